@@ -1,5 +1,5 @@
 import type PocketBase from 'pocketbase';
-import { expect, expectAccessible, PHONE, showScreen, test } from './support/journey.ts';
+import { expect, PHONE, showScreen, test } from './support/journey.ts';
 
 interface Person {
   readonly id: string;
@@ -37,7 +37,6 @@ test('a wrong change found the next day is put back, value by value, and as a wh
   await line.press('Enter');
   await expect(staff.getByRole('deletion').first()).toHaveText('06 12 34 56 78');
   await expect(staff.getByRole('insertion').first()).toHaveText('06 00 00 00 00');
-  await expectAccessible(staff);
   await showScreen(staff, 'activity');
 
   const putBack = staff.getByRole('button', {
@@ -57,7 +56,6 @@ test('a wrong change found the next day is put back, value by value, and as a wh
   const question = staff.getByRole('alertdialog');
   await expect(question).toContainText('1 fiche reprend ses valeurs d’avant');
   await expect(question.getByRole('button', { name: 'Ne rien changer' })).toBeFocused();
-  await expectAccessible(staff);
   await showScreen(staff, 'activity-undo');
   await question.getByRole('button', { name: 'Annuler cette opération' }).press('Enter');
   await expect(staff.getByText('1 fiche a repris ses valeurs d’avant.')).toBeVisible();
@@ -85,7 +83,6 @@ test('what others touched since is named before, and kept', async ({ staff, api 
   await staff.getByRole('button', { name: /^\S+ a annulé .*Élodie Lefèvre/ }).click();
   await expect(staff.getByRole('link', { name: 'Élodie Lefèvre, Poste' })).toBeVisible();
   await expect(staff.getByText(/laissé tel quel\s: modifié depuis par .+, à \d+\sh/)).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'activity-left');
   const list = staff.waitForEvent('download');
   await staff.getByRole('button', { name: 'Télécharger la liste (Excel)' }).press('Enter');
@@ -122,7 +119,6 @@ test('each record tells its own history, and gives a value back there', async ({
   await staff.goto(`/cartes/${id}`);
   await staff.getByText('Historique', { exact: true }).click();
   await staff.getByRole('button', { name: /^\S+ a modifié Poste/ }).click();
-  await expectAccessible(staff);
   await showScreen(staff, 'history-card');
   await staff.getByRole('button', { name: /^Rétablir cette valeur\s: Poste/ }).click();
   await expect(
@@ -141,7 +137,6 @@ test('each record tells its own history, and gives a value back there', async ({
   await dialog.getByText('Historique', { exact: true }).click();
   await dialog.getByRole('button', { name: /^\S+ a modifié Contacts et Quantité/ }).click();
   await expect(dialog.getByRole('deletion').first()).toHaveText('Élodie Lefèvre');
-  await expectAccessible(staff);
   await showScreen(staff, 'history-order');
 });
 
@@ -156,7 +151,6 @@ test('the activity is narrowed, and follows colleagues without moving', async ({
   await staff.getByLabel('Source').selectOption({ label: 'Écrans' });
   await expect(staff.getByText('Aucune opération ne correspond à ces filtres')).toBeVisible();
   await expect(staff).toHaveURL(/\/activite\?source=screen$/);
-  await expectAccessible(staff);
   await staff.getByRole('button', { name: 'Retirer les filtres' }).click();
   await expect(staff.locator('[data-entry]')).toHaveCount(2);
 
@@ -172,7 +166,6 @@ test('the activity is narrowed, and follows colleagues without moving', async ({
 
   await staff.setViewportSize(PHONE);
   await staff.getByRole('button', { name: /Poste\s*à l’écran/ }).click();
-  await expectAccessible(staff);
   await staff.getByLabel('Personne').selectOption({ index: 1 });
   await staff.getByLabel('Période').selectOption({ label: 'Hier' });
   await expect(staff).toHaveURL(/personne=\w{15}&periode=hier$/);
@@ -207,6 +200,5 @@ test('a company that is deleted with its people is one line, and opens upon all 
 test('an empty activity says what will be there', async ({ staff }) => {
   await staff.goto('/activite');
   await expect(staff.getByText('Aucune activité pour le moment')).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'activity-empty');
 });

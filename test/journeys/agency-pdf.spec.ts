@@ -1,7 +1,7 @@
 import { pointsOf } from '../../src/domain/press/lengths.ts';
 import { agencyPdf, BAND, writtenPdf } from '../support/agency-pdf.ts';
 import { companyWith } from './support/company-with.ts';
-import { expect, expectAccessible, showScreen, test } from './support/journey.ts';
+import { expect, showScreen, test } from './support/journey.ts';
 import { placeOnCard } from './support/place-on-card.ts';
 
 const pdf = (bytes: Uint8Array, name: string) => ({
@@ -30,7 +30,6 @@ test('a card begins with the PDF of the agency, whose pages lie under the names'
   await dialog.getByLabel('Format de la carte').selectOption('55 × 55 mm');
   await expect(dialog.getByLabel('Du bord gauche (mm)')).toHaveValue('32,5');
   await dialog.getByLabel('Du bord gauche (mm)').fill('20');
-  await expectAccessible(staff);
   await showScreen(staff, 'agence-nouveau-coupe');
   const trim = [3, 3, 88, 58] as const;
   await file.setInputFiles(pdf(await agencyPdf({ pages: 2, trim }), 'carte.pdf'));
@@ -39,7 +38,6 @@ test('a card begins with the PDF of the agency, whose pages lie under the names'
     'href',
     /^blob:/,
   );
-  await expectAccessible(staff);
   await showScreen(staff, 'agence-nouveau');
   await dialog.getByRole('button', { name: 'Créer le modèle' }).click();
 
@@ -52,7 +50,6 @@ test('a card begins with the PDF of the agency, whose pages lie under the names'
     .and(staff.locator('rect'))
     .focus();
   await expect(staff.getByText('carte.pdf, page 1. Il s’imprime tel quel.')).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'agence-editor');
 });
 
@@ -83,7 +80,6 @@ test('a page under a card that is there: where it is cut is asked, a sample text
   await expect(dialog.getByText('Où la carte est-elle coupée ?')).toBeVisible();
   await expect(dialog.getByLabel('Du bord gauche (mm)')).toHaveValue('17,5');
   await dialog.getByLabel('Du haut (mm)').fill('20');
-  await expectAccessible(staff);
   await showScreen(staff, 'agence-coupe');
   await dialog.getByRole('button', { name: 'Mettre sous la carte' }).press('Enter');
   await expect(staff.getByLabel('X (mm)')).toHaveValue('-17,5');

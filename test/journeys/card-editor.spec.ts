@@ -29,7 +29,6 @@ test('a printed card is laid out, saved as one works, and published', async ({ s
   await staff.getByText('Qui, et pourquoi').click();
   await staff.getByRole('button', { name: /^Montrer Marie/ }).click();
   await expect(staff.getByRole('list', { name: 'À corriger' })).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'editor-misfit');
   await staff.getByLabel('Lignes au plus').fill('2');
   await expect(staff.getByText('La carte convient à 2\u00a0personnes.')).toBeVisible();
@@ -73,7 +72,6 @@ test('a printed card is laid out, saved as one works, and published', async ({ s
   await listed.getByRole('button', { name: 'Prénom, Nom' }).press('Shift+Enter');
   await expect(staff.getByRole('heading', { name: '3\u00a0éléments' })).toBeVisible();
   await staff.getByRole('button', { name: 'À droite' }).press('Enter');
-  await expectAccessible(staff);
   await showScreen(staff, 'editor-several');
   await listed.getByRole('button', { name: 'Mobile' }).press('Enter');
   await expect(staff.getByRole('heading', { name: 'Mobile' })).toBeVisible();
@@ -110,7 +108,6 @@ test('a printed card is laid out, saved as one works, and published', async ({ s
   await placeOnCard(staff, 'Site web');
   await expect(staff.getByText('Enregistré', { exact: true })).toBeVisible();
   await staff.getByText('Recto', { exact: true }).click();
-  await expectAccessible(staff);
   await showScreen(staff, 'editor');
 
   // A proof of a draft, by the keyboard alone; a picture of a card that no press would take.
@@ -129,7 +126,6 @@ test('a printed card is laid out, saved as one works, and published', async ({ s
   await expect(staff.getByRole('list', { name: 'À corriger' })).toBeVisible();
   await staff.getByRole('button', { name: 'Épreuve' }).click();
   await expect(staff.getByRole('menuitem', { name: 'Épreuve PNG' })).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'editor-proof');
   await staff.keyboard.press('Escape');
   const png = await prove('PNG');
@@ -148,7 +144,6 @@ test('a printed card is laid out, saved as one works, and published', async ({ s
   await staff.getByRole('button', { name: 'Actions\u00a0: Direction' }).click();
   await staff.getByRole('menuitem', { name: 'Fichier pour l’imprimeur' }).click();
   const dialog = staff.getByRole('dialog', { name: 'Fichier pour l’imprimeur' });
-  await expectAccessible(staff);
   await showScreen(staff, 'press-file');
   const downloading = staff.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Préparer le fichier' }).press('Enter');
@@ -218,7 +213,6 @@ test('what is dragged goes to what is near, and a colleague’s draft is not wri
   await expect(taken).toBeInViewport();
   await expect(staff.getByText('Non enregistré', { exact: true })).toBeVisible();
   await expect(staff.getByLabel('X (mm)')).toHaveValue('30');
-  await expectAccessible(staff);
   await showScreen(staff, 'editor-taken');
   // What is not saved is not published as it was before, and not left without a question.
   await staff.getByRole('button', { name: 'Publier' }).press('Enter');
@@ -265,7 +259,6 @@ test('what is moved stays there while the server is away, and what it cannot dra
   await showScreen(staff, 'editor-hidden-photo');
   await staff.getByText('Recto', { exact: true }).click();
   await expect(staff.getByText('Verso (1\u00a0à corriger)').first()).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'editor-other-side');
 
   // What a colleague writes is drawn.
@@ -278,14 +271,12 @@ test('what is moved stays there while the server is away, and what it cannot dra
   await staff.getByLabel('Aspect').selectOption('Cadre');
   await staff.getByLabel('Épaisseur du cadre (pt)').fill('2');
   await expect(staff.locator('[data-element=box]')).toHaveAttribute('fill', 'none');
-  await expectAccessible(staff);
   await showScreen(staff, 'editor-frame');
   await staff.locator('rect[role=button]').press('Escape');
   await staff.getByLabel('Format de la carte').selectOption('90\u00a0×\u00a050\u00a0mm');
   await staff.getByRole('button', { name: 'Passer en portrait' }).press('Enter');
   await expect(staff.getByLabel('Hauteur (mm)')).toHaveValue('90');
   await expect(staff.getByRole('img', { name: /^Recto/ })).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'editor-standing');
   await staff.getByRole('button', { name: 'Passer en paysage' }).press('Enter');
 
@@ -308,7 +299,6 @@ test('what is moved stays there while the server is away, and what it cannot dra
   expect(after).toBeCloseTo(await middleOf('rect[role=button]'), 0);
   answer.resolve();
   await expect(staff.getByRole('alert')).toContainText('Ce qui suit n’a pas pu être actualisé.');
-  await expectAccessible(staff);
   await showScreen(staff, 'editor-failure');
   await staff.unroute('**/templates/layout');
   await staff.getByRole('button', { name: 'Réessayer' }).press('Enter');
@@ -332,6 +322,5 @@ test('a preset is a whole card of the company, from its colour and its people', 
   await expect(staff.getByText('La carte convient à 1\u00a0personne.')).toBeVisible();
   await expect(staff.getByRole('img', { name: 'Recto de Camille Durand' })).toBeVisible();
   await expect(staff.getByRole('list', { name: 'À corriger' })).toBeHidden();
-  await expectAccessible(staff);
   await showScreen(staff, 'editor-preset');
 });

@@ -2,7 +2,7 @@ import { emptyDesign } from '../../src/domain/press/empty-design.ts';
 import { PROFILE_PRESETS } from '../../src/domain/press/printer-presets.ts';
 import { aPicture } from '../support/pictures.ts';
 import { companyWith } from './support/company-with.ts';
-import { expect, expectAccessible, showScreen, test } from './support/journey.ts';
+import { expect, showScreen, test } from './support/journey.ts';
 import { placeOnCard } from './support/place-on-card.ts';
 
 test('a picture of one’s own is put on a card, replaced, and refused when it is none', async ({
@@ -23,7 +23,6 @@ test('a picture of one’s own is put on a card, replaced, and refused when it i
   const add = staff.getByLabel('Ajouter une image, fichier');
   await add.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('none') });
   await expect(staff.getByRole('alert').filter({ hasText: 'JPEG' })).toBeVisible();
-  await expectAccessible(staff);
   await add.setInputFiles(await png('#1b365d'));
   await expect(staff.getByLabel('Largeur (mm)')).toHaveValue('25');
   await expect(staff.getByLabel('Hauteur (mm)')).toHaveValue('12,5');
@@ -34,7 +33,6 @@ test('a picture of one’s own is put on a card, replaced, and refused when it i
   await replace.setInputFiles(await png('#b3261e'));
   await expect(drawn).not.toHaveAttribute('href', first ?? '');
   await expect(staff.getByText('Enregistré', { exact: true })).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'editor-image');
   await staff.reload();
   await expect(drawn).toHaveAttribute('href', /^blob:/);
@@ -58,6 +56,5 @@ test('a card is judged by the measures of the printer that one chooses', async (
   await staff.getByLabel('Mesures de l’imprimeur').selectOption('Imprimerie sévère');
   await expect(refusal).toContainText('Le QR code est à');
   await expect(staff.getByText('Zone de sûreté, à 8 mm')).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'editor-imprimeur');
 });

@@ -1,5 +1,5 @@
 import type PocketBase from 'pocketbase';
-import { DESK, expect, expectAccessible, PHONE, showScreen, test } from './support/journey.ts';
+import { DESK, expect, PHONE, showScreen, test } from './support/journey.ts';
 
 const COMPANY = {
   RaisonSociale: 'Atelier Kerbrat',
@@ -52,7 +52,6 @@ test('the page of a company tells what there is to know, and leads to all of it'
   await expect(part('Coordonnées')).toContainText('4 rue de la Digue');
   await expect(part('Carte').getByRole('img', { name: 'Carte d’Anna Corre' })).toBeVisible();
   expect(asked.size, [...asked].join('\n')).toBeLessThanOrEqual(8);
-  await expectAccessible(staff);
   await showScreen(staff, 'company-home');
   // On a phone, what leads on from the people stands on one line, its end where the panel ends.
   await staff.setViewportSize(PHONE);
@@ -170,13 +169,11 @@ test('on a phone it is one column, and a company of which nothing is known says 
   await staff.setViewportSize(PHONE);
   await staff.goto(`/companies/${id}`);
   await expect(staff.getByRole('region', { name: 'Coordonnées' })).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'company-home-phone');
   const empty = await api.collection('Company').create({ RaisonSociale: 'Brasserie Zénith' });
   await staff.goto(`/companies/${empty.id}`);
   await expect(staff.getByText('Aucune commande n’est en cours.')).toBeVisible();
   await expect(staff.getByRole('region', { name: 'À régler' })).toHaveCount(0);
-  await expectAccessible(staff);
   await showScreen(staff, 'company-home-empty');
 });
 
@@ -190,7 +187,6 @@ test('the page of a company hands out the codes of its people', async ({ staff, 
   await expect(dialog).toContainText('Atelier Kerbrat');
   // Who shows nobody is named before anything is printed, as on the list of contacts.
   await expect(dialog).toContainText('Anna Abgrall');
-  await expectAccessible(staff);
   await staff.keyboard.press('Escape');
   await expect(button).toBeFocused();
   await staff.setViewportSize(PHONE);

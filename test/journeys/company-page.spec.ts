@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aPicture, svgFile } from '../support/pictures.ts';
-import { expect, expectAccessible, PHONE, showScreen, test } from './support/journey.ts';
+import { expect, PHONE, showScreen, test } from './support/journey.ts';
 
 const COMPANY = {
   RaisonSociale: 'Atelier Kerbrat',
@@ -60,7 +60,6 @@ test('a company gets its identity: the preview follows what is typed, the card s
   await staff.getByLabel('Adresse du lien, ligne 1').fill('linkedin.com/company/kerbrat');
   await expect(card.getByText('LinkedIn', { exact: true })).toBeVisible();
   await staff.getByLabel('Une simple phrase').check();
-  await expectAccessible(staff);
   await staff.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(staff.getByText('L’entreprise Atelier Kerbrat est enregistrée.')).toBeVisible();
   await expect(staff.getByRole('button', { name: 'Enregistrer' })).toBeHidden();
@@ -106,7 +105,6 @@ test('a logo shows in the preview before it is saved, and on the card afterwards
     await logo.setInputFiles({ name: 'logo', mimeType, buffer: refused });
     await expect(staff.getByText(why)).toBeVisible();
   }
-  await expectAccessible(staff);
   await staff.getByText('Cette image est abîmée').scrollIntoViewIfNeeded();
   await showScreen(staff, 'company-logo-refused');
   await expect(staff.getByRole('button', { name: 'Enregistrer' })).toBeHidden();
@@ -186,7 +184,6 @@ test('what a colleague changes meanwhile is taken or asked about, and a deletion
   await expect(
     staff.getByRole('region', { name: 'L’entreprise Atelier Kerbrat est de retour.' }),
   ).toBeFocused();
-  await expectAccessible(staff);
   await showScreen(staff, 'company-returned');
   await staff.getByRole('button', { name: 'Fermer ce message' }).click();
   await expect(staff.getByLabel('Mention légale')).toHaveValue('SAS');
@@ -205,7 +202,6 @@ test('on a phone the preview is under the form, and nothing scrolls sideways', a
   await staff.goto(`/companies/${company.id}/carte`);
   const card = staff.getByRole('img', { name: /^Carte de Maëlle/ });
   await expect(card).toBeAttached();
-  await expectAccessible(staff);
   const form = await staff.getByLabel('Mention légale').boundingBox();
   const preview = await card.boundingBox();
   expect(preview?.y).toBeGreaterThan(form?.y ?? 0);
@@ -217,5 +213,4 @@ test('an address of no company says so', async ({ staff, announced }) => {
   await expect(
     staff.getByRole('heading', { level: 1, name: 'Entreprise introuvable' }),
   ).toBeVisible();
-  await expectAccessible(staff);
 });

@@ -1,6 +1,6 @@
 import { dayInFrance } from '../../src/domain/departure.ts';
 import { aPicture } from '../support/pictures.ts';
-import { expect, expectAccessible, PHONE, showScreen, test } from './support/journey.ts';
+import { expect, PHONE, showScreen, test } from './support/journey.ts';
 
 const DAY_MS = 86_400_000;
 const dayFromNow = (days: number) => dayInFrance(new Date(Date.now() + days * DAY_MS));
@@ -52,9 +52,7 @@ test('a contact gets further channels and a photo, which shows once its person h
   await expect(staff.getByRole('button', { name: 'Valider le cadrage' })).toBeHidden();
   await expect(card.locator('img.photo')).toBeVisible();
   await showScreen(staff, 'contact-card');
-  await expectAccessible(staff);
   await staff.setViewportSize(PHONE);
-  await expectAccessible(staff);
 
   await page.goto(`/c/${contact.id}`);
   await expect(page.locator('img.photo')).toBeVisible();
@@ -91,7 +89,6 @@ test('a departure to come is planned with a successor, without the mouse', async
   await staff.keyboard.press('Enter');
   const rule = staff.getByLabel('Après le départ');
   await expect(rule).toHaveValue('successor');
-  await expectAccessible(staff);
   await staff.getByRole('combobox', { name: 'Successeur' }).press('Enter');
   await expect(staff.getByText('La carte de Maëlle Le Goff est enregistrée.')).toBeVisible();
   expect(await people.getOne(contact.id)).toMatchObject({
@@ -146,7 +143,6 @@ test('whoever asks what is stored about them gets a file of it', async ({ staff,
   await staff.goto(`/cartes/${contact.id}`);
   const button = staff.getByRole('button', { name: 'Fichier d’accès' });
   await expect(button).toBeVisible();
-  await expectAccessible(staff);
   await button.scrollIntoViewIfNeeded();
   await showScreen(staff, 'access-file');
   const downloading = staff.waitForEvent('download');
@@ -167,5 +163,4 @@ test('whoever hides a card is told that a copy of the pages goes on showing it',
   await expect(
     staff.getByText('Une copie des pages date du 12\u00a0mars 2026\u00a0: relancez-la.'),
   ).toBeVisible();
-  await expectAccessible(staff);
 });

@@ -1,14 +1,7 @@
 import { readFileSync } from 'node:fs';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
-import {
-  expect,
-  expectAccessible,
-  expectWholeHeadersOnLaptop,
-  PHONE,
-  showScreen,
-  test,
-} from './support/journey.ts';
+import { expect, expectWholeHeadersOnLaptop, PHONE, showScreen, test } from './support/journey.ts';
 
 function decode(bytes: Buffer): { text: string | undefined; image: PNG } {
   const image = PNG.sync.read(bytes);
@@ -30,7 +23,6 @@ test('a contact is added to its company, moved to another and deleted', async ({
   await expect(add.getByText(/ne ressemble pas à un e-mail/)).toBeVisible();
   await add.getByLabel('Poste', { exact: true }).fill('Directrice');
   await add.getByLabel('Poste (2e ligne)').fill('Pôle édition');
-  await expectAccessible(staff);
   await add.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(add).toBeHidden();
   const row = staff.getByRole('row', { name: /d’Aubigné/ });
@@ -111,7 +103,6 @@ test('the QR code on screen and the downloaded one both read as the address of t
   const code = dialog.getByRole('img');
   const box = await code.boundingBox();
   expect([Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)]).toEqual([200, 200]);
-  await expectAccessible(staff);
   await showScreen(staff, 'qr');
   await staff.emulateMedia({ colorScheme: 'dark' });
   const plate = await staff.screenshot();
@@ -141,7 +132,6 @@ test('an unknown company is said, with the way to the list', async ({ staff, ann
   announced.push(/status of 404/, /Erreur lors du chargement/);
   await staff.goto('/contacts/aaaaaaaaaaaaaaa');
   await expect(staff.getByRole('heading', { level: 1 })).toContainText(/introuvable|n’existe/i);
-  await expectAccessible(staff);
   await staff
     .getByRole('main')
     .getByRole('link', { name: /entreprises/i })
@@ -175,7 +165,6 @@ test('the contacts of a company read well at both sizes', async ({ staff, api })
     'aria-current',
     'true',
   );
-  await expectAccessible(staff);
   await showScreen(staff, 'contacts');
   await expectWholeHeadersOnLaptop(staff);
   for (const width of [1440, 1100, 820]) {

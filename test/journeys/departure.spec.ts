@@ -1,5 +1,5 @@
 import { companyWith } from './support/company-with.ts';
-import { expect, expectAccessible, PHONE, showScreen, test } from './support/journey.ts';
+import { expect, PHONE, showScreen, test } from './support/journey.ts';
 
 test('who left is previewed as visitors find it, and let go by orders under way', async ({
   staff,
@@ -34,10 +34,8 @@ test('who left is previewed as visitors find it, and let go by orders under way'
   const said = await colleague.locator('main :is(h1, p, a)').allTextContents();
   expect(said).not.toEqual([]);
   expect(await preview.locator('main :is(h1, p, a)').allTextContents()).toEqual(said);
-  await expectAccessible(staff);
   await showScreen(staff, 'departure-saved');
   await staff.setViewportSize(PHONE);
-  await expectAccessible(staff);
 
   await notice.getByRole('button', { name: 'Retirer des 2\u00a0commandes' }).press('Enter');
   await expect(notice).toContainText(

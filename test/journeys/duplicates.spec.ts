@@ -44,7 +44,6 @@ test('somebody who stands there twice becomes one, and two again', async ({
   await expect(
     form.getByText('Élodie Lefèvre (Atlantique Énergies) porte presque ce nom.'),
   ).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'alike');
   await form.getByLabel('Email').fill('');
   await form.getByLabel('Prénom').fill('');
@@ -60,7 +59,6 @@ test('somebody who stands there twice becomes one, and two again', async ({
   await staff.getByRole('menuitem', { name: 'Doublons' }).press('Enter');
   await expect(staff.getByRole('heading', { level: 1, name: 'Doublons' })).toBeVisible();
   await expect(staff.getByText('3 doublons possibles')).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'duplicates');
   const byPhone = staff.getByRole('region', { name: 'Même téléphone' });
   await expect(byPhone).toContainText(/Lefèvre.*Le Guen.*Morel/);
@@ -75,7 +73,6 @@ test('somebody who stands there twice becomes one, and two again', async ({
   await showScreen(staff, 'merge');
   await dialog.getByRole('button', { name: 'Fusionner', exact: true }).press('Enter');
   await expect(dialog).toContainText('1 personne au lieu de 2');
-  await expectAccessible(staff);
   await showScreen(staff, 'merge-orders');
   await dialog.getByRole('button', { name: 'Fusionner quand même' }).press('Enter');
   await expect(staff.getByText('2 fiches n’en font plus qu’une.')).toBeVisible();
@@ -95,5 +92,4 @@ test('somebody who stands there twice becomes one, and two again', async ({
   await expect(staff.getByText('2 doublons possibles')).toBeVisible();
   await staff.getByText('Entreprises', { exact: true }).last().click();
   await expect(staff.getByText('Aucune entreprise en double')).toBeVisible();
-  await expectAccessible(staff);
 });

@@ -1,5 +1,5 @@
 import { keyIn, openMailServer } from '../support/mail-server.ts';
-import { ACCOUNT, test as base, expect, expectAccessible, showScreen } from './support/journey.ts';
+import { ACCOUNT, test as base, expect, showScreen } from './support/journey.ts';
 
 const NEXT = 'claire@ailleurs.test';
 
@@ -35,7 +35,6 @@ test('another e-mail is confirmed by the link that it receives', async ({ page, 
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Un message vient d’être envoyé à/)).toBeVisible();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(ACCOUNT.email);
-  await expectAccessible(page);
   await showScreen(page, 'adresse-demandee');
   expect(mails.received.map(({ to }) => to)).toEqual([[NEXT]]);
 
@@ -43,7 +42,6 @@ test('another e-mail is confirmed by the link that it receives', async ({ page, 
   await page.goto(link);
   await expect(page.getByText(NEXT)).toBeVisible();
   await expect(page.getByLabel('Mot de passe')).toBeFocused();
-  await expectAccessible(page);
   await showScreen(page, 'adresse-a-confirmer');
   await page.getByLabel('Mot de passe').fill('faux');
   await page.keyboard.press('Enter');
@@ -51,7 +49,6 @@ test('another e-mail is confirmed by the link that it receives', async ({ page, 
   await page.getByLabel('Mot de passe').fill(ACCOUNT.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Votre adresse est confirmée' })).toBeVisible();
-  await expectAccessible(page);
   await showScreen(page, 'adresse-confirmee');
   await expect.poll(() => mails.received[1]?.to).toEqual([ACCOUNT.email]);
 

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, PHONE, showScreen, test } from './support/journey.ts';
+import { expect, PHONE, showScreen, test } from './support/journey.ts';
 
 test('all contacts are listed, narrowed and looked after in one place', async ({ staff, api }) => {
   const atelier = await api.collection('Company').create({ RaisonSociale: 'Atelier Moreau' });
@@ -23,7 +23,6 @@ test('all contacts are listed, narrowed and looked after in one place', async ({
   const long = staff.getByRole('row', { name: /Villeneuve/ });
   await expect(long.getByTitle(email)).toBeVisible();
   expect(await long.evaluate((row) => row.getBoundingClientRect().height)).toBe(40);
-  await expectAccessible(staff);
   await showScreen(staff, 'everybody');
 
   // A company is led to, and its own list tells it nowhere.
@@ -34,7 +33,6 @@ test('all contacts are listed, narrowed and looked after in one place', async ({
   await staff.getByRole('button', { name: 'Filtrer', exact: true }).click();
   const dialog = staff.getByRole('dialog', { name: /^Filtrer/ });
   await dialog.getByLabel('Carte').selectOption('masquée');
-  await expectAccessible(staff);
   await showScreen(staff, 'everybody-filter');
   await dialog.getByRole('button', { name: 'Filtrer' }).click();
   await expect(staff).toHaveURL('/contacts?carte=masquee');
@@ -51,7 +49,6 @@ test('all contacts are listed, narrowed and looked after in one place', async ({
   await company.fill('port');
   await staff.getByRole('option', { name: /Boutique du Port/ }).click();
   await add.getByLabel('Nom', { exact: true }).fill('Carré');
-  await expectAccessible(staff);
   await showScreen(staff, 'everybody-add');
   await add.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(add).toBeHidden();
@@ -68,7 +65,6 @@ test('all contacts are listed, narrowed and looked after in one place', async ({
   await staff.setViewportSize(PHONE);
   await lists.getByRole('link', { name: 'Contacts' }).click();
   await expect(staff.getByRole('listitem').filter({ hasText: 'Aubin' })).toContainText('Boutique');
-  await expectAccessible(staff);
 });
 
 test('a filtered list of everybody is kept as a view, which colleagues see once it is shared', async ({
@@ -90,7 +86,6 @@ test('a filtered list of everybody is kept as a view, which colleagues see once 
   await staff.keyboard.press('Enter');
   await expect(dialog.getByText('Donnez un nom à la vue.')).toBeVisible();
   await staff.keyboard.type('À publier');
-  await expectAccessible(staff);
   await showScreen(staff, 'view-new');
   await staff.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
@@ -104,7 +99,6 @@ test('a filtered list of everybody is kept as a view, which colleagues see once 
   await expect(staff.getByText('2\u00a0contacts', { exact: true })).toBeVisible();
   await tab.click();
   await expect(staff).toHaveURL('/contacts?carte=masquee&sans=email');
-  await expectAccessible(staff);
   await showScreen(staff, 'view-current');
 
   await colleague.goto('/contacts');
@@ -154,7 +148,6 @@ test('all that a list finds is chosen at once, and a list that changed says so',
   await bar.getByRole('button', { name: /^Sélectionner les 34.contacts trouvés$/ }).click();
   await expect(bar).toContainText('34\u00a0contacts sélectionnés');
   await expect(bar.getByRole('button', { name: 'Tout désélectionner' })).toBeFocused();
-  await expectAccessible(staff);
   await showScreen(staff, 'choice-all');
   // One is left out, on another page too.
   await staff.getByRole('button', { name: 'Suivant' }).click();

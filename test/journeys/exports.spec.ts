@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Download, Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import { readArchive } from '../support/archive.ts';
-import { expect, expectAccessible, PHONE, showScreen, test } from './support/journey.ts';
+import { expect, PHONE, showScreen, test } from './support/journey.ts';
 
 async function downloaded(page: Page, press: () => Promise<void>): Promise<Download> {
   const downloading = page.waitForEvent('download');
@@ -26,7 +26,6 @@ test('what a search finds is taken out for Excel, and chosen people for an addre
   const dialog = staff.getByRole('dialog', { name: 'Exporter' });
   await expect(dialog.getByText('2 contacts')).toBeVisible();
   await expect(dialog.getByRole('radio', { name: 'Excel (.xlsx)' })).toBeChecked();
-  await expectAccessible(staff);
   await showScreen(staff, 'export');
   const workbook = await downloaded(staff, () =>
     dialog.getByRole('button', { name: 'Exporter' }).click(),
@@ -71,7 +70,6 @@ test('a list that a colleague made longer is exported once that was seen', async
   await expect(
     dialog.getByText('La liste a changé\u00a0: 2\u00a0entreprises au lieu de 1.'),
   ).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'export-changed');
   const file = await downloaded(staff, () =>
     dialog.getByRole('button', { name: 'Continuer' }).click(),
@@ -85,7 +83,6 @@ test('all the data leave in one archive, asked for in the account menu', async (
   await staff.getByRole('button', { name: /^Compte/ }).click();
   await staff.getByRole('menuitem', { name: 'Exporter toutes les données' }).click();
   const dialog = staff.getByRole('dialog', { name: 'Exporter toutes les données' });
-  await expectAccessible(staff);
   await showScreen(staff, 'export-everything');
   const archive = await downloaded(staff, () =>
     dialog.getByRole('button', { name: 'Exporter' }).click(),
@@ -100,13 +97,11 @@ test('on a phone the list is exported as well', async ({ staff, api }) => {
   await api.collection('Contacts').create({ Nom: 'Durand', company: company.id });
   await staff.setViewportSize(PHONE);
   await staff.goto(`/contacts/${company.id}`);
-  await expectAccessible(staff);
   const tools = staff.getByRole('button', { name: 'Autres actions' });
   await tools.click();
   await staff.getByRole('menuitem', { name: 'Exporter' }).click();
   const dialog = staff.getByRole('dialog', { name: 'Exporter' });
   await expect(dialog.getByText('1 contact')).toBeVisible();
-  await expectAccessible(staff);
   await staff.keyboard.press('Escape');
   await expect(tools).toBeFocused();
   await staff.keyboard.press('Enter');

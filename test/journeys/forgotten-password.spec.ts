@@ -1,4 +1,4 @@
-import { expect, expectAccessible, showScreen, test } from './support/journey.ts';
+import { expect, showScreen, test } from './support/journey.ts';
 
 test.use({
   settings: {
@@ -17,13 +17,11 @@ test('whoever forgot the password asks for a link by mail', async ({ page, serve
   await expect(page.getByRole('heading', { name: 'Mot de passe oublié' })).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('claire@bristol.test');
   await expect(page.getByLabel('Email')).toBeFocused();
-  await expectAccessible(page);
   await showScreen(page, 'lien-a-demander');
   await page.keyboard.press('Enter');
   await expect(
     page.getByText('Si un compte existe à cette adresse, un message vient de lui être envoyé.'),
   ).toBeVisible();
-  await expectAccessible(page);
   await showScreen(page, 'lien-demande');
   await page.getByRole('button', { name: 'Retour à la connexion' }).click();
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
-import { expect, expectAccessible, handOutAnyway, showScreen, test } from './support/journey.ts';
+import { expect, handOutAnyway, showScreen, test } from './support/journey.ts';
 
 const SHEET = join(import.meta.dirname, '../fixtures/imports/client-25.txt');
 
@@ -50,5 +50,4 @@ test('25 people of a new client have a two-sided card in a checked file, from no
   await expect(staff.getByText(/Le fichier est prêt\s: .*contrôlé par \d+\s+règles/)).toBeVisible();
   // As many as were needed when this was written, so that a way that grows longer is seen.
   expect(presses).toBeLessThanOrEqual(15);
-  await expectAccessible(staff);
 });

@@ -17,7 +17,6 @@ test('25 people of a client’s sheet are read, one is corrected, and none is wr
   await staff.goto(`/contacts/${company.id}`);
   await staff.getByRole('link', { name: 'Importer' }).click();
   await expect(staff.getByRole('heading', { name: 'Importer des contacts' })).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'import-file');
   await staff
     .getByLabel('Ou collez ici les cellules copiées dans Excel')
@@ -27,7 +26,6 @@ test('25 people of a client’s sheet are read, one is corrected, and none is wr
   await expect(staff.getByRole('heading', { name: '5\u00a0colonnes' })).toBeVisible();
   await expect(staff.getByLabel('Dans Bristol\u00a0: Tél. mobile')).toHaveValue('Phone');
   await expect(staff.getByLabel('Entreprise', { exact: true })).toHaveValue('Atlantique Énergies');
-  await expectAccessible(staff);
   await showScreen(staff, 'import-columns');
   await staff.getByLabel('Dans Bristol\u00a0: Fonction').selectOption('Ne pas importer');
   await staff.getByLabel('Dans Bristol\u00a0: Fonction').selectOption('Poste');
@@ -40,7 +38,6 @@ test('25 people of a client’s sheet are read, one is corrected, and none is wr
   const changed = staff.getByRole('row', { name: /^Ligne 2 / });
   await expect(changed.locator('del')).toHaveText(['Adjointe']);
   await expect(changed.getByLabel('Que faire de la ligne 2')).toHaveValue(/^update/);
-  await expectAccessible(staff);
   await showScreen(staff, 'import-check');
 
   await filters.getByRole('link', { name: 'Erreurs 1' }).click();
@@ -71,7 +68,6 @@ test('what cannot be read says so beside where it was dropped', async ({ staff, 
   const file = join(import.meta.dirname, '../fixtures/imports/excel-97.xls');
   await staff.getByLabel('Fichier à importer').setInputFiles(file);
   await expect(staff.getByText(/Ce fichier est d’un ancien format/)).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'import-refused');
   const downloading = staff.waitForEvent('download');
   await staff.getByRole('button', { name: 'Télécharger un fichier type' }).click();
@@ -94,7 +90,6 @@ test('companies that nobody knows are decided once, on a phone too', async ({ st
     staff.getByText('1\u00a0entreprise est à décider, 3\u00a0lignes écartées.'),
   ).toBeVisible();
   await expect(staff.getByRole('link', { name: 'Erreurs 3' })).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'import-companies');
   await staff.setViewportSize(PHONE);
   await company.selectOption('Créer');
@@ -102,7 +97,6 @@ test('companies that nobody knows are decided once, on a phone too', async ({ st
   await staff.getByLabel('Que faire de la ligne 2').selectOption('Ne pas importer');
   await expect(staff.getByRole('button', { name: 'Importer 1\u00a0contact' })).toBeVisible();
   await expect(staff.getByText('2\u00a0lignes écartées.')).toBeVisible();
-  await expectAccessible(staff);
   await staff.getByRole('button', { name: 'Importer 1\u00a0contact' }).click();
   await expect(
     staff.getByText('1\u00a0contact importé\u00a0: 1\u00a0ajouté. 2\u00a0lignes écartées.'),
@@ -125,7 +119,6 @@ test('a file is read again from another sheet, and its accents as somebody says'
   await staff.getByLabel('Feuille').selectOption('Tous');
   const dialog = staff.getByRole('dialog', { name: 'Choisir le fichier à nouveau' });
   await expect(dialog.getByText('«\u00a0filtered.xlsx\u00a0»')).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'import-file-again');
   await dialog.getByLabel('Fichier à importer').setInputFiles(fixture('filtered.xlsx'));
   await expect(staff.getByRole('heading', { name: '2\u00a0colonnes' })).toBeVisible();
@@ -137,7 +130,6 @@ test('a file is read again from another sheet, and its accents as somebody says'
   await staff.getByLabel('Accents').selectOption('Ancien Macintosh');
   await expect(staff.getByText('Élodie', { exact: true })).toBeVisible();
   await expect(staff.getByLabel('Accents')).toHaveValue('macintosh');
-  await expectAccessible(staff);
   await showScreen(staff, 'import-accents');
 });
 
@@ -158,14 +150,12 @@ test('whole names are shown as two fields, turned by one choice, and broken acce
   const order = staff.getByLabel('Ordre des noms\u00a0: Nom et prénom');
   await expect(order).toHaveValue('last');
   await expect(staff.getByText(/AndrÃ© Paul.* semblent abîmés/)).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'import-whole-names');
   await staff.getByRole('link', { name: 'Vérifier les lignes' }).click();
   const row = staff.getByRole('row', { name: /^Ligne 2 / });
   await expect(row).toContainText('Nom LefèvrePrénom Élodie');
   await expect(row).toContainText('«\u00a0+\u00a0» rétabli');
   await expect(staff.getByRole('row', { name: /^Ligne 5 À vérifier/ })).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'import-two-fields');
   await staff.goBack();
   await order.selectOption('Prénom puis nom');
@@ -196,7 +186,6 @@ test('whoever is at another client stays there until somebody says so, and the e
   await staff.goto('/imports/nouveau?sorte=entreprises');
   await staff.getByLabel('Fichier à importer').setInputFiles(file);
   await expect(staff.getByText(/ressemble à une liste de personnes/)).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'import-seems-people');
   await staff.getByRole('button', { name: 'La lire comme des contacts' }).click();
   await expect(staff.getByRole('heading', { name: 'Importer des contacts' })).toBeVisible();
@@ -238,7 +227,6 @@ test('whoever is at another client stays there until somebody says so, and the e
   await expect(
     staff.getByText('2\u00a0contacts importés\u00a0: 1\u00a0ajouté, 1\u00a0modifié.'),
   ).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'import-over');
   await staff.getByRole('link', { name: 'Voir les contacts' }).click();
   await expect(staff.getByRole('button', { name: 'Retirer le filtre Import' })).toBeVisible();

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import {
   ACCOUNT,
   expect,
-  expectAccessible,
   expectNoSidewaysScroll,
   PHONE,
   showScreen,
@@ -24,7 +23,6 @@ test('an administrator sees how the installation is, and makes a backup', async 
   ).toBeVisible();
   await expect(staff.getByText('La sauvegarde est faite, et vérifiée.')).toBeVisible();
   await expect(staff.getByRole('button', { name: 'Sauvegarder maintenant' })).toBeFocused();
-  await expectAccessible(staff);
   await staff.setViewportSize(PHONE);
   await expectNoSidewaysScroll(staff);
   await showScreen(staff, 'installation');
@@ -72,7 +70,6 @@ test('backups that are late stand on the dashboard and lead to what is wrong', a
   await line.click();
   await expect(staff.getByText(/Aucune sauvegarde depuis 5 jours\. Le journal/)).toBeVisible();
   await expect(staff.getByText(/La base de données est abîmée/)).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'installation-abimee');
 });
 
@@ -88,7 +85,6 @@ test('how long things are kept is said, and people who left long ago are propose
   const gone = staff.getByRole('link', { name: '1 personne' });
   await gone.scrollIntoViewIfNeeded();
   await expect(staff.getByText('12 mois, puis «\u00a0Ancien compte\u00a0»')).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'installation-conservation');
   await gone.click();
   await expect(staff.getByText('Carte : personne partie depuis plus de 2 ans')).toBeVisible();
@@ -101,7 +97,6 @@ test('who runs the installation is said once, and stands in the register', async
   await staff.getByLabel('Votre société et son adresse').fill('Imprimerie du Port, Nantes');
   await staff.getByLabel('Contact pour les données personnelles').fill('rgpd@example.fr');
   await staff.getByLabel('Sous-traitants ultérieurs').fill('Hébergeur SA, France');
-  await expectAccessible(staff);
   await staff.getByRole('button', { name: 'Registre (PDF)' }).scrollIntoViewIfNeeded();
   await showScreen(staff, 'installation-rgpd');
   await staff.getByRole('button', { name: 'Enregistrer' }).click();
@@ -127,7 +122,6 @@ test('the sheet of a company says what is done with the data of its people', asy
   const button = staff.getByRole('button', { name: 'Fiche RGPD (PDF)' });
   await expect(button).toBeVisible();
   await button.scrollIntoViewIfNeeded();
-  await expectAccessible(staff);
   await showScreen(staff, 'company-rgpd');
   const downloading = staff.waitForEvent('download');
   await button.click();
@@ -168,7 +162,6 @@ test('copies of the cards are listed, forgotten, and handed out', async ({ staff
   await staff.goto('/installation');
   const button = staff.getByRole('button', { name: 'Télécharger une copie' });
   await button.scrollIntoViewIfNeeded();
-  await expectAccessible(staff);
   await showScreen(staff, 'installation-copies');
   const downloading = staff.waitForEvent('download');
   await button.press('Enter');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, placeOf, showScreen, test } from './support/journey.ts';
+import { expect, placeOf, showScreen, test } from './support/journey.ts';
 
 const names = (page: Page) => page.getByRole('rowheader');
 
@@ -41,7 +41,6 @@ test('a list follows what a colleague adds, changes and deletes, and nothing mov
   await expect(staff.getByText('1 nouvelle entreprise, 1 entreprise retirée')).toBeVisible();
   expect(await placeOf(pont)).toEqual(place);
   await expect(pont.getByRole('button', { name: /^Supprimer/ })).toBeFocused();
-  await expectAccessible(staff);
   await showScreen(staff, 'list-news');
 
   await staff.getByRole('button', { name: 'Afficher', exact: true }).click();
@@ -115,7 +114,6 @@ test('what a colleague changed since one saw it is not deleted unawares', async 
     'Contacts\u00a0: 1 (avant\u00a0: 0)',
   ]);
   await expect(question.getByRole('button', { name: 'Annuler' })).toBeFocused();
-  await expectAccessible(staff);
   await showScreen(staff, 'deletion-changed');
 
   await question.getByRole('button', { name: 'Voir la fiche' }).click();
@@ -163,7 +161,6 @@ test('a company that is deleted while one looks at its contacts can be brought b
   await expect(card.getByText('Ce contact a été supprimé entre-temps.')).toBeVisible();
   await card.getByRole('button', { name: 'Fermer', exact: true }).last().click();
   await expect(staff.getByText('Cette entreprise vient d’être supprimée')).toBeVisible();
-  await expectAccessible(staff);
   await staff.getByRole('button', { name: 'Restaurer l’entreprise' }).click();
   await expect(staff.getByRole('link', { name: 'Dupont' })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { companyWith } from './support/company-with.ts';
-import { expect, expectAccessible, showScreen, test } from './support/journey.ts';
+import { expect, showScreen, test } from './support/journey.ts';
 
 test('a status is changed in the list, taken back, and never over what a colleague did', async ({
   staff,
@@ -21,7 +21,6 @@ test('a status is changed in the list, taken back, and never over what a colleag
   await staff.keyboard.press('ArrowDown');
   const menu = staff.getByRole('menu');
   await expect(menu.getByRole('menuitemradio', { name: 'EN COURS' })).toBeChecked();
-  await expectAccessible(staff);
   await showScreen(staff, 'order-status-menu');
   await staff.keyboard.press('Escape');
   await status.click();
@@ -63,7 +62,6 @@ test('the list is narrowed by filters that its address holds', async ({ staff, a
   await dialog.getByLabel('Statut').selectOption('non terminée');
   await dialog.getByRole('combobox', { name: 'Entreprise', exact: true }).fill('moreau');
   await staff.getByRole('option', { name: /Atelier Moreau/ }).click();
-  await expectAccessible(staff);
   await showScreen(staff, 'orders-filter');
   await dialog.getByRole('button', { name: 'Filtrer' }).click();
   await expect(staff).toHaveURL(`/orders?statut=non-terminee&entreprise=${company}`);
@@ -71,7 +69,6 @@ test('the list is narrowed by filters that its address holds', async ({ staff, a
   await expect(chips).toContainText('Entreprise\u00a0: Atelier Moreau');
   await expect(staff.getByRole('row', { name: /Deuxième/ })).toBeVisible();
   await expect(staff.getByText('1\u00a0commande', { exact: true })).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'orders-filtered');
   await staff.getByRole('button', { name: /Retirer le filtre Entreprise/ }).click();
   await expect(filter).toBeFocused();

@@ -1,13 +1,6 @@
 import { PAGE_SIZE_MAX } from '../../src/domain/limits.ts';
 import { companyWith } from './support/company-with.ts';
-import {
-  expect,
-  expectAccessible,
-  expectWholeHeadersOnLaptop,
-  PHONE,
-  showScreen,
-  test,
-} from './support/journey.ts';
+import { expect, expectWholeHeadersOnLaptop, PHONE, showScreen, test } from './support/journey.ts';
 
 test('an order is placed for all the contacts of a company and moves on', async ({
   staff,
@@ -18,7 +11,6 @@ test('an order is placed for all the contacts of a company and moves on', async 
   await staff.getByRole('button', { name: 'Nouvelle Commande' }).first().click();
   const add = staff.getByRole('dialog', { name: 'Nouvelle Commande' });
   await add.getByLabel('Projet').fill('Cartes de printemps');
-  await expectAccessible(staff);
   await add.getByRole('combobox', { name: 'Entreprise' }).fill('moreau');
   await staff.getByRole('option', { name: /Atelier Moreau/ }).click();
   // Whoever looks for somebody means those found, and may want several of them.
@@ -46,7 +38,6 @@ test('an order is placed for all the contacts of a company and moves on', async 
   await expect(add.getByText('3 choisis')).toBeVisible();
   await add.getByLabel('Quantité par contact').fill('200');
   await expect(add.getByText(/600.cartes/)).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'order-form');
   await add.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(add).toBeHidden();
@@ -66,7 +57,6 @@ test('an order is placed for all the contacts of a company and moves on', async 
   const [order] = await api.collection('orders').getFullList();
   expect(order).toMatchObject({ Quantity: 200, Status: 'EXPÉDIÉE' });
   expect(order?.contacts).toHaveLength(3);
-  await expectAccessible(staff);
   await showScreen(staff, 'orders');
   await expectWholeHeadersOnLaptop(staff);
 
@@ -99,7 +89,6 @@ test('nobody who left is ordered for in silence, and a quantity that nobody gave
   await staff.getByRole('option', { name: /Carré/ }).click();
   await expect(add.getByText('Paul Carré n’aura pas de carte visible.')).toBeVisible();
   await add.getByLabel('Quantité par contact').fill('100');
-  await expectAccessible(staff);
   await showScreen(staff, 'order-away');
   await add.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(add).toBeHidden();
@@ -210,7 +199,6 @@ test('an order is placed again, or for chosen people, without those whose card s
   await expect(add.getByLabel('Note')).toHaveValue('');
   await add.getByLabel('Échéance').fill('2031-04-02');
   await add.getByLabel('Note').fill('Livrer à l’accueil');
-  await expectAccessible(staff);
   await showScreen(staff, 'order-again');
   await add.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(add).toBeHidden();

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import {
   ACCOUNT,
   expect,
-  expectAccessible,
   expectNoSidewaysScroll,
   PHONE,
   showScreen,
@@ -41,17 +40,14 @@ test('a passkey is added, signs in, confirms who one is, and is removed', async 
   await row.getByRole('button', { name: /^Renommer/ }).press('Enter');
   const renaming = staff.getByRole('dialog', { name: 'Renommer la clé d’accès' });
   await renaming.getByLabel('Nom').fill('Mon téléphone');
-  await expectAccessible(staff);
   await staff.keyboard.press('Enter');
   await expect(row.getByText('Mon téléphone')).toBeVisible();
   await row.scrollIntoViewIfNeeded();
-  await expectAccessible(staff);
   await showScreen(staff, 'passkeys');
 
   await staff.getByRole('button', { name: `Compte ${ACCOUNT.email}` }).click();
   await staff.getByRole('menuitem', { name: 'Se déconnecter' }).click();
   const enter = staff.getByRole('button', { name: 'Se connecter avec une clé d’accès' });
-  await expectAccessible(staff);
   await showScreen(staff, 'passkey-login');
   await knowsPerson(false);
   await enter.click();
@@ -73,7 +69,6 @@ test('a passkey is added, signs in, confirms who one is, and is removed', async 
   const proof = staff.getByRole('dialog', { name: 'Confirmez que c’est vous' });
   const use = proof.getByRole('button', { name: 'Utiliser une clé d’accès' });
   await expect(use).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'passkey-proof');
   await use.click();
   await expect(staff.getByText('La clé d’accès est retirée.')).toBeVisible();
@@ -108,7 +103,6 @@ test('where a second factor is demanded, a passkey opens what a password does no
   await staff.keyboard.press('Enter');
   await expect(staff).toHaveURL(/\/compte$/);
   await expect(staff.getByText(/votre mot de passe ne suffit pas/)).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'passkey-wanted');
   await staff.getByRole('button', { name: 'Activer le second facteur' }).click();
   const proof = staff.getByRole('dialog', { name: 'Confirmez que c’est vous' });
@@ -133,7 +127,6 @@ test('a passkey of a former host says that it works no more', async ({ staff }) 
   await staff.goto('/compte');
   const said = staff.getByText('Enregistrée pour ancien.example.fr\u00a0: ne fonctionne plus ici.');
   await expect(said).toBeVisible();
-  await expectAccessible(staff);
   await said.scrollIntoViewIfNeeded();
   await showScreen(staff, 'passkey-former');
 });

@@ -63,7 +63,6 @@ test('a file tells whose code leads nowhere, is made without them, and says what
   ).toBeVisible();
   const remarks = dialog.getByRole('list', { name: 'Remarques' });
   await expect(remarks.getByText('Ronan Tanguy et 1\u00a0autre')).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'press-file-remarks');
 
   await remarks.getByRole('link', { name: /^Y aller\s: Mobile «\s06 39\s»/ }).press('Enter');
@@ -73,7 +72,6 @@ test('a file tells whose code leads nowhere, is made without them, and says what
   await expect(
     staff.getByRole('list', { name: 'À vérifier' }).getByText(/Ce numéro semble trop court/),
   ).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'press-file-gone-to');
 
   // What is worked on stays when one goes to another card from the editor itself.
@@ -82,7 +80,6 @@ test('a file tells whose code leads nowhere, is made without them, and says what
   await staff.getByRole('button', { name: 'Fichier pour l’imprimeur' }).click();
   const changed = dialog.getByText(/^Le brouillon a changé depuis la version 1/);
   await expect(changed).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'press-file-changed-draft');
   await dialog.getByRole('button', { name: 'Préparer le fichier' }).press('Enter');
   await staff.getByRole('button', { name: 'Continuer quand même' }).press('Enter');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { designSchema } from '../../src/domain/press/card-design.ts';
 import { companyWith } from './support/company-with.ts';
-import { expect, expectAccessible, showScreen, test } from './support/journey.ts';
+import { expect, showScreen, test } from './support/journey.ts';
 
 const FONTS = join(import.meta.dirname, '..', 'support', 'fonts');
 const NAME = {
@@ -34,12 +34,10 @@ test('a font of one’s own is added to a card, refused when it is none, and sta
   await expect(dialog.getByText('Ce fichier n’est pas une police TTF ou OTF.')).toBeVisible();
   await file.setInputFiles(join(FONTS, 'essai-bristol.otf'));
   await expect(dialog.getByText(/«\sEssai Bristol\s» est ajoutée/)).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'polices');
   await staff.keyboard.press('Escape');
   await expect(font.locator('option:checked')).toHaveText('Essai Bristol (ajoutée)');
   await expect(staff.getByText('Enregistré', { exact: true })).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'editor-police');
 
   await staff.getByRole('button', { name: 'Polices ajoutées' }).click();

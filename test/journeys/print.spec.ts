@@ -5,7 +5,6 @@ import { readArchive } from '../support/archive.ts';
 import { readPdf, readSvg } from '../support/codes.ts';
 import {
   expect,
-  expectAccessible,
   expectNoSidewaysScroll,
   handOutAnyway,
   PHONE,
@@ -58,7 +57,6 @@ test('a printer gets a code as SVG or PDF of an exact size, with a warning when 
   await dialog.getByText('Pour l’imprimeur').click();
   const size = dialog.getByLabel('Côté du code, en mm');
   await expect(size).toHaveValue('20');
-  await expectAccessible(staff);
   await showScreen(staff, 'qr-print');
 
   await size.fill('20,5');
@@ -73,7 +71,6 @@ test('a printer gets a code as SVG or PDF of an exact size, with a warning when 
 
   await size.fill('12');
   await expect(dialog.getByText(/prévoyez au moins/)).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'qr-print-small');
   const pdf = await downloaded(staff, async () => {
     await dialog.getByRole('button', { name: 'PDF' }).click();
@@ -111,7 +108,6 @@ test('a code that leads to this machine is warned of, and asked about each time 
   const question = staff.getByRole('alertdialog', { name: /Continuer avec cette adresse/ });
   await svg.press('Enter');
   await expect(question.getByRole('button', { name: 'Annuler' })).toBeFocused();
-  await expectAccessible(staff);
   await showScreen(staff, 'address-question');
   await staff.keyboard.press('Escape');
   await expect(question).toBeHidden();
@@ -147,7 +143,6 @@ test('a signature is copied as mail programs paste it, and as text', async ({
   const dialog = staff.getByRole('dialog', { name: 'Carte & QR Code' });
   await dialog.getByText('Signature d’e-mail').click();
   await expect(dialog.getByText('Graveur')).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'signature');
   await staff.evaluate(() =>
     document.addEventListener('copy', ({ clipboardData }) => {
@@ -186,7 +181,6 @@ test('contacts are chosen with mouse and keyboard, and their codes downloaded to
   await expect(bar).toBeHidden();
   await box('Anne Dupont').check();
   await box('Łukasz Nowak').check();
-  await expectAccessible(staff);
   await showScreen(staff, 'contacts-selection');
   await staff.setViewportSize(PHONE);
   await expectNoSidewaysScroll(staff);
@@ -195,7 +189,6 @@ test('contacts are chosen with mouse and keyboard, and their codes downloaded to
   await bar.getByRole('button', { name: 'Codes à imprimer' }).click();
   const dialog = staff.getByRole('dialog', { name: 'Codes à imprimer' });
   await dialog.getByLabel('Format').selectOption('svg');
-  await expectAccessible(staff);
   await showScreen(staff, 'codes');
   const archive = await downloaded(staff, async () => {
     await dialog.getByRole('button', { name: 'Télécharger les codes' }).click();
@@ -224,7 +217,6 @@ test('the codes of an order and of a company are asked for, and called off on th
   await staff.getByRole('link', { name: 'Cartes 2027' }).click();
   await staff.getByRole('button', { name: 'Codes à imprimer' }).click();
   const dialog = staff.getByRole('dialog', { name: 'Codes à imprimer' });
-  await expectAccessible(staff);
   await expect(staff.locator('[data-backdrop]'), 'one veil per dialog').toHaveCount(2);
   await showScreen(staff, 'codes-order');
   const asking = holdCodes(staff);
@@ -237,14 +229,12 @@ test('the codes of an order and of a company are asked for, and called off on th
   await staff.getByRole('button', { name: 'Codes à imprimer' }).click();
   await expect(dialog).toContainText('1\u00a0code mène à une carte qui ne se voit pas.');
   await expect(dialog).toContainText(/Élise Durand.*ne trouve pas ses coordonnées/);
-  await expectAccessible(staff);
   await showScreen(staff, 'codes-unshown');
   const again = staff.waitForRequest(CODES);
   await dialog.getByRole('button', { name: 'Télécharger les codes' }).click();
   await handOutAnyway(staff);
   expect((await again).postDataJSON()).toEqual({ company, format: 'pdf', sizeMm: 20 });
   await expect(dialog.getByText('Préparation des codes…')).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'codes-progress');
   await dialog.getByRole('button', { name: 'Annuler le téléchargement' }).click();
   await expect(dialog.getByRole('button', { name: 'Télécharger les codes' })).toBeVisible();

@@ -11,7 +11,6 @@ test('a company gets templates of its printed card, which are renamed, copied an
   await staff.getByRole('link', { name: 'Carte imprimée' }).click();
   await expect(staff).toHaveTitle('Carte imprimée Atelier Kerbrat – Bristol');
   await expect(staff.getByText('Aucun modèle pour le moment')).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'carte-imprimee-vide');
 
   await staff.getByRole('button', { name: 'Créer un modèle' }).click();
@@ -19,7 +18,6 @@ test('a company gets templates of its printed card, which are renamed, copied an
   await staff.keyboard.press('Enter');
   await expect(made.getByText('Le nom est obligatoire.')).toBeVisible();
   await made.getByLabel('Nom du modèle').fill('Standard');
-  await expectAccessible(staff);
   await showScreen(staff, 'carte-imprimee-nouveau');
   await staff.keyboard.press('Enter');
   await expect(staff.getByRole('heading', { level: 1, name: 'Standard' })).toBeVisible();
@@ -48,13 +46,11 @@ test('a company gets templates of its printed card, which are renamed, copied an
   await expect(staff.getByText(/La version 1 de «\sStandard\s» est publiée/)).toBeVisible();
   await expect(rows.getByText('Publié', { exact: true })).toBeVisible();
   await expect(rows.getByText('Version 1')).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'carte-imprimee');
 
   await act('Standard', 'Copier vers une entreprise');
   await staff.getByRole('combobox', { name: 'Vers l’entreprise' }).fill('abgrall');
   await staff.getByRole('option', { name: /Menuiserie Abgrall/ }).click();
-  await expectAccessible(staff);
   await showScreen(staff, 'carte-imprimee-copier');
   await staff.getByRole('button', { name: 'Copier', exact: true }).click();
   await expect(staff.getByText(/est copié chez Menuiserie Abgrall/)).toBeVisible();

@@ -1,7 +1,7 @@
 import { emptyDesign } from '../../src/domain/press/empty-design.ts';
 import { PROFILE_PRESETS } from '../../src/domain/press/printer-presets.ts';
 import { companyWith } from './support/company-with.ts';
-import { expect, expectAccessible, showScreen, test } from './support/journey.ts';
+import { expect, showScreen, test } from './support/journey.ts';
 import { placeOnCard } from './support/place-on-card.ts';
 
 test('printers are added from a preset, checked with their sheet, copied and removed', async ({
@@ -14,7 +14,6 @@ test('printers are added from a preset, checked with their sheet, copied and rem
   await staff.getByRole('menuitem', { name: 'Imprimeurs' }).click();
   await expect(staff).toHaveTitle('Imprimeurs – Bristol');
   await expect(staff.getByText('Aucun imprimeur pour le moment')).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'imprimeurs-vide');
 
   await staff.getByRole('button', { name: 'Ajouter un imprimeur' }).click();
@@ -33,7 +32,6 @@ test('printers are added from a preset, checked with their sheet, copied and rem
   await expect(bleed).toBeFocused();
   await bleed.fill('2,5');
   await dialog.getByLabel('Tons directs').fill('PANTONE 293 C\nVernis');
-  await expectAccessible(staff);
   await showScreen(staff, 'imprimeurs-ajouter');
   await dialog.getByRole('group', { name: 'Résolution des images' }).scrollIntoViewIfNeeded();
   await showScreen(staff, 'imprimeurs-seuils');
@@ -55,7 +53,6 @@ test('printers are added from a preset, checked with their sheet, copied and rem
   announced.push(/412/, /enregistrement de l’imprimeur/);
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(dialog.getByText(/Un collègue a modifié cet imprimeur/)).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'imprimeurs-conflit');
   await dialog.getByRole('button', { name: 'Enregistrer les miennes' }).click();
   await expect(dialog).toBeHidden();
@@ -68,7 +65,6 @@ test('printers are added from a preset, checked with their sheet, copied and rem
   await act('Pixartprinting', 'Copier');
   await expect(rows.getByText('Pixartprinting (copie)')).toBeVisible();
   await expect(rows.getByText('À vérifier')).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'imprimeurs');
   const first = rows.getByRole('link', { name: 'Pixartprinting', exact: true });
   const remove = async (row: string) => {
@@ -107,12 +103,10 @@ test('what is typed about a printer that a colleague removes meanwhile becomes a
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(dialog.getByText(/porte le nom du tracé de découpe/)).toBeVisible();
   await expect(spots).toBeFocused();
-  await expectAccessible(staff);
   await spots.fill('Vernis');
   announced.push(/404/, /enregistrement de l’imprimeur/);
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(gone).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'imprimeurs-supprime');
   await save.click();
   await expect(dialog).toBeHidden();
@@ -157,7 +151,6 @@ test('an ink of its own is named as the printer names it, and what it printed is
   const wrong = staff.getByText('L’imprimeur n’a pas l’encre «\u00a0PANTONE 239 C\u00a0».');
   await expect(wrong).toBeVisible();
   await staff.getByRole('button', { name: 'Fond' }).and(staff.locator('rect')).press('Escape');
-  await expectAccessible(staff);
   await showScreen(staff, 'encre');
   await name.fill('PANTONE 293 C');
   await expect(wrong).toBeHidden();

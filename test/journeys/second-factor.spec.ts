@@ -11,7 +11,6 @@ async function turnOn(staff: Page) {
   const dialog = staff.getByRole('dialog', { name: 'Activer le second facteur' });
   await expect(dialog.getByRole('img', { name: /Code à scanner/ })).toBeVisible();
   const seed = ((await dialog.locator('.select-all').textContent()) ?? '').replaceAll(' ', '');
-  await expectAccessible(staff);
   await showScreen(staff, 'second-facteur');
   await dialog.getByLabel('Code', { exact: true }).fill('000000');
   await staff.keyboard.press('Enter');
@@ -39,7 +38,6 @@ test('a second factor that is demanded of all leads there whoever has none', asy
   announced.push(/status of 403/);
   await staff.goto('/installation');
   await expect(staff.getByRole('heading', { name: 'Second facteur' })).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'installation-second-facteur');
   await staff.getByRole('combobox', { name: 'Second facteur' }).selectOption('Obligatoire');
   await expect(staff.getByText('Le réglage est enregistré.')).toBeVisible();
@@ -51,7 +49,6 @@ test('a second factor that is demanded of all leads there whoever has none', asy
       'Il est demandé à tous\u00a0: activez-le, ou ajoutez une clé d’accès, pour continuer.',
     ),
   ).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'compte-sans-facteur');
 });
 
@@ -61,7 +58,6 @@ test('a code of one’s telephone is asked after the password, or a recovery cod
 }) => {
   announced.push(/status of 40[013]/, /Erreur lors de l’activation/);
   const { seed, recovery } = await turnOn(staff);
-  await expectAccessible(staff);
   await showScreen(staff, 'compte-second-facteur');
   await staff.goto('/equipe');
   await expect(staff.getByRole('row', { name: ACCOUNT.email })).toContainText('Oui');
@@ -73,7 +69,6 @@ test('a code of one’s telephone is asked after the password, or a recovery cod
   await staff.keyboard.press('Enter');
   const code = staff.getByLabel('Code', { exact: true });
   await expect(code).toBeFocused();
-  await expectAccessible(staff);
   await showScreen(staff, 'connexion-code');
   await staff.keyboard.type('000000');
   await expect(staff.getByText('Ce code n’est pas le bon, ou a déjà servi.')).toBeVisible();

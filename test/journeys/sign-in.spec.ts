@@ -1,11 +1,10 @@
-import { ACCOUNT, expect, expectAccessible, showScreen, test } from './support/journey.ts';
+import { ACCOUNT, expect, showScreen, test } from './support/journey.ts';
 
 test('signing in leads to the page that was asked for', async ({ page, server }) => {
   await page.goto('/orders?page=1');
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Commandes' })).toHaveCount(0);
-  await expectAccessible(page);
   await showScreen(page, 'login');
 
   await page.getByLabel('Email').fill(ACCOUNT.email);
@@ -31,7 +30,6 @@ test('a wrong password is said in the form, which keeps the e-mail', async ({
   await expect(page.getByRole('alert')).toHaveText('Identifiants incorrects');
   await expect(page.getByLabel('Email')).toHaveValue(ACCOUNT.email);
   await expect(page.getByLabel('Mot de passe')).toBeFocused();
-  await expectAccessible(page);
 });
 
 test('a server that does not answer is a connection error, also in the console', async ({

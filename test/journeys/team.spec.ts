@@ -40,14 +40,12 @@ test('somebody who is invited chooses a password by a link that works once', asy
   await staff.getByRole('button', { name: `Compte ${ACCOUNT.email}` }).click();
   await staff.getByRole('menuitem', { name: 'Équipe' }).click();
   await expect(staff.getByText('2 comptes')).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'equipe');
 
   await staff.getByRole('button', { name: 'Inviter une personne' }).click();
   const dialog = staff.getByRole('dialog', { name: 'Inviter une personne' });
   await dialog.getByLabel('Nom').fill('Zoé Kerbrat');
   await dialog.getByLabel('Email').fill(COLLEAGUE);
-  await expectAccessible(staff);
   await showScreen(staff, 'equipe-invitation');
   await dialog.getByRole('button', { name: 'Créer le lien' }).click();
   await expect(dialog.getByText('Cette valeur est déjà utilisée.')).toBeVisible();
@@ -57,7 +55,6 @@ test('somebody who is invited chooses a password by a link that works once', asy
 
   const link = staff.getByRole('dialog', { name: 'Lien de Zoé Kerbrat' });
   await expect(link.getByText(/Ce lien fonctionne une fois, jusqu’au/)).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'equipe-lien');
   const address = await link.getByLabel('Lien').inputValue();
   await link.getByRole('button', { name: 'Fermer' }).last().click();
@@ -68,7 +65,6 @@ test('somebody who is invited chooses a password by a link that works once', asy
   await invited.goto(address);
   await expect(invited).toHaveURL(/\/cle$/);
   await expect(invited.getByRole('heading', { name: 'Bienvenue, Zoé Kerbrat' })).toBeVisible();
-  await expectAccessible(invited);
   await showScreen(invited, 'cle');
   const password = invited.getByLabel('Mot de passe');
   await password.fill(NEW_PASSWORD);
@@ -140,7 +136,6 @@ test('one’s own name, password and sessions are on one page', async ({
   await expect(
     elsewhere.getByText('Demandez à un administrateur de vous créer un lien.'),
   ).toBeVisible();
-  await expectAccessible(elsewhere);
   await showScreen(elsewhere, 'mot-de-passe-oublie');
   await elsewhere.getByLabel('Email').fill(ACCOUNT.email);
   await elsewhere.getByLabel('Mot de passe').fill(ACCOUNT.password);
@@ -153,7 +148,6 @@ test('one’s own name, password and sessions are on one page', async ({
   await expect(staff.getByText('Votre compte est enregistré.')).toBeVisible();
   await expect(staff.getByText('Cet appareil')).toBeVisible();
   await expect(staff.getByRole('button', { name: /^Fermer : Chrome/ })).toHaveCount(1);
-  await expectAccessible(staff);
   await showScreen(staff, 'compte');
   await staff.getByRole('button', { name: 'Fermer toutes les autres' }).scrollIntoViewIfNeeded();
   await showScreen(staff, 'compte-sessions');
@@ -228,7 +222,6 @@ test('whoever is shut out while they work reads it, and sees no data any more', 
     await expect(colleague.locator('body')).not.toContainText(data);
   }
   await expect(colleague).toHaveTitle('Compte désactivé – Bristol');
-  await expectAccessible(colleague);
   await showScreen(colleague, 'compte-desactive');
 
   await colleague.reload();

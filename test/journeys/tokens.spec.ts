@@ -1,4 +1,4 @@
-import { ACCOUNT, expect, expectAccessible, showScreen, test } from './support/journey.ts';
+import { ACCOUNT, expect, showScreen, test } from './support/journey.ts';
 
 test('a program gets a token, which works until it is revoked', async ({
   staff,
@@ -9,7 +9,6 @@ test('a program gets a token, which works until it is revoked', async ({
   await staff.getByRole('button', { name: `Compte ${ACCOUNT.email}` }).click();
   await staff.getByRole('menuitem', { name: 'Jetons d’API' }).click();
   await expect(staff.getByText('Aucun jeton pour le moment')).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'jetons-vide');
 
   await staff.getByRole('button', { name: 'Créer un jeton' }).click();
@@ -18,13 +17,11 @@ test('a program gets a token, which works until it is revoked', async ({
   await expect(dialog.getByText('Le nom est obligatoire.')).toBeVisible();
   await dialog.getByLabel('Nom').fill('Logiciel de paie');
   await dialog.getByLabel('Durée').selectOption('30 jours');
-  await expectAccessible(staff);
   await showScreen(staff, 'jetons-nouveau');
   await staff.keyboard.press('Enter');
 
   const made = staff.getByRole('dialog', { name: /Jeton «\sLogiciel de paie\s»/ });
   await expect(made.getByText(/il ne sera plus affiché/)).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'jetons-cree');
   const token = await made.getByLabel('Jeton').inputValue();
   await made.getByRole('button', { name: 'Fermer' }).last().click();
@@ -38,7 +35,6 @@ test('a program gets a token, which works until it is revoked', async ({
   expect((await program.request.post(companies, { data: {} })).status()).toBe(403);
 
   await expect(staff.getByRole('table').getByText('Lecture')).toBeVisible();
-  await expectAccessible(staff);
   await showScreen(staff, 'jetons');
   await staff.getByRole('button', { name: 'Révoquer Logiciel de paie' }).click();
   const question = staff.getByRole('alertdialog', { name: 'Révoquer le jeton' });

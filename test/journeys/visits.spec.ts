@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, PHONE, showScreen, test } from './support/journey.ts';
+import { expect, PHONE, showScreen, test } from './support/journey.ts';
 
 const VISITOR =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1';
@@ -55,7 +55,6 @@ test('visits show on the dashboard, the company and the card, as a chart, a tabl
   const table = panel.getByRole('table');
   await expect(table.getByRole('row')).toHaveCount(31);
   await expect(table.getByRole('row').nth(1)).toContainText(/\d{4}31$/);
-  await expectAccessible(staff);
   await panel.scrollIntoViewIfNeeded();
   await showScreen(staff, 'visits-table');
   await panel.getByRole('radio', { name: '90 jours' }).check();
@@ -65,7 +64,6 @@ test('visits show on the dashboard, the company and the card, as a chart, a tabl
   await expect(panel.getByRole('img', { name: /Pages affichées : au plus 3, du / })).toBeVisible();
   await showScreen(staff, 'visits-dashboard');
   await staff.setViewportSize(PHONE);
-  await expectAccessible(staff);
   const download = staff.waitForEvent('download');
   await panel.getByRole('button', { name: 'Exporter (CSV)' }).click();
   const file = await download;
@@ -80,7 +78,6 @@ test('visits show on the dashboard, the company and the card, as a chart, a tabl
   await staff.goto(`/cartes/${contact.id}`);
   const ofCard = staff.getByRole('region', { name: 'Visites de la carte' });
   await expect(ofCard.getByRole('figure', { name: 'Pages affichées' })).toContainText('3');
-  await expectAccessible(staff);
   await ofCard.scrollIntoViewIfNeeded();
   await showScreen(staff, 'visits-card');
 });
@@ -116,10 +113,8 @@ test('codes that lead to nobody are listed with their scans, and can be put righ
     /Cléo Supprimée.*Atelier Kerbrat.*Supprimé le .*Phrase seule2Restaurer/,
   );
   await expect(rows.nth(2)).toContainText(/Ana Partie.*Parti le 5\sjanvier.*1Choisir un/);
-  await expectAccessible(staff);
   await showScreen(staff, 'codes');
   await staff.setViewportSize(PHONE);
-  await expectAccessible(staff);
   await staff.setViewportSize({ width: 1440, height: 900 });
 
   await staff.getByRole('button', { name: 'Restaurer Cléo Supprimée' }).click();
@@ -130,7 +125,6 @@ test('codes that lead to nobody are listed with their scans, and can be put righ
   await staff.getByRole('radio', { name: 'Sans scan 1' }).check();
   await expect(staff).toHaveURL('/codes?scans=sans');
   await expect(rows.nth(1)).toContainText('Bob Masqué');
-  await expectAccessible(staff);
   await staff.getByRole('button', { name: 'Publier la carte de Bob Masqué' }).click();
   await expect(staff.getByText('Aucun autre code ne mène dans le vide')).toBeVisible();
   expect((await fetch(`${server.url}/c/${hidden.id}`)).status).toBe(200);
