@@ -1,4 +1,5 @@
 import {
+  type BrowserContext,
   test as base,
   type ConsoleMessage,
   expect,
@@ -35,6 +36,11 @@ export const PHONE = { width: 390, height: 844 };
 interface JourneyOptions {
   /** Settings of the server; with any, its database is a new one, without the account. */
   settings: Record<string, string> | undefined;
+  /**
+   * The journeys of a file have one server, whose data they leave to each other, and one browser
+   * context that keeps what it loaded. Not for those that look at the server, or at an empty list.
+   */
+  isShared: boolean;
 }
 
 interface JourneyFixtures {
@@ -50,8 +56,17 @@ interface JourneyFixtures {
   consoleWatch: undefined;
 }
 
+/** What the journeys of one file have together. */
+interface Shared {
+  file: string;
+  server: RunningServer;
+  context?: BrowserContext;
+}
+
 interface WorkerFixtures {
   servers: Servers;
+  /** Of the file that is under way, if its journeys share anything. */
+  shared: { current: Shared | undefined };
 }
 
 export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures>({
@@ -64,12 +79,46 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
     { scope: 'worker' },
   ],
 
-  settings: [undefined, { option: true }],
+  shared: [
+    async ({}, use) => {
+      const shared: WorkerFixtures['shared'] = { current: undefined };
+      await use(shared);
+      await endSharing(shared);
+    },
+    { scope: 'worker' },
+  ],
 
-  server: async ({ servers, settings }, use) => {
-    const server = await servers.start(settings);
-    await use(server);
-    await server.dispose();
+  settings: [undefined, { option: true }],
+  isShared: [false, { option: true }],
+
+  server: async ({ servers, shared, settings, isShared }, use, { file }) => {
+    if (shared.current?.file !== file) await endSharing(shared);
+    if (!isShared) {
+      const server = await servers.start(settings);
+      await use(server);
+      await server.dispose();
+      return;
+    }
+    shared.current ??= { file, server: await servers.start(settings) };
+    await use(shared.current.server);
+  },
+
+  context: async ({ browser, contextOptions, shared, server }, use) => {
+    const options = { ...contextOptions, baseURL: server.url };
+    if (!shared.current) {
+      const context = await browser.newContext(options);
+      await use(context);
+      await context.close();
+      return;
+    }
+    shared.current.context ??= await browser.newContext(options);
+    await use(shared.current.context);
+  },
+
+  page: async ({ context }, use) => {
+    const page = await context.newPage();
+    await use(page);
+    await page.close();
   },
 
   baseURL: async ({ server }, use) => {
@@ -124,12 +173,22 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
   ],
 });
 
+/** Ends what the journeys of the file before had together. */
+async function endSharing(shared: WorkerFixtures['shared']): Promise<void> {
+  const ending = shared.current;
+  shared.current = undefined;
+  await ending?.context?.close();
+  await ending?.server.dispose();
+}
+
 async function signInBeforehand(page: Page, session: Session): Promise<void> {
   const saved = JSON.stringify(session);
   await page.addInitScript((record) => {
     // Only once: a test that signs out must stay signed out after a reload.
     if (sessionStorage.getItem('journey') === null) {
       sessionStorage.setItem('journey', 'begun');
+      // What the journey before it left there, where they share a browser.
+      localStorage.clear();
       localStorage.setItem('pb_auth', record);
     }
   }, saved);
