@@ -5,6 +5,10 @@ const executablePath = findBrowser();
 
 export default defineConfig({
   testDir: 'test/journeys',
+  projects: [
+    { name: 'journeys', testIgnore: '**/*.long.spec.ts' },
+    { name: 'long', testMatch: '**/*.long.spec.ts' },
+  ],
   outputDir: 'test-results/journeys',
   workers: 2,
   // For what never comes: on a loaded machine Chromium without a GPU now and then stops drawing for

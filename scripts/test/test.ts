@@ -1,7 +1,7 @@
 /**
  * Runs every check, one after the other, and closes with one line of counts; files that are named,
  * rules or journeys alike, are run alone. With `--long`, only the tests that kill servers, wait as
- * the clock does, or need much data.
+ * the clock does, need much data, or watch each screen for long.
  *
  *   npm test -- src/domain/phone.test.ts test/journeys/orders.spec.ts
  */
@@ -83,11 +83,12 @@ function vitest(label: string, { project, files = [], isBuilt }: VitestRun): voi
   });
 }
 
-function journeys(files: readonly string[] = []): void {
+/** `args` name files, or a project of playwright.config.ts. */
+function journeys(label: string, args: readonly string[]): void {
   suite({
-    label: 'Journeys in a browser',
+    label,
     script: '@playwright/test/cli.js',
-    args: ['test', '--reporter=./scripts/test/playwright-reporter.ts', ...files],
+    args: ['test', '--reporter=./scripts/test/playwright-reporter.ts', ...args],
   });
 }
 
@@ -119,7 +120,7 @@ function runFiles(files: readonly string[]): void {
   if (others.length > 0) vitest('Rules, endpoints and client', { files: others, isBuilt: false });
   if (inBrowser.length === 0) return;
   prepare();
-  journeys(inBrowser);
+  journeys('Journeys in a browser', inBrowser);
 }
 
 function runAll(): void {
@@ -131,15 +132,19 @@ function runAll(): void {
   });
   check({ label: 'Types', script: 'typescript/bin/tsc', args: ['--build'] });
   vitest('Rules, endpoints and client', { project: '!long', isBuilt: true });
-  journeys();
+  journeys('Journeys in a browser', ['--project=journeys']);
 }
 
-const [first, ...files] = process.argv.slice(2);
-if (first === '--long') {
+function runLong(): void {
   prepare();
   tellMissingPrograms();
-  vitest('Kills, waits and large data', { project: 'long', files, isBuilt: true });
-} else if (first) runFiles([first, ...files]);
+  vitest('Kills, waits and large data', { project: 'long', isBuilt: true });
+  journeys('Long journeys', ['--project=long']);
+}
+
+const [option, ...files] = process.argv.slice(2);
+if (option === '--long') runLong();
+else if (option) runFiles([option, ...files]);
 else runAll();
 
 rmSync(reports, { recursive: true, force: true });
