@@ -15,6 +15,9 @@ const BEGINNINGS = ['', 'src', 'src/server', 'src/domain', 'src/web', 'docs'];
 /** The collection that a page adds as an example. */
 const EXAMPLES = new Set(['src/domain/note.ts', 'web/notes']);
 
+/** Folders that programs make: whether they are there says nothing. */
+const MADE = readFileSync(join(root, '.gitignore'), 'utf8').split(/[\s/]+/);
+
 const textOf = (page: string) => readFileSync(join(root, page), 'utf8');
 const isReplaced = (page: string) => /^\d{4}-\d\d-\d\d · replaced by /m.test(textOf(page));
 
@@ -30,6 +33,7 @@ function placesIn(page: string): string[] {
     const isInFolder =
       text.includes('/') &&
       /^\w/.test(first) &&
+      !MADE.includes(first) &&
       BEGINNINGS.some((start) => existsSync(join(root, start, first)));
     const isCode = /^\w[\w.-]*\.(ts|tsx|mjs)$/.test(text);
     return (isInFolder || isCode) && !EXAMPLES.has(text) ? [text] : [];
