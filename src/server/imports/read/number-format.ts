@@ -3,10 +3,16 @@ import { recordTime } from '../../../domain/time.ts';
 /** How a number of a workbook is shown. */
 export type NumberFormat =
   | { readonly kind: 'plain' }
-  | { readonly kind: 'date' | 'time' }
+  | { readonly kind: 'date' | 'time' | 'duration' }
   /** Digits of a number without decimals in these places, and what stands between them. */
   | { readonly kind: 'places'; readonly pattern: string }
-  | { readonly kind: 'decimals'; readonly count: number; readonly isPercent: boolean };
+  | {
+      readonly kind: 'decimals';
+      /** Those that are always there, and the most that there are. */
+      readonly fewest: number;
+      readonly most: number;
+      readonly isPercent: boolean;
+    };
 
 export const PLAIN: NumberFormat = { kind: 'plain' };
 
@@ -28,6 +34,8 @@ const BUILT_IN: ReadonlyMap<number, string> = new Map([
 
 /** Literal characters of a format stand behind this one once it is read. */
 const LITERAL = '\\';
+/** Hours that do not end with the day, in a format once it is read. */
+const ELAPSED = '[h]';
 
 /** The part for positive numbers, with conditions and colours left out and quotes undone. */
 function firstSection(code: string): string {
@@ -41,8 +49,8 @@ function firstSection(code: string): string {
       if (token.startsWith('"')) return [...token.slice(1, -1)].map((c) => LITERAL + c).join('');
       if (token.startsWith('_')) return `${LITERAL} `;
       if (token.startsWith('*')) return '';
-      // Elapsed hours are hours; all else in brackets is a colour, a condition or a language.
-      if (token.startsWith('[')) return /^\[(h+|m+|s+)\]$/i.test(token) ? 'hh' : '';
+      // Elapsed time is counted; all else in brackets is a colour, a condition or a language.
+      if (token.startsWith('[')) return /^\[(h+|m+|s+)\]$/i.test(token) ? ELAPSED : '';
       return token;
     })
     .join('');
@@ -55,40 +63,64 @@ export function numberFormat(id: number, code: string | undefined): NumberFormat
   const section = firstSection(code ?? BUILT_IN.get(id) ?? 'General');
   const bare = section.replace(/\\[\s\S]/gu, '');
   if (/general|standard|@/i.test(bare)) return PLAIN;
-  if (/[yd]|(?<![hs:.])m{3,}|a{3,}|j/i.test(bare)) return { kind: 'date' };
+  if (/[yd]|(?<![hs:.\]])m{3,}|a{3,}|j/i.test(bare)) return { kind: 'date' };
+  if (bare.includes(ELAPSED)) return { kind: 'duration' };
   if (/[hs]/i.test(bare)) return { kind: 'time' };
   // All digits are there, whatever Excel had room for.
   if (/e[+-]/i.test(bare)) return PLAIN;
-  const decimals = /[.]([0#?]+)/.exec(bare)?.[1];
+  const [, decimals = ''] = /[.]([0#?]+)/.exec(bare) ?? [];
   const isPercent = bare.includes('%');
-  if (decimals !== undefined || isPercent) {
-    return { kind: 'decimals', count: decimals?.length ?? 0, isPercent };
+  if (decimals !== '' || isPercent) {
+    const most = Math.min(decimals.length, DECIMALS_MAX);
+    return {
+      kind: 'decimals',
+      fewest: decimals.slice(0, most).lastIndexOf('0') + 1,
+      most,
+      isPercent,
+    };
   }
   // Thousands are not set apart: that is for sums, and these are codes.
   if (bare.includes(',') || !bare.includes('0')) return PLAIN;
   return { kind: 'places', pattern: section };
 }
 
+/** Excel shows no more. */
+const DECIMALS_MAX = 30;
+
 const DAY_MS = 86_400_000;
+const DAY_SECONDS = 86_400;
 /** The day before the first: 1900 was taken for a leap year, so days after February are one off. */
 const EPOCH_1900 = Date.UTC(1899, 11, 30);
 const EPOCH_1904 = Date.UTC(1904, 0, 1);
 const FALSE_LEAP_DAY = 60;
+/** How the first day of all is shown, zero. */
+const NO_DAY = '1900-01-00';
 /** Of the year 10,000. */
 const SERIAL_MAX = 2_958_466;
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** Hours and minutes: seconds are left out, as spreadsheets do, so that no day begins too early. */
+function hoursAndMinutes(seconds: number): string {
+  return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}`;
+}
 
 function shownDate(serial: number, is1904: boolean): string | undefined {
   if (serial < 0 || serial >= SERIAL_MAX) return undefined;
   const days = !is1904 && serial < FALSE_LEAP_DAY ? serial + 1 : serial;
-  const instant = (is1904 ? EPOCH_1904 : EPOCH_1900) + Math.round(days * 1440) * (DAY_MS / 1440);
-  const [day = '', time = ''] = recordTime(new Date(instant)).split(' ');
-  return time.startsWith('00:00') ? day : `${day} ${time.slice(0, 5)}`;
+  const seconds = Math.round(days * DAY_SECONDS);
+  const whole = Math.floor(seconds / DAY_SECONDS);
+  const [day = ''] = recordTime(
+    new Date((is1904 ? EPOCH_1904 : EPOCH_1900) + whole * DAY_MS),
+  ).split(' ');
+  const time = hoursAndMinutes(seconds % DAY_SECONDS);
+  // What is no date where one should be, an empty cell for example, is no day that there is.
+  const shown = !is1904 && whole === 1 ? NO_DAY : day;
+  return time === '00:00' ? shown : `${shown} ${time}`;
 }
 
-function shownTime(serial: number): string {
-  const minutes = Math.round(serial * 1440);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+function shownTime(days: number): string {
+  return hoursAndMinutes(Math.round(days * DAY_SECONDS));
 }
 
 /** The digits of a whole number in their places, from the right; more digits than places stay. */
@@ -113,10 +145,34 @@ function placed(pattern: string, value: number): string {
   return (value < 0 ? '-' : '') + text.trim();
 }
 
+/** Spreadsheets know fifteen digits; those behind them are of how a number is kept. */
+function exact(value: number): number {
+  return Number.isSafeInteger(value) ? value : Number(value.toPrecision(15));
+}
+
 /** A number without format: all its digits, as they are exact, and a comma. */
 function plain(value: number): string {
-  const exact = Number.isSafeInteger(value) ? value : Number(value.toPrecision(15));
-  return String(exact).replace('.', ',');
+  return String(exact(value)).replace('.', ',');
+}
+
+/** By how many decimals there are: one takes longer to make than a thousand numbers to write. */
+const writers = new Map<string, Intl.NumberFormat>();
+
+function writerOf(minimumFractionDigits: number, maximumFractionDigits: number): Intl.NumberFormat {
+  const key = `${minimumFractionDigits} ${maximumFractionDigits}`;
+  const options = { useGrouping: false, minimumFractionDigits, maximumFractionDigits };
+  const writer = writers.get(key) ?? new Intl.NumberFormat('fr-FR', options);
+  writers.set(key, writer);
+  return writer;
+}
+
+/** Halves are rounded away from zero as people write them: 40,175 is 40,18. */
+function decimal(
+  value: number,
+  { fewest, most, isPercent }: NumberFormat & { kind: 'decimals' },
+): string {
+  const text = writerOf(fewest, most).format(exact(exact(value) * (isPercent ? 100 : 1)));
+  return isPercent ? `${text}\u00a0%` : text;
 }
 
 /** The text that people see of a number; dates read `2026-03-12`, with `14:05` when they have a time. */
@@ -125,13 +181,14 @@ export function shownNumber(value: number, format: NumberFormat, is1904: boolean
     case 'date':
       return shownDate(value, is1904) ?? plain(value);
     case 'time':
+      if (value < 0) return plain(value);
       return value >= 1 ? (shownDate(value, is1904) ?? plain(value)) : shownTime(value);
     case 'places':
       return placed(format.pattern, value);
-    case 'decimals': {
-      const text = (value * (format.isPercent ? 100 : 1)).toFixed(format.count).replace('.', ',');
-      return format.isPercent ? `${text}\u00a0%` : text;
-    }
+    case 'duration':
+      return value >= 0 ? shownTime(value) : plain(value);
+    case 'decimals':
+      return decimal(value, format);
     case 'plain':
       return plain(value);
   }
