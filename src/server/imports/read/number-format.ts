@@ -1,7 +1,12 @@
 import { recordTime } from '../../../domain/time.ts';
 
 /** How a number of a workbook is shown. */
-export type NumberFormat =
+export type NumberFormat = NumberKind & {
+  /** What is shown of a zero that shows no digit: nothing, or a dash. */
+  readonly zero?: string | undefined;
+};
+
+type NumberKind =
   | { readonly kind: 'plain' }
   | { readonly kind: 'date' | 'time' | 'duration' }
   /** Digits of a number without decimals in these places, and what stands between them. */
@@ -14,7 +19,7 @@ export type NumberFormat =
       readonly isPercent: boolean;
     };
 
-export const PLAIN: NumberFormat = { kind: 'plain' };
+export const PLAIN = { kind: 'plain' } as const;
 
 /** What the formats that each workbook knows by number are, where it matters here. */
 const BUILT_IN: ReadonlyMap<number, string> = new Map([
@@ -37,37 +42,49 @@ const LITERAL = '\\';
 /** Hours that do not end with the day, in a format once it is read. */
 const ELAPSED = '[h]';
 
-/** The part for positive numbers, with conditions and colours left out and quotes undone. */
-function firstSection(code: string): string {
-  const tokens = [...code.matchAll(/"[^"]*"|\\[\s\S]|_[\s\S]|\*[\s\S]|\[[^\]]*\]|[\s\S]/gu)].map(
-    ([token]) => token,
-  );
-  const end = tokens.indexOf(';');
-  return tokens
-    .slice(0, end === -1 ? undefined : end)
-    .map((token) => {
-      if (token.startsWith('"')) return [...token.slice(1, -1)].map((c) => LITERAL + c).join('');
-      if (token.startsWith('_')) return `${LITERAL} `;
-      if (token.startsWith('*')) return '';
-      // Elapsed time is counted; all else in brackets is a colour, a condition or a language.
-      if (token.startsWith('[')) return /^\[(h+|m+|s+)\]$/i.test(token) ? ELAPSED : '';
-      return token;
-    })
-    .join('');
+/** The parts of a format, for positive numbers first, with conditions and colours left out and quotes undone. */
+function sectionsOf(code: string): string[] {
+  const sections = [''];
+  for (const [token] of code.matchAll(/"[^"]*"|\\[\s\S]|_[\s\S]|\*[\s\S]|\[[^\]]*\]|[\s\S]/gu)) {
+    if (token === ';') sections.push('');
+    else sections.push((sections.pop() ?? '') + readToken(token));
+  }
+  return sections;
+}
+
+function readToken(token: string): string {
+  if (token.startsWith('"')) return [...token.slice(1, -1)].map((c) => LITERAL + c).join('');
+  if (token.startsWith('_')) return `${LITERAL} `;
+  if (token.startsWith('*')) return '';
+  // Elapsed time is counted; all else in brackets is a colour, a condition or a language.
+  if (token.startsWith('[')) return /^\[(h+|m+|s+)\]$/i.test(token) ? ELAPSED : '';
+  return token;
+}
+
+const ESCAPED = /\\[\s\S]/gu;
+
+/** The text of a zero in the part for it, unless that shows its digit. */
+function zeroIn(section: string | undefined): string | undefined {
+  if (section === undefined || /[^#?., +-]/.test(section.replace(ESCAPED, ''))) return undefined;
+  return section.replace(/\\([\s\S])|[#?.,]/gu, '$1').trim();
 }
 
 /** Reads a format; `code` when the workbook declares it, the number of a known one otherwise. */
 export function numberFormat(id: number, code: string | undefined): NumberFormat {
   // Which part is for which number does not matter where all digits are shown.
   if (/\[[<>=]/.test(code ?? '')) return PLAIN;
-  const section = firstSection(code ?? BUILT_IN.get(id) ?? 'General');
-  const bare = section.replace(/\\[\s\S]/gu, '');
+  const [section = '', , zero] = sectionsOf(code ?? BUILT_IN.get(id) ?? 'General');
+  return { ...kindOf(section), zero: zeroIn(zero) };
+}
+
+function kindOf(section: string): NumberKind {
+  const bare = section.replace(ESCAPED, '');
   if (/general|standard|@/i.test(bare)) return PLAIN;
   if (/[yd]|(?<![hs:.\]])m{3,}|a{3,}|j/i.test(bare)) return { kind: 'date' };
   if (bare.includes(ELAPSED)) return { kind: 'duration' };
   if (/[hs]/i.test(bare)) return { kind: 'time' };
-  // All digits are there, whatever Excel had room for.
-  if (/e[+-]/i.test(bare)) return PLAIN;
+  // All digits are there, whatever Excel had room for; a fraction is not what people typed.
+  if (/e[+-]|\//i.test(bare)) return PLAIN;
   const [, decimals = ''] = /[.]([0#?]+)/.exec(bare) ?? [];
   const isPercent = bare.includes('%');
   if (decimals !== '' || isPercent) {
@@ -169,7 +186,7 @@ function writerOf(minimumFractionDigits: number, maximumFractionDigits: number):
 /** Halves are rounded away from zero as people write them: 40,175 is 40,18. */
 function decimal(
   value: number,
-  { fewest, most, isPercent }: NumberFormat & { kind: 'decimals' },
+  { fewest, most, isPercent }: NumberKind & { kind: 'decimals' },
 ): string {
   const text = writerOf(fewest, most).format(exact(exact(value) * (isPercent ? 100 : 1)));
   return isPercent ? `${text}\u00a0%` : text;
@@ -177,6 +194,7 @@ function decimal(
 
 /** The text that people see of a number; dates read `2026-03-12`, with `14:05` when they have a time. */
 export function shownNumber(value: number, format: NumberFormat, is1904: boolean): string {
+  if (value === 0 && format.zero !== undefined) return format.zero;
   switch (format.kind) {
     case 'date':
       return shownDate(value, is1904) ?? plain(value);

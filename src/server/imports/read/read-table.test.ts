@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { fixture, refused, tableOf } from '../../../../test/support/tables.ts';
-import { number, row, text, workbookOf } from '../../../../test/support/workbooks.ts';
+import { number, partsOf, row, text, workbookOf } from '../../../../test/support/workbooks.ts';
 import type { ApiErrorCode } from '../../../domain/errors.ts';
 import { ZipEntries } from './zip-entries.ts';
 
@@ -116,6 +116,15 @@ describe('A workbook', () => {
     ['0.00', '-1.005', '-1,01'],
     ['0.0%', '0.1845', '18,5\u00a0%'],
     ['0.##', '639980001', '639980001'],
+    ['# ?/10', '1.5', '1,5'],
+    ['0 ??/100', '1', '1'],
+    // Zeros that people do not see, as formulas give them that look for what is not there.
+    ['0000000000;-0;;@', '0', ''],
+    ['0000000000;-0;;@', '639981234', '0639981234'],
+    ['0;-0;"néant"', '0', 'néant'],
+    ['_-* #,##0.00_-;-* #,##0.00_-;_-* "-"??_-;_-@_-', '0', '-'],
+    ['0.00;-0.00;0.0', '0', '0,00'],
+    ['dd/mm/yyyy;;', '0', ''],
     ['0.0#', '1.5', '1,5'],
     [`0.${'0'.repeat(150)}`, '0.5', `0,5${'0'.repeat(29)}`],
     ['"année "0', '2026', 'année 2026'],
@@ -124,18 +133,19 @@ describe('A workbook', () => {
   ])('shows, in the format %s, %s as %s', async (code, value, shown) => {
     const escaped = code.replaceAll('"', '&quot;').replaceAll('<', '&lt;');
     const styles = `<numFmts><numFmt numFmtId="164" formatCode="${escaped}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs>`;
-    const { cells } = await tableOf(workbookOf(row(number(value, 1)), { styles }));
-    expect(cells).toEqual([[shown]]);
+    const { cells } = await tableOf(workbookOf(row(number(value, 1), text('.')), { styles }));
+    expect(cells).toEqual([[shown, '.']]);
   });
 
   it('may leave out where its cells are, and hold pieces of text in several letters', async () => {
     const rich =
       '<c t="inlineStr"><is><r><t>Mar</t></r><r><t>tin</t></r><rPh><t>x</t></rPh></is></c>';
-    const placed = '<row r="9"><c r="C9" t="str"><v>Lyon_x000D_</v></c></row>';
+    const placed =
+      '<row r="9"><c r="C9" t="str"><v>Lyon_x000D_</v></c><c t="str"><v>_X000D_</v></c></row>';
     const { rows } = await tableOf(workbookOf(row(rich, number('5')) + placed));
     expect(rows.map(({ line, cells }) => [line, cells])).toEqual([
       [1, ['Martin', '5']],
-      [9, ['', '', 'Lyon\r']],
+      [9, ['', '', 'Lyon\r', '_X000D_']],
     ]);
   });
 });
@@ -165,6 +175,23 @@ describe('A file is refused', () => {
       changed[at] = (changed[at] ?? 0) ^ 0x5a;
       expect(await refused(changed)).toMatch(/^(read|import_\w+)$/);
     }
+  });
+
+  it('when a letter of it changed on its way', async () => {
+    const whole = Buffer.from(
+      zipSync(
+        Object.fromEntries(
+          Object.entries(partsOf(row(text('Lefèvre')))).map(([name, part]) => [
+            name,
+            Buffer.from(part),
+          ]),
+        ),
+        { level: 0 },
+      ),
+    );
+    expect(await refused(whole)).toBe('read');
+    whole[whole.indexOf('Lefèvre')] = 'M'.charCodeAt(0);
+    expect(await refused(whole)).toBe('import_damaged');
   });
 
   it('when it declares entities, of which bombs are made', async () => {

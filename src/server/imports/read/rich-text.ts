@@ -1,7 +1,7 @@
 import { IMPORT_CELL_MAX } from '../../../domain/import/import-limits.ts';
 
-/** How Excel writes a character that XML cannot hold: `_x000D_`. */
-const ESCAPED = /_x([0-9a-f]{4})_/gi;
+/** How Excel writes a character that XML cannot hold: `_x000D_`; with a capital X it is a text. */
+const ESCAPED = /_x([0-9a-fA-F]{4})_/g;
 const ESCAPED_LENGTH = 7;
 
 /**

@@ -77,6 +77,17 @@ describe('A workbook reads whoever made it', () => {
     },
   );
 
+  it('that counts its days from 1904, whatever its extensions are called', async () => {
+    const styles = '<cellXfs><xf numFmtId="14"/></cellXfs>';
+    const workbook =
+      '<workbook xmlns:r="x"><workbookPr date1904="1"/><sheets><sheet name="Feuil1" r:id="r1"/></sheets>' +
+      '<extLst><ext><x14:workbookPr defaultImageDpi="32767"/></ext></extLst></workbook>';
+    const bytes = workbookOf(row(number('44631')), {
+      ...{ styles, more: { 'xl/workbook.xml': workbook } },
+    });
+    expect((await tableOf(bytes)).cells).toEqual([['2026-03-12']]);
+  });
+
   it('tells a formula without a value from one that comes to nothing', async () => {
     const cells = [
       '<c><f>A1&amp;B1</f></c>',
@@ -99,6 +110,8 @@ describe('A workbook reads whoever made it', () => {
     ['2026-03-12T14:05:59', '2026-03-12 14:05'],
     ['2026-03-12T14:05:00.000Z', '2026-03-12 14:05'],
     ['2026-03-12T14:05:00+01:00', '2026-03-12 14:05'],
+    ['14:05:59.894', '14:05'],
+    ['T14:05:00', '14:05'],
   ])('shows the day %s as %s', async (value, shown) => {
     expect((await tableOf(workbookOf(row(`<c t="d"><v>${value}</v></c>`)))).cells).toEqual([
       [shown],
@@ -162,6 +175,7 @@ describe('No line to import', () => {
     expect(await refusal(workbook('<sheet name="a" state="hidden" r:id="r1"/>'))).toBe(
       'import_hidden_sheets',
     );
+    expect(await refusal(workbook('<sheet name="a" state="show" r:id="r1"/>'))).toBe('read');
     expect(await refusal(workbook('<sheet name="a" r:id="r9"/>'))).toBe('import_damaged');
     const shared = row('<c t="s"><v>7</v></c>') + row(number('1'));
     expect(await refused(workbookOf(shared, { texts: '<si><t>a</t></si>' }))).toBe(

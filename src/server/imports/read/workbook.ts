@@ -114,13 +114,14 @@ class SheetList implements XmlReader {
 
   opened(element: string, attributes: Readonly<Record<string, string>>): void {
     if (element === 'workbook') this.isWorkbook = true;
-    if (element === 'workbookPr') this.is1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
+    // Extensions have an element of this name, too, which says nothing of dates.
+    if (element === 'workbookPr') this.is1904 ||= ['1', 'true'].includes(attributes.date1904 ?? '');
     if (element !== 'sheet') return;
-    const { name = '', state = 'visible' } = attributes;
+    const { name = '', state = '' } = attributes;
     const part = this.#relations.get(relationId(attributes)) ?? '';
     // Sheets that are nothing but a diagram have no cells.
     if (/(?:^|\/)(?:chart|dialog)sheets\//i.test(part)) return;
-    if (state !== 'visible') this.#isHidden = true;
+    if (/hidden$/i.test(state)) this.#isHidden = true;
     else if (!this.#entries.has(part)) this.#isLost = true;
     else if (this.visible.size < PARTS_MAX && name.length <= NAME_LENGTH_MAX) {
       this.visible.set(name, part);

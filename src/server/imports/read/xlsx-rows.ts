@@ -22,8 +22,10 @@ import { ZipEntries } from './zip-entries.ts';
 /** What Excel puts where nothing was found: nobody meant it. */
 const NOT_AVAILABLE = '#N/A';
 
-/** A day, with the time when it has one, as numbers that are dates are shown. */
+/** A day, with the time when it has one, or a time, as numbers that are dates are shown. */
 function shownDay(value: string): string {
+  const [, clock] = /^T?(\d\d:\d\d)(?::[\d.]+)?$/.exec(value) ?? [];
+  if (clock !== undefined) return clock;
   const [, day, time = '00:00'] =
     /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)[\d:.Z+-]*)?$/.exec(value) ?? [];
   if (day === undefined) return value;

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { createInflateRaw } from 'node:zlib';
+import { crc32, createInflateRaw } from 'node:zlib';
 import { ApiError } from '../../../domain/errors.ts';
 
 const END_SIGNATURE = Buffer.from('PK\x05\x06', 'latin1');
@@ -19,6 +19,8 @@ interface Entry {
   readonly method: number;
   readonly packed: number;
   readonly offset: number;
+  /** What its bytes come to when they are as they were packed. */
+  readonly sum: number;
 }
 
 function damaged(cause?: unknown): ApiError {
@@ -45,10 +47,19 @@ export class ZipEntries {
     return this.#entries.has(name.toLowerCase());
   }
 
-  /** The bytes of a file, a part at a time; nothing when it is not there. */
+  /** The bytes of a file, a part at a time; nothing when it is not there. Letters that changed are a fault. */
   async *read(name: string): AsyncGenerator<Buffer> {
     const entry = this.#entries.get(name.toLowerCase());
     if (!entry) return;
+    let sum = 0;
+    for await (const part of this.#unpacked(entry)) {
+      sum = crc32(part, sum);
+      yield part;
+    }
+    if (sum !== entry.sum) throw damaged();
+  }
+
+  async *#unpacked(entry: Entry): AsyncGenerator<Buffer> {
     const { method, packed, offset } = entry;
     const names = this.#bytes.readUInt16LE(offset + 26) + this.#bytes.readUInt16LE(offset + 28);
     const start = offset + LOCAL_BYTES + names;
@@ -97,6 +108,7 @@ function entriesOf(bytes: Buffer): Map<string, Entry> {
       method: bytes.readUInt16LE(at + 10),
       packed: bytes.readUInt32LE(at + 20),
       offset,
+      sum: bytes.readUInt32LE(at + 16),
     });
     at = nameEnd + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
