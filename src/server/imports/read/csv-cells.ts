@@ -33,19 +33,28 @@ function openQuote(text: string, start: number): ApiError {
   return new ApiError('import_open_quote', { data: { line: lineOf(text, start) } });
 }
 
+/** Whether the sign that stands here is behind a backslash that no other one stands before. */
+function isEscaped(text: string, at: number): boolean {
+  let backslashes = 0;
+  while (text[at - 1 - backslashes] === '\\') backslashes += 1;
+  return backslashes % 2 === 1;
+}
+
 /** Where the quote that closes a cell stands. */
 function closingQuote({ text, hasEscapes, isHead }: CsvText, start: number): number {
   for (let at = start + 1; ; at += 2) {
     at = text.indexOf(QUOTE, at);
     if (at === -1 && isHead) return text.length;
     if (at === -1) throw openQuote(text, start);
-    const isEscaped = hasEscapes && text[at - 1] === '\\' && text[at - 2] !== '\\';
-    if (isEscaped) at -= 1;
+    if (hasEscapes && isEscaped(text, at)) at -= 1;
     else if (text[at + 1] !== QUOTE) return at;
   }
 }
 
-function endOfPlain({ text, delimiter }: CsvText, start: number): number {
+function endOfPlain(
+  { text, delimiter }: Pick<CsvText, 'text' | 'delimiter'>,
+  start: number,
+): number {
   let at = start;
   while (at < text.length && text[at] !== delimiter && behindLineEnd(text, at) === at) at += 1;
   return at;
@@ -53,12 +62,14 @@ function endOfPlain({ text, delimiter }: CsvText, start: number): number {
 
 /**
  * A cell that begins with a quote. What follows the quote that closes it belongs to it, as
- * spreadsheets read it; unless it runs over several lines, which nobody meant.
+ * spreadsheets read it; unless it runs over several lines, which nobody meant. While a separator is
+ * looked for, all its line does: no cell ends so at the right one.
  */
 function quotedCell(csv: CsvText, start: number): { cell: string; end: number } {
-  const { text, hasEscapes, isHead } = csv;
+  const { text, delimiter, hasEscapes, isHead } = csv;
   const close = closingQuote(csv, start);
-  const end = close < text.length ? endOfPlain(csv, close + 1) : close;
+  const follows = isHead && text[close + 1] !== delimiter ? { text, delimiter: '' } : csv;
+  const end = close < text.length ? endOfPlain(follows, close + 1) : close;
   const inside = text.slice(start + 1, close);
   const isLoose = end > close + 1 && /[\r\n]/.test(inside);
   if (isLoose && !isHead) throw openQuote(text, start);
