@@ -43,11 +43,17 @@ function isPrivate({ types, label }: Channel): boolean {
   return [...types, label].some((word) => PRIVATE_HEADERS.test(fold(word).replace(/^x-/, '')));
 }
 
-/** A number as people write it: `tel:+33-1-99-00-00-01;ext=42` is one with an extension. */
+/**
+ * A number as people write it: `tel:+33-1-99-00-00-01;ext=42` is one with an extension. Behind a
+ * semicolon may be another one, too.
+ */
 function phoneIn(value: string): string {
-  const [number = '', ...more] = value.replace(/^tel:/i, '').split(';');
-  const extension = more.map((one) => /^ext=(.+)$/i.exec(one)?.[1]).find(Boolean);
-  const readable = number.replaceAll('%20', ' ').trim();
+  const address = /^tel:/i.exec(value)?.[0] ?? '';
+  const parts = value.slice(address.length).split(';');
+  const isShown = (part: string, at: number) =>
+    at === 0 || (address === '' && !/^[a-z][\w-]*=/i.test(part));
+  const readable = parts.filter(isShown).join(';').replaceAll('%20', ' ').trim();
+  const extension = parts.map((part) => /^ext=(.+)$/i.exec(part)?.[1]).find(Boolean);
   return extension === undefined ? readable : `${readable} poste ${extension}`;
 }
 

@@ -47,6 +47,8 @@ describe('A line of a card', () => {
       'TEL;VALUE=uri:tel:+33-1-99-00-00-01;ext=42',
       { Téléphone: '+33-1-99-00-00-01 poste 42' },
     ],
+    ['an extension without tel:', 'TEL:0199000020;ext=42', { Téléphone: '0199000020 poste 42' }],
+    ['two numbers', 'TEL:0199000020\\; 0199000021', { Téléphone: '0199000020; 0199000021' }],
     ['an escaped semicolon', 'TITLE:Achats\\; ventes', { Poste: 'Achats; ventes' }],
     ['a bare semicolon', 'TITLE:Achats; ventes', { Poste: 'Achats; ventes' }],
     ['escaped signs', 'ORG:A\\, B\\; C \\\\ D;Ventes', { Entreprise: 'A, B; C \\ D' }],
