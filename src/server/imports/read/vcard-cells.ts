@@ -27,6 +27,8 @@ export const CARD_HEADERS = [
 const CARD_ADDRESS = /\/c\/([a-z0-9]{15})$/i;
 /** How address books of Apple and Google call what has a name in each language: `_$!<Home>!$_`. */
 const KNOWN_LABEL = /^_?\$!<(.*)>!\$_?$/;
+/** In one word, as address books of Apple and Outlook call them. */
+const HOME_CHANNEL = /^home[_-]?(?:fax|phone|tel|mobile|cell|e?-?mail)/;
 const MOBILE_TYPES = ['cell', 'mobile', 'iphone'];
 
 /** A way to reach somebody. */
@@ -40,7 +42,9 @@ function isOneOf(types: readonly string[], wanted: readonly string[]): boolean {
 
 /** Whether what is at home says so, by its type or by what somebody called it. */
 function isPrivate({ types, label }: Channel): boolean {
-  return [...types, label].some((word) => PRIVATE_HEADERS.test(fold(word).replace(/^x-/, '')));
+  return [...types, label]
+    .map((word) => fold(word).replace(/^x-/, ''))
+    .some((word) => PRIVATE_HEADERS.test(word) || HOME_CHANNEL.test(word));
 }
 
 /**

@@ -31,6 +31,9 @@ describe('What is private', () => {
     'TEL;X-Perso:0199000005',
     'item1.TEL:0199000005\r\nitem1.X-ABLabel:_$!<Home>!$_',
     'item1.TEL:0199000005\r\nitem1.X-ABLabel:Domicile',
+    'item1.TEL:0199000005\r\nitem1.X-ABLabel:_$!<HomeFAX>!$_',
+    'item1.TEL:0199000005\r\nitem1.X-ABLabel:homePhone',
+    'TEL;TYPE=x-homefax:0199000005',
   ])('is a phone that says so in any way: %s', async (line) => {
     const cells = await only(line);
     expect(Object.keys(cells)).toEqual(['Téléphones (domicile)']);
