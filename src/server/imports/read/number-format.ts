@@ -28,7 +28,8 @@ const BUILT_IN: ReadonlyMap<number, string> = new Map([
   [9, '0%'],
   [10, '0.00%'],
   ...[14, 15, 16, 17, 22].map((id): [number, string] => [id, 'yyyy-mm-dd']),
-  ...[18, 19, 20, 21, 45, 46, 47].map((id): [number, string] => [id, 'hh:mm']),
+  ...[18, 19, 20, 21, 45, 47].map((id): [number, string] => [id, 'hh:mm']),
+  [46, '[h]:mm'],
   // Those of the far east.
   ...[27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58].map((id): [number, string] => [
     id,

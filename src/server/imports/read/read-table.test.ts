@@ -137,6 +137,11 @@ describe('A workbook', () => {
     expect(cells).toEqual([[shown, '.']]);
   });
 
+  it('counts hours beyond a day in the format that each workbook knows for it', async () => {
+    const styles = '<cellXfs><xf numFmtId="46"/></cellXfs>';
+    expect((await tableOf(workbookOf(row(number('1.5')), { styles }))).cells).toEqual([['36:00']]);
+  });
+
   it('may leave out where its cells are, and hold pieces of text in several letters', async () => {
     const rich =
       '<c t="inlineStr"><is><r><t>Mar</t></r><r><t>tin</t></r><rPh><t>x</t></rPh></is></c>';
