@@ -75,7 +75,8 @@ export function numberFormat(id: number, code: string | undefined): NumberFormat
   // Which part is for which number does not matter where all digits are shown.
   if (/\[[<>=]/.test(code ?? '')) return PLAIN;
   const [section = '', , zero] = sectionsOf(code ?? BUILT_IN.get(id) ?? 'General');
-  return { ...kindOf(section), zero: zeroIn(zero) };
+  // Places that are empty where no digit is show nothing of a zero.
+  return { ...kindOf(section), zero: zeroIn(zero ?? (/[#?]/.test(section) ? section : undefined)) };
 }
 
 function kindOf(section: string): NumberKind {
