@@ -98,9 +98,15 @@ describe('A workbook reads whoever made it', () => {
       '<c><f t="shared" si="0"/></c>',
       '<c t="str"><f>IF(A1,"",1)</f><v></v></c>',
       '<c t="str"><f>A1</f><v>Lefèvre</v></c>',
+      '<c t="inlineStr"><f>A1</f><v t="inlineStr">Lefèvre</v></c>',
+      '<c t="inlineStr"><f>A1</f><is><t>Lefèvre</t></is></c>',
+      '<c t="inlineStr"><f>A1</f></c>',
     ];
     expect((await tableOf(workbookOf(row(...cells)))).cells).toEqual([
-      ['=A1&B1', '=A1', '=A1', '=A1', '=A1', '=', '', 'Lefèvre'],
+      [
+        ...['=A1&B1', '=A1', '=A1', '=A1', '=A1', '=', '', 'Lefèvre'],
+        ...['Lefèvre', 'Lefèvre', '=A1'],
+      ],
     ]);
   });
 

@@ -128,7 +128,7 @@ class SheetRows implements XmlReader {
     const rich = this.#rich.take();
     const value = this.#value.take();
     const formula = this.#formula.take();
-    if (this.#type === 'inlineStr') return this.#asText(rich);
+    if (this.#type === 'inlineStr' && rich !== '') return this.#asText(rich);
     if (value === '' && this.#hasFormula) {
       // Judged later like any formula that somebody left in a file: see import-cells.ts.
       return this.#type === 'str' && this.#hasValue ? '' : `=${detached(formula)}`;
@@ -138,6 +138,8 @@ class SheetRows implements XmlReader {
       case 's':
         return this.#asText(this.#shared(Number(value)));
       case 'str':
+      // Of a formula, LibreOffice wrote so what it comes to.
+      case 'inlineStr':
         return this.#asText(detached(unescaped(value)));
       case 'b':
         return value === '1' ? 'VRAI' : 'FAUX';
