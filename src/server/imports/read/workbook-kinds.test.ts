@@ -101,11 +101,14 @@ describe('A workbook reads whoever made it', () => {
       '<c t="inlineStr"><f>A1</f><v t="inlineStr">Lefèvre</v></c>',
       '<c t="inlineStr"><f>A1</f><is><t>Lefèvre</t></is></c>',
       '<c t="inlineStr"><f>A1</f></c>',
+      '<c t="inlineStr"><f>A1</f><v t="inlineStr"/></c>',
+      '<c t="inlineStr"><f>A1</f><is><t/></is></c>',
+      '<c t="str"><v>.</v></c>',
     ];
     expect((await tableOf(workbookOf(row(...cells)))).cells).toEqual([
       [
         ...['=A1&B1', '=A1', '=A1', '=A1', '=A1', '=', '', 'Lefèvre'],
-        ...['Lefèvre', 'Lefèvre', '=A1'],
+        ...['Lefèvre', 'Lefèvre', '=A1', '', '', '.'],
       ],
     ]);
   });

@@ -102,7 +102,10 @@ class SheetRows implements XmlReader {
     } else if (name === 'f') {
       this.#inside = 'f';
       this.#hasFormula = true;
-    } else this.#rich.opened(name);
+    } else {
+      if (name === 'is') this.#hasValue = true;
+      this.#rich.opened(name);
+    }
   }
 
   #openMerged({ ref = '' }: Readonly<Record<string, string>>): void {
@@ -131,7 +134,7 @@ class SheetRows implements XmlReader {
     if (this.#type === 'inlineStr' && rich !== '') return this.#asText(rich);
     if (value === '' && this.#hasFormula) {
       // Judged later like any formula that somebody left in a file: see import-cells.ts.
-      return this.#type === 'str' && this.#hasValue ? '' : `=${detached(formula)}`;
+      return this.#hasValue && this.#isText() ? '' : `=${detached(formula)}`;
     }
     if (value === '') return '';
     switch (this.#type) {
@@ -153,6 +156,10 @@ class SheetRows implements XmlReader {
         return shownNumber(number, formatOf(this.#workbook, this.#style), this.#workbook.is1904);
       }
     }
+  }
+
+  #isText(): boolean {
+    return this.#type === 'str' || this.#type === 'inlineStr';
   }
 
   #shared(at: number): string {
