@@ -125,6 +125,13 @@ describe('A text', () => {
         ['3', '4'],
       ],
     ],
+    [
+      '"\\"A\\" b";1\n"\\"C\\" d";2',
+      [
+        ['"A" b', '1'],
+        ['"C" d', '2'],
+      ],
+    ],
     // Another separator within quotes, in every row.
     [
       '"a","b ; c"\n"1","2 ; 3"',

@@ -17,7 +17,8 @@ const GUESSED_FROM_LENGTH = 100_000;
 /** How many of the first rows a separator parts in as many cells, more than one, as most others. */
 function rowsAlike(text: string, delimiter: string): number {
   const lengths: number[] = [];
-  for (const row of csvCells({ text, delimiter, hasEscapes: false, isHead: true })) {
+  const hasEscapes = hasEscapedQuotes(text, delimiter);
+  for (const row of csvCells({ text, delimiter, hasEscapes, isHead: true })) {
     lengths.push(row.length);
     if (lengths.length === GUESSED_FROM_ROWS) break;
   }
