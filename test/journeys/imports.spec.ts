@@ -193,7 +193,7 @@ test('whoever is at another client stays there until somebody says so, and the e
   const moving = staff.getByLabel('Que faire des personnes qui changeraient d’entreprise');
   await expect(moving).toBeVisible();
   const row = staff.getByRole('row', { name: /^Ligne 2 À vérifier/ });
-  await expect(row).toContainText('Reste chez Atlantique Énergies');
+  await expect(row).toContainText('Chez Atlantique Énergies dans Bristol');
   await expect(staff.getByRole('row', { name: /^Ligne 3 Doublon possible/ })).toContainText(
     'Même mobile, nom à une lettre près',
   );

@@ -24,7 +24,10 @@ export interface FoundRow {
   readonly company: { readonly id: string; readonly choice: CompanyChoice | undefined };
   readonly matches: readonly Match[];
   readonly choice: RowChoice | '';
-  /** What was decided for all who would change their company; empty while nobody did. */
+  /**
+   * What was decided for all who would change their company. While nobody did, nor for the row, nothing
+   * of it is written: an e-mail that two people share may have led to somebody else.
+   */
   readonly moves: MoveChoice | '';
   /** The record that somebody chose for `update`; empty when they left that to us. */
   readonly chosen: string;

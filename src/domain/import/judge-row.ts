@@ -100,15 +100,12 @@ function verdictOf(
   return row.isDoubtful ? 'unsure' : 'new';
 }
 
-function actionOf(
-  verdict: Verdict,
-  { choice, matches, sameAs }: FoundRow,
-  isChanged: boolean,
-): RowAction {
+/** Of a doubtful row nothing is written until somebody decides. */
+function actionOf(verdict: Verdict, { choice }: FoundRow, isChanged: boolean): RowAction {
   if (verdict === 'error' || choice === 'skip') return 'none';
   if (choice === 'create') return 'create';
-  const isMeant = choice !== '' || (sameAs === 0 && sureOf(matches) !== undefined);
-  if (isMeant) return isChanged ? 'update' : 'none';
+  if (choice !== '') return isChanged ? 'update' : 'none';
+  if (verdict === 'changed') return 'update';
   return verdict === 'new' ? 'create' : 'none';
 }
 

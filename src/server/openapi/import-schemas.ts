@@ -157,7 +157,7 @@ export const IMPORT_SCHEMAS: JsonObject = {
     moving: described(COUNT, 'Rows that would take somebody to another company.'),
     moves: described(
       { enum: [...MOVE_CHOICES, ''] },
-      'What becomes of them; they stay while it is empty.',
+      'What becomes of them; nothing of their rows is written while it is empty.',
     ),
     changedSince: described(
       COUNT,

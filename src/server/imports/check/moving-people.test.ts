@@ -28,30 +28,68 @@ describe.each(DIALECTS)('A row that puts somebody at another client, on %s', (di
     return { ...importing, home, other, store, claire: id };
   }
 
-  it.each(Object.entries(WAYS))('asks, and leaves them there: by %s', async (way, table) => {
-    const { checked, change, run, rows, view, claire, home, other } = await setUp();
-    const ofOne = way.includes('import of one') ? { company: other } : {};
-    const companies = [{ name: 'Nouvelle SARL', choice: { does: 'create' } }];
-    const { id, counts, creates, updates, ...made } = await checked(
-      table(claire),
-      { companies },
-      ofOne,
+  it.each(Object.entries(WAYS))(
+    'asks, and writes nothing until then: by %s',
+    async (way, table) => {
+      const { test, checked, change, rows, view, claire, home, other } = await setUp();
+      const ofOne = way.includes('import of one') ? { company: other } : {};
+      const companies = [{ name: 'Nouvelle SARL', choice: { does: 'create' } }];
+      const { id, counts, creates, updates, ...made } = await checked(
+        table(claire),
+        { companies },
+        ofOne,
+      );
+      expect(counts).toMatchObject({ unsure: 1, changed: 0 });
+      expect([creates, updates, made]).toMatchObject([0, 0, { moving: 1, moves: '', leftOut: 1 }]);
+      const [row] = (await rows(id, '?verdict=unsure')).items;
+      expect(row).toMatchObject({
+        ...{ action: 'none', target: claire, move: ['Atlantique', expect.any(String)] },
+        changes: { Poste: ['', 'Ventes'] },
+      });
+      expect(row?.changes).not.toHaveProperty('company');
+      // Somebody may decide for the row, and take that back.
+      const decided = await change(id, { row: { line: 2, choice: 'move' } });
+      expect(decided).toMatchObject({ counts: { unsure: 1 }, updates: 1, leftOut: 0 });
+      expect((await rows(id)).items[0]?.changes).toHaveProperty('company');
+      const undone = await change(id, { row: { line: 2, choice: '' } });
+      expect(undone).toMatchObject({ updates: 0, leftOut: 1 });
+      expect((await test.call('POST', `${IMPORTS}/${id}/run`)).status).toBe(400);
+      expect(await view('Contacts', claire)).toMatchObject({ company: home, Poste: '' });
+    },
+  );
+
+  const DECISIONS = [
+    ['leaves them there', 'update', { Nom: 'Petit', Poste: 'Ventes' }, 'home', 2],
+    ['moves them', 'move', { Nom: 'Petit', Poste: 'Ventes' }, 'other', 2],
+    ['adds somebody else', 'create', { Nom: 'Martin', Poste: '' }, 'home', 3],
+    ['leaves the row out', 'skip', { Nom: 'Martin', Poste: '' }, 'home', 2],
+  ] as const;
+
+  it.each(DECISIONS)('%s when the row says so', async (_, choice, values, place, people) => {
+    const { checked, change, run, view, living, claire, ...companies } = await setUp();
+    const made = await checked(
+      `Nom;Prénom;E-mail;Poste;Société
+Petit;Paul;claire@example.fr;Ventes;Loire Conseil
+Roux;Zoé;zoe@example.fr;;Atlantique`,
     );
-    expect(counts).toMatchObject({ unsure: 1, changed: 0 });
-    expect([creates, updates, made]).toMatchObject([0, 1, { moving: 1, moves: '' }]);
-    const [row] = (await rows(id, '?verdict=unsure')).items;
-    expect(row).toMatchObject({
-      ...{ action: 'update', target: claire, move: ['Atlantique', expect.any(String)] },
-      changes: { Poste: ['', 'Ventes'] },
-    });
-    expect(row?.changes).not.toHaveProperty('company');
-    // Somebody may decide for the row, and take that back.
-    const decided = await change(id, { row: { line: 2, choice: 'move' } });
-    expect(decided).toMatchObject({ counts: { unsure: 1 }, updates: 1, leftOut: 0 });
-    expect((await rows(id)).items[0]?.changes).toHaveProperty('company');
-    await change(id, { row: { line: 2, choice: '' } });
-    await run(id);
-    expect(await view('Contacts', claire)).toMatchObject({ company: home, Poste: 'Ventes' });
+    // An e-mail that two people share renames nobody of another client.
+    expect(made).toMatchObject({ updates: 0, creates: 1, leftOut: 1 });
+    await change(made.id, { row: { line: 2, choice } });
+    await run(made.id);
+    const company = companies[place];
+    expect(await view('Contacts', claire)).toMatchObject({ ...values, company });
+    expect(await living('Contacts')).toBe(people);
+  });
+
+  it('is put aside, too, when they came to another client since the check', async () => {
+    const { test, checked, run, update, view, claire, other } = await setUp();
+    const made = await checked('E-mail;Poste;Société\nclaire@example.fr;Ventes;Atlantique');
+    expect(made).toMatchObject({ updates: 1, moving: 0 });
+    await update('Contacts', claire, { company: other });
+    await run(made.id);
+    expect(await view('Contacts', claire)).toMatchObject({ company: other, Poste: '' });
+    const { text } = await test.call('GET', `${IMPORTS}/${made.id}/rejects?format=csv`);
+    expect(text).toContain('Modifié pendant l’import par ');
   });
 
   it('moves whom somebody says, and all alike if wished, but for those decided otherwise', async () => {

@@ -27,10 +27,12 @@ export async function reasonAgainst(
   if (now.verdict === 'error') return Object.values(now.outcome.errors).join(' ');
   const known = new Set(checked.outcome.candidates);
   const appeared = now.outcome.candidates.filter((id) => !known.has(id));
+  // Somebody who came to another company meanwhile would be moved back without anybody's decision.
+  const isDoubtful = now.verdict === 'unsure' && now.action === 'none';
   const isOther =
     checked.action === 'create'
       ? now.action !== 'create' || appeared.length > 0
-      : now.target !== checked.target;
+      : now.target !== checked.target || isDoubtful;
   if (!isOther && !(await isOverwriting(scope, made, checked, now))) return undefined;
   return whoChanged(scope, made, [...appeared, checked.target]);
 }

@@ -35,7 +35,7 @@ export function MovingPeople({ view: { moving, moves }, isBusy, onChange }: Movi
         </h2>
         <p className="text-sm text-ink-soft">
           {moves === ''
-            ? 'Sans décision, ici ou ligne par ligne, personne n’est déplacé\u202f; le reste de la ligne est importé.'
+            ? 'Rien n’en est importé tant que rien n’est décidé, ici ou ligne par ligne.'
             : 'Chaque ligne peut encore en décider autrement.'}
         </p>
       </div>

@@ -104,9 +104,12 @@ export function checkedCells(view: Checked, row: ImportRowView): CheckedCell[] {
   });
 }
 
-/** Said of whoever stays in their company, although the row names another. */
-export function stayText({ move, changes }: ImportRowView): string | undefined {
-  return move && !changes[COMPANY_FIELD] ? `Reste chez ${move[0]}` : undefined;
+/** Said of whoever is in another company than the row names, and is not moved, or not yet. */
+export function stayText(row: ImportRowView): string | undefined {
+  const { move, changes, choice } = row;
+  if (!move || changes[COMPANY_FIELD]) return undefined;
+  const isDecided = choice !== '' || row.verdict !== 'unsure';
+  return isDecided ? `Reste chez ${move[0]}` : `Chez ${move[0]} dans Bristol`;
 }
 
 /** What changes besides, such as the company that is the same for all rows. */

@@ -3,7 +3,7 @@ import type { ImportRowView } from '../import-shape.ts';
 import { decisionOf, rowOption, rowOptions } from './row-choices.ts';
 
 const row = (more: Partial<ImportRowView>): ImportRowView => ({
-  ...{ line: 2, cells: [], verdict: 'unsure', choice: '', action: 'update', target: 'claire' },
+  ...{ line: 2, cells: [], verdict: 'unsure', choice: '', action: 'none', target: 'claire' },
   ...{ reason: 'email', sameAs: 0, errors: {}, remarks: {}, restored: [], name: [], changes: {} },
   move: ['Atlantique', 'Loire Conseil'],
   records: [{ id: 'claire', name: 'Claire Martin', company: 'Atlantique' }],
@@ -12,8 +12,9 @@ const row = (more: Partial<ImportRowView>): ImportRowView => ({
 
 it('A row that would move somebody is to be decided, between staying and moving', () => {
   expect(rowOptions(row({})).map(({ label }) => label)).toEqual([
-    ...['À décider', 'Mettre à jour Claire Martin, Atlantique'],
-    ...['Déplacer Claire Martin vers Loire Conseil', 'Créer', 'Ne pas importer'],
+    ...['À décider', 'Laisser Claire Martin chez Atlantique'],
+    ...['Déplacer Claire Martin vers Loire Conseil', 'Créer un nouveau contact'],
+    'Ne pas importer',
   ]);
   expect(rowOption(row({}))).toBe('undecided');
   const changes = { company: ['Atlantique', 'Loire Conseil'] } as const;

@@ -17,10 +17,9 @@ export function rowOptions(row: ImportRowView) {
   const updates = records.flatMap(({ id, name, company }) => {
     const called = name || 'sans nom';
     const update = `Mettre à jour ${[called, company].filter(Boolean).join(', ')}`;
-    const options = [{ value: `${UPDATE}${id}`, label: update }];
-    if (!move || id !== target) return options;
+    if (!move || id !== target) return [{ value: `${UPDATE}${id}`, label: update }];
     return [
-      ...options,
+      { value: `${UPDATE}${id}`, label: `Laisser ${called} chez ${move[0]}` },
       { value: `${MOVE}${id}`, label: `Déplacer ${called} vers ${move[1] || CHOSEN}` },
     ];
   });
@@ -28,7 +27,7 @@ export function rowOptions(row: ImportRowView) {
   return [
     ...(isDoubtful(row) ? [undecided] : []),
     ...updates,
-    { value: 'create', label: 'Créer' },
+    { value: 'create', label: move ? 'Créer un nouveau contact' : 'Créer' },
     { value: 'skip', label: 'Ne pas importer' },
   ];
 }
