@@ -25,6 +25,16 @@ async function withDevice(page: Page) {
     session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
 }
 
+/** As a quarter of an hour later: the next call about a passkey has to be confirmed. */
+async function expire(staff: Page): Promise<void> {
+  const data = { reauth: { code: 'validation_reauth_required', message: '' } };
+  await staff.route(
+    '**/api/passkeys/*',
+    (route) => route.fulfill({ status: 403, json: { data, message: '', status: 403 } }),
+    { times: 1 },
+  );
+}
+
 test('a passkey is added, signs in, confirms who one is, and is removed', async ({
   staff,
   announced,
@@ -56,13 +66,7 @@ test('a passkey is added, signs in, confirms who one is, and is removed', async 
   await enter.click();
   await expect(staff).toHaveURL(/\/$/);
 
-  // As a quarter of an hour later.
-  const data = { reauth: { code: 'validation_reauth_required', message: '' } };
-  await staff.route(
-    '**/api/passkeys/*',
-    (route) => route.fulfill({ status: 403, json: { data, message: '', status: 403 } }),
-    { times: 1 },
-  );
+  await expire(staff);
   await staff.goto('/compte');
   await staff.getByRole('button', { name: 'Retirer\u00a0: Mon téléphone' }).click();
   await staff.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click();
@@ -106,15 +110,24 @@ test('where a second factor is demanded, a passkey opens what a password does no
   await showScreen(staff, 'passkey-wanted');
   await staff.getByRole('button', { name: 'Activer le second facteur' }).click();
   const proof = staff.getByRole('dialog', { name: 'Confirmez que c’est vous' });
-  await proof.getByLabel('Mot de passe').fill(ACCOUNT.password);
-  await staff.keyboard.press('Enter');
-  await expect(proof.getByText(/utilisez votre clé d’accès/)).toBeVisible();
+  await expect(proof.getByText(/utilisez une clé d’accès/)).toBeVisible();
+  await expect(proof.getByLabel('Mot de passe')).toBeHidden();
+  await expectAccessible(staff);
+  await showScreen(staff, 'passkey-demanded-proof');
   await proof.getByRole('button', { name: 'Annuler' }).click();
   const use = staff.getByRole('button', { name: 'Utiliser une clé d’accès' });
   await use.press('Enter');
   await expect(use).toBeHidden();
   await staff.goto('/companies');
   await expect(staff.getByRole('heading', { name: 'Entreprises' })).toBeVisible();
+
+  // Nobody takes it away who cannot show it.
+  await staff.goto('/compte');
+  await expire(staff);
+  await staff.getByRole('button', { name: /^Retirer\u00a0: / }).click();
+  await staff.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click();
+  await proof.getByRole('button', { name: 'Utiliser une clé d’accès' }).click();
+  await expect(staff.getByText('La clé d’accès est retirée.')).toBeVisible();
 });
 
 test('a passkey of a former host says that it works no more', async ({ staff }) => {

@@ -17,6 +17,10 @@ export type FactorDemand = (typeof FACTOR_DEMANDS)[number];
 export const FACTOR_NEEDS = ['nothing', 'factor', 'passkey'] as const;
 export type FactorNeed = (typeof FACTOR_NEEDS)[number];
 
+/** By what somebody says again who they are; a passkey does in the place of the others, too. */
+export const FACTOR_PROOFS = ['password', 'code', 'passkey'] as const;
+export type FactorProof = (typeof FACTOR_PROOFS)[number];
+
 /** One's own second factor. */
 export interface OwnFactor {
   /** When it was set up; empty without one. */
@@ -25,6 +29,7 @@ export interface OwnFactor {
   readonly demand: FactorDemand;
   /** Of this session. */
   readonly needs: FactorNeed;
+  readonly proof: FactorProof;
 }
 
 /** What an authenticator is set up with. */

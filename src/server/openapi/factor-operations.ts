@@ -3,6 +3,7 @@ import {
   CODE_TRIES,
   FACTOR_DEMANDS,
   FACTOR_NEEDS,
+  FACTOR_PROOFS,
   RECOVERY_CODES,
 } from '../../domain/accounts/second-factor.ts';
 import { jsonAnswer } from './answers.ts';
@@ -28,6 +29,11 @@ export const FACTOR_SCHEMAS: JsonObject = {
     needs: {
       enum: [...FACTOR_NEEDS],
       description: 'What this session is asked for before anything else is open.',
+    },
+    proof: {
+      enum: [...FACTOR_PROOFS],
+      description:
+        'By what its person says again who they are; a passkey does in the place of the others, too.',
     },
   }),
   FactorSeed: exactly({

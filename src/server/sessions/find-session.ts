@@ -18,7 +18,7 @@ interface SessionRow {
   ends: string;
   byPasskey: number;
   isDemanded: number | boolean;
-  hasPasskey: number | boolean;
+  passkeySince: string | null;
 }
 
 /** A session as it was read. Times are in milliseconds. */
@@ -30,11 +30,12 @@ export interface Found {
   isFormer: boolean;
 }
 
-/** Whether everybody needs a second factor and this person has no authenticator; has passkeys of a host. */
+/** Whether everybody needs a second factor and this person has no authenticator; since when they have a passkey of a host. */
 const FACTOR = `s."byPasskey",
   EXISTS (SELECT 1 FROM settings WHERE key = '${DEMAND_SETTING}' AND value = 'all')
   AND NOT EXISTS (SELECT 1 FROM second_factors f WHERE f."user" = u.id) AS "isDemanded",
-  EXISTS (SELECT 1 FROM passkeys p WHERE p."user" = u.id AND p."rpId" = ?) AS "hasPasskey"`;
+  (SELECT min(p.created) FROM passkeys p
+    WHERE p."user" = u.id AND p."rpId" = ?) AS "passkeySince"`;
 /** By the key of a session, and by the one that it had before its person said who they are. */
 const SESSION_OF = `SELECT u.id, u.email, u.name, u.administrator, s.id AS session,
   s.created, s.seen, s.proved, s.ends, ${FACTOR}
@@ -56,13 +57,16 @@ export async function sessionOf(
   const row = current ?? (await read(FORMERLY));
   if (!row || row.id !== claims.id) return undefined;
   const { id, email, name, session, created } = row;
-  const hasPasskey = Boolean(row.hasPasskey);
-  const lacksFactor = Boolean(row.isDemanded) && !(row.byPasskey === 1 && hasPasskey);
+  const isDemanded = Boolean(row.isDemanded);
+  const passkeySince = row.passkeySince === null ? 0 : instantOf(row.passkeySince).getTime();
+  const hasPasskey = passkeySince > 0;
+  const lacksFactor = isDemanded && !(row.byPasskey === 1 && hasPasskey);
   const user = {
     ...{ id, email, name, session },
     isAdministrator: Boolean(row.administrator),
     lacksFactor,
     needsPasskey: lacksFactor && hasPasskey,
+    passkeySince: isDemanded ? passkeySince : 0,
     proved: row.proved === '' ? 0 : instantOf(row.proved).getTime(),
     opened: instantOf(created).getTime(),
     sessionEnds: Math.min(instantOf(row.ends).getTime(), claims.expires),

@@ -77,7 +77,7 @@ export function createTokens(
     const user: SignedInUser = {
       ...{ id, name: row.name, email: '', isAdministrator: false, session: id },
       ...{ proved: 0, opened: 0 },
-      ...{ lacksFactor: false, needsPasskey: false },
+      ...{ lacksFactor: false, needsPasskey: false, passkeySince: 0 },
       program: row.rights === 'write' ? 'write' : 'read',
       sessionEnds: Math.min(instantOf(row.ends).getTime(), expires),
     };

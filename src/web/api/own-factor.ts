@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import {
   FACTOR_DEMANDS,
   FACTOR_NEEDS,
+  FACTOR_PROOFS,
   type OwnFactor,
 } from '../../domain/accounts/second-factor.ts';
 import { pb } from './client.ts';
@@ -18,6 +19,7 @@ export const ownFactorQuery = queryOptions({
       recoveryLeft: Number(property(data, 'recoveryLeft') ?? 0),
       demand: demand ?? 'optional',
       needs: FACTOR_NEEDS.find((known) => known === property(data, 'needs')) ?? 'nothing',
+      proof: FACTOR_PROOFS.find((known) => known === property(data, 'proof')) ?? 'password',
     };
   },
 });

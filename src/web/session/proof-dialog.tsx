@@ -13,14 +13,21 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { confirmIdentity } from './confirm-identity.ts';
 import { ownPasskeysQuery } from './own-passkeys.ts';
 import { PasskeyButton } from './passkey-button.tsx';
+import { PasskeyProof } from './passkey-proof.tsx';
 
-/** Asks for the password, or a code, before something sensitive, which then goes on by itself. */
+/** Asks who one is before something sensitive, which then goes on by itself. */
 export function ProofDialog() {
+  const { data } = useQuery(ownFactorQuery);
+  return data?.proof === 'passkey' ? <PasskeyProof /> : <TypedProof />;
+}
+
+/** By the password, or a code. */
+function TypedProof() {
   const email = useSignedInEmail() ?? '';
   const formId = useId();
-  const { data: factor, isPending } = useQuery(ownFactorQuery);
+  const { data: factor, isPending, refetch } = useQuery(ownFactorQuery);
   // The password proves nothing of whoever has an authenticator.
-  const byCode = factor !== undefined && factor.since !== '';
+  const byCode = factor?.proof === 'code';
   const { data: own } = useQuery(ownPasskeysQuery);
   const field = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
@@ -44,8 +51,9 @@ export function ProofDialog() {
     } catch (error) {
       const { password, code } = refusedFields(error);
       const isWrong = (password ?? code) !== undefined;
-      const wrong = factor?.needs === 'passkey' ? password : `Ce ${noun} n’est pas le bon.`;
-      setRefused((isWrong && wrong) || '');
+      setRefused(isWrong ? `Ce ${noun} n’est pas le bon.` : '');
+      // A factor that was set up or demanded meanwhile asks otherwise.
+      if (isWrong) void refetch();
       setFailure(isWrong ? '' : actionMessage(error));
       setBusy(false);
       field.current?.select();

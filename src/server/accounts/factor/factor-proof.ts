@@ -7,14 +7,16 @@ import { factorOf } from './factor-store.ts';
 
 /**
  * Before a second factor is changed or goes: who has an authenticator gives a code of it, or shows a
- * passkey, once more than to sign in. Others say who they are as before all that is sensitive.
+ * passkey, once more than to sign in; who has a passkey that stands for one shows that. Others say who
+ * they are as before all that is sensitive.
  */
 export function factorProof({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   return async (request: FastifyRequest): Promise<void> => {
     const user = signedInUser(request);
     const factor = await factorOf(database.kysely, user.id);
-    if (!factor) return requireProof(user, clock());
-    const since = Math.max(user.opened, instantOf(factor.since).getTime());
-    requireProofSince(user, since, clock());
+    // Neither password nor code proved anything from then on.
+    const since = factor ? instantOf(factor.since).getTime() : user.passkeySince;
+    if (since === 0) return requireProof(user, clock());
+    requireProofSince(user, Math.max(user.opened, since), clock());
   };
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { FactorNeed, OwnFactor } from '../../../domain/accounts/second-factor.ts';
+import type { FactorNeed, FactorProof, OwnFactor } from '../../../domain/accounts/second-factor.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import type { SignedInUser } from '../../deps.ts';
 import { sendJson } from '../../http/answers/json.ts';
@@ -20,6 +20,11 @@ const TOTP = '/admin/api/totp';
 function needOf({ lacksFactor, needsPasskey }: SignedInUser): FactorNeed {
   if (needsPasskey) return 'passkey';
   return lacksFactor ? 'factor' : 'nothing';
+}
+
+function proofOf({ passkeySince }: SignedInUser, hasFactor: boolean): FactorProof {
+  if (hasFactor) return 'code';
+  return passkeySince > 0 ? 'passkey' : 'password';
 }
 
 /** One's own authenticator, and taking that of somebody else away. */
@@ -45,6 +50,7 @@ export function registerFactorRoutes(app: FastifyInstance, deps: FactorDeps): vo
       recoveryLeft: factor?.recovery.length ?? 0,
       demand: await factorDemand(database.kysely),
       needs: needOf(user),
+      proof: proofOf(user, factor !== undefined),
     };
     return sendJson(reply.header('cache-control', 'no-store'), JSON.stringify(own));
   });

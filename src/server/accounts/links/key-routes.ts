@@ -70,7 +70,7 @@ export function registerKeyRoutes(
       errorHandler: withUnreadableBody,
     },
     async (request, reply) => {
-      const { id, needsPasskey } = signedInUser(request);
+      const { id, passkeySince } = signedInUser(request);
       const account = await accountById(kysely, id);
       if (!account) throw new ApiError('sign_in_required');
       const { passkey, ...body } = textBodyOf(request);
@@ -84,7 +84,7 @@ export function registerKeyRoutes(
         const isRight = await isOwnCode(deps, limits, attempt);
         if (!isRight) refuse([['code', fieldError('validation_invalid_code')]]);
       } else {
-        if (needsPasskey) refuse([['password', fieldError('validation_passkey_needed')]]);
+        if (passkeySince > 0) refuse([['password', fieldError('validation_passkey_needed')]]);
         if (await factorOf(kysely, id))
           refuse([['password', fieldError('validation_code_needed')]]);
         if (password === '') refuse([['password', fieldError('validation_required')]]);
