@@ -45,16 +45,21 @@ const erasedSchema = z.strictObject({
   ids: idsSchema.max(ERASE_MAX),
 });
 
-/** Which records somebody thinks of erasing. */
-export const erasePreviewSchema = erasedSchema;
-
 /** So many contacts are named that may be those of whoever is erased. */
 export const COPIES_MAX = 20;
+
+const copiesSchema = z.array(z.string().refine(isRecordId)).max(COPIES_MAX);
+
+/** Which records somebody thinks of erasing. */
+export const erasePreviewSchema = erasedSchema.extend({
+  /** With which of the other contacts that the preview names; those that are sure, if nothing is said. */
+  copies: copiesSchema.optional(),
+});
 
 /** Which records are to be erased for good. */
 export const eraseSchema = erasedSchema.extend({
   /** Other contacts that are the same person: some of those that the preview names. */
-  copies: z.array(z.string().refine(isRecordId)).max(COPIES_MAX).default([]),
+  copies: copiesSchema.default([]),
   /** The name of the only record, or how many there are. */
   confirm: z.string(),
 });
@@ -96,11 +101,11 @@ export interface CardMention {
   readonly name: string;
 }
 
-/** What erasing would come to. */
+/** What erasing would come to: all but `count` and `copies` is told of the chosen copies, too. */
 export interface ErasePreview {
   /** How many of the records are in the bin. */
   readonly count: number;
-  /** How many people went along with them. */
+  /** How many people went along with the records. */
   readonly members: number;
   /** What has to be typed. */
   readonly confirm: string;

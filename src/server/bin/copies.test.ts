@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tablesHolding } from '../../../test/support/all-values.ts';
 import { createTestApp } from '../../../test/support/app.ts';
+import { design } from '../../../test/support/card-layout.ts';
 import { DIALECTS } from '../../../test/support/database.ts';
 import { writesOf } from '../../../test/support/writes.ts';
 
@@ -85,6 +86,56 @@ describe.each(DIALECTS)('Other contacts of somebody who is erased on %s', (diale
       true,
       true,
     ]);
+  });
+
+  it('count in all that is told before as far as they are ticked', async () => {
+    const { test, create, remove, company, values, her } = await setUp(dialect);
+    const sure = await create('Contacts', {
+      ...{ ...values, Email: 'zqxv@example.fr', Tel: '01 99 00 55 55' },
+      company: company.id,
+    });
+    const married = await create('Contacts', {
+      ...{ Nom: 'Durand', Prenom: 'Zoé', Email: 'zqxv@example.fr' },
+      company: company.id,
+    });
+    const order = (Name: string, contacts: readonly string[], note = '') =>
+      create('orders', { Name, company: company.id, contacts, note });
+    await order('Rentrée', [sure.id], 'Rappeler le 01 99 00 55 55');
+    await order('Salon', [married.id], 'Pour Zoé Durand');
+    const begin = async (name: string) => {
+      const body = { company: company.id, name, design: design([]) };
+      await test.call('POST', '/admin/api/templates', { body });
+    };
+    for (const name of ['Carte au 01 99 00 55 55', 'Carte de Zoé Durand']) await begin(name);
+    await remove('Contacts', her.id);
+    const tell = async (ticked?: readonly string[]) => {
+      const body = {
+        ...{ collection: 'Contacts', ids: [her.id] },
+        ...(ticked && { copies: ticked }),
+      };
+      const answer = await test.call('POST', `${PATH}/preview`, { body });
+      const { orders, mentions, cards, count, confirm, copies } = Object(answer.body);
+      const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name).sort();
+      return {
+        told: [orders, namesOf(mentions), namesOf(cards)],
+        same: [count, confirm, copies],
+      };
+    };
+    const byDefault = await tell();
+    expect(byDefault.told).toEqual([1, ['Rentrée'], ['Carte au 01 99 00 55 55']]);
+    const none = await tell([]);
+    expect(none.told).toEqual([0, [], []]);
+    const other = await tell([married.id]);
+    expect(other.told).toEqual([1, ['Salon'], ['Carte de Zoé Durand']]);
+    const all = await tell([sure.id, married.id]);
+    expect(all.told).toEqual([
+      2,
+      ['Rentrée', 'Salon'],
+      ['Carte au 01 99 00 55 55', 'Carte de Zoé Durand'],
+    ]);
+    // Nobody is told of whom it does not name itself.
+    expect((await tell([company.id])).told).toEqual(none.told);
+    for (const { same } of [none, other, all]) expect(same).toEqual(byDefault.same);
   });
 
   it('are erased along when they are chosen, in the bin or not, and nobody else is', async () => {

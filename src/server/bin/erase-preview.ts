@@ -38,17 +38,18 @@ export async function awaitedByOrders(
   return rows;
 }
 
-/** How many had become one with these records. */
+/** How many others had become one with these records. */
 async function countMerged(
   { db, dialect }: BinReader,
   collection: RecordCollection,
   ids: readonly string[],
 ): Promise<number> {
   if (collection === 'orders') return 0;
+  const those = idList({ dialect }, ids);
   return countRows(
     db,
     sql`${sql.table(collection)}
-      WHERE "mergedInto" IN ${idList({ dialect }, ids)} AND erased IS NULL`,
+      WHERE "mergedInto" IN ${those} AND id NOT IN ${those} AND erased IS NULL`,
   );
 }
 
@@ -56,21 +57,22 @@ async function countMerged(
 export async function previewErasing(
   reader: BinReader,
   collection: RecordCollection,
-  ids: readonly string[],
+  { ids, copies: chosen }: { ids: readonly string[]; copies?: readonly string[] | undefined },
 ): Promise<Omit<ErasePreview, 'backupsUntil'>> {
   const states = await readBinStates(reader, collection, ids);
   const known = states.map(({ id }) => id);
   const copies = await copiesOf(reader, collection, known);
-  // Those that go unless somebody says otherwise are told of as the chosen ones are.
-  const going = [...known, ...copies.filter(({ isSure }) => isSure).map(({ id }) => id)];
+  const along = copies.filter(({ id, isSure }) => chosen?.includes(id) ?? isSure);
+  const going = [...known, ...along.map(({ id }) => id)];
   const orders = await awaitedByOrders(reader, collection, going);
-  const mentions: Mention[] = [];
+  const mentions = new Map<string, Mention>();
   const cards = new Map<string, CardMention>();
-  for (const state of states) {
-    if (mentions.length < MENTIONS_MAX)
-      mentions.push(...(await mentionsOf(reader, collection, state)));
+  for (const record of [...states, ...along]) {
+    if (mentions.size < MENTIONS_MAX)
+      for (const one of await mentionsOf(reader, collection, record))
+        mentions.set(`${one.id} ${one.field}`, one);
     if (cards.size < MENTIONS_MAX)
-      for (const card of await cardsNaming(reader, collection, state)) cards.set(card.id, card);
+      for (const card of await cardsNaming(reader, collection, record)) cards.set(card.id, card);
   }
   return {
     count: states.length,
@@ -80,7 +82,7 @@ export async function previewErasing(
     confirm: eraseConfirmation(states),
     copiedOn: await oldestCopyOf(reader, going),
     orders: new Set(orders.map(({ order }) => order)).size,
-    mentions: mentions.slice(0, MENTIONS_MAX),
+    mentions: [...mentions.values()].slice(0, MENTIONS_MAX),
     cards: [...cards.values()].slice(0, MENTIONS_MAX),
   };
 }

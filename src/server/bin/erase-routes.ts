@@ -53,7 +53,7 @@ export function registerEraseRoutes(app: FastifyInstance, deps: Deps, backups?: 
     const asked = erasePreviewSchema.safeParse(request.body);
     if (!asked.success) throw new ApiError('invalid_body', { cause: asked.error });
     const reader = { db: database.kysely, dialect: database.dialect };
-    const preview = await previewErasing(reader, asked.data.collection, asked.data.ids);
+    const preview = await previewErasing(reader, asked.data.collection, asked.data);
     const until = backups?.heldUntil(deps.clock());
     const answer: ErasePreview = { ...preview, backupsUntil: until ? dayInFrance(until) : '' };
     return sendJson(reply.header('cache-control', 'private, no-store'), JSON.stringify(answer));

@@ -153,7 +153,19 @@ export const BIN_OPERATIONS: Record<string, Record<string, Operation>> = {
       tag: 'Bin',
       summary: 'What erasing for good would come to',
       description: 'Nothing is done.',
-      body: { required: true, content: jsonContent(exactly(CHOSEN)) },
+      body: {
+        required: true,
+        content: jsonContent(
+          exactly(CHOSEN, {
+            copies: {
+              ...IDS,
+              maxItems: COPIES_MAX,
+              description:
+                'Which of the other contacts that it names would go, too; those that are sure if nothing is said.',
+            },
+          }),
+        ),
+      },
       answers: { 200: jsonAnswer('What would go.', ref('schemas', 'ErasePreview')) },
       errors: ['invalid_body'],
     },

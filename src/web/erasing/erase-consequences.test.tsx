@@ -21,6 +21,8 @@ const drawn = (copiedOn: string) => (
   <EraseConsequences
     chosen={{ collection: 'Contacts', ids: ['c1'] }}
     preview={{ ...preview, copiedOn }}
+    count={1}
+    isBusy={false}
   />
 );
 

@@ -26,11 +26,12 @@ interface EraseDialogProps {
 export function EraseDialog({ chosen, onErased, onClose }: EraseDialogProps) {
   const queryClient = useQueryClient();
   const formId = useId();
-  const { data: preview, error, refetch } = useQuery(erasePreviewQuery(chosen));
   const [confirm, setConfirm] = useState('');
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [chosenCopies, setCopies] = useState<ReadonlySet<string>>();
+  const told = useQuery(erasePreviewQuery(chosen, chosenCopies && [...chosenCopies].sort()));
+  const { data: preview, error, refetch, isPlaceholderData: isOld } = told;
   const isOne = preview?.count === 1;
   const sure = preview?.copies.filter(({ isSure }) => isSure).map(({ id }) => id) ?? [];
   const copies = chosenCopies ?? new Set(sure);
@@ -67,7 +68,13 @@ export function EraseDialog({ chosen, onErased, onClose }: EraseDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Annuler</Button>
-          <Button variant="danger" type="submit" form={formId} busy={busy} disabled={!preview}>
+          <Button
+            variant="danger"
+            type="submit"
+            form={formId}
+            busy={busy}
+            disabled={!preview || isOld}
+          >
             Effacer définitivement
           </Button>
         </>
@@ -78,7 +85,12 @@ export function EraseDialog({ chosen, onErased, onClose }: EraseDialogProps) {
       {preview && (
         <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
           {errors.form && <FormFailure message={errors.form} />}
-          <EraseConsequences chosen={chosen} preview={preview} />
+          <EraseConsequences
+            chosen={chosen}
+            preview={preview}
+            count={preview.count + copies.size}
+            isBusy={isOld}
+          />
           <EraseCopies
             copies={preview.copies}
             count={preview.count}

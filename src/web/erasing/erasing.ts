@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   type CardMention,
   COPY_TRAITS,
@@ -79,14 +79,15 @@ function readPreview(data: unknown): ErasePreview {
   };
 }
 
-/** What erasing would come to. */
-export function erasePreviewQuery(chosen: ToErase) {
+/** What erasing would come to, with these copies: without any said, with those that are sure. */
+export function erasePreviewQuery(chosen: ToErase, copies?: readonly string[]) {
+  const body = copies ? { ...chosen, copies } : chosen;
   return queryOptions({
-    queryKey: ['orders', 'erasing', chosen],
+    queryKey: ['orders', 'erasing', body],
     queryFn: async ({ signal }) =>
-      readPreview(
-        await pb.send('/api/bin/erase/preview', { method: 'POST', body: chosen, signal }),
-      ),
+      readPreview(await pb.send('/api/bin/erase/preview', { method: 'POST', body, signal })),
+    // What is ticked otherwise changes some lines, and closes nothing.
+    placeholderData: keepPreviousData,
   });
 }
 
