@@ -15,7 +15,7 @@ export const HEADER_WITHIN_ROWS = 20;
 /** How many real values of a column are shown beside its header. */
 export const IMPORT_SAMPLES = 3;
 /**
- * Files of one account, or one token, that did not run yet, what their rows weigh, and what those of
- * all together do: nobody's fill the disk, or take the room of others.
+ * Files of one account, or one token, that did not run yet, what their rows weigh with what they came
+ * to, and what those of all together do: nobody's fill the disk, or take the room of others.
  */
 export const IMPORT_QUOTA = { own: 20, ownBytes: 200 * 1024 ** 2, allBytes: 1024 ** 3 };

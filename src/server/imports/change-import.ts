@@ -7,7 +7,9 @@ import { recordTime } from '../../domain/time.ts';
 import type { Dialect } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Deps } from '../deps.ts';
+import { forgetImport } from './forget-import.ts';
 import type { ImportChange } from './import-request.ts';
+import { growImport } from './import-room.ts';
 import {
   chooseRow,
   correctCell,
@@ -87,6 +89,13 @@ async function forgetHidden({ tx }: Target, id: string): Promise<void> {
     WHERE import = ${id} AND "isHidden" = 1`.execute(tx);
 }
 
+/** What rows weigh more once one text of a column is corrected everywhere. */
+function growthOf({ everywhere }: ImportChange, lines: readonly number[]): number {
+  if (!everywhere) return 0;
+  const bytesOf = (text: string) => Buffer.byteLength(JSON.stringify(text));
+  return lines.length * (bytesOf(everywhere.value) - bytesOf(everywhere.from));
+}
+
 /**
  * Stores what somebody decides for an import. ApiError `import_changed` when a colleague decided
  * something since it was read.
@@ -97,7 +106,7 @@ export async function changeImport(
   change: ImportChange,
 ): Promise<ChangedImport> {
   await requireCompanies(database, companiesIn(change));
-  return database.write(
+  const { given, ...changed } = await database.write(
     async (tx) => {
       const target = { tx, dialect: database.dialect };
       const before = await readImport(tx, id);
@@ -120,9 +129,12 @@ export async function changeImport(
         await rememberMapping(tx, mappingKey(made), mapping, now);
       if (!about.withHidden && before.about.withHidden) await forgetHidden(target, id);
       const lines = await changeRows(target, made, change);
+      const given = await growImport(tx, made, growthOf(change, lines));
       const isOfRows = lines.length > 0 && before.state === 'checked';
-      return { made, lines: isOfRows && !isOfAll(change) ? lines : undefined };
+      return { made, given, lines: isOfRows && !isOfAll(change) ? lines : undefined };
     },
     { isQuiet: true },
   );
+  for (const other of given) await forgetImport(database, other);
+  return changed;
 }

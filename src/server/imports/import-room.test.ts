@@ -64,6 +64,54 @@ describe.each(DIALECTS)('The imports of an account that wait, on %s,', (dialect)
     expect(await test.ids()).toEqual([next]);
   });
 
+  it('weigh what their rows came to, too, as it is stored now', async () => {
+    const test = await setUp(dialect);
+    const stored = async (id: string) => {
+      const { rows } = await sql<{ bytes: number | string }>`
+        SELECT sum(octet_length(cells || verdict || action || target || identity || "unknown"
+          || outcome)) AS bytes FROM import_rows WHERE import = ${id}`.execute(
+        test.database.kysely,
+      );
+      return Number(rows[0]?.bytes);
+    };
+    const counted = async (id: string) => {
+      const imports = test.database.kysely.selectFrom('imports').select('bytes');
+      return Number((await imports.where('id', '=', id).executeTakeFirstOrThrow()).bytes);
+    };
+    const { id } = await test.paste('Nom;E-mail\nMartin;claire\nRoux;zoe@example.fr');
+    await test.change(id);
+    expect(await counted(id)).toBe(await stored(id));
+    const cell = { line: 2, column: 1, value: 'claire@example.fr' };
+    await test.change(id, { cell });
+    expect(await counted(id)).toBe(await stored(id));
+    await test.change(id, {
+      columns: [
+        { target: '', mode: 'replace' },
+        { target: '', mode: 'replace' },
+      ],
+    });
+    expect(await counted(id)).toBe(await stored(id));
+  });
+
+  it('make room, or are refused, when what rows come to or a correction takes too much', async () => {
+    const test = await setUp(dialect);
+    const old = await test.one();
+    const mine = await test.one();
+    await test.set({ bytes: IMPORT_QUOTA.ownBytes - 40 }, old);
+    await test.change(mine);
+    expect(await test.ids()).toEqual([mine]);
+    await test.set({ bytes: IMPORT_QUOTA.ownBytes - 40 }, mine);
+    const everywhere = { column: 0, from: 'Martin', value: 'M'.repeat(100) };
+    const patch = (body: object) => test.test.call('PATCH', `${IMPORTS}/${mine}`, { body });
+    const refusal = { status: 429, text: expect.stringContaining('Terminez-en un') };
+    expect(await patch({ everywhere })).toMatchObject(refusal);
+    await test.set({ bytes: 0 }, mine);
+    await test.change(mine, { everywhere });
+    await test.set({ bytes: IMPORT_QUOTA.ownBytes + 1 }, mine);
+    // What takes less is done, however full it is.
+    await test.change(mine, { row: { line: 2, choice: 'skip' } });
+  });
+
   it('are refused once those of all weigh 1 GB, and nothing of them stays', async () => {
     const test = await setUp(dialect);
     const theirs = await test.one();

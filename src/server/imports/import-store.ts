@@ -30,7 +30,7 @@ export interface Import {
   readonly state: (typeof IMPORT_STATES)[number];
   /** The id of the operation that it became; empty before. */
   readonly operation: string;
-  /** What its rows weigh. */
+  /** What its rows weigh, with what they came to. */
   readonly bytes: number;
   readonly about: ImportAbout;
   readonly mapping: ImportMapping;

@@ -3,6 +3,8 @@ import { recordTime } from '../../../domain/time.ts';
 import type { Database } from '../../database/database.ts';
 import type { Deps } from '../../deps.ts';
 import { JobThread, threadBeside } from '../../threads/job-thread.ts';
+import { forgetImport } from '../forget-import.ts';
+import { growImport, weightOf } from '../import-room.ts';
 import {
   type Import,
   JUDGED,
@@ -13,7 +15,7 @@ import {
   writeRows,
 } from '../import-store.ts';
 import { historyPlace } from './changed-records.ts';
-import type { JudgingJob, JudgingResult } from './judging-thread.ts';
+import type { JudgedPart, JudgingJob, JudgingResult } from './judging-thread.ts';
 
 const PROGRAM = threadBeside(import.meta.url, 'judging-thread');
 /** Whoever corrects cells does so every few seconds. */
@@ -45,11 +47,12 @@ export class ImportChecks {
       for (const line of lines) others.delete(line);
       if (others.size > 0) await this.#judge(made, [...others]);
     }
-    const summary = await this.#ask({ kind: 'sum', import: made.id });
+    const summed = await this.#ask({ kind: 'sum', import: made.id });
     return this.#write(made, async (tx) => {
       await updateImport(tx, made.id, {
         state: 'checked',
-        summary: 'counts' in summary ? { ...summary, checkedUpTo } : NO_SUMMARY,
+        summary: 'summary' in summed ? { ...summed.summary, checkedUpTo } : NO_SUMMARY,
+        ...('bytes' in summed && { bytes: summed.bytes }),
         updated: recordTime(this.#clock()),
       });
       return readImport(tx, made.id);
@@ -75,13 +78,24 @@ export class ImportChecks {
     } as const;
     for (let after = -1; ; ) {
       const part = await this.#ask({ ...job, after });
-      if (!('json' in part) || part.count === 0) return;
-      const { json } = part;
-      await this.#write(made, (tx) =>
-        writeRows({ tx, dialect: this.#database.dialect }, made.id, JUDGED, json),
-      );
-      after = part.last;
+      if (!('json' in part)) return;
+      const last = part.lines.at(-1);
+      if (last === undefined) return;
+      await this.#store(made, part);
+      after = last;
     }
+  }
+
+  /** Writes what rows came to, which takes room as the rows do: those that make room are forgotten. */
+  async #store(made: Import, { json, lines }: JudgedPart): Promise<void> {
+    const given = await this.#write(made, async (tx) => {
+      const target = { tx, dialect: this.#database.dialect };
+      const before = await weightOf(target, made.id, lines);
+      await writeRows(target, made.id, JUDGED, json);
+      const bytes = (await weightOf(target, made.id, lines)) - before;
+      return growImport(tx, made, bytes);
+    });
+    for (const id of given) await forgetImport(this.#database, id);
   }
 
   /** Writes as long as nobody decided anything since; no kept answer shows it. */

@@ -5,11 +5,10 @@ import { openReader } from '../../database/open.ts';
 import { READING_TIME_MS } from '../../database/sqlite/reading-time.ts';
 import { apiErrorOf } from '../../http/answers/api-error-of.ts';
 import { type Served, serveJobs } from '../../threads/serve-jobs.ts';
-import type { RowsSummary } from '../import-shape.ts';
 import { amongLines } from '../import-store.ts';
 import type { Kept } from './found-together.ts';
 import { type Judging, judgedLine, judgeRows } from './judge-rows.ts';
-import { sumRows } from './sum-rows.ts';
+import { type SummedImport, sumImport } from './sum-rows.ts';
 
 /** So many rows are looked up together. */
 const ROWS_PER_PART = 500;
@@ -26,14 +25,13 @@ export type JudgingJob =
     }
   | { readonly kind: 'sum'; readonly import: string };
 
-/** Rows as JSON of `JudgedLine`, and the last line of them: there may be more after it. */
+/** Rows as JSON of `JudgedLine`, and their lines: there may be more after them. */
 export interface JudgedPart {
   readonly json: string;
-  readonly last: number;
-  readonly count: number;
+  readonly lines: readonly number[];
 }
 
-export type JudgingResult = JudgedPart | RowsSummary;
+export type JudgingResult = JudgedPart | SummedImport;
 
 const storage: Storage = workerData;
 const reader = openReader(storage);
@@ -56,17 +54,14 @@ async function judge(job: Extract<JudgingJob, { kind: 'judge' }>): Promise<Judge
   if (lines) rows = rows.where(amongLines(reader.dialect, lines));
   const stored = (await rows.execute()).map((row) => ({ ...row, line: Number(row.line) }));
   const judged = await judgeRows({ ...reading, kept }, judging, stored, now);
-  return {
-    json: JSON.stringify(judged.map(judgedLine)),
-    last: stored.at(-1)?.line ?? after,
-    count: stored.length,
-  };
+  return { json: JSON.stringify(judged.map(judgedLine)), lines: stored.map(({ line }) => line) };
 }
 
 serveJobs(async (job: JudgingJob): Promise<Served<JudgingResult>> => {
   reader.readUntil(performance.now() + READING_TIME_MS);
   try {
-    return { result: job.kind === 'judge' ? await judge(job) : await sumRows(reading, job.import) };
+    const result = await (job.kind === 'judge' ? judge(job) : sumImport(reading, job.import));
+    return { result };
   } catch (error) {
     throw error instanceof Error ? apiErrorOf(error) : error;
   }

@@ -2,12 +2,19 @@ import { type Kysely, sql } from 'kysely';
 import type { Verdict } from '../../../domain/import/import-verdict.ts';
 import type { Dialect } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
+import { ROW_WEIGHT } from '../import-room.ts';
 import type { RowsSummary } from '../import-shape.ts';
 import { IS_LEFT_OUT } from '../import-store.ts';
 
 interface Reading {
   readonly db: Kysely<Tables>;
   readonly dialect: Dialect;
+}
+
+/** What an import comes to, and what its rows weigh with that, in bytes. */
+export interface SummedImport {
+  readonly summary: RowsSummary;
+  readonly bytes: number;
 }
 
 interface SummedRows {
@@ -82,4 +89,11 @@ export async function sumRows(reading: Reading, importId: string): Promise<RowsS
       rows: those.reduce((all, { count }) => all + Number(count), 0),
     })),
   };
+}
+
+export async function sumImport(reading: Reading, importId: string): Promise<SummedImport> {
+  const { rows } = await sql<{ bytes: number | string }>`
+    SELECT coalesce(sum(${ROW_WEIGHT}), 0) AS bytes FROM import_rows
+    WHERE import = ${importId}`.execute(reading.db);
+  return { summary: await sumRows(reading, importId), bytes: Number(rows[0]?.bytes) };
 }
