@@ -119,6 +119,11 @@ export const IMPORT_ERRORS = {
     message:
       'Lire ce fichier demande plus de mémoire ou de temps qu’aucun tableau. Enregistrez-le à nouveau ou partagez-le en plusieurs fichiers, puis recommencez.',
   },
+  import_check_heavy: {
+    status: 413,
+    message:
+      'Vérifier ce fichier demande plus de temps qu’aucun tableau. Rien n’a été importé. Partagez-le en plusieurs fichiers, puis recommencez.',
+  },
   import_too_slow: {
     status: 503,
     message:

@@ -84,6 +84,7 @@ export const IMPORT_OPERATIONS: Record<string, Record<string, Operation>> = {
       answers: ANSWER,
       errors: [
         ...(['import_choice_refused', 'import_changed', 'import_begun', 'not_found'] as const),
+        ...(['import_check_heavy', 'imports_own_full', 'imports_full'] as const),
         'unconfirmed',
       ],
     },

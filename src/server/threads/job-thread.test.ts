@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { JobThread } from './job-thread.ts';
+import { JobThread, JobTooLongError } from './job-thread.ts';
 
 const unavailable = { code: 'storage_unavailable', status: 503 };
 
@@ -7,14 +7,15 @@ const unavailable = { code: 'storage_unavailable', status: 503 };
 const PROGRAM = new URL(`data:text/javascript,
   import { parentPort } from 'node:worker_threads';
   parentPort.on('message', ({ id, job }) => {
+    if (job === 'never') for (;;);
     if (job === 'crash') throw new Error('crashed');
     if (job === 'refuse') parentPort.postMessage({ id, refusal: { code: 'not_found', reason: '' } });
     else if (job !== 'sleep') parentPort.postMessage({ id, result: job });
   });
 `);
 
-function started(restMs = 60_000): JobThread<string, string> {
-  const thread = new JobThread<string, string>(PROGRAM, undefined, restMs);
+function started(restMs = 60_000, jobMs?: number): JobThread<string, string> {
+  const thread = new JobThread<string, string>(PROGRAM, undefined, restMs, jobMs);
   onTestFinished(() => thread.close());
   return thread;
 }
@@ -40,6 +41,17 @@ test('closing refuses what is under way', async () => {
   const asked = expect(thread.ask('sleep')).rejects.toMatchObject(unavailable);
   await thread.close();
   await asked;
+});
+
+test('a job that takes too much of a processor ends its thread, and refuses itself by name', async () => {
+  const thread = started(60_000, 20);
+  expect(await thread.ask('one')).toBe('one');
+  const outcomes = await Promise.allSettled(['never', 'after'].map((job) => thread.ask(job)));
+  expect(outcomes).toMatchObject([
+    { reason: expect.any(JobTooLongError) },
+    { reason: unavailable },
+  ]);
+  expect(thread.isOver).toBe(true);
 });
 
 test('a thread that nobody needs any more ends by itself', async () => {

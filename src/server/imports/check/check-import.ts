@@ -2,7 +2,7 @@ import { ApiError } from '../../../domain/errors.ts';
 import { recordTime } from '../../../domain/time.ts';
 import type { Database } from '../../database/database.ts';
 import type { Deps } from '../../deps.ts';
-import { JobThread, threadBeside } from '../../threads/job-thread.ts';
+import { JobThread, JobTooLongError, threadBeside } from '../../threads/job-thread.ts';
 import { forgetImport } from '../forget-import.ts';
 import { growImport, weightOf } from '../import-room.ts';
 import {
@@ -20,32 +20,41 @@ import type { JudgedPart, JudgingJob, JudgingResult } from './judging-thread.ts'
 const PROGRAM = threadBeside(import.meta.url, 'judging-thread');
 /** Whoever corrects cells does so every few seconds. */
 const REST_MS = 60_000;
+/** Of a processor: 20,000 rows of any kind take 5 s at most. */
+const PROCESSOR_MS = 60_000;
 
 /** Judges the rows of imports beside the thread that answers, and stores what they come to. */
 export class ImportChecks {
   readonly #database: Database;
   readonly #clock: Deps['clock'];
+  readonly #processorMs: number;
   #thread: JobThread<JudgingJob, JudgingResult> | undefined;
 
-  constructor({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
+  constructor(
+    { database, clock }: Pick<Deps, 'database' | 'clock'>,
+    { processorMs = PROCESSOR_MS } = {},
+  ) {
     this.#database = database;
     this.#clock = clock;
+    this.#processorMs = processorMs;
   }
 
   /**
    * Judges these rows of an import and those that are about the same, or else all of them. ApiError
-   * `import_changed` when somebody decides something meanwhile: whoever did checks again.
+   * `import_changed` when somebody decides something meanwhile: whoever did checks again;
+   * `import_check_heavy` when it takes more of a processor than any table needs.
    */
   async check(made: Import, lines?: readonly number[]): Promise<Import> {
     const before = made.summary.checkedUpTo;
     const checkedUpTo = lines ? before : await historyPlace(this.#database.kysely);
     const alike = lines ? await this.#linesLike(made, lines) : [];
-    await this.#judge(made, lines);
+    const spent = { ms: 0 };
+    await this.#judge(made, lines, spent);
     if (lines) {
       // Those that said the same as before, and those that say the same now.
       const others = new Set([...alike, ...(await this.#linesLike(made, lines))]);
       for (const line of lines) others.delete(line);
-      if (others.size > 0) await this.#judge(made, [...others]);
+      if (others.size > 0) await this.#judge(made, [...others], spent);
     }
     const summed = await this.#ask({ kind: 'sum', import: made.id });
     return this.#write(made, async (tx) => {
@@ -67,7 +76,11 @@ export class ImportChecks {
     return sameLines(this.#database.kysely, this.#database.dialect, id, lines);
   }
 
-  async #judge(made: Import, lines: readonly number[] | undefined): Promise<void> {
+  async #judge(
+    made: Import,
+    lines: readonly number[] | undefined,
+    spent: { ms: number },
+  ): Promise<void> {
     const { collection, mapping, companies, about } = made;
     const job = {
       kind: 'judge',
@@ -82,6 +95,8 @@ export class ImportChecks {
       const last = part.lines.at(-1);
       if (last === undefined) return;
       await this.#store(made, part);
+      spent.ms += part.processorMs;
+      if (spent.ms > this.#processorMs) throw new ApiError('import_check_heavy');
       after = last;
     }
   }
@@ -113,10 +128,16 @@ export class ImportChecks {
     );
   }
 
-  #ask(job: JudgingJob): Promise<JudgingResult> {
+  async #ask(job: JudgingJob): Promise<JudgingResult> {
     if (!this.#thread || this.#thread.isOver) {
-      this.#thread = new JobThread(PROGRAM, this.#database.storage, REST_MS);
+      const { storage } = this.#database;
+      this.#thread = new JobThread(PROGRAM, storage, REST_MS, this.#processorMs);
     }
-    return this.#thread.ask(job);
+    try {
+      return await this.#thread.ask(job);
+    } catch (cause) {
+      if (cause instanceof JobTooLongError) throw new ApiError('import_check_heavy', { cause });
+      throw cause;
+    }
   }
 }

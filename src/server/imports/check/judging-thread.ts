@@ -29,6 +29,8 @@ export type JudgingJob =
 export interface JudgedPart {
   readonly json: string;
   readonly lines: readonly number[];
+  /** What judging them took of a processor. */
+  readonly processorMs: number;
 }
 
 export type JudgingResult = JudgedPart | SummedImport;
@@ -41,6 +43,7 @@ let kept: Kept = new Map();
 
 async function judge(job: Extract<JudgingJob, { kind: 'judge' }>): Promise<JudgedPart> {
   const { judging, withHidden, after, lines, now } = job;
+  const before = process.threadCpuUsage();
   // Each check reads for itself what is there.
   if (after < 0) kept = new Map();
   let rows = reading.db
@@ -54,7 +57,13 @@ async function judge(job: Extract<JudgingJob, { kind: 'judge' }>): Promise<Judge
   if (lines) rows = rows.where(amongLines(reader.dialect, lines));
   const stored = (await rows.execute()).map((row) => ({ ...row, line: Number(row.line) }));
   const judged = await judgeRows({ ...reading, kept }, judging, stored, now);
-  return { json: JSON.stringify(judged.map(judgedLine)), lines: stored.map(({ line }) => line) };
+  const json = JSON.stringify(judged.map(judgedLine));
+  const { user, system } = process.threadCpuUsage(before);
+  return {
+    json,
+    lines: stored.map(({ line }) => line),
+    processorMs: (user + system) / 1000,
+  };
 }
 
 serveJobs(async (job: JudgingJob): Promise<Served<JudgingResult>> => {
