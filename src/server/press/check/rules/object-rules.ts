@@ -82,7 +82,7 @@ export const OBJECT_RULES: readonly FileRule[] = [
   {
     id: 'default-spaces',
     message:
-      'Des couleurs sont celles d’un appareil (DefaultGray, DefaultCMYK ou DefaultRGB). Si un fond PDF a été déposé il y a longtemps, déposez-le à nouveau.',
+      'Le fichier remplace ses gris ou ses couleurs par d’autres\u00a0: un noir peut sortir en quatre encres. Si un fond PDF a été déposé il y a longtemps, déposez-le à nouveau.',
     // Whoever delivered it: with one of them, black is on four plates.
     isBroken: ({ pdf }) =>
       pdf.reachedFrom(pdf.trailer).some((dict) => DEFAULT_SPACES.some((name) => dict.has(name))),
