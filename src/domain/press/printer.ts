@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isStorableText } from '../validation.ts';
 import { isSameInkName } from './ink.ts';
 import { type PrinterProfile, printerProfileSchema } from './printer-profile.ts';
 
@@ -18,7 +17,6 @@ export interface Printer {
 
 export const newPrinterSchema = z.strictObject({
   profile: printerProfileSchema
-    .refine(({ name }) => isStorableText(name))
     // Asked of what is saved alone: a printer that was kept before is still read.
     .refine(({ spots, dieName }) => !spots.some((spot) => isSameInkName(spot, dieName)), {
       path: ['spots'],

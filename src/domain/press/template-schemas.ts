@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { typedName } from '../characters/typed-text.ts';
 import { isRecordId } from '../id.ts';
-import { isStorableText } from '../validation.ts';
 import { designSchema } from './card-design.ts';
 import { PRESET_IDS } from './presets/preset-names.ts';
 import { TEMPLATE_NAME_MAX } from './template.ts';
 
-const nameSchema = z.string().trim().min(1).max(TEMPLATE_NAME_MAX).refine(isStorableText);
+const nameSchema = typedName(TEMPLATE_NAME_MAX);
 const companySchema = z.string().refine(isRecordId);
 
 const beginning = { company: companySchema, name: nameSchema };

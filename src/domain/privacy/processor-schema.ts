@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { typedLine, typedText } from '../characters/typed-text.ts';
 import { PROCESSOR_MAX } from './processor.ts';
-
-const text = (max: number) => z.string().trim().max(max);
 
 /** Who runs an installation, as requests and the settings hold it. */
 export const processorSchema = z.strictObject({
-  name: text(PROCESSOR_MAX.name),
-  contact: text(PROCESSOR_MAX.contact),
-  subprocessors: text(PROCESSOR_MAX.subprocessors),
+  name: typedLine(PROCESSOR_MAX.name),
+  contact: typedText(PROCESSOR_MAX.contact),
+  subprocessors: typedText(PROCESSOR_MAX.subprocessors),
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { typedName } from '../characters/typed-text.ts';
 import { RECORD_COLLECTIONS } from '../record-collections.ts';
 import { isStorableText } from '../validation.ts';
 import { VIEW_NAME_MAX, VIEW_QUERY_MAX } from './view.ts';
 
-const nameSchema = z.string().trim().min(1).max(VIEW_NAME_MAX).refine(isStorableText);
+const nameSchema = typedName(VIEW_NAME_MAX);
 const querySchema = z.string().max(VIEW_QUERY_MAX).refine(isStorableText);
 
 /** What a new view is made of. */

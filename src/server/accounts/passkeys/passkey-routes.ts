@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type OwnPasskeys, PASSKEY_NAME_MAX } from '../../../domain/accounts/passkeys.ts';
+import { typedName } from '../../../domain/characters/typed-text.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { sendJson } from '../../http/answers/json.ts';
 import { asked } from '../../http/intake/asked.ts';
@@ -18,7 +19,7 @@ import type { PasskeyDeps } from './take-passkey.ts';
 
 const PASSKEYS = '/admin/api/passkeys';
 
-const name = z.string().trim().min(1).max(PASSKEY_NAME_MAX);
+const name = typedName(PASSKEY_NAME_MAX);
 const addedSchema = z.object({ name, response: registrationSchema });
 const renamedSchema = z.object({ name });
 

@@ -6,6 +6,7 @@ import {
   TOKEN_DAYS_MAX,
   TOKEN_NAME_MAX,
 } from '../../../domain/accounts/program-tokens.ts';
+import { typedName } from '../../../domain/characters/typed-text.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { recordTime } from '../../../domain/time.ts';
 import type { Deps } from '../../deps.ts';
@@ -21,7 +22,7 @@ import { writeTraced } from '../../trace/write-trace.ts';
 const PATH = '/admin/api/tokens';
 
 const wishSchema = z.strictObject({
-  name: z.string().trim().min(1).max(TOKEN_NAME_MAX),
+  name: typedName(TOKEN_NAME_MAX),
   rights: z.custom<ProgramRight>((given) => Object.hasOwn(PROGRAM_RIGHTS, String(given))),
   days: z.coerce.number().int().min(1).max(TOKEN_DAYS_MAX),
 });

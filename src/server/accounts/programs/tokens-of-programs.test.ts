@@ -26,6 +26,15 @@ async function withToken(dialect: 'sqlite' | 'postgres', rights: 'read' | 'write
 }
 
 describe.each(DIALECTS)('The token of a program (%s)', (dialect) => {
+  it('is called as people see it, and not by what no database holds', async () => {
+    const { call } = await withPaul(dialect);
+    const make = (name: string) =>
+      call('POST', TOKENS, { body: { name, rights: 'read', days: 90 } });
+    expect((await make('Pai\u200be du\r\npe\u0301le')).status).toBe(200);
+    expect((await call('GET', TOKENS)).body).toMatchObject({ items: [{ name: 'Paie du péle' }] });
+    for (const name of ['\u200b', 'a\0b', 'a\ud800']) expect((await make(name)).status).toBe(400);
+  });
+
   it('is told once, works with or without a word before it, and is revoked at once', async () => {
     const { call, token, id, status, database, own, ...test } = await withToken(dialect, 'read');
     expect(await status('GET', COMPANIES)).toBe(200);
