@@ -12,6 +12,11 @@ const ANSWERS_LATE = program(`setTimeout(() => parentPort.postMessage('done'), 3
 /** Does nothing. */
 const WAITS = program('setInterval(() => {}, 1000);');
 const LARGE = { memory: 2 ** 30, processorMs: 60_000, ms: 60_000 };
+const MEGABYTE = 2 ** 20;
+/** Bytes outside of the heap, as files have them. */
+const HOLDS_MUCH = program(
+  'globalThis.held = new Uint8Array(64 * 2 ** 20).fill(1); parentPort.postMessage(0); setInterval(() => {}, 1000);',
+);
 const NEVER_ENDS = program('for (;;);');
 
 function watched(what: URL, limits: Partial<ThreadLimits>): Promise<string> {
@@ -53,6 +58,43 @@ describe('A thread that is watched', () => {
       .mockReturnValue(2 ** 20);
     const ended = watched(NEVER_ENDS, { memory: 1 });
     await expect(ended).rejects.toMatchObject({ limit: 'memory' });
+  });
+
+  it('is not ended for what another one left behind', async () => {
+    const rss = vi.spyOn(process.memoryUsage, 'rss').mockReturnValue(0);
+    const limits = { memory: 32 * MEGABYTE };
+    const late = watched(ANSWERS_LATE, limits);
+    const other = watched(ANSWERS, limits).then((answer) => {
+      expect(answer).toBe('done');
+    });
+    // Its answer stays in the process, where it is read.
+    rss.mockReturnValue(60 * MEGABYTE);
+    await other;
+    expect(await late).toBe('done');
+  });
+
+  it('is not ended for what another one takes beside it, which is', async () => {
+    const rss = vi.spyOn(process.memoryUsage, 'rss').mockReturnValue(0);
+    const limits = { ...LARGE, memory: 32 * MEGABYTE };
+    const read = () => {
+      rss.mockReturnValue(80 * MEGABYTE);
+      return undefined;
+    };
+    const [heavy, light] = await Promise.allSettled([
+      inWatchedThread(HOLDS_MUCH, { workerData: null, heapMegabytes: 64, limits, read }),
+      watched(ANSWERS_LATE, limits),
+    ]);
+    expect(heavy).toMatchObject({ reason: { limit: 'memory' } });
+    expect(light).toMatchObject({ value: 'done' });
+  });
+
+  it('is ended for what it takes once the other one has ended, too', async () => {
+    const rss = vi.spyOn(process.memoryUsage, 'rss').mockReturnValue(0);
+    const limits = { memory: 32 * MEGABYTE };
+    const waits = watched(WAITS, limits);
+    await watched(ANSWERS, limits);
+    rss.mockReturnValue(60 * MEGABYTE);
+    await expect(waits).rejects.toMatchObject({ limit: 'memory' });
   });
 
   it('answers where the system does not tell what the process holds', async () => {

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { watchMemory } from './memory-watch.ts';
 
 /** A thread that fills memory as fast as it can takes some 10 MB meanwhile. */
 const WATCH_MS = 10;
@@ -40,31 +41,6 @@ interface Watched<Message, Answer> {
   readonly read: (message: Message) => Answer | undefined;
 }
 
-/** Those that run now. */
-const running = new Set<ThreadLimits>();
-let before = 0;
-
-/**
- * What the process holds in memory; NaN, which is never too much, where the system does not tell, as in
- * a root without `/proc`: only V8's own limit and the time hold a thread there.
- */
-function residentMemory(): number {
-  try {
-    return process.memoryUsage.rss();
-  } catch {
-    return Number.NaN;
-  }
-}
-
-/**
- * Whether the process has grown by more than all that run now may take together: it cannot tell
- * which of them took what, and one beside another does not make that one look heavy.
- */
-function isTooHeavy(): boolean {
-  const allowed = [...running].reduce((sum, { memory }) => sum + memory, 0);
-  return residentMemory() - before > allowed;
-}
-
 function limitOf(error: Error): Error {
   const isFull = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
   return isFull ? new ThreadLimitError('memory', { cause: error }) : error;
@@ -73,14 +49,15 @@ function limitOf(error: Error): Error {
 /** Looks now and then at what a thread takes, until the answer is called; `over` hears of too much. */
 function watchOver(
   worker: Worker,
+  isTooHeavy: () => Promise<boolean>,
   { processorMs, ms }: ThreadLimits,
   over: (error: ThreadLimitError) => void,
 ): () => void {
   let isAsked = false;
   const look = async () => {
-    if (isTooHeavy()) over(new ThreadLimitError('memory'));
     if (isAsked) return;
     isAsked = true;
+    if (await isTooHeavy()) over(new ThreadLimitError('memory'));
     try {
       const { user, system } = await worker.cpuUsage();
       if ((user + system) / 1000 > processorMs) over(new ThreadLimitError('processor'));
@@ -108,8 +85,6 @@ export async function inWatchedThread<Message, Answer>(
 ): Promise<Answer> {
   const { workerData, moved = [], heapMegabytes, limits, signal, isQuiet = false, read } = watched;
   signal?.throwIfAborted();
-  if (running.size === 0) before = residentMemory();
-  const own = { ...limits };
   const worker = new Worker(program, {
     ...{ workerData, transferList: [...moved], stdout: isQuiet, stderr: isQuiet },
     resourceLimits: {
@@ -117,12 +92,12 @@ export async function inWatchedThread<Message, Answer>(
       maxYoungGenerationSizeMb: YOUNG_MEGABYTES,
     },
   });
-  running.add(own);
+  const memory = watchMemory(worker, limits.memory);
   let stopWatching: (() => void) | undefined;
   try {
     return await new Promise<Answer>((resolve, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
-      stopWatching = watchOver(worker, limits, reject);
+      stopWatching = watchOver(worker, memory.isTooHeavy, limits, reject);
       worker.once('error', (error: Error) => reject(limitOf(error)));
       worker.once('exit', () => reject(new Error('The thread ended early')));
       worker.on('message', (message: Message) => {
@@ -137,6 +112,6 @@ export async function inWatchedThread<Message, Answer>(
   } finally {
     stopWatching?.();
     await worker.terminate();
-    running.delete(own);
+    await memory.end();
   }
 }
