@@ -2,7 +2,10 @@ import { inflateSync } from 'node:zlib';
 import {
   decodePDFRawStream,
   PDFArray,
+  PDFDict,
   PDFName,
+  PDFNull,
+  type PDFObject,
   type PDFPage,
   PDFRawStream,
   PDFRef,
@@ -11,34 +14,73 @@ import {
 import { balanced } from './balanced-content.ts';
 import { RefusedPdfError } from './refused-pdf.ts';
 
-/** What a stream may grow to when it is unpacked, in bytes. */
+/** What the streams of a page may grow to together when they are unpacked, in bytes. */
 const UNPACKED_MAX = 128 * 1024 * 1024;
+/** Few packings are of use on top of each other; a chain can be endless. */
+const FILTERS_MAX = 4;
+/** So much is unpacked before one looks how much it has become. */
+const STEP_BYTES = 1024 * 1024;
 
 /** What a page draws, unpacked; its parts belong together wherever they are cut. RefusedPdfError. */
 export function contentOf(node: PDFPage['node']): Uint8Array {
   const contents = node.Contents();
   const parts = contents instanceof PDFArray ? contents.asArray() : [contents];
   const streams = parts.map((part) => (part instanceof PDFRef ? node.context.lookup(part) : part));
-  const unpacked = streams.flatMap((stream) =>
-    stream instanceof PDFStream ? [unpackedBytes(stream), Buffer.from('\n')] : [],
-  );
+  let room = UNPACKED_MAX;
+  const unpacked = streams.flatMap((stream) => {
+    if (!(stream instanceof PDFStream)) return [];
+    const bytes = unpackedBytes(stream, room);
+    room -= bytes.length;
+    return [bytes, Buffer.from('\n')];
+  });
   return balanced(Buffer.concat(unpacked));
 }
 
-function unpackedBytes(stream: PDFStream): Uint8Array {
-  if (!(stream instanceof PDFRawStream)) return stream.getContents();
-  const filter = stream.dict.lookup(PDFName.of('Filter'));
-  const names = filter instanceof PDFArray ? filter.asArray() : filter ? [filter] : [];
-  if (names.length === 1 && names[0] === PDFName.of('FlateDecode')) {
-    refuseBombs(stream.contents);
-  }
-  return decodePDFRawStream(stream).decode();
+/** Filter by filter, so that nothing in between is larger either. */
+function unpackedBytes(stream: PDFStream, room: number): Uint8Array {
+  if (!(stream instanceof PDFRawStream)) return within(stream.getContents(), room);
+  const filters = listIn(stream.dict, 'Filter');
+  if (filters.length > FILTERS_MAX) throw new RefusedPdfError('too-heavy');
+  const parameters = listIn(stream.dict, 'DecodeParms');
+  return filters.reduce<Uint8Array>(
+    (bytes, filter, at) => {
+      const dict = PDFDict.withContext(stream.dict.context);
+      dict.set(PDFName.of('Filter'), filter);
+      const own = parameters[at];
+      if (own !== undefined) dict.set(PDFName.of('DecodeParms'), own);
+      if (filter === PDFName.of('FlateDecode')) refuseBombs(bytes, room);
+      return decoded(PDFRawStream.of(dict, bytes), room);
+    },
+    within(stream.contents, room),
+  );
 }
 
-/** Few bytes may unpack to more than there is memory. */
-function refuseBombs(packed: Uint8Array): void {
+/** One object, or those of an array. */
+function listIn(dict: PDFDict, name: string): PDFObject[] {
+  const held = dict.lookup(PDFName.of(name));
+  if (!(held instanceof PDFArray)) return held ? [held] : [];
+  return held.asArray().map((_, at) => held.lookup(at) ?? PDFNull);
+}
+
+function within(bytes: Uint8Array, room: number): Uint8Array {
+  if (bytes.length > room) throw new RefusedPdfError('too-heavy');
+  return bytes;
+}
+
+/** Takes the one filter away. */
+function decoded(packed: PDFRawStream, room: number): Uint8Array {
+  const stream = decodePDFRawStream(packed);
+  for (let read = 0, step = STEP_BYTES; step === STEP_BYTES; read += step) {
+    if (read > room) throw new RefusedPdfError('too-heavy');
+    step = stream.getBytes(STEP_BYTES).length;
+  }
+  return within(stream.decode(), room);
+}
+
+/** Few bytes may unpack to more than there is memory, and those of one block at once. */
+function refuseBombs(packed: Uint8Array, room: number): void {
   try {
-    inflateSync(packed, { maxOutputLength: UNPACKED_MAX });
+    inflateSync(packed, { maxOutputLength: room + 1 });
   } catch (error) {
     const isBomb = error instanceof RangeError;
     // Anything else is damage, of which other readers make something.
