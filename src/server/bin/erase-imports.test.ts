@@ -107,6 +107,22 @@ describe.each(DIALECTS)('Somebody who is erased for good is gone from files on %
     expect(await tablesHolding(test.database, ['conseil'])).toContain('import_mappings');
   });
 
+  it('of examples that were hers before a correction, and no other file gets others', async () => {
+    const { test, paste, change, read, erase } = await setUp(dialect);
+    const samplesOf = async (id: string) => (await read(id)).columns.map(({ samples }) => samples);
+    const cell = { line: 2, column: 1, value: 'autre@example.fr' };
+    const corrected = await paste('Nom;E-mail\nX;vyqzrtkx@example.fr\nDurand;zoe@example.fr');
+    const other = await paste('Nom;E-mail\nRoux;paul@example.fr\nDurand;zoe@example.fr');
+    for (const { id } of [corrected, other]) await change(id, { cell });
+    const before = await samplesOf(other.id);
+    expect(before[1]).toContain('paul@example.fr');
+    await erase();
+    expect((await samplesOf(corrected.id))[1]).toEqual(['autre@example.fr', 'zoe@example.fr']);
+    // Taken anew, they would tell of the correction: nobody looked through its rows for them.
+    expect(await samplesOf(other.id)).toEqual(before);
+    expect(await tablesHolding(test.database, WORDS)).toEqual([]);
+  });
+
   it('again, where a backup brought her and a file back', async () => {
     const { test, paste, person, left } = await setUp(dialect);
     const { id } = await paste('Nom;E-mail\nX;vyqzrtkx@example.fr\nDurand;zoe@example.fr');

@@ -55,23 +55,36 @@ async function linesAbout(
   }
 }
 
-/** The columns with examples from the rows that are there, and without a header that was a row of hers. */
-async function columnsLeft(
-  { tx }: WriteScope,
-  { id, about }: Import,
-  isAbout: (cells: readonly string[]) => boolean,
-): Promise<ImportAbout['columns']> {
+/** Examples of each column, from the rows that are there. */
+async function samplesLeft({ tx }: WriteScope, { id, about }: Import): Promise<string[][]> {
   const { rows } = await sql<{ cells: string }>`
     SELECT cells FROM import_rows WHERE import = ${id}
     ORDER BY line LIMIT ${SAMPLED_ROWS}`.execute(tx);
   const cells = rows.map((row) => storedJson(cellsSchema, row.cells));
-  const isRow = isAbout(about.columns.map(({ header }) => header));
-  return about.columns.map(({ header }, at) => ({
-    header: isRow ? `Colonne ${at + 1}` : header,
-    samples: cells
+  return about.columns.map((_, at) =>
+    cells
       .map((row) => row[at] ?? '')
       .filter((cell) => cell.trim() !== '')
       .slice(0, IMPORT_SAMPLES),
+  );
+}
+
+/**
+ * The columns without a header that was a row of hers, and with other examples where one of her rows
+ * went, or was one of hers before somebody corrected it.
+ */
+async function columnsLeft(
+  scope: WriteScope,
+  made: Import,
+  { isChanged, isAbout }: { isChanged: boolean; isAbout: (cells: readonly string[]) => boolean },
+): Promise<ImportAbout['columns']> {
+  const { columns } = made.about;
+  const isRow = isAbout(columns.map(({ header }) => header));
+  const isOther = isChanged || isAbout(columns.flatMap(({ samples }) => samples));
+  const left = isOther ? await samplesLeft(scope, made) : undefined;
+  return columns.map(({ header, samples }, at) => ({
+    header: isRow ? `Colonne ${at + 1}` : header,
+    samples: left?.[at] ?? samples,
   }));
 }
 
@@ -108,12 +121,12 @@ async function forgetInMappings({ tx }: WriteScope, people: SoughtPeople): Promi
 async function headLeft(
   scope: WriteScope,
   made: Import,
-  people: SoughtPeople | undefined,
+  { people, isChanged }: { people: SoughtPeople | undefined; isChanged: boolean },
 ): Promise<Pick<Import, 'name' | 'about' | 'mapping'>> {
   const { name, about, mapping } = made;
   const companies = companiesOf(made);
   const isAbout = (cells: readonly string[]) => people?.isIn(cells, companies) ?? false;
-  const columns = await columnsLeft(scope, made, isAbout);
+  const columns = await columnsLeft(scope, made, { isChanged, isAbout });
   const [ending = ''] = /\.[a-z]{1,5}$/i.exec(name) ?? [];
   return {
     name: people?.isNamedIn(name) ? `${NAMELESS_FILE}${ending}` : name,
@@ -133,7 +146,7 @@ async function removeLines(
   const { id, operation, revision, about, mapping, name, summary } = made;
   await sql`DELETE FROM import_rows
     WHERE import = ${id} AND ${amongLines(dialect, lines)}`.execute(tx);
-  const head = await headLeft(scope, made, people);
+  const head = await headLeft(scope, made, { people, isChanged: lines.length > 0 });
   if (lines.length === 0) {
     const isSame = JSON.stringify({ name, about, mapping }) === JSON.stringify(head);
     if (!isSame) await updateImport(tx, id, head);
