@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { newPrinterSchema } from '../press/printer.ts';
 import { PROFILE_PRESETS } from '../press/printer-presets.ts';
 import { templateChangesSchema } from '../press/template-schemas.ts';
+import { typedPrinterSchema } from '../press/typed-printer.ts';
 import { processorSchema } from '../privacy/processor-schema.ts';
 import { viewChangesSchema } from '../views/view-schemas.ts';
 import { typedName } from './typed-text.ts';
@@ -17,12 +17,12 @@ const NAMED: Readonly<Record<string, (name: string) => unknown>> = {
     return read(success, data);
   },
   'a printer': (name) => {
-    const { success, data } = newPrinterSchema.safeParse({ profile: { ...profile, name } });
+    const { success, data } = typedPrinterSchema.safeParse({ profile: { ...profile, name } });
     return read(success, data?.profile.name);
   },
   'an ink of a printer': (name) => {
     const wish = { profile: { ...profile, spots: [name] } };
-    const { success, data } = newPrinterSchema.safeParse(wish);
+    const { success, data } = typedPrinterSchema.safeParse(wish);
     return read(success, data?.profile.spots[0]);
   },
   'a template': (name) => {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { typedName } from '../characters/typed-text.ts';
 import { BLEED_MAX } from './card-format.ts';
 import { isReservedInk } from './ink.ts';
 
@@ -34,10 +33,15 @@ const thresholdSchema = z
   .refine(({ error, remark }) => error <= remark);
 export type Threshold = z.infer<typeof thresholdSchema>;
 
-const inkName = typedName(60).refine((name) => !isReservedInk(name));
+const inkName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(60)
+  .refine((name) => !isReservedInk(name));
 
 export const printerProfileSchema = z.strictObject({
-  name: typedName(100),
+  name: z.string().trim().min(1).max(100),
   bleed: z.number().min(0).max(BLEED_MAX),
   conformance: z.enum(CONFORMANCES),
   condition: z.enum(CONDITION_NAMES),

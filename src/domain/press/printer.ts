@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isStorableText } from '../validation.ts';
 import { isSameInkName } from './ink.ts';
 import { type PrinterProfile, printerProfileSchema } from './printer-profile.ts';
 
@@ -17,6 +18,7 @@ export interface Printer {
 
 export const newPrinterSchema = z.strictObject({
   profile: printerProfileSchema
+    .refine(({ name, dieName, spots }) => [name, dieName, ...spots].every(isStorableText))
     // Asked of what is saved alone: a printer that was kept before is still read.
     .refine(({ spots, dieName }) => !spots.some((spot) => isSameInkName(spot, dieName)), {
       path: ['spots'],

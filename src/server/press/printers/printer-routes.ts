@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { newPrinterSchema } from '../../../domain/press/printer.ts';
+import { typedPrinterSchema } from '../../../domain/press/typed-printer.ts';
 import type { Deps } from '../../deps.ts';
 import { sendJson } from '../../http/answers/json.ts';
 import { READS, WRITES } from '../../sessions/program-rights.ts';
@@ -17,12 +17,12 @@ export function registerPrinterRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   app.post(PATH, WRITES, async (request, reply) => {
-    const made = readBody(newPrinterSchema, request.body);
+    const made = readBody(typedPrinterSchema, request.body);
     return sendJson(reply, JSON.stringify(await addPrinter(deps, made)));
   });
 
   app.patch<OfOne>(ONE, WRITES, async (request, reply) => {
-    const change = { ...readBody(newPrinterSchema, request.body), seen: seenVersion(request) };
+    const change = { ...readBody(typedPrinterSchema, request.body), seen: seenVersion(request) };
     const printer = await changePrinter(deps, idOf(request.params), change);
     return sendJson(reply, JSON.stringify(printer));
   });
