@@ -21,7 +21,6 @@ const drawn = (copiedOn: string) => (
   <EraseConsequences
     chosen={{ collection: 'Contacts', ids: ['c1'] }}
     preview={{ ...preview, copiedOn }}
-    count={1}
     isBusy={false}
   />
 );

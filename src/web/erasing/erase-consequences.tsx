@@ -11,15 +11,14 @@ import type { ToErase } from './erasing.ts';
 interface EraseConsequencesProps {
   chosen: ToErase;
   preview: ErasePreview;
-  /** How many go, with the copies that are ticked. */
-  count: number;
   /** Others are ticked since, and what they come to is not told yet. */
   isBusy: boolean;
 }
 
 /** What erasing takes along, what it leaves, and where a name stays. */
-export function EraseConsequences({ chosen, preview, count, isBusy }: EraseConsequencesProps) {
-  const { members, merged, orders, mentions, cards, backupsUntil, copiedOn } = preview;
+export function EraseConsequences({ chosen, preview, isBusy }: EraseConsequencesProps) {
+  // Copies are of the same people.
+  const { count, members, merged, orders, mentions, cards, backupsUntil, copiedOn } = preview;
   const what = { collection: chosen.collection, count };
   return (
     <div aria-busy={isBusy} className="grid gap-2 text-sm text-ink-soft">

@@ -85,12 +85,7 @@ export function EraseDialog({ chosen, onErased, onClose }: EraseDialogProps) {
       {preview && (
         <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
           {errors.form && <FormFailure message={errors.form} />}
-          <EraseConsequences
-            chosen={chosen}
-            preview={preview}
-            count={preview.count + copies.size}
-            isBusy={isOld}
-          />
+          <EraseConsequences chosen={chosen} preview={preview} isBusy={isOld} />
           <EraseCopies
             copies={preview.copies}
             count={preview.count}
