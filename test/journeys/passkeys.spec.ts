@@ -112,8 +112,6 @@ test('where a second factor is demanded, a passkey opens what a password does no
   const proof = staff.getByRole('dialog', { name: 'Confirmez que c’est vous' });
   await expect(proof.getByText(/utilisez une clé d’accès/)).toBeVisible();
   await expect(proof.getByLabel('Mot de passe')).toBeHidden();
-  await expectAccessible(staff);
-  await showScreen(staff, 'passkey-demanded-proof');
   await proof.getByRole('button', { name: 'Annuler' }).click();
   const use = staff.getByRole('button', { name: 'Utiliser une clé d’accès' });
   await use.press('Enter');
@@ -126,6 +124,9 @@ test('where a second factor is demanded, a passkey opens what a password does no
   await expire(staff);
   await staff.getByRole('button', { name: /^Retirer\u00a0: / }).click();
   await staff.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click();
+  await expect(proof.getByText(/utilisez une clé d’accès/)).toBeVisible();
+  await expectAccessible(staff);
+  await showScreen(staff, 'passkey-demanded-proof');
   await proof.getByRole('button', { name: 'Utiliser une clé d’accès' }).click();
   await expect(staff.getByText('La clé d’accès est retirée.')).toBeVisible();
 });

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { PROFILE_PRESETS } from '../press/printer-presets.ts';
 import { templateChangesSchema } from '../press/template-schemas.ts';
-import { typedPrinterSchema } from '../press/typed-printer.ts';
 import { processorSchema } from '../privacy/processor-schema.ts';
 import { viewChangesSchema } from '../views/view-schemas.ts';
 import { typedName } from './typed-text.ts';
 
-const [profile] = PROFILE_PRESETS;
 const processor = { name: 'Bristol', contact: 'marie@example.fr', subprocessors: 'Aucun' };
 const read = (ok: boolean, name: unknown) => (ok ? name : 'refused');
 
@@ -15,15 +12,6 @@ const NAMED: Readonly<Record<string, (name: string) => unknown>> = {
   'a token or a passkey': (name) => {
     const { success, data } = typedName(100).safeParse(name);
     return read(success, data);
-  },
-  'a printer': (name) => {
-    const { success, data } = typedPrinterSchema.safeParse({ profile: { ...profile, name } });
-    return read(success, data?.profile.name);
-  },
-  'an ink of a printer': (name) => {
-    const wish = { profile: { ...profile, spots: [name] } };
-    const { success, data } = typedPrinterSchema.safeParse(wish);
-    return read(success, data?.profile.spots[0]);
   },
   'a template': (name) => {
     const { success, data } = templateChangesSchema.safeParse({ name });

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { typedPrinterSchema } from '../../../domain/press/typed-printer.ts';
 import type { Deps } from '../../deps.ts';
 import { sendJson } from '../../http/answers/json.ts';
 import { READS, WRITES } from '../../sessions/program-rights.ts';
 import { idOf, type OfOne, readBody, seenVersion } from '../press-requests.ts';
 import { addPrinter, changePrinter, printersOf, removePrinter } from './printer-store.ts';
+import { typedPrinterSchema } from './typed-printer.ts';
 
 const PATH = '/admin/api/printers';
 const ONE = `${PATH}/:id`;
