@@ -122,7 +122,7 @@ test('where a second factor is demanded, a passkey opens what a password does no
   // Nobody takes it away who cannot show it.
   await staff.goto('/compte');
   await expire(staff);
-  await staff.getByRole('button', { name: /^Retirer\u00a0: / }).click();
+  await staff.getByRole('button', { name: /^Retirer\s: / }).click();
   await staff.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click();
   await expect(proof.getByText(/utilisez une clé d’accès/)).toBeVisible();
   await expectAccessible(staff);
