@@ -24,12 +24,14 @@ export class NearPeople<T extends Name> {
   readonly #byKey = new Map<string, T[]>();
 
   constructor(people: Iterable<T>) {
-    for (const person of people) {
-      for (const key of keysOf(person)) {
-        const those = this.#byKey.get(key);
-        if (!those) this.#byKey.set(key, [person]);
-        else if (those.length < COMPARED_MAX) those.push(person);
-      }
+    for (const person of people) this.add(person);
+  }
+
+  add(person: T): void {
+    for (const key of keysOf(person)) {
+      const those = this.#byKey.get(key);
+      if (!those) this.#byKey.set(key, [person]);
+      else if (those.length < COMPARED_MAX) those.push(person);
     }
   }
 

@@ -17,6 +17,12 @@ export interface StoredRecord {
   readonly companyName: string;
 }
 
+/** An earlier row of the file whose name is one letter apart, and what is the same beside it. */
+export interface NearRow {
+  readonly line: number;
+  readonly reason: Extract<MatchReason, 'near' | 'nearMobile'>;
+}
+
 /** What looking up a row came to. */
 export interface FoundRow {
   readonly row: ImportRow;
@@ -32,5 +38,7 @@ export interface FoundRow {
   /** The record that somebody chose for `update`; empty when they left that to us. */
   readonly chosen: string;
   readonly sameAs: number;
+  /** Only of a row that is about nobody who is there, and about whom no other row is. */
+  readonly nearTo?: NearRow | undefined;
   storedOf(id: string): StoredRecord | undefined;
 }

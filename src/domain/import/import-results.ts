@@ -40,8 +40,10 @@ export const LOOKS_LIKE_NONE = 'Cette ligne ressemble à un total, à un titre o
 /** Why a doubtful row is left out until somebody decides. */
 export function doubtReason(
   names: readonly string[],
-  { sameAs, move }: Pick<RowOutcome, 'sameAs' | 'move'>,
+  { sameAs, move, reason }: Pick<RowOutcome, 'sameAs' | 'move' | 'reason'>,
 ): string {
+  if (sameAs > 0 && reason !== '' && names.length === 0)
+    return `Doublon possible de la ligne ${sameAs}`;
   if (sameAs > 0) return `Déjà à la ligne ${sameAs}`;
   if (move) return `Chez ${move[0]} dans Bristol, dans une autre entreprise sur cette ligne`;
   if (names.length === 0) return LOOKS_LIKE_NONE;

@@ -88,7 +88,7 @@ function changedCells(
 }
 
 function verdictOf(
-  { row, sameAs, matches, moves }: FoundRow,
+  { row, sameAs, matches, moves, nearTo }: FoundRow,
   { isChanged, isMove }: { isChanged: boolean; isMove: boolean },
 ): Verdict {
   if (sameAs > 0) return 'possible';
@@ -96,7 +96,7 @@ function verdictOf(
     if (isMove && moves === '') return 'unsure';
     return isChanged ? 'changed' : 'same';
   }
-  if (matches.length > 0) return 'possible';
+  if (matches.length > 0 || nearTo) return 'possible';
   return row.isDoubtful ? 'unsure' : 'new';
 }
 
@@ -194,8 +194,8 @@ export function judgeRow(collection: ImportCollection, found: FoundRow, now: Dat
       changes,
       move,
       candidates: matches.map(({ id }) => id),
-      reason: matches[0]?.reason ?? '',
-      sameAs,
+      reason: matches[0]?.reason ?? found.nearTo?.reason ?? '',
+      sameAs: found.nearTo?.line ?? sameAs,
     },
   };
 }

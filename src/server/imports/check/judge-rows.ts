@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { channelsText, readChannels } from '../../../domain/contact-channel.ts';
+import { matchKeys } from '../../../domain/find/match-keys.ts';
 import type { Match } from '../../../domain/import/found-row.ts';
 import type { CompanyChoice, ImportMapping } from '../../../domain/import/import-mapping.ts';
 import { type ImportRow, readImportRow } from '../../../domain/import/import-row.ts';
@@ -12,6 +13,7 @@ import { fold } from '../../../domain/text.ts';
 import { cellsSchema, choiceSchema, storedJson } from '../import-shape.ts';
 import { amongLines } from '../import-store.ts';
 import { findCompanyIds, findMatches } from './find-matches.ts';
+import type { RowPerson, RowsNear } from './rows-near.ts';
 import { storedRecords } from './stored-records.ts';
 
 /** An import as its rows are judged by. */
@@ -144,6 +146,7 @@ export async function judgeRows(
   judging: Judging,
   stored: readonly StoredRow[],
   now: Date,
+  near?: RowsNear,
 ): Promise<JudgedStoredRow[]> {
   const { collection, moves } = judging;
   const wanted = await wantedRows(reading, judging, stored);
@@ -161,7 +164,12 @@ export async function judgeRows(
     const first = identity === '' ? line : (seen.get(identity) ?? line);
     const sameAs = first < line ? first : 0;
     if (first >= line) seen.set(identity, line);
+    const isOpen = sameAs === 0 && matches[at]?.length === 0 && choice !== 'skip';
+    const person = near && isOpen && collection === 'Contacts' ? rowPersonOf(line, row) : undefined;
+    const nearTo = person && near?.find(person);
+    if (person) near?.add(person);
     const found = {
+      nearTo,
       ...{ row, choice, chosen, sameAs, moves },
       matches: matches[at] ?? [],
       company: { id: company, choice: decided },
@@ -169,6 +177,21 @@ export async function judgeRows(
     };
     return { line, identity, companyName: row.companyName, ...judgeRow(collection, found, now) };
   });
+}
+
+/** Whom a row adds, as others are compared; undefined without a whole name. */
+export function rowPersonOf(line: number, row: ImportRow): RowPerson | undefined {
+  const [Nom, Prenom] = [textIn(row, 'Nom'), textIn(row, 'Prenom')];
+  if (Nom === '' || Prenom === '' || row.isDoubtful) return undefined;
+  // Another number is no slip.
+  if (/\d/.test(`${Nom}${Prenom}`)) return undefined;
+  const keys = matchKeys(
+    'Contacts',
+    (field) => textIn(row, field),
+    (field) => field === 'Phone',
+  );
+  const mobiles = keys.filter(({ kind }) => kind === 'mobile').map(({ key }) => key);
+  return { line, Nom, Prenom, mobiles, company: row.companyName || textIn(row, COMPANY_FIELD) };
 }
 
 /** What a row came to, as it is stored. */

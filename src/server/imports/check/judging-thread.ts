@@ -1,13 +1,16 @@
 /** The thread that judges rows of imports, from a connection of its own. */
 import { workerData } from 'node:worker_threads';
+import { readImportRow } from '../../../domain/import/import-row.ts';
 import type { Storage } from '../../database/database.ts';
 import { openReader } from '../../database/open.ts';
 import { READING_TIME_MS } from '../../database/sqlite/reading-time.ts';
 import { apiErrorOf } from '../../http/answers/api-error-of.ts';
 import { type Served, serveJobs } from '../../threads/serve-jobs.ts';
+import { cellsSchema, outcomeSchema, storedJson } from '../import-shape.ts';
 import { amongLines } from '../import-store.ts';
 import type { Kept } from './found-together.ts';
-import { type Judging, judgedLine, judgeRows } from './judge-rows.ts';
+import { type Judging, judgedLine, judgeRows, rowPersonOf } from './judge-rows.ts';
+import { RowsNear } from './rows-near.ts';
 import { type SummedImport, sumImport } from './sum-rows.ts';
 
 /** So many rows are looked up together. */
@@ -40,12 +43,39 @@ const reader = openReader(storage);
 const reading = { db: reader.kysely, dialect: reader.dialect };
 
 let kept: Kept = new Map();
+let near = new RowsNear();
+
+/** Whom the other rows before some add, where these alone are judged. */
+async function nearBeside({ import: id, collection, mapping }: Judging, lines: readonly number[]) {
+  const rows = new RowsNear();
+  const others = await reading.db
+    .selectFrom('import_rows')
+    .select(['line', 'cells', 'outcome'])
+    .where('import', '=', id)
+    .where('verdict', 'in', ['new', 'possible'])
+    .where('choice', '<>', 'skip')
+    .where('line', '<', Math.max(...lines))
+    .orderBy('line')
+    .execute();
+  const judged = new Set(lines);
+  for (const { line, cells, outcome } of others) {
+    if (judged.has(Number(line))) continue;
+    if (storedJson(outcomeSchema, outcome).candidates.length > 0) continue;
+    const row = readImportRow(collection, mapping, storedJson(cellsSchema, cells));
+    const person = rowPersonOf(Number(line), row);
+    if (person) rows.add(person);
+  }
+  return rows;
+}
 
 async function judge(job: Extract<JudgingJob, { kind: 'judge' }>): Promise<JudgedPart> {
   const { judging, withHidden, after, lines, now } = job;
   const before = process.threadCpuUsage();
   // Each check reads for itself what is there.
-  if (after < 0) kept = new Map();
+  if (after < 0) {
+    kept = new Map();
+    near = lines ? await nearBeside(judging, lines) : new RowsNear();
+  }
   let rows = reading.db
     .selectFrom('import_rows')
     .select(['line', 'cells', 'choice', 'target'])
@@ -56,7 +86,7 @@ async function judge(job: Extract<JudgingJob, { kind: 'judge' }>): Promise<Judge
   if (!withHidden) rows = rows.where('isHidden', '=', 0);
   if (lines) rows = rows.where(amongLines(reader.dialect, lines));
   const stored = (await rows.execute()).map((row) => ({ ...row, line: Number(row.line) }));
-  const judged = await judgeRows({ ...reading, kept }, judging, stored, now);
+  const judged = await judgeRows({ ...reading, kept }, judging, stored, now, near);
   const json = JSON.stringify(judged.map(judgedLine));
   const { user, system } = process.threadCpuUsage(before);
   return {

@@ -56,4 +56,41 @@ describe.each(DIALECTS)('Whoever is one letter apart, on %s', (dialect) => {
     expect(await living('Contacts')).toBe(2);
     expect((await view('Contacts', elodie)).Nom).toBe('Lefvre');
   });
+
+  it('of two new rows of one file, the later one may be the earlier, however it is judged', async () => {
+    const { checked, change, rows, run, living } = await setUp();
+    const table = [
+      'Durand;Zoé;;Nouvelle SARL',
+      'Durant;Zoé;;Nouvelle',
+      'Durant;Zoé;;Loire Conseil',
+      'Kerbrat;Maël;0639980007;',
+      'Kerbrta;Maël;06.39.98.00.07;Loire Conseil',
+      'Kerbrat;Anne;0639980007;',
+    ];
+    const { id, counts } = await checked([COLUMNS, ...table].join('\n'), {
+      companies: ['Nouvelle SARL', 'Nouvelle'].map((name) => ({
+        name,
+        choice: { does: 'create' },
+      })),
+    });
+    const told = async () =>
+      (await rows(id)).items.map(({ verdict, action, reason, sameAs }) =>
+        verdict === 'new' ? action : [verdict, action, reason, sameAs],
+      );
+    const first = ['create', ['possible', 'none', 'near', 2], 'create', 'create'];
+    const all = [...first, ['possible', 'none', 'nearMobile', 5], 'create'];
+    expect(counts).toMatchObject({ new: 4, possible: 2 });
+    expect(await told()).toEqual(all);
+    // Judged alone, a row is compared with all others before it.
+    await change(id, { row: { line: 3, choice: 'skip' } });
+    await change(id, { row: { line: 3, choice: '' } });
+    expect(await told()).toEqual(all);
+    await change(id, { row: { line: 3, choice: 'create' } });
+    await change(id, { cell: { line: 6, column: 0, value: 'Leroy' } });
+    await run(id);
+    expect((await rows(id)).items.map(({ result }) => result)).toEqual(
+      Array.from({ length: 6 }, () => 'created'),
+    );
+    expect(await living('Contacts')).toBe(7);
+  });
 });

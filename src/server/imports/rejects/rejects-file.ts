@@ -72,9 +72,15 @@ async function reasonsOf(
   return rows.map(({ why, isLeftOut }, at) => {
     if (why !== '') return why;
     if (isLeftOut === 0) return STOPPED_BEFORE;
-    const { errors = {}, candidates = [], sameAs = 0, move = null } = outcomes[at] ?? {};
+    const {
+      errors = {},
+      candidates = [],
+      sameAs = 0,
+      move = null,
+      reason = '',
+    } = outcomes[at] ?? {};
     const wrong = Object.values(errors);
-    return wrong.join(' ') || doubtReason(candidates.flatMap(nameOf), { sameAs, move });
+    return wrong.join(' ') || doubtReason(candidates.flatMap(nameOf), { sameAs, move, reason });
   });
 }
 

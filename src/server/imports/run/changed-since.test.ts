@@ -79,7 +79,7 @@ describe.each(DIALECTS)('What became of records since a file was checked, on %s'
   });
 
   it('does what was said, although its own rows have come in meanwhile', async () => {
-    const { checked, run, rows, living } = await setUpImporting(dialect);
+    const { checked, change, run, rows, living } = await setUpImporting(dialect);
     const table = ['Nom;Prénom;Poste;Société', 'Lefèvre;Claire;a;Atelier'];
     for (let at = 0; at < 120; at += 1) table.push(`Autre${at};Paul;b;Atelier`);
     table.push('Lefebvre;Claire;c;Atelier', 'Claude;Jean;d;Ateliers SARL', 'Roux;Zoé;e;Ateliers');
@@ -87,7 +87,11 @@ describe.each(DIALECTS)('What became of records since a file was checked, on %s'
       ...{ name, choice: { does: 'create' } },
     }));
     const { id, creates } = await checked(table.join('\n'), { companies: choices });
-    expect(creates).toBe(124);
+    // Two names of one company are one letter apart: somebody says that they are two people.
+    expect(creates).toBe(123);
+    expect(await change(id, { row: { line: 123, choice: 'create' } })).toMatchObject({
+      creates: 124,
+    });
     await run(id);
     expect((await rows(id, '?page=5')).items.map(({ result }) => result)).toEqual(
       Array.from({ length: 4 }, () => 'created'),

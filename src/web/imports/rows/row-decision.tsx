@@ -54,7 +54,9 @@ export function RowDecision({ view, row, onChange }: RowDecisionProps) {
 }
 
 function reasonOf(row: ImportRowView): string {
-  const { verdict, reason, sameAs, choice } = row;
+  const { verdict, reason, sameAs, choice, records } = row;
+  if (sameAs > 0 && reason !== '' && records.length === 0)
+    return `${REASON_LABELS[reason]} (ligne ${sameAs})`;
   if (sameAs > 0) return `Comme la ligne ${sameAs} du fichier`;
   if (looksLikeNone(row)) return LOOKS_LIKE_NONE;
   if (verdict === 'same' && choice === '') return 'Rien à changer';
