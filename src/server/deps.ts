@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { ProgramRight } from '../domain/accounts/program-tokens.ts';
+import type { PasswordGuessing, PasswordHashes } from './accounts/passwords/passwords.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Meter } from './metrics/meter.ts';
@@ -15,6 +16,9 @@ export interface Deps {
   /** Milliseconds since some moment, which go on evenly when somebody sets the clock. */
   elapsedMs: () => number;
   log: Logger;
+  /** How passwords are kept, and how new ones are judged. */
+  hashes: PasswordHashes;
+  guessing: PasswordGuessing;
   /** Hears of security events once they are durable. */
   onEvents?: TraceMeans['onEvents'];
   /** Only while somebody reads figures. */

@@ -10,7 +10,7 @@ import {
   firstAccountPath,
   isFirstAccountNeeded,
 } from './accounts/first-account.ts';
-import { newPasswordError } from './accounts/passwords/password-strength.ts';
+import { newPasswordError, ownPasswords } from './accounts/passwords/password-strength.ts';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, settingsError } from './config.ts';
 import { backupFolderFault } from './database/backup/backup-folder.ts';
@@ -92,6 +92,7 @@ async function serve(config: Config, options: StartOptions, database: Database):
     clock: () => new Date(),
     elapsedMs: () => performance.now(),
     log: createLog(config.logLevel),
+    ...ownPasswords(),
     ...(config.metrics === undefined ? {} : { meter: await openMeter() }),
   };
   if (config.admin) await createAdmin(deps, config.admin);

@@ -2,7 +2,6 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { BY_ITSELF } from '../../src/domain/history/history.ts';
 import { createAccount } from '../../src/server/accounts/account-store.ts';
-import { hashPassword } from '../../src/server/accounts/passwords/passwords.ts';
 import { type AppOptions, createApp } from '../../src/server/app.ts';
 import { type Config, readConfig } from '../../src/server/config.ts';
 import type { Database, Dialect } from '../../src/server/database/database.ts';
@@ -10,12 +9,11 @@ import type { Deps } from '../../src/server/deps.ts';
 import { createLog } from '../../src/server/http/log.ts';
 import { writeRecords } from '../../src/server/records/write/write-records.ts';
 import { freshDatabase } from './database.ts';
+import { QUICK_PASSWORDS } from './quick-passwords.ts';
 import { tokenFor } from './session.ts';
 
 export const TEST_EMAIL = 'marie.durand@example.fr';
 export const TEST_PASSWORD = 'carton plume 42';
-
-let testHash: Promise<string> | undefined;
 
 /** A clock that a test moves by hand; each reading is one millisecond later than the one before. */
 export interface TestClock {
@@ -81,9 +79,9 @@ export async function createTestApp(
     clock: clock.read,
     elapsedMs: () => clock.read().getTime(),
     log,
+    ...QUICK_PASSWORDS,
   };
-  testHash ??= hashPassword(TEST_PASSWORD);
-  const passwordHash = await testHash;
+  const passwordHash = await deps.hashes.make(TEST_PASSWORD);
   const account = await writeRecords(deps, { by: BY_ITSELF }, (scope) =>
     createAccount(scope, { email: TEST_EMAIL, passwordHash }),
   );

@@ -2,17 +2,17 @@ import PocketBase, { ClientResponseError, LocalAuthStore } from 'pocketbase';
 import { onTestFinished } from 'vitest';
 import { BY_ITSELF } from '../../src/domain/history/history.ts';
 import { createAccount } from '../../src/server/accounts/account-store.ts';
-import { hashPassword } from '../../src/server/accounts/passwords/passwords.ts';
 import { createApp } from '../../src/server/app.ts';
 import { type Config, readConfig } from '../../src/server/config.ts';
 import type { Dialect } from '../../src/server/database/database.ts';
 import { createLog } from '../../src/server/http/log.ts';
 import { writeRecords } from '../../src/server/records/write/write-records.ts';
 import { freshDatabase } from './database.ts';
+import { QUICK_PASSWORDS } from './quick-passwords.ts';
 
 export const EMAIL = 'marie.durand@example.fr';
 export const PASSWORD = 'carton plume 42';
-const hash = hashPassword(PASSWORD);
+const hash = QUICK_PASSWORDS.hashes.make(PASSWORD);
 
 /** A server on a real port, and a client of it that is not signed in. */
 export async function listening(dialect: Dialect = 'sqlite', overrides: Partial<Config> = {}) {
@@ -31,6 +31,7 @@ export async function listening(dialect: Dialect = 'sqlite', overrides: Partial<
     clock,
     elapsedMs: () => performance.now(),
     log,
+    ...QUICK_PASSWORDS,
   });
   onTestFinished(() => app.close());
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

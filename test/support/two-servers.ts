@@ -9,6 +9,7 @@ import type { Deps } from '../../src/server/deps.ts';
 import { createLog } from '../../src/server/http/log.ts';
 import { writeRecords } from '../../src/server/records/write/write-records.ts';
 import { freshStorage } from './database.ts';
+import { QUICK_PASSWORDS } from './quick-passwords.ts';
 import { tokenFor } from './session.ts';
 
 async function serverOn(storage: Parameters<typeof openDatabase>[0]) {
@@ -21,6 +22,7 @@ async function serverOn(storage: Parameters<typeof openDatabase>[0]) {
     clock: () => new Date(),
     elapsedMs: () => performance.now(),
     log: createLog('silent'),
+    ...QUICK_PASSWORDS,
   };
   const app = await createApp(deps);
   onTestFinished(() => app.close());

@@ -12,7 +12,6 @@ import { sameText } from '../sessions/same-text.ts';
 import { type Account, countAccounts, createAccount } from './account-store.ts';
 import { refuse } from './credentials.ts';
 import { newPasswordError, type StrengthDeps } from './passwords/password-strength.ts';
-import { hashPassword } from './passwords/passwords.ts';
 
 /**
  * The key of the link, the same for each process and each start. It says no more than the secret
@@ -35,7 +34,7 @@ export function firstAccountPath(key: string): string {
 
 /** Creates the account that the link promises; the link is worth nothing from then on. */
 export async function createFirstAccount(
-  deps: Pick<Deps, 'database' | 'clock' | 'config' | 'log'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'config' | 'log' | 'hashes' | 'guessing'>,
   wish: { key: string; email: string; password: string; address: string },
 ): Promise<Account> {
   const isKey = sameText(wish.key, await firstAccountKey(deps.database));
@@ -51,12 +50,12 @@ export async function createFirstAccount(
 
 /** Creates an account that was checked, or none when somebody can sign in already. */
 export async function createAccountOnEmpty(
-  deps: Pick<Deps, 'database' | 'clock' | 'log'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'log' | 'hashes'>,
   account: { email: string; password: string },
   by: Author = BY_ITSELF,
 ): Promise<Account | undefined> {
   if (!(await isFirstAccountNeeded(deps.database))) return undefined;
-  const passwordHash = await hashPassword(account.password);
+  const passwordHash = await deps.hashes.make(account.password);
   return writeRecords(deps, { by }, async (scope) => {
     if ((await countAccounts(scope.tx)) > 0) return undefined;
     return createAccount(scope, { email: account.email, passwordHash });

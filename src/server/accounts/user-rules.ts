@@ -12,7 +12,6 @@ import { type AccountRole, accountById, hasAdministrator, roleOf } from './accou
 import { traceAccountChange, traceNewAccount } from './account-trace.ts';
 import { isOwnPassword } from './passwords/own-password.ts';
 import { newPasswordError, type StrengthDeps } from './passwords/password-strength.ts';
-import { hashPassword } from './passwords/passwords.ts';
 import { shutOut } from './shut-out.ts';
 import type { SignInLimits } from './sign-in/sign-in-limits.ts';
 
@@ -65,7 +64,7 @@ async function applyRole(tx: Kysely<Tables>, id: string, role: AccountRole): Pro
 
 /** What accounts ask of writes beyond their fields (api.md, 1.6 and departure 16). */
 export function userRules(
-  deps: Pick<Deps, 'database' | 'clock' | 'config'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'config' | 'hashes' | 'guessing'>,
   limits: SignInLimits,
   { confirmsEmails }: { confirmsEmails: boolean },
 ): CollectionRules {
@@ -75,7 +74,7 @@ export function userRules(
       const person = { email: givenText(body, 'email') ?? '', name: givenText(body, 'name') ?? '' };
       const { password, data } = await chosenPassword(deps, body, person);
       if (Object.keys(data).length > 0) throw new ApiError('create_refused', { data });
-      return { passwordHash: await hashPassword(password) };
+      return { passwordHash: await deps.hashes.make(password) };
     },
 
     async prepareUpdate(id, body, { user, address }) {
@@ -114,11 +113,11 @@ export function userRules(
       const { password, data } = await chosenPassword(deps, body, account);
       const oldPassword = givenText(body, 'oldPassword');
       if (oldPassword === '') data.oldPassword = fieldError('validation_required');
-      else if (!(await isOwnPassword(limits, account, oldPassword ?? '', address))) {
+      else if (!(await isOwnPassword(deps, limits, account, oldPassword ?? '', address))) {
         data.oldPassword = fieldError('validation_invalid_old_password');
       }
       if (Object.keys(data).length > 0) throw new ApiError('update_refused', { data });
-      return { extra: { passwordHash: await hashPassword(password) }, within };
+      return { extra: { passwordHash: await deps.hashes.make(password) }, within };
     },
 
     afterCreate: (scope, id) => traceNewAccount(scope, id),

@@ -34,7 +34,7 @@ describe('several processes on one PostgreSQL', () => {
     const { test, url } = await setUpLive('postgres');
     const stream = await subscribed(test, url, 'users/*');
     const database = await beside(test);
-    await addAccount({ config: test.deps.config, database, clock: test.clock.read }, ZOE);
+    await addAccount({ ...test.deps, database }, ZOE);
     expect(await heard(stream, 1)).toEqual([`create ${ZOE.email}`]);
   });
 

@@ -2,6 +2,7 @@ import { keyPath } from '../../domain/accounts/keys.ts';
 import { TEAM_STATE_LABELS, type TeamMember } from '../../domain/accounts/team.ts';
 import { frenchDate, frenchOf, frenchTime } from '../../domain/french.ts';
 import { askPassword } from '../accounts/ask-password.ts';
+import { ownPasswords } from '../accounts/passwords/password-strength.ts';
 import {
   addAccount,
   changePassword,
@@ -36,7 +37,12 @@ const WITH_EMAIL = ['add', 'password', 'remove', 'link', 'admin', 'second-factor
 export async function manageAccounts(config: Needs, words: readonly string[]): Promise<string> {
   const { action, email } = wishOf(words);
   const database = await openDatabase(config);
-  const deps = { config, database, clock: () => new Date() };
+  const deps = {
+    config,
+    database,
+    clock: () => new Date(),
+    ...ownPasswords(),
+  };
   try {
     if (action === 'list') {
       const team = await listTeam(database.kysely);

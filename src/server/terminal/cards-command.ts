@@ -2,6 +2,7 @@ import packageFile from '../../../package.json' with { type: 'json' };
 import { frenchCount, frenchDate } from '../../domain/french.ts';
 import { isRecordId } from '../../domain/id.ts';
 import { recordTime } from '../../domain/time.ts';
+import { ownPasswords } from '../accounts/passwords/password-strength.ts';
 import { markFolder, takeFolder, writeWebServerFiles } from '../card-files/cards-folder.ts';
 import { companyNow, copyCards, movedIn, nextDeparture } from '../card-files/copy-cards.ts';
 import { rememberCopy } from '../card-files/remembered-copies.ts';
@@ -41,6 +42,7 @@ export async function copyCardsAsAsked(config: Config, words: readonly string[])
       clock: () => new Date(),
       elapsedMs: () => performance.now(),
       log: createLog('silent'),
+      ...ownPasswords(),
     });
     try {
       const now = new Date();

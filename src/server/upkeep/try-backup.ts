@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { cardPath } from '../../domain/card/card.ts';
 import { COLLECTIONS } from '../../domain/collections.ts';
 import { RECORD_COLLECTIONS } from '../../domain/record-collections.ts';
+import { ownPasswords } from '../accounts/passwords/password-strength.ts';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { faultIn } from '../database/backup/check-file.ts';
@@ -88,6 +89,7 @@ async function readCard(database: Database, dataDir: string, id: string, now: Da
     clock: () => now,
     elapsedMs: () => performance.now(),
     log: createLog('silent'),
+    ...ownPasswords(),
   });
   try {
     const { statusCode } = await app.inject({ url: cardPath(id) });

@@ -28,7 +28,7 @@ interface Confirmation {
 
 /** Gives an account the e-mail from which its person follows the link; all its sessions end. */
 export async function confirmEmail(
-  deps: Pick<Deps, 'database' | 'clock' | 'log' | 'onEvents'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'log' | 'onEvents' | 'hashes'>,
   limits: SignInLimits,
   { key, password, by, address }: Confirmation,
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function confirmEmail(
   const { id: user } = await find(deps.database.kysely);
   const account = await accountById(deps.database.kysely, user);
   if (!account) throw new ApiError('key_refused');
-  const isRight = await isOwnPassword(limits, account, password, address);
+  const isRight = await isOwnPassword(deps, limits, account, password, address);
   if (!isRight) refuse([['password', fieldError('validation_invalid_old_password')]]);
   const author = { ...by, actor: user, actorName: account.name || account.email };
   await writeRecords(deps, { by: author }, async (scope) => {

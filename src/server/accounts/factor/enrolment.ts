@@ -64,7 +64,7 @@ export async function endEnrolment(
   const step = seed && stepOf(seed, code.replaceAll(/\s/g, ''), now);
   if (!pending || !step) refuse([['code', WRONG_CODE]]);
   // Apart from the write, which others wait for.
-  const { codes, hashes } = await newRecoveryCodes();
+  const { codes, hashes } = await newRecoveryCodes(deps.hashes);
   await writeTraced(deps, by, async (tx, trace) => {
     const { numDeletedRows } = await tx
       .deleteFrom('one_time_keys')

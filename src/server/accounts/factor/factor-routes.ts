@@ -68,7 +68,7 @@ export function registerFactorRoutes(app: FastifyInstance, deps: FactorDeps): vo
 
   app.post(`${TOTP}/recovery`, afterFactor, async (request, reply) => {
     const { id } = signedInUser(request);
-    const { codes, hashes } = await newRecoveryCodes();
+    const { codes, hashes } = await newRecoveryCodes(deps.hashes);
     await writeTraced(deps, authorOf(request), async (tx, trace) => {
       const from = (await factorOf(tx, id))?.recovery;
       if (!from) throw new ApiError('not_found');

@@ -8,7 +8,7 @@ import { hashOfCode } from './recovery-codes.ts';
 import { seedCipher } from './seed-cipher.ts';
 import { stepOf } from './totp.ts';
 
-export type FactorDeps = Pick<Deps, 'database' | 'clock' | 'config' | 'log'>;
+export type FactorDeps = Pick<Deps, 'database' | 'clock' | 'config' | 'log' | 'hashes'>;
 
 const OF_AUTHENTICATOR = new RegExp(`^\\d{${CODE_DIGITS}}$`);
 
@@ -39,7 +39,7 @@ export async function takeCode(
       { isQuiet: true },
     );
   }
-  const used = await hashOfCode(code, factor.recovery);
+  const used = await hashOfCode(deps.hashes, code, factor.recovery);
   if (used === undefined) return false;
   const left = factor.recovery.filter((hash) => hash !== used);
   return writeTraced(deps, by, async (tx, trace) => {

@@ -88,7 +88,7 @@ export function registerKeyRoutes(
         if (await factorOf(kysely, id))
           refuse([['password', fieldError('validation_code_needed')]]);
         if (password === '') refuse([['password', fieldError('validation_required')]]);
-        const isRight = await isOwnPassword(limits, account, password, request.ip);
+        const isRight = await isOwnPassword(deps, limits, account, password, request.ip);
         if (!isRight) refuse([['password', fieldError('validation_invalid_old_password')]]);
       }
       const { authorization = '' } = request.headers;

@@ -10,20 +10,19 @@ import { changeRow, findRow } from '../../records/write/write-scope.ts';
 import type { Opener } from '../../sessions/session-store.ts';
 import { refuse } from '../credentials.ts';
 import { newPasswordError } from '../passwords/password-strength.ts';
-import { hashPassword } from '../passwords/passwords.ts';
 import { shutOut } from '../shut-out.ts';
 import { findKey } from './one-time-keys.ts';
 
 /** Gives the account of a link the password that its person chose. */
 export async function useKey(
-  deps: Pick<Deps, 'database' | 'clock' | 'config' | 'log'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'config' | 'log' | 'hashes' | 'guessing'>,
   by: Author,
   { key, password }: { key: string; password: string },
 ): Promise<Required<Pick<Opener, 'id' | 'passwordHash'>>> {
   const find = (db: Kysely<Tables>) => findKey(db, key, PASSWORD_PURPOSES, deps.clock());
   const { email, name } = await find(deps.database.kysely);
   refuse([['password', await newPasswordError(deps, { password, email, name })]]);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await deps.hashes.make(password);
   return writeRecords(deps, { by }, async (scope) => {
     // Again: of two who follow the link at once, one comes first.
     const { id: user, purpose } = await find(scope.tx);

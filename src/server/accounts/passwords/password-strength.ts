@@ -4,6 +4,7 @@ import { type FieldError, fieldError } from '../../../domain/field-errors.ts';
 import { PRODUCT } from '../../../domain/product.ts';
 import type { Deps } from '../../deps.ts';
 import { JobThread, threadBeside } from '../../threads/job-thread.ts';
+import { OWASP, type PasswordGuessing, passwordHashes } from './passwords.ts';
 import type { StrengthJob } from './strength-thread.ts';
 
 const PROGRAM = threadBeside(import.meta.url, 'strength-thread');
@@ -29,11 +30,18 @@ export interface ChosenPassword {
   readonly name?: string;
 }
 
-export type StrengthDeps = Pick<Deps, 'database'> & {
+export type StrengthDeps = Pick<Deps, 'database' | 'guessing'> & {
   readonly config: Pick<Deps['config'], 'productName'>;
 };
 
-let thread: JobThread<StrengthJob, number> | undefined;
+/** Guesses on a thread with the dictionaries of zxcvbn, which it forgets after a rest. */
+function guessingThread(): PasswordGuessing {
+  let thread: JobThread<StrengthJob, number> | undefined;
+  return (job) => {
+    if (!thread || thread.isOver) thread = new JobThread(PROGRAM, undefined, REST_MS);
+    return thread.ask(job);
+  };
+}
 
 /** Why a password cannot be chosen for an account from now on, or nothing when it can. */
 export async function newPasswordError(
@@ -44,9 +52,8 @@ export async function newPasswordError(
   if (error) return error;
   const texts = [chosen.email, chosen.name ?? '', deps.config.productName, PRODUCT];
   const words = [...texts, ...(await companyNames(deps))].flatMap(wordsOf);
-  if (!thread || thread.isOver) thread = new JobThread(PROGRAM, undefined, REST_MS);
   const password = [...chosen.password].slice(0, CHARACTERS_LOOKED_AT).join('');
-  const score = await thread.ask({ passwords: waysToSay(password, words), words });
+  const score = await deps.guessing({ passwords: waysToSay(password, words), words });
   return score < SCORE_MIN ? fieldError('validation_weak_password') : undefined;
 }
 
@@ -92,4 +99,9 @@ function wordsOf(text: string): string[] {
     ...one.split(SEPARATORS),
   ]);
   return words.filter((word) => word.length >= WORD_MIN);
+}
+
+/** Passwords as every server keeps and judges them. */
+export function ownPasswords(): Pick<Deps, 'hashes' | 'guessing'> {
+  return { hashes: passwordHashes(OWASP), guessing: guessingThread() };
 }

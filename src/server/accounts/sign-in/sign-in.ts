@@ -3,7 +3,6 @@ import type { Deps } from '../../deps.ts';
 import { type Account, findActiveAccount } from '../account-store.ts';
 import { makeChallenge } from '../factor/challenges.ts';
 import { factorOf } from '../factor/factor-store.ts';
-import { isPassword } from '../passwords/passwords.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
 /** Whom a right password opens an account to: at once, or after a code that names `mfaId`. */
@@ -14,13 +13,13 @@ export type Opened = { readonly account: Account } | { readonly mfaId: string };
  * the account exists or not.
  */
 export async function signIn(
-  deps: Pick<Deps, 'database' | 'clock'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'hashes'>,
   limits: SignInLimits,
   attempt: { identity: string; password: string; address: string },
 ): Promise<Opened> {
   await limits.count(attempt.identity, attempt.address);
   const account = await findActiveAccount(deps.database.kysely, attempt.identity);
-  const opens = await isPassword(attempt.password, account?.passwordHash);
+  const opens = await deps.hashes.isOf(attempt.password, account?.passwordHash);
   if (!account || !opens) {
     await limits.wrong(attempt.identity, attempt.address);
     throw new ApiError('wrong_credentials');

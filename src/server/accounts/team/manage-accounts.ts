@@ -27,11 +27,10 @@ import { checkAccount } from '../first-account.ts';
 import { makeLink } from '../links/make-link.ts';
 import type { MadeKey } from '../links/one-time-keys.ts';
 import { newPasswordError, type StrengthDeps } from '../passwords/password-strength.ts';
-import { hashPassword } from '../passwords/passwords.ts';
 import { shutOut } from '../shut-out.ts';
 
 type Needs = Pick<Deps, 'database' | 'clock'>;
-type ChoosingNeeds = Needs & StrengthDeps;
+type ChoosingNeeds = Needs & StrengthDeps & Pick<Deps, 'hashes'>;
 
 /** Adds an account; an e-mail that another one has is refused, whatever its case. */
 export async function addAccount(
@@ -39,7 +38,7 @@ export async function addAccount(
   account: { email: string; password: string },
 ): Promise<void> {
   await checkAccount(deps, account);
-  const passwordHash = await hashPassword(account.password);
+  const passwordHash = await deps.hashes.make(account.password);
   await writeRecords(deps, { by: AT_THE_TERMINAL }, async (scope) => {
     if (await findAccount(scope.tx, account.email)) {
       refuse([['email', fieldError('validation_not_unique')]]);
@@ -56,7 +55,7 @@ export async function changePassword(
   const { id, email, name } = await existing(deps, account.email);
   const { password } = account;
   refuse([['password', await newPasswordError(deps, { password, email, name })]]);
-  const passwordHash = await hashPassword(account.password);
+  const passwordHash = await deps.hashes.make(account.password);
   await writeRecords(deps, { by: AT_THE_TERMINAL }, async (scope) => {
     await change(scope, id, { passwordHash });
     await scope.trace.add({ kind: 'password', target: id });
