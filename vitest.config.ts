@@ -21,6 +21,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     globalSetup: ['test/support/postgres.ts'],
+    setupFiles: ['test/support/statement-notes.ts'],
     environment: 'node',
     // Made for two cores, and one more file at a time: servers that start and stop wait a lot.
     maxWorkers: 3,

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
-import { DIALECTS } from '../../test/support/database.ts';
 import { ApiError } from '../domain/errors.ts';
 
 const HEALTH = '/admin/api/health';
 
-describe.each(DIALECTS)('health on %s', (dialect) => {
+describe('health', () => {
   it('is told to anybody', async () => {
-    const { call } = await createTestApp(dialect);
+    const { call } = await createTestApp();
     const answer = await call('GET', HEALTH, { as: 'guest' });
     expect(answer).toMatchObject({
       status: 200,
@@ -16,14 +15,14 @@ describe.each(DIALECTS)('health on %s', (dialect) => {
   });
 
   it('answers the fields that are asked for', async () => {
-    const { call } = await createTestApp(dialect);
+    const { call } = await createTestApp();
     const answer = await call('GET', `${HEALTH}?fields=code`, { as: 'guest' });
     expect(answer).toMatchObject({ status: 200, text: '{"code":200}\n' });
     expect((await call('GET', `${HEALTH}?fields=code:cut(3)`, { as: 'guest' })).status).toBe(400);
   });
 
   it('is a 503 that says when to ask again once the store is gone, for whatever reason', async () => {
-    const { call, database } = await createTestApp(dialect);
+    const { call, database } = await createTestApp();
     for (const code of [
       'storage_unavailable',
       'unconfirmed',

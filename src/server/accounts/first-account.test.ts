@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/support/app.ts';
-import { DIALECTS } from '../../../test/support/database.ts';
 import { createAccountOnEmpty, firstAccountKey } from './first-account.ts';
 import { listTeam } from './team/team.ts';
 
@@ -8,8 +7,8 @@ const FIRST = '/admin/api/first-account';
 const WISH = { email: 'premiere@example.fr', password: 'papier vergé crème', examples: false };
 
 /** The application before anybody has an account. */
-async function emptyApp(dialect: 'sqlite' | 'postgres' = 'sqlite'): Promise<TestApp> {
-  const testApp = await createTestApp(dialect);
+async function emptyApp(): Promise<TestApp> {
+  const testApp = await createTestApp();
   await testApp.database.write((tx) => tx.deleteFrom('users').execute());
   return testApp;
 }
@@ -23,9 +22,9 @@ const refused = {
   },
 };
 
-describe.each(DIALECTS)('the first account on %s', (dialect) => {
+describe('the first account', () => {
   it('is created once with the link, and opens a session', async () => {
-    const { call, database, signIn } = await emptyApp(dialect);
+    const { call, database, signIn } = await emptyApp();
     const key = await firstAccountKey(database);
     expect((await call('GET', FIRST, { as: 'guest' })).body).toEqual({
       needed: true,
@@ -49,7 +48,7 @@ describe.each(DIALECTS)('the first account on %s', (dialect) => {
   });
 
   it('is created once even when the link is followed twice at the same time', async () => {
-    const { call, deps, database } = await emptyApp(dialect);
+    const { call, deps, database } = await emptyApp();
     const key = await firstAccountKey(database);
     const answers = await Promise.all(
       ['a@b.fr', 'c@d.fr'].map((email) =>

@@ -1,7 +1,6 @@
 import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../../../test/support/app.ts';
-import { DIALECTS } from '../../../test/support/database.ts';
 import { PAUL_PASSWORD, textOf, withPaul } from '../../../test/support/team.ts';
 import { recordsPath } from '../../../test/support/writes.ts';
 import { PROOF_MINUTES, SESSION_DAYS } from '../../domain/accounts/sessions.ts';
@@ -10,13 +9,13 @@ const AUTH = '/admin/api/collections/users';
 const USERS = recordsPath('users');
 const TEAM = '/admin/api/users';
 
-describe.each(DIALECTS)('saying again who one is, on %s,', (dialect) => {
+describe('saying again who one is', () => {
   const later = (test: TestApp) => test.clock.advance(PROOF_MINUTES * 60_000);
   const reauth = (test: TestApp, as: string, password = TEST_PASSWORD) =>
     test.call('POST', `${AUTH}/reauth`, { as, body: { password } });
 
   it('is asked a quarter of an hour later, and goes on under another token', async () => {
-    const test = await withPaul(dialect);
+    const test = await withPaul();
     const token = await test.signIn();
     const rename = (as: string) =>
       test.call('PATCH', `${USERS}/${test.paul}`, { as, body: { name: 'Paul' } });
@@ -44,7 +43,7 @@ describe.each(DIALECTS)('saying again who one is, on %s,', (dialect) => {
   });
 
   it('leaves the token of before its minute, however it is renewed', async () => {
-    const test = await createTestApp(dialect);
+    const test = await createTestApp();
     const former = await test.signIn();
     const next = textOf((await reauth(test, former)).body, 'token');
     const renewed = async (as: string) =>
@@ -61,7 +60,7 @@ describe.each(DIALECTS)('saying again who one is, on %s,', (dialect) => {
   });
 
   it('is asked of an own e-mail, not of an own name', async () => {
-    const test = await withPaul(dialect);
+    const test = await withPaul();
     later(test);
     const change = (body: object) =>
       test.call('PATCH', `${USERS}/${test.paul}`, { as: test.asPaul, body });
@@ -76,7 +75,7 @@ describe.each(DIALECTS)('saying again who one is, on %s,', (dialect) => {
   });
 
   it('is asked before everything is taken out', async () => {
-    const test = await createTestApp(dialect);
+    const test = await createTestApp();
     const token = await test.signIn();
     const all = (as: string) => test.call('POST', '/admin/api/exports/all', { as });
     later(test);
@@ -86,7 +85,7 @@ describe.each(DIALECTS)('saying again who one is, on %s,', (dialect) => {
   });
 
   it('counts as signing in does', async () => {
-    const test = await createTestApp(dialect);
+    const test = await createTestApp();
     const token = await test.signIn();
     for (let count = 0; count < 5; count += 1) await reauth(test, token, `faux ${count}`);
     expect((await reauth(test, token)).status).toBe(429);

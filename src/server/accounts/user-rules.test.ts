@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp, TEST_EMAIL, TEST_PASSWORD } from '../../../test/support/app.ts';
-import { DIALECTS } from '../../../test/support/database.ts';
 import { codesIn } from '../../../test/support/writes.ts';
 import { SIGN_IN_LIMITS } from './sign-in/sign-in-limits.ts';
 
@@ -12,17 +11,17 @@ function idOf(body: unknown): string {
   return typeof body === 'object' && body !== null && 'id' in body ? String(body.id) : '';
 }
 
-async function withColleague(dialect: 'sqlite' | 'postgres' = 'sqlite') {
-  const testApp = await createTestApp(dialect);
+async function withColleague() {
+  const testApp = await createTestApp();
   const created = await testApp.call('POST', USERS, {
     body: { email: 'Paul@example.fr', password: PASSWORD, passwordConfirm: PASSWORD },
   });
   return { ...testApp, created, paul: idOf(created.body) };
 }
 
-describe.each(DIALECTS)('accounts on %s', (dialect) => {
+describe('accounts', () => {
   it('are created by colleagues, without a word of the password in any answer', async () => {
-    const { call, created, signIn } = await withColleague(dialect);
+    const { call, created, signIn } = await withColleague();
     expect(created).toMatchObject({ status: 200, body: { email: 'Paul@example.fr' } });
     await expect(signIn('paul@EXAMPLE.fr', PASSWORD)).resolves.toMatch(/^ey/);
     const list = await call('GET', USERS);
@@ -30,7 +29,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
   });
 
   it('have an e-mail of their own, whatever its case', async () => {
-    const { call } = await withColleague(dialect);
+    const { call } = await withColleague();
     const answer = await call('POST', USERS, {
       body: { email: 'PAUL@example.fr', password: PASSWORD, passwordConfirm: PASSWORD },
     });
@@ -41,7 +40,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
   });
 
   it('change their password with the old one, which ends their other sessions', async () => {
-    const { call, signIn, paul } = await withColleague(dialect);
+    const { call, signIn, paul } = await withColleague();
     const session = await signIn('paul@example.fr', PASSWORD);
     const elsewhere = await signIn('paul@example.fr', PASSWORD);
     const next = OTHER;
@@ -57,7 +56,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
   });
 
   it('may have passwords of digits only, also when those come in forms', async () => {
-    const { call } = await createTestApp(dialect);
+    const { call } = await createTestApp();
     const first = new FormData();
     for (const name of ['password', 'passwordConfirm']) first.set(name, '7394018265038');
     first.set('email', 'zoe@example.fr');
@@ -83,7 +82,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
   });
 
   it('let nobody who is signed in guess a password by changing it', async () => {
-    const { call, clock, paul } = await withColleague(dialect);
+    const { call, clock, paul } = await withColleague();
     const next = { password: OTHER, passwordConfirm: OTHER };
     const guess = (oldPassword: string) =>
       call('PATCH', `${USERS}/${paul}`, { body: { oldPassword, ...next } });
@@ -114,7 +113,7 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
   });
 
   it('are deleted with their sessions, but never the last one', async () => {
-    const { call, signIn, paul } = await withColleague(dialect);
+    const { call, signIn, paul } = await withColleague();
     const session = await signIn('paul@example.fr', PASSWORD);
     expect((await call('DELETE', `${USERS}/${paul}`)).status).toBe(204);
     expect((await call('GET', USERS, { as: session })).status).toBe(401);

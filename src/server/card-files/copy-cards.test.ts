@@ -9,7 +9,7 @@ import {
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/support/app.ts';
-import { DIALECTS, emptyFolder } from '../../../test/support/database.ts';
+import { emptyFolder } from '../../../test/support/database.ts';
 import { setUpMerging } from '../../../test/support/merging.ts';
 import { jpegFile } from '../../../test/support/pictures.ts';
 import { storeCompany, storeContact } from '../../../test/support/store.ts';
@@ -34,9 +34,9 @@ const shelved = (id: string) => `${id.slice(0, 2)}/${id}`;
 const copy = (test: TestApp, root: string, company = '') =>
   copyCards(test.app, { database: test.database, company }, { root, isRedrawn: false });
 
-describe.each(DIALECTS)('a copy of the cards on %s', (dialect) => {
+describe('a copy of the cards', () => {
   it('holds what the server answers, to the byte, in each language', async () => {
-    const test = await createTestApp(dialect, { publicUrl: PUBLIC_URL });
+    const test = await createTestApp('sqlite', { publicUrl: PUBLIC_URL });
     const root = emptyFolder();
     const company = await storeCompany(test.database);
     await uploadsOf(test).upload('Company', company.id, { logo: await jpegFile() });
@@ -75,7 +75,7 @@ describe.each(DIALECTS)('a copy of the cards on %s', (dialect) => {
   });
 
   it('is written where something changed only, and for web servers to read', async () => {
-    const test = await createTestApp(dialect, { publicUrl: PUBLIC_URL });
+    const test = await createTestApp('sqlite', { publicUrl: PUBLIC_URL });
     const root = emptyFolder();
     const { id } = await storeContact(test.database);
     const first = await copy(test, root);
@@ -92,7 +92,7 @@ describe.each(DIALECTS)('a copy of the cards on %s', (dialect) => {
   });
 
   it('draws pictures again only where a page changed, or another version would', async () => {
-    const test = await createTestApp(dialect, { publicUrl: PUBLIC_URL });
+    const test = await createTestApp('sqlite', { publicUrl: PUBLIC_URL });
     const root = emptyFolder();
     const { id } = await storeContact(test.database);
     await storeContact(test.database);
@@ -112,7 +112,7 @@ describe.each(DIALECTS)('a copy of the cards on %s', (dialect) => {
   });
 
   it('that was cut short is written again where it ended', async () => {
-    const test = await createTestApp(dialect, { publicUrl: PUBLIC_URL });
+    const test = await createTestApp('sqlite', { publicUrl: PUBLIC_URL });
     const root = emptyFolder();
     const { id } = await storeContact(test.database);
     await copy(test, root);
@@ -126,7 +126,7 @@ describe.each(DIALECTS)('a copy of the cards on %s', (dialect) => {
   });
 
   it('loses whoever is hidden or gone, and the photo without an agreement', async () => {
-    const test = await createTestApp(dialect, { publicUrl: PUBLIC_URL });
+    const test = await createTestApp('sqlite', { publicUrl: PUBLIC_URL });
     const root = emptyFolder();
     const people = await Promise.all(
       ['hidden', 'deleted', 'left', 'disagreeing'].map((Nom) =>
@@ -158,7 +158,7 @@ describe.each(DIALECTS)('a copy of the cards on %s', (dialect) => {
   });
 
   it('of one company holds nobody else, and tells the day of the next departure', async () => {
-    const test = await createTestApp(dialect, { publicUrl: PUBLIC_URL });
+    const test = await createTestApp('sqlite', { publicUrl: PUBLIC_URL });
     const root = emptyFolder();
     const other = await storeContact(test.database, { cardState: 'left', leftOn: '2026-03-13' });
     const own = await storeContact(test.database, { cardState: 'left', leftOn: '2026-03-20' });
@@ -175,7 +175,7 @@ describe.each(DIALECTS)('a copy of the cards on %s', (dialect) => {
   });
 
   it('of one company says of whoever was erased or merged what the server says', async () => {
-    const { test, create, remove, merge } = await setUpMerging(dialect, { publicUrl: PUBLIC_URL });
+    const { test, create, remove, merge } = await setUpMerging('sqlite', { publicUrl: PUBLIC_URL });
     const root = emptyFolder();
     const own = await create('Company', { RaisonSociale: 'Atelier' });
     const other = await create('Company', { RaisonSociale: 'Garage' });
@@ -213,7 +213,7 @@ describe.each(DIALECTS)('a copy of the cards on %s', (dialect) => {
   });
 
   it('removes nothing that it did not write, and nothing at all when an answer fails', async () => {
-    const test = await createTestApp(dialect, { publicUrl: PUBLIC_URL });
+    const test = await createTestApp('sqlite', { publicUrl: PUBLIC_URL });
     const root = emptyFolder();
     const { id } = await storeContact(test.database);
     await copy(test, root);

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/support/app.ts';
-import { DIALECTS } from '../../../test/support/database.ts';
 import { storeCompany, storeContact } from '../../../test/support/store.ts';
 import type { NewContact } from '../examples/factories.ts';
 
@@ -16,9 +15,9 @@ async function publish(test: TestApp, values: Partial<NewContact> = {}): Promise
   return storeContact(test.database, values);
 }
 
-describe.each(DIALECTS)('a public card on %s', (dialect) => {
+describe('a public card', () => {
   it('shows the person and the company, each way as a link that acts', async () => {
-    const test = await createTestApp(dialect);
+    const test = await createTestApp();
     const company = await storeCompany(test.database, { Address2: 'Bâtiment C' });
     const contact = await publish(test, { company: company.id });
     const { status, headers, text } = await visit(test, `/c/${contact.id}`);
@@ -43,7 +42,7 @@ describe.each(DIALECTS)('a public card on %s', (dialect) => {
   });
 
   it('is found whatever way its address is written', async () => {
-    const test = await createTestApp(dialect);
+    const test = await createTestApp();
     const { id } = await publish(test);
     const capitals = id.toUpperCase();
     for (const path of [`/c/${id}/`, `/c/${capitals}`, `/C/${capitals}`, `/c/${id}?utm=x`]) {
@@ -55,7 +54,7 @@ describe.each(DIALECTS)('a public card on %s', (dialect) => {
   });
 
   it('loads nothing, runs nothing and is not indexed', async () => {
-    const test = await createTestApp(dialect);
+    const test = await createTestApp();
     const { id } = await publish(test);
     const { headers, text } = await visit(test, `/c/${id}`);
     const style = /<style>(.*)<\/style>/s.exec(text)?.[1] ?? '';
@@ -77,7 +76,7 @@ describe.each(DIALECTS)('a public card on %s', (dialect) => {
   });
 
   it('names its company under a logo, and calls each link by what it is', async () => {
-    const test = await createTestApp(dialect);
+    const test = await createTestApp();
     const company = await storeCompany(test.database, {
       RaisonSociale: 'Atelier Kerbrat',
       logo: 'abc123def456ghi.png',
@@ -94,7 +93,7 @@ describe.each(DIALECTS)('a public card on %s', (dialect) => {
   });
 
   it('weighs less than 10 KB', async () => {
-    const test = await createTestApp(dialect);
+    const test = await createTestApp();
     const { id } = await publish(test);
     const plain = await visit(test, `/c/${id}`);
     expect(Buffer.byteLength(plain.text)).toBeLessThan(10_240);
@@ -107,7 +106,7 @@ describe.each(DIALECTS)('a public card on %s', (dialect) => {
   });
 
   it('tells nothing of the records behind it', async () => {
-    const test = await createTestApp(dialect);
+    const test = await createTestApp();
     const company = await storeCompany(test.database, { isActive: false });
     const contact = await publish(test, { company: company.id });
     for (const path of [`/c/${contact.id}`, `/c/${contact.id}.vcf`]) {
@@ -119,7 +118,7 @@ describe.each(DIALECTS)('a public card on %s', (dialect) => {
   });
 
   it('escapes what staff typed and links to no script', async () => {
-    const test = await createTestApp(dialect);
+    const test = await createTestApp();
     const hostile = '"><script>alert(1)</script>';
     const company = await storeCompany(test.database, {
       RaisonSociale: hostile,
@@ -149,7 +148,7 @@ describe.each(DIALECTS)('a public card on %s', (dialect) => {
   });
 
   it('leaves no trace of empty fields', async () => {
-    const test = await createTestApp(dialect);
+    const test = await createTestApp();
     const { id } = await publish(test, {
       Email: '',
       Phone: '',
@@ -167,7 +166,7 @@ describe.each(DIALECTS)('a public card on %s', (dialect) => {
   });
 
   it('of someone without a name goes by the company, or says that it is not filled in', async () => {
-    const test = await createTestApp(dialect);
+    const test = await createTestApp();
     const nobody = { Nom: '', Prenom: ' ', Poste: '', Poste2: '', Phone: '', Tel: '', Email: '' };
     const switchboard = await publish(test, nobody);
     expect((await visit(test, `/c/${switchboard.id}`)).text).toContain('<h1>Atelier Kerbrat</h1>');
@@ -190,7 +189,7 @@ describe.each(DIALECTS)('a public card on %s', (dialect) => {
   });
 
   it('that never was answers 404 and tells nothing', async () => {
-    const test = await createTestApp(dialect);
+    const test = await createTestApp();
     const pages = ['/c/abc123def456ghi', '/c/court', '/c/', '/c', '/c/a/b', "/c/x'%20OR%201=1--"];
     const texts = await Promise.all(
       pages.map(async (path) => {
@@ -205,7 +204,7 @@ describe.each(DIALECTS)('a public card on %s', (dialect) => {
   });
 
   it('of a deleted contact answers 410 without a name, until the contact is restored', async () => {
-    const test = await createTestApp(dialect);
+    const test = await createTestApp();
     const { id } = await publish(test);
     await test.call('DELETE', `/admin/api/collections/Contacts/records/${id}`);
     for (const path of [`/c/${id}`, `/c/${id}.vcf`]) {
@@ -220,14 +219,14 @@ describe.each(DIALECTS)('a public card on %s', (dialect) => {
   });
 
   it('goes with its company', async () => {
-    const test = await createTestApp(dialect);
+    const test = await createTestApp();
     const { id, company } = await publish(test);
     await test.call('DELETE', `/admin/api/collections/Company/records/${company}`);
     expect((await visit(test, `/c/${id}`)).status).toBe(410);
   });
 
   it('is asked for again each time, and sent only when it changed', async () => {
-    const test = await createTestApp(dialect);
+    const test = await createTestApp();
     const { id } = await publish(test);
     for (const path of [`/c/${id}`, `/c/${id}.vcf`]) {
       const first = await visit(test, path);
@@ -245,7 +244,7 @@ describe.each(DIALECTS)('a public card on %s', (dialect) => {
   });
 
   it('answers HEAD as GET, without the page', async () => {
-    const test = await createTestApp(dialect);
+    const test = await createTestApp();
     const { id } = await publish(test);
     const { status, headers, text } = await test.call('HEAD', `/c/${id}`, { as: 'guest' });
     expect([status, text]).toEqual([200, '']);

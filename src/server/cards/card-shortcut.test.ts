@@ -33,9 +33,9 @@ async function aCard(...options: Parameters<typeof createTestApp>) {
   return { ...test, ...(await onPort(test.app)), card: `/c/${id}`, id };
 }
 
-describe.each(DIALECTS)('A card that is sent again on %s', (dialect) => {
+describe('A card that is sent again', () => {
   it('is the first one to the byte, in every encoding and language, and as a 304', async () => {
-    const { ask, card } = await aCard(dialect);
+    const { ask, card } = await aCard('sqlite');
     for (const encoding of ['identity', 'gzip', 'br']) {
       for (const language of ['fr', 'en']) {
         const headers = { 'accept-encoding': encoding, 'accept-language': language };
@@ -55,30 +55,33 @@ describe.each(DIALECTS)('A card that is sent again on %s', (dialect) => {
     }
   });
 
-  it('is never older than the last acknowledged write of any process', async () => {
-    const servers = await twoServers(dialect);
-    const headers = { authorization: servers.token };
-    const write = async (
-      app: FastifyInstance,
-      method: 'POST' | 'PATCH',
-      url: string,
-      Nom: string,
-    ) => (await app.inject({ method, url, headers, payload: { Nom } })).json();
-    const one = await onPort(servers.one);
-    const other = await onPort(servers.other);
-    const { id } = await write(servers.one, 'POST', recordsPath('Contacts'), 'A');
+  it.each(DIALECTS)(
+    'is never older than the last acknowledged write of any process (%s)',
+    async (dialect) => {
+      const servers = await twoServers(dialect);
+      const headers = { authorization: servers.token };
+      const write = async (
+        app: FastifyInstance,
+        method: 'POST' | 'PATCH',
+        url: string,
+        Nom: string,
+      ) => (await app.inject({ method, url, headers, payload: { Nom } })).json();
+      const one = await onPort(servers.one);
+      const other = await onPort(servers.other);
+      const { id } = await write(servers.one, 'POST', recordsPath('Contacts'), 'A');
 
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const name = `Nom${round}fin`;
-      const writer = round % 2 === 0 ? servers.one : servers.other;
-      expect((await write(writer, 'PATCH', recordsPath('Contacts', id), name)).Nom).toBe(name);
-      // Twice, so that what the first reading keeps serves the second.
-      for (let time = 0; time < 2; time += 1) {
-        const asked = [one, other].map(({ ask }) => ask(`/c/${id}`));
-        for (const { text } of await Promise.all(asked)) expect(text).toContain(name);
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const name = `Nom${round}fin`;
+        const writer = round % 2 === 0 ? servers.one : servers.other;
+        expect((await write(writer, 'PATCH', recordsPath('Contacts', id), name)).Nom).toBe(name);
+        // Twice, so that what the first reading keeps serves the second.
+        for (let time = 0; time < 2; time += 1) {
+          const asked = [one, other].map(({ ask }) => ask(`/c/${id}`));
+          for (const { text } of await Promise.all(asked)) expect(text).toContain(name);
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 describe('A card that is sent again', () => {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/support/app.ts';
-import { DIALECTS } from '../../../test/support/database.ts';
 import { storeCompany, storeContact } from '../../../test/support/store.ts';
 import type { NewCompany, NewContact } from '../examples/factories.ts';
 
@@ -24,9 +23,9 @@ async function someoneWhoLeft(
   return storeContact(test.database, { company: id, cardState: 'left', ...contact });
 }
 
-describe.each(DIALECTS)('the card of someone who is not shown, on %s', (dialect) => {
+describe('the card of someone who is not shown', () => {
   it('that is hidden answers 404 without a name, for the page, the file and the code', async () => {
-    const test = await createTestApp(dialect);
+    const test = await createTestApp();
     const { id } = await storeContact(test.database, { cardState: 'hidden' });
     for (const path of [`/c/${id}`, `/c/${id}.vcf`, `/c/${id}/qr.svg`]) {
       const { status, text } = await visit(test, path);
@@ -38,7 +37,7 @@ describe.each(DIALECTS)('the card of someone who is not shown, on %s', (dialect)
   });
 
   it('shows them until the day of the departure, and no trace of them from then on', async () => {
-    const test = await createTestApp(dialect);
+    const test = await createTestApp();
     const { id } = await someoneWhoLeft(test, { leftOn: '2026-03-13' }, { departure: 'sentence' });
     // It is 15:05 in France; midnight is 8 hours and 55 minutes away.
     test.clock.advance(8.9 * HOUR_MS);
@@ -53,7 +52,7 @@ describe.each(DIALECTS)('the card of someone who is not shown, on %s', (dialect)
   });
 
   it('says the sentence of a company that chose one, also once its other fields change', async () => {
-    const test = await createTestApp(dialect);
+    const test = await createTestApp();
     const departureText = 'Notre agence de Brest vous accueille.';
     const rule = { departure: 'sentence', departureText };
     const { id, company } = await someoneWhoLeft(test, {}, rule);
@@ -65,7 +64,7 @@ describe.each(DIALECTS)('the card of someone who is not shown, on %s', (dialect)
   });
 
   it('leads to the desk of a company that never chose what to show', async () => {
-    const test = await createTestApp(dialect);
+    const test = await createTestApp();
     const { id } = await someoneWhoLeft(test, {});
     const { status, text } = await visit(test, `/c/${id}`);
     expect(status).toBe(410);
@@ -76,7 +75,7 @@ describe.each(DIALECTS)('the card of someone who is not shown, on %s', (dialect)
   });
 
   it('looks like the company', async () => {
-    const test = await createTestApp(dialect);
+    const test = await createTestApp();
     const { id } = await someoneWhoLeft(
       test,
       {},
@@ -96,7 +95,7 @@ describe.each(DIALECTS)('the card of someone who is not shown, on %s', (dialect)
   });
 
   it('leads to the successor, whose card is published', async () => {
-    const test = await createTestApp(dialect);
+    const test = await createTestApp();
     const next = await storeContact(test.database, { Prenom: 'Yann', Nom: 'Riou' });
     const { id } = await someoneWhoLeft(test, { departure: 'successor', successor: next.id });
     const { status, text } = await visit(test, `/c/${id}`);
@@ -107,7 +106,7 @@ describe.each(DIALECTS)('the card of someone who is not shown, on %s', (dialect)
   });
 
   it('leads to the desk where the successor has left too, or was deleted', async () => {
-    const test = await createTestApp(dialect);
+    const test = await createTestApp();
     const gone = await storeContact(test.database, { Nom: 'Riou', cardState: 'left' });
     const deleted = await storeContact(test.database, { Nom: 'Riou' });
     await test.call('DELETE', `/admin/api/collections/Contacts/records/${deleted.id}`);
@@ -120,7 +119,7 @@ describe.each(DIALECTS)('the card of someone who is not shown, on %s', (dialect)
   });
 
   it('is shown again as soon as the card is published', async () => {
-    const test = await createTestApp(dialect);
+    const test = await createTestApp();
     const { id } = await storeContact(test.database, { cardState: 'hidden' });
     expect((await visit(test, `/c/${id}`)).status).toBe(404);
     const body = { cardState: 'published' };

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
-import { DIALECTS } from '../../../test/support/database.ts';
 import { withPaul } from '../../../test/support/team.ts';
 import { recordsPath, writesOf } from '../../../test/support/writes.ts';
 import { contactFilters } from '../../domain/filters/contact-filters.ts';
@@ -14,15 +13,15 @@ const INSTALLATION = '/admin/api/installation';
 const BACKUPS = `${INSTALLATION}/backups`;
 const HEALTH = '/admin/api/health';
 
-describe.each(DIALECTS)('the installation on %s', (dialect) => {
+describe('the installation', () => {
   it('is told to administrators alone, and never kept', async () => {
-    const test = await withPaul(dialect);
+    const test = await withPaul();
     const answer = await test.call('GET', INSTALLATION);
     expect(answer.status).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.body).toMatchObject({
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
-      database: { kind: dialect, bytes: expect.any(Number) },
+      database: { kind: 'sqlite', bytes: expect.any(Number) },
       historyDays: 365,
       binDays: null,
     });
@@ -36,7 +35,7 @@ describe.each(DIALECTS)('the installation on %s', (dialect) => {
   });
 
   it('counts the people who left more than two years ago', async () => {
-    const test = await withPaul(dialect);
+    const test = await withPaul();
     const { create, remove } = writesOf(test);
     const left = { cardState: 'left', Nom: 'Durand' };
     await create('Contacts', { ...left, leftOn: '2024-03-12' });
@@ -52,7 +51,7 @@ describe.each(DIALECTS)('the installation on %s', (dialect) => {
   });
 
   it('is part of health for administrators, and of nobody else’s', async () => {
-    const test = await withPaul(dialect);
+    const test = await withPaul();
     expect((await test.call('GET', HEALTH)).body).toMatchObject({
       data: { version: expect.any(String), integrity: 'unknown', lastBackup: '' },
     });

@@ -19,9 +19,9 @@ async function journal(test: Pick<TestApp, 'call'>, query = ''): Promise<Journal
 
 const kinds = ({ items }: JournalPage) => items.map(({ kind }) => kind);
 
-describe.each(DIALECTS)('The journal (%s)', (dialect) => {
+describe('The journal', () => {
   it('tells administrators who did what to whom, the newest first', async () => {
-    const test = await withPaul(dialect);
+    const test = await withPaul();
     const { call, paul, own } = test;
     await call('PATCH', `/admin/api/collections/users/records/${paul}`, { body: { name: 'Paul' } });
     const { items } = await journal(test);
@@ -36,7 +36,7 @@ describe.each(DIALECTS)('The journal (%s)', (dialect) => {
   });
 
   it('is for nobody else, which it tells, too', async () => {
-    const test = await withPaul(dialect);
+    const test = await withPaul();
     for (const [method, path] of [
       ['GET', JOURNAL],
       ['POST', `${JOURNAL}/export`],
@@ -48,28 +48,35 @@ describe.each(DIALECTS)('The journal (%s)', (dialect) => {
     expect(items[0]).toMatchObject({ kind: 'forbidden', actor: test.paul, details: { count: 2 } });
   });
 
-  it('tells everybody of their own account, and nothing of others', async () => {
-    const test = await withPaul(dialect);
-    const { call, paul, own, asPaul, signIn } = test;
-    await expect(signIn('paul@example.fr', 'autre chose')).rejects.toThrow();
-    await call('PATCH', `/admin/api/collections/users/records/${paul}`, { body: { name: 'Paul' } });
-    const { status, text, headers } = await call('GET', `${JOURNAL}/own?perPage=3`, { as: asPaul });
-    expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
-    const { items, next }: JournalPage = JSON.parse(text);
-    expect(items).toMatchObject([
-      { kind: 'account-changed', actor: own, actorName: 'marie.durand@example.fr', address: '' },
-      { kind: 'sign-in-wrong', actor: '', target: paul, address: '127.0.0' },
-      { kind: 'sign-in', actor: paul, address: '127.0.0' },
-    ]);
-    const older = await call('GET', `${JOURNAL}/own?after=${encodeURIComponent(next)}`, {
-      as: asPaul,
-    });
-    expect(kinds(JSON.parse(older.text))).toEqual(['account-made']);
-    expect((await call('GET', `${JOURNAL}/own?person=${own}`, { as: asPaul })).status).toBe(400);
-    expect((await call('GET', `${JOURNAL}/own`, { as: 'guest' })).status).toBe(401);
-  });
+  it.each(DIALECTS)(
+    'tells everybody of their own account, and nothing of others (%s)',
+    async (dialect) => {
+      const test = await withPaul(dialect);
+      const { call, paul, own, asPaul, signIn } = test;
+      await expect(signIn('paul@example.fr', 'autre chose')).rejects.toThrow();
+      await call('PATCH', `/admin/api/collections/users/records/${paul}`, {
+        body: { name: 'Paul' },
+      });
+      const { status, text, headers } = await call('GET', `${JOURNAL}/own?perPage=3`, {
+        as: asPaul,
+      });
+      expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
+      const { items, next }: JournalPage = JSON.parse(text);
+      expect(items).toMatchObject([
+        { kind: 'account-changed', actor: own, actorName: 'marie.durand@example.fr', address: '' },
+        { kind: 'sign-in-wrong', actor: '', target: paul, address: '127.0.0' },
+        { kind: 'sign-in', actor: paul, address: '127.0.0' },
+      ]);
+      const older = await call('GET', `${JOURNAL}/own?after=${encodeURIComponent(next)}`, {
+        as: asPaul,
+      });
+      expect(kinds(JSON.parse(older.text))).toEqual(['account-made']);
+      expect((await call('GET', `${JOURNAL}/own?person=${own}`, { as: asPaul })).status).toBe(400);
+      expect((await call('GET', `${JOURNAL}/own`, { as: 'guest' })).status).toBe(401);
+    },
+  );
 
-  it('is narrowed to somebody, a kind and a time', async () => {
+  it.each(DIALECTS)('is narrowed to somebody, a kind and a time (%s)', async (dialect) => {
     const test = await withPaul(dialect);
     const { paul, clock, deps } = test;
     clock.advance(DAY_MS);
@@ -86,26 +93,29 @@ describe.each(DIALECTS)('The journal (%s)', (dialect) => {
     }
   });
 
-  it('is read page after page, each event once, while others come', async () => {
-    const test = await withPaul(dialect);
-    const { deps } = test;
-    for (let index = 0; index < 7; index += 1) {
-      await noteEvent(deps, BY_ITSELF, { kind: 'backup-made', details: { index } });
-    }
-    const read: JournalEvent[] = [];
-    let next = '';
-    do {
-      const after = next && `&after=${encodeURIComponent(next)}`;
-      const page = await journal(test, `?kind=backup-made&perPage=3${after}`);
-      read.push(...page.items);
-      next = page.next;
-      await noteEvent(deps, BY_ITSELF, { kind: 'backup-made', details: { late: true } });
-    } while (next !== '');
-    expect(read.map(({ details }) => details.index)).toEqual([6, 5, 4, 3, 2, 1, 0]);
-  });
+  it.each(DIALECTS)(
+    'is read page after page, each event once, while others come (%s)',
+    async (dialect) => {
+      const test = await withPaul(dialect);
+      const { deps } = test;
+      for (let index = 0; index < 7; index += 1) {
+        await noteEvent(deps, BY_ITSELF, { kind: 'backup-made', details: { index } });
+      }
+      const read: JournalEvent[] = [];
+      let next = '';
+      do {
+        const after = next && `&after=${encodeURIComponent(next)}`;
+        const page = await journal(test, `?kind=backup-made&perPage=3${after}`);
+        read.push(...page.items);
+        next = page.next;
+        await noteEvent(deps, BY_ITSELF, { kind: 'backup-made', details: { late: true } });
+      } while (next !== '');
+      expect(read.map(({ details }) => details.index)).toEqual([6, 5, 4, 3, 2, 1, 0]);
+    },
+  );
 
   it('is taken out as a file, after saying again who one is, and tells that', async () => {
-    const test = await withPaul(dialect);
+    const test = await withPaul();
     const { call, clock } = test;
     await call('PATCH', `/admin/api/collections/users/records/${test.paul}`, {
       body: { name: '=Paul; "P"', administrator: true },
@@ -128,7 +138,7 @@ describe.each(DIALECTS)('The journal (%s)', (dialect) => {
     expect((await call('POST', `${JOURNAL}/export`, { body: {} })).status).toBe(403);
   });
 
-  it('forgets what is older than twelve months', async () => {
+  it.each(DIALECTS)('forgets what is older than twelve months (%s)', async (dialect) => {
     const { deps, database, clock } = await withPaul(dialect);
     const before = (await tracedBy({ database })).length;
     clock.advance(364 * DAY_MS);

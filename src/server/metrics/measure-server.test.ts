@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp, TEST_EMAIL, TEST_PASSWORD } from '../../../test/support/app.ts';
+import { DIALECTS } from '../../../test/support/database.ts';
 import { storeContact } from '../../../test/support/store.ts';
 import { createApp } from '../app.ts';
 import { Chores } from '../chores/chores.ts';
@@ -31,26 +32,29 @@ describe('The figures of a server tell', () => {
     expect(text).toContain('bristol_database_whole 1\n');
   });
 
-  it('how many signed in, tried a wrong password, and had to wait', async () => {
-    const { deps } = await createTestApp('sqlite');
-    const meter = await openMeter();
-    const app = await createApp({ ...deps, meter });
-    const signIn = async (password: string) => {
-      const answer = await app.inject({
-        method: 'POST',
-        url: '/admin/api/collections/users/auth-with-password',
-        payload: { identity: TEST_EMAIL, password },
-      });
-      return answer.statusCode;
-    };
-    expect(await signIn(TEST_PASSWORD)).toBe(200);
-    let status = 400;
-    for (let tries = 0; status === 400; tries += 1) status = await signIn(`wrong ${tries}`);
-    expect(status).toBe(429);
-    const text = await meter.text();
-    await app.close();
-    expect(text).toContain('bristol_sign_ins_total{result="right"} 1\n');
-    expect(text).toContain('bristol_sign_ins_total{result="wrong"} 5\n');
-    expect(text).toContain('bristol_sign_ins_total{result="limited"} 1\n');
-  });
+  it.each(DIALECTS)(
+    'how many signed in, tried a wrong password, and had to wait (%s)',
+    async (dialect) => {
+      const { deps } = await createTestApp(dialect);
+      const meter = await openMeter();
+      const app = await createApp({ ...deps, meter });
+      const signIn = async (password: string) => {
+        const answer = await app.inject({
+          method: 'POST',
+          url: '/admin/api/collections/users/auth-with-password',
+          payload: { identity: TEST_EMAIL, password },
+        });
+        return answer.statusCode;
+      };
+      expect(await signIn(TEST_PASSWORD)).toBe(200);
+      let status = 400;
+      for (let tries = 0; status === 400; tries += 1) status = await signIn(`wrong ${tries}`);
+      expect(status).toBe(429);
+      const text = await meter.text();
+      await app.close();
+      expect(text).toContain('bristol_sign_ins_total{result="right"} 1\n');
+      expect(text).toContain('bristol_sign_ins_total{result="wrong"} 5\n');
+      expect(text).toContain('bristol_sign_ins_total{result="limited"} 1\n');
+    },
+  );
 });

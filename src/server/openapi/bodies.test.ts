@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp, TEST_EMAIL, TEST_PASSWORD } from '../../../test/support/app.ts';
-import { DIALECTS } from '../../../test/support/database.ts';
 import { faultsIn, type Verb } from '../../../test/support/openapi.ts';
 import { recordIn, recordsPath, writesOf } from '../../../test/support/writes.ts';
 
@@ -38,11 +37,11 @@ const BODIES: readonly (readonly [string, Verb, string, unknown, boolean])[] = [
   ['CodesToExport', 'POST', EXPORT, { ...file, company: 'a', order: 'b' }, false],
 ];
 
-describe.each(DIALECTS)('bodies on %s', (dialect) => {
+describe('bodies', () => {
   it.each(BODIES)(
     'of %s are described as they are taken: %s %s %j',
     async (schema, method, to, body, isTaken) => {
-      const test = await createTestApp(dialect);
+      const test = await createTestApp();
       const made = await writesOf(test).create('Company');
       const accounts = await test.call('GET', recordsPath('users'));
       const [own] = Object(accounts.body).items;
@@ -58,7 +57,7 @@ describe.each(DIALECTS)('bodies on %s', (dialect) => {
   );
 
   it('that hold a picture are forms, whose lists are JSON in a text', async () => {
-    const test = await createTestApp(dialect);
+    const test = await createTestApp();
     const body = new FormData();
     body.set('Nom', 'Kerbrat');
     body.set('phones', '[{"label":"Atelier","value":"04 72 00 00 00"}]');

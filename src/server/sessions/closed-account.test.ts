@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { DIALECTS } from '../../../test/support/database.ts';
 import { withPaul } from '../../../test/support/team.ts';
 import { recordsPath } from '../../../test/support/writes.ts';
 
 const COMPANIES = recordsPath('Company');
 const CLOSED = { data: { account: { code: 'validation_account_disabled' } } };
 
-describe.each(DIALECTS)('An account that is closed (%s)', (dialect) => {
+describe('An account that is closed', () => {
   it.each(['disabled', 'deleted'] as const)(
     'is said to be to its person alone: %s',
     async (how) => {
-      const { call, paul, asPaul } = await withPaul(dialect);
+      const { call, paul, asPaul } = await withPaul();
       const address = `${recordsPath('users')}/${paul}`;
       const refused = async (as: string) => {
         const { status, body } = await call('GET', COMPANIES, { as });
@@ -36,7 +35,7 @@ describe.each(DIALECTS)('An account that is closed (%s)', (dialect) => {
   );
 
   it('is not one whose session has only ended, nor one that is open again', async () => {
-    const { call, paul, asPaul } = await withPaul(dialect);
+    const { call, paul, asPaul } = await withPaul();
     const address = `${recordsPath('users')}/${paul}`;
     await call('POST', `/admin/api/users/${paul}/sign-out`, { body: {} });
     const ended = await call('GET', COMPANIES, { as: asPaul });

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/support/app.ts';
-import { DIALECTS } from '../../../test/support/database.ts';
 import { importsOf } from '../../../test/support/imports.ts';
 import { storeContact } from '../../../test/support/store.ts';
 import { recordsPath } from '../../../test/support/writes.ts';
 import { recordFilter } from '../../domain/filters/list-filter.ts';
 import { orderFilters } from '../../domain/filters/order-filters.ts';
 import { TODAY_LISTS } from '../../domain/today/today.ts';
-import type { Dialect } from '../database/database.ts';
 import { aCompany, aContact, anOrder } from '../examples/factories.ts';
 import { storeRecords } from '../examples/store.ts';
 import { addVisits } from '../visits/visit-store.ts';
@@ -17,8 +15,8 @@ const NOW = new Date('2026-03-12T14:05:00Z');
 
 const today = async (test: TestApp) => (await test.call('GET', '/admin/api/today')).body;
 
-async function withOrders(dialect: Dialect) {
-  const test = await createTestApp(dialect);
+async function withOrders() {
+  const test = await createTestApp();
   const company = aCompany();
   const present = aContact({ company: company.id });
   const left = aContact({ company: company.id, cardState: 'left', leftOn: '2026-03-12' });
@@ -53,9 +51,9 @@ async function listed(test: TestApp): Promise<Record<string, unknown>> {
   return Object.fromEntries(await Promise.all(counts));
 }
 
-describe.each(DIALECTS)('What is to be done today on %s', (dialect) => {
+describe('What is to be done today', () => {
   it('is counted as the lists of orders count it', async () => {
-    const test = await withOrders(dialect);
+    const test = await withOrders();
     const counts = {
       running: 4,
       unprinted: 3,
@@ -77,7 +75,7 @@ describe.each(DIALECTS)('What is to be done today on %s', (dialect) => {
   });
 
   it('counts the running orders whose company was deleted, until it is back', async () => {
-    const test = await createTestApp(dialect);
+    const test = await createTestApp();
     const [kept, gone, erased] = [aCompany(), aCompany(), aCompany()];
     await storeRecords(test.database, {
       companies: [kept, gone, erased],
@@ -104,7 +102,7 @@ describe.each(DIALECTS)('What is to be done today on %s', (dialect) => {
   });
 
   it('tells how many duplicates there were when somebody counted them', async () => {
-    const test = await createTestApp(dialect);
+    const test = await createTestApp();
     const Email = 'contact@example.fr';
     await storeRecords(test.database, { contacts: [aContact({ Email }), aContact({ Email })] });
     for (const collection of ['Contacts', 'Company']) {
@@ -114,7 +112,7 @@ describe.each(DIALECTS)('What is to be done today on %s', (dialect) => {
   });
 
   it('follows what becomes of orders and of their people', async () => {
-    const test = await withOrders(dialect);
+    const test = await withOrders();
     const change = (collection: string, id: string | undefined, body: object) =>
       test.call('PATCH', `${recordsPath(collection)}/${id}`, { body });
     const [first, second] = test.orders;
@@ -138,10 +136,10 @@ describe.each(DIALECTS)('What is to be done today on %s', (dialect) => {
   });
 
   it('names the files that nobody imported yet, and counts the codes that lead to nobody', async () => {
-    const test = await createTestApp(dialect);
+    const test = await createTestApp();
     const { id: subject } = await storeContact(test.database, { cardState: 'hidden' });
     await test.database.write((tx) =>
-      addVisits(tx, dialect, [{ subject, day: '2026-03-01', kind: 'astray', count: 4 }]),
+      addVisits(tx, 'sqlite', [{ subject, day: '2026-03-01', kind: 'astray', count: 4 }]),
     );
     const made = await importsOf(test).paste('Nom\tPrénom\nKerjean\tAna');
     expect(await today(test)).toMatchObject({
@@ -151,10 +149,10 @@ describe.each(DIALECTS)('What is to be done today on %s', (dialect) => {
   });
 
   it('shows visits once there are seven days of them', async () => {
-    const test = await createTestApp(dialect);
+    const test = await createTestApp();
     const visited = (day: string) =>
       test.database.write((tx) =>
-        addVisits(tx, dialect, [{ subject: '', day, kind: 'view', count: 3 }]),
+        addVisits(tx, 'sqlite', [{ subject: '', day, kind: 'view', count: 3 }]),
       );
     await visited('2026-03-07');
     expect(await today(test)).toMatchObject({ visits: null });
@@ -163,7 +161,7 @@ describe.each(DIALECTS)('What is to be done today on %s', (dialect) => {
   });
 
   it('is told to whoever is signed in only', async () => {
-    const test = await createTestApp(dialect);
+    const test = await createTestApp();
     expect((await test.call('GET', '/admin/api/today', { as: 'guest' })).status).toBe(401);
   });
 });

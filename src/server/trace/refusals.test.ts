@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp, TEST_EMAIL } from '../../../test/support/app.ts';
-import { DIALECTS } from '../../../test/support/database.ts';
 import { textOf, withPaul } from '../../../test/support/team.ts';
 import { tracedBy, tracedLines } from '../../../test/support/trace.ts';
 import { recordsPath } from '../../../test/support/writes.ts';
@@ -9,9 +8,9 @@ import { Refusals } from './refusals.ts';
 
 const SIGN_IN = '/admin/api/collections/users/auth-with-password';
 
-describe.each(DIALECTS)('What is refused is traced (%s):', (dialect) => {
+describe('What is refused is traced:', () => {
   it('wrong passwords, with how many and of which account, then that one has to wait', async () => {
-    const test = await withPaul(dialect);
+    const test = await withPaul();
     const before = (await tracedBy(test)).length;
     const { failures } = SIGN_IN_LIMITS.accountFromAddress;
     for (let tries = 0; tries < failures + 2; tries += 1) {
@@ -33,7 +32,7 @@ describe.each(DIALECTS)('What is refused is traced (%s):', (dialect) => {
   });
 
   it('unknown e-mails as what nobody can read, and the same one alike', async () => {
-    const test = await createTestApp(dialect);
+    const test = await createTestApp();
     const before = (await tracedBy(test)).length;
     const attempt = (identity: string, address: string) =>
       test.app.inject({
@@ -54,7 +53,7 @@ describe.each(DIALECTS)('What is refused is traced (%s):', (dialect) => {
   });
 
   it('tokens of sessions that are over, and what is no token', async () => {
-    const test = await withPaul(dialect);
+    const test = await withPaul();
     const before = (await tracedBy(test)).length;
     await test.call('POST', '/admin/api/collections/users/sign-out', { as: test.asPaul, body: {} });
     for (const as of [test.asPaul, test.asPaul, 'something else']) {
@@ -68,7 +67,7 @@ describe.each(DIALECTS)('What is refused is traced (%s):', (dialect) => {
   });
 
   it('what somebody may not do, but not being asked again who one is', async () => {
-    const test = await withPaul(dialect);
+    const test = await withPaul();
     const before = (await tracedBy(test)).length;
     const { call, asPaul, own, clock } = test;
     await call('PATCH', `${recordsPath('users')}/${own}`, { as: asPaul, body: { name: 'x' } });
@@ -86,9 +85,9 @@ describe.each(DIALECTS)('What is refused is traced (%s):', (dialect) => {
   });
 });
 
-describe.each(DIALECTS)('Whoever tries from everywhere (%s)', (dialect) => {
+describe('Whoever tries from everywhere', () => {
   it('leaves a bounded number of events a minute, and none of the tries uncounted', async () => {
-    const { deps, database } = await createTestApp(dialect);
+    const { deps, database } = await createTestApp();
     const refusals = new Refusals(deps);
     for (let place = 0; place < 500; place += 1) {
       refusals.count({ kind: 'sign-in-wrong', address: `10.${place % 250}.${place}.1` });

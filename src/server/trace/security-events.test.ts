@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { TEST_EMAIL, TEST_PASSWORD } from '../../../test/support/app.ts';
-import { DIALECTS } from '../../../test/support/database.ts';
 import { PAUL_PASSWORD, textOf, withPaul } from '../../../test/support/team.ts';
 import { tracedBy, tracedLines } from '../../../test/support/trace.ts';
 import { recordsPath } from '../../../test/support/writes.ts';
@@ -11,8 +10,8 @@ const USERS = recordsPath('users');
 const SIGN_IN = '/admin/api/collections/users/auth-with-password';
 const NEW_PASSWORD = 'ardoise et craie bleue';
 
-async function traced(dialect: 'sqlite' | 'postgres') {
-  const test = await withPaul(dialect);
+async function traced() {
+  const test = await withPaul();
   const before = (await tracedBy(test)).length;
   return {
     ...test,
@@ -26,9 +25,9 @@ async function traced(dialect: 'sqlite' | 'postgres') {
   };
 }
 
-describe.each(DIALECTS)('What concerns accounts is traced (%s):', (dialect) => {
+describe('What concerns accounts is traced:', () => {
   it('signing in, saying again who one is, signing out', async () => {
-    const { call, since, own } = await traced(dialect);
+    const { call, since, own } = await traced();
     const signedIn = await call('POST', SIGN_IN, {
       body: { identity: TEST_EMAIL, password: TEST_PASSWORD },
       as: 'guest',
@@ -48,7 +47,7 @@ describe.each(DIALECTS)('What concerns accounts is traced (%s):', (dialect) => {
   });
 
   it('what administrators do with the accounts of others', async () => {
-    const { call, since, own, paul } = await traced(dialect);
+    const { call, since, own, paul } = await traced();
     const path = `${USERS}/${paul}`;
     await call('PATCH', path, { body: { name: 'Paul Petit' } });
     await call('PATCH', path, { body: { administrator: true } });
@@ -77,7 +76,7 @@ describe.each(DIALECTS)('What concerns accounts is traced (%s):', (dialect) => {
   });
 
   it('a link that is used, and a password that is changed', async () => {
-    const { call, since, paul, deps } = await traced(dialect);
+    const { call, since, paul, deps } = await traced();
     const link = await linkFor(deps, 'paul@example.fr');
     await call('POST', '/admin/api/keys/use', {
       body: { key: link?.key, password: NEW_PASSWORD },
@@ -104,7 +103,7 @@ describe.each(DIALECTS)('What concerns accounts is traced (%s):', (dialect) => {
   });
 
   it('what is done at the terminal', async () => {
-    const { deps, database } = await withPaul(dialect);
+    const { deps, database } = await withPaul();
     await makeAdministrator(deps, 'paul@example.fr');
     await endSessions(deps);
     await renewSecret(database);
@@ -117,7 +116,7 @@ describe.each(DIALECTS)('What concerns accounts is traced (%s):', (dialect) => {
   });
 
   it('files of records that are asked for, and what is erased', async () => {
-    const { call, since } = await traced(dialect);
+    const { call, since } = await traced();
     const made = await call('POST', recordsPath('Company'), { body: { RaisonSociale: 'Dupont' } });
     const id = textOf(made.body, 'id');
     const wish = { collection: 'Company', choice: { ids: [id] }, format: 'csv', columns: 'all' };
@@ -141,7 +140,7 @@ describe.each(DIALECTS)('What concerns accounts is traced (%s):', (dialect) => {
   });
 
   it('never with a secret, an e-mail or a whole address', async () => {
-    const test = await traced(dialect);
+    const test = await traced();
     const { call, deps, signIn } = test;
     const link = await linkFor(deps, 'paul@example.fr');
     const key = link?.key ?? '';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
-import { DIALECTS } from '../../../test/support/database.ts';
 import { tracedLines } from '../../../test/support/trace.ts';
 import { AT_THE_TERMINAL, BY_ITSELF } from '../../domain/history/history.ts';
 import { writeRecords } from '../records/write/write-records.ts';
@@ -17,8 +16,8 @@ const CLAIRE = {
 /** The test account is made, and signs in. */
 const SETTING_UP = 2;
 
-async function traced(dialect: 'sqlite' | 'postgres') {
-  const { deps, database, logged } = await createTestApp(dialect);
+async function traced() {
+  const { deps, database, logged } = await createTestApp();
   const rows = () =>
     database.kysely
       .selectFrom('security_events')
@@ -30,9 +29,9 @@ async function traced(dialect: 'sqlite' | 'postgres') {
   return { deps, rows, lines };
 }
 
-describe.each(DIALECTS)('A security event (%s)', (dialect) => {
+describe('A security event', () => {
   it('is a row of the write that it belongs to, and a line of the log', async () => {
-    const { deps, rows, lines } = await traced(dialect);
+    const { deps, rows, lines } = await traced();
     const target = 'karim0000000000';
     await writeTraced(deps, CLAIRE, async (_tx, trace) =>
       trace.add({ kind: 'role', target, details: { administrator: true } }),
@@ -47,7 +46,7 @@ describe.each(DIALECTS)('A security event (%s)', (dialect) => {
   });
 
   it('is nowhere when the write is rolled back', async () => {
-    const { deps, rows, lines } = await traced(dialect);
+    const { deps, rows, lines } = await traced();
     const failing = [
       writeTraced(deps, CLAIRE, async (_tx, trace) => {
         await trace.add({ kind: 'export' });
@@ -67,7 +66,7 @@ describe.each(DIALECTS)('A security event (%s)', (dialect) => {
   });
 
   it('tells apart the terminal and whoever is signed in nowhere', async () => {
-    const { deps, rows } = await traced(dialect);
+    const { deps, rows } = await traced();
     await noteEvent(deps, AT_THE_TERMINAL, { kind: 'secret-renewed' });
     await noteEvent(deps, { actor: '', source: 'api' }, { kind: 'link-used', actor: CLAIRE.actor });
     await noteEvent(deps, { actor: '', source: 'api' }, { kind: 'forbidden' });
@@ -76,9 +75,9 @@ describe.each(DIALECTS)('A security event (%s)', (dialect) => {
   });
 });
 
-describe.each(DIALECTS)('An operation (%s)', (dialect) => {
+describe('An operation', () => {
   it('names the session in which it was done', async () => {
-    const { call, database } = await createTestApp(dialect);
+    const { call, database } = await createTestApp();
     const body = { RaisonSociale: 'Atelier Dupont' };
     await call('POST', '/admin/api/collections/Company/records', { body });
     const [session] = await database.kysely.selectFrom('sessions').select('id').execute();

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../../../test/support/app.ts';
-import { DIALECTS } from '../../../test/support/database.ts';
 import { VIEW_NAME_MAX, VIEWS_MAX } from '../../domain/views/view.ts';
 
 const PATH = '/admin/api/views';
@@ -22,9 +21,9 @@ async function listed({ call }: TestApp, as: object = {}, collection = 'Contacts
   return Object(body).items;
 }
 
-describe.each(DIALECTS)('Views on %s', (dialect) => {
+describe('Views', () => {
   it('are kept, renamed, shared and removed by whom they are of', async () => {
-    const test = await createTestApp(dialect);
+    const test = await createTestApp();
     const other = await colleagueOf(test);
     const { body, status } = await test.call('POST', PATH, { body: HIDDEN });
     expect(status).toBe(200);
@@ -50,7 +49,7 @@ describe.each(DIALECTS)('Views on %s', (dialect) => {
   });
 
   it('are bounded, for each list and account', async () => {
-    const test = await createTestApp(dialect);
+    const test = await createTestApp();
     const other = await colleagueOf(test);
     const add = (view: object, as: object = {}) => test.call('POST', PATH, { body: view, ...as });
     for (let nth = 0; nth < VIEWS_MAX; nth += 1) {
@@ -69,12 +68,12 @@ describe.each(DIALECTS)('Views on %s', (dialect) => {
     { ...HIDDEN, owner: 'somebody' },
     {},
   ])('are refused when they make no sense: %j', async (body) => {
-    const { call } = await createTestApp(dialect);
+    const { call } = await createTestApp();
     expect((await call('POST', PATH, { body })).status).toBe(400);
   });
 
   it('are for who is signed in', async () => {
-    const { call } = await createTestApp(dialect);
+    const { call } = await createTestApp();
     expect((await call('GET', `${PATH}?collection=Contacts`, { as: 'guest' })).status).toBe(401);
     expect((await call('POST', PATH, { body: HIDDEN, as: 'guest' })).status).toBe(401);
     expect((await call('GET', PATH)).status).toBe(400);

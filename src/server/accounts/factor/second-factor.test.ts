@@ -15,6 +15,7 @@ import {
   CODE_TRIES,
 } from '../../../domain/accounts/second-factor.ts';
 import { PROOF_MINUTES } from '../../../domain/accounts/sessions.ts';
+import type { Dialect } from '../../database/database.ts';
 import { installationSecret } from '../../sessions/installation-secret.ts';
 import { createTokens } from '../../sessions/tokens.ts';
 
@@ -43,7 +44,7 @@ const answer = (test: TestApp, mfaId: string, password: string, from = '127.0.0.
   });
 
 /** Who has an authenticator, and waits for its next code. */
-async function guarded(dialect: 'sqlite' | 'postgres') {
+async function guarded(dialect: Dialect = 'sqlite') {
   const test = await createTestApp(dialect, { trustProxy: true });
   const token = await test.signIn();
   const mine = await withAuthenticator(test, token);
@@ -56,26 +57,31 @@ const kindsOf = async ({ database }: TestApp) =>
     ({ kind }) => kind,
   );
 
-describe.each(DIALECTS)('A second factor on %s', (dialect) => {
-  it('is on after a right code, and ends the sessions that had none', async () => {
-    const test = await createTestApp(dialect);
-    const [token, other] = [await test.signIn(), await test.signIn()];
-    await test.call('POST', TOTP, { as: token });
-    const wrong = await test.call('POST', `${TOTP}/confirm`, {
-      as: token,
-      body: { code: '000000' },
-    });
-    expect(wrong.body).toMatchObject({ data: { code: { code: 'validation_invalid_code' } } });
-    expect((await test.call('GET', TOTP, { as: other })).body).toMatchObject({ since: '' });
+describe('A second factor', () => {
+  it.each(DIALECTS)(
+    'is on after a right code, and ends the sessions that had none (%s)',
+    async (dialect) => {
+      const test = await createTestApp(dialect);
+      const [token, other] = [await test.signIn(), await test.signIn()];
+      await test.call('POST', TOTP, { as: token });
+      const wrong = await test.call('POST', `${TOTP}/confirm`, {
+        as: token,
+        body: { code: '000000' },
+      });
+      expect(wrong.body).toMatchObject({ data: { code: { code: 'validation_invalid_code' } } });
+      expect((await test.call('GET', TOTP, { as: other })).body).toMatchObject({ since: '' });
 
-    const { recovery } = await withAuthenticator(test, token);
-    expect(new Set(recovery).size).toBe(10);
-    expect(recovery.join()).toMatch(/^([a-z2-9]{5}-[a-z2-9]{5},?){10}$/);
-    expect((await test.call('GET', TOTP, { as: token })).body).toMatchObject({ recoveryLeft: 10 });
-    expect((await test.call('GET', TOTP, { as: other })).status).toBe(401);
-  });
+      const { recovery } = await withAuthenticator(test, token);
+      expect(new Set(recovery).size).toBe(10);
+      expect(recovery.join()).toMatch(/^([a-z2-9]{5}-[a-z2-9]{5},?){10}$/);
+      expect((await test.call('GET', TOTP, { as: token })).body).toMatchObject({
+        recoveryLeft: 10,
+      });
+      expect((await test.call('GET', TOTP, { as: other })).status).toBe(401);
+    },
+  );
 
-  it('is asked after the password, once per code', async () => {
+  it.each(DIALECTS)('is asked after the password, once per code (%s)', async (dialect) => {
     const test = await guarded(dialect);
     const code = test.code();
     const [one, two] = [await challenge(test), await challenge(test)];
@@ -90,7 +96,7 @@ describe.each(DIALECTS)('A second factor on %s', (dialect) => {
   });
 
   it('of which one code opens one session, however many send it at once', async () => {
-    const test = await guarded(dialect);
+    const test = await guarded();
     const ids = await Promise.all([challenge(test), challenge(test)]);
     const code = test.code();
     const answers = await Promise.all(ids.map((id) => answer(test, id, code)));
@@ -98,7 +104,7 @@ describe.each(DIALECTS)('A second factor on %s', (dialect) => {
   });
 
   it('is not asked of a wrong password, and gives five minutes and five tries', async () => {
-    const test = await guarded(dialect);
+    const test = await guarded();
     expect((await enter(test, 'faux mot de passe')).body).toMatchObject({
       message: 'Failed to authenticate.',
     });
@@ -118,7 +124,7 @@ describe.each(DIALECTS)('A second factor on %s', (dialect) => {
   });
 
   it('counts wrong codes as it does wrong passwords', async () => {
-    const test = await guarded(dialect);
+    const test = await guarded();
     const id = await challenge(test);
     for (const wrong of ['000001', '000002', '000003', '000004']) {
       expect((await answer(test, id, wrong)).status).toBe(400);
@@ -128,7 +134,7 @@ describe.each(DIALECTS)('A second factor on %s', (dialect) => {
   });
 
   it('is stood in for by recovery codes, each once, however it is typed', async () => {
-    const test = await guarded(dialect);
+    const test = await guarded();
     const [code = '', other = ''] = test.recovery;
     const typed = ` ${code.toUpperCase().replace('-', ' ')}`;
     expect((await answer(test, await challenge(test), typed)).status).toBe(200);
@@ -148,7 +154,7 @@ describe.each(DIALECTS)('A second factor on %s', (dialect) => {
   });
 
   it('proves who one is, as the password does', async () => {
-    const test = await guarded(dialect);
+    const test = await guarded();
     const token = textOf((await answer(test, await challenge(test), test.code())).body, 'token');
     test.clock.advance(PROOF_MINUTES * 60_000);
     expect((await test.call('POST', TOTP, { as: token })).status).toBe(403);
@@ -162,37 +168,40 @@ describe.each(DIALECTS)('A second factor on %s', (dialect) => {
     expect((await enter(test)).status).toBe(200);
   });
 
-  it('is asked once more before it is replaced, stood in for or given up', async () => {
-    const test = await guarded(dialect);
-    const token = textOf((await answer(test, await challenge(test), test.code())).body, 'token');
-    const acts = [
-      ['POST', TOTP],
-      ['POST', `${TOTP}/recovery`],
-      ['DELETE', `/admin/api/passkeys/inconnue0000000`],
-      ['DELETE', TOTP],
-    ] as const;
-    const reauth = (body: object) => test.call('POST', `${USERS}/reauth`, { as: token, body });
-    for (const as of [token, test.token]) {
-      for (const [method, path] of acts) {
-        expect(await test.call(method, path, { as }), path).toMatchObject({
-          status: 403,
-          body: { data: { reauth: { code: 'validation_reauth_required' } } },
-        });
+  it.each(DIALECTS)(
+    'is asked once more before it is replaced, stood in for or given up (%s)',
+    async (dialect) => {
+      const test = await guarded(dialect);
+      const token = textOf((await answer(test, await challenge(test), test.code())).body, 'token');
+      const acts = [
+        ['POST', TOTP],
+        ['POST', `${TOTP}/recovery`],
+        ['DELETE', `/admin/api/passkeys/inconnue0000000`],
+        ['DELETE', TOTP],
+      ] as const;
+      const reauth = (body: object) => test.call('POST', `${USERS}/reauth`, { as: token, body });
+      for (const as of [token, test.token]) {
+        for (const [method, path] of acts) {
+          expect(await test.call(method, path, { as }), path).toMatchObject({
+            status: 403,
+            body: { data: { reauth: { code: 'validation_reauth_required' } } },
+          });
+        }
       }
-    }
-    expect((await reauth({ password: TEST_PASSWORD })).body).toMatchObject({
-      data: { password: { code: 'validation_code_needed' } },
-    });
-    test.clock.advance(NEXT_CODE_MS);
-    const as = textOf((await reauth({ code: test.code() })).body, 'token');
-    const statuses = [];
-    for (const [method, path] of acts)
-      statuses.push((await test.call(method, path, { as })).status);
-    expect(statuses).toEqual([200, 200, 404, 204]);
-  });
+      expect((await reauth({ password: TEST_PASSWORD })).body).toMatchObject({
+        data: { password: { code: 'validation_code_needed' } },
+      });
+      test.clock.advance(NEXT_CODE_MS);
+      const as = textOf((await reauth({ code: test.code() })).body, 'token');
+      const statuses = [];
+      for (const [method, path] of acts)
+        statuses.push((await test.call(method, path, { as })).status);
+      expect(statuses).toEqual([200, 200, 404, 204]);
+    },
+  );
 
   it('is still asked of whoever comes by a link, and taken away by administrators', async () => {
-    const test = await withPaul(dialect);
+    const test = await withPaul();
     await withAuthenticator(test, test.asPaul);
     const link = await test.call('POST', `/admin/api/users/${test.paul}/link`);
     const key = textOf(link.body, 'path').split('#')[1];
@@ -216,7 +225,7 @@ describe.each(DIALECTS)('A second factor on %s', (dialect) => {
   });
 
   it('that is demanded of all leaves whoever has none only what sets one up', async () => {
-    const test = await withPaul(dialect);
+    const test = await withPaul();
     const demand = (value: string, as?: string) =>
       test.call('POST', '/admin/api/installation/second-factor', {
         ...(as ? { as } : {}),
@@ -244,7 +253,7 @@ describe.each(DIALECTS)('A second factor on %s', (dialect) => {
   });
 
   it('tells a stranger nothing', async () => {
-    const test = await guarded(dialect);
+    const test = await guarded();
     const ask = (email: string) =>
       test.call('POST', `${USERS}/request-otp`, { as: 'guest', body: { email } });
     for (const email of [TEST_EMAIL, 'personne@example.fr']) {

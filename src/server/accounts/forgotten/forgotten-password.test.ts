@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp, TEST_EMAIL, TEST_PASSWORD } from '../../../../test/support/app.ts';
 import { withAuthenticator } from '../../../../test/support/authenticator.ts';
-import { DIALECTS } from '../../../../test/support/database.ts';
 import { keyIn } from '../../../../test/support/mail-server.ts';
 import { withMails } from '../../../../test/support/mails.ts';
 import { textOf } from '../../../../test/support/team.ts';
@@ -13,8 +12,8 @@ const HOUR_MS = 3_600_000;
 const NEXT = 'lampe velours moulin';
 
 /** Asks for links, and uses what stands behind their `#`. */
-async function forgetful(dialect: 'sqlite' | 'postgres', takes = true) {
-  const test = await withMails(dialect, takes);
+async function forgetful(takes = true) {
+  const test = await withMails('sqlite', takes);
   const ask = (email: string) =>
     test.call('POST', `${USERS}/request-password-reset`, { as: 'guest', body: { email } });
   const confirm = (token: string, password: string, passwordConfirm = password) =>
@@ -25,9 +24,9 @@ async function forgetful(dialect: 'sqlite' | 'postgres', takes = true) {
   return { ...test, ask, confirm };
 }
 
-describe.each(DIALECTS)('Mails about accounts, on %s,', (dialect) => {
+describe('Mails about accounts', () => {
   it('bring whoever forgot the password a link that works once', async () => {
-    const test = await forgetful(dialect);
+    const test = await forgetful();
     expect((await test.ask(TEST_EMAIL)).status).toBe(204);
     await expect.poll(() => test.mails.length).toBe(1);
     const [mail] = test.mails;
@@ -48,7 +47,7 @@ describe.each(DIALECTS)('Mails about accounts, on %s,', (dialect) => {
   });
 
   it('bring a link that works for an hour', async () => {
-    const test = await forgetful(dialect);
+    const test = await forgetful();
     const linkAfter = async (ms: number) => {
       const before = test.mails.length;
       await test.ask(TEST_EMAIL);
@@ -62,7 +61,7 @@ describe.each(DIALECTS)('Mails about accounts, on %s,', (dialect) => {
   });
 
   it('tell somebody of another role, and of a second factor', async () => {
-    const test = await forgetful(dialect);
+    const test = await forgetful();
     const made = await test.call('POST', recordsPath('users'), {
       body: { email: 'paul@example.fr', password: NEXT, passwordConfirm: NEXT },
     });
@@ -81,7 +80,7 @@ describe.each(DIALECTS)('Mails about accounts, on %s,', (dialect) => {
   });
 
   it('answer strangers alike, and are three an hour at most', async () => {
-    const test = await forgetful(dialect);
+    const test = await forgetful();
     const known = await test.ask(TEST_EMAIL);
     const unknown = await test.ask('personne@example.fr');
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
@@ -91,7 +90,7 @@ describe.each(DIALECTS)('Mails about accounts, on %s,', (dialect) => {
   });
 
   it('are not asked for without end from one network, whoever they are for', async () => {
-    const test = await forgetful(dialect);
+    const test = await forgetful();
     for (let count = 0; count < FORGOTTEN_PACE.max; count += 1) {
       expect((await test.ask(`personne${count}@example.fr`)).status).toBe(204);
     }
@@ -105,7 +104,7 @@ describe.each(DIALECTS)('Mails about accounts, on %s,', (dialect) => {
   });
 
   it('bring invitations, whose link is told all the same', async () => {
-    const test = await forgetful(dialect);
+    const test = await forgetful();
     const invite = { body: { email: 'zoe@example.fr', name: 'Zoé' } };
     const answer = await test.call('POST', '/admin/api/invitations', invite);
     expect(answer.body).toMatchObject({ isMailed: true, path: `/cle#${keyIn(test.mails[0])}` });
@@ -114,7 +113,7 @@ describe.each(DIALECTS)('Mails about accounts, on %s,', (dialect) => {
   });
 
   it('are all that somebody gets who accepts one: no password of theirs has changed', async () => {
-    const test = await forgetful(dialect);
+    const test = await forgetful();
     await test.call('POST', '/admin/api/invitations', { body: { email: 'zoe@example.fr' } });
     const body = { key: keyIn(test.mails[0]), password: NEXT };
     expect((await test.call('POST', '/admin/api/keys/use', { as: 'guest', body })).status).toBe(
@@ -125,7 +124,7 @@ describe.each(DIALECTS)('Mails about accounts, on %s,', (dialect) => {
   });
 
   it('say so when the server of mails takes nothing', async () => {
-    const test = await forgetful(dialect, false);
+    const test = await forgetful(false);
     const invite = { body: { email: 'zoe@example.fr' } };
     const answer = await test.call('POST', '/admin/api/invitations', invite);
     expect(answer.body).toMatchObject({ isMailed: false, path: expect.stringMatching(/^\/cle#/) });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../../test/support/app.ts';
 import { withAuthenticator } from '../../../../test/support/authenticator.ts';
-import { DIALECTS } from '../../../../test/support/database.ts';
 import {
   addPasskey,
   confirmByPasskey,
@@ -19,8 +18,8 @@ const PROOF_ASKED = {
   body: { data: { reauth: { code: 'validation_reauth_required' } } },
 };
 
-async function demanded(dialect: (typeof DIALECTS)[number]) {
-  const test = await withPaul(dialect);
+async function demanded() {
+  const test = await withPaul();
   const demand = { body: { demand: 'all' } };
   await test.call('POST', '/admin/api/installation/second-factor', demand);
   return { ...test, byPassword: () => test.signIn('paul@example.fr', PAUL_PASSWORD) };
@@ -31,16 +30,16 @@ async function isLetIn(test: TestApp, as: string): Promise<boolean> {
   return (await test.call('GET', '/admin/api/users', { as })).status === 200;
 }
 
-describe.each(DIALECTS)('Where a second factor is demanded of all, a passkey on %s', (dialect) => {
+describe('Where a second factor is demanded of all, a passkey', () => {
   it('lets whoever has just added it go on', async () => {
-    const test = await demanded(dialect);
+    const test = await demanded();
     expect(await isLetIn(test, test.asPaul)).toBe(false);
     expect((await addPasskey(test, test.asPaul, softwareAuthenticator())).status).toBe(200);
     expect(await isLetIn(test, test.asPaul)).toBe(true);
   });
 
   it('cannot be got round by whoever knows the password alone', async () => {
-    const test = await demanded(dialect);
+    const test = await demanded();
     const device = softwareAuthenticator();
     const { body } = await addPasskey(test, test.asPaul, device);
     const as = await test.byPassword();
@@ -60,7 +59,7 @@ describe.each(DIALECTS)('Where a second factor is demanded of all, a passkey on 
   });
 
   it('stops standing for a session once it is taken away', async () => {
-    const test = await demanded(dialect);
+    const test = await demanded();
     const device = softwareAuthenticator();
     const { body } = await addPasskey(test, test.asPaul, device);
     const as = textOf((await enterByPasskey(test, device)).body, 'token');
@@ -83,7 +82,7 @@ describe.each(DIALECTS)('Where a second factor is demanded of all, a passkey on 
   ] as const;
 
   it.each(OPENED)('is taken away by nobody who cannot show it, where %s', async (_, open) => {
-    const test = await demanded(dialect);
+    const test = await demanded();
     const device = softwareAuthenticator();
     // Said by the password, before there was anything else to say it by.
     const again = await test.call('POST', REAUTH, {
@@ -114,7 +113,7 @@ describe.each(DIALECTS)('Where a second factor is demanded of all, a passkey on 
   });
 
   it('opened a session just now, and is asked for once more all the same', async () => {
-    const test = await demanded(dialect);
+    const test = await demanded();
     const device = softwareAuthenticator();
     const { body } = await addPasskey(test, test.asPaul, device);
     const as = textOf((await enterByPasskey(test, device)).body, 'token');
@@ -123,7 +122,7 @@ describe.each(DIALECTS)('Where a second factor is demanded of all, a passkey on 
   });
 
   it('of a former host keeps nobody from setting up another factor', async () => {
-    const test = await demanded(dialect);
+    const test = await demanded();
     await addPasskey(test, test.asPaul, softwareAuthenticator());
     await test.database.write((tx) =>
       tx.updateTable('passkeys').set({ rpId: 'ancien.example' }).execute(),

@@ -16,10 +16,11 @@ import { softwareAuthenticator } from '../../../../test/support/software-authent
 import { textOf, withPaul } from '../../../../test/support/team.ts';
 import { PASSKEY_MINUTES, PASSKEYS_MAX } from '../../../domain/accounts/passkeys.ts';
 import { PROOF_MINUTES } from '../../../domain/accounts/sessions.ts';
+import type { Dialect } from '../../database/database.ts';
 
 const USERS = '/admin/api/collections/users';
 
-async function withPasskey(dialect: (typeof DIALECTS)[number]) {
+async function withPasskey(dialect: Dialect = 'sqlite') {
   const test = await createTestApp(dialect);
   const token = await test.signIn();
   const device = softwareAuthenticator();
@@ -28,9 +29,9 @@ async function withPasskey(dialect: (typeof DIALECTS)[number]) {
   return { ...test, token, device, id: textOf(added.body, 'id') };
 }
 
-describe.each(DIALECTS)('A passkey on %s', (dialect) => {
+describe('A passkey', () => {
   it('opens a session that is both factors, and tells when it was used', async () => {
-    const test = await withPasskey(dialect);
+    const test = await withPasskey();
     await withAuthenticator(test, test.token);
     await test.call('POST', '/admin/api/installation/second-factor', { body: { demand: 'all' } });
     const opened = await enter(test, test.device);
@@ -52,7 +53,7 @@ describe.each(DIALECTS)('A passkey on %s', (dialect) => {
   });
 
   it('alone is enough where a second factor is demanded, a password alone is not', async () => {
-    const test = await withPasskey(dialect);
+    const test = await withPasskey();
     await test.call('POST', '/admin/api/installation/second-factor', { body: { demand: 'all' } });
     const as = textOf((await enter(test, test.device)).body, 'token');
     expect((await test.call('GET', '/admin/api/users', { as })).status).toBe(200);
@@ -61,7 +62,7 @@ describe.each(DIALECTS)('A passkey on %s', (dialect) => {
   });
 
   it('answers each challenge once, within five minutes', async () => {
-    const test = await withPasskey(dialect);
+    const test = await withPasskey();
     const answer = test.device.signed(await asked(test));
     const both = await Promise.all([send(test, answer), send(test, answer)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -81,7 +82,7 @@ describe.each(DIALECTS)('A passkey on %s', (dialect) => {
     ['for another host', { host: 'example.com' }],
     ['without its person', { isVerified: false }],
   ])('is refused %s, as any other failure is', async (_, told) => {
-    const test = await withPasskey(dialect);
+    const test = await withPasskey();
     const wrong = await enter(test, test.device, told);
     const unknown = await enter(test, softwareAuthenticator());
     expect(wrong).toMatchObject({ status: 400, body: unknown.body });
@@ -89,20 +90,20 @@ describe.each(DIALECTS)('A passkey on %s', (dialect) => {
   });
 
   it('whose count goes back was copied, and is refused', async () => {
-    const test = await withPasskey(dialect);
+    const test = await withPasskey();
     expect((await enter(test, test.device, { counter: 7 })).status).toBe(200);
     expect((await enter(test, test.device, { counter: 7 })).status).toBe(400);
     expect((await enter(test, test.device, { counter: 8 })).status).toBe(200);
   });
 
   it('counts wrong answers as signing in does', async () => {
-    const test = await withPasskey(dialect);
+    const test = await withPasskey();
     const wrong = () => enter(test, test.device, { isVerified: false });
     for (let count = 0; count < 5; count += 1) expect((await wrong()).status).toBe(400);
     expect((await enter(test, test.device)).status).toBe(429);
   });
 
-  it('confirms who one is, of one’s own session alone', async () => {
+  it.each(DIALECTS)('confirms who one is, of one’s own session alone (%s)', async (dialect) => {
     const test = await withPasskey(dialect);
     test.clock.advance(PROOF_MINUTES * 60_000);
     const all = (as: string) => test.call('POST', '/admin/api/exports/all', { as });
@@ -113,7 +114,7 @@ describe.each(DIALECTS)('A passkey on %s', (dialect) => {
   });
 
   it('is added after saying who one is, ten at most, and none twice', async () => {
-    const test = await withPasskey(dialect);
+    const test = await withPasskey();
     expect(await add(test, test.token, test.device)).toMatchObject({
       status: 400,
       body: { message: 'The passkey was not accepted.' },
@@ -128,7 +129,7 @@ describe.each(DIALECTS)('A passkey on %s', (dialect) => {
   });
 
   it('is renamed and removed by its owner alone, and then opens nothing', async () => {
-    const test = await withPaul(dialect);
+    const test = await withPaul();
     const device = softwareAuthenticator();
     const { id } = Object((await add(test, test.asPaul, device)).body);
     const rename = (as: string, name: string) =>
@@ -150,7 +151,7 @@ describe.each(DIALECTS)('A passkey on %s', (dialect) => {
   });
 
   it('goes with the second factor that an administrator takes away, and shows in the team', async () => {
-    const test = await withPaul(dialect);
+    const test = await withPaul();
     const device = softwareAuthenticator();
     await add(test, test.asPaul, device);
     const team = async () => JSON.stringify((await test.call('GET', '/admin/api/users')).body);
@@ -163,7 +164,7 @@ describe.each(DIALECTS)('A passkey on %s', (dialect) => {
   });
 
   it('of an account that was disabled opens nothing', async () => {
-    const test = await withPaul(dialect);
+    const test = await withPaul();
     const device = softwareAuthenticator();
     await add(test, test.asPaul, device);
     await test.call('PATCH', `${USERS}/records/${test.paul}`, { body: { disabled: true } });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { DIALECTS } from '../../../../test/support/database.ts';
 import { textOf, withPaul } from '../../../../test/support/team.ts';
 import { tracedBy } from '../../../../test/support/trace.ts';
 import { recordsPath } from '../../../../test/support/writes.ts';
@@ -15,8 +14,8 @@ const TOKENS = '/admin/api/tokens';
 const COMPANIES = recordsPath('Company');
 const DAY_MS = 86_400_000;
 
-async function withToken(dialect: 'sqlite' | 'postgres', rights: 'read' | 'write') {
-  const test = await withPaul(dialect);
+async function withToken(rights: 'read' | 'write') {
+  const test = await withPaul();
   const body = { name: 'Logiciel de paie', rights, days: 90 };
   const made = await test.call('POST', TOKENS, { body });
   expect([made.status, made.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -25,9 +24,9 @@ async function withToken(dialect: 'sqlite' | 'postgres', rights: 'read' | 'write
   return { ...test, id: textOf(made.body, 'id'), token: textOf(made.body, 'token'), status };
 }
 
-describe.each(DIALECTS)('The token of a program (%s)', (dialect) => {
+describe('The token of a program', () => {
   it('is called as people see it, and not by what no database holds', async () => {
-    const { call } = await withPaul(dialect);
+    const { call } = await withPaul();
     const make = (name: string) =>
       call('POST', TOKENS, { body: { name, rights: 'read', days: 90 } });
     expect((await make('Pai\u200be du\r\npe\u0301le')).status).toBe(200);
@@ -36,7 +35,7 @@ describe.each(DIALECTS)('The token of a program (%s)', (dialect) => {
   });
 
   it('is told once, works with or without a word before it, and is revoked at once', async () => {
-    const { call, token, id, status, database, own, ...test } = await withToken(dialect, 'read');
+    const { call, token, id, status, database, own, ...test } = await withToken('read');
     expect(await status('GET', COMPANIES)).toBe(200);
     expect(await status('GET', COMPANIES, undefined, `Bearer ${token}`)).toBe(200);
     await test.app.inject({ url: '/admin/api/health' });
@@ -73,7 +72,7 @@ describe.each(DIALECTS)('The token of a program (%s)', (dialect) => {
   });
 
   it('that reads changes nothing', async () => {
-    const { status, database } = await withToken(dialect, 'read');
+    const { status, database } = await withToken('read');
     expect(await status('POST', COMPANIES, { RaisonSociale: 'Dupont' })).toBe(403);
     const requests = [{ method: 'POST', url: '/api/collections/Company/records', body: {} }];
     expect(await status('POST', '/admin/api/batch', { requests })).toBe(403);
@@ -86,7 +85,7 @@ describe.each(DIALECTS)('The token of a program (%s)', (dialect) => {
   });
 
   it('that writes is named for what it did, whoever made it', async () => {
-    const { call, status, id, own } = await withToken(dialect, 'write');
+    const { call, status, id, own } = await withToken('write');
     expect(await status('POST', COMPANIES, { RaisonSociale: 'Dupont' })).toBe(200);
     const history = await call('GET', '/admin/api/history');
     const items: unknown = Reflect.get(Object(history.body), 'items');
@@ -95,7 +94,7 @@ describe.each(DIALECTS)('The token of a program (%s)', (dialect) => {
   });
 
   it('goes on when whoever made it is gone', async () => {
-    const { call, status, paul, signIn, own } = await withToken(dialect, 'read');
+    const { call, status, paul, signIn, own } = await withToken('read');
     const users = recordsPath('users');
     await call('PATCH', `${users}/${paul}`, { body: { administrator: true } });
     const as = await signIn('paul@example.fr', 'encre et papier');
@@ -104,7 +103,7 @@ describe.each(DIALECTS)('The token of a program (%s)', (dialect) => {
   });
 
   it('reaches no account, however that is written', async () => {
-    const { status, paul } = await withToken(dialect, 'write');
+    const { status, paul } = await withToken('write');
     for (const name of ['users', 'USERS', COLLECTIONS.users.id]) {
       const path = `/admin/api/collections/${name}/records`;
       expect(await status('GET', path), name).toBe(403);
@@ -119,7 +118,7 @@ describe.each(DIALECTS)('The token of a program (%s)', (dialect) => {
   });
 
   it('ends on its day and is not renewed, however much it is used', async () => {
-    const { status, clock } = await withToken(dialect, 'read');
+    const { status, clock } = await withToken('read');
     for (let day = 0; day < 88; day += 4) {
       clock.advance(4 * DAY_MS);
       expect(await status('GET', COMPANIES)).toBe(200);
@@ -130,7 +129,7 @@ describe.each(DIALECTS)('The token of a program (%s)', (dialect) => {
   });
 
   it('is made by administrators, after saying again who they are, and not without end', async () => {
-    const { call, asPaul, clock, deps, database } = await withToken(dialect, 'read');
+    const { call, asPaul, clock, deps, database } = await withToken('read');
     const wish = { name: 'Site', rights: 'read', days: 30 };
     for (const wrong of [
       { ...wish, name: ' ' },
@@ -158,7 +157,7 @@ describe.each(DIALECTS)('The token of a program (%s)', (dialect) => {
 
 describe('A program that asks without a pause', () => {
   it('waits after too many requests, those for what is kept aside', async () => {
-    const { call, token, clock } = await withToken('sqlite', 'read');
+    const { call, token, clock } = await withToken('read');
     const ask = (path: string) => call('GET', path, { as: token });
     for (let count = 0; count < 10; count += 1) await ask(COMPANIES);
     // The first of them was no answer that is kept.

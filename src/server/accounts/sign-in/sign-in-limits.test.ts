@@ -5,7 +5,6 @@ import {
   TEST_PASSWORD,
   type TestApp,
 } from '../../../../test/support/app.ts';
-import { DIALECTS } from '../../../../test/support/database.ts';
 import { expectVersionToStay } from '../../../../test/support/version.ts';
 import { createApp } from '../../app.ts';
 import { addressPrefix } from '../../http/intake/address-prefix.ts';
@@ -24,9 +23,9 @@ async function repeat(times: number, work: (index: number) => Promise<void>): Pr
   for (let index = 0; index < times; index++) await work(index);
 }
 
-describe.each(DIALECTS)('limits on signing in, on %s', (dialect) => {
+describe('limits on signing in', () => {
   it('make who fails five times wait, on whichever process the next try lands', async () => {
-    const testApp = await createTestApp(dialect);
+    const testApp = await createTestApp();
     const { app, deps, clock } = testApp;
     const other = await createApp(deps);
     const attempt = (password: string, target = app) =>
@@ -52,7 +51,7 @@ describe.each(DIALECTS)('limits on signing in, on %s', (dialect) => {
   });
 
   it('leave the version of the data as it is, and with it all that is kept', async () => {
-    const { deps, signIn } = await createTestApp(dialect);
+    const { deps, signIn } = await createTestApp();
     const limits = createSignInLimits(deps, { secret: 'secret', refusals: new Refusals(deps) });
     const count = () => limits.count('a@b.fr', '192.0.2.1');
     await expectVersionToStay(deps.database, signIn);
@@ -63,7 +62,7 @@ describe.each(DIALECTS)('limits on signing in, on %s', (dialect) => {
   });
 
   it('keep nobody waiting for a day that only a wrong clock has seen', async () => {
-    const testApp = await createTestApp(dialect);
+    const testApp = await createTestApp();
     const limits = limitsOf(testApp);
     const tenYears = 10 * 365 * 86_400_000;
     testApp.clock.advance(tenYears);
@@ -75,7 +74,7 @@ describe.each(DIALECTS)('limits on signing in, on %s', (dialect) => {
   });
 
   it('start again after a success', async () => {
-    const limits = limitsOf(await createTestApp(dialect));
+    const limits = limitsOf(await createTestApp());
     await repeat(3, async () => {
       await repeat(accountFromAddress.failures, () => limits.count('a@b.fr', '192.0.2.1'));
       await limits.forgive('A@B.fr', '192.0.2.1');

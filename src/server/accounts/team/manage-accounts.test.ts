@@ -7,6 +7,7 @@ import { putFactor } from '../factor/factor-store.ts';
 import {
   addAccount,
   changePassword,
+  endSessions,
   linkFor,
   makeAdministrator,
   removeAccount,
@@ -16,9 +17,9 @@ import {
 const EMAIL = 'paul@example.fr';
 const SESSIONS = '/admin/api/sessions';
 
-describe.each(DIALECTS)('Accounts that are changed beside the server, on %s,', (dialect) => {
+describe('Accounts that are changed beside the server', () => {
   it('get a password after which no session and no earlier link opens them', async () => {
-    const test = await withPaul(dialect);
+    const test = await withPaul();
     const link = await linkFor(test.deps, EMAIL);
     const promised = () =>
       test.call('POST', '/admin/api/keys/promise', { as: 'guest', body: { key: link?.key } });
@@ -31,7 +32,7 @@ describe.each(DIALECTS)('Accounts that are changed beside the server, on %s,', (
   });
 
   it('leave what was done, and that it was done in a terminal', async () => {
-    const test = await createTestApp(dialect);
+    const test = await createTestApp();
     await addAccount(test.deps, { email: EMAIL, password: PAUL_PASSWORD });
     const { id: paul } = await test.database.kysely
       .selectFrom('users')
@@ -58,5 +59,15 @@ describe.each(DIALECTS)('Accounts that are changed beside the server, on %s,', (
       ['terminal', 'factor-removed'],
       ['terminal', 'account-deleted'],
     ]);
+  });
+
+  it.each(DIALECTS)('lose all their sessions at once, or those of one (%s)', async (dialect) => {
+    const test = await withPaul(dialect);
+    const status = async (as?: string) =>
+      (await test.call('GET', SESSIONS, as === undefined ? {} : { as })).status;
+    await endSessions(test.deps, EMAIL);
+    expect([await status(), await status(test.asPaul)]).toEqual([200, 401]);
+    await endSessions(test.deps);
+    expect(await status()).toBe(401);
   });
 });

@@ -13,6 +13,7 @@ import {
 } from '../../../domain/press/agency/agency-page.ts';
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 import { recordTime } from '../../../domain/time.ts';
+import type { Dialect } from '../../database/database.ts';
 import { ReadPdf } from '../check/read-pdf.ts';
 import { assetSweep } from '../templates/asset-sweep.ts';
 import { agencyInThread } from './agency-in-thread.ts';
@@ -31,7 +32,7 @@ async function brought(test: TestApp, bytes: Uint8Array): Promise<AgencyPage> {
   return Object(body).pages[0].page;
 }
 
-async function setUp(dialect: (typeof DIALECTS)[number]) {
+async function setUp(dialect: Dialect = 'sqlite') {
   const test = await createTestApp(dialect);
   const { create } = writesOf(test);
   const company = await create('Company', { RaisonSociale: 'Atelier' });
@@ -51,9 +52,9 @@ async function setUp(dialect: (typeof DIALECTS)[number]) {
   return { test, call: test.call, company: company.id, post, shown, published };
 }
 
-describe.each(DIALECTS)('The PDF of an agency on %s', (dialect) => {
+describe('The PDF of an agency', () => {
   it('is answered page by page, and each page can be looked at again', async () => {
-    const { test, call } = await setUp(dialect);
+    const { test, call } = await setUp();
     const answer = await bring(test, await agencyPdf({ pages: 2 }));
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({
@@ -73,7 +74,7 @@ describe.each(DIALECTS)('The PDF of an agency on %s', (dialect) => {
   });
 
   it('is taken again when there are as many pages as there may be, and no other one is', async () => {
-    const { test } = await setUp(dialect);
+    const { test } = await setUp();
     const bytes = await agencyPdf();
     const page = await brought(test, bytes);
     const rows = Array.from({ length: AGENCY_STORED_MAX - 1 }, (_, nth) => ({
@@ -90,7 +91,7 @@ describe.each(DIALECTS)('The PDF of an agency on %s', (dialect) => {
   });
 
   it('is refused with a sentence that says what to ask the agency for', async () => {
-    const { test } = await setUp(dialect);
+    const { test } = await setUp();
     const answer = await bring(test, new Uint8Array(10));
     expect([answer.status, answer.body]).toMatchObject([
       400,
@@ -103,30 +104,33 @@ describe.each(DIALECTS)('The PDF of an agency on %s', (dialect) => {
     expect(Object(rgb.body).pages[0].page).toBeUndefined();
   });
 
-  it('lies under the card on screens, in the file for the press and on proofs', async () => {
-    const { test, company, post, shown, published } = await setUp(dialect);
-    const page = await brought(test, await agencyPdf({ content: `${BAND} ` }));
-    const laidOut = await post('/templates/layout', { company, design: shown(page.id) });
-    expect(JSON.stringify(Object(laidOut.body).sides)).toContain(`"data-page":"${page.id}"`);
-    expect(Object(laidOut.body).findings).toEqual([]);
+  it.each(DIALECTS)(
+    'lies under the card on screens, in the file for the press and on proofs (%s)',
+    async (dialect) => {
+      const { test, company, post, shown, published } = await setUp(dialect);
+      const page = await brought(test, await agencyPdf({ content: `${BAND} ` }));
+      const laidOut = await post('/templates/layout', { company, design: shown(page.id) });
+      expect(JSON.stringify(Object(laidOut.body).sides)).toContain(`"data-page":"${page.id}"`);
+      expect(Object(laidOut.body).findings).toEqual([]);
 
-    const { template, answer } = await published(page.id);
-    expect(answer.status).toBe(200);
-    const profile = PROFILE_PRESETS[0];
-    const printer = textOf((await post('/printers', { profile })).body, 'id');
-    const file = await post(`/templates/${template}/versions/1/file`, { printer });
-    expect(file.status).toBe(200);
-    expect((await ReadPdf.open(file.bytes)).pages).toHaveLength(1);
-    const proof = await post(`/templates/${template}/proof`, { format: 'pdf' });
-    expect(proof.status).toBe(200);
-    const version = await test.call('GET', `/admin/api/templates/${template}/versions/1`);
-    expect(Object(version.body).assets).toContainEqual({
-      ...{ kind: 'page', name: page.id, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
-    });
-  });
+      const { template, answer } = await published(page.id);
+      expect(answer.status).toBe(200);
+      const profile = PROFILE_PRESETS[0];
+      const printer = textOf((await post('/printers', { profile })).body, 'id');
+      const file = await post(`/templates/${template}/versions/1/file`, { printer });
+      expect(file.status).toBe(200);
+      expect((await ReadPdf.open(file.bytes)).pages).toHaveLength(1);
+      const proof = await post(`/templates/${template}/proof`, { format: 'pdf' });
+      expect(proof.status).toBe(200);
+      const version = await test.call('GET', `/admin/api/templates/${template}/versions/1`);
+      expect(Object(version.body).assets).toContainEqual({
+        ...{ kind: 'page', name: page.id, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      });
+    },
+  );
 
   it('keeps a file from leaving with a sample text under a field, which is named', async () => {
-    const { test, company, post, shown } = await setUp(dialect);
+    const { test, company, post, shown } = await setUp();
     const page = await brought(test, await writtenPdf('Jean Dupont', { x: 13, y: 30 }));
     const { body } = await post('/templates/layout', { company, design: shown(page.id) });
     expect(Object(body).findings).toMatchObject([
@@ -136,24 +140,27 @@ describe.each(DIALECTS)('The PDF of an agency on %s', (dialect) => {
   });
 
   it('is an error of the card, and of its publication, when it is not there any more', async () => {
-    const { company, post, shown, published } = await setUp(dialect);
+    const { company, post, shown, published } = await setUp();
     const { body } = await post('/templates/layout', { company, design: shown('page-none') });
     expect(Object(body).findings).toMatchObject([{ rule: 'page-missing', severity: 'error' }]);
     const { answer } = await published('page-none');
     expect(answer.body).toMatchObject({ data: { assets: { missing: ['page-none'] } } });
   });
 
-  it('goes in a night a week after it was brought, unless a draft or a version shows it', async () => {
-    const { test, call, published } = await setUp(dialect);
-    const unused = await brought(test, await agencyPdf());
-    const used = await brought(test, await agencyPdf({ content: `${BAND} ` }));
-    await published(used.id);
-    const created = recordTime(new Date(test.clock.read().getTime() - 8 * DAY_MS));
-    await test.database.write((tx) => tx.updateTable('press_pages').set({ created }).execute());
-    await assetSweep(test.deps).run(new AbortController().signal);
-    expect((await call('GET', `${PATH}/${unused.id}`)).status).toBe(404);
-    expect((await call('GET', `${PATH}/${used.id}`)).status).toBe(200);
-  });
+  it.each(DIALECTS)(
+    'goes in a night a week after it was brought, unless a draft or a version shows it (%s)',
+    async (dialect) => {
+      const { test, call, published } = await setUp(dialect);
+      const unused = await brought(test, await agencyPdf());
+      const used = await brought(test, await agencyPdf({ content: `${BAND} ` }));
+      await published(used.id);
+      const created = recordTime(new Date(test.clock.read().getTime() - 8 * DAY_MS));
+      await test.database.write((tx) => tx.updateTable('press_pages').set({ created }).execute());
+      await assetSweep(test.deps).run(new AbortController().signal);
+      expect((await call('GET', `${PATH}/${unused.id}`)).status).toBe(404);
+      expect((await call('GET', `${PATH}/${used.id}`)).status).toBe(200);
+    },
+  );
 });
 
 describe('A hostile PDF', () => {

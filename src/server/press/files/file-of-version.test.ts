@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { design, text } from '../../../../test/support/card-layout.ts';
-import { DIALECTS } from '../../../../test/support/database.ts';
 import { publishedCard } from '../../../../test/support/press-file.ts';
 
-describe.each(DIALECTS)('The files of two versions of a template, on %s', (dialect) => {
+describe('The files of two versions of a template', () => {
   it('lie side by side: each name tells which version was printed', async () => {
-    const { test, person, path, printer } = await publishedCard(dialect);
+    const { test, person, path, printer } = await publishedCard('sqlite');
     await person({ Nom: 'Martin' });
     const template = path.replace('/versions/1/file', '');
     const seeing = (version: number) => ({ headers: { 'if-match': `"${version}"` } });

@@ -8,12 +8,13 @@ import { COMPACT_FONT, ourFontFile, uploadFont } from '../../../../test/support/
 import { writesOf } from '../../../../test/support/writes.ts';
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 import { UPLOADED_FONT_BYTES_MAX } from '../../../domain/press/uploaded-fonts.ts';
+import type { Dialect } from '../../database/database.ts';
 import { ReadPdf } from '../check/read-pdf.ts';
 
 const PATH = '/admin/api/fonts';
 const LORA = ourFontFile('lora-700');
 
-async function setUp(dialect: (typeof DIALECTS)[number]) {
+async function setUp(dialect: Dialect = 'sqlite') {
   const test = await createTestApp(dialect);
   const { create } = writesOf(test);
   const company = await create('Company', { RaisonSociale: 'Atelier' });
@@ -30,9 +31,9 @@ async function setUp(dialect: (typeof DIALECTS)[number]) {
   return { test, call: test.call, company: company.id, post, begin, publish };
 }
 
-describe.each(DIALECTS)('Uploaded fonts on %s', (dialect) => {
+describe('Uploaded fonts', () => {
   it('are kept by what they hold, once', async () => {
-    const { test, call } = await setUp(dialect);
+    const { test, call } = await setUp();
     const answer = await uploadFont(test, LORA);
     const sha256 = createHash('sha256').update(LORA).digest('hex');
     const id = `Lora Bold#${sha256.slice(0, 32)}`;
@@ -46,7 +47,7 @@ describe.each(DIALECTS)('Uploaded fonts on %s', (dialect) => {
     ['OpenType with cubic outlines', COMPACT_FONT, 'EssaiBristol-Regular'],
   ])('of %s are in the checked file of a card, and the version says which', async (...of) => {
     const [, bytes, called] = of;
-    const { test, call, company, post, begin, publish } = await setUp(dialect);
+    const { test, call, company, post, begin, publish } = await setUp();
     const font = textOf((await uploadFont(test, bytes)).body, 'id');
     const wish = { company, design: design([text({ font })]) };
     expect(await post('/templates/layout', wish)).toMatchObject({
@@ -65,26 +66,29 @@ describe.each(DIALECTS)('Uploaded fonts on %s', (dialect) => {
     expect(Buffer.from(file.bytes).toString('latin1')).toMatch(new RegExp(`[A-Z]{6}\\+${called}`));
   });
 
-  it('are removed while no draft and no version is set in them', async () => {
-    const { test, call, begin, publish } = await setUp(dialect);
-    const font = textOf((await uploadFont(test, LORA)).body, 'id');
-    const one = `${PATH}/${encodeURIComponent(font)}`;
-    const template = await begin(font);
-    expect((await call('DELETE', one)).status).toBe(409);
-    await publish(template);
-    const headers = { 'if-match': '"1"' };
-    const body = { design: design([text({})]) };
-    await call('PATCH', `/admin/api/templates/${template}/draft`, { body, headers });
-    expect((await call('DELETE', one)).status).toBe(409);
+  it.each(DIALECTS)(
+    'are removed while no draft and no version is set in them (%s)',
+    async (dialect) => {
+      const { test, call, begin, publish } = await setUp(dialect);
+      const font = textOf((await uploadFont(test, LORA)).body, 'id');
+      const one = `${PATH}/${encodeURIComponent(font)}`;
+      const template = await begin(font);
+      expect((await call('DELETE', one)).status).toBe(409);
+      await publish(template);
+      const headers = { 'if-match': '"1"' };
+      const body = { design: design([text({})]) };
+      await call('PATCH', `/admin/api/templates/${template}/draft`, { body, headers });
+      expect((await call('DELETE', one)).status).toBe(409);
 
-    const free = textOf((await uploadFont(test, COMPACT_FONT)).body, 'id');
-    const other = `${PATH}/${encodeURIComponent(free)}`;
-    expect((await call('DELETE', other)).status).toBe(204);
-    expect((await call('DELETE', other)).status).toBe(404);
-  });
+      const free = textOf((await uploadFont(test, COMPACT_FONT)).body, 'id');
+      const other = `${PATH}/${encodeURIComponent(free)}`;
+      expect((await call('DELETE', other)).status).toBe(204);
+      expect((await call('DELETE', other)).status).toBe(404);
+    },
+  );
 
   it('that nobody has are told where a card is set in them', async () => {
-    const { company, post, begin, publish } = await setUp(dialect);
+    const { company, post, begin, publish } = await setUp();
     const font = `Ailleurs#${'0'.repeat(32)}`;
     const answer = await post('/templates/layout', { company, design: design([text({ font })]) });
     expect([answer.status, answer.body]).toMatchObject([

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../../test/support/app.ts';
 import { design, text, value } from '../../../../test/support/card-layout.ts';
-import { DIALECTS } from '../../../../test/support/database.ts';
 import { jpegFile, svgFile } from '../../../../test/support/pictures.ts';
 import { textOf } from '../../../../test/support/team.ts';
 import { uploadsOf } from '../../../../test/support/uploads.ts';
@@ -10,8 +9,8 @@ import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 
 const PATH = '/admin/api/templates';
 
-async function setUp(dialect: (typeof DIALECTS)[number]) {
-  const test = await createTestApp(dialect);
+async function setUp() {
+  const test = await createTestApp();
   const { create, remove } = writesOf(test);
   const company = await create('Company', { RaisonSociale: 'Atelier' });
   const person = (values: object) => create('Contacts', { company: company.id, ...values });
@@ -24,9 +23,9 @@ async function setUp(dialect: (typeof DIALECTS)[number]) {
   return { test, company: company.id, person, layOut, misfitsOf, remove, ...uploadsOf(test) };
 }
 
-describe.each(DIALECTS)('A design on %s', (dialect) => {
+describe('A design', () => {
   it('is drawn for somebody of the company, as their file is now', async () => {
-    const { person, layOut } = await setUp(dialect);
+    const { person, layOut } = await setUp();
     const julie = await person({ Prenom: 'Julie', Nom: 'Martin' });
     const answer = await layOut({ design: design([text({})]), contact: julie.id });
     expect(answer.body).toMatchObject({
@@ -39,7 +38,7 @@ describe.each(DIALECTS)('A design on %s', (dialect) => {
   });
 
   it('is drawn for nobody in particular while there is nobody', async () => {
-    const { layOut } = await setUp(dialect);
+    const { layOut } = await setUp();
     expect((await layOut({ design: design([text({})]) })).body).toMatchObject({
       name: 'Camille Durand',
       isMadeUp: true,
@@ -47,7 +46,7 @@ describe.each(DIALECTS)('A design on %s', (dialect) => {
   });
 
   it('is drawn for whoever is hardest in a case, or for somebody made up', async () => {
-    const { person, layOut } = await setUp(dialect);
+    const { person, layOut } = await setUp();
     await person({ Prenom: 'Julie', Nom: 'Martin' });
     await person({ Prenom: 'Jean-Christophe', Nom: 'Ramanantsoavina' });
     const made = design([text({})]);
@@ -69,7 +68,7 @@ describe.each(DIALECTS)('A design on %s', (dialect) => {
   });
 
   it('shows a photo of whoever agreed to it', async () => {
-    const { person, layOut, upload } = await setUp(dialect);
+    const { person, layOut, upload } = await setUp();
     const { id } = await person({ Nom: 'Martin', photoConsent: '2026-03-01' });
     const { photo } = await upload('Contacts', id, { photo: await jpegFile() });
     const element = { kind: 'photo', id: 'p', x: 5, y: 5, width: 20, height: 20 };
@@ -79,7 +78,7 @@ describe.each(DIALECTS)('A design on %s', (dialect) => {
   });
 
   it('shows a drawn logo as shapes, in the ink that is chosen or the nearest, and says so', async () => {
-    const { company, layOut, upload } = await setUp(dialect);
+    const { company, layOut, upload } = await setUp();
     const shapes = '<path d="M9 9h50v50z" fill="#e2001a"/><path d="M99 9h50v50z"/>';
     await upload('Company', company, { logo: svgFile(shapes) });
     const logo = { kind: 'logo', id: 'logo', x: 10, y: 10, width: 40, height: 20 };
@@ -107,7 +106,7 @@ describe.each(DIALECTS)('A design on %s', (dialect) => {
   });
 
   it('shows a logo that is no mere shapes as dots, and says why', async () => {
-    const { company, layOut, upload } = await setUp(dialect);
+    const { company, layOut, upload } = await setUp();
     const shapes =
       '<linearGradient id="g"><stop stop-color="red"/></linearGradient><path d="M9 9h50v50z" fill="url(#g)"/>';
     const { logo } = await upload('Company', company, { logo: svgFile(shapes) });
@@ -123,7 +122,7 @@ describe.each(DIALECTS)('A design on %s', (dialect) => {
   });
 
   it('is judged as a printer would', async () => {
-    const { layOut } = await setUp(dialect);
+    const { layOut } = await setUp();
     const small = text({ size: 4, sizeMin: 4, y: 20 });
     expect((await layOut({ design: design([small]) })).body).toMatchObject({
       findings: [{ rule: 'text-size', severity: 'error', element: 'text', side: 0 }],
@@ -131,7 +130,7 @@ describe.each(DIALECTS)('A design on %s', (dialect) => {
   });
 
   it('is judged by the measures of the printer that is chosen', async () => {
-    const { test, layOut } = await setUp(dialect);
+    const { test, layOut } = await setUp();
     const near = design([text({ x: 6 })]);
     expect(Object((await layOut({ design: near })).body).findings).toEqual([]);
     const [common] = PROFILE_PRESETS;
@@ -146,7 +145,7 @@ describe.each(DIALECTS)('A design on %s', (dialect) => {
   });
 
   it('tells whom it does not fit, and why', async () => {
-    const { person, misfitsOf, remove } = await setUp(dialect);
+    const { person, misfitsOf, remove } = await setUp();
     await person({ Nom: 'Court' });
     const long = await person({ Nom: 'Beaucoup trop long pour la place qui reste ici' });
     await remove(
@@ -168,7 +167,7 @@ describe.each(DIALECTS)('A design on %s', (dialect) => {
   });
 
   it('tells whose card the chosen printer, or its hidden state, keeps from the press', async () => {
-    const { test, person, misfitsOf } = await setUp(dialect);
+    const { test, person, misfitsOf } = await setUp();
     const julie = await person({ Nom: 'Martin', cardState: 'published' });
     const hidden = await person({ Nom: 'Petit', cardState: 'hidden' });
     const code = { kind: 'code', id: 'c', x: 60, y: 30, side: 18, paint: { ink: 'black' } };
@@ -191,7 +190,7 @@ describe.each(DIALECTS)('A design on %s', (dialect) => {
   });
 
   it('is refused for somebody else’s contact, and when it makes no sense', async () => {
-    const { test, layOut } = await setUp(dialect);
+    const { test, layOut } = await setUp();
     const stranger = await writesOf(test).create('Contacts', { Nom: 'Autre' });
     expect((await layOut({ design: design([]), contact: stranger.id })).status).toBe(404);
     expect((await layOut({ design: {} })).status).toBe(400);

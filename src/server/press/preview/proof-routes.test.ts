@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../../test/support/app.ts';
 import { design, text } from '../../../../test/support/card-layout.ts';
-import { DIALECTS } from '../../../../test/support/database.ts';
 import { textOf } from '../../../../test/support/team.ts';
 import { writesOf } from '../../../../test/support/writes.ts';
 import { ReadPdf } from '../check/read-pdf.ts';
 
 const PATH = '/admin/api/templates';
 
-async function setUp(dialect: (typeof DIALECTS)[number]) {
-  const test = await createTestApp(dialect);
+async function setUp() {
+  const test = await createTestApp();
   const { create, remove } = writesOf(test);
   const company = await create('Company', { RaisonSociale: 'Atelier' });
   const person = (values: object) => create('Contacts', { company: company.id, ...values });
@@ -19,9 +18,9 @@ async function setUp(dialect: (typeof DIALECTS)[number]) {
   return { test, company: company.id, create, remove, person, prove };
 }
 
-describe.each(DIALECTS)('A proof on %s', (dialect) => {
+describe('A proof', () => {
   it('shows the card of somebody, of a draft that nobody has published', async () => {
-    const { person, prove } = await setUp(dialect);
+    const { person, prove } = await setUp();
     const julie = await person({ Prenom: 'Julie', Nom: 'Martin' });
     const answer = await prove({ contact: julie.id, format: 'pdf' });
     expect(answer.status).toBe(200);
@@ -34,14 +33,14 @@ describe.each(DIALECTS)('A proof on %s', (dialect) => {
   });
 
   it('shows what one is working on, before it is saved', async () => {
-    const { prove } = await setUp(dialect);
+    const { prove } = await setUp();
     const sides = [{ elements: [text({})] }, { elements: [] }];
     const answer = await prove({ design: design([], { sides }), format: 'pdf' });
     expect((await ReadPdf.open(answer.bytes)).pages).toHaveLength(2);
   });
 
   it('is a picture too, of a hard case, and of a card with errors', async () => {
-    const { person, prove } = await setUp(dialect);
+    const { person, prove } = await setUp();
     await person({ Nom: 'Beaucoup trop long pour la place qui reste ici, et plus encore' });
     const answer = await prove({ hardCase: 'longest-name', format: 'png' });
     expect(answer.status).toBe(200);
@@ -50,7 +49,7 @@ describe.each(DIALECTS)('A proof on %s', (dialect) => {
   });
 
   it('is none of somebody else’s people, and of a company in the bin', async () => {
-    const { company, create, remove, prove } = await setUp(dialect);
+    const { company, create, remove, prove } = await setUp();
     const stranger = await create('Contacts', { Nom: 'Autre' });
     expect((await prove({ contact: stranger.id, format: 'pdf' })).status).toBe(404);
     expect((await prove({ format: 'gif' })).status).toBe(400);

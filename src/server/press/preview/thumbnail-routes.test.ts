@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../../test/support/app.ts';
 import { design, text } from '../../../../test/support/card-layout.ts';
-import { DIALECTS } from '../../../../test/support/database.ts';
 import { textOf } from '../../../../test/support/team.ts';
 import { writesOf } from '../../../../test/support/writes.ts';
 
 const PATH = '/admin/api/templates';
 
-describe.each(DIALECTS)('What a template looks like in lists on %s', (dialect) => {
+describe('What a template looks like in lists', () => {
   it('is its draft, with the first of the company, each with names of its own', async () => {
-    const test = await createTestApp(dialect);
+    const test = await createTestApp();
     const { create, remove } = writesOf(test);
     const company = await create('Company', { RaisonSociale: 'Atelier' });
     const made = design([], { sides: [{ elements: [text({})] }, { elements: [] }] });

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../../test/support/app.ts';
-import { DIALECTS } from '../../../../test/support/database.ts';
 import { PRINTERS_MAX } from '../../../domain/press/printer.ts';
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 
 const PATH = '/admin/api/printers';
 const [profile] = PROFILE_PRESETS;
 
-describe.each(DIALECTS)('Printers on %s', (dialect) => {
+describe('Printers', () => {
   it('are added, changed over what one saw, and removed', async () => {
-    const { call } = await createTestApp(dialect);
+    const { call } = await createTestApp();
     const added = Object((await call('POST', PATH, { body: { profile } })).body);
     expect(added).toMatchObject({ profile, checked: '', version: 1 });
     expect((await call('GET', PATH)).body).toEqual({ items: [added] });
@@ -32,7 +31,7 @@ describe.each(DIALECTS)('Printers on %s', (dialect) => {
   });
 
   it('are still read when they were saved with what is no longer asked of them', async () => {
-    const { call, deps } = await createTestApp(dialect);
+    const { call, deps } = await createTestApp();
     await call('POST', PATH, { body: { profile } });
     const old = JSON.stringify({ ...profile, sizeTolerance: 0.5 });
     await deps.database.write((tx) => tx.updateTable('printers').set({ profile: old }).execute());
@@ -40,7 +39,7 @@ describe.each(DIALECTS)('Printers on %s', (dialect) => {
   });
 
   it('are bounded, and have a profile that makes sense', async () => {
-    const { call } = await createTestApp(dialect);
+    const { call } = await createTestApp();
     const status = async (body: object) => (await call('POST', PATH, { body })).status;
     expect(await status({})).toBe(400);
     expect(await status({ profile: { ...profile, name: 'a\u0000' } })).toBe(400);

@@ -9,6 +9,7 @@ import { emptyDesign } from '../../../domain/press/empty-design.ts';
 import { PRESET_IDS } from '../../../domain/press/presets/preset-names.ts';
 import { presetDesign } from '../../../domain/press/presets/presets.ts';
 import { DESIGN_BYTES_MAX, TEMPLATES_MAX } from '../../../domain/press/template.ts';
+import type { Dialect } from '../../database/database.ts';
 
 const PATH = '/admin/api/templates';
 const EMPTY = emptyDesign();
@@ -26,7 +27,7 @@ function saying(words: string, font = 'inter-400', times = 1): CardDesign {
   return Object.assign({}, EMPTY, { sides: [{ elements }] });
 }
 
-async function withCompany(dialect: (typeof DIALECTS)[number]) {
+async function withCompany(dialect: Dialect = 'sqlite') {
   const test = await createTestApp(dialect);
   const company = (await writesOf(test).create('Company', { RaisonSociale: 'Atelier' })).id;
   return { ...test, test, company };
@@ -42,8 +43,8 @@ const itemsOf = async ({ call }: TestApp, path: string) =>
   Object((await call('GET', path)).body).items;
 const seeing = (version: number) => ({ headers: { 'if-match': `"${version}"` } });
 
-describe.each(DIALECTS)('Printed cards on %s', (dialect) => {
-  it('are begun, renamed, archived and removed', async () => {
+describe('Printed cards', () => {
+  it.each(DIALECTS)('are begun, renamed, archived and removed (%s)', async (dialect) => {
     const { call, test, company } = await withCompany(dialect);
     const template = await begun(test, company);
     expect(template).toMatchObject({
@@ -65,7 +66,7 @@ describe.each(DIALECTS)('Printed cards on %s', (dialect) => {
   });
 
   it('begin with a preset that is drawn for the company', async () => {
-    const { call, company } = await withCompany(dialect);
+    const { call, company } = await withCompany();
     const path = `/admin/api/collections/Company/records/${company}`;
     await call('PATCH', path, { body: { color: '#b00020' } });
     for (const preset of PRESET_IDS) {
@@ -84,7 +85,7 @@ describe.each(DIALECTS)('Printed cards on %s', (dialect) => {
     { kind: 'page', id: 'a', x: 0, y: 0, page: 'a\u0000' },
     { ...saying('a', 'a\u0000').sides[0]?.elements[0], kind: 'text' },
   ])('name nothing that no database could store: $kind', async (element) => {
-    const { call, company } = await withCompany(dialect);
+    const { call, company } = await withCompany();
     const body = {
       company,
       name: 'Standard',
@@ -94,7 +95,7 @@ describe.each(DIALECTS)('Printed cards on %s', (dialect) => {
   });
 
   it('keep a draft that is saved over what one saw, and tell who has it', async () => {
-    const { call, test, company } = await withCompany(dialect);
+    const { call, test, company } = await withCompany();
     const { id } = await begun(test, company);
     const draft = `${PATH}/${id}/draft`;
     const body = { design: saying('Papeterie') };
@@ -111,7 +112,7 @@ describe.each(DIALECTS)('Printed cards on %s', (dialect) => {
   });
 
   it('become versions that never change', async () => {
-    const { call, test, company } = await withCompany(dialect);
+    const { call, test, company } = await withCompany();
     const { id } = await begun(test, company, saying('Un'));
     const one = `${PATH}/${id}`;
     const publish = async (seen: number) =>
@@ -137,7 +138,7 @@ describe.each(DIALECTS)('Printed cards on %s', (dialect) => {
   });
 
   it('are not published with a font or a picture that nobody has', async () => {
-    const { call, test, company } = await withCompany(dialect);
+    const { call, test, company } = await withCompany();
     const design = saying('Un', 'zapfino');
     const place = { x: 0, y: 0, width: 10, height: 10 };
     design.sides[0]?.elements.push({ kind: 'picture', id: 'p', ...place, picture: 'gone.png' });
@@ -149,7 +150,7 @@ describe.each(DIALECTS)('Printed cards on %s', (dialect) => {
   });
 
   it('are copied within a company, and to another one', async () => {
-    const { call, test, company } = await withCompany(dialect);
+    const { call, test, company } = await withCompany();
     const other = (await writesOf(test).create('Company', { RaisonSociale: 'Autre' })).id;
     const { id } = await begun(test, company, saying('Un'));
     await call('POST', `${PATH}/${id}/publish`, seeing(1));
@@ -164,7 +165,7 @@ describe.each(DIALECTS)('Printed cards on %s', (dialect) => {
   });
 
   it('are copied in the colour of the other company, unless inks were typed', async () => {
-    const { call, test } = await withCompany(dialect);
+    const { call, test } = await withCompany();
     const of = (color: string) => writesOf(test).create('Company', { RaisonSociale: 'A', color });
     const [red, blue] = [(await of('#b00020')).id, (await of('#0057b8')).id];
     const drawn = (color: string) => presetDesign('band', { color, hasLogo: false });
@@ -181,7 +182,7 @@ describe.each(DIALECTS)('Printed cards on %s', (dialect) => {
   });
 
   it('follow their company into the bin and back, and their versions stay readable', async () => {
-    const { call, test, company } = await withCompany(dialect);
+    const { call, test, company } = await withCompany();
     const { id } = await begun(test, company);
     await call('POST', `${PATH}/${id}/publish`, seeing(1));
     const records = `/admin/api/collections/Company/records/${company}`;
@@ -196,7 +197,7 @@ describe.each(DIALECTS)('Printed cards on %s', (dialect) => {
   });
 
   it('go with a company that is erased for good', async () => {
-    const { call, test, company } = await withCompany(dialect);
+    const { call, test, company } = await withCompany();
     const { id } = await begun(test, company);
     await call('POST', `${PATH}/${id}/publish`, seeing(1));
     await writesOf(test).remove('Company', company);
@@ -209,7 +210,7 @@ describe.each(DIALECTS)('Printed cards on %s', (dialect) => {
   });
 
   it('are of the company that theirs became, for as long as it is', async () => {
-    const { test, merge, create, undo } = await setUpMerging(dialect);
+    const { test, merge, create, undo } = await setUpMerging('sqlite');
     const [kept, company] = [await create('Company'), await create('Company')].map(({ id }) => id);
     const { id } = await begun(test, company ?? '');
     expect((await merge('Company', [kept ?? '', company ?? ''])).status).toBe(200);
@@ -220,7 +221,7 @@ describe.each(DIALECTS)('Printed cards on %s', (dialect) => {
   });
 
   it('stay with the company that theirs became, once theirs is erased for good', async () => {
-    const { test, merge, create } = await setUpMerging(dialect);
+    const { test, merge, create } = await setUpMerging('sqlite');
     const named = async (name: string) => (await create('Company', { RaisonSociale: name })).id;
     const [kept, between, company] = [await named('C'), await named('B'), await named('Atelier')];
     const { id } = await begun(test, company);
@@ -242,7 +243,7 @@ describe.each(DIALECTS)('Printed cards on %s', (dialect) => {
   });
 
   it('are bounded in number and size', async () => {
-    const { call, test, company } = await withCompany(dialect);
+    const { call, test, company } = await withCompany();
     const large = saying('x'.repeat(300), 'inter-400', 100);
     const [side] = large.sides;
     const twenty = large.sides[0]?.elements.map((one) =>
@@ -268,7 +269,7 @@ describe('What is said of a printed card', () => {
     { design: { ...EMPTY, width: 5 } },
     { owner: 'somebody' },
   ])('is refused when it makes no sense: %j', async (change) => {
-    const { call, company } = await withCompany('sqlite');
+    const { call, company } = await withCompany();
     const body = { company, name: 'Standard', design: EMPTY, ...change };
     expect((await call('POST', PATH, { body })).status).toBe(400);
   });

@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const noteSchema = z.object({
+  dialect: z.enum(['sqlite', 'postgres']),
+  holder: z.string(),
+  sql: z.string(),
+});
+
+/** Wings whose suites run whole on both databases: SQL is what they are about. */
+const ON_BOTH =
+  /^(records|database|history|live|imports|duplicates|bin|bulk|jobs|visits|examples)\//;
+
+/** Backups are made of SQLite alone. */
+const ON_SQLITE = /^(upkeep\/|installation\/late-backup)/;
+
+/** A statement as both databases may have it: without numbers of parameters, nor how many there are. */
+function shapeOf(sql: string): string {
+  return sql
+    .replace(/\$\d+/g, '?')
+    .replace(/\?(?:, ?\?)+/g, '?…')
+    .replace(/\((?:\?…?)\)(?:, ?\((?:\?…?)\))+/g, '(?…)')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/**
+ * Which functions that hold SQL run a statement on SQLite that no test runs on PostgreSQL, one line
+ * each. What is written otherwise for each of the two counts by number: a function with three
+ * statements of SQLite's own has to run three of PostgreSQL's own.
+ */
+export function unprovenStatements(folder: string): string[] {
+  const shapes = { sqlite: new Map<string, string>(), postgres: new Map<string, string>() };
+  for (const file of globSync('*.jsonl', { cwd: folder })) {
+    for (const line of readFileSync(join(folder, file), 'utf8').split('\n').filter(Boolean)) {
+      const { dialect, holder, sql } = noteSchema.parse(JSON.parse(line));
+      const shape = shapeOf(sql);
+      if (!shapes[dialect].get(shape)) shapes[dialect].set(shape, holder);
+    }
+  }
+  const { sqlite, postgres } = shapes;
+  const own = new Map<string, number>();
+  for (const [shape, holder] of postgres) {
+    if (!sqlite.has(shape)) own.set(holder, (own.get(holder) ?? 0) + 1);
+  }
+  return [...sqlite].flatMap(([shape, holder]) => {
+    if (holder === '' || ON_BOTH.test(holder) || ON_SQLITE.test(holder)) return [];
+    if (postgres.has(shape)) return [];
+    const left = own.get(holder) ?? 0;
+    own.set(holder, left - 1);
+    return left > 0 ? [] : [`${holder}: ${shape.slice(0, 300)}`];
+  });
+}
