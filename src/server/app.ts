@@ -81,6 +81,7 @@ import { registerPreviewRoutes } from './press/preview/preview-routes.ts';
 import { registerProofRoutes } from './press/preview/proof-routes.ts';
 import { registerThumbnailRoutes } from './press/preview/thumbnail-routes.ts';
 import { registerPrinterRoutes } from './press/printers/printer-routes.ts';
+import type { PressFileMaker } from './press/run/press-in-thread.ts';
 import { registerTemplateRoutes } from './press/templates/template-routes.ts';
 import { type PrintOptions, registerPrintRoutes } from './print/print-routes.ts';
 import { registerFindRoutes } from './records/find/find-routes.ts';
@@ -118,6 +119,8 @@ export interface AppOptions {
   disk?: () => Disk;
   /** Instead of the server of mails that the settings name. */
   mailer?: Mailer;
+  /** Instead of the thread that draws files for printers. */
+  pressFiles?: PressFileMaker;
   /** How long a search everywhere may take. */
   findWithinMs?: number;
   /** How long a reader may take nothing of an answer. */
@@ -251,7 +254,7 @@ export async function createApp(given: Deps, options: AppOptions = {}): Promise<
   registerFontRoutes(app, deps);
   registerAgencyRoutes(app, deps);
   registerPictureRoutes(app, deps);
-  registerPressFileRoutes(app, deps);
+  registerPressFileRoutes(app, deps, options.pressFiles);
   registerVisitRoutes(app, deps);
   const duplicates = openDuplicateGroups(deps);
   app.addHook('onClose', () => duplicates.close());

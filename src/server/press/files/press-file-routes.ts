@@ -21,7 +21,7 @@ import { noteEvent } from '../../trace/write-trace.ts';
 import { FaultyPressFileError } from '../checked-file.ts';
 import { pressReader } from '../people/press-people.ts';
 import { idOf, readBody } from '../press-requests.ts';
-import { type PressOptions, pressInThread } from '../run/press-in-thread.ts';
+import { type PressFileMaker, type PressOptions, pressInThread } from '../run/press-in-thread.ts';
 import type { PressOutcome, PressTask } from '../run/press-task.ts';
 import { findVersion } from '../templates/template-read.ts';
 import { existingTemplate } from '../templates/template-write.ts';
@@ -37,9 +37,13 @@ interface OfVersion {
   Params: { id: string; number: string };
 }
 
-async function made(task: PressTask, options: PressOptions): Promise<PressOutcome> {
+async function made(
+  maker: PressFileMaker,
+  task: PressTask,
+  options: PressOptions,
+): Promise<PressOutcome> {
   try {
-    return await pressInThread(task, options);
+    return await maker(task, options);
   } catch (error) {
     if (options.signal?.aborted) throw new ApiError('bad_request', { cause: error });
     if (!(error instanceof FaultyPressFileError)) throw error;
@@ -66,7 +70,11 @@ async function reported(wished: WishedFile, outcome: PressOutcome): Promise<Repo
 }
 
 /** Files of cards, as printers take them. */
-export function registerPressFileRoutes(app: FastifyInstance, deps: Deps): void {
+export function registerPressFileRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  maker: PressFileMaker = pressInThread,
+): void {
   const { kysely: db } = deps.database;
   const places = new Places(FILES_AT_ONCE);
 
@@ -98,7 +106,7 @@ export function registerPressFileRoutes(app: FastifyInstance, deps: Deps): void 
         places.within(RETRY_AFTER_SECONDS, async () => {
           const version = await printed(request.params);
           const wished = await wishedFile(pressReader(deps), version, wish, deps.clock());
-          const file = await reported(wished, await made(wished.task, { signal, tell }));
+          const file = await reported(wished, await made(maker, wished.task, { signal, tell }));
           await noteEvent(deps, authorOf(request), {
             kind: 'export',
             details: { printed: wished.people.length },

@@ -27,6 +27,9 @@ interface Waiting<T> {
 
 export type PressOptions = Omit<Waiting<PressOutcome>, 'read'>;
 
+/** Makes files of cards: `pressInThread`, but where a test looks at who may have them. */
+export type PressFileMaker = (task: PressTask, options: PressOptions) => Promise<PressOutcome>;
+
 async function answerOf<T>(
   request: PressRequest,
   { read, signal, tell, limits = LIMITS }: Waiting<T>,
