@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   awaySentence,
+  ERASED,
   notCountedText,
   peopleTitle,
   quantityText,
@@ -78,6 +79,13 @@ describe('the contacts of an order', () => {
     const { named, others } = shownPeople(people(14), 2);
     expect(named.map((party) => party.name)).toEqual(['P1', 'P2']);
     expect(others).toBe('et 12\u00a0autres');
+  });
+
+  it('are counted once they were erased for good', () => {
+    const erased = ['a', 'b'].map((id) => ({ id, name: ERASED, mark: '' }));
+    const named = (all: typeof erased) => shownPeople(all, 2).named.map(({ name }) => name);
+    expect(named([...people(1), ...erased])).toEqual(['P1', '2\u00a0personnes effacées']);
+    expect(named(erased.slice(1))).toEqual(['1\u00a0personne effacée']);
   });
 
   it('are named in full in the title, where a deleted one is marked', () => {

@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { drawInRouter, eventually } from '../../../test/support/rendered-in-router.tsx';
+import { pb } from '../api/client.ts';
+import { ActivityScreen } from './activity-screen.tsx';
+
+beforeEach(() => {
+  const claire = { id: 'claire', collectionId: 'c', collectionName: 'users' };
+  pb.authStore.save(`e30.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.x`, claire);
+  const none = { items: [], names: {}, next: '' };
+  vi.stubGlobal('fetch', async () => Response.json(none));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  pb.authStore.clear();
+});
+
+it.each([
+  ['/activite', 'Aucune activité pour le moment'],
+  ['/activite?source=api', 'Aucune opération ne correspond à ces filtres'],
+])('The activity at %s says why nothing is there', async (address, sentence) => {
+  await drawInRouter(<ActivityScreen />, address);
+  await eventually(() => expect(document.body.textContent).toContain(sentence));
+});

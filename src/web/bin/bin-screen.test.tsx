@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { drawInRouter, eventually } from '../../../test/support/rendered-in-router.tsx';
+import { pb } from '../api/client.ts';
+import { BinScreen } from './bin-screen.tsx';
+
+beforeEach(() => {
+  const claire = { id: 'claire', collectionId: 'c', collectionName: 'users' };
+  pb.authStore.save(`e30.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.x`, claire);
+  const none = { page: 1, perPage: 30, totalItems: 0, totalPages: 0, items: [] };
+  vi.stubGlobal('fetch', async () => Response.json(none));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  pb.authStore.clear();
+});
+
+it('An empty bin says what will be there', async () => {
+  await drawInRouter(<BinScreen />);
+  await eventually(() => expect(document.body.textContent).toContain('La corbeille est vide'));
+});
