@@ -45,20 +45,6 @@ test('who left is previewed as visitors find it, and let go by orders under way'
   expect(await peopleIn(delivered.id)).toEqual([leaver, other]);
   await notice.getByRole('button', { name: 'Annuler' }).click();
   for (const { id } of running) await expect.poll(() => peopleIn(id)).toEqual([leaver, other]);
-});
-
-test('the card of a company shows what its departures say, as one writes it', async ({
-  staff,
-  api,
-}) => {
-  const [company = '', leaver = ''] = await companyWith(api, 'Atelier Kerbrat', ['Le Goff']);
-  await api.collection('Contacts').update(leaver, { cardState: 'left' });
-  await api.collection('Company').update(company, { departure: 'sentence' });
-  await staff.goto(`/companies/${company}/carte`);
-  await staff.getByRole('combobox', { name: 'Carte montrée' }).fill('Goff');
-  await staff.getByRole('option', { name: /Le Goff/ }).click();
-  const preview = staff.getByRole('img', { name: /^Ce que montre l’adresse/ });
-  await expect(preview.getByText('Cette carte n’est plus en service')).toBeVisible();
-  await staff.getByLabel('Phrase affichée').fill('Demandez l’atelier.');
-  await expect(preview.getByText('Demandez l’atelier.')).toBeVisible();
+  await staff.getByRole('link', { name: 'Ses commandes' }).click();
+  await expect(staff.getByRole('link', { name: 'Salon' })).toBeVisible();
 });

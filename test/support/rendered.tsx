@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -35,4 +35,11 @@ export function drawHook<P, R>(hook: (input: P) => R, input: P, others?: ReactNo
     },
     call: (next: P): void => redraw(<Caller input={next} />),
   };
+}
+
+/** Waits until a check holds, nobody knows when: answers come meanwhile. */
+export async function eventually(check: () => void): Promise<void> {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  await vi.waitFor(check);
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 }

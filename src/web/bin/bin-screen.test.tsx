@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { drawInRouter, eventually } from '../../../test/support/rendered-in-router.tsx';
+import { eventually } from '../../../test/support/rendered.tsx';
+import { drawInRouter } from '../../../test/support/rendered-in-router.tsx';
 import { pb } from '../api/client.ts';
 import { BinScreen } from './bin-screen.tsx';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { draw } from '../../../test/support/rendered.tsx';
+import { draw, eventually } from '../../../test/support/rendered.tsx';
 import { STORED_CONTACT } from '../../../test/support/stored-records.ts';
 import { pb } from '../api/client.ts';
 import { CardSections } from './card-sections.tsx';
@@ -15,13 +15,19 @@ const CONTACT = {
 };
 
 interface PageProps {
-  photoConsent: string;
+  photoConsent?: string;
+  cardState?: CardValues['cardState'];
   /** As it is stored. */
   agreed?: string;
 }
 
-function Page({ photoConsent, agreed = CONTACT.photoConsent }: PageProps) {
-  const values: CardValues = { ...cardPage.blank, photo: CONTACT.photo, photoConsent };
+function Page({
+  photoConsent = CONTACT.photoConsent,
+  cardState = 'published',
+  agreed = CONTACT.photoConsent,
+}: PageProps) {
+  const typed = { photo: CONTACT.photo, photoConsent, cardState };
+  const values: CardValues = { ...cardPage.blank, ...typed };
   const contact = { ...CONTACT, photoConsent: agreed };
   return <CardSections form={useForm<CardValues>({ values })} values={values} contact={contact} />;
 }
@@ -37,15 +43,15 @@ afterEach(() => {
   pb.authStore.clear();
 });
 
-it('Whoever takes back the agreement to a photo is told of a copy that goes on showing it', async () => {
+it.each([
+  ['takes back the agreement to a photo', { photoConsent: '' }],
+  ['hides a card', { cardState: 'hidden' }],
+] as const)('Whoever %s is told of a copy that goes on showing it', async (_, typed) => {
   const sentence = 'Une copie des pages date du 12\u00a0mars 2026\u00a0: relancez-la.';
-  const redraw = draw(<Page photoConsent="2026-03-01" />);
+  const redraw = draw(<Page />);
   expect(document.body.textContent).not.toContain('copie des pages');
-  redraw(<Page photoConsent="" />);
-  // Nobody knows when the answer comes.
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
-  await vi.waitFor(() => expect(document.body.textContent).toContain(sentence));
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  redraw(<Page {...typed} />);
+  await eventually(() => expect(document.body.textContent).toContain(sentence));
 });
 
 it('A photo that came without an agreement is said to be shown to nobody', () => {

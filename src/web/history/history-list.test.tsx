@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { drawInRouter, eventually } from '../../../test/support/rendered-in-router.tsx';
+import { eventually } from '../../../test/support/rendered.tsx';
+import { drawInRouter } from '../../../test/support/rendered-in-router.tsx';
 import { HISTORY_ERRORS } from '../../domain/history/history-errors.ts';
 import { pb } from '../api/client.ts';
 import { Toasts } from '../ui/overlay/toasts.tsx';
