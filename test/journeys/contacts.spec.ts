@@ -3,81 +3,13 @@ import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import { expect, expectWholeHeadersOnLaptop, PHONE, showScreen, test } from './support/journey.ts';
 
+test.use({ isShared: true });
+
 function decode(bytes: Buffer): { text: string | undefined; image: PNG } {
   const image = PNG.sync.read(bytes);
   const found = jsQR(new Uint8ClampedArray(image.data), image.width, image.height);
   return { text: found?.data, image };
 }
-
-test('a contact is added to its company, moved to another and deleted', async ({ staff, api }) => {
-  const here = await api.collection('Company').create({ RaisonSociale: 'Atelier Moreau' });
-  const there = await api.collection('Company').create({ RaisonSociale: 'Brasserie Zénith' });
-  await staff.goto(`/contacts/${here.id}`);
-  await expect(staff.getByRole('heading', { level: 1 })).toHaveText('Contacts Atelier Moreau');
-
-  await staff.getByRole('button', { name: 'Ajouter un contact' }).first().click();
-  const add = staff.getByRole('dialog', { name: 'Ajouter un contact' });
-  await add.getByLabel('Nom', { exact: true }).fill('d’Aubigné');
-  await add.getByLabel('Prénom').fill('Élise');
-  await add.getByLabel('Email').fill('elise');
-  await expect(add.getByText(/ne ressemble pas à un e-mail/)).toBeVisible();
-  await add.getByLabel('Poste', { exact: true }).fill('Directrice');
-  await add.getByLabel('Poste (2e ligne)').fill('Pôle édition');
-  await add.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(add).toBeHidden();
-  const row = staff.getByRole('row', { name: /d’Aubigné/ });
-  await expect(row).toContainText('Élise');
-  await expect(row).toContainText(/Directrice.*Pôle édition/);
-  expect((await api.collection('Company').getOne(here.id)).contacts).toHaveLength(1);
-
-  await row.getByRole('button', { name: /^Modifier/ }).click();
-  const edit = staff.getByRole('dialog', { name: 'Modifier le contact' });
-  const company = edit.getByRole('combobox', { name: 'Entreprise' });
-  await expect(company).toHaveValue('Atelier Moreau');
-  await company.fill('zenith');
-  await staff.getByRole('option', { name: /Brasserie Zénith/ }).click();
-  await edit.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(edit).toBeHidden();
-  await expect(row).toBeHidden();
-
-  await staff.goto(`/contacts/${there.id}`);
-  await row.getByRole('button', { name: /^Supprimer/ }).click();
-  await expect(staff.getByRole('alertdialog')).toContainText(
-    'Êtes-vous sûr de vouloir supprimer ce contact ?',
-  );
-  await staff
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Supprimer/ })
-    .click();
-  await expect(row).toBeHidden();
-  // The row goes before the server has answered.
-  await expect.poll(() => api.collection('Contacts').getFullList()).toHaveLength(0);
-});
-
-test('a contact that a colleague changed meanwhile is not deleted unawares', async ({
-  staff,
-  api,
-  announced,
-}) => {
-  announced.push(/status of 409/);
-  const company = await api.collection('Company').create({ RaisonSociale: 'Atelier Moreau' });
-  const values = { Nom: 'Le Goff', Prenom: 'Maëlle', Poste: 'Architecte', company: company.id };
-  const { id } = await api.collection('Contacts').create(values);
-  await staff.goto(`/contacts/${company.id}`);
-  const row = staff.getByRole('row', { name: /Le Goff/ });
-  await row.getByRole('button', { name: /^Supprimer/ }).click();
-  const question = staff.getByRole('alertdialog');
-  await api.collection('Contacts').update(id, { Poste: 'Directrice' });
-  await question.getByRole('button', { name: 'Supprimer le contact' }).click();
-  await expect(question).toContainText('Cette fiche a été modifiée entre-temps.');
-  await expect(question.getByRole('listitem')).toHaveText([
-    'Poste\u00a0: Directrice (avant\u00a0: Architecte)',
-  ]);
-  expect(await api.collection('Contacts').getOne(id)).toMatchObject({ Poste: 'Directrice' });
-  await question.getByRole('button', { name: 'Supprimer quand même' }).click();
-  await expect(row).toBeHidden();
-  await expect.poll(() => api.collection('Contacts').getFullList()).toHaveLength(0);
-});
 
 test('the QR code on screen and the downloaded one both read as the address of the card', async ({
   staff,
@@ -126,17 +58,6 @@ test('the QR code on screen and the downloaded one both read as the address of t
 
   await dialog.getByRole('button', { name: 'Fermer' }).last().click();
   await expect(dialog).toBeHidden();
-});
-
-test('an unknown company is said, with the way to the list', async ({ staff, announced }) => {
-  announced.push(/status of 404/, /Erreur lors du chargement/);
-  await staff.goto('/contacts/aaaaaaaaaaaaaaa');
-  await expect(staff.getByRole('heading', { level: 1 })).toContainText(/introuvable|n’existe/i);
-  await staff
-    .getByRole('main')
-    .getByRole('link', { name: /entreprises/i })
-    .click();
-  await expect(staff.getByRole('heading', { level: 1, name: 'Entreprises' })).toBeVisible();
 });
 
 test('the contacts of a company read well at both sizes', async ({ staff, api }) => {

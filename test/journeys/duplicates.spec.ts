@@ -33,26 +33,11 @@ test('somebody who stands there twice becomes one, and two again', async ({
   const form = staff.getByRole('dialog');
   await form.getByLabel('Email').fill('Camille.Martin@example.fr');
   await form.getByLabel('Email').press('Tab');
-  const told = form.getByText('Camille Martin (Atlantique Énergies) a déjà cet e-mail.', {
-    exact: true,
-  });
-  await expect(told).toBeVisible();
-  await form.getByLabel('Prénom').fill('Élodie');
-  await form.getByLabel('Nom', { exact: true }).fill('Lefèvte');
-  await form.getByLabel('Téléphone').fill('+33 1 99 00 12 34');
-  await form.getByLabel('Téléphone').press('Tab');
   await expect(
-    form.getByText('Élodie Lefèvre (Atlantique Énergies) porte presque ce nom.'),
+    form.getByText('Camille Martin (Atlantique Énergies) a déjà cet e-mail.', { exact: true }),
   ).toBeVisible();
   await showScreen(staff, 'alike');
   await form.getByLabel('Email').fill('');
-  await form.getByLabel('Prénom').fill('');
-  await form.getByLabel('Nom', { exact: true }).fill('');
-  await form.getByLabel('Téléphone').press('Tab');
-  await expect(
-    form.getByText('Camille Martin (Atlantique Énergies) a déjà ce numéro.'),
-  ).toBeVisible();
-  await form.getByLabel('Téléphone').fill('');
   await staff.keyboard.press('Escape');
 
   await staff.getByRole('button', { name: /^Compte / }).press('ArrowDown');
