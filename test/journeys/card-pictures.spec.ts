@@ -1,22 +1,31 @@
-import { emptyDesign } from '../../src/domain/press/empty-design.ts';
 import { PROFILE_PRESETS } from '../../src/domain/press/printer-presets.ts';
 import { aPicture } from '../support/pictures.ts';
 import { companyWith } from './support/company-with.ts';
 import { expect, showScreen, test } from './support/journey.ts';
-import { placeOnCard } from './support/place-on-card.ts';
 
-test('a picture of one’s own is put on a card, replaced, and refused when it is none', async ({
+test('a card of the presets gets a picture of one’s own, and is judged by the printer that one chooses', async ({
   staff,
   api,
   announced,
 }) => {
   const [company] = await companyWith(api, 'Atelier Kerbrat', ['Martin']);
-  const body = { company, name: 'Standard', design: emptyDesign() };
-  const template = await api.send('/api/templates', { method: 'POST', body });
-  await staff.goto(`/companies/${company}/carte-imprimee/${template.id}`);
-  const bytes = (fill: string) => aPicture({ width: 800, height: 400, fill }).png().toBuffer();
+  const [common] = PROFILE_PRESETS;
+  const thresholds = { ...common.thresholds, safe: { error: 7, remark: 8 } };
+  for (const profile of [common, { ...common, name: 'Imprimerie sévère', thresholds }]) {
+    await api.send('/api/printers', { method: 'POST', body: { profile } });
+  }
+  await staff.goto(`/companies/${company}/carte-imprimee`);
+  await staff.getByRole('button', { name: 'Créer un modèle' }).click();
+  await staff.getByLabel('Nom du modèle').fill('Standard');
+  await staff.getByLabel('Partir de').selectOption('band');
+  await staff.keyboard.press('Enter');
+  await expect(staff.getByText('La carte convient à 1\u00a0personne.')).toBeVisible();
+  const refusal = staff.getByRole('list', { name: 'À corriger' });
+  await expect(refusal).toBeHidden();
+  await showScreen(staff, 'editor-preset');
   const png = async (fill: string) => ({
-    ...{ name: 'a.png', mimeType: 'image/png', buffer: await bytes(fill) },
+    ...{ name: 'a.png', mimeType: 'image/png' },
+    buffer: await aPicture({ width: 800, height: 400, fill }).png().toBuffer(),
   });
 
   announced.push(/400/, /envoi de l’image/);
@@ -36,25 +45,10 @@ test('a picture of one’s own is put on a card, replaced, and refused when it i
   await showScreen(staff, 'editor-image');
   await staff.reload();
   await expect(drawn).toHaveAttribute('href', /^blob:/);
-});
 
-test('a card is judged by the measures of the printer that one chooses', async ({ staff, api }) => {
-  const [company] = await companyWith(api, 'Atelier Kerbrat', ['Martin']);
-  const [common] = PROFILE_PRESETS;
-  const thresholds = { ...common.thresholds, safe: { error: 7, remark: 8 } };
-  for (const profile of [common, { ...common, name: 'Imprimerie sévère', thresholds }]) {
-    await api.send('/api/printers', { method: 'POST', body: { profile } });
-  }
-  const body = { company, name: 'Standard', design: emptyDesign() };
-  const template = await api.send('/api/templates', { method: 'POST', body });
-  await staff.goto(`/companies/${company}/carte-imprimee/${template.id}`);
-  await placeOnCard(staff, 'QR code');
   await expect(staff.getByText('Zone de sûreté, à 5 mm')).toBeVisible();
-  const refusal = staff.getByRole('list', { name: 'À corriger' });
-  await expect(staff.getByLabel('X (mm)')).toBeVisible();
-  await expect(refusal).toBeHidden();
   await staff.getByLabel('Mesures de l’imprimeur').selectOption('Imprimerie sévère');
-  await expect(refusal).toContainText('Le QR code est à');
+  await expect(refusal).toBeVisible();
   await expect(staff.getByText('Zone de sûreté, à 8 mm')).toBeVisible();
   await showScreen(staff, 'editor-imprimeur');
 });

@@ -131,6 +131,7 @@ test('a guest on a page that does not exist, or with a broken sign-in record, fi
       localStorage.setItem('pb_auth', '{"token":"","record":{"id":"x"}}');
   });
   await page.goto('/nulle-part');
+  await expect(page).toHaveTitle('Page introuvable – Bristol');
   await page.getByRole('link', { name: 'Revenir au Dashboard' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await page.goto('/orders');
