@@ -1,0 +1,88 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { act, type ReactNode } from 'react';
+import { onTestFinished, vi } from 'vitest';
+import { pb } from '../../src/web/api/client.ts';
+import { Toasts } from '../../src/web/ui/overlay/toasts.tsx';
+import { draw } from './rendered.tsx';
+
+/** React is told what a test does; what comes with an answer comes when nobody knows. */
+function expectActs(isActing: boolean): void {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: isActing });
+}
+
+/** Draws what has links or dialogs: they ask for a router, which leads nowhere here. */
+export function drawOnPage(element: ReactNode): void {
+  const routeTree = createRootRoute();
+  const router = createRouter({ routeTree, history: createMemoryHistory() });
+  draw(<RouterContextProvider router={router}>{element}</RouterContextProvider>);
+  expectActs(false);
+  onTestFinished(() => expectActs(true));
+}
+
+/** Calls a hook on such a page, where what it notifies shows; answers what it answered last. */
+export function drawHookOnPage<R>(hook: () => R): () => R {
+  const answers: R[] = [];
+  const Caller = (): ReactNode => {
+    answers.push(hook());
+    return <Toasts />;
+  };
+  drawOnPage(<Caller />);
+  return () => {
+    const [last] = answers.slice(-1);
+    if (last === undefined) throw new Error('The hook answered nothing.');
+    return last;
+  };
+}
+
+/** All that a page says that `draw` has drawn. */
+export const shown = (): string => document.body.textContent ?? '';
+
+/** Waits until a page of `drawOnPage` says something that comes with an answer. */
+export async function says(sentence: string): Promise<void> {
+  await vi.waitFor(() => {
+    if (!shown().includes(sentence)) throw new Error(`« ${sentence} » is not in: ${shown()}`);
+  });
+}
+
+/** What a person does, and what follows at once. */
+export async function carryOut(deed: () => unknown): Promise<void> {
+  expectActs(true);
+  await act(async () => void (await deed()));
+  expectActs(false);
+}
+
+/** Presses the last button or link of a name: a dialog stands after what it covers. */
+export async function press(name: string): Promise<void> {
+  const all = [...document.querySelectorAll<HTMLElement>('button, a')];
+  const found = all.findLast(
+    (element) => (element.getAttribute('aria-label') ?? element.textContent).trim() === name,
+  );
+  if (!found) throw new Error(`Nothing to press is called « ${name} » in: ${shown()}`);
+  await carryOut(() => found.click());
+}
+
+/** Types into the field of a label, as a browser does: React does not hear of `field.value =`. */
+export async function fill(label: string, value: string): Promise<HTMLElement> {
+  const named = [...document.querySelectorAll('label')].find(({ textContent }) =>
+    textContent?.startsWith(label),
+  );
+  const field = document.getElementById(named?.htmlFor ?? '');
+  if (!field) throw new Error(`No field is called « ${label} » in: ${shown()}`);
+  await carryOut(() => {
+    Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  return field;
+}
+
+/** Signs Claire in for the calls of a screen, with a token that does not end. */
+export function signClaireIn(): void {
+  const claire = { id: 'claire', collectionId: 'c', collectionName: 'users', email: 'claire@a.fr' };
+  pb.authStore.save(`e30.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.x`, claire);
+}
