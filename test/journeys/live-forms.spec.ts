@@ -1,4 +1,4 @@
-import { expect, expectAccessible, PHONE, placeOf, showScreen, test } from './support/journey.ts';
+import { expect, expectAccessible, placeOf, showScreen, test } from './support/journey.ts';
 
 test('a field that both changed is decided upon, the others follow', async ({
   staff,
@@ -30,9 +30,7 @@ test('a field that both changed is decided upon, the others follow', async ({
   await expect(
     form.getByText(/^hugo@bristol\.test a modifié cette fiche à .*, pendant votre saisie\.$/),
   ).toBeVisible();
-  await expect(form.getByRole('status').first()).toContainText('2 champs diffèrent.');
   await expect(form.getByLabel('Téléphone')).toHaveValue('02 51 11 11 11');
-  await expect(form.getByText(/Téléphone\s: 02 51 11 11 11/)).toBeVisible();
   await expect(form.getByLabel('Ville')).toHaveValue('Saint-Herblain');
   await expect(form.getByLabel('Code postal')).toBeFocused();
   expect(await placeOf(form.getByLabel('Ville'))).toEqual(place);
@@ -54,38 +52,6 @@ test('a field that both changed is decided upon, the others follow', async ({
     City: 'Saint-Herblain',
     CodePostal: '44400',
     Tel: '02 51 11 11 11',
-  });
-});
-
-test('what is deleted while one types can be restored and saved', async ({
-  staff,
-  colleague,
-  api,
-}) => {
-  const company = await api.collection('Company').create({ RaisonSociale: 'Atelier Moreau' });
-  const contact = await api.collection('Contacts').create({ Nom: 'Dupont', company: company.id });
-  await staff.goto(`/contacts/${company.id}?fiche=${contact.id}`);
-  const form = staff.getByRole('dialog', { name: 'Modifier le contact' });
-  await form.getByLabel('Prénom').fill('Anne');
-
-  await colleague.goto(`/contacts/${company.id}`);
-  await colleague.getByRole('button', { name: /^Supprimer/ }).click();
-  await colleague.getByRole('button', { name: 'Supprimer le contact' }).click();
-
-  await expect(
-    form.getByText('hugo@bristol.test a supprimé cette fiche entre-temps.'),
-  ).toBeVisible();
-  await expect(form.getByLabel('Prénom')).toHaveValue('Anne');
-  await showScreen(staff, 'deleted-meanwhile');
-  await form.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(form.getByRole('region', { name: /supprimé/ })).toBeFocused();
-  await form.getByRole('button', { name: 'Restaurer la fiche' }).click();
-  await expect(form.getByRole('region', { name: /supprimé cette fiche/ })).toBeHidden();
-  await form.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(form).toBeHidden();
-  expect(await api.collection('Contacts').getOne(contact.id)).toMatchObject({
-    Nom: 'Dupont',
-    Prenom: 'Anne',
   });
 });
 
@@ -132,45 +98,9 @@ test('a contact that went with its company comes back with it, and is saved', as
   await expect(form).toBeHidden();
   expect(await api.collection('Contacts').getOne(contact.id)).toMatchObject({ Prenom: 'Anne' });
   await expect(staff.getByText('1 contact sélectionné')).toBeVisible();
-});
 
-test('the contacts of an order are decided upon together with its company', async ({
-  staff,
-  api,
-}) => {
-  const company = await api.collection('Company').create({ RaisonSociale: 'Atelier Moreau' });
-  const [anne, hugo] = await Promise.all(
-    ['Anne', 'Hugo'].map((Prenom) =>
-      api.collection('Contacts').create({ Prenom, Nom: 'Moreau', company: company.id }),
-    ),
-  );
-  const order = await api.collection('orders').create({
-    Name: 'Salon de Lyon',
-    company: company.id,
-    contacts: [anne?.id],
-    Quantity: 100,
-  });
-  await staff.setViewportSize(PHONE);
-  await staff.goto(`/orders?fiche=${order.id}`);
-  const form = staff.getByRole('dialog', { name: 'Modifier la commande' });
-  await form.getByRole('button', { name: /Retirer Anne Moreau/ }).click();
-  await api.collection('orders').update(order.id, { contacts: [anne?.id, hugo?.id] });
-  const group = form.getByRole('group', { name: 'Entreprise et contacts' });
-  await expect(group).toContainText(
-    /Atelier Moreau.*Atelier Moreau\s: Anne Moreau et Hugo Moreau/s,
-  );
-
-  const other = await api.collection('Company').create({ RaisonSociale: 'Brasserie Zénith' });
-  await api.collection('orders').update(order.id, { company: other.id, contacts: [] });
-  await expect(group).toContainText(/Atelier Moreau.*Brasserie Zénith/s);
-  await expect(form.getByRole('combobox', { name: 'Entreprise' })).toHaveValue('Atelier Moreau');
-
-  const people = [anne?.id, hugo?.id];
-  await api.collection('orders').update(order.id, { company: company.id, contacts: people });
-  await expect(group).toContainText(/Anne Moreau et Hugo Moreau/);
-  await group.getByLabel('Prendre la leur').check();
-  await form.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(form).toBeHidden();
-  const saved = await api.collection('orders').getOne(order.id);
-  expect(saved.contacts).toEqual(people);
+  // Nothing is open over the page any more, which offers the same.
+  await api.collection('Company').delete(company.id);
+  await staff.getByRole('button', { name: 'Restaurer l’entreprise' }).click();
+  await expect(staff.getByRole('link', { name: 'Dupont' })).toBeVisible();
 });

@@ -50,23 +50,3 @@ test('a notice covers no button at the foot of the window, however long it is', 
   await staff.getByLabel('Mention légale').fill('SARL au capital de 20 000 €');
   await expectApart(save);
 });
-
-test('a notice that takes a deletion back waits while a dialog is open', async ({ staff, api }) => {
-  await api.collection('Company').create({ RaisonSociale: 'Atelier Moreau' });
-  await api.collection('Company').create({ RaisonSociale: 'Brasserie Zénith' });
-  await staff.goto('/companies');
-  await staff.getByRole('button', { name: /^Supprimer Atelier/ }).click();
-  await staff.getByRole('button', { name: 'Supprimer l’entreprise' }).click();
-  const notice = staff.getByText('L’entreprise Atelier Moreau est dans la corbeille.');
-  await expect(notice).toBeVisible();
-  await staff.getByRole('button', { name: /^Modifier Brasserie/ }).click();
-  await expect(staff.getByRole('dialog')).toBeVisible();
-  await expect(notice).toBeHidden();
-  await staff.getByLabel('Ville').fill('Rennes');
-  await staff.keyboard.press('Enter');
-  await expect(staff.getByText('L’entreprise Brasserie Zénith est enregistrée.')).toBeVisible();
-  await staff.getByRole('button', { name: 'Fermer la notification' }).click();
-  await expect(notice).toBeVisible();
-  await staff.getByRole('button', { name: 'Annuler' }).click();
-  await expect(staff.getByRole('link', { name: 'Atelier Moreau', exact: true })).toBeVisible();
-});

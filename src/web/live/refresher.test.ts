@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isDeleted } from '../api/deletions.ts';
 import { noteOwnWrite } from '../api/own-writes.ts';
 import { noteReadings } from '../api/readings.ts';
+import { activeCompaniesQuery, recentContactsQuery } from '../dashboard/dashboard-queries.ts';
+import { todayQuery } from '../dashboard/today-query.ts';
 import { createRefresher, type Refresher } from './refresher.ts';
 
 let hidden = false;
@@ -61,6 +63,19 @@ describe('A change by a colleague', () => {
     change('Company', 'c1');
     await vi.advanceTimersByTimeAsync(2000);
     expect([companies(), contacts(), orders(), same(), other()]).toEqual([2, 2, 3, 2, 1]);
+  });
+
+  it('makes the figures of the dashboard be read again', async () => {
+    const figures = [activeCompaniesQuery, recentContactsQuery, todayQuery].map(({ queryKey }) => {
+      const queryFn = vi.fn(async () => 'read');
+      const options = { queryKey: [...queryKey], queryFn, staleTime: 60_000 };
+      new QueryObserver<string>(client, options).subscribe(() => undefined);
+      return () => queryFn.mock.calls.length;
+    });
+    await aMoment();
+    change('Company', 'c1', 'create');
+    await aMoment();
+    expect(figures.map((count) => count())).toEqual([2, 2, 2]);
   });
 
   it('among hundreds causes one reading a second at most', async () => {

@@ -7,6 +7,7 @@ import { pb } from '../api/client.ts';
 import { forgetDeletions, markDeleted, markPresent } from '../api/deletions.ts';
 import { useAwayPeople } from './company-people.ts';
 import { awaySentence } from './order-cells.ts';
+import { orderForm } from './order-forms.ts';
 import { chosenPeople, useOrderParties } from './use-order-parties.ts';
 
 const anais = { id: 'contact00000001', label: 'Anaïs Le Goff' };
@@ -71,4 +72,18 @@ describe('The people chosen for a new order', () => {
     act(() => markPresent('Contacts', anais.id));
     expect(order.sentence()).toBe('');
   });
+});
+
+it('A version of an order is described by its company and its people together', () => {
+  const company = { id: 'company00000001', label: 'Atelier Moreau' };
+  const drawn = drawHook(() => useOrderParties(undefined, company), undefined);
+  act(() => drawn.now().addPeople([anais, yann]));
+  const values = { ...orderForm.blank, company: company.id };
+  expect(drawn.now().describe({ ...values, contacts: chosen })).toBe(
+    'Atelier Moreau\u00a0: Anaïs Le Goff et Yann Roux',
+  );
+  expect(drawn.now().describe(values)).toBe('Atelier Moreau');
+  expect(drawn.now().describe({ ...values, company: 'company00000002' })).toBe(
+    'Une autre entreprise',
+  );
 });
