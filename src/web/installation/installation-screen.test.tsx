@@ -10,14 +10,8 @@ import {
 } from '../../../test/support/rendered-screen.tsx';
 import type { Installation } from '../../domain/installation/installation.ts';
 import { pb } from '../api/client.ts';
-import { settings } from '../settings.ts';
 import { Toasts } from '../ui/overlay/toasts.tsx';
 import { InstallationScreen } from './installation-screen.tsx';
-
-vi.mock('../settings.ts', async (original) => {
-  const { settings: known } = await original<typeof import('../settings.ts')>();
-  return { settings: { ...known, addressFault: '' } };
-});
 
 const BACKUPS = {
   ...{ everyHours: 24, keep: 14, folder: '/srv/sauvegardes', count: 0 },
@@ -116,7 +110,6 @@ it('How long things are kept is said, and people who left long ago are proposed'
 });
 
 it('A known copy of the cards is forgotten by its folder, and another one is handed out', async () => {
-  expect(settings.addressFault).toBe('');
   const copy = { folder: '/srv/cartes', company: '', written: LONG_AGO, changesOn: '' };
   installation = { ...SOUND, cardCopies: [copy] };
   drawScreen();
