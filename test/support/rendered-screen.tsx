@@ -15,8 +15,18 @@ function expectActs(isActing: boolean): void {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: isActing });
 }
 
+/** A window as wide as a desk has it: there are tables with visible actions, not lists. */
+function widenWindow(): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('min-width'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+}
+
 /** Draws what has links or dialogs: they ask for a router, which leads nowhere here. */
 export function drawOnPage(element: ReactNode): void {
+  widenWindow();
   const routeTree = createRootRoute();
   const router = createRouter({ routeTree, history: createMemoryHistory() });
   draw(<RouterContextProvider router={router}>{element}</RouterContextProvider>);
@@ -39,14 +49,20 @@ export function drawHookOnPage<R>(hook: () => R): () => R {
   };
 }
 
+/** Code that a page loads on demand is built first; only what never comes takes as long. */
+const PATIENCE_MS = 20_000;
+
 /** All that a page says that `draw` has drawn. */
 export const shown = (): string => document.body.textContent ?? '';
 
 /** Waits until a page of `drawOnPage` says something that comes with an answer. */
 export async function says(sentence: string): Promise<void> {
-  await vi.waitFor(() => {
-    if (!shown().includes(sentence)) throw new Error(`« ${sentence} » is not in: ${shown()}`);
-  });
+  await vi.waitFor(
+    () => {
+      if (!shown().includes(sentence)) throw new Error(`« ${sentence} » is not in: ${shown()}`);
+    },
+    { timeout: PATIENCE_MS, interval: 10 },
+  );
 }
 
 /** What a person does, and what follows at once. */
@@ -79,6 +95,15 @@ export async function fill(label: string, value: string): Promise<HTMLElement> {
     field.dispatchEvent(new Event('change', { bubbles: true }));
   });
   return field;
+}
+
+/** Chooses a file in the field of a name. */
+export async function choose(name: string, file: File): Promise<void> {
+  const inputs = [...document.querySelectorAll<HTMLInputElement>('input[type=file]')];
+  const input = inputs.find((one) => one.getAttribute('aria-label') === name);
+  if (!input) throw new Error(`No field for a file is called « ${name} » in: ${shown()}`);
+  Object.defineProperty(input, 'files', { value: [file], configurable: true });
+  await carryOut(() => input.dispatchEvent(new Event('change', { bubbles: true })));
 }
 
 /** Signs Claire in for the calls of a screen, with a token that does not end. */
