@@ -16,6 +16,7 @@ export function OwnAccountScreen() {
   const needs = data?.needs ?? 'nothing';
   const factor = (
     <FormSection
+      key="factor"
       title="Second facteur"
       text="Un code de votre téléphone, demandé après le mot de passe. L’activer ferme vos autres sessions."
     >
@@ -24,6 +25,7 @@ export function OwnAccountScreen() {
   );
   const passkeys = (
     <FormSection
+      key="passkeys"
       title="Clés d’accès"
       text="Votre téléphone ou votre ordinateur vous reconnaît, sans mot de passe ni code."
     >
@@ -31,26 +33,26 @@ export function OwnAccountScreen() {
       <OwnPasskeys />
     </FormSection>
   );
-  // Nothing else is open until one of them is there, or was shown: they come first.
-  const factors = (
-    <>
-      {needs === 'passkey' && passkeys}
-      {factor}
-      {needs !== 'passkey' && passkeys}
-    </>
-  );
+  const factors = needs === 'passkey' ? [passkeys, factor] : [factor, passkeys];
+  const others = [
+    <FormSection key="profile" title="Nom et e-mail">
+      <OwnProfile />
+    </FormSection>,
+    <FormSection
+      key="password"
+      title="Mot de passe"
+      text="En changer ferme toutes vos autres sessions."
+    >
+      <OwnPassword />
+    </FormSection>,
+  ];
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader title="Mon compte" />
       <div className="flex flex-col gap-5">
-        {needs !== 'nothing' && factors}
-        <FormSection title="Nom et e-mail">
-          <OwnProfile />
-        </FormSection>
-        <FormSection title="Mot de passe" text="En changer ferme toutes vos autres sessions.">
-          <OwnPassword />
-        </FormSection>
-        {needs === 'nothing' && factors}
+        {/* Nothing else is open until a factor is there, or was shown: they come first. Their keys
+            keep what they show while they move, such as the recovery codes. */}
+        {needs === 'nothing' ? [...others, ...factors] : [...factors, ...others]}
         <FormSection
           title="Sessions"
           text="Les appareils où vous êtes connecté. Fermez ceux que vous ne reconnaissez pas."
