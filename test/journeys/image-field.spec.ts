@@ -1,110 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { extname, join, resolve } from 'node:path';
-import type { Page } from '@playwright/test';
-import tailwindcss from '@tailwindcss/vite';
-import react from '@vitejs/plugin-react';
-import { build } from 'vite';
 import { aPicture, metadataOf } from '../support/pictures.ts';
 import { expect, expectAccessible, showScreen, test } from './support/journey.ts';
 
-const root = resolve(import.meta.dirname, '..', '..');
-const FORM = '/image-form/';
-const TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.woff2': 'font/woff2',
-};
-const built = mkdtempSync(join(tmpdir(), 'bristol-image-form-'));
+const upload = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
 
-test.beforeAll(async () => {
-  await build({
-    root,
-    base: FORM,
-    configFile: false,
-    logLevel: 'error',
-    plugins: [react(), tailwindcss()],
-    build: {
-      outDir: built,
-      emptyOutDir: true,
-      rolldownOptions: {
-        input: join(root, 'test/journeys/support/image-form.tsx'),
-        output: { entryFileNames: 'form.js', assetFileNames: 'assets/[name][extname]' },
-      },
-    },
-  });
-});
-
-test.afterAll(() => rmSync(built, { recursive: true, force: true }));
-
-/** Puts the form beside the running server, as one of its pages. */
-async function openForm(page: Page, contact: string): Promise<void> {
-  await page.route(`**${FORM}**`, async (route) => {
-    const { pathname } = new URL(route.request().url());
-    const file = pathname.slice(FORM.length);
-    if (file !== '') {
-      const body = readFileSync(join(built, file));
-      return route.fulfill({ body, contentType: TYPES[extname(file)] ?? 'text/plain' });
-    }
-    return route.fulfill({
-      contentType: 'text/html',
-      headers: { 'content-security-policy': "default-src 'self'; img-src 'self' blob: data:" },
-      body: `<!doctype html><html lang="fr"><head><title>Photo</title><link rel="icon" href="data:,">
-        <link rel="stylesheet" href="${FORM}assets/image-form.css"></head>
-        <body><div id="root"></div><script type="module" src="${FORM}form.js"></script></body></html>`,
-    });
-  });
-  await page.goto(`${FORM}?contact=${contact}`);
-}
-
-function upload(name: string, mimeType: string, buffer: Buffer) {
-  return { name, mimeType, buffer };
-}
-
-test('A photo is chosen, cut with the keyboard, sent, shown again and removed', async ({
+test('a photo is dropped, pasted or chosen, cut with the keyboard, sent, called off and removed', async ({
   staff,
   api,
   server,
 }) => {
-  const contact = await api.collection('Contacts').create({ Nom: 'Durand', cardState: 'hidden' });
-  await openForm(staff, contact.id);
-  const photo = await aPicture({ width: 900, height: 600 }).jpeg().toBuffer();
-  await staff
-    .getByLabel('Photo', { exact: true })
-    .setInputFiles(upload('a.jpg', 'image/jpeg', photo));
-  await expect(staff.getByAltText('Partie de l’image qui sera gardée')).toBeVisible();
-  await expectAccessible(staff);
-  await showScreen(staff, 'image-cropper');
-  const size = staff.getByLabel('Taille');
-  await size.focus();
-  await size.press('End');
-  await staff.getByLabel('Gauche – droite').press('Home');
-  await staff.getByRole('button', { name: 'Valider le cadrage' }).press('Enter');
-  await expect(staff.getByRole('button', { name: 'Remplacer' })).toBeFocused();
-  await staff.getByRole('button', { name: 'Enregistrer' }).click();
-  const stored = staff.getByLabel('Photo enregistrée');
-  await expect(stored).toHaveText(/\.jpg$/);
-  await expect(staff.getByAltText('Photo\u00a0: aperçu')).toBeVisible();
-  await showScreen(staff, 'image-field');
-  const answer = await fetch(`${server.url}/i/full/${await stored.textContent()}`, {
-    headers: { authorization: api.authStore.token },
-  });
-  expect(await metadataOf(Buffer.from(await answer.arrayBuffer()))).toMatchObject({
-    width: 100,
-    height: 100,
-  });
-  await staff.getByRole('button', { name: 'Retirer' }).click();
-  await staff.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(stored).toHaveText('aucune');
-});
-
-test('A photo can be dropped and pasted; what is no photo is refused at its field', async ({
-  staff,
-  api,
-}) => {
-  const contact = await api.collection('Contacts').create({ Nom: 'Durand' });
-  await openForm(staff, contact.id);
+  const people = api.collection('Contacts');
+  const contact = await people.create({ Nom: 'Durand', photoConsent: '2026-03-12' });
+  await staff.goto(`/cartes/${contact.id}`);
   const field = staff.getByRole('group', { name: 'Photo' });
+  const finish = staff.getByRole('button', { name: 'Valider le cadrage' });
   const bytes = [...(await aPicture({ width: 90, height: 60 }).png().toBuffer())];
   for (const kind of ['drop', 'paste'] as const) {
     await field.evaluate(
@@ -119,28 +27,50 @@ test('A photo can be dropped and pasted; what is no photo is refused at its fiel
       },
       { kind, bytes },
     );
-    await staff.getByRole('button', { name: 'Valider le cadrage' }).click();
-    await expect(staff.getByRole('button', { name: 'Recadrer' })).toBeVisible();
-    await staff.getByRole('button', { name: 'Retirer' }).click();
+    await finish.click();
+    await expect(field.getByRole('button', { name: 'Recadrer' })).toBeVisible();
+    await field.getByRole('button', { name: 'Retirer' }).click();
   }
   const input = staff.getByLabel('Photo', { exact: true });
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic');
   await input.setInputFiles(upload('a.heic', 'image/heic', heic));
   await expect(field.getByText('Réglages › Appareil photo › Formats')).toBeVisible();
-});
 
-test('Sending a photo can be stopped', async ({ staff, api }) => {
-  const contact = await api.collection('Contacts').create({ Nom: 'Durand' });
-  await openForm(staff, contact.id);
-  const photo = await aPicture({ width: 300, height: 300 }).jpeg().toBuffer();
-  await staff
-    .getByLabel('Photo', { exact: true })
-    .setInputFiles(upload('a.jpg', 'image/jpeg', photo));
-  await staff.getByRole('button', { name: 'Valider le cadrage' }).click();
-  await staff.route('**/records/**', () => undefined);
-  await staff.getByRole('button', { name: 'Enregistrer' }).click();
+  const photo = await aPicture({ width: 900, height: 600 }).jpeg().toBuffer();
+  await input.setInputFiles(upload('a.jpg', 'image/jpeg', photo));
+  await expect(staff.getByAltText('Partie de l’image qui sera gardée')).toBeVisible();
+  await expectAccessible(staff);
+  await showScreen(staff, 'image-cropper');
+  await staff.getByLabel('Taille').press('End');
+  await staff.getByLabel('Gauche – droite').press('Home');
+  await finish.press('Enter');
+  await expect(field.getByRole('button', { name: 'Remplacer' })).toBeFocused();
+
+  const save = staff.getByRole('button', { name: 'Enregistrer' });
+  await staff.route('**/records/**', (route) =>
+    route.request().method() === 'PATCH' ? undefined : route.continue(),
+  );
+  await save.click();
   await expect(staff.getByRole('progressbar')).toBeVisible();
   await staff.getByRole('button', { name: 'Annuler l’envoi' }).click();
-  await expect(staff.getByRole('button', { name: 'Recadrer' })).toBeVisible();
-  await expect(staff.getByLabel('Photo enregistrée')).toHaveText('aucune');
+  await expect(field.getByRole('button', { name: 'Recadrer' })).toBeVisible();
+  expect((await people.getOne(contact.id)).photo).toBe('');
+  await staff.unroute('**/records/**');
+
+  await save.click();
+  await expect(save).toBeHidden();
+  await expect(staff.getByAltText('Photo\u00a0: aperçu')).toBeVisible();
+  await showScreen(staff, 'image-field');
+  const { photo: name } = await people.getOne(contact.id);
+  const answer = await fetch(`${server.url}/i/full/${name}`, {
+    headers: { authorization: api.authStore.token },
+  });
+  expect(await metadataOf(Buffer.from(await answer.arrayBuffer()))).toMatchObject({
+    width: 100,
+    height: 100,
+  });
+  await field.getByRole('button', { name: 'Retirer' }).click();
+  await save.click();
+  await expect(save).toBeHidden();
+  expect((await people.getOne(contact.id)).photo).toBe('');
 });
