@@ -82,12 +82,17 @@ export async function press(name: string): Promise<void> {
   await carryOut(() => found.click());
 }
 
+function fieldCalled(label: string): HTMLElement | undefined {
+  const labels = [...document.querySelectorAll('label')];
+  const named = labels.find(({ textContent }) => textContent?.startsWith(label));
+  if (named?.htmlFor) return document.getElementById(named.htmlFor) ?? undefined;
+  const fields = [...document.querySelectorAll<HTMLElement>('input, select, textarea')];
+  return fields.find((field) => field.getAttribute('aria-label') === label);
+}
+
 /** Types into the field of a label, as a browser does: React does not hear of `field.value =`. */
 export async function fill(label: string, value: string): Promise<HTMLElement> {
-  const named = [...document.querySelectorAll('label')].find(({ textContent }) =>
-    textContent?.startsWith(label),
-  );
-  const field = document.getElementById(named?.htmlFor ?? '');
+  const field = fieldCalled(label);
   if (!field) throw new Error(`No field is called « ${label} » in: ${shown()}`);
   await carryOut(() => {
     Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
