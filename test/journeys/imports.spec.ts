@@ -107,7 +107,9 @@ test('whoever is at another client, and a company that nobody knows, wait for a 
   await showScreen(staff, 'import-doubts');
   // On a phone nothing of what would change is cut.
   await staff.setViewportSize(PHONE);
-  const inList = staff.getByRole('listitem').filter({ hasText: 'Chez Bretagne Énergies dans Bristol' });
+  const inList = staff
+    .getByRole('listitem')
+    .filter({ hasText: 'Chez Bretagne Énergies dans Bristol' });
   await expect(
     inList.getByText('Directrice régionale des ventes et du développement'),
   ).toBeVisible();
