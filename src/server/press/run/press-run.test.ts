@@ -38,6 +38,7 @@ describe('The cards of several people', () => {
     );
     expect(file.drawnPages).toBe(64);
     expect(told.at(-1)).toEqual({ step: 'drawing', done: 64, all: 64 });
+    expect((await ReadPdf.open(file.bytes)).pages).toHaveLength(104);
   });
 
   it('become a checked file for each of them, as they would in the one of all', async () => {
