@@ -28,17 +28,27 @@ const PATH = '/admin/api/openapi.json';
 const BATCH = '/admin/api/batch';
 const HANDED_OUT = '/admin/api/codes/handed-out';
 const USERS = '/admin/api/collections/users';
+/**
+ * Operations whose answers no header keeps out of caches: records, which browsers ask about again,
+ * what never changes under its address, what is no secret, and writes, which nobody keeps by itself.
+ */
+const MAY_BE_KEPT = `addAgencyPages addCardPicture addFont addPrinter addTemplate addView changeMany changePrinter changeTemplate changeView copyTemplate createCompany createContacts createorders createusers describeApi eraseFromBin fetchAgencyPicture fetchCardPicture listAuthMethods listCompany listContacts listFonts listPrinters listTemplateVersions listTemplates listorders listusers publishTemplate restoreCompany restoreContacts restoreFromBin restoreorders restoreusers saveDraft updateCompany updateContacts updateorders updateusers viewAgencyPage viewCompany viewContacts viewTemplate viewTemplateVersion vieworders viewusers writeBatch`;
 const collections: readonly Collection[] = Object.values(COLLECTIONS);
 
 describe.each(DIALECTS)('what the API answers on %s', { timeout: PATIENCE_MS }, (dialect) => {
   it('is what its description says, call by call', async () => {
     const test = await createTestApp(dialect, { publicUrl: 'https://cartes.example.fr' });
     const called = new Set<string>();
+    const kept = new Set<string>();
     const described = operationsOf(openApiDocument(false));
     const call: typeof describedCall = async (app, method, address, options) => {
       const path = documentedPath(address);
-      called.add(described.get(`${method} ${path}`)?.operationId ?? `${method} ${path}`);
-      return describedCall(app, method, address, options);
+      const operation = described.get(`${method} ${path}`)?.operationId ?? `${method} ${path}`;
+      called.add(operation);
+      const answer = await describedCall(app, method, address, options);
+      const isRead = answer.status === 200;
+      if (isRead && !`${answer.headers['cache-control']}`.includes('no-store')) kept.add(operation);
+      return answer;
     };
     const all =
       'contacts,company,orders_via_company.contacts,orders_via_contacts,Company_via_contacts';
@@ -104,6 +114,7 @@ describe.each(DIALECTS)('what the API answers on %s', { timeout: PATIENCE_MS }, 
     const files = ['importTemplate', 'fetchPrivacySheet', 'fetchRegister'];
     const operations = [...described.values()].map(({ operationId }) => operationId);
     expect([...called, ...others, ...files].sort()).toEqual(operations.sort());
+    expect([...kept].sort()).toEqual(MAY_BE_KEPT.split(' '));
   });
 });
 
