@@ -69,6 +69,13 @@ describe('Saving a form', () => {
     expect(form.now().failure).toMatchObject({ retry: true });
   });
 
+  it.each([503, 0, 400])('keeps what was typed when it fails with %i', async (status) => {
+    const form = drawForm(() => Promise.reject(refused(status, { Email: 'validation_is_email' })));
+    act(() => form.now().form.setValue('Nom', 'Dupont'));
+    await form.submit();
+    expect(form.now().form.getValues()).toEqual({ ...blank, Nom: 'Dupont' });
+  });
+
   it('asks the server again about what it refused before', async () => {
     const answers = [Promise.reject(refused(400, { Email: 'validation_is_email' })), undefined];
     const form = drawForm(async () => answers.shift());

@@ -3,13 +3,17 @@ import { expect, it, vi } from 'vitest';
 import { drawHook } from '../../../../test/support/rendered.tsx';
 import { useSaveKey } from './use-save-key.ts';
 
-/** Presses Ctrl+S over a form beside a dialog, and answers how often the form was submitted. */
+/** Presses Ctrl+S over a form beside another one and a dialog, and answers how often the form was submitted. */
 function pressedBeside(dialog: { isClosing: boolean } | undefined, key: KeyboardEventInit = {}) {
   const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault());
   drawHook(
     useSaveKey,
     'page',
     <>
+      <form id="search" onSubmit={(event) => event.preventDefault()} />
+      <button type="submit" form="search">
+        Chercher
+      </button>
       <form id="page" onSubmit={onSubmit} />
       <button type="submit" form="page">
         Enregistrer
