@@ -1,5 +1,6 @@
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
+import { drawPage, withPdf } from '../../src/server/press/raster/draw-page.ts';
 
 /** Paints rectangles black on white, as a printer would. */
 function readRectangles(
@@ -46,4 +47,37 @@ export function readPdf(pdf: string): string | undefined {
     /0 0 ([\d.]+) \1 re f\n([\d.]+) 0 0 -\2 0 \1 cm/.exec(pdf) ?? [];
   const rectangles = rectanglesOf(pdf, /^(\d+) (\d+) (\d+) (\d+) re$/gm);
   return readRectangles(rectangles, Math.round(Number(width) / Number(scale)));
+}
+
+/** A part of a page, in shares of its width and height. */
+interface PagePart {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const WHOLE: PagePart = { left: 0, top: 0, width: 1, height: 1 };
+
+/** What the code on a page, or on a part of it, says once it is printed. */
+export function readPrinted(
+  file: Uint8Array,
+  page: number,
+  part = WHOLE,
+): Promise<string | undefined> {
+  return withPdf(file, async (pdf) => {
+    const { dots, width, height } = await drawPage(pdf, page, 300);
+    const [from = 0, columns = 0] = [part.left, part.width].map((share) =>
+      Math.floor(share * width),
+    );
+    const [above = 0, rows = 0] = [part.top, part.height].map((share) =>
+      Math.floor(share * height),
+    );
+    const cut = new Uint8ClampedArray(columns * rows * 4);
+    for (let row = 0; row < rows; row += 1) {
+      const start = ((above + row) * width + from) * 4;
+      cut.set(dots.subarray(start, start + columns * 4), row * columns * 4);
+    }
+    return jsQR(cut, columns, rows)?.data;
+  });
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
 import { readPng } from '../../../test/support/codes.ts';
+import { DIALECTS } from '../../../test/support/database.ts';
 import { storeContact } from '../../../test/support/store.ts';
 
-describe('the picture of a code, for e-mail signatures', () => {
+describe.each(DIALECTS)('the picture of a code, for e-mail signatures, on %s', (dialect) => {
   it('is public as long as its card is', async () => {
-    const test = await createTestApp();
+    const test = await createTestApp(dialect);
     const { id } = await storeContact(test.database);
     const get = (path: string) => test.app.inject({ method: 'GET', url: path });
     for (const path of [`/c/${id}/qr.png`, `/C/${id.toUpperCase()}/qr.png`]) {
