@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { full, GENERIC, list, NAVY, PARTS } from '../../../../test/support/press-cards.ts';
+import { area, full, GENERIC, list, NAVY, PARTS } from '../../../../test/support/press-cards.ts';
 import type { PathItem } from '../../../domain/press/display-list.ts';
 import { drawPage, withPdf } from '../raster/draw-page.ts';
 import { writePressFile } from './press-file.ts';
@@ -20,4 +20,20 @@ it('A line has the ink of its design, which is not the black that lines have by 
   const [one = 0, , other = 0] = dots.subarray(middle);
   // Whichever of the two is red: a dark blue is far from grey.
   expect(Math.abs(one - other)).toBeGreaterThan(40);
+});
+
+it('What bleeds is drawn up to the end of the bleed, on each side of the cut', async () => {
+  const bled = area(NAVY, { x: -3, y: -3, width: 91, height: 61 });
+  const file = await writePressFile([list([bled])], GENERIC, PARTS);
+  const { dots, width, height } = await withPdf(file, (pdf) => drawPage(pdf, 0, 72));
+  const isInked = (x: number, y: number) =>
+    Math.min(...dots.subarray((y * width + x) * 4).subarray(0, 3)) < 128;
+  const [middle, half] = [Math.floor(width / 2), Math.floor(height / 2)];
+  const edges = [
+    isInked(2, half),
+    isInked(width - 3, half),
+    isInked(middle, 2),
+    isInked(middle, height - 3),
+  ];
+  expect(edges).toEqual([true, true, true, true]);
 });
