@@ -35,6 +35,7 @@ describe('a served picture', () => {
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
     });
     const pixels = await fetched(imagePath(String(logo), 'vcard'));
     expect(pixels.headers['content-type']).toBe('image/png');
@@ -54,6 +55,7 @@ describe('a served picture', () => {
     const { photo } = await upload('Contacts', id, { photo: await jpegFile() });
     const head = await test.call('HEAD', imagePath(String(photo)), { as: 'guest' });
     expect([head.status, head.headers['content-type'], head.text]).toEqual([200, 'image/jpeg', '']);
+    expect(head.headers['x-robots-tag']).toBe('noindex');
   });
 
   it('has the address that PocketBase would give it, too', async () => {
