@@ -67,12 +67,13 @@ export async function createTestApp(
   dialect: Dialect = 'sqlite',
   configOverrides: Partial<Config> = {},
   options: AppOptions = {},
+  change: (deps: Deps) => Partial<Deps> = () => ({}),
 ): Promise<TestApp> {
   const database = await freshDatabase(dialect);
   const clock = testClock();
   const lines: string[] = [];
   const log = createLog('debug', { write: (line) => void lines.push(line) });
-  const deps: Deps = {
+  const usual: Deps = {
     config: { ...readConfig({}), ...configOverrides },
     publicUrl: () => configOverrides.publicUrl ?? 'http://localhost:3000',
     database,
@@ -81,6 +82,7 @@ export async function createTestApp(
     log,
     ...QUICK_PASSWORDS,
   };
+  const deps: Deps = { ...usual, ...change(usual) };
   const passwordHash = await deps.hashes.make(TEST_PASSWORD);
   const account = await writeRecords(deps, { by: BY_ITSELF }, (scope) =>
     createAccount(scope, { email: TEST_EMAIL, passwordHash }),
