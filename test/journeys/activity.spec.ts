@@ -73,37 +73,6 @@ test('a wrong change found the next day is put back, value by value and as a who
   });
 });
 
-test('each record tells its own history, and gives a value back there', async ({ staff, api }) => {
-  const { id, company } = await somebody(api, 'Nolwenn');
-  await api.collection('Contacts').update(id, { Poste: 'Comptable' });
-  const contacts = [id];
-  const order = await api.collection('orders').create({ Name: 'Salon', company, contacts });
-  await api.collection('orders').update(order.id, { Quantity: 1000, contacts: [] });
-
-  await staff.goto(`/cartes/${id}`);
-  await staff.getByText('Historique', { exact: true }).click();
-  await staff.getByRole('button', { name: /^\S+ a modifié Poste/ }).click();
-  await showScreen(staff, 'history-card');
-  await staff.getByRole('button', { name: /^Rétablir cette valeur\s: Poste/ }).click();
-  await expect(
-    staff.getByText('Poste de Nolwenn Lefèvre : la valeur d’avant est rétablie.'),
-  ).toBeVisible();
-
-  await staff.goto(`/companies/${company}`);
-  await staff.getByText('Historique', { exact: true }).click();
-  await expect(
-    staff.getByRole('button', { name: /a ajouté Salon/, expanded: false }),
-  ).toBeVisible();
-  await showScreen(staff, 'history-company');
-
-  await staff.goto(`/orders?fiche=${order.id}`);
-  const dialog = staff.getByRole('dialog');
-  await dialog.getByText('Historique', { exact: true }).click();
-  await dialog.getByRole('button', { name: /^\S+ a modifié Contacts et Quantité/ }).click();
-  await expect(dialog.getByRole('deletion').first()).toHaveText('Nolwenn Lefèvre');
-  await showScreen(staff, 'history-order');
-});
-
 test('the activity is narrowed, and follows colleagues without moving', async ({
   staff,
   colleague,

@@ -60,33 +60,6 @@ test('a wrong deletion is found the next day, by one of its people, and undone; 
   await expect(staff).toHaveURL(/corbeille$/);
 });
 
-test('the address of something deleted says so, and brings it back', async ({
-  staff,
-  api,
-  announced,
-}) => {
-  announced.push(/status of 404/, /Erreur lors du chargement/);
-  const company = await api.collection('Company').create({ RaisonSociale: 'Kerbrat' });
-  const values = { Prenom: 'Camille', Nom: 'Morvan', company: company.id };
-  const person = await api.collection('Contacts').create(values);
-  const order = await api.collection('orders').create({ Name: 'Stand', company: company.id });
-  await api.collection('orders').delete(order.id);
-  await api.collection('Company').delete(company.id);
-
-  await staff.goto(`/contacts/${company.id}`);
-  await staff.getByRole('button', { name: 'Restaurer l’entreprise' }).click();
-  await expect(staff.getByRole('link', { name: /Morvan/ })).toBeVisible();
-  await api.collection('Contacts').delete(person.id);
-  await staff.goto(`/cartes/${person.id}`);
-  await showScreen(staff, 'deleted-record');
-  await staff.getByRole('button', { name: 'Restaurer le contact' }).click();
-  await expect(staff.getByRole('heading', { level: 1, name: /Carte de Camille/ })).toBeVisible();
-  await staff.goto(`/orders?fiche=${order.id}`);
-  const dialog = staff.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Restaurer la commande' }).click();
-  await expect(dialog.getByLabel('Projet')).toHaveValue('Stand');
-});
-
 test('whoever stops before erasing has deleted somebody, who is erased for good the next time', async ({
   staff,
   api,

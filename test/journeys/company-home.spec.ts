@@ -84,6 +84,7 @@ test('the page of a company tells what there is to know, and leads to all of it'
     ['Commandes 3', `/companies/${id}/commandes`, 'Commandes Atelier Kerbrat'],
     ['Carte', `/companies/${id}/carte`, 'Atelier Kerbrat'],
     ['Aperçu', `/companies/${id}`, 'Atelier Kerbrat'],
+    ['Historique', `/companies/${id}/historique`, 'Atelier Kerbrat'],
   ] as const) {
     await pages.getByRole('link', { name, exact: true }).press('Enter');
     await expect(staff).toHaveURL(new RegExp(`${address}$`));
@@ -93,6 +94,10 @@ test('the page of a company tells what there is to know, and leads to all of it'
       'page',
     );
   }
+  await expect(
+    staff.getByRole('button', { name: /a ajouté Salon/, expanded: false }),
+  ).toBeVisible();
+  await showScreen(staff, 'history-company');
 });
 
 test('an order, the seven fields, a note and an end are written from there, the end taken back', async ({

@@ -72,7 +72,8 @@ test('a departure to come is planned with a successor, without the mouse', async
   await expect(staff.getByText(/^Carte masquée/)).toBeVisible();
   await staff.keyboard.press('ArrowDown');
   await expect(staff.getByText(/^La personne est partie/)).toBeVisible();
-  await staff.getByLabel('Date de départ').fill(dayFromNow(30));
+  const day = staff.getByRole('textbox', { name: 'Date de départ' });
+  await day.fill(dayFromNow(30));
   await expect(staff.getByText(/^Encore visible/)).toBeVisible();
   const successor = staff.getByRole('combobox', { name: 'Successeur' });
   await successor.focus();
@@ -88,9 +89,14 @@ test('a departure to come is planned with a successor, without the mouse', async
     ...{ successor: next.id, departure: 'successor' },
   });
   await showScreen(staff, 'contact-card-departure');
-  await staff.getByRole('button', { name: 'Effacer\u00a0: Successeur' }).click();
-  await expect(rule).toHaveValue('');
-  await staff.getByLabel('Date de départ').fill(dayFromNow(-1));
+  await staff.getByText('Historique', { exact: true }).click();
+  await staff.getByRole('button', { name: /^\S+ a modifié .*Successeur/ }).click();
+  await showScreen(staff, 'history-card');
+  await staff.getByRole('button', { name: /^Rétablir cette valeur\s: Successeur/ }).click();
+  await expect(
+    staff.getByText('Successeur d’Anna Guillou : la valeur d’avant est rétablie.'),
+  ).toBeVisible();
+  await day.fill(dayFromNow(-1));
   await staff.getByRole('button', { name: 'Enregistrer' }).click();
   await expect.poll(async () => (await staff.request.get(`/c/${contact.id}`)).status()).toBe(410);
 

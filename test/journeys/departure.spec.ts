@@ -46,5 +46,10 @@ test('who left is previewed as visitors find it, and let go by orders under way'
   await notice.getByRole('button', { name: 'Annuler' }).click();
   for (const { id } of running) await expect.poll(() => peopleIn(id)).toEqual([leaver, other]);
   await staff.getByRole('link', { name: 'Ses commandes' }).click();
-  await expect(staff.getByRole('link', { name: 'Salon' })).toBeVisible();
+  await staff.getByRole('link', { name: 'Salon' }).click();
+  const dialog = staff.getByRole('dialog');
+  await dialog.getByText('Historique', { exact: true }).click();
+  await dialog.locator('[data-entry]').first().getByRole('button').first().click();
+  await expect(dialog.getByRole('insertion').first()).toHaveText('Léa Le Goff');
+  await showScreen(staff, 'history-order');
 });

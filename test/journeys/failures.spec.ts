@@ -100,10 +100,6 @@ test('being offline is said once, and what was seen stays readable', async ({
 /** Where somebody stands after something went wrong, and the link that leads on from there. */
 const WAYS_ON = [
   { from: '/nulle-part', link: 'Revenir au Dashboard' },
-  { from: '/companies/inconnue0000000', link: 'Voir la liste des entreprises' },
-  { from: '/contacts/inconnue0000000', link: 'Voir la liste des entreprises' },
-  { from: '/cartes/inconnu00000000', link: 'Dashboard' },
-  { from: '/imports/inconnu00000000', link: 'Dashboard' },
   // The code of this screen does not arrive.
   { from: '/journal', link: 'Revenir au Dashboard' },
 ] as const;
