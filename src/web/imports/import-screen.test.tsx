@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '../../../test/support/rendered.tsx';
+import { drawInRouter } from '../../../test/support/rendered-in-router.tsx';
+import { pb } from '../api/client.ts';
+import { createQueryClient } from '../api/query-client.ts';
+import { ImportScreen } from './import-screen.tsx';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const claire = { id: 'claire', collectionId: 'c', collectionName: 'users' };
+  pb.authStore.save(`e30.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.x`, claire);
+  vi.stubGlobal('fetch', async () => Response.json({}, { status: 404 }));
+});
+
+afterEach(() => {
+  pb.authStore.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('The address of no import says so, and leads to a file', async () => {
+  await drawInRouter(
+    <QueryClientProvider client={createQueryClient()}>
+      <ImportScreen />
+    </QueryClientProvider>,
+    '/imports/inconnu00000000',
+  );
+  await eventually(() => expect(document.body.textContent).toContain('Import introuvable'));
+  expect(document.querySelector('main a')?.getAttribute('href')).toBe('/imports/nouveau');
+});
