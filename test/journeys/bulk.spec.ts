@@ -37,6 +37,8 @@ test('people are chosen, moved, hidden and brought back; deleting names their or
   await expect(bar.getByRole('button', { name: 'Modifier' })).toBeFocused();
   await choose('Déplacer vers une entreprise');
   const move = staff.getByRole('dialog', { name: 'Déplacer vers une entreprise' });
+  await move.getByRole('button', { name: 'Déplacer 4 contacts' }).click();
+  await expect(move.getByText('Choisissez une entreprise.')).toBeVisible();
   await move.getByRole('combobox', { name: 'Entreprise' }).fill('port');
   await staff.getByRole('option', { name: /Boutique du Port/ }).click();
   await expectAccessible(staff);

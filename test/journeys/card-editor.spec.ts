@@ -38,8 +38,13 @@ test('a printed card is laid out by the keyboard, proven, saved as one works, an
   await expect(staff.getByRole('list', { name: 'À corriger' })).toBeHidden();
   await staff.getByText('Plus de réglages').click();
   await expect(staff.getByLabel('Obligatoire')).toBeChecked();
+  await staff.getByLabel('Si la place manque').selectOption('Réduire, puis aller à la ligne');
+  await staff.getByLabel('Groupe de corps').selectOption('A');
+  await staff.getByLabel('Pile').selectOption('A');
+  await staff.getByLabel('S’il est vide').selectOption('Sa place reste vide');
   await expectAccessible(staff);
   await showScreen(staff, 'editor-settings');
+  await staff.getByLabel('Pile', { exact: true }).selectOption('Aucune');
   await staff.getByRole('button', { name: 'De droite à gauche' }).press('Enter');
   await expect(staff.getByText('Montré avec يوسف حداد, un exemple.')).toBeVisible();
   await expect(staff.getByRole('list', { name: 'À corriger' })).toBeVisible();
@@ -54,6 +59,8 @@ test('a printed card is laid out by the keyboard, proven, saved as one works, an
   await staff.keyboard.press('Control+z');
   await expect(staff.getByLabel('X (mm)')).toHaveValue('5');
   await staff.keyboard.press('Escape');
+  await staff.getByRole('button', { name: 'Ajouter une encre' }).click();
+  await staff.getByLabel('Jaune (%)').fill('50');
   await placeOnCard(staff, 'QR code');
   await placeOnCard(staff, 'Mobile');
 

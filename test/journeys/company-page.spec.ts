@@ -87,6 +87,7 @@ test('what is typed is not lost by leaving, nor by a deletion, and can be given 
   await staff.goto(`/companies/${id}`);
   await pageOf(staff, 'Carte').click();
   const legal = staff.getByLabel('Mention légale');
+  await expect(staff.getByText(/la carte montre un exemple/)).toBeVisible();
   await legal.fill('SARL');
   const goOn = async () => {
     await staff.getByRole('button', { name: 'Continuer la saisie' }).click();

@@ -21,6 +21,7 @@ test('leaving a form with changes asks, by going back or by closing the tab; a d
 
   await staff.goBack();
   await expect(staff.getByText(QUESTION)).toBeVisible();
+  await expect(staff.getByRole('alertdialog')).toContainText('pas enregistré et sera perdu.');
   await staff.getByRole('button', { name: 'Continuer la saisie' }).click();
   await expect(staff.getByText(QUESTION)).toBeHidden();
   await expect(staff).toHaveURL(/fiche=nouveau/);

@@ -56,6 +56,7 @@ test('all that a list finds is chosen at once and taken out, once it was seen th
   );
   expect(workbook.suggestedFilename()).toMatch(/^contacts-\d{4}-\d{2}-\d{2}\.xlsx$/);
   expect(await readSheet(await bytesOf(workbook))).toHaveLength(33);
+  await expect(staff.getByText(/L’export a commencé/)).toBeVisible();
   await expect(dialog).toBeHidden();
   // Another search is another list.
   await staff.goto('/contacts?recherche=personne+11');
@@ -63,6 +64,7 @@ test('all that a list finds is chosen at once and taken out, once it was seen th
   await staff.getByRole('checkbox', { name: 'Sélectionner Personne 11' }).check();
   await bar.getByRole('button', { name: 'Exporter' }).click();
   await dialog.getByRole('radio', { name: 'vCard' }).check();
+  await expect(dialog.getByText('Colonnes affichées')).toBeHidden();
   const cards = await downloaded(staff, () => staff.keyboard.press('Enter'));
   expect(cards.suggestedFilename()).toMatch(/\.vcf$/);
   expect((await bytesOf(cards)).toString().match(/BEGIN:VCARD/g)).toHaveLength(1);

@@ -43,6 +43,10 @@ test('the keyboard alone opens, finds somebody by their number, and finds again 
   const box = staff.getByRole('combobox', { name: 'Rechercher partout' });
   await expect(box).toBeFocused();
   await expect(box).toHaveValue('lefevre');
+  await box.fill('lefevrzzz');
+  await expect(staff.getByRole('dialog')).toContainText(
+    'Rien ne correspond à «\u00a0lefevrzzz\u00a0».',
+  );
   await box.fill('+33639981234');
   const person = staff.getByRole('option', { name: /Zoé Lefèvre/ });
   await expect(person).toContainText('Directrice · Atelier Moreau · Évry');

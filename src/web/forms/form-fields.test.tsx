@@ -8,7 +8,12 @@ import { TextArea } from '../ui/form/text-area.tsx';
 import { formFields } from './form-fields.ts';
 
 const fields = {
-  note: { type: 'text', label: 'Note', max: 20 },
+  note: {
+    type: 'text',
+    label: 'Note',
+    max: 20,
+    remark: (text: string) => (text === 'Rap' ? 'Ce mot est coupé.' : undefined),
+  },
   done: { type: 'bool', label: 'Faite', initial: false },
 } as const;
 const save = vi.fn();
@@ -63,4 +68,12 @@ it('A box of a record is ticked and unticked', async () => {
   await act(async () => box?.click());
   await submit();
   expect(save).toHaveBeenLastCalledWith({ note: '', done: false });
+});
+
+it('What is remarked upon is said while one types, and keeps nothing from being saved', async () => {
+  draw(<NoteForm />);
+  await type('Rap');
+  expect(document.body.textContent).toContain('Ce mot est coupé.');
+  await submit();
+  expect(save).toHaveBeenCalledExactlyOnceWith({ note: 'Rap', done: false });
 });
