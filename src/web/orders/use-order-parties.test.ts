@@ -50,7 +50,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   pb.authStore.clear();
-  forgetDeletions();
+  act(() => forgetDeletions());
 });
 
 describe('The people chosen for a new order', () => {
