@@ -15,12 +15,13 @@ const ON_BOTH =
 /** Backups are made of SQLite alone. */
 const ON_SQLITE = /^(upkeep\/|installation\/late-backup)/;
 
-/** A statement as both databases may have it: without numbers of parameters, nor how many there are. */
+/** A statement as both databases may have it: without the numbers of parameters, how many, how much. */
 function shapeOf(sql: string): string {
   return sql
     .replace(/\$\d+/g, '?')
     .replace(/\?(?:, ?\?)+/g, '?…')
     .replace(/\((?:\?…?)\)(?:, ?\((?:\?…?)\))+/g, '(?…)')
+    .replace(/\blimit \d+/gi, 'LIMIT n')
     .replace(/\s+/g, ' ')
     .trim();
 }

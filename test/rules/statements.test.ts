@@ -33,6 +33,11 @@ it.each<[string, Note, Note]>([
     ['postgres', STORE, 'select 1 where "a" in ($1, $2, $3)'],
   ],
   [
+    'gives more rows',
+    ['sqlite', STORE, 'select 1 limit 1'],
+    ['postgres', STORE, 'select 1 limit 20'],
+  ],
+  [
     'is written otherwise by the same function',
     ['sqlite', STORE, 'select json_object(?)'],
     ['postgres', STORE, 'select json_build_object($1)'],

@@ -31,35 +31,38 @@ describe('Accounts that are changed beside the server', () => {
     expect(await test.signIn(EMAIL, 'papier vergé crème')).not.toBe('');
   });
 
-  it('leave what was done, and that it was done in a terminal', async () => {
-    const test = await createTestApp();
-    await addAccount(test.deps, { email: EMAIL, password: PAUL_PASSWORD });
-    const { id: paul } = await test.database.kysely
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', EMAIL)
-      .executeTakeFirstOrThrow();
-    await changePassword(test.deps, { email: EMAIL, password: 'papier vergé crème' });
-    await linkFor(test.deps, EMAIL);
-    await makeAdministrator(test.deps, EMAIL);
-    await test.database.write((tx) =>
-      putFactor(tx, paul, { seed: 'x', recovery: [], since: '', step: 0 }),
-    );
-    expect(await removeFactor(test.deps, EMAIL)).toBe(true);
-    expect(await removeFactor(test.deps, EMAIL)).toBe(false);
-    await removeAccount(test.deps, EMAIL);
-    const events = await tracedBy(test);
-    expect(
-      events.filter(({ target }) => target === paul).map(({ actor, kind }) => [actor, kind]),
-    ).toEqual([
-      ['terminal', 'account-made'],
-      ['terminal', 'password'],
-      ['terminal', 'link-made'],
-      ['terminal', 'role'],
-      ['terminal', 'factor-removed'],
-      ['terminal', 'account-deleted'],
-    ]);
-  });
+  it.each(DIALECTS)(
+    'leave what was done, and that it was done in a terminal (%s)',
+    async (dialect) => {
+      const test = await createTestApp(dialect);
+      await addAccount(test.deps, { email: EMAIL, password: PAUL_PASSWORD });
+      const { id: paul } = await test.database.kysely
+        .selectFrom('users')
+        .select('id')
+        .where('email', '=', EMAIL)
+        .executeTakeFirstOrThrow();
+      await changePassword(test.deps, { email: EMAIL, password: 'papier vergé crème' });
+      await linkFor(test.deps, EMAIL);
+      await makeAdministrator(test.deps, EMAIL);
+      await test.database.write((tx) =>
+        putFactor(tx, paul, { seed: 'x', recovery: [], since: '', step: 0 }),
+      );
+      expect(await removeFactor(test.deps, EMAIL)).toBe(true);
+      expect(await removeFactor(test.deps, EMAIL)).toBe(false);
+      await removeAccount(test.deps, EMAIL);
+      const events = await tracedBy(test);
+      expect(
+        events.filter(({ target }) => target === paul).map(({ actor, kind }) => [actor, kind]),
+      ).toEqual([
+        ['terminal', 'account-made'],
+        ['terminal', 'password'],
+        ['terminal', 'link-made'],
+        ['terminal', 'role'],
+        ['terminal', 'factor-removed'],
+        ['terminal', 'account-deleted'],
+      ]);
+    },
+  );
 
   it.each(DIALECTS)('lose all their sessions at once, or those of one (%s)', async (dialect) => {
     const test = await withPaul(dialect);
