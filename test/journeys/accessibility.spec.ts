@@ -6,7 +6,7 @@ import { DESK, expect, expectAccessible, PHONE, test } from './support/journey.t
 
 /**
  * Each screen and each dialog once, without what journeys do with them: no violation of WCAG 2.2 A
- * and AA in light, none of colours in dark, and nothing beside the window.
+ * and AA, and nothing beside the window.
  */
 
 interface Seed {
@@ -99,7 +99,9 @@ async function look(page: Page, addresses: readonly (string | [string, Opening])
         await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
         await isWhole(page, calls);
       }
-      await expectAccessible(page);
+      // Colours come from one palette, which has tests of its own: in dark, the first of each kind.
+      const isFirst = one === addresses[0] || address.startsWith('/c/');
+      await expectAccessible(page, isFirst ? ['light', 'dark'] : ['light']);
     });
   }
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp, TEST_EMAIL, TEST_PASSWORD } from '../../../test/support/app.ts';
-import { DIALECTS } from '../../../test/support/database.ts';
 import {
   callBin,
   callDuplicates,
@@ -35,9 +34,11 @@ const USERS = '/admin/api/collections/users';
 const MAY_BE_KEPT = `addAgencyPages addCardPicture addFont addPrinter addTemplate addView changeMany changePrinter changeTemplate changeView copyTemplate createCompany createContacts createorders createusers describeApi eraseFromBin fetchAgencyPicture fetchCardPicture listAuthMethods listCompany listContacts listFonts listPrinters listTemplateVersions listTemplates listorders listusers publishTemplate restoreCompany restoreContacts restoreFromBin restoreorders restoreusers saveDraft updateCompany updateContacts updateorders updateusers viewAgencyPage viewCompany viewContacts viewTemplate viewTemplateVersion vieworders viewusers writeBatch`;
 const collections: readonly Collection[] = Object.values(COLLECTIONS);
 
-describe.each(DIALECTS)('what the API answers on %s', { timeout: PATIENCE_MS }, (dialect) => {
+// On PostgreSQL, which is stricter about what a statement gives; each answer is asked for on SQLite
+// by the tests of its own.
+describe('what the API answers', { timeout: PATIENCE_MS }, () => {
   it('is what its description says, call by call', async () => {
-    const test = await createTestApp(dialect, { publicUrl: 'https://cartes.example.fr' });
+    const test = await createTestApp('postgres', { publicUrl: 'https://cartes.example.fr' });
     const called = new Set<string>();
     const kept = new Set<string>();
     const described = operationsOf(openApiDocument(false));
@@ -116,6 +117,12 @@ describe.each(DIALECTS)('what the API answers on %s', { timeout: PATIENCE_MS }, 
     expect([...called, ...others, ...files].sort()).toEqual(operations.sort());
     expect([...kept].sort()).toEqual(MAY_BE_KEPT.split(' '));
   });
+
+  it('of an installation that backs itself up is so, too', async () => {
+    const test = await createTestApp();
+    expect((await describedCall(test, 'GET', '/admin/api/installation')).status).toBe(200);
+    expect((await describedCall(test, 'POST', '/admin/api/installation/backups')).status).toBe(200);
+  });
 });
 
 async function callServices(
@@ -175,8 +182,7 @@ async function callServices(
   const demand = '/admin/api/installation/second-factor';
   expect(await status('POST', demand, { demand: 'optional' })).toBe(200);
   expect(await status('POST', demand, {})).toBe(400);
-  const isSqlite = test.database.dialect === 'sqlite';
-  expect(await status('POST', '/admin/api/installation/backups')).toBe(isSqlite ? 200 : 404);
+  expect(await status('POST', '/admin/api/installation/backups')).toBe(404);
   expect(await status('POST', HANDED_OUT, { contact: id })).toBe(204);
   expect(await status('POST', HANDED_OUT, { contact: '' })).toBe(400);
   const wish = { collection: 'Company', format: 'json', columns: 'all' };
