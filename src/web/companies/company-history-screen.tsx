@@ -14,7 +14,7 @@ import { CompanyHead } from './company-head.tsx';
 export function CompanyHistoryScreen() {
   const { companyId = '' } = useParams({ strict: false });
   const { query, company, isMissing } = useCompanyPage(companyId);
-  const missing = useMissingRecord('Company', companyId, isMissing && !company);
+  const missing = useMissingRecord('Company', companyId, isMissing);
   const title = company ? `Historique ${companyName(company)}` : 'Historique';
   useScreenTitle(missing?.heading ?? title);
 

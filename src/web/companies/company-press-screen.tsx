@@ -14,7 +14,7 @@ import { CompanyHead } from './company-head.tsx';
 export function CompanyPressScreen() {
   const { companyId = '' } = useParams({ strict: false });
   const { query, company, isMissing } = useCompanyPage(companyId);
-  const missing = useMissingRecord('Company', companyId, isMissing && !company);
+  const missing = useMissingRecord('Company', companyId, isMissing);
   const title = company ? `Carte imprimée ${companyName(company)}` : 'Carte imprimée';
   useScreenTitle(missing?.heading ?? title);
 
