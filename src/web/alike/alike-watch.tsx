@@ -8,6 +8,7 @@ import { WarningIcon } from '../ui/icons.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { alikeQuery } from './alike-query.ts';
 import { typedKeys } from './typed-keys.ts';
+import { useAfterPress } from './use-after-press.ts';
 
 interface AlikeWatchProps {
   collection: MergedCollection;
@@ -23,11 +24,13 @@ interface AlikeWatchProps {
 export function AlikeWatch({ collection, except, stored, values, children }: AlikeWatchProps) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const { data = [] } = useQuery(alikeQuery(collection, typed, except));
+  // What is said here takes room, and gives it back: the buttons below move.
+  const afterPress = useAfterPress();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears what its fields do.
     <div
       className={classNames('contents', data.length > 0 && '[&_:is(input,button)]:scroll-mb-28')}
-      onBlur={() => setTyped(typedKeys(collection, stored, values()))}
+      onBlur={() => afterPress(() => setTyped(typedKeys(collection, stored, values())))}
     >
       {children}
       <div

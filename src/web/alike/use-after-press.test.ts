@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { drawHook } from '../../../test/support/rendered.tsx';
+import { useAfterPress } from './use-after-press.ts';
+
+const done: string[] = [];
+const pointer = (name: string) => document.body.dispatchEvent(new Event(name, { bubbles: true }));
+
+beforeEach(() => {
+  done.length = 0;
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('What would move a button waits for the press of it, and comes after its click', () => {
+  const after = drawHook(() => useAfterPress(), undefined).now();
+  after(() => done.push('at once'));
+  pointer('pointerdown');
+  after(() => done.push('left the first field'));
+  after(() => done.push('left the field'));
+  pointer('pointerup');
+  document.body.addEventListener('click', () => done.push('click'), { once: true });
+  pointer('click');
+  vi.runAllTimers();
+  expect(done).toEqual(['at once', 'click', 'left the field']);
+  after(() => done.push('by a key'));
+  expect(done.at(-1)).toBe('by a key');
+});
+
+it('A press that becomes a scroll is over, too', () => {
+  const after = drawHook(() => useAfterPress(), undefined).now();
+  pointer('pointerdown');
+  after(() => done.push('left the field'));
+  pointer('pointercancel');
+  vi.runAllTimers();
+  expect(done).toEqual(['left the field']);
+});
