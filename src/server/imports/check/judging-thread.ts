@@ -1,5 +1,6 @@
 /** The thread that judges rows of imports, from a connection of its own. */
 import { workerData } from 'node:worker_threads';
+import { LRUCache } from 'lru-cache';
 import { readImportRow } from '../../../domain/import/import-row.ts';
 import type { Storage } from '../../database/database.ts';
 import { openReader } from '../../database/open.ts';
@@ -28,6 +29,8 @@ export type JudgingJob =
     }
   | { readonly kind: 'sum'; readonly import: string };
 
+type JudgeJob = Extract<JudgingJob, { kind: 'judge' }>;
+
 /** Rows as JSON of `JudgedLine`, and their lines: there may be more after them. */
 export interface JudgedPart {
   readonly json: string;
@@ -42,12 +45,19 @@ const storage: Storage = workerData;
 const reader = openReader(storage);
 const reading = { db: reader.kysely, dialect: reader.dialect };
 
-let kept: Kept = new Map();
-let near = new RowsNear();
+/** What a check knows of the rows before those of its next part. */
+interface CheckState {
+  readonly kept: Kept;
+  readonly near: RowsNear;
+}
+
+/** By import: the parts of several checks come in turn. One that was given up is forgotten in time. */
+const states = new LRUCache<string, CheckState>({ max: 20 });
 
 /** Whom the other rows before some add, where these alone are judged. */
 async function nearBeside({ import: id, collection, mapping }: Judging, lines: readonly number[]) {
   const rows = new RowsNear();
+  if (collection !== 'Contacts') return rows;
   const others = await reading.db
     .selectFrom('import_rows')
     .select(['line', 'cells', 'outcome'])
@@ -68,14 +78,21 @@ async function nearBeside({ import: id, collection, mapping }: Judging, lines: r
   return rows;
 }
 
-async function judge(job: Extract<JudgingJob, { kind: 'judge' }>): Promise<JudgedPart> {
+/** Each check reads for itself what is there; so does one that goes on in another thread. */
+async function stateOf({ judging, after, lines }: JudgeJob): Promise<CheckState> {
+  const known = after < 0 ? undefined : states.get(judging.import);
+  if (known) return known;
+  const isFirst = after < 0 && !lines;
+  const near = isFirst ? new RowsNear() : await nearBeside(judging, lines ?? [after + 1]);
+  const state = { kept: new Map(), near };
+  states.set(judging.import, state);
+  return state;
+}
+
+async function judge(job: JudgeJob): Promise<JudgedPart> {
   const { judging, withHidden, after, lines, now } = job;
   const before = process.threadCpuUsage();
-  // Each check reads for itself what is there.
-  if (after < 0) {
-    kept = new Map();
-    near = lines ? await nearBeside(judging, lines) : new RowsNear();
-  }
+  const { kept, near } = await stateOf(job);
   let rows = reading.db
     .selectFrom('import_rows')
     .select(['line', 'cells', 'choice', 'target'])
