@@ -18,6 +18,9 @@ const HOLDS_MUCH = program(
   'globalThis.held = new Uint8Array(64 * 2 ** 20).fill(1); parentPort.postMessage(0); setInterval(() => {}, 1000);',
 );
 const NEVER_ENDS = program('for (;;);');
+/** Some seconds without a moment in which it could be asked anything, then its answer. */
+const IS_IN_NATIVE_WORK = program(`import { pbkdf2Sync } from 'node:crypto';
+  pbkdf2Sync('a', 'b', 5_000_000, 32, 'sha256'); parentPort.postMessage('done');`);
 
 function watched(what: URL, limits: Partial<ThreadLimits>): Promise<string> {
   const own = { workerData: null, heapMegabytes: 64, read: (message: string) => message };
@@ -57,6 +60,13 @@ describe('A thread that is watched', () => {
       .mockReturnValueOnce(0)
       .mockReturnValue(2 ** 20);
     const ended = watched(NEVER_ENDS, { memory: 1 });
+    await expect(ended).rejects.toMatchObject({ limit: 'memory' });
+  });
+
+  it('is ended for it, too, while it is in one long call that lets it tell nothing', async () => {
+    const rss = vi.spyOn(process.memoryUsage, 'rss').mockReturnValue(0);
+    const ended = watched(IS_IN_NATIVE_WORK, { memory: 1 });
+    setTimeout(() => rss.mockReturnValue(MEGABYTE), 200);
     await expect(ended).rejects.toMatchObject({ limit: 'memory' });
   });
 

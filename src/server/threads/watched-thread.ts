@@ -46,6 +46,17 @@ function limitOf(error: Error): Error {
   return isFull ? new ThreadLimitError('memory', { cause: error }) : error;
 }
 
+/** Does work again only once it is over. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let isUnderWay = false;
+  return async () => {
+    if (isUnderWay) return;
+    isUnderWay = true;
+    await work();
+    isUnderWay = false;
+  };
+}
+
 /** Looks now and then at what a thread takes, until the answer is called; `over` hears of too much. */
 function watchOver(
   worker: Worker,
@@ -53,20 +64,22 @@ function watchOver(
   { processorMs, ms }: ThreadLimits,
   over: (error: ThreadLimitError) => void,
 ): () => void {
-  let isAsked = false;
-  const look = async () => {
-    if (isAsked) return;
-    isAsked = true;
+  const lookAtMemory = oneAtATime(async () => {
     if (await isTooHeavy()) over(new ThreadLimitError('memory'));
+  });
+  // While the thread is in one long call of native code it does not answer.
+  const lookAtProcessor = oneAtATime(async () => {
     try {
       const { user, system } = await worker.cpuUsage();
       if ((user + system) / 1000 > processorMs) over(new ThreadLimitError('processor'));
     } catch {
       // A thread that has not begun, or has ended, tells nothing.
     }
-    isAsked = false;
-  };
-  const watch = setInterval(() => void look(), WATCH_MS);
+  });
+  const watch = setInterval(() => {
+    void lookAtMemory();
+    void lookAtProcessor();
+  }, WATCH_MS);
   const clock = setTimeout(() => over(new ThreadLimitError('clock')), ms);
   return () => {
     clearInterval(watch);
