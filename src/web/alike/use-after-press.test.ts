@@ -4,7 +4,8 @@ import { drawHook } from '../../../test/support/rendered.tsx';
 import { useAfterPress } from './use-after-press.ts';
 
 const done: string[] = [];
-const pointer = (name: string) => document.body.dispatchEvent(new Event(name, { bubbles: true }));
+const pointer = (name: string, button = 0) =>
+  document.body.dispatchEvent(Object.assign(new Event(name, { bubbles: true }), { button }));
 
 beforeEach(() => {
   done.length = 0;
@@ -37,4 +38,16 @@ it('A press that becomes a scroll is over, too', () => {
   pointer('pointercancel');
   vi.runAllTimers();
   expect(done).toEqual(['left the field']);
+});
+
+it('A press whose end is not heard is over with the next key, and one for a menu is none', () => {
+  const after = drawHook(() => useAfterPress(), undefined).now();
+  pointer('pointerdown', 2);
+  after(() => done.push('beside a menu'));
+  expect(done).toEqual(['beside a menu']);
+  pointer('pointerdown');
+  pointer('keydown');
+  vi.runAllTimers();
+  after(() => done.push('by a key'));
+  expect(done.at(-1)).toBe('by a key');
 });

@@ -8,21 +8,23 @@ export function useAfterPress(): (work: () => void) => void {
   const isPressed = useRef(false);
   const waiting = useRef<(() => void) | undefined>(undefined);
   useEffect(() => {
-    const begin = () => {
-      isPressed.current = true;
+    const ended = new AbortController();
+    const options = { capture: true, signal: ended.signal };
+    const begin = ({ button }: PointerEvent) => {
+      isPressed.current = button === 0;
     };
     const end = () => {
+      if (!isPressed.current) return;
+      isPressed.current = false;
       // The click, which follows, comes first.
       setTimeout(() => {
-        isPressed.current = false;
-        waiting.current?.();
+        if (!ended.signal.aborted) waiting.current?.();
         waiting.current = undefined;
       });
     };
-    const ended = new AbortController();
-    const options = { capture: true, signal: ended.signal };
     document.addEventListener('pointerdown', begin, options);
-    for (const name of ['pointerup', 'pointercancel']) {
+    // The end of some presses is heard by nobody, such as upon a list of the system: a key is one, too.
+    for (const name of ['pointerup', 'pointercancel', 'keydown']) {
       document.addEventListener(name, end, options);
     }
     return () => ended.abort();
