@@ -6,7 +6,7 @@
  *   npm test -- src/domain/phone.test.ts test/journeys/orders.spec.ts
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -121,12 +121,20 @@ function prepare(): void {
 
 const isJourney = (file: string) => file.includes('journeys');
 
+/** They start what was built. */
+const needsBuild = (file: string) => isJourney(file) || /processes|\.long\.test/.test(file);
+
 function runFiles(files: readonly string[]): void {
+  const missing = files.filter((file) => !existsSync(join(root, file)));
+  if (missing.length > 0) {
+    console.log(`No such file: ${missing.join(', ')}`);
+    totals.failed += 1;
+    return;
+  }
+  if (files.some(needsBuild)) prepare();
   const [inBrowser, others] = [files.filter(isJourney), files.filter((file) => !isJourney(file))];
   if (others.length > 0) vitest('Rules, endpoints and client', { files: others, isBuilt: false });
-  if (inBrowser.length === 0) return;
-  prepare();
-  journeys('Journeys in a browser', inBrowser);
+  if (inBrowser.length > 0) journeys('Journeys in a browser', inBrowser);
 }
 
 /** What runs on SQLite runs on PostgreSQL in some test, too. */

@@ -11,7 +11,7 @@ function unproven(notes: readonly Note[]): string[] {
   mkdirSync(folder);
   const lines = notes.map(([dialect, holder, sql]) => JSON.stringify({ dialect, holder, sql }));
   writeFileSync(join(folder, '1.jsonl'), lines.join('\n'));
-  return unprovenStatements(folder);
+  return unprovenStatements(folder, 0);
 }
 
 const STORE = 'views/view-store.ts readViews';
@@ -31,6 +31,11 @@ it.each<[string, Note, Note]>([
     'was asked for more',
     ['sqlite', STORE, 'select 1 where "a" in (?, ?)'],
     ['postgres', STORE, 'select 1 where "a" in ($1, $2, $3)'],
+  ],
+  [
+    'is asked for several',
+    ['sqlite', STORE, 'select 1 where "a" in (?)'],
+    ['postgres', STORE, 'select 1 where "a" in ($1, $2)'],
   ],
   [
     'gives more rows',
@@ -58,4 +63,8 @@ it('Of two that a function has, each has to run there', () => {
 it('Wings whose suites run on both, and backups, are not asked', () => {
   const holders = ['records/read/read.ts readRow', 'upkeep/first-record.ts read'];
   expect(unproven(holders.map((holder): Note => ['sqlite', holder, 'select 1']))).toEqual([]);
+});
+
+it('A run of which nobody took notes proves nothing', () => {
+  expect(unprovenStatements(emptyFolder())).toEqual(['only 0 statements were seen on sqlite']);
 });

@@ -103,9 +103,9 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
     await use(shared.current.server);
   },
 
-  context: async ({ browser, contextOptions, shared, server }, use) => {
+  context: async ({ browser, contextOptions, shared, server, isShared }, use) => {
     const options = { ...contextOptions, baseURL: server.url };
-    if (!shared.current) {
+    if (!isShared || !shared.current) {
       const context = await browser.newContext(options);
       await use(context);
       await context.close();
