@@ -2,12 +2,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { eventually } from '../../../test/support/rendered.tsx';
 import { drawInRouter } from '../../../test/support/rendered-in-router.tsx';
+import { signClaireIn } from '../../../test/support/rendered-screen.tsx';
 import { pb } from '../api/client.ts';
 import { ActivityScreen } from './activity-screen.tsx';
 
 beforeEach(() => {
-  const claire = { id: 'claire', collectionId: 'c', collectionName: 'users' };
-  pb.authStore.save(`e30.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.x`, claire);
+  signClaireIn();
   const none = { items: [], names: {}, next: '' };
   vi.stubGlobal('fetch', async () => Response.json(none));
 });

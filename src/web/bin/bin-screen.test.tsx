@@ -2,12 +2,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { eventually } from '../../../test/support/rendered.tsx';
 import { drawInRouter } from '../../../test/support/rendered-in-router.tsx';
+import { signClaireIn } from '../../../test/support/rendered-screen.tsx';
 import { pb } from '../api/client.ts';
 import { BinScreen } from './bin-screen.tsx';
 
 beforeEach(() => {
-  const claire = { id: 'claire', collectionId: 'c', collectionName: 'users' };
-  pb.authStore.save(`e30.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.x`, claire);
+  signClaireIn();
   const none = { page: 1, perPage: 30, totalItems: 0, totalPages: 0, items: [] };
   vi.stubGlobal('fetch', async () => Response.json(none));
 });

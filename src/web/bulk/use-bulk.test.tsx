@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { drawHook, eventually } from '../../../test/support/rendered.tsx';
+import { signClaireIn } from '../../../test/support/rendered-screen.tsx';
 import { pb } from '../api/client.ts';
 import { awaitedJobs } from '../jobs/awaited-jobs.ts';
 import { Toasts } from '../ui/overlay/toasts.tsx';
@@ -15,8 +16,7 @@ let counts: number[];
 beforeEach(() => {
   onDone.mockReset();
   vi.spyOn(console, 'error').mockReturnValue(undefined);
-  const claire = { id: 'claire', collectionId: 'c', collectionName: 'users' };
-  pb.authStore.save(`e30.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.x`, claire);
+  signClaireIn();
   vi.stubGlobal('fetch', async (address: string) => {
     if (!address.endsWith('/preview')) return outcome;
     const count = counts.shift() ?? 0;

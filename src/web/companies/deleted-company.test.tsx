@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { eventually } from '../../../test/support/rendered.tsx';
 import { drawInRouter } from '../../../test/support/rendered-in-router.tsx';
+import { signClaireIn } from '../../../test/support/rendered-screen.tsx';
 import { pb } from '../api/client.ts';
 import { CompanyHistoryScreen } from './company-history-screen.tsx';
 import { CompanyPressScreen } from './company-press-screen.tsx';
@@ -16,8 +17,7 @@ vi.mock('../navigation/use-company-page.ts', () => ({
 }));
 
 beforeEach(() => {
-  const claire = { id: 'claire', collectionId: 'c', collectionName: 'users' };
-  pb.authStore.save(`e30.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.x`, claire);
+  signClaireIn();
   const deleted = {
     ...{ collection: 'Company', id: 'kerbrat', name: 'Atelier Kerbrat' },
     ...{ deleted: '2020-03-12 13:05:00.000Z', deletedBy: 'Claire', members: 0, companyId: '' },

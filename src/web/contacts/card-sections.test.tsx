@@ -2,6 +2,7 @@
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { draw, eventually } from '../../../test/support/rendered.tsx';
+import { signClaireIn } from '../../../test/support/rendered-screen.tsx';
 import { STORED_CONTACT } from '../../../test/support/stored-records.ts';
 import { pb } from '../api/client.ts';
 import { CardSections } from './card-sections.tsx';
@@ -33,8 +34,7 @@ function Page({
 }
 
 beforeEach(() => {
-  const claire = { id: 'claire', collectionId: 'c', collectionName: 'users' };
-  pb.authStore.save(`e30.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.x`, claire);
+  signClaireIn();
   vi.stubGlobal('fetch', async () => Response.json({ copiedOn: '2026-03-12' }));
 });
 

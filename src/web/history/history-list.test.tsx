@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../../test/support/rendered.tsx';
 import { drawInRouter } from '../../../test/support/rendered-in-router.tsx';
+import { signClaireIn } from '../../../test/support/rendered-screen.tsx';
 import { HISTORY_ERRORS } from '../../domain/history/history-errors.ts';
 import { pb } from '../api/client.ts';
 import { Toasts } from '../ui/overlay/toasts.tsx';
@@ -63,8 +64,7 @@ beforeEach(() => {
     const found = answers.get(`${init.method ?? 'GET'} ${pathname.replace(/^.*\/api/, '/api')}`);
     return found?.(searchParams) ?? Response.json({}, { status: 404 });
   });
-  const claire = { id: 'claire', collectionId: 'c', collectionName: 'users' };
-  pb.authStore.save(`e30.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.x`, claire);
+  signClaireIn();
 });
 
 afterEach(() => {

@@ -3,14 +3,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { eventually } from '../../../test/support/rendered.tsx';
 import { drawInRouter } from '../../../test/support/rendered-in-router.tsx';
+import { signClaireIn } from '../../../test/support/rendered-screen.tsx';
 import { pb } from '../api/client.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { ImportScreen } from './import-screen.tsx';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
-  const claire = { id: 'claire', collectionId: 'c', collectionName: 'users' };
-  pb.authStore.save(`e30.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.x`, claire);
+  signClaireIn();
   vi.stubGlobal('fetch', async () => Response.json({}, { status: 404 }));
 });
 

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { draw } from '../../../test/support/rendered.tsx';
+import { signClaireIn } from '../../../test/support/rendered-screen.tsx';
 import { pb } from '../api/client.ts';
 import { Toasts } from '../ui/overlay/toasts.tsx';
 import { awaitedJobs, awaitJob } from './awaited-jobs.ts';
@@ -46,8 +47,7 @@ beforeEach(() => {
   calls.length = 0;
   sessionStorage.clear();
   vi.stubGlobal('fetch', server);
-  const claire = { id: 'claire', collectionId: 'c', collectionName: 'users' };
-  pb.authStore.save(`e30.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.x`, claire);
+  signClaireIn();
 });
 
 afterEach(() => {

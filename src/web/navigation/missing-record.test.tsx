@@ -4,6 +4,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../../test/support/rendered.tsx';
 import { drawInRouter } from '../../../test/support/rendered-in-router.tsx';
+import { signClaireIn } from '../../../test/support/rendered-screen.tsx';
 import { pb } from '../api/client.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { AwaitedRecord } from '../forms/awaited-record.tsx';
@@ -48,8 +49,7 @@ beforeEach(() => {
     if (init.method === 'POST') return Response.json({ restored: ['camille'], members: 0 });
     return inBin ? Response.json(inBin) : Response.json({}, { status: 404 });
   });
-  const claire = { id: 'claire', collectionId: 'c', collectionName: 'users' };
-  pb.authStore.save(`e30.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.x`, claire);
+  signClaireIn();
 });
 
 afterEach(() => {

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { drawHook } from '../../../test/support/rendered.tsx';
+import { signClaireIn } from '../../../test/support/rendered-screen.tsx';
 import type { TeamMember } from '../../domain/accounts/team.ts';
 import { pb } from '../api/client.ts';
 import { teamColumns } from './team-table.tsx';
@@ -18,8 +19,7 @@ const PAUL: TeamMember = {
 };
 
 beforeEach(() => {
-  const claire = { id: 'claire', collectionId: 'c', collectionName: 'users' };
-  pb.authStore.save(`e30.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.x`, claire);
+  signClaireIn();
 });
 
 afterEach(() => {

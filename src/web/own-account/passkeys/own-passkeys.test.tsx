@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { draw } from '../../../../test/support/rendered.tsx';
-import { drawOnPage, says } from '../../../../test/support/rendered-screen.tsx';
+import { drawOnPage, says, signClaireIn } from '../../../../test/support/rendered-screen.tsx';
 import { pb } from '../../api/client.ts';
 import { OwnPasskeys } from './own-passkeys.tsx';
 
 beforeEach(() => {
-  const claire = { id: 'claire', collectionId: 'c', collectionName: 'users' };
-  pb.authStore.save(`e30.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.x`, claire);
+  signClaireIn();
 });
 
 afterEach(() => {
