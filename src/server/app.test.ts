@@ -56,7 +56,7 @@ describe('sign-in', () => {
         webRoot: import.meta.dirname,
         onRoute: ({ method, url, config }) => {
           for (const one of [method].flat()) {
-            const isPublic = config?.public === true;
+            const isPublic = config?.access === 'guest';
             routes.push({ name: `${one} ${url}`, isPublic, method: one, url });
           }
         },

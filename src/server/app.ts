@@ -199,6 +199,7 @@ export async function createApp(given: Deps, options: AppOptions = {}): Promise<
   app.addHook('onClose', () => tokens.close());
   registerGuard(app, deps, { tokens, refusals });
   registerFileBodies(app, options.disk ?? diskUnder(deps));
+  const apiDescription = registerOpenApi(app, deps);
   const chores = new Chores(deps);
   const upkeep = openUpkeep(deps, chores, options.upkeep);
   chores.add(...nightChores(deps));
@@ -234,7 +235,6 @@ export async function createApp(given: Deps, options: AppOptions = {}): Promise<
   registerTokenRoutes(app, vital, tokens);
   registerJournalRoutes(app, deps, refusals);
   registerLiveRoutes(app, deps, reads);
-  registerOpenApi(app, deps);
   const jobs = new JobRunner(deps, [undoJob, importJob, bulkJob]);
   app.addHook('onListen', async () => jobs.start());
   app.addHook('onClose', () => jobs.close());
@@ -267,7 +267,7 @@ export async function createApp(given: Deps, options: AppOptions = {}): Promise<
   registerBinRoutes(app, deps);
   registerEraseRoutes(app, deps, upkeep?.backups);
   registerDuplicateRoutes(app, deps, duplicates.groups);
-  registerExportRoutes(app, deps, { reads, guesses }, options.exports);
+  registerExportRoutes(app, deps, { reads, guesses, apiDescription }, options.exports);
   registerImportRoutes(app, deps);
   registerImportRunRoutes(app, deps, jobs);
   if (options.webRoot !== undefined) await registerStatic(app, deps, options.webRoot);

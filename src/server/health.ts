@@ -45,7 +45,7 @@ export function registerHealth(
     };
   }
 
-  app.get('/admin/api/health', { config: { public: true } }, async (request, reply) => {
+  app.get('/admin/api/health', { config: { access: 'guest' as const } }, async (request, reply) => {
     const picks = picksOf(request.url);
     await database.ping();
     const data = (await isAdministrator(request)) ? details() : {};

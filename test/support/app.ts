@@ -1,4 +1,4 @@
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse, RouteOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { BY_ITSELF } from '../../src/domain/history/history.ts';
 import { createAccount } from '../../src/server/accounts/account-store.ts';
@@ -9,6 +9,7 @@ import type { Deps } from '../../src/server/deps.ts';
 import { createLog } from '../../src/server/http/log.ts';
 import { writeRecords } from '../../src/server/records/write/write-records.ts';
 import { freshDatabase } from './database.ts';
+import { undeclaredIn } from './declared-answers.ts';
 import { QUICK_PASSWORDS } from './quick-passwords.ts';
 import { tokenFor } from './session.ts';
 
@@ -53,6 +54,9 @@ export interface TestApp {
   deps: Deps;
   database: Database;
   clock: TestClock;
+  /** Those of the application, without the ones that answer headers alone. */
+  routes: readonly RouteOptions[];
+  /** Fails when the answer is another than its route declares. */
   call(method: Method, path: string, options?: CallOptions): Promise<Answer>;
   /** Signs in for real and answers the token. */
   signIn(email?: string, password?: string): Promise<string>;
@@ -87,7 +91,16 @@ export async function createTestApp(
   const account = await writeRecords(deps, { by: BY_ITSELF }, (scope) =>
     createAccount(scope, { email: TEST_EMAIL, passwordHash }),
   );
-  const app = await createApp(deps, options);
+  const routes: RouteOptions[] = [];
+  const onRoute = (route: RouteOptions) => {
+    if (route.method !== 'HEAD') routes.push(route);
+    options.onRoute?.(route);
+  };
+  const app = await createApp(deps, { ...options, onRoute });
+  const undeclared: string[] = [];
+  app.addHook('onSend', async (request, reply, payload) => {
+    undeclared.push(...undeclaredIn(request, reply, payload));
+  });
   onTestFinished(() => app.close());
 
   const ownToken = await tokenFor(deps, account);
@@ -104,6 +117,7 @@ export async function createTestApp(
       headers: { ...headers, ...sent.headers, ...callOptions.headers },
       ...(sent.payload === undefined ? {} : { payload: sent.payload }),
     });
+    if (undeclared.length > 0) throw new Error(undeclared.splice(0).join('\n'));
     return answerOf(response);
   }
 
@@ -117,7 +131,7 @@ export async function createTestApp(
     throw new Error(`Signing in answered ${answer.status}: ${answer.text}`);
   }
 
-  return { app, deps, database, clock, call, signIn, logged: () => lines };
+  return { app, deps, database, clock, routes, call, signIn, logged: () => lines };
 }
 
 async function payloadOf(

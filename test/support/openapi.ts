@@ -1,12 +1,33 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect } from 'vitest';
+import type { JsonObject } from '../../src/server/http/api/json.ts';
+import type { Operation } from '../../src/server/http/api/operation.ts';
 import { openApiDocument } from '../../src/server/openapi/document.ts';
 import type { Answer, CallOptions, TestApp } from './app.ts';
 
-const document = openApiDocument(false);
-const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
-ajv.addSchema(document, 'api');
-const paths = Object(document.paths);
+/** The description of what a server answers, and checks by it. */
+interface DescribedApi {
+  document: JsonObject;
+  ajv: Ajv2020;
+}
+
+const described = new WeakMap<TestApp['routes'], DescribedApi>();
+
+/** The operations that the routes of a server declare. */
+export function operationsIn(routes: TestApp['routes']): Operation[] {
+  return routes.flatMap(({ config }) => config?.operations ?? []);
+}
+
+function describedBy({ routes }: Pick<TestApp, 'routes'>): DescribedApi {
+  const known = described.get(routes);
+  if (known) return known;
+  const document = openApiDocument(false, operationsIn(routes));
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
+  ajv.addSchema(document, 'api');
+  const made = { document, ajv };
+  described.set(routes, made);
+  return made;
+}
 
 export type Verb = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -16,8 +37,12 @@ function pointer(...steps: readonly string[]): string {
 }
 
 /** What is wrong with a value by the schema at a place of the document; nothing when all is well. */
-export function faultsIn(value: unknown, ...steps: readonly string[]): string[] {
-  const validate = ajv.getSchema(pointer(...steps));
+export function faultsIn(
+  test: Pick<TestApp, 'routes'>,
+  value: unknown,
+  ...steps: readonly string[]
+): string[] {
+  const validate = describedBy(test).ajv.getSchema(pointer(...steps));
   if (!validate) return [`the document has no ${steps.join(' ')}`];
   if (validate(value)) return [];
   return (validate.errors ?? []).map(
@@ -26,7 +51,8 @@ export function faultsIn(value: unknown, ...steps: readonly string[]): string[] 
 }
 
 /** The path of the document that an address belongs to. */
-export function documentedPath(address: string): string {
+export function documentedPath(test: Pick<TestApp, 'routes'>, address: string): string {
+  const paths = Object(describedBy(test).document.paths);
   const [path = ''] = address.split('?');
   if (path in paths) return path;
   const asIn = (described: string) => new RegExp(`^${described.replace(/\{\w+\}/g, '[^/]+')}$`);
@@ -35,19 +61,19 @@ export function documentedPath(address: string): string {
 
 /** Calls as usual, and fails when the document does not tell of such an answer. */
 export async function describedCall(
-  { call }: Pick<TestApp, 'call'>,
+  test: Pick<TestApp, 'call' | 'routes'>,
   method: Verb,
   address: string,
   options: CallOptions = {},
 ): Promise<Answer> {
-  const answer = await call(method, address, options);
-  const path = documentedPath(address);
+  const answer = await test.call(method, address, options);
+  const path = documentedPath(test, address);
   const place = ['paths', path, method.toLowerCase(), 'responses', String(answer.status)];
   const hasBody = answer.text !== '';
   const [type = ''] = String(answer.headers['content-type'] ?? '').split(';');
   const faults = hasBody
-    ? faultsIn(answer.body, ...place, 'content', type, 'schema')
-    : faultsIn({}, ...place);
+    ? faultsIn(test, answer.body, ...place, 'content', type, 'schema')
+    : faultsIn(test, {}, ...place);
   expect([method, address, answer.status, answer.text.slice(0, 300), faults]).toEqual([
     ...[method, address, answer.status, answer.text.slice(0, 300), []],
   ]);
@@ -72,16 +98,4 @@ export function operationsOf(document: unknown): Map<string, Described> {
     }
   }
   return found;
-}
-
-/** Every operation of the document. */
-export function documentedOperations(): { method: Verb; path: string; operationId: string }[] {
-  const verbs: readonly Verb[] = ['GET', 'POST', 'PATCH', 'DELETE'];
-  return Object.keys(paths).flatMap((path) =>
-    verbs.flatMap((method) => {
-      const described: unknown = paths[path][method.toLowerCase()];
-      const { operationId } = Object(described);
-      return operationId === undefined ? [] : [{ method, path, operationId: String(operationId) }];
-    }),
-  );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { templateChangesSchema } from '../press/template-schemas.ts';
 import { processorSchema } from '../privacy/processor-schema.ts';
-import { viewChangesSchema } from '../views/view-schemas.ts';
+import { viewChangesSchema } from '../views/view.schema.ts';
 import { typedName } from './typed-text.ts';
 
 const processor = { name: 'Bristol', contact: 'marie@example.fr', subprocessors: 'Aucun' };

@@ -76,7 +76,7 @@ export function registerAccountRoutes(
   app.post(
     `${IN_COLLECTION}/auth-with-password`,
     {
-      config: { public: true },
+      config: { access: 'guest' as const },
       onRequest: requireAuthCollection,
       errorHandler: withUnreadableBody,
     },
@@ -101,11 +101,11 @@ export function registerAccountRoutes(
 
   app.get(
     `${IN_COLLECTION}/auth-methods`,
-    { config: { public: true }, onRequest: requireAuthCollection },
+    { config: { access: 'guest' as const }, onRequest: requireAuthCollection },
     async (request, reply) => sendJson(reply, pickFields(AUTH_METHODS, picksOf(request.url))),
   );
 
-  app.get(FIRST_ACCOUNT, { config: { public: true } }, async (_request, reply) => {
+  app.get(FIRST_ACCOUNT, { config: { access: 'guest' as const } }, async (_request, reply) => {
     const needed = await isFirstAccountNeeded(deps.database);
     const passkeys = await isAnyPasskey(kysely);
     return sendJson(
@@ -116,7 +116,7 @@ export function registerAccountRoutes(
 
   app.post(
     FIRST_ACCOUNT,
-    { config: { public: true }, errorHandler: withUnreadableBody },
+    { config: { access: 'guest' as const }, errorHandler: withUnreadableBody },
     async (request, reply) => {
       const body = bodyOf(request);
       const wish = {

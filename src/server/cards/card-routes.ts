@@ -205,7 +205,7 @@ export function registerCardRoutes(
     return sendCounted(request, reply, await page, validity);
   }
 
-  app.get(CARD_ICON_PATH, { config: { public: true } }, (request, reply) => {
+  app.get(CARD_ICON_PATH, { config: { access: 'guest' as const } }, (request, reply) => {
     setPageHeaders(reply);
     reply.type('image/svg+xml');
     return sendChecked(request, reply, icon);
@@ -214,7 +214,7 @@ export function registerCardRoutes(
   // Codes written in capitals are smaller on paper: `/C/` is the same address.
   for (const url of ['/c', '/c/*', '/C', '/C/*']) {
     app.get<CardRoute>(url, {
-      config: { public: true },
+      config: { access: 'guest' as const },
       handler: answer,
       errorHandler: (error, request, reply) => {
         const failure = apiErrorOf(error);

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Storage } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { bytesInThread } from '../downloads/bytes-in-thread.ts';
-import { openApiDocument } from '../openapi/document.ts';
 import { threadBeside } from '../threads/job-thread.ts';
 import type { Promised } from './export-links.ts';
 import type { ExportTask } from './export-task.ts';
@@ -17,9 +16,14 @@ export type ExportRun = (task: ExportTask) => AsyncGenerator<Uint8Array>;
 /** On a thread of its own: a million records would keep everybody else waiting. */
 export const exportInThread: ExportRun = (task) => bytesInThread(PROGRAM, task);
 
+export interface ExportDeps extends Pick<Deps, 'database' | 'publicUrl' | 'clock'> {
+  /** The description of the API, which goes with an archive of everything. */
+  readonly apiDescription: () => string;
+}
+
 /** The bytes of what a link promised. */
 export async function* exportBytes(
-  { database, config, publicUrl, clock }: Deps,
+  { database, publicUrl, clock, apiDescription }: ExportDeps,
   promised: Exclude<Promised, { kind: 'cards' }>,
   run: ExportRun,
 ): AsyncGenerator<Uint8Array> {
@@ -29,8 +33,7 @@ export async function* exportBytes(
     yield* run({ ...common, ...promised });
     return;
   }
-  const apiDescription = JSON.stringify(openApiDocument(config.apiToken !== undefined));
-  const task = { ...common, kind: promised.kind, apiDescription };
+  const task = { ...common, kind: promised.kind, apiDescription: apiDescription() };
   if (dialect === 'postgres') {
     yield* run({ ...task, copyDir: '' });
     return;

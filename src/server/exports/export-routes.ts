@@ -56,7 +56,11 @@ export interface ExportOptions {
 export function registerExportRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { reads, guesses }: { reads: HeavyReads; guesses: Guesses },
+  {
+    reads,
+    guesses,
+    apiDescription,
+  }: { reads: HeavyReads; guesses: Guesses; apiDescription: () => string },
   { run = exportInThread }: ExportOptions = {},
 ): void {
   const places = new Places(EXPORTS_AT_ONCE);
@@ -121,7 +125,7 @@ export function registerExportRoutes(
     `${PATH}/:link`,
     {
       // The link is its own proof: a browser that saves a file sends no header.
-      config: { public: true, withoutTokenHeader: true, secretAddress: true },
+      config: { access: 'guest' as const, withoutTokenHeader: true, secretAddress: true },
       // Asking for the headers alone would use it up.
       exposeHeadRoute: false,
     },
@@ -139,7 +143,7 @@ export function registerExportRoutes(
       const bytes =
         promised.kind === 'cards'
           ? cardsArchive(app, deps, promised.company)
-          : exportBytes(deps, promised, run);
+          : exportBytes({ ...deps, apiDescription }, promised, run);
       const stream = await startedStream(bytes, {
         onWhole: async () => {
           outcome.complete = true;

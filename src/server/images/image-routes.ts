@@ -85,7 +85,7 @@ export function registerImageRoutes(app: FastifyInstance, deps: Deps, tokens: To
     return reply.header('etag', entityTag(digest)).send(bytes);
   }
 
-  const isPublic = { config: { public: true } };
+  const isPublic = { config: { access: 'guest' as const } };
 
   app.get<{ Params: { name: string } }>('/i/:name', isPublic, (request, reply) =>
     send(request, reply, { name: request.params.name, variant: 'page' }),
@@ -108,7 +108,7 @@ export function registerImageRoutes(app: FastifyInstance, deps: Deps, tokens: To
   }>(
     '/admin/api/files/:collection/:id/:filename',
     // Pictures are fetched by pages, which can send no header with them.
-    { config: { public: true, withoutTokenHeader: true } },
+    { config: { access: 'guest' as const, withoutTokenHeader: true } },
     (request, reply) => {
       const { collection, id, filename: name } = request.params;
       const found = findCollection(collection);

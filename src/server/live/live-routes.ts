@@ -81,7 +81,7 @@ export function registerLiveRoutes(app: FastifyInstance, deps: Deps, reads: Heav
 
   // An EventSource can send neither a token nor any other header, so the stream opens to everybody.
   // It tells nothing before a signed-in call, which is checked like all others, names it.
-  const open = { public: true, withoutTokenHeader: true };
+  const open = { access: 'guest' as const, withoutTokenHeader: true };
   app.get(REALTIME, { config: open, exposeHeadRoute: false }, async (request, reply) => {
     await hub.listen();
     hub.admit(request.ip);

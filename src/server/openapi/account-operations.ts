@@ -1,7 +1,5 @@
 import { SESSION_DAYS, SESSION_DAYS_MAX } from '../../domain/accounts/sessions.ts';
 import { IDENTITY_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../../domain/accounts/user.ts';
-import { jsonAnswer } from './answers.ts';
-import { ASKED_FOR_CODE } from './factor-operations.ts';
 import {
   ANY_OBJECT,
   exactly,
@@ -11,7 +9,9 @@ import {
   jsonOrForm,
   ref,
   TEXT,
-} from './json.ts';
+} from '../http/api/json.ts';
+import { jsonAnswer } from './answers.ts';
+import { ASKED_FOR_CODE } from './factor-operations.ts';
 import type { Operation } from './operation.ts';
 import { parameters } from './parameters.ts';
 

@@ -13,6 +13,7 @@ import {
   describedCall,
   documentedPath,
   faultsIn,
+  operationsIn,
   operationsOf,
   type Verb,
 } from '../../../test/support/openapi.ts';
@@ -41,9 +42,9 @@ describe('what the API answers', { timeout: PATIENCE_MS }, () => {
     const test = await createTestApp('postgres', { publicUrl: 'https://cartes.example.fr' });
     const called = new Set<string>();
     const kept = new Set<string>();
-    const described = operationsOf(openApiDocument(false));
+    const described = operationsOf(openApiDocument(false, operationsIn(test.routes)));
     const call: typeof describedCall = async (app, method, address, options) => {
-      const path = documentedPath(address);
+      const path = documentedPath(app, address);
       const operation = described.get(`${method} ${path}`)?.operationId ?? `${method} ${path}`;
       called.add(operation);
       const answer = await describedCall(app, method, address, options);
@@ -64,8 +65,8 @@ describe('what the API answers', { timeout: PATIENCE_MS }, () => {
     for (const { name } of collections) {
       const path = recordsPath(name);
       const body = bodies[name]?.('Un');
-      expect(faultsIn(body, 'components', 'schemas', `${name}Create`)).toEqual([]);
-      expect(faultsIn({}, 'components', 'schemas', name)).not.toEqual([]);
+      expect(faultsIn(test, body, 'components', 'schemas', `${name}Create`)).toEqual([]);
+      expect(faultsIn(test, {}, 'components', 'schemas', name)).not.toEqual([]);
       const record = recordIn(await call(test, 'POST', `${path}?expand=${all}`, { body }));
       made.set(name, record.id);
       const refused = await call(test, 'POST', path, { body: { id: 'court', email: 'x' } });

@@ -2,8 +2,8 @@ import { COPIES_MAX, COPY_TRAITS } from '../../domain/bin/bin.ts';
 import { ERASE_MAX } from '../../domain/bin/erase-limit.ts';
 import { CHOICE_IDS_MAX } from '../../domain/limits.ts';
 import { RECORD_COLLECTIONS } from '../../domain/record-collections.ts';
+import { exactly, FLAG, type JsonObject, jsonContent, ref, TEXT } from '../http/api/json.ts';
 import { jsonAnswer } from './answers.ts';
-import { exactly, FLAG, type JsonObject, jsonContent, ref, TEXT } from './json.ts';
 import type { Operation } from './operation.ts';
 import { parameters } from './parameters.ts';
 

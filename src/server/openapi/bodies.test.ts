@@ -48,7 +48,7 @@ describe('bodies', () => {
       const id = to === 'users' ? own.id : made.id;
       const path = recordsPath(to, method === 'PATCH' ? id : undefined);
       const answer = await test.call(method, to.startsWith('/') ? to : path, { body });
-      const faults = faultsIn(body, 'components', 'schemas', schema);
+      const faults = faultsIn(test, body, 'components', 'schemas', schema);
       expect([answer.text, answer.status < 400, faults.length === 0]).toEqual([
         answer.text,
         ...[isTaken, isTaken],
@@ -76,14 +76,14 @@ describe('the visits of a card', () => {
     ['contact', '0'],
     ['company', '1'],
   ])('are asked for by the id of a %s', async (name, position) => {
-    const { call } = await createTestApp();
+    const test = await createTestApp();
     for (const [id, status] of [
       ['x', 400],
       ['x23456789012345', 200],
     ] as const) {
-      expect((await call('GET', `/admin/api/visits?${name}=${id}`)).status).toBe(status);
+      expect((await test.call('GET', `/admin/api/visits?${name}=${id}`)).status).toBe(status);
       const parameter = ['paths', '/admin/api/visits', 'get', 'parameters', position];
-      const faults = faultsIn(id, ...parameter, 'schema');
+      const faults = faultsIn(test, id, ...parameter, 'schema');
       expect(faults.length === 0, String(faults)).toBe(status === 200);
     }
   });

@@ -7,8 +7,8 @@ import {
 import { DEPARTURES } from '../../domain/departure.ts';
 import { ORDER_STATUSES } from '../../domain/order.ts';
 import { RECORD_COLLECTIONS } from '../../domain/record-collections.ts';
+import { exactly, FLAG, type JsonObject, jsonContent, ref, TEXT } from '../http/api/json.ts';
 import { jsonAnswer } from './answers.ts';
-import { exactly, FLAG, type JsonObject, jsonContent, ref, TEXT } from './json.ts';
 import type { Operation } from './operation.ts';
 
 const COUNT = { type: 'integer', minimum: 0 };

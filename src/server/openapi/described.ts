@@ -1,5 +1,5 @@
 import { type ZodType, z } from 'zod';
-import type { JsonObject } from './json.ts';
+import type { JsonObject } from '../http/api/json.ts';
 
 /** What a schema takes, as the description of the API writes it. */
 export function described(schema: ZodType): JsonObject {

@@ -1,9 +1,19 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp } from '../../../test/support/app.ts';
+import { operationsIn } from '../../../test/support/openapi.ts';
 import { apiError } from '../../domain/errors.ts';
+import type { JsonObject } from '../http/api/json.ts';
 import { openApiDocument } from './document.ts';
 
-const document: unknown = JSON.parse(JSON.stringify(openApiDocument(true)));
+let whole: (needsToken: boolean) => JsonObject;
+let document: unknown;
+
+beforeEach(async () => {
+  const { routes } = await createTestApp();
+  whole = (needsToken) => openApiDocument(needsToken, operationsIn(routes));
+  document = JSON.parse(JSON.stringify(whole(true)));
+});
 
 /** What stands in the document at the end of these keys. */
 function at(...keys: readonly string[]): unknown {
@@ -41,7 +51,7 @@ function operationsOf(whole: object): Described[] {
 
 describe('the document that describes the API', () => {
   it('is valid OpenAPI 3.1', async () => {
-    expect(await new Validator().validate(openApiDocument(true))).toEqual({ valid: true });
+    expect(await new Validator().validate(whole(true))).toEqual({ valid: true });
     expect(at('openapi')).toBe('3.1.0');
   });
 
@@ -52,8 +62,8 @@ describe('the document that describes the API', () => {
   });
 
   it.each([true, false])('explains all that it names (with a fixed token: %s)', (needsToken) => {
-    const whole = openApiDocument(needsToken);
-    const operations = operationsOf(whole);
+    const described = whole(needsToken);
+    const operations = operationsOf(described);
     expect(operations.length).toBeGreaterThan(30);
     const tags = new Map(
       objectsIn(at('tags'))
@@ -65,7 +75,7 @@ describe('the document that describes the API', () => {
       expect([operationId, tags.get(own[0])]).toEqual([operationId, expect.any(String)]);
     }
     const asked = operations.flatMap(({ security }) => objectsIn(security).flatMap(Object.keys));
-    const { securitySchemes } = { securitySchemes: {}, ...Object(whole.components) };
+    const { securitySchemes } = { securitySchemes: {}, ...Object(described.components) };
     expect(Object.keys(securitySchemes).sort()).toEqual([...new Set(asked)].sort());
   });
 

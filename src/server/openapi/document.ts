@@ -1,7 +1,9 @@
 import packageFile from '../../../package.json' with { type: 'json' };
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
+import { ERROR_SCHEMAS } from '../http/api/error-answers.ts';
+import { type Json, type JsonObject, TEXT } from '../http/api/json.ts';
+import { type Operation as Declared, operationJson, TAGS } from '../http/api/operation.ts';
 import { ACCOUNT_OPERATIONS, ACCOUNT_SCHEMAS } from './account-operations.ts';
-import { ERROR_SCHEMAS } from './answers.ts';
 import { BIN_OPERATIONS, BIN_SCHEMAS } from './bin-operations.ts';
 import { BULK_OPERATIONS, BULK_SCHEMAS } from './bulk-operations.ts';
 import { DUPLICATE_OPERATIONS, DUPLICATE_SCHEMAS } from './duplicate-operations.ts';
@@ -12,8 +14,7 @@ import { IMPORT_OPERATIONS } from './import-operations.ts';
 import { IMPORT_SCHEMAS } from './import-schemas.ts';
 import { INSTALLATION_OPERATIONS, INSTALLATION_SCHEMAS } from './installation-operations.ts';
 import { JOURNAL_OPERATIONS, JOURNAL_SCHEMAS } from './journal-operations.ts';
-import { type JsonObject, TEXT } from './json.ts';
-import { type Operation, operation, TAGS } from './operation.ts';
+import { type Operation, operation } from './operation.ts';
 import { PARAMETERS } from './parameters.ts';
 import { PASSKEY_OPERATIONS, PASSKEY_SCHEMAS } from './passkey-operations.ts';
 import { AGENCY_OPERATIONS, AGENCY_SCHEMAS } from './press/agency-operations.ts';
@@ -28,7 +29,6 @@ import { SERVICE_OPERATIONS, SERVICE_SCHEMAS } from './service-operations.ts';
 import { TEAM_OPERATIONS, TEAM_SCHEMAS } from './team-operations.ts';
 import { TODAY_OPERATIONS, TODAY_SCHEMAS } from './today-operations.ts';
 import { TOKEN_OPERATIONS, TOKEN_SCHEMAS } from './token-operations.ts';
-import { VIEW_OPERATIONS, VIEW_SCHEMAS } from './view-operations.ts';
 import { VISIT_OPERATIONS, VISIT_SCHEMAS } from './visit-operations.ts';
 
 const HEADERS: JsonObject = {
@@ -44,8 +44,8 @@ const TOKEN: JsonObject = {
   description: 'The fixed value of the setting API_TOKEN.',
 };
 
-/** Every call of the API as OpenAPI 3.1 describes it, made from what is declared. */
-export function openApiDocument(needsToken: boolean): JsonObject {
+/** Every call that programs may make as OpenAPI 3.1 describes it, made from what the routes declare. */
+export function openApiDocument(needsToken: boolean, declared: readonly Declared[]): JsonObject {
   const collections: readonly Collection[] = Object.values(COLLECTIONS);
   const all: Record<string, Record<string, Operation>> = {
     ...SERVICE_OPERATIONS,
@@ -57,7 +57,6 @@ export function openApiDocument(needsToken: boolean): JsonObject {
     ...TOKEN_OPERATIONS,
     ...JOURNAL_OPERATIONS,
     ...HISTORY_OPERATIONS,
-    ...VIEW_OPERATIONS,
     ...PRESS_OPERATIONS,
     ...AGENCY_OPERATIONS,
     ...PICTURE_OPERATIONS,
@@ -77,6 +76,13 @@ export function openApiDocument(needsToken: boolean): JsonObject {
       Object.entries(methods).map(([method, asked]) => [method, operation(asked, needsToken)]),
     ),
   ]);
+  const schemas: Record<string, Json> = {};
+  const byPath: Record<string, Record<string, Json>> = Object.fromEntries(paths);
+  for (const one of declared) {
+    const { operation, named } = operationJson(one, needsToken);
+    byPath[one.path] = { ...byPath[one.path], [one.method.toLowerCase()]: operation };
+    Object.assign(schemas, named);
+  }
   return {
     openapi: '3.1.0',
     info: {
@@ -88,7 +94,7 @@ export function openApiDocument(needsToken: boolean): JsonObject {
     },
     servers: [{ url: '/' }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-    paths: Object.fromEntries(paths),
+    paths: byPath,
     components: {
       schemas: {
         ...recordSchemas(),
@@ -102,7 +108,6 @@ export function openApiDocument(needsToken: boolean): JsonObject {
         ...INSTALLATION_SCHEMAS,
         ...JOURNAL_SCHEMAS,
         ...HISTORY_SCHEMAS,
-        ...VIEW_SCHEMAS,
         ...PRESS_SCHEMAS,
         ...AGENCY_SCHEMAS,
         ...PICTURE_SCHEMAS,
@@ -115,6 +120,7 @@ export function openApiDocument(needsToken: boolean): JsonObject {
         ...BIN_SCHEMAS,
         ...DUPLICATE_SCHEMAS,
         ...ERROR_SCHEMAS,
+        ...schemas,
       },
       parameters: PARAMETERS,
       headers: HEADERS,

@@ -1,5 +1,5 @@
 import { DOCUMENT_FORMATS, DOCUMENT_TYPES } from '../../domain/privacy/document-formats.ts';
-import type { JsonObject } from './json.ts';
+import type { JsonObject } from '../http/api/json.ts';
 
 /** In which form a document is wanted. */
 export const DOCUMENT_FORMAT = {

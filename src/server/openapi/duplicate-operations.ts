@@ -4,8 +4,8 @@ import {
   MERGED_COLLECTIONS,
   MERGED_MAX,
 } from '../../domain/duplicates/duplicates.ts';
+import { exactly, FLAG, type JsonObject, jsonContent, ref, TEXT } from '../http/api/json.ts';
 import { jsonAnswer } from './answers.ts';
-import { exactly, FLAG, type JsonObject, jsonContent, ref, TEXT } from './json.ts';
 import type { Operation } from './operation.ts';
 import { parameters } from './parameters.ts';
 import { FOUND_RECORD } from './search-operations.ts';

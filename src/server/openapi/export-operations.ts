@@ -1,9 +1,9 @@
 import { EXPORT_COLUMNS, EXPORT_FORMATS, FILE_KINDS } from '../../domain/exports/export-formats.ts';
 import { CHOICE_IDS_MAX } from '../../domain/limits.ts';
 import { SEARCHED_NAMES } from '../../domain/search/searched.ts';
+import { exactly, type JsonObject, jsonContent, ref, TEXT } from '../http/api/json.ts';
 import { jsonAnswer } from './answers.ts';
 import { DOCUMENT, DOCUMENT_FORMAT } from './documents.ts';
-import { exactly, type JsonObject, jsonContent, ref, TEXT } from './json.ts';
 import type { Operation } from './operation.ts';
 import { parameters } from './parameters.ts';
 

@@ -6,8 +6,8 @@ import {
   FACTOR_PROOFS,
   RECOVERY_CODES,
 } from '../../domain/accounts/second-factor.ts';
+import { exactly, having, type JsonObject, jsonOrForm, ref, TEXT } from '../http/api/json.ts';
 import { jsonAnswer } from './answers.ts';
-import { exactly, having, type JsonObject, jsonOrForm, ref, TEXT } from './json.ts';
 import type { Operation } from './operation.ts';
 import { parameters } from './parameters.ts';
 

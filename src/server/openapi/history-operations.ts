@@ -9,8 +9,8 @@ import { JOB_STATES } from '../../domain/history/jobs.ts';
 import { KEPT_REASONS, UNDONE_AT_ONCE_MAX } from '../../domain/history/undo.ts';
 import { HISTORY_PAGE_MAX, PAGE_SIZE } from '../../domain/limits.ts';
 import { RECORD_COLLECTIONS } from '../../domain/record-collections.ts';
+import { ANY_OBJECT, exactly, type JsonObject, jsonOrForm, ref, TEXT } from '../http/api/json.ts';
 import { jsonAnswer } from './answers.ts';
-import { ANY_OBJECT, exactly, type JsonObject, jsonOrForm, ref, TEXT } from './json.ts';
 import type { Operation } from './operation.ts';
 
 const COUNT = { type: 'integer', minimum: 0 };

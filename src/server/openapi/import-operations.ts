@@ -1,9 +1,9 @@
 import { FILE_KINDS } from '../../domain/exports/export-formats.ts';
 import { IMPORT_COLLECTIONS } from '../../domain/import/import-targets.ts';
 import { VERDICTS } from '../../domain/import/import-verdict.ts';
+import { exactly, jsonContent, ref } from '../http/api/json.ts';
 import { jsonAnswer } from './answers.ts';
 import { COUNT, described } from './import-schemas.ts';
-import { exactly, jsonContent, ref } from './json.ts';
 import type { Operation } from './operation.ts';
 
 const ANSWER = { 200: jsonAnswer('The import.', ref('schemas', 'Import')) };

@@ -12,7 +12,7 @@ import {
 } from '../../domain/import/import-verdict.ts';
 import { NAME_ORDERS } from '../../domain/import/name-order.ts';
 import { TEXT_ENCODINGS } from '../../domain/import/text-encodings.ts';
-import { ANY_OBJECT, exactly, FLAG, type Json, type JsonObject, TEXT } from './json.ts';
+import { ANY_OBJECT, exactly, FLAG, type Json, type JsonObject, TEXT } from '../http/api/json.ts';
 
 export const COUNT = { type: 'integer', minimum: 0 };
 const CELL = { ...TEXT, maxLength: IMPORT_CELL_MAX };

@@ -2,8 +2,6 @@ import { FACTOR_DEMANDS } from '../../domain/accounts/second-factor.ts';
 import { INSTALLATION_WARNINGS, INTEGRITY_STATES } from '../../domain/installation/installation.ts';
 import { PROCESSOR_MAX } from '../../domain/privacy/processor.ts';
 import { RECORD_COLLECTIONS } from '../../domain/record-collections.ts';
-import { jsonAnswer } from './answers.ts';
-import { DOCUMENT, DOCUMENT_FORMAT } from './documents.ts';
 import {
   exactly,
   FLAG,
@@ -13,7 +11,9 @@ import {
   jsonOrForm,
   ref,
   TEXT,
-} from './json.ts';
+} from '../http/api/json.ts';
+import { jsonAnswer } from './answers.ts';
+import { DOCUMENT, DOCUMENT_FORMAT } from './documents.ts';
 import type { Operation } from './operation.ts';
 import { COUNT } from './visit-operations.ts';
 

@@ -5,8 +5,16 @@ import {
   TRACE_MONTHS,
   TRACED_ACTORS,
 } from '../../domain/trace/security-events.ts';
+import {
+  ANY_OBJECT,
+  exactly,
+  having,
+  type JsonObject,
+  jsonOrForm,
+  ref,
+  TEXT,
+} from '../http/api/json.ts';
 import { jsonAnswer, otherAnswer } from './answers.ts';
-import { ANY_OBJECT, exactly, having, type JsonObject, jsonOrForm, ref, TEXT } from './json.ts';
 import type { Operation } from './operation.ts';
 
 const KIND = { enum: Object.keys(SECURITY_EVENTS) };

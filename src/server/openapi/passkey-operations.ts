@@ -1,6 +1,14 @@
 import { PASSKEY_MINUTES, PASSKEY_NAME_MAX, PASSKEYS_MAX } from '../../domain/accounts/passkeys.ts';
+import {
+  exactly,
+  FLAG,
+  having,
+  type JsonObject,
+  jsonContent,
+  ref,
+  TEXT,
+} from '../http/api/json.ts';
 import { jsonAnswer } from './answers.ts';
-import { exactly, FLAG, having, type JsonObject, jsonContent, ref, TEXT } from './json.ts';
 import type { Operation } from './operation.ts';
 import { parameters } from './parameters.ts';
 

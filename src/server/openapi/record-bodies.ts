@@ -1,7 +1,7 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/accounts/user.ts';
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import { type Field, isReadOnly, type TextField } from '../../domain/field.ts';
-import { type Json, type JsonObject, ref, TEXT } from './json.ts';
+import { type Json, type JsonObject, ref, TEXT } from '../http/api/json.ts';
 import { fieldSchema, ID, ID_OR_NONE } from './record-schemas.ts';
 
 /** What a client does with a record, and the kind of body that it sends for it. */

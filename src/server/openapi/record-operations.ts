@@ -1,6 +1,6 @@
 import type { Collection } from '../../domain/collections.ts';
+import { type JsonObject, ref } from '../http/api/json.ts';
 import { jsonAnswer } from './answers.ts';
-import { type JsonObject, ref } from './json.ts';
 import type { Operation } from './operation.ts';
 import { listParameters, parameters } from './parameters.ts';
 import { recordBody } from './record-bodies.ts';

@@ -2,7 +2,7 @@ import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import type { Field } from '../../domain/field.ts';
 import { SEARCH_TOTAL_MAX } from '../../domain/limits.ts';
 import { isSearched } from '../../domain/search/searched.ts';
-import { exactly, having, type Json, type JsonObject, ref, TEXT } from './json.ts';
+import { exactly, having, type Json, type JsonObject, ref, TEXT } from '../http/api/json.ts';
 
 export const ID = { type: 'string', pattern: '^[a-z0-9]{15}$' };
 export const ID_OR_NONE = { type: 'string', pattern: '^([a-z0-9]{15})?$' };

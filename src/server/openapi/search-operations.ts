@@ -1,8 +1,8 @@
 import { FOUND_SHOWN, RECENT_SHOWN } from '../../domain/find/found.ts';
 import { SEARCH_LENGTH_MAX } from '../../domain/limits.ts';
 import { SEARCHED_NAMES } from '../../domain/search/searched.ts';
+import { exactly, FLAG, type JsonObject, ref, TEXT } from '../http/api/json.ts';
 import { jsonAnswer } from './answers.ts';
-import { exactly, FLAG, type JsonObject, ref, TEXT } from './json.ts';
 import type { Operation } from './operation.ts';
 
 const COUNT = { type: 'integer', minimum: 0 };

@@ -1,6 +1,5 @@
 import { BATCH_MAX, BATCH_URL_MAX, TOPIC_LENGTH_MAX, TOPICS_MAX } from '../../domain/limits.ts';
 import { QR_EXPORT_MAX, QR_FORMATS, QR_SIZE_MM } from '../../domain/qr/qr-limits.ts';
-import { jsonAnswer, otherAnswer } from './answers.ts';
 import {
   ANY_OBJECT,
   exactly,
@@ -10,7 +9,8 @@ import {
   jsonOrForm,
   ref,
   TEXT,
-} from './json.ts';
+} from '../http/api/json.ts';
+import { jsonAnswer, otherAnswer } from './answers.ts';
 import type { Operation } from './operation.ts';
 import { parameters } from './parameters.ts';
 import { jsonText } from './record-bodies.ts';

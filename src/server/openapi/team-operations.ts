@@ -2,9 +2,9 @@ import { KEY_HOURS, KEY_PURPOSES, MAILED_PER_HOUR } from '../../domain/accounts/
 import { PROOF_MINUTES } from '../../domain/accounts/sessions.ts';
 import { TEAM_STATES } from '../../domain/accounts/team.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/accounts/user.ts';
+import { exactly, FLAG, having, type JsonObject, jsonOrForm, ref, TEXT } from '../http/api/json.ts';
 import { jsonAnswer } from './answers.ts';
 import { ASKED_FOR_CODE } from './factor-operations.ts';
-import { exactly, FLAG, having, type JsonObject, jsonOrForm, ref, TEXT } from './json.ts';
 import type { Operation } from './operation.ts';
 import { parameters } from './parameters.ts';
 import { ID } from './record-schemas.ts';

@@ -1,6 +1,6 @@
 import { OPEN_IMPORTS_MAX } from '../../domain/today/today.ts';
+import { exactly, type JsonObject, ref, TEXT } from '../http/api/json.ts';
 import { jsonAnswer } from './answers.ts';
-import { exactly, type JsonObject, ref, TEXT } from './json.ts';
 import type { Operation } from './operation.ts';
 import { COUNT } from './visit-operations.ts';
 

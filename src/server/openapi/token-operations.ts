@@ -4,8 +4,8 @@ import {
   TOKEN_NAME_MAX,
   TOKENS_MAX,
 } from '../../domain/accounts/program-tokens.ts';
+import { exactly, having, type JsonObject, jsonOrForm, ref, TEXT } from '../http/api/json.ts';
 import { jsonAnswer } from './answers.ts';
-import { exactly, having, type JsonObject, jsonOrForm, ref, TEXT } from './json.ts';
 import type { Operation } from './operation.ts';
 import { parameters } from './parameters.ts';
 import { ID } from './record-schemas.ts';

@@ -1,8 +1,8 @@
 import { DEPARTURES } from '../../domain/departure.ts';
 import { ASTRAY_SCANS, ASTRAY_STATES, RECENT_DAYS } from '../../domain/visits/astray-code.ts';
 import { DEFAULT_VISIT_PERIOD, VISIT_PERIODS } from '../../domain/visits/visits.ts';
+import { exactly, FLAG, type JsonObject, ref, TEXT } from '../http/api/json.ts';
 import { jsonAnswer, otherAnswer } from './answers.ts';
-import { exactly, FLAG, type JsonObject, ref, TEXT } from './json.ts';
 import type { Operation } from './operation.ts';
 import { parameters } from './parameters.ts';
 import { ID_OR_NONE } from './record-schemas.ts';

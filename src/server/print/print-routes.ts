@@ -143,7 +143,7 @@ export function registerPrintRoutes(
   };
   for (const start of ['/c', '/C']) {
     const url = `${start}/:id${CARD_PARTS.codePicture}`;
-    app.get<{ Params: { id: string } }>(url, { config: { public: true } }, picture);
+    app.get<{ Params: { id: string } }>(url, { config: { access: 'guest' as const } }, picture);
   }
 }
 

@@ -11,14 +11,12 @@ import { RequestPace } from '../http/intake/request-pace.ts';
 import type { Refusals } from '../trace/refusals.ts';
 import { isClosedAccount } from './closed-account.ts';
 import { requireProgramRight } from './program-rights.ts';
-import { requireFactor } from './rights.ts';
+import { requireFactor, requireProof, requireRole } from './rights.ts';
 import { sameText } from './same-text.ts';
 import type { Tokens } from './tokens.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers without sign-in. Every other route refuses guests. */
-    public?: boolean;
     /** Answers who has no second factor though everybody needs one. */
     withoutFactor?: boolean;
     /** Answers without the fixed `token` header too: for callers that can send no header. */
@@ -53,10 +51,10 @@ export function registerTokenHeader(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Refuses guests on every route that does not say `config: { public: true }`. */
+/** Refuses on every route whoever its `access` does not name; one that says nothing is for people. */
 export function registerGuard(
   app: FastifyInstance,
-  { database, elapsedMs }: Pick<Deps, 'database' | 'elapsedMs'>,
+  { database, clock, elapsedMs }: Pick<Deps, 'database' | 'clock' | 'elapsedMs'>,
   { tokens, refusals }: { tokens: Tokens; refusals: Refusals },
 ): void {
   app.decorateRequest('user', null);
@@ -73,7 +71,8 @@ export function registerGuard(
   };
   const pace = new RequestPace(elapsedMs, { max: PROGRAM_REQUESTS_MAX, seconds: PROGRAM_SECONDS });
   app.addHook('onRequest', async (request) => {
-    if (request.is404 || request.routeOptions.config.public) return;
+    const { access, asksAgain } = request.routeOptions.config;
+    if (request.is404 || access === 'guest') return;
     const header = request.headers.authorization;
     if (header) {
       request.dataVersion = await database.version();
@@ -83,6 +82,8 @@ export function registerGuard(
     if (!request.user) throw new ApiError('sign_in_required');
     requireFactor(request.user, request);
     requireProgramRight(request.user, request);
+    if (access === 'administrator') requireRole(request.user);
+    if (asksAgain) requireProof(request.user, clock());
     if (request.user.program) pace.count(request.user.id);
   });
   app.addHook('onResponse', ({ user, isKept }, _reply, done) => {

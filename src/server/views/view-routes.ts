@@ -1,59 +1,98 @@
 import type { FastifyInstance } from 'fastify';
-import type { z } from 'zod';
 import { ApiError } from '../../domain/errors.ts';
 import { isRecordId } from '../../domain/id.ts';
-import { RECORD_COLLECTIONS } from '../../domain/record-collections.ts';
-import { newViewSchema, viewChangesSchema } from '../../domain/views/view-schemas.ts';
+import {
+  newViewSchema,
+  viewChangesSchema,
+  viewSchema,
+  viewsQuerySchema,
+  viewsSchema,
+} from '../../domain/views/view.schema.ts';
+import { VIEWS_MAX } from '../../domain/views/view.ts';
 import type { Deps } from '../deps.ts';
-import { sendJson } from '../http/answers/json.ts';
+import { json, nothing } from '../http/api/answers.ts';
+import { jsonBody } from '../http/api/operation.ts';
+import { route } from '../http/api/route.ts';
+import { asked } from '../http/intake/asked.ts';
 import { signedInUser } from '../sessions/guard.ts';
-import { READS, WRITES } from '../sessions/program-rights.ts';
 import { addView, changeView, removeView, viewsFor } from './view-store.ts';
 
-const PATH = '/admin/api/views';
-
-interface OneView {
-  Params: { id: string };
-}
-
-function read<T>(schema: z.ZodType<T>, body: unknown): T {
-  const parsed = schema.safeParse(body);
-  if (!parsed.success) throw new ApiError('invalid_body', { cause: parsed.error });
-  return parsed.data;
-}
+const ALL = {
+  path: '/admin/api/views',
+  tag: 'Views',
+} as const;
+const ONE = { ...ALL, path: '/admin/api/views/{id}' } as const;
 
 /** PostgreSQL refuses some texts that are no ids, with an error. */
-function idOf({ id }: OneView['Params']): string {
+function idOf({ id }: { id: string }): string {
   if (!isRecordId(id)) throw new ApiError('not_found');
   return id;
 }
 
 /** Lists that people named. */
 export function registerViewRoutes(app: FastifyInstance, deps: Deps): void {
-  app.get<{ Querystring: { collection?: string } }>(PATH, READS, async (request, reply) => {
-    const collection = RECORD_COLLECTIONS.find((name) => name === request.query.collection);
-    if (!collection) throw new ApiError('bad_request');
-    const account = signedInUser(request).id;
-    const items = await viewsFor(deps.database.kysely, account, collection);
-    reply.header('cache-control', 'private, no-store');
-    return sendJson(reply, JSON.stringify({ items }));
-  });
+  route(
+    app,
+    {
+      ...{ ...ALL, method: 'GET', access: 'read', id: 'listViews' },
+      summary: 'The views of a list',
+      description: 'Those of the account and the shared ones, the oldest first.',
+      query: viewsQuerySchema,
+      answers: { 200: json(viewsSchema, 'All of them.') },
+      errors: ['bad_request'],
+    },
+    async (request, reply) => {
+      const { collection } = asked(viewsQuerySchema, request.query);
+      const items = await viewsFor(deps.database.kysely, signedInUser(request).id, collection);
+      reply.header('cache-control', 'private, no-store');
+      return { items };
+    },
+  );
 
-  app.post(PATH, WRITES, async (request, reply) => {
-    const view = read(newViewSchema, request.body);
-    const stored = await addView(deps, signedInUser(request).id, view);
-    return sendJson(reply, JSON.stringify(stored));
-  });
+  route(
+    app,
+    {
+      ...{ ...ALL, method: 'POST', access: 'write', id: 'addView' },
+      summary: 'Keep a list under a name',
+      description: `Up to ${VIEWS_MAX} of each list for an account.`,
+      body: jsonBody(newViewSchema),
+      answers: { 200: json(viewSchema, 'As it is now.') },
+      errors: ['invalid_body', 'too_many_views', 'unconfirmed'],
+    },
+    async (request) => {
+      const view = asked(newViewSchema, request.body, 'invalid_body');
+      return addView(deps, signedInUser(request).id, view);
+    },
+  );
 
-  app.patch<OneView>(`${PATH}/:id`, WRITES, async (request, reply) => {
-    const changes = read(viewChangesSchema, request.body);
-    const owner = signedInUser(request).id;
-    const stored = await changeView(deps, owner, idOf(request.params), changes);
-    return sendJson(reply, JSON.stringify(stored));
-  });
+  route(
+    app,
+    {
+      ...{ ...ONE, method: 'PATCH', access: 'write', id: 'changeView' },
+      summary: 'Rename, share or redo a view',
+      description: 'Of the account itself; those of others are not found.',
+      body: jsonBody(viewChangesSchema),
+      answers: { 200: json(viewSchema, 'As it is now.') },
+      errors: ['invalid_body', 'not_found', 'unconfirmed'],
+    },
+    async (request) => {
+      const changes = asked(viewChangesSchema, request.body, 'invalid_body');
+      return changeView(deps, signedInUser(request).id, idOf(request.params), changes);
+    },
+  );
 
-  app.delete<OneView>(`${PATH}/:id`, WRITES, async (request, reply) => {
-    await removeView(deps, signedInUser(request).id, idOf(request.params));
-    return reply.code(204).send();
-  });
+  route(
+    app,
+    {
+      ...{ ...ONE, method: 'DELETE', access: 'write', id: 'removeView' },
+      summary: 'Remove a view',
+      description: 'Of the account itself; the records that it shows stay.',
+      answers: { 204: nothing('It is gone.') },
+      errors: ['not_found', 'unconfirmed'],
+    },
+    async (request, reply) => {
+      await removeView(deps, signedInUser(request).id, idOf(request.params));
+      return reply.code(204).send();
+    },
+  );
 }

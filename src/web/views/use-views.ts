@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RecordCollection } from '../../domain/record-collections.ts';
-import type { View } from '../../domain/views/view.ts';
+import type { View } from '../../domain/views/view.schema.ts';
 import { viewsQuery } from './view-queries.ts';
 
 /** The views of the list of a collection. */

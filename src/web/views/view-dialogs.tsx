@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { VIEW_NAME_MAX, type View } from '../../domain/views/view.ts';
+import type { View } from '../../domain/views/view.schema.ts';
+import { VIEW_NAME_MAX } from '../../domain/views/view.ts';
 import { actionMessage, isAborted } from '../api/failure.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckboxField } from '../ui/form/checkbox-field.tsx';

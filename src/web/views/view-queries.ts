@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { RecordCollection } from '../../domain/record-collections.ts';
-import type { View } from '../../domain/views/view.ts';
+import type { NewView, ViewChanges, Views } from '../../domain/views/view.schema.ts';
 import { pb } from '../api/client.ts';
-import { property, textOf } from '../api/property.ts';
 
 const PATH = '/api/views';
 
@@ -12,32 +11,20 @@ export function viewsQuery(collection: RecordCollection) {
     queryKey: ['views', collection],
     queryFn: async ({ signal }) => {
       const query = { collection };
-      const answer = await pb.send<unknown>(PATH, { method: 'GET', query, signal });
-      const items = property(answer, 'items');
-      return Array.isArray(items) ? items.map((item) => viewIn(collection, item)) : [];
+      const { items } = await pb.send<Views>(PATH, { method: 'GET', query, signal });
+      return items;
     },
   });
 }
 
-function viewIn(collection: RecordCollection, data: unknown): View {
-  return {
-    collection,
-    id: textOf(data, 'id'),
-    name: textOf(data, 'name'),
-    query: textOf(data, 'query'),
-    isShared: property(data, 'isShared') === true,
-    isOwn: property(data, 'isOwn') === true,
-  };
+export async function addView(view: NewView): Promise<void> {
+  await pb.send(PATH, { method: 'POST', body: { ...view } });
 }
 
-export async function addView(view: Omit<View, 'id' | 'isOwn'>): Promise<void> {
-  await pb.send<unknown>(PATH, { method: 'POST', body: { ...view } });
-}
-
-export async function changeView(id: string, changes: Partial<View>): Promise<void> {
-  await pb.send<unknown>(`${PATH}/${encodeURIComponent(id)}`, { method: 'PATCH', body: changes });
+export async function changeView(id: string, changes: ViewChanges): Promise<void> {
+  await pb.send(`${PATH}/${encodeURIComponent(id)}`, { method: 'PATCH', body: changes });
 }
 
 export async function removeView(id: string): Promise<void> {
-  await pb.send<unknown>(`${PATH}/${encodeURIComponent(id)}`, { method: 'DELETE' });
+  await pb.send(`${PATH}/${encodeURIComponent(id)}`, { method: 'DELETE' });
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { View } from '../../domain/views/view.ts';
+import type { View } from '../../domain/views/view.schema.ts';
 import { LIST_SEARCH_DEFAULTS, type ListSearch } from '../api/list-search.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';

@@ -58,7 +58,7 @@ export function registerEmailRoutes(
     return reply.header('cache-control', 'no-store').code(204).send();
   });
 
-  const isPublic = { ...inUsers, config: { public: true } };
+  const isPublic = { ...inUsers, config: { access: 'guest' as const } };
   app.post(`${IN_COLLECTION}/confirm-email-change`, isPublic, async (request, reply) => {
     const body = textBodyOf(request);
     const wish = { key: textIn(body, 'token'), password: textIn(body, 'password') };

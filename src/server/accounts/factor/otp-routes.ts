@@ -34,7 +34,7 @@ export function registerOtpRoutes(
 ): void {
   const { database, clock } = deps;
   const isPublic = {
-    config: { public: true },
+    config: { access: 'guest' as const },
     onRequest: requireAuthCollection,
     errorHandler: withUnreadableBody,
   };

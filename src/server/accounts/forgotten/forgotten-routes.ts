@@ -30,7 +30,7 @@ export function registerForgottenRoutes(
 ): void {
   const pace = new RequestPace(deps.elapsedMs, FORGOTTEN_PACE);
   const isPublic = {
-    config: { public: true },
+    config: { access: 'guest' as const },
     onRequest: requireAuthCollection,
     errorHandler: withUnreadableBody,
   };

@@ -41,7 +41,7 @@ export function registerKeyRoutes(
 ): void {
   const { tokens, limits, guesses, answers } = means;
   const { kysely } = deps.database;
-  const isPublic = { config: { public: true }, errorHandler: withUnreadableBody };
+  const isPublic = { config: { access: 'guest' as const }, errorHandler: withUnreadableBody };
   const keyIn = (request: FastifyRequest) => textIn(bodyOf(request), 'key');
 
   app.post(`${KEYS}/promise`, isPublic, async (request, reply) => {

@@ -25,7 +25,7 @@ export function registerPasskeySignIn(
 ): void {
   const { challenges, answers } = means;
   const isPublic = {
-    config: { public: true },
+    config: { access: 'guest' as const },
     onRequest: requireAuthCollection,
     errorHandler: withUnreadableBody,
   };

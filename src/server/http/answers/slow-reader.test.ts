@@ -10,7 +10,7 @@ const LARGE_BYTES = 64 * 1024 * 1024;
 
 it('An answer that nobody takes is given up; an event stream with nothing to tell is not', async () => {
   const test = await createTestApp('sqlite', {}, { slowReaderMs: 200 });
-  test.app.get('/large', { config: { public: true } }, () => Buffer.alloc(LARGE_BYTES));
+  test.app.get('/large', { config: { access: 'guest' as const } }, () => Buffer.alloc(LARGE_BYTES));
   const url = await listening(test);
   const stream = await subscribed(test, url, 'Company/*');
   const accepted = once(test.app.server, 'connection');

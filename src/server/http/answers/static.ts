@@ -43,7 +43,7 @@ export async function registerStatic(
     preCompressed: true,
     cacheControl: false,
   });
-  const isPublic = { config: { public: true } };
+  const isPublic = { config: { access: 'guest' as const } };
 
   app.get<{ Params: { '*': string } }>('/assets/*', isPublic, (request, reply) => {
     // The name of such a file changes with its content.

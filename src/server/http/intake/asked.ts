@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { ApiError } from '../../../domain/errors.ts';
+import { ApiError, type ApiErrorCode } from '../../../domain/errors.ts';
 import { isDay } from '../../../domain/time.ts';
 
 /** A day, or a time as records carry it. */
@@ -8,10 +8,14 @@ export const momentSchema = z
   .string()
   .refine((text) => isDay(text.slice(0, 10)) && /^.{10}( \d\d:\d\d:\d\d\.\d{3}Z)?$/.test(text));
 
-/** What an address or a body asks for; anything else is a `bad_request`. */
-export function asked<T>(schema: z.ZodType<T>, given: unknown): T {
+/** What an address or a body asks for; anything else is a `bad_request`, or the error that is named. */
+export function asked<T>(
+  schema: z.ZodType<T>,
+  given: unknown,
+  refusal: ApiErrorCode = 'bad_request',
+): T {
   const { data, error } = schema.safeParse(given);
-  if (error) throw new ApiError('bad_request', { cause: error });
+  if (error) throw new ApiError(refusal, { cause: error });
   return data;
 }
 

@@ -3,9 +3,9 @@ import {
   AGENCY_PDF_BYTES_MAX,
   agencyPageSchema,
 } from '../../../domain/press/agency/agency-page.ts';
+import { exactly, type JsonObject, ref, TEXT } from '../../http/api/json.ts';
 import { jsonAnswer, otherAnswer } from '../answers.ts';
 import { described } from '../described.ts';
-import { exactly, type JsonObject, ref, TEXT } from '../json.ts';
 import type { Operation } from '../operation.ts';
 
 const ID = { name: 'id', in: 'path', required: true, schema: TEXT };

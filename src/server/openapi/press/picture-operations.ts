@@ -1,6 +1,6 @@
 import { IMAGE_BYTES_MAX } from '../../../domain/image/image.ts';
+import { exactly, type JsonObject, ref, TEXT } from '../../http/api/json.ts';
 import { jsonAnswer } from '../answers.ts';
-import { exactly, type JsonObject, ref, TEXT } from '../json.ts';
 import type { Operation } from '../operation.ts';
 
 const ID = { name: 'id', in: 'path', required: true, schema: TEXT };

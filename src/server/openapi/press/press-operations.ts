@@ -4,8 +4,8 @@ import {
   UPLOADED_FONT_BYTES_MAX,
   UPLOADED_FONTS_MAX,
 } from '../../../domain/press/uploaded-fonts.ts';
+import { type JsonObject, jsonContent, ref, TEXT } from '../../http/api/json.ts';
 import { jsonAnswer } from '../answers.ts';
-import { type JsonObject, jsonContent, ref, TEXT } from '../json.ts';
 import type { Operation } from '../operation.ts';
 
 const ID = { name: 'id', in: 'path', required: true, schema: TEXT };

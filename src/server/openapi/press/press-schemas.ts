@@ -11,8 +11,8 @@ import {
   TEMPLATE_NAME_MAX,
   TEMPLATE_STATES,
 } from '../../../domain/press/template.ts';
+import { exactly, FLAG, type JsonObject, ref, TEXT } from '../../http/api/json.ts';
 import { described } from '../described.ts';
-import { exactly, FLAG, type JsonObject, ref, TEXT } from '../json.ts';
 
 const COUNT = { type: 'integer' };
 const NAME = { ...TEXT, minLength: 1, maxLength: TEMPLATE_NAME_MAX };

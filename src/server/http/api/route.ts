@@ -1,0 +1,86 @@
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RouteShorthandOptions,
+} from 'fastify';
+import { sendJson } from '../answers/json.ts';
+import type { Answers, AnswerValue } from './answers.ts';
+import type { Description, Operation } from './operation.ts';
+
+/** Callers of a route, each with all that stand after: guests, programs that read or write, people, administrators. */
+export const ACCESSES = ['guest', 'read', 'write', 'person', 'administrator'] as const;
+export type Access = (typeof ACCESSES)[number];
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Callers that are answered; people and programs of no kind are told apart by the guard. */
+    access?: Access;
+    /** Whoever calls has to have said lately who they are. */
+    asksAgain?: boolean;
+    answers?: Answers;
+    /** As integrators are told of it. */
+    operations?: readonly Operation[];
+  }
+}
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** The parameters in braces of an address. */
+type Params<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? { [K in Name]: string } & Params<Rest>
+  : unknown;
+
+interface Address<Path extends string, A extends Answers> {
+  readonly method: Method;
+  /** With its parameters in braces, as in `/admin/api/views/{id}`. */
+  readonly path: Path;
+  readonly answers: A;
+  readonly asksAgain?: true;
+  readonly options?: Omit<RouteShorthandOptions, 'config'> & { config?: FastifyContextConfig };
+}
+
+/** A route: who may call it, what it answers and, where programs may call it, what integrators are told. */
+export type RouteDeclaration<Path extends string, A extends Answers> = Address<Path, A> &
+  (
+    | ({ readonly access: 'guest' | 'read' | 'write' } & Description)
+    | { readonly access: 'person' | 'administrator' }
+  );
+
+type RequestAt<Path extends string> = FastifyRequest<{
+  Params: Params<Path>;
+  Querystring: Readonly<Record<string, string | undefined>>;
+}>;
+
+type Handled<A extends Answers> = AnswerValue<A> | FastifyReply;
+
+/**
+ * Registers a route. Its handler gives the value of a declared answer, sent as JSON with the status
+ * that the reply has by then; or it sends what is no JSON, or empty, and gives the reply.
+ */
+export function route<const Path extends string, const A extends Answers>(
+  app: FastifyInstance,
+  declared: RouteDeclaration<Path, A>,
+  handle: (request: RequestAt<Path>, reply: FastifyReply) => Promise<Handled<A>> | Handled<A>,
+): void {
+  const { method, path, access, answers, asksAgain = false, options } = declared;
+  app.route<{ Params: Params<Path>; Querystring: Readonly<Record<string, string | undefined>> }>({
+    ...options,
+    method,
+    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { ...options?.config, access, asksAgain, answers, operations: operationsOf(declared) },
+    handler: async (request, reply) => {
+      const given = await handle(request, reply);
+      if (given === reply) return reply;
+      return sendJson(reply, JSON.stringify(given), reply.statusCode);
+    },
+  });
+}
+
+function operationsOf(declared: RouteDeclaration<string, Answers>): readonly Operation[] {
+  if (!('id' in declared)) return [];
+  const { options, access, asksAgain: _, ...told } = declared;
+  const isOpen = options?.config?.withoutTokenHeader === true;
+  return [{ ...told, isPublic: access === 'guest', isOpen }];
+}
