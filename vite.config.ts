@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -23,6 +24,21 @@ function precompress(): Plugin {
       }
     },
   };
+}
+
+/** A digest of all that a build is made of, the same wherever it is made. */
+function buildId(): string {
+  const sources = readdirSync(join(import.meta.dirname, 'src'), {
+    recursive: true,
+    encoding: 'utf8',
+  })
+    .filter((name) => /\.\w+$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => join('src', name));
+  const hash = createHash('sha256');
+  for (const path of [...sources.sort(), 'package-lock.json']) {
+    hash.update(readFileSync(join(import.meta.dirname, path)));
+  }
+  return hash.digest('hex').slice(0, 12);
 }
 
 /** Files that the server reads at run time, beside its built programs as beside its sources. */
@@ -73,6 +89,7 @@ export default defineConfig(({ isSsrBuild }) => {
       plugins: [react(), besidePrograms(PROFILES)],
       // Of hundreds of files each, which every thread would read again before its first answer.
       ssr: { noExternal: ['kysely', 'zod'] },
+      define: { 'process.env.BRISTOL_BUILD': JSON.stringify(buildId()) },
       build: {
         ssr: true,
         outDir: 'dist/server',

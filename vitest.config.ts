@@ -49,7 +49,13 @@ export default defineConfig({
       // thread is enough.
       {
         extends: true,
-        test: { name: 'screens', include: SCREENS, exclude: LONG, pool: 'threads' },
+        test: {
+          name: 'screens',
+          include: SCREENS,
+          exclude: LONG,
+          pool: 'threads',
+          setupFiles: ['test/support/statement-notes.ts', 'test/support/own-answers.ts'],
+        },
       },
     ],
   },

@@ -44,7 +44,7 @@ async function load(): Promise<void> {
 
 /** Whatever the application has no route for is a source of the back-office, or its page. */
 function serveSources(app: FastifyInstance): void {
-  app.get('/*', { config: { public: true } }, (request, reply) => {
+  app.get('/*', { config: { access: 'guest' as const } }, (request, reply) => {
     // Without the headers of the product: its policy refuses the scripts of the hot reload.
     reply.hijack();
     vite.middlewares(request.raw, reply.raw, () => void sendPage(request.url, reply.raw));

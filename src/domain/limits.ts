@@ -38,3 +38,6 @@ export const SOURCE_HEADER = 'x-bristol-source';
 export function pageCount(total: number): number {
   return Math.max(1, Math.ceil(total / PAGE_SIZE));
 }
+
+/** Carries the id of the build that answers, on everything below `/admin/api`. */
+export const BUILD_HEADER = 'X-Bristol-Build';

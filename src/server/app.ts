@@ -9,7 +9,7 @@ import fastify, {
   type RouteOptions,
 } from 'fastify';
 import type { Disk } from '../domain/installation/disk-room.ts';
-import { BODY_LIMIT_BYTES } from '../domain/limits.ts';
+import { BODY_LIMIT_BYTES, BUILD_HEADER } from '../domain/limits.ts';
 import { registerAccountRoutes } from './accounts/account-routes.ts';
 import { registerEmailRoutes } from './accounts/email/email-routes.ts';
 import { registerFactorRoutes } from './accounts/factor/factor-routes.ts';
@@ -183,7 +183,7 @@ export async function createApp(given: Deps, options: AppOptions = {}): Promise<
     await app.register(cors, {
       origin: deps.config.allowedOrigins,
       methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
-      exposedHeaders: ['ETag', 'Retry-After', 'X-Bristol-Remark'],
+      exposedHeaders: ['ETag', 'Retry-After', 'X-Bristol-Remark', BUILD_HEADER],
     });
   }
   const refusals = new Refusals(deps);

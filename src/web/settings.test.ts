@@ -5,6 +5,7 @@ describe('The settings of the page', () => {
   it('come from the server', () => {
     const given = {
       productName: 'Carte',
+      build: '0123456789ab',
       publicUrl: 'http://cartes.fr',
       addressFault: 'insecure',
       apiToken: 'secret',

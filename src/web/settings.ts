@@ -13,6 +13,8 @@ export interface Settings {
   binDays?: number;
   /** Value of the header `token`, which each call carries. */
   apiToken: string;
+  /** The build that the page is of; missing where Vite serves it by itself. */
+  build?: string;
   /** It sends mails. */
   hasMail?: true;
   /** Sign-in fields filled in beforehand; only the demonstration sets them. */
@@ -30,6 +32,8 @@ export function readSettings(content: string | undefined, origin: string): Setti
     publicUrl: text(data, 'publicUrl') ?? origin,
     apiToken: text(data, 'apiToken') ?? UNASKED_TOKEN,
   };
+  const build = text(data, 'build');
+  if (build) settings.build = build;
   const fault = ADDRESS_FAULTS.find((known) => known === property(data, 'addressFault'));
   if (fault) settings.addressFault = fault;
   const binDays = property(data, 'binDays');

@@ -17,7 +17,7 @@ const calls: string[] = [];
 const fixedTokens: (string | null)[] = [];
 
 function answer(status: number, body: object, headers: Record<string, string> = {}): Response {
-  return new Response(JSON.stringify(body), { status, headers });
+  return Response.json(body, { status, headers });
 }
 
 async function server(url: string, init: RequestInit): Promise<Response> {

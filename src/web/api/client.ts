@@ -2,6 +2,7 @@ import PocketBase, { type AuthRecord, ClientResponseError, type SendOptions } fr
 import { AUTH_STORAGE_KEY, SOURCE_HEADER } from '../../domain/limits.ts';
 import { SignInStore } from '../session/sign-in-store.ts';
 import { settings } from '../settings.ts';
+import { readWhole } from './other-build.ts';
 import { property } from './property.ts';
 import { createSessionGate } from './session-gate.ts';
 import { needsRenewal } from './token-renewal.ts';
@@ -85,6 +86,7 @@ class StaffClient extends PocketBase {
 
   #sendOnce<T>(path: string, options: SendOptions): Promise<T> {
     return super.send<T>(path, {
+      fetch: readWhole,
       ...options,
       headers: { ...options.headers, token: settings.apiToken, [SOURCE_HEADER]: 'screen' },
     });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ownAnswer } from '../../../test/support/own-answers.ts';
 import { drawHook } from '../../../test/support/rendered.tsx';
 import { STORED_COMPANY as company } from '../../../test/support/stored-records.ts';
 import { Toasts } from '../ui/overlay/toasts.tsx';
@@ -22,7 +23,7 @@ const calls: string[] = [];
 async function server(url: string, init: RequestInit): Promise<Response> {
   const match = new Headers(init.headers).get('If-Match') ?? '';
   calls.push(`${init.method} ${url.split('/records/')[1]} ${match}`.trim());
-  return answers.shift() ?? new Response(null, { status: 204 });
+  return answers.shift() ?? ownAnswer(null, { status: 204 });
 }
 
 function drawDeletion() {

@@ -1,5 +1,6 @@
 import type { SendOptions } from 'pocketbase';
 import { pb } from '../api/client.ts';
+import { withoutBody } from '../api/other-build.ts';
 
 /** What the server answers as a file; the client reads answers as JSON otherwise. */
 export async function downloadFile(
@@ -15,7 +16,7 @@ export async function downloadFile(
       if (!response.ok) return response;
       onHeaders(response.headers);
       file = await response.blob();
-      return Response.json({});
+      return withoutBody(response);
     },
   });
   return file;

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ownAnswer } from '../../../test/support/own-answers.ts';
 import {
   choose,
   drawOnPage,
@@ -30,7 +31,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const { pathname, search } = new URL(url);
     calls.push(`${init.method} ${pathname}${search}`);
-    if (init.method === 'GET') return new Response('PK');
+    if (init.method === 'GET') return ownAnswer('PK');
     const { status, message } = IMPORT_ERRORS.import_old_workbook;
     return Response.json({ status, message, data: {} }, { status });
   });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ownAnswer } from '../../../test/support/own-answers.ts';
 import { eventually } from '../../../test/support/rendered.tsx';
 import { drawInRouter } from '../../../test/support/rendered-in-router.tsx';
 import { settings } from '../settings.ts';
@@ -25,7 +26,7 @@ beforeEach(() => {
   settings.hasMail = true;
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     if (init.method === 'POST') asked.push(`${address} ${init.body}`);
-    return init.method === 'POST' ? new Response(null, { status: 204 }) : Response.json({});
+    return init.method === 'POST' ? ownAnswer(null, { status: 204 }) : Response.json({});
   });
 });
 

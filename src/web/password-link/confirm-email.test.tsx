@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ownAnswer } from '../../../test/support/own-answers.ts';
 import { eventually } from '../../../test/support/rendered.tsx';
 import { drawInRouter } from '../../../test/support/rendered-in-router.tsx';
 import { pb } from '../api/client.ts';
@@ -41,7 +42,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const end = address.split('?')[0]?.split('/').at(-1) ?? '';
     calls.push(`${init.method} ${end}`);
-    return answers.get(end)?.shift() ?? new Response(null, { status: 204 });
+    return answers.get(end)?.shift() ?? ownAnswer(null, { status: 204 });
   });
   pb.authStore.save(`e30.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.x`, claire);
 });

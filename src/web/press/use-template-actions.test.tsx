@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ownAnswer } from '../../../test/support/own-answers.ts';
 import {
   carryOut,
   drawHookOnPage,
@@ -30,7 +31,7 @@ async function server(url: string, init: RequestInit): Promise<Response> {
   if (path === '/fit') return Response.json({ people: 2, misfits });
   if (init.method === 'GET') return Response.json({ ...TEMPLATE, design: emptyDesign() });
   calls.push(`${init.method} ${path} ${init.body ?? ''}`.trim());
-  if (init.method === 'DELETE') return new Response(null, { status: 204 });
+  if (init.method === 'DELETE') return ownAnswer(null, { status: 204 });
   return Response.json({ id: 't2', number: 1 });
 }
 

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ownAnswer } from '../../../test/support/own-answers.ts';
 import {
   drawOnPage,
   fill,
@@ -16,12 +17,12 @@ vi.mock('../ui/save-file.ts', () => ({ saveFile: () => {} }));
 
 const asked: unknown[] = [];
 const onClose = vi.fn();
-let answer: () => Promise<Response> = async () => new Response('PK');
+let answer: () => Promise<Response> = async () => ownAnswer('PK');
 
 beforeEach(() => {
   asked.length = 0;
   onClose.mockReset();
-  answer = async () => new Response('PK');
+  answer = async () => ownAnswer('PK');
   vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
     asked.push(JSON.parse(String(init.body)));
     return answer();

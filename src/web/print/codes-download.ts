@@ -6,6 +6,7 @@ import {
 } from '../../domain/qr/qr-export.ts';
 import { pb } from '../api/client.ts';
 import { readFailure } from '../api/failure.ts';
+import { withoutBody } from '../api/other-build.ts';
 import { property } from '../api/property.ts';
 import { entryCounter } from './count-entries.ts';
 
@@ -46,7 +47,7 @@ export async function downloadCodes(
         parts.push(new Blob([part.value]));
         onProgress({ done: Math.min(people, count(part.value)), people });
       }
-      return Response.json({});
+      return withoutBody(response);
     },
   });
   return { archive: new Blob(parts, { type: 'application/zip' }), unshown };

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ownAnswer } from '../../../test/support/own-answers.ts';
 import { drawHook } from '../../../test/support/rendered.tsx';
 import { pb } from '../api/client.ts';
 import { useCodesDownload } from './use-codes-download.ts';
@@ -8,9 +9,8 @@ import { useCodesDownload } from './use-codes-download.ts';
 /** The server answers with an archive of three codes, two of which lead to nobody. */
 beforeEach(() => {
   pb.authStore.save('a token', { id: 'claire', collectionId: 'c', collectionName: 'users' });
-  vi.spyOn(globalThis, 'fetch').mockImplementation(
-    async () =>
-      new Response('PK', { headers: { 'x-export-people': '3', 'x-export-unshown': '2' } }),
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+    ownAnswer('PK', { headers: { 'x-export-people': '3', 'x-export-unshown': '2' } }),
   );
 });
 

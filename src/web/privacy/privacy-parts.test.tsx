@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ownAnswer } from '../../../test/support/own-answers.ts';
 import { drawOnPage, press, signClaireIn } from '../../../test/support/rendered-screen.tsx';
 import { STORED_COMPANY } from '../../../test/support/stored-records.ts';
 import { pb } from '../api/client.ts';
@@ -17,7 +18,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, search } = new URL(url);
     calls.push(`${pathname}${search}`);
-    return new Response('%PDF');
+    return ownAnswer('%PDF');
   });
   signClaireIn();
 });

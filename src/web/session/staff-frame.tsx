@@ -8,6 +8,7 @@ import { EXPORT_HASH } from '../navigation/export-hash.ts';
 import { useReadyScreens } from '../navigation/use-ready-screens.ts';
 import { leaveOnceAgreed } from '../ui/form/unsaved.ts';
 import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
+import { useNewBuild } from './use-new-build.ts';
 
 const code = deferred(() => import('./gate-dialogs.tsx'));
 const everything = deferred(() => import('../exports/everything-dialog.tsx'));
@@ -22,6 +23,7 @@ const letGo = () => {
 export function StaffFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   useReadyScreens();
   useLiveRecords();
+  useNewBuild();
   const email = useSignedInEmail();
   const sessionEnded = useSyncExternalStore(sessionGate.subscribe, sessionGate.isWaiting);
   const needsProof = useSyncExternalStore(proofGate.subscribe, proofGate.isWaiting);

@@ -1,5 +1,6 @@
 import { escapeMarkup } from '../../../domain/markup.ts';
 import { addressFault } from '../../../domain/qr/public-address.ts';
+import { BUILD_ID } from '../../build-id.ts';
 import type { Deps } from '../../deps.ts';
 
 const SETTINGS_MARK = '%BRISTOL_SETTINGS%';
@@ -10,6 +11,7 @@ function pageSettings(deps: Deps): string {
   const fault = addressFault(publicUrl === undefined ? undefined : new URL(publicUrl));
   return JSON.stringify({
     productName,
+    build: BUILD_ID,
     publicUrl: deps.publicUrl(),
     ...(fault === undefined ? {} : { addressFault: fault }),
     ...(apiToken === undefined ? {} : { apiToken }),

@@ -18,6 +18,8 @@ describe('security headers', () => {
         'x-frame-options': 'DENY',
       });
       expect(headers['strict-transport-security']).toBeUndefined();
+      // By which a page knows that it is of the build that answers.
+      expect(headers['x-bristol-build']).toBe('sources');
     }
   });
 
@@ -131,6 +133,8 @@ describe('other origins', () => {
     expect(preflight.headers['access-control-allow-methods']).toContain('PATCH');
     expect(preflight.headers['access-control-allow-headers']).toBe('authorization,if-match');
     expect(preflight.headers.vary).toContain('Origin');
+    const { headers } = await call('GET', HEALTH, { headers: { origin } });
+    expect(headers['access-control-expose-headers']).toContain('X-Bristol-Build');
     const refused = await call('GET', COMPANIES, { as: 'guest', headers: { origin } });
     expect(refused).toMatchObject({
       status: 401,

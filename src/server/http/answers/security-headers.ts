@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { BUILD_HEADER } from '../../../domain/limits.ts';
+import { BUILD_ID } from '../../build-id.ts';
 import type { Config } from '../../config.ts';
 import { API_PREFIX } from '../api-prefix.ts';
 
@@ -75,7 +77,7 @@ export function securityHeaders({
   const transport = isHttps ? { 'strict-transport-security': secured } : {};
   const isolation = isTrusted(publicUrl) ? ISOLATION_HEADERS : {};
   const ofPages = { ...PAGE_HEADERS, ...isolation, ...transport };
-  const ofApi = { ...API_HEADERS, ...transport };
+  const ofApi = { ...API_HEADERS, ...transport, [BUILD_HEADER]: BUILD_ID };
   return (url) => (url.startsWith(API_PATHS) ? ofApi : ofPages);
 }
 
