@@ -22,6 +22,7 @@ async function servedApp(config: Partial<Config> = {}, webRoot = emptyFolder()) 
 describe('the back-office', () => {
   it('is one page at every address of its own, with its settings', async () => {
     const { call } = await servedApp({
+      build: 'sources',
       productName: '<Carte & "Co">',
       apiToken: '$& jeton',
       binDays: 30,
@@ -40,7 +41,8 @@ describe('the back-office', () => {
         .replaceAll('&gt;', '>')
         .replaceAll('&quot;', '"');
       expect(JSON.parse(json.replaceAll('&amp;', '&'))).toEqual({
-        productName: '<Carte & "Co">',
+        build: 'sources',
+      productName: '<Carte & "Co">',
         publicUrl: 'http://localhost:3000',
         addressFault: 'unset',
         apiToken: '$& jeton',
