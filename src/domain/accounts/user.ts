@@ -1,4 +1,4 @@
-import type { Fields } from '../field.ts';
+import type { Fields, RecordOf } from '../field.ts';
 import { type FieldError, fieldError } from '../field-errors.ts';
 
 /** New passwords are counted in characters (Unicode code points); shorter old ones go on. */
@@ -23,6 +23,8 @@ export const userFields = {
   administrator: { type: 'bool', label: 'Administrateur', initial: false },
   disabled: { type: 'bool', label: 'Désactivé', initial: false },
 } as const satisfies Fields;
+
+export type User = RecordOf<typeof userFields>;
 
 /** Why no password can be like this, or nothing; the server asks how hard it is to guess, too. */
 export function passwordError(password: string): FieldError | undefined {

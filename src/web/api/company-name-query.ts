@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { pb } from './client.ts';
-import { textOf } from './property.ts';
+import type { Employer } from './record-rows.ts';
 
 /** Only its name: the company may have thousands of contacts, whose ids it would bring along. */
 export function companyNameQuery(companyId: string) {
@@ -8,8 +8,8 @@ export function companyNameQuery(companyId: string) {
     queryKey: ['Company', 'view', companyId, 'name'],
     queryFn: async ({ signal }) => {
       const options = { fields: 'id,RaisonSociale', signal };
-      const company = await pb.collection<unknown>('Company').getOne(companyId, options);
-      return textOf(company, 'RaisonSociale').trim();
+      const company = await pb.collection<Employer>('Company').getOne(companyId, options);
+      return company.RaisonSociale.trim();
     },
   });
 }

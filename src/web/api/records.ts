@@ -1,4 +1,4 @@
-import type { SendOptions } from 'pocketbase';
+import { ClientResponseError, type SendOptions } from 'pocketbase';
 import type { ContactChannel } from '../../domain/contact-channel.ts';
 import { recordIdFrom } from '../../domain/id.ts';
 import { PAGE_SIZE } from '../../domain/limits.ts';
@@ -38,14 +38,8 @@ export async function listRecords<C extends RecordCollection>(
   signal?: AbortSignal,
 ): Promise<RecordList<C>> {
   const options = signal ? { ...given(params), signal } : given(params);
-  const list = await pb.collection<unknown>(collection).getList(page, perPage, options);
-  return {
-    items: list.items.map((item) => RECORD_KINDS[collection].read(item)),
-    totalItems: list.totalItems,
-    totalIsCapped: isCapped(list),
-    totalPages: list.totalPages,
-    page: list.page,
-  };
+  const list = await pb.collection<Row<C>>(collection).getList(page, perPage, options);
+  return { ...list, totalIsCapped: isCapped(list) };
 }
 
 /** Leaves empty texts out: an empty filter or sort has nothing to say in an address. */
@@ -65,9 +59,7 @@ export async function viewRecord<C extends RecordCollection>(
 ): Promise<Row<C>> {
   const fields = RECORD_KINDS[collection].asked;
   const request = { ...options, ...(fields && { fields }), ...(signal && { signal }) };
-  return RECORD_KINDS[collection].read(
-    await pb.collection<unknown>(collection).getOne(id, request),
-  );
+  return pb.collection<Row<C>>(collection).getOne(id, request);
 }
 
 /** `values` may hold modifiers, such as `contacts+`, and files in the place of pictures. */
@@ -120,7 +112,7 @@ async function createRecord<C extends RecordCollection>(
 ): Promise<Row<C>> {
   try {
     const body = { ...values, id };
-    return written(collection, await pb.collection<unknown>(collection).create(body));
+    return noted(await pb.collection<Row<C>>(collection).create(body));
   } catch (error) {
     const refusals = property(property(error, 'response'), 'data');
     if (property(property(refusals, 'id'), 'code') !== 'validation_not_unique') throw error;
@@ -140,7 +132,7 @@ export async function updateRecord<C extends RecordCollection>(
   const match = version === undefined ? {} : { headers: { 'If-Match': `"${version}"` } };
   const options = { ...match, ...sending };
   const body = bodyOf(values);
-  return written(collection, await pb.collection<unknown>(collection).update(id, body, options));
+  return noted(await pb.collection<Row<C>>(collection).update(id, body, options));
 }
 
 /** Only as long as the record is still the one that was read. */
@@ -154,13 +146,12 @@ export async function deleteRecord(
 
 /** The record as it is now, when a call failed because it is no longer the one that was read. */
 export function presentRecord<C extends RecordCollection>(
-  collection: C,
+  _collection: C,
   error: unknown,
 ): Row<C> | undefined {
-  const data = property(property(error, 'response'), 'data');
-  const record = property(data, 'record');
-  if (property(error, 'status') !== 409 || record === undefined) return undefined;
-  return RECORD_KINDS[collection].read(record);
+  if (!(error instanceof ClientResponseError) || error.status !== 409) return undefined;
+  const record: Row<C> | undefined = error.response.data?.record;
+  return record;
 }
 
 /** Brings a deleted record back; a company comes with the contacts that went with it. */
@@ -169,7 +160,7 @@ export async function restoreRecord<C extends RecordCollection>(
   id: string,
 ): Promise<Row<C>> {
   const path = `/api/collections/${collection}/records/${encodeURIComponent(id)}/restore`;
-  const row = written(collection, await pb.send<unknown>(path, { method: 'POST' }));
+  const row = noted(await pb.send<Row<C>>(path, { method: 'POST' }));
   markPresent(collection, id);
   return row;
 }
@@ -211,8 +202,7 @@ async function broughtBack<C extends RecordCollection>(collection: C, id: string
   }
 }
 
-function written<C extends RecordCollection>(collection: C, data: unknown): Row<C> {
-  const row = RECORD_KINDS[collection].read(data);
+function noted<R extends { id: string; updated: string }>(row: R): R {
   noteOwnWrite(row);
   return row;
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type Contact, personName } from '../../domain/contact.ts';
 import { frenchCount, frenchList } from '../../domain/french.ts';
 import { BATCH_MAX } from '../../domain/limits.ts';
-import { ENDED_ORDER_STATUSES } from '../../domain/order.ts';
+import { ENDED_ORDER_STATUSES, type Order } from '../../domain/order.ts';
 import { pb } from '../api/client.ts';
 import { actionMessage } from '../api/failure.ts';
 import { property, textOf } from '../api/property.ts';
@@ -15,23 +15,17 @@ const NUMBERS_SHOWN = 3;
 
 type Leaver = Pick<Contact, 'id' | 'Nom' | 'Prenom'>;
 
-interface RunningOrder {
-  readonly id: string;
-  readonly number: string;
-}
+type RunningOrder = Pick<Order, 'id' | 'number'>;
 
 /** The orders under way that somebody is in. */
 async function runningOrdersOf(contact: string): Promise<RunningOrder[]> {
   const running = ENDED_ORDER_STATUSES.map((status) => `Status != '${status}'`).join(' && ');
-  const { items } = await pb.collection<unknown>('orders').getList(1, BATCH_MAX, {
+  const { items } = await pb.collection<RunningOrder>('orders').getList(1, BATCH_MAX, {
     filter: `${pb.filter('contacts ~ {:contact}', { contact })} && ${running}`,
     sort: 'number',
     fields: 'id,number',
   });
-  return items.map((item) => ({
-    id: textOf(item, 'id'),
-    number: String(property(item, 'number')),
-  }));
+  return items;
 }
 
 /** Takes somebody out of orders, all or none; answers the operation, to be taken back. */

@@ -1,29 +1,32 @@
 import { queryOptions } from '@tanstack/react-query';
-import { jobTitle, personName } from '../../domain/contact.ts';
+import { type Contact, jobTitle, personName } from '../../domain/contact.ts';
 import { PAGE_SIZE_MAX } from '../../domain/limits.ts';
 import { pb } from '../api/client.ts';
-import { textOf } from '../api/property.ts';
 import type { Option } from '../ui/form/use-options.ts';
 import { awayLabel } from './card-state-today.ts';
 
 /** What names a person in a picker, and tells whether their card shows them: a company may have 20,000 of them. */
-const FIELDS = 'id,Nom,Prenom,Poste,Poste2,Email,cardState,leftOn';
+const FIELDS = ['id', 'Nom', 'Prenom', 'Poste', 'Poste2', 'Email', 'cardState', 'leftOn'] as const;
 const SORT = 'Nom,Prenom';
 
 /** Which contacts are asked for, and in which form. */
 export function peopleRequest(companyId: string) {
-  return { filter: pb.filter('company = {:companyId}', { companyId }), sort: SORT, fields: FIELDS };
+  return {
+    filter: pb.filter('company = {:companyId}', { companyId }),
+    sort: SORT,
+    fields: FIELDS.join(),
+  };
 }
 
-export function personOption(data: unknown): Option {
-  const name = { Nom: textOf(data, 'Nom'), Prenom: textOf(data, 'Prenom') };
-  const job = { Poste: textOf(data, 'Poste'), Poste2: textOf(data, 'Poste2') };
-  const state = { cardState: textOf(data, 'cardState'), leftOn: textOf(data, 'leftOn') };
+/** A contact as pickers ask for it. */
+export type ListedPerson = Pick<Contact, (typeof FIELDS)[number]>;
+
+export function personOption(person: ListedPerson): Option {
   return {
-    id: textOf(data, 'id'),
-    label: personName(name),
-    detail: jobTitle(job) || textOf(data, 'Email') || undefined,
-    badge: awayLabel(state) || undefined,
+    id: person.id,
+    label: personName(person),
+    detail: jobTitle(person) || person.Email || undefined,
+    badge: awayLabel(person) || undefined,
   };
 }
 
@@ -33,7 +36,7 @@ export function awayPeopleQuery(companyId: string) {
   return queryOptions({
     queryKey: ['Contacts', 'away', companyId],
     queryFn: async ({ signal }) => {
-      const people = await pb.collection<unknown>('Contacts').getFullList({
+      const people = await pb.collection<ListedPerson>('Contacts').getFullList({
         batch: PAGE_SIZE_MAX,
         ...request,
         filter: `${filter} && (cardState = 'hidden' || cardState = 'left')`,

@@ -3,19 +3,18 @@ import { SUCCESSOR_FIELDS, type Successor } from '../../domain/card/card-answer.
 import { personName } from '../../domain/contact.ts';
 import { pb } from '../api/client.ts';
 import { useIsDeleted } from '../api/deletions.ts';
-import { textOf } from '../api/property.ts';
 
 /** Whom a card leads to; null when nobody is chosen or they are in the bin, undefined until it is read. */
 export type FoundSuccessor = Successor | null | undefined;
 
 /** As a list, in which nobody is no failure. */
 async function readSuccessors(ids: readonly string[], signal: AbortSignal): Promise<Successor[]> {
-  const { items } = await pb.collection<unknown>('Contacts').getList(1, ids.length, {
+  const { items } = await pb.collection<Successor>('Contacts').getList(1, ids.length, {
     filter: ids.map((id) => pb.filter('id = {:id}', { id })).join(' || '),
     fields: SUCCESSOR_FIELDS.join(),
     signal,
   });
-  return items.map(successorOf);
+  return items;
 }
 
 function successorQuery(id: string) {
@@ -50,17 +49,5 @@ export function useSuccessorNames(ids: readonly string[]): (id: string) => strin
       among === undefined ? queryClient.getQueryData(successorQuery(id).queryKey) : among;
     if (found === undefined) return 'un autre contact';
     return found ? personName(found) : 'un contact supprimé';
-  };
-}
-
-function successorOf(data: unknown): Successor {
-  return {
-    id: textOf(data, 'id'),
-    Nom: textOf(data, 'Nom'),
-    Prenom: textOf(data, 'Prenom'),
-    Poste: textOf(data, 'Poste'),
-    Poste2: textOf(data, 'Poste2'),
-    cardState: textOf(data, 'cardState'),
-    leftOn: textOf(data, 'leftOn'),
   };
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { dayInFrance } from '../../domain/departure.ts';
 import { pb } from '../api/client.ts';
-import { RECORD_KINDS } from '../api/record-rows.ts';
+import type { ContactRow } from '../api/record-rows.ts';
 import { peopleRequest } from '../cards/people.ts';
 
 /**
@@ -19,9 +19,8 @@ export function firstPersonQuery(companyId: string) {
     queryKey: ['Contacts', 'list', { ...request, first: true }],
     queryFn: async ({ signal }) => {
       const options = { ...request, skipTotal: true, signal };
-      const list = await pb.collection<unknown>('Contacts').getList(1, 1, options);
-      const [person] = list.items;
-      return person === undefined ? null : RECORD_KINDS.Contacts.read(person);
+      const { items } = await pb.collection<ContactRow>('Contacts').getList(1, 1, options);
+      return items[0] ?? null;
     },
   });
 }

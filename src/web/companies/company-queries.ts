@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { companyName } from '../../domain/company.ts';
+import { type Company, companyName } from '../../domain/company.ts';
 import { companyFilters } from '../../domain/filters/company-filters.ts';
 import { recordFilter } from '../../domain/filters/list-filter.ts';
 import { PAGE_SIZE } from '../../domain/limits.ts';
-import { ENDED_ORDER_STATUSES } from '../../domain/order.ts';
+import { ENDED_ORDER_STATUSES, type Order } from '../../domain/order.ts';
 import { pb } from '../api/client.ts';
 import { foundText, isCapped } from '../api/found-text.ts';
 import { type ListSearch, typedSearch } from '../api/list-search.ts';
-import { textOf } from '../api/property.ts';
 import { RECORD_KINDS } from '../api/record-rows.ts';
 import { listRecords } from '../api/records.ts';
 import { reportedLoad } from '../api/report-loading.ts';
@@ -44,23 +43,25 @@ export function runningOrdersQuery(companyId: string) {
   return queryOptions({
     queryKey: ['orders', 'running', companyId],
     queryFn: async ({ signal }) => {
-      const request = pb.collection<unknown>('orders').getList(1, ORDERS_NAMED + 1, {
+      const request = pb.collection<Pick<Order, 'Name'>>('orders').getList(1, ORDERS_NAMED + 1, {
         filter: conditions.join(' && '),
         sort: '-created',
         fields: 'Name',
         signal,
       });
       const { items, totalItems } = await reportedLoad('orders', request);
-      return { names: items.map((item) => textOf(item, 'Name')), count: totalItems };
+      return { names: items.map(({ Name }) => Name), count: totalItems };
     },
   });
 }
 
-function companyOption(data: unknown): Option {
-  const town = [textOf(data, 'CodePostal').trim(), textOf(data, 'City').trim()];
+type ListedCompany = Pick<Company, 'id' | 'RaisonSociale' | 'CodePostal' | 'City'>;
+
+function companyOption(company: ListedCompany): Option {
+  const town = [company.CodePostal.trim(), company.City.trim()];
   return {
-    id: textOf(data, 'id'),
-    label: companyName({ RaisonSociale: textOf(data, 'RaisonSociale') }),
+    id: company.id,
+    label: companyName(company),
     detail: town.filter(Boolean).join(' '),
   };
 }
@@ -68,7 +69,7 @@ function companyOption(data: unknown): Option {
 /** The options of a company picker: the best matches first, all in order of their names. */
 export const loadCompanies: LoadOptions = async (query, page, signal) => {
   const typed = typedSearch(query);
-  const request = pb.collection<unknown>('Company').getList(page, PAGE_SIZE, {
+  const request = pb.collection<ListedCompany>('Company').getList(page, PAGE_SIZE, {
     ...(typed.search === undefined ? { sort: 'RaisonSociale' } : typed),
     // Without the ids of their contacts, of which there may be thousands.
     fields: 'id,RaisonSociale,CodePostal,City',

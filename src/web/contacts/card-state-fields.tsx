@@ -9,7 +9,7 @@ import {
   dayInFrance,
   departureOf,
 } from '../../domain/departure.ts';
-import type { ContactRow } from '../api/record-rows.ts';
+import { type ContactRow, wholeCompany } from '../api/record-rows.ts';
 import { CopyReminder } from '../cards/copy-reminder.tsx';
 import { DEPARTURE_OPTIONS } from '../cards/departure-texts.ts';
 import { type FoundSuccessor, useSuccessor } from '../cards/use-successor.ts';
@@ -43,7 +43,7 @@ const OPTIONS = CARD_STATES.map((value) => ({
 /** Whether the card shows its person, and what comes after a departure. */
 export function CardStateFields({ form, values, contact }: CardStateFieldsProps) {
   const { text, choice } = formFields(form, cardPage.fields);
-  const { company } = contact.expand;
+  const company = wholeCompany(contact);
   const byCompany = DEPARTURE_LABELS[departureOf({ departure: '' }, company)].toLowerCase();
   const [picked, setPicked] = useState<Option>();
   const successor = useSuccessor(values.successor);

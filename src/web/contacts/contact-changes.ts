@@ -16,7 +16,7 @@ export function contactChanges(
 ): ChangeText[] {
   const names = companyDescription((id) => {
     if (id === company?.id) return company.name;
-    return before.expand.employer?.id === id ? employerName(before) : undefined;
+    return before.expand?.company?.id === id ? employerName(before) : undefined;
   });
   return [
     ...contactForm.changes(before, now, names),

@@ -52,6 +52,6 @@ function knownCompany(
   contact: ContactRow | undefined,
 ): Option | undefined {
   if (listed) return { id: listed.id, label: shownName(listed.name ?? '') };
-  const employer = contact?.expand.employer;
+  const employer = contact?.expand?.company;
   return contact && employer && { id: employer.id, label: employerName(contact) };
 }

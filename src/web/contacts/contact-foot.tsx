@@ -20,7 +20,7 @@ export function ContactFoot({ contact, onDeleted }: ContactFootProps) {
       ? navigate({ to: '/contacts' })
       : navigate({ to: '/contacts/$companyId', params: { companyId: company } });
   const deletion = useContactDeletion(leave);
-  const listed = company === '' ? undefined : { id: company, name: expand.company?.RaisonSociale };
+  const listed = company === '' ? undefined : { id: company, name: expand?.company?.RaisonSociale };
   return (
     <>
       <AccessFile contact={contact}>

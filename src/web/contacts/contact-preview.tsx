@@ -2,7 +2,7 @@ import { publicCard } from '../../domain/card/card.ts';
 import { cardAnswer } from '../../domain/card/card-answer.ts';
 import { fullName } from '../../domain/contact.ts';
 import { dayInFrance } from '../../domain/departure.ts';
-import type { ContactRow } from '../api/record-rows.ts';
+import { type ContactRow, wholeCompany } from '../api/record-rows.ts';
 import { CardPreview } from '../cards/card-preview.tsx';
 import { usePictureAddress } from '../cards/picture.ts';
 import { useSuccessor } from '../cards/use-successor.ts';
@@ -16,7 +16,7 @@ interface ContactPreviewProps {
 
 /** The card of a contact, as what is typed will make it. */
 export function ContactPreview({ contact, values }: ContactPreviewProps) {
-  const { company } = contact.expand;
+  const company = wholeCompany(contact);
   const successor = useSuccessor(values.successor);
   const typed = cardPage.normal(values);
   const own = {

@@ -13,8 +13,8 @@ export interface ListedCompany {
 }
 
 /** The company of a listed contact, by name; empty when there is none. */
-export function employerName({ expand: { employer } }: ContactRow): string {
-  return employer ? shownName(employer.RaisonSociale) : '';
+export function employerName({ expand }: ContactRow): string {
+  return expand?.company ? shownName(expand.company.RaisonSociale) : '';
 }
 
 /** Says whom an action is about, even without a name. */

@@ -16,7 +16,7 @@ const EMPLOYER: Column<ContactRow> = {
   phone: 'detail',
   title: employerName,
   cell: (contact) => {
-    const { employer } = contact.expand;
+    const employer = contact.expand?.company;
     return employer && companyLink(employer.id, employerName(contact));
   },
   phoneCell: employerName,

@@ -10,7 +10,7 @@ const BESIDE = 'font-normal text-ink-soft hover:text-accent max-md:py-3';
 /** Back to the contacts of the same company, to the company itself, and to the person's orders. */
 export function PeopleLink({ contact }: { contact: ContactRow }) {
   const companyId = contact.company;
-  const company = contact.expand.company?.RaisonSociale.trim() ?? '';
+  const company = contact.expand?.company?.RaisonSociale.trim() ?? '';
   return (
     <span className="flex items-center gap-x-4 max-md:gap-x-3">
       <span className="min-w-0 max-md:max-w-2/5">

@@ -4,7 +4,7 @@ import { pb } from '../api/client.ts';
 import { foundText, isCapped } from '../api/found-text.ts';
 import { typedSearch } from '../api/list-search.ts';
 import { reportedLoad } from '../api/report-loading.ts';
-import { peopleRequest, personOption } from '../cards/people.ts';
+import { type ListedPerson, peopleRequest, personOption } from '../cards/people.ts';
 import { Picker } from '../ui/form/picker.tsx';
 import type { LoadOptions, Option } from '../ui/form/use-options.ts';
 
@@ -37,7 +37,7 @@ export function companyPeople(
     const filter = conditions.filter(Boolean).join(' && ');
     const list = await reportedLoad(
       'Contacts',
-      pb.collection<unknown>('Contacts').getList(page, OPTIONS_PER_PAGE, {
+      pb.collection<ListedPerson>('Contacts').getList(page, OPTIONS_PER_PAGE, {
         ...request,
         filter,
         ...(typed.search === undefined ? { sort } : typed),

@@ -22,11 +22,11 @@ interface CompanyChoice {
 
 /** The company of a form, which holds its id; `known` are those whose names need not be read. */
 export function useNamedCompany(
-  record: { expand: { company?: Company } } | undefined,
+  record: { expand?: { company?: Pick<Company, 'id' | 'RaisonSociale'> } } | undefined,
   known?: Option,
 ) {
   const [picked, setPicked] = useState<Option>();
-  const stored = record?.expand.company;
+  const stored = record?.expand?.company;
   const named = [picked, known, stored && { id: stored.id, label: companyName(stored) }];
   const optionOf = (id: string): Option | undefined => named.find((option) => option?.id === id);
   return {

@@ -4,11 +4,16 @@ import { PAGE_SIZE_MAX } from '../../domain/limits.ts';
 import { pb } from '../api/client.ts';
 import { typedSearch } from '../api/list-search.ts';
 import { reportedLoad } from '../api/report-loading.ts';
-import { awayPeopleQuery, peopleRequest, personOption } from '../cards/people.ts';
+import {
+  awayPeopleQuery,
+  type ListedPerson,
+  peopleRequest,
+  personOption,
+} from '../cards/people.ts';
 import type { Option } from '../ui/form/use-options.ts';
 
 async function peopleOf(companyId: string, query: string, signal: AbortSignal): Promise<Option[]> {
-  const request = pb.collection<unknown>('Contacts').getFullList({
+  const request = pb.collection<ListedPerson>('Contacts').getFullList({
     batch: PAGE_SIZE_MAX,
     ...peopleRequest(companyId),
     ...typedSearch(query),

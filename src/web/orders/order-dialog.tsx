@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Order } from '../../domain/order.ts';
 import { loadingMessage } from '../api/failure.ts';
-import type { OrderRow } from '../api/record-rows.ts';
 import { awayPeopleQuery } from '../cards/people.ts';
 import type { OpenDialog } from '../forms/record-opener.tsx';
 import type { Option } from '../ui/form/use-options.ts';
@@ -11,7 +11,7 @@ import { OrderFormDialog } from './order-form-dialog.tsx';
 import { orderQuery } from './order-queries.ts';
 import type { OrderView } from './order-record.ts';
 
-interface OrderDialogProps extends OpenDialog<OrderRow> {
+interface OrderDialogProps extends OpenDialog<Order> {
   /** The order to change; undefined to add one. */
   view: OrderView | undefined;
   /** Id of the order that a new one is filled from; empty when it starts from nothing. */
@@ -38,7 +38,7 @@ export function OrderDialog({ view, like, listed, people, onAgain, ...dialog }: 
   return <OrderFormDialog view={undefined} company={company} {...dialog} />;
 }
 
-interface OrderForDialogProps extends OpenDialog<OrderRow> {
+interface OrderForDialogProps extends OpenDialog<Order> {
   /** Undefined until its name is known. */
   company: Option | undefined;
   people: readonly string[];
@@ -60,7 +60,7 @@ function OrderForDialog({ company, people, ...dialog }: OrderForDialogProps) {
   );
 }
 
-function OrderAgainDialog({ like, ...dialog }: OpenDialog<OrderRow> & { like: string }) {
+function OrderAgainDialog({ like, ...dialog }: OpenDialog<Order> & { like: string }) {
   const { data, error, refetch } = useQuery(orderQuery(like));
   if (data) return <OrderFormDialog view={undefined} like={data} {...dialog} />;
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { frenchNumber } from '../../domain/french.ts';
-import type { OrderRow } from '../api/record-rows.ts';
+import type { Order } from '../../domain/order.ts';
 import { saveRecord } from '../api/records.ts';
 import { splitIds } from '../forms/form-value.ts';
 import { RecordDialog } from '../forms/record-dialog.tsx';
@@ -17,7 +17,7 @@ import type { OrderView } from './order-record.ts';
 import { OrderTotal } from './order-total.tsx';
 import { useOrderParties } from './use-order-parties.ts';
 
-interface OrderFormDialogProps extends OpenDialog<OrderRow> {
+interface OrderFormDialogProps extends OpenDialog<Order> {
   /** The order to change; undefined to add one. */
   view: OrderView | undefined;
   /** The order that a new one is filled from. */

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { companyOrderFilters, orderFilters } from '../../domain/filters/order-filters.ts';
+import type { Order } from '../../domain/order.ts';
 import { NEW_RECORD } from '../api/list-search.ts';
-import type { OrderRow } from '../api/record-rows.ts';
 import { ChoiceBar } from '../bulk/choice-bar.tsx';
 import { listExported } from '../exports/list-exported.ts';
 import { RecordOpener } from '../forms/record-opener.tsx';
@@ -87,7 +87,7 @@ export function OrderList({ company, parent, intro }: OrderListProps) {
         query={orderQuery}
         title="Modifier la commande"
         code={dialog}
-        onSaved={(order: OrderRow) => notify({ message: savedText(order), tone: 'success' })}
+        onSaved={(order: Order) => notify({ message: savedText(order), tone: 'success' })}
       >
         {({ OrderDialog }, view, opened) => (
           <OrderDialog
@@ -104,7 +104,7 @@ export function OrderList({ company, parent, intro }: OrderListProps) {
   );
 }
 
-function savedText({ Quantity }: OrderRow): string {
+function savedText({ Quantity }: Order): string {
   if (Quantity > 0) return 'La commande est enregistrée.';
   return 'La commande est enregistrée, sans quantité\u00a0: aucune carte ne sera imprimée.';
 }

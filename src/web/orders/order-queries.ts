@@ -5,7 +5,7 @@ import { PAGE_SIZE } from '../../domain/limits.ts';
 import { pb } from '../api/client.ts';
 import { isCapped } from '../api/found-text.ts';
 import type { ListSearch } from '../api/list-search.ts';
-import { ORDER_READ, readOrder } from './order-record.ts';
+import { ORDER_READ, orderView, type ReadOrder } from './order-record.ts';
 import { orderSort } from './order-sort.ts';
 
 /** The orders that the address asks for, of one company or of all, in the words of the server. */
@@ -21,10 +21,10 @@ export function ordersQuery(search: ListSearch, companyId: string | undefined) {
     queryKey: ['orders', 'list', { ...params, page: search.page }],
     queryFn: async ({ signal }) => {
       const list = await pb
-        .collection<unknown>('orders')
+        .collection<ReadOrder>('orders')
         .getList(search.page, PAGE_SIZE, { ...params, signal });
       const { items, totalItems } = list;
-      return { items: items.map(readOrder), totalItems, totalIsCapped: isCapped(list) };
+      return { items: items.map(orderView), totalItems, totalIsCapped: isCapped(list) };
     },
   });
 }
@@ -33,6 +33,8 @@ export function orderQuery(orderId: string) {
   return queryOptions({
     queryKey: ['orders', 'view', orderId],
     queryFn: async ({ signal }) =>
-      readOrder(await pb.collection<unknown>('orders').getOne(orderId, { ...ORDER_READ, signal })),
+      orderView(
+        await pb.collection<ReadOrder>('orders').getOne(orderId, { ...ORDER_READ, signal }),
+      ),
   });
 }

@@ -1,8 +1,7 @@
-import { personName } from '../../domain/contact.ts';
-import { isRecordOf } from '../../domain/field.ts';
-import { type Order, orderFields } from '../../domain/order.ts';
+import type { Company } from '../../domain/company.ts';
+import { type Contact, personName } from '../../domain/contact.ts';
+import type { Order } from '../../domain/order.ts';
 import { shownName } from '../../domain/shown-name.ts';
-import { property, textOf } from '../api/property.ts';
 import { awayLabel } from '../cards/card-state-today.ts';
 import { DELETED, ERASED, type OrderParty, type OrderPerson } from './order-cells.ts';
 
@@ -34,40 +33,43 @@ export const ORDER_READ = {
   ].join(','),
 } as const;
 
-/** Reads an expanded or listed contact. */
-export function personOf(data: unknown): OrderPerson {
-  const isDeleted = textOf(data, 'deleted') !== '';
-  if (textOf(data, 'erased') !== '') {
-    return { id: textOf(data, 'id'), name: ERASED, mark: '', away: DELETED };
-  }
-  const state = { cardState: textOf(data, 'cardState'), leftOn: textOf(data, 'leftOn') };
+type Deletable = { readonly deleted?: string };
+
+type ReadPerson = Pick<Contact, 'id' | 'Nom' | 'Prenom' | 'cardState' | 'leftOn'> &
+  Deletable & { readonly erased?: string };
+
+/** An order as it is asked for. */
+export type ReadOrder = Order & {
+  expand: {
+    company?: Pick<Company, 'id' | 'RaisonSociale'> & Deletable;
+    contacts?: readonly ReadPerson[];
+  };
+};
+
+/** An expanded or listed contact. */
+export function personOf(contact: ReadPerson): OrderPerson {
+  const { id, deleted, erased } = contact;
+  if (erased) return { id, name: ERASED, mark: '', away: DELETED };
   return {
-    id: textOf(data, 'id'),
-    name: personName({ Nom: textOf(data, 'Nom'), Prenom: textOf(data, 'Prenom') }),
-    mark: isDeleted ? 'supprimé' : '',
-    away: isDeleted ? DELETED : awayLabel(state),
+    id,
+    name: personName(contact),
+    mark: deleted ? 'supprimé' : '',
+    away: deleted ? DELETED : awayLabel(contact),
   };
 }
 
-function companyOf(data: unknown): OrderParty {
+/** An order with the names that it was answered with. */
+export function orderView(order: ReadOrder): OrderView {
+  const { company, contacts = [] } = order.expand;
   return {
-    id: textOf(data, 'id'),
-    name: shownName(textOf(data, 'RaisonSociale')),
-    mark: textOf(data, 'deleted') === '' ? '' : 'supprimée',
-  };
-}
-
-/** Reads an order as the record API answers it; what is not an order is an error. */
-export function readOrder(data: unknown): OrderView {
-  if (!isRecordOf(orderFields, data)) throw new TypeError('The answer is not an order.');
-  const expand = property(data, 'expand');
-  const company = property(expand, 'company');
-  const contacts = property(expand, 'contacts');
-  return {
-    id: data.id,
-    updated: data.updated,
-    order: data,
-    company: company === undefined ? undefined : companyOf(company),
-    people: Array.isArray(contacts) ? contacts.map(personOf) : [],
+    id: order.id,
+    updated: order.updated,
+    order,
+    company: company && {
+      id: company.id,
+      name: shownName(company.RaisonSociale),
+      mark: company.deleted ? 'supprimée' : '',
+    },
+    people: contacts.map(personOf),
   };
 }

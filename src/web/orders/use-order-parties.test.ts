@@ -57,7 +57,17 @@ describe('The people chosen for a new order', () => {
   it('are marked once a colleague says that they left, until they are back', async () => {
     const order = await openOrder(chosen);
     expect(order.sentence()).toBe('');
-    away = [{ id: yann.id, Nom: 'Roux', Prenom: 'Yann', cardState: 'left', leftOn: '' }];
+    away = [
+      {
+        id: yann.id,
+        Nom: 'Roux',
+        Prenom: 'Yann',
+        Poste: '',
+        Poste2: '',
+        cardState: 'left',
+        leftOn: '',
+      },
+    ];
     await order.read();
     expect(order.sentence()).toBe('Yann Roux n’aura pas de carte visible.');
     away = [];

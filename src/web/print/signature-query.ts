@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { signatureOf } from '../../domain/card/signature.ts';
+import type { Company } from '../../domain/company.ts';
 import { pb } from '../api/client.ts';
-import { textOf } from '../api/property.ts';
 import type { ContactRow } from '../api/record-rows.ts';
 import { settings } from '../settings.ts';
 
@@ -10,10 +10,9 @@ export function useSignature(contact: ContactRow, companyName: string) {
   const { company } = contact;
   const look = useQuery({
     queryKey: ['Company', 'view', company, 'look'],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const options = { fields: 'id,logo,color', signal };
-      const record = await pb.collection<unknown>('Company').getOne(company, options);
-      return { logo: textOf(record, 'logo'), color: textOf(record, 'color') };
+      return pb.collection<Pick<Company, 'logo' | 'color'>>('Company').getOne(company, options);
     },
     enabled: company !== '',
   });

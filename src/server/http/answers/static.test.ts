@@ -22,7 +22,6 @@ async function servedApp(config: Partial<Config> = {}, webRoot = emptyFolder()) 
 describe('the back-office', () => {
   it('is one page at every address of its own, with its settings', async () => {
     const { call } = await servedApp({
-      build: 'sources',
       productName: '<Carte & "Co">',
       apiToken: '$& jeton',
       binDays: 30,
@@ -42,7 +41,7 @@ describe('the back-office', () => {
         .replaceAll('&quot;', '"');
       expect(JSON.parse(json.replaceAll('&amp;', '&'))).toEqual({
         build: 'sources',
-      productName: '<Carte & "Co">',
+        productName: '<Carte & "Co">',
         publicUrl: 'http://localhost:3000',
         addressFault: 'unset',
         apiToken: '$& jeton',

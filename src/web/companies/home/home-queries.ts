@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { companyContactFilters } from '../../../domain/filters/contact-filters.ts';
 import { type ListFilters, recordFilter } from '../../../domain/filters/list-filter.ts';
 import { companyOrderFilters } from '../../../domain/filters/order-filters.ts';
+import type { Order } from '../../../domain/order.ts';
 import { countQuery, filterOfCompany } from '../../api/count-query.ts';
-import type { ContactRow, OrderRow } from '../../api/record-rows.ts';
+import type { ContactRow } from '../../api/record-rows.ts';
 import { listRecords } from '../../api/records.ts';
 import { cardStateToday } from '../../cards/card-state-today.ts';
 import { firstPersonQuery } from '../company-page-queries.ts';
@@ -26,7 +27,7 @@ export interface Beginning<R> {
 
 /** What the first page of a company shows beside the company itself. */
 export interface CompanyHome {
-  orders: Beginning<OrderRow>;
+  orders: Beginning<Order>;
   people: Beginning<ContactRow>;
   /** Whose card is shown; null when nobody's is. */
   person: ContactRow | null;
@@ -71,7 +72,7 @@ function runningOrdersQuery(companyId: string) {
   const params = { page: 1, filter, sort: '-dueOn,-created' };
   return {
     queryKey: ['orders', 'list', { ...params, shown: ORDERS_SHOWN }],
-    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Beginning<OrderRow>> => {
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Beginning<Order>> => {
       const { items, totalItems } = await listRecords('orders', params, signal);
       if (totalItems <= items.length) {
         return { items: dueFirst(items).slice(0, ORDERS_SHOWN), totalItems };

@@ -1,9 +1,9 @@
 import { dueText } from '../../../domain/calendar/due-text.ts';
 import { dayInFrance } from '../../../domain/departure.ts';
 import { frenchCount } from '../../../domain/french.ts';
+import type { Order } from '../../../domain/order.ts';
 import { isOrderStatus, ORDER_STATUS_TONES } from '../../../domain/order.ts';
 import { shownName } from '../../../domain/shown-name.ts';
-import type { OrderRow } from '../../api/record-rows.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -12,7 +12,7 @@ import { type Beginning, RUNNING } from './home-queries.ts';
 
 interface RunningOrdersProps {
   companyId: string;
-  orders: Beginning<OrderRow>;
+  orders: Beginning<Order>;
 }
 
 /** The orders of a company that are under way, that which is due first before the others. */
@@ -43,7 +43,7 @@ export function RunningOrders({ companyId, orders: { items, totalItems } }: Runn
   );
 }
 
-function OrderLine({ companyId, order }: { companyId: string; order: OrderRow }) {
+function OrderLine({ companyId, order }: { companyId: string; order: Order }) {
   const { id, Name, number, Quantity, Status, contacts } = order;
   const due = dueText(order, dayInFrance(new Date()));
   const cards = Quantity > 0 ? frenchCount(contacts.length * Quantity, 'carte') : 'sans quantité';

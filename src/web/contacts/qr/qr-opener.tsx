@@ -24,7 +24,7 @@ export function QrOpener({ list: { state, rows }, companyName }: QrOpenerProps) 
       <QrDialog
         contact={qr === '' ? null : (record ?? null)}
         isGone={isGone}
-        companyName={companyName ?? record?.expand.employer?.RaisonSociale ?? ''}
+        companyName={companyName ?? record?.expand?.company?.RaisonSociale ?? ''}
         onClose={close}
       />
     </>
