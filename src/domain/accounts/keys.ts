@@ -28,16 +28,6 @@ export function keyPath(key: string): string {
   return `/cle#${key}`;
 }
 
-/** A link that was just made. */
-export interface MadeLink {
-  /** Of the account. */
-  readonly id: string;
-  readonly path: string;
-  readonly expires: string;
-  /** Whether it was mailed, too; missing where there is no server of mails. */
-  readonly isMailed?: boolean;
-}
-
 /** What a link promises, before anything is done with it. */
 export interface KeyPromise {
   /** Of the account. */

@@ -5,8 +5,8 @@ import {
   callDuplicates,
   callFactor,
   callHistory,
+  callKeys,
   callPasskeys,
-  callTeam,
 } from '../../../test/support/described-calls.ts';
 import { callPress } from '../../../test/support/described-press.ts';
 import {
@@ -143,12 +143,6 @@ async function callServices(
   expect(await status('POST', BATCH, { requests: [] })).toBe(400);
   expect(await status('GET', '/admin/api/sessions')).toBe(200);
   expect(await status('DELETE', '/admin/api/sessions/nobody')).toBe(404);
-  const token = { name: 'Paie', rights: 'read', days: 30 };
-  const made = await call(test, 'POST', '/admin/api/tokens', { body: token });
-  expect(await status('POST', '/admin/api/tokens', { ...token, days: 400 })).toBe(400);
-  expect(await status('GET', '/admin/api/tokens')).toBe(200);
-  expect(await status('DELETE', `/admin/api/tokens/${Object(made.body).id}`)).toBe(204);
-  expect(await status('DELETE', '/admin/api/tokens/nobody')).toBe(404);
   expect(await status('GET', '/admin/api/journal?perPage=3')).toBe(200);
   expect(await status('GET', '/admin/api/journal?kind=none')).toBe(400);
   expect(await status('GET', '/admin/api/journal/own?perPage=3')).toBe(200);
@@ -226,7 +220,7 @@ async function callServices(
   await callBin(status);
   await callFactor(test, call);
   await callPasskeys(test, call);
-  await callTeam(test, call);
+  await callKeys(test, call);
   await callPress(test, call, known.id);
   await callDuplicates(status);
   const wrong = { identity: TEST_EMAIL, password: 'faux' };

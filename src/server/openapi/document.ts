@@ -28,7 +28,6 @@ import { SEARCH_OPERATIONS, SEARCH_SCHEMAS } from './search-operations.ts';
 import { SERVICE_OPERATIONS, SERVICE_SCHEMAS } from './service-operations.ts';
 import { TEAM_OPERATIONS, TEAM_SCHEMAS } from './team-operations.ts';
 import { TODAY_OPERATIONS, TODAY_SCHEMAS } from './today-operations.ts';
-import { TOKEN_OPERATIONS, TOKEN_SCHEMAS } from './token-operations.ts';
 import { VISIT_OPERATIONS, VISIT_SCHEMAS } from './visit-operations.ts';
 
 const HEADERS: JsonObject = {
@@ -54,7 +53,6 @@ export function openApiDocument(needsToken: boolean, declared: readonly Declared
     ...FACTOR_OPERATIONS,
     ...PASSKEY_OPERATIONS,
     ...TEAM_OPERATIONS,
-    ...TOKEN_OPERATIONS,
     ...JOURNAL_OPERATIONS,
     ...HISTORY_OPERATIONS,
     ...PRESS_OPERATIONS,
@@ -103,7 +101,6 @@ export function openApiDocument(needsToken: boolean, declared: readonly Declared
         ...FACTOR_SCHEMAS,
         ...PASSKEY_SCHEMAS,
         ...TEAM_SCHEMAS,
-        ...TOKEN_SCHEMAS,
         ...SERVICE_SCHEMAS,
         ...INSTALLATION_SCHEMAS,
         ...JOURNAL_SCHEMAS,

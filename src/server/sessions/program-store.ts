@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import {
-  type ProgramRight,
-  type ShownToken,
-  TOKENS_MAX,
-} from '../../domain/accounts/program-tokens.ts';
+import type { ShownToken, TokenWish } from '../../domain/accounts/program-tokens.schema.ts';
+import { TOKENS_MAX } from '../../domain/accounts/program-tokens.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { recordIdFrom } from '../../domain/id.ts';
 import { recordTime } from '../../domain/time.ts';
@@ -14,13 +11,6 @@ import type { Tables } from '../database/tables.ts';
 import { newSid, sessionHash } from './session-store.ts';
 
 const DAY_MS = 86_400_000;
-
-/** What an administrator asks for. */
-export interface TokenWish {
-  readonly name: string;
-  readonly rights: ProgramRight;
-  readonly days: number;
-}
 
 /** A token that was just made, and what its text holds. */
 export interface MadeProgram {

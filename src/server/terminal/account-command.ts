@@ -1,5 +1,6 @@
 import { keyPath } from '../../domain/accounts/keys.ts';
-import { TEAM_STATE_LABELS, type TeamMember } from '../../domain/accounts/team.ts';
+import type { TeamMember } from '../../domain/accounts/team.schema.ts';
+import { TEAM_STATE_LABELS } from '../../domain/accounts/team.ts';
 import { frenchDate, frenchOf, frenchTime } from '../../domain/french.ts';
 import { askPassword } from '../accounts/ask-password.ts';
 import { ownPasswords } from '../accounts/passwords/password-strength.ts';

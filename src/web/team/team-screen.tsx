@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { TeamMember } from '../../domain/accounts/team.ts';
+import type { TeamMember } from '../../domain/accounts/team.schema.ts';
 import { frenchCount, frenchOf } from '../../domain/french.ts';
 import { pb } from '../api/client.ts';
 import { loadingMessage } from '../api/failure.ts';

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { drawHook } from '../../../test/support/rendered.tsx';
 import { signClaireIn } from '../../../test/support/rendered-screen.tsx';
-import type { TeamMember } from '../../domain/accounts/team.ts';
+import type { TeamMember } from '../../domain/accounts/team.schema.ts';
 import { pb } from '../api/client.ts';
 import { teamColumns } from './team-table.tsx';
 import { useTeamActions } from './use-team-actions.ts';

@@ -1,4 +1,5 @@
-import { TEAM_STATE_LABELS, type TeamMember, type TeamState } from '../../domain/accounts/team.ts';
+import type { TeamMember } from '../../domain/accounts/team.schema.ts';
+import { TEAM_STATE_LABELS, type TeamState } from '../../domain/accounts/team.ts';
 import { whenText } from '../../domain/calendar/when-text.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import type { Column } from '../ui/table/data-table-props.ts';

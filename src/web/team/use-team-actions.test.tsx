@@ -8,7 +8,7 @@ import {
   shown,
   signClaireIn,
 } from '../../../test/support/rendered-screen.tsx';
-import type { TeamMember } from '../../domain/accounts/team.ts';
+import type { TeamMember } from '../../domain/accounts/team.schema.ts';
 import { pb } from '../api/client.ts';
 import { useTeamActions } from './use-team-actions.ts';
 

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MadeLink } from '../../domain/accounts/keys.ts';
-import type { TeamMember } from '../../domain/accounts/team.ts';
+import type { MadeLink, TeamMember } from '../../domain/accounts/team.schema.ts';
 import { frenchOf } from '../../domain/french.ts';
 import { pb } from '../api/client.ts';
 import { actionMessage, isAborted } from '../api/failure.ts';

@@ -1,4 +1,4 @@
-import type { ShownToken } from '../../domain/accounts/program-tokens.ts';
+import type { ShownToken } from '../../domain/accounts/program-tokens.schema.ts';
 
 /** Whoever uses one needs another before it ends. */
 export function EndingSoon({ tokens }: { tokens: readonly ShownToken[] }) {

@@ -1,6 +1,6 @@
 import { frenchDate } from '../../domain/french.ts';
 import { SecretDialog } from '../ui/overlay/secret-dialog.tsx';
-import type { MadeToken } from './token-queries.ts';
+import type { NamedToken } from './token-queries.ts';
 
 /** Shows a token once, to be handed to its program. */
 export function MadeTokenDialog({
@@ -8,7 +8,7 @@ export function MadeTokenDialog({
   token,
   ends,
   onClose,
-}: MadeToken & { onClose: () => void }) {
+}: NamedToken & { onClose: () => void }) {
   return (
     <SecretDialog
       title={`Jeton «\u00a0${name}\u00a0»`}

@@ -12,7 +12,7 @@ import { FormFailure } from '../ui/form/form-failure.tsx';
 import { SelectField } from '../ui/form/select-field.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
-import { type MadeToken, makeToken, RIGHT_OPTIONS } from './token-queries.ts';
+import { makeToken, type NamedToken, RIGHT_OPTIONS } from './token-queries.ts';
 
 interface Values {
   name: string;
@@ -27,7 +27,7 @@ const DAY_OPTIONS = TOKEN_DAYS.map((days) => ({
 }));
 
 interface NewTokenDialogProps {
-  onMade: (made: MadeToken) => void;
+  onMade: (made: NamedToken) => void;
   onClose: () => void;
 }
 

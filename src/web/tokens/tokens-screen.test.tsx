@@ -8,7 +8,7 @@ import {
   shown,
   signClaireIn,
 } from '../../../test/support/rendered-screen.tsx';
-import type { ShownToken } from '../../domain/accounts/program-tokens.ts';
+import type { ShownToken } from '../../domain/accounts/program-tokens.schema.ts';
 import { pb } from '../api/client.ts';
 import { TokensScreen } from './tokens-screen.tsx';
 

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { endsSoon, type ShownToken, TOKENS_MAX } from '../../domain/accounts/program-tokens.ts';
+import type { ShownToken } from '../../domain/accounts/program-tokens.schema.ts';
+import { endsSoon, TOKENS_MAX } from '../../domain/accounts/program-tokens.ts';
 import { frenchCount } from '../../domain/french.ts';
 import { actionMessage, isAborted, loadingMessage } from '../api/failure.ts';
 import { Button } from '../ui/button.tsx';
@@ -13,7 +14,7 @@ import { DataTable } from '../ui/table/data-table.tsx';
 import { NO_NEWS } from '../ui/table/no-news.ts';
 import { actionsOn } from '../ui/table/row-action.ts';
 import { EndingSoon } from './ending-soon.tsx';
-import { type MadeToken, revokeToken, tokensQuery } from './token-queries.ts';
+import { type NamedToken, revokeToken, tokensQuery } from './token-queries.ts';
 import { tokenColumns } from './tokens-table.tsx';
 
 const newDialog = deferred(() => import('./new-token-dialog.tsx'));
@@ -24,7 +25,7 @@ export function TokensScreen() {
   const queryClient = useQueryClient();
   const { data: tokens = [], isPending, isFetching, error, refetch } = useQuery(tokensQuery);
   const [isMaking, setMaking] = useState(false);
-  const [made, show] = useState<MadeToken>();
+  const [made, show] = useState<NamedToken>();
   const [leaving, askRevocation] = useState<ShownToken>();
   const now = new Date();
   const isFull = tokens.length >= TOKENS_MAX;

@@ -1,4 +1,5 @@
-import { endsSoon, PROGRAM_RIGHTS, type ShownToken } from '../../domain/accounts/program-tokens.ts';
+import type { ShownToken } from '../../domain/accounts/program-tokens.schema.ts';
+import { endsSoon, PROGRAM_RIGHTS } from '../../domain/accounts/program-tokens.ts';
 import { whenText } from '../../domain/calendar/when-text.ts';
 import { frenchDate } from '../../domain/french.ts';
 import { Badge } from '../ui/badge.tsx';

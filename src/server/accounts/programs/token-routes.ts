@@ -1,61 +1,57 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { FastifyInstance } from 'fastify';
 import {
-  PROGRAM_RIGHTS,
-  type ProgramRight,
-  TOKEN_DAYS_MAX,
-  TOKEN_NAME_MAX,
-} from '../../../domain/accounts/program-tokens.ts';
-import { typedName } from '../../../domain/characters/typed-text.ts';
+  madeTokenSchema,
+  shownTokensSchema,
+  tokenWishSchema,
+} from '../../../domain/accounts/program-tokens.schema.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { recordTime } from '../../../domain/time.ts';
 import type { Deps } from '../../deps.ts';
-import { sendJson } from '../../http/answers/json.ts';
+import { json, nothing } from '../../http/api/answers.ts';
+import { route } from '../../http/api/route.ts';
 import { asked } from '../../http/intake/asked.ts';
 import { bodyOf } from '../../http/intake/body.ts';
-import { authorOf, signedInUser } from '../../sessions/guard.ts';
+import { authorOf } from '../../sessions/guard.ts';
 import { deleteProgram, insertProgram, listPrograms } from '../../sessions/program-store.ts';
-import { requireAdministrator, requireRole } from '../../sessions/rights.ts';
 import type { Tokens } from '../../sessions/tokens.ts';
 import { writeTraced } from '../../trace/write-trace.ts';
 
-const PATH = '/admin/api/tokens';
-
-const wishSchema = z.strictObject({
-  name: typedName(TOKEN_NAME_MAX),
-  rights: z.custom<ProgramRight>((given) => Object.hasOwn(PROGRAM_RIGHTS, String(given))),
-  days: z.coerce.number().int().min(1).max(TOKEN_DAYS_MAX),
-});
+const ALL = { path: '/admin/api/tokens', access: 'administrator' } as const;
+const ONE = { ...ALL, path: '/admin/api/tokens/{id}' } as const;
 
 /** Tokens that programs have, which administrators make and revoke. */
 export function registerTokenRoutes(app: FastifyInstance, deps: Deps, tokens: Tokens): void {
   const { database, clock } = deps;
-  const byAdministrators = async (request: FastifyRequest) => requireRole(signedInUser(request));
-  const afterProof = async (request: FastifyRequest) =>
-    requireAdministrator(signedInUser(request), clock());
 
-  app.get(PATH, { onRequest: byAdministrators }, async (_request, reply) => {
-    const items = await listPrograms(database.kysely, clock());
-    return sendJson(reply.header('cache-control', 'no-store'), JSON.stringify({ items }));
-  });
+  route(
+    app,
+    { ...ALL, method: 'GET', answers: { 200: json(shownTokensSchema) } },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return { items: await listPrograms(database.kysely, clock()) };
+    },
+  );
 
-  app.post(PATH, { onRequest: afterProof }, async (request, reply) => {
-    const wish = asked(wishSchema, bodyOf(request));
-    const by = authorOf(request);
-    const made = await writeTraced(deps, by, async (tx, trace) => {
-      const program = await insertProgram(tx, { ...wish, madeBy: by.actor }, clock());
-      const details = { name: wish.name, rights: wish.rights, days: wish.days };
-      await trace.add({ kind: 'token-made', target: program.id, details });
-      return program;
-    });
-    const token = await tokens.signProgram(made);
-    const answer = { id: made.id, token, ends: recordTime(made.ends) };
-    return sendJson(reply.header('cache-control', 'no-store'), JSON.stringify(answer));
-  });
+  route(
+    app,
+    { ...ALL, method: 'POST', asksAgain: true, answers: { 200: json(madeTokenSchema) } },
+    async (request, reply) => {
+      const wish = asked(tokenWishSchema, bodyOf(request));
+      const by = authorOf(request);
+      const made = await writeTraced(deps, by, async (tx, trace) => {
+        const program = await insertProgram(tx, { ...wish, madeBy: by.actor }, clock());
+        const details = { name: wish.name, rights: wish.rights, days: wish.days };
+        await trace.add({ kind: 'token-made', target: program.id, details });
+        return program;
+      });
+      reply.header('cache-control', 'no-store');
+      return { id: made.id, token: await tokens.signProgram(made), ends: recordTime(made.ends) };
+    },
+  );
 
-  app.delete<{ Params: { id: string } }>(
-    `${PATH}/:id`,
-    { onRequest: afterProof },
+  route(
+    app,
+    { ...ONE, method: 'DELETE', asksAgain: true, answers: { 204: nothing() } },
     async (request, reply) => {
       const { id } = request.params;
       await writeTraced(deps, authorOf(request), async (tx, trace) => {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { TeamMember } from '../../../domain/accounts/team.ts';
+import type { TeamMember } from '../../../domain/accounts/team.schema.ts';
 import type { Tables } from '../../database/tables.ts';
 
 /** Everybody who has an account, the oldest first. */

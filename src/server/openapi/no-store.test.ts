@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { apiCallsOf } from '../../../test/support/api-calls.ts';
+import { withPaul } from '../../../test/support/team.ts';
+
+it('What only people are told is kept in no cache, but for their records', async () => {
+  const test = await withPaul();
+  const told: string[] = [];
+  for (const { name, method, address, config } of apiCallsOf(test, { user: test.own })) {
+    const isForPeople = config?.access === 'person' || config?.access === 'administrator';
+    if (!isForPeople || method !== 'GET') continue;
+    const { status, headers } = await test.call(method, address);
+    if (status !== 200) continue;
+    told.push(name);
+    expect([name, headers['cache-control']]).toEqual([
+      name,
+      expect.stringMatching(/^(private, )?no-store$/),
+    ]);
+  }
+  expect(told).toEqual(expect.arrayContaining(['GET /users', 'GET /tokens']));
+});
