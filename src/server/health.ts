@@ -1,9 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import packageFile from '../../package.json' with { type: 'json' };
+import { healthSchema } from '../domain/installation/health.schema.ts';
 import { pickFields } from '../domain/query/pick-fields.ts';
 import { recordTime } from '../domain/time.ts';
 import type { Deps } from './deps.ts';
 import { sendJson } from './http/answers/json.ts';
+import { json } from './http/api/answers.ts';
+import { ref } from './http/api/json.ts';
+import { route } from './http/api/route.ts';
 import { integrityOf } from './installation/read-installation.ts';
 import { picksOf } from './records/read/read-plan.ts';
 import type { Tokens } from './sessions/tokens.ts';
@@ -45,12 +49,25 @@ export function registerHealth(
     };
   }
 
-  app.get('/admin/api/health', { config: { access: 'guest' as const } }, async (request, reply) => {
-    const picks = picksOf(request.url);
-    await database.ping();
-    const data = (await isAdministrator(request)) ? details() : {};
-    const message = database.isDiskFull() ? FULL : 'API is healthy.';
-    const healthy = JSON.stringify({ message, code: 200, data });
-    return sendJson(reply.header('cache-control', 'no-store'), pickFields(healthy, picks));
-  });
+  route(
+    app,
+    {
+      ...{ method: 'GET', path: '/admin/api/health', access: 'guest', id: 'checkHealth' },
+      tag: 'Service',
+      summary: 'Whether this process can serve',
+      description:
+        'For balancers and supervisors: 503 while the store does not answer, or its file is damaged. Administrators are told more.',
+      parameters: [ref('parameters', 'fields')],
+      answers: { 200: json(healthSchema, 'It can.') },
+      errors: [],
+    },
+    async (request, reply) => {
+      const picks = picksOf(request.url);
+      await database.ping();
+      const data = (await isAdministrator(request)) ? details() : {};
+      const message = database.isDiskFull() ? FULL : 'API is healthy.';
+      const healthy = JSON.stringify({ message, code: 200, data });
+      return sendJson(reply.header('cache-control', 'no-store'), pickFields(healthy, picks));
+    },
+  );
 }

@@ -1,16 +1,6 @@
 import { dayInFrance } from '../departure.ts';
 import { frenchDay } from '../french.ts';
-
-/** A folder to which public pages were copied. */
-export interface CardCopy {
-  readonly folder: string;
-  /** Whose cards it holds; empty for all. */
-  readonly company: string;
-  /** When the last copy was made. */
-  readonly written: string;
-  /** The next day on which a card of it changes by itself, `2026-03-12`; empty when none does. */
-  readonly changesOn: string;
-}
+import type { CardCopy } from './card-copy.schema.ts';
 
 /** That a copy still shows who is hidden or erased by now; `day` is written `2026-03-12`. */
 export function copySentence(day: string): string {
@@ -21,7 +11,10 @@ export function copySentence(day: string): string {
 const FRESH_MS = 26 * 3_600_000;
 
 /** Why a copy has to be made again; empty while it is of today. */
-export function lateCopySentence({ written, changesOn }: CardCopy, now: Date): string {
+export function lateCopySentence(
+  { written, changesOn }: Pick<CardCopy, 'written' | 'changesOn'>,
+  now: Date,
+): string {
   if (changesOn !== '' && changesOn <= dayInFrance(now)) {
     return `Des cartes ont changé le ${frenchDay(changesOn)}\u00a0: relancez la copie.`;
   }

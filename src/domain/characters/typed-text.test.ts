@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { templateChangesSchema } from '../press/template-schemas.ts';
-import { processorSchema } from '../privacy/processor-schema.ts';
+import { processorSchema } from '../privacy/processor.schema.ts';
 import { viewChangesSchema } from '../views/view.schema.ts';
 import { typedName } from './typed-text.ts';
 

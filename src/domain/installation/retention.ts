@@ -4,7 +4,7 @@ import { SESSION_DAYS, SESSION_DAYS_MAX } from '../accounts/sessions.ts';
 import { IMPORT_DAYS } from '../import/import-limits.ts';
 import { TRACE_MONTHS } from '../trace/security-events.ts';
 import { VISITS_KEPT_MONTHS } from '../visits/visits.ts';
-import type { Installation } from './installation.ts';
+import type { Installation } from './installation.schema.ts';
 
 /** What is kept for how long, then forgotten. */
 export function retentionFacts({

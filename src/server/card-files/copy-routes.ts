@@ -1,17 +1,23 @@
 import type { FastifyInstance } from 'fastify';
+import { copiedOnSchema } from '../../domain/card/card-copy.schema.ts';
 import type { Deps } from '../deps.ts';
-import { sendJson } from '../http/answers/json.ts';
+import { json } from '../http/api/answers.ts';
+import { route } from '../http/api/route.ts';
 import { oldestCopyOf } from './remembered-copies.ts';
 
 /** Tells staff whether a card that they hide goes on in a copy of the pages. */
 export function registerCopyRoutes(app: FastifyInstance, { database }: Deps): void {
   const reader = { db: database.kysely, dialect: database.dialect };
 
-  app.get<{ Params: { contact: string } }>(
-    '/admin/api/card-copies/:contact',
+  route(
+    app,
+    {
+      ...{ method: 'GET', path: '/admin/api/card-copies/{contact}', access: 'person' },
+      answers: { 200: json(copiedOnSchema) },
+    },
     async ({ params }, reply) => {
-      const copiedOn = await oldestCopyOf(reader, [params.contact]);
-      return sendJson(reply.header('cache-control', 'no-store'), JSON.stringify({ copiedOn }));
+      reply.header('cache-control', 'no-store');
+      return { copiedOn: await oldestCopyOf(reader, [params.contact]) };
     },
   );
 }

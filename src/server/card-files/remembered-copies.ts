@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import type { CardCopy } from '../../domain/card/card-copy.ts';
+import { type CardCopy, cardCopySchema } from '../../domain/card/card-copy.schema.ts';
 import { dayInFrance } from '../../domain/departure.ts';
 import type { Dialect } from '../database/database.ts';
 import { idList } from '../database/id-list.ts';
@@ -10,15 +10,9 @@ import type { Tables } from '../database/tables.ts';
 /** In the table of settings. */
 const COPIES_SETTING = 'card-copies';
 
-const copiesSchema = z.array(
-  z.object({
-    folder: z.string(),
-    company: z.string(),
-    written: z.string(),
-    // Copies from before this was kept say nothing of it.
-    changesOn: z.string().default(''),
-  }),
-);
+// Copies from before this was kept say nothing of it.
+const storedCopy = cardCopySchema.extend({ changesOn: z.string().default('') }).strip();
+const copiesSchema = z.array(storedCopy);
 
 /** The folders to which public pages were copied. */
 export async function readCopies(db: Kysely<Tables>): Promise<CardCopy[]> {

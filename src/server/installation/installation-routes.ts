@@ -1,17 +1,20 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import { FACTOR_DEMANDS } from '../../domain/accounts/second-factor.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError } from '../../domain/errors.ts';
 import type { Author } from '../../domain/history/history.ts';
-import { processorSchema } from '../../domain/privacy/processor-schema.ts';
+import {
+  copyFolderSchema,
+  factorDemandSchema,
+  installationSchema,
+} from '../../domain/installation/installation.schema.ts';
+import { processorSchema } from '../../domain/privacy/processor.schema.ts';
 import { forgetCopy } from '../card-files/remembered-copies.ts';
 import type { Deps } from '../deps.ts';
-import { sendJson } from '../http/answers/json.ts';
+import { json } from '../http/api/answers.ts';
+import { route } from '../http/api/route.ts';
 import { asked } from '../http/intake/asked.ts';
 import { bodyOf } from '../http/intake/body.ts';
 import { demandFactor } from '../sessions/factor-demand.ts';
-import { authorOf, signedInUser } from '../sessions/guard.ts';
-import { requireAdministrator, requireRole } from '../sessions/rights.ts';
+import { authorOf } from '../sessions/guard.ts';
 import { writeTraced } from '../trace/write-trace.ts';
 import { NoRoom } from '../upkeep/backups.ts';
 import type { Upkeep } from '../upkeep/upkeep.ts';
@@ -20,14 +23,8 @@ import { readInstallation } from './read-installation.ts';
 import type { Warnings } from './warnings.ts';
 
 const INSTALLATION = '/admin/api/installation';
-
-const demandSchema = z.object({ demand: z.enum(FACTOR_DEMANDS) });
-
-const folderSchema = z.object({ folder: z.string() });
-
-const forAdministrators = {
-  onRequest: async (request: FastifyRequest) => requireRole(signedInUser(request)),
-};
+const TOLD = { access: 'administrator', answers: { 200: json(installationSchema) } } as const;
+const CHANGED = { ...TOLD, method: 'POST', asksAgain: true } as const;
 
 /** What administrators know of the installation, and the backup that they ask for. */
 export function registerInstallationRoutes(
@@ -35,62 +32,45 @@ export function registerInstallationRoutes(
   deps: Deps,
   watched: { upkeep: Upkeep | undefined; warnings: Warnings },
 ): void {
-  const send = async (reply: FastifyReply) => {
-    const installation = await readInstallation(deps, watched);
-    return sendJson(reply.header('cache-control', 'no-store'), JSON.stringify(installation));
+  const told = (reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store');
+    return readInstallation(deps, watched);
   };
 
-  app.get(INSTALLATION, forAdministrators, (_request, reply) => send(reply));
+  route(app, { ...TOLD, method: 'GET', path: INSTALLATION }, (_request, reply) => told(reply));
 
-  app.post(
-    `${INSTALLATION}/second-factor`,
-    {
-      onRequest: async (request) => requireAdministrator(signedInUser(request), deps.clock()),
-    },
-    async (request, reply) => {
-      const { demand } = asked(demandSchema, bodyOf(request));
-      await writeTraced(deps, authorOf(request), async (tx, trace) => {
-        await demandFactor(tx, demand);
-        await trace.add({ kind: 'setting', details: { secondFactor: demand } });
-      });
-      return send(reply);
-    },
-  );
+  route(app, { ...CHANGED, path: `${INSTALLATION}/second-factor` }, async (request, reply) => {
+    const { demand } = asked(factorDemandSchema, bodyOf(request));
+    await writeTraced(deps, authorOf(request), async (tx, trace) => {
+      await demandFactor(tx, demand);
+      await trace.add({ kind: 'setting', details: { secondFactor: demand } });
+    });
+    return told(reply);
+  });
 
-  app.post(
-    `${INSTALLATION}/processor`,
-    {
-      onRequest: async (request) => requireAdministrator(signedInUser(request), deps.clock()),
-    },
-    async (request, reply) => {
-      const processor = asked(processorSchema, bodyOf(request));
-      await writeTraced(deps, authorOf(request), async (tx, trace) => {
-        await writeProcessor(tx, processor);
-        await trace.add({ kind: 'setting', details: { processor: true } });
-      });
-      return send(reply);
-    },
-  );
+  route(app, { ...CHANGED, path: `${INSTALLATION}/processor` }, async (request, reply) => {
+    const processor = asked(processorSchema, bodyOf(request));
+    await writeTraced(deps, authorOf(request), async (tx, trace) => {
+      await writeProcessor(tx, processor);
+      await trace.add({ kind: 'setting', details: { processor: true } });
+    });
+    return told(reply);
+  });
 
-  app.post(
-    `${INSTALLATION}/card-copies/forget`,
-    {
-      onRequest: async (request) => requireAdministrator(signedInUser(request), deps.clock()),
-    },
-    async (request, reply) => {
-      const { folder } = asked(folderSchema, bodyOf(request));
-      await writeTraced(deps, authorOf(request), async (tx, trace) => {
-        if (!(await forgetCopy(tx, folder))) throw new ApiError('not_found');
-        await trace.add({ kind: 'setting', details: { cardCopyForgotten: true } });
-      });
-      return send(reply);
-    },
-  );
+  route(app, { ...CHANGED, path: `${INSTALLATION}/card-copies/forget` }, async (request, reply) => {
+    const { folder } = asked(copyFolderSchema, bodyOf(request));
+    await writeTraced(deps, authorOf(request), async (tx, trace) => {
+      if (!(await forgetCopy(tx, folder))) throw new ApiError('not_found');
+      await trace.add({ kind: 'setting', details: { cardCopyForgotten: true } });
+    });
+    return told(reply);
+  });
 
-  app.post(`${INSTALLATION}/backups`, forAdministrators, async (request, reply) => {
+  const backups = { ...TOLD, method: 'POST', path: `${INSTALLATION}/backups` } as const;
+  route(app, backups, async (request, reply) => {
     if (!watched.upkeep) throw new ApiError('not_found');
     await backUpNow(watched.upkeep, authorOf(request));
-    return send(reply);
+    return told(reply);
   });
 }
 

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import { NO_PROCESSOR, type Processor } from '../../domain/privacy/processor.ts';
-import { processorSchema } from '../../domain/privacy/processor-schema.ts';
+import { type Processor, processorSchema } from '../../domain/privacy/processor.schema.ts';
 import { readSetting, writeSetting } from '../database/stored-setting.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -10,7 +9,9 @@ const PROCESSOR_SETTING = 'processor';
 /** Who runs this installation, as administrators said. */
 export async function readProcessor(db: Kysely<Tables>): Promise<Processor> {
   const stored = await readSetting(db, PROCESSOR_SETTING);
-  return stored ? processorSchema.parse(JSON.parse(stored)) : NO_PROCESSOR;
+  return stored
+    ? processorSchema.parse(JSON.parse(stored))
+    : { name: '', contact: '', subprocessors: '' };
 }
 
 export async function writeProcessor(tx: Kysely<Tables>, processor: Processor): Promise<void> {

@@ -5,7 +5,7 @@ import type {
   BackupState,
   BackupTry,
   Installation,
-} from '../../domain/installation/installation.ts';
+} from '../../domain/installation/installation.schema.ts';
 import { recordTime } from '../../domain/time.ts';
 import { readCopies } from '../card-files/remembered-copies.ts';
 import type { Database } from '../database/database.ts';

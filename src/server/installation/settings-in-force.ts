@@ -1,4 +1,4 @@
-import type { SettingInForce } from '../../domain/installation/installation.ts';
+import type { SettingInForce } from '../../domain/installation/installation.schema.ts';
 import type { Config } from '../config.ts';
 import { SECRET_SETTINGS, type SETTINGS } from '../settings.ts';
 

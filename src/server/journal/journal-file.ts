@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { BYTE_ORDER_MARK, csvLine, spreadsheetDay } from '../../domain/columns/csv-cell.ts';
 import { frenchClock } from '../../domain/columns/french-clock.ts';
 import { eventText } from '../../domain/trace/event-texts.ts';
-import type { JournalEvent } from '../../domain/trace/journal.ts';
+import type { JournalEvent } from '../../domain/trace/journal.schema.ts';
 import { SECURITY_EVENTS } from '../../domain/trace/security-events.ts';
 import type { Tables } from '../database/tables.ts';
 import { type JournalFilter, readJournal } from './journal.ts';

@@ -4,7 +4,7 @@ import { DIALECTS } from '../../../test/support/database.ts';
 import { withPaul } from '../../../test/support/team.ts';
 import { tracedBy } from '../../../test/support/trace.ts';
 import { BY_ITSELF } from '../../domain/history/history.ts';
-import type { JournalEvent, JournalPage } from '../../domain/trace/journal.ts';
+import type { JournalEvent, JournalPage } from '../../domain/trace/journal.schema.ts';
 import { noteEvent } from '../trace/write-trace.ts';
 import { traceSweep } from './trace-sweep.ts';
 

@@ -1,27 +1,41 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { JournalEvent, JournalPage } from '../../domain/trace/journal.ts';
+import { z } from 'zod';
+import { HISTORY_PAGE_MAX } from '../../domain/limits.ts';
+import type { JournalEvent, JournalPage } from '../../domain/trace/journal.schema.ts';
+import { JOURNAL_PAGE } from '../../domain/trace/journal.ts';
 import {
   type EventDetails,
+  isSecurityEvent,
   type SecurityEventKind,
   TRACED_ACTORS,
 } from '../../domain/trace/security-events.ts';
 import type { Tables } from '../database/tables.ts';
+import { momentSchema } from '../http/intake/asked.ts';
 
 /** Of whom, of what and of when events are asked for. */
-export interface JournalFilter {
+export const journalFilterSchema = z.strictObject({
   /** The account that did it, or that it is about; or one of TRACED_ACTORS. */
-  readonly person?: string | undefined;
-  readonly kind?: SecurityEventKind | undefined;
+  person: z
+    .union([z.string().regex(/^[a-z0-9]{15}$/), z.literal(Object.keys(TRACED_ACTORS))])
+    .optional(),
+  kind: z.custom<SecurityEventKind>(isSecurityEvent).optional(),
   /** Times as records carry them; `to` is not included. */
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-}
+  from: momentSchema.optional(),
+  to: momentSchema.optional(),
+});
 
-interface JournalPaging {
+/** Which page of them. */
+export const journalPagingSchema = z.object({
   /** What the page before answered as `next`. */
-  readonly after?: string | undefined;
-  readonly perPage: number;
-}
+  after: z
+    .string()
+    .regex(/^.{24}~\d{1,16}$/)
+    .optional(),
+  perPage: z.coerce.number().int().min(1).max(HISTORY_PAGE_MAX).default(JOURNAL_PAGE),
+});
+
+export type JournalFilter = z.output<typeof journalFilterSchema>;
+type JournalPaging = z.output<typeof journalPagingSchema>;
 
 type EventRow = Selectable<Tables['security_events']>;
 

@@ -113,16 +113,10 @@ describe('what the API answers', { timeout: PATIENCE_MS }, () => {
     await callServices(test, call);
     // They answer no JSON.
     const others = ['openStream', 'readPicture', 'exportCodes', 'fetchExport', 'fetchAccessFile'];
-    const files = ['importTemplate', 'fetchPrivacySheet', 'fetchRegister'];
+    const files = ['importTemplate', 'fetchPrivacySheet'];
     const operations = [...described.values()].map(({ operationId }) => operationId);
     expect([...called, ...others, ...files].sort()).toEqual(operations.sort());
     expect([...kept].sort()).toEqual(MAY_BE_KEPT.split(' '));
-  });
-
-  it('of an installation that backs itself up is so, too', async () => {
-    const test = await createTestApp();
-    expect((await describedCall(test, 'GET', '/admin/api/installation')).status).toBe(200);
-    expect((await describedCall(test, 'POST', '/admin/api/installation/backups')).status).toBe(200);
   });
 });
 
@@ -143,12 +137,6 @@ async function callServices(
   expect(await status('POST', BATCH, { requests: [] })).toBe(400);
   expect(await status('GET', '/admin/api/sessions')).toBe(200);
   expect(await status('DELETE', '/admin/api/sessions/nobody')).toBe(404);
-  expect(await status('GET', '/admin/api/journal?perPage=3')).toBe(200);
-  expect(await status('GET', '/admin/api/journal?kind=none')).toBe(400);
-  expect(await status('GET', '/admin/api/journal/own?perPage=3')).toBe(200);
-  expect(await status('GET', '/admin/api/journal/own?person=x')).toBe(400);
-  expect(await status('POST', '/admin/api/journal/export', { kind: 'none' })).toBe(400);
-  expect(await status('POST', '/admin/api/journal/export', { kind: 'export' })).toBe(200);
   expect(await status('POST', '/admin/api/collections/users/sign-out', { all: 1 })).toBe(400);
   expect(await status('POST', '/admin/api/collections/users/sign-out', { others: true })).toBe(204);
   expect(await status('POST', '/admin/api/realtime', { clientId: 'x' })).toBe(404);
@@ -170,14 +158,6 @@ async function callServices(
   expect(await status('GET', '/admin/api/visits?days=1')).toBe(400);
   expect(await status('GET', '/admin/api/visits.csv')).toBe(200);
   expect(await status('GET', '/admin/api/today')).toBe(200);
-  expect(await status('GET', '/admin/api/installation')).toBe(200);
-  const processor = { name: 'Bristol SARL', contact: '', subprocessors: '' };
-  expect(await status('POST', '/admin/api/installation/processor', processor)).toBe(200);
-  expect(await status('POST', '/admin/api/installation/processor', {})).toBe(400);
-  const demand = '/admin/api/installation/second-factor';
-  expect(await status('POST', demand, { demand: 'optional' })).toBe(200);
-  expect(await status('POST', demand, {})).toBe(400);
-  expect(await status('POST', '/admin/api/installation/backups')).toBe(404);
   expect(await status('POST', HANDED_OUT, { contact: id })).toBe(204);
   expect(await status('POST', HANDED_OUT, { contact: '' })).toBe(400);
   const wish = { collection: 'Company', format: 'json', columns: 'all' };
@@ -191,10 +171,6 @@ async function callServices(
   expect(await status('POST', '/admin/api/exports/cards', { company: '' })).toBe(200);
   expect(await status('POST', '/admin/api/exports/cards', { company: 'none' })).toBe(404);
   expect(await status('POST', '/admin/api/exports/cards', {})).toBe(400);
-  expect(await status('GET', `/admin/api/card-copies/${id}`)).toBe(200);
-  const forget = '/admin/api/installation/card-copies/forget';
-  expect(await status('POST', forget, { folder: '/srv/cartes' })).toBe(404);
-  expect(await status('POST', forget, {})).toBe(400);
   const bulk = { collection: 'Company', action: { kind: 'deactivate' } };
   const change = (choice: object) => status('POST', '/admin/api/bulk', { ...bulk, choice });
   expect(await change(one)).toBe(200);

@@ -12,8 +12,6 @@ import { FACTOR_OPERATIONS, FACTOR_SCHEMAS } from './factor-operations.ts';
 import { HISTORY_OPERATIONS, HISTORY_SCHEMAS } from './history-operations.ts';
 import { IMPORT_OPERATIONS } from './import-operations.ts';
 import { IMPORT_SCHEMAS } from './import-schemas.ts';
-import { INSTALLATION_OPERATIONS, INSTALLATION_SCHEMAS } from './installation-operations.ts';
-import { JOURNAL_OPERATIONS, JOURNAL_SCHEMAS } from './journal-operations.ts';
 import { type Operation, operation } from './operation.ts';
 import { PARAMETERS } from './parameters.ts';
 import { PASSKEY_OPERATIONS, PASSKEY_SCHEMAS } from './passkey-operations.ts';
@@ -48,12 +46,10 @@ export function openApiDocument(needsToken: boolean, declared: readonly Declared
   const collections: readonly Collection[] = Object.values(COLLECTIONS);
   const all: Record<string, Record<string, Operation>> = {
     ...SERVICE_OPERATIONS,
-    ...INSTALLATION_OPERATIONS,
     ...ACCOUNT_OPERATIONS,
     ...FACTOR_OPERATIONS,
     ...PASSKEY_OPERATIONS,
     ...TEAM_OPERATIONS,
-    ...JOURNAL_OPERATIONS,
     ...HISTORY_OPERATIONS,
     ...PRESS_OPERATIONS,
     ...AGENCY_OPERATIONS,
@@ -102,8 +98,6 @@ export function openApiDocument(needsToken: boolean, declared: readonly Declared
         ...PASSKEY_SCHEMAS,
         ...TEAM_SCHEMAS,
         ...SERVICE_SCHEMAS,
-        ...INSTALLATION_SCHEMAS,
-        ...JOURNAL_SCHEMAS,
         ...HISTORY_SCHEMAS,
         ...PRESS_SCHEMAS,
         ...AGENCY_SCHEMAS,

@@ -16,5 +16,7 @@ it('What only people are told is kept in no cache, but for their records', async
       expect.stringMatching(/^(private, )?no-store$/),
     ]);
   }
-  expect(told).toEqual(expect.arrayContaining(['GET /users', 'GET /tokens']));
+  expect(told).toEqual(
+    expect.arrayContaining(['GET /users', 'GET /tokens', 'GET /journal', 'GET /installation']),
+  );
 });

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { Deps } from '../deps.ts';
+import { json } from '../http/api/answers.ts';
 import type { Operation } from '../http/api/operation.ts';
+import { route } from '../http/api/route.ts';
 import { ResponseBody } from '../http/response-cache/response-body.ts';
 import { sendBody } from '../http/response-cache/send-body.ts';
-import { READS } from '../sessions/program-rights.ts';
 import { openApiDocument } from './document.ts';
 
 /**
@@ -21,10 +23,21 @@ export function registerOpenApi(
   const description = () =>
     JSON.stringify(openApiDocument(config.apiToken !== undefined, operations));
   let body: ResponseBody | undefined;
-  app.get('/admin/api/openapi.json', READS, (request, reply) => {
-    body ??= new ResponseBody(`${description()}\n`);
-    reply.header('content-type', 'application/json').header('cache-control', 'private, no-cache');
-    return sendBody(request, reply, body);
-  });
+  route(
+    app,
+    {
+      ...{ method: 'GET', path: '/admin/api/openapi.json', access: 'read', id: 'describeApi' },
+      tag: 'Service',
+      summary: 'This document',
+      description: 'Made from what the server checks and answers with.',
+      answers: { 200: json(z.looseObject({}), 'OpenAPI 3.1.') },
+      errors: [],
+    },
+    (request, reply) => {
+      body ??= new ResponseBody(`${description()}\n`);
+      reply.header('content-type', 'application/json').header('cache-control', 'private, no-cache');
+      return sendBody(request, reply, body);
+    },
+  );
   return description;
 }

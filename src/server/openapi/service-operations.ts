@@ -96,7 +96,7 @@ export const SERVICE_SCHEMAS: JsonObject = {
   CodeHandedOut: exactly({ contact: { ...TEXT, description: 'The id of a contact.' } }),
 };
 
-/** Batches, live events, pictures, codes, health, and this document. */
+/** Batches, live events, pictures, and codes. */
 export const SERVICE_OPERATIONS: Record<string, Record<string, Operation>> = {
   '/admin/api/batch': {
     post: {
@@ -194,29 +194,6 @@ export const SERVICE_OPERATIONS: Record<string, Record<string, Operation>> = {
       body: { required: true, content: jsonContent(ref('schemas', 'CodeHandedOut')) },
       answers: { 204: { description: 'Noted.' } },
       errors: ['invalid_body', 'unconfirmed'],
-    },
-  },
-  '/admin/api/health': {
-    get: {
-      id: 'checkHealth',
-      tag: 'Service',
-      summary: 'Whether this process can serve',
-      description:
-        'For balancers and supervisors: 503 while the store does not answer, or its file is damaged. Administrators are told more.',
-      isPublic: true,
-      parameters: parameters('fields'),
-      answers: { 200: jsonAnswer('It can.', ref('schemas', 'Health')) },
-      errors: [],
-    },
-  },
-  '/admin/api/openapi.json': {
-    get: {
-      id: 'describeApi',
-      tag: 'Service',
-      summary: 'This document',
-      description: 'Made from what the server checks and answers with.',
-      answers: { 200: jsonAnswer('OpenAPI 3.1.', ANY_OBJECT) },
-      errors: [],
     },
   },
 };

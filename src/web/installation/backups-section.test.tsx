@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { draw } from '../../../test/support/rendered.tsx';
-import type { BackupState } from '../../domain/installation/installation.ts';
+import type { BackupState } from '../../domain/installation/installation.schema.ts';
 import { BackupsSection } from './backups-section.tsx';
 import { CardCopiesSection } from './card-copies-section.tsx';
 

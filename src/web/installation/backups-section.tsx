@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BackupState } from '../../domain/installation/installation.ts';
+import type { BackupState } from '../../domain/installation/installation.schema.ts';
 import { actionMessage, isAborted, readFailure } from '../api/failure.ts';
 import { Button } from '../ui/button.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';

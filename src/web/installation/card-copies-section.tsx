@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type CardCopy, lateCopySentence } from '../../domain/card/card-copy.ts';
+import type { CardCopy } from '../../domain/card/card-copy.schema.ts';
+import { lateCopySentence } from '../../domain/card/card-copy.ts';
 import { frenchDate } from '../../domain/french.ts';
 import { actionMessage, isAborted } from '../api/failure.ts';
 import { CompanyPicker } from '../companies/company-picker.tsx';

@@ -8,7 +8,7 @@ import {
   shown,
   signClaireIn,
 } from '../../../test/support/rendered-screen.tsx';
-import type { Installation } from '../../domain/installation/installation.ts';
+import type { Installation } from '../../domain/installation/installation.schema.ts';
 import { pb } from '../api/client.ts';
 import { Toasts } from '../ui/overlay/toasts.tsx';
 import { InstallationScreen } from './installation-screen.tsx';

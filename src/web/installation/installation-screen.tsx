@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { FRENCH_DAMAGED } from '../../domain/french-errors.ts';
-import {
-  frenchBytes,
-  type Installation,
-  type SettingInForce,
-} from '../../domain/installation/installation.ts';
+import type {
+  Installation,
+  SettingInForce,
+} from '../../domain/installation/installation.schema.ts';
+import { frenchBytes } from '../../domain/installation/installation.ts';
 import { retentionFacts } from '../../domain/installation/retention.ts';
 import { loadingMessage } from '../api/failure.ts';
 import { Failure } from '../ui/failure.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BackupState } from '../../domain/installation/installation.ts';
+import type { BackupState } from '../../domain/installation/installation.schema.ts';
 import {
   areBackupsLate,
   backupFacts,

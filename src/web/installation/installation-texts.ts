@@ -1,12 +1,14 @@
 import { frenchDate, frenchMoment } from '../../domain/french.ts';
+import type {
+  BackupState,
+  BackupTry,
+  Installation,
+  SettingInForce,
+} from '../../domain/installation/installation.schema.ts';
 import {
-  type BackupState,
-  type BackupTry,
   frenchAgo,
   frenchBytes,
-  type Installation,
   type InstallationWarning,
-  type SettingInForce,
 } from '../../domain/installation/installation.ts';
 import { daysWithoutBackup, noBackupSentence } from '../../domain/installation/late-backup.ts';
 import { recordCounts } from '../../domain/record-counts.ts';

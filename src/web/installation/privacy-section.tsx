@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { PROCESSOR_MAX, type Processor } from '../../domain/privacy/processor.ts';
+import type { Processor } from '../../domain/privacy/processor.schema.ts';
+import { PROCESSOR_MAX } from '../../domain/privacy/processor.ts';
 import { actionMessage, isAborted } from '../api/failure.ts';
 import { PrivacyDocument } from '../privacy/privacy-parts.tsx';
 import { Button } from '../ui/button.tsx';

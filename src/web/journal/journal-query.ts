@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { JournalPage } from '../../domain/trace/journal.schema.ts';
 import type { SecurityEventKind } from '../../domain/trace/security-events.ts';
 import { pb } from '../api/client.ts';
-import { readJournalPage } from '../trace/journal-page.ts';
 
 /** Of whom, of what and of when the journal is asked. */
 export interface JournalSubject {
@@ -18,7 +18,7 @@ export function journalQuery(subject: JournalSubject) {
     initialPageParam: '',
     queryFn: async ({ pageParam, signal }) => {
       const query = { ...subject, ...(pageParam && { after: pageParam }) };
-      return readJournalPage(await pb.send<unknown>('/api/journal', { query, signal }));
+      return pb.send<JournalPage>('/api/journal', { query, signal });
     },
     getNextPageParam: ({ next }) => next || undefined,
   });

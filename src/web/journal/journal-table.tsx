@@ -1,6 +1,6 @@
 import { whenText } from '../../domain/calendar/when-text.ts';
 import { eventText } from '../../domain/trace/event-texts.ts';
-import type { JournalEvent } from '../../domain/trace/journal.ts';
+import type { JournalEvent } from '../../domain/trace/journal.schema.ts';
 import { REMARKABLE, SECURITY_EVENTS } from '../../domain/trace/security-events.ts';
 import { WarningIcon } from '../ui/icons.tsx';
 import type { Column } from '../ui/table/data-table-props.ts';

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ShownSession } from '../../domain/accounts/sessions.ts';
+import type { JournalPage } from '../../domain/trace/journal.schema.ts';
 import { pb } from '../api/client.ts';
 import { readFailure } from '../api/failure.ts';
 import { property, textOf } from '../api/property.ts';
 import { refusedFields } from '../api/refused-fields.ts';
-import { readJournalPage } from '../trace/journal-page.ts';
 
 /** Of the account of whoever is signed in. */
 export const ownAccountQuery = (id: string) =>
@@ -78,7 +78,7 @@ export const ownEventsQuery = infiniteQueryOptions({
   initialPageParam: '',
   queryFn: async ({ pageParam, signal }) => {
     const query = { perPage: EVENTS_AT_ONCE, ...(pageParam && { after: pageParam }) };
-    return readJournalPage(await pb.send<unknown>('/api/journal/own', { query, signal }));
+    return pb.send<JournalPage>('/api/journal/own', { query, signal });
   },
   getNextPageParam: ({ next }) => next || undefined,
 });

@@ -2,7 +2,7 @@ import { SESSION_DAYS, SESSION_DAYS_MAX } from '../../../domain/accounts/session
 import { PASSWORD_MIN } from '../../../domain/accounts/user.ts';
 import { frenchCount } from '../../../domain/french.ts';
 import { retentionFacts } from '../../../domain/installation/retention.ts';
-import type { Processor } from '../../../domain/privacy/processor.ts';
+import type { Processor } from '../../../domain/privacy/processor.schema.ts';
 import { TRACE_MONTHS } from '../../../domain/trace/security-events.ts';
 import type { DocumentSection } from '../../documents/document.ts';
 
