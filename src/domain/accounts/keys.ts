@@ -27,14 +27,3 @@ export const GUESS_PACE = { max: 50, seconds: 600 } as const;
 export function keyPath(key: string): string {
   return `/cle#${key}`;
 }
-
-/** What a link promises, before anything is done with it. */
-export interface KeyPromise {
-  /** Of the account. */
-  readonly id: string;
-  readonly purpose: KeyPurpose;
-  /** Of the account, or the one that it is to have. */
-  readonly email: string;
-  readonly name: string;
-  readonly expires: string;
-}

@@ -20,22 +20,3 @@ export type FactorNeed = (typeof FACTOR_NEEDS)[number];
 /** By what somebody says again who they are; a passkey does in the place of the others, too. */
 export const FACTOR_PROOFS = ['password', 'code', 'passkey'] as const;
 export type FactorProof = (typeof FACTOR_PROOFS)[number];
-
-/** One's own second factor. */
-export interface OwnFactor {
-  /** When it was set up; empty without one. */
-  readonly since: string;
-  readonly recoveryLeft: number;
-  readonly demand: FactorDemand;
-  /** Of this session. */
-  readonly needs: FactorNeed;
-  readonly proof: FactorProof;
-}
-
-/** What an authenticator is set up with. */
-export interface FactorSeed {
-  /** To type where no picture can be taken. */
-  readonly seed: string;
-  /** What the picture holds, `otpauth://totp/…`. */
-  readonly uri: string;
-}

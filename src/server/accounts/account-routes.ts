@@ -1,5 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CHALLENGE_MINUTES } from '../../domain/accounts/second-factor.ts';
+import {
+  authMethodsSchema,
+  credentialsSchema,
+  firstAccountNeedSchema,
+  firstAccountSchema,
+} from '../../domain/accounts/sign-in.schema.ts';
 import { ApiError } from '../../domain/errors.ts';
 import type { Author } from '../../domain/history/history.ts';
 import { pickFields } from '../../domain/query/pick-fields.ts';
@@ -7,6 +13,10 @@ import type { Deps } from '../deps.ts';
 import { apiErrorOf } from '../http/answers/api-error-of.ts';
 import { sendError } from '../http/answers/errors.ts';
 import { sendJson } from '../http/answers/json.ts';
+import { json } from '../http/api/answers.ts';
+import { ref } from '../http/api/json.ts';
+import { jsonOrFormBody } from '../http/api/operation.ts';
+import { route } from '../http/api/route.ts';
 import { bodyOf, textBodyOf } from '../http/intake/body.ts';
 import type { Guesses } from '../http/intake/guesses.ts';
 import { collectionOf } from '../records/collection-of.ts';
@@ -17,11 +27,18 @@ import { accountById } from './account-store.ts';
 import { credentialsIn, textIn } from './credentials.ts';
 import { createFirstAccount, isFirstAccountNeeded } from './first-account.ts';
 import { isAnyPasskey } from './passkeys/passkey-store.ts';
-import type { SessionAnswers } from './session-answers.ts';
+import {
+  ASKED_FOR_CODE,
+  SESSION,
+  SESSION_PARAMETERS,
+  type SessionAnswers,
+} from './session-answers.ts';
 import { signIn } from './sign-in/sign-in.ts';
 import type { SignInLimits } from './sign-in/sign-in-limits.ts';
 
-const IN_COLLECTION = '/admin/api/collections/:collection';
+/** Of the collection of accounts, on the wire of PocketBase. */
+export const IN_USERS = '/admin/api/collections/{collection}';
+
 const FIRST_ACCOUNT = '/admin/api/first-account';
 
 /**
@@ -37,8 +54,6 @@ const AUTH_METHODS = JSON.stringify({
   usernamePassword: false,
   emailPassword: true,
 });
-
-type InCollection = FastifyRequest<{ Params: { collection: string } }>;
 
 /** Before the body is read, as the order of checks in api.md, 1.1 wants it. */
 export async function requireAuthCollection(request: FastifyRequest): Promise<void> {
@@ -62,61 +77,141 @@ export function withUnreadableBody(
   void sendError(reply, new ApiError('unreadable_body', { cause: error }));
 }
 
+/** Of what guests send there. */
+export const BY_GUESTS = {
+  method: 'POST',
+  access: 'guest',
+  tag: 'Accounts',
+  of: 'users',
+  options: { onRequest: requireAuthCollection, errorHandler: withUnreadableBody },
+} as const;
+export const NO_ACCOUNTS = ['no_valid_collection', 'no_auth_collection'] as const;
+
+interface AccountMeans {
+  readonly tokens: Tokens;
+  readonly limits: SignInLimits;
+  readonly guesses: Guesses;
+  readonly answers: SessionAnswers;
+}
+
 /** Signing in, renewing a session, and the first account of an installation. */
-export function registerAccountRoutes(
+export function registerAccountRoutes(app: FastifyInstance, deps: Deps, means: AccountMeans): void {
+  registerSignIn(app, deps, means);
+  registerRenewal(app, deps, means);
+  registerFirstAccount(app, deps, means);
+}
+
+function registerSignIn(
   app: FastifyInstance,
   deps: Deps,
-  sessions: { tokens: Tokens; limits: SignInLimits; guesses: Guesses; answers: SessionAnswers },
+  { limits, answers }: Pick<AccountMeans, 'limits' | 'answers'>,
 ): void {
-  const { kysely } = deps.database;
-  const { tokens, limits, guesses, answers } = sessions;
-
-  const { open, sendSession } = answers;
-
-  app.post(
-    `${IN_COLLECTION}/auth-with-password`,
+  route(
+    app,
     {
-      config: { access: 'guest' as const },
-      onRequest: requireAuthCollection,
-      errorHandler: withUnreadableBody,
+      ...{ ...BY_GUESTS, path: `${IN_USERS}/auth-with-password`, id: 'signIn' },
+      summary: 'Sign in',
+      description:
+        'Wrong credentials are a 400. An account with a second factor answers 401 with `mfaId`. After too many of them, 429 tells how many seconds to wait.',
+      parameters: SESSION_PARAMETERS,
+      body: jsonOrFormBody(credentialsSchema),
+      answers: { ...SESSION, ...ASKED_FOR_CODE },
+      errors: [
+        ...(['unreadable_body', 'invalid_body', 'wrong_credentials', 'too_many_requests'] as const),
+        ...([...NO_ACCOUNTS, 'unconfirmed'] as const),
+      ],
     },
     async (request, reply) => {
       const credentials = credentialsIn(textBodyOf(request));
       const opened = await signIn(deps, limits, { ...credentials, address: request.ip });
       if ('mfaId' in opened) return answers.askForCode(reply, opened.mfaId);
       const { account } = opened;
-      return sendSession(request, reply, account, () => open(request, account));
+      return answers.sendSession(request, reply, account, () => answers.open(request, account));
     },
   );
 
-  const renewal = { config: { withoutFactor: true } };
-  app.post(`${IN_COLLECTION}/auth-refresh`, renewal, async (request: InCollection, reply) => {
-    const collection = collectionOf(request.params.collection, 'no_valid_collection');
-    if (!collection.auth) throw new ApiError('wrong_token_collection');
-    const account = await accountById(kysely, signedInUser(request).id);
-    if (!account) throw new ApiError('sign_in_required');
-    const { authorization = '' } = request.headers;
-    return sendSession(request, reply, account, () => tokens.renew(authorization));
-  });
+  route(
+    app,
+    {
+      ...{ ...BY_GUESTS, method: 'GET', path: `${IN_USERS}/auth-methods`, id: 'listAuthMethods' },
+      summary: 'Ways to sign in',
+      description:
+        'An e-mail with a password, then a code where the account asks for one; who does is not told.',
+      parameters: [ref('parameters', 'fields')],
+      answers: { 200: json(authMethodsSchema, 'The same for everybody.') },
+      errors: NO_ACCOUNTS,
+      options: { onRequest: requireAuthCollection },
+    },
+    (request, reply) => sendJson(reply, pickFields(AUTH_METHODS, picksOf(request.url))),
+  );
+}
 
-  app.get(
-    `${IN_COLLECTION}/auth-methods`,
-    { config: { access: 'guest' as const }, onRequest: requireAuthCollection },
-    async (request, reply) => sendJson(reply, pickFields(AUTH_METHODS, picksOf(request.url))),
+function registerRenewal(
+  app: FastifyInstance,
+  { database }: Deps,
+  { tokens, answers }: Pick<AccountMeans, 'tokens' | 'answers'>,
+): void {
+  route(
+    app,
+    {
+      ...{ method: 'POST', path: `${IN_USERS}/auth-refresh`, access: 'person', answers: SESSION },
+      options: { config: { withoutFactor: true } },
+    },
+    async (request, reply) => {
+      const collection = collectionOf(request.params.collection, 'no_valid_collection');
+      if (!collection.auth) throw new ApiError('wrong_token_collection');
+      const account = await accountById(database.kysely, signedInUser(request).id);
+      if (!account) throw new ApiError('sign_in_required');
+      const { authorization = '' } = request.headers;
+      return answers.sendSession(request, reply, account, () => tokens.renew(authorization));
+    },
+  );
+}
+
+function registerFirstAccount(
+  app: FastifyInstance,
+  deps: Deps,
+  { guesses, answers }: Pick<AccountMeans, 'guesses' | 'answers'>,
+): void {
+  route(
+    app,
+    {
+      ...{ method: 'GET', path: FIRST_ACCOUNT, access: 'guest', id: 'isFirstAccountNeeded' },
+      tag: 'Accounts',
+      summary: 'Whether nobody can sign in yet',
+      description: 'True on a new server until its first account is created.',
+      answers: {
+        200: json(
+          firstAccountNeedSchema,
+          'Whether it is needed, and whether anybody has a passkey.',
+        ),
+      },
+      errors: [],
+    },
+    async (_request, reply) => {
+      const needed = await isFirstAccountNeeded(deps.database);
+      const passkeys = await isAnyPasskey(deps.database.kysely);
+      reply.header('cache-control', 'no-store');
+      return { needed, passkeys };
+    },
   );
 
-  app.get(FIRST_ACCOUNT, { config: { access: 'guest' as const } }, async (_request, reply) => {
-    const needed = await isFirstAccountNeeded(deps.database);
-    const passkeys = await isAnyPasskey(kysely);
-    return sendJson(
-      reply.header('cache-control', 'no-store'),
-      JSON.stringify({ needed, passkeys }),
-    );
-  });
-
-  app.post(
-    FIRST_ACCOUNT,
-    { config: { access: 'guest' as const }, errorHandler: withUnreadableBody },
+  route(
+    app,
+    {
+      ...{ method: 'POST', path: FIRST_ACCOUNT, access: 'guest', id: 'createFirstAccount' },
+      tag: 'Accounts',
+      summary: 'Create the first account with the one-time link',
+      description: 'Answers a session of it. The link serves once, while there is no account.',
+      parameters: SESSION_PARAMETERS,
+      body: jsonOrFormBody(firstAccountSchema),
+      answers: SESSION,
+      errors: [
+        ...(['unreadable_body', 'invalid_body', 'first_account_refused'] as const),
+        ...(['too_many_requests', 'unconfirmed'] as const),
+      ],
+      options: { errorHandler: withUnreadableBody },
+    },
     async (request, reply) => {
       const body = bodyOf(request);
       const wish = {
@@ -130,7 +225,7 @@ export function registerAccountRoutes(
         const by = { actor: account.id, actorName: account.email, source: sourceOf(request) };
         await addExampleData(deps, by);
       }
-      return sendSession(request, reply, account, () => open(request, account));
+      return answers.sendSession(request, reply, account, () => answers.open(request, account));
     },
   );
 }

@@ -1,13 +1,29 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CHALLENGE_MINUTES } from '../../domain/accounts/second-factor.ts';
+import { mfaChallengeSchema, sessionSchema } from '../../domain/accounts/sign-in.schema.ts';
 import { COLLECTIONS } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { pickFields } from '../../domain/query/pick-fields.ts';
 import type { Deps } from '../deps.ts';
 import { sendJson } from '../http/answers/json.ts';
+import { json } from '../http/api/answers.ts';
+import { ref } from '../http/api/json.ts';
 import { viewRecord } from '../records/read/read.ts';
 import { picksOf, queryOf } from '../records/read/read-plan.ts';
 import type { Opener } from '../sessions/session-store.ts';
 import type { Tokens } from '../sessions/tokens.ts';
+
+/** What is declared of routes that open a session. */
+export const SESSION = { 200: json(sessionSchema, 'A session.') };
+export const SESSION_PARAMETERS = ['expand', 'fields'].map((name) => ref('parameters', name));
+
+/** The answer to a right password of somebody who has a second factor. */
+export const ASKED_FOR_CODE = {
+  401: json(
+    mfaChallengeSchema,
+    `The password was right, and a code is asked for within ${CHALLENGE_MINUTES} minutes.`,
+  ),
+};
 
 /** What whoever signs in is answered. */
 export interface SessionAnswers {

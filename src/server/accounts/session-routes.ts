@@ -1,16 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ownSessionsSchema } from '../../domain/accounts/sessions.schema.ts';
 import { ApiError } from '../../domain/errors.ts';
 import type { Deps } from '../deps.ts';
-import { sendJson } from '../http/answers/json.ts';
+import { json, nothing } from '../http/api/answers.ts';
+import { route } from '../http/api/route.ts';
 import { bodyOf } from '../http/intake/body.ts';
 import { collectionOf } from '../records/collection-of.ts';
 import { authorOf, signedInUser } from '../sessions/guard.ts';
 import { deleteSessions, type Ending, listSessions } from '../sessions/session-store.ts';
 import { writeTraced } from '../trace/write-trace.ts';
+import { IN_USERS } from './account-routes.ts';
 
-const SIGN_OUT = '/admin/api/collections/:collection/sign-out';
 const SESSIONS = '/admin/api/sessions';
-const WITHOUT_FACTOR = { config: { withoutFactor: true } };
+const OWN = { access: 'person', options: { config: { withoutFactor: true } } } as const;
 
 /** The caller's own session, unless the body names all of them or all others. */
 function endingOf(request: FastifyRequest): Ending {
@@ -29,29 +31,38 @@ export function registerSessionRoutes(
   deps: Pick<Deps, 'database' | 'clock' | 'log'>,
 ): void {
   const { database, clock } = deps;
-  app.post<{ Params: { collection: string } }>(SIGN_OUT, WITHOUT_FACTOR, async (request, reply) => {
-    const collection = collectionOf(request.params.collection, 'no_valid_collection');
-    if (!collection.auth) throw new ApiError('wrong_token_collection');
-    const ending = endingOf(request);
-    await writeTraced(deps, authorOf(request), async (tx, trace) => {
-      const sessions = await deleteSessions(tx, ending);
-      const kind = ending.but === undefined ? 'sign-out' : 'session-ended';
-      await trace.add({ kind, target: ending.user, details: { sessions } });
-    });
-    // What this browser keeps of answers is for whoever was signed in.
-    if (ending.but === undefined) reply.header('clear-site-data', '"cache"');
-    return reply.header('cache-control', 'no-store').code(204).send();
-  });
 
-  app.get(SESSIONS, WITHOUT_FACTOR, async (request, reply) => {
-    const { id, session: current } = signedInUser(request);
-    const sessions = await listSessions(database.kysely, id, { current, now: clock() });
-    return sendJson(reply.header('cache-control', 'no-store'), JSON.stringify({ sessions }));
-  });
+  route(
+    app,
+    { ...OWN, method: 'POST', path: `${IN_USERS}/sign-out`, answers: { 204: nothing() } },
+    async (request, reply) => {
+      const collection = collectionOf(request.params.collection, 'no_valid_collection');
+      if (!collection.auth) throw new ApiError('wrong_token_collection');
+      const ending = endingOf(request);
+      await writeTraced(deps, authorOf(request), async (tx, trace) => {
+        const sessions = await deleteSessions(tx, ending);
+        const kind = ending.but === undefined ? 'sign-out' : 'session-ended';
+        await trace.add({ kind, target: ending.user, details: { sessions } });
+      });
+      // What this browser keeps of answers is for whoever was signed in.
+      if (ending.but === undefined) reply.header('clear-site-data', '"cache"');
+      return reply.header('cache-control', 'no-store').code(204).send();
+    },
+  );
 
-  app.delete<{ Params: { id: string } }>(
-    `${SESSIONS}/:id`,
-    WITHOUT_FACTOR,
+  route(
+    app,
+    { ...OWN, method: 'GET', path: SESSIONS, answers: { 200: json(ownSessionsSchema) } },
+    async (request, reply) => {
+      const { id, session: current } = signedInUser(request);
+      reply.header('cache-control', 'no-store');
+      return { sessions: await listSessions(database.kysely, id, { current, now: clock() }) };
+    },
+  );
+
+  route(
+    app,
+    { ...OWN, method: 'DELETE', path: `${SESSIONS}/{id}`, answers: { 204: nothing() } },
     async (request, reply) => {
       const { id: user } = signedInUser(request);
       const { id: session } = request.params;

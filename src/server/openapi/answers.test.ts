@@ -135,10 +135,6 @@ async function callServices(
   expect(await status('POST', BATCH, { requests })).toBe(200);
   expect(await status('POST', BATCH, { requests: [...requests, ...requests] })).toBe(400);
   expect(await status('POST', BATCH, { requests: [] })).toBe(400);
-  expect(await status('GET', '/admin/api/sessions')).toBe(200);
-  expect(await status('DELETE', '/admin/api/sessions/nobody')).toBe(404);
-  expect(await status('POST', '/admin/api/collections/users/sign-out', { all: 1 })).toBe(400);
-  expect(await status('POST', '/admin/api/collections/users/sign-out', { others: true })).toBe(204);
   expect(await status('POST', '/admin/api/realtime', { clientId: 'x' })).toBe(404);
   expect(await status('POST', '/admin/api/realtime', {})).toBe(400);
   expect(await status('GET', '/admin/api/health', undefined, 'guest')).toBe(200);
@@ -206,8 +202,6 @@ async function callServices(
   expect(await status('POST', `${USERS}/auth-with-password`, right, 'guest')).toBe(200);
   for (const _ of Array(6)) await status('POST', `${USERS}/auth-with-password`, wrong, 'guest');
   expect(await status('POST', `${USERS}/auth-with-password`, wrong, 'guest')).toBe(429);
-  expect(await status('POST', `${USERS}/auth-refresh`)).toBe(200);
-  expect(await status('POST', `${USERS}/auth-refresh`, undefined, 'guest')).toBe(401);
   expect(await status('GET', `${USERS}/auth-methods`, undefined, 'guest')).toBe(200);
   expect(await status('GET', '/admin/api/first-account', undefined, 'guest')).toBe(200);
   expect(await status('POST', '/admin/api/first-account', {}, 'guest')).toBe(403);

@@ -3,18 +3,15 @@ import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import { ERROR_SCHEMAS } from '../http/api/error-answers.ts';
 import { type Json, type JsonObject, TEXT } from '../http/api/json.ts';
 import { type Operation as Declared, operationJson, TAGS } from '../http/api/operation.ts';
-import { ACCOUNT_OPERATIONS, ACCOUNT_SCHEMAS } from './account-operations.ts';
 import { BIN_OPERATIONS, BIN_SCHEMAS } from './bin-operations.ts';
 import { BULK_OPERATIONS, BULK_SCHEMAS } from './bulk-operations.ts';
 import { DUPLICATE_OPERATIONS, DUPLICATE_SCHEMAS } from './duplicate-operations.ts';
 import { EXPORT_OPERATIONS, EXPORT_SCHEMAS } from './export-operations.ts';
-import { FACTOR_OPERATIONS, FACTOR_SCHEMAS } from './factor-operations.ts';
 import { HISTORY_OPERATIONS, HISTORY_SCHEMAS } from './history-operations.ts';
 import { IMPORT_OPERATIONS } from './import-operations.ts';
 import { IMPORT_SCHEMAS } from './import-schemas.ts';
 import { type Operation, operation } from './operation.ts';
 import { PARAMETERS } from './parameters.ts';
-import { PASSKEY_OPERATIONS, PASSKEY_SCHEMAS } from './passkey-operations.ts';
 import { AGENCY_OPERATIONS, AGENCY_SCHEMAS } from './press/agency-operations.ts';
 import { PICTURE_OPERATIONS, PICTURE_SCHEMAS } from './press/picture-operations.ts';
 import { PRESS_OPERATIONS } from './press/press-operations.ts';
@@ -24,7 +21,6 @@ import { recordOperations } from './record-operations.ts';
 import { recordSchemas } from './record-schemas.ts';
 import { SEARCH_OPERATIONS, SEARCH_SCHEMAS } from './search-operations.ts';
 import { SERVICE_OPERATIONS, SERVICE_SCHEMAS } from './service-operations.ts';
-import { TEAM_OPERATIONS, TEAM_SCHEMAS } from './team-operations.ts';
 import { TODAY_OPERATIONS, TODAY_SCHEMAS } from './today-operations.ts';
 import { VISIT_OPERATIONS, VISIT_SCHEMAS } from './visit-operations.ts';
 
@@ -46,10 +42,6 @@ export function openApiDocument(needsToken: boolean, declared: readonly Declared
   const collections: readonly Collection[] = Object.values(COLLECTIONS);
   const all: Record<string, Record<string, Operation>> = {
     ...SERVICE_OPERATIONS,
-    ...ACCOUNT_OPERATIONS,
-    ...FACTOR_OPERATIONS,
-    ...PASSKEY_OPERATIONS,
-    ...TEAM_OPERATIONS,
     ...HISTORY_OPERATIONS,
     ...PRESS_OPERATIONS,
     ...AGENCY_OPERATIONS,
@@ -93,10 +85,6 @@ export function openApiDocument(needsToken: boolean, declared: readonly Declared
       schemas: {
         ...recordSchemas(),
         ...recordBodies(),
-        ...ACCOUNT_SCHEMAS,
-        ...FACTOR_SCHEMAS,
-        ...PASSKEY_SCHEMAS,
-        ...TEAM_SCHEMAS,
         ...SERVICE_SCHEMAS,
         ...HISTORY_SCHEMAS,
         ...PRESS_SCHEMAS,

@@ -1,11 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import {
-  SESSION_DAYS,
-  SESSION_DAYS_MAX,
-  SESSIONS_MAX,
-  type ShownSession,
-} from '../../domain/accounts/sessions.ts';
+import type { ShownSession } from '../../domain/accounts/sessions.schema.ts';
+import { SESSION_DAYS, SESSION_DAYS_MAX, SESSIONS_MAX } from '../../domain/accounts/sessions.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { recordIdFrom } from '../../domain/id.ts';
 import { instantOf, recordTime } from '../../domain/time.ts';

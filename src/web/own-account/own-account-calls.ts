@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { ShownSession } from '../../domain/accounts/sessions.ts';
+import type { OwnSessions } from '../../domain/accounts/sessions.schema.ts';
 import type { JournalPage } from '../../domain/trace/journal.schema.ts';
 import { pb } from '../api/client.ts';
 import { readFailure } from '../api/failure.ts';
-import { property, textOf } from '../api/property.ts';
+import { textOf } from '../api/property.ts';
 import { refusedFields } from '../api/refused-fields.ts';
 
 /** Of the account of whoever is signed in. */
@@ -36,38 +36,24 @@ export async function askForEmail(email: string): Promise<string | undefined> {
   }
 }
 
-function readSession(data: unknown): ShownSession {
-  return {
-    id: textOf(data, 'id'),
-    created: textOf(data, 'created'),
-    seen: textOf(data, 'seen'),
-    ends: textOf(data, 'ends'),
-    agent: textOf(data, 'agent'),
-    address: textOf(data, 'address'),
-    isCurrent: property(data, 'isCurrent') === true,
-  };
-}
-
 /** Where one is signed in, this device first. */
 export const sessionsQuery = queryOptions({
   queryKey: ['users', 'sessions'],
-  queryFn: async ({ signal }): Promise<readonly ShownSession[]> => {
-    const sessions = property(await pb.send<unknown>('/api/sessions', { signal }), 'sessions');
-    if (!Array.isArray(sessions)) throw new Error('The server sent no sessions.');
-    const read = sessions.map(readSession);
-    return [...read.filter((one) => one.isCurrent), ...read.filter((one) => !one.isCurrent)];
+  queryFn: async ({ signal }) => {
+    const { sessions } = await pb.send<OwnSessions>('/api/sessions', { signal });
+    return sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
   },
 });
 
 /** Ends one of one's own sessions. */
 export async function endSession(id: string): Promise<void> {
-  await pb.send<unknown>(`/api/sessions/${id}`, { method: 'DELETE' });
+  await pb.send(`/api/sessions/${id}`, { method: 'DELETE' });
 }
 
 /** Ends all of one's own sessions but this one. */
 export async function endOtherSessions(): Promise<void> {
   const body = { others: true };
-  await pb.send<unknown>('/api/collections/users/sign-out', { method: 'POST', body });
+  await pb.send('/api/collections/users/sign-out', { method: 'POST', body });
 }
 
 const EVENTS_AT_ONCE = 8;

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { expect, it } from 'vitest';
 import { draw } from '../../../test/support/rendered.tsx';
-import type { ShownSession } from '../../domain/accounts/sessions.ts';
+import type { ShownSession } from '../../domain/accounts/sessions.schema.ts';
 import { SessionList } from './session-list.tsx';
 
 function session(id: string, isCurrent = false): ShownSession {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ShownSession } from '../../domain/accounts/sessions.ts';
+import type { ShownSession } from '../../domain/accounts/sessions.schema.ts';
 import { Button } from '../ui/button.tsx';
 import { useFocusKeeper } from '../ui/use-focus-keeper.ts';
 import { SessionRow } from './session-row.tsx';

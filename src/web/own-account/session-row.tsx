@@ -1,5 +1,5 @@
 import { browserName } from '../../domain/accounts/browser-name.ts';
-import type { ShownSession } from '../../domain/accounts/sessions.ts';
+import type { ShownSession } from '../../domain/accounts/sessions.schema.ts';
 import { frenchDate, frenchMoment } from '../../domain/french.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { KeyPromise } from '../../domain/accounts/keys.ts';
+import type { KeyPromise } from '../../domain/accounts/keys.schema.ts';
 import { PASSWORD_MIN } from '../../domain/accounts/user.ts';
 import { readFailure } from '../api/failure.ts';
 import { useFormSaving } from '../forms/use-form-saving.ts';

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import type { KeyPromise } from '../../domain/accounts/keys.ts';
+import type { KeyPromise } from '../../domain/accounts/keys.schema.ts';
 import { pb } from '../api/client.ts';
 import { readFailure } from '../api/failure.ts';
 import { useFormSaving } from '../forms/use-form-saving.ts';

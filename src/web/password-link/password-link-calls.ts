@@ -1,27 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AuthRecord } from 'pocketbase';
-import { KEY_PURPOSES, type KeyPromise } from '../../domain/accounts/keys.ts';
+import type { KeyPromise } from '../../domain/accounts/keys.schema.ts';
 import { pb } from '../api/client.ts';
-import { property, textOf } from '../api/property.ts';
 import { codeAskedBy } from '../session/sign-in.ts';
 
 /** Whose password a link sets. */
 export const keyPromiseQuery = (key: string) =>
   queryOptions({
     queryKey: ['password-link', key],
-    queryFn: async ({ signal }): Promise<KeyPromise> => {
-      const options = { method: 'POST', body: { key }, signal };
-      const promise: unknown = await pb.send('/api/keys/promise', options);
-      const purpose = KEY_PURPOSES.find((known) => known === property(promise, 'purpose'));
-      if (!purpose) throw new Error('The server sent a link of no purpose.');
-      return {
-        id: textOf(promise, 'id'),
-        purpose,
-        email: textOf(promise, 'email'),
-        name: textOf(promise, 'name'),
-        expires: textOf(promise, 'expires'),
-      };
-    },
+    queryFn: ({ signal }) =>
+      pb.send<KeyPromise>('/api/keys/promise', { method: 'POST', body: { key }, signal }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });

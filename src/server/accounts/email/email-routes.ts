@@ -1,16 +1,21 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { keySchema } from '../../../domain/accounts/keys.schema.ts';
 import { userFields } from '../../../domain/accounts/user.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { fieldError } from '../../../domain/field-errors.ts';
 import { valueError } from '../../../domain/validation.ts';
 import type { Deps } from '../../deps.ts';
+import { nothing } from '../../http/api/answers.ts';
+import { jsonOrFormBody } from '../../http/api/operation.ts';
+import { route } from '../../http/api/route.ts';
 import { textBodyOf } from '../../http/intake/body.ts';
 import type { Guesses } from '../../http/intake/guesses.ts';
 import type { Post } from '../../mail/post.ts';
 import { authorOf, guestOf, signedInUser } from '../../sessions/guard.ts';
 import { requireProof } from '../../sessions/rights.ts';
 import { writeTraced } from '../../trace/write-trace.ts';
-import { requireAuthCollection, withUnreadableBody } from '../account-routes.ts';
+import { BY_GUESTS, IN_USERS, NO_ACCOUNTS } from '../account-routes.ts';
 import { findAccount } from '../account-store.ts';
 import { refuse, textIn } from '../credentials.ts';
 import { countMailedLink } from '../links/mailed-links.ts';
@@ -18,7 +23,6 @@ import { makeKey } from '../links/one-time-keys.ts';
 import type { SignInLimits } from '../sign-in/sign-in-limits.ts';
 import { confirmEmail } from './confirm-email.ts';
 
-const IN_COLLECTION = '/admin/api/collections/:collection';
 const HOUR_S = 3600;
 const purpose = 'email';
 
@@ -34,36 +38,59 @@ export function registerEmailRoutes(
   }: { post: Post | undefined; secret: string; limits: SignInLimits; guesses: Guesses },
 ): void {
   const { database, clock } = deps;
-  const inUsers = { onRequest: requireAuthCollection, errorHandler: withUnreadableBody };
 
-  app.post(`${IN_COLLECTION}/request-email-change`, inUsers, async (request, reply) => {
-    const user = signedInUser(request);
-    requireProof(user, clock());
-    // Without a server of mails there is nothing to ask for: one changes it oneself.
-    if (!post) throw new ApiError('not_found');
-    const email = textIn(textBodyOf(request), 'newEmail').trim();
-    refuse([['newEmail', valueError(userFields.email, email, clock())]]);
-    const taken = await findAccount(database.kysely, email);
-    if (taken && taken.id !== user.id) refuse([['newEmail', fieldError('validation_not_unique')]]);
-    if (!(await countMailedLink(deps, secret, { user: user.id, purpose }))) {
-      throw new ApiError('too_many_requests', { retryAfter: HOUR_S });
-    }
-    const made = await writeTraced(deps, authorOf(request), async (tx, trace) => {
-      await trace.add({ kind: 'link-made', target: user.id, details: { purpose } });
-      const wish = { user: user.id, purpose, madeBy: user.id, data: email } as const;
-      return makeKey(tx, wish, clock());
-    });
-    const isSent = await post.sendLink({ email, name: user.name }, { ...made, purpose });
-    if (!isSent) throw new ApiError('mail_not_sent');
-    return reply.header('cache-control', 'no-store').code(204).send();
-  });
+  route(
+    app,
+    {
+      ...{ method: 'POST', path: `${IN_USERS}/request-email-change`, access: 'person' },
+      ...{ answers: { 204: nothing() }, options: BY_GUESTS.options },
+    },
+    async (request, reply) => {
+      const user = signedInUser(request);
+      // Here, once the collection is known to be that of accounts.
+      requireProof(user, clock());
+      // Without a server of mails there is nothing to ask for: one changes it oneself.
+      if (!post) throw new ApiError('not_found');
+      const email = textIn(textBodyOf(request), 'newEmail').trim();
+      refuse([['newEmail', valueError(userFields.email, email, clock())]]);
+      const taken = await findAccount(database.kysely, email);
+      if (taken && taken.id !== user.id) {
+        refuse([['newEmail', fieldError('validation_not_unique')]]);
+      }
+      if (!(await countMailedLink(deps, secret, { user: user.id, purpose }))) {
+        throw new ApiError('too_many_requests', { retryAfter: HOUR_S });
+      }
+      const made = await writeTraced(deps, authorOf(request), async (tx, trace) => {
+        await trace.add({ kind: 'link-made', target: user.id, details: { purpose } });
+        const wish = { user: user.id, purpose, madeBy: user.id, data: email } as const;
+        return makeKey(tx, wish, clock());
+      });
+      const isSent = await post.sendLink({ email, name: user.name }, { ...made, purpose });
+      if (!isSent) throw new ApiError('mail_not_sent');
+      return reply.header('cache-control', 'no-store').code(204).send();
+    },
+  );
 
-  const isPublic = { ...inUsers, config: { access: 'guest' as const } };
-  app.post(`${IN_COLLECTION}/confirm-email-change`, isPublic, async (request, reply) => {
-    const body = textBodyOf(request);
-    const wish = { key: textIn(body, 'token'), password: textIn(body, 'password') };
-    const confirmation = { ...wish, by: guestOf(request), address: request.ip };
-    await guesses.within(request.ip, () => confirmEmail(deps, limits, confirmation));
-    return reply.header('cache-control', 'no-store').code(204).send();
-  });
+  route(
+    app,
+    {
+      ...{ ...BY_GUESTS, path: `${IN_USERS}/confirm-email-change`, id: 'confirmEmailChange' },
+      summary: 'Confirm another e-mail by its link',
+      description:
+        'With the password of the account, all of whose sessions end. The former e-mail is told.',
+      body: jsonOrFormBody(z.object({ token: keySchema, password: z.string() })),
+      answers: { 204: nothing('It is what one signs in with from now on.') },
+      errors: [
+        ...(['unreadable_body', 'invalid_body', 'update_refused', 'key_refused'] as const),
+        ...(['too_many_requests', 'unconfirmed', ...NO_ACCOUNTS] as const),
+      ],
+    },
+    async (request, reply) => {
+      const body = textBodyOf(request);
+      const wish = { key: textIn(body, 'token'), password: textIn(body, 'password') };
+      const confirmation = { ...wish, by: guestOf(request), address: request.ip };
+      await guesses.within(request.ip, () => confirmEmail(deps, limits, confirmation));
+      return reply.header('cache-control', 'no-store').code(204).send();
+    },
+  );
 }

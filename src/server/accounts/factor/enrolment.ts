@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { ENROLMENT_MINUTES, type FactorSeed } from '../../../domain/accounts/second-factor.ts';
+import type { FactorSeed } from '../../../domain/accounts/second-factor.schema.ts';
+import { ENROLMENT_MINUTES } from '../../../domain/accounts/second-factor.ts';
 import { fieldError } from '../../../domain/field-errors.ts';
 import { PRODUCT } from '../../../domain/product.ts';
 import { recordTime } from '../../../domain/time.ts';

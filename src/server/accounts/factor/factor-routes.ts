@@ -1,12 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { FactorNeed, FactorProof, OwnFactor } from '../../../domain/accounts/second-factor.ts';
+import {
+  factorSeedSchema,
+  ownFactorSchema,
+  recoveryCodesSchema,
+} from '../../../domain/accounts/second-factor.schema.ts';
+import type { FactorNeed, FactorProof } from '../../../domain/accounts/second-factor.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import type { SignedInUser } from '../../deps.ts';
-import { sendJson } from '../../http/answers/json.ts';
+import { json, nothing } from '../../http/api/answers.ts';
+import { route } from '../../http/api/route.ts';
 import { bodyOf } from '../../http/intake/body.ts';
 import { factorDemand } from '../../sessions/factor-demand.ts';
 import { authorOf, signedInUser } from '../../sessions/guard.ts';
-import { requireAdministrator, requireProof } from '../../sessions/rights.ts';
 import { writeTraced } from '../../trace/write-trace.ts';
 import { textIn } from '../credentials.ts';
 import { beginEnrolment, endEnrolment } from './enrolment.ts';
@@ -16,6 +21,8 @@ import { newRecoveryCodes } from './recovery-codes.ts';
 import type { FactorDeps } from './take-code.ts';
 
 const TOTP = '/admin/api/totp';
+const WITHOUT_FACTOR = { withoutFactor: true };
+const CODES = { 200: json(recoveryCodesSchema) };
 
 function needOf({ lacksFactor, needsPasskey }: SignedInUser): FactorNeed {
   if (needsPasskey) return 'passkey';
@@ -29,64 +36,86 @@ function proofOf({ passkeySince }: SignedInUser, hasFactor: boolean): FactorProo
 
 /** One's own authenticator, and taking that of somebody else away. */
 export function registerFactorRoutes(app: FastifyInstance, deps: FactorDeps): void {
-  const { database, clock } = deps;
-  const config = { withoutFactor: true };
-  const afterProof = {
-    config,
-    onRequest: async (request: FastifyRequest) => requireProof(signedInUser(request), clock()),
-  };
-  const afterFactor = { config, onRequest: factorProof(deps) };
+  const { database } = deps;
+  const own = { access: 'person', options: { config: WITHOUT_FACTOR } } as const;
+  const afterFactor = {
+    access: 'person',
+    options: { config: WITHOUT_FACTOR, onRequest: factorProof(deps) },
+  } as const;
   const remove = (request: FastifyRequest, user: string, work: typeof deleteFactor) =>
     writeTraced(deps, authorOf(request), async (tx, trace) => {
       if (!(await work(tx, user))) throw new ApiError('not_found');
       await trace.add({ kind: 'factor-removed', target: user });
     });
 
-  app.get(TOTP, { config }, async (request, reply) => {
-    const user = signedInUser(request);
-    const factor = await factorOf(database.kysely, user.id);
-    const own: OwnFactor = {
-      since: factor?.since ?? '',
-      recoveryLeft: factor?.recovery.length ?? 0,
-      demand: await factorDemand(database.kysely),
-      needs: needOf(user),
-      proof: proofOf(user, factor !== undefined),
-    };
-    return sendJson(reply.header('cache-control', 'no-store'), JSON.stringify(own));
-  });
+  route(
+    app,
+    { ...own, method: 'GET', path: TOTP, answers: { 200: json(ownFactorSchema) } },
+    async (request, reply) => {
+      const user = signedInUser(request);
+      const factor = await factorOf(database.kysely, user.id);
+      reply.header('cache-control', 'no-store');
+      return {
+        since: factor?.since ?? '',
+        recoveryLeft: factor?.recovery.length ?? 0,
+        demand: await factorDemand(database.kysely),
+        needs: needOf(user),
+        proof: proofOf(user, factor !== undefined),
+      };
+    },
+  );
 
-  app.post(TOTP, afterFactor, async (request, reply) => {
-    const made = await beginEnrolment(deps, signedInUser(request));
-    return sendJson(reply.header('cache-control', 'no-store'), JSON.stringify(made));
-  });
+  route(
+    app,
+    { ...afterFactor, method: 'POST', path: TOTP, answers: { 200: json(factorSeedSchema) } },
+    (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return beginEnrolment(deps, signedInUser(request));
+    },
+  );
 
-  app.post(`${TOTP}/confirm`, afterProof, async (request, reply) => {
-    const wish = { user: signedInUser(request), code: textIn(bodyOf(request), 'code') };
-    const codes = await endEnrolment(deps, authorOf(request), wish);
-    return sendJson(reply.header('cache-control', 'no-store'), JSON.stringify({ codes }));
-  });
+  route(
+    app,
+    { ...own, method: 'POST', path: `${TOTP}/confirm`, asksAgain: true, answers: CODES },
+    async (request, reply) => {
+      const wish = { user: signedInUser(request), code: textIn(bodyOf(request), 'code') };
+      const codes = await endEnrolment(deps, authorOf(request), wish);
+      reply.header('cache-control', 'no-store');
+      return { codes };
+    },
+  );
 
-  app.post(`${TOTP}/recovery`, afterFactor, async (request, reply) => {
-    const { id } = signedInUser(request);
-    const { codes, hashes } = await newRecoveryCodes(deps.hashes);
-    await writeTraced(deps, authorOf(request), async (tx, trace) => {
-      const from = (await factorOf(tx, id))?.recovery;
-      if (!from) throw new ApiError('not_found');
-      await replaceRecovery(tx, id, { from, to: hashes });
-      await trace.add({ kind: 'recovery-made', target: id });
-    });
-    return sendJson(reply.header('cache-control', 'no-store'), JSON.stringify({ codes }));
-  });
+  route(
+    app,
+    { ...afterFactor, method: 'POST', path: `${TOTP}/recovery`, answers: CODES },
+    async (request, reply) => {
+      const { id } = signedInUser(request);
+      const { codes, hashes } = await newRecoveryCodes(deps.hashes);
+      await writeTraced(deps, authorOf(request), async (tx, trace) => {
+        const from = (await factorOf(tx, id))?.recovery;
+        if (!from) throw new ApiError('not_found');
+        await replaceRecovery(tx, id, { from, to: hashes });
+        await trace.add({ kind: 'recovery-made', target: id });
+      });
+      reply.header('cache-control', 'no-store');
+      return { codes };
+    },
+  );
 
-  app.delete(TOTP, afterFactor, async (request, reply) => {
-    await remove(request, signedInUser(request).id, deleteFactor);
-    return reply.code(204).send();
-  });
+  route(
+    app,
+    { ...afterFactor, method: 'DELETE', path: TOTP, answers: { 204: nothing() } },
+    async (request, reply) => {
+      await remove(request, signedInUser(request).id, deleteFactor);
+      return reply.code(204).send();
+    },
+  );
 
-  app.delete<{ Params: { id: string } }>(
-    '/admin/api/users/:id/second-factor',
+  route(
+    app,
     {
-      onRequest: async (request) => requireAdministrator(signedInUser(request), clock()),
+      ...{ method: 'DELETE', path: '/admin/api/users/{id}/second-factor', asksAgain: true },
+      ...{ access: 'administrator', answers: { 204: nothing() } },
     },
     async (request, reply) => {
       await remove(request, request.params.id, deleteFactors);

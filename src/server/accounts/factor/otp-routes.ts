@@ -1,23 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { CODE_TRIES } from '../../../domain/accounts/second-factor.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { fieldError } from '../../../domain/field-errors.ts';
-import { sendJson } from '../../http/answers/json.ts';
+import { json } from '../../http/api/answers.ts';
+import { jsonOrFormBody } from '../../http/api/operation.ts';
+import { route } from '../../http/api/route.ts';
 import { asked } from '../../http/intake/asked.ts';
 import { textBodyOf } from '../../http/intake/body.ts';
 import type { Guesses } from '../../http/intake/guesses.ts';
 import { randomLetters } from '../../random-letters.ts';
 import { guestOf } from '../../sessions/guard.ts';
-import { requireAuthCollection, withUnreadableBody } from '../account-routes.ts';
+import { BY_GUESTS, IN_USERS, NO_ACCOUNTS } from '../account-routes.ts';
 import { accountById } from '../account-store.ts';
 import { refuse, textIn } from '../credentials.ts';
-import type { SessionAnswers } from '../session-answers.ts';
+import { SESSION, SESSION_PARAMETERS, type SessionAnswers } from '../session-answers.ts';
 import type { SignInLimits } from '../sign-in/sign-in-limits.ts';
 import { endChallenge, tryChallenge } from './challenges.ts';
 import { isOwnCode } from './own-code.ts';
 import type { FactorDeps } from './take-code.ts';
 
-const IN_COLLECTION = '/admin/api/collections/:collection';
 const OTP_ID_LETTERS = 15;
 
 /** The official client sends it in the address. */
@@ -33,41 +35,64 @@ export function registerOtpRoutes(
   { limits, guesses, answers }: { limits: SignInLimits; guesses: Guesses; answers: SessionAnswers },
 ): void {
   const { database, clock } = deps;
-  const isPublic = {
-    config: { access: 'guest' as const },
-    onRequest: requireAuthCollection,
-    errorHandler: withUnreadableBody,
-  };
 
-  app.post(`${IN_COLLECTION}/request-otp`, isPublic, async (request, reply) => {
-    const email = textIn(textBodyOf(request), 'email');
-    if (email === '') refuse([['email', fieldError('validation_required')]]);
-    // For anybody: it must not tell who has an account, or a second factor.
-    const otpId = randomLetters(OTP_ID_LETTERS);
-    return sendJson(reply.header('cache-control', 'no-store'), JSON.stringify({ otpId }));
-  });
+  route(
+    app,
+    {
+      ...{ ...BY_GUESTS, path: `${IN_USERS}/request-otp`, id: 'requestOtp' },
+      summary: 'Begin the second step of signing in',
+      description:
+        'Sends nothing, and answers anybody alike: clients of PocketBase ask for it before they send a code.',
+      body: jsonOrFormBody(z.object({ email: z.string().min(1) })),
+      answers: { 200: json(z.strictObject({ otpId: z.string() }), 'Any id.') },
+      errors: ['unreadable_body', 'invalid_body', ...NO_ACCOUNTS],
+    },
+    (request, reply) => {
+      const email = textIn(textBodyOf(request), 'email');
+      if (email === '') refuse([['email', fieldError('validation_required')]]);
+      reply.header('cache-control', 'no-store');
+      // For anybody: it must not tell who has an account, or a second factor.
+      return { otpId: randomLetters(OTP_ID_LETTERS) };
+    },
+  );
 
-  app.post(`${IN_COLLECTION}/auth-with-otp`, isPublic, async (request, reply) => {
-    const body = textBodyOf(request);
-    const [otpId, code] = [textIn(body, 'otpId'), textIn(body, 'password')];
-    refuse([
-      ['otpId', otpId === '' ? fieldError('validation_required') : undefined],
-      ['password', code === '' ? fieldError('validation_required') : undefined],
-    ]);
-    const { mfaId } = asked(challengeSchema, request.query);
-    const { challenged, account } = await guesses.within(request.ip, async () => {
-      const found = await tryChallenge(database, mfaId, clock());
-      const owner = found && (await accountById(database.kysely, found.user));
-      if (!found || !owner) throw new ApiError('wrong_credentials');
-      return { challenged: found, account: owner };
-    });
-    const { user: id, passwordHash } = challenged;
-    const by = { ...guestOf(request), actor: id };
-    const attempt = { account, code, by, address: request.ip };
-    const isRight = await isOwnCode(deps, limits, attempt, (tx) => endChallenge(tx, mfaId));
-    if (!isRight) throw new ApiError('wrong_credentials');
-    return answers.sendSession(request, reply, account, () =>
-      answers.open(request, { id, passwordHash }),
-    );
-  });
+  route(
+    app,
+    {
+      ...{ ...BY_GUESTS, path: `${IN_USERS}/auth-with-otp`, id: 'signInWithCode' },
+      summary: 'Sign in with a code after the password',
+      description: `Of an authenticator, or one of the recovery codes. ${CODE_TRIES} tries, which count with those at the password.`,
+      query: challengeSchema,
+      parameters: SESSION_PARAMETERS,
+      body: jsonOrFormBody(z.object({ otpId: z.string().min(1), password: z.string().min(1) })),
+      answers: SESSION,
+      errors: [
+        ...(['unreadable_body', 'invalid_body', 'bad_request', 'wrong_credentials'] as const),
+        ...(['too_many_requests', ...NO_ACCOUNTS, 'unconfirmed'] as const),
+      ],
+    },
+    async (request, reply) => {
+      const body = textBodyOf(request);
+      const [otpId, code] = [textIn(body, 'otpId'), textIn(body, 'password')];
+      refuse([
+        ['otpId', otpId === '' ? fieldError('validation_required') : undefined],
+        ['password', code === '' ? fieldError('validation_required') : undefined],
+      ]);
+      const { mfaId } = asked(challengeSchema, request.query);
+      const { challenged, account } = await guesses.within(request.ip, async () => {
+        const found = await tryChallenge(database, mfaId, clock());
+        const owner = found && (await accountById(database.kysely, found.user));
+        if (!found || !owner) throw new ApiError('wrong_credentials');
+        return { challenged: found, account: owner };
+      });
+      const { user: id, passwordHash } = challenged;
+      const by = { ...guestOf(request), actor: id };
+      const attempt = { account, code, by, address: request.ip };
+      const isRight = await isOwnCode(deps, limits, attempt, (tx) => endChallenge(tx, mfaId));
+      if (!isRight) throw new ApiError('wrong_credentials');
+      return answers.sendSession(request, reply, account, () =>
+        answers.open(request, { id, passwordHash }),
+      );
+    },
+  );
 }

@@ -1,9 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
-import {
-  CODE_DIGITS,
-  CODE_SECONDS,
-  type FactorSeed,
-} from '../../../domain/accounts/second-factor.ts';
+import type { FactorSeed } from '../../../domain/accounts/second-factor.schema.ts';
+import { CODE_DIGITS, CODE_SECONDS } from '../../../domain/accounts/second-factor.ts';
 
 /** As long as the hash that is made of it (RFC 4226, 4). */
 const SEED_BYTES = 20;

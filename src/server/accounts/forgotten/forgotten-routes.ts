@@ -1,8 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { keySchema } from '../../../domain/accounts/keys.schema.ts';
+import { KEY_HOURS, MAILED_PER_HOUR } from '../../../domain/accounts/keys.ts';
+import { newPasswordSchema } from '../../../domain/accounts/sign-in.schema.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { fieldError } from '../../../domain/field-errors.ts';
 import type { Author } from '../../../domain/history/history.ts';
 import type { Deps } from '../../deps.ts';
+import { nothing } from '../../http/api/answers.ts';
+import { jsonOrFormBody } from '../../http/api/operation.ts';
+import { route } from '../../http/api/route.ts';
 import { addressPrefix } from '../../http/intake/address-prefix.ts';
 import { textBodyOf } from '../../http/intake/body.ts';
 import type { Guesses } from '../../http/intake/guesses.ts';
@@ -10,7 +17,7 @@ import { RequestPace } from '../../http/intake/request-pace.ts';
 import type { Post } from '../../mail/post.ts';
 import { guestOf } from '../../sessions/guard.ts';
 import { writeTraced } from '../../trace/write-trace.ts';
-import { requireAuthCollection, withUnreadableBody } from '../account-routes.ts';
+import { BY_GUESTS, IN_USERS, NO_ACCOUNTS } from '../account-routes.ts';
 import { findActiveAccount } from '../account-store.ts';
 import { refuse, textIn } from '../credentials.ts';
 import { countMailedLink } from '../links/mailed-links.ts';
@@ -20,8 +27,6 @@ import { useKey } from '../links/use-key.ts';
 /** From one network, which an office shares. */
 export const FORGOTTEN_PACE = { max: 30, seconds: 600 };
 
-const IN_COLLECTION = '/admin/api/collections/:collection';
-
 /** Another password for whoever reads the mails of an account, on the wire of PocketBase. */
 export function registerForgottenRoutes(
   app: FastifyInstance,
@@ -29,34 +34,59 @@ export function registerForgottenRoutes(
   { post, secret, guesses }: { post: Post | undefined; secret: string; guesses: Guesses },
 ): void {
   const pace = new RequestPace(deps.elapsedMs, FORGOTTEN_PACE);
-  const isPublic = {
-    config: { access: 'guest' as const },
-    onRequest: requireAuthCollection,
-    errorHandler: withUnreadableBody,
-  };
 
-  app.post(`${IN_COLLECTION}/confirm-password-reset`, isPublic, async (request, reply) => {
-    const body = textBodyOf(request);
-    const [key, password] = [textIn(body, 'token'), textIn(body, 'password')];
-    if (password !== textIn(body, 'passwordConfirm')) {
-      refuse([['passwordConfirm', fieldError('validation_values_mismatch')]]);
-    }
-    await guesses.within(request.ip, () => useKey(deps, guestOf(request), { key, password }));
-    return reply.header('cache-control', 'no-store').code(204).send();
-  });
+  route(
+    app,
+    {
+      ...{ ...BY_GUESTS, path: `${IN_USERS}/confirm-password-reset`, id: 'confirmPasswordReset' },
+      summary: 'Choose a password by a link, as clients of PocketBase do',
+      description: 'Opens no session; all those of the account end.',
+      body: jsonOrFormBody(
+        z.object({ token: keySchema, password: newPasswordSchema, passwordConfirm: z.string() }),
+      ),
+      answers: { 204: nothing('It is the password from now on.') },
+      errors: [
+        ...(['unreadable_body', 'invalid_body', 'key_refused'] as const),
+        ...(['too_many_requests', 'unconfirmed', ...NO_ACCOUNTS] as const),
+      ],
+    },
+    async (request, reply) => {
+      const body = textBodyOf(request);
+      const [key, password] = [textIn(body, 'token'), textIn(body, 'password')];
+      if (password !== textIn(body, 'passwordConfirm')) {
+        refuse([['passwordConfirm', fieldError('validation_values_mismatch')]]);
+      }
+      await guesses.within(request.ip, () => useKey(deps, guestOf(request), { key, password }));
+      return reply.header('cache-control', 'no-store').code(204).send();
+    },
+  );
 
-  app.post(`${IN_COLLECTION}/request-password-reset`, isPublic, async (request, reply) => {
-    // Without a server of mails there is nothing to ask for: an administrator makes a link.
-    if (!post) throw new ApiError('not_found');
-    const email = textIn(textBodyOf(request), 'email');
-    if (email === '') refuse([['email', fieldError('validation_required')]]);
-    const by = guestOf(request);
-    // Whoever has an account or none: what is looked up afterwards is work all the same.
-    pace.count(addressPrefix(request.ip));
-    // Afterwards: neither the answer nor its time tells who has an account.
-    post.later(() => mailLink(deps, { post, secret, email, by }));
-    return reply.header('cache-control', 'no-store').code(204).send();
-  });
+  route(
+    app,
+    {
+      ...{ ...BY_GUESTS, path: `${IN_USERS}/request-password-reset`, id: 'requestPasswordReset' },
+      summary: 'Have a link mailed by which one chooses another password',
+      description: `It works once, within ${KEY_HOURS.forgotten} hour. Answers anybody alike; ${MAILED_PER_HOUR} an hour are mailed, and after too many from one network 429 tells how many seconds to wait. 404 where the server sends no mails.`,
+      body: jsonOrFormBody(z.object({ email: z.string().min(1) })),
+      answers: { 204: nothing('It is mailed, if there is such an account.') },
+      errors: [
+        ...(['unreadable_body', 'invalid_body', 'not_found', 'too_many_requests'] as const),
+        ...NO_ACCOUNTS,
+      ],
+    },
+    (request, reply) => {
+      // Without a server of mails there is nothing to ask for: an administrator makes a link.
+      if (!post) throw new ApiError('not_found');
+      const email = textIn(textBodyOf(request), 'email');
+      if (email === '') refuse([['email', fieldError('validation_required')]]);
+      const by = guestOf(request);
+      // Whoever has an account or none: what is looked up afterwards is work all the same.
+      pace.count(addressPrefix(request.ip));
+      // Afterwards: neither the answer nor its time tells who has an account.
+      post.later(() => mailLink(deps, { post, secret, email, by }));
+      return reply.header('cache-control', 'no-store').code(204).send();
+    },
+  );
 }
 
 interface Asked {

@@ -1,73 +1,128 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { keyPromiseSchema, keySchema } from '../../../domain/accounts/keys.schema.ts';
 import { KEY_PURPOSES } from '../../../domain/accounts/keys.ts';
+import { assertionSchema } from '../../../domain/accounts/passkeys.schema.ts';
+import { newPasswordSchema } from '../../../domain/accounts/sign-in.schema.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { fieldError } from '../../../domain/field-errors.ts';
 import type { Deps } from '../../deps.ts';
-import { sendJson } from '../../http/answers/json.ts';
+import { json } from '../../http/api/answers.ts';
+import { jsonOrFormBody } from '../../http/api/operation.ts';
+import { route } from '../../http/api/route.ts';
 import { asked } from '../../http/intake/asked.ts';
 import { bodyOf, textBodyOf } from '../../http/intake/body.ts';
 import type { Guesses } from '../../http/intake/guesses.ts';
 import { authorOf, guestOf, signedInUser } from '../../sessions/guard.ts';
 import type { Tokens } from '../../sessions/tokens.ts';
-import { requireAuthCollection, withUnreadableBody } from '../account-routes.ts';
+import { BY_GUESTS, IN_USERS, withUnreadableBody } from '../account-routes.ts';
 import { accountById } from '../account-store.ts';
 import { refuse, textIn } from '../credentials.ts';
 import { factorOf } from '../factor/factor-store.ts';
 import { isOwnCode } from '../factor/own-code.ts';
-import { assertionSchema } from '../passkeys/passkey-answers.ts';
 import type { PasskeyChallenges } from '../passkeys/passkey-challenge.ts';
 import { takePasskey } from '../passkeys/take-passkey.ts';
 import { isOwnPassword } from '../passwords/own-password.ts';
-import type { SessionAnswers } from '../session-answers.ts';
+import {
+  ASKED_FOR_CODE,
+  SESSION,
+  SESSION_PARAMETERS,
+  type SessionAnswers,
+} from '../session-answers.ts';
 import { challengeOf } from '../sign-in/sign-in.ts';
 import type { SignInLimits } from '../sign-in/sign-in-limits.ts';
 import { findKey } from './one-time-keys.ts';
 import { useKey } from './use-key.ts';
 
-const REAUTH = '/admin/api/collections/:collection/reauth';
 const KEYS = '/admin/api/keys';
 
+/** Of what guests send who have a key. */
+const WITH_KEY = {
+  method: 'POST',
+  access: 'guest',
+  tag: 'Accounts',
+  options: { errorHandler: withUnreadableBody },
+} as const;
+
+interface KeyMeans {
+  readonly tokens: Tokens;
+  readonly limits: SignInLimits;
+  readonly guesses: Guesses;
+  readonly challenges: PasskeyChallenges;
+  readonly answers: SessionAnswers;
+}
+
 /** Links that let somebody choose a password once, and saying again who one is. */
-export function registerKeyRoutes(
+export function registerKeyRoutes(app: FastifyInstance, deps: Deps, means: KeyMeans): void {
+  registerLinks(app, deps, means);
+  registerProof(app, deps, means);
+}
+
+function registerLinks(
   app: FastifyInstance,
   deps: Deps,
-  means: {
-    tokens: Tokens;
-    limits: SignInLimits;
-    guesses: Guesses;
-    challenges: PasskeyChallenges;
-    answers: SessionAnswers;
-  },
+  { guesses, answers }: Pick<KeyMeans, 'guesses' | 'answers'>,
 ): void {
-  const { tokens, limits, guesses, answers } = means;
-  const { kysely } = deps.database;
-  const isPublic = { config: { access: 'guest' as const }, errorHandler: withUnreadableBody };
   const keyIn = (request: FastifyRequest) => textIn(bodyOf(request), 'key');
 
-  app.post(`${KEYS}/promise`, isPublic, async (request, reply) => {
-    const promise = await guesses.within(request.ip, () =>
-      findKey(kysely, keyIn(request), KEY_PURPOSES, deps.clock()),
-    );
-    return sendJson(reply.header('cache-control', 'no-store'), JSON.stringify(promise));
-  });
-
-  app.post(`${KEYS}/use`, isPublic, async (request, reply) => {
-    const password = textIn(bodyOf(request), 'password');
-    const wish = { key: keyIn(request), password };
-    const { id, passwordHash } = await guesses.within(request.ip, () =>
-      useKey(deps, guestOf(request), wish),
-    );
-    const mfaId = await challengeOf(deps, { id, passwordHash });
-    if (mfaId !== undefined) return answers.askForCode(reply, mfaId);
-    return answers.sendSession(request, reply, { id }, () => answers.open(request, { id }));
-  });
-
-  app.post(
-    REAUTH,
+  route(
+    app,
     {
-      config: { withoutFactor: true },
-      onRequest: requireAuthCollection,
-      errorHandler: withUnreadableBody,
+      ...{ ...WITH_KEY, path: `${KEYS}/promise`, id: 'readKey' },
+      summary: 'What a link is for',
+      description: 'Changes nothing.',
+      body: jsonOrFormBody(z.object({ key: keySchema })),
+      answers: {
+        200: json(keyPromiseSchema, 'Whose password it sets, or which e-mail it confirms.'),
+      },
+      errors: ['unreadable_body', 'key_refused', 'too_many_requests'],
+    },
+    async (request, reply) => {
+      const promise = await guesses.within(request.ip, () =>
+        findKey(deps.database.kysely, keyIn(request), KEY_PURPOSES, deps.clock()),
+      );
+      reply.header('cache-control', 'no-store');
+      return promise;
+    },
+  );
+
+  route(
+    app,
+    {
+      ...{ ...WITH_KEY, path: `${KEYS}/use`, id: 'useKey' },
+      summary: 'Choose a password by a link',
+      description:
+        'Answers a session, unless a second factor is asked first; all others of the account end.',
+      parameters: SESSION_PARAMETERS,
+      body: jsonOrFormBody(z.object({ key: keySchema, password: newPasswordSchema })),
+      answers: { ...SESSION, ...ASKED_FOR_CODE },
+      errors: [
+        ...(['unreadable_body', 'invalid_body', 'key_refused'] as const),
+        ...(['too_many_requests', 'unconfirmed'] as const),
+      ],
+    },
+    async (request, reply) => {
+      const password = textIn(bodyOf(request), 'password');
+      const wish = { key: keyIn(request), password };
+      const { id, passwordHash } = await guesses.within(request.ip, () =>
+        useKey(deps, guestOf(request), wish),
+      );
+      const mfaId = await challengeOf(deps, { id, passwordHash });
+      if (mfaId !== undefined) return answers.askForCode(reply, mfaId);
+      return answers.sendSession(request, reply, { id }, () => answers.open(request, { id }));
+    },
+  );
+}
+
+function registerProof(app: FastifyInstance, deps: Deps, means: KeyMeans): void {
+  const { tokens, limits, answers } = means;
+  const { kysely } = deps.database;
+
+  route(
+    app,
+    {
+      ...{ method: 'POST', path: `${IN_USERS}/reauth`, access: 'person', answers: SESSION },
+      options: { ...BY_GUESTS.options, config: { withoutFactor: true } },
     },
     async (request, reply) => {
       const { id, passkeySince } = signedInUser(request);

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { KEY_HOURS, type KeyPromise, type KeyPurpose } from '../../../domain/accounts/keys.ts';
+import type { KeyPromise } from '../../../domain/accounts/keys.schema.ts';
+import { KEY_HOURS, type KeyPurpose } from '../../../domain/accounts/keys.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { recordTime } from '../../../domain/time.ts';
 import type { Tables } from '../../database/tables.ts';

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { z } from 'zod';
-import { PASSKEYS_MAX, type ShownPasskey } from '../../../domain/accounts/passkeys.ts';
+import type { AddedPasskey, ShownPasskey } from '../../../domain/accounts/passkeys.schema.ts';
+import { PASSKEYS_MAX } from '../../../domain/accounts/passkeys.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { recordIdFrom } from '../../../domain/id.ts';
 import { recordTime } from '../../../domain/time.ts';
 import type { SignedInUser } from '../../deps.ts';
 import { notePasskey } from '../../sessions/session-store.ts';
 import { type EventAuthor, writeTraced } from '../../trace/write-trace.ts';
-import type { registrationSchema } from './passkey-answers.ts';
 import { type PasskeyChallenges, useChallenge } from './passkey-challenge.ts';
 import { passkeysOf } from './passkey-store.ts';
 import { relyingParty } from './relying-party.ts';
@@ -50,7 +49,7 @@ export async function addPasskey(
   deps: PasskeyDeps,
   challenges: PasskeyChallenges,
   by: EventAuthor,
-  wish: { user: string; name: string; response: z.infer<typeof registrationSchema> },
+  wish: AddedPasskey & { user: string },
 ): Promise<ShownPasskey> {
   const { user, name, response } = wish;
   const now = deps.clock();

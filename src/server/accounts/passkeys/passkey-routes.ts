@@ -1,17 +1,20 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import { type OwnPasskeys, PASSKEY_NAME_MAX } from '../../../domain/accounts/passkeys.ts';
-import { typedName } from '../../../domain/characters/typed-text.ts';
+import type { FastifyInstance } from 'fastify';
+import {
+  addedPasskeySchema,
+  ownPasskeysSchema,
+  passkeyNameSchema,
+  passkeyOptionsSchema,
+  shownPasskeySchema,
+} from '../../../domain/accounts/passkeys.schema.ts';
 import { ApiError } from '../../../domain/errors.ts';
-import { sendJson } from '../../http/answers/json.ts';
+import { json, nothing } from '../../http/api/answers.ts';
+import { route } from '../../http/api/route.ts';
 import { asked } from '../../http/intake/asked.ts';
 import { bodyOf } from '../../http/intake/body.ts';
 import { authorOf, signedInUser } from '../../sessions/guard.ts';
-import { requireProof } from '../../sessions/rights.ts';
 import { writeTraced } from '../../trace/write-trace.ts';
 import { factorProof } from '../factor/factor-proof.ts';
 import { addPasskey, passkeyOptions } from './add-passkey.ts';
-import { registrationSchema } from './passkey-answers.ts';
 import type { PasskeyChallenges } from './passkey-challenge.ts';
 import { deletePasskeys, passkeysOf, renamePasskey } from './passkey-store.ts';
 import { relyingParty } from './relying-party.ts';
@@ -19,11 +22,7 @@ import type { PasskeyDeps } from './take-passkey.ts';
 
 const PASSKEYS = '/admin/api/passkeys';
 
-const name = typedName(PASSKEY_NAME_MAX);
-const addedSchema = z.object({ name, response: registrationSchema });
-const renamedSchema = z.object({ name });
-
-type OfOne = { Params: { id: string } };
+const OWN = { access: 'person', options: { config: { withoutFactor: true } } } as const;
 
 /** One's own passkeys. */
 export function registerPasskeyRoutes(
@@ -31,43 +30,54 @@ export function registerPasskeyRoutes(
   deps: PasskeyDeps,
   challenges: PasskeyChallenges,
 ): void {
-  const { database, clock } = deps;
-  const config = { withoutFactor: true };
-  const afterProof = {
-    config,
-    onRequest: async (request: FastifyRequest) => requireProof(signedInUser(request), clock()),
-  };
+  const { database } = deps;
+  const afterProof = { ...OWN, method: 'POST', asksAgain: true } as const;
+  const one = { ...OWN, path: `${PASSKEYS}/{id}`, answers: { 204: nothing() } } as const;
 
-  app.get(PASSKEYS, { config }, async (request, reply) => {
-    const stored = await passkeysOf(database.kysely, signedInUser(request).id);
-    const { id: host, origin, isSecure } = relyingParty(deps);
-    const passkeys = stored.map(({ credential: _, ...shown }) => shown);
-    const own: OwnPasskeys = { passkeys, host, origin, isAvailable: isSecure };
-    return sendJson(reply.header('cache-control', 'no-store'), JSON.stringify(own));
-  });
+  route(
+    app,
+    { ...OWN, method: 'GET', path: PASSKEYS, answers: { 200: json(ownPasskeysSchema) } },
+    async (request, reply) => {
+      const stored = await passkeysOf(database.kysely, signedInUser(request).id);
+      const { id: host, origin, isSecure } = relyingParty(deps);
+      const passkeys = stored.map(({ credential: _, ...shown }) => shown);
+      reply.header('cache-control', 'no-store');
+      return { passkeys, host, origin, isAvailable: isSecure };
+    },
+  );
 
-  app.post(`${PASSKEYS}/options`, afterProof, async (request, reply) => {
-    const options = await passkeyOptions(deps, challenges, signedInUser(request));
-    return sendJson(reply.header('cache-control', 'no-store'), JSON.stringify(options));
-  });
+  route(
+    app,
+    { ...afterProof, path: `${PASSKEYS}/options`, answers: { 200: json(passkeyOptionsSchema) } },
+    async (request, reply) => {
+      const options = await passkeyOptions(deps, challenges, signedInUser(request));
+      reply.header('cache-control', 'no-store');
+      return { ...options };
+    },
+  );
 
-  app.post(PASSKEYS, afterProof, async (request, reply) => {
-    const wish = asked(addedSchema, bodyOf(request));
-    const user = signedInUser(request).id;
-    const added = await addPasskey(deps, challenges, authorOf(request), { user, ...wish });
-    return sendJson(reply.header('cache-control', 'no-store'), JSON.stringify(added));
-  });
+  route(
+    app,
+    { ...afterProof, path: PASSKEYS, answers: { 200: json(shownPasskeySchema) } },
+    async (request, reply) => {
+      const wish = asked(addedPasskeySchema, bodyOf(request));
+      const user = signedInUser(request).id;
+      const added = await addPasskey(deps, challenges, authorOf(request), { user, ...wish });
+      reply.header('cache-control', 'no-store');
+      return added;
+    },
+  );
 
-  app.patch<OfOne>(`${PASSKEYS}/:id`, { config }, async (request, reply) => {
-    const { name } = asked(renamedSchema, bodyOf(request));
-    const one = { user: signedInUser(request).id, id: request.params.id, name };
-    const isKnown = await database.write((tx) => renamePasskey(tx, one), { isQuiet: true });
+  route(app, { ...one, method: 'PATCH' }, async (request, reply) => {
+    const { name } = asked(passkeyNameSchema, bodyOf(request));
+    const named = { user: signedInUser(request).id, id: request.params.id, name };
+    const isKnown = await database.write((tx) => renamePasskey(tx, named), { isQuiet: true });
     if (!isKnown) throw new ApiError('not_found');
     return reply.code(204).send();
   });
 
-  const afterFactor = { config, onRequest: factorProof(deps) };
-  app.delete<OfOne>(`${PASSKEYS}/:id`, afterFactor, async (request, reply) => {
+  const afterFactor = { ...OWN.options, onRequest: factorProof(deps) };
+  route(app, { ...one, method: 'DELETE', options: afterFactor }, async (request, reply) => {
     const user = signedInUser(request).id;
     const { id } = request.params;
     await writeTraced(deps, authorOf(request), async (tx, trace) => {

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { assertionSchema, passkeyOptionsSchema } from '../../../domain/accounts/passkeys.schema.ts';
 import { PASSKEY_MINUTES } from '../../../domain/accounts/passkeys.ts';
 import { ApiError } from '../../../domain/errors.ts';
-import { sendJson } from '../../http/answers/json.ts';
+import { json } from '../../http/api/answers.ts';
+import { jsonBody } from '../../http/api/operation.ts';
+import { route } from '../../http/api/route.ts';
 import { asked } from '../../http/intake/asked.ts';
 import { bodyOf } from '../../http/intake/body.ts';
-import { requireAuthCollection, withUnreadableBody } from '../account-routes.ts';
-import type { SessionAnswers } from '../session-answers.ts';
+import { BY_GUESTS, IN_USERS, NO_ACCOUNTS } from '../account-routes.ts';
+import { SESSION, SESSION_PARAMETERS, type SessionAnswers } from '../session-answers.ts';
 import type { SignInLimits } from '../sign-in/sign-in-limits.ts';
-import { assertionSchema } from './passkey-answers.ts';
 import type { PasskeyChallenges } from './passkey-challenge.ts';
 import { relyingParty } from './relying-party.ts';
 import { type PasskeyDeps, TO_SIGN_IN, takePasskey } from './take-passkey.ts';
-
-const IN_COLLECTION = '/admin/api/collections/:collection';
 
 const signInSchema = z.object({ response: assertionSchema });
 
@@ -24,29 +24,49 @@ export function registerPasskeySignIn(
   means: { limits: SignInLimits; challenges: PasskeyChallenges; answers: SessionAnswers },
 ): void {
   const { challenges, answers } = means;
-  const isPublic = {
-    config: { access: 'guest' as const },
-    onRequest: requireAuthCollection,
-    errorHandler: withUnreadableBody,
-  };
 
-  app.post(`${IN_COLLECTION}/request-passkey`, isPublic, async (_request, reply) => {
-    // The device knows whose passkey it is: no account is named, so none is told of.
-    const options = {
-      challenge: challenges.make(TO_SIGN_IN, deps.clock()),
-      rpId: relyingParty(deps).id,
-      userVerification: 'required',
-      timeout: PASSKEY_MINUTES * 60_000,
-    };
-    return sendJson(reply.header('cache-control', 'no-store'), JSON.stringify(options));
-  });
+  route(
+    app,
+    {
+      ...{ ...BY_GUESTS, path: `${IN_USERS}/request-passkey`, id: 'requestPasskey' },
+      summary: 'Begin to sign in with a passkey',
+      description: `What a browser asks a device for; good once, within ${PASSKEY_MINUTES} minutes. Names nobody.`,
+      answers: { 200: json(passkeyOptionsSchema, 'For the browser, as JSON.') },
+      errors: NO_ACCOUNTS,
+    },
+    (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      // The device knows whose passkey it is: no account is named, so none is told of.
+      return {
+        challenge: challenges.make(TO_SIGN_IN, deps.clock()),
+        rpId: relyingParty(deps).id,
+        userVerification: 'required',
+        timeout: PASSKEY_MINUTES * 60_000,
+      };
+    },
+  );
 
-  app.post(`${IN_COLLECTION}/auth-with-passkey`, isPublic, async (request, reply) => {
-    const { response: assertion } = asked(signInSchema, bodyOf(request));
-    const account = await takePasskey(deps, means, { assertion, address: request.ip });
-    if (!account) throw new ApiError('wrong_credentials');
-    return answers.sendSession(request, reply, account, () =>
-      answers.open(request, { id: account.id, byPasskey: true }),
-    );
-  });
+  route(
+    app,
+    {
+      ...{ ...BY_GUESTS, path: `${IN_USERS}/auth-with-passkey`, id: 'signInWithPasskey' },
+      summary: 'Sign in with a passkey',
+      description: 'It is both factors: no code is asked for.',
+      parameters: SESSION_PARAMETERS,
+      body: jsonBody(signInSchema),
+      answers: SESSION,
+      errors: [
+        ...(['unreadable_body', 'bad_request', 'wrong_credentials', 'too_many_requests'] as const),
+        ...([...NO_ACCOUNTS, 'unconfirmed'] as const),
+      ],
+    },
+    async (request, reply) => {
+      const { response: assertion } = asked(signInSchema, bodyOf(request));
+      const account = await takePasskey(deps, means, { assertion, address: request.ip });
+      if (!account) throw new ApiError('wrong_credentials');
+      return answers.sendSession(request, reply, account, () =>
+        answers.open(request, { id: account.id, byPasskey: true }),
+      );
+    },
+  );
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ShownPasskey } from '../../../domain/accounts/passkeys.ts';
+import type { ShownPasskey } from '../../../domain/accounts/passkeys.schema.ts';
 import type { Tables } from '../../database/tables.ts';
 
 export type StoredPasskey = Tables['passkeys'];

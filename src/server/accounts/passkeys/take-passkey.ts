@@ -1,8 +1,8 @@
+import type { Assertion } from '../../../domain/accounts/passkeys.schema.ts';
 import { recordTime } from '../../../domain/time.ts';
 import type { Deps } from '../../deps.ts';
 import { type Account, accountById } from '../account-store.ts';
 import type { SignInLimits } from '../sign-in/sign-in-limits.ts';
-import type { Assertion } from './passkey-answers.ts';
 import { type PasskeyChallenges, useChallenge } from './passkey-challenge.ts';
 import { noteUse, passkeyBy, type StoredPasskey } from './passkey-store.ts';
 import { relyingParty } from './relying-party.ts';

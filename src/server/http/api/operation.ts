@@ -56,6 +56,8 @@ export function jsonOrFormBody(schema: z.ZodType): RequestBody {
 export interface Description {
   readonly id: string;
   readonly tag: keyof typeof TAGS;
+  /** The collection that an address with `{collection}` is told of. */
+  readonly of?: CollectionName;
   readonly summary: string;
   /** One or more sentences. */
   readonly description: string;

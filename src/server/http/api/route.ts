@@ -82,5 +82,6 @@ function operationsOf(declared: RouteDeclaration<string, Answers>): readonly Ope
   if (!('id' in declared)) return [];
   const { options, access, asksAgain: _, ...told } = declared;
   const isOpen = options?.config?.withoutTokenHeader === true;
-  return [{ ...told, isPublic: access === 'guest', isOpen }];
+  const path = told.path.replace('{collection}', told.of ?? '{collection}');
+  return [{ ...told, path, isPublic: access === 'guest', isOpen }];
 }

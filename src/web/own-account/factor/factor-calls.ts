@@ -1,32 +1,25 @@
-import type { FactorSeed } from '../../../domain/accounts/second-factor.ts';
+import type { FactorSeed, RecoveryCodes } from '../../../domain/accounts/second-factor.schema.ts';
 import { pb } from '../../api/client.ts';
-import { property, textOf } from '../../api/property.ts';
 
 const PATH = '/api/totp';
 
-function readCodes(data: unknown): readonly string[] {
-  const codes = property(data, 'codes');
-  if (!Array.isArray(codes)) throw new Error('The server sent no codes.');
-  return codes.map(String);
-}
-
 /** Makes what an authenticator is set up with. */
-export async function beginFactor(): Promise<FactorSeed> {
-  const data = await pb.send<unknown>(PATH, { method: 'POST' });
-  return { seed: textOf(data, 'seed'), uri: textOf(data, 'uri') };
+export function beginFactor(): Promise<FactorSeed> {
+  return pb.send<FactorSeed>(PATH, { method: 'POST' });
 }
 
 /** Turns the authenticator on; answers the recovery codes. */
 export async function confirmFactor(code: string): Promise<readonly string[]> {
-  return readCodes(await pb.send<unknown>(`${PATH}/confirm`, { method: 'POST', body: { code } }));
+  const options = { method: 'POST', body: { code } };
+  return (await pb.send<RecoveryCodes>(`${PATH}/confirm`, options)).codes;
 }
 
 /** Makes other recovery codes. */
 export async function renewRecoveryCodes(): Promise<readonly string[]> {
-  return readCodes(await pb.send<unknown>(`${PATH}/recovery`, { method: 'POST' }));
+  return (await pb.send<RecoveryCodes>(`${PATH}/recovery`, { method: 'POST' })).codes;
 }
 
 /** Gives the second factor up. */
 export async function removeFactor(): Promise<void> {
-  await pb.send<unknown>(PATH, { method: 'DELETE' });
+  await pb.send(PATH, { method: 'DELETE' });
 }

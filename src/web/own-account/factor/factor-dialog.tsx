@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { encode } from 'uqr';
-import { CODE_DIGITS, type FactorSeed } from '../../../domain/accounts/second-factor.ts';
+import type { FactorSeed } from '../../../domain/accounts/second-factor.schema.ts';
+import { CODE_DIGITS } from '../../../domain/accounts/second-factor.ts';
 import { useFormSaving } from '../../forms/use-form-saving.ts';
 import { CodePicture } from '../../print/code-picture.tsx';
 import { Button } from '../../ui/button.tsx';

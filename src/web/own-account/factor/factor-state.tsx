@@ -1,4 +1,4 @@
-import type { OwnFactor } from '../../../domain/accounts/second-factor.ts';
+import type { OwnFactor } from '../../../domain/accounts/second-factor.schema.ts';
 import { frenchCount, frenchDate } from '../../../domain/french.ts';
 
 /** From so few on, others are worth making. */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FactorSeed } from '../../../domain/accounts/second-factor.ts';
+import type { FactorSeed } from '../../../domain/accounts/second-factor.schema.ts';
 import { actionMessage, isAborted, loadingMessage } from '../../api/failure.ts';
 import { ownFactorQuery } from '../../api/own-factor.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,10 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  type OwnPasskeys as Own,
-  PASSKEYS_MAX,
-  type ShownPasskey,
-} from '../../../domain/accounts/passkeys.ts';
+import type { OwnPasskeys as Own, ShownPasskey } from '../../../domain/accounts/passkeys.schema.ts';
+import { PASSKEYS_MAX } from '../../../domain/accounts/passkeys.ts';
 import { actionMessage, isAborted, loadingMessage } from '../../api/failure.ts';
 import { ownPasskeysQuery } from '../../session/own-passkeys.ts';
 import { canUsePasskeys } from '../../session/passkey-button.tsx';

@@ -10,13 +10,13 @@ export async function addPasskey(): Promise<void> {
   const optionsJSON = await pb.send<Asked>(`${PATH}/options`, { method: 'POST' });
   const response = await startRegistration({ optionsJSON });
   const body = { name: browserName(navigator.userAgent), response };
-  await pb.send<unknown>(PATH, { method: 'POST', body });
+  await pb.send(PATH, { method: 'POST', body });
 }
 
 export async function renamePasskey(id: string, name: string): Promise<void> {
-  await pb.send<unknown>(`${PATH}/${id}`, { method: 'PATCH', body: { name } });
+  await pb.send(`${PATH}/${id}`, { method: 'PATCH', body: { name } });
 }
 
 export async function removePasskey(id: string): Promise<void> {
-  await pb.send<unknown>(`${PATH}/${id}`, { method: 'DELETE' });
+  await pb.send(`${PATH}/${id}`, { method: 'DELETE' });
 }

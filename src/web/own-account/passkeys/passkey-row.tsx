@@ -1,4 +1,4 @@
-import type { ShownPasskey } from '../../../domain/accounts/passkeys.ts';
+import type { ShownPasskey } from '../../../domain/accounts/passkeys.schema.ts';
 import { frenchDate } from '../../../domain/french.ts';
 import { Button } from '../../ui/button.tsx';
 

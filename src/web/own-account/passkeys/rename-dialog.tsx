@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { PASSKEY_NAME_MAX, type ShownPasskey } from '../../../domain/accounts/passkeys.ts';
+import type { ShownPasskey } from '../../../domain/accounts/passkeys.schema.ts';
+import { PASSKEY_NAME_MAX } from '../../../domain/accounts/passkeys.ts';
 import { useFormSaving } from '../../forms/use-form-saving.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/form/form-failure.tsx';
