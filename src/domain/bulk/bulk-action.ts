@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DEPARTURES } from '../departure.ts';
 import { isRecordId } from '../id.ts';
 import { ORDER_STATUSES } from '../order.ts';
-import { choiceSchema } from '../query/choice.ts';
+import { choiceSchema } from '../query/choice.schema.ts';
 import { RECORD_COLLECTIONS } from '../record-collections.ts';
 import { BULK_FIELDS, isBulkKindOf } from './bulk-kinds.ts';
 

@@ -1,6 +1,6 @@
 import type { Contact } from '../contact.ts';
 import { safeStem, type UniqueNames } from '../exports/file-name.ts';
-import type { Choice } from '../query/choice.ts';
+import type { Choice } from '../query/choice.schema.ts';
 import type { QrFormat } from './qr-limits.ts';
 
 /** Tells the browser how many people a download will hold. */

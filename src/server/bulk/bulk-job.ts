@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkActionSchema } from '../../domain/bulk/bulk-action.ts';
 import { COLLECTIONS } from '../../domain/collections.ts';
-import { choiceSchema } from '../../domain/query/choice.ts';
+import { choiceSchema } from '../../domain/query/choice.schema.ts';
 import { RECORD_COLLECTIONS } from '../../domain/record-collections.ts';
 import { instantOf } from '../../domain/time.ts';
 import { jobKind } from '../jobs/job-kind.ts';

@@ -4,7 +4,7 @@ import { type BulkWish, bulkPreviewSchema, bulkWishSchema } from '../../domain/b
 import { BULK_AT_ONCE_MAX } from '../../domain/bulk/bulk-kinds.ts';
 import { COLLECTIONS } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
-import type { Choice } from '../../domain/query/choice.ts';
+import type { Choice } from '../../domain/query/choice.schema.ts';
 import type { RecordCollection } from '../../domain/record-collections.ts';
 import { oldestCopyOf } from '../card-files/remembered-copies.ts';
 import { usingReserve } from '../database/using-reserve.ts';

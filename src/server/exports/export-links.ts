@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { ApiError } from '../../domain/errors.ts';
+import { exportWishSchema } from '../../domain/exports/export.schema.ts';
 import { EXPORT_LINK_SECONDS } from '../../domain/exports/export-formats.ts';
-import { exportWishSchema } from '../../domain/exports/export-wish.ts';
 import type { Author } from '../../domain/history/history.ts';
 import { recordTime } from '../../domain/time.ts';
 import type { EventDetails } from '../../domain/trace/security-events.ts';

@@ -1,17 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { cardsFileName } from '../../domain/card/card-copy.ts';
 import { COLLECTIONS } from '../../domain/collections.ts';
 import { dayInFrance } from '../../domain/departure.ts';
 import { ApiError } from '../../domain/errors.ts';
+import {
+  cardsWishSchema,
+  type ExportLink,
+  exportLinkSchema,
+  exportWishSchema,
+} from '../../domain/exports/export.schema.ts';
 import {
   EXPORTS_AT_ONCE,
   everythingFileName,
   exportFileName,
   FILE_KINDS,
 } from '../../domain/exports/export-formats.ts';
-import { exportWishSchema } from '../../domain/exports/export-wish.ts';
-import type { Choice } from '../../domain/query/choice.ts';
+import type { Choice } from '../../domain/query/choice.schema.ts';
 import type { SearchedName } from '../../domain/search/searched.ts';
 import { cardsArchive } from '../card-files/cards-archive.ts';
 import { companyNow } from '../card-files/copy-cards.ts';
@@ -19,24 +23,28 @@ import type { Deps } from '../deps.ts';
 import { Places } from '../downloads/places.ts';
 import { startedStream } from '../downloads/started-stream.ts';
 import { contentDisposition } from '../http/answers/content-disposition.ts';
-import { sendJson } from '../http/answers/json.ts';
+import { file, json } from '../http/api/answers.ts';
+import { jsonBody } from '../http/api/operation.ts';
+import { route } from '../http/api/route.ts';
 import { asked } from '../http/intake/asked.ts';
 import { bodyOf } from '../http/intake/body.ts';
 import type { Guesses } from '../http/intake/guesses.ts';
 import { countChosen, refuseChanged } from '../records/read/choice.ts';
 import type { HeavyReads } from '../records/read/heavy-reads.ts';
 import { authorOf, signedInUser } from '../sessions/guard.ts';
-import { READS } from '../sessions/program-rights.ts';
-import { requireAdministrator, requireProof } from '../sessions/rights.ts';
+import { requireProof } from '../sessions/rights.ts';
 import { registerAccessRoutes } from './access/access-routes.ts';
 import { type ExportRun, exportBytes, exportInThread, removeLeftCopies } from './export-bytes.ts';
 import { findLink, issueLink, type Promised, useLink } from './export-links.ts';
 import { registerPrivacyRoutes } from './privacy/privacy-routes.ts';
 
-const cardsSchema = z.object({ company: z.string() });
-
 const RETRY_AFTER_SECONDS = 20;
 const PATH = '/admin/api/exports';
+const LINK = {
+  method: 'POST',
+  answers: { 200: json(exportLinkSchema, 'Where to fetch it.') },
+} as const;
+const FILE_TYPES = [...Object.values(FILE_KINDS).map(({ type }) => type), 'application/zip'];
 
 function fileOf(promised: Promised, day: string): { name: string; type: string } {
   if (promised.kind === 'cards') return { name: cardsFileName(day), type: 'application/zip' };
@@ -52,26 +60,38 @@ export interface ExportOptions {
   run?: ExportRun;
 }
 
+interface ExportMeans {
+  readonly reads: HeavyReads;
+  readonly guesses: Guesses;
+  readonly apiDescription: () => string;
+}
+
 /** Files of records for staff: what was chosen in a list, or all the data there is. */
 export function registerExportRoutes(
   app: FastifyInstance,
   deps: Deps,
-  {
-    reads,
-    guesses,
-    apiDescription,
-  }: { reads: HeavyReads; guesses: Guesses; apiDescription: () => string },
+  means: ExportMeans,
   { run = exportInThread }: ExportOptions = {},
 ): void {
   const places = new Places(EXPORTS_AT_ONCE);
   removeLeftCopies(deps.database.storage);
   registerAccessRoutes(app, deps, { places, run });
   registerPrivacyRoutes(app, deps, { places, run });
+  registerLinks(app, deps, { places, reads: means.reads });
+  registerDownload(app, deps, { ...means, places, run });
+}
 
-  function refuseWhenBusy(): void {
-    if (places.areTaken) throw new ApiError('downloads_busy', { retryAfter: RETRY_AFTER_SECONDS });
-  }
+type DownloadMeans = Omit<ExportMeans, 'reads'> & { places: Places; run: ExportRun };
 
+function refuseWhenBusy(places: Places): void {
+  if (places.areTaken) throw new ApiError('downloads_busy', { retryAfter: RETRY_AFTER_SECONDS });
+}
+
+function registerLinks(
+  app: FastifyInstance,
+  deps: Deps,
+  { places, reads }: Pick<ExportMeans, 'reads'> & { places: Places },
+): void {
   function countOf(name: SearchedName, choice: Choice): Promise<number> {
     const collection = COLLECTIONS[name];
     const now = deps.clock();
@@ -80,60 +100,83 @@ export function registerExportRoutes(
     return countChosen({ db, dialect }, collection, choice, now);
   }
 
-  async function sendLink(
+  async function linkTo(
+    promised: Promised,
     request: FastifyRequest,
     reply: FastifyReply,
-    promised: Promised,
-  ): Promise<FastifyReply> {
-    refuseWhenBusy();
+  ): Promise<ExportLink> {
+    refuseWhenBusy(places);
     const secret = await issueLink(deps, authorOf(request), promised);
     reply.header('cache-control', 'no-store');
-    return sendJson(reply, JSON.stringify({ url: `${PATH}/${secret}` }));
+    return { url: `${PATH}/${secret}` };
   }
 
-  app.post(`${PATH}/records`, READS, async (request, reply) => {
-    const wish = exportWishSchema.safeParse(request.body);
-    if (!wish.success) throw new ApiError('invalid_body', { cause: wish.error });
-    const { collection, choice } = wish.data;
-    const count = await countOf(collection, choice);
-    refuseChanged(choice, count);
-    if (count === 0) throw new ApiError('nothing_chosen');
-    return sendLink(request, reply, { kind: 'records', wish: wish.data, count });
-  });
-
-  app.post(`${PATH}/all`, async (request, reply) => {
-    requireProof(signedInUser(request), deps.clock());
-    return sendLink(request, reply, { kind: 'everything' });
-  });
-
-  app.post(
-    `${PATH}/cards`,
+  route(
+    app,
     {
-      onRequest: async (request) => requireAdministrator(signedInUser(request), deps.clock()),
+      ...{ ...LINK, path: `${PATH}/records`, access: 'read', id: 'exportRecords' },
+      tag: 'Exports',
+      summary: 'A link to a file of chosen records',
+      description: 'In the order of their list. The file is made while it is fetched.',
+      body: jsonBody(exportWishSchema),
+      errors: ['invalid_body', 'nothing_chosen', 'choice_changed', 'downloads_busy', 'unconfirmed'],
     },
     async (request, reply) => {
-      const { company } = asked(cardsSchema, bodyOf(request));
+      const wish = asked(exportWishSchema, request.body, 'invalid_body');
+      const count = await countOf(wish.collection, wish.choice);
+      refuseChanged(wish.choice, count);
+      if (count === 0) throw new ApiError('nothing_chosen');
+      return linkTo({ kind: 'records', wish, count }, request, reply);
+    },
+  );
+
+  route(app, { ...LINK, path: `${PATH}/all`, access: 'person' }, (request, reply) => {
+    // Here, once the body was read: what is none is told first.
+    requireProof(signedInUser(request), deps.clock());
+    return linkTo({ kind: 'everything' }, request, reply);
+  });
+
+  route(
+    app,
+    { ...LINK, path: `${PATH}/cards`, access: 'administrator', asksAgain: true },
+    async (request, reply) => {
+      const { company } = asked(cardsWishSchema, bodyOf(request));
       // Pages hold this address for ever: one that was guessed must not leave.
       if (!deps.config.publicUrl) throw new ApiError('bad_request');
       const now = company === '' ? '' : await companyNow(deps.database.kysely, company);
       if (now === undefined) throw new ApiError('not_found');
-      return sendLink(request, reply, { kind: 'cards', company: now });
+      return linkTo({ kind: 'cards', company: now }, request, reply);
     },
   );
+}
 
-  app.get<{ Params: { link: string } }>(
-    `${PATH}/:link`,
+function registerDownload(
+  app: FastifyInstance,
+  deps: Deps,
+  { guesses, apiDescription, places, run }: DownloadMeans,
+): void {
+  route(
+    app,
     {
-      // The link is its own proof: a browser that saves a file sends no header.
-      config: { access: 'guest' as const, withoutTokenHeader: true, secretAddress: true },
-      // Asking for the headers alone would use it up.
-      exposeHeadRoute: false,
+      ...{ method: 'GET', path: `${PATH}/{link}`, access: 'guest', id: 'fetchExport' },
+      tag: 'Exports',
+      summary: 'The file that a link leads to',
+      description:
+        'Once, without headers: the link is its own proof. A network that asks for too many that do not exist waits (429). It ends with the sessions of the account that asked for it. What fails underway breaks the connection.',
+      answers: { 200: file(FILE_TYPES, 'The file.') },
+      errors: ['not_found', 'too_many_requests', 'downloads_busy', 'unconfirmed'],
+      options: {
+        // The link is its own proof: a browser that saves a file sends no header.
+        config: { withoutTokenHeader: true, secretAddress: true },
+        // Asking for the headers alone would use it up.
+        exposeHeadRoute: false,
+      },
     },
     async (request, reply) => {
       const { link } = request.params;
       // First of all: whoever makes links up must neither take a place nor cause a write.
       const promised = await guesses.within(request.ip, () => findLink(deps, link));
-      refuseWhenBusy();
+      refuseWhenBusy(places);
       const leave = places.take();
       await useLink(deps, link).catch((error: unknown) => {
         leave();

@@ -1,4 +1,4 @@
-import type { ExportWish } from '../../domain/exports/export-wish.ts';
+import type { ExportWish } from '../../domain/exports/export.schema.ts';
 import type { DocumentFormat } from '../../domain/privacy/document-formats.ts';
 import type { Storage } from '../database/database.ts';
 import type { PrivacyFacts } from './privacy/privacy-facts.ts';

@@ -112,8 +112,8 @@ describe('what the API answers', { timeout: PATIENCE_MS }, () => {
     }
     await callServices(test, call);
     // They answer no JSON.
-    const others = ['openStream', 'readPicture', 'exportCodes', 'fetchExport', 'fetchAccessFile'];
-    const files = ['importTemplate', 'fetchPrivacySheet'];
+    const others = ['openStream', 'readPicture', 'exportCodes', 'fetchExport'];
+    const files = ['importTemplate'];
     const operations = [...described.values()].map(({ operationId }) => operationId);
     expect([...called, ...others, ...files].sort()).toEqual(operations.sort());
     expect([...kept].sort()).toEqual(MAY_BE_KEPT.split(' '));
@@ -163,10 +163,6 @@ async function callServices(
   expect(await status('POST', RECORDS, { ...wish, choice: { list: {}, count: 9 } })).toBe(409);
   expect(await status('POST', RECORDS, { ...wish, choice: { ids: [id] } })).toBe(404);
   expect(await status('POST', RECORDS, { ...wish, choice: { ids: [] } })).toBe(400);
-  expect(await status('POST', '/admin/api/exports/all')).toBe(200);
-  expect(await status('POST', '/admin/api/exports/cards', { company: '' })).toBe(200);
-  expect(await status('POST', '/admin/api/exports/cards', { company: 'none' })).toBe(404);
-  expect(await status('POST', '/admin/api/exports/cards', {})).toBe(400);
   const bulk = { collection: 'Company', action: { kind: 'deactivate' } };
   const change = (choice: object) => status('POST', '/admin/api/bulk', { ...bulk, choice });
   expect(await change(one)).toBe(200);

@@ -6,7 +6,6 @@ import { type Operation as Declared, operationJson, TAGS } from '../http/api/ope
 import { BIN_OPERATIONS, BIN_SCHEMAS } from './bin-operations.ts';
 import { BULK_OPERATIONS, BULK_SCHEMAS } from './bulk-operations.ts';
 import { DUPLICATE_OPERATIONS, DUPLICATE_SCHEMAS } from './duplicate-operations.ts';
-import { EXPORT_OPERATIONS, EXPORT_SCHEMAS } from './export-operations.ts';
 import { HISTORY_OPERATIONS, HISTORY_SCHEMAS } from './history-operations.ts';
 import { IMPORT_OPERATIONS } from './import-operations.ts';
 import { IMPORT_SCHEMAS } from './import-schemas.ts';
@@ -48,7 +47,6 @@ export function openApiDocument(needsToken: boolean, declared: readonly Declared
     ...PICTURE_OPERATIONS,
     ...VISIT_OPERATIONS,
     ...TODAY_OPERATIONS,
-    ...EXPORT_OPERATIONS,
     ...BULK_OPERATIONS,
     ...IMPORT_OPERATIONS,
     ...SEARCH_OPERATIONS,
@@ -92,7 +90,6 @@ export function openApiDocument(needsToken: boolean, declared: readonly Declared
         ...PICTURE_SCHEMAS,
         ...VISIT_SCHEMAS,
         ...TODAY_SCHEMAS,
-        ...EXPORT_SCHEMAS,
         ...BULK_SCHEMAS,
         ...IMPORT_SCHEMAS,
         ...SEARCH_SCHEMAS,

@@ -17,7 +17,15 @@ it('What only people are told is kept in no cache', async () => {
     ]);
   }
   expect(told.sort()).toEqual([
-    ...['GET /card-copies/:contact', 'GET /installation', 'GET /journal', 'GET /journal/own'],
-    ...['GET /passkeys', 'GET /sessions', 'GET /tokens', 'GET /totp', 'GET /users'],
+    ...['GET /card-copies/:contact', 'GET /installation', 'GET /installation/register'],
+    ...[
+      'GET /journal',
+      'GET /journal/own',
+      'GET /passkeys',
+      'GET /sessions',
+      'GET /tokens',
+      'GET /totp',
+      'GET /users',
+    ],
   ]);
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ApiError } from '../../domain/errors.ts';
 import type { QrExportRequest } from '../../domain/qr/qr-export.ts';
 import { QR_EXPORT_MAX, QR_FORMATS, QR_SIZE_MM } from '../../domain/qr/qr-limits.ts';
-import { choiceSchema } from '../../domain/query/choice.ts';
+import { choiceSchema } from '../../domain/query/choice.schema.ts';
 
 const file = {
   format: z.enum(QR_FORMATS),

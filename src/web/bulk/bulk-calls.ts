@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BulkAction } from '../../domain/bulk/bulk-action.ts';
-import type { Choice } from '../../domain/query/choice.ts';
+import type { Choice } from '../../domain/query/choice.schema.ts';
 import type { RecordCollection } from '../../domain/record-collections.ts';
 import { pb } from '../api/client.ts';
 import { property, textOf } from '../api/property.ts';

@@ -1,12 +1,13 @@
+import type { ExportLink } from '../../domain/exports/export.schema.ts';
 import { pb } from '../api/client.ts';
-import { property, textOf } from '../api/property.ts';
+import { property } from '../api/property.ts';
 
 /** Asks for an export, and hands its link to the browser, which writes it to disk as it comes. */
 export async function beginExport(what: 'records' | 'all' | 'cards', body?: object): Promise<void> {
   const options = { method: 'POST', ...(body && { body }) };
-  const answer = await pb.send<unknown>(`/api/exports/${what}`, options);
+  const { url } = await pb.send<ExportLink>(`/api/exports/${what}`, options);
   const link = document.createElement('a');
-  link.href = textOf(answer, 'url');
+  link.href = url;
   // The server names the file; the page stays where it is.
   link.download = '';
   link.click();

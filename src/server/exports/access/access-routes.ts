@@ -9,13 +9,14 @@ import type { Deps } from '../../deps.ts';
 import type { Places } from '../../downloads/places.ts';
 import { startedStream } from '../../downloads/started-stream.ts';
 import { contentDisposition } from '../../http/answers/content-disposition.ts';
-import { authorOf, signedInUser } from '../../sessions/guard.ts';
-import { requireProof } from '../../sessions/rights.ts';
+import { file } from '../../http/api/answers.ts';
+import { route } from '../../http/api/route.ts';
+import { authorOf } from '../../sessions/guard.ts';
 import { noteEvent } from '../../trace/write-trace.ts';
 import type { ExportRun } from '../export-bytes.ts';
 
 const RETRY_AFTER_SECONDS = 20;
-const PATH = '/admin/api/collections/:collection/records/:id/access-file';
+const PATH = '/admin/api/collections/{collection}/records/{id}/access-file';
 
 /** All that is stored about a person, for whoever has to hand it over to them. */
 export function registerAccessRoutes(
@@ -34,11 +35,13 @@ export function registerAccessRoutes(
     return fullName(found);
   }
 
-  app.get<{ Params: { collection: string; id: string } }>(
-    PATH,
-    { exposeHeadRoute: false },
+  route(
+    app,
+    {
+      ...{ method: 'GET', path: PATH, access: 'person', asksAgain: true },
+      ...{ answers: { 200: file(['application/zip']) }, options: { exposeHeadRoute: false } },
+    },
     async (request, reply) => {
-      requireProof(signedInUser(request), clock());
       const { collection, id } = request.params;
       // Of people alone.
       if (collection !== COLLECTIONS.Contacts.name) throw new ApiError('no_collection');

@@ -11,17 +11,21 @@ import type { Deps } from '../../deps.ts';
 import type { Places } from '../../downloads/places.ts';
 import { startedStream } from '../../downloads/started-stream.ts';
 import { contentDisposition } from '../../http/answers/content-disposition.ts';
+import { file } from '../../http/api/answers.ts';
+import { route } from '../../http/api/route.ts';
 import { asked, parametersOf } from '../../http/intake/asked.ts';
 import { readProcessor } from '../../installation/processor.ts';
 import { factorDemand } from '../../sessions/factor-demand.ts';
-import { signedInUser } from '../../sessions/guard.ts';
-import { requireRole } from '../../sessions/rights.ts';
 import type { ExportRun } from '../export-bytes.ts';
 import type { PrivacyFacts } from './privacy-facts.ts';
 
 const RETRY_AFTER_SECONDS = 20;
-const SHEET = '/admin/api/collections/:collection/records/:id/privacy-sheet';
-const REGISTER = '/admin/api/installation/register';
+const DOCUMENT = {
+  method: 'GET',
+  access: 'person',
+  answers: { 200: file(Object.values(DOCUMENT_TYPES)) },
+  options: { exposeHeadRoute: false },
+} as const;
 
 const formatSchema = z.object({ format: z.enum(DOCUMENT_FORMATS).default('pdf') });
 
@@ -62,9 +66,9 @@ export function registerPrivacyRoutes(
       .send(stream);
   }
 
-  app.get<{ Params: { collection: string; id: string } }>(
-    SHEET,
-    { exposeHeadRoute: false },
+  route(
+    app,
+    { ...DOCUMENT, path: '/admin/api/collections/{collection}/records/{id}/privacy-sheet' },
     async (request, reply) => {
       const { collection, id } = request.params;
       if (collection !== COLLECTIONS.Company.name) throw new ApiError('no_collection');
@@ -77,12 +81,9 @@ export function registerPrivacyRoutes(
     },
   );
 
-  app.get(
-    REGISTER,
-    {
-      exposeHeadRoute: false,
-      onRequest: async (request) => requireRole(signedInUser(request)),
-    },
+  route(
+    app,
+    { ...DOCUMENT, path: '/admin/api/installation/register', access: 'administrator' },
     (request, reply) => send(request, reply, { company: '', name: '' }),
   );
 }

@@ -3,7 +3,7 @@ import { createTestApp } from '../../../../test/support/app.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { writesOf } from '../../../../test/support/writes.ts';
 import { COLLECTIONS } from '../../../domain/collections.ts';
-import type { Choice } from '../../../domain/query/choice.ts';
+import type { Choice } from '../../../domain/query/choice.schema.ts';
 import { chosenNumbers, countChosen, refuseChanged } from './choice.ts';
 
 const NOW = new Date('2026-03-12T14:05:00Z');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Collection } from '../../../domain/collections.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { PAGE_SIZE_MAX } from '../../../domain/limits.ts';
-import type { Choice } from '../../../domain/query/choice.ts';
+import type { Choice } from '../../../domain/query/choice.schema.ts';
 import { isSearched, SEARCHED } from '../../../domain/search/searched.ts';
 import { idList } from '../../database/id-list.ts';
 import { column } from '../../database/sql-names.ts';

@@ -2,7 +2,7 @@
 import { workerData } from 'node:worker_threads';
 import { COLLECTIONS } from '../../../domain/collections.ts';
 import type { CollectionName } from '../../../domain/field.ts';
-import type { Choice } from '../../../domain/query/choice.ts';
+import type { Choice } from '../../../domain/query/choice.schema.ts';
 import type { Storage } from '../../database/database.ts';
 import { openReader } from '../../database/open.ts';
 import { READING_TIME_MS } from '../../database/sqlite/reading-time.ts';

@@ -1,6 +1,6 @@
 import type { Collection } from '../../../domain/collections.ts';
 import { ApiError } from '../../../domain/errors.ts';
-import type { Choice } from '../../../domain/query/choice.ts';
+import type { Choice } from '../../../domain/query/choice.schema.ts';
 import type { Database } from '../../database/database.ts';
 import type { DigestedBytes } from '../../http/response-cache/response-body.ts';
 import { threadBeside } from '../../threads/job-thread.ts';
