@@ -1,5 +1,5 @@
-import type { AgencyPage } from '../../src/domain/press/agency/agency-page.ts';
-import type { CardDesign } from '../../src/domain/press/card-design.ts';
+import type { AgencyPage } from '../../src/domain/press/agency/agency-page.schema.ts';
+import type { CardDesign } from '../../src/domain/press/card-design.schema.ts';
 import { emptyDesign } from '../../src/domain/press/empty-design.ts';
 
 const [COLUMNS, ROWS] = [91, 61];

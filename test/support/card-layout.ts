@@ -1,4 +1,4 @@
-import { type CardDesign, designSchema } from '../../src/domain/press/card-design.ts';
+import { type CardDesign, designSchema } from '../../src/domain/press/card-design.schema.ts';
 import type { CardValues } from '../../src/domain/press/card-values.ts';
 import type { DisplayItem, GlyphsItem } from '../../src/domain/press/display-list.ts';
 import type { CardPictures } from '../../src/domain/press/layout/card-pictures.ts';

@@ -8,14 +8,15 @@ import type {
   PathItem,
   PathStep,
 } from '../../src/domain/press/display-list.ts';
-import { BLACK, type Ink } from '../../src/domain/press/ink.ts';
+import type { Ink } from '../../src/domain/press/ink.schema.ts';
+import { BLACK } from '../../src/domain/press/ink.ts';
 import { mmOf } from '../../src/domain/press/lengths.ts';
 import type { PreflightParts } from '../../src/domain/press/preflight/rule.ts';
 import { PROFILE_PRESETS } from '../../src/domain/press/printer-presets.ts';
 import {
   type PrinterProfile,
   printerProfileSchema,
-} from '../../src/domain/press/printer-profile.ts';
+} from '../../src/domain/press/printer-profile.schema.ts';
 import { openFonts } from '../../src/server/press/fonts/press-fonts.ts';
 import type { PressParts } from '../../src/server/press/pdf/press-parts.ts';
 

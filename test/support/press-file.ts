@@ -1,4 +1,4 @@
-import type { CardDesign } from '../../src/domain/press/card-design.ts';
+import type { CardDesign } from '../../src/domain/press/card-design.schema.ts';
 import { PROFILE_PRESETS } from '../../src/domain/press/printer-presets.ts';
 import type { AppOptions } from '../../src/server/app.ts';
 import type { Dialect } from '../../src/server/database/database.ts';

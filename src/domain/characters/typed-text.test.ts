@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { templateChangesSchema } from '../press/template-schemas.ts';
+import { templateChangesSchema } from '../press/template.schema.ts';
 import { processorSchema } from '../privacy/processor.schema.ts';
 import { viewChangesSchema } from '../views/view.schema.ts';
 import { typedName } from './typed-text.ts';

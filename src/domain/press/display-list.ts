@@ -1,6 +1,6 @@
 import type { QrModules } from '../qr/qr.ts';
-import type { AgencyPage } from './agency/agency-page.ts';
-import type { Ink } from './ink.ts';
+import type { AgencyPage } from './agency/agency-page.schema.ts';
+import type { Ink } from './ink.schema.ts';
 
 /**
  * What is drawn on a card, decided once: the screen (SVG), the press (PDF) and pictures (PNG) are made

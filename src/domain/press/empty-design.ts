@@ -1,4 +1,4 @@
-import type { CardDesign } from './card-design.ts';
+import type { CardDesign } from './card-design.schema.ts';
 import { CARD_FORMATS, type CardFormat } from './card-format.ts';
 
 /** A card with one side and nothing on it. */

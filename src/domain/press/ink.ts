@@ -1,32 +1,20 @@
-import { z } from 'zod';
-
-/** Shares of cyan, magenta, yellow and black, each from 0 to 100. */
-export const cmykSchema = z.strictObject({
-  c: z.number().min(0).max(100),
-  m: z.number().min(0).max(100),
-  y: z.number().min(0).max(100),
-  k: z.number().min(0).max(100),
-});
-export type Cmyk = z.infer<typeof cmykSchema>;
-
-/**
- * A colour of a template. `process` is printed from the four inks; `spot` is an ink of its own, of
- * which `cmyk` is what it looks like.
- */
-export const inkSchema = z.strictObject({
-  id: z.string().min(1).max(40),
-  name: z.string().min(1).max(60),
-  kind: z.enum(['process', 'spot']),
-  cmyk: cmykSchema,
-});
-export type Ink = z.infer<typeof inkSchema>;
+import type { Cmyk, Ink } from './ink.schema.ts';
 
 /** What files call all plates, none, and those of the four inks: no ink of its own has such a name. */
 const RESERVED = ['all', 'none', 'cyan', 'magenta', 'yellow', 'black'];
 
+/** Of an ink of a printer, in UTF-16 units. */
+export const INK_NAME_MAX = 60;
+
 /** Whether an ink with a plate of its own cannot be called so. */
 export function isReservedInk(name: string): boolean {
   return RESERVED.includes(name.trim().toLowerCase());
+}
+
+/** Whether an ink of a printer can be called so. */
+export function isInkName(name: string): boolean {
+  const { length } = name.trim();
+  return length > 0 && length <= INK_NAME_MAX && !isReservedInk(name);
 }
 
 /** Whether two names would be one plate to programs that heed no capitals. */

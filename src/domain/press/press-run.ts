@@ -1,4 +1,4 @@
-import type { Finding } from './finding.ts';
+import type { Finding } from './finding.schema.ts';
 import type { CardPictures } from './layout/card-pictures.ts';
 import type { Printed } from './preflight/data-rules.ts';
 

@@ -1,4 +1,4 @@
-import type { PrinterProfile } from './printer-profile.ts';
+import type { PrinterProfile } from './printer-profile.schema.ts';
 
 /** What stands beside every preset: no value of ours replaces the printer's own sheet. */
 export const PROFILE_CAUTION =

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pagesOf } from './page-order.ts';
 import { PROFILE_PRESETS } from './printer-presets.ts';
-import { printerProfileSchema } from './printer-profile.ts';
+import { printerProfileSchema } from './printer-profile.schema.ts';
 
 describe('A printer', () => {
   it('begins from presets that are profiles, each with a name of its own', () => {

@@ -1,6 +1,7 @@
 import { frenchMeasure } from '../french.ts';
 import { BLEED_MAX } from './card-format.ts';
-import type { Conformance, PageOrder, PrinterProfile } from './printer-profile.ts';
+import type { PrinterProfile } from './printer-profile.schema.ts';
+import type { Conformance, PageOrder } from './printer-profile.ts';
 
 export const CONFORMANCE_LABELS: Readonly<Record<Conformance, string>> = {
   'X-1a:2003': 'PDF/X-1a:2003, sans transparence',

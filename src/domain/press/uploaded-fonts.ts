@@ -7,14 +7,6 @@ const LABEL_MAX = 40;
 const HASH_DIGITS = 32;
 const MARK = '#';
 
-export interface UploadedFont {
-  /** How designs name it: what it is called, and what it holds. */
-  readonly id: string;
-  /** In bytes. */
-  readonly size: number;
-  readonly created: string;
-}
-
 /** Text that a font brings of itself, so that it can be shown and be a part of an address. */
 function cleaned(label: string): string {
   const shown = label.normalize('NFC').replace(/[\p{C}#/\\]/gu, ' ');

@@ -21,14 +21,6 @@ export const ASSET_QUOTA: Quota = { own: 200, ownBytes: 200 * 1024 ** 2, allByte
 const HASH_DIGITS = 32;
 const BEGINNING = 'picture-';
 
-export interface UploadedPicture {
-  /** How designs name it. */
-  readonly id: string;
-  /** In dots. */
-  readonly width: number;
-  readonly height: number;
-}
-
 /** Named by its bytes, so that what is known under a name stays right. */
 export function uploadedPictureId(sha256: string): string {
   return `${BEGINNING}${sha256.slice(0, HASH_DIGITS)}`;

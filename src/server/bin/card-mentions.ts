@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CardMention } from '../../domain/bin/bin.ts';
-import type { AgencyPage } from '../../domain/press/agency/agency-page.ts';
-import { type CardDesign, designSchema } from '../../domain/press/card-design.ts';
+import type { AgencyPage } from '../../domain/press/agency/agency-page.schema.ts';
+import { type CardDesign, designSchema } from '../../domain/press/card-design.schema.ts';
 import type { RecordCollection } from '../../domain/record-collections.ts';
 import { agencyPages } from '../press/agency/page-store.ts';
 import { assetNames } from '../press/templates/version-assets.ts';

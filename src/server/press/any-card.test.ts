@@ -13,8 +13,10 @@ import {
 } from '../../../test/support/press-cards.ts';
 import { CARD_FONTS } from '../../domain/press/card-fonts.ts';
 import type { DisplayItem } from '../../domain/press/display-list.ts';
-import { BLACK, type Ink, WHITE } from '../../domain/press/ink.ts';
-import { CONFORMANCES, type PrinterProfile } from '../../domain/press/printer-profile.ts';
+import type { Ink } from '../../domain/press/ink.schema.ts';
+import { BLACK, WHITE } from '../../domain/press/ink.ts';
+import type { PrinterProfile } from '../../domain/press/printer-profile.schema.ts';
+import { CONFORMANCES } from '../../domain/press/printer-profile.ts';
 import { pressFaults } from './check/check-press-file.ts';
 import { openFonts } from './fonts/press-fonts.ts';
 import { writePressFile } from './pdf/press-file.ts';

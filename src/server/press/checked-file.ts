@@ -1,6 +1,6 @@
 import type { DisplayList } from '../../domain/press/display-list.ts';
 import type { PressFault } from '../../domain/press/press-check.ts';
-import type { PrinterProfile } from '../../domain/press/printer-profile.ts';
+import type { PrinterProfile } from '../../domain/press/printer-profile.schema.ts';
 import { PRESS_RULES, pressFaults } from './check/check-press-file.ts';
 import { type PageDone, writePressFile } from './pdf/press-file.ts';
 import type { PressParts } from './pdf/press-parts.ts';

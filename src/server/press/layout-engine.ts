@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import type { CardDesign } from '../../domain/press/card-design.ts';
+import type { CardDesign } from '../../domain/press/card-design.schema.ts';
 import { fontsOf } from '../../domain/press/layout/lay-out.ts';
 import type { LayoutTools } from '../../domain/press/layout/side-context.ts';
 import { openFonts, type PressFonts, type UploadedFonts } from './fonts/press-fonts.ts';

@@ -14,7 +14,7 @@ import {
   text,
 } from '../../../test/support/press-cards.ts';
 import { programAt, run } from '../../../test/support/programs.ts';
-import type { PrinterProfile } from '../../domain/press/printer-profile.ts';
+import type { PrinterProfile } from '../../domain/press/printer-profile.schema.ts';
 import { pressFaults } from './check/check-press-file.ts';
 import { checkedPressFile } from './checked-file.ts';
 import { openFonts } from './fonts/press-fonts.ts';

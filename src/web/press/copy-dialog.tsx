@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { TemplateSummary } from '../../domain/press/template.ts';
+import type { TemplateSummary } from '../../domain/press/template.schema.ts';
 import { isAborted } from '../api/failure.ts';
 import { CompanyPicker } from '../companies/company-picker.tsx';
 import { FormFailure } from '../ui/form/form-failure.tsx';

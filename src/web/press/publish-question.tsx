@@ -1,5 +1,5 @@
 import { frenchList } from '../../domain/french.ts';
-import type { Misfit } from '../../domain/press/preview.ts';
+import type { Misfit } from '../../domain/press/preview.schema.ts';
 import { LazyConfirmDialog } from '../ui/overlay/lazy-confirm-dialog.tsx';
 
 const NAMED = 3;

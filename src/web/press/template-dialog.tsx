@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import type { CardDesign } from '../../domain/press/card-design.ts';
+import type { CardDesign } from '../../domain/press/card-design.schema.ts';
 import { TEMPLATE_NAME_MAX } from '../../domain/press/template.ts';
 import { useFormSaving } from '../forms/use-form-saving.ts';
 import { FormFailure } from '../ui/form/form-failure.tsx';

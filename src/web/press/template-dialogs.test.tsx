@@ -9,9 +9,9 @@ import {
   shown,
   signClaireIn,
 } from '../../../test/support/rendered-screen.tsx';
-import type { AgencyPage } from '../../domain/press/agency/agency-page.ts';
+import type { AgencyPage } from '../../domain/press/agency/agency-page.schema.ts';
 import { agencyRefusal } from '../../domain/press/agency/agency-refusals.ts';
-import type { TemplateSummary } from '../../domain/press/template.ts';
+import type { TemplateSummary } from '../../domain/press/template.schema.ts';
 import { pb } from '../api/client.ts';
 import { property } from '../api/property.ts';
 import { type Asked, TemplateDialogs } from './template-dialogs.tsx';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { TemplateSummary } from '../../domain/press/template.ts';
+import type { TemplateSummary } from '../../domain/press/template.schema.ts';
 import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
 import { notify } from '../ui/overlay/toasts.tsx';
 import { addTemplate, changeTemplate } from './template-queries.ts';

@@ -1,14 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { CardDesign } from '../../domain/press/card-design.ts';
+import type { CardDesign } from '../../domain/press/card-design.schema.ts';
 import type { CardFormat } from '../../domain/press/card-format.ts';
 import { emptyDesign } from '../../domain/press/empty-design.ts';
 import type { PresetId } from '../../domain/press/presets/preset-names.ts';
-import type { TemplateThumbnail } from '../../domain/press/preview.ts';
-import {
-  TEMPLATE_STATES,
-  type TemplateChange,
-  type TemplateSummary,
-} from '../../domain/press/template.ts';
+import type { TemplateThumbnail } from '../../domain/press/preview.schema.ts';
+import type { TemplateChanges, TemplateSummary } from '../../domain/press/template.schema.ts';
+import { TEMPLATE_STATES } from '../../domain/press/template.ts';
 import { pb } from '../api/client.ts';
 import { property, textOf } from '../api/property.ts';
 import { onceSaved } from './editor/saving/drafts-under-way.ts';
@@ -82,7 +79,7 @@ export async function copyTemplate(
 
 export async function changeTemplate(
   { id }: TemplateSummary,
-  changes: TemplateChange,
+  changes: TemplateChanges,
 ): Promise<void> {
   await pb.send<unknown>(`${PATH}/${id}`, { method: 'PATCH', body: { ...changes } });
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { TemplateSummary } from '../../domain/press/template.ts';
+import type { TemplateSummary } from '../../domain/press/template.schema.ts';
 import { SvgDrawing } from './editor/svg-drawing.tsx';
 import { thumbnailQuery } from './template-queries.ts';
 import { useSeen } from './use-seen.ts';

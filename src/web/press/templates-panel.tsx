@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { TEMPLATES_MAX, type TemplateSummary } from '../../domain/press/template.ts';
+import type { TemplateSummary } from '../../domain/press/template.schema.ts';
+import { TEMPLATES_MAX } from '../../domain/press/template.ts';
 import { loadingMessage } from '../api/failure.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

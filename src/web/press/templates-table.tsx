@@ -1,9 +1,6 @@
 import { whenText } from '../../domain/calendar/when-text.ts';
-import {
-  TEMPLATE_STATE_LABELS,
-  type TemplateState,
-  type TemplateSummary,
-} from '../../domain/press/template.ts';
+import type { TemplateSummary } from '../../domain/press/template.schema.ts';
+import { TEMPLATE_STATE_LABELS, type TemplateState } from '../../domain/press/template.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import type { Column } from '../ui/table/data-table-props.ts';
 import { TextLink } from '../ui/text-link.tsx';

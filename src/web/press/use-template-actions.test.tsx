@@ -11,8 +11,8 @@ import {
   signClaireIn,
 } from '../../../test/support/rendered-screen.tsx';
 import { emptyDesign } from '../../domain/press/empty-design.ts';
-import type { Misfit } from '../../domain/press/preview.ts';
-import type { TemplateSummary } from '../../domain/press/template.ts';
+import type { Misfit } from '../../domain/press/preview.schema.ts';
+import type { TemplateSummary } from '../../domain/press/template.schema.ts';
 import { pb } from '../api/client.ts';
 import { PublishQuestion } from './publish-question.tsx';
 import { useTemplateActions } from './use-template-actions.ts';

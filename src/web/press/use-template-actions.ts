@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { copyName } from '../../domain/press/edit/copy-name.ts';
-import type { Misfit } from '../../domain/press/preview.ts';
-import { TEMPLATE_NAME_MAX, type TemplateSummary } from '../../domain/press/template.ts';
+import type { Misfit } from '../../domain/press/preview.schema.ts';
+import type { TemplateSummary } from '../../domain/press/template.schema.ts';
+import { TEMPLATE_NAME_MAX } from '../../domain/press/template.ts';
 import { isAborted } from '../api/failure.ts';
 import { notify } from '../ui/overlay/toasts.tsx';
 import { publishTemplate, readStoredTemplate } from './editor/editor-calls.ts';

@@ -1,9 +1,9 @@
-import type { CardDesign, CardElement } from '../card-design.ts';
+import type { CardDesign, CardElement } from '../card-design.schema.ts';
 import type { CardFormat } from '../card-format.ts';
 import { elementsOf, withElements } from '../edit/edit-design.ts';
 import { freeId } from '../edit/new-element.ts';
 import { emptyDesign } from '../empty-design.ts';
-import type { AgencyPage } from './agency-page.ts';
+import type { AgencyPage } from './agency-page.schema.ts';
 import { type AgencyPlace, centred, placeOnCard } from './agency-place.ts';
 
 /** A design with a page under all that stands on one side, in the place of the page that was there. */

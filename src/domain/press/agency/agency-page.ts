@@ -1,11 +1,4 @@
-import { z } from 'zod';
-import { groundSchema } from './ground.ts';
-
-/**
- * A page that a client's agency delivered, which lies under the fields of a card as it is. Lengths in
- * millimetres from the upper left corner of the page as it is seen, turned as its file says; sizes of
- * letters in points.
- */
+import type { AgencyPage } from './agency-page.schema.ts';
 
 /** The largest PDF that is taken, in bytes. */
 export const AGENCY_PDF_BYTES_MAX = 20 * 1024 * 1024;
@@ -17,51 +10,6 @@ export const AGENCY_SIDE_MAX = 500;
 export const AGENCY_STORED_MAX = 1000;
 /** So few letters in a size of their own are mostly raised ones, as in `1er`, `n°` or `®`. */
 export const RAISED_MAX = 2;
-
-const length = z.number().nonnegative();
-const box = z.strictObject({ x: z.number(), y: z.number(), width: length, height: length });
-export type AgencyBox = z.infer<typeof box>;
-
-/** What a page holds, as it was found when it was taken. */
-export const agencyPageSchema = z.strictObject({
-  /** How designs name it. */
-  id: z.string(),
-  /** The file that it came in, and which page of it this is; 1 is the first. */
-  file: z.string(),
-  number: z.number().int(),
-  width: length,
-  height: length,
-  /** Where the file says that the card is cut; nothing when it does not say so. */
-  trim: box.optional(),
-  /** The SHA-256 of what it draws: by it the page is known again in a press file. */
-  digest: z.string(),
-  /** Of the four inks, those that are used by name or value; `CMJN` is of pictures in all four. */
-  inks: z.array(z.string()),
-  spots: z.array(z.string()),
-  fonts: z.array(z.string()),
-  /** With the resolution that they have on the page, in dots an inch. */
-  pictures: z.array(
-    z.strictObject({ width: z.number().int(), height: z.number().int(), resolution: z.number() }),
-  ),
-  /** Where something is printed by all plates at once, as marks of a press are; nothing where nowhere. */
-  registration: z.array(box).optional(),
-  /** The most ink that an area or a text takes, in percent; that of pictures is not known. */
-  inkMost: z.number(),
-  /** What only PDF/X-4 can hold. */
-  isTransparent: z.boolean(),
-  isProfiled: z.boolean(),
-  /** With the size of their smallest letters, in points. */
-  texts: z.array(z.strictObject({ text: z.string(), size: z.number().optional(), ...box.shape })),
-  /** Whether something is printed along these edges of the page. */
-  edges: z.strictObject({
-    left: z.boolean(),
-    top: z.boolean(),
-    right: z.boolean(),
-    bottom: z.boolean(),
-  }),
-  ground: groundSchema,
-});
-export type AgencyPage = z.infer<typeof agencyPageSchema>;
 
 /** Whether its file has to be PDF/X-4. */
 export function needsX4({ isTransparent, isProfiled }: AgencyPage): boolean {

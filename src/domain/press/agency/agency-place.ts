@@ -1,6 +1,6 @@
-import type { CardDesign } from '../card-design.ts';
+import type { CardDesign } from '../card-design.schema.ts';
 import { CARD_SIDE_MAX, CARD_SIDE_MIN, type CardFormat, OFFERED_FORMATS } from '../card-format.ts';
-import type { AgencyPage } from './agency-page.ts';
+import type { AgencyPage } from './agency-page.schema.ts';
 
 /** How far a size may be off, in millimetres: programs round points. */
 const SLACK = 0.2;

@@ -1,3 +1,4 @@
+import type { AgencyRefusal } from './agency-page.schema.ts';
 import { AGENCY_PAGES_MAX, AGENCY_PDF_BYTES_MAX, AGENCY_SIDE_MAX } from './agency-page.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -37,12 +38,6 @@ const SENTENCES = {
   'huge-picture': 'Une image est démesurée. Demandez à l’agence de la réduire.',
 } as const;
 export type AgencyRefusalRule = keyof typeof SENTENCES;
-
-export interface AgencyRefusal {
-  readonly rule: AgencyRefusalRule;
-  /** The French sentence that is shown. */
-  readonly message: string;
-}
 
 /** A refusal; `details` are names of what is meant. */
 export function agencyRefusal(

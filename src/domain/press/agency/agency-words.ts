@@ -1,5 +1,6 @@
 import { frenchCount, frenchMeasure } from '../../french.ts';
-import { type AgencyPage, needsX4 } from './agency-page.ts';
+import type { AgencyPage } from './agency-page.schema.ts';
+import { needsX4 } from './agency-page.ts';
 
 /** A part of what is told about a page. */
 export interface AgencyFact {

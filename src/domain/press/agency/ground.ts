@@ -1,14 +1,4 @@
-import { z } from 'zod';
-
-/** How light a page is, square by square: what tells whether a place on it is empty. */
-export const groundSchema = z.strictObject({
-  columns: z.number().int().positive(),
-  rows: z.number().int().positive(),
-  /** The lightest and the darkest dot of each square, row by row, a hexadecimal digit each: f is white. */
-  lightest: z.string(),
-  darkest: z.string(),
-});
-export type Ground = z.infer<typeof groundSchema>;
+import type { Ground } from './ground.schema.ts';
 
 /** The side of a square, in millimetres. */
 export const GROUND_SQUARE = 1;

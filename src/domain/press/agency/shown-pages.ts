@@ -1,6 +1,7 @@
 import type { DisplayList } from '../display-list.ts';
-import type { PrinterProfile } from '../printer-profile.ts';
-import { type AgencyPage, needsX4 } from './agency-page.ts';
+import type { PrinterProfile } from '../printer-profile.schema.ts';
+import type { AgencyPage } from './agency-page.schema.ts';
+import { needsX4 } from './agency-page.ts';
 
 /** The pages of agencies that sides show, each once. */
 export function agencyPagesOf(sides: Iterable<DisplayList>): AgencyPage[] {

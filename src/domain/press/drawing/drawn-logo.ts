@@ -1,5 +1,5 @@
 import type { LineLook, PathStep } from '../display-list.ts';
-import type { Cmyk } from '../ink.ts';
+import type { Cmyk } from '../ink.schema.ts';
 
 /** A shape of a drawn logo, in the drawing's own measure; colours are `#1a2b3c`. */
 export interface DrawnShape {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { design, text } from '../../../../test/support/card-layout.ts';
-import type { CardElement } from '../card-design.ts';
+import type { CardElement } from '../card-design.schema.ts';
 import { SAFE } from '../card-format.ts';
 import { aligned, distributed, reordered } from './arrange.ts';
 import { withCopiedSide } from './edit-design.ts';

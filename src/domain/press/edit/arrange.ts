@@ -1,4 +1,4 @@
-import type { CardDesign, CardElement } from '../card-design.ts';
+import type { CardDesign, CardElement } from '../card-design.schema.ts';
 import { type Box, boxOf, isGround, movedElement } from './element-box.ts';
 import type { SafeCard } from './snapping.ts';
 

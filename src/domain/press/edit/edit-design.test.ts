@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { design, text } from '../../../../test/support/card-layout.ts';
-import { designSchema } from '../card-design.ts';
+import { designSchema } from '../card-design.schema.ts';
 import { SAFE } from '../card-format.ts';
 import { PROFILE_PRESETS } from '../printer-presets.ts';
 import { withBack, withElements } from './edit-design.ts';

@@ -1,4 +1,5 @@
-import { type CardDesign, type CardElement, ELEMENTS_MAX } from '../card-design.ts';
+import type { CardDesign, CardElement } from '../card-design.schema.ts';
+import { ELEMENTS_MAX } from '../card-design.ts';
 import { freeId } from './new-element.ts';
 
 /** The elements of a side, from bottom to top. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { design } from '../../../../test/support/card-layout.ts';
-import { type CardDesign, designSchema } from '../card-design.ts';
-import type { Ink } from '../ink.ts';
+import { type CardDesign, designSchema } from '../card-design.schema.ts';
+import type { Ink } from '../ink.schema.ts';
 import {
   inkNameFault,
   inkUses,

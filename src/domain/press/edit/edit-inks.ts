@@ -1,6 +1,7 @@
-import type { CardDesign, CardElement, PaintChoice } from '../card-design.ts';
+import type { CardDesign, CardElement, PaintChoice } from '../card-design.schema.ts';
 import { COLOURS_MAX } from '../drawing/drawn-logo.ts';
-import { BLACK, type Ink, inkFormula, isReservedInk, isSameInkName, WHITE } from '../ink.ts';
+import type { Ink } from '../ink.schema.ts';
+import { BLACK, inkFormula, isReservedInk, isSameInkName, WHITE } from '../ink.ts';
 import { withChanged } from './edit-design.ts';
 
 export const INKS_MAX = 12;

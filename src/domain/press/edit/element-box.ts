@@ -1,4 +1,4 @@
-import type { CardDesign, CardElement } from '../card-design.ts';
+import type { CardDesign, CardElement } from '../card-design.schema.ts';
 import { BLEED } from '../card-format.ts';
 import { mmOf } from '../lengths.ts';
 

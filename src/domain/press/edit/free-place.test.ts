@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { design, text, words } from '../../../../test/support/card-layout.ts';
-import type { CardDesign, CardElement } from '../card-design.ts';
+import type { CardDesign, CardElement } from '../card-design.schema.ts';
 import { PRESET_IDS } from '../presets/preset-names.ts';
 import { presetDesign } from '../presets/presets.ts';
 import { elementsOf, withElements } from './edit-design.ts';

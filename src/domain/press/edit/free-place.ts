@@ -1,5 +1,5 @@
 import { type Bounds, holds, meets } from '../bounds.ts';
-import type { CardDesign, CardElement, TextElement } from '../card-design.ts';
+import type { CardDesign, CardElement, TextElement } from '../card-design.schema.ts';
 import { SAFE } from '../card-format.ts';
 import { mmOf } from '../lengths.ts';
 import { type Box, boxOf, isGround } from './element-box.ts';

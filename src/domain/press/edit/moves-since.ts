@@ -1,4 +1,4 @@
-import type { CardDesign, CardElement } from '../card-design.ts';
+import type { CardDesign, CardElement } from '../card-design.schema.ts';
 import { elementsOf } from './edit-design.ts';
 
 /** How far something stands from where it is drawn, in millimetres. */

@@ -1,7 +1,8 @@
-import type { CardDesign, CardElement, CardValueKey, TextElement } from '../card-design.ts';
+import type { CardDesign, CardElement, TextElement } from '../card-design.schema.ts';
+import type { CardValueKey } from '../card-design.ts';
 import { SAFE } from '../card-format.ts';
 import { CARD_VALUE_LABELS } from '../card-values.ts';
-import type { UploadedPicture } from '../uploaded-pictures.ts';
+import type { UploadedPicture } from '../uploaded-picture.schema.ts';
 import { boxOf } from './element-box.ts';
 import { freePlace, likeOthers, type Side } from './free-place.ts';
 

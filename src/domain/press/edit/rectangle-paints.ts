@@ -1,4 +1,4 @@
-import type { CardElement } from '../card-design.ts';
+import type { CardElement } from '../card-design.schema.ts';
 import { BLACK } from '../ink.ts';
 
 type Rectangle = Extract<CardElement, { kind: 'rectangle' }>;

@@ -1,4 +1,4 @@
-import type { CardDesign, CardElement } from '../card-design.ts';
+import type { CardDesign, CardElement } from '../card-design.schema.ts';
 import { type Box, boxOf, isGround } from './element-box.ts';
 
 /** Within so many millimetres something that is dragged goes where it was probably meant to. */

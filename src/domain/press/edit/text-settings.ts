@@ -1,4 +1,5 @@
-import { FIT_STEPS, type TextElement } from '../card-design.ts';
+import type { TextElement } from '../card-design.schema.ts';
+import { FIT_STEPS } from '../card-design.ts';
 
 type Fit = TextElement['fit'];
 type FitStep = Fit[number];

@@ -1,4 +1,4 @@
-import type { AgencyPage } from '../agency/agency-page.ts';
+import type { AgencyPage } from '../agency/agency-page.schema.ts';
 import type { DrawnLogo } from '../drawing/drawn-logo.ts';
 
 /** A picture that a card may show: one made of dots, known by its stored name, or a drawing. */

@@ -1,4 +1,4 @@
-import type { TextElement } from '../card-design.ts';
+import type { TextElement } from '../card-design.schema.ts';
 import { mmOf } from '../lengths.ts';
 import { brokenLines, canBreak, type Room, unbroken } from './break-lines.ts';
 import { type LineShaper, lineWidth, type PartMeasure, partMeasure } from './shaped-line.ts';

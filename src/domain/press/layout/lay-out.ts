@@ -1,14 +1,15 @@
-import type { CardDesign, CardElement } from '../card-design.ts';
+import type { CardDesign, CardElement } from '../card-design.schema.ts';
 import type { CardValues } from '../card-values.ts';
 import type { DisplayItem, DisplayList, GlyphsItem } from '../display-list.ts';
-import type { Finding } from '../finding.ts';
+import type { Finding } from '../finding.schema.ts';
 import type { CardPictures } from './card-pictures.ts';
 import { withCutOuts } from './cut-out.ts';
 import { layTexts } from './lay-texts.ts';
+import type { LogoColour } from './logo-colour.schema.ts';
 import { boxOutline } from './outlines.ts';
 import { placeLogo, placePage, placePhoto, placePicture } from './place-pictures.ts';
 import { placeBackground, placeCode, placeLine, placeRectangle } from './place-shapes.ts';
-import { type LayoutTools, type LogoColour, SideContext } from './side-context.ts';
+import { type LayoutTools, SideContext } from './side-context.ts';
 
 export interface LaidOutCard {
   /** Front, and back when there is one. */

@@ -1,4 +1,4 @@
-import type { TextElement } from '../card-design.ts';
+import type { TextElement } from '../card-design.schema.ts';
 import { fontLabel } from '../card-fonts.ts';
 import { CARD_VALUE_LABELS } from '../card-values.ts';
 import type { GlyphsItem } from '../display-list.ts';

@@ -1,8 +1,9 @@
 import { frenchList } from '../../french.ts';
-import type { CardElement } from '../card-design.ts';
+import type { CardElement } from '../card-design.schema.ts';
 import type { Paint } from '../display-list.ts';
 import type { DrawnColour, DrawnLogo } from '../drawing/drawn-logo.ts';
-import { BLACK, type Ink, inkTotal, isBlackAlone, WHITE } from '../ink.ts';
+import type { Ink } from '../ink.schema.ts';
+import { BLACK, inkTotal, isBlackAlone, WHITE } from '../ink.ts';
 import { COMPANY_INK } from '../presets/company-ink.ts';
 import type { SideContext } from './side-context.ts';
 

@@ -1,4 +1,4 @@
-import type { CardElement } from '../card-design.ts';
+import type { CardElement } from '../card-design.schema.ts';
 import type { DisplayItem } from '../display-list.ts';
 import { movedSteps } from '../moved-steps.ts';
 import type { CardPicture } from './card-pictures.ts';

@@ -1,5 +1,5 @@
 import { QR_QUIET_ZONE } from '../../qr/qr.ts';
-import type { CardElement } from '../card-design.ts';
+import type { CardElement } from '../card-design.schema.ts';
 import { BLEED_MAX } from '../card-format.ts';
 import type { DisplayItem } from '../display-list.ts';
 import { mmOf } from '../lengths.ts';

@@ -1,4 +1,4 @@
-import type { TextElement } from '../card-design.ts';
+import type { TextElement } from '../card-design.schema.ts';
 import type { GlyphsItem, PlacedGlyph } from '../display-list.ts';
 import { isBlackAlone } from '../ink.ts';
 import { mmOf } from '../lengths.ts';

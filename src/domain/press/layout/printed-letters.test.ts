@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { JULIE, text } from '../../../../test/support/card-layout.ts';
-import { designSchema } from '../card-design.ts';
+import { designSchema } from '../card-design.schema.ts';
 import { printedLetters } from './printed-letters.ts';
 import { writtenText } from './written-text.ts';
 

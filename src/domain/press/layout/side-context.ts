@@ -1,20 +1,13 @@
 import type { QrModules } from '../../qr/qr.ts';
-import type { CardDesign, CardElement, CodeLevel, PaintChoice } from '../card-design.ts';
+import type { CardDesign, CardElement, PaintChoice } from '../card-design.schema.ts';
+import type { CodeLevel } from '../card-design.ts';
 import type { CardValues } from '../card-values.ts';
 import type { Paint } from '../display-list.ts';
-import type { Finding } from '../finding.ts';
-import { BLACK, type Ink, WHITE } from '../ink.ts';
+import type { Finding } from '../finding.schema.ts';
+import { BLACK, WHITE } from '../ink.ts';
 import type { Shaper } from '../shaper.ts';
 import type { CardPictures } from './card-pictures.ts';
-
-/** A colour of a drawn logo, and in which ink it is printed. */
-export interface LogoColour {
-  /** 0 is the front. */
-  readonly side: number;
-  readonly element: string;
-  readonly colour: string;
-  readonly ink: Ink;
-}
+import type { LogoColour } from './logo-colour.schema.ts';
 
 /** What the layout cannot do by itself. */
 export interface LayoutTools {

@@ -1,4 +1,4 @@
-import type { TextElement } from '../card-design.ts';
+import type { TextElement } from '../card-design.schema.ts';
 import { mmOf } from '../lengths.ts';
 
 /** A text of a stack, and how many lines of it there are; none when it is empty. */

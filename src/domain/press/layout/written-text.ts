@@ -1,5 +1,5 @@
 import { internationalPhone, readPhone } from '../../phone.ts';
-import type { TextElement, TextPart } from '../card-design.ts';
+import type { TextElement, TextPart } from '../card-design.schema.ts';
 import { type CardValues, listed, type ValueKind, valueKind } from '../card-values.ts';
 import { printedLetters } from './printed-letters.ts';
 

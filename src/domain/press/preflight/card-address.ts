@@ -1,4 +1,4 @@
-import type { CardDesign, CardElement } from '../card-design.ts';
+import type { CardDesign, CardElement } from '../card-design.schema.ts';
 
 /** Whether an element prints where the card of its person is: as a code, or written out. */
 export function printsAddress(element: CardElement): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { design, text } from '../../../../test/support/card-layout.ts';
-import type { VersionAsset } from '../template.ts';
+import type { VersionAsset } from '../template.schema.ts';
 import { changedAssets } from './changed-assets.ts';
 
 const box = { x: 5, y: 5, width: 20, height: 10 };

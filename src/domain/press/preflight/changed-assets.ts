@@ -1,6 +1,7 @@
-import type { CardDesign } from '../card-design.ts';
+import type { CardDesign } from '../card-design.schema.ts';
 import type { CardFinding } from '../press-run.ts';
-import { assetOf, type VersionAsset } from '../template.ts';
+import type { VersionAsset } from '../template.schema.ts';
+import { assetOf } from '../template.ts';
 
 const CHANGED =
   'Ce qui dessine cet élément n’est plus ce qu’il était quand cette version a été publiée\u00a0: comparez une épreuve avec ce qui a été approuvé.';

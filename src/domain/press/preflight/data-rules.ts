@@ -1,6 +1,6 @@
 import type { CardState } from '../../departure.ts';
 import { remarkOnEmail, remarkOnPhone } from '../../remark.ts';
-import type { CardDesign, CardElement } from '../card-design.ts';
+import type { CardDesign, CardElement } from '../card-design.schema.ts';
 import {
   CARD_VALUE_LABELS,
   type CardValues,
@@ -8,7 +8,7 @@ import {
   type ValueKind,
   valueKind,
 } from '../card-values.ts';
-import type { Finding } from '../finding.ts';
+import type { Finding } from '../finding.schema.ts';
 import { printsAddress } from './card-address.ts';
 
 /** Whose card is printed, as far as it matters to whoever reads it. */

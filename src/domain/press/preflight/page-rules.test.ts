@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { agencyPage, groundWith } from '../../../../test/support/agency-pages.ts';
 import { area, code, GENERIC, list, SIZES, text } from '../../../../test/support/press-cards.ts';
-import type { AgencyPage } from '../agency/agency-page.ts';
+import type { AgencyPage } from '../agency/agency-page.schema.ts';
 import type { DisplayItem } from '../display-list.ts';
-import type { Finding } from '../finding.ts';
+import type { Finding } from '../finding.schema.ts';
 import { WHITE } from '../ink.ts';
-import type { PrinterProfile } from '../printer-profile.ts';
+import type { PrinterProfile } from '../printer-profile.schema.ts';
 import { preflight } from './preflight.ts';
 
 const PRINTED = { left: true, top: true, right: true, bottom: true };

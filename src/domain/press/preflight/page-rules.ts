@@ -1,5 +1,6 @@
 import { frenchMeasure } from '../../french.ts';
-import { type AgencyBox, needsX4, RAISED_MAX } from '../agency/agency-page.ts';
+import type { AgencyBox } from '../agency/agency-page.schema.ts';
+import { needsX4, RAISED_MAX } from '../agency/agency-page.ts';
 import { groundUnder } from '../agency/ground.ts';
 import { type Bounds, boundsOfCode, holds, meets } from '../bounds.ts';
 import type { CodeItem, GlyphsItem, PageItem } from '../display-list.ts';

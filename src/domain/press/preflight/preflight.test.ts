@@ -11,9 +11,10 @@ import {
   text,
 } from '../../../../test/support/press-cards.ts';
 import type { DisplayItem, PathItem, PathStep, PictureItem } from '../display-list.ts';
-import { BLACK, type Ink, WHITE } from '../ink.ts';
+import type { Ink } from '../ink.schema.ts';
+import { BLACK, WHITE } from '../ink.ts';
 import { mmOf } from '../lengths.ts';
-import type { PrinterProfile } from '../printer-profile.ts';
+import type { PrinterProfile } from '../printer-profile.schema.ts';
 import { OVERLAP_RULES } from './overlap-rules.ts';
 import { PAGE_RULES } from './page-rules.ts';
 import { PREFLIGHT_RULES, preflight } from './preflight.ts';

@@ -1,7 +1,7 @@
 import { type Bounds, boundsOf, boxesOfGlyphs } from '../bounds.ts';
 import type { DisplayItem, DisplayList, GlyphsItem } from '../display-list.ts';
-import type { Finding } from '../finding.ts';
-import type { PrinterProfile } from '../printer-profile.ts';
+import type { Finding } from '../finding.schema.ts';
+import type { PrinterProfile } from '../printer-profile.schema.ts';
 import { CODE_RULES } from './code-rules.ts';
 import { INK_RULES } from './ink-rules.ts';
 import { OVERLAP_RULES } from './overlap-rules.ts';

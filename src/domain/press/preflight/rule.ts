@@ -1,8 +1,9 @@
 import { frenchMeasure } from '../../french.ts';
 import type { Bounds, GlyphOutline } from '../bounds.ts';
 import type { DisplayItem, DisplayList, GlyphsItem } from '../display-list.ts';
-import { type Finding, quoted } from '../finding.ts';
-import type { PrinterProfile, Threshold } from '../printer-profile.ts';
+import type { Finding } from '../finding.schema.ts';
+import { quoted } from '../finding.ts';
+import type { PrinterProfile, Threshold } from '../printer-profile.schema.ts';
 
 /** What a rule looks at. */
 export interface Inspected {

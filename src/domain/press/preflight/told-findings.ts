@@ -1,6 +1,6 @@
-import type { CardDesign } from '../card-design.ts';
+import type { CardDesign } from '../card-design.schema.ts';
 import { elementLabel } from '../edit/new-element.ts';
-import type { Finding } from '../finding.ts';
+import type { Finding } from '../finding.schema.ts';
 import type { CardFinding } from '../press-run.ts';
 
 /** What is told of a card that keeps a file from the press. */

@@ -12,10 +12,11 @@ import {
   text,
 } from '../../../../test/support/press-cards.ts';
 import type { DisplayItem, DisplayList, PathItem } from '../display-list.ts';
-import { BLACK, type Ink, WHITE } from '../ink.ts';
+import type { Ink } from '../ink.schema.ts';
+import { BLACK, WHITE } from '../ink.ts';
 import { boxOutline } from '../layout/outlines.ts';
 import { mmOf } from '../lengths.ts';
-import type { PrinterProfile } from '../printer-profile.ts';
+import type { PrinterProfile } from '../printer-profile.schema.ts';
 import { preflight } from './preflight.ts';
 
 function judged(

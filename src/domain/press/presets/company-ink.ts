@@ -1,6 +1,6 @@
 import { contrast } from '../../color.ts';
-import type { CardDesign } from '../card-design.ts';
-import type { Cmyk, Ink } from '../ink.ts';
+import type { CardDesign } from '../card-design.schema.ts';
+import type { Cmyk, Ink } from '../ink.schema.ts';
 import { screenColour } from '../svg/screen-colour.ts';
 import { PROFILE_INKS, PROFILE_STEPS } from './profile-inks.ts';
 

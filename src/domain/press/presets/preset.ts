@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import type { CardValueKey, designSchema } from '../card-design.ts';
-import type { Ink } from '../ink.ts';
+import type { designSchema } from '../card-design.schema.ts';
+import type { CardValueKey } from '../card-design.ts';
+import type { Ink } from '../ink.schema.ts';
 
 /** What a preset is drawn from. */
 export interface PresetCompany {

@@ -1,4 +1,4 @@
-import { type CardDesign, designSchema } from '../card-design.ts';
+import { type CardDesign, designSchema } from '../card-design.schema.ts';
 import { bandDesign } from './band.ts';
 import { photoDesign } from './photo.ts';
 import type { PresetCompany, WrittenDesign } from './preset.ts';

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { openFonts } from '../../../server/press/fonts/press-fonts.ts';
 import { boundsOfSteps } from '../bounds.ts';
-import { proofFileName, proofWishSchema } from './proof.ts';
+import { proofWishSchema } from './proof.schema.ts';
+import { proofFileName } from './proof.ts';
 import { PROOF_FONT, proofMark } from './proof-mark.ts';
 
 it('The file of a proof says whose it is, and every system stores it', () => {

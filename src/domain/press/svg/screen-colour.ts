@@ -1,5 +1,5 @@
 import type { Paint } from '../display-list.ts';
-import type { Cmyk } from '../ink.ts';
+import type { Cmyk } from '../ink.schema.ts';
 import { COATED_COLOURS, COATED_SHARES } from './coated-paper.ts';
 
 const COUNT = COATED_SHARES.length;
@@ -37,7 +37,7 @@ function between(share: number): { readonly below: number; readonly way: number 
  * What inks look like on screen, `#1a2b3c`, as the profile of coated paper has it: between the mixtures
  * that are known of it, the mean of those around, each as often as chance has their dots fall on one
  * another (Neugebauer, in cells): ΔE 1.3 (1976) from the profile on average, 6 at most. Shares are
- * 0 to 100, as `cmykSchema` has it.
+ * 0 to 100, as inks have it.
  */
 export function screenColour({ c, m, y, k }: Cmyk): string {
   const covers = [c, m, y, k].map(between);

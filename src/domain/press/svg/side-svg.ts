@@ -15,7 +15,8 @@ import { mmOf } from '../lengths.ts';
 import { isUploadedPicture } from '../uploaded-pictures.ts';
 import { pathData, short } from './path-data.ts';
 import { screenPaint } from './screen-colour.ts';
-import { node, type SvgNode } from './svg-node.ts';
+import type { SvgNode } from './svg-node.schema.ts';
+import { node } from './svg-node.ts';
 
 export interface SvgWish {
   /** `trim` is the card as it is cut, `bleed` what is printed. */

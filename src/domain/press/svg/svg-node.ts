@@ -1,9 +1,4 @@
-/** A part of a drawing, made into text here and into elements of React on screens. */
-export interface SvgNode {
-  readonly name: string;
-  readonly attributes: Readonly<Record<string, string | number>>;
-  readonly children: readonly SvgNode[];
-}
+import type { SvgNode } from './svg-node.schema.ts';
 
 export function node(
   name: string,

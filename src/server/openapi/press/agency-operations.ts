@@ -1,7 +1,7 @@
+import { agencyPageSchema } from '../../../domain/press/agency/agency-page.schema.ts';
 import {
   AGENCY_PAGES_MAX,
   AGENCY_PDF_BYTES_MAX,
-  agencyPageSchema,
 } from '../../../domain/press/agency/agency-page.ts';
 import { exactly, type JsonObject, ref, TEXT } from '../../http/api/json.ts';
 import { jsonAnswer, otherAnswer } from '../answers.ts';

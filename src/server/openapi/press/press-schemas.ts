@@ -1,16 +1,14 @@
-import { designSchema } from '../../../domain/press/card-design.ts';
+import { designSchema } from '../../../domain/press/card-design.schema.ts';
+import { DESIGN_BYTES_MAX } from '../../../domain/press/card-design.ts';
 import { HARD_CASES } from '../../../domain/press/hard-case.ts';
-import { inkSchema } from '../../../domain/press/ink.ts';
+import { inkSchema } from '../../../domain/press/ink.schema.ts';
 import { PRESET_IDS } from '../../../domain/press/presets/preset-names.ts';
 import { PRESS_FILE_MAX } from '../../../domain/press/press-wish.ts';
 import { FIT_PEOPLE_MAX } from '../../../domain/press/preview.ts';
-import { PAGE_ORDERS, printerProfileSchema } from '../../../domain/press/printer-profile.ts';
+import { printerProfileSchema } from '../../../domain/press/printer-profile.schema.ts';
+import { PAGE_ORDERS } from '../../../domain/press/printer-profile.ts';
 import { PROOF_FORMATS } from '../../../domain/press/proof/proof.ts';
-import {
-  DESIGN_BYTES_MAX,
-  TEMPLATE_NAME_MAX,
-  TEMPLATE_STATES,
-} from '../../../domain/press/template.ts';
+import { TEMPLATE_NAME_MAX, TEMPLATE_STATES } from '../../../domain/press/template.ts';
 import { exactly, FLAG, type JsonObject, ref, TEXT } from '../../http/api/json.ts';
 import { described } from '../described.ts';
 

@@ -5,7 +5,7 @@ import { code, GENERIC, list, NOW, PARTS, text } from '../../../../test/support/
 import { onlyFile, pressTask } from '../../../../test/support/press-task.ts';
 import { withAgencyPage } from '../../../domain/press/agency/agency-design.ts';
 import type { DisplayList } from '../../../domain/press/display-list.ts';
-import type { PrinterProfile } from '../../../domain/press/printer-profile.ts';
+import type { PrinterProfile } from '../../../domain/press/printer-profile.schema.ts';
 import { pressFaults } from '../check/check-press-file.ts';
 import { ReadPdf } from '../check/read-pdf.ts';
 import { writePressFile } from '../pdf/press-file.ts';

@@ -6,10 +6,10 @@ import { DIALECTS } from '../../../../test/support/database.ts';
 import { formOf } from '../../../../test/support/pictures.ts';
 import { textOf } from '../../../../test/support/team.ts';
 import { writesOf } from '../../../../test/support/writes.ts';
+import type { AgencyPage } from '../../../domain/press/agency/agency-page.schema.ts';
 import {
   AGENCY_PDF_BYTES_MAX,
   AGENCY_STORED_MAX,
-  type AgencyPage,
 } from '../../../domain/press/agency/agency-page.ts';
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 import { recordTime } from '../../../domain/time.ts';

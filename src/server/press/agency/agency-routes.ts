@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../../../domain/errors.ts';
+import type { ReadAgencyPdf } from '../../../domain/press/agency/agency-page.schema.ts';
 import { AGENCY_PDF_BYTES_MAX } from '../../../domain/press/agency/agency-page.ts';
 import {
   type AgencyRefusalRule,
   agencyRefusal,
 } from '../../../domain/press/agency/agency-refusals.ts';
-import type { ReadAgencyPdf } from '../../../domain/press/agency/read-agency-pdf.ts';
 import { isStorableText } from '../../../domain/validation.ts';
 import type { Deps } from '../../deps.ts';
 import { Places } from '../../downloads/places.ts';

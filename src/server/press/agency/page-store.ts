@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { ApiError } from '../../../domain/errors.ts';
 import {
-  AGENCY_STORED_MAX,
   type AgencyPage,
   agencyPageSchema,
-} from '../../../domain/press/agency/agency-page.ts';
+} from '../../../domain/press/agency/agency-page.schema.ts';
+import { AGENCY_STORED_MAX } from '../../../domain/press/agency/agency-page.ts';
 import { recordTime } from '../../../domain/time.ts';
 import { idList } from '../../database/id-list.ts';
 import type { Tables } from '../../database/tables.ts';

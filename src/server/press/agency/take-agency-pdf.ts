@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { AgencyPage } from '../../../domain/press/agency/agency-page.ts';
-import { type AgencyRefusal, agencyRefusal } from '../../../domain/press/agency/agency-refusals.ts';
+import type { AgencyPage, AgencyRefusal } from '../../../domain/press/agency/agency-page.schema.ts';
+import { agencyRefusal } from '../../../domain/press/agency/agency-refusals.ts';
 import { isEven } from '../../../domain/press/agency/ground.ts';
 import { mmOf } from '../../../domain/press/lengths.ts';
 import { formDigest } from '../check/agency-forms.ts';

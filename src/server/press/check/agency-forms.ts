@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AgencyPage } from '../../../domain/press/agency/agency-page.ts';
+import type { AgencyPage } from '../../../domain/press/agency/agency-page.schema.ts';
 import {
   PdfArray,
   type PdfDict,

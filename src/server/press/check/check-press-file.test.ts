@@ -15,7 +15,7 @@ import {
 import type { DisplayList } from '../../../domain/press/display-list.ts';
 import { BLACK, WHITE } from '../../../domain/press/ink.ts';
 import { checkedByRules } from '../../../domain/press/press-check.ts';
-import type { PrinterProfile } from '../../../domain/press/printer-profile.ts';
+import type { PrinterProfile } from '../../../domain/press/printer-profile.schema.ts';
 import { writePressFile } from '../pdf/press-file.ts';
 import { PRESS_RULES, pressFaults } from './check-press-file.ts';
 import { AGENCY_RULES } from './rules/agency-rules.ts';

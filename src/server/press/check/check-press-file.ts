@@ -1,7 +1,7 @@
 import { agencyPagesOf } from '../../../domain/press/agency/shown-pages.ts';
 import type { DisplayList } from '../../../domain/press/display-list.ts';
 import type { PressFault } from '../../../domain/press/press-check.ts';
-import type { PrinterProfile } from '../../../domain/press/printer-profile.ts';
+import type { PrinterProfile } from '../../../domain/press/printer-profile.schema.ts';
 import { agencyFormsIn } from './agency-forms.ts';
 import { ContentCache } from './content-cache.ts';
 import { type Operation, operationsOf } from './content-tokens.ts';

@@ -7,7 +7,7 @@ import {
   DRAWN_PAGES_HEADER,
   REMARKS_HEADER,
 } from '../../../domain/press/press-check.ts';
-import { type PressWish, pressWishSchema } from '../../../domain/press/press-wish.ts';
+import { type PressWish, pressWishSchema } from '../../../domain/press/press-wish.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { Places } from '../../downloads/places.ts';
 import { startedStream } from '../../downloads/started-stream.ts';

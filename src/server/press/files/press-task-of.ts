@@ -1,9 +1,10 @@
 import { ApiError } from '../../../domain/errors.ts';
-import type { CardDesign } from '../../../domain/press/card-design.ts';
+import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
 import { changedAssets } from '../../../domain/press/preflight/changed-assets.ts';
 import type { CardFinding } from '../../../domain/press/press-run.ts';
-import { PRESS_FILE_MAX, type PressWish } from '../../../domain/press/press-wish.ts';
-import type { VersionAsset } from '../../../domain/press/template.ts';
+import type { PressWish } from '../../../domain/press/press-wish.schema.ts';
+import { PRESS_FILE_MAX } from '../../../domain/press/press-wish.ts';
+import type { VersionAsset } from '../../../domain/press/template.schema.ts';
 import {
   type PressPerson,
   type PressReader,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { ApiError } from '../../../domain/errors.ts';
+import type { UploadedFont } from '../../../domain/press/uploaded-font.schema.ts';
 import {
   UPLOADED_FONT_BYTES_MAX,
   UPLOADED_FONTS_MAX,
-  type UploadedFont,
   uploadedFontId,
 } from '../../../domain/press/uploaded-fonts.ts';
 import { recordTime } from '../../../domain/time.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../domain/errors.ts';
-import { designSchema } from '../../../domain/press/card-design.ts';
+import { designSchema } from '../../../domain/press/card-design.schema.ts';
 import { cardValues } from '../../../domain/press/card-values.ts';
 import { NOBODY_IN_PARTICULAR } from '../../../domain/press/nobody-in-particular.ts';
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';

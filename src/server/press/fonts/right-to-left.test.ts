@@ -5,7 +5,7 @@ import { onlyFile, pressCard, pressTask } from '../../../../test/support/press-t
 import { ARABIC_FONT, HEBREW_FONT } from '../../../../test/support/uploaded-fonts.ts';
 import { layOut } from '../../../domain/press/layout/lay-out.ts';
 import { sideSvg } from '../../../domain/press/svg/side-svg.ts';
-import type { SvgNode } from '../../../domain/press/svg/svg-node.ts';
+import type { SvgNode } from '../../../domain/press/svg/svg-node.schema.ts';
 import { layoutEngine } from '../layout-engine.ts';
 import { pressRun } from '../run/press-run.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AgencyPage } from '../../../domain/press/agency/agency-page.ts';
+import type { AgencyPage } from '../../../domain/press/agency/agency-page.schema.ts';
 import type { Paint } from '../../../domain/press/display-list.ts';
 import { openPageForm } from '../agency/page-form.ts';
 import { FontSubset } from './font-subset.ts';

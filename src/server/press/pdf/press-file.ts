@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { agencyPagesOf, spotsOf } from '../../../domain/press/agency/shown-pages.ts';
 import type { DisplayItem, DisplayList } from '../../../domain/press/display-list.ts';
-import type { PrinterProfile } from '../../../domain/press/printer-profile.ts';
+import type { PrinterProfile } from '../../../domain/press/printer-profile.schema.ts';
 import { fileInfo, metadata, outputIntent, pdfVersion } from './file-identity.ts';
 import type { FileResources } from './file-resources.ts';
 import { InkResources } from './ink-resources.ts';

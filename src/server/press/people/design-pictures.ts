@@ -1,4 +1,4 @@
-import type { CardDesign } from '../../../domain/press/card-design.ts';
+import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
 import type { CardPictures } from '../../../domain/press/layout/card-pictures.ts';
 import { agencyPages } from '../agency/page-store.ts';
 import { uploadedPictures } from '../pictures/picture-store.ts';

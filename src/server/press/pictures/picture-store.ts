@@ -4,9 +4,9 @@ import { ApiError } from '../../../domain/errors.ts';
 import { IMAGE_HEAD_BYTES, imageKind } from '../../../domain/image/image-kind.ts';
 import { RefusedImage } from '../../../domain/image/refused-image.ts';
 import type { CardPicture } from '../../../domain/press/layout/card-pictures.ts';
+import type { UploadedPicture } from '../../../domain/press/uploaded-picture.schema.ts';
 import {
   UPLOADED_PICTURES_MAX,
-  type UploadedPicture,
   uploadedPictureId,
 } from '../../../domain/press/uploaded-pictures.ts';
 import { recordTime } from '../../../domain/time.ts';

@@ -1,5 +1,5 @@
-import type { Finding } from '../../../domain/press/finding.ts';
-import type { Misfit } from '../../../domain/press/preview.ts';
+import type { Finding } from '../../../domain/press/finding.schema.ts';
+import type { Misfit } from '../../../domain/press/preview.schema.ts';
 import { leftBehind } from '../../http/intake/semaphore.ts';
 import { Pace } from '../../threads/pace.ts';
 import type { PressPerson } from '../people/press-people.ts';

@@ -2,22 +2,22 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../../domain/errors.ts';
 import { frenchOf } from '../../../domain/french.ts';
 import { imagePath } from '../../../domain/image/image.ts';
-import type { Finding } from '../../../domain/press/finding.ts';
+import type { Finding } from '../../../domain/press/finding.schema.ts';
 import { isMadeUp } from '../../../domain/press/hard-case.ts';
 import type { CardPictures } from '../../../domain/press/layout/card-pictures.ts';
 import { type LaidOutCard, layOut } from '../../../domain/press/layout/lay-out.ts';
 import { dataFindings } from '../../../domain/press/preflight/data-rules.ts';
 import { preflight } from '../../../domain/press/preflight/preflight.ts';
 import {
-  FIT_PEOPLE_MAX,
   type FitWish,
   fitWishSchema,
   type LaidOutPreview,
   layoutWishSchema,
   type TemplateFit,
-} from '../../../domain/press/preview.ts';
+} from '../../../domain/press/preview.schema.ts';
+import { FIT_PEOPLE_MAX } from '../../../domain/press/preview.ts';
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
-import type { PrinterProfile } from '../../../domain/press/printer-profile.ts';
+import type { PrinterProfile } from '../../../domain/press/printer-profile.schema.ts';
 import { sideSvg } from '../../../domain/press/svg/side-svg.ts';
 import type { Deps } from '../../deps.ts';
 import { sendJson } from '../../http/answers/json.ts';

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../../domain/errors.ts';
-import { PROOF_TYPES, proofFileName, proofWishSchema } from '../../../domain/press/proof/proof.ts';
+import { proofWishSchema } from '../../../domain/press/proof/proof.schema.ts';
+import { PROOF_TYPES, proofFileName } from '../../../domain/press/proof/proof.ts';
 import type { Deps } from '../../deps.ts';
 import { Places } from '../../downloads/places.ts';
 import { contentDisposition } from '../../http/answers/content-disposition.ts';

@@ -3,7 +3,8 @@ import { ApiError } from '../../../domain/errors.ts';
 import type { PrintedContact } from '../../../domain/press/card-values.ts';
 import { hardestOf } from '../../../domain/press/hard-case.ts';
 import { NOBODY_IN_PARTICULAR } from '../../../domain/press/nobody-in-particular.ts';
-import { FIT_PEOPLE_MAX, type ShownWith } from '../../../domain/press/preview.ts';
+import type { ShownWith } from '../../../domain/press/preview.schema.ts';
+import { FIT_PEOPLE_MAX } from '../../../domain/press/preview.ts';
 import {
   type PressPerson,
   type PressReader,

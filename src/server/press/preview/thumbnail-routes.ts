@@ -3,7 +3,7 @@ import { ApiError } from '../../../domain/errors.ts';
 import { imagePath } from '../../../domain/image/image.ts';
 import { layOut } from '../../../domain/press/layout/lay-out.ts';
 import { NOBODY_IN_PARTICULAR } from '../../../domain/press/nobody-in-particular.ts';
-import type { TemplateThumbnail } from '../../../domain/press/preview.ts';
+import type { TemplateThumbnail } from '../../../domain/press/preview.schema.ts';
 import { sideSvg } from '../../../domain/press/svg/side-svg.ts';
 import type { Deps } from '../../deps.ts';
 import { sendJson } from '../../http/answers/json.ts';

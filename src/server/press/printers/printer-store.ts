@@ -1,8 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
 import { ApiError } from '../../../domain/errors.ts';
 import { recordIdFrom } from '../../../domain/id.ts';
-import { type NewPrinter, PRINTERS_MAX, type Printer } from '../../../domain/press/printer.ts';
-import { printerProfileSchema } from '../../../domain/press/printer-profile.ts';
+import type { NewPrinter, Printer } from '../../../domain/press/printer.schema.ts';
+import { PRINTERS_MAX } from '../../../domain/press/printer.ts';
+import { printerProfileSchema } from '../../../domain/press/printer-profile.schema.ts';
 import { recordTime } from '../../../domain/time.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';

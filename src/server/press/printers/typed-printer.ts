@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oneLineText } from '../../../domain/characters/visible-text.ts';
-import { newPrinterSchema } from '../../../domain/press/printer.ts';
+import { newPrinterSchema } from '../../../domain/press/printer.schema.ts';
 
 const seen = z.string().overwrite(oneLineText);
 const namesSchema = z.looseObject({

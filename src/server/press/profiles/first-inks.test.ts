@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Cmyk, inkTotal } from '../../../domain/press/ink.ts';
+import type { Cmyk } from '../../../domain/press/ink.schema.ts';
+import { inkTotal } from '../../../domain/press/ink.ts';
 import { cmykOf } from '../../../domain/press/presets/company-ink.ts';
 import { PROFILE_INKS, PROFILE_STEPS } from '../../../domain/press/presets/profile-inks.ts';
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';

@@ -1,4 +1,4 @@
-import type { PrinterProfile } from '../../../domain/press/printer-profile.ts';
+import type { PrinterProfile } from '../../../domain/press/printer-profile.schema.ts';
 import { loadSharp } from '../../images/load-sharp.ts';
 import { MissingConditionProfileError } from '../pdf/missing-profile.ts';
 import type { PressPicture } from '../pdf/press-parts.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Cmyk } from '../../../domain/press/ink.ts';
+import type { Cmyk } from '../../../domain/press/ink.schema.ts';
 import { COATED_COLOURS, COATED_SHARES } from '../../../domain/press/svg/coated-paper.ts';
 import { screenColour } from '../../../domain/press/svg/screen-colour.ts';
 import { loadSharp } from '../../images/load-sharp.ts';

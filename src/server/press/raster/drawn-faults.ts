@@ -3,7 +3,7 @@ import { isPaper } from '../../../domain/press/ink.ts';
 import { MM_PER_INCH } from '../../../domain/press/lengths.ts';
 import { paintsOf } from '../../../domain/press/preflight/paints.ts';
 import type { PressFault } from '../../../domain/press/press-check.ts';
-import type { PrinterProfile } from '../../../domain/press/printer-profile.ts';
+import type { PrinterProfile } from '../../../domain/press/printer-profile.schema.ts';
 import { QR_QUIET_ZONE } from '../../../domain/qr/qr.ts';
 import { pageBoxes } from '../pdf/page-boxes.ts';
 import { BYTES_PER_DOT, type DrawnPage, drawPage, withPdf } from './draw-page.ts';

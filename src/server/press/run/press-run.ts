@@ -6,7 +6,7 @@ import { pagesOf } from '../../../domain/press/page-order.ts';
 import { dataFindings } from '../../../domain/press/preflight/data-rules.ts';
 import { preflight } from '../../../domain/press/preflight/preflight.ts';
 import type { CardFinding, PressProgress, PressStep } from '../../../domain/press/press-run.ts';
-import type { PrinterProfile } from '../../../domain/press/printer-profile.ts';
+import type { PrinterProfile } from '../../../domain/press/printer-profile.schema.ts';
 import { checkedPressFile, FaultyPressFileError } from '../checked-file.ts';
 import { type LayoutEngine, layoutEngine } from '../layout-engine.ts';
 import type { PageDone } from '../pdf/press-file.ts';

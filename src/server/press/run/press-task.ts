@@ -1,6 +1,6 @@
-import type { CardDesign } from '../../../domain/press/card-design.ts';
+import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
 import type { CardFinding, PressCard } from '../../../domain/press/press-run.ts';
-import type { PrinterProfile } from '../../../domain/press/printer-profile.ts';
+import type { PrinterProfile } from '../../../domain/press/printer-profile.schema.ts';
 import type { ProofFormat } from '../../../domain/press/proof/proof.ts';
 import type { CheckedPressFile } from '../checked-file.ts';
 

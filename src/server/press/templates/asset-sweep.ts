@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { designSchema } from '../../../domain/press/card-design.ts';
+import { designSchema } from '../../../domain/press/card-design.schema.ts';
 import { recordTime } from '../../../domain/time.ts';
 import type { Chore } from '../../chores/chores.ts';
 import { nightly } from '../../chores/nightly.ts';

@@ -1,12 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { designSchema } from '../../../domain/press/card-design.ts';
+import { designSchema } from '../../../domain/press/card-design.schema.ts';
 import type {
   CardTemplate,
-  TemplateState,
   TemplateSummary,
   TemplateVersion,
   VersionSummary,
-} from '../../../domain/press/template.ts';
+} from '../../../domain/press/template.schema.ts';
+import type { TemplateState } from '../../../domain/press/template.ts';
 import type { Tables } from '../../database/tables.ts';
 import { assetsSchema } from './version-assets.ts';
 

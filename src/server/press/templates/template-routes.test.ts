@@ -4,11 +4,12 @@ import { createTestApp, TEST_EMAIL, type TestApp } from '../../../../test/suppor
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { setUpMerging } from '../../../../test/support/merging.ts';
 import { writesOf } from '../../../../test/support/writes.ts';
-import type { CardDesign } from '../../../domain/press/card-design.ts';
+import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
+import { DESIGN_BYTES_MAX } from '../../../domain/press/card-design.ts';
 import { emptyDesign } from '../../../domain/press/empty-design.ts';
 import { PRESET_IDS } from '../../../domain/press/presets/preset-names.ts';
 import { presetDesign } from '../../../domain/press/presets/presets.ts';
-import { DESIGN_BYTES_MAX, TEMPLATES_MAX } from '../../../domain/press/template.ts';
+import { TEMPLATES_MAX } from '../../../domain/press/template.ts';
 import type { Dialect } from '../../database/database.ts';
 
 const PATH = '/admin/api/templates';
@@ -139,9 +140,11 @@ describe('Printed cards', () => {
 
   it('are not published with a font or a picture that nobody has', async () => {
     const { call, test, company } = await withCompany();
-    const design = saying('Un', 'zapfino');
     const place = { x: 0, y: 0, width: 10, height: 10 };
-    design.sides[0]?.elements.push({ kind: 'picture', id: 'p', ...place, picture: 'gone.png' });
+    const picture = { kind: 'picture', id: 'p', ...place, picture: 'gone.png' } as const;
+    const [text] = saying('Un', 'zapfino').sides;
+    const elements = [...(text?.elements ?? []), picture];
+    const design: CardDesign = { ...EMPTY, sides: [{ elements }] };
     const { id } = await begun(test, company, design);
     const refused = await call('POST', `${PATH}/${id}/publish`, seeing(1));
     expect(refused.status).toBe(400);

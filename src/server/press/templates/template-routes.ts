@@ -6,7 +6,7 @@ import {
   newTemplateSchema,
   templateChangesSchema,
   templateCopySchema,
-} from '../../../domain/press/template-schemas.ts';
+} from '../../../domain/press/template.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { sendJson } from '../../http/answers/json.ts';
 import { signedInUser } from '../../sessions/guard.ts';

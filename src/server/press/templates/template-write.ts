@@ -1,20 +1,18 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { ApiError } from '../../../domain/errors.ts';
 import { recordIdFrom } from '../../../domain/id.ts';
-import type { CardDesign } from '../../../domain/press/card-design.ts';
+import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
+import { DESIGN_BYTES_MAX } from '../../../domain/press/card-design.ts';
 import { inInkOf } from '../../../domain/press/presets/company-ink.ts';
 import type { PresetId } from '../../../domain/press/presets/preset-names.ts';
 import { presetDesign } from '../../../domain/press/presets/presets.ts';
-import {
-  type CardTemplate,
-  DESIGN_BYTES_MAX,
-  TEMPLATES_MAX,
-} from '../../../domain/press/template.ts';
 import type {
+  CardTemplate,
   NewTemplate,
   TemplateChanges,
   TemplateCopy,
-} from '../../../domain/press/template-schemas.ts';
+} from '../../../domain/press/template.schema.ts';
+import { TEMPLATES_MAX } from '../../../domain/press/template.ts';
 import { recordTime } from '../../../domain/time.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { designOfPages } from '../../../domain/press/agency/agency-design.ts';
-import type { AgencyPage } from '../../../domain/press/agency/agency-page.ts';
+import type { AgencyPage } from '../../../domain/press/agency/agency-page.schema.ts';
 import {
   type AgencyPlace,
   cardFormatOf,
   centred,
 } from '../../../domain/press/agency/agency-place.ts';
-import type { CardDesign } from '../../../domain/press/card-design.ts';
+import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
 import {
   CARD_FORMATS,
   type CardFormat,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { AgencyPage } from '../../../domain/press/agency/agency-page.ts';
+import type { AgencyPage } from '../../../domain/press/agency/agency-page.schema.ts';
 import type { AgencyPlace } from '../../../domain/press/agency/agency-place.ts';
-import type { CardDesign } from '../../../domain/press/card-design.ts';
+import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { deferred, OnDemand } from '../../ui/overlay/on-demand.tsx';
 

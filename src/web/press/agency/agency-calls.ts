@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AgencyPage } from '../../../domain/press/agency/agency-page.ts';
-import type { ReadAgencyPdf } from '../../../domain/press/agency/read-agency-pdf.ts';
+import type { AgencyPage, ReadAgencyPdf } from '../../../domain/press/agency/agency-page.schema.ts';
 import { pb } from '../../api/client.ts';
 
 const PATH = '/api/agency-pages';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { AgencyPage } from '../../../domain/press/agency/agency-page.ts';
+import type { AgencyPage } from '../../../domain/press/agency/agency-page.schema.ts';
 import {
   type AgencyPlace,
   centred,
   placeOnCard,
 } from '../../../domain/press/agency/agency-place.ts';
-import type { CardDesign } from '../../../domain/press/card-design.ts';
+import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { AgencyFile } from './agency-file.tsx';

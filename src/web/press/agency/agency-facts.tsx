@@ -1,4 +1,4 @@
-import type { AgencyPage } from '../../../domain/press/agency/agency-page.ts';
+import type { AgencyPage } from '../../../domain/press/agency/agency-page.schema.ts';
 import { agencyFacts } from '../../../domain/press/agency/agency-words.ts';
 
 /** What a page holds: its size, inks, pictures and fonts. */

@@ -1,5 +1,4 @@
-import type { AgencyPage } from '../../../domain/press/agency/agency-page.ts';
-import type { ReadAgencyPdf } from '../../../domain/press/agency/read-agency-pdf.ts';
+import type { AgencyPage, ReadAgencyPdf } from '../../../domain/press/agency/agency-page.schema.ts';
 import { AgencyFacts } from './agency-facts.tsx';
 import { AgencySheet } from './agency-sheet.tsx';
 

@@ -1,4 +1,4 @@
-import type { AgencyBox, AgencyPage } from '../../../domain/press/agency/agency-page.ts';
+import type { AgencyBox, AgencyPage } from '../../../domain/press/agency/agency-page.schema.ts';
 import { StoredPicture, storedPicturePath } from '../stored-picture.tsx';
 
 const CUT = '#b3261e';

@@ -1,4 +1,4 @@
-import type { AgencyPage } from '../../../domain/press/agency/agency-page.ts';
+import type { AgencyPage } from '../../../domain/press/agency/agency-page.schema.ts';
 import type { AgencyPlace } from '../../../domain/press/agency/agency-place.ts';
 import { NumberField } from '../number-field.tsx';
 import { AgencySheet } from './agency-sheet.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { ReadAgencyPdf } from '../../../domain/press/agency/agency-page.schema.ts';
 import { AGENCY_PDF_BYTES_MAX } from '../../../domain/press/agency/agency-page.ts';
 import { agencyRefusal } from '../../../domain/press/agency/agency-refusals.ts';
-import type { ReadAgencyPdf } from '../../../domain/press/agency/read-agency-pdf.ts';
 import { isAborted } from '../../api/failure.ts';
 import { pressFileMessage } from '../press-message.ts';
 import { bringAgencyPdf } from './agency-calls.ts';

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { CardDesign, CardElement } from '../../../domain/press/card-design.ts';
+import type { CardDesign, CardElement } from '../../../domain/press/card-design.schema.ts';
 import { elementsOf } from '../../../domain/press/edit/edit-design.ts';
 import { movesSince, type Way } from '../../../domain/press/edit/moves-since.ts';
 import { CardLines } from './card-lines.tsx';

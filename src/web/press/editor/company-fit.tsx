@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { frenchCount, frenchNumber } from '../../../domain/french.ts';
-import type { CardDesign } from '../../../domain/press/card-design.ts';
+import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
 import { elementsOf } from '../../../domain/press/edit/edit-design.ts';
 import { elementLabel } from '../../../domain/press/edit/new-element.ts';
-import { FIT_PEOPLE_MAX, type Misfit } from '../../../domain/press/preview.ts';
+import type { Misfit } from '../../../domain/press/preview.schema.ts';
+import { FIT_PEOPLE_MAX } from '../../../domain/press/preview.ts';
 import { loadingMessage } from '../../api/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CardDesign } from '../../../domain/press/card-design.ts';
-import type { ShownWith } from '../../../domain/press/preview.ts';
+import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
+import type { ShownWith } from '../../../domain/press/preview.schema.ts';
 import type { ProofFormat } from '../../../domain/press/proof/proof.ts';
-import type { CardTemplate } from '../../../domain/press/template.ts';
+import type { CardTemplate } from '../../../domain/press/template.schema.ts';
 import { pb } from '../../api/client.ts';
 import { answeredName } from '../../downloads/answered-name.ts';
 import { downloadFile } from '../../downloads/download-file.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { CardTemplate } from '../../../domain/press/template.ts';
+import type { CardTemplate } from '../../../domain/press/template.schema.ts';
 import { useLateHeadingFocus } from '../../navigation/use-arrival-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

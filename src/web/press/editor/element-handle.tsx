@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import type { CardDesign, CardElement } from '../../../domain/press/card-design.ts';
+import type { CardDesign, CardElement } from '../../../domain/press/card-design.schema.ts';
 import { boxOf } from '../../../domain/press/edit/element-box.ts';
 import type { Way } from '../../../domain/press/edit/moves-since.ts';
 import { elementLabel } from '../../../domain/press/edit/new-element.ts';

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef } from 'react';
-import type { AgencyPage } from '../../../domain/press/agency/agency-page.ts';
+import type { AgencyPage } from '../../../domain/press/agency/agency-page.schema.ts';
 import type { AgencyPlace } from '../../../domain/press/agency/agency-place.ts';
-import type { CardDesign, CardElement } from '../../../domain/press/card-design.ts';
+import type { CardDesign, CardElement } from '../../../domain/press/card-design.schema.ts';
 import { elementLabel, type PaletteItem } from '../../../domain/press/edit/new-element.ts';
-import type { UploadedPicture } from '../../../domain/press/uploaded-pictures.ts';
+import type { UploadedPicture } from '../../../domain/press/uploaded-picture.schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { AgencyButton } from '../agency/agency-button.tsx';
 import { PictureButton } from '../pictures/picture-button.tsx';

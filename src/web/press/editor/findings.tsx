@@ -1,4 +1,4 @@
-import type { Finding } from '../../../domain/press/finding.ts';
+import type { Finding } from '../../../domain/press/finding.schema.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface FindingsProps {

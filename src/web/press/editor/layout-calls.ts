@@ -1,6 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { CardDesign } from '../../../domain/press/card-design.ts';
-import type { LaidOutPreview, ShownWith, TemplateFit } from '../../../domain/press/preview.ts';
+import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
+import type {
+  LaidOutPreview,
+  ShownWith,
+  TemplateFit,
+} from '../../../domain/press/preview.schema.ts';
 import { pb } from '../../api/client.ts';
 import type { JudgingPrinter } from './use-judging-printer.ts';
 

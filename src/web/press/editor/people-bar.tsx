@@ -1,6 +1,6 @@
-import type { CardDesign } from '../../../domain/press/card-design.ts';
+import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
 import type { HardCase } from '../../../domain/press/hard-case.ts';
-import type { LaidOutPreview, Misfit } from '../../../domain/press/preview.ts';
+import type { LaidOutPreview, Misfit } from '../../../domain/press/preview.schema.ts';
 import { PersonPicker } from '../../contacts/person-picker.tsx';
 import type { Option } from '../../ui/form/use-options.ts';
 import { CompanyFit } from './company-fit.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { frenchCount, frenchOf } from '../../../domain/french.ts';
-import type { CardDesign } from '../../../domain/press/card-design.ts';
-import type { LaidOutPreview, ShownWith } from '../../../domain/press/preview.ts';
+import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
+import type { LaidOutPreview, ShownWith } from '../../../domain/press/preview.schema.ts';
 import type { ProofFormat } from '../../../domain/press/proof/proof.ts';
 import { isAborted } from '../../api/failure.ts';
 import { buttonLook } from '../../ui/button-look.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CardTemplate } from '../../../domain/press/template.ts';
+import type { CardTemplate } from '../../../domain/press/template.schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { deferred, OnDemand } from '../../ui/overlay/on-demand.tsx';
 import { changeTemplate } from '../template-queries.ts';

@@ -1,6 +1,6 @@
-import type { CardDesign } from '../../../domain/press/card-design.ts';
+import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
 import { withBack } from '../../../domain/press/edit/edit-design.ts';
-import type { Finding } from '../../../domain/press/finding.ts';
+import type { Finding } from '../../../domain/press/finding.schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segments } from '../../ui/form/segments.tsx';
 import { notify } from '../../ui/overlay/toasts.tsx';

@@ -1,6 +1,6 @@
 import { createElement, type ReactElement } from 'react';
 import type { Way } from '../../../domain/press/edit/moves-since.ts';
-import type { SvgNode } from '../../../domain/press/svg/svg-node.ts';
+import type { SvgNode } from '../../../domain/press/svg/svg-node.schema.ts';
 import { StoredPicture, storedPicturePath } from '../stored-picture.tsx';
 
 /** Elements that stand elsewhere than they were drawn. */

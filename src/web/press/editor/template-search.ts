@@ -1,4 +1,4 @@
-import type { CardTemplate } from '../../../domain/press/template.ts';
+import type { CardTemplate } from '../../../domain/press/template.schema.ts';
 
 /** What the address of a template opens beside it: somebody, a side, and an element to choose. */
 export interface TemplateSearch {

@@ -1,5 +1,5 @@
 import { useReducer, useRef } from 'react';
-import type { CardDesign } from '../../../domain/press/card-design.ts';
+import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
 
 interface DesignState {
   readonly design: CardDesign;

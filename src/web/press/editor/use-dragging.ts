@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react';
-import type { CardDesign, CardElement } from '../../../domain/press/card-design.ts';
+import type { CardDesign, CardElement } from '../../../domain/press/card-design.schema.ts';
 import { elementsOf, withChanged } from '../../../domain/press/edit/edit-design.ts';
 import { isGround, movedElement } from '../../../domain/press/edit/element-box.ts';
 import { snapped } from '../../../domain/press/edit/snapping.ts';

@@ -2,7 +2,8 @@
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { drawHook } from '../../../../test/support/rendered.tsx';
-import { type CardDesign, ELEMENTS_MAX } from '../../../domain/press/card-design.ts';
+import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
+import { ELEMENTS_MAX } from '../../../domain/press/card-design.ts';
 import { elementsOf, withBack, withElements } from '../../../domain/press/edit/edit-design.ts';
 import { newElement } from '../../../domain/press/edit/new-element.ts';
 import { emptyDesign } from '../../../domain/press/empty-design.ts';

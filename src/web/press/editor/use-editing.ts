@@ -1,12 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
 import { withAgencyPage } from '../../../domain/press/agency/agency-design.ts';
-import type { AgencyPage } from '../../../domain/press/agency/agency-page.ts';
+import type { AgencyPage } from '../../../domain/press/agency/agency-page.schema.ts';
 import type { AgencyPlace } from '../../../domain/press/agency/agency-place.ts';
-import {
-  type CardDesign,
-  type CardElement,
-  ELEMENTS_MAX,
-} from '../../../domain/press/card-design.ts';
+import type { CardDesign, CardElement } from '../../../domain/press/card-design.schema.ts';
+import { ELEMENTS_MAX } from '../../../domain/press/card-design.ts';
 import { reordered } from '../../../domain/press/edit/arrange.ts';
 import { changedPath } from '../../../domain/press/edit/changed-path.ts';
 import {
@@ -25,8 +22,8 @@ import {
   newPicture,
   type PaletteItem,
 } from '../../../domain/press/edit/new-element.ts';
-import type { Ink } from '../../../domain/press/ink.ts';
-import type { UploadedPicture } from '../../../domain/press/uploaded-pictures.ts';
+import type { Ink } from '../../../domain/press/ink.schema.ts';
+import type { UploadedPicture } from '../../../domain/press/uploaded-picture.schema.ts';
 import { notify } from '../../ui/overlay/toasts.tsx';
 import { placeIn, type TemplateSearch } from './template-search.ts';
 import type { DesignHistory } from './use-design.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CardDesign } from '../../../domain/press/card-design.ts';
-import type { ShownWith } from '../../../domain/press/preview.ts';
+import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
+import type { ShownWith } from '../../../domain/press/preview.schema.ts';
 import { loadingMessage, readFailure } from '../../api/failure.ts';
 import { pressMessage } from '../press-message.ts';
 import { layoutQuery, type ShownCard } from './layout-calls.ts';

@@ -1,6 +1,6 @@
 import { hashKey } from '@tanstack/react-query';
-import type { CardDesign } from '../../../domain/press/card-design.ts';
-import type { TemplateSummary } from '../../../domain/press/template.ts';
+import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
+import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
 import { NoticeStrip } from '../../conflicts/notice-strip.tsx';
 
 interface ChangedDraftProps {

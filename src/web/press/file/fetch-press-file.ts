@@ -1,7 +1,7 @@
-import type { CardDesign } from '../../../domain/press/card-design.ts';
+import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
 import { PRESS_STEPS, type PressProgress } from '../../../domain/press/press-run.ts';
-import type { PressWish } from '../../../domain/press/press-wish.ts';
-import type { TemplateSummary } from '../../../domain/press/template.ts';
+import type { PressWish } from '../../../domain/press/press-wish.schema.ts';
+import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
 import { pb } from '../../api/client.ts';
 import { property } from '../../api/property.ts';
 import { type Checked, reportIn } from './press-file-calls.ts';

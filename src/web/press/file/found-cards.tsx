@@ -1,4 +1,4 @@
-import type { TemplateSummary } from '../../../domain/press/template.ts';
+import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { type Found, whereText } from './press-file-calls.ts';
 

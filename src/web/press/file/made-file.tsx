@@ -1,4 +1,4 @@
-import type { TemplateSummary } from '../../../domain/press/template.ts';
+import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
 import { FoundCards } from './found-cards.tsx';
 import { type Made, madeText, remarksText, thesePeople } from './press-file-calls.ts';
 

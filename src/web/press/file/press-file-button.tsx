@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { CardDesign } from '../../../domain/press/card-design.ts';
-import type { TemplateSummary } from '../../../domain/press/template.ts';
+import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
+import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { deferred, OnDemand } from '../../ui/overlay/on-demand.tsx';
 

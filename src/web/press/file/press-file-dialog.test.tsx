@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { design, text } from '../../../../test/support/card-layout.ts';
 import { draw } from '../../../../test/support/rendered.tsx';
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
-import type { TemplateSummary } from '../../../domain/press/template.ts';
+import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
 import { pb } from '../../api/client.ts';
 import { property } from '../../api/property.ts';
 import { PressFileDialog } from './press-file-dialog.tsx';

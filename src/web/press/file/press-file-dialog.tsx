@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CardDesign } from '../../../domain/press/card-design.ts';
+import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
 import { TOO_MANY_CARDS } from '../../../domain/press/french-press-errors.ts';
 import { handsAddressesOut } from '../../../domain/press/preflight/card-address.ts';
-import type { TemplateSummary } from '../../../domain/press/template.ts';
+import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
 import { AddressNotice, useHandOut } from '../../print/address-warning.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/form/form-failure.tsx';

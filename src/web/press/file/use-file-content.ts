@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PressWish } from '../../../domain/press/press-wish.ts';
+import type { PressWish } from '../../../domain/press/press-wish.schema.ts';
 import { PAGE_ORDERS } from '../../../domain/press/printer-profile.ts';
 import { PAGE_ORDER_LABELS } from '../../../domain/press/printer-words.ts';
 

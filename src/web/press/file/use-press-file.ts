@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PressProgress } from '../../../domain/press/press-run.ts';
-import type { PressWish } from '../../../domain/press/press-wish.ts';
-import type { TemplateSummary } from '../../../domain/press/template.ts';
+import type { PressWish } from '../../../domain/press/press-wish.schema.ts';
+import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
 import { isAborted } from '../../api/failure.ts';
 import { notify } from '../../ui/overlay/toasts.tsx';
 import { saveFile } from '../../ui/save-file.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { frenchDay } from '../../../domain/french.ts';
-import type { Printer } from '../../../domain/press/printer.ts';
+import type { Printer } from '../../../domain/press/printer.schema.ts';
 import { PROFILE_CAUTION, PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 import { addPrinter, printersQuery } from '../printers/printer-calls.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { UploadedFont } from '../../../domain/press/uploaded-fonts.ts';
+import type { UploadedFont } from '../../../domain/press/uploaded-font.schema.ts';
 import { pb } from '../../api/client.ts';
 import { textOf } from '../../api/property.ts';
 

@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { frenchBytes } from '../../../domain/field-errors.ts';
-import {
-  UPLOADED_FONTS_MAX,
-  type UploadedFont,
-  uploadedFontLabel,
-} from '../../../domain/press/uploaded-fonts.ts';
+import type { UploadedFont } from '../../../domain/press/uploaded-font.schema.ts';
+import { UPLOADED_FONTS_MAX, uploadedFontLabel } from '../../../domain/press/uploaded-fonts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileButton } from '../../ui/form/file-button.tsx';
 import { FormFailure } from '../../ui/form/form-failure.tsx';

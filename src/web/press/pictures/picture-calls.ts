@@ -1,4 +1,4 @@
-import type { UploadedPicture } from '../../../domain/press/uploaded-pictures.ts';
+import type { UploadedPicture } from '../../../domain/press/uploaded-picture.schema.ts';
 import { pb } from '../../api/client.ts';
 import { refusedFields } from '../../api/refused-fields.ts';
 import { pressMessage } from '../press-message.ts';

@@ -1,9 +1,6 @@
 import { BLEED_MAX } from '../../../domain/press/card-format.ts';
-import {
-  CONFORMANCES,
-  PAGE_ORDERS,
-  type PrinterProfile,
-} from '../../../domain/press/printer-profile.ts';
+import type { PrinterProfile } from '../../../domain/press/printer-profile.schema.ts';
+import { CONFORMANCES, PAGE_ORDERS } from '../../../domain/press/printer-profile.ts';
 import { CONFORMANCE_LABELS, PAGE_ORDER_LABELS } from '../../../domain/press/printer-words.ts';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';

@@ -1,8 +1,9 @@
+import { INK_NAME_MAX } from '../../../domain/press/ink.ts';
+import type { PrinterProfile } from '../../../domain/press/printer-profile.schema.ts';
 import {
   CONDITION_NAMES,
   CONDITIONS,
   PROFILED_CONDITIONS,
-  type PrinterProfile,
 } from '../../../domain/press/printer-profile.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
@@ -53,7 +54,7 @@ export function PressInkFields(props: PressInkFieldsProps) {
         label="Nom du tracé de découpe"
         hint="Écrit comme dans sa fiche, à la lettre près."
         autoComplete="off"
-        maxLength={60}
+        maxLength={INK_NAME_MAX}
         value={profile.dieName}
         error={refused.dieName}
         onChange={({ target }) => onChange({ dieName: target.value })}

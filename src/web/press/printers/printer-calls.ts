@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { NewPrinter, Printer } from '../../../domain/press/printer.ts';
+import type { NewPrinter, Printer } from '../../../domain/press/printer.schema.ts';
 import { pb } from '../../api/client.ts';
 import { textOf } from '../../api/property.ts';
 

@@ -8,7 +8,7 @@ import {
   shown,
   signClaireIn,
 } from '../../../../test/support/rendered-screen.tsx';
-import type { Printer } from '../../../domain/press/printer.ts';
+import type { Printer } from '../../../domain/press/printer.schema.ts';
 import { pb } from '../../api/client.ts';
 import { PrinterDialog } from './printer-dialog.tsx';
 import { printerFrom } from './printer-form.ts';

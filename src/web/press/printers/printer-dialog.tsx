@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { dayInFrance } from '../../../domain/departure.ts';
 import { frenchDay } from '../../../domain/french.ts';
-import type { Printer } from '../../../domain/press/printer.ts';
+import type { Printer } from '../../../domain/press/printer.schema.ts';
+import { PRINTER_NAME_MAX } from '../../../domain/press/printer.ts';
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 import { TO_BE_CHECKED } from '../../../domain/press/printer-words.ts';
 import { NoticeStrip } from '../../conflicts/notice-strip.tsx';
@@ -84,7 +85,7 @@ export function PrinterDialog({ printer, isGone, onClose }: PrinterDialogProps) 
           label="Nom de l’imprimeur"
           autoComplete="off"
           required
-          maxLength={100}
+          maxLength={PRINTER_NAME_MAX}
           value={profile.name}
           error={refused.name}
           onChange={({ target }) => change({ name: target.value })}

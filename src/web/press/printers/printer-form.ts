@@ -1,5 +1,6 @@
-import { isSameInkName } from '../../../domain/press/ink.ts';
-import { type NewPrinter, newPrinterSchema } from '../../../domain/press/printer.ts';
+import { isInkName, isSameInkName } from '../../../domain/press/ink.ts';
+import type { NewPrinter } from '../../../domain/press/printer.schema.ts';
+import { SPOTS_MAX } from '../../../domain/press/printer.ts';
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 
 /** What a new printer begins from: one of ours, or usual values without a name. */
@@ -15,27 +16,31 @@ export function namesIn(text: string): string[] {
 
 export type RefusedTexts = Partial<Record<'name' | 'dieName' | 'spots', string>>;
 
+const NO_NAME = 'Le nom est obligatoire.';
 const RESERVED =
   'Un nom d’encre a 60\u00a0signes au plus, et n’est ni All, None, Cyan, Magenta, Yellow ou Black.';
 
 const AS_DIE =
   'Un ton direct porte le nom du tracé de découpe\u00a0: il ne serait pas imprimé, mais découpé.';
 
+/** Why these inks cannot be those of a printer; empty when they can. */
 function spotsFault({ spots, dieName }: NewPrinter['profile']): string {
-  if (spots.length > 20) return 'Vingt encres au plus.';
-  return spots.some((spot) => isSameInkName(spot, dieName)) ? AS_DIE : RESERVED;
+  if (spots.length > SPOTS_MAX) return 'Vingt encres au plus.';
+  if (spots.some((spot) => isSameInkName(spot, dieName))) return AS_DIE;
+  return spots.every(isInkName) ? '' : RESERVED;
+}
+
+function dieFault(dieName: string): string {
+  if (dieName.trim() === '') return NO_NAME;
+  return isInkName(dieName) ? '' : RESERVED;
 }
 
 /** What is wrong with the texts of a printer; its numbers say it themselves. */
-export function refusedTexts(wish: NewPrinter): RefusedTexts {
-  const { profile } = wish;
-  const { error } = newPrinterSchema.safeParse(wish);
-  const fields = new Set((error?.issues ?? []).map(({ path }) => path[1]));
-  return {
-    ...(fields.has('name') && { name: 'Le nom est obligatoire.' }),
-    ...(fields.has('dieName') && {
-      dieName: profile.dieName.trim() === '' ? 'Le nom est obligatoire.' : RESERVED,
-    }),
-    ...(fields.has('spots') && { spots: spotsFault(profile) }),
+export function refusedTexts({ profile }: NewPrinter): RefusedTexts {
+  const faults = {
+    name: profile.name.trim() === '' ? NO_NAME : '',
+    dieName: dieFault(profile.dieName),
+    spots: spotsFault(profile),
   };
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== ''));
 }

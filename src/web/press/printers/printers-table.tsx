@@ -1,6 +1,6 @@
 import { whenText } from '../../../domain/calendar/when-text.ts';
 import { frenchDay } from '../../../domain/french.ts';
-import type { Printer } from '../../../domain/press/printer.ts';
+import type { Printer } from '../../../domain/press/printer.schema.ts';
 import { profileText } from '../../../domain/press/printer-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/table/data-table-props.ts';

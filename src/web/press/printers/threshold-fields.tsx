@@ -1,4 +1,4 @@
-import type { PrinterProfile, Threshold } from '../../../domain/press/printer-profile.ts';
+import type { PrinterProfile, Threshold } from '../../../domain/press/printer-profile.schema.ts';
 import {
   PAIR_WORDS,
   type PairKey,

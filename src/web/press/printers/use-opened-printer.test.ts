@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { drawHook } from '../../../../test/support/rendered.tsx';
-import type { Printer } from '../../../domain/press/printer.ts';
+import type { Printer } from '../../../domain/press/printer.schema.ts';
 import { printerFrom } from './printer-form.ts';
 import { useOpenedPrinter } from './use-opened-printer.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Printer } from '../../../domain/press/printer.ts';
+import type { Printer } from '../../../domain/press/printer.schema.ts';
 
 /** A printer whose form is open, and whether a colleague has removed it since. */
 export interface OpenedPrinter {

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { copyName } from '../../../domain/press/edit/copy-name.ts';
-import type { Printer } from '../../../domain/press/printer.ts';
+import type { Printer } from '../../../domain/press/printer.schema.ts';
+import { PRINTER_NAME_MAX } from '../../../domain/press/printer.ts';
 import { isAborted } from '../../api/failure.ts';
 import { notify } from '../../ui/overlay/toasts.tsx';
 import { pressMessage } from '../press-message.ts';
 import { addPrinter, printersQuery } from './printer-calls.ts';
-
-const NAME_MAX = 100;
 
 /** What is done with a printer at once, and said in a notice. */
 export function usePrinterActions() {
@@ -32,7 +31,7 @@ export function usePrinterActions() {
     /** The copy is another printer, whose sheet nobody has looked at. */
     copy: async (printer: Printer) => {
       const { profile } = printer;
-      const name = copyName(profile.name, NAME_MAX);
+      const name = copyName(profile.name, PRINTER_NAME_MAX);
       if (!(await act(() => addPrinter({ profile: { ...profile, name }, checked: '' })))) return;
       notify({ message: `${called(printer)} est copié.`, tone: 'success' });
     },

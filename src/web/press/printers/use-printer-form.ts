@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { NewPrinter, Printer } from '../../../domain/press/printer.ts';
+import type { NewPrinter, Printer } from '../../../domain/press/printer.schema.ts';
 import { isAborted, readFailure } from '../../api/failure.ts';
 import { holdDraft } from '../../forms/drafts.ts';
 import { focusFirstRefused } from '../../ui/form/first-refused.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Printer } from '../../../domain/press/printer.ts';
+import type { Printer } from '../../../domain/press/printer.schema.ts';
 import { isAborted, readFailure } from '../../api/failure.ts';
 import {
   focusHeading,

@@ -1,6 +1,8 @@
-import type { AgencyPage } from '../../../../domain/press/agency/agency-page.ts';
+import type {
+  AgencyPage,
+  AgencyRefusal,
+} from '../../../../domain/press/agency/agency-page.schema.ts';
 import {
-  type AgencyRefusal,
   type AgencyRefusalRule,
   agencyRefusal,
 } from '../../../../domain/press/agency/agency-refusals.ts';

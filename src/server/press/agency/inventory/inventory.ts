@@ -1,5 +1,7 @@
-import type { AgencyPage } from '../../../../domain/press/agency/agency-page.ts';
-import type { AgencyRefusal } from '../../../../domain/press/agency/agency-refusals.ts';
+import type {
+  AgencyPage,
+  AgencyRefusal,
+} from '../../../../domain/press/agency/agency-page.schema.ts';
 import { mmOf } from '../../../../domain/press/lengths.ts';
 import type { PdfStream, ReadPdf } from '../../check/read-pdf.ts';
 import { Found } from './found.ts';

@@ -1,4 +1,5 @@
-import { type AgencyPage, RAISED_MAX } from '../../../../domain/press/agency/agency-page.ts';
+import type { AgencyPage } from '../../../../domain/press/agency/agency-page.schema.ts';
+import { RAISED_MAX } from '../../../../domain/press/agency/agency-page.ts';
 import { mmOf } from '../../../../domain/press/lengths.ts';
 import { type Box, boundsOf, type Matrix, moved, scaleOf } from '../../check/geometry.ts';
 import type { ReadPdf, WrittenLine } from '../../check/read-pdf.ts';

@@ -1,5 +1,5 @@
 import type { DisplayList } from '../../../../domain/press/display-list.ts';
-import type { PrinterProfile } from '../../../../domain/press/printer-profile.ts';
+import type { PrinterProfile } from '../../../../domain/press/printer-profile.schema.ts';
 import type { Drawing } from '../drawing.ts';
 import type { Box } from '../geometry.ts';
 import type { PdfDict, ReadPdf } from '../read-pdf.ts';

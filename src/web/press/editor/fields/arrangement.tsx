@@ -1,4 +1,4 @@
-import type { CardDesign } from '../../../../domain/press/card-design.ts';
+import type { CardDesign } from '../../../../domain/press/card-design.schema.ts';
 import {
   ALIGNMENTS,
   aligned,

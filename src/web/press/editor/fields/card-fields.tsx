@@ -1,4 +1,4 @@
-import type { CardDesign } from '../../../../domain/press/card-design.ts';
+import type { CardDesign } from '../../../../domain/press/card-design.schema.ts';
 import { CARD_SIDE_MAX, CARD_SIDE_MIN } from '../../../../domain/press/card-format.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { NumberField } from '../../number-field.tsx';

@@ -1,4 +1,4 @@
-import type { CardDesign } from '../../../../domain/press/card-design.ts';
+import type { CardDesign } from '../../../../domain/press/card-design.schema.ts';
 import { formatName, OFFERED_FORMATS } from '../../../../domain/press/card-format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CardDesign } from '../../../../domain/press/card-design.ts';
+import type { CardDesign } from '../../../../domain/press/card-design.schema.ts';
 import { INKS_MAX, withNewInk } from '../../../../domain/press/edit/edit-inks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { printersQuery } from '../../printers/printer-calls.ts';

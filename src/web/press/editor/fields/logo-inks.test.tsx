@@ -3,7 +3,7 @@ import { act } from 'react';
 import { expect, it, vi } from 'vitest';
 import { draw } from '../../../../../test/support/rendered.tsx';
 import type { DrawnElement } from '../../../../domain/press/edit/edit-inks.ts';
-import type { Ink } from '../../../../domain/press/ink.ts';
+import type { Ink } from '../../../../domain/press/ink.schema.ts';
 import { companyInk } from '../../../../domain/press/presets/company-ink.ts';
 import { screenColour } from '../../../../domain/press/svg/screen-colour.ts';
 import { LogoInks } from './logo-inks.tsx';

@@ -1,11 +1,12 @@
-import type { CardElement } from '../../../../domain/press/card-design.ts';
+import type { CardElement } from '../../../../domain/press/card-design.schema.ts';
 import {
   type DrawnElement,
   INKS_MAX,
   withLogoInk,
 } from '../../../../domain/press/edit/edit-inks.ts';
-import { BLACK, type Ink, inkFormula, WHITE } from '../../../../domain/press/ink.ts';
-import type { LogoColour } from '../../../../domain/press/layout/side-context.ts';
+import type { Ink } from '../../../../domain/press/ink.schema.ts';
+import { BLACK, inkFormula, WHITE } from '../../../../domain/press/ink.ts';
+import type { LogoColour } from '../../../../domain/press/layout/logo-colour.schema.ts';
 import { screenColour } from '../../../../domain/press/svg/screen-colour.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';

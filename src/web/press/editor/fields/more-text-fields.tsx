@@ -1,4 +1,4 @@
-import type { TextElement } from '../../../../domain/press/card-design.ts';
+import type { TextElement } from '../../../../domain/press/card-design.schema.ts';
 import { isListValue } from '../../../../domain/press/card-values.ts';
 import {
   FIT_ORDERS,

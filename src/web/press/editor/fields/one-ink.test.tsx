@@ -8,9 +8,9 @@ import {
   says,
   shown,
 } from '../../../../../test/support/rendered-screen.tsx';
-import type { CardDesign } from '../../../../domain/press/card-design.ts';
+import type { CardDesign } from '../../../../domain/press/card-design.schema.ts';
 import { emptyDesign } from '../../../../domain/press/empty-design.ts';
-import type { Ink } from '../../../../domain/press/ink.ts';
+import type { Ink } from '../../../../domain/press/ink.schema.ts';
 import { OneInk } from './one-ink.tsx';
 
 const INK: Ink = {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { frenchCount } from '../../../../domain/french.ts';
-import type { CardDesign } from '../../../../domain/press/card-design.ts';
+import type { CardDesign } from '../../../../domain/press/card-design.schema.ts';
 import {
   INK_NAME_MAX,
   inkNameFault,
@@ -8,7 +8,7 @@ import {
   withInk,
   withoutInk,
 } from '../../../../domain/press/edit/edit-inks.ts';
-import type { Cmyk, Ink } from '../../../../domain/press/ink.ts';
+import type { Cmyk, Ink } from '../../../../domain/press/ink.schema.ts';
 import { screenColour } from '../../../../domain/press/svg/screen-colour.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';

@@ -1,5 +1,6 @@
-import type { PaintChoice } from '../../../../domain/press/card-design.ts';
-import { BLACK, type Ink, WHITE } from '../../../../domain/press/ink.ts';
+import type { PaintChoice } from '../../../../domain/press/card-design.schema.ts';
+import type { Ink } from '../../../../domain/press/ink.schema.ts';
+import { BLACK, WHITE } from '../../../../domain/press/ink.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { NumberField } from '../../number-field.tsx';
 

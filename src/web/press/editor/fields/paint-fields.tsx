@@ -1,5 +1,5 @@
-import type { CardElement } from '../../../../domain/press/card-design.ts';
-import type { Ink } from '../../../../domain/press/ink.ts';
+import type { CardElement } from '../../../../domain/press/card-design.schema.ts';
+import type { Ink } from '../../../../domain/press/ink.schema.ts';
 import { PaintField } from './paint-field.tsx';
 import { RectangleFields } from './rectangle-fields.tsx';
 

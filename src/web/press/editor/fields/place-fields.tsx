@@ -1,4 +1,4 @@
-import type { CardElement } from '../../../../domain/press/card-design.ts';
+import type { CardElement } from '../../../../domain/press/card-design.schema.ts';
 import { CARD_SIDE_MAX } from '../../../../domain/press/card-format.ts';
 import { NumberField } from '../../number-field.tsx';
 

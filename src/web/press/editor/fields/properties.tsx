@@ -1,7 +1,7 @@
 import { frenchCount } from '../../../../domain/french.ts';
-import type { CardDesign, CardElement } from '../../../../domain/press/card-design.ts';
+import type { CardDesign, CardElement } from '../../../../domain/press/card-design.schema.ts';
 import { elementLabel } from '../../../../domain/press/edit/new-element.ts';
-import type { LogoColour } from '../../../../domain/press/layout/side-context.ts';
+import type { LogoColour } from '../../../../domain/press/layout/logo-colour.schema.ts';
 import type { Editing } from '../use-editing.ts';
 import { Arrangement } from './arrangement.tsx';
 import { KindFields } from './kind-fields.tsx';

@@ -1,6 +1,6 @@
-import type { CardElement } from '../../../../domain/press/card-design.ts';
+import type { CardElement } from '../../../../domain/press/card-design.schema.ts';
 import { withPaints } from '../../../../domain/press/edit/rectangle-paints.ts';
-import type { Ink } from '../../../../domain/press/ink.ts';
+import type { Ink } from '../../../../domain/press/ink.schema.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { NumberField } from '../../number-field.tsx';
 import { chosen } from './options.ts';

@@ -1,4 +1,4 @@
-import type { TextElement } from '../../../../domain/press/card-design.ts';
+import type { TextElement } from '../../../../domain/press/card-design.schema.ts';
 import { valueKind } from '../../../../domain/press/card-values.ts';
 import { withLinesMax, withSize } from '../../../../domain/press/edit/text-settings.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';

@@ -1,8 +1,5 @@
-import {
-  type TextElement,
-  type TextPart,
-  WORDS_MAX,
-} from '../../../../domain/press/card-design.ts';
+import type { TextElement, TextPart } from '../../../../domain/press/card-design.schema.ts';
+import { WORDS_MAX } from '../../../../domain/press/card-design.ts';
 import { CARD_VALUE_LABELS, isListValue } from '../../../../domain/press/card-values.ts';
 import { IN_LISTS } from '../../../../domain/press/edit/new-element.ts';
 import { Button } from '../../../ui/button.tsx';

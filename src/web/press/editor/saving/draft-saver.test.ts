@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CardDesign } from '../../../../domain/press/card-design.ts';
+import type { CardDesign } from '../../../../domain/press/card-design.schema.ts';
 import { emptyDesign } from '../../../../domain/press/empty-design.ts';
 import { createDraftSaver, type OthersDraft, type Saving } from './draft-saver.ts';
 

@@ -1,4 +1,4 @@
-import type { CardDesign } from '../../../../domain/press/card-design.ts';
+import type { CardDesign } from '../../../../domain/press/card-design.schema.ts';
 
 /** A design, and which save of a draft it is, or goes on from. */
 export interface Draft {

@@ -1,5 +1,5 @@
 import { frenchMoment } from '../../../../domain/french.ts';
-import type { TemplateSummary } from '../../../../domain/press/template.ts';
+import type { TemplateSummary } from '../../../../domain/press/template.schema.ts';
 
 const RECENT_MS = 10 * 60_000;
 

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { copyName } from '../../../../domain/press/edit/copy-name.ts';
-import { type CardTemplate, TEMPLATE_NAME_MAX } from '../../../../domain/press/template.ts';
+import type { CardTemplate } from '../../../../domain/press/template.schema.ts';
+import { TEMPLATE_NAME_MAX } from '../../../../domain/press/template.ts';
 import { isAborted } from '../../../api/failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { focusHeading } from '../../../ui/focus-places.ts';

@@ -1,7 +1,7 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { CardDesign } from '../../../../domain/press/card-design.ts';
-import type { CardTemplate } from '../../../../domain/press/template.ts';
+import type { CardDesign } from '../../../../domain/press/card-design.schema.ts';
+import type { CardTemplate } from '../../../../domain/press/template.schema.ts';
 import { isAborted, readFailure } from '../../../api/failure.ts';
 import { holdDraft } from '../../../forms/drafts.ts';
 import { notify } from '../../../ui/overlay/toasts.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Misfit, TemplateFit } from '../../../../domain/press/preview.ts';
+import type { Misfit, TemplateFit } from '../../../../domain/press/preview.schema.ts';
 import { isAborted } from '../../../api/failure.ts';
 import { notify } from '../../../ui/overlay/toasts.tsx';
 import { pressMessage } from '../../press-message.ts';

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { isRecordId } from '../id.ts';
+import type { Output } from '../output.ts';
+import { designSchema } from './card-design.schema.ts';
+import { findingSchema } from './finding.schema.ts';
+import { HARD_CASES } from './hard-case.ts';
+import { logoColourSchema } from './layout/logo-colour.schema.ts';
+import { FIT_PEOPLE_MAX } from './preview.ts';
+import { svgNodeSchema } from './svg/svg-node.schema.ts';
+
+const id = z.string().refine(isRecordId);
+const JUDGED = 'what most printers ask for without it.';
+
+/** With whom a card is shown: somebody, whoever is hardest in a case, or nobody in particular. */
+export const shownWithSchema = z.strictObject({
+  contact: id.optional().describe('Nobody in particular without it.'),
+  hardCase: z
+    .enum(HARD_CASES)
+    .optional()
+    .describe('Instead of a contact: who is hardest of the company, or somebody made up.'),
+});
+export type ShownWith = Output<typeof shownWithSchema>;
+
+/** Whether it is not said twice who is shown. */
+export const isOneOrNobody = ({ contact, hardCase }: ShownWith) =>
+  contact === undefined || hardCase === undefined;
+
+export const layoutWishSchema = shownWithSchema
+  .extend({
+    company: id,
+    design: designSchema,
+    printer: id.optional().describe(`Who judges it; ${JUDGED}`),
+  })
+  .refine(isOneOrNobody)
+  .meta({ id: 'LayoutWish' });
+
+export const fitWishSchema = z
+  .strictObject({
+    company: id,
+    design: designSchema,
+    printer: id.optional().describe(`Who judges them; ${JUDGED}`),
+  })
+  .meta({ id: 'FitWish' });
+export type FitWish = Output<typeof fitWishSchema>;
+
+/** One person's card as screens draw it. */
+export const laidOutPreviewSchema = z
+  .strictObject({
+    name: z.string(),
+    isMadeUp: z.boolean().describe('Whether this is nobody of the company.'),
+    /** Front, and back when there is one. */
+    sides: z.array(svgNodeSchema).describe('With what is cut off.'),
+    findings: z.array(findingSchema),
+    logoColours: z
+      .array(logoColourSchema)
+      .describe('In which ink each colour of a logo is printed that is drawn as shapes.'),
+  })
+  .meta({ id: 'LaidOutCard' });
+export type LaidOutPreview = Output<typeof laidOutPreviewSchema>;
+
+/** What a template looks like in lists: its sides as they are cut. */
+export const templateThumbnailSchema = z
+  .strictObject({ sides: z.array(svgNodeSchema) })
+  .meta({ id: 'TemplateThumbnail' });
+export type TemplateThumbnail = Output<typeof templateThumbnailSchema>;
+
+/** Somebody whose card cannot be printed as it is, and the first reason. */
+const misfitSchema = findingSchema
+  .pick({ side: true, element: true, message: true })
+  .extend({ id: z.string(), name: z.string() });
+export type Misfit = Output<typeof misfitSchema>;
+
+/** For how many people of a company a template does not do. */
+export const templateFitSchema = z
+  .strictObject({
+    people: z.number().int().describe(`How many were looked at, ${FIT_PEOPLE_MAX} at most.`),
+    misfits: z.array(misfitSchema),
+  })
+  .meta({ id: 'TemplateFit' });
+export type TemplateFit = Output<typeof templateFitSchema>;

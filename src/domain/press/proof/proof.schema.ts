@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { designSchema } from '../card-design.schema.ts';
+import { isOneOrNobody, shownWithSchema } from '../preview.schema.ts';
+import { PROOF_FORMATS } from './proof.ts';
+
+/** Of whom, and of which design. */
+export const proofWishSchema = shownWithSchema
+  .extend({
+    format: z.enum(PROOF_FORMATS),
+    design: designSchema.optional().describe('The draft as it is saved without it.'),
+  })
+  .refine(isOneOrNobody)
+  .meta({ id: 'ProofWish' });
