@@ -33,6 +33,7 @@ export const layoutWishSchema = shownWithSchema
   })
   .refine(isOneOrNobody)
   .meta({ id: 'LayoutWish' });
+export type LayoutWish = Output<typeof layoutWishSchema>;
 
 export const fitWishSchema = z
   .strictObject({

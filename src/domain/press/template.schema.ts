@@ -37,11 +37,13 @@ export const templatesSchema = z
 export const templatesQuerySchema = z.object({ company: companySchema });
 
 /** A picture or a font of a version, by what it held when that was published. */
-export const versionAssetSchema = z.strictObject({
+const versionAssetSchema = z.strictObject({
   kind: z.enum(ASSET_KINDS),
   name: z.string(),
   sha256: z.string().describe('Of its bytes when the version was published.'),
 });
+
+export const versionAssetsSchema = z.array(versionAssetSchema);
 
 /** What was published once, and never changes. */
 const versionSummarySchema = z.strictObject({
@@ -59,7 +61,7 @@ export const templateVersionSchema = z
     template: z.string(),
     ...versionSummarySchema.shape,
     design: designSchema,
-    assets: z.array(versionAssetSchema),
+    assets: versionAssetsSchema,
   })
   .meta({ id: 'TemplateVersion' });
 

@@ -11,10 +11,6 @@ import { IMPORT_OPERATIONS } from './import-operations.ts';
 import { IMPORT_SCHEMAS } from './import-schemas.ts';
 import { type Operation, operation } from './operation.ts';
 import { PARAMETERS } from './parameters.ts';
-import { AGENCY_OPERATIONS, AGENCY_SCHEMAS } from './press/agency-operations.ts';
-import { PICTURE_OPERATIONS, PICTURE_SCHEMAS } from './press/picture-operations.ts';
-import { PRESS_OPERATIONS } from './press/press-operations.ts';
-import { PRESS_SCHEMAS } from './press/press-schemas.ts';
 import { recordBodies } from './record-bodies.ts';
 import { recordOperations } from './record-operations.ts';
 import { recordSchemas } from './record-schemas.ts';
@@ -42,9 +38,6 @@ export function openApiDocument(needsToken: boolean, declared: readonly Declared
   const all: Record<string, Record<string, Operation>> = {
     ...SERVICE_OPERATIONS,
     ...HISTORY_OPERATIONS,
-    ...PRESS_OPERATIONS,
-    ...AGENCY_OPERATIONS,
-    ...PICTURE_OPERATIONS,
     ...VISIT_OPERATIONS,
     ...TODAY_OPERATIONS,
     ...BULK_OPERATIONS,
@@ -60,12 +53,14 @@ export function openApiDocument(needsToken: boolean, declared: readonly Declared
       Object.entries(methods).map(([method, asked]) => [method, operation(asked, needsToken)]),
     ),
   ]);
-  const schemas: Record<string, Json> = {};
+  const answers: Record<string, Json> = {};
+  const bodies: Record<string, Json> = {};
   const byPath: Record<string, Record<string, Json>> = Object.fromEntries(paths);
   for (const one of declared) {
-    const { operation, named } = operationJson(one, needsToken);
+    const { operation, taken, answered } = operationJson(one, needsToken);
     byPath[one.path] = { ...byPath[one.path], [one.method.toLowerCase()]: operation };
-    Object.assign(schemas, named);
+    Object.assign(answers, answered);
+    Object.assign(bodies, taken);
   }
   return {
     openapi: '3.1.0',
@@ -85,9 +80,6 @@ export function openApiDocument(needsToken: boolean, declared: readonly Declared
         ...recordBodies(),
         ...SERVICE_SCHEMAS,
         ...HISTORY_SCHEMAS,
-        ...PRESS_SCHEMAS,
-        ...AGENCY_SCHEMAS,
-        ...PICTURE_SCHEMAS,
         ...VISIT_SCHEMAS,
         ...TODAY_SCHEMAS,
         ...BULK_SCHEMAS,
@@ -96,7 +88,9 @@ export function openApiDocument(needsToken: boolean, declared: readonly Declared
         ...BIN_SCHEMAS,
         ...DUPLICATE_SCHEMAS,
         ...ERROR_SCHEMAS,
-        ...schemas,
+        ...answers,
+        // What may be left out of a body is always there in an answer, which is one of its kind.
+        ...bodies,
       },
       parameters: PARAMETERS,
       headers: HEADERS,

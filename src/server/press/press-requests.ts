@@ -1,25 +1,33 @@
 import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { ApiError } from '../../domain/errors.ts';
 import { isRecordId } from '../../domain/id.ts';
+import { isStorableText } from '../../domain/validation.ts';
+import { type JsonObject, TEXT } from '../http/api/json.ts';
+import { uploadedFileSchema } from '../http/intake/multipart.ts';
 
-/** A route of one thing. */
-export interface OfOne {
-  Params: { id: string };
-}
+/** A form that brings one file, by the name that it has for integrators. */
+export const formOfFile = (id: string) => z.strictObject({ file: uploadedFileSchema }).meta({ id });
 
-/** What a body says. ApiError `invalid_body` when it makes no sense. */
-export function readBody<T>(schema: z.ZodType<T>, body: unknown): T {
-  const parsed = schema.safeParse(body);
-  if (!parsed.success) throw new ApiError('invalid_body', { cause: parsed.error });
-  return parsed.data;
-}
+/** Forms are read of these. */
+export const FORMS: readonly string[] = ['multipart/form-data'];
 
 /** PostgreSQL refuses some texts that are no ids, with an error. */
-export function idOf({ id }: OfOne['Params']): string {
+export function idOf({ id }: { id: string }): string {
   if (!isRecordId(id)) throw new ApiError('not_found');
   return id;
 }
+
+/** What something is called that is named by what it holds. */
+export function storableIdOf({ id }: { id: string }): string {
+  if (!isStorableText(id)) throw new ApiError('not_found');
+  return id;
+}
+
+export const SEEN: JsonObject = {
+  ...{ name: 'If-Match', in: 'header', required: true, schema: TEXT },
+  description: 'The version that was read, in quotes: 412 when there is another one.',
+};
 
 /** The version that the caller saw, which a write goes on from. */
 export function seenVersion({ headers }: FastifyRequest): number {

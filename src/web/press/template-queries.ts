@@ -4,30 +4,16 @@ import type { CardFormat } from '../../domain/press/card-format.ts';
 import { emptyDesign } from '../../domain/press/empty-design.ts';
 import type { PresetId } from '../../domain/press/presets/preset-names.ts';
 import type { TemplateThumbnail } from '../../domain/press/preview.schema.ts';
-import type { TemplateChanges, TemplateSummary } from '../../domain/press/template.schema.ts';
-import { TEMPLATE_STATES } from '../../domain/press/template.ts';
+import type {
+  CardTemplate,
+  TemplateChanges,
+  TemplateSummary,
+  Templates,
+} from '../../domain/press/template.schema.ts';
 import { pb } from '../api/client.ts';
-import { property, textOf } from '../api/property.ts';
 import { onceSaved } from './editor/saving/drafts-under-way.ts';
 
 const PATH = '/api/templates';
-
-function readTemplate(data: unknown): TemplateSummary {
-  const state = TEMPLATE_STATES.find((known) => known === property(data, 'state'));
-  if (!state) throw new Error('The server sent no template.');
-  return {
-    state,
-    id: textOf(data, 'id'),
-    company: textOf(data, 'company'),
-    name: textOf(data, 'name'),
-    version: Number(property(data, 'version')),
-    isChanged: property(data, 'isChanged') === true,
-    draftVersion: Number(property(data, 'draftVersion')),
-    editedBy: textOf(data, 'editedBy'),
-    edited: textOf(data, 'edited'),
-    created: textOf(data, 'created'),
-  };
-}
 
 /** The templates of a company, the archived ones last. */
 export function templatesQuery(company: string) {
@@ -35,10 +21,9 @@ export function templatesQuery(company: string) {
     queryKey: ['templates', company],
     queryFn: async ({ signal }): Promise<readonly TemplateSummary[]> => {
       const query = { company };
-      const items = property(await pb.send<unknown>(PATH, { query, signal }), 'items');
-      if (!Array.isArray(items)) throw new Error('The server sent no templates.');
+      const { items } = await pb.send<Templates>(PATH, { query, signal });
       const rank = ({ state }: TemplateSummary) => Number(state === 'archived');
-      return items.map(readTemplate).sort((one, other) => rank(one) - rank(other));
+      return items.toSorted((one, other) => rank(one) - rank(other));
     },
   });
 }
@@ -65,7 +50,7 @@ export async function addTemplate(
 ): Promise<string> {
   const made = 'format' in beginning ? { design: emptyDesign(beginning.format) } : beginning;
   const body = { company, name, ...made };
-  return textOf(await pb.send<unknown>(PATH, { method: 'POST', body }), 'id');
+  return (await pb.send<CardTemplate>(PATH, { method: 'POST', body })).id;
 }
 
 /** Makes a template of another one, for the company that is named. */
@@ -74,17 +59,17 @@ export async function copyTemplate(
   body: { name: string; company: string },
 ): Promise<void> {
   await onceSaved(id);
-  await pb.send<unknown>(`${PATH}/${id}/copy`, { method: 'POST', body });
+  await pb.send(`${PATH}/${id}/copy`, { method: 'POST', body });
 }
 
 export async function changeTemplate(
   { id }: TemplateSummary,
   changes: TemplateChanges,
 ): Promise<void> {
-  await pb.send<unknown>(`${PATH}/${id}`, { method: 'PATCH', body: { ...changes } });
+  await pb.send(`${PATH}/${id}`, { method: 'PATCH', body: { ...changes } });
 }
 
 /** Removes a template that was never published. */
 export async function removeTemplate({ id }: TemplateSummary): Promise<void> {
-  await pb.send<unknown>(`${PATH}/${id}`, { method: 'DELETE' });
+  await pb.send(`${PATH}/${id}`, { method: 'DELETE' });
 }

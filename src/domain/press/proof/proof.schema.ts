@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Output } from '../../output.ts';
 import { designSchema } from '../card-design.schema.ts';
 import { isOneOrNobody, shownWithSchema } from '../preview.schema.ts';
 import { PROOF_FORMATS } from './proof.ts';
@@ -11,3 +12,4 @@ export const proofWishSchema = shownWithSchema
   })
   .refine(isOneOrNobody)
   .meta({ id: 'ProofWish' });
+export type ProofWish = Output<typeof proofWishSchema>;

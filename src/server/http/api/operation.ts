@@ -77,11 +77,11 @@ export interface Operation extends Description, Pick<Asks, 'isPublic' | 'isOpen'
   readonly answers: Answers;
 }
 
-/** An operation as OpenAPI writes it, and the schemas that it names. */
+/** An operation as OpenAPI writes it, and the schemas that its body and its answers name. */
 export function operationJson(
   asked: Operation,
   needsToken: boolean,
-): { operation: JsonObject; named: JsonObject } {
+): { operation: JsonObject; taken: JsonObject; answered: JsonObject } {
   const { id, tag, summary, description, body, answers, errors } = asked;
   const parameters = parametersOf(asked);
   const requestBody = body && bodyJson(body);
@@ -101,7 +101,7 @@ export function operationJson(
       ...errorAnswers(errors, { ...asked, hasBody: body !== undefined }),
     },
   };
-  return { operation, named: { ...requestBody?.named, ...named } };
+  return { operation, taken: requestBody?.named ?? {}, answered: named };
 }
 
 function parametersOf({ path, query, parameters = [] }: Operation): JsonObject[] {

@@ -1,4 +1,5 @@
 import { type ZodType, z } from 'zod';
+import { uploadedFileSchema } from '../intake/multipart.ts';
 import type { Json, JsonObject } from './json.ts';
 
 /** A schema as OpenAPI writes it, and the named ones that it points at. */
@@ -16,6 +17,8 @@ const jsonObject = z.record(z.string(), z.json());
 export function schemaJson(schema: ZodType, io: 'input' | 'output'): SchemaJson {
   const written = z.toJSONSchema(schema, {
     io,
+    unrepresentable: ({ zodSchema }) =>
+      zodSchema === uploadedFileSchema ? { type: 'string', format: 'binary' } : 'throw',
     override: ({ jsonSchema }) => {
       // Generators of clients take a key with a default for one that is always there.
       delete jsonSchema.default;

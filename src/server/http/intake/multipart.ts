@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { ApiError } from '../../../domain/errors.ts';
 
 /** A file of a form. Its bytes are a part of the body, not a copy. */
@@ -11,6 +12,9 @@ export class UploadedFile {
     this.bytes = bytes;
   }
 }
+
+/** Described as a file, whatever its class. */
+export const uploadedFileSchema = z.instanceof(UploadedFile);
 
 export type FormEntry = [name: string, value: string | UploadedFile];
 

@@ -1,8 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { ApiError } from '../../../domain/errors.ts';
-import type { ReadAgencyPdf } from '../../../domain/press/agency/agency-page.schema.ts';
-import { AGENCY_PDF_BYTES_MAX } from '../../../domain/press/agency/agency-page.ts';
+import {
+  agencyPageSchema,
+  readAgencyPdfSchema,
+} from '../../../domain/press/agency/agency-page.schema.ts';
+import {
+  AGENCY_PAGES_MAX,
+  AGENCY_PDF_BYTES_MAX,
+} from '../../../domain/press/agency/agency-page.ts';
 import {
   type AgencyRefusalRule,
   agencyRefusal,
@@ -10,23 +15,24 @@ import {
 import { isStorableText } from '../../../domain/validation.ts';
 import type { Deps } from '../../deps.ts';
 import { Places } from '../../downloads/places.ts';
-import { sendJson } from '../../http/answers/json.ts';
-import { UploadedFile } from '../../http/intake/multipart.ts';
+import { file, json } from '../../http/api/answers.ts';
+import { route } from '../../http/api/route.ts';
+import { asked } from '../../http/intake/asked.ts';
+import type { UploadedFile } from '../../http/intake/multipart.ts';
 import { signedInUser } from '../../sessions/guard.ts';
-import { READS, WRITES } from '../../sessions/program-rights.ts';
-import { type OfOne, readBody } from '../press-requests.ts';
+import { FORMS, formOfFile, storableIdOf } from '../press-requests.ts';
 import { agencyInThread } from './agency-in-thread.ts';
 import { addAgencyPages, agencyBytes, agencyPages } from './page-store.ts';
 
-const PATH = '/admin/api/agency-pages';
+const ALL = { tag: 'Agency pages', path: '/admin/api/agency-pages' } as const;
+const newAgencyPagesSchema = formOfFile('NewAgencyPages');
+const MEGABYTE = 1024 * 1024;
 const FILE_NAME_MAX = 200;
 /** Each is looked at on a thread of its own. */
 const AT_ONCE = 1;
 const RETRY_AFTER_SECONDS = 5;
 /** A page has another name when it holds something else. */
 const UNCHANGING = 'private, max-age=31536000, immutable';
-
-const uploadSchema = z.strictObject({ file: z.instanceof(UploadedFile) });
 
 function refuse(rule: AgencyRefusalRule): never {
   const { message } = agencyRefusal(rule);
@@ -35,49 +41,85 @@ function refuse(rule: AgencyRefusalRule): never {
 
 /** PDFs that agencies deliver as grounds of cards. */
 export function registerAgencyRoutes(app: FastifyInstance, deps: Deps): void {
-  const { kysely: db, dialect } = deps.database;
   const places = new Places(AT_ONCE);
 
-  const takesFiles = { config: { ...WRITES.config, takesFiles: true } };
-  app.post(PATH, takesFiles, async (request, reply) => {
-    const { file } = readBody(uploadSchema, request.body);
-    if (file.bytes.length > AGENCY_PDF_BYTES_MAX) refuse('too-large');
+  async function bring({ name: called, bytes }: UploadedFile, actor: string) {
+    if (bytes.length > AGENCY_PDF_BYTES_MAX) refuse('too-large');
     if (places.areTaken) throw new ApiError('uploads_busy', { retryAfter: RETRY_AFTER_SECONDS });
     const leave = places.take();
-    const name = file.name.slice(0, FILE_NAME_MAX).toWellFormed();
-    const job = { file: isStorableText(name) ? name : '', bytes: new Uint8Array(file.bytes) };
+    const name = called.slice(0, FILE_NAME_MAX).toWellFormed();
+    const job = { file: isStorableText(name) ? name : '', bytes: new Uint8Array(bytes) };
     const answer = await agencyInThread(job).finally(leave);
     if (answer.kind === 'refused') refuse(answer.rule);
-    await addAgencyPages(
-      deps,
-      answer.pages.flatMap((page) => ('taken' in page ? [page.taken] : [])),
-      signedInUser(request).id,
-    );
-    const read: ReadAgencyPdf = {
-      pages: answer.pages.map((page) =>
-        'taken' in page
-          ? { number: page.number, page: page.taken.facts, refusals: [] }
-          : { number: page.number, refusals: page.refusals },
-      ),
-    };
-    return sendJson(reply, JSON.stringify(read));
-  });
+    const taken = answer.pages.flatMap((page) => ('taken' in page ? [page.taken] : []));
+    await addAgencyPages(deps, taken, actor);
+    return answer.pages;
+  }
 
-  app.get<OfOne>(`${PATH}/:id`, READS, async (request, reply) => {
-    const id = storable(request.params.id);
-    const page = (await agencyPages({ db, dialect }, [id])).get(id);
-    if (!page) throw new ApiError('not_found');
-    return sendJson(reply.header('cache-control', UNCHANGING), JSON.stringify(page));
-  });
+  route(
+    app,
+    {
+      ...{ ...ALL, method: 'POST', access: 'write', id: 'addAgencyPages' },
+      summary: 'Bring the PDF of an agency',
+      description: `${AGENCY_PDF_BYTES_MAX / MEGABYTE} MB and ${AGENCY_PAGES_MAX} pages at most. Pages that can be printed as they are get kept, those that cannot are told with the reasons. Those that no design shows are removed after a week.`,
+      body: { schema: newAgencyPagesSchema, types: FORMS },
+      answers: { 200: json(readAgencyPdfSchema, 'Each page of the file.') },
+      errors: [
+        ...(['invalid_body', 'pdf_refused', 'too_many_pages', 'too_many_own_assets'] as const),
+        ...(['uploads_busy', 'unconfirmed'] as const),
+      ],
+      options: { config: { takesFiles: true } },
+    },
+    async (request) => {
+      const { file } = asked(newAgencyPagesSchema, request.body, 'invalid_body');
+      const pages = await bring(file, signedInUser(request).id);
+      return {
+        pages: pages.map((page) =>
+          'taken' in page
+            ? { number: page.number, page: page.taken.facts, refusals: [] }
+            : { number: page.number, refusals: page.refusals },
+        ),
+      };
+    },
+  );
 
-  app.get<OfOne>(`${PATH}/:id/picture`, READS, async (request, reply) => {
-    const picture = await agencyBytes(db, storable(request.params.id), 'picture');
-    return reply.type('image/webp').header('cache-control', UNCHANGING).send(Buffer.from(picture));
-  });
+  registerPageRoutes(app, deps.database);
 }
 
-/** PostgreSQL refuses some texts with an error. */
-function storable(id: string): string {
-  if (!isStorableText(id)) throw new ApiError('not_found');
-  return id;
+function registerPageRoutes(app: FastifyInstance, { kysely: db, dialect }: Deps['database']): void {
+  route(
+    app,
+    {
+      ...{ ...ALL, method: 'GET', access: 'read', id: 'viewAgencyPage' },
+      path: '/admin/api/agency-pages/{id}',
+      summary: 'What a page holds',
+      description: 'Its inks, pictures, fonts and texts, and where it is light.',
+      answers: { 200: json(agencyPageSchema, 'As it was found.') },
+      errors: ['not_found'],
+    },
+    async ({ params }, reply) => {
+      const id = storableIdOf(params);
+      const page = (await agencyPages({ db, dialect }, [id])).get(id);
+      if (!page) throw new ApiError('not_found');
+      reply.header('cache-control', UNCHANGING);
+      return page;
+    },
+  );
+
+  route(
+    app,
+    {
+      ...{ ...ALL, method: 'GET', access: 'read', id: 'fetchAgencyPicture' },
+      path: '/admin/api/agency-pages/{id}/picture',
+      summary: 'What a page looks like',
+      description: 'For screens; a file for the press holds the page itself.',
+      answers: { 200: file(['image/webp'], 'The picture.') },
+      errors: ['not_found'],
+    },
+    async ({ params }, reply) => {
+      const picture = await agencyBytes(db, storableIdOf(params), 'picture');
+      reply.type('image/webp').header('cache-control', UNCHANGING);
+      return reply.send(Buffer.from(picture));
+    },
+  );
 }

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../../../domain/errors.ts';
 import { handsAddressesOut } from '../../../domain/press/preflight/card-address.ts';
 import { toldErrors, toldRemarks } from '../../../domain/press/preflight/told-findings.ts';
@@ -13,14 +13,17 @@ import { Places } from '../../downloads/places.ts';
 import { startedStream } from '../../downloads/started-stream.ts';
 import { contentDisposition } from '../../http/answers/content-disposition.ts';
 import { logFailure } from '../../http/answers/errors.ts';
+import { file } from '../../http/api/answers.ts';
+import { jsonBody } from '../../http/api/operation.ts';
+import { route } from '../../http/api/route.ts';
+import { asked } from '../../http/intake/asked.ts';
 import { goneSignal } from '../../http/intake/gone.ts';
 import { noteHandedOut } from '../../print/handed-out-codes.ts';
 import { authorOf } from '../../sessions/guard.ts';
-import { READS } from '../../sessions/program-rights.ts';
 import { noteEvent } from '../../trace/write-trace.ts';
 import { FaultyPressFileError } from '../checked-file.ts';
 import { pressReader } from '../people/press-people.ts';
-import { idOf, readBody } from '../press-requests.ts';
+import { idOf } from '../press-requests.ts';
 import { type PressFileMaker, type PressOptions, pressInThread } from '../run/press-in-thread.ts';
 import type { PressOutcome, PressTask } from '../run/press-task.ts';
 import { findVersion } from '../templates/template-read.ts';
@@ -32,6 +35,7 @@ import { type ReportedFile, TOLD_TYPE, toldFile, wantsToBeTold } from './told-fi
 /** Each has a thread of its own; more of them would only slow one another down. */
 const FILES_AT_ONCE = 2;
 const RETRY_AFTER_SECONDS = 10;
+const FILE_TYPES = ['application/pdf', 'application/zip'];
 
 interface OfVersion {
   Params: { id: string; number: string };
@@ -69,51 +73,79 @@ async function reported(wished: WishedFile, outcome: PressOutcome): Promise<Repo
   return { file: await namedFile(outcome.files, wished), report };
 }
 
+/** Whoever prints the file has its codes for good: their addresses have to go on leading here. */
+async function noteCodes(
+  deps: Deps,
+  { task, people }: WishedFile,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  if (!handsAddressesOut(task.design)) return;
+  try {
+    const ids = people.map(({ id }) => id);
+    await noteHandedOut(deps, ids);
+  } catch (error) {
+    log.warn({ err: error }, 'the codes handed out are not noted');
+  }
+}
+
+async function printed(
+  { kysely }: Deps['database'],
+  { id, number }: OfVersion['Params'],
+): Promise<PrintedVersion> {
+  const template = await existingTemplate(kysely, idOf({ id }));
+  const known = Number(/^\d{1,9}$/.exec(number)?.[0] ?? 0);
+  const version = await findVersion(kysely, template.id, known);
+  if (!version) throw new ApiError('not_found');
+  return { ...template, number: version.number, design: version.design, assets: version.assets };
+}
+
 /** Files of cards, as printers take them. */
 export function registerPressFileRoutes(
   app: FastifyInstance,
   deps: Deps,
   maker: PressFileMaker = pressInThread,
 ): void {
-  const { kysely: db } = deps.database;
   const places = new Places(FILES_AT_ONCE);
 
-  async function printed({ id, number }: OfVersion['Params']): Promise<PrintedVersion> {
-    const template = await existingTemplate(db, idOf({ id }));
-    const version = await findVersion(db, template.id, Number(/^\d{1,9}$/.exec(number)?.[0] ?? 0));
-    if (!version) throw new ApiError('not_found');
-    return { ...template, number: version.number, design: version.design, assets: version.assets };
+  async function fileOf(
+    request: FastifyRequest<OfVersion>,
+    wish: PressWish,
+    options: PressOptions,
+  ): Promise<ReportedFile> {
+    const version = await printed(deps.database, request.params);
+    const wished = await wishedFile(pressReader(deps), version, wish, deps.clock());
+    const file = await reported(wished, await made(maker, wished.task, options));
+    await noteEvent(deps, authorOf(request), {
+      kind: 'export',
+      details: { printed: wished.people.length },
+    });
+    await noteCodes(deps, wished, request.log);
+    return file;
   }
 
-  /** Whoever prints the file has its codes for good: their addresses have to go on leading here. */
-  async function noteCodes({ task, people }: WishedFile, log: FastifyBaseLogger): Promise<void> {
-    if (!handsAddressesOut(task.design)) return;
-    try {
-      const ids = people.map(({ id }) => id);
-      await noteHandedOut(deps, ids);
-    } catch (error) {
-      log.warn({ err: error }, 'the codes handed out are not noted');
-    }
-  }
-
-  app.post<OfVersion>(
-    '/admin/api/templates/:id/versions/:number/file',
-    READS,
+  route(
+    app,
+    {
+      ...{ tag: 'Printed cards', method: 'POST', access: 'read', id: 'makePressFile' },
+      path: '/admin/api/templates/{id}/versions/{number}/file',
+      summary: 'The file of cards for a printer',
+      description:
+        'Laid out from people as they are, judged by what the printer takes, and read again by another program: `X-Checked-Rules` tells by how many rules, `X-Remarks` how much somebody should look at. Who accepts `multipart/form-data` is told how far it is, as `progress`, several times, and gets what is remarked upon as `report` beside the `file`; what fails once it has begun is an `error`. A refusal tells in `data.findings` whose card, where and why, in `data.errors` how many faults there are, and in `data.refused` everybody who has one.',
+      body: jsonBody(pressWishSchema),
+      answers: {
+        200: file(FILE_TYPES, 'A page for each side, or a file of them for each person.'),
+      },
+      errors: [
+        ...(['invalid_body', 'asset_missing', 'cards_refused', 'not_found'] as const),
+        ...(['nobody_to_print', 'too_many_cards', 'press_too_heavy'] as const),
+        ...(['too_many_pictures', 'press_file_faulty', 'downloads_busy'] as const),
+      ],
+    },
     async (request, reply) => {
-      const wish: PressWish = readBody(pressWishSchema, request.body);
+      const wish = asked(pressWishSchema, request.body, 'invalid_body');
       const signal = goneSignal(reply);
       const make = (tell?: PressOptions['tell']) =>
-        places.within(RETRY_AFTER_SECONDS, async () => {
-          const version = await printed(request.params);
-          const wished = await wishedFile(pressReader(deps), version, wish, deps.clock());
-          const file = await reported(wished, await made(maker, wished.task, { signal, tell }));
-          await noteEvent(deps, authorOf(request), {
-            kind: 'export',
-            details: { printed: wished.people.length },
-          });
-          await noteCodes(wished, request.log);
-          return file;
-        });
+        places.within(RETRY_AFTER_SECONDS, () => fileOf(request, wish, { signal, tell }));
       reply.header('cache-control', 'no-store').header('vary', 'accept');
       if (wantsToBeTold(request.headers.accept)) {
         const parts = toldFile(make, (failure) => logFailure(request, failure));

@@ -1,18 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { ApiError } from '../../../domain/errors.ts';
-import { isStorableText } from '../../../domain/validation.ts';
+import {
+  uploadedFontSchema,
+  uploadedFontsSchema,
+} from '../../../domain/press/uploaded-font.schema.ts';
+import {
+  UPLOADED_FONT_BYTES_MAX,
+  UPLOADED_FONTS_MAX,
+} from '../../../domain/press/uploaded-fonts.ts';
 import type { Deps } from '../../deps.ts';
 import { Places } from '../../downloads/places.ts';
-import { sendJson } from '../../http/answers/json.ts';
-import { UploadedFile } from '../../http/intake/multipart.ts';
-import { READS, WRITES } from '../../sessions/program-rights.ts';
-import { type OfOne, readBody } from '../press-requests.ts';
+import { json, nothing } from '../../http/api/answers.ts';
+import { route } from '../../http/api/route.ts';
+import { asked } from '../../http/intake/asked.ts';
+import { FORMS, formOfFile, storableIdOf } from '../press-requests.ts';
 import { addFont, fontsOf, removeFont } from './font-store.ts';
 
-const PATH = '/admin/api/fonts';
-
-const uploadSchema = z.strictObject({ file: z.instanceof(UploadedFile) });
+const ALL = { tag: 'Fonts', path: '/admin/api/fonts' } as const;
+const newFontSchema = formOfFile('NewFont');
 
 /** Each is tried on a thread of its own. */
 const TRIALS_AT_ONCE = 1;
@@ -22,24 +27,50 @@ const RETRY_AFTER_SECONDS = 5;
 export function registerFontRoutes(app: FastifyInstance, deps: Deps): void {
   const places = new Places(TRIALS_AT_ONCE);
 
-  app.get(PATH, READS, async (_request, reply) => {
-    const items = await fontsOf(deps.database.kysely);
-    return sendJson(reply, JSON.stringify({ items }));
-  });
+  route(
+    app,
+    {
+      ...{ ...ALL, method: 'GET', access: 'read', id: 'listFonts' },
+      summary: 'The fonts that were uploaded',
+      description: 'The oldest first; those that every template may use are not among them.',
+      answers: { 200: json(uploadedFontsSchema, 'All of them.') },
+      errors: [],
+    },
+    async () => ({ items: await fontsOf(deps.database.kysely) }),
+  );
 
-  const takesFiles = { config: { ...WRITES.config, takesFiles: true } };
-  app.post(PATH, takesFiles, async (request, reply) => {
-    const { file } = readBody(uploadSchema, request.body);
-    if (places.areTaken) throw new ApiError('uploads_busy', { retryAfter: RETRY_AFTER_SECONDS });
-    const leave = places.take();
-    const font = await addFont(deps, file).finally(leave);
-    return sendJson(reply, JSON.stringify(font));
-  });
+  route(
+    app,
+    {
+      ...{ ...ALL, method: 'POST', access: 'write', id: 'addFont' },
+      summary: 'Upload a font',
+      description: `TTF or OTF, ${UPLOADED_FONT_BYTES_MAX / 1024 / 1024} MB at most, up to ${UPLOADED_FONTS_MAX}. A card is set in it and its file checked before it is kept. One that is there already is answered as it is.`,
+      body: { schema: newFontSchema, types: FORMS },
+      answers: { 200: json(uploadedFontSchema, 'As it is kept.') },
+      errors: ['invalid_body', 'font_refused', 'too_many_fonts', 'uploads_busy', 'unconfirmed'],
+      options: { config: { takesFiles: true } },
+    },
+    async ({ body }) => {
+      const { file } = asked(newFontSchema, body, 'invalid_body');
+      if (places.areTaken) throw new ApiError('uploads_busy', { retryAfter: RETRY_AFTER_SECONDS });
+      const leave = places.take();
+      return addFont(deps, file).finally(leave);
+    },
+  );
 
-  app.delete<OfOne>(`${PATH}/:id`, WRITES, async (request, reply) => {
-    // PostgreSQL refuses some texts with an error.
-    if (!isStorableText(request.params.id)) throw new ApiError('not_found');
-    await removeFont(deps, request.params.id);
-    return reply.code(204).send();
-  });
+  route(
+    app,
+    {
+      ...{ ...ALL, method: 'DELETE', access: 'write', id: 'removeFont' },
+      path: '/admin/api/fonts/{id}',
+      summary: 'Remove a font',
+      description: 'Only while no draft and no published version is set in it.',
+      answers: { 204: nothing('It is gone.') },
+      errors: ['not_found', 'font_in_use', 'unconfirmed'],
+    },
+    async ({ params }, reply) => {
+      await removeFont(deps, storableIdOf(params));
+      return reply.code(204).send();
+    },
+  );
 }

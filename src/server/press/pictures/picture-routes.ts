@@ -1,53 +1,72 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { ApiError } from '../../../domain/errors.ts';
-import { isStorableText } from '../../../domain/validation.ts';
+import { IMAGE_BYTES_MAX } from '../../../domain/image/image.ts';
+import { uploadedPictureSchema } from '../../../domain/press/uploaded-picture.schema.ts';
 import type { Deps } from '../../deps.ts';
-import { sendJson } from '../../http/answers/json.ts';
-import { UploadedFile } from '../../http/intake/multipart.ts';
+import { file, json } from '../../http/api/answers.ts';
+import { route } from '../../http/api/route.ts';
+import { asked } from '../../http/intake/asked.ts';
 import { Semaphore } from '../../http/intake/semaphore.ts';
 import { DECODING_ROOM } from '../../images/picture.ts';
 import { signedInUser } from '../../sessions/guard.ts';
-import { READS, WRITES } from '../../sessions/program-rights.ts';
-import { type OfOne, readBody } from '../press-requests.ts';
+import { FORMS, formOfFile, storableIdOf } from '../press-requests.ts';
 import { addPicture, uploadedPicture } from './picture-store.ts';
 
-const PATH = '/admin/api/press-pictures';
+const ALL = { tag: 'Printed cards', path: '/admin/api/press-pictures' } as const;
+const newPictureSchema = formOfFile('NewCardPicture');
+/** How pictures are kept, whatever they came as. */
+const KEPT_AS = ['image/jpeg', 'image/png', 'image/svg+xml'];
 /** More than this are refused rather than kept waiting. */
 const WAITING_MAX = 4;
 /** A picture has another name when it holds something else. */
 const UNCHANGING = 'private, max-age=31536000, immutable';
 
-const uploadSchema = z.strictObject({ file: z.instanceof(UploadedFile) });
-
 /** Pictures that are put on cards by hand. */
 export function registerPictureRoutes(app: FastifyInstance, deps: Deps): void {
   const decoding = new Semaphore(DECODING_ROOM, WAITING_MAX);
 
-  const takesFiles = { config: { ...WRITES.config, takesFiles: true } };
-  app.post(PATH, takesFiles, async (request, reply) => {
-    const { file } = readBody(uploadSchema, request.body);
-    const actor = signedInUser(request).id;
-    return sendJson(
-      reply,
-      JSON.stringify(await addPicture(deps, { file: file.bytes, actor }, decoding)),
-    );
-  });
+  route(
+    app,
+    {
+      ...{ ...ALL, method: 'POST', access: 'write', id: 'addCardPicture' },
+      summary: 'Upload a picture for cards',
+      description: `JPEG, PNG, WebP, AVIF or SVG, ${IMAGE_BYTES_MAX / 1024 / 1024} MB at most. Those that no design shows are removed after a week.`,
+      body: { schema: newPictureSchema, types: FORMS },
+      answers: { 200: json(uploadedPictureSchema, 'As it is kept.') },
+      errors: [
+        ...(['invalid_body', 'picture_refused', 'too_many_uploaded_pictures'] as const),
+        ...(['too_many_own_assets', 'uploads_busy', 'unconfirmed'] as const),
+      ],
+      options: { config: { takesFiles: true } },
+    },
+    (request) => {
+      const { file } = asked(newPictureSchema, request.body, 'invalid_body');
+      const actor = signedInUser(request).id;
+      return addPicture(deps, { file: file.bytes, actor }, decoding);
+    },
+  );
 
-  app.get<OfOne>(`${PATH}/:id`, READS, async (request, reply) => {
-    const { id } = request.params;
-    // PostgreSQL refuses some texts with an error.
-    const picture = isStorableText(id)
-      ? await uploadedPicture(deps.database.kysely, id)
-      : undefined;
-    if (!picture) throw new ApiError('not_found');
-    return (
-      reply
-        .type(picture.type)
-        .header('cache-control', UNCHANGING)
-        // A drawing that is opened by itself would be a page of ours.
-        .header('content-disposition', 'attachment')
-        .send(Buffer.from(picture.bytes))
-    );
-  });
+  route(
+    app,
+    {
+      ...{ ...ALL, method: 'GET', access: 'read', id: 'fetchCardPicture' },
+      path: '/admin/api/press-pictures/{id}',
+      summary: 'A picture of cards',
+      description: 'In the size that is kept of it.',
+      answers: { 200: file(KEPT_AS, 'The picture.') },
+      errors: ['not_found'],
+    },
+    async ({ params }, reply) => {
+      const picture = await uploadedPicture(deps.database.kysely, storableIdOf(params));
+      if (!picture) throw new ApiError('not_found');
+      return (
+        reply
+          .type(picture.type)
+          .header('cache-control', UNCHANGING)
+          // A drawing that is opened by itself would be a page of ours.
+          .header('content-disposition', 'attachment')
+          .send(Buffer.from(picture.bytes))
+      );
+    },
+  );
 }

@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../../domain/errors.ts';
-import { proofWishSchema } from '../../../domain/press/proof/proof.schema.ts';
+import { type ProofWish, proofWishSchema } from '../../../domain/press/proof/proof.schema.ts';
 import { PROOF_TYPES, proofFileName } from '../../../domain/press/proof/proof.ts';
 import type { Deps } from '../../deps.ts';
 import { Places } from '../../downloads/places.ts';
 import { contentDisposition } from '../../http/answers/content-disposition.ts';
+import { file } from '../../http/api/answers.ts';
+import { jsonBody } from '../../http/api/operation.ts';
+import { route } from '../../http/api/route.ts';
+import { asked } from '../../http/intake/asked.ts';
 import { goneSignal } from '../../http/intake/gone.ts';
-import { READS } from '../../sessions/program-rights.ts';
 import { cardsTask } from '../files/cards-task.ts';
 import { pressReader } from '../people/press-people.ts';
-import { idOf, type OfOne, readBody } from '../press-requests.ts';
+import { idOf } from '../press-requests.ts';
 import { proofInThread } from '../run/press-in-thread.ts';
 import type { ProofTask } from '../run/press-task.ts';
 import { existingTemplate } from '../templates/template-write.ts';
@@ -29,34 +32,56 @@ async function made(task: ProofTask, signal: AbortSignal): Promise<Uint8Array> {
   }
 }
 
-/** Proofs of printed cards: somebody's card for mails, whatever state its template is in. */
+/** Somebody's card for mails, and what it is called, whatever state its template is in. */
+async function proofOf(deps: Deps, id: string, wish: ProofWish, gone: AbortSignal) {
+  const reader = pressReader(deps);
+  const template = await existingTemplate(reader.db, id);
+  const company = await shownCompany(reader, template.company);
+  const person = await shownPerson(reader, { id: template.company, company }, wish);
+  const about = [company.RaisonSociale, person.name, template.name];
+  const design = wish.design ?? template.design;
+  const task = await cardsTask(reader, {
+    ...{ design, assets: await assetsOf(reader.db, design) },
+    people: [person],
+    title: `Épreuve\u00a0: ${about.join(', ')}`,
+    now: deps.clock(),
+  });
+  const bytes = await made({ ...task, format: wish.format }, gone);
+  return { bytes, name: proofFileName(about, wish.format) };
+}
+
+/** Proofs of printed cards. */
 export function registerProofRoutes(app: FastifyInstance, deps: Deps): void {
-  const { kysely: db } = deps.database;
   const places = new Places(PROOFS_AT_ONCE);
 
-  app.post<OfOne>('/admin/api/templates/:id/proof', READS, async (request, reply) => {
-    const wish = readBody(proofWishSchema, request.body);
-    const gone = goneSignal(reply);
-    const { bytes, name } = await places.within(RETRY_AFTER_SECONDS, async () => {
-      const template = await existingTemplate(db, idOf(request.params));
-      const reader = pressReader(deps);
-      const company = await shownCompany(reader, template.company);
-      const person = await shownPerson(reader, { id: template.company, company }, wish);
-      const about = [company.RaisonSociale, person.name, template.name];
-      const design = wish.design ?? template.design;
-      const task = await cardsTask(reader, {
-        ...{ design, assets: await assetsOf(db, design) },
-        people: [person],
-        title: `Épreuve\u00a0: ${about.join(', ')}`,
-        now: deps.clock(),
-      });
-      const bytes = await made({ ...task, format: wish.format }, gone);
-      return { bytes, name: proofFileName(about, wish.format) };
-    });
-    return reply
-      .type(PROOF_TYPES[wish.format])
-      .header('content-disposition', contentDisposition('attachment', name))
-      .header('cache-control', 'no-store')
-      .send(Buffer.from(bytes));
-  });
+  route(
+    app,
+    {
+      ...{ tag: 'Printed cards', method: 'POST', access: 'read', id: 'proveTemplate' },
+      path: '/admin/api/templates/{id}/proof',
+      summary: 'The proof of somebody’s card, for mails',
+      description:
+        'The draft, or the design that is sent along, with `ÉPREUVE` across each side: as PDF in the colours of screens, a page for each side, or as one PNG of all sides. Nothing is stored, and nothing that is wrong with the card keeps it from being made.',
+      body: jsonBody(proofWishSchema),
+      answers: {
+        200: file(Object.values(PROOF_TYPES), 'A file to look at, which no press takes.'),
+      },
+      errors: [
+        ...(['invalid_body', 'asset_missing', 'not_found'] as const),
+        ...(['too_many_pictures', 'press_too_heavy', 'downloads_busy'] as const),
+      ],
+    },
+    async (request, reply) => {
+      const wish = asked(proofWishSchema, request.body, 'invalid_body');
+      const gone = goneSignal(reply);
+      const { bytes, name } = await places.within(RETRY_AFTER_SECONDS, () =>
+        proofOf(deps, idOf(request.params), wish, gone),
+      );
+      return reply
+        .type(PROOF_TYPES[wish.format])
+        .header('content-disposition', contentDisposition('attachment', name))
+        .header('cache-control', 'no-store')
+        .send(Buffer.from(bytes));
+    },
+  );
 }

@@ -1,34 +1,79 @@
 import type { FastifyInstance } from 'fastify';
+import {
+  newPrinterSchema,
+  printerSchema,
+  printersSchema,
+} from '../../../domain/press/printer.schema.ts';
+import { PRINTERS_MAX } from '../../../domain/press/printer.ts';
 import type { Deps } from '../../deps.ts';
-import { sendJson } from '../../http/answers/json.ts';
-import { READS, WRITES } from '../../sessions/program-rights.ts';
-import { idOf, type OfOne, readBody, seenVersion } from '../press-requests.ts';
+import { json, nothing } from '../../http/api/answers.ts';
+import { jsonBody } from '../../http/api/operation.ts';
+import { route } from '../../http/api/route.ts';
+import { asked } from '../../http/intake/asked.ts';
+import { idOf, SEEN, seenVersion } from '../press-requests.ts';
 import { addPrinter, changePrinter, printersOf, removePrinter } from './printer-store.ts';
 import { typedPrinterSchema } from './typed-printer.ts';
 
-const PATH = '/admin/api/printers';
-const ONE = `${PATH}/:id`;
+const ALL = { tag: 'Printers', path: '/admin/api/printers' } as const;
+const ONE = { ...ALL, path: '/admin/api/printers/{id}' } as const;
+const WRITTEN = {
+  body: jsonBody(newPrinterSchema),
+  answers: { 200: json(printerSchema, 'As it is now.') },
+};
 
 /** The printers that files are made for. */
 export function registerPrinterRoutes(app: FastifyInstance, deps: Deps): void {
-  app.get(PATH, READS, async (_request, reply) => {
-    const items = await printersOf(deps.database.kysely);
-    return sendJson(reply, JSON.stringify({ items }));
-  });
+  route(
+    app,
+    {
+      ...{ ...ALL, method: 'GET', access: 'read', id: 'listPrinters' },
+      summary: 'The printers of the firm',
+      description: 'The oldest first.',
+      answers: { 200: json(printersSchema, 'All of them.') },
+      errors: [],
+    },
+    async () => ({ items: await printersOf(deps.database.kysely) }),
+  );
 
-  app.post(PATH, WRITES, async (request, reply) => {
-    const made = readBody(typedPrinterSchema, request.body);
-    return sendJson(reply, JSON.stringify(await addPrinter(deps, made)));
-  });
+  route(
+    app,
+    {
+      ...{ ...ALL, ...WRITTEN, method: 'POST', access: 'write', id: 'addPrinter' },
+      summary: 'Add a printer',
+      description: `Up to ${PRINTERS_MAX}.`,
+      errors: ['invalid_body', 'too_many_printers', 'unconfirmed'],
+    },
+    ({ body }) => addPrinter(deps, asked(typedPrinterSchema, body, 'invalid_body')),
+  );
 
-  app.patch<OfOne>(ONE, WRITES, async (request, reply) => {
-    const change = { ...readBody(typedPrinterSchema, request.body), seen: seenVersion(request) };
-    const printer = await changePrinter(deps, idOf(request.params), change);
-    return sendJson(reply, JSON.stringify(printer));
-  });
+  route(
+    app,
+    {
+      ...{ ...ONE, ...WRITTEN, method: 'PATCH', access: 'write', id: 'changePrinter' },
+      summary: 'Change what a printer takes',
+      description: 'The whole profile.',
+      parameters: [SEEN],
+      errors: ['invalid_body', 'version_required', 'not_found', 'printer_changed', 'unconfirmed'],
+    },
+    (request) => {
+      const typed = asked(typedPrinterSchema, request.body, 'invalid_body');
+      const change = { ...typed, seen: seenVersion(request) };
+      return changePrinter(deps, idOf(request.params), change);
+    },
+  );
 
-  app.delete<OfOne>(ONE, WRITES, async (request, reply) => {
-    await removePrinter(deps, idOf(request.params));
-    return reply.code(204).send();
-  });
+  route(
+    app,
+    {
+      ...{ ...ONE, method: 'DELETE', access: 'write', id: 'removePrinter' },
+      summary: 'Remove a printer',
+      description: 'Files that were made for it stay what they are.',
+      answers: { 204: nothing('It is gone.') },
+      errors: ['not_found', 'unconfirmed'],
+    },
+    async ({ params }, reply) => {
+      await removePrinter(deps, idOf(params));
+      return reply.code(204).send();
+    },
+  );
 }

@@ -1,19 +1,14 @@
+import type { Publication } from '../../../domain/press/template.schema.ts';
 import { recordTime } from '../../../domain/time.ts';
 import { findVersion } from './template-read.ts';
 import { existingTemplate, QUIETLY, refuseOther, type Writing } from './template-write.ts';
 import { assetsOf } from './version-assets.ts';
 
-export interface Published {
-  readonly number: number;
-  /** False when the draft was published already, just as it is. */
-  readonly isNew: boolean;
-}
-
 /** Makes the draft that its author saw the next version, unless it is what the last one says. */
 export async function publish(
   { database, clock, by }: Writing,
   { id, seen }: { id: string; seen: number },
-): Promise<Published> {
+): Promise<Publication> {
   const { design: draft } = await existingTemplate(database.kysely, id);
   // Read before the turn of the write, which holds if the draft is still the one that was seen.
   const assets = JSON.stringify(await assetsOf(database.kysely, draft));

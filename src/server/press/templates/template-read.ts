@@ -1,14 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { designSchema } from '../../../domain/press/card-design.schema.ts';
-import type {
-  CardTemplate,
-  TemplateSummary,
-  TemplateVersion,
-  VersionSummary,
+import {
+  type CardTemplate,
+  type TemplateSummary,
+  type TemplateVersion,
+  type VersionSummary,
+  versionAssetsSchema,
 } from '../../../domain/press/template.schema.ts';
 import type { TemplateState } from '../../../domain/press/template.ts';
 import type { Tables } from '../../database/tables.ts';
-import { assetsSchema } from './version-assets.ts';
 
 interface Row {
   readonly id: string;
@@ -106,6 +106,6 @@ export async function findVersion(
   return {
     ...{ template, number, publishedBy: row.by, published: row.at },
     design: designSchema.parse(JSON.parse(row.design)),
-    assets: assetsSchema.parse(JSON.parse(row.assets)),
+    assets: versionAssetsSchema.parse(JSON.parse(row.assets)),
   };
 }

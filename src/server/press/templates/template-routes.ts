@@ -1,98 +1,142 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ApiError } from '../../../domain/errors.ts';
-import { isRecordId } from '../../../domain/id.ts';
 import {
-  draftSchema,
   newTemplateSchema,
   templateChangesSchema,
   templateCopySchema,
+  templateSchema,
+  templatesQuerySchema,
+  templatesSchema,
 } from '../../../domain/press/template.schema.ts';
+import { TEMPLATES_MAX } from '../../../domain/press/template.ts';
 import type { Deps } from '../../deps.ts';
-import { sendJson } from '../../http/answers/json.ts';
+import { json, nothing } from '../../http/api/answers.ts';
+import { jsonBody } from '../../http/api/operation.ts';
+import { route } from '../../http/api/route.ts';
+import { asked } from '../../http/intake/asked.ts';
 import { signedInUser } from '../../sessions/guard.ts';
-import { READS, WRITES } from '../../sessions/program-rights.ts';
-import { idOf, type OfOne, readBody, seenVersion } from '../press-requests.ts';
-import { publish } from './publish.ts';
-import { findVersion, templatesOf, versionsOf } from './template-read.ts';
+import { idOf } from '../press-requests.ts';
+import { templatesOf } from './template-read.ts';
 import {
   addTemplate,
   changeTemplate,
   copyTemplate,
   existingTemplate,
   removeTemplate,
-  saveDraft,
   type Writing,
 } from './template-write.ts';
+import { registerVersionRoutes } from './version-routes.ts';
 
-const PATH = '/admin/api/templates';
-const ONE = `${PATH}/:id`;
+const TAG = { tag: 'Printed cards' } as const;
+const ALL = { ...TAG, path: '/admin/api/templates' } as const;
+const ONE = { ...TAG, path: '/admin/api/templates/{id}' } as const;
+const AS_IT_IS = { 200: json(templateSchema, 'As it is now.') };
 
 /** Printed cards of companies. */
-export function registerTemplateRoutes(app: FastifyInstance, { database, clock }: Deps): void {
+export function registerTemplateRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database, clock } = deps;
   const writing = (request: FastifyRequest): Writing => ({
     ...{ database, clock, by: signedInUser(request).id },
   });
+  registerAllRoutes(app, deps, writing);
+  registerOneRoutes(app, deps, writing);
+  registerVersionRoutes(app, deps, writing);
+}
 
-  app.get<{ Querystring: { company?: string } }>(PATH, READS, async (request, reply) => {
-    const { company = '' } = request.query;
-    if (!isRecordId(company)) throw new ApiError('bad_request');
-    const items = await templatesOf(database.kysely, company);
-    return sendJson(reply, JSON.stringify({ items }));
-  });
+type WritingOf = (request: FastifyRequest) => Writing;
 
-  app.post(PATH, WRITES, async (request, reply) => {
-    const wish = readBody(newTemplateSchema, request.body);
-    return sendJson(reply, JSON.stringify(await addTemplate(writing(request), wish)));
-  });
+function registerAllRoutes(app: FastifyInstance, { database }: Deps, writing: WritingOf): void {
+  route(
+    app,
+    {
+      ...{ ...ALL, method: 'GET', access: 'read', id: 'listTemplates' },
+      summary: 'The printed cards of a company',
+      description: 'The oldest first, without their designs; none of a company in the bin.',
+      query: templatesQuerySchema,
+      answers: { 200: json(templatesSchema, 'All of them.') },
+      errors: ['bad_request'],
+    },
+    async ({ query }) => {
+      const { company } = asked(templatesQuerySchema, query);
+      return { items: await templatesOf(database.kysely, company) };
+    },
+  );
 
-  app.get<OfOne>(ONE, READS, async (request, reply) => {
-    const template = await existingTemplate(database.kysely, idOf(request.params));
-    return sendJson(reply, JSON.stringify(template));
-  });
+  route(
+    app,
+    {
+      ...{ ...ALL, method: 'POST', access: 'write', id: 'addTemplate' },
+      summary: 'Begin a printed card',
+      description: `Up to ${TEMPLATES_MAX} of each company.`,
+      body: jsonBody(newTemplateSchema),
+      answers: AS_IT_IS,
+      errors: [
+        ...(['invalid_body', 'not_found', 'too_many_templates'] as const),
+        ...(['design_too_large', 'unconfirmed'] as const),
+      ],
+    },
+    (request) =>
+      addTemplate(writing(request), asked(newTemplateSchema, request.body, 'invalid_body')),
+  );
 
-  app.patch<OfOne>(ONE, WRITES, async (request, reply) => {
-    const changes = readBody(templateChangesSchema, request.body);
-    const changed = await changeTemplate(writing(request), idOf(request.params), changes);
-    return sendJson(reply, JSON.stringify(changed));
-  });
+  route(
+    app,
+    {
+      ...{ ...TAG, method: 'POST', access: 'write', id: 'copyTemplate' },
+      path: '/admin/api/templates/{id}/copy',
+      summary: 'Copy a printed card',
+      description: 'Its draft, for the same company or for another one.',
+      body: jsonBody(templateCopySchema),
+      answers: { 200: json(templateSchema, 'The copy.') },
+      errors: ['invalid_body', 'not_found', 'too_many_templates', 'unconfirmed'],
+    },
+    (request) => {
+      const wish = asked(templateCopySchema, request.body, 'invalid_body');
+      return copyTemplate(writing(request), idOf(request.params), wish);
+    },
+  );
+}
 
-  app.delete<OfOne>(ONE, WRITES, async (request, reply) => {
-    await removeTemplate(writing(request), idOf(request.params));
-    return reply.code(204).send();
-  });
+function registerOneRoutes(app: FastifyInstance, { database }: Deps, writing: WritingOf): void {
+  route(
+    app,
+    {
+      ...{ ...ONE, method: 'GET', access: 'read', id: 'viewTemplate' },
+      summary: 'A printed card',
+      description: 'With its draft.',
+      answers: AS_IT_IS,
+      errors: ['not_found'],
+    },
+    ({ params }) => existingTemplate(database.kysely, idOf(params)),
+  );
 
-  app.post<OfOne>(`${ONE}/copy`, WRITES, async (request, reply) => {
-    const wish = readBody(templateCopySchema, request.body);
-    const copy = await copyTemplate(writing(request), idOf(request.params), wish);
-    return sendJson(reply, JSON.stringify(copy));
-  });
+  route(
+    app,
+    {
+      ...{ ...ONE, method: 'PATCH', access: 'write', id: 'changeTemplate' },
+      summary: 'Rename or archive a printed card',
+      description: 'An archived one is offered for no new order.',
+      body: jsonBody(templateChangesSchema),
+      answers: AS_IT_IS,
+      errors: ['invalid_body', 'not_found', 'unconfirmed'],
+    },
+    (request) => {
+      const changes = asked(templateChangesSchema, request.body, 'invalid_body');
+      return changeTemplate(writing(request), idOf(request.params), changes);
+    },
+  );
 
-  app.patch<OfOne>(`${ONE}/draft`, WRITES, async (request, reply) => {
-    const { design } = readBody(draftSchema, request.body);
-    const draft = { design, seen: seenVersion(request) };
-    const saved = await saveDraft(writing(request), idOf(request.params), draft);
-    return sendJson(reply, JSON.stringify(saved));
-  });
-
-  app.post<OfOne>(`${ONE}/publish`, WRITES, async (request, reply) => {
-    const asked = { id: idOf(request.params), seen: seenVersion(request) };
-    return sendJson(reply, JSON.stringify(await publish(writing(request), asked)));
-  });
-
-  app.get<OfOne>(`${ONE}/versions`, READS, async (request, reply) => {
-    const items = await versionsOf(database.kysely, idOf(request.params));
-    return sendJson(reply, JSON.stringify({ items }));
-  });
-
-  app.get<{ Params: { id: string; number: string } }>(
-    `${ONE}/versions/:number`,
-    READS,
+  route(
+    app,
+    {
+      ...{ ...ONE, method: 'DELETE', access: 'write', id: 'removeTemplate' },
+      summary: 'Remove a printed card',
+      description: 'One that was published can only be archived.',
+      answers: { 204: nothing('It is gone.') },
+      errors: ['not_found', 'template_published', 'unconfirmed'],
+    },
     async (request, reply) => {
-      const { number } = request.params;
-      if (!/^\d{1,9}$/.test(number)) throw new ApiError('not_found');
-      const version = await findVersion(database.kysely, idOf(request.params), Number(number));
-      if (!version) throw new ApiError('not_found');
-      return sendJson(reply, JSON.stringify(version));
+      await removeTemplate(writing(request), idOf(request.params));
+      return reply.code(204).send();
     },
   );
 }

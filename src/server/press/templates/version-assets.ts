@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { z } from 'zod';
 import { ApiError } from '../../../domain/errors.ts';
 import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
 import type { VersionAsset } from '../../../domain/press/template.schema.ts';
@@ -10,14 +9,6 @@ import { FONT_FILES } from '../fonts/font-files.ts';
 import { fontBytes } from '../fonts/font-store.ts';
 import { openFonts } from '../fonts/press-fonts.ts';
 import { uploadedPicture } from '../pictures/picture-store.ts';
-
-export const assetsSchema = z.array(
-  z.strictObject({
-    kind: z.enum(['picture', 'font', 'page']),
-    name: z.string(),
-    sha256: z.string(),
-  }),
-);
 
 interface AssetNames {
   readonly pictures: readonly string[];

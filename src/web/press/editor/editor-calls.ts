@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
 import type { ShownWith } from '../../../domain/press/preview.schema.ts';
 import type { ProofFormat } from '../../../domain/press/proof/proof.ts';
-import type { CardTemplate } from '../../../domain/press/template.schema.ts';
+import type { CardTemplate, Publication } from '../../../domain/press/template.schema.ts';
 import { pb } from '../../api/client.ts';
 import { answeredName } from '../../downloads/answered-name.ts';
 import { downloadFile } from '../../downloads/download-file.ts';
@@ -63,12 +63,9 @@ export async function saveDraft(id: string, { design, version }: Draft): Promise
 }
 
 /** Makes a version of the draft; tells its number, and whether there was none like it. */
-export function publishTemplate(
-  id: string,
-  version: number,
-): Promise<{ number: number; isNew: boolean }> {
+export function publishTemplate(id: string, version: number): Promise<Publication> {
   const options = { method: 'POST', headers: ifMatch(version) };
-  return pb.send<{ number: number; isNew: boolean }>(`${PATH}/${id}/publish`, options);
+  return pb.send<Publication>(`${PATH}/${id}/publish`, options);
 }
 
 /** The proof of a card as it is shown, and what it is called. */

@@ -1,7 +1,6 @@
-import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
 import { PRESS_STEPS, type PressProgress } from '../../../domain/press/press-run.ts';
 import type { PressWish } from '../../../domain/press/press-wish.schema.ts';
-import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
+import type { TemplateSummary, TemplateVersion } from '../../../domain/press/template.schema.ts';
 import { pb } from '../../api/client.ts';
 import { property } from '../../api/property.ts';
 import { type Checked, reportIn } from './press-file-calls.ts';
@@ -78,6 +77,6 @@ export function versionQuery({ id, version }: Version) {
   return {
     queryKey: ['templates', 'version', id, version],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      pb.send<{ design: CardDesign }>(`/api/templates/${id}/versions/${version}`, { signal }),
+      pb.send<TemplateVersion>(`/api/templates/${id}/versions/${version}`, { signal }),
   };
 }

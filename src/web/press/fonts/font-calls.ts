@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { UploadedFont } from '../../../domain/press/uploaded-font.schema.ts';
+import type { UploadedFont, UploadedFonts } from '../../../domain/press/uploaded-font.schema.ts';
 import { pb } from '../../api/client.ts';
-import { textOf } from '../../api/property.ts';
 
 const PATH = '/api/fonts';
 
@@ -9,7 +8,7 @@ const PATH = '/api/fonts';
 export const fontsQuery = queryOptions({
   queryKey: ['fonts'],
   queryFn: async ({ signal }): Promise<readonly UploadedFont[]> => {
-    const { items } = await pb.send<{ items: UploadedFont[] }>(PATH, { signal });
+    const { items } = await pb.send<UploadedFonts>(PATH, { signal });
     return items;
   },
 });
@@ -18,9 +17,9 @@ export const fontsQuery = queryOptions({
 export async function uploadFont(file: File): Promise<string> {
   const body = new FormData();
   body.append('file', file);
-  return textOf(await pb.send<unknown>(PATH, { method: 'POST', body }), 'id');
+  return (await pb.send<UploadedFont>(PATH, { method: 'POST', body })).id;
 }
 
 export async function removeFont({ id }: UploadedFont): Promise<void> {
-  await pb.send<unknown>(`${PATH}/${encodeURIComponent(id)}`, { method: 'DELETE' });
+  await pb.send(`${PATH}/${encodeURIComponent(id)}`, { method: 'DELETE' });
 }

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { NewPrinter, Printer } from '../../../domain/press/printer.schema.ts';
+import type { NewPrinter, Printer, Printers } from '../../../domain/press/printer.schema.ts';
 import { pb } from '../../api/client.ts';
-import { textOf } from '../../api/property.ts';
 
 const PATH = '/api/printers';
 
@@ -9,14 +8,14 @@ const PATH = '/api/printers';
 export const printersQuery = queryOptions({
   queryKey: ['printers'],
   queryFn: async ({ signal }): Promise<readonly Printer[]> => {
-    const { items } = await pb.send<{ items: Printer[] }>(PATH, { signal });
+    const { items } = await pb.send<Printers>(PATH, { signal });
     return items;
   },
 });
 
 /** Keeps a printer; answers its id. */
 export async function addPrinter(printer: NewPrinter): Promise<string> {
-  return textOf(await pb.send<unknown>(PATH, { method: 'POST', body: { ...printer } }), 'id');
+  return (await pb.send<Printer>(PATH, { method: 'POST', body: { ...printer } })).id;
 }
 
 /** Replaces what was seen of a printer. */
@@ -25,9 +24,9 @@ export async function changePrinter(
   printer: NewPrinter,
 ): Promise<void> {
   const headers = { 'if-match': `"${version}"` };
-  await pb.send<unknown>(`${PATH}/${id}`, { method: 'PATCH', headers, body: { ...printer } });
+  await pb.send(`${PATH}/${id}`, { method: 'PATCH', headers, body: { ...printer } });
 }
 
 export async function removePrinter({ id }: Printer): Promise<void> {
-  await pb.send<unknown>(`${PATH}/${id}`, { method: 'DELETE' });
+  await pb.send(`${PATH}/${id}`, { method: 'DELETE' });
 }

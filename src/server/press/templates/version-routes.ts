@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError } from '../../../domain/errors.ts';
+import {
+  draftSchema,
+  publicationSchema,
+  templateSchema,
+  templateVersionSchema,
+  templateVersionsSchema,
+} from '../../../domain/press/template.schema.ts';
+import type { Deps } from '../../deps.ts';
+import { json } from '../../http/api/answers.ts';
+import { jsonBody } from '../../http/api/operation.ts';
+import { route } from '../../http/api/route.ts';
+import { asked } from '../../http/intake/asked.ts';
+import { idOf, SEEN, seenVersion } from '../press-requests.ts';
+import { publish } from './publish.ts';
+import { findVersion, versionsOf } from './template-read.ts';
+import { saveDraft, type Writing } from './template-write.ts';
+
+const TAG = { tag: 'Printed cards' } as const;
+const VERSIONS = '/admin/api/templates/{id}/versions';
+
+/** The draft of a printed card, and what was published of it. */
+export function registerVersionRoutes(
+  app: FastifyInstance,
+  { database }: Deps,
+  writing: (request: FastifyRequest) => Writing,
+): void {
+  route(
+    app,
+    {
+      ...{ ...TAG, method: 'PATCH', access: 'write', id: 'saveDraft' },
+      path: '/admin/api/templates/{id}/draft',
+      summary: 'Save the draft of a printed card',
+      description: 'A refusal tells in `data.draft` who saved since, when, and the version.',
+      parameters: [SEEN],
+      body: jsonBody(draftSchema),
+      answers: { 200: json(templateSchema, 'As it is now.') },
+      errors: [
+        ...(['invalid_body', 'version_required', 'not_found'] as const),
+        ...(['draft_changed', 'design_too_large', 'unconfirmed'] as const),
+      ],
+    },
+    (request) => {
+      const { design } = asked(draftSchema, request.body, 'invalid_body');
+      const draft = { design, seen: seenVersion(request) };
+      return saveDraft(writing(request), idOf(request.params), draft);
+    },
+  );
+
+  route(
+    app,
+    {
+      ...{ ...TAG, method: 'POST', access: 'write', id: 'publishTemplate' },
+      path: '/admin/api/templates/{id}/publish',
+      summary: 'Publish the draft of a printed card',
+      description: 'Makes the next version, which never changes.',
+      parameters: [SEEN],
+      answers: { 200: json(publicationSchema, 'The version that says what the draft says.') },
+      errors: ['version_required', 'asset_missing', 'not_found', 'draft_changed', 'unconfirmed'],
+    },
+    (request) => {
+      const wish = { id: idOf(request.params), seen: seenVersion(request) };
+      return publish(writing(request), wish);
+    },
+  );
+
+  registerPublishedRoutes(app, database.kysely);
+}
+
+function registerPublishedRoutes(app: FastifyInstance, db: Deps['database']['kysely']): void {
+  route(
+    app,
+    {
+      ...{ ...TAG, method: 'GET', access: 'read', id: 'listTemplateVersions' },
+      path: VERSIONS,
+      summary: 'What was published of a printed card',
+      description: 'The newest first, whatever became of its company.',
+      answers: { 200: json(templateVersionsSchema, 'All of them.') },
+      errors: ['not_found'],
+    },
+    async ({ params }) => ({ items: await versionsOf(db, idOf(params)) }),
+  );
+
+  route(
+    app,
+    {
+      ...{ ...TAG, method: 'GET', access: 'read', id: 'viewTemplateVersion' },
+      path: `${VERSIONS}/{number}`,
+      summary: 'One published version',
+      description: 'With its design, and what it is drawn with.',
+      answers: { 200: json(templateVersionSchema, 'As it was published.') },
+      errors: ['not_found'],
+    },
+    async ({ params }) => {
+      if (!/^\d{1,9}$/.test(params.number)) throw new ApiError('not_found');
+      const version = await findVersion(db, idOf(params), Number(params.number));
+      if (!version) throw new ApiError('not_found');
+      return version;
+    },
+  );
+}
