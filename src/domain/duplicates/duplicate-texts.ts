@@ -1,5 +1,6 @@
 import { shownName } from '../shown-name.ts';
-import type { Alike, AlikeKind } from './duplicates.ts';
+import type { Alike } from './duplicates.schema.ts';
+import type { AlikeKind } from './duplicates.ts';
 
 const HAS_ALREADY = {
   email: 'a déjà cet e-mail',

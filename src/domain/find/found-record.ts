@@ -8,7 +8,8 @@ import { typedText } from '../search/search-words.ts';
 import { SEARCHED, type SearchedName } from '../search/searched.ts';
 import { shownName } from '../shown-name.ts';
 import { fold } from '../text.ts';
-import { FOUND_SHOWN, type FoundGroup, type FoundRecord } from './found.ts';
+import type { FoundGroup, FoundRecord } from './found.schema.ts';
+import { FOUND_SHOWN } from './found.ts';
 import { MATCH_KEYS, type MatchKey, wantedKeys } from './match-keys.ts';
 
 type TextOf = (field: string) => string;

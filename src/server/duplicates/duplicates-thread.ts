@@ -1,6 +1,7 @@
 /** The thread of the duplicates: comparing the keys of all records takes longer than anybody may be held up. */
 import { workerData } from 'node:worker_threads';
-import type { DuplicateGroup, MergedCollection } from '../../domain/duplicates/duplicates.ts';
+import type { DuplicateGroup } from '../../domain/duplicates/duplicates.schema.ts';
+import type { MergedCollection } from '../../domain/duplicates/duplicates.ts';
 import type { Storage } from '../database/database.ts';
 import { openReader } from '../database/open.ts';
 import { READING_TIME_MS } from '../database/sqlite/reading-time.ts';

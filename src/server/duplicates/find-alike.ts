@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { fullName } from '../../domain/contact.ts';
+import type { Alike } from '../../domain/duplicates/duplicates.schema.ts';
 import {
   ALIKE_MAX,
   ALIKE_SHOWN,
-  type Alike,
   type AlikeKind,
   comparedKinds,
   type DuplicateKind,

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
+import type { DuplicateGroup, DuplicateRecord } from '../../domain/duplicates/duplicates.schema.ts';
 import {
   ALIKE_MAX,
   comparedKinds,
-  type DuplicateGroup,
   type DuplicateKind,
-  type DuplicateRecord,
   duplicateKinds,
   type MergedCollection,
   sharedText,

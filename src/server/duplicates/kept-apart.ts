@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { ApartWish, MergedCollection } from '../../domain/duplicates/duplicates.ts';
+import type { ApartWish } from '../../domain/duplicates/duplicates.schema.ts';
+import type { MergedCollection } from '../../domain/duplicates/duplicates.ts';
 import type { Dialect } from '../database/database.ts';
 import { idList } from '../database/id-list.ts';
 import type { Tables } from '../database/tables.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FieldValue } from '../../domain/cast.ts';
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
-import type { MergeWish } from '../../domain/duplicates/duplicates.ts';
+import type { MergeWish } from '../../domain/duplicates/duplicates.schema.ts';
 import { type MergedState, mergedValues } from '../../domain/duplicates/merge-values.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { fieldEntries } from '../../domain/field.ts';

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FieldValue } from '../../domain/cast.ts';
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
-import type { MergeWish, OrderOfSeveral } from '../../domain/duplicates/duplicates.ts';
+import type { MergeWish } from '../../domain/duplicates/duplicates.schema.ts';
+import type { OrderOfSeveral } from '../../domain/duplicates/duplicates.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { isUnderWay } from '../../domain/order.ts';
 import { idList } from '../database/id-list.ts';

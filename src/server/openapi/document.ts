@@ -5,7 +5,6 @@ import { type Json, type JsonObject, TEXT } from '../http/api/json.ts';
 import { type Operation as Declared, operationJson, TAGS } from '../http/api/operation.ts';
 import { BIN_OPERATIONS, BIN_SCHEMAS } from './bin-operations.ts';
 import { BULK_OPERATIONS, BULK_SCHEMAS } from './bulk-operations.ts';
-import { DUPLICATE_OPERATIONS, DUPLICATE_SCHEMAS } from './duplicate-operations.ts';
 import { HISTORY_OPERATIONS, HISTORY_SCHEMAS } from './history-operations.ts';
 import { IMPORT_OPERATIONS } from './import-operations.ts';
 import { IMPORT_SCHEMAS } from './import-schemas.ts';
@@ -14,7 +13,6 @@ import { PARAMETERS } from './parameters.ts';
 import { recordBodies } from './record-bodies.ts';
 import { recordOperations } from './record-operations.ts';
 import { recordSchemas } from './record-schemas.ts';
-import { SEARCH_OPERATIONS, SEARCH_SCHEMAS } from './search-operations.ts';
 import { SERVICE_OPERATIONS, SERVICE_SCHEMAS } from './service-operations.ts';
 import { TODAY_OPERATIONS, TODAY_SCHEMAS } from './today-operations.ts';
 import { VISIT_OPERATIONS, VISIT_SCHEMAS } from './visit-operations.ts';
@@ -42,9 +40,7 @@ export function openApiDocument(needsToken: boolean, declared: readonly Declared
     ...TODAY_OPERATIONS,
     ...BULK_OPERATIONS,
     ...IMPORT_OPERATIONS,
-    ...SEARCH_OPERATIONS,
     ...BIN_OPERATIONS,
-    ...DUPLICATE_OPERATIONS,
     ...Object.fromEntries(collections.flatMap((c) => Object.entries(recordOperations(c)))),
   };
   const paths = Object.entries(all).map(([path, methods]) => [
@@ -84,9 +80,7 @@ export function openApiDocument(needsToken: boolean, declared: readonly Declared
         ...TODAY_SCHEMAS,
         ...BULK_SCHEMAS,
         ...IMPORT_SCHEMAS,
-        ...SEARCH_SCHEMAS,
         ...BIN_SCHEMAS,
-        ...DUPLICATE_SCHEMAS,
         ...ERROR_SCHEMAS,
         ...answers,
         // What may be left out of a body is always there in an answer, which is one of its kind.

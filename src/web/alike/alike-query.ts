@@ -1,29 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import {
-  type Alike,
-  alikeKinds,
-  type MergedCollection,
-} from '../../domain/duplicates/duplicates.ts';
+import type { AllAlike } from '../../domain/duplicates/duplicates.schema.ts';
+import type { MergedCollection } from '../../domain/duplicates/duplicates.ts';
 import { pb } from '../api/client.ts';
-import { property, textOf } from '../api/property.ts';
 import { HINT } from '../api/query-client.ts';
 
 /** What is typed of a record, by field. */
 export type Typed = Readonly<Record<string, string>>;
-
-function readAlike(collection: MergedCollection, data: unknown): Alike[] {
-  const kind = alikeKinds(collection).find((known) => known === property(data, 'kind'));
-  if (!kind) return [];
-  return [
-    {
-      kind,
-      id: textOf(data, 'id'),
-      name: textOf(data, 'name'),
-      place: textOf(data, 'place'),
-      company: textOf(data, 'company'),
-    },
-  ];
-}
 
 /** Who has already what is being typed; nothing is asked while nothing is. */
 export function alikeQuery(collection: MergedCollection, typed: Typed, except: string) {
@@ -34,9 +16,8 @@ export function alikeQuery(collection: MergedCollection, typed: Typed, except: s
     meta: HINT,
     queryFn: async ({ signal }) => {
       const query = { ...typed, collection, except };
-      const answer: unknown = await pb.send('/api/duplicates/of', { query, signal });
-      const items = property(answer, 'items');
-      return Array.isArray(items) ? items.flatMap((item) => readAlike(collection, item)) : [];
+      const { items } = await pb.send<AllAlike>('/api/duplicates/of', { query, signal });
+      return items;
     },
   });
 }

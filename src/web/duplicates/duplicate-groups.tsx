@@ -1,4 +1,5 @@
-import { type DuplicateGroup, duplicateLabel } from '../../domain/duplicates/duplicates.ts';
+import type { DuplicateGroup } from '../../domain/duplicates/duplicates.schema.ts';
+import { duplicateLabel } from '../../domain/duplicates/duplicates.ts';
 import { frenchList } from '../../domain/french.ts';
 import { shownName } from '../../domain/shown-name.ts';
 import { Button } from '../ui/button.tsx';

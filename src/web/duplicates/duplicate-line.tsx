@@ -1,4 +1,4 @@
-import type { DuplicateRecord } from '../../domain/duplicates/duplicates.ts';
+import type { DuplicateRecord } from '../../domain/duplicates/duplicates.schema.ts';
 import { frenchCount, frenchDate } from '../../domain/french.ts';
 import { shownName } from '../../domain/shown-name.ts';
 import { AwayBadge } from '../cards/away-badge.tsx';

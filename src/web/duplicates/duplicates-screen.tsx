@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type DuplicateGroup, MERGED_MAX } from '../../domain/duplicates/duplicates.ts';
+import type { DuplicateGroup } from '../../domain/duplicates/duplicates.schema.ts';
+import { MERGED_MAX } from '../../domain/duplicates/duplicates.ts';
 import type { ListNoun } from '../lists/list-noun.ts';
 import { useList } from '../lists/use-list.ts';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { DuplicateRecord, MergedCollection } from '../../domain/duplicates/duplicates.ts';
+import type { DuplicateRecord } from '../../domain/duplicates/duplicates.schema.ts';
+import type { MergedCollection } from '../../domain/duplicates/duplicates.ts';
 import { frenchCount } from '../../domain/french.ts';
 import { loadingMessage } from '../api/failure.ts';
 import { Button } from '../ui/button.tsx';

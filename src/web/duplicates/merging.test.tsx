@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { draw, drawHook } from '../../../test/support/rendered.tsx';
 import { DUPLICATE_ERRORS } from '../../domain/duplicates/duplicate-errors.ts';
-import type { DuplicateRecord } from '../../domain/duplicates/duplicates.ts';
+import type { DuplicateRecord } from '../../domain/duplicates/duplicates.schema.ts';
 import { mergeChoices } from '../../domain/duplicates/merge-values.ts';
 import { pb } from '../api/client.ts';
 import { ChoiceValue } from './merge-choices.tsx';

@@ -5,10 +5,10 @@ import { channelsText, readChannels } from '../../domain/contact-channel.ts';
 import { DUPLICATE_ERRORS } from '../../domain/duplicates/duplicate-errors.ts';
 import type {
   DuplicateRecord,
-  MergedCollection,
+  Merged,
   MergeWish,
-  OrderOfSeveral,
-} from '../../domain/duplicates/duplicates.ts';
+} from '../../domain/duplicates/duplicates.schema.ts';
+import type { MergedCollection, OrderOfSeveral } from '../../domain/duplicates/duplicates.ts';
 import type { MergedState } from '../../domain/duplicates/merge-values.ts';
 import { type Field, fieldEntries } from '../../domain/field.ts';
 import { pb } from '../api/client.ts';
@@ -74,8 +74,8 @@ export function mergedRecordsQuery(
 
 /** Makes records one; answers the operation that takes it back. */
 export async function mergeRecords(wish: MergeWish): Promise<string> {
-  const answer: unknown = await pb.send('/api/duplicates/merge', { method: 'POST', body: wish });
-  return textOf(answer, 'operation');
+  const options = { method: 'POST', body: wish };
+  return (await pb.send<Merged>('/api/duplicates/merge', options)).operation;
 }
 
 /** The orders that stand in the way of a merge, when an error tells of some. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { DuplicateGroup } from '../../domain/duplicates/duplicates.ts';
+import type { DuplicateGroup } from '../../domain/duplicates/duplicates.schema.ts';
 import { pb } from '../api/client.ts';
 import { actionMessage } from '../api/failure.ts';
 import { refreshRecords } from '../api/record-query.ts';

@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
-import type { Found, FoundRecord } from '../../domain/find/found.ts';
+import type { Found, FoundRecord } from '../../domain/find/found.schema.ts';
 import { createAppRouter } from '../router.ts';
 import { finderGroups } from './finder-lines.ts';
 import { markedPieces } from './marked-text.tsx';

@@ -1,5 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
-import type { Found, FoundGroup, FoundRecord } from '../../domain/find/found.ts';
+import type { Found, FoundGroup, FoundRecord } from '../../domain/find/found.schema.ts';
 import { frenchCount } from '../../domain/french.ts';
 import type { SearchedName } from '../../domain/search/searched.ts';
 import { LIST_SEARCH_DEFAULTS } from '../api/list-search.ts';

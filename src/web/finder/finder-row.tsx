@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import type { ReactNode } from 'react';
-import type { FoundRecord } from '../../domain/find/found.ts';
+import type { FoundRecord } from '../../domain/find/found.schema.ts';
 import { isOrderStatus, ORDER_STATUS_TONES } from '../../domain/order.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { Found } from '../../domain/find/found.ts';
+import type { Found } from '../../domain/find/found.schema.ts';
 import { loadingMessage } from '../api/failure.ts';
 import { useSettled } from '../ui/use-settled.ts';
 import { findQuery } from './find-query.ts';

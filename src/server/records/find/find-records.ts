@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { COLLECTIONS, type Collection } from '../../../domain/collections.ts';
-import type { FoundGroup, FoundRecord } from '../../../domain/find/found.ts';
+import type { FoundGroup, FoundRecord } from '../../../domain/find/found.schema.ts';
 import {
   COMPANY_CITY,
   COMPANY_NAME,

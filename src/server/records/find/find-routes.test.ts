@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { writesOf } from '../../../../test/support/writes.ts';
-import type { Found, FoundRecord } from '../../../domain/find/found.ts';
+import type { Found, FoundRecord } from '../../../domain/find/found.schema.ts';
 
 type Test = Pick<TestApp, 'call'>;
 

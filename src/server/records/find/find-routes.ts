@@ -1,22 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { dayInFrance } from '../../../domain/departure.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import {
   type Found,
   type FoundGroup,
   type FoundRecord,
-  RECENT_SHOWN,
-} from '../../../domain/find/found.ts';
+  foundSchema,
+  soughtSchema,
+} from '../../../domain/find/found.schema.ts';
+import { FOUND_SHOWN, RECENT_SHOWN } from '../../../domain/find/found.ts';
 import { isRecordId } from '../../../domain/id.ts';
-import { SEARCH_LENGTH_MAX } from '../../../domain/limits.ts';
 import { typedText } from '../../../domain/search/search-words.ts';
 import { isSearched, SEARCHED_NAMES, type SearchedName } from '../../../domain/search/searched.ts';
 import type { Deps } from '../../deps.ts';
-import { sendJson } from '../../http/answers/json.ts';
+import { json } from '../../http/api/answers.ts';
+import { route } from '../../http/api/route.ts';
+import { asked } from '../../http/intake/asked.ts';
 import { goneSignal } from '../../http/intake/gone.ts';
-import { READS } from '../../sessions/program-rights.ts';
 import { threadBeside } from '../../threads/job-thread.ts';
 import { ReadingLane } from '../read/reading-lane.ts';
 import type { FindJob, FindResult } from './find-thread.ts';
@@ -28,11 +29,6 @@ const REST_MS = 600_000;
 const PATIENCE_MS = 150;
 
 const NOTHING_DELETED: Found['bin'] = { Company: 0, Contacts: 0, orders: 0 };
-
-const askedSchema = z.object({
-  q: z.string().max(SEARCH_LENGTH_MAX).default(''),
-  of: z.string().default(''),
-});
 
 /** `Contacts/abc,orders/def`, by collection. */
 function recordsAsked(of: string): Map<SearchedName, string[]> {
@@ -98,11 +94,11 @@ export function registerFindRoutes(
   }
 
   async function records(of: string, day: string, gone: AbortSignal): Promise<Found> {
-    const asked = recordsAsked(of);
+    const wanted = recordsAsked(of);
     // Who opens the search is about to type: the thread is there by then.
-    if (asked.size === 0) asked.set('Contacts', []);
+    if (wanted.size === 0) wanted.set('Contacts', []);
     const groups = await Promise.all(
-      [...asked].map(async ([collection, ids]): Promise<FoundGroup[]> => {
+      [...wanted].map(async ([collection, ids]): Promise<FoundGroup[]> => {
         const items = recordsIn(await lane.ask({ kind: 'records', collection, ids, day }, gone));
         return items.length > 0 ? [{ collection, items, hasMore: false }] : [];
       }),
@@ -110,14 +106,25 @@ export function registerFindRoutes(
     return { groups: groups.flat(), partial: false, bin: NOTHING_DELETED };
   }
 
-  app.get('/admin/api/search', READS, async (request, reply) => {
-    const { data: asked } = askedSchema.safeParse(request.query);
-    if (!asked) throw new ApiError('bad_request');
-    const { q, of } = asked;
-    const day = dayInFrance(clock());
-    const gone = goneSignal(reply);
-    const isSearch = typedText(q) !== '';
-    const found = isSearch ? await search(q, day, gone) : await records(of, day, gone);
-    return sendJson(reply.header('cache-control', 'private, no-store'), JSON.stringify(found));
-  });
+  route(
+    app,
+    {
+      ...{ method: 'GET', path: '/admin/api/search', access: 'read' },
+      ...{ id: 'searchEverywhere', tag: 'Search' },
+      summary: 'Companies, people and orders at once',
+      description: `Up to ${FOUND_SHOWN} of each, the best first, without totals.`,
+      query: soughtSchema,
+      answers: { 200: json(foundSchema, 'What was found.') },
+      errors: ['too_busy'],
+    },
+    async (request, reply) => {
+      const { q, of } = asked(soughtSchema, request.query);
+      const day = dayInFrance(clock());
+      const gone = goneSignal(reply);
+      const isSearch = typedText(q) !== '';
+      const found = isSearch ? await search(q, day, gone) : await records(of, day, gone);
+      reply.header('cache-control', 'private, no-store');
+      return found;
+    },
+  );
 }

@@ -1,6 +1,6 @@
 /** The thread of the search everywhere: a long list or an export never stands before it. */
 import { workerData } from 'node:worker_threads';
-import type { FoundGroup, FoundRecord } from '../../../domain/find/found.ts';
+import type { FoundGroup, FoundRecord } from '../../../domain/find/found.schema.ts';
 import type { SearchedName } from '../../../domain/search/searched.ts';
 import type { Storage } from '../../database/database.ts';
 import { openReader } from '../../database/open.ts';
