@@ -51,7 +51,7 @@ export function faultsIn(
 }
 
 /** The path of the document that an address belongs to. */
-export function documentedPath(test: Pick<TestApp, 'routes'>, address: string): string {
+function documentedPath(test: Pick<TestApp, 'routes'>, address: string): string {
   const paths = Object(describedBy(test).document.paths);
   const [path = ''] = address.split('?');
   if (path in paths) return path;
@@ -59,7 +59,7 @@ export function documentedPath(test: Pick<TestApp, 'routes'>, address: string): 
   return Object.keys(paths).find((described) => asIn(described).test(path)) ?? path;
 }
 
-/** Calls as usual, and fails when the document does not tell of such an answer. */
+/** Calls as usual, and fails when the document tells of the call, and not of such an answer. */
 export async function describedCall(
   test: Pick<TestApp, 'call' | 'routes'>,
   method: Verb,
@@ -68,6 +68,8 @@ export async function describedCall(
 ): Promise<Answer> {
   const answer = await test.call(method, address, options);
   const path = documentedPath(test, address);
+  const { paths } = describedBy(test).document;
+  if (!Object.hasOwn(Object(Object(paths)[path]), method.toLowerCase())) return answer;
   const place = ['paths', path, method.toLowerCase(), 'responses', String(answer.status)];
   const hasBody = answer.text !== '';
   const [type = ''] = String(answer.headers['content-type'] ?? '').split(';');

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { ApiError } from '../../domain/errors.ts';
 import { fieldError, tooLong } from '../../domain/field-errors.ts';
 import { TOPIC_LENGTH_MAX, TOPICS_MAX } from '../../domain/limits.ts';
 import { QueryError } from '../../domain/query/query-error.ts';
 import type { Deps } from '../deps.ts';
+import { TEXT } from '../http/api/json.ts';
+import { jsonOrFormBody } from '../http/api/operation.ts';
+import { route } from '../http/api/route.ts';
 import { bodyOf } from '../http/intake/body.ts';
 import type { HeavyReads } from '../records/read/heavy-reads.ts';
 import { signedInUser } from '../sessions/guard.ts';
-import { READS, refuseAccounts } from '../sessions/program-rights.ts';
+import { refuseAccounts } from '../sessions/program-rights.ts';
 import { liveAccount } from './live-accounts.ts';
 import type { BindingOutcome } from './live-binding.ts';
 import { LiveHub } from './live-hub.ts';
@@ -19,6 +23,62 @@ const STREAM_HEADERS = {
   'cache-control': 'no-store',
   'x-accel-buffering': 'no',
 };
+
+const OPEN_STREAM = {
+  method: 'GET',
+  path: REALTIME,
+  access: 'guest',
+  id: 'openStream',
+  tag: 'Live events',
+  options: { config: { withoutTokenHeader: true }, exposeHeadRoute: false },
+  summary: 'Open an event stream',
+  description:
+    'Tells its client id first, in an event `PB_CONNECT`; then an event for each change of what the client subscribed to, with `{"action":"create"|"update"|"delete","record":{…}}`.',
+  answers: {
+    200: {
+      description: 'Server-sent events.',
+      content: { 'text/event-stream': { schema: TEXT } },
+    },
+  },
+  errors: ['too_many_requests'],
+} as const;
+
+const subscriptionsSchema = z
+  .object({
+    clientId: z.string().min(1).describe('As the stream told it in its first message.'),
+    subscriptions: z
+      .array(z.string().max(TOPIC_LENGTH_MAX))
+      .max(TOPICS_MAX)
+      .optional()
+      .describe(
+        'Replace those before: `Company/*`, `Company/{id}`, with `?options={"query":{"filter":"…"}}` encoded.',
+      ),
+  })
+  .meta({ id: 'Subscriptions' });
+
+const SUBSCRIBE = {
+  method: 'POST',
+  path: REALTIME,
+  access: 'read',
+  id: 'subscribe',
+  tag: 'Live events',
+  summary: 'Choose what a stream tells',
+  description: 'For the same account and from the same address as the stream.',
+  body: jsonOrFormBody(subscriptionsSchema),
+  answers: {
+    204: {
+      description: 'Listening.',
+      headers: {
+        'Unchanged-For': {
+          description: 'For how many milliseconds no record has changed before.',
+          required: true,
+          schema: { type: 'integer' },
+        },
+      },
+    },
+  },
+  errors: ['wrong_live_client', 'other_live_account', 'no_live_client'],
+} as const;
 
 function refuse(data: Record<string, unknown>): ApiError {
   return new ApiError('bad_request', { data });
@@ -81,8 +141,7 @@ export function registerLiveRoutes(app: FastifyInstance, deps: Deps, reads: Heav
 
   // An EventSource can send neither a token nor any other header, so the stream opens to everybody.
   // It tells nothing before a signed-in call, which is checked like all others, names it.
-  const open = { access: 'guest' as const, withoutTokenHeader: true };
-  app.get(REALTIME, { config: open, exposeHeadRoute: false }, async (request, reply) => {
+  route(app, OPEN_STREAM, async (request, reply) => {
     await hub.listen();
     hub.admit(request.ip);
     reply.hijack();
@@ -90,9 +149,10 @@ export function registerLiveRoutes(app: FastifyInstance, deps: Deps, reads: Heav
       if (value !== undefined) reply.raw.setHeader(name, value);
     }
     hub.open(reply.raw, request.ip);
+    return reply;
   });
 
-  app.post(REALTIME, READS, async (request, reply) => {
+  route(app, SUBSCRIBE, async (request, reply) => {
     const body = bodyOf(request);
     const clientId = clientIdIn(body);
     const topics = topicsIn(body);

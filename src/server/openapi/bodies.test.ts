@@ -6,12 +6,8 @@ import { recordIn, recordsPath, writesOf } from '../../../test/support/writes.ts
 const SIGN_IN = '/admin/api/collections/users/auth-with-password';
 const EXPORT = '/admin/api/exports/qr';
 const BATCH = '/admin/api/batch';
-const NEW = 'papier bouffant 7';
 const file = { format: 'png', sizeMm: 20 };
 const item = { method: 'POST', url: '/api/collections/Company/records' };
-const account = { email: 'zoe@example.fr', password: NEW, passwordConfirm: NEW };
-const passwords = { password: NEW, passwordConfirm: NEW, oldPassword: TEST_PASSWORD };
-const { oldPassword: _, ...withoutOld } = passwords;
 
 /** Each line: the schema, the call, a body, and whether it is taken. */
 const BODIES: readonly (readonly [string, Verb, string, unknown, boolean])[] = [
@@ -22,11 +18,6 @@ const BODIES: readonly (readonly [string, Verb, string, unknown, boolean])[] = [
   ['CompanyUpdate', 'PATCH', 'Company', { updated: '' }, true],
   ['CompanyUpdate', 'PATCH', 'Company', { updated: 'hier' }, false],
   ['CompanyUpdate', 'PATCH', 'Company', { updated: {} }, false],
-  ['usersCreate', 'POST', 'users', account, true],
-  ['usersCreate', 'POST', 'users', { ...account, passwordConfirm: '' }, false],
-  ['usersUpdate', 'PATCH', 'users', { password: NEW }, false],
-  ['usersUpdate', 'PATCH', 'users', withoutOld, false],
-  ['usersUpdate', 'PATCH', 'users', passwords, true],
   ['Credentials', 'POST', SIGN_IN, { identity: TEST_EMAIL, password: TEST_PASSWORD }, true],
   ['Credentials', 'POST', SIGN_IN, { identity: '', password: '' }, false],
   ['Subscriptions', 'POST', '/admin/api/realtime', { clientId: '' }, false],
@@ -43,10 +34,7 @@ describe('bodies', () => {
     async (schema, method, to, body, isTaken) => {
       const test = await createTestApp();
       const made = await writesOf(test).create('Company');
-      const accounts = await test.call('GET', recordsPath('users'));
-      const [own] = Object(accounts.body).items;
-      const id = to === 'users' ? own.id : made.id;
-      const path = recordsPath(to, method === 'PATCH' ? id : undefined);
+      const path = recordsPath(to, method === 'PATCH' ? made.id : undefined);
       const answer = await test.call(method, to.startsWith('/') ? to : path, { body });
       const faults = faultsIn(test, body, 'components', 'schemas', schema);
       expect([answer.text, answer.status < 400, faults.length === 0]).toEqual([

@@ -1,8 +1,8 @@
 import packageFile from '../../../package.json' with { type: 'json' };
-import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import { ERROR_SCHEMAS } from '../http/api/error-answers.ts';
 import { type Json, type JsonObject, TEXT } from '../http/api/json.ts';
 import { type Operation as Declared, operationJson, TAGS } from '../http/api/operation.ts';
+import { BATCH_SCHEMAS } from './batch-operation.ts';
 import { BIN_OPERATIONS, BIN_SCHEMAS } from './bin-operations.ts';
 import { BULK_OPERATIONS, BULK_SCHEMAS } from './bulk-operations.ts';
 import { HISTORY_OPERATIONS, HISTORY_SCHEMAS } from './history-operations.ts';
@@ -11,7 +11,6 @@ import { IMPORT_SCHEMAS } from './import-schemas.ts';
 import { type Operation, operation } from './operation.ts';
 import { PARAMETERS } from './parameters.ts';
 import { recordBodies } from './record-bodies.ts';
-import { recordOperations } from './record-operations.ts';
 import { recordSchemas } from './record-schemas.ts';
 import { SERVICE_OPERATIONS, SERVICE_SCHEMAS } from './service-operations.ts';
 import { TODAY_OPERATIONS, TODAY_SCHEMAS } from './today-operations.ts';
@@ -32,7 +31,6 @@ const TOKEN: JsonObject = {
 
 /** Every call that programs may make as OpenAPI 3.1 describes it, made from what the routes declare. */
 export function openApiDocument(needsToken: boolean, declared: readonly Declared[]): JsonObject {
-  const collections: readonly Collection[] = Object.values(COLLECTIONS);
   const all: Record<string, Record<string, Operation>> = {
     ...SERVICE_OPERATIONS,
     ...HISTORY_OPERATIONS,
@@ -41,7 +39,6 @@ export function openApiDocument(needsToken: boolean, declared: readonly Declared
     ...BULK_OPERATIONS,
     ...IMPORT_OPERATIONS,
     ...BIN_OPERATIONS,
-    ...Object.fromEntries(collections.flatMap((c) => Object.entries(recordOperations(c)))),
   };
   const paths = Object.entries(all).map(([path, methods]) => [
     path,
@@ -74,6 +71,7 @@ export function openApiDocument(needsToken: boolean, declared: readonly Declared
       schemas: {
         ...recordSchemas(),
         ...recordBodies(),
+        ...BATCH_SCHEMAS,
         ...SERVICE_SCHEMAS,
         ...HISTORY_SCHEMAS,
         ...VISIT_SCHEMAS,

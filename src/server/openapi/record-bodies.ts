@@ -1,7 +1,8 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/accounts/user.ts';
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import { type Field, isReadOnly, type TextField } from '../../domain/field.ts';
+import { RECORD_COLLECTIONS } from '../../domain/record-collections.ts';
 import { type Json, type JsonObject, ref, TEXT } from '../http/api/json.ts';
+import type { RequestBody } from '../http/api/operation.ts';
 import { fieldSchema, ID, ID_OR_NONE } from './record-schemas.ts';
 
 /** What a client does with a record, and the kind of body that it sends for it. */
@@ -81,30 +82,9 @@ function modifierSchemas(name: string, field: Field): [string, Json][] {
   ];
 }
 
-const PASSWORD = { type: 'string', minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX };
-const PASSWORDS = {
-  password: PASSWORD,
-  passwordConfirm: { ...PASSWORD, description: 'The same once more.' },
-};
-const OLD_PASSWORD = { oldPassword: { type: 'string', minLength: 1, maxLength: PASSWORD_MAX } };
-
 /** The name of the schema of what a client sends for a record. */
 export function inputName({ name }: Collection, write: Write, kind: Kind = 'json'): string {
   return kind === 'json' ? `${name}${write}` : `${name}${write}Form`;
-}
-
-/** What has to be there: of a new account; and of an account, what goes with a new password. */
-function conditions(collection: Collection, write: Write): JsonObject {
-  if (!collection.auth) return {};
-  if (write === 'Update') {
-    const keys = Object.keys({ ...PASSWORDS, ...OLD_PASSWORD });
-    const all = keys.map((key) => [key, keys.filter((other) => other !== key)]);
-    return { dependentRequired: Object.fromEntries(all) };
-  }
-  const required = Object.entries(collection.fields).flatMap(([name, field]) =>
-    field.type === 'text' && field.required ? [name] : [],
-  );
-  return { required: [...required, ...Object.keys(PASSWORDS)] };
 }
 
 function bodySchema(collection: Collection, write: Write, kind: Kind): JsonObject {
@@ -115,7 +95,6 @@ function bodySchema(collection: Collection, write: Write, kind: Kind): JsonObjec
     write === 'Create'
       ? { id: { ...ID_OR_NONE, description: 'Chosen by the client; made when absent or empty.' } }
       : { updated: VERSION };
-  const passwords = { ...PASSWORDS, ...(write === 'Update' ? OLD_PASSWORD : {}) };
   const payload = jsonText(
     ref('schemas', inputName(collection, write)),
     'Keys that win over those of the form.',
@@ -126,17 +105,14 @@ function bodySchema(collection: Collection, write: Write, kind: Kind): JsonObjec
     properties: {
       ...own,
       ...Object.fromEntries([...fields, ...modifiers]),
-      ...(collection.auth ? passwords : {}),
       ...(kind === 'form' ? { '@jsonPayload': { ...payload, minLength: 2 } } : {}),
     },
-    ...(kind === 'json' ? conditions(collection, write) : {}),
   };
 }
 
 /** What clients send for a record of each collection, as JSON and as a form. */
 export function recordBodies(): JsonObject {
-  const collections: readonly Collection[] = Object.values(COLLECTIONS);
-  const schemas = collections.flatMap((collection) =>
+  const schemas = RECORD_COLLECTIONS.map((name) => COLLECTIONS[name]).flatMap((collection) =>
     (['Create', 'Update'] as const).flatMap((write) =>
       (['json', 'form'] as const).map((kind): [string, Json] => [
         inputName(collection, write, kind),
@@ -148,10 +124,10 @@ export function recordBodies(): JsonObject {
 }
 
 /** The body of a write of a record. */
-export function recordBody(collection: Collection, write: Write): JsonObject {
+export function recordBody(collection: Collection, write: Write): RequestBody {
   const form = { schema: ref('schemas', inputName(collection, write, 'form')) };
   return {
-    required: write === 'Create' && collection.auth === true,
+    isOptional: true,
     content: {
       'application/json': { schema: ref('schemas', inputName(collection, write)) },
       'multipart/form-data': form,

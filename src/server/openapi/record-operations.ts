@@ -1,7 +1,8 @@
-import type { Collection } from '../../domain/collections.ts';
-import { type JsonObject, ref } from '../http/api/json.ts';
-import { jsonAnswer } from './answers.ts';
-import type { Operation } from './operation.ts';
+import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
+import { RECORD_COLLECTIONS } from '../../domain/record-collections.ts';
+import { type Answers, nothing } from '../http/api/answers.ts';
+import { jsonContent, ref } from '../http/api/json.ts';
+import type { Operation } from '../http/api/operation.ts';
 import { listParameters, parameters } from './parameters.ts';
 import { recordBody } from './record-bodies.ts';
 
@@ -9,105 +10,101 @@ const VERSIONED = {
   ETag: ref('headers', 'ETag'),
   'Cache-Control': ref('headers', 'CacheControl'),
 };
-const UNCHANGED = { description: 'What the caller has is still true.' };
+const UNCHANGED = nothing('What the caller has is still true.');
 
-/** Accounts of others are for administrators who said who they are. */
-const RIGHTS = ['administrator_required', 'reauth_required'] as const;
+/** Each is a route for the records of whatever collection, told of once for each of them. */
+type RecordAction = 'list' | 'create' | 'view' | 'update' | 'delete' | 'restore';
 
-type Paths = Record<string, Record<string, Operation>>;
+const RECORDS = '/admin/api/collections/{collection}/records';
+const RECORD = `${RECORDS}/{id}` as const;
 
-/** The calls on the records of one collection. */
-export function recordOperations(collection: Collection): Paths {
-  const { name } = collection;
-  const one: JsonObject = jsonAnswer('The record.', ref('schemas', name));
-  const rights = collection.auth ? RIGHTS : [];
-  const records = `/admin/api/collections/${name}/records`;
-  return {
-    [records]: {
-      get: {
-        id: `list${name}`,
-        tag: name,
-        summary: `List ${name}`,
-        description: 'In the order of creation unless `sort` or `search` tells another one.',
-        parameters: listParameters(collection),
-        answers: {
-          200: jsonAnswer('A page of records.', ref('schemas', `${name}List`), VERSIONED),
-          304: UNCHANGED,
-        },
-        errors: ['no_collection', 'too_busy'],
+function one({ name }: Collection, headers?: typeof VERSIONED): Answers {
+  const content = jsonContent(ref('schemas', name));
+  return { 200: { description: 'The record.', content, ...(headers ? { headers } : {}) } };
+}
+
+type Told = Omit<Operation, 'id' | 'tag' | 'path' | 'method'>;
+
+const TOLD: Readonly<Record<RecordAction, (collection: Collection) => Told>> = {
+  list: (collection) => ({
+    summary: `List ${collection.name}`,
+    description: 'In the order of creation unless `sort` or `search` tells another one.',
+    parameters: listParameters(collection),
+    answers: {
+      200: {
+        description: 'A page of records.',
+        headers: VERSIONED,
+        content: jsonContent(ref('schemas', `${collection.name}List`)),
       },
-      post: {
-        id: `create${name}`,
-        tag: name,
-        summary: `Create a record of ${name}`,
-        description:
-          'With an `id` of the client it can be asked again: a second time is refused, as `validation_not_unique` for `id`.',
-        parameters: parameters('expand', 'fields'),
-        body: recordBody(collection, 'Create'),
-        answers: { 200: one },
-        errors: ['create_refused', 'no_valid_collection', 'uploads_busy', 'unconfirmed', ...rights],
-      },
+      304: UNCHANGED,
     },
-    [`${records}/{id}`]: {
-      get: {
-        id: `view${name}`,
-        tag: name,
-        summary: `View a record of ${name}`,
-        description: 'Deleted records are not found.',
-        parameters: parameters('id', 'expand', 'fields', 'ifNoneMatch'),
-        answers: {
-          200: jsonAnswer('The record.', ref('schemas', name), VERSIONED),
-          304: UNCHANGED,
-        },
-        errors: ['no_collection', 'not_found', 'too_busy'],
-      },
-      patch: {
-        id: `update${name}`,
-        tag: name,
-        summary: `Change a record of ${name}`,
-        description: 'Only the given keys change; the others are neither written nor checked.',
-        parameters: parameters('id', 'expand', 'fields', 'ifMatch'),
-        body: recordBody(collection, 'Update'),
-        answers: { 200: one },
-        errors: [
-          'update_refused',
-          'no_valid_collection',
-          'not_found',
-          'stale_record',
-          'uploads_busy',
-          'unconfirmed',
-          // Of tries of the old password.
-          ...(collection.auth ? (['too_many_requests'] as const) : []),
-          ...rights,
-        ],
-      },
-      delete: {
-        id: `delete${name}`,
-        tag: name,
-        summary: `Delete a record of ${name}`,
-        description: 'It can be restored. A company takes its contacts along.',
-        parameters: parameters('id', 'ifMatch'),
-        answers: { 204: { description: 'Deleted.' } },
-        errors: [
-          'delete_refused',
-          'no_collection',
-          'not_found',
-          'stale_record',
-          'unconfirmed',
-          ...rights,
-        ],
-      },
-    },
-    [`${records}/{id}/restore`]: {
-      post: {
-        id: `restore${name}`,
-        tag: name,
-        summary: `Bring a deleted record of ${name} back`,
-        description: 'A company comes back with the contacts that went with it.',
-        parameters: parameters('id', 'expand', 'fields'),
-        answers: { 200: one },
-        errors: ['restore_refused', 'no_collection', 'not_found', 'unconfirmed', ...rights],
-      },
-    },
-  };
+    errors: ['no_collection', 'too_busy'],
+  }),
+  create: (collection) => ({
+    summary: `Create a record of ${collection.name}`,
+    description:
+      'With an `id` of the client it can be asked again: a second time is refused, as `validation_not_unique` for `id`.',
+    parameters: parameters('expand', 'fields'),
+    body: recordBody(collection, 'Create'),
+    answers: one(collection),
+    errors: ['create_refused', 'no_valid_collection', 'uploads_busy', 'unconfirmed'],
+  }),
+  view: (collection) => ({
+    summary: `View a record of ${collection.name}`,
+    description: 'Deleted records are not found.',
+    parameters: parameters('expand', 'fields', 'ifNoneMatch'),
+    answers: { ...one(collection, VERSIONED), 304: UNCHANGED },
+    errors: ['no_collection', 'not_found', 'too_busy'],
+  }),
+  update: (collection) => ({
+    summary: `Change a record of ${collection.name}`,
+    description: 'Only the given keys change; the others are neither written nor checked.',
+    parameters: parameters('expand', 'fields', 'ifMatch'),
+    body: recordBody(collection, 'Update'),
+    answers: one(collection),
+    errors: [
+      ...(['update_refused', 'no_valid_collection', 'not_found', 'stale_record'] as const),
+      ...(['uploads_busy', 'unconfirmed'] as const),
+    ],
+  }),
+  delete: ({ name }) => ({
+    summary: `Delete a record of ${name}`,
+    description: 'It can be restored. A company takes its contacts along.',
+    parameters: parameters('ifMatch'),
+    answers: { 204: nothing('Deleted.') },
+    errors: ['delete_refused', 'no_collection', 'not_found', 'stale_record', 'unconfirmed'],
+  }),
+  restore: (collection) => ({
+    summary: `Bring a deleted record of ${collection.name} back`,
+    description: 'A company comes back with the contacts that went with it.',
+    parameters: parameters('expand', 'fields'),
+    answers: one(collection),
+    errors: ['restore_refused', 'no_collection', 'not_found', 'unconfirmed'],
+  }),
+};
+
+const ADDRESSES = {
+  list: { method: 'GET', path: RECORDS, access: 'read' },
+  create: { method: 'POST', path: RECORDS, access: 'write' },
+  view: { method: 'GET', path: RECORD, access: 'read' },
+  update: { method: 'PATCH', path: RECORD, access: 'write' },
+  delete: { method: 'DELETE', path: RECORD, access: 'write' },
+  restore: { method: 'POST', path: `${RECORD}/restore`, access: 'write' },
+} as const;
+
+/** A route of the record API, as it is declared and told of. */
+export function recordRoute<A extends RecordAction>(action: A) {
+  const address = ADDRESSES[action];
+  const operations = RECORD_COLLECTIONS.map(
+    (name): Operation => ({
+      ...TOLD[action](COLLECTIONS[name]),
+      id: `${action}${name}`,
+      tag: name,
+      method: address.method,
+      path: address.path.replace('{collection}', name),
+    }),
+  );
+  // Its answers are made by the database, field by field; tests of the collections hold them.
+  const answers: Answers = operations[0]?.answers ?? {};
+  return { ...address, answers, operations };
 }

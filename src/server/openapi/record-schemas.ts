@@ -1,6 +1,7 @@
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import type { Field } from '../../domain/field.ts';
 import { SEARCH_TOTAL_MAX } from '../../domain/limits.ts';
+import { RECORD_COLLECTIONS } from '../../domain/record-collections.ts';
 import { isSearched } from '../../domain/search/searched.ts';
 import { exactly, having, type Json, type JsonObject, ref, TEXT } from '../http/api/json.ts';
 
@@ -108,16 +109,14 @@ function listSchema(collection: Collection): JsonObject {
   return exactly(always, isSearched(collection.name) ? { totalIsCapped: TOTAL_IS_CAPPED } : {});
 }
 
-/** The schemas of every collection: its records and its lists. */
+/** The schemas of records of every collection, and of the lists that programs may read. */
 export function recordSchemas(): JsonObject {
   const collections: readonly Collection[] = Object.values(COLLECTIONS);
+  const listed = RECORD_COLLECTIONS.map((name) => COLLECTIONS[name]);
+  const lists = listed.map((one): [string, Json] => [`${one.name}List`, listSchema(one)]);
+  const records = collections.map((one): [string, Json] => [one.name, recordSchema(one)]);
   return {
-    AnyRecord: { oneOf: collections.map(({ name }) => ref('schemas', name)) },
-    ...Object.fromEntries(
-      collections.flatMap((collection): [string, Json][] => [
-        [collection.name, recordSchema(collection)],
-        [`${collection.name}List`, listSchema(collection)],
-      ]),
-    ),
+    AnyRecord: { oneOf: listed.map(({ name }) => ref('schemas', name)) },
+    ...Object.fromEntries([...records, ...lists]),
   };
 }

@@ -1,17 +1,17 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { ApiErrorCode } from '../../../domain/errors.ts';
 import type { CollectionName } from '../../../domain/field.ts';
+import type { RecordCollection } from '../../../domain/record-collections.ts';
 import { type Answers, answersJson } from './answers.ts';
 import { type Asks, errorAnswers } from './error-answers.ts';
 import { type JsonObject, TEXT } from './json.ts';
-import { type SchemaJson, schemaJson } from './schema-json.ts';
+import { schemaJson } from './schema-json.ts';
 
 /** What the calls are about, in the order in which readers are shown them. */
 export const TAGS = {
   Company: 'The companies whose people have cards.',
   Contacts: 'The people that cards are made for.',
   orders: 'Orders of printed cards.',
-  users: 'The accounts of those who sign in.',
   Search: 'Companies, people and orders at once.',
   Accounts: 'Signing in, and the first account.',
   Batch: 'Several writes at once.',
@@ -31,12 +31,14 @@ export const TAGS = {
   Duplicates: 'Records that may be the same, and making them one.',
   Pictures: 'Pictures of records.',
   Service: 'The server itself.',
-} satisfies Record<CollectionName, string> & Record<string, string>;
+} satisfies Record<RecordCollection, string> & Record<string, string>;
 
 /** What a body is, and in which forms it is read. */
 export interface RequestBody {
-  readonly schema: z.ZodType | JsonObject;
-  readonly types: readonly string[];
+  readonly schema?: z.ZodType;
+  readonly types?: readonly string[];
+  /** By content type, where no schema tells it. */
+  readonly content?: JsonObject;
   /** It may be left out. */
   readonly isOptional?: true;
 }
@@ -117,9 +119,8 @@ function parametersOf({ path, query, parameters = [] }: Operation): JsonObject[]
   return [...inPath, ...inQuery, ...parameters];
 }
 
-function bodyJson({ schema, types, isOptional }: RequestBody) {
-  const { schema: told, named }: SchemaJson =
-    schema instanceof z.ZodType ? schemaJson(schema, 'input') : { schema, named: {} };
-  const content = Object.fromEntries(types.map((type) => [type, { schema: told }]));
-  return { json: { required: !isOptional, content }, named };
+function bodyJson({ schema, types = [], content, isOptional }: RequestBody) {
+  const told = schema && schemaJson(schema, 'input');
+  const byType = told && Object.fromEntries(types.map((type) => [type, { schema: told.schema }]));
+  return { json: { required: !isOptional, content: byType ?? content ?? {} }, named: told?.named };
 }

@@ -45,6 +45,7 @@ interface Address<Path extends string, A extends Answers> {
 export type RouteDeclaration<Path extends string, A extends Answers> = Address<Path, A> &
   (
     | ({ readonly access: 'guest' | 'read' | 'write' } & Description)
+    | { readonly access: 'read' | 'write'; readonly operations: readonly Operation[] }
     | { readonly access: 'person' | 'administrator' }
   );
 
@@ -79,6 +80,7 @@ export function route<const Path extends string, const A extends Answers>(
 }
 
 function operationsOf(declared: RouteDeclaration<string, Answers>): readonly Operation[] {
+  if ('operations' in declared) return declared.operations;
   if (!('id' in declared)) return [];
   const { options, access, asksAgain: _, ...told } = declared;
   const isOpen = options?.config?.withoutTokenHeader === true;

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../../domain/errors.ts';
 import type { Deps } from '../../deps.ts';
+import { route } from '../../http/api/route.ts';
 import { jsonBytes, ResponseBody } from '../../http/response-cache/response-body.ts';
 import { ResponseCache } from '../../http/response-cache/response-cache.ts';
 import { sendBody } from '../../http/response-cache/send-body.ts';
-import { READS } from '../../sessions/program-rights.ts';
+import { recordRoute } from '../../openapi/record-operations.ts';
 import { collectionOf } from '../collection-of.ts';
 import type { HeavyReads } from './heavy-reads.ts';
 import { readList, readView } from './read.ts';
@@ -53,35 +54,27 @@ export function registerReadRoutes(app: FastifyInstance, deps: Deps, reads: Heav
     return new ResponseBody(jsonBytes(parts));
   }
 
-  app.get<{ Params: { collection: string } }>(
-    '/admin/api/collections/:collection/records',
-    READS,
-    async (request, reply) => {
-      const { url, dataVersion } = request;
-      const kept = bodies.find(url, dataVersion);
-      if (kept) {
-        deps.meter?.keptAnswer();
-        request.isKept = true;
-        return send(request, reply, await kept);
-      }
-      const collection = collectionOf(request.params.collection, 'no_collection');
-      const plan = planList(collection, queryOf(url));
-      const make = () => list(plan);
-      const body = plan.isMomentary ? make() : bodies.fetch(url, dataVersion, make);
-      return send(request, reply, await body);
-    },
-  );
+  route(app, recordRoute('list'), async (request, reply) => {
+    const { url, dataVersion } = request;
+    const kept = bodies.find(url, dataVersion);
+    if (kept) {
+      deps.meter?.keptAnswer();
+      request.isKept = true;
+      return send(request, reply, await kept);
+    }
+    const collection = collectionOf(request.params.collection, 'no_collection');
+    const plan = planList(collection, queryOf(url));
+    const make = () => list(plan);
+    const body = plan.isMomentary ? make() : bodies.fetch(url, dataVersion, make);
+    return send(request, reply, await body);
+  });
 
-  app.get<{ Params: { collection: string; id: string } }>(
-    '/admin/api/collections/:collection/records/:id',
-    READS,
-    async (request, reply) => {
-      const { url, dataVersion, params } = request;
-      const body = bodies.fetch(url, dataVersion, async () => {
-        const collection = collectionOf(params.collection, 'no_collection');
-        return view(planView(collection, queryOf(url)), params.id);
-      });
-      return send(request, reply, await body);
-    },
-  );
+  route(app, recordRoute('view'), async (request, reply) => {
+    const { url, dataVersion, params } = request;
+    const body = bodies.fetch(url, dataVersion, async () => {
+      const collection = collectionOf(params.collection, 'no_collection');
+      return view(planView(collection, queryOf(url)), params.id);
+    });
+    return send(request, reply, await body);
+  });
 }

@@ -7,10 +7,11 @@ import { apiErrorOf } from '../../http/answers/api-error-of.ts';
 import { sendError } from '../../http/answers/errors.ts';
 import { freeBuffer } from '../../http/answers/free-buffer.ts';
 import { sendJson } from '../../http/answers/json.ts';
+import { route } from '../../http/api/route.ts';
 import { bodyOf, isObject } from '../../http/intake/body.ts';
 import { goneSignalOf } from '../../http/intake/gone.ts';
+import { BATCH } from '../../openapi/batch-operation.ts';
 import { authorOf, signedInUser } from '../../sessions/guard.ts';
-import { WRITES } from '../../sessions/program-rights.ts';
 import { Pace } from '../../threads/pace.ts';
 import { collectionOf } from '../collection-of.ts';
 import { picksOf, queryOf } from '../read/read-plan.ts';
@@ -196,8 +197,8 @@ function refuseUnread(error: Error, request: FastifyRequest, reply: FastifyReply
 
 /** Several writes in one transaction: all of them or none. */
 export function registerBatchRoute(app: FastifyInstance, means: WriteMeans): void {
-  const options = { config: { ...WRITES.config, takesFiles: true }, errorHandler: refuseUnread };
-  app.post('/admin/api/batch', options, async (request, reply) => {
+  const options = { config: { takesFiles: true }, errorHandler: refuseUnread };
+  route(app, { ...BATCH, options }, async (request, reply) => {
     const user = signedInUser(request);
     const caller = { user, address: request.ip, gone: goneSignalOf(reply) };
     const given = itemsIn(bodyOf(request));

@@ -4,11 +4,12 @@ import type { Collection } from '../../../domain/collections.ts';
 import { usingReserve } from '../../database/using-reserve.ts';
 import type { Deps } from '../../deps.ts';
 import { sendJson } from '../../http/answers/json.ts';
+import { route } from '../../http/api/route.ts';
 import { bodyOf } from '../../http/intake/body.ts';
 import { goneSignalOf } from '../../http/intake/gone.ts';
 import { createPictureTaker } from '../../images/image-fields.ts';
+import { recordRoute } from '../../openapi/record-operations.ts';
 import { authorOf, signedInUser } from '../../sessions/guard.ts';
-import { WRITES } from '../../sessions/program-rights.ts';
 import { collectionOf } from '../collection-of.ts';
 import type { HeavyReads } from '../read/heavy-reads.ts';
 import { queryOf } from '../read/read-plan.ts';
@@ -25,22 +26,11 @@ import {
 } from './write-request.ts';
 import { readWritten, writtenJson } from './written-record.ts';
 
-const RECORDS = '/admin/api/collections/:collection/records';
-const RECORD = `${RECORDS}/:id`;
-
-interface CollectionRoute {
-  Params: { collection: string };
-}
-interface RecordRoute {
-  Params: { collection: string; id: string };
-}
-
 /** Checked before the body is read: an unknown collection is what the caller has to hear first. */
 function inCollection(missing: 'no_collection' | 'no_valid_collection') {
   return {
-    ...WRITES,
-    onRequest: async (request: FastifyRequest<CollectionRoute>) => {
-      collectionOf(request.params.collection, missing);
+    onRequest: async ({ params }: FastifyRequest) => {
+      collectionOf(String(Reflect.get(Object(params), 'collection')), missing);
     },
   };
 }
@@ -87,43 +77,38 @@ export function registerWriteRoutes(
     return writeRecords(method === 'DELETE' ? vital : deps, writing, work);
   }
 
-  const withFiles = {
-    ...inCollection('no_valid_collection'),
-    config: { ...WRITES.config, takesFiles: true },
-  };
-  app.post<CollectionRoute>(RECORDS, withFiles, async (request, reply) => {
+  const options = inCollection('no_collection');
+  const withFiles = { ...inCollection('no_valid_collection'), config: { takesFiles: true } };
+
+  route(app, { ...recordRoute('create'), options: withFiles }, async (request, reply) => {
     const collection = collectionOf(request.params.collection, 'no_valid_collection');
     return sendWritten(reply, await write('POST', { request, reply }, collection, ''));
   });
 
-  app.patch<RecordRoute>(RECORD, withFiles, async (request, reply) => {
+  route(app, { ...recordRoute('update'), options: withFiles }, async (request, reply) => {
     const collection = collectionOf(request.params.collection, 'no_valid_collection');
     const { id } = request.params;
     return sendWritten(reply, await write('PATCH', { request, reply }, collection, id));
   });
 
-  app.delete<RecordRoute>(RECORD, inCollection('no_collection'), async (request, reply) => {
+  route(app, { ...recordRoute('delete'), options }, async (request, reply) => {
     const collection = collectionOf(request.params.collection, 'no_collection');
     await write('DELETE', { request, reply }, collection, request.params.id);
     return reply.code(204).send();
   });
 
-  app.post<RecordRoute>(
-    `${RECORD}/restore`,
-    inCollection('no_collection'),
-    async (request, reply) => {
-      const collection = collectionOf(request.params.collection, 'no_collection');
-      const { id } = request.params;
-      rules[collection.name]?.checkRestore?.(signedInUser(request));
-      const writing = { by: authorOf(request), targets: [{ collection, id }] };
-      const record = await writeRecords(deps, writing, async (scope) => {
-        await restoreRecord(scope, collection, id);
-        await rules[collection.name]?.afterRestore?.(scope, id);
-        return readWritten(scope, collection, id, queryOf(request.url));
-      });
-      return sendWritten(reply, { record });
-    },
-  );
+  route(app, { ...recordRoute('restore'), options }, async (request, reply) => {
+    const collection = collectionOf(request.params.collection, 'no_collection');
+    const { id } = request.params;
+    rules[collection.name]?.checkRestore?.(signedInUser(request));
+    const writing = { by: authorOf(request), targets: [{ collection, id }] };
+    const record = await writeRecords(deps, writing, async (scope) => {
+      await restoreRecord(scope, collection, id);
+      await rules[collection.name]?.afterRestore?.(scope, id);
+      return readWritten(scope, collection, id, queryOf(request.url));
+    });
+    return sendWritten(reply, { record });
+  });
 
   registerBatchRoute(app, means);
 }
