@@ -39,7 +39,11 @@ import type { SignInLimits } from './sign-in/sign-in-limits.ts';
 /** Of the collection of accounts, on the wire of PocketBase. */
 export const IN_USERS = '/admin/api/collections/{collection}';
 
-const FIRST_ACCOUNT = '/admin/api/first-account';
+const FIRST_ACCOUNT = {
+  path: '/admin/api/first-account',
+  access: 'guest',
+  tag: 'Accounts',
+} as const;
 
 /**
  * The last three keys serve clients older than the first four. Second factors are always spoken of: it
@@ -176,8 +180,7 @@ function registerFirstAccount(
   route(
     app,
     {
-      ...{ method: 'GET', path: FIRST_ACCOUNT, access: 'guest', id: 'isFirstAccountNeeded' },
-      tag: 'Accounts',
+      ...{ ...FIRST_ACCOUNT, method: 'GET', id: 'isFirstAccountNeeded' },
       summary: 'Whether nobody can sign in yet',
       description: 'True on a new server until its first account is created.',
       answers: {
@@ -199,8 +202,7 @@ function registerFirstAccount(
   route(
     app,
     {
-      ...{ method: 'POST', path: FIRST_ACCOUNT, access: 'guest', id: 'createFirstAccount' },
-      tag: 'Accounts',
+      ...{ ...FIRST_ACCOUNT, method: 'POST', id: 'createFirstAccount' },
       summary: 'Create the first account with the one-time link',
       description: 'Answers a session of it. The link serves once, while there is no account.',
       parameters: SESSION_PARAMETERS,

@@ -6,6 +6,7 @@ import { ApiError } from '../../domain/errors.ts';
 import {
   cardsWishSchema,
   type ExportLink,
+  type ExportWish,
   exportLinkSchema,
   exportWishSchema,
 } from '../../domain/exports/export.schema.ts';
@@ -15,8 +16,6 @@ import {
   exportFileName,
   FILE_KINDS,
 } from '../../domain/exports/export-formats.ts';
-import type { Choice } from '../../domain/query/choice.schema.ts';
-import type { SearchedName } from '../../domain/search/searched.ts';
 import { cardsArchive } from '../card-files/cards-archive.ts';
 import { companyNow } from '../card-files/copy-cards.ts';
 import type { Deps } from '../deps.ts';
@@ -87,19 +86,23 @@ function refuseWhenBusy(places: Places): void {
   if (places.areTaken) throw new ApiError('downloads_busy', { retryAfter: RETRY_AFTER_SECONDS });
 }
 
+function countOf(
+  { clock, database }: Deps,
+  reads: HeavyReads,
+  wish: Pick<ExportWish, 'collection' | 'choice'>,
+): Promise<number> {
+  const collection = COLLECTIONS[wish.collection];
+  const { choice } = wish;
+  if ('list' in choice) return reads.chosen(collection, choice, clock());
+  const { kysely: db, dialect } = database;
+  return countChosen({ db, dialect }, collection, choice, clock());
+}
+
 function registerLinks(
   app: FastifyInstance,
   deps: Deps,
   { places, reads }: Pick<ExportMeans, 'reads'> & { places: Places },
 ): void {
-  function countOf(name: SearchedName, choice: Choice): Promise<number> {
-    const collection = COLLECTIONS[name];
-    const now = deps.clock();
-    if ('list' in choice) return reads.chosen(collection, choice, now);
-    const { kysely: db, dialect } = deps.database;
-    return countChosen({ db, dialect }, collection, choice, now);
-  }
-
   async function linkTo(
     promised: Promised,
     request: FastifyRequest,
@@ -123,7 +126,7 @@ function registerLinks(
     },
     async (request, reply) => {
       const wish = asked(exportWishSchema, request.body, 'invalid_body');
-      const count = await countOf(wish.collection, wish.choice);
+      const count = await countOf(deps, reads, wish);
       refuseChanged(wish.choice, count);
       if (count === 0) throw new ApiError('nothing_chosen');
       return linkTo({ kind: 'records', wish, count }, request, reply);

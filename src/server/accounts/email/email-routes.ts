@@ -4,8 +4,9 @@ import { keySchema } from '../../../domain/accounts/keys.schema.ts';
 import { userFields } from '../../../domain/accounts/user.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { fieldError } from '../../../domain/field-errors.ts';
+import type { Author } from '../../../domain/history/history.ts';
 import { valueError } from '../../../domain/validation.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps, SignedInUser } from '../../deps.ts';
 import { nothing } from '../../http/api/answers.ts';
 import { jsonOrFormBody } from '../../http/api/operation.ts';
 import { route } from '../../http/api/route.ts';
@@ -37,8 +38,6 @@ export function registerEmailRoutes(
     guesses,
   }: { post: Post | undefined; secret: string; limits: SignInLimits; guesses: Guesses },
 ): void {
-  const { database, clock } = deps;
-
   route(
     app,
     {
@@ -48,25 +47,12 @@ export function registerEmailRoutes(
     async (request, reply) => {
       const user = signedInUser(request);
       // Here, once the collection is known to be that of accounts.
-      requireProof(user, clock());
+      requireProof(user, deps.clock());
       // Without a server of mails there is nothing to ask for: one changes it oneself.
       if (!post) throw new ApiError('not_found');
       const email = textIn(textBodyOf(request), 'newEmail').trim();
-      refuse([['newEmail', valueError(userFields.email, email, clock())]]);
-      const taken = await findAccount(database.kysely, email);
-      if (taken && taken.id !== user.id) {
-        refuse([['newEmail', fieldError('validation_not_unique')]]);
-      }
-      if (!(await countMailedLink(deps, secret, { user: user.id, purpose }))) {
-        throw new ApiError('too_many_requests', { retryAfter: HOUR_S });
-      }
-      const made = await writeTraced(deps, authorOf(request), async (tx, trace) => {
-        await trace.add({ kind: 'link-made', target: user.id, details: { purpose } });
-        const wish = { user: user.id, purpose, madeBy: user.id, data: email } as const;
-        return makeKey(tx, wish, clock());
-      });
-      const isSent = await post.sendLink({ email, name: user.name }, { ...made, purpose });
-      if (!isSent) throw new ApiError('mail_not_sent');
+      refuse([['newEmail', valueError(userFields.email, email, deps.clock())]]);
+      await mailLink(deps, { post, secret, email, user, by: authorOf(request) });
       return reply.header('cache-control', 'no-store').code(204).send();
     },
   );
@@ -93,4 +79,27 @@ export function registerEmailRoutes(
       return reply.header('cache-control', 'no-store').code(204).send();
     },
   );
+}
+
+interface Asked {
+  readonly post: Post;
+  readonly secret: string;
+  readonly email: string;
+  readonly user: SignedInUser;
+  readonly by: Author;
+}
+
+async function mailLink(deps: Deps, { post, secret, email, user, by }: Asked): Promise<void> {
+  const { id, name } = user;
+  const taken = await findAccount(deps.database.kysely, email);
+  if (taken && taken.id !== id) refuse([['newEmail', fieldError('validation_not_unique')]]);
+  if (!(await countMailedLink(deps, secret, { user: id, purpose }))) {
+    throw new ApiError('too_many_requests', { retryAfter: HOUR_S });
+  }
+  const made = await writeTraced(deps, by, async (tx, trace) => {
+    await trace.add({ kind: 'link-made', target: id, details: { purpose } });
+    return makeKey(tx, { user: id, purpose, madeBy: id, data: email }, deps.clock());
+  });
+  const isSent = await post.sendLink({ email, name }, { ...made, purpose });
+  if (!isSent) throw new ApiError('mail_not_sent');
 }

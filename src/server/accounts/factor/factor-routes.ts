@@ -34,19 +34,22 @@ function proofOf({ passkeySince }: SignedInUser, hasFactor: boolean): FactorProo
   return passkeySince > 0 ? 'passkey' : 'password';
 }
 
+/** Of what changes one's own second factor. */
+function ownAfterFactor(deps: FactorDeps) {
+  const options = { config: WITHOUT_FACTOR, onRequest: factorProof(deps) };
+  return { access: 'person', options } as const;
+}
+
 /** One's own authenticator, and taking that of somebody else away. */
 export function registerFactorRoutes(app: FastifyInstance, deps: FactorDeps): void {
+  registerOwnFactor(app, deps);
+  registerRemovals(app, deps);
+}
+
+function registerOwnFactor(app: FastifyInstance, deps: FactorDeps): void {
   const { database } = deps;
   const own = { access: 'person', options: { config: WITHOUT_FACTOR } } as const;
-  const afterFactor = {
-    access: 'person',
-    options: { config: WITHOUT_FACTOR, onRequest: factorProof(deps) },
-  } as const;
-  const remove = (request: FastifyRequest, user: string, work: typeof deleteFactor) =>
-    writeTraced(deps, authorOf(request), async (tx, trace) => {
-      if (!(await work(tx, user))) throw new ApiError('not_found');
-      await trace.add({ kind: 'factor-removed', target: user });
-    });
+  const afterFactor = ownAfterFactor(deps);
 
   route(
     app,
@@ -101,10 +104,18 @@ export function registerFactorRoutes(app: FastifyInstance, deps: FactorDeps): vo
       return { codes };
     },
   );
+}
+
+function registerRemovals(app: FastifyInstance, deps: FactorDeps): void {
+  const remove = (request: FastifyRequest, user: string, work: typeof deleteFactor) =>
+    writeTraced(deps, authorOf(request), async (tx, trace) => {
+      if (!(await work(tx, user))) throw new ApiError('not_found');
+      await trace.add({ kind: 'factor-removed', target: user });
+    });
 
   route(
     app,
-    { ...afterFactor, method: 'DELETE', path: TOTP, answers: { 204: nothing() } },
+    { ...ownAfterFactor(deps), method: 'DELETE', path: TOTP, answers: { 204: nothing() } },
     async (request, reply) => {
       await remove(request, signedInUser(request).id, deleteFactor);
       return reply.code(204).send();

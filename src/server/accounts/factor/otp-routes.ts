@@ -25,17 +25,19 @@ const OTP_ID_LETTERS = 15;
 /** The official client sends it in the address. */
 const challengeSchema = z.object({ mfaId: z.string().min(1) });
 
+const missing = (text: string) => (text === '' ? fieldError('validation_required') : undefined);
+
+interface OtpMeans {
+  readonly limits: SignInLimits;
+  readonly guesses: Guesses;
+  readonly answers: SessionAnswers;
+}
+
 /**
  * The second step of signing in, as clients of PocketBase take it: they ask for a one-time password,
  * of which the authenticator has one already, and send that.
  */
-export function registerOtpRoutes(
-  app: FastifyInstance,
-  deps: FactorDeps,
-  { limits, guesses, answers }: { limits: SignInLimits; guesses: Guesses; answers: SessionAnswers },
-): void {
-  const { database, clock } = deps;
-
+export function registerOtpRoutes(app: FastifyInstance, deps: FactorDeps, means: OtpMeans): void {
   route(
     app,
     {
@@ -49,13 +51,21 @@ export function registerOtpRoutes(
     },
     (request, reply) => {
       const email = textIn(textBodyOf(request), 'email');
-      if (email === '') refuse([['email', fieldError('validation_required')]]);
+      refuse([['email', missing(email)]]);
       reply.header('cache-control', 'no-store');
       // For anybody: it must not tell who has an account, or a second factor.
       return { otpId: randomLetters(OTP_ID_LETTERS) };
     },
   );
 
+  registerCodeSignIn(app, deps, means);
+}
+
+function registerCodeSignIn(
+  app: FastifyInstance,
+  deps: FactorDeps,
+  { limits, guesses, answers }: OtpMeans,
+): void {
   route(
     app,
     {
@@ -75,16 +85,13 @@ export function registerOtpRoutes(
       const body = textBodyOf(request);
       const [otpId, code] = [textIn(body, 'otpId'), textIn(body, 'password')];
       refuse([
-        ['otpId', otpId === '' ? fieldError('validation_required') : undefined],
-        ['password', code === '' ? fieldError('validation_required') : undefined],
+        ['otpId', missing(otpId)],
+        ['password', missing(code)],
       ]);
       const { mfaId } = asked(challengeSchema, request.query);
-      const { challenged, account } = await guesses.within(request.ip, async () => {
-        const found = await tryChallenge(database, mfaId, clock());
-        const owner = found && (await accountById(database.kysely, found.user));
-        if (!found || !owner) throw new ApiError('wrong_credentials');
-        return { challenged: found, account: owner };
-      });
+      const { challenged, account } = await guesses.within(request.ip, () =>
+        challengedBy(deps, mfaId),
+      );
       const { user: id, passwordHash } = challenged;
       const by = { ...guestOf(request), actor: id };
       const attempt = { account, code, by, address: request.ip };
@@ -95,4 +102,12 @@ export function registerOtpRoutes(
       );
     },
   );
+}
+
+/** The challenge that a code answers, which then was tried once more, and whose it is. */
+async function challengedBy({ database, clock }: FactorDeps, mfaId: string) {
+  const challenged = await tryChallenge(database, mfaId, clock());
+  const account = challenged && (await accountById(database.kysely, challenged.user));
+  if (!challenged || !account) throw new ApiError('wrong_credentials');
+  return { challenged, account };
 }

@@ -30,15 +30,13 @@ export function registerPasskeyRoutes(
   deps: PasskeyDeps,
   challenges: PasskeyChallenges,
 ): void {
-  const { database } = deps;
   const afterProof = { ...OWN, method: 'POST', asksAgain: true } as const;
-  const one = { ...OWN, path: `${PASSKEYS}/{id}`, answers: { 204: nothing() } } as const;
 
   route(
     app,
     { ...OWN, method: 'GET', path: PASSKEYS, answers: { 200: json(ownPasskeysSchema) } },
     async (request, reply) => {
-      const stored = await passkeysOf(database.kysely, signedInUser(request).id);
+      const stored = await passkeysOf(deps.database.kysely, signedInUser(request).id);
       const { id: host, origin, isSecure } = relyingParty(deps);
       const passkeys = stored.map(({ credential: _, ...shown }) => shown);
       reply.header('cache-control', 'no-store');
@@ -68,10 +66,16 @@ export function registerPasskeyRoutes(
     },
   );
 
+  registerChanges(app, deps);
+}
+
+function registerChanges(app: FastifyInstance, deps: PasskeyDeps): void {
+  const one = { ...OWN, path: `${PASSKEYS}/{id}`, answers: { 204: nothing() } } as const;
+
   route(app, { ...one, method: 'PATCH' }, async (request, reply) => {
     const { name } = asked(passkeyNameSchema, bodyOf(request));
     const named = { user: signedInUser(request).id, id: request.params.id, name };
-    const isKnown = await database.write((tx) => renamePasskey(tx, named), { isQuiet: true });
+    const isKnown = await deps.database.write((tx) => renamePasskey(tx, named), { isQuiet: true });
     if (!isKnown) throw new ApiError('not_found');
     return reply.code(204).send();
   });

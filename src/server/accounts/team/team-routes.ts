@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { keyPath } from '../../../domain/accounts/keys.ts';
 import { type MadeLink, madeLinkSchema, teamSchema } from '../../../domain/accounts/team.schema.ts';
 import { ApiError } from '../../../domain/errors.ts';
+import type { Author } from '../../../domain/history/history.ts';
 import type { Deps } from '../../deps.ts';
 import { json, nothing } from '../../http/api/answers.ts';
 import { route } from '../../http/api/route.ts';
@@ -68,17 +69,21 @@ export function registerTeamRoutes(app: FastifyInstance, deps: Deps, post: Post 
     app,
     { ...BY_ADMINISTRATORS, path: '/admin/api/users/{id}/sign-out', answers: { 204: nothing() } },
     async (request, reply) => {
-      await writeTraced(deps, authorOf(request), async (tx, trace) => {
-        const account = await tx
-          .selectFrom('users')
-          .select('id')
-          .where('id', '=', request.params.id)
-          .executeTakeFirst();
-        if (!account) throw new ApiError('not_found');
-        const sessions = await deleteSessions(tx, { user: account.id });
-        await trace.add({ kind: 'session-ended', target: account.id, details: { sessions } });
-      });
+      await endSessionsOf(deps, authorOf(request), request.params.id);
       return reply.code(204).send();
     },
   );
+}
+
+async function endSessionsOf(deps: Deps, by: Author, id: string): Promise<void> {
+  await writeTraced(deps, by, async (tx, trace) => {
+    const account = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!account) throw new ApiError('not_found');
+    const sessions = await deleteSessions(tx, { user: id });
+    await trace.add({ kind: 'session-ended', target: id, details: { sessions } });
+  });
 }
