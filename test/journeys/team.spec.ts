@@ -136,6 +136,8 @@ test('one’s own name, password and sessions are on one page', async ({
   await staff.getByRole('button', { name: 'Fermer toutes les autres' }).scrollIntoViewIfNeeded();
   await showScreen(staff, 'compte-sessions');
   const events = staff.getByRole('list', { name: 'Sécurité du compte' });
+  // The oldest one gives way to it.
+  await expect(events.getByText('Compte modifié')).toBeVisible();
   await events.getByRole('listitem').last().scrollIntoViewIfNeeded();
   await showScreen(staff, 'compte-activite');
   await staff.setViewportSize(PHONE);
