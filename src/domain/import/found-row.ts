@@ -1,5 +1,5 @@
 import type { FieldValue } from '../cast.ts';
-import type { CompanyChoice } from './import-mapping.ts';
+import type { CompanyChoice } from './import-mapping.schema.ts';
 import type { ImportRow } from './import-row.ts';
 import type { MatchReason, MoveChoice, RowChoice } from './import-verdict.ts';
 

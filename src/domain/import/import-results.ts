@@ -1,5 +1,4 @@
 import type { HistoryAction } from '../history/history.ts';
-import type { RowOutcome } from './import-verdict.ts';
 
 /** What importing a row came to. */
 export const ROW_RESULTS = ['created', 'updated', 'same', 'aside'] as const;
@@ -37,11 +36,15 @@ export const STOPPED_BEFORE = 'Import arrêté avant cette ligne';
 /** Of a total, the title of a section, a second header. */
 export const LOOKS_LIKE_NONE = 'Cette ligne ressemble à un total, à un titre ou à un en-tête.';
 
+/** Of a row, what makes it doubtful. */
+interface Doubt {
+  readonly sameAs: number;
+  readonly move: readonly [from: string, to: string] | null;
+  readonly reason: string;
+}
+
 /** Why a doubtful row is left out until somebody decides. */
-export function doubtReason(
-  names: readonly string[],
-  { sameAs, move, reason }: Pick<RowOutcome, 'sameAs' | 'move' | 'reason'>,
-): string {
+export function doubtReason(names: readonly string[], { sameAs, move, reason }: Doubt): string {
   if (sameAs > 0 && reason !== '' && names.length === 0)
     return `Doublon possible de la ligne ${sameAs}`;
   if (sameAs > 0) return `Déjà à la ligne ${sameAs}`;

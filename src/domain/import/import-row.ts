@@ -12,7 +12,7 @@ import {
   remarkOnCell,
   valueInCell,
 } from './import-cells.ts';
-import type { ColumnChoice, ImportMapping } from './import-mapping.ts';
+import type { ColumnChoice, ImportMapping } from './import-mapping.schema.ts';
 import {
   COMPANY_FIELD,
   FULL_NAME_TARGET,

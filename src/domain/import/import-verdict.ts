@@ -40,26 +40,5 @@ export const MATCH_REASONS = [
 ] as const;
 export type MatchReason = (typeof MATCH_REASONS)[number];
 
-/** How sure a verdict is, and what it rests on; columns are counted from 0. */
-export interface RowOutcome {
-  /** What is refused, by column; what is about the whole row under -1. */
-  readonly errors: Readonly<Record<number, string>>;
-  /** What looks wrong and is imported anyway, by column. */
-  readonly remarks: Readonly<Record<number, string>>;
-  /** The columns whose number got back a zero or a plus that it had lost. */
-  readonly restored: readonly number[];
-  /** Both names that a whole one was split into, `Nom` and `Prenom`; null where none was. */
-  readonly name: readonly [Nom: string, Prenom: string] | null;
-  /** What changes in the record, by field: the cell before, and after. */
-  readonly changes: Readonly<Record<string, readonly [before: string, after: string]>>;
-  /** What the company is called where the person is, and where the row puts them; null where it is one. */
-  readonly move: readonly [from: string, to: string] | null;
-  /** The records that the row may be about, the likeliest first. */
-  readonly candidates: readonly string[];
-  readonly reason: MatchReason | '';
-  /** An earlier line of the same file that is about the same; 0 when there is none. */
-  readonly sameAs: number;
-}
-
 /** The column under which stands what is wrong with the whole row. */
 export const WHOLE_ROW = -1;

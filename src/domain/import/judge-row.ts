@@ -5,9 +5,10 @@ import type { Fields } from '../field.ts';
 import { frenchFieldError } from '../field-errors.ts';
 import type { FoundRow, Match, StoredRecord } from './found-row.ts';
 import { cellOf } from './import-cells.ts';
+import type { RowOutcome } from './import-row.schema.ts';
 import type { ImportRow } from './import-row.ts';
 import { COMPANY_FIELD, type ImportCollection } from './import-targets.ts';
-import { type RowAction, type RowOutcome, type Verdict, WHOLE_ROW } from './import-verdict.ts';
+import { type RowAction, type Verdict, WHOLE_ROW } from './import-verdict.ts';
 import { isSameIn, readAgain } from './own-value.ts';
 import { companyOf } from './row-company.ts';
 import { UNKNOWN_COMPANY } from './unknown-company.ts';
@@ -128,9 +129,9 @@ function errorsOf(
   { row }: FoundRow,
   made: Changes,
   { stored, isCompanyUnknown }: { stored: StoredRecord | undefined; isCompanyUnknown: boolean },
-): Record<number, string> {
+): Record<string, string> {
   const columnOf = (field: string) => row.columnOf.get(field) ?? WHOLE_ROW;
-  const errors: Record<number, string> = Object.fromEntries(row.faults);
+  const errors: Record<string, string> = Object.fromEntries(row.faults);
   const fields: Fields = COLLECTIONS[collection].fields;
   for (const [name, error] of Object.entries(made.errors)) {
     const [field, before] = [fields[name], stored?.values.get(name)];
@@ -149,8 +150,8 @@ function errorsOf(
 function remarksOf(
   fields: Fields,
   { values, columnOf, ...row }: ImportRow,
-): Record<number, string> {
-  const remarks: Record<number, string> = Object.fromEntries(row.remarks);
+): Record<string, string> {
+  const remarks: Record<string, string> = Object.fromEntries(row.remarks);
   for (const [name, value] of values) {
     const field = fields[name];
     const column = columnOf.get(name);

@@ -1,8 +1,8 @@
 import { guarded, unguarded } from '../columns/csv-cell.ts';
 import { fold } from '../text.ts';
 import type { FoundRow, StoredRecord } from './found-row.ts';
+import type { RowOutcome } from './import-row.schema.ts';
 import { COMPANY_FIELD } from './import-targets.ts';
-import type { RowOutcome } from './import-verdict.ts';
 
 const nameKey = (name: string) => fold(name).replace(/\s+/g, ' ').trim();
 

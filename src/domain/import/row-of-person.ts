@@ -1,7 +1,7 @@
 import { matchKeys } from '../find/match-keys.ts';
 import { readPhone } from '../phone.ts';
 import { fold } from '../text.ts';
-import type { CompanyChoice } from './import-mapping.ts';
+import type { CompanyChoice } from './import-mapping.schema.ts';
 
 /**
  * Tells which rows of a file are about somebody, whatever its columns were taken for: those that hold

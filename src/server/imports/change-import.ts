@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { ApiError } from '../../domain/errors.ts';
+import type { ImportChange } from '../../domain/import/import.schema.ts';
 import { isMappingFor } from '../../domain/import/import-mapping.ts';
 import { COMPANY_FIELD } from '../../domain/import/import-targets.ts';
 import { fold } from '../../domain/text.ts';
@@ -8,7 +9,6 @@ import type { Dialect } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Deps } from '../deps.ts';
 import { forgetImport } from './forget-import.ts';
-import type { ImportChange } from './import-request.ts';
 import { growImport } from './import-room.ts';
 import {
   chooseRow,

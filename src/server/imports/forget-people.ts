@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { IMPORT_SAMPLES } from '../../domain/import/import-limits.ts';
-import type { ImportMapping } from '../../domain/import/import-mapping.ts';
+import type { ImportMapping } from '../../domain/import/import-mapping.schema.ts';
 import { COMPANY_FIELD } from '../../domain/import/import-targets.ts';
 import type { FileCompanies, SoughtPeople } from '../../domain/import/row-of-person.ts';
 import { idList } from '../database/id-list.ts';

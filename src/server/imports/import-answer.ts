@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { isUnderWay } from '../../domain/history/jobs.ts';
+import type { ImportView } from '../../domain/import/import.schema.ts';
 import type { RowResult } from '../../domain/import/import-results.ts';
+import { type ImportRows, judgedRowSchema } from '../../domain/import/import-row.schema.ts';
+import type { Verdict } from '../../domain/import/import-verdict.ts';
 import { PAGE_SIZE } from '../../domain/limits.ts';
 import { fold } from '../../domain/text.ts';
 import type { Database } from '../database/database.ts';
@@ -27,7 +30,10 @@ async function resultsOf(db: Database['kysely'], id: string) {
 }
 
 /** An import as the API answers it. */
-export async function importAnswer({ kysely }: Pick<Database, 'kysely'>, made: Import) {
+export async function importAnswer(
+  { kysely }: Pick<Database, 'kysely'>,
+  made: Import,
+): Promise<ImportView> {
   const { about, mapping, summary, companies, actor, bytes: _bytes, ...own } = made;
   const { columns, ...file } = about;
   const account = await sql<{ name: string; email: string }>`
@@ -66,8 +72,8 @@ export async function importAnswer({ kysely }: Pick<Database, 'kysely'>, made: I
 export async function importRowsAnswer(
   { kysely, dialect }: Database,
   { id, collection, summary }: Import,
-  { verdict, page }: { verdict: keyof Import['summary']['counts'] | ''; page: number },
-) {
+  { verdict, page }: { verdict: Verdict | ''; page: number },
+): Promise<ImportRows> {
   const all = Object.values(summary.counts).reduce((sum, count) => sum + count, 0);
   const totalItems = verdict === '' ? all : summary.counts[verdict];
   const rows = await kysely
@@ -82,7 +88,8 @@ export async function importRowsAnswer(
   const read = rows.map(({ cells, outcome, line, ...row }) => {
     const { candidates, ...told } = storedJson(outcomeSchema, outcome);
     const about = [...new Set([row.target, ...candidates])].filter(Boolean);
-    return { ...row, line: Number(line), cells: storedJson(cellsSchema, cells), ...told, about };
+    const judged = judgedRowSchema.parse(row);
+    return { ...judged, line: Number(line), cells: storedJson(cellsSchema, cells), ...told, about };
   });
   const ids = read.flatMap(({ about }) => about);
   const records = await storedRecords({ db: kysely, dialect }, collection, ids);

@@ -1,79 +1,54 @@
 import { z } from 'zod';
-import { COLUMN_MODES } from '../../domain/import/import-mapping.ts';
-import { IMPORT_COLLECTIONS } from '../../domain/import/import-targets.ts';
 import {
-  MATCH_REASONS,
-  MOVE_CHOICES,
-  ROW_ACTIONS,
-  ROW_CHOICES,
-} from '../../domain/import/import-verdict.ts';
-import { NAME_ORDERS } from '../../domain/import/name-order.ts';
+  fileColumnSchema,
+  importFileSchema,
+  importSumsSchema,
+  problemSchema,
+  rowCountsSchema,
+  unknownCompanySchema,
+} from '../../domain/import/import.schema.ts';
+import {
+  companyChoiceSchema,
+  importMappingSchema,
+} from '../../domain/import/import-mapping.schema.ts';
+import { judgedRowSchema, rowOutcomeSchema } from '../../domain/import/import-row.schema.ts';
+import type { Output } from '../../domain/output.ts';
 
-/** What the columns of `imports` and of `import_rows` hold as JSON. */
+/**
+ * What the columns of `imports` and of `import_rows` hold as JSON: as imports are told, with what
+ * those that an earlier version read do not say.
+ */
 
-export const companyChoiceSchema = z.union([
-  z.strictObject({ does: z.enum(['create', 'leave']) }),
-  z.strictObject({ does: z.literal('choose'), id: z.string() }),
-]);
-
-export const mappingSchema = z.strictObject({
-  columns: z.array(z.strictObject({ target: z.string(), mode: z.enum(COLUMN_MODES) })),
-  fixed: z.record(z.string(), z.string()),
-  emptyErases: z.boolean(),
+export const mappingSchema = importMappingSchema.extend({
   // What was stored before there was a choice.
-  nameOrder: z.enum(NAME_ORDERS).default('first'),
+  nameOrder: importMappingSchema.shape.nameOrder.default('first'),
 });
 
-export const aboutSchema = z.object({
-  kind: z.enum(['xlsx', 'text', 'vcard']),
-  sheets: z.array(z.string()),
-  sheet: z.string(),
-  encoding: z.string(),
-  photos: z.number(),
-  /** Imports that an earlier version read do not say it. */
-  unread: z
-    .object({ count: z.number(), lines: z.array(z.number()) })
-    .default({ count: 0, lines: [] }),
-  total: z.number(),
-  hiddenRows: z.number(),
-  /** Rows that a filter hides are imported, too. */
-  withHidden: z.boolean(),
-  /** What else than it was said to be the file looks like; what was read before does not tell. */
-  seemsOf: z.union([z.enum(IMPORT_COLLECTIONS), z.literal('')]).default(''),
-  /** What becomes of people whom the file puts into another company; nobody was asked before. */
-  moves: z.union([z.enum(MOVE_CHOICES), z.literal('')]).default(''),
-  columns: z.array(z.object({ header: z.string(), samples: z.array(z.string()) })),
-  /** When the same columns were taken for what they are now; empty when they were guessed. */
-  remembered: z.string(),
+const file = importFileSchema.shape;
+export const aboutSchema = importFileSchema.strip().extend({
+  unread: file.unread.strip().default({ count: 0, lines: [] }),
+  seemsOf: file.seemsOf.default(''),
+  moves: file.moves.default(''),
+  columns: z.array(fileColumnSchema.strip()),
 });
-export type ImportAbout = z.infer<typeof aboutSchema>;
+export type ImportAbout = Output<typeof aboutSchema>;
 
 export const companiesSchema = z.record(z.string(), companyChoiceSchema);
 
-export const summarySchema = z.object({
-  counts: z.object({
-    ...{ new: z.number(), changed: z.number(), same: z.number(), possible: z.number() },
+export const summarySchema = importSumsSchema.strip().extend({
+  counts: rowCountsSchema.strip().extend({
     // What was checked before there were such rows.
-    unsure: z.number().default(0),
-    error: z.number(),
+    unsure: rowCountsSchema.shape.unsure.default(0),
   }),
-  /** What importing now would do. */
-  creates: z.number(),
-  updates: z.number(),
-  /** Rows that are wrong or doubtful, and about which nobody decided. */
-  leftOut: z.number(),
   /** Rows that would take somebody to another company, whatever was decided about them. */
   moves: z.number().default(0),
   /** Where the history stood as all rows were checked; what was checked before is not told to be old. */
   checkedUpTo: z.number().default(-1),
-  /** What several rows are refused for in the same words, with the first of their lines. */
-  problems: z
-    .array(z.object({ message: z.string(), rows: z.number(), lines: z.array(z.number()) }))
-    .default([]),
+  problems: z.array(problemSchema.strip()).default([]),
   /** The companies that rows name and nobody knows or has decided about. */
-  unknown: z.array(z.object({ name: z.string(), rows: z.number() })),
+  unknown: z.array(unknownCompanySchema.strip()),
 });
-export type ImportSummary = z.infer<typeof summarySchema>;
+export type ImportSummary = Output<typeof summarySchema>;
 /** What the rows alone tell. */
 export type RowsSummary = Omit<ImportSummary, 'checkedUpTo'>;
 
@@ -81,23 +56,14 @@ export type RowsSummary = Omit<ImportSummary, 'checkedUpTo'>;
 export const IMPORT_STATES = ['reading', 'read', 'checking', 'checked', 'running'] as const;
 export const stateSchema = z.enum(IMPORT_STATES);
 
-export const collectionSchema = z.enum(IMPORT_COLLECTIONS);
-
 export const cellsSchema = z.array(z.string());
-export const actionSchema = z.enum(ROW_ACTIONS);
-export const choiceSchema = z.union([z.enum(ROW_CHOICES), z.literal('')]);
+export const actionSchema = judgedRowSchema.shape.action;
+export const choiceSchema = judgedRowSchema.shape.choice;
 
-const byColumn = z.record(z.string(), z.string());
-export const outcomeSchema = z.object({
-  errors: byColumn,
-  remarks: byColumn,
-  restored: z.array(z.number()),
-  name: z.tuple([z.string(), z.string()]).nullable().default(null),
-  changes: z.record(z.string(), z.tuple([z.string(), z.string()])),
-  move: z.tuple([z.string(), z.string()]).nullable().default(null),
-  candidates: z.array(z.string()),
-  reason: z.union([z.enum(MATCH_REASONS), z.literal('')]),
-  sameAs: z.number(),
+const outcome = rowOutcomeSchema.shape;
+export const outcomeSchema = rowOutcomeSchema.strip().extend({
+  name: outcome.name.default(null),
+  move: outcome.move.default(null),
 });
 
 /** Reads a stored text; what does not fit was not written by us. */

@@ -1,12 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { ApiError } from '../../domain/errors.ts';
-import type { CompanyChoice, ImportMapping } from '../../domain/import/import-mapping.ts';
+import { importCollectionSchema } from '../../domain/import/import.schema.ts';
+import type { CompanyChoice, ImportMapping } from '../../domain/import/import-mapping.schema.ts';
 import type { ImportCollection } from '../../domain/import/import-targets.ts';
 import type { Dialect } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import {
   aboutSchema,
-  collectionSchema,
   companiesSchema,
   type IMPORT_STATES,
   type ImportAbout,
@@ -85,7 +85,7 @@ export async function readImport(db: Kysely<Tables>, id: string): Promise<Import
     ...row,
     revision: Number(row.revision),
     bytes: Number(row.bytes),
-    collection: collectionSchema.parse(row.collection),
+    collection: importCollectionSchema.parse(row.collection),
     state: stateSchema.parse(row.state),
     about: storedJson(aboutSchema, row.about),
     mapping: storedJson(mappingSchema, row.mapping),

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { ApiError } from '../../domain/errors.ts';
 import { FILE_STEMS } from '../../domain/exports/export-formats.ts';
 import {
   FULL_NAME_TARGET,
@@ -9,19 +7,9 @@ import {
   zeroKind,
 } from '../../domain/import/import-targets.ts';
 import { workbook } from '../downloads/workbook.ts';
-import { collectionSchema } from './import-shape.ts';
 
 /** In characters. */
 const WIDTH = 22;
-
-const templateSchema = z.object({ collection: collectionSchema });
-
-/** What a template is asked of; ApiError when that cannot be understood. */
-export function readTemplateOf(query: unknown): ImportCollection {
-  const { data, error } = templateSchema.safeParse(query);
-  if (!data) throw new ApiError('bad_request', { cause: error });
-  return data.collection;
-}
 
 async function* noRows(): AsyncGenerator<never> {}
 

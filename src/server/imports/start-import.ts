@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { ApiError } from '../../domain/errors.ts';
 import { headerKey } from '../../domain/import/guess-columns.ts';
-import type { ImportMapping } from '../../domain/import/import-mapping.ts';
+import type { ImportMapping } from '../../domain/import/import-mapping.schema.ts';
 import { COMPANY_FIELD } from '../../domain/import/import-targets.ts';
 import { recordTime } from '../../domain/time.ts';
 import type { Database } from '../database/database.ts';

@@ -6,8 +6,6 @@ import { BATCH_SCHEMAS } from './batch-operation.ts';
 import { BIN_OPERATIONS, BIN_SCHEMAS } from './bin-operations.ts';
 import { BULK_OPERATIONS, BULK_SCHEMAS } from './bulk-operations.ts';
 import { HISTORY_OPERATIONS, HISTORY_SCHEMAS } from './history-operations.ts';
-import { IMPORT_OPERATIONS } from './import-operations.ts';
-import { IMPORT_SCHEMAS } from './import-schemas.ts';
 import { type Operation, operation } from './operation.ts';
 import { PARAMETERS } from './parameters.ts';
 import { recordBodies } from './record-bodies.ts';
@@ -37,7 +35,6 @@ export function openApiDocument(needsToken: boolean, declared: readonly Declared
     ...VISIT_OPERATIONS,
     ...TODAY_OPERATIONS,
     ...BULK_OPERATIONS,
-    ...IMPORT_OPERATIONS,
     ...BIN_OPERATIONS,
   };
   const paths = Object.entries(all).map(([path, methods]) => [
@@ -77,7 +74,6 @@ export function openApiDocument(needsToken: boolean, declared: readonly Declared
         ...VISIT_SCHEMAS,
         ...TODAY_SCHEMAS,
         ...BULK_SCHEMAS,
-        ...IMPORT_SCHEMAS,
         ...BIN_SCHEMAS,
         ...ERROR_SCHEMAS,
         ...answers,

@@ -1,13 +1,13 @@
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { frenchCount } from '../../domain/french.ts';
+import type { ImportView } from '../../domain/import/import.schema.ts';
 import { Button } from '../ui/button.tsx';
 import { focusHeading } from '../ui/focus-places.ts';
 import { FormFailure } from '../ui/form/form-failure.tsx';
 import { ColumnsStep } from './columns/columns-step.tsx';
 import { ImportHeader } from './import-header.tsx';
 import { IMPORT_STEPS, readImportSearch } from './import-search.ts';
-import type { ImportView } from './import-shape.ts';
 import { CheckStep } from './rows/check-step.tsx';
 import { RunStep } from './run-step.tsx';
 import { useImportChanges } from './use-import-changes.ts';

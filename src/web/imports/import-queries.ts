@@ -1,17 +1,15 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { frenchNumber } from '../../domain/french.ts';
+import type { ImportChange, ImportView } from '../../domain/import/import.schema.ts';
 import { IMPORT_ERRORS } from '../../domain/import/import-errors.ts';
-import type { ColumnChoice, CompanyChoice } from '../../domain/import/import-mapping.ts';
+import type { ImportRows } from '../../domain/import/import-row.schema.ts';
 import type { ImportCollection } from '../../domain/import/import-targets.ts';
-import type { MoveChoice, RowChoice, Verdict } from '../../domain/import/import-verdict.ts';
-import type { NameOrder } from '../../domain/import/name-order.ts';
+import type { Verdict } from '../../domain/import/import-verdict.ts';
 import type { TextEncoding } from '../../domain/import/text-encodings.ts';
 import { pb } from '../api/client.ts';
-import { property, textOf } from '../api/property.ts';
+import { property } from '../api/property.ts';
 import type { fetchWithProgress } from '../images/fetch-with-progress.ts';
 import { jobMessage } from '../jobs/awaited-jobs.ts';
-
-import { type ImportView, readImportRows, readImportView } from './import-shape.ts';
 
 const PATH = '/api/imports';
 
@@ -22,7 +20,7 @@ function pathOf(id: string): string {
 export function importQuery(id: string) {
   return queryOptions({
     queryKey: ['imports', 'view', id],
-    queryFn: async ({ signal }) => readImportView(await pb.send<unknown>(pathOf(id), { signal })),
+    queryFn: ({ signal }) => pb.send<ImportView>(pathOf(id), { signal }),
   });
 }
 
@@ -30,8 +28,7 @@ export function importQuery(id: string) {
 export function changedSinceQuery({ id, collection, revision }: ImportView) {
   return queryOptions({
     queryKey: [collection, 'import', id, revision],
-    queryFn: async ({ signal }) =>
-      readImportView(await pb.send<unknown>(pathOf(id), { signal })).changedSince,
+    queryFn: async ({ signal }) => (await pb.send<ImportView>(pathOf(id), { signal })).changedSince,
   });
 }
 
@@ -54,9 +51,9 @@ export function rowsQuery(
 ) {
   return queryOptions({
     queryKey: ['imports', 'list', id, { revision, verdict, page }],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const query = { verdict, page };
-      return readImportRows(await pb.send<unknown>(`${pathOf(id)}/rows`, { query, signal }));
+      return pb.send<ImportRows>(`${pathOf(id)}/rows`, { query, signal });
     },
   });
 }
@@ -83,7 +80,7 @@ export interface OtherReading {
 }
 
 /** Sends a file, or cells that were pasted, to be read. */
-export async function startImport(
+export function startImport(
   { collection, company }: ImportOf,
   source: File | string,
   { reading, ...sending }: Sending,
@@ -94,41 +91,23 @@ export async function startImport(
   }
   if (typeof source === 'string') body.set('text', source);
   else body.set('file', source);
-  return readImportView(await pb.send<unknown>(PATH, { method: 'POST', body, ...sending }));
-}
-
-/** What somebody decides for an import. */
-export interface ImportChange {
-  readonly columns?: readonly ColumnChoice[];
-  readonly fixed?: Readonly<Record<string, string>>;
-  readonly emptyErases?: boolean;
-  readonly nameOrder?: NameOrder;
-  readonly withHidden?: boolean;
-  readonly moves?: MoveChoice;
-  readonly companies?: readonly { readonly name: string; readonly choice: CompanyChoice }[];
-  readonly row?: {
-    readonly line: number;
-    readonly choice: RowChoice | '';
-    readonly target?: string;
-  };
-  readonly cell?: { readonly line: number; readonly column: number; readonly value: string };
-  readonly everywhere?: { readonly column: number; readonly from: string; readonly value: string };
+  return pb.send<ImportView>(PATH, { method: 'POST', body, ...sending });
 }
 
 /** Stores a decision, and answers the import once its rows are checked. */
-export async function changeImport(
+export function changeImport(
   { id, revision }: Pick<ImportView, 'id' | 'revision'>,
   change: ImportChange,
 ): Promise<ImportView> {
   const body = { revision, ...change };
-  return readImportView(await pb.send<unknown>(pathOf(id), { method: 'PATCH', body }));
+  return pb.send<ImportView>(pathOf(id), { method: 'PATCH', body });
 }
 
 /** Begins to import what was checked; answers the operation. */
 export async function runImport({ id, revision, changedSince }: ImportView): Promise<string> {
   const body = { revision, changedSince };
-  const answer = await pb.send<unknown>(`${pathOf(id)}/run`, { method: 'POST', body });
-  return textOf(answer, 'operation');
+  const path = `${pathOf(id)}/run`;
+  return (await pb.send<ImportView>(path, { method: 'POST', body })).operation;
 }
 
 const OWN_SENTENCES: ReadonlySet<unknown> = new Set(

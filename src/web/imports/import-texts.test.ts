@@ -20,7 +20,7 @@ it('An import says how many rows it left out, by a decision or by a refusal', ()
   );
   const none = { ...run, state: 'stopped', refused: 0, created: 0, updated: 0 } as const;
   expect(endText('Contacts', 0, none)).toBe('Import arrêté\u00a0: 0\u00a0contact importé.');
-  expect(endText('Contacts', 4, undefined)).toBe('Cet import est terminé.');
+  expect(endText('Contacts', 4, null)).toBe('Cet import est terminé.');
 });
 
 it('A file of rows that were put aside is offered where there are some', () => {
@@ -35,6 +35,6 @@ it('A file of rows that were put aside is offered where there are some', () => {
   expect(hasRejects({ leftOut: 0, run: whole })).toBe(false);
   expect(hasRejects({ leftOut: 1, run: whole })).toBe(true);
   expect(hasRejects({ leftOut: 0, run: { ...whole, refused: 1 } })).toBe(true);
-  expect(hasRejects({ leftOut: 0, run: { ...whole, state: 'stopped', done: 20 } })).toBe(true);
-  expect(hasRejects({ leftOut: 0, run: undefined })).toBe(false);
+  expect(hasRejects({ leftOut: 0, run: { ...whole, done: 20 } })).toBe(true);
+  expect(hasRejects({ leftOut: 0, run: null })).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { frenchCount, frenchNumber } from '../../domain/french.ts';
+import type { ImportRun, ImportView, Problem } from '../../domain/import/import.schema.ts';
 import type { ImportCollection } from '../../domain/import/import-targets.ts';
 import type { MatchReason } from '../../domain/import/import-verdict.ts';
-import type { ImportRun, ImportView, Problem } from './import-shape.ts';
 
 const NOUNS: Readonly<Record<ImportCollection, string>> = {
   Contacts: 'contact',
@@ -52,15 +52,20 @@ export function rowsAside({
 }
 
 /** Whether a file of rows that were put aside has any. */
-export function hasRejects({ leftOut, run }: Pick<ImportView, 'leftOut' | 'run'>): boolean {
-  return leftOut > 0 || (run !== undefined && (run.refused > 0 || run.done < run.total));
+export function hasRejects({
+  leftOut,
+  run,
+}: Pick<ImportView, 'leftOut'> & {
+  run: Pick<ImportRun, 'refused' | 'done' | 'total'> | null;
+}): boolean {
+  return leftOut > 0 || (run !== null && (run.refused > 0 || run.done < run.total));
 }
 
 /** How an import ended that left so many rows out; of one of long ago only that it did is known. */
 export function endText(
   collection: ImportCollection,
   aside: number,
-  run: Omit<ImportRun, 'total' | 'done'> | undefined,
+  run: Pick<ImportRun, 'state' | 'refused' | 'created' | 'updated'> | null,
 ): string {
   if (!run) return 'Cet import est terminé.';
   const { state, refused, created, updated } = run;

@@ -1,5 +1,5 @@
+import type { ImportView } from '../../domain/import/import.schema.ts';
 import { DownloadButton } from '../downloads/download-button.tsx';
-import type { ImportView } from './import-shape.ts';
 
 /** Saves the rows that were not imported, as they stand in the file, with why. */
 export function RejectsButton({ made: { id } }: { made: ImportView }) {

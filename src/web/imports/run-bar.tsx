@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { frenchCount } from '../../domain/french.ts';
+import type { ImportView } from '../../domain/import/import.schema.ts';
 import { readFailure } from '../api/failure.ts';
 import { Button } from '../ui/button.tsx';
 import { FormFailure } from '../ui/form/form-failure.tsx';
 import { importMessage, importQuery, runImport } from './import-queries.ts';
-import type { ImportView } from './import-shape.ts';
 import { importedText, rowsAside } from './import-texts.ts';
 
 interface RunBarProps {
@@ -21,7 +21,7 @@ export function RunBar({ view, isBusy, onOutdated }: RunBarProps) {
   const [isStarting, setStarting] = useState(false);
   const [failure, setFailure] = useState('');
   const count = view.creates + view.updates;
-  const undecided = view.companies.filter(({ choice }) => choice === undefined).length;
+  const undecided = view.companies.filter(({ choice }) => choice === null).length;
 
   async function run(): Promise<void> {
     setStarting(true);

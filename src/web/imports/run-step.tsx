@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isUnderWay } from '../../domain/history/jobs.ts';
+import type { ImportView } from '../../domain/import/import.schema.ts';
 import { loadingMessage } from '../api/failure.ts';
 import { JobProgress } from '../jobs/job-progress.tsx';
 import { jobsQuery } from '../jobs/jobs-query.ts';
 import { Failure } from '../ui/failure.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { importQuery } from './import-queries.ts';
-import type { ImportView } from './import-shape.ts';
 import { endText, hasRejects, rowsAside } from './import-texts.ts';
 import { RejectsButton } from './rejects-button.tsx';
 import { UndoImport } from './undo-import.tsx';
@@ -23,7 +23,7 @@ export function RunStep({ made }: { made: ImportView }) {
     if (isOver) void queryClient.invalidateQueries(importQuery(made.id));
   }, [isOver, made.id, queryClient]);
   // A job that broke off can go on; an import of long ago has none any more.
-  const isTold = made.state === 'done' || (made.run !== undefined && !isUnderWay(made.run.state));
+  const isTold = made.state === 'done' || (made.run !== null && !isUnderWay(made.run.state));
   return (
     <section
       aria-label="Import"

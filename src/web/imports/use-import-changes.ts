@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { ImportChange, ImportView } from '../../domain/import/import.schema.ts';
 import { readFailure } from '../api/failure.ts';
-import { changeImport, type ImportChange, importMessage, importQuery } from './import-queries.ts';
-import type { ImportView } from './import-shape.ts';
+import { changeImport, importMessage, importQuery } from './import-queries.ts';
 
 /** What is decided at each choice, as a whole: the latest one says it all. */
 function isOfColumns(change: ImportChange): boolean {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { channelsText, readChannels } from '../../../domain/contact-channel.ts';
 import { matchKeys } from '../../../domain/find/match-keys.ts';
 import type { Match } from '../../../domain/import/found-row.ts';
-import type { CompanyChoice, ImportMapping } from '../../../domain/import/import-mapping.ts';
+import type { CompanyChoice, ImportMapping } from '../../../domain/import/import-mapping.schema.ts';
 import { type ImportRow, readImportRow } from '../../../domain/import/import-row.ts';
 import { COMPANY_FIELD, type ImportCollection } from '../../../domain/import/import-targets.ts';
 import type { MoveChoice } from '../../../domain/import/import-verdict.ts';

@@ -1,5 +1,5 @@
 import { COLLECTIONS, type Collection } from '../../../domain/collections.ts';
-import type { CompanyChoice } from '../../../domain/import/import-mapping.ts';
+import type { CompanyChoice } from '../../../domain/import/import-mapping.schema.ts';
 import type { RowResult } from '../../../domain/import/import-results.ts';
 import { COMPANY_FIELD } from '../../../domain/import/import-targets.ts';
 import { fold } from '../../../domain/text.ts';

@@ -1,6 +1,6 @@
-import type { ColumnChoice } from '../../../domain/import/import-mapping.ts';
+import type { ImportView } from '../../../domain/import/import.schema.ts';
+import type { ColumnChoice } from '../../../domain/import/import-mapping.schema.ts';
 import { type ImportCollection, importTargets } from '../../../domain/import/import-targets.ts';
-import type { ImportView } from '../import-shape.ts';
 
 /** What a column may be, for a select. */
 export function targetOptions(collection: ImportCollection) {

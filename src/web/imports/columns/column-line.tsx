@@ -1,8 +1,6 @@
-import {
-  COLUMN_MODE_LABELS,
-  COLUMN_MODES,
-  type ColumnChoice,
-} from '../../../domain/import/import-mapping.ts';
+import { COLUMN_MODE_LABELS, COLUMN_MODES } from '../../../domain/import/column-modes.ts';
+import type { ImportColumn } from '../../../domain/import/import.schema.ts';
+import type { ColumnChoice } from '../../../domain/import/import-mapping.schema.ts';
 import { FULL_NAME_TARGET, ID_TARGET } from '../../../domain/import/import-targets.ts';
 import {
   NAME_ORDER_LABELS,
@@ -11,7 +9,6 @@ import {
 } from '../../../domain/import/name-order.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { SelectBox } from '../../ui/form/select-box.tsx';
-import type { ImportColumn } from '../import-shape.ts';
 import { COLUMN_GRID } from './column-grid.ts';
 
 const ORDERS = NAME_ORDERS.map((value) => ({ value, label: NAME_ORDER_LABELS[value] }));

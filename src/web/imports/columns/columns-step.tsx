@@ -1,5 +1,5 @@
 import { frenchCount, frenchDate } from '../../../domain/french.ts';
-import type { ColumnChoice } from '../../../domain/import/import-mapping.ts';
+import type { ColumnChoice } from '../../../domain/import/import-mapping.schema.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

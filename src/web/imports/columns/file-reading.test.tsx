@@ -9,19 +9,19 @@ import {
   shown,
   signClaireIn,
 } from '../../../../test/support/rendered-screen.tsx';
+import type { ImportView } from '../../../domain/import/import.schema.ts';
 import { pb } from '../../api/client.ts';
 import { sourceQuery } from '../import-queries.ts';
-import type { ImportView } from '../import-shape.ts';
 import { FileReading } from './file-reading.tsx';
 
 const VIEW: ImportView = {
   ...{ id: 'import', collection: 'Contacts', company: '', name: 'noms.csv', actor: 'claire' },
-  ...{ revision: 1, state: 'columns', sheet: '', sheets: [], encoding: undefined, seemsOf: '' },
+  ...{ revision: 1, state: 'read', sheet: '', sheets: [], encoding: '', seemsOf: '' },
   ...{ photos: 0, unread: { count: 0, lines: [] }, total: 2, hiddenRows: 0, withHidden: false },
   ...{ remembered: '', columns: [], fixed: {}, emptyErases: false, nameOrder: 'last' },
   ...{ companies: [], creates: 2, updates: 0, leftOut: 0, moving: 0, moves: '', changedSince: 0 },
   ...{ counts: { new: 2, changed: 0, same: 0, possible: 0, unsure: 0, error: 0 } },
-  ...{ run: undefined, problems: [], operation: '' },
+  ...{ run: null, problems: [], operation: '', kind: 'text', created: '', updated: '' },
 };
 const SHEETS: ImportView = { ...VIEW, sheets: ['Tous', 'Autre'], sheet: 'Tous' };
 const FILE = new File(['Nom'], 'filtered.xlsx');

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasBrokenAccents } from '../../../domain/import/broken-accents.ts';
+import type { ImportView } from '../../../domain/import/import.schema.ts';
 import { TEXT_ENCODING_LABELS, TEXT_ENCODINGS } from '../../../domain/import/text-encodings.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { deferred, OnDemand } from '../../ui/overlay/on-demand.tsx';
 import { type OtherReading, sourceQuery } from '../import-queries.ts';
-import type { ImportView } from '../import-shape.ts';
 import type { ImportStart } from '../use-import-start.ts';
 
 const dialog = deferred(() => import('./file-again-dialog.tsx'));

@@ -1,8 +1,8 @@
+import type { ImportView } from '../../../domain/import/import.schema.ts';
 import { importFields } from '../../../domain/import/import-targets.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectBox } from '../../ui/form/select-box.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
-import type { ImportView } from '../import-shape.ts';
 import { FixedValue } from './fixed-value.tsx';
 
 interface FixedValuesProps {

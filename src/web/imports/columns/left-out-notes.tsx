@@ -1,5 +1,5 @@
 import { frenchCount } from '../../../domain/french.ts';
-import type { ImportView } from '../import-shape.ts';
+import type { ImportView } from '../../../domain/import/import.schema.ts';
 
 /** Says what of an address book does not become a row: cards that could not be read, photos. */
 export function LeftOutNotes({ photos, unread }: Pick<ImportView, 'photos' | 'unread'>) {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ImportView } from '../../../domain/import/import.schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
 import { deferred, OnDemand } from '../../ui/overlay/on-demand.tsx';
 import { sourceQuery } from '../import-queries.ts';
-import type { ImportView } from '../import-shape.ts';
 import { useImportStart } from '../use-import-start.ts';
 
 const dialog = deferred(() => import('./file-again-dialog.tsx'));

@@ -1,7 +1,7 @@
+import type { ImportChange, ImportView } from '../../../domain/import/import.schema.ts';
+import type { ImportRowView } from '../../../domain/import/import-row.schema.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useRoom } from '../../ui/table/use-room.ts';
-import type { ImportChange } from '../import-queries.ts';
-import type { ImportRowView, ImportView } from '../import-shape.ts';
 import { importedColumns } from './row-cells.ts';
 import { RowItem } from './row-item.tsx';
 import { RowLine } from './row-line.tsx';

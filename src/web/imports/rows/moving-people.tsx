@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import { frenchCount } from '../../../domain/french.ts';
+import type { ImportChange, ImportView } from '../../../domain/import/import.schema.ts';
 import { MOVE_CHOICES } from '../../../domain/import/import-verdict.ts';
 import { SelectBox } from '../../ui/form/select-box.tsx';
-import type { ImportChange } from '../import-queries.ts';
-import type { ImportView } from '../import-shape.ts';
 
 const CHOICES = [
   { value: '', label: 'À décider', disabled: true },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ImportRowView, ImportView } from '../import-shape.ts';
+import type { ImportView } from '../../../domain/import/import.schema.ts';
+import type { ImportRowView } from '../../../domain/import/import-row.schema.ts';
 import { checkedCells, otherChanges } from './row-cells.ts';
 
 const problems: ImportView['problems'] = [];
@@ -7,8 +8,8 @@ const column = (target: string, header = target) =>
   ({ target, header, mode: 'replace', samples: [] }) as const;
 const row = (cells: readonly string[], more: Partial<ImportRowView> = {}): ImportRowView => ({
   ...{ line: 2, cells, verdict: 'new', choice: '', action: 'create', target: '', reason: '' },
-  ...{ sameAs: 0, errors: {}, remarks: {}, restored: [], name: [], changes: {}, move: undefined },
-  ...{ records: [] },
+  ...{ sameAs: 0, errors: {}, remarks: {}, restored: [], name: null, changes: {}, move: null },
+  ...{ records: [], result: '', why: '' },
   ...more,
 });
 

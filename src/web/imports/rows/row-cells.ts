@@ -5,10 +5,11 @@ import { personName } from '../../../domain/contact.ts';
 import { readChannels } from '../../../domain/contact-channel.ts';
 import type { Fields } from '../../../domain/field.ts';
 import { valueInColumn } from '../../../domain/import/column-value.ts';
+import type { ImportView } from '../../../domain/import/import.schema.ts';
 import { isFailedFormula, restoredText } from '../../../domain/import/import-cells.ts';
+import type { ImportRowView } from '../../../domain/import/import-row.schema.ts';
 import { COMPANY_FIELD, FULL_NAME_TARGET } from '../../../domain/import/import-targets.ts';
 import { WHOLE_ROW } from '../../../domain/import/import-verdict.ts';
-import type { ImportRowView, ImportView } from '../import-shape.ts';
 
 /** A cell of the file as the check shows it. */
 export interface CheckedCell {
@@ -76,8 +77,8 @@ function wholeNumber({ collection }: Columns, target: string, raw: string): stri
 
 /** Both names that a whole one was split into. */
 function namesIn({ name, changes }: ImportRowView): CellPart[] {
+  if (!name) return [];
   const [Nom, Prenom] = name;
-  if (Nom === undefined || Prenom === undefined) return [];
   const { fields }: { fields: Fields } = COLLECTIONS.Contacts;
   return Object.entries({ Nom, Prenom }).map(([field, text]) => ({
     label: fields[field]?.label ?? field,

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import type { ImportRowView } from '../import-shape.ts';
+import type { ImportRowView } from '../../../domain/import/import-row.schema.ts';
 import { decisionOf, rowOption, rowOptions } from './row-choices.ts';
 
 const row = (more: Partial<ImportRowView>): ImportRowView => ({
   ...{ line: 2, cells: [], verdict: 'unsure', choice: '', action: 'none', target: 'claire' },
-  ...{ reason: 'email', sameAs: 0, errors: {}, remarks: {}, restored: [], name: [], changes: {} },
-  move: ['Atlantique', 'Loire Conseil'],
+  ...{ reason: 'email', sameAs: 0, errors: {}, remarks: {}, restored: [], name: null, changes: {} },
+  ...{ move: ['Atlantique', 'Loire Conseil'], result: '', why: '' },
   records: [{ id: 'claire', name: 'Claire Martin', company: 'Atlantique' }],
   ...more,
 });

@@ -1,6 +1,6 @@
+import type { ImportChange } from '../../../domain/import/import.schema.ts';
+import type { ImportRowView } from '../../../domain/import/import-row.schema.ts';
 import { COMPANY_FIELD } from '../../../domain/import/import-targets.ts';
-import type { ImportChange } from '../import-queries.ts';
-import type { ImportRowView } from '../import-shape.ts';
 
 const UNDECIDED = 'undecided';
 const UPDATE = 'update/';

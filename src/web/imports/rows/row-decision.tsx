@@ -1,8 +1,8 @@
+import type { ImportChange, ImportView } from '../../../domain/import/import.schema.ts';
 import { LOOKS_LIKE_NONE } from '../../../domain/import/import-results.ts';
+import type { ImportRowView } from '../../../domain/import/import-row.schema.ts';
 import { COMPANY_FIELD } from '../../../domain/import/import-targets.ts';
 import { SelectBox } from '../../ui/form/select-box.tsx';
-import type { ImportChange } from '../import-queries.ts';
-import type { ImportRowView, ImportView } from '../import-shape.ts';
 import { REASON_LABELS } from '../import-texts.ts';
 import { Changed } from './checked-cell.tsx';
 import {
@@ -23,7 +23,7 @@ interface RowDecisionProps {
 /** What becomes of a row, and why. */
 export function RowDecision({ view, row, onChange }: RowDecisionProps) {
   const { line, verdict, choice, move } = row;
-  const isOpen = verdict !== 'error' && (verdict !== 'same' || choice !== '' || move !== undefined);
+  const isOpen = verdict !== 'error' && (verdict !== 'same' || choice !== '' || move !== null);
   const hasCompany = importedColumns(view).some(({ target }) => target === COMPANY_FIELD);
   const stay = hasCompany ? undefined : stayText(row);
   return (

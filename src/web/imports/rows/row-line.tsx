@@ -1,5 +1,5 @@
-import type { ImportChange } from '../import-queries.ts';
-import type { ImportRowView, ImportView } from '../import-shape.ts';
+import type { ImportChange, ImportView } from '../../../domain/import/import.schema.ts';
+import type { ImportRowView } from '../../../domain/import/import-row.schema.ts';
 import { CellContent } from './checked-cell.tsx';
 import { checkedCells } from './row-cells.ts';
 import { RowDecision } from './row-decision.tsx';

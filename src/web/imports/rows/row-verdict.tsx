@@ -1,7 +1,7 @@
 import { frenchNumber } from '../../../domain/french.ts';
+import type { ImportRowView } from '../../../domain/import/import-row.schema.ts';
 import type { Verdict } from '../../../domain/import/import-verdict.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import type { ImportRowView } from '../import-shape.ts';
 
 const VERDICTS: Readonly<Record<Verdict, { label: string; tone: BadgeTone }>> = {
   new: { label: 'Nouveau', tone: 'success' },

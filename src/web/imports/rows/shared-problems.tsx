@@ -1,7 +1,7 @@
 import { frenchCount } from '../../../domain/french.ts';
+import type { ImportView, Problem } from '../../../domain/import/import.schema.ts';
 import { UNKNOWN_COMPANY } from '../../../domain/import/unknown-company.ts';
 import { ErrorIcon } from '../../ui/icons.tsx';
-import type { ImportView, Problem } from '../import-shape.ts';
 import { linesText } from '../import-texts.ts';
 
 /** What several rows are refused for, each said once; companies that are not known are listed anyway. */

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { companyName } from '../../../domain/company.ts';
 import { frenchCount, frenchOf } from '../../../domain/french.ts';
-import type { CompanyChoice } from '../../../domain/import/import-mapping.ts';
+import type { ImportChange, UnknownCompany } from '../../../domain/import/import.schema.ts';
+import type { CompanyChoice } from '../../../domain/import/import-mapping.schema.ts';
 import { recordQuery } from '../../api/record-query.ts';
 import { CompanyPicker } from '../../companies/company-picker.tsx';
 import { SelectBox } from '../../ui/form/select-box.tsx';
-import type { ImportChange } from '../import-queries.ts';
-import type { UnknownCompany } from '../import-shape.ts';
 
 const CHOICES = [
   { value: '', label: 'À décider', disabled: true },

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefCallback, useEffect, useRef, useState } from 'react';
-import type { ImportChange } from '../import-queries.ts';
+import type { ImportChange } from '../../../domain/import/import.schema.ts';
 
 /** The steps of the arrow keys, in rows and columns. */
 const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
