@@ -5,6 +5,8 @@ import { ApiError } from '../../domain/errors.ts';
 import type { ImageUsage } from '../../domain/field.ts';
 import { IMAGE_VARIANTS, type ImageVariant, sizesOf } from '../../domain/image/image.ts';
 import type { Deps } from '../deps.ts';
+import { file } from '../http/api/answers.ts';
+import { route } from '../http/api/route.ts';
 import { entityTag, isKnown } from '../http/response-cache/entity-tag.ts';
 import { ResponseBody } from '../http/response-cache/response-body.ts';
 import { sendBody } from '../http/response-cache/send-body.ts';
@@ -50,45 +52,49 @@ function setHeaders(reply: FastifyReply, owner: ImageOwner): void {
   if (owner.type === SVG) reply.header('content-security-policy', SVG_POLICY);
 }
 
+/** Where pictures lie, and who tells staff from guests. */
+type Shelf = Pick<Deps, 'database' | 'clock'> & { readonly tokens: Tokens };
+
+async function isStaff({ database, tokens }: Shelf, { headers }: FastifyRequest): Promise<boolean> {
+  const { authorization } = headers;
+  if (authorization === undefined) return false;
+  return (await tokens.verify(authorization, await database.version())) !== undefined;
+}
+
+async function sendPicture(
+  shelf: Shelf,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, variant, record }: Asked,
+): Promise<FastifyReply> {
+  const { database, clock } = shelf;
+  // An answer that there is none must not outlive the moment in which a card is hidden.
+  reply.header('cache-control', 'no-store');
+  const owner = await findImageOwner(database.kysely, name, variant, dayInFrance(clock()));
+  if (!owner) throw new ApiError('not_found');
+  if (record && (owner.collection !== record.collection || owner.record !== record.id)) {
+    throw new ApiError('not_found');
+  }
+  if (!owner.isPublic && !(await isStaff(shelf, request))) throw new ApiError('not_found');
+  setHeaders(reply, owner);
+  // The name never has other bytes, on whichever process.
+  const digest = `${name}-${variant}`;
+  if (isKnown(request.headers['if-none-match'], digest)) {
+    return reply.header('etag', entityTag(digest)).code(304).send();
+  }
+  const bytes = await readImage(database.kysely, name, variant);
+  if (!bytes) throw new ApiError('not_found');
+  if (owner.type === SVG) return sendBody(request, reply, new ResponseBody(bytes.toString()));
+  return reply.header('etag', entityTag(digest)).send(bytes);
+}
+
 /** The pictures of records, under an address of their own each, and under PocketBase's. */
 export function registerImageRoutes(app: FastifyInstance, deps: Deps, tokens: Tokens): void {
-  const { database, clock } = deps;
-
-  async function isStaff({ headers }: FastifyRequest): Promise<boolean> {
-    const { authorization } = headers;
-    if (authorization === undefined) return false;
-    return (await tokens.verify(authorization, await database.version())) !== undefined;
-  }
-
-  async function send(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { name, variant, record }: Asked,
-  ): Promise<FastifyReply> {
-    // An answer that there is none must not outlive the moment in which a card is hidden.
-    reply.header('cache-control', 'no-store');
-    const owner = await findImageOwner(database.kysely, name, variant, dayInFrance(clock()));
-    if (!owner) throw new ApiError('not_found');
-    if (record && (owner.collection !== record.collection || owner.record !== record.id)) {
-      throw new ApiError('not_found');
-    }
-    if (!owner.isPublic && !(await isStaff(request))) throw new ApiError('not_found');
-    setHeaders(reply, owner);
-    // The name never has other bytes, on whichever process.
-    const digest = `${name}-${variant}`;
-    if (isKnown(request.headers['if-none-match'], digest)) {
-      return reply.header('etag', entityTag(digest)).code(304).send();
-    }
-    const bytes = await readImage(database.kysely, name, variant);
-    if (!bytes) throw new ApiError('not_found');
-    if (owner.type === SVG) return sendBody(request, reply, new ResponseBody(bytes.toString()));
-    return reply.header('etag', entityTag(digest)).send(bytes);
-  }
-
+  const shelf = { ...deps, tokens };
   const isPublic = { config: { access: 'guest' as const } };
 
   app.get<{ Params: { name: string } }>('/i/:name', isPublic, (request, reply) =>
-    send(request, reply, { name: request.params.name, variant: 'page' }),
+    sendPicture(shelf, request, reply, { name: request.params.name, variant: 'page' }),
   );
 
   app.get<{ Params: { variant: string; name: string } }>(
@@ -98,17 +104,23 @@ export function registerImageRoutes(app: FastifyInstance, deps: Deps, tokens: To
       const { name } = request.params;
       const variant = IMAGE_VARIANTS.find((known) => known === request.params.variant);
       if (!variant) throw new ApiError('not_found');
-      return send(request, reply, { name, variant });
+      return sendPicture(shelf, request, reply, { name, variant });
     },
   );
 
-  app.get<{
-    Params: { collection: string; id: string; filename: string };
-    Querystring: { thumb?: string; download?: string };
-  }>(
-    '/admin/api/files/:collection/:id/:filename',
-    // Pictures are fetched by pages, which can send no header with them.
-    { config: { access: 'guest' as const, withoutTokenHeader: true } },
+  route(
+    app,
+    {
+      ...{ method: 'GET', access: 'guest', id: 'readPicture', tag: 'Pictures' },
+      path: '/admin/api/files/{collection}/{id}/{filename}',
+      summary: 'A picture of a record',
+      description:
+        'The same as `/i/{filename}` in another size: `thumb` names a width and a height, such as `240x240`.',
+      answers: { 200: file(['image/*'], 'The picture.') },
+      errors: ['not_found'],
+      // Pictures are fetched by pages, which can send no header with them.
+      options: { config: { withoutTokenHeader: true } },
+    },
     (request, reply) => {
       const { collection, id, filename: name } = request.params;
       const found = findCollection(collection);
@@ -118,7 +130,7 @@ export function registerImageRoutes(app: FastifyInstance, deps: Deps, tokens: To
         reply.header('content-disposition', `attachment; filename="${name}"`);
       }
       const record = { collection: found.name, id };
-      return send(request, reply, { name, variant: variantOfThumb(thumb), record });
+      return sendPicture(shelf, request, reply, { name, variant: variantOfThumb(thumb), record });
     },
   );
 }

@@ -24,25 +24,6 @@ export const SERVICE_SCHEMAS: JsonObject = {
 
 /** Batches, live events, pictures, and codes. */
 export const SERVICE_OPERATIONS: Record<string, Record<string, Operation>> = {
-  '/admin/api/files/{collection}/{id}/{filename}': {
-    get: {
-      id: 'readPicture',
-      tag: 'Pictures',
-      summary: 'A picture of a record',
-      description:
-        'The same as `/i/{filename}` in another size: `thumb` names a width and a height, such as `240x240`.',
-      parameters: ['collection', 'id', 'filename'].map((name) => ({
-        name,
-        in: 'path',
-        required: true,
-        schema: TEXT,
-      })),
-      isPublic: true,
-      isOpen: true,
-      answers: { 200: otherAnswer('The picture.', 'image/*') },
-      errors: ['not_found'],
-    },
-  },
   '/admin/api/exports/qr': {
     post: {
       id: 'exportCodes',
