@@ -56,6 +56,5 @@ export const importRowsSchema = z
   .meta({ id: 'ImportRows' });
 
 export type RowOutcome = Output<typeof rowOutcomeSchema>;
-export type RowRecord = Output<typeof rowRecordSchema>;
 export type ImportRowView = Output<typeof importRowSchema>;
 export type ImportRows = Output<typeof importRowsSchema>;

@@ -177,7 +177,7 @@ const pageElementSchema = z.strictObject({
   page: stored,
 });
 
-export const elementSchema = z.discriminatedUnion('kind', [
+const elementSchema = z.discriminatedUnion('kind', [
   textElementSchema,
   logoElementSchema,
   pictureElementSchema,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Output } from '../output.ts';
 
 /** Shares of cyan, magenta, yellow and black, each from 0 to 100. */
-export const cmykSchema = z.strictObject({
+const cmykSchema = z.strictObject({
   c: z.number().min(0).max(100),
   m: z.number().min(0).max(100),
   y: z.number().min(0).max(100),

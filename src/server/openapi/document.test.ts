@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
 import { operationsIn } from '../../../test/support/openapi.ts';
 import { apiError } from '../../domain/errors.ts';
+import { designSchema } from '../../domain/press/card-design.schema.ts';
 import type { JsonObject } from '../http/api/json.ts';
 import { openApiDocument } from './document.ts';
 
@@ -101,8 +102,18 @@ describe('the document that describes the API', () => {
     });
     const json = at('components', 'schemas', 'ContactsCreate', 'properties', 'photo');
     expect(json).not.toHaveProperty('format');
+    const file = at('components', 'schemas', 'NewFont', 'properties', 'file');
+    expect(file).toEqual({ type: 'string', format: 'binary' });
     const forms = at('paths', '/admin/api/batch', 'post', 'requestBody', 'content');
     expect(Object.keys(Object(forms))).toEqual(['application/json', 'multipart/form-data']);
+  });
+
+  it('asks nobody for what may be left out, though answers of the same name always have it', () => {
+    const design = { width: 85, height: 55, sides: [{ elements: [] }] };
+    expect(designSchema.parse(design)).toHaveProperty('inks');
+    expect(at('components', 'schemas', 'CardDesign', 'required')).toEqual(Object.keys(design));
+    const answered = at('components', 'schemas', 'Template', 'properties', 'design');
+    expect(answered).toEqual({ $ref: '#/components/schemas/CardDesign' });
   });
 
   it('tells what the server keeps itself, and asks nobody for it', () => {

@@ -79,5 +79,4 @@ const readPageSchema = z.strictObject({
 export const readAgencyPdfSchema = z
   .strictObject({ pages: z.array(readPageSchema) })
   .meta({ id: 'AgencyPages' });
-export type ReadPage = Output<typeof readPageSchema>;
 export type ReadAgencyPdf = Output<typeof readAgencyPdfSchema>;
