@@ -1,5 +1,6 @@
 import { BYTE_ORDER_MARK, CSV_LINE_END, spreadsheetDay } from '../columns/csv-cell.ts';
-import { type DayOfVisits, VISIT_LABELS } from './visits.ts';
+import type { DayOfVisits } from './visits.schema.ts';
+import { VISIT_LABELS } from './visits.ts';
 
 const HEADER = `Jour;${VISIT_LABELS.views};${VISIT_LABELS.downloads}`;
 
@@ -11,6 +12,6 @@ export function visitsCsv(days: readonly DayOfVisits[]): string {
   return `${BYTE_ORDER_MARK}${[HEADER, ...lines].join(CSV_LINE_END)}${CSV_LINE_END}`;
 }
 
-export function visitsCsvName(period: number): string {
+export function visitsCsvName(period: number | string): string {
   return `visites-${period}-jours.csv`;
 }

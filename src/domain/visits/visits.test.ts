@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { dayAfter, firstDay, firstKeptDay, visitsOf } from './visits.ts';
+import { dayAfter, firstDay, firstKeptDay } from './visits.ts';
 import { visitsCsv } from './visits-csv.ts';
+import { visitsOf } from './visits-of.ts';
 
 it('counts days across months, years and changes of the clock', () => {
   expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01');

@@ -22,21 +22,6 @@ export const VISIT_LABELS = {
 export const VISITS_COUNTED =
   'Sont comptés, par carte et par jour, les pages affichées et les contacts téléchargés\u00a0: sans cookie ni adresse, hors robots connus et hors visites depuis Bristol.';
 
-/** The visits of one day in France. */
-export interface DayOfVisits {
-  /** `2026-03-12` */
-  day: string;
-  views: number;
-  downloads: number;
-}
-
-export interface Visits {
-  /** Every day of the period in turn, today last, also those without visits. */
-  days: DayOfVisits[];
-  views: number;
-  downloads: number;
-}
-
 const DAY_MS = 86_400_000;
 
 /** The day so many days after another one, or before it; days are `2026-03-12`. */
@@ -54,26 +39,4 @@ export function firstKeptDay(today: string): string {
   const date = new Date(`${today}T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() - VISITS_KEPT_MONTHS);
   return date.toISOString().slice(0, 10);
-}
-
-/** The visits of a period that ends today, from the days that had some. */
-export function visitsOf(
-  counted: readonly { day: string; kind: string; count: number }[],
-  today: string,
-  period: number,
-): Visits {
-  const days = new Map<string, DayOfVisits>();
-  for (let before = period - 1; before >= 0; before -= 1) {
-    const day = dayAfter(today, -before);
-    days.set(day, { day, views: 0, downloads: 0 });
-  }
-  const visits: Visits = { days: [...days.values()], views: 0, downloads: 0 };
-  for (const { day, kind, count } of counted) {
-    const name = kind === 'view' ? 'views' : 'downloads';
-    const found = days.get(day);
-    if (!found || kind === 'astray') continue;
-    found[name] += count;
-    visits[name] += count;
-  }
-  return visits;
 }

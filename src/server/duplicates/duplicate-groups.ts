@@ -1,5 +1,5 @@
 import { MERGED_COLLECTIONS, type MergedCollection } from '../../domain/duplicates/duplicates.ts';
-import type { DuplicateCounts } from '../../domain/today/today.ts';
+import type { DuplicateCounts } from '../../domain/today/today.schema.ts';
 import type { Deps } from '../deps.ts';
 import { ReadingLane } from '../records/read/reading-lane.ts';
 import { threadBeside } from '../threads/job-thread.ts';

@@ -11,8 +11,6 @@ import { PARAMETERS } from './parameters.ts';
 import { recordBodies } from './record-bodies.ts';
 import { recordSchemas } from './record-schemas.ts';
 import { SERVICE_OPERATIONS, SERVICE_SCHEMAS } from './service-operations.ts';
-import { TODAY_OPERATIONS, TODAY_SCHEMAS } from './today-operations.ts';
-import { VISIT_OPERATIONS, VISIT_SCHEMAS } from './visit-operations.ts';
 
 const HEADERS: JsonObject = {
   ETag: { schema: TEXT, description: 'Names this answer, for `If-None-Match`.' },
@@ -32,8 +30,6 @@ export function openApiDocument(needsToken: boolean, declared: readonly Declared
   const all: Record<string, Record<string, Operation>> = {
     ...SERVICE_OPERATIONS,
     ...HISTORY_OPERATIONS,
-    ...VISIT_OPERATIONS,
-    ...TODAY_OPERATIONS,
     ...BULK_OPERATIONS,
     ...BIN_OPERATIONS,
   };
@@ -71,8 +67,6 @@ export function openApiDocument(needsToken: boolean, declared: readonly Declared
         ...BATCH_SCHEMAS,
         ...SERVICE_SCHEMAS,
         ...HISTORY_SCHEMAS,
-        ...VISIT_SCHEMAS,
-        ...TODAY_SCHEMAS,
         ...BULK_SCHEMAS,
         ...BIN_SCHEMAS,
         ...ERROR_SCHEMAS,

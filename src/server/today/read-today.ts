@@ -6,14 +6,11 @@ import {
   type OpenImport,
   type Today,
   type TodayOrders,
-  VISITS_SHOWN_FROM_DAYS,
-} from '../../domain/today/today.ts';
-import {
-  DEFAULT_VISIT_PERIOD,
-  firstDay,
-  type Visits,
-  visitsOf,
-} from '../../domain/visits/visits.ts';
+} from '../../domain/today/today.schema.ts';
+import { VISITS_SHOWN_FROM_DAYS } from '../../domain/today/today.ts';
+import type { Visits } from '../../domain/visits/visits.schema.ts';
+import { DEFAULT_VISIT_PERIOD, firstDay } from '../../domain/visits/visits.ts';
+import { visitsOf } from '../../domain/visits/visits-of.ts';
 import type { Tables } from '../database/tables.ts';
 import { countScannedCodes } from '../visits/astray-codes.ts';
 import { firstVisit, readVisits } from '../visits/visit-store.ts';

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { endsSoon } from '../../domain/accounts/program-tokens.ts';
 import { dayInFrance } from '../../domain/departure.ts';
-import type { DuplicateCounts } from '../../domain/today/today.ts';
+import { type DuplicateCounts, todaySchema } from '../../domain/today/today.schema.ts';
 import type { Deps } from '../deps.ts';
-import { sendJson } from '../http/answers/json.ts';
+import { json } from '../http/api/answers.ts';
+import { route } from '../http/api/route.ts';
 import { signedInUser } from '../sessions/guard.ts';
-import { READS } from '../sessions/program-rights.ts';
 import { listPrograms } from '../sessions/program-store.ts';
 import { readToday } from './read-today.ts';
 
@@ -27,15 +27,27 @@ export function registerTodayRoutes(
     return tokens.filter((token) => endsSoon(token, now)).length;
   };
 
-  app.get('/admin/api/today', READS, async (request, reply) => {
-    const today = await readToday(database.kysely, dayInFrance(clock()));
-    const { isAdministrator } = signedInUser(request);
-    const answer = JSON.stringify({
-      ...today,
-      duplicates: duplicates.latestCounts(),
-      daysWithoutBackup: isAdministrator ? await lateBackup() : null,
-      endingTokens: isAdministrator ? await countEnding() : 0,
-    });
-    return sendJson(reply.header('cache-control', 'private, no-store'), answer);
-  });
+  route(
+    app,
+    {
+      ...{ method: 'GET', path: '/admin/api/today', access: 'read' },
+      ...{ id: 'readToday', tag: 'Service' },
+      summary: 'What is to be done today',
+      description: 'In days of France. Each number of orders is the length of a filtered list.',
+      answers: { 200: json(todaySchema, 'As it is now.') },
+      errors: [],
+    },
+    async (request, reply) => {
+      const today = await readToday(database.kysely, dayInFrance(clock()));
+      const { isAdministrator } = signedInUser(request);
+      const told = {
+        ...today,
+        duplicates: duplicates.latestCounts(),
+        daysWithoutBackup: isAdministrator ? await lateBackup() : null,
+        endingTokens: isAdministrator ? await countEnding() : 0,
+      };
+      reply.header('cache-control', 'private, no-store');
+      return told;
+    },
+  );
 }

@@ -2,12 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { COLLECTIONS } from '../../domain/collections.ts';
 import { SEARCH_TOTAL_MAX } from '../../domain/limits.ts';
-import {
-  type AstrayCode,
-  type AstrayCounts,
-  type AstrayScans,
-  RECENT_DAYS,
-} from '../../domain/visits/astray-code.ts';
+import type { AstrayCode, AstrayCounts } from '../../domain/visits/astray-code.schema.ts';
+import { type AstrayScans, RECENT_DAYS } from '../../domain/visits/astray-code.ts';
 import { firstDay } from '../../domain/visits/visits.ts';
 import type { Dialect } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';

@@ -3,7 +3,7 @@ import { departureShown, SUCCESSOR_FIELDS, type Successor } from '../../domain/c
 import { fullName } from '../../domain/contact.ts';
 import { dayInFrance } from '../../domain/departure.ts';
 import { instantOf } from '../../domain/time.ts';
-import type { AstrayCode } from '../../domain/visits/astray-code.ts';
+import type { AstrayCode } from '../../domain/visits/astray-code.schema.ts';
 import { column } from '../database/sql-names.ts';
 import { RECORD } from '../records/sql/record-json.ts';
 

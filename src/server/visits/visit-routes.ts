@@ -1,93 +1,105 @@
 import type { FastifyInstance } from 'fastify';
 import { dayInFrance } from '../../domain/departure.ts';
-import { ApiError } from '../../domain/errors.ts';
-import { isRecordId } from '../../domain/id.ts';
 import { parsePaging } from '../../domain/query/paging.ts';
-import { ASTRAY_SCANS, type AstrayScans } from '../../domain/visits/astray-code.ts';
+import { astrayCodesSchema, astrayQuerySchema } from '../../domain/visits/astray-code.schema.ts';
 import {
-  DEFAULT_VISIT_PERIOD,
-  firstDay,
-  VISIT_PERIODS,
-  type VisitPeriod,
-  type Visits,
-  visitsOf,
-} from '../../domain/visits/visits.ts';
+  type VisitsQuery,
+  visitsQuerySchema,
+  visitsSchema,
+} from '../../domain/visits/visits.schema.ts';
+import { firstDay } from '../../domain/visits/visits.ts';
 import { visitsCsv, visitsCsvName } from '../../domain/visits/visits-csv.ts';
+import { visitsOf } from '../../domain/visits/visits-of.ts';
 import type { Deps } from '../deps.ts';
-import { sendJson } from '../http/answers/json.ts';
-import { READS } from '../sessions/program-rights.ts';
+import { file, json } from '../http/api/answers.ts';
+import { route } from '../http/api/route.ts';
+import { asked, parametersOf } from '../http/intake/asked.ts';
+import { parameters } from '../openapi/parameters.ts';
 import { countAstrayCodes, findAstrayCodes } from './astray-codes.ts';
 import { readVisits } from './visit-store.ts';
 
-interface VisitsRoute {
-  Querystring: { contact?: string; company?: string; days?: string };
-}
-interface CodesRoute {
-  Querystring: { page?: string; perPage?: string; scans?: string; search?: string };
-}
-
-function periodOf(days: string | undefined): VisitPeriod {
-  if (days === undefined || days === '') return DEFAULT_VISIT_PERIOD;
-  const period = VISIT_PERIODS.find((known) => String(known) === days);
-  if (!period) throw new ApiError('bad_request');
-  return period;
-}
-
-/** Whose visits are asked for: of a contact, of a company, or of all when neither is named. */
-function subjectOf({ contact = '', company = '' }: VisitsRoute['Querystring']): string {
-  const subject = contact || company;
-  if ((contact !== '' && company !== '') || (subject !== '' && !isRecordId(subject))) {
-    throw new ApiError('bad_request');
-  }
-  return subject;
-}
-
-function scansOf(scans: string | undefined): AstrayScans | undefined {
-  if (scans === undefined || scans === '') return undefined;
-  const known = ASTRAY_SCANS.find((one) => one === scans);
-  if (!known) throw new ApiError('bad_request');
-  return known;
-}
-
 /** How often cards were visited, and the codes that lead to nobody. */
 export function registerVisitRoutes(app: FastifyInstance, deps: Deps): void {
-  const { kysely, dialect } = deps.database;
+  registerVisits(app, deps);
+  registerAstrayCodes(app, deps);
+}
 
-  async function visitsFor(
-    query: VisitsRoute['Querystring'],
-    period: VisitPeriod,
-  ): Promise<Visits> {
-    const today = dayInFrance(deps.clock());
-    const counted = await readVisits(kysely, subjectOf(query), firstDay(today, period));
+const VISITS = { method: 'GET', access: 'read', tag: 'Visits', query: visitsQuerySchema } as const;
+
+function registerVisits(app: FastifyInstance, { database, clock }: Deps): void {
+  async function visitsFor({ contact, company, days }: VisitsQuery) {
+    const [today, period] = [dayInFrance(clock()), Number(days)];
+    const subject = contact ?? company ?? '';
+    const counted = await readVisits(database.kysely, subject, firstDay(today, period));
     return visitsOf(counted, today, period);
   }
 
-  app.get<VisitsRoute>('/admin/api/visits', READS, async (request, reply) => {
-    const visits = await visitsFor(request.query, periodOf(request.query.days));
-    return sendJson(reply.header('cache-control', 'private, no-store'), JSON.stringify(visits));
-  });
+  route(
+    app,
+    {
+      ...{ ...VISITS, path: '/admin/api/visits', id: 'countVisits' },
+      summary: 'Visits and contact downloads per day',
+      description: 'In days of France. Figures are written every five seconds.',
+      answers: { 200: json(visitsSchema, 'The period.') },
+      errors: [],
+    },
+    async (request, reply) => {
+      const visits = await visitsFor(asked(visitsQuerySchema, parametersOf(request)));
+      reply.header('cache-control', 'private, no-store');
+      return visits;
+    },
+  );
 
-  app.get<VisitsRoute>('/admin/api/visits.csv', READS, async (request, reply) => {
-    const period = periodOf(request.query.days);
-    const { days } = await visitsFor(request.query, period);
-    return reply
-      .header('cache-control', 'private, no-store')
-      .header('content-disposition', `attachment; filename="${visitsCsvName(period)}"`)
-      .type('text/csv; charset=utf-8')
-      .send(visitsCsv(days));
-  });
+  route(
+    app,
+    {
+      ...{ ...VISITS, path: '/admin/api/visits.csv', id: 'exportVisits' },
+      summary: 'Visits as a file for French spreadsheets',
+      description: 'One line per day, between semicolons, with the columns named in French.',
+      answers: { 200: file(['text/csv'], 'One line per day.') },
+      errors: [],
+    },
+    async (request, reply) => {
+      const query = asked(visitsQuerySchema, parametersOf(request));
+      const { days } = await visitsFor(query);
+      return reply
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', `attachment; filename="${visitsCsvName(query.days)}"`)
+        .type('text/csv; charset=utf-8')
+        .send(visitsCsv(days));
+    },
+  );
+}
 
-  app.get<CodesRoute>('/admin/api/codes', READS, async ({ query }, reply) => {
-    const { page, perPage } = parsePaging(query);
-    const place = { offset: (page - 1) * perPage, limit: perPage };
-    const asked = { scans: scansOf(query.scans), search: query.search ?? '', ...place };
-    const today = dayInFrance(deps.clock());
-    const [{ items, totalItems, totalIsCapped }, counts] = await Promise.all([
-      findAstrayCodes({ db: kysely, dialect }, today, asked),
-      countAstrayCodes(kysely, today),
-    ]);
-    const totalPages = Math.ceil(totalItems / perPage);
-    const codes = { page, perPage, totalItems, totalPages, totalIsCapped, ...counts, items };
-    return sendJson(reply.header('cache-control', 'private, no-store'), JSON.stringify(codes));
-  });
+function registerAstrayCodes(app: FastifyInstance, deps: Deps): void {
+  const { kysely, dialect } = deps.database;
+  route(
+    app,
+    {
+      ...{ method: 'GET', path: '/admin/api/codes', access: 'read' },
+      ...{ id: 'listAstrayCodes', tag: 'Visits' },
+      summary: 'Contacts whose printed code shows nobody',
+      description:
+        'Hidden, left or deleted: those that were scanned lately, the most scanned first, then the others, the newest first.',
+      parameters: parameters('page', 'perPage', 'search'),
+      query: astrayQuerySchema,
+      answers: { 200: json(astrayCodesSchema, 'A page of them.') },
+      errors: [],
+    },
+    async (request, reply) => {
+      const { query } = request;
+      const { page, perPage } = parsePaging(query);
+      const { scans } = asked(astrayQuerySchema, parametersOf(request));
+      const place = { offset: (page - 1) * perPage, limit: perPage };
+      const wanted = { scans, search: query.search ?? '', ...place };
+      const today = dayInFrance(deps.clock());
+      const [{ items, totalItems, totalIsCapped }, counts] = await Promise.all([
+        findAstrayCodes({ db: kysely, dialect }, today, wanted),
+        countAstrayCodes(kysely, today),
+      ]);
+      const totalPages = Math.ceil(totalItems / perPage);
+      reply.header('cache-control', 'private, no-store');
+      return { page, perPage, totalItems, totalPages, totalIsCapped, ...counts, items };
+    },
+  );
 }

@@ -2,7 +2,7 @@ import { personName } from '../../domain/contact.ts';
 import { CARD_STATE_LABELS, dayInFrance } from '../../domain/departure.ts';
 import { frenchDayNear } from '../../domain/french.ts';
 import { nameInSentence, ofContact, shownName } from '../../domain/shown-name.ts';
-import type { AstrayCode } from '../../domain/visits/astray-code.ts';
+import type { AstrayCode } from '../../domain/visits/astray-code.schema.ts';
 
 export function codeName({ lastName, firstName }: AstrayCode): string {
   return personName({ Nom: lastName, Prenom: firstName });

@@ -1,9 +1,6 @@
 import { frenchNumber } from '../../domain/french.ts';
-import {
-  type AstrayCounts,
-  type AstrayScans,
-  astraySentence,
-} from '../../domain/visits/astray-code.ts';
+import type { AstrayCounts } from '../../domain/visits/astray-code.schema.ts';
+import { type AstrayScans, astraySentence } from '../../domain/visits/astray-code.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Segments } from '../ui/form/segments.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { askedScans } from '../../domain/filters/code-filters.ts';
 import { ofContact } from '../../domain/shown-name.ts';
-import type { AstrayCode } from '../../domain/visits/astray-code.ts';
+import type { AstrayCode } from '../../domain/visits/astray-code.schema.ts';
 import { useRestoring } from '../api/use-restoring.ts';
 import type { ListNoun } from '../lists/list-noun.ts';
 import { ListScreen } from '../lists/list-screen.tsx';

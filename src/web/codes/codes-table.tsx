@@ -1,5 +1,6 @@
 import { frenchCount, frenchNumber } from '../../domain/french.ts';
-import { type AstrayCode, RECENT_DAYS } from '../../domain/visits/astray-code.ts';
+import type { AstrayCode } from '../../domain/visits/astray-code.schema.ts';
+import { RECENT_DAYS } from '../../domain/visits/astray-code.ts';
 import { AwayBadge } from '../cards/away-badge.tsx';
 import type { Column } from '../ui/table/data-table-props.ts';
 import { TextLink } from '../ui/text-link.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ofContact } from '../../domain/shown-name.ts';
-import type { AstrayCode } from '../../domain/visits/astray-code.ts';
+import type { AstrayCode } from '../../domain/visits/astray-code.schema.ts';
 import { actionMessage } from '../api/failure.ts';
 import { refreshRecords } from '../api/record-query.ts';
 import { updateRecord } from '../api/records.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useMemo } from 'react';
-import type { Today } from '../../domain/today/today.ts';
+import type { Today } from '../../domain/today/today.schema.ts';
 import { useOwnRefreshes } from '../api/own-refresh.ts';
 import { settings } from '../settings.ts';
 import { classNames } from '../ui/class-names.ts';

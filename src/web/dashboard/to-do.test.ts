@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Today } from '../../domain/today/today.ts';
+import type { Today } from '../../domain/today/today.schema.ts';
 import { toDoList } from './to-do.ts';
 
 const QUIET: Today = {

@@ -2,7 +2,8 @@ import type { LinkProps } from '@tanstack/react-router';
 import { frenchNoun, frenchNumber } from '../../domain/french.ts';
 import { noBackupSentence } from '../../domain/installation/late-backup.ts';
 import { type AddressFault, addressReminder } from '../../domain/qr/public-address.ts';
-import { type DuplicateCounts, TODAY_LISTS, type Today } from '../../domain/today/today.ts';
+import type { DuplicateCounts, Today } from '../../domain/today/today.schema.ts';
+import { TODAY_LISTS } from '../../domain/today/today.ts';
 
 /** A line of what is to be done. */
 export interface ToDo {

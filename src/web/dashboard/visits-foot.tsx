@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { frenchDay, frenchNumber } from '../../domain/french.ts';
-import type { Visits } from '../../domain/visits/visits.ts';
+import type { Visits } from '../../domain/visits/visits.schema.ts';
 import { Button } from '../ui/button.tsx';
 import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
 import { VisitBars } from '../visits/visit-bars.tsx';

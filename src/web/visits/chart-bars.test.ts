@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { visitsOf } from '../../domain/visits/visits.ts';
+import { visitsOf } from '../../domain/visits/visits-of.ts';
 import { barsOf, scaleTop } from './chart-bars.ts';
 
 const counted = [

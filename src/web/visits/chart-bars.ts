@@ -1,4 +1,4 @@
-import type { DayOfVisits } from '../../domain/visits/visits.ts';
+import type { DayOfVisits } from '../../domain/visits/visits.schema.ts';
 
 /** So many bars at most stand apart from each other on a small screen. */
 const BARS_MAX = 100;

@@ -1,4 +1,4 @@
-import type { DayOfVisits } from '../../domain/visits/visits.ts';
+import type { DayOfVisits } from '../../domain/visits/visits.schema.ts';
 import { classNames } from '../ui/class-names.ts';
 import { barsOf } from './chart-bars.ts';
 

@@ -1,5 +1,5 @@
 import { frenchDay, frenchNumber } from '../../domain/french.ts';
-import type { DayOfVisits } from '../../domain/visits/visits.ts';
+import type { DayOfVisits } from '../../domain/visits/visits.schema.ts';
 import { type Bar, barsOf, scaleTop } from './chart-bars.ts';
 
 const HEIGHT = 100;

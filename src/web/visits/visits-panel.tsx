@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { frenchNumber } from '../../domain/french.ts';
-import {
-  type DayOfVisits,
-  DEFAULT_VISIT_PERIOD,
-  VISIT_LABELS,
-  VISITS_COUNTED,
-} from '../../domain/visits/visits.ts';
+import type { DayOfVisits } from '../../domain/visits/visits.schema.ts';
+import { DEFAULT_VISIT_PERIOD, VISIT_LABELS, VISITS_COUNTED } from '../../domain/visits/visits.ts';
 import { visitsCsv, visitsCsvName } from '../../domain/visits/visits-csv.ts';
 import { queryFailure } from '../api/query-failure.ts';
 import { Button } from '../ui/button.tsx';

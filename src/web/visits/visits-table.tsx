@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { frenchDay, frenchNumber } from '../../domain/french.ts';
-import { type DayOfVisits, VISIT_LABELS } from '../../domain/visits/visits.ts';
+import type { DayOfVisits } from '../../domain/visits/visits.schema.ts';
+import { VISIT_LABELS } from '../../domain/visits/visits.ts';
 
 const NUMBER = 'py-1.5 pl-4 text-right font-normal tabular-nums';
 
