@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BinState } from './bin.ts';
+import type { BinState } from './bin.schema.ts';
 import { backSentence, inBinSentence, restoreLabel } from './bin-texts.ts';
 
 const NOW = new Date('2026-11-22T10:00:00Z');

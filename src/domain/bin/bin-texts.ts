@@ -4,7 +4,7 @@ import { capitalised } from '../history/capitalised.ts';
 import { RECORD_NOUNS, type RecordCollection } from '../record-collections.ts';
 import { nameInSentence, shownName } from '../shown-name.ts';
 import { instantOf } from '../time.ts';
-import type { BinEntry, BinState } from './bin.ts';
+import type { BinEntry, BinState } from './bin.schema.ts';
 
 const NOUNS = {
   Company: { the: 'l’entreprise', this: 'Cette entreprise', a: 'une entreprise' },

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { BinEntry, BinState } from '../../domain/bin/bin.ts';
+import type { BinEntry, BinState } from '../../domain/bin/bin.schema.ts';
 import { fullName } from '../../domain/contact.ts';
 import type { RecordCollection } from '../../domain/record-collections.ts';
 import type { Dialect } from '../database/database.ts';

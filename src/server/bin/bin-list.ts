@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BinEntry } from '../../domain/bin/bin.ts';
+import type { BinEntry } from '../../domain/bin/bin.schema.ts';
 import { SEARCH_TOTAL_MAX } from '../../domain/limits.ts';
 import { RECORD_COLLECTIONS, type RecordCollection } from '../../domain/record-collections.ts';
 import { countRows } from '../records/read/living-count.ts';

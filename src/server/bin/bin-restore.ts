@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { BinRestored } from '../../domain/bin/bin.ts';
+import type { BinRestored } from '../../domain/bin/bin.schema.ts';
 import { COLLECTIONS } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
 import type { Author } from '../../domain/history/history.ts';

@@ -1,29 +1,13 @@
 import { COPIES_MAX, COPY_TRAITS } from '../../domain/bin/bin.ts';
 import { ERASE_MAX } from '../../domain/bin/erase-limit.ts';
-import { CHOICE_IDS_MAX } from '../../domain/limits.ts';
 import { RECORD_COLLECTIONS } from '../../domain/record-collections.ts';
 import { exactly, FLAG, type JsonObject, jsonContent, ref, TEXT } from '../http/api/json.ts';
 import { jsonAnswer } from './answers.ts';
 import type { Operation } from './operation.ts';
-import { parameters } from './parameters.ts';
 
 const COUNT = { type: 'integer', minimum: 0 };
 const COLLECTION = { enum: [...RECORD_COLLECTIONS] };
 const IDS = { type: 'array', items: TEXT };
-
-const ENTRY: JsonObject = {
-  collection: COLLECTION,
-  id: TEXT,
-  name: { ...TEXT, description: 'Empty when it has none.' },
-  deleted: TEXT,
-  deletedBy: { ...TEXT, description: 'Empty where the history does not reach.' },
-  members: { ...COUNT, description: 'How many contacts went along with a company.' },
-  companyId: TEXT,
-  companyName: TEXT,
-  isCompanyDeleted: FLAG,
-  mergedInto: { ...TEXT, description: 'The record that it was merged into; empty for none.' },
-  mergedIntoName: TEXT,
-};
 
 const CHOSEN: JsonObject = {
   collection: COLLECTION,
@@ -31,23 +15,6 @@ const CHOSEN: JsonObject = {
 };
 
 export const BIN_SCHEMAS: JsonObject = {
-  Bin: exactly({
-    page: COUNT,
-    perPage: COUNT,
-    totalItems: COUNT,
-    totalPages: COUNT,
-    totalIsCapped: { ...FLAG, description: 'A search found more than are counted.' },
-    items: { type: 'array', items: exactly(ENTRY) },
-  }),
-  BinState: exactly({
-    ...ENTRY,
-    wentAlong: { ...FLAG, description: 'It went with its company, and comes back with it.' },
-  }),
-  BinRestored: exactly({
-    restored: IDS,
-    members: { ...COUNT, description: 'How many contacts came back with their companies.' },
-    waiting: { ...IDS, description: 'Those whose company has to come back first.' },
-  }),
   ErasePreview: exactly({
     count: COUNT,
     members: { ...COUNT, description: 'How many contacts went along, and go too.' },
@@ -96,57 +63,8 @@ export const BIN_SCHEMAS: JsonObject = {
   Erased: exactly({ erased: IDS, members: COUNT }),
 };
 
-/** The records that were deleted, and can come back. */
+/** Erasing the records that were deleted. */
 export const BIN_OPERATIONS: Record<string, Record<string, Operation>> = {
-  '/admin/api/bin': {
-    get: {
-      id: 'listBin',
-      tag: 'Bin',
-      summary: 'What was deleted, the latest first',
-      description:
-        'Contacts that went with their company have no entry of their own: it finds them.',
-      parameters: [
-        ...parameters('page', 'perPage', 'search'),
-        { name: 'kind', in: 'query', schema: COLLECTION, description: 'Of this collection only.' },
-      ],
-      answers: { 200: jsonAnswer('A page of the bin.', ref('schemas', 'Bin')) },
-      errors: [],
-    },
-  },
-  '/admin/api/bin/{collection}/{id}': {
-    get: {
-      id: 'viewInBin',
-      tag: 'Bin',
-      summary: 'What became of a deleted record',
-      description: '404 when it is not in the bin.',
-      parameters: [
-        { name: 'collection', in: 'path', required: true, schema: COLLECTION },
-        ...parameters('id'),
-      ],
-      answers: { 200: jsonAnswer('When it went, and with whom.', ref('schemas', 'BinState')) },
-      errors: ['not_found', 'no_collection'],
-    },
-  },
-  '/admin/api/bin/restore': {
-    post: {
-      id: 'restoreFromBin',
-      tag: 'Bin',
-      summary: 'Bring records back',
-      description:
-        'In one transaction. Companies come with the contacts that went along; what is not in the bin is left out.',
-      body: {
-        required: true,
-        content: jsonContent(
-          exactly({
-            collection: COLLECTION,
-            ids: { ...IDS, minItems: 1, maxItems: CHOICE_IDS_MAX },
-          }),
-        ),
-      },
-      answers: { 200: jsonAnswer('What came back.', ref('schemas', 'BinRestored')) },
-      errors: ['invalid_body', 'unconfirmed'],
-    },
-  },
   '/admin/api/bin/erase/preview': {
     post: {
       id: 'previewErasing',

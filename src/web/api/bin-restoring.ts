@@ -1,14 +1,8 @@
-import type { BinEntry, BinRestored } from '../../domain/bin/bin.ts';
+import type { BinEntry, BinRestored } from '../../domain/bin/bin.schema.ts';
 import { backSentence } from '../../domain/bin/bin-texts.ts';
 import type { RecordCollection } from '../../domain/record-collections.ts';
 import { pb } from './client.ts';
 import { markPresent } from './deletions.ts';
-import { property } from './property.ts';
-
-function idsIn(data: unknown, name: string): string[] {
-  const ids = property(data, name);
-  return Array.isArray(ids) ? ids.map(String) : [];
-}
 
 /** Brings records back from the bin, companies with the people who went along. */
 export async function restoreFromBin(
@@ -16,11 +10,9 @@ export async function restoreFromBin(
   ids: readonly string[],
 ): Promise<BinRestored> {
   const body = { collection, ids };
-  const answer: unknown = await pb.send('/api/bin/restore', { method: 'POST', body });
-  const restored = idsIn(answer, 'restored');
-  for (const id of restored) markPresent(collection, id);
-  const members = Number(property(answer, 'members'));
-  return { restored, members, waiting: idsIn(answer, 'waiting') };
+  const answer = await pb.send<BinRestored>('/api/bin/restore', { method: 'POST', body });
+  for (const id of answer.restored) markPresent(collection, id);
+  return answer;
 }
 
 const ALREADY_BACK = 'C’est déjà de retour\u00a0: un collègue l’a restauré.';

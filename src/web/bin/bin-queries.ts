@@ -1,12 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { BinEntry } from '../../domain/bin/bin.ts';
+import type { Bin, BinEntry } from '../../domain/bin/bin.schema.ts';
 import { binKind } from '../../domain/filters/bin-filters.ts';
 import { PAGE_SIZE } from '../../domain/limits.ts';
-import { readBinEntry } from '../api/bin.ts';
 import { pb } from '../api/client.ts';
-import { isCapped } from '../api/found-text.ts';
 import { type ListSearch, typedSearch } from '../api/list-search.ts';
-import { property } from '../api/property.ts';
 
 /** A row of the list; a company and a person may have the same id. */
 export interface BinRow {
@@ -14,8 +11,7 @@ export interface BinRow {
   readonly entry: BinEntry;
 }
 
-function toRow(data: unknown): BinRow {
-  const entry = readBinEntry(data);
+function toRow(entry: BinEntry): BinRow {
   return { id: `${entry.collection}/${entry.id}`, entry };
 }
 
@@ -26,13 +22,8 @@ export function binQuery({ page, recherche, sorte }: ListSearch) {
   return queryOptions({
     queryKey: ['orders', 'list', 'bin', query],
     queryFn: async ({ signal }) => {
-      const list: unknown = await pb.send('/api/bin', { query, signal });
-      const items = property(list, 'items');
-      const totalItems = property(list, 'totalItems');
-      if (!Array.isArray(items) || typeof totalItems !== 'number') {
-        throw new Error('The server sent no list of the bin.');
-      }
-      return { items: items.map(toRow), totalItems, totalIsCapped: isCapped(list) };
+      const { items, ...list } = await pb.send<Bin>('/api/bin', { query, signal });
+      return { ...list, items: items.map(toRow) };
     },
   });
 }

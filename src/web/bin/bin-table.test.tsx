@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { BinEntry } from '../../domain/bin/bin.ts';
+import type { BinEntry } from '../../domain/bin/bin.schema.ts';
 import { binColumns } from './bin-table.tsx';
 
 const entry: BinEntry = {

@@ -1,4 +1,4 @@
-import type { BinEntry } from '../../domain/bin/bin.ts';
+import type { BinEntry } from '../../domain/bin/bin.schema.ts';
 import { kindLabel, membersText, mergedText } from '../../domain/bin/bin-texts.ts';
 import { frenchDate } from '../../domain/french.ts';
 import { shownName } from '../../domain/shown-name.ts';

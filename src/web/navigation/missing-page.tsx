@@ -1,4 +1,4 @@
-import type { BinState } from '../../domain/bin/bin.ts';
+import type { BinState } from '../../domain/bin/bin.schema.ts';
 import { inBinSentence } from '../../domain/bin/bin-texts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';

@@ -1,4 +1,4 @@
-import type { BinState } from '../../domain/bin/bin.ts';
+import type { BinState } from '../../domain/bin/bin.schema.ts';
 import { restoreLabel } from '../../domain/bin/bin-texts.ts';
 import { restoreOne } from '../api/bin-restoring.ts';
 import { useRestoring } from '../api/use-restoring.ts';
