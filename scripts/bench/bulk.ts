@@ -5,7 +5,7 @@
  */
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BulkAction } from '../../src/domain/bulk/bulk-action.ts';
+import type { BulkAction } from '../../src/domain/bulk/bulk-action.schema.ts';
 import { COLLECTIONS } from '../../src/domain/collections.ts';
 import { BY_ITSELF } from '../../src/domain/history/history.ts';
 import { bulkJob } from '../../src/server/bulk/bulk-job.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bulkActionSchema } from '../../domain/bulk/bulk-action.ts';
+import { bulkActionSchema } from '../../domain/bulk/bulk-action.schema.ts';
 import { COLLECTIONS } from '../../domain/collections.ts';
 import { choiceSchema } from '../../domain/query/choice.schema.ts';
 import { RECORD_COLLECTIONS } from '../../domain/record-collections.ts';

@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { z } from 'zod';
-import { type BulkWish, bulkPreviewSchema, bulkWishSchema } from '../../domain/bulk/bulk-action.ts';
+import {
+  type BulkWish,
+  bulkOutcomeSchema,
+  bulkPreviewSchema,
+  bulkPreviewWishSchema,
+  bulkWishSchema,
+} from '../../domain/bulk/bulk-action.schema.ts';
 import { BULK_AT_ONCE_MAX } from '../../domain/bulk/bulk-kinds.ts';
 import { COLLECTIONS } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
@@ -10,24 +15,20 @@ import { oldestCopyOf } from '../card-files/remembered-copies.ts';
 import { usingReserve } from '../database/using-reserve.ts';
 import type { Deps } from '../deps.ts';
 import { namesOf } from '../history/record-names.ts';
-import { sendJson } from '../http/answers/json.ts';
+import { json } from '../http/api/answers.ts';
+import { jsonBody } from '../http/api/operation.ts';
+import { route } from '../http/api/route.ts';
+import { asked } from '../http/intake/asked.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import { refuseChanged } from '../records/read/choice.ts';
 import type { ChoiceFacts } from '../records/read/choice-facts.ts';
 import type { HeavyReads } from '../records/read/heavy-reads.ts';
 import { authorOf } from '../sessions/guard.ts';
-import { READS, WRITES } from '../sessions/program-rights.ts';
 import { changeAtOnce, startBulk } from './start-bulk.ts';
 
 const PATH = '/admin/api/bulk';
 
 type Reach = Pick<ChoiceFacts, 'count' | 'members'>;
-
-function asked<T>(schema: z.ZodType<T>, body: unknown): T {
-  const { data, error } = schema.safeParse(body);
-  if (error) throw new ApiError('invalid_body', { cause: error });
-  return data;
-}
 
 /** Changing many records at once, and what that would reach. */
 export function registerBulkRoutes(
@@ -58,41 +59,71 @@ export function registerBulkRoutes(
     return oldestCopyOf({ db: kysely, dialect }, 'ids' in choice ? choice.ids : undefined);
   }
 
-  app.post(`${PATH}/preview`, READS, async (request, reply) => {
-    const { collection, choice } = asked(bulkPreviewSchema, request.body);
-    const facts = await reads.facts(COLLECTIONS[collection], choice, deps.clock());
-    const answer = {
-      count: facts.count,
-      names: await namesIn(collection, facts.first),
-      members: facts.members,
-      orders: {
-        count: facts.orders.count,
-        names: await namesIn('orders', facts.orders.first),
-      },
-      copiedOn: await copiedOn(collection, choice),
-    };
-    return sendJson(reply.header('cache-control', 'private, no-store'), JSON.stringify(answer));
-  });
+  route(
+    app,
+    {
+      ...{ method: 'POST', path: `${PATH}/preview`, access: 'read' },
+      ...{ id: 'previewMany', tag: 'Bulk' },
+      summary: 'What chosen records are',
+      description: 'Their exact number, the first names, and the orders under way that hold them.',
+      body: jsonBody(bulkPreviewWishSchema),
+      answers: { 200: json(bulkPreviewSchema, 'What they are.') },
+      errors: ['invalid_body'],
+    },
+    async (request, reply) => {
+      const { collection, choice } = asked(bulkPreviewWishSchema, request.body, 'invalid_body');
+      const facts = await reads.facts(COLLECTIONS[collection], choice, deps.clock());
+      const told = {
+        count: facts.count,
+        names: await namesIn(collection, facts.first),
+        members: facts.members,
+        orders: {
+          count: facts.orders.count,
+          names: await namesIn('orders', facts.orders.first),
+        },
+        copiedOn: await copiedOn(collection, choice),
+      };
+      reply.header('cache-control', 'private, no-store');
+      return told;
+    },
+  );
 
-  app.post(PATH, WRITES, async (request, reply) => {
-    const wish = asked(bulkWishSchema, request.body);
-    const by = authorOf(request);
-    const means = wish.action.kind === 'delete' ? usingReserve(deps) : deps;
-    const { count, members } = await reach(wish);
-    refuseChanged(wish.choice, count);
-    if (count === 0) throw new ApiError('nothing_chosen');
-    if (count + members > BULK_AT_ONCE_MAX) {
-      const operation = await startBulk(means, wish, { by, total: count });
-      runner.wake();
-      const begun = { operation, isJob: true, count, changed: 0, refused: [] };
-      return sendJson(reply, JSON.stringify(begun), 202);
-    }
-    const { refused, ...outcome } = await changeAtOnce(means, wish, by);
-    const names = await namesIn(
-      wish.collection,
-      refused.map(({ record }) => record),
-    );
-    const named = refused.map((one, at) => ({ ...one, name: names[at] ?? '' }));
-    return sendJson(reply, JSON.stringify({ ...outcome, refused: named, isJob: false }));
-  });
+  route(
+    app,
+    {
+      ...{ method: 'POST', path: PATH, access: 'write', id: 'changeMany', tag: 'Bulk' },
+      summary: 'Do the same with chosen records',
+      description: `One operation, which is undone as one. More than ${BULK_AT_ONCE_MAX} records take a job.`,
+      body: jsonBody(bulkWishSchema),
+      answers: {
+        200: json(bulkOutcomeSchema, 'It is done.'),
+        202: json(bulkOutcomeSchema, 'It has begun.'),
+      },
+      errors: [
+        ...(['invalid_body', 'update_refused', 'nothing_chosen', 'choice_changed'] as const),
+        ...(['too_many_jobs', 'unconfirmed'] as const),
+      ],
+    },
+    async (request, reply) => {
+      const wish = asked(bulkWishSchema, request.body, 'invalid_body');
+      const by = authorOf(request);
+      const means = wish.action.kind === 'delete' ? usingReserve(deps) : deps;
+      const { count, members } = await reach(wish);
+      refuseChanged(wish.choice, count);
+      if (count === 0) throw new ApiError('nothing_chosen');
+      if (count + members > BULK_AT_ONCE_MAX) {
+        const operation = await startBulk(means, wish, { by, total: count });
+        runner.wake();
+        reply.code(202);
+        return { operation, isJob: true, count, changed: 0, refused: [] };
+      }
+      const { refused, ...outcome } = await changeAtOnce(means, wish, by);
+      const names = await namesIn(
+        wish.collection,
+        refused.map(({ record }) => record),
+      );
+      const named = refused.map((one, at) => ({ ...one, name: names[at] ?? '' }));
+      return { ...outcome, refused: named, isJob: false };
+    },
+  );
 }

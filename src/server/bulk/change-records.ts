@@ -1,4 +1,5 @@
-import { type BulkAction, bulkValues } from '../../domain/bulk/bulk-action.ts';
+import type { BulkAction } from '../../domain/bulk/bulk-action.schema.ts';
+import { bulkValues } from '../../domain/bulk/bulk-action.ts';
 import type { FieldValue } from '../../domain/cast.ts';
 import { changesIn } from '../../domain/changes.ts';
 import type { Collection } from '../../domain/collections.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { BulkWish } from '../../domain/bulk/bulk-action.ts';
+import type { BulkWish } from '../../domain/bulk/bulk-action.schema.ts';
 import { BULK_AT_ONCE_MAX } from '../../domain/bulk/bulk-kinds.ts';
 import { COLLECTIONS } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
-import type { Author, RefusedRecord } from '../../domain/history/history.ts';
+import type { Author } from '../../domain/history/history.ts';
 import { recordTime } from '../../domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { startJob } from '../jobs/job-store.ts';
@@ -14,17 +14,6 @@ import type { BulkParams } from './bulk-job.ts';
 import { changeRecords, refuseValues } from './change-records.ts';
 
 type Needs = Pick<Deps, 'database' | 'clock'>;
-
-/** What changing chosen records at once came to. */
-export interface BulkOutcome {
-  /** The id of the operation; empty when nothing was changed. */
-  readonly operation: string;
-  /** How many records were chosen. */
-  readonly count: number;
-  /** How many of them were changed; of the others, those that were not refused are so already. */
-  readonly changed: number;
-  readonly refused: readonly RefusedRecord[];
-}
 
 async function chosenNow(
   { tx: db, dialect, clock }: WriteScope,
@@ -42,7 +31,7 @@ async function chosenNow(
 }
 
 /** Changes chosen records in one transaction, which is one operation. */
-export function changeAtOnce(deps: Needs, wish: BulkWish, by: Author): Promise<BulkOutcome> {
+export function changeAtOnce(deps: Needs, wish: BulkWish, by: Author) {
   const { action } = wish;
   const collection = COLLECTIONS[wish.collection];
   const writing = { by, kind: 'bulk', bulk: action.kind, isLarge: true } as const;
@@ -52,6 +41,7 @@ export function changeAtOnce(deps: Needs, wish: BulkWish, by: Author): Promise<B
     await changeRecords(scope, collection, action, ids);
     const { history } = scope;
     const changes = history.list().filter((change) => change.collection === collection.name);
+    // Of the others, those that were not refused are so already.
     return {
       operation: changes.length > 0 ? history.operation : '',
       count: ids.length,

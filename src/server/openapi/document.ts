@@ -4,7 +4,6 @@ import { type Json, type JsonObject, TEXT } from '../http/api/json.ts';
 import { type Operation as Declared, operationJson, TAGS } from '../http/api/operation.ts';
 import { BATCH_SCHEMAS } from './batch-operation.ts';
 import { BIN_OPERATIONS, BIN_SCHEMAS } from './bin-operations.ts';
-import { BULK_OPERATIONS, BULK_SCHEMAS } from './bulk-operations.ts';
 import { HISTORY_OPERATIONS, HISTORY_SCHEMAS } from './history-operations.ts';
 import { type Operation, operation } from './operation.ts';
 import { PARAMETERS } from './parameters.ts';
@@ -30,7 +29,6 @@ export function openApiDocument(needsToken: boolean, declared: readonly Declared
   const all: Record<string, Record<string, Operation>> = {
     ...SERVICE_OPERATIONS,
     ...HISTORY_OPERATIONS,
-    ...BULK_OPERATIONS,
     ...BIN_OPERATIONS,
   };
   const paths = Object.entries(all).map(([path, methods]) => [
@@ -67,7 +65,6 @@ export function openApiDocument(needsToken: boolean, declared: readonly Declared
         ...BATCH_SCHEMAS,
         ...SERVICE_SCHEMAS,
         ...HISTORY_SCHEMAS,
-        ...BULK_SCHEMAS,
         ...BIN_SCHEMAS,
         ...ERROR_SCHEMAS,
         ...answers,

@@ -1,4 +1,4 @@
-import type { BulkAction } from '../../domain/bulk/bulk-action.ts';
+import type { BulkAction } from '../../domain/bulk/bulk-action.schema.ts';
 
 /** What the fields of each kind of change are given. */
 export interface BulkFieldsProps {

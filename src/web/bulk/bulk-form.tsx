@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { BulkAction } from '../../domain/bulk/bulk-action.ts';
+import type { BulkAction } from '../../domain/bulk/bulk-action.schema.ts';
 import type { BulkKind } from '../../domain/bulk/bulk-kinds.ts';
 import type { RecordCollection } from '../../domain/record-collections.ts';
 import { CopyRemark } from '../cards/copy-reminder.tsx';

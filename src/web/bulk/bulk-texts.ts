@@ -1,3 +1,4 @@
+import type { BulkOutcome } from '../../domain/bulk/bulk-action.schema.ts';
 import type { BulkField, BulkKind } from '../../domain/bulk/bulk-kinds.ts';
 import { frenchCount, frenchList, frenchNumber } from '../../domain/french.ts';
 import { RECORD_NOUNS, type RecordCollection } from '../../domain/record-collections.ts';
@@ -107,16 +108,8 @@ export function namesText(names: readonly string[], count: number): string {
   return `${frenchList(shown, NAMED, count)}.`;
 }
 
-/** A record that stays as it is. */
-export interface Refused {
-  readonly name: string;
-  readonly why: string;
-}
-
-interface Done {
-  readonly count: number;
-  readonly changed: number;
-  readonly refused: readonly Refused[];
+interface Done extends Pick<BulkOutcome, 'count' | 'changed'> {
+  readonly refused: readonly Pick<BulkOutcome['refused'][number], 'name' | 'why'>[];
 }
 
 /** « 48 contacts déplacés, 2 l’étaient déjà. » and who was refused. */

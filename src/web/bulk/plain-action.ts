@@ -1,4 +1,4 @@
-import type { BulkAction } from '../../domain/bulk/bulk-action.ts';
+import type { BulkAction } from '../../domain/bulk/bulk-action.schema.ts';
 import type { BulkKind } from '../../domain/bulk/bulk-kinds.ts';
 
 /** What needs nothing but a yes, or begins with what is chosen first. */

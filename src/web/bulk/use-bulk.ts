@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BulkAction } from '../../domain/bulk/bulk-action.ts';
+import type { BulkAction, BulkOutcome, BulkPreview } from '../../domain/bulk/bulk-action.schema.ts';
 import type { BulkKind } from '../../domain/bulk/bulk-kinds.ts';
 import { loadingMessage, readFailure } from '../api/failure.ts';
 import { refreshRecords } from '../api/record-query.ts';
@@ -12,13 +12,7 @@ import { awaitJob, jobMessage } from '../jobs/awaited-jobs.ts';
 import { jobsQuery } from '../jobs/jobs-query.ts';
 import { wayBack } from '../ui/overlay/toast-store.ts';
 import { notify } from '../ui/overlay/toasts.tsx';
-import {
-  type BulkOutcome,
-  type BulkPreview,
-  type BulkRecords,
-  changeMany,
-  previewQuery,
-} from './bulk-calls.ts';
+import { type BulkRecords, changeMany, previewQuery } from './bulk-calls.ts';
 import { confirmText, doneText } from './bulk-texts.ts';
 
 export interface Bulk {
