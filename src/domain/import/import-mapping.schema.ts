@@ -3,7 +3,7 @@ import type { Output } from '../output.ts';
 import { COLUMN_MODES } from './column-modes.ts';
 import { NAME_ORDERS } from './name-order.ts';
 
-/** What becomes of a column. */
+/** The field that a column goes to, and how. */
 export const columnChoiceSchema = z.strictObject({
   target: z
     .string()
@@ -13,13 +13,13 @@ export const columnChoiceSchema = z.strictObject({
   mode: z.enum(COLUMN_MODES).describe('`ifEmpty` fills only what is empty in records that exist.'),
 });
 
-/** What becomes of a company that a file names and Bristol does not know. */
+/** The decision about a company that a file names and Bristol does not know. */
 export const companyChoiceSchema = z.union([
   z.strictObject({ does: z.enum(['create', 'leave']) }),
   z.strictObject({ does: z.literal('choose'), id: z.string() }),
 ]);
 
-/** What becomes of the columns of a file. */
+/** The decisions about the columns of a file. */
 export const importMappingSchema = z.strictObject({
   columns: z.array(columnChoiceSchema).describe('One for each column of the file.'),
   fixed: z

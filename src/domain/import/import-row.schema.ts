@@ -24,7 +24,7 @@ export const rowOutcomeSchema = z.strictObject({
   sameAs: countSchema.describe('An earlier line about the same; 0 when there is none.'),
 });
 
-/** What importing a row would do, and what it came to. */
+/** The verdict about a row, the decision, and the result of importing it. */
 export const judgedRowSchema = z.strictObject({
   choice: z.enum([...ROW_CHOICES, '']),
   verdict: z.enum(VERDICTS),

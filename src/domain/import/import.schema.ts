@@ -18,7 +18,7 @@ const mapping = importMappingSchema.shape;
 
 export const importCollectionSchema = z.enum(IMPORT_COLLECTIONS);
 
-/** What reading a file found, and what was decided about all of it. */
+/** A file as it was read, and the decisions about all of it. */
 export const importFileSchema = z.strictObject({
   kind: z.enum(['xlsx', 'text', 'vcard']),
   sheets: z.array(z.string()),
@@ -61,7 +61,7 @@ export const rowCountsSchema = z.strictObject({
   error: countSchema,
 });
 
-/** What several rows are refused for in the same words. */
+/** One reason for which several rows are refused. */
 export const problemSchema = z.strictObject({
   message: z.string(),
   rows: countSchema,
@@ -71,7 +71,7 @@ export const problemSchema = z.strictObject({
 /** A company that rows name and nobody knows. */
 export const unknownCompanySchema = z.strictObject({ name: z.string(), rows: countSchema });
 
-/** What running an import came to. */
+/** The run of an import. */
 const importRunSchema = z.strictObject({
   state: z.enum(JOB_STATES),
   total: countSchema,
@@ -85,7 +85,7 @@ const importRunSchema = z.strictObject({
   isUndone: z.boolean(),
 });
 
-/** What importing now would do. */
+/** The records that importing now would write, in numbers. */
 export const importSumsSchema = z.strictObject({
   counts: rowCountsSchema,
   creates: countSchema.describe('Records that importing now would make.'),
@@ -128,7 +128,7 @@ export const importSchema = z
   })
   .meta({ id: 'Import' });
 
-/** What somebody decides for an import. */
+/** A decision of somebody about an import. */
 export const importChangeSchema = z
   .strictObject({
     revision: z
@@ -165,7 +165,7 @@ export const importChangeSchema = z
   })
   .meta({ id: 'ImportUpdate' });
 
-/** What somebody saw of an import that they run. */
+/** The state of an import in which somebody runs it. */
 export const importRunWishSchema = z.strictObject({
   revision: z.number().optional().describe('That was read: 409 when it is another now.'),
   changedSince: z.number().optional().describe('That was read: 409 when there are more now.'),

@@ -19,7 +19,7 @@ import { COLOURS_MAX } from './drawing/drawn-logo.ts';
 import { inkSchema } from './ink.schema.ts';
 
 /**
- * What a version of a template is made of. Lengths in millimetres from the upper left corner of the
+ * The design of a version of a template. Lengths in millimetres from the upper left corner of the
  * trimmed card, sizes of letters in points.
  */
 
@@ -190,7 +190,7 @@ const elementSchema = z.discriminatedUnion('kind', [
 ]);
 export type CardElement = Output<typeof elementSchema>;
 
-/** What is drawn and said of an element is found by its id. */
+/** Drawings and findings name an element by its id. */
 const hasOwnIds = (elements: readonly CardElement[]): boolean =>
   new Set(elements.map((element) => element.id)).size === elements.length;
 

@@ -45,5 +45,5 @@ export type CodeLevel = (typeof CODE_LEVELS)[number];
 
 export const ELEMENTS_MAX = 100;
 
-/** What a design may weigh as JSON, in bytes. */
+/** The weight of a design as JSON, in bytes. */
 export const DESIGN_BYTES_MAX = 262_144;

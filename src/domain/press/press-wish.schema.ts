@@ -6,7 +6,7 @@ import { PAGE_ORDERS } from './printer-profile.ts';
 
 const id = z.string().refine(isRecordId);
 
-/** Whose cards go to which printer. */
+/** The people whose cards go to a printer. */
 export const pressWishSchema = z
   .strictObject({
     printer: id,

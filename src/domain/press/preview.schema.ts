@@ -59,7 +59,7 @@ export const laidOutPreviewSchema = z
   .meta({ id: 'LaidOutCard' });
 export type LaidOutPreview = Output<typeof laidOutPreviewSchema>;
 
-/** What a template looks like in lists: its sides as they are cut. */
+/** The picture of a template in lists: its sides as they are cut. */
 export const templateThumbnailSchema = z
   .strictObject({ sides: z.array(svgNodeSchema) })
   .meta({ id: 'TemplateThumbnail' });

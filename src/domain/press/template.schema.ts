@@ -45,7 +45,7 @@ const versionAssetSchema = z.strictObject({
 
 export const versionAssetsSchema = z.array(versionAssetSchema);
 
-/** What was published once, and never changes. */
+/** A publication, which never changes. */
 const versionSummarySchema = z.strictObject({
   number,
   publishedBy: z.string(),
@@ -84,7 +84,7 @@ export const newTemplateSchema = z
     description: 'With a design, or with the preset that one is drawn after for the company.',
   });
 
-/** What becomes of a template; the rest stays. */
+/** The changes of a template; the rest stays. */
 export const templateChangesSchema = z
   .strictObject({ name: nameSchema.optional(), isArchived: z.boolean().optional() })
   .meta({ id: 'TemplateChanges' });

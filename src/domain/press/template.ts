@@ -14,7 +14,7 @@ export const TEMPLATE_STATE_LABELS: Readonly<Record<TemplateState, string>> = {
   archived: 'Archivé',
 };
 
-/** What a version shows by name. */
+/** Kinds of things that a version shows by name. */
 export const ASSET_KINDS = ['picture', 'font', 'page'] as const;
 
 interface ShownAsset {

@@ -4,7 +4,7 @@ import type { Output } from '../output.ts';
 /** A font that the firm brought. */
 export const uploadedFontSchema = z
   .strictObject({
-    /** What it is called, and what it holds. */
+    /** Made of its own name and of its bytes. */
     id: z.string().describe('How designs name it.'),
     size: z.number().int().describe('In bytes.'),
     created: z.string(),

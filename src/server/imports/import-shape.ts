@@ -15,7 +15,7 @@ import { judgedRowSchema, rowOutcomeSchema } from '../../domain/import/import-ro
 import type { Output } from '../../domain/output.ts';
 
 /**
- * What the columns of `imports` and of `import_rows` hold as JSON: as imports are told, with what
+ * The JSON in the columns of `imports` and of `import_rows`: as imports are told, with what
  * those that an earlier version read do not say.
  */
 

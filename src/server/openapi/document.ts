@@ -68,7 +68,7 @@ export function openApiDocument(needsToken: boolean, declared: readonly Declared
         ...BIN_SCHEMAS,
         ...ERROR_SCHEMAS,
         ...answers,
-        // What may be left out of a body is always there in an answer, which is one of its kind.
+        // A key that a body may leave out is always there in an answer, which is one of its kind.
         ...bodies,
       },
       parameters: PARAMETERS,

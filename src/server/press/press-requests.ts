@@ -18,7 +18,7 @@ export function idOf({ id }: { id: string }): string {
   return id;
 }
 
-/** What something is called that is named by what it holds. */
+/** The name of something that is named by its bytes. */
 export function storableIdOf({ id }: { id: string }): string {
   if (!isStorableText(id)) throw new ApiError('not_found');
   return id;

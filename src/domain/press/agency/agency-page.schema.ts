@@ -12,7 +12,7 @@ const length = z.number().nonnegative();
 const box = z.strictObject({ x: z.number(), y: z.number(), width: length, height: length });
 export type AgencyBox = Output<typeof box>;
 
-/** What a page holds, as it was found when it was taken. */
+/** The facts of a page, as they were found when it was taken. */
 export const agencyPageSchema = z
   .strictObject({
     /** How designs name it. */
@@ -38,7 +38,7 @@ export const agencyPageSchema = z
     registration: z.array(box).optional(),
     /** The most ink that an area or a text takes, in percent; that of pictures is not known. */
     inkMost: z.number(),
-    /** What only PDF/X-4 can hold. */
+    /** Both are for PDF/X-4 alone. */
     isTransparent: z.boolean(),
     isProfiled: z.boolean(),
     /** With the size of their smallest letters, in points. */

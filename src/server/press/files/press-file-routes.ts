@@ -99,6 +99,29 @@ async function printed(
   return { ...template, number: version.number, design: version.design, assets: version.assets };
 }
 
+interface Press {
+  readonly deps: Deps;
+  readonly maker: PressFileMaker;
+}
+
+/** Makes a file, and notes that it was made. */
+async function fileOf(
+  { deps, maker }: Press,
+  request: FastifyRequest<OfVersion>,
+  wish: PressWish,
+  options: PressOptions,
+): Promise<ReportedFile> {
+  const version = await printed(deps.database, request.params);
+  const wished = await wishedFile(pressReader(deps), version, wish, deps.clock());
+  const file = await reported(wished, await made(maker, wished.task, options));
+  await noteEvent(deps, authorOf(request), {
+    kind: 'export',
+    details: { printed: wished.people.length },
+  });
+  await noteCodes(deps, wished, request.log);
+  return file;
+}
+
 /** Files of cards, as printers take them. */
 export function registerPressFileRoutes(
   app: FastifyInstance,
@@ -106,22 +129,6 @@ export function registerPressFileRoutes(
   maker: PressFileMaker = pressInThread,
 ): void {
   const places = new Places(FILES_AT_ONCE);
-
-  async function fileOf(
-    request: FastifyRequest<OfVersion>,
-    wish: PressWish,
-    options: PressOptions,
-  ): Promise<ReportedFile> {
-    const version = await printed(deps.database, request.params);
-    const wished = await wishedFile(pressReader(deps), version, wish, deps.clock());
-    const file = await reported(wished, await made(maker, wished.task, options));
-    await noteEvent(deps, authorOf(request), {
-      kind: 'export',
-      details: { printed: wished.people.length },
-    });
-    await noteCodes(deps, wished, request.log);
-    return file;
-  }
 
   route(
     app,
@@ -145,7 +152,9 @@ export function registerPressFileRoutes(
       const wish = asked(pressWishSchema, request.body, 'invalid_body');
       const signal = goneSignal(reply);
       const make = (tell?: PressOptions['tell']) =>
-        places.within(RETRY_AFTER_SECONDS, () => fileOf(request, wish, { signal, tell }));
+        places.within(RETRY_AFTER_SECONDS, () =>
+          fileOf({ deps, maker }, request, wish, { signal, tell }),
+        );
       reply.header('cache-control', 'no-store').header('vary', 'accept');
       if (wantsToBeTold(request.headers.accept)) {
         const parts = toldFile(make, (failure) => logFailure(request, failure));

@@ -84,7 +84,7 @@ async function judgeOf({ db }: PressReader, printer: string | undefined): Promis
   return { ...COMMON_PRINTER, spots: printers.flatMap(({ profile }) => profile.spots) };
 }
 
-/** What a printer would say of a card. */
+/** The findings of a printer about a card. */
 function judgedBy(
   profile: PrinterProfile,
   { sides }: LaidOutCard,

@@ -53,7 +53,7 @@ async function thumbnailOf(reader: PressReader, id: string): Promise<TemplateThu
   };
 }
 
-/** What the draft of a template looks like. */
+/** The pictures of drafts in lists. */
 export function registerThumbnailRoutes(app: FastifyInstance, deps: Deps): void {
   route(
     app,
