@@ -1,6 +1,5 @@
 import type { Contact } from '../contact.ts';
 import { safeStem, type UniqueNames } from '../exports/file-name.ts';
-import type { Choice } from '../query/choice.schema.ts';
 import type { QrFormat } from './qr-limits.ts';
 
 /** Tells the browser how many people a download will hold. */
@@ -12,15 +11,6 @@ export const QR_EXPORT_UNSHOWN_HEADER = 'x-export-unshown';
 /** Beside the codes: for encoding NFC chips, and to see all codes on paper. */
 export const ADDRESSES_FILE = 'adresses.xlsx';
 export const SHEET_FILE = 'planche.pdf';
-
-/** Whose codes are asked for. */
-export type QrExportOf =
-  | { company: string }
-  | { contacts: readonly string[] }
-  | { order: string }
-  | { choice: Choice };
-
-export type QrExportRequest = QrExportOf & { format: QrFormat; sizeMm: number };
 
 /** `Durand_Élise_qr.svg`, or a name of its own for who has none. */
 export function qrFileName(

@@ -9,7 +9,6 @@ import { type Operation, operation } from './operation.ts';
 import { PARAMETERS } from './parameters.ts';
 import { recordBodies } from './record-bodies.ts';
 import { recordSchemas } from './record-schemas.ts';
-import { SERVICE_OPERATIONS, SERVICE_SCHEMAS } from './service-operations.ts';
 
 const HEADERS: JsonObject = {
   ETag: { schema: TEXT, description: 'Names this answer, for `If-None-Match`.' },
@@ -27,7 +26,6 @@ const TOKEN: JsonObject = {
 /** Every call that programs may make as OpenAPI 3.1 describes it, made from what the routes declare. */
 export function openApiDocument(needsToken: boolean, declared: readonly Declared[]): JsonObject {
   const all: Record<string, Record<string, Operation>> = {
-    ...SERVICE_OPERATIONS,
     ...HISTORY_OPERATIONS,
     ...BIN_OPERATIONS,
   };
@@ -63,7 +61,6 @@ export function openApiDocument(needsToken: boolean, declared: readonly Declared
         ...recordSchemas(),
         ...recordBodies(),
         ...BATCH_SCHEMAS,
-        ...SERVICE_SCHEMAS,
         ...HISTORY_SCHEMAS,
         ...BIN_SCHEMAS,
         ...ERROR_SCHEMAS,

@@ -1,22 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { z } from 'zod';
-import { ApiError } from '../../domain/errors.ts';
-import { isRecordId } from '../../domain/id.ts';
 import { idList } from '../database/id-list.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Deps } from '../deps.ts';
 
 /** SQLite writes on the thread that answers: the others wait for one part at most. */
 const CONTACTS_PER_WRITE = 500;
-
-const schema = z.strictObject({ contact: z.string().refine(isRecordId) });
-
-/** Whose code a browser made and handed out; ApiError when the body does not say so. */
-export function readHandedOut(body: unknown): string {
-  const parsed = schema.safeParse(body);
-  if (!parsed.success) throw new ApiError('invalid_body', { cause: parsed.error });
-  return parsed.data.contact;
-}
 
 /** Notes that contacts got a code under the public address, each once. */
 export async function noteHandedOut(

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Contact } from '../../domain/contact.ts';
 import { cardStateOn } from '../../domain/departure.ts';
 import { isRecordId } from '../../domain/id.ts';
-import type { QrExportOf } from '../../domain/qr/qr-export.ts';
+import type { QrExportOf } from '../../domain/qr/qr-export.schema.ts';
 import { QR_EXPORT_MAX } from '../../domain/qr/qr-limits.ts';
 import type { Database } from '../database/database.ts';
 import { idList } from '../database/id-list.ts';

@@ -1,13 +1,17 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CARD_PARTS, cardUrl } from '../../domain/card/card.ts';
 import { COLLECTIONS } from '../../domain/collections.ts';
 import { cardStateOn, dayInFrance } from '../../domain/departure.ts';
 import { ApiError } from '../../domain/errors.ts';
 import {
+  codeHandedOutSchema,
+  codesToExportSchema,
+  type QrExportOf,
+} from '../../domain/qr/qr-export.schema.ts';
+import {
   archiveFileName,
   QR_EXPORT_COUNT_HEADER,
   QR_EXPORT_UNSHOWN_HEADER,
-  type QrExportOf,
 } from '../../domain/qr/qr-export.ts';
 import { QR_EXPORT_MAX } from '../../domain/qr/qr-limits.ts';
 import type { Deps } from '../deps.ts';
@@ -15,18 +19,20 @@ import { Places } from '../downloads/places.ts';
 import { startedStream } from '../downloads/started-stream.ts';
 import { contentDisposition } from '../http/answers/content-disposition.ts';
 import { redirectToCard } from '../http/answers/moved-card.ts';
+import { file, nothing } from '../http/api/answers.ts';
+import { jsonBody } from '../http/api/operation.ts';
+import { route } from '../http/api/route.ts';
+import { asked } from '../http/intake/asked.ts';
 import { ResponseBody } from '../http/response-cache/response-body.ts';
 import { ResponseCache } from '../http/response-cache/response-cache.ts';
 import { refuseChanged } from '../records/read/choice.ts';
 import type { HeavyReads } from '../records/read/heavy-reads.ts';
 import { authorOf } from '../sessions/guard.ts';
-import { READS, WRITES } from '../sessions/program-rights.ts';
 import { noteEvent } from '../trace/write-trace.ts';
 import { codePicture } from './code-picture.ts';
 import { exportInWorker } from './export-in-worker.ts';
-import { readExportRequest } from './export-request.ts';
 import type { ExportRun } from './export-task.ts';
-import { noteHandedOut, readHandedOut } from './handed-out-codes.ts';
+import { noteHandedOut } from './handed-out-codes.ts';
 import {
   findPeople,
   isErased,
@@ -54,66 +60,122 @@ export function registerPrintRoutes(
   reads: HeavyReads,
   { run = exportInWorker }: PrintOptions = {},
 ): void {
+  registerArchives(app, deps, { reads, run });
+  registerHandedOut(app, deps);
+  registerPictures(app, deps);
+}
+
+/** The people that a body asks for; ApiError when there are none, too many, or others than was said. */
+async function askedPeople(deps: Deps, reads: HeavyReads, of: QrExportOf): Promise<Person[]> {
+  const people = await findPeople(deps.database, await peopleAsked(deps, reads, of));
+  if (people.length === 0) throw new ApiError('nothing_to_export');
+  if (people.length > QR_EXPORT_MAX) throw new ApiError('too_many_people');
+  return people;
+}
+
+async function peopleAsked(deps: Deps, reads: HeavyReads, of: QrExportOf): Promise<PeopleAsked> {
+  if ('contacts' in of && of.contacts.length > QR_EXPORT_MAX) throw new ApiError('too_many_people');
+  if (!('choice' in of)) return of;
+  const now = deps.clock();
+  const count = await reads.chosen(COLLECTIONS.Contacts, of.choice, now);
+  refuseChanged(of.choice, count);
+  if (count > QR_EXPORT_MAX) throw new ApiError('too_many_people');
+  return { numbers: await reads.numbers(COLLECTIONS.Contacts, of.choice, now) };
+}
+
+function registerArchives(
+  app: FastifyInstance,
+  deps: Deps,
+  { reads, run }: { reads: HeavyReads; run: ExportRun },
+): void {
   const places = new Places(EXPORTS_AT_ONCE);
 
-  async function askedOf(of: QrExportOf): Promise<PeopleAsked> {
-    if (!('choice' in of)) return of;
-    const now = deps.clock();
-    const count = await reads.chosen(COLLECTIONS.Contacts, of.choice, now);
-    refuseChanged(of.choice, count);
-    if (count > QR_EXPORT_MAX) throw new ApiError('too_many_people');
-    return { numbers: await reads.numbers(COLLECTIONS.Contacts, of.choice, now) };
+  async function noteWhole(people: readonly Person[], log: FastifyBaseLogger): Promise<void> {
+    try {
+      const ids = people.map(({ contact }) => contact.id);
+      await noteHandedOut(deps, ids);
+    } catch (error) {
+      // Whoever downloads them has them all the same.
+      log.warn({ err: error }, 'the codes handed out are not noted');
+    }
   }
 
-  app.post('/admin/api/exports/qr', READS, async (request, reply) => {
-    const { format, sizeMm, ...of } = readExportRequest(request.body);
-    const people = await findPeople(deps.database, await askedOf(of));
-    if (people.length === 0) throw new ApiError('nothing_to_export');
-    if (people.length > QR_EXPORT_MAX) throw new ApiError('too_many_people');
-    if (places.areTaken) throw new ApiError('exports_busy', { retryAfter: RETRY_AFTER_SECONDS });
-    const leave = places.take();
-    const label = onlyCompany(people);
-    const publicUrl = deps.publicUrl();
-    const time = deps.clock();
-    const today = dayInFrance(time);
-    const unshown = people.filter(({ contact }) => cardStateOn(contact, today) !== 'published');
-    const title = label || deps.config.productName;
-    const bytes = run({ people, format, sizeMm, publicUrl, time, title });
-    await noteEvent(deps, authorOf(request), {
-      kind: 'export',
-      details: { codes: people.length, format },
-    });
-    const outcome = { request: request.id, people: people.length, complete: false };
-    const stream = await startedStream(bytes, {
-      onWhole: async () => {
-        outcome.complete = true;
-        try {
-          const ids = people.map(({ contact }) => contact.id);
-          await noteHandedOut(deps, ids);
-        } catch (error) {
-          // Whoever downloads them has them all the same.
-          request.log.warn({ err: error }, 'the codes handed out are not noted');
-        }
-      },
-      onClose: () => {
-        leave();
-        request.log.info(outcome, 'codes exported');
-      },
-    });
-    return reply
-      .type('application/zip')
-      .header('content-disposition', contentDisposition('attachment', archiveFileName(label)))
-      .header('cache-control', 'no-store')
-      .header(QR_EXPORT_COUNT_HEADER, String(people.length))
-      .header(QR_EXPORT_UNSHOWN_HEADER, String(unshown.length))
-      .send(stream);
-  });
+  route(
+    app,
+    {
+      ...{ method: 'POST', path: '/admin/api/exports/qr', access: 'read' },
+      ...{ id: 'exportCodes', tag: 'Codes' },
+      summary: 'An archive of codes to print',
+      description:
+        'One file per person, `adresses.xlsx` with the addresses of their cards, and `planche.pdf`. It is sent as it is made: what fails underway breaks the connection.',
+      body: jsonBody(codesToExportSchema),
+      answers: { 200: file(['application/zip'], 'A ZIP archive.') },
+      errors: [
+        ...(['invalid_export', 'nothing_to_export', 'too_many_people', 'choice_changed'] as const),
+        ...(['exports_busy', 'unreadable_code'] as const),
+      ],
+    },
+    async (request, reply) => {
+      const wish = asked(codesToExportSchema, request.body, 'invalid_export');
+      const { format, sizeMm, ...of } = wish;
+      const people = await askedPeople(deps, reads, of);
+      if (places.areTaken) throw new ApiError('exports_busy', { retryAfter: RETRY_AFTER_SECONDS });
+      const leave = places.take();
+      const label = onlyCompany(people);
+      const publicUrl = deps.publicUrl();
+      const time = deps.clock();
+      const today = dayInFrance(time);
+      const unshown = people.filter(({ contact }) => cardStateOn(contact, today) !== 'published');
+      const title = label || deps.config.productName;
+      const bytes = run({ people, format, sizeMm, publicUrl, time, title });
+      await noteEvent(deps, authorOf(request), {
+        kind: 'export',
+        details: { codes: people.length, format },
+      });
+      const outcome = { request: request.id, people: people.length, complete: false };
+      const stream = await startedStream(bytes, {
+        onWhole: async () => {
+          outcome.complete = true;
+          await noteWhole(people, request.log);
+        },
+        onClose: () => {
+          leave();
+          request.log.info(outcome, 'codes exported');
+        },
+      });
+      return reply
+        .type('application/zip')
+        .header('content-disposition', contentDisposition('attachment', archiveFileName(label)))
+        .header('cache-control', 'no-store')
+        .header(QR_EXPORT_COUNT_HEADER, String(people.length))
+        .header(QR_EXPORT_UNSHOWN_HEADER, String(unshown.length))
+        .send(stream);
+    },
+  );
+}
 
-  app.post('/admin/api/codes/handed-out', WRITES, async (request, reply) => {
-    await noteHandedOut(deps, [readHandedOut(request.body)]);
-    return reply.code(204).send();
-  });
+function registerHandedOut(app: FastifyInstance, deps: Deps): void {
+  route(
+    app,
+    {
+      ...{ method: 'POST', path: '/admin/api/codes/handed-out', access: 'write' },
+      ...{ id: 'noteCodeHandedOut', tag: 'Codes' },
+      summary: 'Note that a code was handed out',
+      description:
+        'For programs that draw codes themselves. When the public address changes, the server says how many codes hold the one before; archives are noted without it.',
+      body: jsonBody(codeHandedOutSchema),
+      answers: { 204: nothing('Noted.') },
+      errors: ['invalid_body', 'unconfirmed'],
+    },
+    async (request, reply) => {
+      const { contact } = asked(codeHandedOutSchema, request.body, 'invalid_body');
+      await noteHandedOut(deps, [contact]);
+      return reply.code(204).send();
+    },
+  );
+}
 
+function registerPictures(app: FastifyInstance, deps: Deps): void {
   const pictures = new ResponseCache();
   const picture = async (
     request: FastifyRequest<{ Params: { id: string } }>,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { QrExportOf } from '../../domain/qr/qr-export.ts';
+import type { QrExportOf } from '../../domain/qr/qr-export.schema.ts';
 import { chosenText } from '../bulk/chosen-texts.ts';
 import { awayPeopleQuery } from '../cards/people.ts';
 import type { Chosen } from '../lists/use-choice.ts';
@@ -33,7 +33,7 @@ export function ContactCodes({ printed, onClose, title, company }: ContactCodesP
 
 function exportOf(printed: 'company' | Chosen, company: ListedCompany | undefined): QrExportOf {
   if (printed === 'company') return { company: company?.id ?? '' };
-  if ('ids' in printed) return { contacts: printed.ids };
+  if ('ids' in printed) return { contacts: [...printed.ids] };
   const { list, except, count } = printed;
   return { choice: { list, except: [...except], count } };
 }

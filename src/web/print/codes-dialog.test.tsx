@@ -9,7 +9,7 @@ import {
   shown,
   signClaireIn,
 } from '../../../test/support/rendered-screen.tsx';
-import type { QrExportOf } from '../../domain/qr/qr-export.ts';
+import type { QrExportOf } from '../../domain/qr/qr-export.schema.ts';
 import { pb } from '../api/client.ts';
 import { CodesDialog } from './codes-dialog.tsx';
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { cardUrl } from '../../domain/card/card.ts';
 import { ID_LENGTH } from '../../domain/id.ts';
-import { ADDRESSES_FILE, type QrExportOf, SHEET_FILE } from '../../domain/qr/qr-export.ts';
+import type { QrExportOf } from '../../domain/qr/qr-export.schema.ts';
+import { ADDRESSES_FILE, SHEET_FILE } from '../../domain/qr/qr-export.ts';
 import { QR_FORMAT_LABELS } from '../../domain/qr/qr-files.ts';
 import { QR_EXPORT_MAX, QR_FORMATS, QR_SIZE_MM, type QrFormat } from '../../domain/qr/qr-limits.ts';
 import { readMillimetres, sizeRefusal } from '../../domain/qr/qr-size.ts';

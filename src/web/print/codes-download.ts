@@ -1,9 +1,6 @@
 import { frenchAnswer } from '../../domain/qr/export-errors.ts';
-import {
-  QR_EXPORT_COUNT_HEADER,
-  QR_EXPORT_UNSHOWN_HEADER,
-  type QrExportRequest,
-} from '../../domain/qr/qr-export.ts';
+import type { QrExportRequest } from '../../domain/qr/qr-export.schema.ts';
+import { QR_EXPORT_COUNT_HEADER, QR_EXPORT_UNSHOWN_HEADER } from '../../domain/qr/qr-export.ts';
 import { pb } from '../api/client.ts';
 import { readFailure } from '../api/failure.ts';
 import { withoutBody } from '../api/other-build.ts';

@@ -1,5 +1,5 @@
 import { EXPORT_ERRORS } from '../../domain/qr/export-errors.ts';
-import type { QrExportOf } from '../../domain/qr/qr-export.ts';
+import type { QrExportOf } from '../../domain/qr/qr-export.schema.ts';
 import type { Changed } from '../exports/export-download.ts';
 import { changedText } from '../exports/exported-records.ts';
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { archiveFileName, type QrExportRequest } from '../../domain/qr/qr-export.ts';
+import type { QrExportRequest } from '../../domain/qr/qr-export.schema.ts';
+import { archiveFileName } from '../../domain/qr/qr-export.ts';
 import { isAborted } from '../api/failure.ts';
 import { type Changed, changeIn } from '../exports/export-download.ts';
 import { notify } from '../ui/overlay/toasts.tsx';
