@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { COLLECTIONS } from '../../src/domain/collections.ts';
 import { ApiError } from '../../src/domain/errors.ts';
 import type { Author } from '../../src/domain/history/history.ts';
-import type { Kept } from '../../src/domain/history/undo.ts';
+import type { Kept } from '../../src/domain/history/kept.schema.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { mergeRecords } from '../../src/server/duplicates/merge-records.ts';
 import { undoJob } from '../../src/server/history/undo-job.ts';

@@ -2,7 +2,6 @@ import type { BulkKind } from '../bulk/bulk-kinds.ts';
 import { COLLECTIONS, type Collection } from '../collections.ts';
 import type { CollectionName } from '../field.ts';
 import type { RecordCollection } from '../record-collections.ts';
-import type { Kept } from './undo.ts';
 
 /** For how many days the history is kept, unless the setting says otherwise. */
 export const HISTORY_DAYS = 365;
@@ -111,26 +110,6 @@ export const BY_ITSELF: Author = { actor: '', actorName: 'Bristol', source: 'aut
 
 /** Whoever may run commands on the server. */
 export const AT_THE_TERMINAL: Author = { actor: '', actorName: 'Terminal', source: 'terminal' };
-
-/** A record that was left as it is, and the French sentence that says why. */
-export interface RefusedRecord {
-  readonly record: string;
-  readonly why: string;
-}
-
-/** What an operation came to, without names: those are read when it is shown. */
-export interface OperationAbout {
-  /** Of a bulk change: what was done with each record. */
-  readonly bulk?: BulkKind;
-  /** Of a bulk change: the first records that were refused. */
-  readonly refused?: readonly RefusedRecord[];
-  /** Of undoing: how much it left as it was, and the first of it. */
-  readonly kept?: { readonly count: number; readonly first: readonly Kept[] };
-  /** How many records of each collection were created, changed, deleted, restored. */
-  readonly counts: Readonly<
-    Partial<Record<CollectionName, Readonly<Partial<Record<HistoryAction, number>>>>>
-  >;
-}
 
 /** Whether the history holds what becomes of these records; accounts hold secrets. */
 export function isRecorded(name: CollectionName): boolean {

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { MergedCollection } from '../../domain/duplicates/duplicates.ts';
 import type { CollectionName } from '../../domain/field.ts';
 import type {
@@ -7,7 +7,7 @@ import type {
   OperationSource,
 } from '../../domain/history/history.ts';
 import type { JobState } from '../../domain/history/jobs.ts';
-import type { Kept } from '../../domain/history/undo.ts';
+import type { Kept } from '../../domain/history/kept.schema.ts';
 import type { ImageVariant } from '../../domain/image/image.ts';
 import type { RecordCollection } from '../../domain/record-collections.ts';
 import type { SearchedName } from '../../domain/search/searched.ts';
@@ -85,7 +85,7 @@ export interface Tables extends Record<SearchedName, SearchedTable>, AccountTabl
   changes: {
     seq: Generated<number>;
     operation: number;
-    collection: CollectionName;
+    collection: ColumnType<RecordCollection, CollectionName>;
     record: string;
     company: string | null;
     action: HistoryAction;

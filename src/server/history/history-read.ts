@@ -1,11 +1,12 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import { fieldEntries } from '../../domain/field.ts';
-import {
-  OPERATION_SOURCES,
-  type OperationAbout,
-  type OperationSource,
-} from '../../domain/history/history.ts';
+import type {
+  History,
+  OperationAbout,
+  OperationDone,
+} from '../../domain/history/history.schema.ts';
+import { OPERATION_SOURCES, type OperationSource } from '../../domain/history/history.ts';
 import type { Dialect } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { type NamedRecord, namesOf } from './record-names.ts';
@@ -57,7 +58,7 @@ export async function readHistory(
   { kysely, dialect }: { kysely: Kysely<Tables>; dialect: Dialect },
   filter: HistoryFilter,
   paging: HistoryPaging,
-): Promise<{ items: unknown[]; names: Record<string, string>; next: string }> {
+): Promise<History> {
   const { entries, next } = isOfChanges(filter)
     ? await changesPage(kysely, filter, paging)
     : await operationsPage(kysely, filter, paging);
@@ -77,7 +78,10 @@ function isOfChanges(filter: HistoryFilter): filter is OfChanges {
   return 'record' in filter || 'company' in filter || 'operation' in filter;
 }
 
-function itemOf({ operation, changes }: Entry, names: Readonly<Record<string, string>>) {
+function itemOf(
+  { operation, changes }: Entry,
+  names: Readonly<Record<string, string>>,
+): OperationDone {
   const { seq: _seq, actorName, about, ...told } = operation;
   return {
     ...told,

@@ -4,6 +4,7 @@ import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import type { CollectionName } from '../../domain/field.ts';
 import type { HistoryAction } from '../../domain/history/history.ts';
 import type { Membership } from '../../domain/memberships.ts';
+import type { RecordCollection } from '../../domain/record-collections.ts';
 import { storedValues } from '../records/write/write-columns.ts';
 import type { Row, RowReader } from '../records/write/write-scope.ts';
 
@@ -15,7 +16,7 @@ export interface StoredChange {
   readonly seq: number;
   /** The `seq` of its operation. */
   readonly operation: number;
-  readonly collection: CollectionName;
+  readonly collection: RecordCollection;
   readonly record: string;
   readonly action: HistoryAction;
   readonly fields: string | null;

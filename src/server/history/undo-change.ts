@@ -1,4 +1,4 @@
-import type { Kept } from '../../domain/history/undo.ts';
+import type { Kept } from '../../domain/history/kept.schema.ts';
 import { deleteRecord } from '../records/write/delete.ts';
 import { restoreRecord } from '../records/write/restore.ts';
 import type { WriteScope } from '../records/write/write-scope.ts';

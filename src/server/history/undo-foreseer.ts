@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FieldValue } from '../../domain/cast.ts';
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
-import type { Kept } from '../../domain/history/undo.ts';
+import type { Kept } from '../../domain/history/kept.schema.ts';
 import { membershipIn } from '../../domain/memberships.ts';
 import type { RowReader } from '../records/write/write-scope.ts';
 import { Foreseen } from './foreseen.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type Kept, keptKey } from '../../domain/history/undo.ts';
+import type { Kept } from '../../domain/history/kept.schema.ts';
+import { keptKey } from '../../domain/history/undo.ts';
 import { RECORD_COLLECTIONS } from '../../domain/record-collections.ts';
 import { among } from '../database/id-list.ts';
 import { jobKind } from '../jobs/job-kind.ts';

@@ -1,7 +1,9 @@
 import { ApiError } from '../../domain/errors.ts';
 import type { Author } from '../../domain/history/history.ts';
 import { isUnderWay } from '../../domain/history/jobs.ts';
-import { type Kept, keptOnce, UNDONE_AT_ONCE_MAX } from '../../domain/history/undo.ts';
+import type { Kept } from '../../domain/history/kept.schema.ts';
+import type { UndoneCounts, UndoWish } from '../../domain/history/undo.schema.ts';
+import { keptOnce, UNDONE_AT_ONCE_MAX } from '../../domain/history/undo.ts';
 import type { Deps } from '../deps.ts';
 import { findJob, startJob } from '../jobs/job-store.ts';
 import { writeRecords } from '../records/write/write-records.ts';
@@ -9,13 +11,7 @@ import type { WriteScope } from '../records/write/write-scope.ts';
 import { Pace } from '../threads/pace.ts';
 import type { StoredChange } from './standing.ts';
 import { undoChange } from './undo-change.ts';
-import { type UndoneCounts, UndoneRecords } from './undone-records.ts';
-
-/** What of an operation is to be taken back; all of it when nothing is named. */
-export interface UndoWish {
-  readonly record?: string | undefined;
-  readonly field?: string | undefined;
-}
+import { UndoneRecords } from './undone-records.ts';
 
 /** What undoing came to. */
 export interface UndoOutcome {

@@ -1,8 +1,9 @@
-import { KEPT_LISTED_MAX, type Kept, keptKey } from '../../domain/history/undo.ts';
+import type { Kept } from '../../domain/history/kept.schema.ts';
+import type { UndoneCounts } from '../../domain/history/undo.schema.ts';
+import { KEPT_LISTED_MAX, keptKey } from '../../domain/history/undo.ts';
 import type { RowReader } from '../records/write/write-scope.ts';
 import { UndoForeseer } from './undo-foreseer.ts';
 import { changesBefore } from './undo-operation.ts';
-import type { UndoneCounts } from './undone-records.ts';
 
 const CHANGES_AT_ONCE = 500;
 

@@ -1,5 +1,5 @@
 import type { FieldValue } from '../../domain/cast.ts';
-import type { Kept } from '../../domain/history/undo.ts';
+import type { Kept } from '../../domain/history/kept.schema.ts';
 import { membershipOf } from '../../domain/memberships.ts';
 import { laterChanges } from './later-changes.ts';
 import type { Found, Standing, StoredChange } from './standing.ts';

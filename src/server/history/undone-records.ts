@@ -1,12 +1,6 @@
 import type { HistoryAction } from '../../domain/history/history.ts';
+import type { UndoneCounts } from '../../domain/history/undo.schema.ts';
 import type { NamedRecord } from './record-names.ts';
-
-/** How many records came back, went to the bin, or got earlier values. */
-export interface UndoneCounts {
-  readonly deleted: number;
-  readonly restored: number;
-  readonly updated: number;
-}
 
 interface UndoneChange extends NamedRecord {
   readonly action: HistoryAction;

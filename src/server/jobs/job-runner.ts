@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ApiError } from '../../domain/errors.ts';
-import type { OperationAbout } from '../../domain/history/history.ts';
+import type { OperationAbout } from '../../domain/history/history.schema.ts';
 import { recordTime } from '../../domain/time.ts';
 import { isDiskFull } from '../database/storage-errors.ts';
 import type { Deps } from '../deps.ts';

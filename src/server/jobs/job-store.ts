@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { BulkKind } from '../../domain/bulk/bulk-kinds.ts';
 import { ApiError } from '../../domain/errors.ts';
-import type { Operation, OperationAbout, OperationKind } from '../../domain/history/history.ts';
+import type { OperationAbout } from '../../domain/history/history.schema.ts';
+import type { Operation, OperationKind } from '../../domain/history/history.ts';
 import { JOBS_WAITING_MAX, type JobState } from '../../domain/history/jobs.ts';
 import { recordTime } from '../../domain/time.ts';
 import type { Tables } from '../database/tables.ts';

@@ -4,7 +4,6 @@ import { type Json, type JsonObject, TEXT } from '../http/api/json.ts';
 import { type Operation as Declared, operationJson, TAGS } from '../http/api/operation.ts';
 import { BATCH_SCHEMAS } from './batch-operation.ts';
 import { BIN_OPERATIONS, BIN_SCHEMAS } from './bin-operations.ts';
-import { HISTORY_OPERATIONS, HISTORY_SCHEMAS } from './history-operations.ts';
 import { type Operation, operation } from './operation.ts';
 import { PARAMETERS } from './parameters.ts';
 import { recordBodies } from './record-bodies.ts';
@@ -26,7 +25,6 @@ const TOKEN: JsonObject = {
 /** Every call that programs may make as OpenAPI 3.1 describes it, made from what the routes declare. */
 export function openApiDocument(needsToken: boolean, declared: readonly Declared[]): JsonObject {
   const all: Record<string, Record<string, Operation>> = {
-    ...HISTORY_OPERATIONS,
     ...BIN_OPERATIONS,
   };
   const paths = Object.entries(all).map(([path, methods]) => [
@@ -60,8 +58,6 @@ export function openApiDocument(needsToken: boolean, declared: readonly Declared
       schemas: {
         ...recordSchemas(),
         ...recordBodies(),
-        ...BATCH_SCHEMAS,
-        ...HISTORY_SCHEMAS,
         ...BIN_SCHEMAS,
         ...ERROR_SCHEMAS,
         ...answers,

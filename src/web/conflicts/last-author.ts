@@ -1,15 +1,14 @@
+import type { History } from '../../domain/history/history.schema.ts';
 import { pb } from '../api/client.ts';
-import { property, textOf } from '../api/property.ts';
 
 /** Begins the sentence when nobody can tell the name. */
 export const SOMEBODY = 'Un collègue a';
 
 /** The last change of a record, as the history tells it. */
 async function lastChange(record: string) {
-  const page = await pb.send<unknown>('/api/history', { query: { record, perPage: 1 } });
-  const items = property(page, 'items');
-  const [last]: unknown[] = Array.isArray(items) ? items : [];
-  return { at: textOf(last, 'at'), actor: textOf(last, 'actor'), name: textOf(last, 'actorName') };
+  const query = { record, perPage: 1 };
+  const { items } = await pb.send<History>('/api/history', { query });
+  return items[0] ?? { at: '', actor: '', actorName: '' };
 }
 
 /** How a sentence begins about the last change of these records: `Claire Martin a`, `Vous avez`. */
@@ -17,8 +16,8 @@ export async function lastAuthor(records: readonly string[]): Promise<string> {
   try {
     const changes = await Promise.all(records.map(lastChange));
     const [last] = changes.toSorted((a, b) => (a.at < b.at ? 1 : -1));
-    if (!last?.name) return SOMEBODY;
-    return last.actor === pb.authStore.record?.id ? 'Vous avez' : `${last.name} a`;
+    if (!last?.actorName) return SOMEBODY;
+    return last.actor === pb.authStore.record?.id ? 'Vous avez' : `${last.actorName} a`;
   } catch {
     // Worth no message of its own: what happened is told without the name.
     return SOMEBODY;

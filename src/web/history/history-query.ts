@@ -1,7 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { History } from '../../domain/history/history.schema.ts';
 import type { OperationSource } from '../../domain/history/history.ts';
 import { pb } from '../api/client.ts';
-import { readHistoryPage } from './history-page.ts';
+import { historyPage } from './history-page.ts';
 
 /** One record, or a company with its people and orders. */
 export type RecordSubject = { readonly record: string } | { readonly company: string };
@@ -24,7 +25,7 @@ export function historyQuery(subject: HistorySubject) {
     initialPageParam: '',
     queryFn: async ({ pageParam, signal }) => {
       const query = { ...subject, ...(pageParam && { after: pageParam }) };
-      return readHistoryPage(await pb.send('/api/history', { query, signal }));
+      return historyPage(await pb.send<History>('/api/history', { query, signal }));
     },
     getNextPageParam: ({ next }) => next || undefined,
   });

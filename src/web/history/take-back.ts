@@ -1,18 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Undone, UndoWish } from '../../domain/history/undo.schema.ts';
 import { pb } from '../api/client.ts';
 import { actionMessage, readFailure } from '../api/failure.ts';
 import { refreshRecords } from '../api/record-query.ts';
 import { awaitJob, jobMessage } from '../jobs/awaited-jobs.ts';
 import { notify } from '../ui/overlay/toasts.tsx';
-import { readOutcome, type UndoOutcome, undoneNotice } from './undo-outcome.ts';
+import { undoneNotice } from './undo-outcome.ts';
 
 const GONE = 'Cette opération n’est plus dans l’historique.';
-
-/** What of an operation is taken back; all of it when nothing is named. */
-export interface UndoWish {
-  readonly record?: string;
-  readonly field?: string;
-}
 
 /** Where undoing an operation is asked for. */
 export function undoPath(operation: string): string {
@@ -20,8 +15,9 @@ export function undoPath(operation: string): string {
 }
 
 /** Takes an operation back, a large one as a job whose end is told; throws what the call throws. */
-export async function undoOperation(operation: string, body: UndoWish): Promise<UndoOutcome> {
-  const outcome = readOutcome(await pb.send(undoPath(operation), { method: 'POST', body }));
+export async function undoOperation(operation: string, body: UndoWish): Promise<Undone> {
+  const options = { method: 'POST', body };
+  const outcome = await pb.send<Undone>(undoPath(operation), options);
   if (outcome.isJob) awaitJob({ id: outcome.operation, kind: 'undo' });
   return outcome;
 }

@@ -1,47 +1,11 @@
 import { frenchCount, frenchList, frenchNumber, frenchOf } from '../../domain/french.ts';
 import { ERASURE_IS_FINAL } from '../../domain/history/history-errors.ts';
-import { property, textOf } from '../api/property.ts';
-import { listIn, type RecordNames, readNames } from './history-page.ts';
-import { type KeptPart, readKept } from './kept-part.ts';
+import type { Undone, UndoneCounts } from '../../domain/history/undo.schema.ts';
 import { keptWhat, keptWhy, lowered } from './kept-texts.ts';
 
-/** What undoing comes to, or would come to. */
-export interface UndoOutcome {
-  /** The operation that it became; empty when it changed nothing. */
-  readonly operation: string;
-  readonly deleted: number;
-  readonly restored: number;
-  readonly updated: number;
-  readonly kept: readonly KeptPart[];
-  /** More may stay than what is listed. */
-  readonly keptIsCapped: boolean;
-  readonly names: RecordNames;
-  /** Nobody looked at all of it: the counts are the most that it can come to. */
-  readonly countsAreMost: boolean;
-  /** It is done step by step. */
-  readonly isJob: boolean;
-}
-
-/** Reads what the server tells of undoing; throws when it is nothing of the kind. */
-export function readOutcome(data: unknown): UndoOutcome {
-  const counts = property(data, 'counts');
-  return {
-    operation: textOf(data, 'operation'),
-    deleted: Number(property(counts, 'deleted')),
-    restored: Number(property(counts, 'restored')),
-    updated: Number(property(counts, 'updated')),
-    kept: listIn(data, 'kept').map(readKept),
-    keptIsCapped: property(data, 'keptIsCapped') === true,
-    names: readNames(data),
-    countsAreMost: property(data, 'countsAreMost') === true,
-    isJob: property(data, 'isJob') === true,
-  };
-}
-
-type Counts = Pick<UndoOutcome, 'deleted' | 'restored' | 'updated'>;
-
 /** Whether anything comes back. */
-export function isAnything({ deleted, restored, updated }: Counts): boolean {
+export function isAnything({ counts }: Pick<Undone, 'counts'>): boolean {
+  const { deleted, restored, updated } = counts;
   return deleted + restored + updated > 0;
 }
 
@@ -51,8 +15,11 @@ const sheets = (count: number) => frenchCount(count, 'fiche');
  * `2 fiches reprennent leurs valeurs d’avant et 1 fiche va à la corbeille`, before it is done;
  * `au plus` so many, when nobody looked at all of it.
  */
-export function willText(outcome: UndoOutcome): string {
-  const { deleted, restored, updated, countsAreMost } = outcome;
+export function willText({
+  counts,
+  countsAreMost,
+}: Pick<Undone, 'counts' | 'countsAreMost'>): string {
+  const { deleted, restored, updated } = counts;
   const text = joined([
     [updated, 'reprend ses valeurs d’avant', 'reprennent leurs valeurs d’avant'],
     [restored, 'revient de la corbeille', 'reviennent de la corbeille'],
@@ -72,7 +39,7 @@ export function undoJobText({ done, refused }: { done: number; refused: number }
 }
 
 /** The same once it is done. */
-export function doneText({ deleted, restored, updated }: Counts): string {
+export function doneText({ deleted, restored, updated }: UndoneCounts): string {
   return joined([
     [updated, 'a repris ses valeurs d’avant', 'ont repris leurs valeurs d’avant'],
     [restored, 'est de retour', 'sont de retour'],
@@ -88,12 +55,12 @@ function joined(parts: readonly (readonly [number, string, string])[]): string {
 }
 
 /** What one reads once an operation was undone. */
-export function undoneNotice(outcome: UndoOutcome, now: Date): string {
+export function undoneNotice(outcome: Undone, now: Date): string {
   if (outcome.isJob) return `L’annulation a commencé\u00a0: ${willText(outcome)}.`;
   const { kept } = outcome;
   const isErased = kept.length > 0 && kept.every(({ reason }) => reason === 'erased');
   if (isErased && !isAnything(outcome)) return ERASURE_IS_FINAL;
-  const done = isAnything(outcome) ? `${doneText(outcome)}.` : 'Rien n’a été modifié.';
+  const done = isAnything(outcome) ? `${doneText(outcome.counts)}.` : 'Rien n’a été modifié.';
   const [first, ...others] = kept;
   if (!first) return done;
   const one = `${keptWhat(first, outcome.names)}\u00a0: ${lowered(keptWhy(first, now))}`;
@@ -103,7 +70,7 @@ export function undoneNotice(outcome: UndoOutcome, now: Date): string {
 
 /** What one reads once the value of a field was put back, or could not be. */
 export function valueNotice(
-  outcome: UndoOutcome,
+  outcome: Undone,
   { label, name }: { label: string; name: string },
   now: Date,
 ): string {

@@ -1,11 +1,12 @@
 import { useId } from 'react';
 import { capitalised } from '../../domain/history/capitalised.ts';
+import type { Undone } from '../../domain/history/undo.schema.ts';
 import { LazyConfirmDialog } from '../ui/overlay/lazy-confirm-dialog.tsx';
 import { entrySentence, sentenceText } from './entry-texts.ts';
 import type { RecordNames } from './history-page.ts';
 import { KeptButton } from './kept-button.tsx';
 import { keptWhat, keptWhy } from './kept-texts.ts';
-import { type UndoOutcome, willText } from './undo-outcome.ts';
+import { willText } from './undo-outcome.ts';
 import type { Undoing } from './use-undo.ts';
 
 interface UndoQuestionProps {
@@ -39,7 +40,7 @@ export function UndoQuestion({ undoing, names }: UndoQuestionProps) {
   );
 }
 
-function KeptList({ kept, keptIsCapped, names }: UndoOutcome) {
+function KeptList({ kept, keptIsCapped, names }: Undone) {
   const titleId = useId();
   const now = new Date();
   return (

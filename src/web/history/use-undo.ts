@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { fieldLabel } from '../../domain/history/field-label.ts';
+import type { Undone } from '../../domain/history/undo.schema.ts';
 import { pb } from '../api/client.ts';
 import { refreshRecords } from '../api/record-query.ts';
 import { wayBack } from '../ui/overlay/toast-store.ts';
@@ -8,19 +9,13 @@ import { notify } from '../ui/overlay/toasts.tsx';
 import { recordName } from './entry-texts.ts';
 import type { HistoryEntry, RecordChange, RecordNames } from './history-page.ts';
 import { takeBack, undoFailure, undoOperation, undoPath } from './take-back.ts';
-import {
-  isAnything,
-  readOutcome,
-  type UndoOutcome,
-  undoneNotice,
-  valueNotice,
-} from './undo-outcome.ts';
+import { isAnything, undoneNotice, valueNotice } from './undo-outcome.ts';
 
 export interface Undoing {
   /** Reads what undoing would come to, then asks. */
   readonly ask: (entry: HistoryEntry) => Promise<void>;
   /** What is asked; undefined when nothing is. */
-  readonly asked: { readonly entry: HistoryEntry; readonly outcome: UndoOutcome } | undefined;
+  readonly asked: { readonly entry: HistoryEntry; readonly outcome: Undone } | undefined;
   readonly confirm: () => Promise<void>;
   readonly cancel: () => void;
   /** Puts back the value that a field had before. */
@@ -61,7 +56,7 @@ export function useUndo(): Undoing {
   }
 
   /** Says what it came to, with the way back. What is pressed next does not wait for the lists. */
-  function tell(outcome: UndoOutcome, message: string): void {
+  function tell(outcome: Undone, message: string): void {
     const { operation } = outcome;
     notify({
       message,
@@ -78,7 +73,7 @@ export function useUndo(): Undoing {
     ask: (entry) =>
       attempt(entry.id, async () => {
         undone.current = '';
-        const outcome = readOutcome(await pb.send(undoPath(entry.id), {}));
+        const outcome = await pb.send<Undone>(undoPath(entry.id), {});
         if (isAnything(outcome)) setAsked({ entry, outcome });
         else notify({ message: undoneNotice(outcome, new Date()) });
       }),

@@ -1,31 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { frenchNumber } from '../../domain/french.ts';
+import type { Undone, UndoneCounts } from '../../domain/history/undo.schema.ts';
 import { pb } from '../api/client.ts';
 import { actionMessage } from '../api/failure.ts';
-import { property } from '../api/property.ts';
 import { refreshRecords } from '../api/record-query.ts';
 import { Button } from '../ui/button.tsx';
 import { LazyConfirmDialog } from '../ui/overlay/lazy-confirm-dialog.tsx';
 import { notify } from '../ui/overlay/toasts.tsx';
 
-interface Preview {
-  deleted: number;
-  updated: number;
-}
-
-function readPreview(data: unknown): Preview {
-  const counts = property(data, 'counts');
-  return {
-    deleted: Number(property(counts, 'deleted') ?? 0),
-    updated: Number(property(counts, 'updated') ?? 0),
-  };
-}
-
 /** Takes an import back, after saying what that would do. */
 export function UndoImport({ operation }: { operation: string }) {
   const queryClient = useQueryClient();
-  const [preview, setPreview] = useState<Preview>();
+  const [preview, setPreview] = useState<UndoneCounts>();
   const [isBusy, setBusy] = useState(false);
   const path = `/api/operations/${encodeURIComponent(operation)}/undo`;
 
@@ -43,7 +30,7 @@ export function UndoImport({ operation }: { operation: string }) {
   }
 
   const ask = () =>
-    attempt(async () => setPreview(readPreview(await pb.send<unknown>(path, { method: 'GET' }))));
+    attempt(async () => setPreview((await pb.send<Undone>(path, { method: 'GET' })).counts));
   const undo = () =>
     attempt(async () => {
       await pb.send<unknown>(path, { method: 'POST' });
@@ -73,6 +60,6 @@ export function UndoImport({ operation }: { operation: string }) {
   );
 }
 
-function consequence({ deleted, updated }: Preview): string {
+function consequence({ deleted, updated }: UndoneCounts): string {
   return `À la corbeille\u00a0: ${frenchNumber(deleted)}. Remises à leurs valeurs d’avant\u00a0: ${frenchNumber(updated)}. Ce que d’autres ont modifié depuis reste.`;
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import type { JobView } from '../../domain/history/jobs.schema.ts';
 import { Button } from '../ui/button.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { jobName, jobText, shortText, spokenText } from './job-texts.ts';
-import { type JobView, jobsQuery } from './jobs-query.ts';
+import { jobsQuery } from './jobs-query.ts';
 import { useJobEnds } from './use-job-ends.ts';
 import { useJobMoves } from './use-job-moves.ts';
 

@@ -1,7 +1,7 @@
+import type { JobView } from '../../domain/history/jobs.schema.ts';
 import { Button } from '../ui/button.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { jobName, jobText } from './job-texts.ts';
-import type { JobView } from './jobs-query.ts';
 import { useJobMoves } from './use-job-moves.ts';
 
 /** How far a job is, on its own page; the line under the header says it aloud. */

@@ -1,9 +1,17 @@
 import { expect, it } from 'vitest';
+import type { JobView } from '../../domain/history/jobs.schema.ts';
 import { jobText, shortText, spokenText } from './job-texts.ts';
-import type { JobView } from './jobs-query.ts';
 
 const job = (more: Partial<JobView>): JobView => ({
-  ...{ id: 'a', actorName: 'Claire', kind: 'import', bulk: undefined, state: 'running' },
+  ...{
+    id: 'a',
+    at: '',
+    actor: '',
+    actorName: 'Claire',
+    kind: 'import',
+    bulk: '',
+    state: 'running',
+  },
   ...{ total: 2430, done: 1200, refused: 0, ...more },
 });
 

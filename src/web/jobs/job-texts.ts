@@ -1,8 +1,8 @@
 import type { BulkKind } from '../../domain/bulk/bulk-kinds.ts';
 import { frenchNumber } from '../../domain/french.ts';
 import type { OperationKind } from '../../domain/history/history.ts';
+import type { JobView } from '../../domain/history/jobs.schema.ts';
 import { JOB_STATE_LABELS } from '../../domain/history/jobs.ts';
-import type { JobView } from './jobs-query.ts';
 
 const NOUNS: Readonly<Partial<Record<OperationKind, string>>> = {
   import: 'Import',

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import type { JobView } from '../../domain/history/jobs.schema.ts';
 import { isUnderWay } from '../../domain/history/jobs.ts';
 import { jobDoneText } from '../bulk/bulk-texts.ts';
 import { takeBack } from '../history/take-back.ts';
@@ -7,7 +8,6 @@ import { undoJobText } from '../history/undo-outcome.ts';
 import { wayBack } from '../ui/overlay/toast-store.ts';
 import { notify } from '../ui/overlay/toasts.tsx';
 import { awaitedJobs, forgetJob } from './awaited-jobs.ts';
-import type { JobView } from './jobs-query.ts';
 
 /** Tells whoever began a job what it came to, until they have read it. */
 export function useJobEnds(jobs: readonly JobView[]): void {

@@ -7,7 +7,8 @@ import { bytesInThread } from '../../downloads/bytes-in-thread.ts';
 import { Places } from '../../downloads/places.ts';
 import { startedStream } from '../../downloads/started-stream.ts';
 import { contentDisposition } from '../../http/answers/content-disposition.ts';
-import { READS } from '../../sessions/program-rights.ts';
+import { file } from '../../http/api/answers.ts';
+import { route } from '../../http/api/route.ts';
 import { threadBeside } from '../../threads/job-thread.ts';
 import { findOperation, findUndoable } from '../undo-operation.ts';
 import type { KeptTask } from './kept-file.ts';
@@ -15,14 +16,19 @@ import type { KeptTask } from './kept-file.ts';
 const PROGRAM = threadBeside(import.meta.url, 'kept-thread');
 const RETRY_AFTER_SECONDS = 20;
 
-interface OneOperation {
-  Params: { id: string };
-}
+const KEPT = {
+  method: 'GET',
+  access: 'read',
+  tag: 'History',
+  description:
+    'A workbook: which record, which field, why, who stands in the way and since when, in French.',
+  answers: { 200: file([FILE_KINDS.xlsx.type], 'The file.') },
+  options: { exposeHeadRoute: false },
+} as const;
 
 /** All that undoing an operation would leave, and that it left, as workbooks. */
 export function registerKeptRoutes(app: FastifyInstance, { database, clock }: Deps): void {
   const places = new Places(EXPORTS_AT_ONCE);
-  const withoutHead = { ...READS, exposeHeadRoute: false };
 
   async function send(reply: FastifyReply, operation: number, of: KeptTask['of']) {
     if (places.areTaken) throw new ApiError('downloads_busy', { retryAfter: RETRY_AFTER_SECONDS });
@@ -39,9 +45,13 @@ export function registerKeptRoutes(app: FastifyInstance, { database, clock }: De
       .send(stream);
   }
 
-  app.get<OneOperation>(
-    '/admin/api/operations/:id/undo/kept',
-    withoutHead,
+  route(
+    app,
+    {
+      ...{ ...KEPT, path: '/admin/api/operations/{id}/undo/kept', id: 'fetchKeptBefore' },
+      summary: 'All that undoing an operation would leave',
+      errors: ['not_found', 'already_undone', 'erasure_is_final', 'downloads_busy'],
+    },
     async ({ params }, reply) => {
       const { seq, undoneBy } = await findUndoable(database.kysely, params.id);
       if (undoneBy !== null) throw new ApiError('already_undone');
@@ -49,9 +59,13 @@ export function registerKeptRoutes(app: FastifyInstance, { database, clock }: De
     },
   );
 
-  app.get<OneOperation>(
-    '/admin/api/operations/:id/kept',
-    withoutHead,
+  route(
+    app,
+    {
+      ...{ ...KEPT, path: '/admin/api/operations/{id}/kept', id: 'fetchKept' },
+      summary: 'All that an operation which took another one back left as it was',
+      errors: ['not_found', 'downloads_busy'],
+    },
     async ({ params }, reply) => {
       const { seq } = await findOperation(database.kysely, params.id);
       return send(reply, seq, 'left');

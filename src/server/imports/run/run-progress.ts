@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { OperationAbout } from '../../../domain/history/history.ts';
+import type { OperationAbout } from '../../../domain/history/history.schema.ts';
 import type { JobState } from '../../../domain/history/jobs.ts';
 import type { Tables } from '../../database/tables.ts';
 

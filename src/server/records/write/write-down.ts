@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type BulkKind, REFUSED_LISTED_MAX } from '../../../domain/bulk/bulk-kinds.ts';
 import type { CollectionName } from '../../../domain/field.ts';
+import type { OperationAbout } from '../../../domain/history/history.schema.ts';
 import {
   CHANGE_ACTIONS,
   type HistoryAction,
-  type OperationAbout,
   type OperationKind,
 } from '../../../domain/history/history.ts';
 import { KEPT_LISTED_MAX, keptOnce } from '../../../domain/history/undo.ts';

@@ -6,12 +6,9 @@ import {
   type FieldChanges,
   fieldChanges,
 } from '../../../domain/history/field-changes.ts';
-import {
-  type HistoryAction,
-  isRecorded,
-  type RefusedRecord,
-} from '../../../domain/history/history.ts';
-import type { Kept } from '../../../domain/history/undo.ts';
+import type { RefusedRecord } from '../../../domain/history/history.schema.ts';
+import { type HistoryAction, isRecorded } from '../../../domain/history/history.ts';
+import type { Kept } from '../../../domain/history/kept.schema.ts';
 import { newRecordId } from './new-id.ts';
 
 /** What became of one record, to be kept. */
