@@ -65,6 +65,14 @@ function weightOf(screen: string): number {
   );
 }
 
+it.runIf(process.env.BUILT_PROGRAMS)('No script of a screen holds zod', () => {
+  const scripts = readdirSync(assets).filter((file) => file.endsWith('.js'));
+  const holding = scripts.filter((file) =>
+    readFileSync(join(assets, file), 'utf8').includes('_zod'),
+  );
+  expect([scripts.length > 50, holding]).toEqual([true, []]);
+});
+
 // Only `npm test` builds first. A tenth of room: what grows by more is to be looked at.
 describe.runIf(process.env.BUILT_PROGRAMS)('What a screen fetches before it shows anything', () => {
   it.each([

@@ -66,6 +66,19 @@ describe('The import rules of ARCHITECTURE.md hold', () => {
     ).toEqual([]);
   });
 
+  it('web takes nothing but types of what knows zod', () => {
+    const knowsZod = (file: string) =>
+      imports.some(({ from, to }) => from === file && to === 'zod');
+    const isOfTypes = ({ from, to }: Import) => {
+      const text = readFileSync(join(source, from), 'utf8');
+      const name = to.split('/').at(-1) ?? '';
+      return new RegExp(`import type [^;]*/${name.replaceAll('.', '\\.')}'`).test(text);
+    };
+    expect(
+      breaking((one) => top(one.from) !== 'web' || !knowsZod(one.to) || isOfTypes(one)),
+    ).toEqual([]);
+  });
+
   it('only server/database imports a driver', () => {
     const drivers = ['node:sqlite', 'pg'];
     expect(

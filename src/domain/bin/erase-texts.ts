@@ -2,7 +2,8 @@ import { frenchDay } from '../french.ts';
 import { capitalised } from '../history/capitalised.ts';
 import type { RecordCollection } from '../record-collections.ts';
 import { shownName } from '../shown-name.ts';
-import type { CopyTrait, EraseCopy } from './bin.ts';
+import type { CopyTrait } from './bin.ts';
+import type { EraseCopy } from './erase.schema.ts';
 
 interface Erased {
   readonly collection: RecordCollection;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CardMention } from '../../domain/bin/bin.ts';
+import type { CardMention } from '../../domain/bin/erase.schema.ts';
 import type { AgencyPage } from '../../domain/press/agency/agency-page.schema.ts';
 import { type CardDesign, designSchema } from '../../domain/press/card-design.schema.ts';
 import type { RecordCollection } from '../../domain/record-collections.ts';

@@ -1,11 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import {
-  COPIES_MAX,
-  COPY_TRAITS,
-  type CopyTrait,
-  type EraseCopy,
-  isSureCopy,
-} from '../../domain/bin/bin.ts';
+import { COPIES_MAX, COPY_TRAITS, type CopyTrait, isSureCopy } from '../../domain/bin/bin.ts';
+import type { EraseCopy } from '../../domain/bin/erase.schema.ts';
 import { fullName } from '../../domain/contact.ts';
 import type { RecordCollection } from '../../domain/record-collections.ts';
 import { fold } from '../../domain/text.ts';

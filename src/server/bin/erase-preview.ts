@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
-import {
-  type CardMention,
-  type ErasePreview,
-  eraseConfirmation,
-  type Mention,
-} from '../../domain/bin/bin.ts';
+import { eraseConfirmation } from '../../domain/bin/bin.ts';
+import type { CardMention, ErasePreview, Mention } from '../../domain/bin/erase.schema.ts';
 import type { RecordCollection } from '../../domain/record-collections.ts';
 import { oldestCopyOf } from '../card-files/remembered-copies.ts';
 import { idList } from '../database/id-list.ts';

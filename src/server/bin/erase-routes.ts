@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { eraseConfirmation } from '../../domain/bin/bin.ts';
 import {
-  type ErasePreview,
-  eraseConfirmation,
+  erasedRecordsSchema,
   erasePreviewSchema,
-  eraseSchema,
-} from '../../domain/bin/bin.ts';
+  erasePreviewWishSchema,
+  eraseWishSchema,
+} from '../../domain/bin/erase.schema.ts';
 import { COLLECTIONS } from '../../domain/collections.ts';
 import { dayInFrance } from '../../domain/departure.ts';
 import { ApiError } from '../../domain/errors.ts';
@@ -13,12 +14,13 @@ import type { RecordCollection } from '../../domain/record-collections.ts';
 import { fold } from '../../domain/text.ts';
 import { usingReserve } from '../database/using-reserve.ts';
 import type { Deps } from '../deps.ts';
-import { sendJson } from '../http/answers/json.ts';
+import { json } from '../http/api/answers.ts';
+import { route } from '../http/api/route.ts';
+import { asked } from '../http/intake/asked.ts';
 import { hasManyRows } from '../imports/forget-people.ts';
 import { writeRecords } from '../records/write/write-records.ts';
 import type { WriteScope } from '../records/write/write-scope.ts';
-import { authorOf, signedInUser } from '../sessions/guard.ts';
-import { requireProof } from '../sessions/rights.ts';
+import { authorOf } from '../sessions/guard.ts';
 import type { Backups } from '../upkeep/backups.ts';
 import { readBinStates } from './bin-entries.ts';
 import { copiesOf } from './copies.ts';
@@ -49,28 +51,29 @@ export function registerEraseRoutes(app: FastifyInstance, deps: Deps, backups?: 
   // Erasing frees room.
   const vital = usingReserve(deps);
 
-  app.post(`${PATH}/preview`, async (request, reply) => {
-    const asked = erasePreviewSchema.safeParse(request.body);
-    if (!asked.success) throw new ApiError('invalid_body', { cause: asked.error });
+  const preview = { 200: json(erasePreviewSchema) };
+  const previewed = { method: 'POST', path: `${PATH}/preview`, access: 'person' } as const;
+  route(app, { ...previewed, answers: preview }, async ({ body }, reply) => {
+    const wish = asked(erasePreviewWishSchema, body, 'invalid_body');
     const reader = { db: database.kysely, dialect: database.dialect };
-    const preview = await previewErasing(reader, asked.data.collection, asked.data);
+    const found = await previewErasing(reader, wish.collection, wish);
     const until = backups?.heldUntil(deps.clock());
-    const answer: ErasePreview = { ...preview, backupsUntil: until ? dayInFrance(until) : '' };
-    return sendJson(reply.header('cache-control', 'private, no-store'), JSON.stringify(answer));
+    reply.header('cache-control', 'private, no-store');
+    return { ...found, backupsUntil: until ? dayInFrance(until) : '' };
   });
 
-  app.post(PATH, async (request, reply) => {
-    requireProof(signedInUser(request), deps.clock());
-    const asked = eraseSchema.safeParse(request.body);
-    if (!asked.success) throw new ApiError('invalid_body', { cause: asked.error });
-    const { collection: name, confirm } = asked.data;
-    const ids = [...new Set(asked.data.ids)];
-    const copies = [...new Set(asked.data.copies)];
+  const erased = { method: 'POST', path: PATH, access: 'person', asksAgain: true } as const;
+  const answers = { 200: json(erasedRecordsSchema) };
+  route(app, { ...erased, answers }, async (request) => {
+    const wish = asked(eraseWishSchema, request.body, 'invalid_body');
+    const { collection: name, confirm } = wish;
+    const ids = [...new Set(wish.ids)];
+    const copies = [...new Set(wish.copies)];
     const collection = COLLECTIONS[name];
     const targets = ids.map((id) => ({ collection, id }));
     const isLarge = await hasManyRows(database.kysely);
     const writing = { by: authorOf(request), kind: 'erase', targets, isLarge } as const;
-    const erased = await writeRecords(vital, writing, async (scope) => {
+    const gone = await writeRecords(vital, writing, async (scope) => {
       const reader = { db: scope.tx, dialect: scope.dialect };
       const states = await readBinStates(reader, name, ids);
       if (states.length < ids.length) throw new ApiError('not_found');
@@ -84,6 +87,6 @@ export function registerEraseRoutes(app: FastifyInstance, deps: Deps, backups?: 
     });
     await scrubAfterErasing(deps);
     await keepErasuresBeside(deps);
-    return sendJson(reply, JSON.stringify(erased));
+    return gone;
   });
 }

@@ -1,10 +1,8 @@
 import packageFile from '../../../package.json' with { type: 'json' };
 import { ERROR_SCHEMAS } from '../http/api/error-answers.ts';
 import { type Json, type JsonObject, TEXT } from '../http/api/json.ts';
-import { type Operation as Declared, operationJson, TAGS } from '../http/api/operation.ts';
+import { type Operation, operationJson, TAGS } from '../http/api/operation.ts';
 import { BATCH_SCHEMAS } from './batch-operation.ts';
-import { BIN_OPERATIONS, BIN_SCHEMAS } from './bin-operations.ts';
-import { type Operation, operation } from './operation.ts';
 import { PARAMETERS } from './parameters.ts';
 import { recordBodies } from './record-bodies.ts';
 import { recordSchemas } from './record-schemas.ts';
@@ -23,19 +21,10 @@ const TOKEN: JsonObject = {
 };
 
 /** Every call that programs may make as OpenAPI 3.1 describes it, made from what the routes declare. */
-export function openApiDocument(needsToken: boolean, declared: readonly Declared[]): JsonObject {
-  const all: Record<string, Record<string, Operation>> = {
-    ...BIN_OPERATIONS,
-  };
-  const paths = Object.entries(all).map(([path, methods]) => [
-    path,
-    Object.fromEntries(
-      Object.entries(methods).map(([method, asked]) => [method, operation(asked, needsToken)]),
-    ),
-  ]);
+export function openApiDocument(needsToken: boolean, declared: readonly Operation[]): JsonObject {
   const answers: Record<string, Json> = {};
   const bodies: Record<string, Json> = {};
-  const byPath: Record<string, Record<string, Json>> = Object.fromEntries(paths);
+  const byPath: Record<string, Record<string, Json>> = {};
   for (const one of declared) {
     const { operation, taken, answered } = operationJson(one, needsToken);
     byPath[one.path] = { ...byPath[one.path], [one.method.toLowerCase()]: operation };
@@ -58,7 +47,7 @@ export function openApiDocument(needsToken: boolean, declared: readonly Declared
       schemas: {
         ...recordSchemas(),
         ...recordBodies(),
-        ...BIN_SCHEMAS,
+        ...BATCH_SCHEMAS,
         ...ERROR_SCHEMAS,
         ...answers,
         // A key that a body may leave out is always there in an answer, which is one of its kind.

@@ -3,11 +3,6 @@ import { findCollection } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
 import type { SignedInUser } from '../deps.ts';
 
-/** Of a route that programs may ask. */
-export const READS = { config: { access: 'read' } } as const;
-/** Of a route by which programs that may write do so. */
-export const WRITES = { config: { access: 'write' } } as const;
-
 /** Refuses what concerns accounts to a program, whatever its right. */
 export function refuseAccounts({ program }: SignedInUser, collection: string): void {
   if (program && findCollection(collection)?.auth) throw new ApiError('program_refused');

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { draw } from '../../../test/support/rendered.tsx';
-import type { ErasePreview } from '../../domain/bin/bin.ts';
+import type { ErasePreview } from '../../domain/bin/erase.schema.ts';
 import { EraseConsequences } from './erase-consequences.tsx';
 
 const preview: ErasePreview = {

@@ -1,4 +1,4 @@
-import type { ErasePreview } from '../../domain/bin/bin.ts';
+import type { ErasePreview } from '../../domain/bin/erase.schema.ts';
 import { backupsSentence, goneSentence } from '../../domain/bin/erase-texts.ts';
 import { frenchCount } from '../../domain/french.ts';
 import { RECORD_NOUNS } from '../../domain/record-collections.ts';

@@ -1,4 +1,4 @@
-import type { EraseCopy } from '../../domain/bin/bin.ts';
+import type { EraseCopy } from '../../domain/bin/erase.schema.ts';
 import { copiesSentence, copyName, copyReason } from '../../domain/bin/erase-texts.ts';
 import { CheckboxField } from '../ui/form/checkbox-field.tsx';
 

@@ -14,7 +14,6 @@ export function jsonContent(schema: Json): JsonObject {
 }
 
 export const TEXT = { type: 'string' };
-export const FLAG = { type: 'boolean' };
 
 /** An object of any keys: generators of clients take one without this for an empty one. */
 export const ANY_OBJECT = { type: 'object', additionalProperties: true };
@@ -28,10 +27,4 @@ export function having(required: JsonObject, others: JsonObject = {}): JsonObjec
 /** An object that has all of these keys, may have the others, and has no more. */
 export function exactly(required: JsonObject, others: JsonObject = {}): JsonObject {
   return { ...having(required, others), additionalProperties: false };
-}
-
-/** A body that is read alike as JSON and as a form. */
-export function jsonOrForm(schema: Json): JsonObject {
-  const types = ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'];
-  return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Mention } from '../../../domain/bin/bin.ts';
+import type { Mention } from '../../../domain/bin/erase.schema.ts';
 import { COLLECTIONS } from '../../../domain/collections.ts';
 import type { RecordCollection } from '../../../domain/record-collections.ts';
 import { valuesIn } from '../../../domain/search/search-text.ts';
