@@ -31,34 +31,41 @@ const PATH = '/admin/api/bulk';
 type Reach = Pick<ChoiceFacts, 'count' | 'members'>;
 
 /** Changing many records at once, and what that would reach. */
-export function registerBulkRoutes(
+export function registerBulkRoutes(app: FastifyInstance, deps: Deps, means: Means): void {
+  registerPreview(app, deps, means);
+  registerChange(app, deps, means);
+}
+
+interface Means {
+  readonly reads: HeavyReads;
+  readonly runner: JobRunner;
+}
+
+async function namesIn(
+  { kysely, dialect }: Deps['database'],
+  collection: RecordCollection,
+  ids: readonly string[],
+): Promise<string[]> {
+  const named = ids.map((record) => ({ collection, record }));
+  const names = await namesOf(kysely, dialect, named);
+  return ids.map((id) => names[`${collection}/${id}`] ?? '');
+}
+
+/** Of a list it is not asked whose copies may show somebody of it: of any, that is. */
+function copiedOn(
+  { kysely: db, dialect }: Deps['database'],
+  collection: RecordCollection,
+  choice: Choice,
+): Promise<string> | string {
+  if (collection === 'orders') return '';
+  return oldestCopyOf({ db, dialect }, 'ids' in choice ? choice.ids : undefined);
+}
+
+function registerPreview(
   app: FastifyInstance,
-  deps: Deps,
-  { reads, runner }: { reads: HeavyReads; runner: JobRunner },
+  { database, clock }: Deps,
+  { reads }: Pick<Means, 'reads'>,
 ): void {
-  const { kysely, dialect } = deps.database;
-
-  async function namesIn(collection: RecordCollection, ids: readonly string[]): Promise<string[]> {
-    const named = ids.map((record) => ({ collection, record }));
-    const names = await namesOf(kysely, dialect, named);
-    return ids.map((id) => names[`${collection}/${id}`] ?? '');
-  }
-
-  /** How many records are chosen, and how many go along with those that are deleted. */
-  async function reach({ collection: name, choice, action }: BulkWish): Promise<Reach> {
-    const collection = COLLECTIONS[name];
-    if (action.kind === 'delete') return reads.facts(collection, choice, deps.clock());
-    // Those that are gone meanwhile are left out when the others are written.
-    if ('ids' in choice) return { count: choice.ids.length, members: 0 };
-    return { count: await reads.chosen(collection, choice, deps.clock()), members: 0 };
-  }
-
-  /** Of a list it is not asked whose copies may show somebody of it: of any, that is. */
-  function copiedOn(collection: RecordCollection, choice: Choice): Promise<string> | string {
-    if (collection === 'orders') return '';
-    return oldestCopyOf({ db: kysely, dialect }, 'ids' in choice ? choice.ids : undefined);
-  }
-
   route(
     app,
     {
@@ -72,21 +79,32 @@ export function registerBulkRoutes(
     },
     async (request, reply) => {
       const { collection, choice } = asked(bulkPreviewWishSchema, request.body, 'invalid_body');
-      const facts = await reads.facts(COLLECTIONS[collection], choice, deps.clock());
+      const facts = await reads.facts(COLLECTIONS[collection], choice, clock());
       const told = {
         count: facts.count,
-        names: await namesIn(collection, facts.first),
+        names: await namesIn(database, collection, facts.first),
         members: facts.members,
         orders: {
           count: facts.orders.count,
-          names: await namesIn('orders', facts.orders.first),
+          names: await namesIn(database, 'orders', facts.orders.first),
         },
-        copiedOn: await copiedOn(collection, choice),
+        copiedOn: await copiedOn(database, collection, choice),
       };
       reply.header('cache-control', 'private, no-store');
       return told;
     },
   );
+}
+
+function registerChange(app: FastifyInstance, deps: Deps, { reads, runner }: Means): void {
+  /** How many records are chosen, and how many go along with those that are deleted. */
+  async function reach({ collection: name, choice, action }: BulkWish): Promise<Reach> {
+    const collection = COLLECTIONS[name];
+    if (action.kind === 'delete') return reads.facts(collection, choice, deps.clock());
+    // Those that are gone meanwhile are left out when the others are written.
+    if ('ids' in choice) return { count: choice.ids.length, members: 0 };
+    return { count: await reads.chosen(collection, choice, deps.clock()), members: 0 };
+  }
 
   route(
     app,
@@ -118,10 +136,8 @@ export function registerBulkRoutes(
         return { operation, isJob: true, count, changed: 0, refused: [] };
       }
       const { refused, ...outcome } = await changeAtOnce(means, wish, by);
-      const names = await namesIn(
-        wish.collection,
-        refused.map(({ record }) => record),
-      );
+      const ids = refused.map(({ record }) => record);
+      const names = await namesIn(deps.database, wish.collection, ids);
       const named = refused.map((one, at) => ({ ...one, name: names[at] ?? '' }));
       return { ...outcome, refused: named, isJob: false };
     },

@@ -83,22 +83,27 @@ async function peopleAsked(deps: Deps, reads: HeavyReads, of: QrExportOf): Promi
   return { numbers: await reads.numbers(COLLECTIONS.Contacts, of.choice, now) };
 }
 
+/** Notes that all of them got their codes. */
+async function noteWhole(
+  deps: Deps,
+  people: readonly Person[],
+  log: FastifyBaseLogger,
+): Promise<void> {
+  try {
+    const ids = people.map(({ contact }) => contact.id);
+    await noteHandedOut(deps, ids);
+  } catch (error) {
+    // Whoever downloads them has them all the same.
+    log.warn({ err: error }, 'the codes handed out are not noted');
+  }
+}
+
 function registerArchives(
   app: FastifyInstance,
   deps: Deps,
   { reads, run }: { reads: HeavyReads; run: ExportRun },
 ): void {
   const places = new Places(EXPORTS_AT_ONCE);
-
-  async function noteWhole(people: readonly Person[], log: FastifyBaseLogger): Promise<void> {
-    try {
-      const ids = people.map(({ contact }) => contact.id);
-      await noteHandedOut(deps, ids);
-    } catch (error) {
-      // Whoever downloads them has them all the same.
-      log.warn({ err: error }, 'the codes handed out are not noted');
-    }
-  }
 
   route(
     app,
@@ -116,8 +121,7 @@ function registerArchives(
       ],
     },
     async (request, reply) => {
-      const wish = asked(codesToExportSchema, request.body, 'invalid_export');
-      const { format, sizeMm, ...of } = wish;
+      const { format, sizeMm, ...of } = asked(codesToExportSchema, request.body, 'invalid_export');
       const people = await askedPeople(deps, reads, of);
       if (places.areTaken) throw new ApiError('exports_busy', { retryAfter: RETRY_AFTER_SECONDS });
       const leave = places.take();
@@ -136,7 +140,7 @@ function registerArchives(
       const stream = await startedStream(bytes, {
         onWhole: async () => {
           outcome.complete = true;
-          await noteWhole(people, request.log);
+          await noteWhole(deps, people, request.log);
         },
         onClose: () => {
           leave();

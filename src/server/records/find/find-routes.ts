@@ -53,14 +53,7 @@ const recordsIn = (result: FindResult): readonly FoundRecord[] =>
  * One search through companies, people and orders. It answers within a moment that people take for
  * now: a collection that takes longer is left out, and said to be.
  */
-export function registerFindRoutes(
-  app: FastifyInstance,
-  { database, clock }: Deps,
-  { patienceMs = PATIENCE_MS }: { patienceMs?: number | undefined } = {},
-): void {
-  const lane = new ReadingLane<FindJob, FindResult>(PROGRAM, database, REST_MS);
-  app.addHook('onClose', () => lane.close());
-
+function findingIn(lane: ReadingLane<FindJob, FindResult>, patienceMs: number) {
   async function search(typed: string, day: string, gone: AbortSignal): Promise<Found> {
     const late = new AbortController();
     const lateness = pause(patienceMs, 'late' as const, { signal: late.signal });
@@ -105,6 +98,19 @@ export function registerFindRoutes(
     );
     return { groups: groups.flat(), partial: false, bin: NOTHING_DELETED };
   }
+
+  return { search, records };
+}
+
+/** Looking for companies, people and orders at once, and for those that were opened lately. */
+export function registerFindRoutes(
+  app: FastifyInstance,
+  { database, clock }: Deps,
+  { patienceMs = PATIENCE_MS }: { patienceMs?: number | undefined } = {},
+): void {
+  const lane = new ReadingLane<FindJob, FindResult>(PROGRAM, database, REST_MS);
+  app.addHook('onClose', () => lane.close());
+  const { search, records } = findingIn(lane, patienceMs);
 
   route(
     app,
