@@ -79,7 +79,9 @@ test('the dashboard asks once, counts exactly, shows the newest first, and leads
   await expect(staff.getByRole('heading', { level: 1, name: 'Kerbrat' })).toBeVisible();
   // The figures of a large firm, on a page that is enlarged four times.
   const list = { page: 1, perPage: 5, totalItems: 1_234_567, totalPages: 246_914, items: [] };
-  await staff.route(/Contacts\/records/, (route) => route.fulfill({ json: list }));
+  await staff.route(/Contacts\/records/, async (route) =>
+    route.fulfill({ response: await route.fetch(), json: list }),
+  );
   await staff.setViewportSize({ width: 320, height: 640 });
   await staff.goto('/');
   await expect(main.getByText('Total Contacts').locator('..')).toContainText(/1.234.567/);

@@ -34,8 +34,9 @@ test('visits show on the dashboard and on the card, as a chart, a table and a fi
     downloads: 0,
   }));
   await staff.route('**/admin/api/today', async (route) => {
-    const answer: unknown = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...Object(answer), visits: { days, views: 90, downloads: 0 } } });
+    const response = await route.fetch();
+    const json = { ...(await response.json()), visits: { days, views: 90, downloads: 0 } };
+    await route.fulfill({ response, json });
   });
   await staff.goto('/');
   const panel = staff.getByRole('region', { name: 'Visites des cartes' });
