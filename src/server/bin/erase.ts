@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { type FieldValue, initialValue } from '../../domain/cast.ts';
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import { fieldEntries } from '../../domain/field.ts';
+import { keyFieldsOf } from '../../domain/find/match-keys.ts';
 import type { RecordCollection } from '../../domain/record-collections.ts';
-import { followersOf } from '../../domain/search/searched.ts';
 import { idList } from '../database/id-list.ts';
 import { inChunks } from '../database/in-chunks.ts';
-import { keyRows } from '../database/match-keys.ts';
-import { refreshSearch } from '../database/search-column.ts';
 import { forgetInImports } from '../imports/forget-people.ts';
 import { removeTemplatesOf } from '../press/templates/template-removal.ts';
+import { applyChanges } from '../records/write/apply-changes.ts';
+import type { RowChange } from '../records/write/row-change.ts';
 import { columnsOf } from '../records/write/write-columns.ts';
-import { nowIn, touchRows, type WriteScope } from '../records/write/write-scope.ts';
+import { nowIn, textsOf, updateRows, type WriteScope } from '../records/write/write-scope.ts';
 import { noteErasures } from './note-erasures.ts';
 import { soughtPeople } from './sought-people.ts';
 
@@ -54,33 +54,17 @@ async function removeTraces(
   await tx.deleteFrom('export_links').execute();
 }
 
-/** The texts of those who are found by the names of these records. */
-async function refreshFollowers(
+/** Those that went along with these records, or became one with them, and are not erased yet. */
+async function leadingTo(
   scope: WriteScope,
   name: RecordCollection,
-  ids: readonly string[],
-): Promise<void> {
-  for (const { collection, field, many } of followersOf(name)) {
-    const table = many ? `${collection}_${field}` : collection;
-    const [record, target] = many ? ['record', 'target'] : ['id', field];
-    const { rows } = await sql<{ id: string }>`
-      SELECT DISTINCT ${sql.ref(record)} AS id FROM ${sql.table(table)}
-      WHERE ${sql.ref(target)} IN ${idList(scope, ids)}`.execute(scope.tx);
-    const followers = rows.map(({ id }) => id);
-    await refreshSearch(scope.tx, scope.dialect, collection, followers);
-  }
-}
-
-/** Those that became one with these records, and are not erased yet. */
-async function mergedIntoAny(
-  scope: WriteScope,
-  name: RecordCollection,
+  column: 'deletedWith' | 'mergedInto',
   ids: readonly string[],
 ): Promise<string[]> {
   if (name === 'orders' || ids.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM ${sql.table(name)}
-    WHERE "mergedInto" IN ${idList(scope, ids)} AND erased IS NULL`.execute(scope.tx);
+    WHERE ${sql.ref(column)} IN ${idList(scope, ids)} AND erased IS NULL`.execute(scope.tx);
   return rows.map(({ id }) => id);
 }
 
@@ -95,15 +79,6 @@ async function endRedirects(
     WHERE "mergedInto" IN ${idList(scope, ids)}`.execute(scope.tx);
 }
 
-/** The companies whose people some of these were until now. */
-async function touchCompanies(scope: WriteScope, ids: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ company: string }>`
-    SELECT DISTINCT company FROM "Contacts"
-    WHERE id IN ${idList(scope, ids)} AND deleted IS NULL AND company <> ''`.execute(scope.tx);
-  const companies = rows.map(({ company }) => company);
-  await touchRows(scope, 'Company', companies);
-}
-
 async function eraseRows(
   scope: WriteScope,
   name: RecordCollection,
@@ -113,33 +88,28 @@ async function eraseRows(
   const now = nowIn(scope);
   const along = name === 'Contacts' ? { deletedWith: null } : {};
   await endRedirects(scope, name, ids);
-  const columns = Object.entries({
+  const columns = {
     ...columnsOf(scope, collection, emptied(collection)),
     ...along,
     search: '',
     erased: now,
-  }).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-  if (name === 'Contacts') await touchCompanies(scope, ids);
+  };
   await inChunks(ids, async (part) => {
-    for (const row of await keyRows(scope, name, part)) {
-      scope.keys.change(name, String(row.id), { before: new Map(Object.entries(row)) });
-    }
+    const before = await textsOf(scope, name, part, ['deleted', ...keyFieldsOf(name)]);
     // A living one may come out of a backup from before it was erased.
-    await sql`UPDATE ${sql.table(name)}
-      SET deleted = coalesce(deleted, ${now}), ${sql.join(columns)}
-      WHERE id IN ${idList(scope, part)}`.execute(scope.tx);
+    await sql`UPDATE ${sql.table(name)} SET deleted = ${now}
+      WHERE deleted IS NULL AND id IN ${idList(scope, part)}`.execute(scope.tx);
+    await updateRows(scope, name, part, columns);
     await emptyLists(scope, collection, part);
     await removeTraces(scope, name, part);
-    await refreshFollowers(scope, name, part);
     await noteErasures(
       scope,
       part.map((id) => ({ collection: name, id, time: now })),
     );
-    await touchRows(scope, name, part, 'delete');
-    for (const id of part) {
-      const company = name === 'Company' ? id : null;
-      scope.history.add({ collection: name, record: id, company, action: 'erase', fields: null });
-    }
+    const erased = part.map((id): RowChange => {
+      return { action: 'erase', id, before: before.get(id) ?? new Map() };
+    });
+    await applyChanges(scope, collection, erased);
   });
 }
 
@@ -155,13 +125,6 @@ async function forgetFiles(
   await forgetInImports(scope, people, await soughtPeople(reader, people));
 }
 
-/** Who went along with companies. */
-async function membersOf(scope: WriteScope, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM "Contacts" WHERE "deletedWith" IN ${idList(scope, ids)}`.execute(scope.tx);
-  return rows.map(({ id }) => id);
-}
-
 /**
  * Empties records for good, companies with the people who went along, and whoever had become one
  * with any of them: nothing but their ids and that they were there stays. Answers how many people
@@ -172,9 +135,9 @@ export async function eraseRecords(
   name: RecordCollection,
   ids: readonly string[],
 ): Promise<number> {
-  const members = name === 'Company' ? await membersOf(scope, ids) : [];
-  const mergedMembers = await mergedIntoAny(scope, 'Contacts', members);
-  const merged = await mergedIntoAny(scope, name, ids);
+  const members = name === 'Company' ? await leadingTo(scope, 'Contacts', 'deletedWith', ids) : [];
+  const mergedMembers = await leadingTo(scope, 'Contacts', 'mergedInto', members);
+  const merged = await leadingTo(scope, name, 'mergedInto', ids);
   const people = [...members, ...mergedMembers];
   const all = [...new Set([...ids, ...merged])];
   await forgetFiles(scope, name === 'Contacts' ? all : people, name === 'Company' ? all : []);

@@ -124,26 +124,17 @@ async function addKeysOf(target: Target, table: SearchedName, rows: readonly Row
   await addKeys(target, keys.take().added);
 }
 
-/** What the keys of these records are made of. */
-export async function keyRows(
-  { tx, dialect }: Target,
-  table: SearchedName,
-  ids: readonly string[],
-): Promise<Row[]> {
-  const columns = ['id', ...keyFieldsOf(table)].map((name) => sql.ref(name));
-  const { rows } = await sql<Row>`SELECT ${sql.join(columns)} FROM ${sql.table(table)}
-    WHERE id IN ${idList({ dialect }, ids)}`.execute(tx);
-  return rows;
-}
-
 /** Makes the keys of new records, which are stored already. */
 export async function makeMatchKeys(
   target: Target,
   table: SearchedName,
   ids: readonly string[],
 ): Promise<void> {
+  const columns = ['id', ...keyFieldsOf(table)].map((name) => sql.ref(name));
   await inChunks(ids, async (part) => {
-    await addKeysOf(target, table, await keyRows(target, table, part));
+    const { rows } = await sql<Row>`SELECT ${sql.join(columns)} FROM ${sql.table(table)}
+      WHERE id IN ${idList(target, part)}`.execute(target.tx);
+    await addKeysOf(target, table, rows);
   });
 }
 

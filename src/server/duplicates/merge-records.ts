@@ -14,8 +14,7 @@ import { storedValues } from '../records/write/write-columns.ts';
 import { refuseStale } from '../records/write/write-precondition.ts';
 import { findRow, type Row, type WriteScope } from '../records/write/write-scope.ts';
 import { writeValues } from '../records/write/write-update.ts';
-import { Pace } from '../threads/pace.ts';
-import { moveOrdersOfCompany, moveOrdersOfPeople } from './move-orders.ts';
+import { moveOrdersOfCompany, moveOrdersOfPeople, writeEach } from './move-orders.ts';
 
 /** A record as it is before the merge. */
 interface State extends MergedState {
@@ -67,7 +66,7 @@ async function moveSuccessors(
     WHERE successor IN ${idList(scope, merged)} AND erased IS NULL AND id <> ${kept}
       AND id NOT IN ${idList(scope, merged)}
     ORDER BY seq`.execute(scope.tx);
-  await writeEach(scope, collection, rows, ['successor', kept]);
+  await writeEach(scope, collection, rows, () => ['successor', kept]);
 }
 
 /** People of these companies who lie in the bin come back to the kept one. */
@@ -80,22 +79,7 @@ async function moveDeletedPeople(
     SELECT * FROM "Contacts"
     WHERE company IN ${idList(scope, merged)} AND deleted IS NOT NULL AND erased IS NULL
     ORDER BY seq`.execute(scope.tx);
-  await writeEach(scope, COLLECTIONS.Contacts, rows, ['company', kept]);
-}
-
-async function writeEach(
-  scope: WriteScope,
-  collection: Collection,
-  rows: readonly Row[],
-  value: readonly [field: string, id: string],
-): Promise<void> {
-  const pace = new Pace();
-  for (const row of rows) {
-    await pace.breathe();
-    const stored = await storedValues(scope, collection, row);
-    const values = new Map([value]);
-    await writeValues(scope, collection, row, { values, stored, names: new Map() });
-  }
+  await writeEach(scope, COLLECTIONS.Contacts, rows, () => ['company', kept]);
 }
 
 /**
@@ -115,7 +99,7 @@ export async function mergeRecords(scope: WriteScope, wish: MergeWish): Promise<
   // Choosing another photo takes back no agreement to the one before.
   const keepsPhotos = collection.fields.photo !== undefined && values.get('photo') !== '';
   const pictures = { ...NO_PICTURES, keepsPhotos };
-  await writeValues(scope, collection, row, { values, stored, names: new Map(), pictures });
+  await writeValues(scope, collection, row, { values, stored, pictures });
   if (name === 'Contacts') await moveSuccessors(scope, keptId, merged);
   else await moveDeletedPeople(scope, keptId, merged);
   const orders =

@@ -27,6 +27,22 @@ function isLiving(row: Row): boolean {
   return row.deleted === null;
 }
 
+/** Gives each row, in the bin or not, another value in a field, where there is one for it. */
+export async function writeEach(
+  scope: WriteScope,
+  collection: Collection,
+  rows: readonly Row[],
+  valueFor: (stored: Stored, row: Row) => readonly [field: string, value: FieldValue] | undefined,
+): Promise<void> {
+  const pace = new Pace();
+  for (const row of rows) {
+    await pace.breathe();
+    const stored = await storedValues(scope, collection, row);
+    const value = valueFor(stored, row);
+    if (value) await writeValues(scope, collection, row, { values: new Map([value]), stored });
+  }
+}
+
 /** The orders of these companies become those of the kept one. */
 export async function moveOrdersOfCompany(
   scope: WriteScope,
@@ -34,13 +50,7 @@ export async function moveOrdersOfCompany(
   merged: readonly string[],
 ): Promise<number> {
   const rows = await ordersWhere(scope, sql`company IN ${idList(scope, merged)}`);
-  const pace = new Pace();
-  for (const row of rows) {
-    await pace.breathe();
-    const stored = await storedValues(scope, ORDERS, row);
-    const values = new Map([['company', kept]]);
-    await writeValues(scope, ORDERS, row, { values, stored, names: new Map() });
-  }
+  await writeEach(scope, ORDERS, rows, () => ['company', kept]);
   return rows.filter(isLiving).length;
 }
 
@@ -89,23 +99,19 @@ export async function moveOrdersOfPeople(scope: WriteScope, wish: MergeWish): Pr
     sql`id IN (SELECT record FROM orders_contacts WHERE target IN ${idList(scope, wish.merged)})`,
   );
   const asked: OrderOfSeveral[] = [];
-  const pace = new Pace();
   let moved = 0;
-  for (const row of rows) {
-    await pace.breathe();
-    const stored = await storedValues(scope, ORDERS, row);
+  await writeEach(scope, ORDERS, rows, (stored, row) => {
     const people = idsOf(stored.get('contacts'));
     const next = movedPeople(people, !isUnderWay(String(stored.get('Status'))), wish);
-    if (next.people.join() === people.join()) continue;
+    if (next.people.join() === people.join()) return undefined;
     const id = String(row.id);
     if (next.losesCards && isLiving(row) && !wish.orders.includes(id)) {
       asked.push(ofSeveral(stored, id, next.people.length));
-      continue;
+      return undefined;
     }
-    const values = new Map([['contacts', next.people]]);
-    await writeValues(scope, ORDERS, row, { values, stored, names: new Map() });
     if (isLiving(row)) moved += 1;
-  }
+    return ['contacts', next.people];
+  });
   if (asked.length > 0) throw new ApiError('merge_orders', { data: { orders: asked } });
   return moved;
 }

@@ -6,11 +6,14 @@ import type { UndoneCounts, UndoWish } from '../../domain/history/undo.schema.ts
 import { keptOnce, UNDONE_AT_ONCE_MAX } from '../../domain/history/undo.ts';
 import type { Deps } from '../deps.ts';
 import { findJob, startJob } from '../jobs/job-store.ts';
+import { deleteRecord } from '../records/write/delete.ts';
+import { restoreRecord } from '../records/write/restore.ts';
 import { writeRecords } from '../records/write/write-records.ts';
 import type { WriteScope } from '../records/write/write-scope.ts';
+import { writeValues } from '../records/write/write-update.ts';
 import { Pace } from '../threads/pace.ts';
-import type { StoredChange } from './standing.ts';
-import { undoChange } from './undo-change.ts';
+import { type StoredChange, standingIn } from './standing.ts';
+import { judgeChange } from './undo-verdict.ts';
 import { UndoneRecords } from './undone-records.ts';
 
 /** What undoing came to. */
@@ -72,6 +75,21 @@ export function changesBefore(
   if (before !== undefined) query = query.where('seq', '<', before);
   if (record !== undefined) query = query.where('record', '=', record);
   return query.execute();
+}
+
+/** Takes one change back as far as nobody else touched what it made; answers what was left. */
+async function undoChange(
+  scope: WriteScope,
+  change: StoredChange,
+  onlyField?: string,
+): Promise<readonly Kept[]> {
+  const verdict = await judgeChange(standingIn(scope), change, onlyField);
+  if (verdict.does === 'nothing') return verdict.kept;
+  const { collection, row } = verdict.found;
+  if (verdict.does === 'delete') await deleteRecord(scope, collection, change.record);
+  else if (verdict.does === 'restore') await restoreRecord(scope, collection, change.record);
+  else await writeValues(scope, collection, row, verdict);
+  return verdict.kept;
 }
 
 /** Takes changes back, in the order in which they are given. */

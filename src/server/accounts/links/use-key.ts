@@ -6,7 +6,8 @@ import type { Author } from '../../../domain/history/history.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
-import { changeRow, findRow } from '../../records/write/write-scope.ts';
+import { findRow } from '../../records/write/write-scope.ts';
+import { writeColumns } from '../../records/write/write-update.ts';
 import type { Opener } from '../../sessions/session-store.ts';
 import { refuse } from '../credentials.ts';
 import { newPasswordError } from '../passwords/password-strength.ts';
@@ -28,7 +29,7 @@ export async function useKey(
     const { id: user, purpose } = await find(scope.tx);
     const row = await findRow(scope, COLLECTIONS.users, user);
     if (!row) throw new ApiError('key_refused');
-    await changeRow(scope, COLLECTIONS.users, row, { passwordHash });
+    await writeColumns(scope, COLLECTIONS.users, row, { passwordHash });
     await shutOut(scope.tx, user);
     const who = { actor: user, target: user };
     await scope.trace.add({ kind: 'link-used', ...who, details: { purpose } });

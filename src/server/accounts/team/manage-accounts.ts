@@ -3,14 +3,10 @@ import { ApiError } from '../../../domain/errors.ts';
 import { fieldError } from '../../../domain/field-errors.ts';
 import { AT_THE_TERMINAL } from '../../../domain/history/history.ts';
 import type { Deps } from '../../deps.ts';
+import { deleteRecord } from '../../records/write/delete.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
-import {
-  type ColumnValue,
-  changeRow,
-  findRow,
-  nowIn,
-  type WriteScope,
-} from '../../records/write/write-scope.ts';
+import { findRow } from '../../records/write/write-scope.ts';
+import { writeColumns } from '../../records/write/write-update.ts';
 import { deleteSessions } from '../../sessions/session-store.ts';
 import { writeTraced } from '../../trace/write-trace.ts';
 import {
@@ -57,7 +53,10 @@ export async function changePassword(
   refuse([['password', await newPasswordError(deps, { password, email, name })]]);
   const passwordHash = await deps.hashes.make(account.password);
   await writeRecords(deps, { by: AT_THE_TERMINAL }, async (scope) => {
-    await change(scope, id, { passwordHash });
+    const row = await findRow(scope, COLLECTIONS.users, id);
+    if (!row) throw new ApiError('not_found');
+    await writeColumns(scope, COLLECTIONS.users, row, { passwordHash });
+    await shutOut(scope.tx, id);
     await scope.trace.add({ kind: 'password', target: id });
   });
 }
@@ -69,7 +68,8 @@ export async function removeAccount(deps: Needs, email: string): Promise<void> {
     if (!(await hasAdministrator(scope.tx, { but: id }))) {
       refuse([['email', fieldError('validation_last_administrator')]]);
     }
-    await change(scope, id, { deleted: nowIn(scope) });
+    await deleteRecord(scope, COLLECTIONS.users, id);
+    await shutOut(scope.tx, id);
     await scope.trace.add({ kind: 'account-deleted', target: id });
   });
 }
@@ -83,7 +83,7 @@ export async function makeAdministrator(deps: Needs, email: string): Promise<voi
     const row = await findRow(scope, COLLECTIONS.users, id);
     if (!row) throw new ApiError('not_found');
     const role = { administrator: yes, disabled: no };
-    await changeRow(scope, COLLECTIONS.users, row, role);
+    await writeColumns(scope, COLLECTIONS.users, row, role);
     await traceAccountChange(scope, row, { ...row, ...role });
   });
 }
@@ -113,18 +113,6 @@ export async function endSessions(deps: Needs, email?: string): Promise<void> {
     const sessions = await deleteSessions(tx, { user });
     await trace.add({ kind: 'session-ended', target: user, details: { sessions } });
   });
-}
-
-/** Changes an account and shuts out whoever came in to it. */
-async function change(
-  scope: WriteScope,
-  id: string,
-  columns: Readonly<Record<string, ColumnValue>>,
-): Promise<void> {
-  const row = await findRow(scope, COLLECTIONS.users, id);
-  if (!row) throw new ApiError('not_found');
-  await changeRow(scope, COLLECTIONS.users, row, columns);
-  await shutOut(scope.tx, id);
 }
 
 async function existing(deps: Needs, email: string): Promise<Account> {

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { changesIn } from '../../../domain/changes.ts';
 import type { Collection } from '../../../domain/collections.ts';
+import { keyFieldsOf } from '../../../domain/find/match-keys.ts';
 import { type Membership, membershipIn, membershipOf } from '../../../domain/memberships.ts';
 import { isSearched } from '../../../domain/search/searched.ts';
-import { idList } from '../../database/id-list.ts';
-import { inChunks } from '../../database/in-chunks.ts';
-import { keyRows } from '../../database/match-keys.ts';
-import { refreshSearch } from '../../database/search-column.ts';
-import { type RowReader, touchRows, type WriteScope } from './write-scope.ts';
+import type { ApplyChanges, Consequence, RowChange, Values } from './row-change.ts';
+import { type RowReader, textsOf, touchRows, updateRows, type WriteScope } from './write-scope.ts';
 
 /** The members that a body names. */
 interface NamedMembers {
@@ -53,99 +51,92 @@ export async function membersOf(
   return rows.map((row) => row.id);
 }
 
-/** Moves members to a record, or out of any, and touches those that they leave. */
+/** Moves members to a record, or out of any; those that they leave are touched. */
 async function moveMembers(
   scope: WriteScope,
-  { members, field, owners }: Membership,
+  { members, field }: Membership,
   ids: readonly string[],
-  owner: string | null,
+  owner: string,
+  apply: ApplyChanges,
 ): Promise<void> {
-  if (ids.length === 0) return;
-  const { rows: moved } = await sql<{ id: string; owner: string | null }>`
-    SELECT id, ${sql.ref(field)} AS owner FROM ${sql.table(members.name)}
-    WHERE id IN ${idList(scope, ids)}`.execute(scope.tx);
-  await moveKeys(scope, members, ids, [field, owner]);
-  await sql`
-    UPDATE ${sql.table(members.name)} SET ${sql.ref(field)} = ${owner}
-    WHERE id IN ${idList(scope, ids)}`.execute(scope.tx);
-  if (isSearched(members.name)) {
-    await refreshSearch(scope.tx, scope.dialect, members.name, ids);
-  }
-  await touchRows(scope, members.name, ids);
-  const after = new Map([[field, owner ?? '']]);
-  for (const member of moved) {
-    const before = new Map([[field, member.owner ?? '']]);
-    scope.history.addUpdate(members, member.id, before, after);
-  }
-  const left = new Set(moved.map((member) => member.owner ?? '').filter((id) => id !== owner));
-  await touchRows(scope, owners.name, await livingAmong(scope, owners, [...left]));
-}
-
-/** People are found by their names within a company. */
-async function moveKeys(
-  scope: WriteScope,
-  { name }: Collection,
-  ids: readonly string[],
-  move: readonly [field: string, owner: string | null],
-): Promise<void> {
-  if (!isSearched(name)) return;
-  await inChunks(ids, async (part) => {
-    for (const row of await keyRows(scope, name, part)) {
-      const before = new Map(Object.entries(row));
-      scope.keys.change(name, String(row.id), { before, after: new Map([...before, move]) });
-    }
+  const keys = isSearched(members.name) ? keyFieldsOf(members.name) : [];
+  const known = await textsOf(scope, members.name, ids, [field, ...keys]);
+  await updateRows(scope, members.name, ids, { [field]: owner || null });
+  const values = new Map([[field, owner]]);
+  const changes = ids.map((id): RowChange => {
+    const before = known.get(id) ?? new Map();
+    const after = new Map([...before, ...values]);
+    return { action: 'update', id, before, after, values, isMoved: true };
   });
-}
-
-async function livingAmong(
-  scope: WriteScope,
-  { name }: Collection,
-  ids: readonly string[],
-): Promise<string[]> {
-  if (ids.every((id) => id === '')) return [];
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM ${sql.table(name)} WHERE deleted IS NULL AND id IN ${idList(scope, ids)}`.execute(
-    scope.tx,
-  );
-  return rows.map(({ id }) => id);
+  await apply(scope, members, changes);
 }
 
 /** Makes `next` the members of a record: newcomers leave theirs, the others have none. */
 export async function setMembers(
   scope: WriteScope,
   membership: Membership,
-  owner: string,
-  before: readonly string[],
-  next: readonly string[],
+  { owner, before, next }: { owner: string; before: readonly string[]; next: readonly string[] },
+  apply: ApplyChanges,
 ): Promise<void> {
   const kept = new Set(next);
   const known = new Set(before);
   const gone = before.filter((id) => !kept.has(id));
-  await moveMembers(scope, membership, gone, null);
+  await moveMembers(scope, membership, gone, '', apply);
   const newcomers = next.filter((id) => !known.has(id));
-  await moveMembers(scope, membership, newcomers, owner);
+  await moveMembers(scope, membership, newcomers, owner, apply);
 }
 
-/** What a member's relation holds, before and after a write; `undefined` where it holds nothing. */
-interface Move {
-  readonly before?: unknown;
-  readonly after?: unknown;
+/** Members go before their owner, and note with whom, so that they come back with it. */
+export const takeMembersAlong: Consequence = async (scope, collection, changes, apply) => {
+  const membership = membershipIn(collection);
+  for (const { action, id: owner, after } of changes) {
+    if (!membership || action !== 'delete') continue;
+    const ids = await membersOf(scope, membership, owner);
+    const deleted = String(after?.get('deleted'));
+    await updateRows(scope, membership.members.name, ids, { deleted, deletedWith: owner });
+    await apply(scope, membership.members, alongWith(owner, membership, action, ids));
+  }
+};
+
+/** Those that went with an owner are back once it is. */
+export const bringMembersBack: Consequence = async (scope, collection, changes, apply) => {
+  const membership = membershipIn(collection);
+  for (const { action, id: owner } of changes) {
+    if (!membership || action !== 'restore') continue;
+    const { name } = membership.members;
+    const { rows } = await sql<{ id: string }>`
+      SELECT id FROM ${sql.table(name)}
+      WHERE "deletedWith" = ${owner} AND deleted IS NOT NULL`.execute(scope.tx);
+    const ids = rows.map(({ id }) => id);
+    await updateRows(scope, name, ids, { deleted: null, deletedWith: null });
+    await apply(scope, membership.members, alongWith(owner, membership, action, ids));
+  }
+};
+
+/** They stay the members of their owner, which itself tells of its coming and going. */
+function alongWith(
+  owner: string,
+  { field }: Membership,
+  action: 'delete' | 'restore',
+  ids: readonly string[],
+): RowChange[] {
+  const state = new Map([[field, owner]]);
+  return ids.map((id) => ({ action, id, before: state, after: state }));
 }
 
-/** A record that comes, goes or changes owner changes the list of either. */
-export async function touchOwners(
-  scope: WriteScope,
-  collection: Collection,
-  moveOf: (field: string) => Move,
-): Promise<void> {
+/** A living record that comes, goes or changes owner changes the list of either. */
+export const touchOwners: Consequence = async (scope, collection, changes) => {
   const membership = membershipOf(collection);
   if (!membership) return;
-  const { before, after } = moveOf(membership.field);
-  if (before === after) return;
-  const ids = [before, after].filter((id) => typeof id === 'string' && id !== '').map(String);
-  if (scope.ownersToTouch) {
-    for (const id of ids) scope.ownersToTouch.add(id);
-    return;
+  const ownerIn = (state: Values = new Map()) =>
+    state.get('deleted') ? '' : String(state.get(membership.field) ?? '');
+  const touched = scope.ownersToTouch ?? new Set();
+  for (const { before, after, isMoved } of changes) {
+    const [left, entered] = [ownerIn(before), ownerIn(after)];
+    if (left === entered) continue;
+    if (left !== '') touched.add(left);
+    // Whoever takes members in is written itself.
+    if (entered !== '' && !isMoved) touched.add(entered);
   }
-  await touchRows(scope, membership.owners.name, ids);
-}
+  if (!scope.ownersToTouch) await touchRows(scope, membership.owners.name, [...touched]);
+};

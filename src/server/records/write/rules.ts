@@ -1,9 +1,9 @@
 import type { CollectionName } from '../../../domain/field.ts';
 import type { SignedInUser } from '../../deps.ts';
-import type { WriteScope } from './write-scope.ts';
+import type { ColumnValue, WriteScope } from './write-scope.ts';
 
 /** Columns to write besides the declared fields, such as a password hash. */
-export type ExtraColumns = Readonly<Record<string, string>>;
+export type ExtraColumns = Readonly<Record<string, ColumnValue>>;
 
 /** What an update needs beyond its declared fields. */
 export interface PreparedUpdate {

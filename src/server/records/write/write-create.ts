@@ -3,20 +3,18 @@ import { creationIn } from '../../../domain/changes.ts';
 import type { Collection } from '../../../domain/collections.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { type FieldError, fieldError } from '../../../domain/field-errors.ts';
-import { isSearched } from '../../../domain/search/searched.ts';
 import { idError } from '../../../domain/validation.ts';
 import type { Dialect } from '../../database/database.ts';
 import { runPlanned } from '../../database/run-fixed.ts';
 import { quoted } from '../../database/sql-names.ts';
 import { NO_PICTURES, type Pictures, pictureErrors } from '../../images/image-fields.ts';
-import { writePictures } from '../../images/image-store.ts';
 import { type RecordRow, recordParts, returnedColumns } from '../sql/record-json.ts';
-import { touchOwners } from './membership.ts';
+import { applyChanges } from './apply-changes.ts';
 import { newRecordId } from './new-id.ts';
 import type { ExtraColumns } from './rules.ts';
 import { columnsOf, takenErrors } from './write-columns.ts';
 import { nextNumbers } from './write-numbers.ts';
-import { addedRelations, writeLists } from './write-relations.ts';
+import { addedRelations } from './write-relations.ts';
 import { type ColumnValue, nowIn, type WriteScope } from './write-scope.ts';
 import { searchColumn } from './write-search.ts';
 
@@ -64,7 +62,6 @@ async function insert(
   if (!row) {
     throw new ApiError('create_refused', { data: { id: fieldError('validation_not_unique') } });
   }
-  scope.changes.add({ action: 'create', collection: collection.name, id });
   const isWhole = returnedColumns(scope.dialect, collection) !== undefined;
   return isWhole ? recordParts(row).join('') : undefined;
 }
@@ -105,10 +102,6 @@ export async function createRecord(
     ...extra,
     ...(await searchColumn(scope, collection, all, added.names)),
   });
-  scope.history.addWhole('create', collection, id, values);
-  if (isSearched(collection.name)) scope.keys.change(collection.name, id, { after: all });
-  await writeLists(scope, collection, id, values, new Map());
-  await writePictures(scope, collection, id, pictures, values, new Map());
-  await touchOwners(scope, collection, (field) => ({ after: values.get(field) }));
+  await applyChanges(scope, collection, [{ action: 'create', id, after: all, values, pictures }]);
   return { id, json };
 }

@@ -11,6 +11,7 @@ import { runFixed } from '../../database/run-fixed.ts';
 import type { Names } from '../../database/search-column.ts';
 import { quoted } from '../../database/sql-names.ts';
 import { membersOf, setMembers } from './membership.ts';
+import type { Consequence } from './row-change.ts';
 import type { Row, RowReader, WriteScope } from './write-scope.ts';
 
 /** The ids that a relation holds. */
@@ -108,22 +109,18 @@ async function replaceList(
   await sql`INSERT INTO ${sql.table(table)} (record, target, position) ${rows}`.execute(scope.tx);
 }
 
-/** Stores the list relations among the values of a record. */
-export async function writeLists(
-  scope: WriteScope,
-  collection: Collection,
-  id: string,
-  values: ReadonlyMap<string, FieldValue>,
-  stored: ReadonlyMap<string, FieldValue>,
-): Promise<void> {
-  for (const [name, field] of fieldEntries(collection.fields)) {
-    if (field.type !== 'relation' || !field.many || !values.has(name)) continue;
-    const before = idsOf(stored.get(name));
-    const next = idsOf(values.get(name));
-    const membership = membershipBehind(collection, name);
-    if (membership) await setMembers(scope, membership, id, before, next);
-    else if (before.join() !== next.join()) {
-      await replaceList(scope, `${collection.name}_${name}`, id, next);
+/** Lists live in tables of their own, or in the rows of the members that they name. */
+export const writeLists: Consequence = async (scope, collection, changes, apply) => {
+  for (const { id, before: stored, values } of changes) {
+    for (const [name, field] of fieldEntries(collection.fields)) {
+      if (field.type !== 'relation' || !field.many || !values?.has(name)) continue;
+      const before = idsOf(stored?.get(name));
+      const next = idsOf(values.get(name));
+      const membership = membershipBehind(collection, name);
+      if (membership) await setMembers(scope, membership, { owner: id, before, next }, apply);
+      else if (before.join() !== next.join()) {
+        await replaceList(scope, `${collection.name}_${name}`, id, next);
+      }
     }
   }
-}
+};

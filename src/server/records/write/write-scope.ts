@@ -5,13 +5,14 @@ import type { Author } from '../../../domain/history/history.ts';
 import { isRecordId } from '../../../domain/id.ts';
 import { recordTime, timeAfter } from '../../../domain/time.ts';
 import type { Dialect } from '../../database/database.ts';
-import { amongIds } from '../../database/id-list.ts';
+import { amongIds, idList } from '../../database/id-list.ts';
+import { inChunks } from '../../database/in-chunks.ts';
 import { KeyChanges } from '../../database/match-keys.ts';
 import { runFixed } from '../../database/run-fixed.ts';
 import { quoted } from '../../database/sql-names.ts';
 import type { Tables } from '../../database/tables.ts';
 import { WriteTrace } from '../../trace/write-trace.ts';
-import { type ChangeAction, RecordChanges } from './write-changes.ts';
+import { RecordChanges } from './write-changes.ts';
 import { WriteHistory } from './write-history.ts';
 
 /** A transaction of the write queue, and what a write needs to know beside it. */
@@ -75,13 +76,30 @@ export async function findRow(
   return rows[0];
 }
 
-function actionOf(columns: Readonly<Record<string, ColumnValue>>): ChangeAction {
-  if (columns.deleted === undefined) return 'update';
-  return columns.deleted === null ? 'create' : 'delete';
+/** What a row holds, as texts: nothing is an empty one. */
+export function textsIn(row: Row): ReadonlyMap<string, string> {
+  return new Map(Object.entries(row).map(([column, value]) => [column, String(value ?? '')]));
+}
+
+/** The same of some columns of many rows, by id. */
+export async function textsOf(
+  { tx, dialect }: RowReader,
+  table: CollectionName,
+  ids: readonly string[],
+  columns: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
+  const texts = new Map<string, ReadonlyMap<string, string>>();
+  const read = sql.join([...new Set(['id', ...columns])].map((column) => sql.ref(column)));
+  await inChunks(ids, async (part) => {
+    const { rows } = await sql<Row>`
+      SELECT ${read} FROM ${sql.table(table)} WHERE id IN ${idList({ dialect }, part)}`.execute(tx);
+    for (const row of rows) texts.set(String(row.id), textsIn(row));
+  });
+  return texts;
 }
 
 /** Writes columns of one record and moves its `updated` on. */
-export async function changeRow(
+export async function updateRow(
   scope: WriteScope,
   collection: Collection,
   row: Row,
@@ -95,8 +113,6 @@ export async function changeRow(
     UPDATE ${sql.table(collection.name)} SET ${sql.join(assignments)}
     WHERE id = ${String(row.id)}
   `.execute(scope.tx);
-  const action = actionOf(columns);
-  scope.changes.add({ action, collection: collection.name, id: String(row.id) });
 }
 
 /** `timeAfter` of the stored `updated` and a parameter: read and written back, it would take two statements. */
@@ -107,19 +123,28 @@ const TIME_AFTER: Readonly<Record<Dialect, string>> = {
     'YYYY-MM-DD HH24:MI:SS.MS"Z"'))`,
 };
 
-/** Moves `updated` of many records on, without ever going back. */
+/** Writes the same columns of many records and moves their `updated` on, without ever going back. */
+export async function updateRows(
+  scope: WriteScope,
+  table: CollectionName,
+  ids: readonly string[],
+  columns: Readonly<Record<string, ColumnValue>>,
+): Promise<void> {
+  const given = Object.keys(columns).map((name) => `${quoted(name)} = ?, `);
+  const set = `${given.join('')}updated = ${TIME_AFTER[scope.dialect]}`;
+  await inChunks(ids, async (part) => {
+    const { text, parameter } = amongIds(scope.dialect, part);
+    const parameters = [...Object.values(columns), nowIn(scope), parameter];
+    await runFixed(scope, `UPDATE ${quoted(table)} SET ${set} WHERE id ${text}`, parameters);
+  });
+}
+
+/** Moves `updated` of many records on, and announces it. */
 export async function touchRows(
   scope: WriteScope,
   table: CollectionName,
   ids: readonly string[],
-  action: ChangeAction = 'update',
 ): Promise<void> {
-  if (ids.length === 0) return;
-  for (const id of ids) scope.changes.add({ action, collection: table, id });
-  const { text, parameter } = amongIds(scope.dialect, ids);
-  await runFixed(
-    scope,
-    `UPDATE ${quoted(table)} SET updated = ${TIME_AFTER[scope.dialect]} WHERE id ${text}`,
-    [nowIn(scope), parameter],
-  );
+  for (const id of ids) scope.changes.add({ action: 'update', collection: table, id });
+  await updateRows(scope, table, ids, {});
 }

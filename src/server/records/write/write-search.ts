@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { FieldValue } from '../../../domain/cast.ts';
 import type { Collection } from '../../../domain/collections.ts';
 import {
   followersOf,
@@ -7,10 +6,10 @@ import {
   type NamedRelation,
   SEARCHED,
 } from '../../../domain/search/searched.ts';
+import { among } from '../../database/id-list.ts';
 import { type NamesByTable, refreshSearch, searchTextOf } from '../../database/search-column.ts';
+import type { Consequence, Values } from './row-change.ts';
 import type { ColumnValue, WriteScope } from './write-scope.ts';
-
-type Values = ReadonlyMap<string, FieldValue>;
 
 /**
  * The column in which a record with these values is searched; none where nothing is. `known` are
@@ -27,42 +26,38 @@ export async function searchColumn(
 
 /** Whose searchable texts hold the name of a record, those of deleted records included. */
 async function followersIn(
-  { tx }: WriteScope,
+  { tx, dialect }: WriteScope,
   { collection, field, many }: NamedRelation,
-  id: string,
+  named: readonly string[],
 ): Promise<string[]> {
-  const table = sql.table(collection);
-  const named = sql.ref(field);
+  const table = sql.table(many ? `${collection}_${field}` : collection);
+  const isNamed = sql`${sql.ref(many ? 'target' : field)} ${among(dialect, named)}`;
   // The indexes on single relations know either living or deleted records.
   const statement = many
-    ? sql<{ id: string }>`
-        SELECT record AS id FROM ${sql.table(`${collection}_${field}`)} WHERE target = ${id}`
+    ? sql<{ id: string }>`SELECT record AS id FROM ${table} WHERE ${isNamed}`
     : sql<{ id: string }>`
-        SELECT id FROM ${table} WHERE ${named} = ${id} AND deleted IS NULL
+        SELECT id FROM ${table} WHERE ${isNamed} AND deleted IS NULL
         UNION ALL
-        SELECT id FROM ${table} WHERE ${named} = ${id} AND deleted IS NOT NULL`;
+        SELECT id FROM ${table} WHERE ${isNamed} AND deleted IS NOT NULL`;
   const { rows } = await statement.execute(tx);
-  return rows.map((row) => row.id);
+  return [...new Set(rows.map(({ id }) => id))];
 }
 
 /**
  * A company is also found through its contacts and orders, and a person through orders: when a name
  * changes, the texts that hold it follow.
  */
-export async function refreshFollowers(
-  scope: WriteScope,
-  { name }: Collection,
-  id: string,
-  values: Values,
-  stored: Values,
-): Promise<void> {
+export const refreshFollowers: Consequence = async (scope, { name }, changes) => {
   if (!isSearched(name)) return;
-  const isRenamed = SEARCHED[name].names.some(
-    (field) => values.has(field) && values.get(field) !== stored.get(field),
+  const { names } = SEARCHED[name];
+  const renamed = changes.filter(
+    // Nobody leads to a new one yet.
+    ({ before, after }) => before && names.some((field) => before.get(field) !== after?.get(field)),
   );
-  if (!isRenamed) return;
+  if (renamed.length === 0) return;
+  const ids = renamed.map(({ id }) => id);
   for (const relation of followersOf(name)) {
-    const ids = await followersIn(scope, relation, id);
-    await refreshSearch(scope.tx, scope.dialect, relation.collection, ids);
+    const followers = await followersIn(scope, relation, ids);
+    await refreshSearch(scope.tx, scope.dialect, relation.collection, followers);
   }
-}
+};

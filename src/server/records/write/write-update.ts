@@ -4,17 +4,16 @@ import type { Collection } from '../../../domain/collections.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { type FieldError, fieldError } from '../../../domain/field-errors.ts';
 import { isSameValue } from '../../../domain/history/field-changes.ts';
-import { isSearched } from '../../../domain/search/searched.ts';
 import type { NamesByTable } from '../../database/search-column.ts';
 import { NO_PICTURES, type Pictures, pictureErrors } from '../../images/image-fields.ts';
-import { writePictures } from '../../images/image-store.ts';
-import { areMembersAlready, membersNamed, touchOwners } from './membership.ts';
+import { applyChanges } from './apply-changes.ts';
+import { areMembersAlready, membersNamed } from './membership.ts';
 import type { ExtraColumns } from './rules.ts';
 import { columnsOf, storedValues, takenErrors } from './write-columns.ts';
 import { refuseStale } from './write-precondition.ts';
-import { addedRelations, idsOf, writeLists } from './write-relations.ts';
-import { changeRow, findRow, type Row, type WriteScope } from './write-scope.ts';
-import { refreshFollowers, searchColumn } from './write-search.ts';
+import { addedRelations, idsOf } from './write-relations.ts';
+import { findRow, type Row, updateRow, type WriteScope } from './write-scope.ts';
+import { searchColumn } from './write-search.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -80,34 +79,35 @@ interface CheckedValues {
   readonly values: ReadonlyMap<string, FieldValue>;
   readonly stored: ReadonlyMap<string, FieldValue>;
   /** Of related records, as far as they were read already. */
-  readonly names: NamesByTable;
+  readonly names?: NamesByTable;
   readonly extra?: ExtraColumns | undefined;
   readonly pictures?: Pictures;
 }
 
-/** Stores values that were checked, and what follows from them in other records. */
+/** Stores values that were checked, and what follows from them. */
 export async function writeValues(
   scope: WriteScope,
   collection: Collection,
   row: Row,
-  { values, stored, names, extra, pictures = NO_PICTURES }: CheckedValues,
+  { values, stored, names = new Map(), extra, pictures = NO_PICTURES }: CheckedValues,
 ): Promise<void> {
   const id = String(row.id);
   const after = new Map([...stored, ...values]);
-  await changeRow(scope, collection, row, {
+  await updateRow(scope, collection, row, {
     ...columnsOf(scope, collection, values),
     ...extra,
     ...(await searchColumn(scope, collection, after, names)),
   });
-  if (isSearched(collection.name)) {
-    scope.keys.change(collection.name, id, { before: stored, after });
-  }
-  await writeLists(scope, collection, id, values, stored);
-  scope.history.addUpdate(collection, id, stored, values);
-  await writePictures(scope, collection, id, pictures, values, stored);
-  await refreshFollowers(scope, collection, id, values, stored);
-  await touchOwners(scope, collection, (field) => ({
-    before: stored.get(field),
-    after: values.get(field) ?? stored.get(field),
-  }));
+  const given = { before: stored, after, values, pictures };
+  await applyChanges(scope, collection, [{ action: 'update', id, ...given }]);
+}
+
+/** Stores what no field of a record declares, such as a password hash. */
+export function writeColumns(
+  scope: WriteScope,
+  collection: Collection,
+  row: Row,
+  extra: ExtraColumns,
+): Promise<void> {
+  return writeValues(scope, collection, row, { values: new Map(), stored: new Map(), extra });
 }

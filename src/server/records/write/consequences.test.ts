@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { expect, it, vi } from 'vitest';
+import { freshDatabase } from '../../../../test/support/database.ts';
+import { COLLECTIONS } from '../../../domain/collections.ts';
+import { BY_ITSELF } from '../../../domain/history/history.ts';
+import type { Database } from '../../database/database.ts';
+import { mergeRecords } from '../../duplicates/merge-records.ts';
+import type { NewPicture, Pictures } from '../../images/image-fields.ts';
+import { CONSEQUENCES } from './consequences.ts';
+import { deleteRecord } from './delete.ts';
+import { restoreRecord } from './restore.ts';
+import type { Consequence } from './row-change.ts';
+import { createRecord } from './write-create.ts';
+import { writeDown } from './write-down.ts';
+import { newScope, type WriteScope } from './write-scope.ts';
+import { updateRecord } from './write-update.ts';
+
+/** The consequences that `applyChanges` runs now; none: those of the product. */
+const exchanged = vi.hoisted((): { list: readonly unknown[] } => ({ list: [] }));
+vi.mock('./consequences.ts', async (importOriginal) => {
+  const original = await importOriginal<{ CONSEQUENCES: readonly Consequence[] }>();
+  return {
+    get CONSEQUENCES() {
+      return exchanged.list.length > 0 ? exchanged.list : original.CONSEQUENCES;
+    },
+  };
+});
+
+const { Company, Contacts, orders } = COLLECTIONS;
+const [BREST, QUIMPER] = ['brest0000000001', 'quimper00000001'];
+const [ANNE, YVES, ZOE] = ['anne00000000001', 'yves00000000001', 'zoe000000000001'];
+const ORDER = 'order0000000001';
+
+function photoNamed(name: string): Pictures {
+  const page = { type: 'image/png', width: 1, height: 1, bytes: Buffer.from(name) } as const;
+  const variants = new Map([['page', page] as const]);
+  const picture: NewPicture = { name, extension: 'png', variants };
+  return { made: new Map([['photo', picture]]), errors: {} };
+}
+
+/** Every way in which rows are stored, one write each. */
+const WRITES: readonly ((scope: WriteScope) => Promise<unknown>)[] = [
+  (scope) => createRecord(scope, Company, { id: QUIMPER, RaisonSociale: 'Quimper' }),
+  (scope) => {
+    const body = { id: ANNE, Nom: 'Le Goff', Phone: '06 39 98 00 01', photo: 'anne.png' };
+    return createRecord(scope, Contacts, body, { pictures: photoNamed('anne.png') });
+  },
+  (scope) =>
+    createRecord(scope, Contacts, { id: YVES, Nom: 'Riou', Prenom: 'Yves', company: QUIMPER }),
+  (scope) => {
+    const body = { id: ZOE, Nom: 'Roux', Prenom: 'Zoé', company: QUIMPER, photo: 'zoe.png' };
+    return createRecord(scope, Contacts, body, { pictures: photoNamed('zoe.png') });
+  },
+  (scope) =>
+    createRecord(scope, Company, { id: BREST, RaisonSociale: 'Brest', contacts: [ANNE, YVES] }),
+  (scope) =>
+    createRecord(scope, orders, { id: ORDER, Name: 'Cartes', company: BREST, contacts: [ANNE] }),
+  (scope) => updateRecord(scope, orders, ORDER, { contacts: [YVES, ANNE] }),
+  (scope) => updateRecord(scope, Company, QUIMPER, { City: 'Quimper', contacts: [YVES] }),
+  (scope) => updateRecord(scope, Contacts, ZOE, { company: BREST }),
+  (scope) => updateRecord(scope, Company, BREST, { RaisonSociale: 'Ponant', 'contacts-': [ANNE] }),
+  (scope) => updateRecord(scope, Contacts, ANNE, { Nom: 'Riou', company: BREST, photo: '' }),
+  (scope) => deleteRecord(scope, Company, BREST),
+  (scope) => restoreRecord(scope, Company, BREST),
+  (scope) => deleteRecord(scope, Contacts, ANNE),
+  (scope) => restoreRecord(scope, Contacts, ANNE),
+  (scope) => {
+    const wish = { kept: ANNE, merged: [YVES], versions: {}, picks: {}, orders: [ORDER] };
+    return mergeRecords(scope, { collection: 'Contacts', ...wish });
+  },
+  (scope) => restoreRecord(scope, Contacts, YVES),
+  (scope) => updateRecord(scope, Company, QUIMPER, { contacts: [ZOE] }),
+  (scope) => updateRecord(scope, Company, BREST, { RaisonSociale: 'Ouest' }),
+];
+
+const TABLES = ['Company', 'Contacts', 'orders', 'orders_contacts', 'match_keys', 'images'];
+
+/** All that the writes leave with these consequences: rows, what is heard, and the history. */
+async function outcomeWith(database: Database, list: readonly Consequence[]): Promise<string> {
+  exchanged.list = list;
+  const told: unknown[] = [];
+  let now = Date.parse('2026-03-12T14:05:00.000Z');
+  const clock = () => new Date(now);
+  const written = database.write(async (tx) => {
+    const { dialect } = database;
+    for (const write of WRITES) {
+      now += 1000;
+      const scope = newScope({ tx, dialect, clock, by: BY_ITSELF });
+      await write(scope);
+      await writeDown(scope, {});
+      told.push(scope.changes.list(), scope.history.list());
+    }
+    for (const table of TABLES) {
+      const { rows } = await sql`SELECT * FROM ${sql.table(table)} ORDER BY 1, 2, 3`.execute(tx);
+      told.push(rows);
+    }
+    throw new Error('done');
+  });
+  // A write that is refused, for what was not done before, is an outcome as well.
+  await written.catch((error: unknown) => told.push(String(error)));
+  exchanged.list = [];
+  return JSON.stringify(told);
+}
+
+/** The order of these tells in what is heard, or in the history; of all others it tells nowhere. */
+const ORDERED = [
+  'takeMembersAlong announce',
+  'takeMembersAlong recordChange',
+  'announce bringMembersBack',
+  'announce writeLists',
+  'announce touchOwners',
+  'bringMembersBack recordChange',
+  'recordCreation writeLists',
+  'writeLists recordChange',
+];
+
+function isInOrder(list: readonly Consequence[]): boolean {
+  const names = list.map(({ name }) => name);
+  return ORDERED.every((pair) => {
+    const [first = '', second = ''] = pair.split(' ');
+    return names.indexOf(first) < names.indexOf(second);
+  });
+}
+
+it('What follows from a write is another thing once two that have an order are exchanged', async () => {
+  const database = await freshDatabase('sqlite');
+  expect(isInOrder(CONSEQUENCES)).toBe(true);
+  const usual = await outcomeWith(database, CONSEQUENCES);
+  const wrong: string[] = [];
+  for (const [place, first] of CONSEQUENCES.entries()) {
+    for (const second of CONSEQUENCES.slice(place + 1)) {
+      const other = new Map([
+        [first, second],
+        [second, first],
+      ]);
+      const list = CONSEQUENCES.map((one) => other.get(one) ?? one);
+      const isSame = (await outcomeWith(database, list)) === usual;
+      if (isSame !== isInOrder(list)) wrong.push(`${first.name}, ${second.name}: ${isSame}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+it('Each of what follows from a write is missed when it is left out', async () => {
+  const database = await freshDatabase('sqlite');
+  const usual = await outcomeWith(database, CONSEQUENCES);
+  for (const left of CONSEQUENCES) {
+    const list = CONSEQUENCES.filter((one) => one !== left);
+    expect(await outcomeWith(database, list), left.name).not.toBe(usual);
+  }
+});
