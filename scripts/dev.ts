@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createServer as createVite } from 'vite';
-import type { withPageSettings } from '../src/server/http/answers/page-settings.ts';
+import type { withPageSettings } from '../src/server/platform/http/answers/page-settings.ts';
 import type { Running, start } from '../src/server/start.ts';
 
 const root = join(import.meta.dirname, '..');

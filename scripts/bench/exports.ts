@@ -5,8 +5,8 @@
  */
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../src/server/database/open.ts';
-import { exportInThread } from '../../src/server/exports/export-bytes.ts';
+import { exportInThread } from '../../src/server/exchange/exports/export-bytes.ts';
+import { openDatabase } from '../../src/server/platform/database/open.ts';
 import { load } from './scale-load.ts';
 
 const dataDir = process.env.SCALE_DIR ?? join(tmpdir(), 'bristol-scale');

@@ -13,14 +13,21 @@ import { COLLECTIONS } from '../../src/domain/collections.ts';
 import { BY_ITSELF } from '../../src/domain/history/history.ts';
 import { HISTORY_PAGE_MAX } from '../../src/domain/limits.ts';
 import { recordTime } from '../../src/domain/time.ts';
-import type { Database } from '../../src/server/database/database.ts';
-import { openDatabase } from '../../src/server/database/open.ts';
 import { aCompany, aContact } from '../../src/server/examples/factories.ts';
 import { storeRecords } from '../../src/server/examples/store.ts';
-import { type HistoryFilter, readHistory } from '../../src/server/history/history-read.ts';
-import { historySweep } from '../../src/server/history/history-sweep.ts';
-import { findOperation, tryUndo, undoOperation } from '../../src/server/history/undo-operation.ts';
-import { UndoPreviews } from '../../src/server/history/undo-previews.ts';
+import {
+  type HistoryFilter,
+  readHistory,
+} from '../../src/server/lifecycle/history/history-read.ts';
+import { historySweep } from '../../src/server/lifecycle/history/history-sweep.ts';
+import {
+  findOperation,
+  tryUndo,
+  undoOperation,
+} from '../../src/server/lifecycle/history/undo-operation.ts';
+import { UndoPreviews } from '../../src/server/lifecycle/history/undo-previews.ts';
+import type { Database } from '../../src/server/platform/database/database.ts';
+import { openDatabase } from '../../src/server/platform/database/open.ts';
 import { writeRecords } from '../../src/server/records/write/write-records.ts';
 import { updateRecord } from '../../src/server/records/write/write-update.ts';
 import { idOf } from './scale-data.ts';

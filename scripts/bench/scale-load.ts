@@ -1,8 +1,8 @@
 /** Fills a migrated, empty SQLite file or PostgreSQL database with the data of a large firm. */
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { Database } from '../../src/server/database/database.ts';
-import { rebuildMatchKeys } from '../../src/server/database/match-keys.ts';
+import type { Database } from '../../src/server/platform/database/database.ts';
+import { rebuildMatchKeys } from '../../src/server/platform/database/match-keys.ts';
 import {
   COMPANIES,
   CONTACTS,

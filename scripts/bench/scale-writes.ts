@@ -1,7 +1,7 @@
 /** How quick writes are with everything indexed. */
 import { COLLECTIONS } from '../../src/domain/collections.ts';
 import { BY_ITSELF } from '../../src/domain/history/history.ts';
-import type { Database } from '../../src/server/database/database.ts';
+import type { Database } from '../../src/server/platform/database/database.ts';
 import { deleteRecord } from '../../src/server/records/write/delete.ts';
 import { createRecord } from '../../src/server/records/write/write-create.ts';
 import { writeRecords } from '../../src/server/records/write/write-records.ts';

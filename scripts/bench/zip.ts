@@ -10,9 +10,9 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { openDatabase } from '../../src/server/database/open.ts';
 import { aCompany, aContact } from '../../src/server/examples/factories.ts';
 import { storeRecords } from '../../src/server/examples/store.ts';
+import { openDatabase } from '../../src/server/platform/database/open.ts';
 import { signIn } from './data.ts';
 import { type MeasuredServer, startBristol, usageOf } from './servers.ts';
 

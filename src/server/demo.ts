@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BY_ITSELF } from '../domain/history/history.ts';
-import { readConfig } from './config.ts';
 import { addExamples } from './examples/store.ts';
+import { readConfig } from './platform/config.ts';
 import { runUntilStopped, start } from './start.ts';
 import { exitWhenTold } from './stop.ts';
 

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { join } from 'node:path';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig } from './platform/config.ts';
 import { runUntilStopped, start } from './start.ts';
 import { runWorkers, tellReady } from './workers.ts';
 

@@ -5,8 +5,8 @@ import { DIALECTS, emptyFolder, freshStorage } from '../../test/support/database
 import { storeContact } from '../../test/support/store.ts';
 import { ApiError } from '../domain/errors.ts';
 import { formerAddressNotice } from '../domain/qr/public-address.ts';
-import { type Config, readConfig } from './config.ts';
-import { noteHandedOut } from './print/handed-out-codes.ts';
+import { noteHandedOut } from './cards/print/handed-out-codes.ts';
+import { type Config, readConfig } from './platform/config.ts';
 import { reasonOf, start } from './start.ts';
 
 const ADMIN = { email: 'marie@example.fr', password: 'carton plume 43' };

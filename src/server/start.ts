@@ -10,20 +10,20 @@ import {
   firstAccountPath,
   isFirstAccountNeeded,
 } from './accounts/first-account.ts';
-import { newPasswordError, ownPasswords } from './accounts/passwords/password-strength.ts';
 import { createApp } from './app.ts';
-import { type Config, ConfigError, settingsError } from './config.ts';
-import { backupFolderFault } from './database/backup/backup-folder.ts';
-import type { Database } from './database/database.ts';
-import { openDatabase } from './database/open.ts';
-import { giveUpToStart } from './database/sqlite/disk-reserve.ts';
-import { lockFolder } from './database/sqlite/folder-lock.ts';
-import { DatabaseStartError } from './database/storage-errors.ts';
-import type { Deps } from './deps.ts';
-import { createLog } from './http/log.ts';
-import { listenForMetrics } from './metrics/metrics-listener.ts';
-import { openMeter } from './metrics/prom-meter.ts';
-import { formerAddresses } from './print/handed-out-codes.ts';
+import { formerAddresses } from './cards/print/handed-out-codes.ts';
+import type { Deps } from './identity/deps.ts';
+import { newPasswordError, ownPasswords } from './identity/passwords/password-strength.ts';
+import { listenForMetrics } from './operations/metrics/metrics-listener.ts';
+import { openMeter } from './operations/metrics/prom-meter.ts';
+import { type Config, ConfigError, settingsError } from './platform/config.ts';
+import { backupFolderFault } from './platform/database/backup/backup-folder.ts';
+import type { Database } from './platform/database/database.ts';
+import { openDatabase } from './platform/database/open.ts';
+import { giveUpToStart } from './platform/database/sqlite/disk-reserve.ts';
+import { lockFolder } from './platform/database/sqlite/folder-lock.ts';
+import { DatabaseStartError } from './platform/database/storage-errors.ts';
+import { createLog } from './platform/http/log.ts';
 import { stopServing, stopWhenTold } from './stop.ts';
 
 /** A program that runs until it is told to stop. */

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from './database/database.ts';
+import type { Database } from './platform/database/database.ts';
 
 /** Callers that keep their connection get this long to hear, with their next answer, that it ends. */
 const FAREWELL_MS = 1000;

@@ -1,10 +1,10 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Config } from './config.ts';
-import { createLog } from './http/log.ts';
-import { listenForMetrics } from './metrics/metrics-listener.ts';
-import { openClusterMeter } from './metrics/prom-meter.ts';
+import { listenForMetrics } from './operations/metrics/metrics-listener.ts';
+import { openClusterMeter } from './operations/metrics/prom-meter.ts';
+import type { Config } from './platform/config.ts';
+import { createLog } from './platform/http/log.ts';
 import type { Stoppable } from './start.ts';
 import { STOP } from './stop.ts';
 

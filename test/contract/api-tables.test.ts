@@ -11,8 +11,8 @@ import { IMAGE_BYTES_MAX, IMAGE_PIXELS_MAX } from '../../src/domain/image/image.
 import * as LIMITS from '../../src/domain/limits.ts';
 import { SEARCHED_NAMES } from '../../src/domain/search/searched.ts';
 import { SIGN_IN_LIMITS } from '../../src/server/accounts/sign-in/sign-in-limits.ts';
-import { READING_TIME_MS } from '../../src/server/database/sqlite/reading-time.ts';
-import { FILES_BODY_LIMIT_BYTES } from '../../src/server/http/intake/body-limits.ts';
+import { READING_TIME_MS } from '../../src/server/platform/database/sqlite/reading-time.ts';
+import { FILES_BODY_LIMIT_BYTES } from '../../src/server/platform/http/intake/body-limits.ts';
 
 const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'api.md'), 'utf8');
 

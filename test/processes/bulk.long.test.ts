@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { openDatabase } from '../../src/server/database/open.ts';
 import { aContact } from '../../src/server/examples/factories.ts';
 import { storeRecords } from '../../src/server/examples/store.ts';
+import { openDatabase } from '../../src/server/platform/database/open.ts';
 import { DIALECTS, freshStorage } from '../support/database.ts';
 import { historyIn } from '../support/history.ts';
 import { carriedThroughKills, KILLS } from '../support/kills.ts';

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from '../../src/server/database/open.ts';
 import { aCompany, aContact } from '../../src/server/examples/factories.ts';
 import { storeRecords } from '../../src/server/examples/store.ts';
+import { openDatabase } from '../../src/server/platform/database/open.ts';
 import { emptyFolder, freshStorage } from '../support/database.ts';
 import { bareEnvironment } from '../support/server-process.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { writeWebServerFiles } from '../../src/server/card-files/cards-folder.ts';
-import { copyCards, movedIn } from '../../src/server/card-files/copy-cards.ts';
+import { writeWebServerFiles } from '../../src/server/cards/files/cards-folder.ts';
+import { copyCards, movedIn } from '../../src/server/cards/files/copy-cards.ts';
 import { emptyFolder } from '../support/database.ts';
 import { setUpMerging } from '../support/merging.ts';
 import { jpegFile, svgFile } from '../support/pictures.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { openDatabase } from '../../src/server/database/open.ts';
+import { openDatabase } from '../../src/server/platform/database/open.ts';
 import { DIALECTS, freshStorage } from '../support/database.ts';
 import { CREATE_COMPANY, people } from '../support/importing.ts';
 import { carriedThroughKills, KILLS } from '../support/kills.ts';

@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { databasePath } from '../../src/server/database/sqlite/sqlite-file.ts';
+import { databasePath } from '../../src/server/platform/database/sqlite/sqlite-file.ts';
 import { emptyFolder, freshStorage } from '../support/database.ts';
 import { bareEnvironment, callerOf, startProcess } from '../support/server-process.ts';
 

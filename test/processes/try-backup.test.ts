@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openDatabase } from '../../src/server/database/open.ts';
 import { aCompany, aContact } from '../../src/server/examples/factories.ts';
 import { storeRecords } from '../../src/server/examples/store.ts';
-import { runInProcess } from '../../src/server/upkeep/run-in-process.ts';
+import { runInProcess } from '../../src/server/operations/maintenance/run-in-process.ts';
+import { openDatabase } from '../../src/server/platform/database/open.ts';
 import { emptyFolder, freshStorage } from '../support/database.ts';
 import { bareEnvironment } from '../support/server-process.ts';
 

@@ -1,9 +1,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openDatabase } from '../../src/server/database/open.ts';
 import { aCompany } from '../../src/server/examples/factories.ts';
 import { storeRecords } from '../../src/server/examples/store.ts';
+import { openDatabase } from '../../src/server/platform/database/open.ts';
 import { freshStorage } from '../support/database.ts';
 import { callerOf, startProcess, tokenOf } from '../support/server-process.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '../../src/server/database/database.ts';
+import type { Database } from '../../src/server/platform/database/database.ts';
 
 const namesSchema = z.array(z.object({ name: z.string() }));
 

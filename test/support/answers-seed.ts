@@ -1,6 +1,6 @@
 import { emptyDesign } from '../../src/domain/press/empty-design.ts';
 import { PROFILE_PRESETS } from '../../src/domain/press/printer-presets.ts';
-import type { Dialect } from '../../src/server/database/database.ts';
+import type { Dialect } from '../../src/server/platform/database/database.ts';
 import { createTestApp, TEST_EMAIL, TEST_PASSWORD, type TestApp } from './app.ts';
 import { tokenFor } from './session.ts';
 import { textOf } from './team.ts';

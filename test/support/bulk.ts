@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { bulkJob } from '../../src/server/bulk/bulk-job.ts';
-import { undoJob } from '../../src/server/history/undo-job.ts';
-import { JobRunner } from '../../src/server/jobs/job-runner.ts';
+import { bulkJob } from '../../src/server/lifecycle/bulk/bulk-job.ts';
+import { undoJob } from '../../src/server/lifecycle/history/undo-job.ts';
+import { JobRunner } from '../../src/server/records/jobs/job-runner.ts';
 import type { TestApp } from './app.ts';
 
 export const BULK = '/admin/api/bulk';

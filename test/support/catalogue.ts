@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Dialect } from '../../src/server/database/database.ts';
+import type { Database, Dialect } from '../../src/server/platform/database/database.ts';
 
 /** Each column, constraint, index, trigger and function, as the database itself describes it. */
 const LINES: Readonly<Record<Dialect, string>> = {

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
-import type { Database, Dialect, Storage } from '../../src/server/database/database.ts';
-import { openDatabase } from '../../src/server/database/open.ts';
-import { MIGRATIONS, migrate } from '../../src/server/database/schema/migrations.ts';
-import { databasePath, SqliteFile } from '../../src/server/database/sqlite/sqlite-file.ts';
-import type { Tables } from '../../src/server/database/tables.ts';
+import type { Database, Dialect, Storage } from '../../src/server/platform/database/database.ts';
+import { openDatabase } from '../../src/server/platform/database/open.ts';
+import { MIGRATIONS, migrate } from '../../src/server/platform/database/schema/migrations.ts';
+import { databasePath, SqliteFile } from '../../src/server/platform/database/sqlite/sqlite-file.ts';
+import type { Tables } from '../../src/server/platform/database/tables.ts';
 import { quickFolder } from './quick-folder.ts';
 
 /** Suites about storage run once on each. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { exportFile } from '../../src/server/exports/export-file.ts';
+import { exportFile } from '../../src/server/exchange/exports/export-file.ts';
 import type { Answer, TestApp } from './app.ts';
 
 export const EXPORT_RECORDS = '/admin/api/exports/records';

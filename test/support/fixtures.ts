@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { z } from 'zod';
-import type { Dialect, Storage } from '../../src/server/database/database.ts';
+import type { Dialect, Storage } from '../../src/server/platform/database/database.ts';
 import { emptyStorage } from './database.ts';
 
 const FOLDER = join(import.meta.dirname, '../fixtures');

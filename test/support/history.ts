@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { Database } from '../../src/server/database/database.ts';
-import type { Tables } from '../../src/server/database/tables.ts';
+import type { Database } from '../../src/server/platform/database/database.ts';
+import type { Tables } from '../../src/server/platform/database/tables.ts';
 
 interface StoredOperation extends Omit<Selectable<Tables['operations']>, 'seq' | 'about'> {
   readonly about: unknown;

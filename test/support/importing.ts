@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { BY_ITSELF } from '../../src/domain/history/history.ts';
 import { createAccount } from '../../src/server/accounts/account-store.ts';
-import { undoJob } from '../../src/server/history/undo-job.ts';
-import { importJob } from '../../src/server/imports/run/import-job.ts';
-import { JobRunner } from '../../src/server/jobs/job-runner.ts';
+import { importJob } from '../../src/server/exchange/imports/run/import-job.ts';
+import { undoJob } from '../../src/server/lifecycle/history/undo-job.ts';
+import { JobRunner } from '../../src/server/records/jobs/job-runner.ts';
 import { writeRecords } from '../../src/server/records/write/write-records.ts';
 import { createTestApp } from './app.ts';
 import type { DIALECTS } from './database.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import type { Dialect } from '../../src/server/database/database.ts';
+import type { Dialect } from '../../src/server/platform/database/database.ts';
 import { createTestApp, type TestApp } from './app.ts';
 
 export const IMPORTS = '/admin/api/imports';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import type { Storage } from '../../src/server/database/database.ts';
-import { openDatabase } from '../../src/server/database/open.ts';
+import type { Storage } from '../../src/server/platform/database/database.ts';
+import { openDatabase } from '../../src/server/platform/database/open.ts';
 import { callerOf, type Send, startProcess, tokenOf } from './server-process.ts';
 
 /** How often each piece of work that goes on step by step is killed in its middle. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Collection } from '../../src/domain/collections.ts';
-import type { Dialect } from '../../src/server/database/database.ts';
-import type { Tables } from '../../src/server/database/tables.ts';
+import type { Dialect } from '../../src/server/platform/database/database.ts';
+import type { Tables } from '../../src/server/platform/database/tables.ts';
 import { readList } from '../../src/server/records/read/read.ts';
 import { planList, type ReadQuery } from '../../src/server/records/read/read-plan.ts';
 

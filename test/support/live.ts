@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished } from 'vitest';
 import { createApp } from '../../src/server/app.ts';
-import type { Database, Dialect } from '../../src/server/database/database.ts';
-import { openDatabase } from '../../src/server/database/open.ts';
+import type { Database, Dialect } from '../../src/server/platform/database/database.ts';
+import { openDatabase } from '../../src/server/platform/database/open.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { postgresUrl } from './database.ts';
 import { writesOf } from './writes.ts';

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
-import type { Dialect } from '../../src/server/database/database.ts';
-import type { Mail } from '../../src/server/mail/mailer.ts';
+import type { Mail } from '../../src/server/identity/mail/mailer.ts';
+import type { Dialect } from '../../src/server/platform/database/database.ts';
 import { createTestApp } from './app.ts';
 import { openMailServer } from './mail-server.ts';
 

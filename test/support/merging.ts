@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MergedCollection } from '../../src/domain/duplicates/duplicates.ts';
-import type { Config } from '../../src/server/config.ts';
-import type { Database, Dialect } from '../../src/server/database/database.ts';
+import type { Config } from '../../src/server/platform/config.ts';
+import type { Database, Dialect } from '../../src/server/platform/database/database.ts';
 import { createTestApp } from './app.ts';
 import { undoingOf } from './undo.ts';
 import { uploadsOf } from './uploads.ts';

@@ -5,7 +5,7 @@ import { createServer as createTcpServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../../src/server/database/open.ts';
+import { openDatabase } from '../../src/server/platform/database/open.ts';
 import { embeddedPostgres } from './embedded-postgres.ts';
 import { quickFolder } from './quick-folder.ts';
 

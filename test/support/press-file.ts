@@ -1,7 +1,7 @@
 import type { CardDesign } from '../../src/domain/press/card-design.schema.ts';
 import { PROFILE_PRESETS } from '../../src/domain/press/printer-presets.ts';
 import type { AppOptions } from '../../src/server/app.ts';
-import type { Dialect } from '../../src/server/database/database.ts';
+import type { Dialect } from '../../src/server/platform/database/database.ts';
 import type { PressFileMaker } from '../../src/server/press/run/press-in-thread.ts';
 import { createTestApp } from './app.ts';
 import { design, text, value } from './card-layout.ts';

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import type { AppOptions } from '../../src/server/app.ts';
-import type { Dialect } from '../../src/server/database/database.ts';
+import { encodeCode } from '../../src/server/cards/print/code-file.ts';
+import { exportCodes } from '../../src/server/cards/print/export-codes.ts';
+import type { ExportRun } from '../../src/server/cards/print/export-task.ts';
 import { aCompany, aContact, anOrder } from '../../src/server/examples/factories.ts';
 import { storeRecords } from '../../src/server/examples/store.ts';
-import { encodeCode } from '../../src/server/print/code-file.ts';
-import { exportCodes } from '../../src/server/print/export-codes.ts';
-import type { ExportRun } from '../../src/server/print/export-task.ts';
+import type { Dialect } from '../../src/server/platform/database/database.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { readArchive } from './archive.ts';
 

@@ -1,8 +1,8 @@
+import type { Deps } from '../../src/server/identity/deps.ts';
 import {
   type PasswordGuessing,
   passwordHashes,
-} from '../../src/server/accounts/passwords/passwords.ts';
-import type { Deps } from '../../src/server/deps.ts';
+} from '../../src/server/identity/passwords/passwords.ts';
 
 /** What weak passwords of tests are made of, for lack of dictionaries. */
 const COMMON = /^(motdepasse|azertyuiop|azerty|bonjour|marseille|password|soleil|bienvenue)+$/;

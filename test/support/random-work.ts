@@ -3,16 +3,16 @@ import { COLLECTIONS } from '../../src/domain/collections.ts';
 import { ApiError } from '../../src/domain/errors.ts';
 import type { Author } from '../../src/domain/history/history.ts';
 import type { Kept } from '../../src/domain/history/kept.schema.ts';
-import type { Database } from '../../src/server/database/database.ts';
-import { mergeRecords } from '../../src/server/duplicates/merge-records.ts';
-import { undoJob } from '../../src/server/history/undo-job.ts';
+import { mergeRecords } from '../../src/server/lifecycle/duplicates/merge-records.ts';
+import { undoJob } from '../../src/server/lifecycle/history/undo-job.ts';
 import {
   findOperation,
   startUndo,
   tryUndo,
   undoOperation,
-} from '../../src/server/history/undo-operation.ts';
-import { UndoneRecords } from '../../src/server/history/undone-records.ts';
+} from '../../src/server/lifecycle/history/undo-operation.ts';
+import { UndoneRecords } from '../../src/server/lifecycle/history/undone-records.ts';
+import type { Database } from '../../src/server/platform/database/database.ts';
 import { deleteRecord } from '../../src/server/records/write/delete.ts';
 import { restoreRecord } from '../../src/server/records/write/restore.ts';
 import { createRecord } from '../../src/server/records/write/write-create.ts';

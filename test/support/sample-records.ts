@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { COLLECTIONS } from '../../src/domain/collections.ts';
 import type { CollectionName } from '../../src/domain/field.ts';
-import type { Database, Dialect } from '../../src/server/database/database.ts';
 import { aCompany, aContact, anOrder } from '../../src/server/examples/factories.ts';
 import { storeRecords } from '../../src/server/examples/store.ts';
+import type { Database, Dialect } from '../../src/server/platform/database/database.ts';
 import { freshDatabase } from './database.ts';
 import { listRecords } from './list-records.ts';
 

@@ -1,7 +1,7 @@
-import type { Deps } from '../../src/server/deps.ts';
-import { installationSecret } from '../../src/server/sessions/installation-secret.ts';
-import type { Opener } from '../../src/server/sessions/session-store.ts';
-import { createTokens } from '../../src/server/sessions/tokens.ts';
+import type { Deps } from '../../src/server/identity/deps.ts';
+import { installationSecret } from '../../src/server/identity/sessions/installation-secret.ts';
+import type { Opener } from '../../src/server/identity/sessions/session-store.ts';
+import { createTokens } from '../../src/server/identity/sessions/tokens.ts';
 
 /** A session of an account, made rather than asked for: signing in takes as long as a hash does. */
 export async function tokenFor(

@@ -1,4 +1,3 @@
-import type { Database } from '../../src/server/database/database.ts';
 import {
   aCompany,
   aContact,
@@ -8,6 +7,7 @@ import {
   type NewOrder,
 } from '../../src/server/examples/factories.ts';
 import { storeRecords } from '../../src/server/examples/store.ts';
+import type { Database } from '../../src/server/platform/database/database.ts';
 
 /** Stores a company made by `aCompany`. */
 export async function storeCompany(

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ApiErrorCode } from '../../src/domain/errors.ts';
-import { readTable } from '../../src/server/imports/read/read-table.ts';
-import type { ReadingOptions, TableRow } from '../../src/server/imports/read/table-row.ts';
+import { readTable } from '../../src/server/exchange/imports/read/read-table.ts';
+import type { ReadingOptions, TableRow } from '../../src/server/exchange/imports/read/table-row.ts';
 
 const FOLDER = join(import.meta.dirname, '../fixtures/imports');
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { Database } from '../../src/server/database/database.ts';
-import { findOperation } from '../../src/server/history/undo-operation.ts';
-import { previewUndo } from '../../src/server/history/undo-preview.ts';
+import { findOperation } from '../../src/server/lifecycle/history/undo-operation.ts';
+import { previewUndo } from '../../src/server/lifecycle/history/undo-preview.ts';
+import type { Database } from '../../src/server/platform/database/database.ts';
 import { RandomWork, randomFrom } from './random-work.ts';
 
 /** Operations, taken back from the last to the first, leave what was there before them. */

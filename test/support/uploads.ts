@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CollectionName } from '../../src/domain/field.ts';
-import type { Dialect } from '../../src/server/database/database.ts';
+import type { Dialect } from '../../src/server/platform/database/database.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { formOf } from './pictures.ts';
 import { codesIn, recordIn, recordsPath, writesOf } from './writes.ts';

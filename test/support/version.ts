@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Database } from '../../src/server/database/database.ts';
+import type { Database } from '../../src/server/platform/database/database.ts';
 
 /** Other databases of the same PostgreSQL, those of other tests, change the version as well. */
 const OFTEN = { timeout: 20_000 };

@@ -4,7 +4,7 @@ import { recordIdFrom } from '../../domain/id.ts';
 import { fold } from '../../domain/text.ts';
 import { recordTime } from '../../domain/time.ts';
 import { isStorableText } from '../../domain/validation.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../platform/database/tables.ts';
 import { livingCount } from '../records/read/living-count.ts';
 import type { WriteScope } from '../records/write/write-scope.ts';
 

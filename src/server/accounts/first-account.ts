@@ -3,15 +3,15 @@ import { userFields } from '../../domain/accounts/user.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { type Author, BY_ITSELF } from '../../domain/history/history.ts';
 import { valueError } from '../../domain/validation.ts';
-import type { Database } from '../database/database.ts';
-import type { Deps } from '../deps.ts';
-import { networkOf } from '../http/intake/address-prefix.ts';
+import type { Deps } from '../identity/deps.ts';
+import { newPasswordError, type StrengthDeps } from '../identity/passwords/password-strength.ts';
+import { installationSecret } from '../identity/sessions/installation-secret.ts';
+import { sameText } from '../identity/sessions/same-text.ts';
+import type { Database } from '../platform/database/database.ts';
+import { networkOf } from '../platform/http/intake/address-prefix.ts';
 import { writeRecords } from '../records/write/write-records.ts';
-import { installationSecret } from '../sessions/installation-secret.ts';
-import { sameText } from '../sessions/same-text.ts';
 import { type Account, countAccounts, createAccount } from './account-store.ts';
 import { refuse } from './credentials.ts';
-import { newPasswordError, type StrengthDeps } from './passwords/password-strength.ts';
 
 /**
  * The key of the link, the same for each process and each start. It says no more than the secret

@@ -2,11 +2,11 @@ import { sql, type Transaction } from 'kysely';
 import { FORMER_ACCOUNT, FORMER_ACCOUNT_MONTHS } from '../../domain/accounts/former.ts';
 import { fold } from '../../domain/text.ts';
 import { recordTime } from '../../domain/time.ts';
-import type { Chore } from '../chores/chores.ts';
-import { nightly } from '../chores/nightly.ts';
-import type { Database } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../identity/deps.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import type { Chore } from '../platform/scheduler/chores.ts';
+import { nightly } from '../platform/scheduler/nightly.ts';
 import { deletePasskeys } from './passkeys/passkey-store.ts';
 
 const OPERATIONS_PER_PART = 500;

@@ -4,14 +4,14 @@ import { mfaChallengeSchema, sessionSchema } from '../../domain/accounts/sign-in
 import { COLLECTIONS } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { pickFields } from '../../domain/query/pick-fields.ts';
-import type { Deps } from '../deps.ts';
-import { sendJson } from '../http/answers/json.ts';
-import { json } from '../http/api/answers.ts';
-import { ref } from '../http/api/json.ts';
+import type { Deps } from '../identity/deps.ts';
+import type { Opener } from '../identity/sessions/session-store.ts';
+import type { Tokens } from '../identity/sessions/tokens.ts';
+import { sendJson } from '../platform/http/answers/json.ts';
+import { json } from '../platform/http/api/answers.ts';
+import { ref } from '../platform/http/api/json.ts';
 import { viewRecord } from '../records/read/read.ts';
 import { picksOf, queryOf } from '../records/read/read-plan.ts';
-import type { Opener } from '../sessions/session-store.ts';
-import type { Tokens } from '../sessions/tokens.ts';
 
 /** What is declared of routes that open a session. */
 export const SESSION = { 200: json(sessionSchema, 'A session.') };

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ownSessionsSchema } from '../../domain/accounts/sessions.schema.ts';
 import { ApiError } from '../../domain/errors.ts';
-import type { Deps } from '../deps.ts';
-import { json, nothing } from '../http/api/answers.ts';
-import { route } from '../http/api/route.ts';
-import { bodyOf } from '../http/intake/body.ts';
+import { writeTraced } from '../identity/audit/write-trace.ts';
+import type { Deps } from '../identity/deps.ts';
+import { authorOf, signedInUser } from '../identity/sessions/guard.ts';
+import { deleteSessions, type Ending, listSessions } from '../identity/sessions/session-store.ts';
+import { json, nothing } from '../platform/http/api/answers.ts';
+import { route } from '../platform/http/api/route.ts';
+import { bodyOf } from '../platform/http/intake/body.ts';
 import { collectionOf } from '../records/collection-of.ts';
-import { authorOf, signedInUser } from '../sessions/guard.ts';
-import { deleteSessions, type Ending, listSessions } from '../sessions/session-store.ts';
-import { writeTraced } from '../trace/write-trace.ts';
 import { IN_USERS } from './account-routes.ts';
 
 const SESSIONS = '/admin/api/sessions';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
-import { deleteSessions } from '../sessions/session-store.ts';
+import { deleteSessions } from '../identity/sessions/session-store.ts';
+import type { Tables } from '../platform/database/tables.ts';
 import { deleteKeys } from './links/one-time-keys.ts';
 
 /**

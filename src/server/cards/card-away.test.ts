@@ -4,10 +4,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
 import { storeContact } from '../../../test/support/store.ts';
 import { ApiError } from '../../domain/errors.ts';
-import { RequestLog } from '../http/request-log.ts';
-import { VisitCounter } from '../visits/visit-counter.ts';
+import { RequestLog } from '../platform/http/request-log.ts';
 import { registerCardRoutes } from './card-routes.ts';
 import { CardShortcut } from './card-shortcut.ts';
+import { VisitCounter } from './visits/visit-counter.ts';
 
 describe('a public card whose storage is away', () => {
   it('says so in French, and when to come back', async () => {

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Deps } from '../deps.ts';
-import type { RequestLog } from '../http/request-log.ts';
-import { isKnown } from '../http/response-cache/entity-tag.ts';
+import type { Deps } from '../identity/deps.ts';
+import type { RequestLog } from '../platform/http/request-log.ts';
+import { isKnown } from '../platform/http/response-cache/entity-tag.ts';
 
 const BYTES_MAX = 8 * 1024 * 1024;
 /** What an entry takes beside its bytes and its key: its headers. */

@@ -10,7 +10,7 @@ import {
   type Successor,
 } from '../../domain/card/card-answer.ts';
 import { isRecordId } from '../../domain/id.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../platform/database/tables.ts';
 import { companyChannels, contactChannels, type Stored, storedColumns } from './stored-card.ts';
 
 type ContactRow = Stored<AnsweringContact> & {

@@ -1,8 +1,8 @@
 import type { Font } from 'fontkit';
 import type { PublicCard } from '../../domain/card/card.ts';
 import { ACCENT, accentsOf } from '../../domain/color.ts';
-import { loadSharp } from '../images/load-sharp.ts';
-import { hasLetter, type InterWeight, interFont } from '../print/inter.ts';
+import { loadSharp } from '../records/images/load-sharp.ts';
+import { hasLetter, type InterWeight, interFont } from './print/inter.ts';
 
 /** What messengers show beside a link, in pixels. */
 const WIDTH = 1200;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type ContactChannel, readChannels } from '../../domain/contact-channel.ts';
-import { column } from '../database/sql-names.ts';
+import { column } from '../platform/database/sql-names.ts';
 
 /** A stored row, whose contact channels are still texts. */
 export type Stored<T> = { [K in keyof T]: T[K] extends ContactChannel[] ? string : T[K] };

@@ -4,8 +4,8 @@ import { DIALECTS } from '../../../test/support/database.ts';
 import { historyIn } from '../../../test/support/history.ts';
 import { storeContact, storeOrder } from '../../../test/support/store.ts';
 import { BY_ITSELF } from '../../domain/history/history.ts';
-import { undoJob } from '../history/undo-job.ts';
-import { JobRunner } from '../jobs/job-runner.ts';
+import { undoJob } from '../lifecycle/history/undo-job.ts';
+import { JobRunner } from '../records/jobs/job-runner.ts';
 import { exampleData } from './example-data.ts';
 import { addExamples } from './store.ts';
 

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { ApiError } from '../../domain/errors.ts';
 import { isRecordId } from '../../domain/id.ts';
 import { isStorableText } from '../../domain/validation.ts';
-import { type JsonObject, TEXT } from '../http/api/json.ts';
-import { uploadedFileSchema } from '../http/intake/multipart.ts';
+import { type JsonObject, TEXT } from '../platform/http/api/json.ts';
+import { uploadedFileSchema } from '../platform/http/intake/multipart.ts';
 
 /** A form that brings one file, by the name that it has for integrators. */
 export const formOfFile = (id: string) => z.strictObject({ file: uploadedFileSchema }).meta({ id });

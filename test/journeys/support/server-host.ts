@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { readConfig } from '../../../src/server/config.ts';
+import { readConfig } from '../../../src/server/platform/config.ts';
 import { type Answer, orderSchema } from './host-messages.ts';
 
 const dist = join(import.meta.dirname, '..', '..', '..', 'dist');

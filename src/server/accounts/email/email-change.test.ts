@@ -7,7 +7,7 @@ import { textOf } from '../../../../test/support/team.ts';
 import { tracedBy } from '../../../../test/support/trace.ts';
 import { recordsPath } from '../../../../test/support/writes.ts';
 import { PROOF_MINUTES } from '../../../domain/accounts/sessions.ts';
-import type { Dialect } from '../../database/database.ts';
+import type { Dialect } from '../../platform/database/database.ts';
 
 const USERS = '/admin/api/collections/users';
 const NEXT = 'marie@ailleurs.example';

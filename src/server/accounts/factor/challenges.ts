@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { CHALLENGE_MINUTES, CODE_TRIES } from '../../../domain/accounts/second-factor.ts';
 import { recordTime } from '../../../domain/time.ts';
-import type { Database } from '../../database/database.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { hashOfKey } from '../links/one-time-keys.ts';
 
 const KEY_BYTES = 32;

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { instantOf } from '../../../domain/time.ts';
-import type { Deps } from '../../deps.ts';
-import { signedInUser } from '../../sessions/guard.ts';
-import { requireProof, requireProofSince } from '../../sessions/rights.ts';
+import type { Deps } from '../../identity/deps.ts';
+import { signedInUser } from '../../identity/sessions/guard.ts';
+import { requireProof, requireProofSince } from '../../identity/sessions/rights.ts';
 import { factorOf } from './factor-store.ts';
 
 /**

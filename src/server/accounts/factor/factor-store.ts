@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { deletePasskeys } from '../passkeys/passkey-store.ts';
 
 const hashesSchema = z.array(z.string());

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
-import type { EventAuthor } from '../../trace/write-trace.ts';
+import type { EventAuthor } from '../../identity/audit/write-trace.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import type { Account } from '../account-store.ts';
 import type { SignInLimits } from '../sign-in/sign-in-limits.ts';
 import { type FactorDeps, takeCode } from './take-code.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { RECOVERY_CODES } from '../../../domain/accounts/second-factor.ts';
-import type { PasswordHashes } from '../passwords/passwords.ts';
+import type { PasswordHashes } from '../../identity/passwords/passwords.ts';
 
 /** None that is taken for another one on paper. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';

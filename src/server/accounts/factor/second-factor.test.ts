@@ -15,9 +15,9 @@ import {
   CODE_TRIES,
 } from '../../../domain/accounts/second-factor.ts';
 import { PROOF_MINUTES } from '../../../domain/accounts/sessions.ts';
-import type { Dialect } from '../../database/database.ts';
-import { installationSecret } from '../../sessions/installation-secret.ts';
-import { createTokens } from '../../sessions/tokens.ts';
+import { installationSecret } from '../../identity/sessions/installation-secret.ts';
+import { createTokens } from '../../identity/sessions/tokens.ts';
+import type { Dialect } from '../../platform/database/database.ts';
 
 const USERS = '/admin/api/collections/users';
 const TOTP = '/admin/api/totp';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { CODE_DIGITS } from '../../../domain/accounts/second-factor.ts';
-import type { Tables } from '../../database/tables.ts';
-import type { Deps } from '../../deps.ts';
-import { type EventAuthor, writeTraced } from '../../trace/write-trace.ts';
+import { type EventAuthor, writeTraced } from '../../identity/audit/write-trace.ts';
+import type { Deps } from '../../identity/deps.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { factorOf, replaceRecovery, takeStep } from './factor-store.ts';
 import { hashOfCode } from './recovery-codes.ts';
 import { seedCipher } from './seed-cipher.ts';

@@ -6,15 +6,16 @@ import { assertionSchema } from '../../../domain/accounts/passkeys.schema.ts';
 import { newPasswordSchema } from '../../../domain/accounts/sign-in.schema.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { fieldError } from '../../../domain/field-errors.ts';
-import type { Deps } from '../../deps.ts';
-import { json } from '../../http/api/answers.ts';
-import { jsonOrFormBody } from '../../http/api/operation.ts';
-import { route } from '../../http/api/route.ts';
-import { asked } from '../../http/intake/asked.ts';
-import { bodyOf, textBodyOf } from '../../http/intake/body.ts';
-import type { Guesses } from '../../http/intake/guesses.ts';
-import { authorOf, guestOf, signedInUser } from '../../sessions/guard.ts';
-import type { Tokens } from '../../sessions/tokens.ts';
+import type { Deps } from '../../identity/deps.ts';
+import { isOwnPassword } from '../../identity/passwords/own-password.ts';
+import { authorOf, guestOf, signedInUser } from '../../identity/sessions/guard.ts';
+import type { Tokens } from '../../identity/sessions/tokens.ts';
+import { json } from '../../platform/http/api/answers.ts';
+import { jsonOrFormBody } from '../../platform/http/api/operation.ts';
+import { route } from '../../platform/http/api/route.ts';
+import { asked } from '../../platform/http/intake/asked.ts';
+import { bodyOf, textBodyOf } from '../../platform/http/intake/body.ts';
+import type { Guesses } from '../../platform/http/intake/guesses.ts';
 import { BY_GUESTS, IN_USERS, withUnreadableBody } from '../account-routes.ts';
 import { accountById } from '../account-store.ts';
 import { refuse, textIn } from '../credentials.ts';
@@ -22,7 +23,6 @@ import { factorOf } from '../factor/factor-store.ts';
 import { isOwnCode } from '../factor/own-code.ts';
 import type { PasskeyChallenges } from '../passkeys/passkey-challenge.ts';
 import { takePasskey } from '../passkeys/take-passkey.ts';
-import { isOwnPassword } from '../passwords/own-password.ts';
 import {
   ASKED_FOR_CODE,
   SESSION,

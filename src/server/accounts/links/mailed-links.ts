@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type KeyPurpose, MAILED_PER_HOUR } from '../../../domain/accounts/keys.ts';
 import { recordTime } from '../../../domain/time.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../identity/deps.ts';
 
 const HOUR_MS = 3_600_000;
 

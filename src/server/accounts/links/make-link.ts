@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { ApiError } from '../../../domain/errors.ts';
-import type { Tables } from '../../database/tables.ts';
-import type { WriteTrace } from '../../trace/write-trace.ts';
+import type { WriteTrace } from '../../identity/audit/write-trace.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { type Account, accountById, roleOf } from '../account-store.ts';
 import { type MadeKey, makeKey } from './one-time-keys.ts';
 

@@ -4,7 +4,7 @@ import type { KeyPromise } from '../../../domain/accounts/keys.schema.ts';
 import { KEY_HOURS, type KeyPurpose } from '../../../domain/accounts/keys.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { recordTime } from '../../../domain/time.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 
 const KEY_BYTES = 32;
 const HOUR_MS = 3_600_000;

@@ -3,14 +3,14 @@ import { PASSWORD_PURPOSES } from '../../../domain/accounts/keys.ts';
 import { COLLECTIONS } from '../../../domain/collections.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import type { Author } from '../../../domain/history/history.ts';
-import type { Tables } from '../../database/tables.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../identity/deps.ts';
+import { newPasswordError } from '../../identity/passwords/password-strength.ts';
+import type { Opener } from '../../identity/sessions/session-store.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
 import { findRow } from '../../records/write/write-scope.ts';
 import { writeColumns } from '../../records/write/write-update.ts';
-import type { Opener } from '../../sessions/session-store.ts';
 import { refuse } from '../credentials.ts';
-import { newPasswordError } from '../passwords/password-strength.ts';
 import { shutOut } from '../shut-out.ts';
 import { findKey } from './one-time-keys.ts';
 

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { PASSKEY_MINUTES } from '../../../domain/accounts/passkeys.ts';
 import { recordTime } from '../../../domain/time.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { hashOfKey } from '../links/one-time-keys.ts';
 
 const TIME_BYTES = 6;

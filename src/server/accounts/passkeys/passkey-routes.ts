@@ -7,12 +7,12 @@ import {
   shownPasskeySchema,
 } from '../../../domain/accounts/passkeys.schema.ts';
 import { ApiError } from '../../../domain/errors.ts';
-import { json, nothing } from '../../http/api/answers.ts';
-import { route } from '../../http/api/route.ts';
-import { asked } from '../../http/intake/asked.ts';
-import { bodyOf } from '../../http/intake/body.ts';
-import { authorOf, signedInUser } from '../../sessions/guard.ts';
-import { writeTraced } from '../../trace/write-trace.ts';
+import { writeTraced } from '../../identity/audit/write-trace.ts';
+import { authorOf, signedInUser } from '../../identity/sessions/guard.ts';
+import { json, nothing } from '../../platform/http/api/answers.ts';
+import { route } from '../../platform/http/api/route.ts';
+import { asked } from '../../platform/http/intake/asked.ts';
+import { bodyOf } from '../../platform/http/intake/body.ts';
 import { factorProof } from '../factor/factor-proof.ts';
 import { addPasskey, passkeyOptions } from './add-passkey.ts';
 import type { PasskeyChallenges } from './passkey-challenge.ts';

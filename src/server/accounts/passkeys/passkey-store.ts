@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ShownPasskey } from '../../../domain/accounts/passkeys.schema.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 
 export type StoredPasskey = Tables['passkeys'];
 

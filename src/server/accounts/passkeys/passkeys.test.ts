@@ -16,7 +16,7 @@ import { softwareAuthenticator } from '../../../../test/support/software-authent
 import { textOf, withPaul } from '../../../../test/support/team.ts';
 import { PASSKEY_MINUTES, PASSKEYS_MAX } from '../../../domain/accounts/passkeys.ts';
 import { PROOF_MINUTES } from '../../../domain/accounts/sessions.ts';
-import type { Dialect } from '../../database/database.ts';
+import type { Dialect } from '../../platform/database/database.ts';
 
 const USERS = '/admin/api/collections/users';
 

@@ -1,6 +1,6 @@
 import type { Assertion } from '../../../domain/accounts/passkeys.schema.ts';
 import { recordTime } from '../../../domain/time.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../identity/deps.ts';
 import { type Account, accountById } from '../account-store.ts';
 import type { SignInLimits } from '../sign-in/sign-in-limits.ts';
 import { type PasskeyChallenges, useChallenge } from './passkey-challenge.ts';

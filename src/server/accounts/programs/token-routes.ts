@@ -6,15 +6,19 @@ import {
 } from '../../../domain/accounts/program-tokens.schema.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { recordTime } from '../../../domain/time.ts';
-import type { Deps } from '../../deps.ts';
-import { json, nothing } from '../../http/api/answers.ts';
-import { route } from '../../http/api/route.ts';
-import { asked } from '../../http/intake/asked.ts';
-import { bodyOf } from '../../http/intake/body.ts';
-import { authorOf } from '../../sessions/guard.ts';
-import { deleteProgram, insertProgram, listPrograms } from '../../sessions/program-store.ts';
-import type { Tokens } from '../../sessions/tokens.ts';
-import { writeTraced } from '../../trace/write-trace.ts';
+import { writeTraced } from '../../identity/audit/write-trace.ts';
+import type { Deps } from '../../identity/deps.ts';
+import { authorOf } from '../../identity/sessions/guard.ts';
+import {
+  deleteProgram,
+  insertProgram,
+  listPrograms,
+} from '../../identity/sessions/program-store.ts';
+import type { Tokens } from '../../identity/sessions/tokens.ts';
+import { json, nothing } from '../../platform/http/api/answers.ts';
+import { route } from '../../platform/http/api/route.ts';
+import { asked } from '../../platform/http/intake/asked.ts';
+import { bodyOf } from '../../platform/http/intake/body.ts';
 
 const ALL = { path: '/admin/api/tokens', access: 'administrator' } as const;
 const ONE = { ...ALL, path: '/admin/api/tokens/{id}' } as const;

@@ -8,7 +8,7 @@ import {
   TOKENS_MAX,
 } from '../../../domain/accounts/program-tokens.ts';
 import { COLLECTIONS } from '../../../domain/collections.ts';
-import { insertProgram } from '../../sessions/program-store.ts';
+import { insertProgram } from '../../identity/sessions/program-store.ts';
 
 const TOKENS = '/admin/api/tokens';
 const COMPANIES = recordsPath('Company');

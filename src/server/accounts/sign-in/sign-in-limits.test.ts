@@ -7,8 +7,8 @@ import {
 } from '../../../../test/support/app.ts';
 import { expectVersionToStay } from '../../../../test/support/version.ts';
 import { createApp } from '../../app.ts';
-import { addressPrefix } from '../../http/intake/address-prefix.ts';
-import { Refusals } from '../../trace/refusals.ts';
+import { Refusals } from '../../identity/audit/refusals.ts';
+import { addressPrefix } from '../../platform/http/intake/address-prefix.ts';
 import { createSignInLimits, SIGN_IN_LIMITS } from './sign-in-limits.ts';
 
 const { accountFromAddress, address, account } = SIGN_IN_LIMITS;

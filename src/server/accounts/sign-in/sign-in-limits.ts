@@ -3,10 +3,10 @@ import type { Transaction } from 'kysely';
 import { ApiError } from '../../../domain/errors.ts';
 import { fold } from '../../../domain/text.ts';
 import { instantOf, recordTime } from '../../../domain/time.ts';
-import type { Tables } from '../../database/tables.ts';
-import type { Deps } from '../../deps.ts';
-import { addressPrefix } from '../../http/intake/address-prefix.ts';
-import type { Refusals } from '../../trace/refusals.ts';
+import type { Refusals } from '../../identity/audit/refusals.ts';
+import type { Deps } from '../../identity/deps.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { addressPrefix } from '../../platform/http/intake/address-prefix.ts';
 import { findAccount } from '../account-store.ts';
 
 /**

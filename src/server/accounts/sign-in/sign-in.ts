@@ -1,5 +1,5 @@
 import { ApiError } from '../../../domain/errors.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../identity/deps.ts';
 import { type Account, findActiveAccount } from '../account-store.ts';
 import { makeChallenge } from '../factor/challenges.ts';
 import { factorOf } from '../factor/factor-store.ts';

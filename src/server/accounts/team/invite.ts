@@ -1,7 +1,7 @@
 import { COLLECTIONS } from '../../../domain/collections.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import type { Author } from '../../../domain/history/history.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../identity/deps.ts';
 import { createRecord } from '../../records/write/write-create.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
 import { type Account, accountById } from '../account-store.ts';

@@ -2,13 +2,14 @@ import { COLLECTIONS } from '../../../domain/collections.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { fieldError } from '../../../domain/field-errors.ts';
 import { AT_THE_TERMINAL } from '../../../domain/history/history.ts';
-import type { Deps } from '../../deps.ts';
+import { writeTraced } from '../../identity/audit/write-trace.ts';
+import type { Deps } from '../../identity/deps.ts';
+import { newPasswordError, type StrengthDeps } from '../../identity/passwords/password-strength.ts';
+import { deleteSessions } from '../../identity/sessions/session-store.ts';
 import { deleteRecord } from '../../records/write/delete.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
 import { findRow } from '../../records/write/write-scope.ts';
 import { writeColumns } from '../../records/write/write-update.ts';
-import { deleteSessions } from '../../sessions/session-store.ts';
-import { writeTraced } from '../../trace/write-trace.ts';
 import {
   type Account,
   createAccount,
@@ -22,7 +23,6 @@ import { deleteFactors } from '../factor/factor-store.ts';
 import { checkAccount } from '../first-account.ts';
 import { makeLink } from '../links/make-link.ts';
 import type { MadeKey } from '../links/one-time-keys.ts';
-import { newPasswordError, type StrengthDeps } from '../passwords/password-strength.ts';
 import { shutOut } from '../shut-out.ts';
 
 type Needs = Pick<Deps, 'database' | 'clock'>;

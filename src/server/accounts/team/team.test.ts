@@ -5,8 +5,8 @@ import { DIALECTS, emptyStorage, migrateTo } from '../../../../test/support/data
 import { PAUL_PASSWORD, textOf, withPaul } from '../../../../test/support/team.ts';
 import { twoServers } from '../../../../test/support/two-servers.ts';
 import { recordsPath } from '../../../../test/support/writes.ts';
-import { openDatabase } from '../../database/open.ts';
-import { MIGRATIONS, type Migration } from '../../database/schema/migrations.ts';
+import { openDatabase } from '../../platform/database/open.ts';
+import { MIGRATIONS, type Migration } from '../../platform/database/schema/migrations.ts';
 import { listTeam } from './team.ts';
 
 const USERS = recordsPath('users');

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { TeamMember } from '../../../domain/accounts/team.schema.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 
 /** Everybody who has an account, the oldest first. */
 export async function listTeam(db: Kysely<Tables>): Promise<TeamMember[]> {

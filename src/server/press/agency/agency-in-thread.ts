@@ -1,11 +1,11 @@
 import { ApiError } from '../../../domain/errors.ts';
 import type { AgencyRefusalRule } from '../../../domain/press/agency/agency-refusals.ts';
-import { threadBeside } from '../../threads/job-thread.ts';
+import { threadBeside } from '../../platform/threads/job-thread.ts';
 import {
   inWatchedThread,
   ThreadLimitError,
   type ThreadLimits,
-} from '../../threads/watched-thread.ts';
+} from '../../platform/threads/watched-thread.ts';
 import type { AgencyAnswer, AgencyJob } from './agency-messages.ts';
 
 const PROGRAM = threadBeside(import.meta.url, 'agency-thread');

@@ -13,7 +13,7 @@ import {
 } from '../../../domain/press/agency/agency-page.ts';
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 import { recordTime } from '../../../domain/time.ts';
-import type { Dialect } from '../../database/database.ts';
+import type { Dialect } from '../../platform/database/database.ts';
 import { ReadPdf } from '../check/read-pdf.ts';
 import { assetSweep } from '../templates/asset-sweep.ts';
 import { agencyInThread } from './agency-in-thread.ts';

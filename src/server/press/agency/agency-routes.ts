@@ -13,13 +13,13 @@ import {
   agencyRefusal,
 } from '../../../domain/press/agency/agency-refusals.ts';
 import { isStorableText } from '../../../domain/validation.ts';
-import type { Deps } from '../../deps.ts';
-import { Places } from '../../downloads/places.ts';
-import { file, json } from '../../http/api/answers.ts';
-import { route } from '../../http/api/route.ts';
-import { asked } from '../../http/intake/asked.ts';
-import type { UploadedFile } from '../../http/intake/multipart.ts';
-import { signedInUser } from '../../sessions/guard.ts';
+import type { Deps } from '../../identity/deps.ts';
+import { signedInUser } from '../../identity/sessions/guard.ts';
+import { Places } from '../../platform/downloads/places.ts';
+import { file, json } from '../../platform/http/api/answers.ts';
+import { route } from '../../platform/http/api/route.ts';
+import { asked } from '../../platform/http/intake/asked.ts';
+import type { UploadedFile } from '../../platform/http/intake/multipart.ts';
 import { FORMS, formOfFile, storableIdOf } from '../press-requests.ts';
 import { agencyInThread } from './agency-in-thread.ts';
 import { addAgencyPages, agencyBytes, agencyPages } from './page-store.ts';

@@ -1,7 +1,7 @@
 import type { Ground } from '../../../domain/press/agency/ground.schema.ts';
 import { GROUND_SQUARE, groundDigit } from '../../../domain/press/agency/ground.ts';
 import { MM_PER_INCH, mmOf, POINTS_PER_INCH } from '../../../domain/press/lengths.ts';
-import { loadSharp } from '../../images/load-sharp.ts';
+import { loadSharp } from '../../records/images/load-sharp.ts';
 import { BYTES_PER_DOT, type DrawnPage, drawPage, withPdf } from '../raster/draw-page.ts';
 import type { SplitPage } from './split-pages.ts';
 

@@ -6,9 +6,9 @@ import {
 } from '../../../domain/press/agency/agency-page.schema.ts';
 import { AGENCY_STORED_MAX } from '../../../domain/press/agency/agency-page.ts';
 import { recordTime } from '../../../domain/time.ts';
-import { idList } from '../../database/id-list.ts';
-import type { Tables } from '../../database/tables.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../identity/deps.ts';
+import { idList } from '../../platform/database/id-list.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { takeAssetRoom } from '../pictures/asset-room.ts';
 import type { PictureReader } from '../pictures/picture-bytes.ts';
 import type { TakenPage } from './take-agency-pdf.ts';

@@ -1,7 +1,7 @@
 import type { CodeItem } from '../../../domain/press/display-list.ts';
 import { QR_QUIET_ZONE } from '../../../domain/qr/qr.ts';
 import type { QrBitmap } from '../../../domain/qr/qr-reading.ts';
-import { readCode } from '../../print/read-code.ts';
+import { readCode } from '../../cards/print/read-code.ts';
 import { onCard } from './card-place.ts';
 import { type DrawnShape, darkness, type Mark } from './drawing.ts';
 import { type Box, boundsOf, common, isEmpty, isFilled, type Point } from './geometry.ts';

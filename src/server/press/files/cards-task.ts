@@ -3,7 +3,7 @@ import { ApiError } from '../../../domain/errors.ts';
 import type { CardPicture } from '../../../domain/press/layout/card-pictures.ts';
 import { PRESS_PICTURES_MAX } from '../../../domain/press/press-wish.ts';
 import type { VersionAsset } from '../../../domain/press/template.schema.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { agencyBytes } from '../agency/page-store.ts';
 import { FONT_FILES } from '../fonts/font-files.ts';
 import { fontBytes } from '../fonts/font-store.ts';

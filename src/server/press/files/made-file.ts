@@ -1,6 +1,6 @@
 import { safeStem, UniqueNames } from '../../../domain/exports/file-name.ts';
-import { type ArchiveEntry, archiveOf } from '../../downloads/archive.ts';
-import { Pace } from '../../threads/pace.ts';
+import { type ArchiveEntry, archiveOf } from '../../platform/downloads/archive.ts';
+import { Pace } from '../../platform/threads/pace.ts';
 import type { DrawnPressFile } from '../run/press-task.ts';
 import type { WishedFile } from './press-task-of.ts';
 

@@ -8,7 +8,7 @@ import { COMPACT_FONT, ourFontFile, uploadFont } from '../../../../test/support/
 import { writesOf } from '../../../../test/support/writes.ts';
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 import { UPLOADED_FONT_BYTES_MAX } from '../../../domain/press/uploaded-fonts.ts';
-import type { Dialect } from '../../database/database.ts';
+import type { Dialect } from '../../platform/database/database.ts';
 import { ReadPdf } from '../check/read-pdf.ts';
 
 const PATH = '/admin/api/fonts';

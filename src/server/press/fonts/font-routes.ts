@@ -8,11 +8,11 @@ import {
   UPLOADED_FONT_BYTES_MAX,
   UPLOADED_FONTS_MAX,
 } from '../../../domain/press/uploaded-fonts.ts';
-import type { Deps } from '../../deps.ts';
-import { Places } from '../../downloads/places.ts';
-import { json, nothing } from '../../http/api/answers.ts';
-import { route } from '../../http/api/route.ts';
-import { asked } from '../../http/intake/asked.ts';
+import type { Deps } from '../../identity/deps.ts';
+import { Places } from '../../platform/downloads/places.ts';
+import { json, nothing } from '../../platform/http/api/answers.ts';
+import { route } from '../../platform/http/api/route.ts';
+import { asked } from '../../platform/http/intake/asked.ts';
 import { FORMS, formOfFile, storableIdOf } from '../press-requests.ts';
 import { addFont, fontsOf, removeFont } from './font-store.ts';
 

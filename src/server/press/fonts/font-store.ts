@@ -8,8 +8,8 @@ import {
   uploadedFontId,
 } from '../../../domain/press/uploaded-fonts.ts';
 import { recordTime } from '../../../domain/time.ts';
-import type { Tables } from '../../database/tables.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../identity/deps.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { checkFont } from './font-check.ts';
 import { fontName } from './font-name.ts';
 import { refusedByTrial } from './font-trial.ts';

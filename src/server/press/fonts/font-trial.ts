@@ -3,7 +3,7 @@ import { designSchema } from '../../../domain/press/card-design.schema.ts';
 import { cardValues } from '../../../domain/press/card-values.ts';
 import { NOBODY_IN_PARTICULAR } from '../../../domain/press/nobody-in-particular.ts';
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
-import { ThreadLimitError, type ThreadLimits } from '../../threads/watched-thread.ts';
+import { ThreadLimitError, type ThreadLimits } from '../../platform/threads/watched-thread.ts';
 import { pressInThread } from '../run/press-in-thread.ts';
 
 const MEGABYTE = 1024 * 1024;

@@ -19,10 +19,10 @@ import {
   type Stored,
   storedColumns,
 } from '../../cards/stored-card.ts';
-import type { Dialect } from '../../database/database.ts';
-import { idList } from '../../database/id-list.ts';
-import type { Tables } from '../../database/tables.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../identity/deps.ts';
+import type { Dialect } from '../../platform/database/database.ts';
+import { idList } from '../../platform/database/id-list.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { drawnPictures, type StoredPicture } from '../pictures/drawn-pictures.ts';
 
 export interface PressReader {

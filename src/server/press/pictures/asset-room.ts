@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { ApiError } from '../../../domain/errors.ts';
 import { ASSET_QUOTA, type Quota } from '../../../domain/press/uploaded-pictures.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 
 /** How much a row weighs; told without reading its bytes. */
 const WEIGHTS = {

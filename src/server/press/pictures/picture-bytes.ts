@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { isUploadedPicture } from '../../../domain/press/uploaded-pictures.ts';
-import type { Dialect } from '../../database/database.ts';
-import { idList } from '../../database/id-list.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Dialect } from '../../platform/database/database.ts';
+import { idList } from '../../platform/database/id-list.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 
 export interface PictureReader {
   readonly db: Kysely<Tables>;

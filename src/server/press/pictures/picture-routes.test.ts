@@ -7,7 +7,7 @@ import { textOf } from '../../../../test/support/team.ts';
 import { writesOf } from '../../../../test/support/writes.ts';
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 import { recordTime } from '../../../domain/time.ts';
-import type { Dialect } from '../../database/database.ts';
+import type { Dialect } from '../../platform/database/database.ts';
 import { assetSweep } from '../templates/asset-sweep.ts';
 
 const PATH = '/admin/api/press-pictures';

@@ -10,12 +10,12 @@ import {
   uploadedPictureId,
 } from '../../../domain/press/uploaded-pictures.ts';
 import { recordTime } from '../../../domain/time.ts';
-import { idList } from '../../database/id-list.ts';
-import type { Tables } from '../../database/tables.ts';
-import type { Deps } from '../../deps.ts';
-import type { Semaphore } from '../../http/intake/semaphore.ts';
-import type { EncodedImage } from '../../images/encode.ts';
-import { makePicture } from '../../images/picture.ts';
+import type { Deps } from '../../identity/deps.ts';
+import { idList } from '../../platform/database/id-list.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Semaphore } from '../../platform/http/intake/semaphore.ts';
+import type { EncodedImage } from '../../records/images/encode.ts';
+import { makePicture } from '../../records/images/picture.ts';
 import { takeAssetRoom } from './asset-room.ts';
 import { drawnPictures, type StoredPicture } from './drawn-pictures.ts';
 import type { PictureReader } from './picture-bytes.ts';

@@ -6,13 +6,13 @@ import {
   layoutWishSchema,
   templateFitSchema,
 } from '../../../domain/press/preview.schema.ts';
-import type { Deps } from '../../deps.ts';
-import { json } from '../../http/api/answers.ts';
-import { jsonBody } from '../../http/api/operation.ts';
-import { route } from '../../http/api/route.ts';
-import { asked } from '../../http/intake/asked.ts';
-import { goneSignal } from '../../http/intake/gone.ts';
-import { Semaphore } from '../../http/intake/semaphore.ts';
+import type { Deps } from '../../identity/deps.ts';
+import { json } from '../../platform/http/api/answers.ts';
+import { jsonBody } from '../../platform/http/api/operation.ts';
+import { route } from '../../platform/http/api/route.ts';
+import { asked } from '../../platform/http/intake/asked.ts';
+import { goneSignal } from '../../platform/http/intake/gone.ts';
+import { Semaphore } from '../../platform/http/intake/semaphore.ts';
 import { pressReader } from '../people/press-people.ts';
 import { fitOf, previewOf } from './preview-card.ts';
 

@@ -8,9 +8,9 @@ import {
   templateThumbnailSchema,
 } from '../../../domain/press/preview.schema.ts';
 import { sideSvg } from '../../../domain/press/svg/side-svg.ts';
-import type { Deps } from '../../deps.ts';
-import { json } from '../../http/api/answers.ts';
-import { route } from '../../http/api/route.ts';
+import type { Deps } from '../../identity/deps.ts';
+import { json } from '../../platform/http/api/answers.ts';
+import { route } from '../../platform/http/api/route.ts';
 import { fontsFrom } from '../fonts/font-store.ts';
 import { layoutEngine } from '../layout-engine.ts';
 import { designPictures } from '../people/design-pictures.ts';

@@ -5,11 +5,11 @@ import {
   printersSchema,
 } from '../../../domain/press/printer.schema.ts';
 import { PRINTERS_MAX } from '../../../domain/press/printer.ts';
-import type { Deps } from '../../deps.ts';
-import { json, nothing } from '../../http/api/answers.ts';
-import { jsonBody } from '../../http/api/operation.ts';
-import { route } from '../../http/api/route.ts';
-import { asked } from '../../http/intake/asked.ts';
+import type { Deps } from '../../identity/deps.ts';
+import { json, nothing } from '../../platform/http/api/answers.ts';
+import { jsonBody } from '../../platform/http/api/operation.ts';
+import { route } from '../../platform/http/api/route.ts';
+import { asked } from '../../platform/http/intake/asked.ts';
 import { idOf, SEEN, seenVersion } from '../press-requests.ts';
 import { addPrinter, changePrinter, printersOf, removePrinter } from './printer-store.ts';
 import { typedPrinterSchema } from './typed-printer.ts';

@@ -5,9 +5,9 @@ import type { NewPrinter, Printer } from '../../../domain/press/printer.schema.t
 import { PRINTERS_MAX } from '../../../domain/press/printer.ts';
 import { printerProfileSchema } from '../../../domain/press/printer-profile.schema.ts';
 import { recordTime } from '../../../domain/time.ts';
-import type { Tables } from '../../database/tables.ts';
-import type { Deps } from '../../deps.ts';
-import { randomFromPool } from '../../random-pool.ts';
+import type { Deps } from '../../identity/deps.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { randomFromPool } from '../../platform/random-pool.ts';
 
 type Writing = Pick<Deps, 'database' | 'clock'>;
 

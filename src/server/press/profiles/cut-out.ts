@@ -1,4 +1,4 @@
-import { loadSharp } from '../../images/load-sharp.ts';
+import { loadSharp } from '../../records/images/load-sharp.ts';
 import type { PressPicture } from '../pdf/press-parts.ts';
 
 const FULL = 255;

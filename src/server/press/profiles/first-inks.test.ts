@@ -5,7 +5,7 @@ import { cmykOf } from '../../../domain/press/presets/company-ink.ts';
 import { PROFILE_INKS, PROFILE_STEPS } from '../../../domain/press/presets/profile-inks.ts';
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 import { screenColour } from '../../../domain/press/svg/screen-colour.ts';
-import { loadSharp } from '../../images/load-sharp.ts';
+import { loadSharp } from '../../records/images/load-sharp.ts';
 import { conditionProfilePath } from './condition-profile.ts';
 
 type Parts = readonly number[];

@@ -1,5 +1,5 @@
 import type { PrinterProfile } from '../../../domain/press/printer-profile.schema.ts';
-import { loadSharp } from '../../images/load-sharp.ts';
+import { loadSharp } from '../../records/images/load-sharp.ts';
 import { MissingConditionProfileError } from '../pdf/missing-profile.ts';
 import type { PressPicture } from '../pdf/press-parts.ts';
 import { conditionProfilePath } from './condition-profile.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Cmyk } from '../../../domain/press/ink.schema.ts';
 import { COATED_COLOURS, COATED_SHARES } from '../../../domain/press/svg/coated-paper.ts';
 import { screenColour } from '../../../domain/press/svg/screen-colour.ts';
-import { loadSharp } from '../../images/load-sharp.ts';
+import { loadSharp } from '../../records/images/load-sharp.ts';
 import { conditionProfilePath } from './condition-profile.ts';
 
 const SHORT = 3;

@@ -1,4 +1,4 @@
-import { loadSharp } from '../../images/load-sharp.ts';
+import { loadSharp } from '../../records/images/load-sharp.ts';
 import type { ScreenPicture } from '../pdf/screen-resources.ts';
 import type { PlacedPicture } from '../run/parts-for.ts';
 import { edgedLight } from './cut-out.ts';

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import type { DisplayList } from '../../../domain/press/display-list.ts';
 import { MM_PER_INCH } from '../../../domain/press/lengths.ts';
 import { pathData } from '../../../domain/press/svg/path-data.ts';
-import { loadSharp, type Sharp } from '../../images/load-sharp.ts';
+import { loadSharp, type Sharp } from '../../records/images/load-sharp.ts';
 import { BYTES_PER_DOT, drawPage, withPdf } from './draw-page.ts';
 
 /** As fine as the screen of a phone shows a card that fills it. */

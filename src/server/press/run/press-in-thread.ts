@@ -1,11 +1,11 @@
 import { ApiError } from '../../../domain/errors.ts';
 import type { PressProgress } from '../../../domain/press/press-run.ts';
-import { threadBeside } from '../../threads/job-thread.ts';
+import { threadBeside } from '../../platform/threads/job-thread.ts';
 import {
   inWatchedThread,
   ThreadLimitError,
   type ThreadLimits,
-} from '../../threads/watched-thread.ts';
+} from '../../platform/threads/watched-thread.ts';
 import { FaultyPressFileError } from '../checked-file.ts';
 import type { PressMessage, PressRequest } from './press-messages.ts';
 import type { PressOutcome, PressTask, ProofTask } from './press-task.ts';

@@ -1,12 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { designSchema } from '../../../domain/press/card-design.schema.ts';
 import { recordTime } from '../../../domain/time.ts';
-import type { Chore } from '../../chores/chores.ts';
-import { nightly } from '../../chores/nightly.ts';
-import { idList } from '../../database/id-list.ts';
-import type { Tables } from '../../database/tables.ts';
-import type { Deps } from '../../deps.ts';
-import { Pace } from '../../threads/pace.ts';
+import type { Deps } from '../../identity/deps.ts';
+import { idList } from '../../platform/database/id-list.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Chore } from '../../platform/scheduler/chores.ts';
+import { nightly } from '../../platform/scheduler/nightly.ts';
+import { Pace } from '../../platform/threads/pace.ts';
 import { assetNames } from './version-assets.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

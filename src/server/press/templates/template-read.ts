@@ -8,7 +8,7 @@ import {
   versionAssetsSchema,
 } from '../../../domain/press/template.schema.ts';
 import type { TemplateState } from '../../../domain/press/template.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 
 interface Row {
   readonly id: string;

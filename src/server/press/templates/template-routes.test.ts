@@ -10,7 +10,7 @@ import { emptyDesign } from '../../../domain/press/empty-design.ts';
 import { PRESET_IDS } from '../../../domain/press/presets/preset-names.ts';
 import { presetDesign } from '../../../domain/press/presets/presets.ts';
 import { TEMPLATES_MAX } from '../../../domain/press/template.ts';
-import type { Dialect } from '../../database/database.ts';
+import type { Dialect } from '../../platform/database/database.ts';
 
 const PATH = '/admin/api/templates';
 const EMPTY = emptyDesign();

@@ -8,12 +8,12 @@ import {
   templatesSchema,
 } from '../../../domain/press/template.schema.ts';
 import { TEMPLATES_MAX } from '../../../domain/press/template.ts';
-import type { Deps } from '../../deps.ts';
-import { json, nothing } from '../../http/api/answers.ts';
-import { jsonBody } from '../../http/api/operation.ts';
-import { route } from '../../http/api/route.ts';
-import { asked } from '../../http/intake/asked.ts';
-import { signedInUser } from '../../sessions/guard.ts';
+import type { Deps } from '../../identity/deps.ts';
+import { signedInUser } from '../../identity/sessions/guard.ts';
+import { json, nothing } from '../../platform/http/api/answers.ts';
+import { jsonBody } from '../../platform/http/api/operation.ts';
+import { route } from '../../platform/http/api/route.ts';
+import { asked } from '../../platform/http/intake/asked.ts';
 import { idOf } from '../press-requests.ts';
 import { templatesOf } from './template-read.ts';
 import {

@@ -14,9 +14,9 @@ import type {
 } from '../../../domain/press/template.schema.ts';
 import { TEMPLATES_MAX } from '../../../domain/press/template.ts';
 import { recordTime } from '../../../domain/time.ts';
-import type { Tables } from '../../database/tables.ts';
-import type { Deps } from '../../deps.ts';
-import { randomFromPool } from '../../random-pool.ts';
+import type { Deps } from '../../identity/deps.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { randomFromPool } from '../../platform/random-pool.ts';
 import { findTemplate, templatesOf } from './template-read.ts';
 
 /** Who writes, and where. */

@@ -4,7 +4,7 @@ import { ApiError } from '../../../domain/errors.ts';
 import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
 import type { VersionAsset } from '../../../domain/press/template.schema.ts';
 import { assetOf } from '../../../domain/press/template.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { FONT_FILES } from '../fonts/font-files.ts';
 import { fontBytes } from '../fonts/font-store.ts';
 import { openFonts } from '../fonts/press-fonts.ts';

@@ -7,11 +7,11 @@ import {
   templateVersionSchema,
   templateVersionsSchema,
 } from '../../../domain/press/template.schema.ts';
-import type { Deps } from '../../deps.ts';
-import { json } from '../../http/api/answers.ts';
-import { jsonBody } from '../../http/api/operation.ts';
-import { route } from '../../http/api/route.ts';
-import { asked } from '../../http/intake/asked.ts';
+import type { Deps } from '../../identity/deps.ts';
+import { json } from '../../platform/http/api/answers.ts';
+import { jsonBody } from '../../platform/http/api/operation.ts';
+import { route } from '../../platform/http/api/route.ts';
+import { asked } from '../../platform/http/intake/asked.ts';
 import { idOf, SEEN, seenVersion } from '../press-requests.ts';
 import { publish } from './publish.ts';
 import { findVersion, versionsOf } from './template-read.ts';

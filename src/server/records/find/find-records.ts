@@ -11,8 +11,8 @@ import {
 import { wantedKeys } from '../../../domain/find/match-keys.ts';
 import { typedText } from '../../../domain/search/search-words.ts';
 import { SEARCHED, type SearchedName } from '../../../domain/search/searched.ts';
-import { idList } from '../../database/id-list.ts';
-import { column, foldedColumn, quoted } from '../../database/sql-names.ts';
+import { idList } from '../../platform/database/id-list.ts';
+import { column, foldedColumn, quoted } from '../../platform/database/sql-names.ts';
 import { someMatches } from '../read/count-matches.ts';
 import { compileSearch, isFound, numbersIn } from '../sql/compile-search.ts';
 import type { Sql } from '../sql/compile-side.ts';

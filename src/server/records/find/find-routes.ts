@@ -13,12 +13,12 @@ import { FOUND_SHOWN, RECENT_SHOWN } from '../../../domain/find/found.ts';
 import { isRecordId } from '../../../domain/id.ts';
 import { typedText } from '../../../domain/search/search-words.ts';
 import { isSearched, SEARCHED_NAMES, type SearchedName } from '../../../domain/search/searched.ts';
-import type { Deps } from '../../deps.ts';
-import { json } from '../../http/api/answers.ts';
-import { route } from '../../http/api/route.ts';
-import { asked } from '../../http/intake/asked.ts';
-import { goneSignal } from '../../http/intake/gone.ts';
-import { threadBeside } from '../../threads/job-thread.ts';
+import type { Deps } from '../../identity/deps.ts';
+import { json } from '../../platform/http/api/answers.ts';
+import { route } from '../../platform/http/api/route.ts';
+import { asked } from '../../platform/http/intake/asked.ts';
+import { goneSignal } from '../../platform/http/intake/gone.ts';
+import { threadBeside } from '../../platform/threads/job-thread.ts';
 import { ReadingLane } from '../read/reading-lane.ts';
 import type { FindJob, FindResult } from './find-thread.ts';
 

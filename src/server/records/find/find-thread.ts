@@ -2,11 +2,11 @@
 import { workerData } from 'node:worker_threads';
 import type { FoundGroup, FoundRecord } from '../../../domain/find/found.schema.ts';
 import type { SearchedName } from '../../../domain/search/searched.ts';
-import type { Storage } from '../../database/database.ts';
-import { openReader } from '../../database/open.ts';
-import { READING_TIME_MS } from '../../database/sqlite/reading-time.ts';
-import { apiErrorOf } from '../../http/answers/api-error-of.ts';
-import { serveJobs } from '../../threads/serve-jobs.ts';
+import type { Storage } from '../../platform/database/database.ts';
+import { openReader } from '../../platform/database/open.ts';
+import { READING_TIME_MS } from '../../platform/database/sqlite/reading-time.ts';
+import { apiErrorOf } from '../../platform/http/answers/api-error-of.ts';
+import { serveJobs } from '../../platform/threads/serve-jobs.ts';
 import { countDeleted, findRecords, readFound } from './find-records.ts';
 
 /** What is looked for in one collection. */

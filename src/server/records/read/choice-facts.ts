@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Collection } from '../../../domain/collections.ts';
 import type { Choice } from '../../../domain/query/choice.schema.ts';
-import { column } from '../../database/sql-names.ts';
+import { column } from '../../platform/database/sql-names.ts';
 import { RECORD, type RecordReader } from '../sql/record-json.ts';
 import { both, type Chosen, locateChosen } from './choice.ts';
 import { countRows } from './living-count.ts';

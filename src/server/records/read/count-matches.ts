@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { SEARCH_TOTAL_MAX } from '../../../domain/limits.ts';
 import type { SearchTerm } from '../../../domain/search/search-terms.ts';
-import type { Dialect } from '../../database/database.ts';
-import { column, quoted } from '../../database/sql-names.ts';
+import type { Dialect } from '../../platform/database/database.ts';
+import { column, quoted } from '../../platform/database/sql-names.ts';
 import { isFound, numbersIn, type Search } from '../sql/compile-search.ts';
 import type { Sql } from '../sql/compile-side.ts';
 import { RECORD, type RecordReader } from '../sql/record-json.ts';

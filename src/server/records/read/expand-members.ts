@@ -1,8 +1,8 @@
 import type { Expansion } from '../../../domain/query/expand.ts';
 import type { Hop } from '../../../domain/query/path.ts';
-import { amongIds } from '../../database/id-list.ts';
-import { runFixed } from '../../database/run-fixed.ts';
-import { column, quoted } from '../../database/sql-names.ts';
+import { amongIds } from '../../platform/database/id-list.ts';
+import { runFixed } from '../../platform/database/run-fixed.ts';
+import { column, quoted } from '../../platform/database/sql-names.ts';
 import { RECORD, type RecordReader, wholeJson } from '../sql/record-json.ts';
 
 /** Whether the targets are the living members of a record, with nothing expanded further. */

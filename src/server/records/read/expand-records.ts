@@ -3,8 +3,8 @@ import { ApiError } from '../../../domain/errors.ts';
 import type { Expansion } from '../../../domain/query/expand.ts';
 import type { Hop } from '../../../domain/query/path.ts';
 import { isSearched } from '../../../domain/search/searched.ts';
-import { among } from '../../database/id-list.ts';
-import { column, linkTable, quoted } from '../../database/sql-names.ts';
+import { among } from '../../platform/database/id-list.ts';
+import { column, linkTable, quoted } from '../../platform/database/sql-names.ts';
 import {
   RECORD,
   type RecordReader,

@@ -1,9 +1,9 @@
 import type { Collection } from '../../../domain/collections.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import type { Choice } from '../../../domain/query/choice.schema.ts';
-import type { Database } from '../../database/database.ts';
-import type { DigestedBytes } from '../../http/response-cache/response-body.ts';
-import { threadBeside } from '../../threads/job-thread.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { DigestedBytes } from '../../platform/http/response-cache/response-body.ts';
+import { threadBeside } from '../../platform/threads/job-thread.ts';
 import type { ChoiceFacts } from './choice-facts.ts';
 import type { ReadJob, ReadResult } from './heavy-reads-thread.ts';
 import type { ChangedOptions } from './read-changed.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 
 /** How many living records a collection holds, which triggers keep. */
 export async function livingCount(db: Kysely<Tables>, collection: string): Promise<number> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { SEARCH_TOTAL_MAX } from '../../../domain/limits.ts';
-import { column } from '../../database/sql-names.ts';
+import { column } from '../../platform/database/sql-names.ts';
 import { isAmongFound, isFound, type Search, searchOrder } from '../sql/compile-search.ts';
 import type { Sql } from '../sql/compile-side.ts';
 import { RECORD, type RecordReader } from '../sql/record-json.ts';

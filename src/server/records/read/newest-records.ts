@@ -3,7 +3,7 @@ import { SEARCH_TOTAL_MAX } from '../../../domain/limits.ts';
 import type { Comparison, Filter } from '../../../domain/query/filter.ts';
 import type { FieldPath } from '../../../domain/query/path.ts';
 import type { SortTerm } from '../../../domain/query/sort.ts';
-import { column, quoted } from '../../database/sql-names.ts';
+import { column, quoted } from '../../platform/database/sql-names.ts';
 import { numbersIn } from '../sql/compile-search.ts';
 import type { Sql } from '../sql/compile-side.ts';
 import { RECORD, type RecordReader } from '../sql/record-json.ts';

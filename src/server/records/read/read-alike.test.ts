@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { foundLetters, sampleDatabase } from '../../../../test/support/sample-records.ts';
 import { QueryError } from '../../../domain/query/query-error.ts';
-import type { Database } from '../../database/database.ts';
 import { type Random, seededRandom } from '../../examples/random.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 const OPERATORS = ['=', '!=', '>', '>=', '<', '<=', '~', '!~'];
 const LITERALS = [

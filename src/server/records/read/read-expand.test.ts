@@ -6,9 +6,9 @@ import { COLLECTIONS } from '../../../domain/collections.ts';
 import type { CollectionName } from '../../../domain/field.ts';
 import { parseFields } from '../../../domain/query/fields.ts';
 import { pickFields } from '../../../domain/query/pick-fields.ts';
-import type { Database, Dialect } from '../../database/database.ts';
 import { aCompany, aContact, anOrder } from '../../examples/factories.ts';
 import { storeRecords } from '../../examples/store.ts';
+import type { Database, Dialect } from '../../platform/database/database.ts';
 import { viewRecord } from './read.ts';
 import type { ReadQuery } from './read-plan.ts';
 

@@ -7,7 +7,7 @@ import { foundLetters, sampleDatabase } from '../../../../test/support/sample-re
 import { recordsPath, writesOf } from '../../../../test/support/writes.ts';
 import { readFormat, readShift, readTime, TIME_CODES } from '../../../domain/query/strftime.ts';
 import { fold } from '../../../domain/text.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { compileTime } from '../sql/compile-time.ts';
 
 /** The statement that compares every code on PostgreSQL is a long one. */

@@ -4,10 +4,10 @@ import { DIALECTS, freshDatabase } from '../../../../test/support/database.ts';
 import { listRecords } from '../../../../test/support/list-records.ts';
 import { COLLECTIONS } from '../../../domain/collections.ts';
 import { fold } from '../../../domain/text.ts';
-import type { Database } from '../../database/database.ts';
-import { rebuildSearch } from '../../database/search-column.ts';
 import { aCompany } from '../../examples/factories.ts';
 import { storeRecords } from '../../examples/store.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { rebuildSearch } from '../../platform/database/search-column.ts';
 import type { ReadQuery } from './read-plan.ts';
 
 const COUNT = 2600;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { column, quoted } from '../../database/sql-names.ts';
+import { column, quoted } from '../../platform/database/sql-names.ts';
 import type { Sql } from '../sql/compile-side.ts';
 import { RECORD, type RecordReader, recordColumns, recordParts } from '../sql/record-json.ts';
 import { expandRecords, type LinkedRow, linkColumns } from './expand-records.ts';

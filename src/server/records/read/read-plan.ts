@@ -9,7 +9,7 @@ import { isOfTheMoment } from '../../../domain/query/operand.ts';
 import { type Paging, parsePaging } from '../../../domain/query/paging.ts';
 import { leadsToMany } from '../../../domain/query/path.ts';
 import { parseSort, type SortTerm } from '../../../domain/query/sort.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { severalKeys } from '../sql/compile-filter.ts';
 import { severalKey } from '../sql/compile-scope.ts';
 

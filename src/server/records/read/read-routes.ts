@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../../domain/errors.ts';
-import type { Deps } from '../../deps.ts';
-import { route } from '../../http/api/route.ts';
-import { jsonBytes, ResponseBody } from '../../http/response-cache/response-body.ts';
-import { ResponseCache } from '../../http/response-cache/response-cache.ts';
-import { sendBody } from '../../http/response-cache/send-body.ts';
-import { recordRoute } from '../../openapi/record-operations.ts';
+import type { Deps } from '../../identity/deps.ts';
+import { route } from '../../platform/http/api/route.ts';
+import { jsonBytes, ResponseBody } from '../../platform/http/response-cache/response-body.ts';
+import { ResponseCache } from '../../platform/http/response-cache/response-cache.ts';
+import { sendBody } from '../../platform/http/response-cache/send-body.ts';
 import { collectionOf } from '../collection-of.ts';
+import { recordRoute } from '../openapi/record-operations.ts';
 import type { HeavyReads } from './heavy-reads.ts';
 import { readList, readView } from './read.ts';
 import {

@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { COLLECTIONS } from '../../../domain/collections.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { viewRecord } from './read.ts';
 
 const ID = 'a'.repeat(15);

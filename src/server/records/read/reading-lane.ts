@@ -1,7 +1,7 @@
 import { ApiError } from '../../../domain/errors.ts';
-import type { Database, Storage } from '../../database/database.ts';
-import { Semaphore } from '../../http/intake/semaphore.ts';
-import { JobThread } from '../../threads/job-thread.ts';
+import type { Database, Storage } from '../../platform/database/database.ts';
+import { Semaphore } from '../../platform/http/intake/semaphore.ts';
+import { JobThread } from '../../platform/threads/job-thread.ts';
 
 /** Beyond this, whoever asks would wait for longer than people do. */
 const WAITING_MAX = 200;

@@ -4,7 +4,7 @@ import { DIALECTS, freshDatabase } from '../../../../test/support/database.ts';
 import { listRecords } from '../../../../test/support/list-records.ts';
 import { COLLECTIONS } from '../../../domain/collections.ts';
 import { SEARCH_TOTAL_MAX } from '../../../domain/limits.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { ReadQuery } from './read-plan.ts';
 
 const COMPANIES = 52_000;

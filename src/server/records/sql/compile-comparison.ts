@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Operator } from '../../../domain/query/tokens.ts';
-import type { Dialect } from '../../database/database.ts';
+import type { Dialect } from '../../platform/database/database.ts';
 import { compileLike } from './compile-like.ts';
 import { asText, numberSide, type Side, type Sql } from './compile-side.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type Comparison, type Filter, operandsOf } from '../../../domain/query/filter.ts';
 import { fieldsOf, type Operand } from '../../../domain/query/operand.ts';
-import { column } from '../../database/sql-names.ts';
-import { IN_TIME } from '../../database/sqlite/reading-time.ts';
+import { column } from '../../platform/database/sql-names.ts';
+import { IN_TIME } from '../../platform/database/sqlite/reading-time.ts';
 import { compileComparison } from './compile-comparison.ts';
 import { sideOf } from './compile-operand.ts';
 import { Scope, severalKey } from './compile-scope.ts';

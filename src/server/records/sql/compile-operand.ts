@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { macroValue } from '../../../domain/query/macros.ts';
 import type { FormattedTime, Operand } from '../../../domain/query/operand.ts';
-import { column } from '../../database/sql-names.ts';
+import { column } from '../../platform/database/sql-names.ts';
 import type { Scopes } from './compile-scope.ts';
 import { fieldSide, numberSide, type Side, textSide } from './compile-side.ts';
 import { compileTime } from './compile-time.ts';

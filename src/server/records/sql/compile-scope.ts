@@ -1,7 +1,7 @@
 import { type FieldPath, type Hop, leadsToMany, resolveHop } from '../../../domain/query/path.ts';
 import { QueryError } from '../../../domain/query/query-error.ts';
-import type { Dialect } from '../../database/database.ts';
-import { column, linkTable, quoted } from '../../database/sql-names.ts';
+import type { Dialect } from '../../platform/database/database.ts';
+import { column, linkTable, quoted } from '../../platform/database/sql-names.ts';
 import { RECORD } from './record-json.ts';
 
 /**

@@ -6,9 +6,9 @@ import { QueryError } from '../../../domain/query/query-error.ts';
 import { type SearchTerm, searchTerms } from '../../../domain/search/search-terms.ts';
 import { firstWord } from '../../../domain/search/search-words.ts';
 import { isSearched, SEARCHED } from '../../../domain/search/searched.ts';
-import type { Dialect } from '../../database/database.ts';
-import { column, foldedColumn, quoted } from '../../database/sql-names.ts';
-import { INDEXED_LENGTH } from '../../database/sqlite/word-ends.ts';
+import type { Dialect } from '../../platform/database/database.ts';
+import { column, foldedColumn, quoted } from '../../platform/database/sql-names.ts';
+import { INDEXED_LENGTH } from '../../platform/database/sqlite/word-ends.ts';
 import type { Sql } from './compile-side.ts';
 import { RECORD } from './record-json.ts';
 

@@ -3,8 +3,8 @@ import type { Collection } from '../../../domain/collections.ts';
 import { counterOf, type RelationField } from '../../../domain/field.ts';
 import type { FieldPath } from '../../../domain/query/path.ts';
 import { fold } from '../../../domain/text.ts';
-import type { Dialect } from '../../database/database.ts';
-import { column, foldedColumn } from '../../database/sql-names.ts';
+import type { Dialect } from '../../platform/database/database.ts';
+import { column, foldedColumn } from '../../platform/database/sql-names.ts';
 import { placeOf, type Scopes } from './compile-scope.ts';
 import { RECORD, relatedCount, relatedIdsJson } from './record-json.ts';
 

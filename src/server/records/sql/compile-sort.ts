@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FieldPath } from '../../../domain/query/path.ts';
 import type { SortTerm } from '../../../domain/query/sort.ts';
-import { column, orderColumn } from '../../database/sql-names.ts';
+import { column, orderColumn } from '../../platform/database/sql-names.ts';
 import { Scope, severalKey } from './compile-scope.ts';
 import { fieldSide, type Side, type Sql } from './compile-side.ts';
 import { RECORD } from './record-json.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Format, FormatPiece, Shift, TimeCode } from '../../../domain/query/strftime.ts';
 import { fold } from '../../../domain/text.ts';
-import type { Dialect } from '../../database/database.ts';
+import type { Dialect } from '../../platform/database/database.ts';
 import type { Sql } from './compile-side.ts';
 
 /** As SQLite counts weeks that begin on the day of that number: days before the first are week 0. */

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { COLLECTIONS, type Collection } from '../../../domain/collections.ts';
 import { type Field, type RelationField, SYSTEM_FIELDS } from '../../../domain/field.ts';
 import { keeps, type Picks } from '../../../domain/query/fields.ts';
-import type { Dialect } from '../../database/database.ts';
-import { column, linkTable, quoted } from '../../database/sql-names.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Dialect } from '../../platform/database/database.ts';
+import { column, linkTable, quoted } from '../../platform/database/sql-names.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 
 /** From where records are read. */
 export interface RecordReader {

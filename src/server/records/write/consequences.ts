@@ -1,9 +1,9 @@
 import type { HistoryAction } from '../../../domain/history/history.ts';
 import { isSearched } from '../../../domain/search/searched.ts';
-import { inChunks } from '../../database/in-chunks.ts';
-import { refreshSearch } from '../../database/search-column.ts';
-import { NO_PICTURES } from '../../images/image-fields.ts';
-import { writePictures } from '../../images/image-store.ts';
+import { inChunks } from '../../platform/database/in-chunks.ts';
+import { refreshSearch } from '../../platform/database/search-column.ts';
+import { NO_PICTURES } from '../images/image-fields.ts';
+import { writePictures } from '../images/image-store.ts';
 import { bringMembersBack, takeMembersAlong, touchOwners } from './membership.ts';
 import { detachMerged } from './merged-into.ts';
 import type { Consequence } from './row-change.ts';

@@ -1,5 +1,5 @@
 import { recordIdFrom } from '../../../domain/id.ts';
-import { randomFromPool } from '../../random-pool.ts';
+import { randomFromPool } from '../../platform/random-pool.ts';
 
 /** Of the fifteen letters; the twelve others are 62 bits, which nobody guesses. */
 const BEGINNING = 3;

@@ -4,8 +4,8 @@ import { createTestApp } from '../../../../test/support/app.ts';
 import { DIALECTS, emptyStorage, migrateTo } from '../../../../test/support/database.ts';
 import { twoServers } from '../../../../test/support/two-servers.ts';
 import { recordsPath, writesOf } from '../../../../test/support/writes.ts';
-import { openDatabase } from '../../database/open.ts';
-import { schema1 } from '../../database/schema/schema-1.ts';
+import { openDatabase } from '../../platform/database/open.ts';
+import { schema1 } from '../../platform/database/schema/schema-1.ts';
 
 const MANY = 30;
 

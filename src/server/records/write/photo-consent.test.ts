@@ -6,7 +6,7 @@ import { DIALECTS, emptyFolder } from '../../../../test/support/database.ts';
 import { formOf, jpegFile } from '../../../../test/support/pictures.ts';
 import { textOf } from '../../../../test/support/team.ts';
 import { recordsPath } from '../../../../test/support/writes.ts';
-import { copyCards } from '../../card-files/copy-cards.ts';
+import { copyCards } from '../../cards/files/copy-cards.ts';
 
 const REMARK = 'photo-without-consent';
 const PUBLIC = { publicUrl: 'https://cartes.example.fr' };

@@ -1,7 +1,7 @@
 import type { FieldValue } from '../../../domain/cast.ts';
 import type { Collection } from '../../../domain/collections.ts';
 import type { HistoryAction } from '../../../domain/history/history.ts';
-import type { Pictures } from '../../images/image-fields.ts';
+import type { Pictures } from '../images/image-fields.ts';
 import type { WriteScope } from './write-scope.ts';
 
 export type Values = ReadonlyMap<string, FieldValue>;

@@ -1,5 +1,5 @@
 import type { CollectionName } from '../../../domain/field.ts';
-import type { SignedInUser } from '../../deps.ts';
+import type { SignedInUser } from '../../identity/deps.ts';
 import type { ColumnValue, WriteScope } from './write-scope.ts';
 
 /** Columns to write besides the declared fields, such as a password hash. */

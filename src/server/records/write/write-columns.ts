@@ -4,7 +4,7 @@ import type { Collection } from '../../../domain/collections.ts';
 import { fieldEntries } from '../../../domain/field.ts';
 import { type FieldError, fieldError } from '../../../domain/field-errors.ts';
 import { fold } from '../../../domain/text.ts';
-import { foldedColumn } from '../../database/sql-names.ts';
+import { foldedColumn } from '../../platform/database/sql-names.ts';
 import { storedIds } from './write-relations.ts';
 import type { ColumnValue, Row, RowReader, WriteScope } from './write-scope.ts';
 

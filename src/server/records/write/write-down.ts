@@ -10,8 +10,8 @@ import {
 import { KEPT_LISTED_MAX, keptOnce } from '../../../domain/history/undo.ts';
 import { RECORD_COLLECTIONS } from '../../../domain/record-collections.ts';
 import { recordTime } from '../../../domain/time.ts';
-import { addKeys, insertKeys, removeKeys } from '../../database/match-keys.ts';
-import { runPlanned } from '../../database/run-fixed.ts';
+import { addKeys, insertKeys, removeKeys } from '../../platform/database/match-keys.ts';
+import { runPlanned } from '../../platform/database/run-fixed.ts';
 import type { HistoryChange, WriteHistory } from './write-history.ts';
 import type { WriteScope } from './write-scope.ts';
 

@@ -3,7 +3,7 @@ import { DIALECTS, freshDatabase } from '../../../../test/support/database.ts';
 import { COLLECTIONS } from '../../../domain/collections.ts';
 import { BY_ITSELF } from '../../../domain/history/history.ts';
 import { readPhone } from '../../../domain/phone.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { createRecord } from './write-create.ts';
 import { writeRecords } from './write-records.ts';
 import type { WriteScope } from './write-scope.ts';

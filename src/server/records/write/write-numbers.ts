@@ -1,7 +1,7 @@
 import type { Collection } from '../../../domain/collections.ts';
 import { fieldEntries } from '../../../domain/field.ts';
-import { runFixed } from '../../database/run-fixed.ts';
-import { quoted } from '../../database/sql-names.ts';
+import { runFixed } from '../../platform/database/run-fixed.ts';
+import { quoted } from '../../platform/database/sql-names.ts';
 import type { WriteScope } from './write-scope.ts';
 
 /**

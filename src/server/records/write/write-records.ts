@@ -1,5 +1,5 @@
 import type { Author } from '../../../domain/history/history.ts';
-import type { TraceMeans } from '../../trace/write-trace.ts';
+import type { TraceMeans } from '../../identity/audit/write-trace.ts';
 import { type OperationWish, writeDown } from './write-down.ts';
 import { newScope, type WriteScope } from './write-scope.ts';
 import { isLargeWrite, type WriteTarget } from './write-size.ts';

@@ -6,8 +6,12 @@ import {
   type NamedRelation,
   SEARCHED,
 } from '../../../domain/search/searched.ts';
-import { among } from '../../database/id-list.ts';
-import { type NamesByTable, refreshSearch, searchTextOf } from '../../database/search-column.ts';
+import { among } from '../../platform/database/id-list.ts';
+import {
+  type NamesByTable,
+  refreshSearch,
+  searchTextOf,
+} from '../../platform/database/search-column.ts';
 import type { Consequence, Values } from './row-change.ts';
 import type { ColumnValue, WriteScope } from './write-scope.ts';
 

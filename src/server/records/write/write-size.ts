@@ -3,7 +3,7 @@ import type { Collection } from '../../../domain/collections.ts';
 import { isRecordId } from '../../../domain/id.ts';
 import { membershipIn } from '../../../domain/memberships.ts';
 import { followersOf, isSearched } from '../../../domain/search/searched.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 
 /** Changing about so many records takes longer than a request may hold the event loop. */
 const MANY = 100;

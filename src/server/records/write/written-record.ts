@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Collection } from '../../../domain/collections.ts';
 import { ApiError } from '../../../domain/errors.ts';
-import { column, quoted } from '../../database/sql-names.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../identity/deps.ts';
+import { column, quoted } from '../../platform/database/sql-names.ts';
 import type { HeavyReads } from '../read/heavy-reads.ts';
 import { readView } from '../read/read.ts';
 import { readChanged } from '../read/read-changed.ts';

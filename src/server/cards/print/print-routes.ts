@@ -1,0 +1,221 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CARD_PARTS, cardUrl } from '../../../domain/card/card.ts';
+import { COLLECTIONS } from '../../../domain/collections.ts';
+import { cardStateOn, dayInFrance } from '../../../domain/departure.ts';
+import { ApiError } from '../../../domain/errors.ts';
+import {
+  codeHandedOutSchema,
+  codesToExportSchema,
+  type QrExportOf,
+} from '../../../domain/qr/qr-export.schema.ts';
+import {
+  archiveFileName,
+  QR_EXPORT_COUNT_HEADER,
+  QR_EXPORT_UNSHOWN_HEADER,
+} from '../../../domain/qr/qr-export.ts';
+import { QR_EXPORT_MAX } from '../../../domain/qr/qr-limits.ts';
+import { noteEvent } from '../../identity/audit/write-trace.ts';
+import type { Deps } from '../../identity/deps.ts';
+import { authorOf } from '../../identity/sessions/guard.ts';
+import { Places } from '../../platform/downloads/places.ts';
+import { startedStream } from '../../platform/downloads/started-stream.ts';
+import { contentDisposition } from '../../platform/http/answers/content-disposition.ts';
+import { redirectToCard } from '../../platform/http/answers/moved-card.ts';
+import { file, nothing } from '../../platform/http/api/answers.ts';
+import { jsonBody } from '../../platform/http/api/operation.ts';
+import { route } from '../../platform/http/api/route.ts';
+import { asked } from '../../platform/http/intake/asked.ts';
+import { ResponseBody } from '../../platform/http/response-cache/response-body.ts';
+import { ResponseCache } from '../../platform/http/response-cache/response-cache.ts';
+import { refuseChanged } from '../../records/read/choice.ts';
+import type { HeavyReads } from '../../records/read/heavy-reads.ts';
+import { codePicture } from './code-picture.ts';
+import { exportInWorker } from './export-in-worker.ts';
+import type { ExportRun } from './export-task.ts';
+import { noteHandedOut } from './handed-out-codes.ts';
+import {
+  findPeople,
+  isErased,
+  isPublished,
+  mergedInto,
+  type PeopleAsked,
+  type Person,
+} from './people.ts';
+
+/** Mail programs ask for a signature's picture with each reading. */
+const PICTURE_SECONDS = 3600;
+/** Each has a thread of its own; more of them would only slow one another down. */
+const EXPORTS_AT_ONCE = 2;
+const RETRY_AFTER_SECONDS = 20;
+
+export interface PrintOptions {
+  /** Another way to make archives, for tests of what happens when it fails. */
+  run?: ExportRun;
+}
+
+/** Codes for printers: archives for staff, what browsers hand out, and pictures for signatures. */
+export function registerPrintRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  reads: HeavyReads,
+  { run = exportInWorker }: PrintOptions = {},
+): void {
+  registerArchives(app, deps, { reads, run });
+  registerHandedOut(app, deps);
+  registerPictures(app, deps);
+}
+
+/** The people that a body asks for; ApiError when there are none, too many, or others than was said. */
+async function askedPeople(deps: Deps, reads: HeavyReads, of: QrExportOf): Promise<Person[]> {
+  const people = await findPeople(deps.database, await peopleAsked(deps, reads, of));
+  if (people.length === 0) throw new ApiError('nothing_to_export');
+  if (people.length > QR_EXPORT_MAX) throw new ApiError('too_many_people');
+  return people;
+}
+
+async function peopleAsked(deps: Deps, reads: HeavyReads, of: QrExportOf): Promise<PeopleAsked> {
+  if ('contacts' in of && of.contacts.length > QR_EXPORT_MAX) throw new ApiError('too_many_people');
+  if (!('choice' in of)) return of;
+  const now = deps.clock();
+  const count = await reads.chosen(COLLECTIONS.Contacts, of.choice, now);
+  refuseChanged(of.choice, count);
+  if (count > QR_EXPORT_MAX) throw new ApiError('too_many_people');
+  return { numbers: await reads.numbers(COLLECTIONS.Contacts, of.choice, now) };
+}
+
+/** Notes that all of them got their codes. */
+async function noteWhole(
+  deps: Deps,
+  people: readonly Person[],
+  log: FastifyBaseLogger,
+): Promise<void> {
+  try {
+    const ids = people.map(({ contact }) => contact.id);
+    await noteHandedOut(deps, ids);
+  } catch (error) {
+    // Whoever downloads them has them all the same.
+    log.warn({ err: error }, 'the codes handed out are not noted');
+  }
+}
+
+function registerArchives(
+  app: FastifyInstance,
+  deps: Deps,
+  { reads, run }: { reads: HeavyReads; run: ExportRun },
+): void {
+  const places = new Places(EXPORTS_AT_ONCE);
+
+  route(
+    app,
+    {
+      ...{ method: 'POST', path: '/admin/api/exports/qr', access: 'read' },
+      ...{ id: 'exportCodes', tag: 'Codes' },
+      summary: 'An archive of codes to print',
+      description:
+        'One file per person, `adresses.xlsx` with the addresses of their cards, and `planche.pdf`. It is sent as it is made: what fails underway breaks the connection.',
+      body: jsonBody(codesToExportSchema),
+      answers: { 200: file(['application/zip'], 'A ZIP archive.') },
+      errors: [
+        ...(['invalid_export', 'nothing_to_export', 'too_many_people', 'choice_changed'] as const),
+        ...(['exports_busy', 'unreadable_code'] as const),
+      ],
+    },
+    async (request, reply) => {
+      const { format, sizeMm, ...of } = asked(codesToExportSchema, request.body, 'invalid_export');
+      const people = await askedPeople(deps, reads, of);
+      if (places.areTaken) throw new ApiError('exports_busy', { retryAfter: RETRY_AFTER_SECONDS });
+      const leave = places.take();
+      const label = onlyCompany(people);
+      const publicUrl = deps.publicUrl();
+      const time = deps.clock();
+      const today = dayInFrance(time);
+      const unshown = people.filter(({ contact }) => cardStateOn(contact, today) !== 'published');
+      const title = label || deps.config.productName;
+      const bytes = run({ people, format, sizeMm, publicUrl, time, title });
+      await noteEvent(deps, authorOf(request), {
+        kind: 'export',
+        details: { codes: people.length, format },
+      });
+      const outcome = { request: request.id, people: people.length, complete: false };
+      const stream = await startedStream(bytes, {
+        onWhole: async () => {
+          outcome.complete = true;
+          await noteWhole(deps, people, request.log);
+        },
+        onClose: () => {
+          leave();
+          request.log.info(outcome, 'codes exported');
+        },
+      });
+      return reply
+        .type('application/zip')
+        .header('content-disposition', contentDisposition('attachment', archiveFileName(label)))
+        .header('cache-control', 'no-store')
+        .header(QR_EXPORT_COUNT_HEADER, String(people.length))
+        .header(QR_EXPORT_UNSHOWN_HEADER, String(unshown.length))
+        .send(stream);
+    },
+  );
+}
+
+function registerHandedOut(app: FastifyInstance, deps: Deps): void {
+  route(
+    app,
+    {
+      ...{ method: 'POST', path: '/admin/api/codes/handed-out', access: 'write' },
+      ...{ id: 'noteCodeHandedOut', tag: 'Codes' },
+      summary: 'Note that a code was handed out',
+      description:
+        'For programs that draw codes themselves. When the public address changes, the server says how many codes hold the one before; archives are noted without it.',
+      body: jsonBody(codeHandedOutSchema),
+      answers: { 204: nothing('Noted.') },
+      errors: ['invalid_body', 'unconfirmed'],
+    },
+    async (request, reply) => {
+      const { contact } = asked(codeHandedOutSchema, request.body, 'invalid_body');
+      await noteHandedOut(deps, [contact]);
+      return reply.code(204).send();
+    },
+  );
+}
+
+function registerPictures(app: FastifyInstance, deps: Deps): void {
+  const pictures = new ResponseCache();
+  const picture = async (
+    request: FastifyRequest<{ Params: { id: string } }>,
+    reply: FastifyReply,
+  ) => {
+    const id = request.params.id.toLowerCase();
+    if (!(await isPublished(deps.database, id, dayInFrance(deps.clock())))) {
+      const became = await mergedInto(deps.database, id);
+      if (became !== undefined) return redirectToCard(request, reply, became);
+      if (!(await isErased(deps.database, id))) throw new ApiError('not_found');
+      return reply.code(410).header('cache-control', 'no-cache').send();
+    }
+    const url = cardUrl(deps.publicUrl(), id);
+    // An address never changes, nor does its code.
+    const { plain } = await pictures.fetch(url, '', async () =>
+      ResponseBody.packed(await codePicture(url)),
+    );
+    return (
+      reply
+        .type('image/png')
+        .header('cache-control', `public, max-age=${PICTURE_SECONDS}`)
+        .header('x-robots-tag', 'noindex, nofollow')
+        // Web mail shows it on a page of its own.
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .send(plain)
+    );
+  };
+  for (const start of ['/c', '/C']) {
+    const url = `${start}/:id${CARD_PARTS.codePicture}`;
+    app.get<{ Params: { id: string } }>(url, { config: { access: 'guest' as const } }, picture);
+  }
+}
+
+/** The name of the company that all belong to; empty when there are several. */
+function onlyCompany(people: readonly Person[]): string {
+  const names = new Set(people.map(({ companyName }) => companyName));
+  const [name = ''] = names;
+  return names.size === 1 ? name : '';
+}

@@ -1,0 +1,140 @@
+import { COLLECTIONS } from '../../../../domain/collections.ts';
+import { contactFields } from '../../../../domain/contact.ts';
+import { readChannels } from '../../../../domain/contact-channel.ts';
+import type { Field } from '../../../../domain/field.ts';
+import { frenchDay, frenchMoment, frenchOf } from '../../../../domain/french.ts';
+import { SOURCE_LABELS } from '../../../../domain/history/history.ts';
+import { RECORD_NOUNS } from '../../../../domain/record-collections.ts';
+import { shownName } from '../../../../domain/shown-name.ts';
+import { recordTime } from '../../../../domain/time.ts';
+import type { DocumentSection, PlainDocument } from '../../../cards/documents/document.ts';
+import type { PersonData, Values } from './person-data.ts';
+
+const FIELDS: Readonly<Record<string, Field>> = contactFields;
+
+const ACTIONS = {
+  create: 'fiche ajoutée',
+  update: 'fiche modifiée',
+  delete: 'mise à la corbeille',
+  restore: 'restaurée',
+  erase: 'effacée',
+} as const;
+
+const VISITS: Readonly<Record<string, string>> = {
+  view: 'page affichée',
+  download: 'contact téléchargé',
+  astray: 'carte qui ne montrait personne',
+};
+
+const momentText = (time: string) => frenchMoment(time, new Date(0), 'Europe/Paris');
+
+/** A value as one reads it; of other records only that there is one. */
+function valueText(field: Field, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'oui' : 'non';
+  if (field.type === 'channels') {
+    const channels = readChannels(value) ?? [];
+    return channels
+      .map(({ label, value: text }) => (label ? `${label}\u00a0: ${text}` : text))
+      .join('\n');
+  }
+  const text = value === null || value === undefined ? '' : String(value);
+  if (field.type === 'relation' && text !== '') return `fiche ${text}`;
+  if (field.type !== 'text') return text;
+  if (field.format === 'day' && text !== '') return frenchDay(text);
+  return field.valueLabels?.[text] ?? text;
+}
+
+function factsOf(record: Values, company: string): [string, string][] {
+  return Object.entries(FIELDS).flatMap(([name, field]): [string, string][] => {
+    const text = name === 'company' && company ? company : valueText(field, record[name]);
+    return text === '' ? [] : [[field.label, text]];
+  });
+}
+
+function changeText(fields: PersonData['changes'][number]['fields']): string {
+  return Object.entries(fields)
+    .flatMap(([name, [before, after]]) => {
+      const field = FIELDS[name];
+      if (!field) return [];
+      const [was, is] = [valueText(field, before), valueText(field, after)];
+      return `${field.label}\u00a0: ${was || 'vide'} → ${is || 'vide'}`;
+    })
+    .join('\n');
+}
+
+function recordSections({ records, company }: PersonData): DocumentSection[] {
+  return records.map((record, index) => ({
+    title: index === 0 ? 'Fiche' : 'Fiche fusionnée',
+    facts: [
+      ...factsOf(record, index === 0 ? company : ''),
+      ['Enregistrée', momentText(String(record.created))],
+      ['Modifiée', momentText(String(record.updated))],
+    ],
+  }));
+}
+
+function textSections({ texts }: PersonData): DocumentSection[] {
+  if (texts.length === 0) return [];
+  const rows = texts.map(({ collection, name, field, text }) => {
+    const fields: Readonly<Record<string, Field>> = COLLECTIONS[collection].fields;
+    const place = `${RECORD_NOUNS[collection]} ${shownName(name)}`;
+    return [place, fields[field]?.label ?? field, text];
+  });
+  return [
+    {
+      title: 'Textes qui contiennent le nom, un numéro ou un e-mail',
+      table: { columns: ['Fiche', 'Champ', 'Texte'], rows },
+    },
+  ];
+}
+
+/** What is stored about a person, as a page to hand over. */
+export function accessPage(data: PersonData, name: string, time: Date): PlainDocument {
+  return {
+    title: `Données ${frenchOf(shownName(name))}`,
+    subtitle: `Ce que Bristol contient de cette personne, ${momentText(recordTime(time))}.`,
+    sections: [
+      ...recordSections(data),
+      {
+        title: 'Commandes',
+        table: {
+          columns: ['Numéro', 'Nom', 'Statut', 'Créée', 'Échéance'],
+          rows: data.orders.map(({ number, name: title, status, created, dueOn }) => [
+            String(number),
+            title,
+            status,
+            momentText(created),
+            dueOn === '' ? '' : frenchDay(dueOn),
+          ]),
+        },
+        empty: 'Aucune.',
+      },
+      ...textSections(data),
+      {
+        title: 'Historique',
+        table: {
+          columns: ['Quand', 'Quoi', 'Valeurs'],
+          rows: data.changes.map(({ at, action, source, fields }) => [
+            momentText(at),
+            `${ACTIONS[action]} ${SOURCE_LABELS[source]}`,
+            changeText(fields),
+          ]),
+        },
+        empty: 'Rien n’est conservé.',
+      },
+      {
+        title: 'Visites de la carte',
+        paragraphs: ['Comptées par jour, sans cookie ni adresse des visiteurs.'],
+        table: {
+          columns: ['Jour', 'Quoi', 'Nombre'],
+          rows: data.visits.map(({ day, kind, count }) => [
+            frenchDay(day),
+            VISITS[kind] ?? kind,
+            String(count),
+          ]),
+        },
+        empty: 'Aucune.',
+      },
+    ],
+  };
+}

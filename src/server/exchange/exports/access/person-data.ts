@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { COLLECTIONS } from '../../../../domain/collections.ts';
+import { CHANGE_ACTIONS, OPERATION_SOURCES } from '../../../../domain/history/history.ts';
+import { among } from '../../../platform/database/id-list.ts';
+import { recordTextsNaming } from '../../../records/find/mentions.ts';
+import { RECORD, type RecordReader, wholeJson } from '../../../records/sql/record-json.ts';
+
+const valuesSchema = z.record(z.string(), z.unknown());
+export type Values = z.infer<typeof valuesSchema>;
+
+const orderSchema = z.object({
+  number: z.coerce.number(),
+  name: z.string(),
+  status: z.string(),
+  created: z.string(),
+  dueOn: z.string(),
+});
+const changeSchema = z.object({
+  at: z.string(),
+  action: z.enum(CHANGE_ACTIONS),
+  source: z.enum(OPERATION_SOURCES),
+  fields: z
+    .string()
+    .nullable()
+    .transform((json) =>
+      z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).parse(JSON.parse(json ?? '{}')),
+    ),
+});
+const visitSchema = z.object({ day: z.string(), kind: z.string(), count: z.coerce.number() });
+const ownSchema = z.object({
+  id: z.string(),
+  seq: z.coerce.number(),
+  deleted: z.string().nullable(),
+  name: z.string(),
+  company: z.string().nullable(),
+  json: z.string().transform((json) => valuesSchema.parse(JSON.parse(json))),
+});
+
+/** All that is stored about one person, whoever was merged into them included. */
+export interface PersonData {
+  /** Numbers of the records that are not in the bin. */
+  readonly living: readonly number[];
+  readonly ids: readonly string[];
+  /** The record itself first, then those that became one with it. */
+  readonly records: readonly Values[];
+  readonly company: string;
+  readonly orders: readonly z.infer<typeof orderSchema>[];
+  readonly changes: readonly z.infer<typeof changeSchema>[];
+  readonly visits: readonly z.infer<typeof visitSchema>[];
+  /** What people wrote elsewhere that holds the name, a number or an e-mail. */
+  readonly texts: Awaited<ReturnType<typeof recordTextsNaming>>;
+}
+
+const TEXTS_MAX = 1000;
+
+async function ownRecords({ db, dialect }: RecordReader, id: string) {
+  const { rows } = await sql`
+    SELECT ${sql.raw(`${RECORD}.id, ${RECORD}.seq, ${RECORD}.deleted`)},
+      trim(${sql.raw(`${RECORD}."Prenom" || ' ' || ${RECORD}."Nom"`)}) AS name,
+      (SELECT "RaisonSociale" FROM "Company" k WHERE k.id = ${sql.raw(`${RECORD}.company`)}) AS company,
+      ${sql.raw(wholeJson(dialect, COLLECTIONS.Contacts))} AS json
+    FROM "Contacts" AS ${sql.raw(RECORD)}
+    WHERE ${sql.raw(`${RECORD}.erased`)} IS NULL
+      AND (${sql.raw(`${RECORD}.id`)} = ${id} OR ${sql.raw(`${RECORD}."mergedInto"`)} = ${id})
+    ORDER BY CASE WHEN ${sql.raw(`${RECORD}.id`)} = ${id} THEN 0 ELSE 1 END, seq`.execute(db);
+  return z.array(ownSchema).parse(rows);
+}
+
+/** Reads it; undefined when there is no such person, or nothing of them any more. */
+export async function readPerson(
+  reader: RecordReader,
+  id: string,
+): Promise<PersonData | undefined> {
+  const { db, dialect } = reader;
+  const own = await ownRecords(reader, id);
+  const [first] = own;
+  if (first?.id !== id) return undefined;
+  const ids = own.map((record) => record.id);
+  const orders = await sql`
+    SELECT o.number, o."Name" AS name, o."Status" AS status, o.created, o."dueOn"
+    FROM orders o WHERE o.deleted IS NULL
+      AND o.id IN (SELECT record FROM orders_contacts WHERE target ${among(dialect, ids)})
+    ORDER BY o.seq`.execute(db);
+  const changes = await sql`
+    SELECT o.at, c.action, o.source, c.fields FROM changes c JOIN operations o ON o.seq = c.operation
+    WHERE c.collection = 'Contacts' AND c.record ${among(dialect, ids)} ORDER BY c.seq`.execute(db);
+  const visits = await sql`
+    SELECT day, kind, sum(count) AS count FROM card_visits
+    WHERE subject ${among(dialect, ids)} GROUP BY day, kind ORDER BY day, kind`.execute(db);
+  return {
+    living: own.filter(({ deleted }) => deleted === null).map(({ seq }) => seq),
+    ids,
+    records: own.map(({ json }) => json),
+    company: first.company ?? '',
+    orders: z.array(orderSchema).parse(orders.rows),
+    changes: z.array(changeSchema).parse(changes.rows),
+    visits: z.array(visitSchema).parse(visits.rows),
+    texts: await recordTextsNaming(reader, 'Contacts', first, TEXTS_MAX),
+  };
+}

@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { readSheet } from 'read-excel-file/node';
+import { describe, expect, it } from 'vitest';
+import { createTestApp } from '../../../../test/support/app.ts';
+import { readArchive } from '../../../../test/support/archive.ts';
+import { DIALECTS } from '../../../../test/support/database.ts';
+import {
+  EXPORT_RECORDS,
+  EXPORTS_HERE,
+  exported,
+  exportLink,
+  valueIn,
+} from '../../../../test/support/exports.ts';
+import { company, elise, order, withPeople } from '../../../../test/support/printed-people.ts';
+import { writesOf } from '../../../../test/support/writes.ts';
+import { COLLECTIONS } from '../../../domain/collections.ts';
+import { FILE_COLUMNS } from '../../../domain/columns/columns.ts';
+import { SEARCHED_NAMES } from '../../../domain/search/searched.ts';
+
+const CONTACTS = { collection: 'Contacts', columns: 'shown', format: 'xlsx' };
+const ALL = { list: { sort: 'Nom,Prenom' }, count: 4 };
+
+async function sheetOf(bytes: Buffer): Promise<string> {
+  return (await readArchive(bytes)).get('xl/worksheets/sheet1.xml')?.toString() ?? '';
+}
+
+describe.each(DIALECTS)('an export of records on %s', (dialect) => {
+  it('is a workbook of the columns of the list, in its order', async () => {
+    const answer = await exported(await withPeople(dialect, EXPORTS_HERE), {
+      ...CONTACTS,
+      choice: ALL,
+    });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': expect.stringContaining('contacts-2026-03-12.xlsx'),
+      'cache-control': 'no-store',
+    });
+    const [header, ...rows] = await readSheet(answer.bytes);
+    expect(header).toEqual(
+      FILE_COLUMNS.Contacts.filter(({ isShown }) => isShown).map(({ title }) => title),
+    );
+    expect(rows.map(([name]) => name)).toEqual([
+      '=HYPERLINK("http://x")',
+      'DURAND',
+      'Durand',
+      '田中',
+    ]);
+    expect(rows[1]?.at(-1)).toBe('Atelier Éclair');
+  });
+
+  it('holds all columns when they are asked for, with ids and addresses of cards', async () => {
+    const test = await withPeople(dialect, EXPORTS_HERE);
+    const wish = { ...CONTACTS, columns: 'all', choice: { ids: [elise.id] } };
+    const [header, row] = await readSheet((await exported(test, wish)).bytes);
+    expect(header).toEqual(FILE_COLUMNS.Contacts.map(({ title }) => title));
+    const told = new Map(header?.map((title, index) => [String(title), row?.[index]]));
+    expect(told.get('Identifiant Bristol')).toBe(elise.id);
+    expect(told.get('Identifiant de l’entreprise')).toBe(company.id);
+    expect(told.get('Adresse de la carte')).toBe(`http://localhost:3000/c/${elise.id}`);
+    expect(told.get('État de la carte')).toBe('Publiée');
+    expect(told.get('Date de création')).toBeInstanceOf(Date);
+  });
+
+  it('is a CSV file that French spreadsheets open', async () => {
+    const test = await createTestApp(dialect, {}, EXPORTS_HERE);
+    const { create } = writesOf(test);
+    const { id } = await create('Contacts', {
+      Nom: '=1+1',
+      Prenom: 'a;b',
+      Phone: '+33 6 12 34 56 78',
+      Tel: '+44 20 7946 0000',
+      leftOn: '2026-03-01',
+    });
+    const wish = { ...CONTACTS, format: 'csv', choice: { ids: [id] } };
+    expect((await exported(test, wish)).text).toBe(
+      `\ufeffNom;Prénom;Email;Poste;Poste (2e ligne);Mobile;Téléphone;Entreprise\r\n'=1+1;"a;b";;;;06 12 34 56 78;0044 20 7946 0000;\r\n`,
+    );
+    const all = (await exported(test, { ...wish, columns: 'all' })).text;
+    expect(all).toContain(';01/03/2026;');
+    expect(all).toMatch(/;12\/03\/2026 15:05;/);
+  });
+
+  it('counts the cards of orders, and names their people', async () => {
+    const test = await withPeople(dialect, EXPORTS_HERE);
+    const wish = { ...CONTACTS, collection: 'orders', format: 'csv', choice: { ids: [order.id] } };
+    const [, line] = (await exported(test, wish)).text.split('\r\n');
+    expect(line).toContain(
+      `1001;${order.Name};Atelier Éclair;Élise DURAND, 田中;${order.Quantity};`,
+    );
+    expect(line).toContain(`;${order.Quantity * 2};`);
+  });
+
+  it('as JSON is what the API tells, for each collection', async () => {
+    const test = await withPeople(dialect, EXPORTS_HERE);
+    for (const collection of SEARCHED_NAMES) {
+      const list = await test.call('GET', `/admin/api/collections/${collection}/records`);
+      const count = Number(valueIn(list, 'totalItems'));
+      const wish = { collection, columns: 'all', format: 'json', choice: { list: {}, count } };
+      expect((await exported(test, wish)).body).toEqual(valueIn(list, 'items'));
+    }
+  });
+
+  it('as vCards has one for each contact', async () => {
+    const wish = { ...CONTACTS, format: 'vcard', choice: ALL };
+    const { text } = await exported(await withPeople(dialect, EXPORTS_HERE), wish);
+    expect(text.match(/BEGIN:VCARD\r\nVERSION:3.0\r\n/g)).toHaveLength(4);
+    expect(text).toContain('ORG:Atelier Éclair');
+  });
+
+  it('is made on a thread of its own', async () => {
+    const wish = { ...CONTACTS, format: 'csv', choice: ALL };
+    const { text } = await exported(await withPeople(dialect), wish);
+    expect(text.split('\r\n')).toHaveLength(6);
+  });
+
+  it('leaves out what was deleted after the link was made', async () => {
+    const test = await withPeople(dialect, EXPORTS_HERE);
+    const body = { ...CONTACTS, format: 'csv', choice: { list: {}, count: 4 } };
+    const url = await exportLink(test, EXPORT_RECORDS, body);
+    await writesOf(test).remove('Contacts', elise.id);
+    expect((await test.call('GET', url, { as: 'guest' })).text).not.toContain('Durand');
+  });
+
+  it('is refused when the list has changed, with the number there is now', async () => {
+    const test = await withPeople(dialect, EXPORTS_HERE);
+    const body = { ...CONTACTS, choice: { list: {}, count: 3 } };
+    const answer = await test.call('POST', EXPORT_RECORDS, { body });
+    expect([answer.status, valueIn(answer, 'data')]).toEqual([409, { count: 4, before: 3 }]);
+  });
+});
+
+describe('an export of records', () => {
+  it('makes no formula of any text, in a workbook or a CSV file', async () => {
+    const test = await createTestApp('sqlite', {}, EXPORTS_HERE);
+    const { create } = writesOf(test);
+    const beginning = fc.constantFrom('=', '+', '-', '@', '\t', "'", '"', ';', '_x0041_');
+    const names = fc.sample(
+      fc.tuple(beginning, fc.string({ unit: 'binary', maxLength: 20 })).map((two) => two.join('')),
+      40,
+    );
+    for (const Nom of names) {
+      const text = Nom.toWellFormed().replaceAll('\0', '');
+      await create('Contacts', { Nom: text, Email: text, Tel: text });
+    }
+    const choice = { list: {}, count: names.length };
+    const sheet = await sheetOf((await exported(test, { ...CONTACTS, choice })).bytes);
+    expect(sheet).not.toContain('<f');
+    expect(sheet.match(/<c /g)?.length).toBe(sheet.match(/t="inlineStr"/g)?.length);
+    const csv = await exported(test, { ...CONTACTS, format: 'csv', choice });
+    for (const cell of csv.text.slice(1).split(/(?:;|\r\n)(?=(?:[^"]*"[^"]*")*[^"]*$)/)) {
+      expect(cell.replace(/^"/, '')).not.toMatch(/^[=+\-@\t\r]/);
+    }
+  });
+
+  it('has a title for each field of a collection that a file can hold', () => {
+    for (const name of SEARCHED_NAMES) {
+      const inFiles = FILE_COLUMNS[name].flatMap(({ source }) =>
+        source.of === 'field' ? [source.field] : [],
+      );
+      const missing = Object.entries(COLLECTIONS[name].fields).filter(
+        ([key, field]) => field.type !== 'image' && !inFiles.includes(key),
+      );
+      expect(missing.map(([key]) => key)).toEqual(name === 'Company' ? ['contacts'] : []);
+    }
+  });
+
+  it('makes vCards of contacts only, and asks for a list that makes sense', async () => {
+    const test = await withPeople('sqlite', EXPORTS_HERE);
+    const choice = { list: {}, count: 1 };
+    for (const wish of [
+      { ...CONTACTS, collection: 'Company', format: 'vcard', choice },
+      { ...CONTACTS, collection: 'users', choice },
+      { ...CONTACTS, choice: { list: { filter: 'x ~' }, count: 1 } },
+      { ...CONTACTS, choice: { ids: [] } },
+      {},
+    ]) {
+      expect((await test.call('POST', EXPORT_RECORDS, { body: wish })).status).toBe(400);
+    }
+    const gone = { ...CONTACTS, choice: { ids: ['aaaaaaaaaaaaaaa'] } };
+    expect((await test.call('POST', EXPORT_RECORDS, { body: gone })).status).toBe(404);
+  });
+});

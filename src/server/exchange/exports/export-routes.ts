@@ -1,0 +1,211 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cardsFileName } from '../../../domain/card/card-copy.ts';
+import { COLLECTIONS } from '../../../domain/collections.ts';
+import { dayInFrance } from '../../../domain/departure.ts';
+import { ApiError } from '../../../domain/errors.ts';
+import {
+  cardsWishSchema,
+  type ExportLink,
+  type ExportWish,
+  exportLinkSchema,
+  exportWishSchema,
+} from '../../../domain/exports/export.schema.ts';
+import {
+  EXPORTS_AT_ONCE,
+  everythingFileName,
+  exportFileName,
+  FILE_KINDS,
+} from '../../../domain/exports/export-formats.ts';
+import { cardsArchive } from '../../cards/files/cards-archive.ts';
+import { companyNow } from '../../cards/files/copy-cards.ts';
+import type { Deps } from '../../identity/deps.ts';
+import { authorOf, signedInUser } from '../../identity/sessions/guard.ts';
+import { requireProof } from '../../identity/sessions/rights.ts';
+import { Places } from '../../platform/downloads/places.ts';
+import { startedStream } from '../../platform/downloads/started-stream.ts';
+import { contentDisposition } from '../../platform/http/answers/content-disposition.ts';
+import { file, json } from '../../platform/http/api/answers.ts';
+import { jsonBody } from '../../platform/http/api/operation.ts';
+import { route } from '../../platform/http/api/route.ts';
+import { asked } from '../../platform/http/intake/asked.ts';
+import { bodyOf } from '../../platform/http/intake/body.ts';
+import type { Guesses } from '../../platform/http/intake/guesses.ts';
+import { countChosen, refuseChanged } from '../../records/read/choice.ts';
+import type { HeavyReads } from '../../records/read/heavy-reads.ts';
+import { registerAccessRoutes } from './access/access-routes.ts';
+import { type ExportRun, exportBytes, exportInThread, removeLeftCopies } from './export-bytes.ts';
+import { findLink, issueLink, type Promised, useLink } from './export-links.ts';
+import { registerPrivacyRoutes } from './privacy/privacy-routes.ts';
+
+const RETRY_AFTER_SECONDS = 20;
+const PATH = '/admin/api/exports';
+const LINK = {
+  method: 'POST',
+  answers: { 200: json(exportLinkSchema, 'Where to fetch it.') },
+} as const;
+const FILE_TYPES = [...Object.values(FILE_KINDS).map(({ type }) => type), 'application/zip'];
+
+function fileOf(promised: Promised, day: string): { name: string; type: string } {
+  if (promised.kind === 'cards') return { name: cardsFileName(day), type: 'application/zip' };
+  if (promised.kind === 'everything') {
+    return { name: everythingFileName(day), type: 'application/zip' };
+  }
+  const { collection, format } = promised.wish;
+  return { name: exportFileName(collection, format, day), type: FILE_KINDS[format].type };
+}
+
+export interface ExportOptions {
+  /** Another way to make files, for tests: a thread takes longer to start than most of them. */
+  run?: ExportRun;
+}
+
+interface ExportMeans {
+  readonly reads: HeavyReads;
+  readonly guesses: Guesses;
+  readonly apiDescription: () => string;
+}
+
+/** Files of records for staff: what was chosen in a list, or all the data there is. */
+export function registerExportRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  means: ExportMeans,
+  { run = exportInThread }: ExportOptions = {},
+): void {
+  const places = new Places(EXPORTS_AT_ONCE);
+  removeLeftCopies(deps.database.storage);
+  registerAccessRoutes(app, deps, { places, run });
+  registerPrivacyRoutes(app, deps, { places, run });
+  registerLinks(app, deps, { places, reads: means.reads });
+  registerDownload(app, deps, { ...means, places, run });
+}
+
+type DownloadMeans = Omit<ExportMeans, 'reads'> & { places: Places; run: ExportRun };
+
+function refuseWhenBusy(places: Places): void {
+  if (places.areTaken) throw new ApiError('downloads_busy', { retryAfter: RETRY_AFTER_SECONDS });
+}
+
+function countOf(
+  { clock, database }: Deps,
+  reads: HeavyReads,
+  wish: Pick<ExportWish, 'collection' | 'choice'>,
+): Promise<number> {
+  const collection = COLLECTIONS[wish.collection];
+  const { choice } = wish;
+  if ('list' in choice) return reads.chosen(collection, choice, clock());
+  const { kysely: db, dialect } = database;
+  return countChosen({ db, dialect }, collection, choice, clock());
+}
+
+function registerLinks(
+  app: FastifyInstance,
+  deps: Deps,
+  { places, reads }: Pick<ExportMeans, 'reads'> & { places: Places },
+): void {
+  async function linkTo(
+    promised: Promised,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<ExportLink> {
+    refuseWhenBusy(places);
+    const secret = await issueLink(deps, authorOf(request), promised);
+    reply.header('cache-control', 'no-store');
+    return { url: `${PATH}/${secret}` };
+  }
+
+  route(
+    app,
+    {
+      ...{ ...LINK, path: `${PATH}/records`, access: 'read', id: 'exportRecords' },
+      tag: 'Exports',
+      summary: 'A link to a file of chosen records',
+      description: 'In the order of their list. The file is made while it is fetched.',
+      body: jsonBody(exportWishSchema),
+      errors: ['invalid_body', 'nothing_chosen', 'choice_changed', 'downloads_busy', 'unconfirmed'],
+    },
+    async (request, reply) => {
+      const wish = asked(exportWishSchema, request.body, 'invalid_body');
+      const count = await countOf(deps, reads, wish);
+      refuseChanged(wish.choice, count);
+      if (count === 0) throw new ApiError('nothing_chosen');
+      return linkTo({ kind: 'records', wish, count }, request, reply);
+    },
+  );
+
+  route(app, { ...LINK, path: `${PATH}/all`, access: 'person' }, (request, reply) => {
+    // Here, once the body was read: what is none is told first.
+    requireProof(signedInUser(request), deps.clock());
+    return linkTo({ kind: 'everything' }, request, reply);
+  });
+
+  route(
+    app,
+    { ...LINK, path: `${PATH}/cards`, access: 'administrator', asksAgain: true },
+    async (request, reply) => {
+      const { company } = asked(cardsWishSchema, bodyOf(request));
+      // Pages hold this address for ever: one that was guessed must not leave.
+      if (!deps.config.publicUrl) throw new ApiError('bad_request');
+      const now = company === '' ? '' : await companyNow(deps.database.kysely, company);
+      if (now === undefined) throw new ApiError('not_found');
+      return linkTo({ kind: 'cards', company: now }, request, reply);
+    },
+  );
+}
+
+function registerDownload(
+  app: FastifyInstance,
+  deps: Deps,
+  { guesses, apiDescription, places, run }: DownloadMeans,
+): void {
+  route(
+    app,
+    {
+      ...{ method: 'GET', path: `${PATH}/{link}`, access: 'guest', id: 'fetchExport' },
+      tag: 'Exports',
+      summary: 'The file that a link leads to',
+      description:
+        'Once, without headers: the link is its own proof. A network that asks for too many that do not exist waits (429). It ends with the sessions of the account that asked for it. What fails underway breaks the connection.',
+      answers: { 200: file(FILE_TYPES, 'The file.') },
+      errors: ['not_found', 'too_many_requests', 'downloads_busy', 'unconfirmed'],
+      options: {
+        // The link is its own proof: a browser that saves a file sends no header.
+        config: { withoutTokenHeader: true, secretAddress: true },
+        // Asking for the headers alone would use it up.
+        exposeHeadRoute: false,
+      },
+    },
+    async (request, reply) => {
+      const { link } = request.params;
+      // First of all: whoever makes links up must neither take a place nor cause a write.
+      const promised = await guesses.within(request.ip, () => findLink(deps, link));
+      refuseWhenBusy(places);
+      const leave = places.take();
+      await useLink(deps, link).catch((error: unknown) => {
+        leave();
+        throw error;
+      });
+      const outcome = { request: request.id, export: promised.kind, complete: false };
+      const bytes =
+        promised.kind === 'cards'
+          ? cardsArchive(app, deps, promised.company)
+          : exportBytes({ ...deps, apiDescription }, promised, run);
+      const stream = await startedStream(bytes, {
+        onWhole: async () => {
+          outcome.complete = true;
+        },
+        onClose: () => {
+          leave();
+          request.log.info(outcome, 'records exported');
+        },
+      });
+      const { name, type } = fileOf(promised, dayInFrance(deps.clock()));
+      return reply
+        .type(type)
+        .header('content-disposition', contentDisposition('attachment', name))
+        .header('cache-control', 'no-store')
+        .header('x-robots-tag', 'noindex, nofollow')
+        .send(stream);
+    },
+  );
+}

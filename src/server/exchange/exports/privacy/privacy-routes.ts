@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { COLLECTIONS } from '../../../../domain/collections.ts';
+import { dayInFrance } from '../../../../domain/departure.ts';
+import { ApiError } from '../../../../domain/errors.ts';
+import { privacyFileName } from '../../../../domain/exports/privacy-file-names.ts';
+import { DOCUMENT_FORMATS, DOCUMENT_TYPES } from '../../../../domain/privacy/document-formats.ts';
+import { shownName } from '../../../../domain/shown-name.ts';
+import type { Deps } from '../../../identity/deps.ts';
+import { factorDemand } from '../../../identity/sessions/factor-demand.ts';
+import type { Places } from '../../../platform/downloads/places.ts';
+import { startedStream } from '../../../platform/downloads/started-stream.ts';
+import { contentDisposition } from '../../../platform/http/answers/content-disposition.ts';
+import { file } from '../../../platform/http/api/answers.ts';
+import { route } from '../../../platform/http/api/route.ts';
+import { asked, parametersOf } from '../../../platform/http/intake/asked.ts';
+import type { ExportRun } from '../export-bytes.ts';
+import type { PrivacyFacts } from './privacy-facts.ts';
+import { readProcessor } from './processor.ts';
+
+const RETRY_AFTER_SECONDS = 20;
+const DOCUMENT = {
+  method: 'GET',
+  access: 'person',
+  answers: { 200: file(Object.values(DOCUMENT_TYPES)) },
+  options: { exposeHeadRoute: false },
+} as const;
+
+const formatSchema = z.object({ format: z.enum(DOCUMENT_FORMATS).default('pdf') });
+
+interface Wished {
+  /** Empty for the register of all. */
+  readonly company: string;
+  readonly name: string;
+}
+
+/** What the firm owes its clients about the data of their people: a sheet for each, and the register. */
+export function registerPrivacyRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { places, run }: { places: Places; run: ExportRun },
+): void {
+  const { database, clock } = deps;
+  const { kysely: db } = database;
+
+  async function send(request: FastifyRequest, reply: FastifyReply, { company, name }: Wished) {
+    const { format } = asked(formatSchema, parametersOf(request));
+    if (places.areTaken) throw new ApiError('downloads_busy', { retryAfter: RETRY_AFTER_SECONDS });
+    const facts = await factsOf(deps);
+    const time = clock();
+    const task = {
+      kind: 'privacy',
+      storage: database.storage,
+      company,
+      format,
+      facts,
+      time,
+    } as const;
+    const stream = await startedStream(run(task), { onClose: places.take() });
+    const file = privacyFileName({ name, day: dayInFrance(time), format });
+    return reply
+      .type(DOCUMENT_TYPES[format])
+      .header('content-disposition', contentDisposition('attachment', file))
+      .header('cache-control', 'no-store')
+      .send(stream);
+  }
+
+  route(
+    app,
+    { ...DOCUMENT, path: '/admin/api/collections/{collection}/records/{id}/privacy-sheet' },
+    async (request, reply) => {
+      const { collection, id } = request.params;
+      if (collection !== COLLECTIONS.Company.name) throw new ApiError('no_collection');
+      const { rows } = await sql<{ name: string }>`
+        SELECT "RaisonSociale" AS name FROM "Company"
+        WHERE id = ${id} AND deleted IS NULL`.execute(db);
+      const [found] = rows;
+      if (!found) throw new ApiError('not_found');
+      return send(request, reply, { company: id, name: shownName(found.name) });
+    },
+  );
+
+  route(
+    app,
+    { ...DOCUMENT, path: '/admin/api/installation/register', access: 'administrator' },
+    (request, reply) => send(request, reply, { company: '', name: '' }),
+  );
+}
+
+async function factsOf({ config, database, publicUrl }: Deps): Promise<PrivacyFacts> {
+  const { kysely: db } = database;
+  const { rows } = await sql<{ accounts: number; administrators: number }>`
+    SELECT count(*) AS accounts, count(CASE WHEN administrator THEN 1 END) AS administrators
+    FROM users WHERE deleted IS NULL AND NOT disabled`.execute(db);
+  const [people = { accounts: 0, administrators: 0 }] = rows;
+  return {
+    processor: await readProcessor(db),
+    isHttps: publicUrl().startsWith('https:'),
+    accounts: Number(people.accounts),
+    administrators: Number(people.administrators),
+    needsFactor: (await factorDemand(db)) === 'all',
+    historyDays: config.historyDays,
+    binDays: config.binDays ?? null,
+    backups:
+      database.dialect === 'sqlite'
+        ? { everyHours: config.backupEvery, keep: config.backupKeep }
+        : null,
+  };
+}

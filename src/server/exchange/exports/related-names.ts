@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { COLLECTIONS } from '../../../domain/collections.ts';
+import { fullName } from '../../../domain/contact.ts';
+import type { Fields } from '../../../domain/field.ts';
+import { isSearched, SEARCHED, type SearchedName } from '../../../domain/search/searched.ts';
+import { idList } from '../../platform/database/id-list.ts';
+import { linkTable } from '../../platform/database/sql-names.ts';
+import type { RecordReader } from '../../records/sql/record-json.ts';
+import { type StoredRow, textIn } from './stored-rows.ts';
+
+/** What the relations of some records lead to. */
+export interface Related {
+  /** The ids that a relation of a record holds, in their order. */
+  ids(row: StoredRow, field: string): readonly string[];
+  /** What names the record that an id of this relation leads to; empty when there is none. */
+  name(field: string, id: string): string;
+}
+
+function nameOf(collection: SearchedName, row: StoredRow): string {
+  if (collection === 'Contacts') {
+    return fullName({ Nom: textIn(row, 'Nom'), Prenom: textIn(row, 'Prenom') });
+  }
+  return textIn(row, SEARCHED[collection].names[0]).trim();
+}
+
+/** Deleted ones too: an order goes on telling for whom it was made. */
+async function namesOf(
+  { db, dialect }: RecordReader,
+  collection: SearchedName,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const names = SEARCHED[collection].names.map((name) => sql.ref(name));
+  const { rows } = await sql<StoredRow>`
+    SELECT id, ${sql.join(names)} FROM ${sql.table(collection)}
+    WHERE id IN ${idList({ dialect }, ids)}`.execute(db);
+  return new Map(rows.map((row) => [textIn(row, 'id'), nameOf(collection, row)]));
+}
+
+async function linksOf(
+  { db, dialect }: RecordReader,
+  collection: SearchedName,
+  field: string,
+  rows: readonly StoredRow[],
+): Promise<Map<string, string[]>> {
+  const ids = rows.map((row) => textIn(row, 'id'));
+  const table = sql.raw(linkTable(collection, field));
+  const { rows: links } = await sql<{ record: string; target: string }>`
+    SELECT record, target FROM ${table} WHERE record IN ${idList({ dialect }, ids)}
+    ORDER BY record, position`.execute(db);
+  const found = new Map<string, string[]>();
+  for (const { record, target } of links) {
+    const targets = found.get(record);
+    if (targets) targets.push(target);
+    else found.set(record, [target]);
+  }
+  return found;
+}
+
+/** Reads what these relations of some records lead to: one statement or two for each of them. */
+export async function readRelated(
+  reader: RecordReader,
+  collection: SearchedName,
+  rows: readonly StoredRow[],
+  relations: readonly string[],
+): Promise<Related> {
+  const fields: Fields = COLLECTIONS[collection].fields;
+  const links = new Map<string, Map<string, string[]>>();
+  const names = new Map<string, Map<string, string>>();
+  for (const name of relations) {
+    const field = fields[name];
+    if (field?.type !== 'relation' || !isSearched(field.target)) continue;
+    if (field.many) links.set(name, await linksOf(reader, collection, name, rows));
+    const ids = rows.flatMap((row) => idsIn(row, name, links.get(name)));
+    names.set(name, await namesOf(reader, field.target, [...new Set(ids)]));
+  }
+  return {
+    ids: (row, field) => idsIn(row, field, links.get(field)),
+    name: (field, id) => names.get(field)?.get(id) ?? '',
+  };
+}
+
+function idsIn(
+  row: StoredRow,
+  field: string,
+  links: ReadonlyMap<string, string[]> | undefined,
+): readonly string[] {
+  if (links) return links.get(textIn(row, 'id')) ?? [];
+  const id = textIn(row, field);
+  return id === '' ? [] : [id];
+}

@@ -1,0 +1,124 @@
+/** The thread that judges rows of imports, from a connection of its own. */
+import { workerData } from 'node:worker_threads';
+import { LRUCache } from 'lru-cache';
+import { readImportRow } from '../../../../domain/import/import-row.ts';
+import type { Storage } from '../../../platform/database/database.ts';
+import { openReader } from '../../../platform/database/open.ts';
+import { READING_TIME_MS } from '../../../platform/database/sqlite/reading-time.ts';
+import { apiErrorOf } from '../../../platform/http/answers/api-error-of.ts';
+import { type Served, serveJobs } from '../../../platform/threads/serve-jobs.ts';
+import { cellsSchema, outcomeSchema, storedJson } from '../import-shape.ts';
+import { amongLines } from '../import-store.ts';
+import type { Kept } from './found-together.ts';
+import { type Judging, judgedLine, judgeRows, rowPersonOf } from './judge-rows.ts';
+import { RowsNear } from './rows-near.ts';
+import { type SummedImport, sumImport } from './sum-rows.ts';
+
+/** So many rows are looked up together. */
+const ROWS_PER_PART = 500;
+
+/** Rows after a line, or these; or how many there are of each verdict. */
+export type JudgingJob =
+  | {
+      readonly kind: 'judge';
+      readonly judging: Judging;
+      readonly withHidden: boolean;
+      readonly after: number;
+      readonly lines: readonly number[] | undefined;
+      readonly now: Date;
+    }
+  | { readonly kind: 'sum'; readonly import: string };
+
+type JudgeJob = Extract<JudgingJob, { kind: 'judge' }>;
+
+/** Rows as JSON of `JudgedLine`, and their lines: there may be more after them. */
+export interface JudgedPart {
+  readonly json: string;
+  readonly lines: readonly number[];
+  /** What judging them took of a processor. */
+  readonly processorMs: number;
+}
+
+export type JudgingResult = JudgedPart | SummedImport;
+
+const storage: Storage = workerData;
+const reader = openReader(storage);
+const reading = { db: reader.kysely, dialect: reader.dialect };
+
+/** What a check knows of the rows before those of its next part. */
+interface CheckState {
+  readonly kept: Kept;
+  readonly near: RowsNear;
+}
+
+/** By import: the parts of several checks come in turn. One that was given up is forgotten in time. */
+const states = new LRUCache<string, CheckState>({ max: 20 });
+
+/** Whom the other rows before some add, where these alone are judged. */
+async function nearBeside({ import: id, collection, mapping }: Judging, lines: readonly number[]) {
+  const rows = new RowsNear();
+  if (collection !== 'Contacts') return rows;
+  const others = await reading.db
+    .selectFrom('import_rows')
+    .select(['line', 'cells', 'outcome'])
+    .where('import', '=', id)
+    .where('verdict', 'in', ['new', 'possible'])
+    .where('choice', '<>', 'skip')
+    .where('line', '<', Math.max(...lines))
+    .orderBy('line')
+    .execute();
+  const judged = new Set(lines);
+  for (const { line, cells, outcome } of others) {
+    if (judged.has(Number(line))) continue;
+    if (storedJson(outcomeSchema, outcome).candidates.length > 0) continue;
+    const row = readImportRow(collection, mapping, storedJson(cellsSchema, cells));
+    const person = rowPersonOf(Number(line), row);
+    if (person) rows.add(person);
+  }
+  return rows;
+}
+
+/** Each check reads for itself what is there; so does one that goes on in another thread. */
+async function stateOf({ judging, after, lines }: JudgeJob): Promise<CheckState> {
+  const known = after < 0 ? undefined : states.get(judging.import);
+  if (known) return known;
+  const isFirst = after < 0 && !lines;
+  const near = isFirst ? new RowsNear() : await nearBeside(judging, lines ?? [after + 1]);
+  const state = { kept: new Map(), near };
+  states.set(judging.import, state);
+  return state;
+}
+
+async function judge(job: JudgeJob): Promise<JudgedPart> {
+  const { judging, withHidden, after, lines, now } = job;
+  const before = process.threadCpuUsage();
+  const { kept, near } = await stateOf(job);
+  let rows = reading.db
+    .selectFrom('import_rows')
+    .select(['line', 'cells', 'choice', 'target'])
+    .where('import', '=', judging.import)
+    .where('line', '>', after)
+    .orderBy('line')
+    .limit(ROWS_PER_PART);
+  if (!withHidden) rows = rows.where('isHidden', '=', 0);
+  if (lines) rows = rows.where(amongLines(reader.dialect, lines));
+  const stored = (await rows.execute()).map((row) => ({ ...row, line: Number(row.line) }));
+  const judged = await judgeRows({ ...reading, kept }, judging, stored, now, near);
+  const json = JSON.stringify(judged.map(judgedLine));
+  const { user, system } = process.threadCpuUsage(before);
+  return {
+    json,
+    lines: stored.map(({ line }) => line),
+    processorMs: (user + system) / 1000,
+  };
+}
+
+serveJobs(async (job: JudgingJob): Promise<Served<JudgingResult>> => {
+  reader.readUntil(performance.now() + READING_TIME_MS);
+  try {
+    const result = await (job.kind === 'judge' ? judge(job) : sumImport(reading, job.import));
+    return { result };
+  } catch (error) {
+    throw error instanceof Error ? apiErrorOf(error) : error;
+  }
+});

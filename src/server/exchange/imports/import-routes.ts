@@ -1,0 +1,174 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { FILE_KINDS } from '../../../domain/exports/export-formats.ts';
+import { importChangeSchema, importSchema } from '../../../domain/import/import.schema.ts';
+import { importRowsSchema } from '../../../domain/import/import-row.schema.ts';
+import { parsePaging } from '../../../domain/query/paging.ts';
+import type { Deps } from '../../identity/deps.ts';
+import { signedInUser } from '../../identity/sessions/guard.ts';
+import { contentDisposition } from '../../platform/http/answers/content-disposition.ts';
+import { file, json } from '../../platform/http/api/answers.ts';
+import { ref } from '../../platform/http/api/json.ts';
+import { jsonBody } from '../../platform/http/api/operation.ts';
+import { route } from '../../platform/http/api/route.ts';
+import { asked } from '../../platform/http/intake/asked.ts';
+import { textBodyOf } from '../../platform/http/intake/body.ts';
+import { goneSignal } from '../../platform/http/intake/gone.ts';
+import { leftBehind } from '../../platform/http/intake/semaphore.ts';
+import { changeImport } from './change-import.ts';
+import { ImportChecks } from './check/check-import.ts';
+import { importAnswer, importRowsAnswer } from './import-answer.ts';
+import {
+  newImportSchema,
+  readNewImport,
+  rowsQuerySchema,
+  templateQuerySchema,
+} from './import-request.ts';
+import { readImport } from './import-store.ts';
+import { importTemplate } from './import-template.ts';
+import { ReadingPlaces } from './read/reading-places.ts';
+import { startImport } from './start-import.ts';
+
+const ALL = { tag: 'Imports', path: '/admin/api/imports' } as const;
+const ONE = { ...ALL, path: '/admin/api/imports/{id}' } as const;
+const THE_IMPORT = { 200: json(importSchema, 'The import.') };
+const CACHED = 'private, no-store';
+
+/** The steps of an import before it is run: a file, its columns, what its rows come to. */
+export function registerImportRoutes(app: FastifyInstance, deps: Deps): void {
+  registerStartRoute(app, deps);
+  registerTemplateRoute(app, deps);
+  registerOneRoutes(app, deps);
+  registerRowsRoute(app, deps);
+}
+
+function registerStartRoute(app: FastifyInstance, deps: Deps): void {
+  const places = new ReadingPlaces();
+  route(
+    app,
+    {
+      ...{ ...ALL, method: 'POST', access: 'write', id: 'startImport' },
+      summary: 'Read a file to import',
+      description: 'Stores its rows and guesses its columns; no record changes.',
+      body: { schema: newImportSchema, types: ['multipart/form-data', 'application/json'] },
+      answers: THE_IMPORT,
+      errors: [
+        ...(['invalid_import', 'import_empty', 'import_unknown_kind', 'import_damaged'] as const),
+        ...(['import_old_workbook', 'import_other_workbook', 'import_protected'] as const),
+        ...(['import_unsafe', 'import_open_quote', 'import_unknown_sheet'] as const),
+        ...(['import_file_too_large', 'import_unpacks_too_large'] as const),
+        ...(['import_too_many_rows', 'import_too_many_columns', 'import_cell_too_long'] as const),
+        ...(['import_too_much_text', 'imports_busy', 'uploads_busy', 'not_found'] as const),
+        ...(['import_too_heavy', 'import_too_slow', 'import_reading'] as const),
+        ...(['import_empty_sheet', 'import_hidden_sheets', 'import_unread_cards'] as const),
+        ...(['import_ldif', 'import_begun', 'imports_own_full', 'imports_full'] as const),
+        'unconfirmed',
+      ],
+      options: { config: { takesFiles: true } },
+    },
+    async (request, reply) => {
+      const wanted = readNewImport(textBodyOf(request));
+      const actor = signedInUser(request).id;
+      const signal = goneSignal(reply);
+      const made = await places
+        .within(actor, () => startImport(deps, wanted, { actor, signal }))
+        .catch((error: unknown) => {
+          throw signal.aborted ? leftBehind(signal) : error;
+        });
+      reply.header('cache-control', CACHED);
+      return importAnswer(deps.database, made);
+    },
+  );
+}
+
+function registerTemplateRoute(app: FastifyInstance, { clock }: Deps): void {
+  route(
+    app,
+    {
+      ...{ ...ALL, method: 'GET', access: 'read', id: 'importTemplate' },
+      path: '/admin/api/imports/template',
+      summary: 'A workbook to fill in',
+      description: 'Without rows; an import knows each of its columns.',
+      query: templateQuerySchema,
+      answers: { 200: file([FILE_KINDS.xlsx.type], 'The workbook.') },
+      errors: ['bad_request'],
+    },
+    ({ query }, reply) => {
+      const { collection } = asked(templateQuerySchema, query);
+      const { name, bytes } = importTemplate(collection, clock());
+      return reply
+        .type(FILE_KINDS.xlsx.type)
+        .header('content-disposition', contentDisposition('attachment', name))
+        .header('cache-control', CACHED)
+        .send(Readable.from(bytes));
+    },
+  );
+}
+
+function registerOneRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database } = deps;
+  const checks = new ImportChecks(deps);
+  app.addHook('onClose', () => checks.close());
+
+  route(
+    app,
+    {
+      ...{ ...ONE, method: 'GET', access: 'read', id: 'viewImport' },
+      summary: 'An import',
+      description: 'As anybody left it.',
+      answers: THE_IMPORT,
+      errors: ['not_found'],
+    },
+    async ({ params }, reply) => {
+      const made = await readImport(database.kysely, params.id);
+      reply.header('cache-control', CACHED);
+      return importAnswer(database, made);
+    },
+  );
+
+  route(
+    app,
+    {
+      ...{ ...ONE, method: 'PATCH', access: 'write', id: 'changeImport' },
+      summary: 'Decide about an import, and check its rows',
+      description: 'Answers once the rows are checked; no record changes.',
+      body: jsonBody(importChangeSchema),
+      answers: THE_IMPORT,
+      errors: [
+        ...(['import_choice_refused', 'import_changed', 'import_begun', 'not_found'] as const),
+        ...(['import_check_heavy', 'imports_own_full', 'imports_full'] as const),
+        'unconfirmed',
+      ],
+    },
+    async ({ params, body }, reply) => {
+      const change = asked(importChangeSchema, body, 'import_choice_refused');
+      const { made, lines } = await changeImport(deps, params.id, change);
+      const checked = await checks.check(made, lines);
+      reply.header('cache-control', CACHED);
+      return importAnswer(database, checked);
+    },
+  );
+}
+
+function registerRowsRoute(app: FastifyInstance, { database }: Deps): void {
+  route(
+    app,
+    {
+      ...{ ...ALL, method: 'GET', access: 'read', id: 'listImportRows' },
+      path: '/admin/api/imports/{id}/rows',
+      summary: 'Rows of an import and what they come to',
+      description: 'Thirty a page, in the order of the file.',
+      query: rowsQuerySchema,
+      parameters: [ref('parameters', 'page')],
+      answers: { 200: json(importRowsSchema, 'A page of them.') },
+      errors: ['not_found'],
+    },
+    async ({ params, query }, reply) => {
+      const { page } = parsePaging({ page: query.page });
+      const { verdict } = asked(rowsQuerySchema, query);
+      const made = await readImport(database.kysely, params.id);
+      reply.header('cache-control', CACHED);
+      return importRowsAnswer(database, made, { verdict, page });
+    },
+  );
+}

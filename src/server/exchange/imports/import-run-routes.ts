@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import { dayInFrance } from '../../../domain/departure.ts';
+import { ApiError } from '../../../domain/errors.ts';
+import { EXPORTS_AT_ONCE, FILE_KINDS } from '../../../domain/exports/export-formats.ts';
+import { importRunWishSchema, importSchema } from '../../../domain/import/import.schema.ts';
+import type { Deps } from '../../identity/deps.ts';
+import { authorOf } from '../../identity/sessions/guard.ts';
+import { Places } from '../../platform/downloads/places.ts';
+import { startedStream } from '../../platform/downloads/started-stream.ts';
+import { contentDisposition } from '../../platform/http/answers/content-disposition.ts';
+import { file, json } from '../../platform/http/api/answers.ts';
+import { jsonBody } from '../../platform/http/api/operation.ts';
+import { route } from '../../platform/http/api/route.ts';
+import { asked } from '../../platform/http/intake/asked.ts';
+import { bodyOf } from '../../platform/http/intake/body.ts';
+import type { JobRunner } from '../../records/jobs/job-runner.ts';
+import { importAnswer } from './import-answer.ts';
+import { rejectsQuerySchema } from './import-request.ts';
+import { readImport } from './import-store.ts';
+import { rejectsInThread } from './rejects/rejects-in-thread.ts';
+import { startRun } from './run/start-run.ts';
+
+const TAG = { tag: 'Imports' } as const;
+const RETRY_AFTER_SECONDS = 20;
+
+/** Carrying an import out, and the rows that were put aside. */
+export function registerImportRunRoutes(app: FastifyInstance, deps: Deps, runner: JobRunner): void {
+  route(
+    app,
+    {
+      ...{ ...TAG, method: 'POST', access: 'write', id: 'runImport' },
+      path: '/admin/api/imports/{id}/run',
+      summary: 'Import what was checked',
+      description:
+        'A job, which is one operation. Each row is judged again as it is written; what somebody changed since the check is put aside.',
+      body: { ...jsonBody(importRunWishSchema), isOptional: true },
+      answers: { 202: json(importSchema, 'The import, under way.') },
+      errors: [
+        ...(['import_choice_refused', 'import_nothing', 'import_begun', 'import_changed'] as const),
+        ...(['import_outdated', 'not_found', 'too_many_jobs', 'unconfirmed'] as const),
+      ],
+    },
+    async (request, reply) => {
+      const seen = asked(importRunWishSchema, bodyOf(request), 'import_choice_refused');
+      const made = await startRun(deps, request.params.id, { by: authorOf(request), ...seen });
+      runner.wake();
+      reply.code(202);
+      return importAnswer(deps.database, made);
+    },
+  );
+  registerRejectsRoute(app, deps);
+}
+
+function registerRejectsRoute(app: FastifyInstance, { database, clock }: Deps): void {
+  const places = new Places(EXPORTS_AT_ONCE);
+  route(
+    app,
+    {
+      ...{ ...TAG, method: 'GET', access: 'read', id: 'fetchRejects' },
+      path: '/admin/api/imports/{id}/rejects',
+      summary: 'The rows of an import that were put aside',
+      description: 'With the columns of the file, and one more that says why, in French.',
+      query: rejectsQuerySchema,
+      answers: { 200: file([FILE_KINDS.xlsx.type, FILE_KINDS.csv.type], 'The file.') },
+      errors: ['not_found', 'downloads_busy'],
+      options: { exposeHeadRoute: false },
+    },
+    async ({ params, query }, reply) => {
+      const { format } = asked(rejectsQuerySchema, query);
+      const { id } = await readImport(database.kysely, params.id);
+      if (places.areTaken)
+        throw new ApiError('downloads_busy', { retryAfter: RETRY_AFTER_SECONDS });
+      const time = clock();
+      const rows = rejectsInThread({ storage: database.storage, import: id, format, time });
+      const onClose = places.take();
+      const stream = await startedStream(rows, { onClose });
+      const { extension, type } = FILE_KINDS[format];
+      const name = `lignes-écartées-${dayInFrance(time)}.${extension}`;
+      return reply
+        .type(type)
+        .header('content-disposition', contentDisposition('attachment', name))
+        .header('cache-control', 'no-store')
+        .send(stream);
+    },
+  );
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { recordTime } from '../../../../domain/time.ts';
+import { jobKind, type StepPlace } from '../../../records/jobs/job-kind.ts';
+import type { WriteScope } from '../../../records/write/write-scope.ts';
+import { actionSchema, choiceSchema, outcomeSchema, storedJson } from '../import-shape.ts';
+import { readImport, updateImport, writeRows } from '../import-store.ts';
+import { RowImporter, type RowToImport } from './import-rows.ts';
+
+/** The next rows that were said to create or change a record. */
+async function rowsToImport(
+  { tx }: WriteScope,
+  id: string,
+  { cursor, limit }: StepPlace,
+): Promise<RowToImport[]> {
+  const rows = await tx
+    .selectFrom('import_rows')
+    .select(['line', 'cells', 'choice', 'target', 'action', 'outcome'])
+    .where('import', '=', id)
+    .where('line', '>', cursor === '' ? -1 : Number(cursor))
+    .where('action', 'in', ['create', 'update'])
+    .orderBy('line')
+    .limit(limit)
+    .execute();
+  return rows.map(({ line, action, choice, outcome, ...row }) => ({
+    ...row,
+    line: Number(line),
+    action: actionSchema.parse(action),
+    choice: choiceSchema.parse(choice),
+    outcome: storedJson(outcomeSchema, outcome),
+  }));
+}
+
+/** Makes records of the rows of a file, from its first line to its last. */
+export const importJob = jobKind({
+  kind: 'import',
+  params: z.strictObject({ import: z.string() }),
+  async step(scope, { import: id }, place) {
+    const made = await readImport(scope.tx, id);
+    const rows = await rowsToImport(scope, id, place);
+    const importer = new RowImporter(scope, made);
+    const imported = await importer.import(rows);
+    await writeRows(scope, id, ['result', 'target', 'why'], JSON.stringify(imported));
+    const updated = recordTime(scope.clock());
+    await updateImport(scope.tx, id, { companies: importer.companies, updated });
+    return {
+      cursor: String(rows.at(-1)?.line ?? place.cursor),
+      done: rows.length,
+      refused: imported.filter(({ result }) => result === 'aside').length,
+      isFinished: rows.length < place.limit,
+    };
+  },
+});

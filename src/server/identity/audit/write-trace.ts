@@ -1,0 +1,114 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Logger } from 'pino';
+import type { Author } from '../../../domain/history/history.ts';
+import { recordTime } from '../../../domain/time.ts';
+import type { EventDetails, SecurityEventKind } from '../../../domain/trace/security-events.ts';
+import type { Database, WriteOptions } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+
+/** Who does what is traced. */
+export type EventAuthor = Pick<Author, 'actor' | 'source' | 'session' | 'address'>;
+
+/** Something that concerns accounts, or the safety of the installation. */
+export interface SecurityEvent {
+  readonly kind: SecurityEventKind;
+  /** When it was, unless it is now. */
+  readonly at?: Date | undefined;
+  /** The account that did it, where the write does not know yet; likewise what follows. */
+  readonly actor?: string | undefined;
+  readonly session?: string | undefined;
+  readonly address?: string | undefined;
+  /** The id of the account, session, link or record that it is about. */
+  readonly target?: string | undefined;
+  readonly details?: EventDetails;
+  /** The e-mail that an account had before; kept nowhere, only those who hear of the event learn it. */
+  readonly formerEmail?: string | undefined;
+}
+
+type EventRow = Omit<Tables['security_events'], 'seq'>;
+
+/** An event that was kept: what, and about which account. */
+export type TracedEvent = Pick<EventRow, 'kind' | 'target'> & Pick<SecurityEvent, 'formerEmail'>;
+
+/** Who did it, as rows and lines say so: an account, or whom TRACED_ACTORS names. */
+function actorOf({ actor, source }: EventAuthor): string {
+  if (actor !== '') return actor;
+  if (source === 'terminal') return 'terminal';
+  return source === 'automatic' ? 'bristol' : '';
+}
+
+/**
+ * The security events of one write. They are rows of its transaction, so what is rolled back leaves
+ * none; the log is told of them once it is durable.
+ */
+export class WriteTrace {
+  readonly #tx: Kysely<Tables>;
+  readonly #by: EventAuthor;
+  readonly #clock: () => Date;
+  readonly #rows: (EventRow & TracedEvent)[] = [];
+
+  constructor({ tx, by, clock }: { tx: Kysely<Tables>; by: EventAuthor; clock: () => Date }) {
+    this.#tx = tx;
+    this.#by = by;
+    this.#clock = clock;
+  }
+
+  async add({ kind, at, target = '', details = {}, formerEmail, ...by }: SecurityEvent) {
+    const row = {
+      time: recordTime(at ?? this.#clock()),
+      kind,
+      actor: by.actor ?? actorOf(this.#by),
+      session: by.session ?? this.#by.session ?? '',
+      address: by.address ?? this.#by.address ?? '',
+      target,
+      details: JSON.stringify(details),
+    };
+    await this.#tx.insertInto('security_events').values(row).execute();
+    this.#rows.push({ ...row, formerEmail });
+  }
+
+  /** Writes a line for each event, and tells whoever hears of them; a command of the terminal has neither. */
+  tell({ log, onEvents }: Pick<TraceMeans, 'log' | 'onEvents'>): void {
+    for (const { kind, actor, session, address: from, target, details } of this.#rows) {
+      const line = { event: kind, actor, session, from, target, details: JSON.parse(details) };
+      log?.info(line, 'security event');
+    }
+    if (this.#rows.length > 0) onEvents?.(this.#rows);
+  }
+}
+
+/** What traced writes need. */
+export interface TraceMeans {
+  readonly database: Database;
+  readonly clock: () => Date;
+  readonly log?: Logger;
+  /** Hears of events once they are durable. */
+  readonly onEvents?: ((events: readonly TracedEvent[]) => void) | undefined;
+}
+
+/** Runs a write of other things than records that leaves security events. */
+export async function writeTraced<T>(
+  { database, clock, ...ears }: TraceMeans,
+  by: EventAuthor,
+  work: (tx: Transaction<Tables>, trace: WriteTrace) => Promise<T>,
+  options?: WriteOptions,
+): Promise<T> {
+  let done: WriteTrace | undefined;
+  const value = await database.write(async (tx) => {
+    // Anew each time: a write may run again.
+    const trace = new WriteTrace({ tx, by, clock });
+    done = trace;
+    return work(tx, trace);
+  }, options);
+  done?.tell(ears);
+  return value;
+}
+
+/** Keeps an event that no write of its own belongs to. */
+export async function noteEvent(
+  means: TraceMeans,
+  by: EventAuthor,
+  event: SecurityEvent,
+): Promise<void> {
+  await writeTraced(means, by, (_tx, trace) => trace.add(event), { isQuiet: true });
+}

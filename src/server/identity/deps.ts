@@ -1,0 +1,55 @@
+import type { Logger } from 'pino';
+import type { ProgramRight } from '../../domain/accounts/program-tokens.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Meter } from '../platform/meter.ts';
+import type { TraceMeans } from './audit/write-trace.ts';
+import type { PasswordGuessing, PasswordHashes } from './passwords/passwords.ts';
+
+/** All that the application needs from outside; nothing in it is read from a global. */
+export interface Deps {
+  config: Config;
+  /** Where visitors reach this server, without trailing slash; known once it listens. */
+  publicUrl: () => string;
+  database: Database;
+  clock: () => Date;
+  /** Milliseconds since some moment, which go on evenly when somebody sets the clock. */
+  elapsedMs: () => number;
+  log: Logger;
+  /** How passwords are kept, and how new ones are judged. */
+  hashes: PasswordHashes;
+  guessing: PasswordGuessing;
+  /** Hears of security events once they are durable. */
+  onEvents?: TraceMeans['onEvents'];
+  /** Only while somebody reads figures. */
+  meter?: Meter | undefined;
+}
+
+/** The account behind the token of a request. */
+export interface SignedInUser {
+  id: string;
+  email: string;
+  /** Empty when nobody gave one. */
+  name: string;
+  /** May do what concerns accounts and the installation. */
+  isAdministrator: boolean;
+  /** Everybody needs a second factor, and this session was opened without any. */
+  lacksFactor: boolean;
+  /** What the session lacks is a passkey that the person has: their password proves nothing. */
+  needsPasskey: boolean;
+  /**
+   * Since when a passkey stands for the second factor that is demanded of them, in milliseconds: their
+   * password proves nothing then. 0 while none does.
+   */
+  passkeySince: number;
+  /** What the token of a program is for; undefined for a person. */
+  program?: ProgramRight;
+  /** When the person last said who they are, in milliseconds. */
+  proved: number;
+  /** When the session began, in milliseconds. */
+  opened: number;
+  /** The id of the session. */
+  session: string;
+  /** When it ends, in milliseconds. */
+  sessionEnds: number;
+}

@@ -1,0 +1,72 @@
+import type { Logger } from 'pino';
+import type { Config } from '../../platform/config.ts';
+
+/** Whoever waits for a server of mails longer than this has left. */
+const PATIENCE_MS = 10_000;
+
+export interface Mail {
+  /** An address, alone. */
+  readonly to: string;
+  readonly subject: string;
+  /** Plain text, whose lines end with `\n`. */
+  readonly text: string;
+}
+
+/** Hands mails to the firm's own server. */
+export interface Mailer {
+  /** Resolves within ten seconds: whether the server took it. */
+  send(mail: Mail): Promise<boolean>;
+}
+
+/** The mailer of the settings; undefined where they name no server. */
+export function openMailer(
+  { smtpUrl, mailFrom }: Config,
+  log: Logger,
+  patienceMs = PATIENCE_MS,
+): Mailer | undefined {
+  if (smtpUrl === undefined || mailFrom === undefined) return undefined;
+  async function hand({ to, subject, text }: Mail): Promise<void> {
+    // At first use: most servers never send one.
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport({
+      url: smtpUrl,
+      connectionTimeout: patienceMs,
+      greetingTimeout: patienceMs,
+      socketTimeout: patienceMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    const timer = setTimeout(() => transport.close(), patienceMs);
+    try {
+      // As an object: as a text it would be read as a list of addresses.
+      await transport.sendMail({ from: mailFrom, to: { name: '', address: to }, subject, text });
+    } finally {
+      clearTimeout(timer);
+      transport.close();
+    }
+  }
+  return {
+    async send(mail) {
+      try {
+        await within(patienceMs, hand(mail));
+        return true;
+      } catch (error) {
+        // Neither to whom nor what: a log is read by others.
+        log.warn({ reason: error instanceof Error ? error.message : '' }, 'a mail was not sent');
+        return false;
+      }
+    },
+  };
+}
+
+async function within(patienceMs: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('No answer from the mail server.')), patienceMs);
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,21 @@
+import type { Account } from '../../accounts/account-store.ts';
+import type { SignInLimits } from '../../accounts/sign-in/sign-in-limits.ts';
+import type { Deps } from '../deps.ts';
+
+/**
+ * Whether somebody who is signed in knows the password of the account. Counted as signing in is:
+ * whoever found a session open could try passwords here instead.
+ */
+export async function isOwnPassword(
+  { hashes }: Pick<Deps, 'hashes'>,
+  limits: SignInLimits,
+  account: Account,
+  given: string,
+  address: string,
+): Promise<boolean> {
+  await limits.count(account.email, address);
+  const isRight = await hashes.isOf(given, account.passwordHash);
+  if (isRight) await limits.forgive(account.email, address);
+  else await limits.wrong(account.email, address);
+  return isRight;
+}

@@ -1,0 +1,145 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  type BulkWish,
+  bulkOutcomeSchema,
+  bulkPreviewSchema,
+  bulkPreviewWishSchema,
+  bulkWishSchema,
+} from '../../../domain/bulk/bulk-action.schema.ts';
+import { BULK_AT_ONCE_MAX } from '../../../domain/bulk/bulk-kinds.ts';
+import { COLLECTIONS } from '../../../domain/collections.ts';
+import { ApiError } from '../../../domain/errors.ts';
+import type { Choice } from '../../../domain/query/choice.schema.ts';
+import type { RecordCollection } from '../../../domain/record-collections.ts';
+import { oldestCopyOf } from '../../cards/files/remembered-copies.ts';
+import type { Deps } from '../../identity/deps.ts';
+import { authorOf } from '../../identity/sessions/guard.ts';
+import { usingReserve } from '../../platform/database/using-reserve.ts';
+import { json } from '../../platform/http/api/answers.ts';
+import { jsonBody } from '../../platform/http/api/operation.ts';
+import { route } from '../../platform/http/api/route.ts';
+import { asked } from '../../platform/http/intake/asked.ts';
+import type { JobRunner } from '../../records/jobs/job-runner.ts';
+import { refuseChanged } from '../../records/read/choice.ts';
+import type { ChoiceFacts } from '../../records/read/choice-facts.ts';
+import type { HeavyReads } from '../../records/read/heavy-reads.ts';
+import { namesOf } from '../history/record-names.ts';
+import { changeAtOnce, startBulk } from './start-bulk.ts';
+
+const PATH = '/admin/api/bulk';
+
+type Reach = Pick<ChoiceFacts, 'count' | 'members'>;
+
+/** Changing many records at once, and what that would reach. */
+export function registerBulkRoutes(app: FastifyInstance, deps: Deps, means: Means): void {
+  registerPreview(app, deps, means);
+  registerChange(app, deps, means);
+}
+
+interface Means {
+  readonly reads: HeavyReads;
+  readonly runner: JobRunner;
+}
+
+async function namesIn(
+  { kysely, dialect }: Deps['database'],
+  collection: RecordCollection,
+  ids: readonly string[],
+): Promise<string[]> {
+  const named = ids.map((record) => ({ collection, record }));
+  const names = await namesOf(kysely, dialect, named);
+  return ids.map((id) => names[`${collection}/${id}`] ?? '');
+}
+
+/** Of a list it is not asked whose copies may show somebody of it: of any, that is. */
+function copiedOn(
+  { kysely: db, dialect }: Deps['database'],
+  collection: RecordCollection,
+  choice: Choice,
+): Promise<string> | string {
+  if (collection === 'orders') return '';
+  return oldestCopyOf({ db, dialect }, 'ids' in choice ? choice.ids : undefined);
+}
+
+function registerPreview(
+  app: FastifyInstance,
+  { database, clock }: Deps,
+  { reads }: Pick<Means, 'reads'>,
+): void {
+  route(
+    app,
+    {
+      ...{ method: 'POST', path: `${PATH}/preview`, access: 'read' },
+      ...{ id: 'previewMany', tag: 'Bulk' },
+      summary: 'What chosen records are',
+      description: 'Their exact number, the first names, and the orders under way that hold them.',
+      body: jsonBody(bulkPreviewWishSchema),
+      answers: { 200: json(bulkPreviewSchema, 'What they are.') },
+      errors: ['invalid_body'],
+    },
+    async (request, reply) => {
+      const { collection, choice } = asked(bulkPreviewWishSchema, request.body, 'invalid_body');
+      const facts = await reads.facts(COLLECTIONS[collection], choice, clock());
+      const told = {
+        count: facts.count,
+        names: await namesIn(database, collection, facts.first),
+        members: facts.members,
+        orders: {
+          count: facts.orders.count,
+          names: await namesIn(database, 'orders', facts.orders.first),
+        },
+        copiedOn: await copiedOn(database, collection, choice),
+      };
+      reply.header('cache-control', 'private, no-store');
+      return told;
+    },
+  );
+}
+
+function registerChange(app: FastifyInstance, deps: Deps, { reads, runner }: Means): void {
+  /** How many records are chosen, and how many go along with those that are deleted. */
+  async function reach({ collection: name, choice, action }: BulkWish): Promise<Reach> {
+    const collection = COLLECTIONS[name];
+    if (action.kind === 'delete') return reads.facts(collection, choice, deps.clock());
+    // Those that are gone meanwhile are left out when the others are written.
+    if ('ids' in choice) return { count: choice.ids.length, members: 0 };
+    return { count: await reads.chosen(collection, choice, deps.clock()), members: 0 };
+  }
+
+  route(
+    app,
+    {
+      ...{ method: 'POST', path: PATH, access: 'write', id: 'changeMany', tag: 'Bulk' },
+      summary: 'Do the same with chosen records',
+      description: `One operation, which is undone as one. More than ${BULK_AT_ONCE_MAX} records take a job.`,
+      body: jsonBody(bulkWishSchema),
+      answers: {
+        200: json(bulkOutcomeSchema, 'It is done.'),
+        202: json(bulkOutcomeSchema, 'It has begun.'),
+      },
+      errors: [
+        ...(['invalid_body', 'update_refused', 'nothing_chosen', 'choice_changed'] as const),
+        ...(['too_many_jobs', 'unconfirmed'] as const),
+      ],
+    },
+    async (request, reply) => {
+      const wish = asked(bulkWishSchema, request.body, 'invalid_body');
+      const by = authorOf(request);
+      const means = wish.action.kind === 'delete' ? usingReserve(deps) : deps;
+      const { count, members } = await reach(wish);
+      refuseChanged(wish.choice, count);
+      if (count === 0) throw new ApiError('nothing_chosen');
+      if (count + members > BULK_AT_ONCE_MAX) {
+        const operation = await startBulk(means, wish, { by, total: count });
+        runner.wake();
+        reply.code(202);
+        return { operation, isJob: true, count, changed: 0, refused: [] };
+      }
+      const { refused, ...outcome } = await changeAtOnce(means, wish, by);
+      const ids = refused.map(({ record }) => record);
+      const names = await namesIn(deps.database, wish.collection, ids);
+      const named = refused.map((one, at) => ({ ...one, name: names[at] ?? '' }));
+      return { ...outcome, refused: named, isJob: false };
+    },
+  );
+}

@@ -1,0 +1,51 @@
+import type { BulkAction } from '../../../domain/bulk/bulk-action.schema.ts';
+import { bulkValues } from '../../../domain/bulk/bulk-action.ts';
+import type { FieldValue } from '../../../domain/cast.ts';
+import { changesIn } from '../../../domain/changes.ts';
+import type { Collection } from '../../../domain/collections.ts';
+import { ApiError } from '../../../domain/errors.ts';
+import { Pace } from '../../platform/threads/pace.ts';
+import { deleteRecord } from '../../records/write/delete.ts';
+import { refusalOf } from '../../records/write/refusal.ts';
+import { addedRelations } from '../../records/write/write-relations.ts';
+import type { WriteScope } from '../../records/write/write-scope.ts';
+import { updateRecord } from '../../records/write/write-update.ts';
+
+const NOTHING: ReadonlyMap<string, FieldValue> = new Map();
+
+/** Refuses, with the fields, values that no record could have. */
+export async function refuseValues(
+  scope: WriteScope,
+  collection: Collection,
+  action: BulkAction,
+): Promise<void> {
+  const body = bulkValues(action);
+  if (!body) return;
+  const { values, errors } = changesIn(collection.fields, NOTHING, body, scope.clock());
+  const added = await addedRelations(scope, collection, '', values, NOTHING);
+  const data = { ...errors, ...added.errors };
+  if (Object.keys(data).length > 0) throw new ApiError('update_refused', { data });
+}
+
+/**
+ * Does the same to each of these records, by the rules of the record API. Those that it refuses stay
+ * as they are, and the history of the write names them.
+ */
+export async function changeRecords(
+  scope: WriteScope,
+  collection: Collection,
+  action: BulkAction,
+  ids: readonly string[],
+): Promise<void> {
+  const body = bulkValues(action);
+  const pace = new Pace();
+  for (const id of ids) {
+    await pace.breathe();
+    try {
+      if (body) await updateRecord(scope, collection, id, body, { unlessSame: true });
+      else await deleteRecord(scope, collection, id);
+    } catch (error) {
+      scope.history.refused.push({ record: id, why: refusalOf(error) });
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { FieldValue } from '../../../domain/cast.ts';
+import { COLLECTIONS, type Collection } from '../../../domain/collections.ts';
+import type { MergeWish } from '../../../domain/duplicates/duplicates.schema.ts';
+import { type MergedState, mergedValues } from '../../../domain/duplicates/merge-values.ts';
+import { ApiError } from '../../../domain/errors.ts';
+import { fieldEntries } from '../../../domain/field.ts';
+import { idList } from '../../platform/database/id-list.ts';
+import { NO_PICTURES } from '../../records/images/image-fields.ts';
+import { deleteRecord } from '../../records/write/delete.ts';
+import { attachMerged } from '../../records/write/merged-into.ts';
+import { newRecordId } from '../../records/write/new-id.ts';
+import { storedValues } from '../../records/write/write-columns.ts';
+import { refuseStale } from '../../records/write/write-precondition.ts';
+import { findRow, type Row, type WriteScope } from '../../records/write/write-scope.ts';
+import { writeValues } from '../../records/write/write-update.ts';
+import { moveOrdersOfCompany, moveOrdersOfPeople, writeEach } from './move-orders.ts';
+
+/** A record as it is before the merge. */
+interface State extends MergedState {
+  readonly row: Row;
+  readonly values: Map<string, FieldValue>;
+}
+
+/** Throws `not_found`, or `stale_record` when somebody changed it since it was read. */
+async function stateOf(
+  scope: WriteScope,
+  collection: Collection,
+  id: string,
+  version: string | undefined,
+): Promise<State> {
+  const row = await findRow(scope, collection, id);
+  if (!row) throw new ApiError('not_found');
+  await refuseStale(scope, collection, row, version === undefined ? undefined : [version]);
+  return { id, row, values: await storedValues(scope, collection, row) };
+}
+
+/** The others keep their pictures, with which they may come back: the kept record gets copies. */
+async function copyPictures(
+  { tx }: WriteScope,
+  { name: table, fields }: Collection,
+  kept: State,
+  values: Map<string, FieldValue>,
+): Promise<void> {
+  for (const [name, field] of fieldEntries(fields)) {
+    const picture = values.get(name);
+    if (field.type !== 'image' || !picture || picture === kept.values.get(name)) continue;
+    const copy = `${newRecordId()}${/\.\w+$/.exec(String(picture))?.[0] ?? ''}`;
+    await sql`INSERT INTO images
+        (name, variant, collection, record, field, type, width, height, bytes)
+      SELECT ${copy}, variant, ${table}, ${kept.id}, ${name}, type, width, height, bytes
+      FROM images WHERE name = ${picture}`.execute(tx);
+    values.set(name, copy);
+  }
+}
+
+/** Who was to be followed by one of these people is followed by the kept one. */
+async function moveSuccessors(
+  scope: WriteScope,
+  kept: string,
+  merged: readonly string[],
+): Promise<void> {
+  const collection: Collection = COLLECTIONS.Contacts;
+  const { rows } = await sql<Row>`
+    SELECT * FROM "Contacts"
+    WHERE successor IN ${idList(scope, merged)} AND erased IS NULL AND id <> ${kept}
+      AND id NOT IN ${idList(scope, merged)}
+    ORDER BY seq`.execute(scope.tx);
+  await writeEach(scope, collection, rows, () => ['successor', kept]);
+}
+
+/** People of these companies who lie in the bin come back to the kept one. */
+async function moveDeletedPeople(
+  scope: WriteScope,
+  kept: string,
+  merged: readonly string[],
+): Promise<void> {
+  const { rows } = await sql<Row>`
+    SELECT * FROM "Contacts"
+    WHERE company IN ${idList(scope, merged)} AND deleted IS NOT NULL AND erased IS NULL
+    ORDER BY seq`.execute(scope.tx);
+  await writeEach(scope, COLLECTIONS.Contacts, rows, () => ['company', kept]);
+}
+
+/**
+ * Makes several records one: the kept one gets the values that were chosen and whatever led to the
+ * others, which go to the bin and know who they became. They go last, so that taking the merge back
+ * begins with them. Answers how many orders were moved.
+ */
+export async function mergeRecords(scope: WriteScope, wish: MergeWish): Promise<number> {
+  const { collection: name, kept: keptId, merged, versions, picks } = wish;
+  const collection: Collection = COLLECTIONS[name];
+  const kept = await stateOf(scope, collection, keptId, versions[keptId]);
+  const others: State[] = [];
+  for (const id of merged) others.push(await stateOf(scope, collection, id, versions[id]));
+  const values = mergedValues(name, [kept, ...others], picks);
+  await copyPictures(scope, collection, kept, values);
+  const { row, values: stored } = kept;
+  // Choosing another photo takes back no agreement to the one before.
+  const keepsPhotos = collection.fields.photo !== undefined && values.get('photo') !== '';
+  const pictures = { ...NO_PICTURES, keepsPhotos };
+  await writeValues(scope, collection, row, { values, stored, pictures });
+  if (name === 'Contacts') await moveSuccessors(scope, keptId, merged);
+  else await moveDeletedPeople(scope, keptId, merged);
+  const orders =
+    name === 'Contacts'
+      ? await moveOrdersOfPeople(scope, wish)
+      : await moveOrdersOfCompany(scope, keptId, merged);
+  for (const id of merged) {
+    await deleteRecord(scope, collection, id);
+    await attachMerged(scope, name, id, keptId);
+  }
+  return orders;
+}

@@ -1,0 +1,117 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FieldValue } from '../../../domain/cast.ts';
+import { COLLECTIONS, type Collection } from '../../../domain/collections.ts';
+import type { MergeWish } from '../../../domain/duplicates/duplicates.schema.ts';
+import type { OrderOfSeveral } from '../../../domain/duplicates/duplicates.ts';
+import { ApiError } from '../../../domain/errors.ts';
+import { isUnderWay } from '../../../domain/order.ts';
+import { idList } from '../../platform/database/id-list.ts';
+import { Pace } from '../../platform/threads/pace.ts';
+import { storedValues } from '../../records/write/write-columns.ts';
+import { idsOf } from '../../records/write/write-relations.ts';
+import type { Row, WriteScope } from '../../records/write/write-scope.ts';
+import { writeValues } from '../../records/write/write-update.ts';
+
+const ORDERS: Collection = COLLECTIONS.orders;
+
+type Stored = ReadonlyMap<string, FieldValue>;
+
+async function ordersWhere({ tx }: WriteScope, where: RawBuilder<unknown>): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    SELECT * FROM orders WHERE ${where} AND erased IS NULL ORDER BY seq`.execute(tx);
+  return rows;
+}
+
+/** Those in the bin name the kept record once they are back; nobody is told of them now. */
+function isLiving(row: Row): boolean {
+  return row.deleted === null;
+}
+
+/** Gives each row, in the bin or not, another value in a field, where there is one for it. */
+export async function writeEach(
+  scope: WriteScope,
+  collection: Collection,
+  rows: readonly Row[],
+  valueFor: (stored: Stored, row: Row) => readonly [field: string, value: FieldValue] | undefined,
+): Promise<void> {
+  const pace = new Pace();
+  for (const row of rows) {
+    await pace.breathe();
+    const stored = await storedValues(scope, collection, row);
+    const value = valueFor(stored, row);
+    if (value) await writeValues(scope, collection, row, { values: new Map([value]), stored });
+  }
+}
+
+/** The orders of these companies become those of the kept one. */
+export async function moveOrdersOfCompany(
+  scope: WriteScope,
+  kept: string,
+  merged: readonly string[],
+): Promise<number> {
+  const rows = await ordersWhere(scope, sql`company IN ${idList(scope, merged)}`);
+  await writeEach(scope, ORDERS, rows, () => ['company', kept]);
+  return rows.filter(isLiving).length;
+}
+
+interface Moved {
+  readonly people: readonly string[];
+  /** It named several of them, and loses their cards. */
+  readonly losesCards: boolean;
+}
+
+/**
+ * Whom an order names once some people have become one: under way, each once. Of what is done, the
+ * number of cards stays: whoever is named beside the kept one stays as well, with the own code.
+ */
+export function movedPeople(
+  people: readonly string[],
+  isDone: boolean,
+  { kept, merged }: Pick<MergeWish, 'kept' | 'merged'>,
+): Moved {
+  const same = new Set([kept, ...merged]);
+  const named = people.filter((id) => same.has(id));
+  if (isDone) {
+    const first = named.includes(kept) ? undefined : named[0];
+    return { people: people.map((id) => (id === first ? kept : id)), losesCards: false };
+  }
+  const moved = [...new Set(people.map((id) => (same.has(id) ? kept : id)))];
+  return { people: moved, losesCards: named.length > 1 };
+}
+
+function ofSeveral(stored: Stored, id: string, after: number): OrderOfSeveral {
+  return {
+    id,
+    number: Number(stored.get('number')),
+    name: String(stored.get('Name')),
+    before: idsOf(stored.get('contacts')).length,
+    after,
+  };
+}
+
+/**
+ * The orders of these people name the kept one. Throws `merge_orders` with the orders under way that
+ * would lose cards and that nobody has agreed to.
+ */
+export async function moveOrdersOfPeople(scope: WriteScope, wish: MergeWish): Promise<number> {
+  const rows = await ordersWhere(
+    scope,
+    sql`id IN (SELECT record FROM orders_contacts WHERE target IN ${idList(scope, wish.merged)})`,
+  );
+  const asked: OrderOfSeveral[] = [];
+  let moved = 0;
+  await writeEach(scope, ORDERS, rows, (stored, row) => {
+    const people = idsOf(stored.get('contacts'));
+    const next = movedPeople(people, !isUnderWay(String(stored.get('Status'))), wish);
+    if (next.people.join() === people.join()) return undefined;
+    const id = String(row.id);
+    if (next.losesCards && isLiving(row) && !wish.orders.includes(id)) {
+      asked.push(ofSeveral(stored, id, next.people.length));
+      return undefined;
+    }
+    if (isLiving(row)) moved += 1;
+    return ['contacts', next.people];
+  });
+  if (asked.length > 0) throw new ApiError('merge_orders', { data: { orders: asked } });
+  return moved;
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Kept } from '../../../domain/history/kept.schema.ts';
+import { keptKey } from '../../../domain/history/undo.ts';
+import { RECORD_COLLECTIONS } from '../../../domain/record-collections.ts';
+import { among } from '../../platform/database/id-list.ts';
+import { jobKind } from '../../records/jobs/job-kind.ts';
+import type { WriteScope } from '../../records/write/write-scope.ts';
+import { changesBefore, findOperation, type OperationRow, undoChanges } from './undo-operation.ts';
+
+/** By `keptKey`, what an earlier step of the job left already: it may meet a part twice. */
+async function keptBefore(
+  { tx, dialect }: WriteScope,
+  { undoneBy }: Pick<OperationRow, 'undoneBy'>,
+  kept: readonly Kept[],
+): Promise<ReadonlySet<string>> {
+  if (kept.length === 0 || undoneBy === null) return new Set();
+  const ids = [...new Set(kept.map(({ record }) => record))];
+  const { rows } = await sql<Kept>`
+    SELECT collection, record, field FROM undo_kept
+    WHERE operation = (SELECT seq FROM operations WHERE id = ${undoneBy})
+      AND collection ${among(dialect, RECORD_COLLECTIONS)} AND record ${among(dialect, ids)}`.execute(
+    tx,
+  );
+  return new Set(rows.map(keptKey));
+}
+
+/** Takes a large operation back, from its last change to its first. */
+export const undoJob = jobKind({
+  kind: 'undo',
+  params: z.strictObject({ operation: z.string() }),
+  async step(scope, { operation }, { cursor, limit }) {
+    const { seq, undoneBy } = await findOperation(scope.tx, operation);
+    const before = cursor === '' ? undefined : Number(cursor);
+    const changes = await changesBefore(scope.tx, seq, { before, limit });
+    const { kept } = await undoChanges(scope, changes);
+    const told = await keptBefore(scope, { undoneBy }, kept);
+    scope.history.kept.push(...kept.filter((part) => !told.has(keptKey(part))));
+    const refused = new Set(kept.map(({ collection, record }) => `${collection}/${record}`)).size;
+    return {
+      cursor: String(changes.at(-1)?.seq ?? cursor),
+      done: changes.length,
+      refused,
+      isFinished: changes.length < limit,
+    };
+  },
+});

@@ -1,0 +1,222 @@
+import { ApiError } from '../../../domain/errors.ts';
+import type { Author } from '../../../domain/history/history.ts';
+import { isUnderWay } from '../../../domain/history/jobs.ts';
+import type { Kept } from '../../../domain/history/kept.schema.ts';
+import type { UndoneCounts, UndoWish } from '../../../domain/history/undo.schema.ts';
+import { keptOnce, UNDONE_AT_ONCE_MAX } from '../../../domain/history/undo.ts';
+import type { Deps } from '../../identity/deps.ts';
+import { Pace } from '../../platform/threads/pace.ts';
+import { findJob, startJob } from '../../records/jobs/job-store.ts';
+import { deleteRecord } from '../../records/write/delete.ts';
+import { restoreRecord } from '../../records/write/restore.ts';
+import { writeRecords } from '../../records/write/write-records.ts';
+import type { WriteScope } from '../../records/write/write-scope.ts';
+import { writeValues } from '../../records/write/write-update.ts';
+import { type StoredChange, standingIn } from './standing.ts';
+import { judgeChange } from './undo-verdict.ts';
+import { UndoneRecords } from './undone-records.ts';
+
+/** What undoing came to. */
+export interface UndoOutcome {
+  /** The id of the operation that it became; empty when it changed nothing. */
+  readonly operation: string;
+  readonly counts: UndoneCounts;
+  readonly kept: readonly Kept[];
+}
+
+export interface OperationRow {
+  readonly seq: number;
+  readonly id: string;
+  readonly kind: string;
+  readonly undoneBy: string | null;
+  readonly about: string;
+}
+
+/** The operation with an id. Throws `not_found` when there is none, or none any more. */
+export async function findOperation(
+  db: Deps['database']['kysely'],
+  id: string,
+): Promise<OperationRow> {
+  const row = await db
+    .selectFrom('operations')
+    .select(['seq', 'id', 'kind', 'undoneBy', 'about'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+/** The same of one that somebody wants to take back. Throws `erasure_is_final` where that is one. */
+export async function findUndoable(
+  db: Deps['database']['kysely'],
+  id: string,
+): Promise<OperationRow> {
+  const operation = await findOperation(db, id);
+  if (operation.kind === 'erase') throw new ApiError('erasure_is_final');
+  return operation;
+}
+
+/** The changes of an operation before a place, newest first. */
+export function changesBefore(
+  db: Deps['database']['kysely'],
+  operation: number,
+  {
+    before,
+    limit,
+    record,
+  }: { before?: number | undefined; limit: number; record?: string | undefined },
+): Promise<StoredChange[]> {
+  let query = db
+    .selectFrom('changes')
+    .select(['seq', 'operation', 'collection', 'record', 'action', 'fields'])
+    .where('operation', '=', operation)
+    .orderBy('seq', 'desc')
+    .limit(limit);
+  if (before !== undefined) query = query.where('seq', '<', before);
+  if (record !== undefined) query = query.where('record', '=', record);
+  return query.execute();
+}
+
+/** Takes one change back as far as nobody else touched what it made; answers what was left. */
+async function undoChange(
+  scope: WriteScope,
+  change: StoredChange,
+  onlyField?: string,
+): Promise<readonly Kept[]> {
+  const verdict = await judgeChange(standingIn(scope), change, onlyField);
+  if (verdict.does === 'nothing') return verdict.kept;
+  const { collection, row } = verdict.found;
+  if (verdict.does === 'delete') await deleteRecord(scope, collection, change.record);
+  else if (verdict.does === 'restore') await restoreRecord(scope, collection, change.record);
+  else await writeValues(scope, collection, row, verdict);
+  return verdict.kept;
+}
+
+/** Takes changes back, in the order in which they are given. */
+export async function undoChanges(
+  scope: WriteScope,
+  changes: readonly StoredChange[],
+  field?: string,
+): Promise<Omit<UndoOutcome, 'operation'>> {
+  const kept: Kept[] = [];
+  const pace = new Pace();
+  for (const change of changes) {
+    await pace.breathe();
+    kept.push(...(await undoChange(scope, change, field)));
+  }
+  const parts = keptOnce(kept);
+  const undone = new UndoneRecords();
+  for (const change of scope.history.list()) undone.add(change);
+  return { counts: undone.counts(), kept: parts };
+}
+
+/** Says of an operation which other one took it back. */
+async function markUndone({ tx }: Pick<WriteScope, 'tx'>, seq: number, by: string): Promise<void> {
+  await tx.updateTable('operations').set({ undoneBy: by }).where('seq', '=', seq).execute();
+}
+
+/** Rolls a write back and brings what it came to. */
+class Tried extends Error {
+  readonly outcome: UndoOutcome;
+
+  constructor(outcome: UndoOutcome) {
+    super('tried');
+    this.outcome = outcome;
+  }
+}
+
+interface Undoing {
+  readonly by: Author;
+  readonly wish: UndoWish;
+}
+
+/** Throws `already_undone`, or `job_under_way` while more of it is being done. */
+async function refuseUndone(scope: WriteScope, id: string): Promise<void> {
+  const { undoneBy } = await findOperation(scope.tx, id);
+  if (undoneBy !== null) throw new ApiError('already_undone');
+  const job = await findJob(scope.tx, id);
+  if (job && isUnderWay(job.state)) throw new ApiError('job_under_way');
+}
+
+async function undo(
+  scope: WriteScope,
+  { id, seq }: OperationRow,
+  { record, field }: UndoWish,
+): Promise<UndoOutcome> {
+  await refuseUndone(scope, id);
+  const limit = UNDONE_AT_ONCE_MAX + 1;
+  const changes = await changesBefore(scope.tx, seq, { limit, record });
+  if (changes.length === 0) throw new ApiError('not_found');
+  // Looked at before: an operation that is done gets no more changes.
+  if (changes.length === limit) throw new ApiError('too_large');
+  const outcome = await undoChanges(scope, changes, field);
+  scope.history.kept.push(...outcome.kept);
+  if (scope.history.list().length === 0) return { ...outcome, operation: '' };
+  if (record === undefined) await markUndone(scope, seq, scope.history.operation);
+  return { ...outcome, operation: scope.history.operation };
+}
+
+function write<T>(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  operation: OperationRow,
+  { by, isLarge }: { by: Author; isLarge: boolean },
+  work: (scope: WriteScope) => Promise<T>,
+): Promise<T> {
+  const undoing = { ...by, source: 'undo' } as const;
+  return writeRecords(deps, { by: undoing, kind: 'undo', undoes: operation.id, isLarge }, work);
+}
+
+/** Takes an operation back, or one of its records, or one field of that. */
+export async function undoOperation(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  operation: OperationRow,
+  { by, wish, isLarge }: Undoing & { isLarge: boolean },
+): Promise<UndoOutcome> {
+  return write(deps, operation, { by, isLarge }, (scope) => undo(scope, operation, wish));
+}
+
+/** How many changes an operation has; so many are too many to take back at once. */
+export async function countChanges(db: Deps['database']['kysely'], seq: number): Promise<number> {
+  const counted = await db
+    .selectFrom('changes')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('operation', '=', seq)
+    .executeTakeFirst();
+  return Number(counted?.count ?? 0);
+}
+
+/** Begins a job that takes a large operation back; answers its id. */
+export function startUndo(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  { id, seq }: OperationRow,
+  { by, total }: { by: Author; total: number },
+): Promise<string> {
+  const undoing = { ...by, source: 'undo' } as const;
+  return writeRecords(deps, { by: undoing }, async (scope) => {
+    await refuseUndone(scope, id);
+    const job = await startJob(scope, {
+      kind: 'undo',
+      params: { operation: id },
+      total,
+      undoes: id,
+    });
+    await markUndone(scope, seq, job);
+    return job;
+  });
+}
+
+/** What undoing would come to: it is done, and rolled back. */
+export async function tryUndo(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  operation: OperationRow,
+  { by, wish, isLarge }: Undoing & { isLarge: boolean },
+): Promise<UndoOutcome> {
+  try {
+    return await write(deps, operation, { by, isLarge }, async (scope) => {
+      throw new Tried(await undo(scope, operation, wish));
+    });
+  } catch (error) {
+    if (error instanceof Tried) return error.outcome;
+    throw error;
+  }
+}

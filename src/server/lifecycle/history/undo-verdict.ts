@@ -1,0 +1,49 @@
+import type { FieldValue } from '../../../domain/cast.ts';
+import type { Kept } from '../../../domain/history/kept.schema.ts';
+import { membershipOf } from '../../../domain/memberships.ts';
+import { laterChanges } from './later-changes.ts';
+import type { Found, Standing, StoredChange } from './standing.ts';
+import { keptFor, reasonToKeep, type ValuesBack, valuesToGoBack } from './undo-reasons.ts';
+
+/** What taking one change back is to do, and what it leaves. */
+export type Verdict =
+  | { readonly does: 'nothing'; readonly kept: readonly Kept[] }
+  | { readonly does: 'delete'; readonly found: Found; readonly kept: readonly Kept[] }
+  | { readonly does: 'restore'; readonly found: Found; readonly kept: readonly Kept[] }
+  | ({ readonly does: 'update'; readonly found: Found } & ValuesBack);
+
+/** Judges one change, while all later ones of its operation are taken back as far as they go. */
+export async function judgeChange(
+  standing: Standing,
+  change: StoredChange,
+  onlyField?: string,
+): Promise<Verdict> {
+  const found = await standing.find(change.collection, change.record);
+  if (!found || found.row.erased) {
+    return { does: 'nothing', kept: [await keptFor(standing, change, 'erased')] };
+  }
+  if (change.action === 'update') {
+    const back = await valuesToGoBack(standing, change, found, onlyField);
+    return back.values.size > 0
+      ? { does: 'update', found, ...back }
+      : { does: 'nothing', kept: back.kept };
+  }
+  const isUndoneByLiving = change.action === 'delete';
+  // A company takes its people along, there and back.
+  if (found.isLiving === isUndoneByLiving) return { does: 'nothing', kept: [] };
+  const reason = isUndoneByLiving
+    ? await reasonToStayDeleted(standing, change, found)
+    : await reasonToKeep(standing, change);
+  if (reason) return { does: 'nothing', kept: [await keptFor(standing, change, reason)] };
+  return { does: isUndoneByLiving ? 'restore' : 'delete', found, kept: [] };
+}
+
+async function reasonToStayDeleted(standing: Standing, change: StoredChange, found: Found) {
+  if ((await laterChanges(standing, change)).length > 0) return 'changed';
+  const membership = membershipOf(found.collection);
+  if (!membership) return undefined;
+  const owner: FieldValue = (await standing.valuesOf(found)).get(membership.field) ?? '';
+  if (owner === '') return undefined;
+  const { isLiving = false } = (await standing.find(membership.owners.name, String(owner))) ?? {};
+  return isLiving ? undefined : 'company_deleted';
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { ApiError } from '../../../domain/errors.ts';
+import type { Author } from '../../../domain/history/history.ts';
+import {
+  copyFolderSchema,
+  factorDemandSchema,
+  installationSchema,
+} from '../../../domain/installation/installation.schema.ts';
+import { processorSchema } from '../../../domain/privacy/processor.schema.ts';
+import { forgetCopy } from '../../cards/files/remembered-copies.ts';
+import { writeProcessor } from '../../exchange/exports/privacy/processor.ts';
+import { writeTraced } from '../../identity/audit/write-trace.ts';
+import type { Deps } from '../../identity/deps.ts';
+import { demandFactor } from '../../identity/sessions/factor-demand.ts';
+import { authorOf } from '../../identity/sessions/guard.ts';
+import { json } from '../../platform/http/api/answers.ts';
+import { route } from '../../platform/http/api/route.ts';
+import { asked } from '../../platform/http/intake/asked.ts';
+import { bodyOf } from '../../platform/http/intake/body.ts';
+import { NoRoom } from '../maintenance/backups.ts';
+import type { Upkeep } from '../maintenance/upkeep.ts';
+import { readInstallation } from './read-installation.ts';
+import type { Warnings } from './warnings.ts';
+
+const INSTALLATION = '/admin/api/installation';
+const TOLD = { access: 'administrator', answers: { 200: json(installationSchema) } } as const;
+const CHANGED = { ...TOLD, method: 'POST', asksAgain: true } as const;
+
+/** What administrators know of the installation, and the backup that they ask for. */
+export function registerInstallationRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  watched: { upkeep: Upkeep | undefined; warnings: Warnings },
+): void {
+  const told = (reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store');
+    return readInstallation(deps, watched);
+  };
+
+  route(app, { ...TOLD, method: 'GET', path: INSTALLATION }, (_request, reply) => told(reply));
+
+  route(app, { ...CHANGED, path: `${INSTALLATION}/second-factor` }, async (request, reply) => {
+    const { demand } = asked(factorDemandSchema, bodyOf(request));
+    await writeTraced(deps, authorOf(request), async (tx, trace) => {
+      await demandFactor(tx, demand);
+      await trace.add({ kind: 'setting', details: { secondFactor: demand } });
+    });
+    return told(reply);
+  });
+
+  route(app, { ...CHANGED, path: `${INSTALLATION}/processor` }, async (request, reply) => {
+    const processor = asked(processorSchema, bodyOf(request));
+    await writeTraced(deps, authorOf(request), async (tx, trace) => {
+      await writeProcessor(tx, processor);
+      await trace.add({ kind: 'setting', details: { processor: true } });
+    });
+    return told(reply);
+  });
+
+  route(app, { ...CHANGED, path: `${INSTALLATION}/card-copies/forget` }, async (request, reply) => {
+    const { folder } = asked(copyFolderSchema, bodyOf(request));
+    await writeTraced(deps, authorOf(request), async (tx, trace) => {
+      if (!(await forgetCopy(tx, folder))) throw new ApiError('not_found');
+      await trace.add({ kind: 'setting', details: { cardCopyForgotten: true } });
+    });
+    return told(reply);
+  });
+
+  const backups = { ...TOLD, method: 'POST', path: `${INSTALLATION}/backups` } as const;
+  route(app, backups, async (request, reply) => {
+    if (!watched.upkeep) throw new ApiError('not_found');
+    await backUpNow(watched.upkeep, authorOf(request));
+    return told(reply);
+  });
+}
+
+async function backUpNow({ chores, backups }: Upkeep, by: Author): Promise<void> {
+  try {
+    await chores.inTurn((ending) => backups.make('demande', ending, by));
+  } catch (error) {
+    throw new ApiError(error instanceof NoRoom ? 'backup_no_room' : 'backup_failed', {
+      cause: error,
+    });
+  }
+}

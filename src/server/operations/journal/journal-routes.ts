@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import { dayInFrance } from '../../../domain/departure.ts';
+import { journalPageSchema } from '../../../domain/trace/journal.schema.ts';
+import type { Refusals } from '../../identity/audit/refusals.ts';
+import { noteEvent } from '../../identity/audit/write-trace.ts';
+import type { Deps } from '../../identity/deps.ts';
+import { authorOf, signedInUser } from '../../identity/sessions/guard.ts';
+import { startedStream } from '../../platform/downloads/started-stream.ts';
+import { contentDisposition } from '../../platform/http/answers/content-disposition.ts';
+import { file, json } from '../../platform/http/api/answers.ts';
+import { route } from '../../platform/http/api/route.ts';
+import { asked, parametersOf } from '../../platform/http/intake/asked.ts';
+import { bodyOf } from '../../platform/http/intake/body.ts';
+import {
+  journalFilterSchema,
+  journalPagingSchema,
+  readJournal,
+  readOwnJournal,
+} from './journal.ts';
+import { journalFile } from './journal-file.ts';
+
+const PATH = '/admin/api/journal';
+const PAGE = { 200: json(journalPageSchema) };
+
+/** What was traced: one's own to read, and for administrators all of it, as a file, too. */
+export function registerJournalRoutes(app: FastifyInstance, deps: Deps, refusals: Refusals): void {
+  const { kysely } = deps.database;
+
+  route(
+    app,
+    { method: 'GET', path: PATH, access: 'administrator', answers: PAGE },
+    async (request, reply) => {
+      const { after, perPage, ...rest } = parametersOf(request);
+      const filter = asked(journalFilterSchema, rest);
+      const paging = asked(journalPagingSchema, { after, perPage });
+      // Whoever looks wants to see what was just refused, too.
+      await refusals.write();
+      reply.header('cache-control', 'private, no-store');
+      return readJournal(kysely, filter, paging);
+    },
+  );
+
+  route(
+    app,
+    {
+      ...{ method: 'GET', path: `${PATH}/own`, access: 'person', answers: PAGE },
+      options: { config: { withoutFactor: true } },
+    },
+    async (request, reply) => {
+      const paging = asked(journalPagingSchema.strict(), parametersOf(request));
+      // Whoever fears for an account wants to see what was just tried, too.
+      await refusals.write();
+      reply.header('cache-control', 'private, no-store');
+      return readOwnJournal(kysely, signedInUser(request).id, paging);
+    },
+  );
+
+  route(
+    app,
+    {
+      ...{ method: 'POST', path: `${PATH}/export`, access: 'administrator', asksAgain: true },
+      answers: { 200: file(['text/csv']) },
+    },
+    async (request, reply) => {
+      const filter = asked(journalFilterSchema, bodyOf(request));
+      await refusals.write();
+      await noteEvent(deps, authorOf(request), { kind: 'export', details: { journal: true } });
+      const stream = await startedStream(journalFile(kysely, filter), { onClose: () => {} });
+      const name = `journal-${dayInFrance(deps.clock())}.csv`;
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', contentDisposition('attachment', name))
+        .header('cache-control', 'private, no-store')
+        .send(stream);
+    },
+  );
+}

@@ -1,0 +1,140 @@
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { z } from 'zod';
+import { HISTORY_PAGE_MAX } from '../../../domain/limits.ts';
+import type { JournalEvent, JournalPage } from '../../../domain/trace/journal.schema.ts';
+import { JOURNAL_PAGE } from '../../../domain/trace/journal.ts';
+import {
+  type EventDetails,
+  isSecurityEvent,
+  type SecurityEventKind,
+  TRACED_ACTORS,
+} from '../../../domain/trace/security-events.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { momentSchema } from '../../platform/http/intake/asked.ts';
+
+/** Of whom, of what and of when events are asked for. */
+export const journalFilterSchema = z.strictObject({
+  /** The account that did it, or that it is about; or one of TRACED_ACTORS. */
+  person: z
+    .union([z.string().regex(/^[a-z0-9]{15}$/), z.literal(Object.keys(TRACED_ACTORS))])
+    .optional(),
+  kind: z.custom<SecurityEventKind>(isSecurityEvent).optional(),
+  /** Times as records carry them; `to` is not included. */
+  from: momentSchema.optional(),
+  to: momentSchema.optional(),
+});
+
+/** Which page of them. */
+export const journalPagingSchema = z.object({
+  /** What the page before answered as `next`. */
+  after: z
+    .string()
+    .regex(/^.{24}~\d{1,16}$/)
+    .optional(),
+  perPage: z.coerce.number().int().min(1).max(HISTORY_PAGE_MAX).default(JOURNAL_PAGE),
+});
+
+export type JournalFilter = z.output<typeof journalFilterSchema>;
+type JournalPaging = z.output<typeof journalPagingSchema>;
+
+type EventRow = Selectable<Tables['security_events']>;
+
+/** Each index begins with one of these. */
+function placesOf({ person, kind }: JournalFilter): RawBuilder<unknown>[] {
+  const ofKind = kind === undefined ? sql`` : sql` AND kind = ${kind}`;
+  if (person === undefined) return [kind === undefined ? sql`1 = 1` : sql`kind = ${kind}`];
+  return [
+    sql`actor = ${person}${ofKind}`,
+    // Those that are about the person who did them stand among the former.
+    sql`target = ${person} AND actor <> ${person}${ofKind}`,
+  ];
+}
+
+async function readRows(
+  db: Kysely<Tables>,
+  filter: JournalFilter,
+  { after, perPage }: JournalPaging,
+): Promise<EventRow[]> {
+  const [time = '', seq = ''] = after?.split('~') ?? [];
+  const conditions = [
+    ...(filter.from === undefined ? [] : [sql` AND time >= ${filter.from}`]),
+    ...(filter.to === undefined ? [] : [sql` AND time < ${filter.to}`]),
+    ...(after === undefined ? [] : [sql` AND (time, seq) < (${time}, ${Number(seq)})`]),
+  ];
+  const parts = placesOf(filter).map(
+    (place) => sql`SELECT * FROM (
+      SELECT seq, time, kind, actor, session, address, target, details FROM security_events
+      WHERE ${place}${sql.join(conditions, sql``)}
+      ORDER BY time DESC, seq DESC LIMIT ${perPage + 1}) AS part`,
+  );
+  const { rows } = await sql<EventRow>`
+    ${sql.join(parts, sql` UNION ALL `)}
+    ORDER BY time DESC, seq DESC LIMIT ${perPage + 1}`.execute(db);
+  return rows;
+}
+
+/** What programs were called when they got their tokens: those may be gone. */
+async function programsAmong(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<[string, string][]> {
+  const made = await db
+    .selectFrom('security_events')
+    .select(['target', 'details'])
+    .where('kind', '=', 'token-made')
+    .where('target', 'in', ids)
+    .execute();
+  return made.map(({ target, details }) => {
+    const { name }: EventDetails = JSON.parse(details);
+    return [target, String(name)];
+  });
+}
+
+/** What accounts are called now, those that are gone too. */
+async function namesIn(
+  db: Kysely<Tables>,
+  rows: readonly EventRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(rows.flatMap(({ actor, target }) => [actor, target]))];
+  const named = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map([
+    ...Object.entries(TRACED_ACTORS),
+    ...(await programsAmong(db, ids)),
+    ...named.map(({ id, name, email }): [string, string] => [id, name || email]),
+  ]);
+}
+
+/** A page of what was traced, the newest first. */
+export async function readJournal(
+  db: Kysely<Tables>,
+  filter: JournalFilter,
+  paging: JournalPaging,
+): Promise<JournalPage> {
+  const rows = await readRows(db, filter, paging);
+  const shown = rows.slice(0, paging.perPage);
+  const last = shown.at(-1);
+  if (!last) return { items: [], next: '' };
+  const names = await namesIn(db, shown);
+  const items = shown.map(
+    ({ seq, time, kind, actor, address, target, details }): JournalEvent => ({
+      ...{ id: String(seq), time, kind, actor, actorName: names.get(actor) ?? '' },
+      ...{ address, target, targetName: names.get(target) ?? '', details: JSON.parse(details) },
+    }),
+  );
+  return { items, next: rows.length > paging.perPage ? `${last.time}~${last.seq}` : '' };
+}
+
+/** What was traced of one account, for its owner: from where colleagues did it is theirs to know. */
+export async function readOwnJournal(
+  db: Kysely<Tables>,
+  person: string,
+  paging: JournalPaging,
+): Promise<JournalPage> {
+  const { items, next } = await readJournal(db, { person }, paging);
+  const isOfOthers = ({ actor }: JournalEvent) => actor !== '' && actor !== person;
+  return { items: items.map((one) => (isOfOthers(one) ? { ...one, address: '' } : one)), next };
+}

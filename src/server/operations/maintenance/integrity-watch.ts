@@ -1,0 +1,96 @@
+import { statSync } from 'node:fs';
+import type { Logger } from 'pino';
+import { ApiError } from '../../../domain/errors.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { databasePath } from '../../platform/database/sqlite/sqlite-file.ts';
+import type { Chore } from '../../platform/scheduler/chores.ts';
+import type { RunTask } from './upkeep-tasks.ts';
+
+const CHECK_EVERY_MS = 24 * 3_600_000;
+
+/** What the file was last found to be. */
+export interface Integrity {
+  readonly checked: Date;
+  /** What is wrong, as SQLite says it. */
+  readonly fault?: string | undefined;
+}
+
+/**
+ * Watches over the SQLite file: one that is damaged may be read for as long as that goes, and gets no
+ * worse by being written to.
+ */
+export class IntegrityWatch {
+  readonly #database: Database;
+  readonly #log: Logger;
+  readonly #run: RunTask;
+  readonly #logPath: string;
+  /** Of the log that this process writes to. */
+  readonly #logInode: bigint | undefined;
+  #found: Integrity | undefined;
+  #lostLog = false;
+
+  constructor(database: Database, { log, run }: { log: Logger; run: RunTask }) {
+    this.#database = database;
+    this.#log = log;
+    this.#run = run;
+    this.#logPath = `${databasePath(database.storage.dataDir)}-wal`;
+    this.#logInode = inodeOf(this.#logPath);
+  }
+
+  /** Nothing before the first look. */
+  get found(): Integrity | undefined {
+    return this.#found;
+  }
+
+  get isDamaged(): boolean {
+    return this.#found?.fault !== undefined;
+  }
+
+  /** Reads the whole file soon after the start, and each day, unless nothing that it says would count. */
+  checking(clock: () => Date): Chore {
+    return {
+      name: 'the check of the database',
+      isDue: (now) =>
+        !this.#lostLog &&
+        (!this.#found || now.getTime() - this.#found.checked.getTime() >= CHECK_EVERY_MS),
+      run: async (ending) => {
+        const { dataDir } = this.#database.storage;
+        const outcome = await this.#run({ kind: 'check', dataDir }, ending);
+        if (ending.aborted) return;
+        if ('failure' in outcome) throw new Error(outcome.failure);
+        this.#note({ checked: clock(), fault: outcome.fault });
+      },
+    };
+  }
+
+  /**
+   * What is acknowledged stands in the log beside the file until it is written back: once somebody
+   * took that away, it would be lost when the server does not end in order. Whoever opens the file
+   * then begins another log, which this process never sees: only a restart mends that.
+   */
+  watchingLog(clock: () => Date): Chore {
+    return {
+      name: 'the look for the log of the database',
+      isDue: () => !this.#lostLog && inodeOf(this.#logPath) !== this.#logInode,
+      run: async () => {
+        this.#lostLog = true;
+        const fault = `${this.#logPath} was removed: stop the server in order, which writes back what it held`;
+        this.#note({ checked: clock(), fault });
+      },
+    };
+  }
+
+  #note(found: Integrity): void {
+    this.#found = found;
+    const { fault } = found;
+    this.#database.refuseWrites(
+      fault === undefined ? undefined : new ApiError('database_damaged', { cause: fault }),
+    );
+    if (fault === undefined) this.#log.debug('the database is whole');
+    else this.#log.error({ fault }, 'the database is damaged: nothing is saved any more');
+  }
+}
+
+function inodeOf(path: string): bigint | undefined {
+  return statSync(path, { bigint: true, throwIfNoEntry: false })?.ino;
+}

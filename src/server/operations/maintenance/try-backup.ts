@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cardPath } from '../../../domain/card/card.ts';
+import { COLLECTIONS } from '../../../domain/collections.ts';
+import { RECORD_COLLECTIONS } from '../../../domain/record-collections.ts';
+import { createApp } from '../../app.ts';
+import { ownPasswords } from '../../identity/passwords/password-strength.ts';
+import { type Config, readConfig } from '../../platform/config.ts';
+import { faultIn } from '../../platform/database/backup/check-file.ts';
+import {
+  BackupError,
+  type CopiedRecords,
+  copyDatabase,
+  removedAtExit,
+} from '../../platform/database/backup/copy-database.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { openDatabase } from '../../platform/database/open.ts';
+import { databasePath } from '../../platform/database/sqlite/sqlite-file.ts';
+import { createLog } from '../../platform/http/log.ts';
+import { readImage } from '../../records/images/image-store.ts';
+import { readList } from '../../records/read/read.ts';
+import { planList } from '../../records/read/read-plan.ts';
+
+/** What a backup was found to hold, and how long putting it back took. */
+export interface TriedBackup {
+  readonly records: CopiedRecords;
+  readonly seconds: number;
+}
+
+/**
+ * Puts a backup back in a temporary folder as `restore` would, and reads in it what people read first.
+ * Throws a BackupError or a DatabaseStartError when that does not work; nothing stays behind.
+ */
+export async function tryBackup(
+  source: string,
+  { now, within = tmpdir() }: { now: Date; within?: string },
+): Promise<TriedBackup> {
+  const begun = performance.now();
+  const dataDir = mkdtempSync(join(within, 'bristol-essai-'));
+  const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  try {
+    return await removedAtExit(remove, async () => {
+      const records = await copyDatabase(source, databasePath(dataDir));
+      const database = await openDatabase({ dataDir }, { now, tell: () => undefined });
+      try {
+        const fault = faultIn(dataDir, 'whole');
+        if (fault) throw new BackupError(`Cette sauvegarde est abîmée (${fault}).`);
+        await readFirst(database, dataDir, now);
+      } finally {
+        await database.close();
+      }
+      return { records, seconds: Math.ceil((performance.now() - begun) / 1000) };
+    });
+  } finally {
+    remove();
+  }
+}
+
+/** The first page of each list, a card, and a picture. */
+async function readFirst(database: Database, dataDir: string, now: Date): Promise<void> {
+  const { kysely, dialect } = database;
+  for (const name of RECORD_COLLECTIONS) {
+    await readList({ db: kysely, dialect }, planList(COLLECTIONS[name], {}), now);
+  }
+  const contact = await kysely
+    .selectFrom('Contacts')
+    .select('id')
+    .where('deleted', 'is', null)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (contact) await readCard(database, dataDir, contact.id, now);
+  const picture = await kysely
+    .selectFrom('images')
+    .select(['name', 'variant'])
+    .limit(1)
+    .executeTakeFirst();
+  if (picture) await readImage(kysely, picture.name, picture.variant);
+}
+
+/** Whether or not the card is shown to the world, its page answers. */
+async function readCard(database: Database, dataDir: string, id: string, now: Date): Promise<void> {
+  const config: Config = { ...readConfig({}), dataDir, backupEvery: 0 };
+  const app = await createApp({
+    config,
+    publicUrl: () => 'http://localhost',
+    database,
+    clock: () => now,
+    elapsedMs: () => performance.now(),
+    log: createLog('silent'),
+    ...ownPasswords(),
+  });
+  try {
+    const { statusCode } = await app.inject({ url: cardPath(id) });
+    if (statusCode >= 500) throw new BackupError('La page d’un contact ne s’affiche pas.');
+  } finally {
+    await app.close();
+  }
+}

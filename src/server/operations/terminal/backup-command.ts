@@ -1,0 +1,119 @@
+import { basename } from 'node:path';
+import { AT_THE_TERMINAL } from '../../../domain/history/history.ts';
+import { recordCounts } from '../../../domain/record-counts.ts';
+import { noteEvent } from '../../identity/audit/write-trace.ts';
+import { backUp, restoreBackup } from '../../platform/database/backup/backup.ts';
+import { BackupError, type CopyOptions } from '../../platform/database/backup/copy-database.ts';
+import { type Erasure, erasedRecords } from '../../platform/database/backup/erased-records.ts';
+import { fillPostgres } from '../../platform/database/backup/fill-postgres.ts';
+import { isUpToDate } from '../../platform/database/backup/is-up-to-date.ts';
+import type { Storage } from '../../platform/database/database.ts';
+import { openDatabase } from '../../platform/database/open.ts';
+import { lockFolder } from '../../platform/database/sqlite/folder-lock.ts';
+import { databasePath } from '../../platform/database/sqlite/sqlite-file.ts';
+import { type BackedUp, eraseAsTold, erasedAgainText, erasuresBeside } from './erase-command.ts';
+import { pathOf } from './path-of.ts';
+
+const BACKUP_USAGE = `Sauvegarder la base de données, même pendant que Bristol tourne\u00a0:
+  npm run backup -- dossier    en fait une copie datée dans un dossier
+  npm run backup -- fichier    ou sous le nom que vous donnez`;
+
+const RESTORE_USAGE = `Remettre une sauvegarde en place, Bristol arrêté\u00a0:
+  npm run restore -- fichier                 La base actuelle est gardée à côté.
+  npm run restore -- --try fichier           l’essaie seulement, dans un dossier temporaire
+  npm run restore -- --keep-tokens fichier   garde les jetons d’API des programmes
+Avec DATABASE_URL, la sauvegarde remplit une base PostgreSQL vide.`;
+
+/** Copies the database to the file or folder that is named; answers what to tell the person. */
+export async function makeBackup(storage: Storage, words: readonly string[]): Promise<string> {
+  const target = pathOf(words, BACKUP_USAGE);
+  if (storage.databaseUrl) {
+    throw new BackupError(
+      'Les données sont dans PostgreSQL, qui a ses propres outils\u00a0:\n  pg_dump --format=custom --file=bristol.dump "$DATABASE_URL"',
+    );
+  }
+  const { path, records } = await backUp(storage.dataDir, target, new Date());
+  // The tables of another version stay as they are: nothing more is asked of them than a copy.
+  if (isUpToDate(databasePath(storage.dataDir))) await traceBackup(storage, path);
+  return `Sauvegarde faite\u00a0: ${path} (${recordCounts(records)}).`;
+}
+
+async function traceBackup(storage: Storage, path: string): Promise<void> {
+  const database = await openDatabase(storage);
+  try {
+    const means = { database, clock: () => new Date() };
+    const details = { file: basename(path) };
+    await noteEvent(means, AT_THE_TERMINAL, { kind: 'backup-made', details });
+  } finally {
+    await database.close();
+  }
+}
+
+/** Puts a copy in the place of the database; answers what to tell the person. */
+export async function restore(storage: BackedUp, words: readonly string[]): Promise<string> {
+  if (words[0] === '--try') return tryOut(pathOf(words.slice(1), RESTORE_USAGE));
+  const keepTokens = words[0] === '--keep-tokens';
+  const source = pathOf(keepTokens ? words.slice(1) : words, RESTORE_USAGE);
+  if (storage.databaseUrl) {
+    const options = { keepTokens };
+    const erased = erasuresBeside(storage, source);
+    const records = await fillPostgres(storage.databaseUrl, source, console.error, options);
+    const again = await afterwards(storage, source, erased);
+    return `La base PostgreSQL contient maintenant la sauvegarde (${recordCounts(records)}).${erasedAgainText(again)}${closedText(options)}`;
+  }
+  const lock = await lockFolder(storage.dataDir);
+  try {
+    return await restoreHere(storage, source, { keepTokens });
+  } finally {
+    lock.letGo();
+  }
+}
+
+/** Changes nothing, neither here nor in the copy. */
+async function tryOut(source: string): Promise<string> {
+  // The whole server, which the other commands do without.
+  const { tryBackup } = await import('../maintenance/try-backup.ts');
+  const { records, seconds } = await tryBackup(source, { now: new Date() });
+  return `Cette sauvegarde se remet en place\u00a0: ${recordCounts(records)}, en ${seconds}\u00a0s.`;
+}
+
+async function restoreHere(
+  storage: BackedUp,
+  source: string,
+  options: CopyOptions,
+): Promise<string> {
+  const replaced = erasedRecords(databasePath(storage.dataDir));
+  const erased = [...replaced, ...erasuresBeside(storage, source)];
+  const done = await restoreBackup(storage.dataDir, source, new Date(), options);
+  const before =
+    done.kept === undefined ? '' : `\nLa base précédente est gardée\u00a0: ${done.kept}`;
+  // One of a former version stays as it is, for that version to go on with, unless somebody has to go.
+  const isLeftAlone = erased.length === 0 && !isUpToDate(done.path);
+  const again = isLeftAlone ? 0 : await afterwards(storage, source, erased);
+  return `La sauvegarde est en place\u00a0: ${done.path} (${recordCounts(done.records)}).${before}${erasedAgainText(again)}${closedText(options)}`;
+}
+
+/** What is asked of everybody afterwards. */
+function closedText({ keepTokens }: CopyOptions): string {
+  const sessions = '\nToutes les sessions sont fermées\u00a0: chacun se reconnecte.';
+  return keepTokens
+    ? sessions
+    : `${sessions} Les jetons d’API sont révoqués\u00a0: créez-en d’autres pour les programmes.`;
+}
+
+/** Traces what was put in place; answers how many records were erased in it once more. */
+async function afterwards(
+  storage: BackedUp,
+  source: string,
+  erased: readonly Erasure[],
+): Promise<number> {
+  const database = await openDatabase(storage);
+  try {
+    const means = { database, clock: () => new Date() };
+    const event = { kind: 'restored', details: { file: basename(source) } } as const;
+    await noteEvent(means, AT_THE_TERMINAL, event);
+    return await eraseAsTold(storage, database, erased);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,95 @@
+import type { Generated } from 'kysely';
+import type { KeyPurpose } from '../../../domain/accounts/keys.ts';
+import type { SecurityEventKind } from '../../../domain/trace/security-events.ts';
+
+/** The tables of who is signed in, how they got there, and what was traced of it. */
+export interface AccountTables {
+  /** Where people are signed in; times are those of records. See sessions/session-store.ts. */
+  sessions: {
+    /** Of what its tokens hold. */
+    hash: string;
+    id: string;
+    user: string;
+    created: string;
+    seen: string;
+    /** When the person last said who they are. */
+    proved: string;
+    ends: string;
+    agent: string;
+    address: string;
+    /** The hash before the person said again who they are, and until when it is taken, too. */
+    former: Generated<string>;
+    formerEnds: Generated<string>;
+    /** One of a program belongs to no account; what follows is empty for those of people. */
+    kind: Generated<'person' | 'program'>;
+    name: Generated<string>;
+    rights: Generated<string>;
+    /** The account that made it. */
+    madeBy: Generated<string>;
+    /** 1 when a passkey opened it, or confirmed who has it open. */
+    byPasskey: Generated<number>;
+  };
+  /** What opens an account once; see accounts/one-time-keys.ts. */
+  one_time_keys: {
+    hash: string;
+    purpose: KeyPurpose | 'mfa' | 'totp' | 'passkey';
+    user: string;
+    /** The account that made it; empty for the terminal. */
+    madeBy: string;
+    data: string;
+    tries: number;
+    expires: string;
+  };
+  /** What people sign in with beside their password; see accounts/factor/factor-store.ts. */
+  second_factors: {
+    user: string;
+    /** As `SeedCipher` keeps it. */
+    seed: string;
+    /** The last step of time of which a code was used. */
+    step: number;
+    /** The hashes of the recovery codes that are left, as JSON. */
+    recovery: string;
+    since: string;
+  };
+  /** What people sign in with instead of a password; see accounts/passkeys/passkey-store.ts. */
+  passkeys: {
+    id: string;
+    /** As the device that has it names it. */
+    credential: string;
+    user: string;
+    name: string;
+    /** The host that it was made for. */
+    rpId: string;
+    /** COSE, in base64url. */
+    publicKey: string;
+    /** What the device counts uses with; 0 for ever where it does not. */
+    counter: number;
+    created: string;
+    used: string;
+  };
+  /** Links to exports that were not followed yet; see exports/export-links.ts. */
+  export_links: {
+    /** Of the link's own secret, which is nowhere. */
+    digest: string;
+    /** The session that asked for it: the link ends with it. */
+    session: string;
+    wish: string;
+    until: string;
+  };
+  /** What limits signing in counts, shared by all processes; see accounts/sign-in-limits.ts. */
+  sign_in_attempts: { bucket: string; count: number; until: string };
+  /** What concerns accounts and the safety of the installation; see trace/write-trace.ts. */
+  security_events: {
+    seq: Generated<number>;
+    time: string;
+    kind: SecurityEventKind;
+    /** An account, or one of TRACED_ACTORS; empty for a stranger. */
+    actor: string;
+    session: string;
+    /** As `networkOf` has it. */
+    address: string;
+    target: string;
+    /** `EventDetails` as JSON. */
+    details: string;
+  };
+}

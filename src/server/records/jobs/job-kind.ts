@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import type { OperationKind } from '../../../domain/history/history.ts';
+import type { WriteScope } from '../write/write-scope.ts';
+
+/** A job's step touches so many records at most: others wait for its transaction. */
+export const STEP_MAX = 500;
+
+/** What one step of a job came to. */
+export interface StepOutcome {
+  /** Where the next step begins, in words of the kind's own. */
+  readonly cursor: string;
+  /** How many records this step dealt with, and how many of them stay as they were. */
+  readonly done: number;
+  readonly refused: number;
+  readonly isFinished: boolean;
+}
+
+/** Where a step begins, and how many records it may deal with. */
+export interface StepPlace {
+  /** Empty at first. */
+  readonly cursor: string;
+  readonly limit: number;
+}
+
+/** What the jobs of one kind of operation do. */
+export interface JobKind {
+  readonly kind: OperationKind;
+  /** In one transaction, which also moves the cursor; a step that fails leaves nothing. */
+  step(scope: WriteScope, params: unknown, place: StepPlace): Promise<StepOutcome>;
+}
+
+/** Declares a kind of jobs whose parameters are read by a schema. */
+export function jobKind<P>({
+  kind,
+  params: schema,
+  step,
+}: {
+  kind: OperationKind;
+  params: z.ZodType<P>;
+  step(scope: WriteScope, params: P, place: StepPlace): Promise<StepOutcome>;
+}): JobKind {
+  return { kind, step: (scope, params, place) => step(scope, schema.parse(params), place) };
+}

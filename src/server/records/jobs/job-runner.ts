@@ -1,0 +1,149 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { ApiError } from '../../../domain/errors.ts';
+import type { OperationAbout } from '../../../domain/history/history.schema.ts';
+import { recordTime } from '../../../domain/time.ts';
+import type { Deps } from '../../identity/deps.ts';
+import { isDiskFull } from '../../platform/database/storage-errors.ts';
+import { aboutAfter } from '../write/write-down.ts';
+import { writeRecords } from '../write/write-records.ts';
+import type { WriteScope } from '../write/write-scope.ts';
+import { type JobKind, STEP_MAX } from './job-kind.ts';
+import { announceJob, endTurn, type Job, nextJobs } from './job-store.ts';
+
+/** Whoever works on a job says so again with each step; after this, another process takes it. */
+const LEASE_MS = 30_000;
+const LOOK_EVERY_MS = 5000;
+/** As long as a step may keep other writes waiting; how many records that is turns out by doing. */
+const STEP_MS = 40;
+/** A step takes as long as ten to twenty records whatever it does: shorter ones would do little else. */
+const STEP_MIN = 50;
+
+type Needs = Pick<Deps, 'database' | 'clock' | 'elapsedMs' | 'log'>;
+
+/**
+ * Carries jobs on, a step of each account's oldest in turn, in whichever process. Each step is one
+ * transaction that does a part and notes how far the job is: a process that ends in between neither
+ * repeats a record nor leaves one out.
+ */
+export class JobRunner {
+  readonly #deps: Needs;
+  readonly #kinds: ReadonlyMap<string, JobKind>;
+  /** Of the jobs that this process works on: whoever else finds them waits until then. */
+  readonly #leases = new Map<number, string>();
+  #limit = 100;
+  #timer: NodeJS.Timeout | undefined;
+  #working: Promise<void> | undefined;
+  #isClosed = false;
+
+  constructor(deps: Needs, kinds: readonly JobKind[]) {
+    this.#deps = deps;
+    this.#kinds = new Map(kinds.map((kind) => [kind.kind, kind]));
+  }
+
+  /** Looks for work from now on. */
+  start(): void {
+    this.#timer ??= setInterval(() => this.wake(), LOOK_EVERY_MS).unref();
+    this.wake();
+  }
+
+  /** Looks for work at once; a job was just begun. */
+  wake(): void {
+    if (!this.#timer || this.#isClosed) return;
+    this.#working ??= this.workOff()
+      .catch((error: unknown) => this.#deps.log.warn({ err: error }, 'a job goes on later'))
+      .finally(() => {
+        this.#working = undefined;
+      });
+  }
+
+  /** Does what there is to do, unless another process is at it. */
+  async workOff(): Promise<void> {
+    while (!this.#isClosed && (await this.#step())) await nextTurn();
+  }
+
+  /** Ends after the step under way. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#timer);
+    await this.#working;
+  }
+
+  /** Whether there may be more to do. */
+  async #step(): Promise<boolean> {
+    const { database } = this.#deps;
+    const seen = (await nextJobs(database.kysely)).find((job) => !this.#isOthers(job));
+    if (!seen) return false;
+    const begun = this.#deps.elapsedMs();
+    try {
+      const leaseUntil = await this.#write(seen, (scope) => this.#stepIn(scope, seen));
+      // Once it is durable: a lease that is not would look like another process's.
+      if (leaseUntil !== undefined) this.#leases.set(seen.operation, leaseUntil);
+      if (leaseUntil === '') this.#leases.delete(seen.operation);
+      const took = Math.max(1, this.#deps.elapsedMs() - begun);
+      const fitting = Math.round((this.#limit * STEP_MS) / took);
+      this.#limit = Math.min(STEP_MAX, Math.max(STEP_MIN, fitting));
+      return true;
+    } catch (error) {
+      const goesOnLater = error instanceof ApiError && (error.status === 503 || isDiskFull(error));
+      if (goesOnLater) throw error;
+      this.#deps.log.error({ err: error, job: seen.id }, 'a job failed');
+      await this.#fail(seen, error);
+      return true;
+    }
+  }
+
+  #isOthers({ operation, leaseUntil }: Job): boolean {
+    const isOwn = leaseUntil === this.#leases.get(operation);
+    return !isOwn && leaseUntil > recordTime(this.#deps.clock());
+  }
+
+  /** Answers until when it is this process's; empty once it is done. */
+  async #stepIn(scope: WriteScope, seen: Job): Promise<string | undefined> {
+    const job = (await nextJobs(scope.tx)).find(({ operation }) => operation === seen.operation);
+    // Another process was faster, or somebody paused it: what there is now is read again.
+    if (!job || this.#isOthers(job)) return undefined;
+    const kind = this.#kinds.get(job.kind);
+    if (!kind) throw new Error(`no jobs of the kind ${job.kind}`);
+    const place = { cursor: job.cursor, limit: this.#limit };
+    const outcome = await kind.step(scope, JSON.parse(job.params), place);
+    const leaseUntil = recordTime(new Date(scope.clock().getTime() + LEASE_MS));
+    const next = {
+      cursor: outcome.cursor,
+      done: job.done + outcome.done,
+      refused: job.refused + outcome.refused,
+      state: outcome.isFinished ? 'done' : 'running',
+      leaseUntil: outcome.isFinished ? '' : leaseUntil,
+    } as const;
+    await scope.tx.updateTable('jobs').set(next).where('operation', '=', job.operation).execute();
+    await endTurn(scope.tx, job.actor);
+    const about: OperationAbout = JSON.parse(job.about);
+    await scope.tx
+      .updateTable('operations')
+      .set({ about: JSON.stringify(aboutAfter(about, scope.history)) })
+      .where('seq', '=', job.operation)
+      .execute();
+    announceJob(scope, { ...job, ...next });
+    if (outcome.isFinished) scope.changes.signal('operations', { id: job.id });
+    return next.leaseUntil;
+  }
+
+  async #fail(job: Job, error: unknown): Promise<void> {
+    const reason = error instanceof Error ? error.message : String(error);
+    await this.#write(job, async (scope) => {
+      await scope.tx
+        .updateTable('jobs')
+        .set({ state: 'failed', leaseUntil: '', error: reason })
+        .where('operation', '=', job.operation)
+        .execute();
+      announceJob(scope, { ...job, state: 'failed' });
+    });
+  }
+
+  #write<T>(
+    { operation, actor, actorName, source }: Job,
+    work: (scope: WriteScope) => Promise<T>,
+  ): Promise<T> {
+    const by = { actor, actorName, source };
+    return writeRecords(this.#deps, { by, within: operation, isLarge: true }, work);
+  }
+}
