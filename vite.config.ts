@@ -71,15 +71,15 @@ const BASE = {
  */
 const START = {
   name: 'start',
-  test: /src\/(web\/(main\.tsx|ui\/form\/control-look\.ts)|domain\/remark\.ts)$/,
+  test: /src\/(web\/(main\.tsx|kit\/form\/control-look\.ts)|domain\/remark\.ts)$/,
 };
 const FRAME = {
   name: 'frame',
-  test: /src\/web\/(session\/staff-frame|api\/(records|record-query|own-refresh)|ui\/(empty-state|form\/number|table\/row-menu))\.tsx?$/,
+  test: /src\/web\/(routes\/staff-frame|frame\/api\/(records|record-query|own-refresh)|kit\/(empty-state|form\/number|table\/row-menu))\.tsx?$/,
 };
 const LIST = {
   name: 'list',
-  test: /src\/web\/(lists\/(list-screen|list-tools|use-list|use-choice)|bulk\/choice-bar|exports\/list-exported|forms\/record-opener)\.tsx?$/,
+  test: /src\/web\/(data\/(lists\/list-screen|lists\/list-tools|bulk\/choice-bar|exports\/list-exported)|frame\/(lists\/(use-list|use-choice)|forms\/record-opener))\.tsx?$/,
 };
 
 /** One configuration, two builds: the browser's (`vite build`) and the server's (`--ssr`). */

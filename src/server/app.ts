@@ -45,7 +45,6 @@ import { registerGuard, registerTokenHeader } from './identity/sessions/guard.ts
 import { installationSecret, signingSecret } from './identity/sessions/installation-secret.ts';
 import { createTokens } from './identity/sessions/tokens.ts';
 import { registerBinRoutes } from './lifecycle/bin/bin-routes.ts';
-import { registerEraseRoutes } from './lifecycle/bin/erase-routes.ts';
 import { bulkJob } from './lifecycle/bulk/bulk-job.ts';
 import { registerBulkRoutes } from './lifecycle/bulk/bulk-routes.ts';
 import { openDuplicateGroups } from './lifecycle/duplicates/duplicate-groups.ts';
@@ -53,6 +52,7 @@ import { registerDuplicateRoutes } from './lifecycle/duplicates/duplicate-routes
 import { registerHistoryRoutes } from './lifecycle/history/history-routes.ts';
 import { registerKeptRoutes } from './lifecycle/history/kept/kept-routes.ts';
 import { undoJob } from './lifecycle/history/undo-job.ts';
+import { registerEraseRoutes } from './operations/erasing/erase-routes.ts';
 import { registerHealth } from './operations/health.ts';
 import { registerInstallationRoutes } from './operations/installation/installation-routes.ts';
 import { lateBackup } from './operations/installation/late-backup.ts';

@@ -3,8 +3,9 @@ import { type FieldError, frenchFieldError } from '../domain/field-errors.ts';
 import { frenchError } from '../domain/french-errors.ts';
 import { AskingInterrupted } from './accounts/ask-password.ts';
 import { FolderRefused } from './cards/files/cards-folder.ts';
+import type { OpenApp } from './operations/maintenance/try-backup.ts';
 import { manageAccounts } from './operations/terminal/account-command.ts';
-import { makeBackup, restore } from './operations/terminal/backup-command.ts';
+import { makeBackup, restore, tryOut } from './operations/terminal/backup-command.ts';
 import { copyCardsAsAsked } from './operations/terminal/cards-command.ts';
 import { eraseAgainAsAsked } from './operations/terminal/erase-command.ts';
 import { checkHealth, NotServing } from './operations/terminal/health-command.ts';
@@ -17,16 +18,23 @@ import { exitWhenTold } from './stop.ts';
 
 type Command = (config: Config, words: readonly string[]) => Promise<string>;
 
+/** The whole server, which most commands do without. */
+const openApp: OpenApp = async (deps) => (await import('./app.ts')).createApp(deps);
+
 /** By the first word of the command line, which the scripts of package.json give. */
 const COMMANDS: ReadonlyMap<string | undefined, Command> = new Map<string | undefined, Command>([
   ['user', manageAccounts],
   ['backup', makeBackup],
-  ['restore', restore],
+  [
+    'restore',
+    (config, words) =>
+      words[0] === '--try' ? tryOut(words.slice(1), openApp) : restore(config, words),
+  ],
   ['erase', eraseAgainAsAsked],
   ['sessions', manageSessions],
   ['secret', manageSecret],
   ['health', checkHealth],
-  ['cards', copyCardsAsAsked],
+  ['cards', (config, words) => copyCardsAsAsked(config, words, openApp)],
 ]);
 
 const CLEAR = [UsageError, ConfigError, DatabaseStartError, BackupError, NotServing, FolderRefused];

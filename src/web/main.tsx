@@ -2,12 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { closedGate } from './api/client.ts';
-import { firstAccountQuery } from './api/first-account.ts';
-import { createQueryClient } from './api/query-client.ts';
-import { onPersonChange } from './api/session.ts';
+import { closedGate } from './frame/api/client.ts';
+import { firstAccountQuery } from './frame/api/first-account.ts';
+import { createQueryClient } from './frame/api/query-client.ts';
+import { onPersonChange } from './frame/api/session.ts';
+import { keepPressesApart } from './kit/overlay/dialog-presses.ts';
 import { createAppRouter } from './router.ts';
-import { keepPressesApart } from './ui/overlay/dialog-presses.ts';
 import './styles.css';
 
 const queryClient = createQueryClient();

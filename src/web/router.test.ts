@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, describe, expect, it } from 'vitest';
-import { pb } from './api/client.ts';
-import { screensIn, staffScreens } from './navigation/staff-screens.ts';
+import { pb } from './frame/api/client.ts';
+import { screensIn, staffScreens } from './frame/navigation/staff-screens.ts';
 import { createAppRouter } from './router.ts';
 
 /** Where someone who opens `address` arrives. */

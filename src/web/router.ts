@@ -1,10 +1,10 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { parseSearch, stringifySearch } from './navigation/address-search.ts';
-import { ScreenFailure } from './navigation/screen-failure.tsx';
-import { ScreenPending } from './navigation/screen-pending.tsx';
-import { NotFoundScreen } from './not-found/not-found-screen.tsx';
+import { parseSearch, stringifySearch } from './frame/navigation/address-search.ts';
+import { ScreenFailure } from './frame/navigation/screen-failure.tsx';
+import { ScreenPending } from './frame/navigation/screen-pending.tsx';
 import { accountRoutes } from './routes/account-routes.ts';
 import { entryRoutes, rootRoute, staffRoute } from './routes/entry-routes.ts';
+import { NotFoundScreen } from './routes/not-found/not-found-screen.tsx';
 import { recordRoutes } from './routes/record-routes.ts';
 
 declare module '@tanstack/react-router' {

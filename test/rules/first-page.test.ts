@@ -21,17 +21,17 @@ function arrivingWith(file: string, found = new Set<string>()): Set<string> {
 
 describe('The first page of a screen stays light', () => {
   it.each([
-    'dashboard/dashboard-screen.tsx',
+    'home/dashboard-screen.tsx',
     'companies/companies-screen.tsx',
     'contacts/contacts-screen.tsx',
     'orders/orders-screen.tsx',
-    'codes/codes-screen.tsx',
+    'contacts/codes/codes-screen.tsx',
   ])('%s brings no dialog, menu, picker or form along', (screen) => {
-    const arriving = ['main.tsx', 'session/staff-frame.tsx', screen].flatMap((file) => [
+    const arriving = ['main.tsx', 'routes/staff-frame.tsx', screen].flatMap((file) => [
       ...arrivingWith(file),
     ]);
     expect(arriving).toContain('react-dom/client');
-    expect(arriving).toContain('ui/page-header.tsx');
+    expect(arriving).toContain('kit/page-header.tsx');
     const heavy = /^(@base-ui\/react\/(?!csp-provider)|react-hook-form|uqr|zod|@zxing)/;
     expect(arriving.filter((module) => heavy.test(module))).toEqual([]);
   });

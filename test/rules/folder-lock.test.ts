@@ -9,5 +9,7 @@ it('the file that keeps other servers out of a folder is named where it is locke
   const named = globSync(['src/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}'], { cwd: root })
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .filter((file) => readFileSync(join(root, file), 'utf8').includes('bristol.lock'));
-  expect(named).toEqual([join('src', 'server', 'database', 'sqlite', 'folder-lock.ts')]);
+  expect(named).toEqual([
+    join('src', 'server', 'platform', 'database', 'sqlite', 'folder-lock.ts'),
+  ]);
 });

@@ -42,10 +42,23 @@ function circleIn(graph: ReadonlyMap<string, readonly string[]>): string[] | und
   return undefined;
 }
 
-/** The folder of the server that a file is in; nothing for those beside the folders. */
-function serverFolder(file: string): string | undefined {
-  const [top, folder, ...rest] = file.split('/');
-  return top === 'server' && rest.length > 0 ? folder : undefined;
+/** The wings of each side, each above all that follow it; what is in none is the entry, above them all. */
+const WINGS: Readonly<Record<string, readonly string[]>> = {
+  server: [
+    ...['operations', 'exchange', 'accounts', 'lifecycle', 'press', 'cards', 'examples'],
+    ...['records', 'identity', 'platform'],
+  ],
+  web: [
+    ...['home', 'administration', 'account', 'press', 'orders', 'companies', 'contacts'],
+    ...['data', 'frame', 'kit'],
+  ],
+};
+
+/** How far below the entry a file is; nothing for what is on neither side. A process begins by itself. */
+function storeyOf(file: string): number | undefined {
+  if (file.endsWith('/upkeep-process.ts')) return -1;
+  const [side = '', wing = ''] = file.split('/');
+  return WINGS[side]?.indexOf(wing);
 }
 
 describe('The rooms of the house', () => {
@@ -59,15 +72,22 @@ describe('The rooms of the house', () => {
     expect(circleIn(imports)).toBeUndefined();
   });
 
-  it('are above or below one another in the server, and import downwards only', () => {
-    const folders = new Map<string, string[]>();
-    for (const [file, targets] of imports) {
-      const folder = serverFolder(file);
-      if (folder === undefined) continue;
-      const others = targets.map(serverFolder).filter((other) => other !== undefined);
-      const before = folders.get(folder) ?? [];
-      folders.set(folder, [...before, ...others.filter((other) => other !== folder)]);
-    }
-    expect(circleIn(folders)).toBeUndefined();
-  });
+  it.each(Object.entries(WINGS))(
+    'of %s stand in wings, which import downwards only',
+    (side, wings) => {
+      const folders = readdirSync(join(source, side), { withFileTypes: true });
+      const known = new Set([...wings, 'routes', 'public']);
+      const others = folders.filter((entry) => entry.isDirectory() && !known.has(entry.name));
+      expect(others.map(({ name }) => name)).toEqual([]);
+      const upwards = [...imports].flatMap(([file, targets]) => {
+        if (!file.startsWith(`${side}/`)) return [];
+        const own = storeyOf(file) ?? -1;
+        const above = targets.filter(
+          (to) => to.startsWith(`${side}/`) && (storeyOf(to) ?? -1) < own,
+        );
+        return above.map((to) => `${file} imports ${to}`);
+      });
+      expect(upwards).toEqual([]);
+    },
+  );
 });

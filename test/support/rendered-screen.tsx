@@ -6,8 +6,8 @@ import {
 } from '@tanstack/react-router';
 import { act, type ReactNode } from 'react';
 import { onTestFinished, vi } from 'vitest';
-import { pb } from '../../src/web/api/client.ts';
-import { Toasts } from '../../src/web/ui/overlay/toasts.tsx';
+import { pb } from '../../src/web/frame/api/client.ts';
+import { Toasts } from '../../src/web/kit/overlay/toasts.tsx';
 import { draw } from './rendered.tsx';
 
 /** React is told what a test does; what comes with an answer comes when nobody knows. */

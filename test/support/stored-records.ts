@@ -3,7 +3,7 @@ import { BLANK_COMPANY } from '../../src/domain/company.ts';
 import { BLANK_CONTACT, type Contact } from '../../src/domain/contact.ts';
 import type { CollectionName, SystemValues } from '../../src/domain/field.ts';
 import type { Order } from '../../src/domain/order.ts';
-import type { CompanyRow } from '../../src/web/api/record-rows.ts';
+import type { CompanyRow } from '../../src/web/frame/api/record-rows.ts';
 
 /** What every record carries, of one that was read and that nobody has changed. */
 function systemValues(collection: CollectionName, id: string): SystemValues {

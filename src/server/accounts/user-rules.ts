@@ -4,7 +4,6 @@ import { COLLECTIONS } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { type FieldError, fieldError } from '../../domain/field-errors.ts';
 import type { Deps } from '../identity/deps.ts';
-import { isOwnPassword } from '../identity/passwords/own-password.ts';
 import { newPasswordError, type StrengthDeps } from '../identity/passwords/password-strength.ts';
 import { requireAdministrator, requireProof } from '../identity/sessions/rights.ts';
 import type { Tables } from '../platform/database/tables.ts';
@@ -12,6 +11,7 @@ import type { CollectionRules } from '../records/write/rules.ts';
 import { findRow, type WriteScope } from '../records/write/write-scope.ts';
 import { type AccountRole, accountById, hasAdministrator, roleOf } from './account-store.ts';
 import { traceAccountChange, traceNewAccount } from './account-trace.ts';
+import { isOwnPassword } from './own-password.ts';
 import { shutOut } from './shut-out.ts';
 import type { SignInLimits } from './sign-in/sign-in-limits.ts';
 

@@ -1,28 +1,15 @@
-import type { Logger } from 'pino';
 import type { ProgramRight } from '../../domain/accounts/program-tokens.ts';
-import type { Config } from '../platform/config.ts';
-import type { Database } from '../platform/database/database.ts';
-import type { Meter } from '../platform/meter.ts';
+import type { PlatformDeps } from '../platform/deps.ts';
 import type { TraceMeans } from './audit/write-trace.ts';
 import type { PasswordGuessing, PasswordHashes } from './passwords/passwords.ts';
 
 /** All that the application needs from outside; nothing in it is read from a global. */
-export interface Deps {
-  config: Config;
-  /** Where visitors reach this server, without trailing slash; known once it listens. */
-  publicUrl: () => string;
-  database: Database;
-  clock: () => Date;
-  /** Milliseconds since some moment, which go on evenly when somebody sets the clock. */
-  elapsedMs: () => number;
-  log: Logger;
+export interface Deps extends PlatformDeps {
   /** How passwords are kept, and how new ones are judged. */
   hashes: PasswordHashes;
   guessing: PasswordGuessing;
   /** Hears of security events once they are durable. */
   onEvents?: TraceMeans['onEvents'];
-  /** Only while somebody reads figures. */
-  meter?: Meter | undefined;
 }
 
 /** The account behind the token of a request. */

@@ -2,10 +2,10 @@ import { formerAccountSweep } from '../accounts/former-accounts.ts';
 import { visitSweep } from '../cards/visits/visit-sweep.ts';
 import { importSweep } from '../exchange/imports/import-sweep.ts';
 import type { Deps } from '../identity/deps.ts';
-import { binSweep } from '../lifecycle/bin/bin-sweep.ts';
 import { historySweep } from '../lifecycle/history/history-sweep.ts';
 import type { Chore } from '../platform/scheduler/chores.ts';
 import { assetSweep } from '../press/templates/asset-sweep.ts';
+import { binSweep } from './erasing/bin-sweep.ts';
 import { traceSweep } from './journal/trace-sweep.ts';
 
 /** What is forgotten each night once its time is over; the installation page says after how long. */

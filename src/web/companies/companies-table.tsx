@@ -1,9 +1,9 @@
 import { companyName } from '../../domain/company.ts';
 import { frenchCount, frenchNumber } from '../../domain/french.ts';
 import { readPhone } from '../../domain/phone.ts';
-import type { CompanyRow } from '../api/record-rows.ts';
-import type { Column } from '../ui/table/data-table-props.ts';
-import { TextLink } from '../ui/text-link.tsx';
+import type { CompanyRow } from '../frame/api/record-rows.ts';
+import type { Column } from '../kit/table/data-table-props.ts';
+import { TextLink } from '../kit/text-link.tsx';
 
 function companyPhone(company: CompanyRow): string {
   return readPhone(company.Tel).display;

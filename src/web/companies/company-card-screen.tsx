@@ -1,13 +1,13 @@
 import { useParams } from '@tanstack/react-router';
 import { companyName } from '../../domain/company.ts';
-import { CompaniesLink } from '../navigation/companies-link.tsx';
-import { MissingRecord, useMissingRecord } from '../navigation/missing-record.tsx';
-import { useScreenTitle } from '../navigation/screen-title.ts';
-import { UnreadPage } from '../navigation/unread-page.tsx';
-import { useCompanyPage } from '../navigation/use-company-page.ts';
-import { PageHeader } from '../ui/page-header.tsx';
-import { FormSkeleton } from '../ui/skeleton.tsx';
-import { VisitsOfCompany } from '../visits/visits-of.tsx';
+import { VisitsOfCompany } from '../contacts/visits/visits-of.tsx';
+import { CompaniesLink } from '../frame/navigation/companies-link.tsx';
+import { MissingRecord, useMissingRecord } from '../frame/navigation/missing-record.tsx';
+import { useScreenTitle } from '../frame/navigation/screen-title.ts';
+import { UnreadPage } from '../frame/navigation/unread-page.tsx';
+import { useCompanyPage } from '../frame/navigation/use-company-page.ts';
+import { PageHeader } from '../kit/page-header.tsx';
+import { FormSkeleton } from '../kit/skeleton.tsx';
 import { CompanyHead } from './company-head.tsx';
 import { CompanyIdentityForm } from './company-identity-form.tsx';
 

@@ -1,7 +1,7 @@
 import { companyFields } from '../../domain/company.ts';
 import { frenchNumber } from '../../domain/french.ts';
-import type { CompanyRow } from '../api/record-rows.ts';
-import type { ChangeText } from '../conflicts/change-list.tsx';
+import type { CompanyRow } from '../frame/api/record-rows.ts';
+import type { ChangeText } from '../frame/conflicts/change-list.tsx';
 import { companyForm, companyNote, companyPage } from './company-forms.ts';
 
 function membersChange(before: CompanyRow, now: CompanyRow): ChangeText[] {

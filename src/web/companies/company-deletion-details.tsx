@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CompanyRow } from '../api/record-rows.ts';
-import { CopyReminder } from '../cards/copy-reminder.tsx';
+import { deletionDetails, runningOrdersText } from '../../domain/deletion-texts.ts';
+import type { CompanyRow } from '../frame/api/record-rows.ts';
+import { CopyReminder } from '../frame/cards/copy-reminder.tsx';
 import { runningOrdersQuery } from './company-queries.ts';
-import { deletionDetails, runningOrdersText } from './company-texts.ts';
 
 /** What deleting a company takes along, and which of its orders are under way. */
 export function CompanyDeletionDetails({ company }: { company: CompanyRow }) {

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { drawOnPage, press, says, signClaireIn } from '../../../test/support/rendered-screen.tsx';
 import { STORED_COMPANY } from '../../../test/support/stored-records.ts';
-import { pb } from '../api/client.ts';
-import type { CompanyRow } from '../api/record-rows.ts';
+import { pb } from '../frame/api/client.ts';
+import type { CompanyRow } from '../frame/api/record-rows.ts';
 import { CompanyDeletionQuestion } from './company-deletion-question.tsx';
 
 const before: CompanyRow = { ...STORED_COMPANY, City: 'Nantes', Tel: '02 40 00 00 00' };

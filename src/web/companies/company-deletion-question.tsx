@@ -1,6 +1,6 @@
 import { companyName } from '../../domain/company.ts';
-import type { Deletion } from '../api/use-deletion.ts';
-import { DeletionQuestion } from '../conflicts/deletion-question.tsx';
+import type { Deletion } from '../frame/api/use-deletion.ts';
+import { DeletionQuestion } from '../frame/conflicts/deletion-question.tsx';
 import { companyChanges } from './company-changes.ts';
 import { CompanyDeletionDetails } from './company-deletion-details.tsx';
 

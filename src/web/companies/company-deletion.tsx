@@ -1,7 +1,7 @@
 import { companyName } from '../../domain/company.ts';
 import { nameInSentence } from '../../domain/shown-name.ts';
-import { useDeletion } from '../api/use-deletion.ts';
-import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
+import { useDeletion } from '../frame/api/use-deletion.ts';
+import { deferred, OnDemand } from '../kit/overlay/on-demand.tsx';
 import type { CompanyDeletionQuestionProps } from './company-deletion-question.tsx';
 
 const question = deferred(() => import('./company-deletion-question.tsx'));

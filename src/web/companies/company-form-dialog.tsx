@@ -1,10 +1,10 @@
-import { AlikeWatch } from '../alike/alike-watch.tsx';
-import type { CompanyRow } from '../api/record-rows.ts';
-import { saveRecord } from '../api/records.ts';
-import { formFields } from '../forms/form-fields.ts';
-import { RecordDialog } from '../forms/record-dialog.tsx';
-import type { OpenDialog } from '../forms/record-opener.tsx';
-import { TextField } from '../ui/form/text-field.tsx';
+import { AlikeWatch } from '../data/alike/alike-watch.tsx';
+import type { CompanyRow } from '../frame/api/record-rows.ts';
+import { saveRecord } from '../frame/api/records.ts';
+import { formFields } from '../frame/forms/form-fields.ts';
+import { RecordDialog } from '../frame/forms/record-dialog.tsx';
+import type { OpenDialog } from '../frame/forms/record-opener.tsx';
+import { TextField } from '../kit/form/text-field.tsx';
 import { companyForm } from './company-forms.ts';
 
 interface CompanyFormDialogProps extends OpenDialog<CompanyRow> {

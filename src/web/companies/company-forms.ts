@@ -1,6 +1,6 @@
 import { COMPANY_COORDINATES } from '../../domain/company.ts';
-import { companyRowFields } from '../api/record-rows.ts';
-import { recordForm } from '../forms/record-form.ts';
+import { companyRowFields } from '../frame/api/record-rows.ts';
+import { recordForm } from '../frame/forms/record-form.ts';
 
 /** The dialog of a company; `isActive` travels along without a field of its own. */
 export const companyForm = recordForm('Company', companyRowFields, [

@@ -1,13 +1,13 @@
 import { useParams } from '@tanstack/react-router';
 import { companyName } from '../../domain/company.ts';
-import { HistoryPanel } from '../history/history-panel.tsx';
-import { CompaniesLink } from '../navigation/companies-link.tsx';
-import { MissingRecord, useMissingRecord } from '../navigation/missing-record.tsx';
-import { useScreenTitle } from '../navigation/screen-title.ts';
-import { UnreadPage } from '../navigation/unread-page.tsx';
-import { useCompanyPage } from '../navigation/use-company-page.ts';
-import { PageHeader } from '../ui/page-header.tsx';
-import { FormSkeleton } from '../ui/skeleton.tsx';
+import { HistoryPanel } from '../data/history/history-panel.tsx';
+import { CompaniesLink } from '../frame/navigation/companies-link.tsx';
+import { MissingRecord, useMissingRecord } from '../frame/navigation/missing-record.tsx';
+import { useScreenTitle } from '../frame/navigation/screen-title.ts';
+import { UnreadPage } from '../frame/navigation/unread-page.tsx';
+import { useCompanyPage } from '../frame/navigation/use-company-page.ts';
+import { PageHeader } from '../kit/page-header.tsx';
+import { FormSkeleton } from '../kit/skeleton.tsx';
 import { CompanyHead } from './company-head.tsx';
 
 /** What became of the company that the address names, of its people and of its orders. */

@@ -1,7 +1,7 @@
 import { companyName } from '../../domain/company.ts';
 import { nameInSentence } from '../../domain/shown-name.ts';
-import type { CompanyRow } from '../api/record-rows.ts';
-import { RecordPage } from '../forms/record-page.tsx';
+import type { CompanyRow } from '../frame/api/record-rows.ts';
+import { RecordPage } from '../frame/forms/record-page.tsx';
 import { companyPage } from './company-forms.ts';
 import { CompanyPreview } from './company-preview.tsx';
 import { CompanySections } from './company-sections.tsx';

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { siteLabel, siteUrl } from '../../domain/address.ts';
 import { readPhone } from '../../domain/phone.ts';
-import type { CompanyRow } from '../api/record-rows.ts';
+import type { CompanyRow } from '../frame/api/record-rows.ts';
 
 /** Town, phone and site of a company on one line; its place is kept when none is known. */
 export function CompanyLine({ company: { City, Tel, siteweb } }: { company: CompanyRow }) {

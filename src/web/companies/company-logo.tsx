@@ -1,6 +1,6 @@
 import { companyName } from '../../domain/company.ts';
-import type { CompanyRow } from '../api/record-rows.ts';
-import { usePictureAddress } from '../cards/picture.ts';
+import type { CompanyRow } from '../frame/api/record-rows.ts';
+import { usePictureAddress } from '../frame/cards/picture.ts';
 
 /** The sign of a company beside its name, or else the first letter of that; decoration, both. */
 export function CompanyLogo({ company }: { company: CompanyRow }) {

@@ -1,12 +1,12 @@
 import { companyName } from '../../domain/company.ts';
 import { nameInSentence } from '../../domain/shown-name.ts';
-import type { ListSearchState } from '../api/list-search.ts';
-import { recordQuery } from '../api/record-query.ts';
-import type { CompanyRow } from '../api/record-rows.ts';
-import { RecordOpener } from '../forms/record-opener.tsx';
-import { deferred } from '../ui/overlay/on-demand.tsx';
-import type { NoticeAction } from '../ui/overlay/toast-store.ts';
-import { notify } from '../ui/overlay/toasts.tsx';
+import type { ListSearchState } from '../frame/api/list-search.ts';
+import { recordQuery } from '../frame/api/record-query.ts';
+import type { CompanyRow } from '../frame/api/record-rows.ts';
+import { RecordOpener } from '../frame/forms/record-opener.tsx';
+import { deferred } from '../kit/overlay/on-demand.tsx';
+import type { NoticeAction } from '../kit/overlay/toast-store.ts';
+import { notify } from '../kit/overlay/toasts.tsx';
 
 const dialog = deferred(() => import('./company-form-dialog.tsx'));
 

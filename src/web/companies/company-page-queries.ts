@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { dayInFrance } from '../../domain/departure.ts';
-import { pb } from '../api/client.ts';
-import type { ContactRow } from '../api/record-rows.ts';
-import { peopleRequest } from '../cards/people.ts';
+import { pb } from '../frame/api/client.ts';
+import type { ContactRow } from '../frame/api/record-rows.ts';
+import { peopleRequest } from '../frame/pickers/people.ts';
 
 /**
  * Whose card is shown before anybody chooses, all of it in one reading: the first of the company's

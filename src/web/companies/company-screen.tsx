@@ -1,23 +1,23 @@
 import { useParams } from '@tanstack/react-router';
 import { companyName } from '../../domain/company.ts';
-import { loadingMessage } from '../api/failure.ts';
-import { useListSearch } from '../api/list-search.ts';
-import { CompaniesLink } from '../navigation/companies-link.tsx';
-import { MissingRecord, useMissingRecord } from '../navigation/missing-record.tsx';
-import { useScreenTitle } from '../navigation/screen-title.ts';
-import { UnreadPage } from '../navigation/unread-page.tsx';
-import { useCompanyPage } from '../navigation/use-company-page.ts';
-import { PrivacyFoot } from '../privacy/privacy-foot.tsx';
-import { Failure } from '../ui/failure.tsx';
-import { deferred } from '../ui/overlay/on-demand.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
+import { PrivacyFoot } from '../data/privacy/privacy-foot.tsx';
+import { loadingMessage } from '../frame/api/failure.ts';
+import { useListSearch } from '../frame/api/list-search.ts';
+import { CompaniesLink } from '../frame/navigation/companies-link.tsx';
+import { MissingRecord, useMissingRecord } from '../frame/navigation/missing-record.tsx';
+import { useScreenTitle } from '../frame/navigation/screen-title.ts';
+import { UnreadPage } from '../frame/navigation/unread-page.tsx';
+import { useCompanyPage } from '../frame/navigation/use-company-page.ts';
+import { Failure } from '../kit/failure.tsx';
+import { deferred } from '../kit/overlay/on-demand.tsx';
+import { PageHeader } from '../kit/page-header.tsx';
 import { CompanyHead } from './company-head.tsx';
 import { CompanyOpener } from './company-opener.tsx';
 import { CompanyHome } from './home/company-home.tsx';
 import { useCompanyHome } from './home/home-queries.ts';
 import { HomeSkeleton } from './home/home-skeleton.tsx';
 
-const privacy = deferred(() => import('../privacy/privacy-parts.tsx'));
+const privacy = deferred(() => import('../data/privacy/privacy-parts.tsx'));
 
 /** The company that the address names: what there is to know of it, and where its pages are. */
 export function CompanyScreen() {

@@ -1,13 +1,13 @@
 import type { UseFormReturn } from 'react-hook-form';
-import type { CompanyRow } from '../api/record-rows.ts';
-import { ChannelsField } from '../cards/channels-field.tsx';
-import { ColorField } from '../cards/color-field.tsx';
-import { DEPARTURE_OPTIONS } from '../cards/departure-texts.ts';
-import { PictureField } from '../cards/picture-field.tsx';
-import { formFields } from '../forms/form-fields.ts';
-import { FormSection } from '../ui/form/form-section.tsx';
-import { RadioField } from '../ui/form/radio-field.tsx';
-import { TextField } from '../ui/form/text-field.tsx';
+import type { CompanyRow } from '../frame/api/record-rows.ts';
+import { ChannelsField } from '../frame/cards/channels-field.tsx';
+import { ColorField } from '../frame/cards/color-field.tsx';
+import { DEPARTURE_OPTIONS } from '../frame/cards/departure-texts.ts';
+import { PictureField } from '../frame/cards/picture-field.tsx';
+import { formFields } from '../frame/forms/form-fields.ts';
+import { FormSection } from '../kit/form/form-section.tsx';
+import { RadioField } from '../kit/form/radio-field.tsx';
+import { TextField } from '../kit/form/text-field.tsx';
 import { type CompanyPageValues, companyPage } from './company-forms.ts';
 
 interface CompanySectionsProps {

@@ -1,4 +1,4 @@
-import { listSort } from '../api/list-sort.ts';
+import { listSort } from '../frame/api/list-sort.ts';
 
 /** What each header sorts by: companies of one town come in order of their names. */
 export const companySort = listSort(

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { eventually } from '../../../test/support/rendered.tsx';
 import { drawInRouter } from '../../../test/support/rendered-in-router.tsx';
 import { signClaireIn } from '../../../test/support/rendered-screen.tsx';
-import { pb } from '../api/client.ts';
+import { pb } from '../frame/api/client.ts';
+import { CompanyPressScreen } from '../press/company-press-screen.tsx';
 import { CompanyHistoryScreen } from './company-history-screen.tsx';
-import { CompanyPressScreen } from './company-press-screen.tsx';
 
 // The company as it was read before somebody deleted it.
-vi.mock('../navigation/use-company-page.ts', () => ({
+vi.mock('../frame/navigation/use-company-page.ts', () => ({
   useCompanyPage: () => ({
     query: { isError: false },
     company: { id: 'kerbrat', RaisonSociale: 'Atelier Kerbrat' },

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { companyName } from '../../domain/company.ts';
 import { nameInSentence } from '../../domain/shown-name.ts';
-import { actionMessage } from '../api/failure.ts';
-import { refreshRecords } from '../api/record-query.ts';
-import type { CompanyRow } from '../api/record-rows.ts';
-import { updateRecord } from '../api/records.ts';
-import { wayBack } from '../ui/overlay/toast-store.ts';
-import { notify } from '../ui/overlay/toasts.tsx';
+import { actionMessage } from '../frame/api/failure.ts';
+import { refreshRecords } from '../frame/api/record-query.ts';
+import type { CompanyRow } from '../frame/api/record-rows.ts';
+import { updateRecord } from '../frame/api/records.ts';
+import { wayBack } from '../kit/overlay/toast-store.ts';
+import { notify } from '../kit/overlay/toasts.tsx';
 
 /** Makes a company active or inactive; a notice takes it back. */
 export function useCompanyActivity(): (company: CompanyRow, isActive: boolean) => Promise<void> {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ofContact } from '../../domain/shown-name.ts';
-import type { ContactRow } from '../api/record-rows.ts';
-import { useSuccessorNames } from '../cards/use-successor.ts';
-import { RecordPage } from '../forms/record-page.tsx';
-import { notify } from '../ui/overlay/toasts.tsx';
+import type { ContactRow } from '../frame/api/record-rows.ts';
+import { useSuccessorNames } from '../frame/cards/use-successor.ts';
+import { RecordPage } from '../frame/forms/record-page.tsx';
+import { notify } from '../kit/overlay/toasts.tsx';
 import { CardSections } from './card-sections.tsx';
 import { cardPage, successorDescription } from './contact-forms.ts';
 import { ContactPreview } from './contact-preview.tsx';
@@ -28,7 +28,7 @@ export function CardForm({ contact, isGone }: CardFormProps) {
       savedMessage={() => `La carte ${ofContact(contactName(contact))} est enregistrée.`}
       tell={async (notice, { cardState }) => {
         if (cardState !== 'left') return notify(notice);
-        const { tellDeparture } = await import('../cards/departed-orders.ts');
+        const { tellDeparture } = await import('./departed-orders.ts');
         await tellDeparture(queryClient, contact, notice);
       }}
       consoleMessage={'Erreur lors de l’enregistrement de la carte\u00a0:'}

@@ -1,7 +1,7 @@
 import { CARD_STATE_LABELS } from '../../domain/departure.ts';
-import type { ContactRow } from '../api/record-rows.ts';
-import { cardStateToday } from '../cards/card-state-today.ts';
-import { TextLink } from '../ui/text-link.tsx';
+import type { ContactRow } from '../frame/api/record-rows.ts';
+import { cardStateToday } from '../frame/cards/card-state-today.ts';
+import { TextLink } from '../kit/text-link.tsx';
 
 /** The way to what the card shows beside these fields. */
 export function CardLine({ contact }: { contact: ContactRow }) {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { draw, eventually } from '../../../test/support/rendered.tsx';
 import { signClaireIn } from '../../../test/support/rendered-screen.tsx';
 import { STORED_CONTACT } from '../../../test/support/stored-records.ts';
-import { pb } from '../api/client.ts';
+import { pb } from '../frame/api/client.ts';
 import { CardSections } from './card-sections.tsx';
 import { type CardValues, cardPage } from './contact-forms.ts';
 

@@ -1,13 +1,13 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { contactFields } from '../../domain/contact.ts';
-import type { ContactRow } from '../api/record-rows.ts';
-import { ChannelsField } from '../cards/channels-field.tsx';
-import { ColorField } from '../cards/color-field.tsx';
-import { CopyReminder } from '../cards/copy-reminder.tsx';
-import { PictureField } from '../cards/picture-field.tsx';
-import { formFields } from '../forms/form-fields.ts';
-import { FormSection } from '../ui/form/form-section.tsx';
-import { TextField } from '../ui/form/text-field.tsx';
+import type { ContactRow } from '../frame/api/record-rows.ts';
+import { ChannelsField } from '../frame/cards/channels-field.tsx';
+import { ColorField } from '../frame/cards/color-field.tsx';
+import { CopyReminder } from '../frame/cards/copy-reminder.tsx';
+import { PictureField } from '../frame/cards/picture-field.tsx';
+import { formFields } from '../frame/forms/form-fields.ts';
+import { FormSection } from '../kit/form/form-section.tsx';
+import { TextField } from '../kit/form/text-field.tsx';
 import { CardStateFields } from './card-state-fields.tsx';
 import { type CardValues, cardPage } from './contact-forms.ts';
 

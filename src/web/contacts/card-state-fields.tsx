@@ -9,18 +9,18 @@ import {
   dayInFrance,
   departureOf,
 } from '../../domain/departure.ts';
-import { type ContactRow, wholeCompany } from '../api/record-rows.ts';
-import { CopyReminder } from '../cards/copy-reminder.tsx';
-import { DEPARTURE_OPTIONS } from '../cards/departure-texts.ts';
-import { type FoundSuccessor, useSuccessor } from '../cards/use-successor.ts';
-import { formFields } from '../forms/form-fields.ts';
-import { RadioField } from '../ui/form/radio-field.tsx';
-import { SelectField } from '../ui/form/select-field.tsx';
-import { TextField } from '../ui/form/text-field.tsx';
-import type { Option } from '../ui/form/use-options.ts';
+import { type ContactRow, wholeCompany } from '../frame/api/record-rows.ts';
+import { CopyReminder } from '../frame/cards/copy-reminder.tsx';
+import { DEPARTURE_OPTIONS } from '../frame/cards/departure-texts.ts';
+import { type FoundSuccessor, useSuccessor } from '../frame/cards/use-successor.ts';
+import { formFields } from '../frame/forms/form-fields.ts';
+import { PersonPicker } from '../frame/pickers/person-picker.tsx';
+import { RadioField } from '../kit/form/radio-field.tsx';
+import { SelectField } from '../kit/form/select-field.tsx';
+import { TextField } from '../kit/form/text-field.tsx';
+import type { Option } from '../kit/form/use-options.ts';
 import { successorRemark } from './card-state-note.ts';
 import { type CardValues, cardPage, successorValues } from './contact-forms.ts';
-import { PersonPicker } from './person-picker.tsx';
 
 interface CardStateFieldsProps {
   form: UseFormReturn<CardValues>;

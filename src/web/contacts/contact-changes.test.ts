@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { STORED_CONTACT } from '../../../test/support/stored-records.ts';
-import type { ContactRow } from '../api/record-rows.ts';
+import type { ContactRow } from '../frame/api/record-rows.ts';
 import { contactChanges } from './contact-changes.ts';
 
 const company = { id: 'company00000001', name: 'Atelier Moreau' };

@@ -1,6 +1,6 @@
-import type { ContactRow } from '../api/record-rows.ts';
-import type { ChangeText } from '../conflicts/change-list.tsx';
-import { companyDescription } from '../forms/named-company.ts';
+import type { ContactRow } from '../frame/api/record-rows.ts';
+import type { ChangeText } from '../frame/conflicts/change-list.tsx';
+import { companyDescription } from '../frame/forms/named-company.ts';
 import { cardPage, contactForm, successorDescription } from './contact-forms.ts';
 import { employerName, type ListedCompany } from './contact-texts.ts';
 

@@ -1,8 +1,8 @@
-import { NEW_RECORD } from '../api/list-search.ts';
-import { ChoiceBar } from '../bulk/choice-bar.tsx';
-import type { Chosen, ListChoice } from '../lists/use-choice.ts';
-import { Button } from '../ui/button.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
+import { ChoiceBar } from '../data/bulk/choice-bar.tsx';
+import { NEW_RECORD } from '../frame/api/list-search.ts';
+import type { Chosen, ListChoice } from '../frame/lists/use-choice.ts';
+import { Button } from '../kit/button.tsx';
+import { LinkButton } from '../kit/link-button.tsx';
 import type { ListedCompany } from './contact-texts.ts';
 
 interface ContactChoiceBarProps {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { QrExportOf } from '../../domain/qr/qr-export.schema.ts';
-import { chosenText } from '../bulk/chosen-texts.ts';
-import { awayPeopleQuery } from '../cards/people.ts';
-import type { Chosen } from '../lists/use-choice.ts';
-import { CodesDialog } from '../print/codes-dialog.tsx';
-import type { Option } from '../ui/form/use-options.ts';
+import { chosenText } from '../data/bulk/chosen-texts.ts';
+import type { Chosen } from '../frame/lists/use-choice.ts';
+import { awayPeopleQuery } from '../frame/pickers/people.ts';
+import type { Option } from '../kit/form/use-options.ts';
 import type { ListedCompany } from './contact-texts.ts';
+import { CodesDialog } from './print/codes-dialog.tsx';
 
 interface ContactCodesProps {
   /** Whose codes: all of the company, or those who are chosen. */

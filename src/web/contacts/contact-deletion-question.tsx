@@ -1,7 +1,7 @@
-import type { Deletion } from '../api/use-deletion.ts';
-import { CopyReminder } from '../cards/copy-reminder.tsx';
-import { useSuccessorNames } from '../cards/use-successor.ts';
-import { DeletionQuestion } from '../conflicts/deletion-question.tsx';
+import type { Deletion } from '../frame/api/use-deletion.ts';
+import { CopyReminder } from '../frame/cards/copy-reminder.tsx';
+import { useSuccessorNames } from '../frame/cards/use-successor.ts';
+import { DeletionQuestion } from '../frame/conflicts/deletion-question.tsx';
 import { contactChanges } from './contact-changes.ts';
 import { contactName, type ListedCompany } from './contact-texts.ts';
 

@@ -1,7 +1,7 @@
 import { nameInSentence } from '../../domain/shown-name.ts';
-import type { ContactRow } from '../api/record-rows.ts';
-import { useDeletion } from '../api/use-deletion.ts';
-import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
+import type { ContactRow } from '../frame/api/record-rows.ts';
+import { useDeletion } from '../frame/api/use-deletion.ts';
+import { deferred, OnDemand } from '../kit/overlay/on-demand.tsx';
 import type { ContactDeletionQuestionProps } from './contact-deletion-question.tsx';
 import { contactName } from './contact-texts.ts';
 

@@ -1,11 +1,11 @@
 import { shownName } from '../../domain/shown-name.ts';
-import { contactQuery } from '../api/record-query.ts';
-import type { ContactRow } from '../api/record-rows.ts';
-import { RecordOpener } from '../forms/record-opener.tsx';
-import type { ShownList } from '../lists/use-list.ts';
-import type { Option } from '../ui/form/use-options.ts';
-import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
-import { notify } from '../ui/overlay/toasts.tsx';
+import { contactQuery } from '../frame/api/record-query.ts';
+import type { ContactRow } from '../frame/api/record-rows.ts';
+import { RecordOpener } from '../frame/forms/record-opener.tsx';
+import type { ShownList } from '../frame/lists/use-list.ts';
+import type { Option } from '../kit/form/use-options.ts';
+import { deferred, OnDemand } from '../kit/overlay/on-demand.tsx';
+import { notify } from '../kit/overlay/toasts.tsx';
 import { employerName, type ListedCompany, savedNotice } from './contact-texts.ts';
 
 const formDialog = deferred(() => import('./contact-form-dialog.tsx'));

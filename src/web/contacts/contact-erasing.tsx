@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { ContactRow } from '../api/record-rows.ts';
-import { Button } from '../ui/button.tsx';
-import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
+import type { ContactRow } from '../frame/api/record-rows.ts';
+import { Button } from '../kit/button.tsx';
+import { deferred, OnDemand } from '../kit/overlay/on-demand.tsx';
 import { ContactDeletion, useContactDeletion } from './contact-deletion.tsx';
 import type { ListedCompany } from './contact-texts.ts';
 
-const eraseDialog = deferred(() => import('../erasing/erase-dialog.tsx'));
+const eraseDialog = deferred(() => import('../data/erasing/erase-dialog.tsx'));
 
 interface ContactErasingProps {
   contact: ContactRow;

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { ContactRow } from '../api/record-rows.ts';
-import { AccessFile } from '../privacy/privacy-parts.tsx';
-import { Button } from '../ui/button.tsx';
+import { AccessFile } from '../data/privacy/privacy-parts.tsx';
+import type { ContactRow } from '../frame/api/record-rows.ts';
+import { Button } from '../kit/button.tsx';
 import { ContactDeletion, useContactDeletion } from './contact-deletion.tsx';
 import { ContactErasing } from './contact-erasing.tsx';
 

@@ -1,7 +1,7 @@
 import { contactFields } from '../../domain/contact.ts';
 import type { Departure } from '../../domain/departure.ts';
 import { frenchDay } from '../../domain/french.ts';
-import { type Descriptions, recordForm } from '../forms/record-form.ts';
+import { type Descriptions, recordForm } from '../frame/forms/record-form.ts';
 
 /** The dialog of a contact. */
 export const contactForm = recordForm('Contacts', contactFields, [

@@ -2,10 +2,10 @@ import { publicCard } from '../../domain/card/card.ts';
 import { cardAnswer } from '../../domain/card/card-answer.ts';
 import { fullName } from '../../domain/contact.ts';
 import { dayInFrance } from '../../domain/departure.ts';
-import { type ContactRow, wholeCompany } from '../api/record-rows.ts';
-import { CardPreview } from '../cards/card-preview.tsx';
-import { usePictureAddress } from '../cards/picture.ts';
-import { useSuccessor } from '../cards/use-successor.ts';
+import { type ContactRow, wholeCompany } from '../frame/api/record-rows.ts';
+import { CardPreview } from '../frame/cards/card-preview.tsx';
+import { usePictureAddress } from '../frame/cards/picture.ts';
+import { useSuccessor } from '../frame/cards/use-successor.ts';
 import { cardStateNote } from './card-state-note.ts';
 import { type CardValues, cardPage } from './contact-forms.ts';
 

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { companyContactFilters, contactFilters } from '../../domain/filters/contact-filters.ts';
 import { recordFilter } from '../../domain/filters/list-filter.ts';
-import { pb } from '../api/client.ts';
-import { isCapped } from '../api/found-text.ts';
-import { type ListSearch, typedSearch } from '../api/list-search.ts';
-import { listRecords } from '../api/records.ts';
-import type { ListCounting } from '../lists/use-list.ts';
+import { pb } from '../frame/api/client.ts';
+import { isCapped } from '../frame/api/found-text.ts';
+import { type ListSearch, typedSearch } from '../frame/api/list-search.ts';
+import { listRecords } from '../frame/api/records.ts';
+import type { ListCounting } from '../frame/lists/use-list.ts';
 import { companyContactSort, contactSort } from './contact-sort.ts';
 
 const NAMED_EMPLOYER = {

@@ -1,4 +1,4 @@
-import { listSort } from '../api/list-sort.ts';
+import { listSort } from '../frame/api/list-sort.ts';
 
 /** Of a million, too: an index has them in order. People with the same name come in order of their first names. */
 const BY_INDEX = {

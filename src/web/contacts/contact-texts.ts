@@ -1,7 +1,7 @@
 import { fullName } from '../../domain/contact.ts';
 import { nameInSentence, shownName } from '../../domain/shown-name.ts';
-import type { ContactRow } from '../api/record-rows.ts';
-import type { ListNoun } from '../lists/list-noun.ts';
+import type { ContactRow } from '../frame/api/record-rows.ts';
+import type { ListNoun } from '../frame/lists/list-noun.ts';
 
 /** What the rows of a list of contacts are called. */
 export const CONTACT_NOUN: ListNoun = { one: 'contact', many: 'contacts', gender: 'masculine' };

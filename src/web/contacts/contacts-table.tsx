@@ -1,11 +1,11 @@
 import { jobTitle } from '../../domain/contact.ts';
 import { readPhone } from '../../domain/phone.ts';
 import { shownName } from '../../domain/shown-name.ts';
-import { type ListSearch, OVER_LIST } from '../api/list-search.ts';
-import type { ContactRow } from '../api/record-rows.ts';
-import { stateMark } from '../cards/state-mark.tsx';
-import type { Column } from '../ui/table/data-table-props.ts';
-import { TextLink } from '../ui/text-link.tsx';
+import { type ListSearch, OVER_LIST } from '../frame/api/list-search.ts';
+import type { ContactRow } from '../frame/api/record-rows.ts';
+import { stateMark } from '../frame/cards/state-mark.tsx';
+import type { Column } from '../kit/table/data-table-props.ts';
+import { TextLink } from '../kit/text-link.tsx';
 
 import { contactName, type ListedCompany } from './contact-texts.ts';
 import { employerColumn } from './employer-column.tsx';

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { actionMessage } from '../api/failure.ts';
-import { refreshRecords } from '../api/record-query.ts';
-import { RECORD_KINDS } from '../api/record-rows.ts';
-import { restoreRecord } from '../api/records.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { focusHeading } from '../ui/focus-places.ts';
-import { notify } from '../ui/overlay/toasts.tsx';
+import { actionMessage } from '../frame/api/failure.ts';
+import { refreshRecords } from '../frame/api/record-query.ts';
+import { RECORD_KINDS } from '../frame/api/record-rows.ts';
+import { restoreRecord } from '../frame/api/records.ts';
+import { Button } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { focusHeading } from '../kit/focus-places.ts';
+import { notify } from '../kit/overlay/toasts.tsx';
 
 /** In the place of the contacts of a company that a colleague has just deleted. */
 export function DeletedCompany({ companyId }: { companyId: string }) {

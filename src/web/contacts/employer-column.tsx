@@ -1,7 +1,7 @@
 import { shownName } from '../../domain/shown-name.ts';
-import type { ContactRow } from '../api/record-rows.ts';
-import type { Column } from '../ui/table/data-table-props.ts';
-import { TextLink } from '../ui/text-link.tsx';
+import type { ContactRow } from '../frame/api/record-rows.ts';
+import type { Column } from '../kit/table/data-table-props.ts';
+import { TextLink } from '../kit/text-link.tsx';
 import { employerName, type ListedCompany } from './contact-texts.ts';
 
 /** The company of each contact; in the list of one, it is the same for each row. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { property, textOf } from '../api/property.ts';
+import { property, textOf } from '../frame/api/property.ts';
 
 /** The name of a company in the list of companies that was read last; undefined when none has it. */
 export function listedCompanyName(client: QueryClient, companyId: string): string | undefined {

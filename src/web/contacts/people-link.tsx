@@ -1,8 +1,8 @@
 import { fullName } from '../../domain/contact.ts';
 import { shownName } from '../../domain/shown-name.ts';
-import type { ContactRow } from '../api/record-rows.ts';
-import { ParentLink } from '../ui/parent-link.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import type { ContactRow } from '../frame/api/record-rows.ts';
+import { ParentLink } from '../kit/parent-link.tsx';
+import { TextLink } from '../kit/text-link.tsx';
 
 /** On a phone, too, all stand on the line that is there before they are known: nothing moves. */
 const BESIDE = 'font-normal text-ink-soft hover:text-accent max-md:py-3';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { pb } from '../api/client.ts';
-import { companyPeople } from './person-picker.tsx';
+import { pb } from '../frame/api/client.ts';
+import { companyPeople } from '../frame/pickers/person-picker.tsx';
 
 const asked: (string | null)[] = [];
 

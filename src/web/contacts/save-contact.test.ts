@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { STORED_CONTACT } from '../../../test/support/stored-records.ts';
-import { saveRecord, updateRecord } from '../api/records.ts';
+import { saveRecord, updateRecord } from '../frame/api/records.ts';
 import { contactForm } from './contact-forms.ts';
 import { saveContact } from './save-contact.ts';
 
-vi.mock('../api/records.ts', () => ({ saveRecord: vi.fn(), updateRecord: vi.fn() }));
+vi.mock('../frame/api/records.ts', () => ({ saveRecord: vi.fn(), updateRecord: vi.fn() }));
 
 const values = { ...{ ...contactForm.blank, company: 'company00000001' }, Nom: 'Le Goff' };
 const stored = { ...STORED_CONTACT, ...values, expand: {} };

@@ -1,5 +1,5 @@
-import type { ContactRow } from '../api/record-rows.ts';
-import { type SavePlace, saveRecord, updateRecord } from '../api/records.ts';
+import type { ContactRow } from '../frame/api/record-rows.ts';
+import { type SavePlace, saveRecord, updateRecord } from '../frame/api/records.ts';
 import type { ContactFormValues } from './contact-forms.ts';
 
 /**

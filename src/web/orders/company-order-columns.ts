@@ -1,5 +1,5 @@
-import type { ListSearch } from '../api/list-search.ts';
-import type { Column } from '../ui/table/data-table-props.ts';
+import type { ListSearch } from '../frame/api/list-search.ts';
+import type { Column } from '../kit/table/data-table-props.ts';
 import type { OrderView } from './order-record.ts';
 import { orderColumns } from './orders-table.tsx';
 

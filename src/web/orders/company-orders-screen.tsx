@@ -1,13 +1,13 @@
 import { useParams } from '@tanstack/react-router';
 import { companyName } from '../../domain/company.ts';
-import { useListSearch } from '../api/list-search.ts';
-import { CompaniesLink } from '../navigation/companies-link.tsx';
-import { CompanyTabs } from '../navigation/company-tabs.tsx';
-import { MissingRecord, useMissingRecord } from '../navigation/missing-record.tsx';
-import { useScreenTitle } from '../navigation/screen-title.ts';
-import { UnreadPage } from '../navigation/unread-page.tsx';
-import { useCompanyPage } from '../navigation/use-company-page.ts';
-import { PageHeader } from '../ui/page-header.tsx';
+import { useListSearch } from '../frame/api/list-search.ts';
+import { CompaniesLink } from '../frame/navigation/companies-link.tsx';
+import { CompanyTabs } from '../frame/navigation/company-tabs.tsx';
+import { MissingRecord, useMissingRecord } from '../frame/navigation/missing-record.tsx';
+import { useScreenTitle } from '../frame/navigation/screen-title.ts';
+import { UnreadPage } from '../frame/navigation/unread-page.tsx';
+import { useCompanyPage } from '../frame/navigation/use-company-page.ts';
+import { PageHeader } from '../kit/page-header.tsx';
 import { OrderList, ordersTitle } from './order-list.tsx';
 
 /** The orders of the company that the address names, the newest first. */

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { PAGE_SIZE_MAX } from '../../domain/limits.ts';
-import { pb } from '../api/client.ts';
-import { typedSearch } from '../api/list-search.ts';
-import { reportedLoad } from '../api/report-loading.ts';
+import { pb } from '../frame/api/client.ts';
+import { typedSearch } from '../frame/api/list-search.ts';
+import { reportedLoad } from '../frame/api/report-loading.ts';
 import {
   awayPeopleQuery,
   type ListedPerson,
   peopleRequest,
   personOption,
-} from '../cards/people.ts';
-import type { Option } from '../ui/form/use-options.ts';
+} from '../frame/pickers/people.ts';
+import type { Option } from '../kit/form/use-options.ts';
 
 async function peopleOf(companyId: string, query: string, signal: AbortSignal): Promise<Option[]> {
   const request = pb.collection<ListedPerson>('Contacts').getFullList({

@@ -1,5 +1,5 @@
 import { frenchDate } from '../../domain/french.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../kit/button.tsx';
 import { OrderCodes } from './order-codes.tsx';
 import type { OrderView } from './order-record.ts';
 

@@ -1,7 +1,7 @@
 import { frenchList } from '../../domain/french.ts';
 import { BLANK_ORDER } from '../../domain/order.ts';
-import { joinIds } from '../forms/form-value.ts';
-import type { Option } from '../ui/form/use-options.ts';
+import { joinIds } from '../frame/forms/form-value.ts';
+import type { Option } from '../kit/form/use-options.ts';
 import { type OrderFormValues, orderForm } from './order-forms.ts';
 import type { OrderView } from './order-record.ts';
 

@@ -1,5 +1,5 @@
 import { frenchCount, frenchList, frenchNumber } from '../../domain/french.ts';
-import { LEFT } from '../cards/card-state-today.ts';
+import { LEFT } from '../frame/cards/card-state-today.ts';
 
 /** A person or a company as an order keeps showing it, even once it is in the bin. */
 export interface OrderParty {

@@ -8,7 +8,7 @@ import {
   signClaireIn,
 } from '../../../test/support/rendered-screen.tsx';
 import { STORED_ORDER } from '../../../test/support/stored-records.ts';
-import { pb } from '../api/client.ts';
+import { pb } from '../frame/api/client.ts';
 import { OrderCodes } from './order-codes.tsx';
 
 const person = (name: string, away: string) => ({ id: name, name, mark: '', away });

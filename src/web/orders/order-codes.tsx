@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { frenchCount } from '../../domain/french.ts';
-import { Button } from '../ui/button.tsx';
-import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
+import { Button } from '../kit/button.tsx';
+import { deferred, OnDemand } from '../kit/overlay/on-demand.tsx';
 import { DELETED, type OrderPerson } from './order-cells.ts';
 import type { OrderView } from './order-record.ts';
 
-const code = deferred(() => import('../print/codes-dialog.tsx'));
+const code = deferred(() => import('../contacts/print/codes-dialog.tsx'));
 
 interface OrderCodesProps {
   view: OrderView;

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { orderFields } from '../../domain/order.ts';
-import { companyPeople } from '../contacts/person-picker.tsx';
-import { MultiPicker } from '../ui/form/multi-picker.tsx';
-import type { Option } from '../ui/form/use-options.ts';
+import { companyPeople } from '../frame/pickers/person-picker.tsx';
+import { MultiPicker } from '../kit/form/multi-picker.tsx';
+import type { Option } from '../kit/form/use-options.ts';
 import { everyoneOf, useCompanyPeople } from './company-people.ts';
 import { awaySentence, notCountedText } from './order-cells.ts';
 

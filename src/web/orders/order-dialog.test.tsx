@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { drawOnPage, says, shown, signClaireIn } from '../../../test/support/rendered-screen.tsx';
-import { pb } from '../api/client.ts';
+import { pb } from '../frame/api/client.ts';
 import { OrderDialog } from './order-dialog.tsx';
 
 beforeEach(() => {

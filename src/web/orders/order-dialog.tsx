@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Order } from '../../domain/order.ts';
-import { loadingMessage } from '../api/failure.ts';
-import { awayPeopleQuery } from '../cards/people.ts';
-import type { OpenDialog } from '../forms/record-opener.tsx';
-import type { Option } from '../ui/form/use-options.ts';
-import { WaitingDialog } from '../ui/overlay/waiting-dialog.tsx';
+import { loadingMessage } from '../frame/api/failure.ts';
+import type { OpenDialog } from '../frame/forms/record-opener.tsx';
+import { awayPeopleQuery } from '../frame/pickers/people.ts';
+import type { Option } from '../kit/form/use-options.ts';
+import { WaitingDialog } from '../kit/overlay/waiting-dialog.tsx';
 import { startFor } from './order-again.ts';
 import { OrderFormDialog } from './order-form-dialog.tsx';
 import { orderQuery } from './order-queries.ts';

@@ -1,5 +1,5 @@
 import { orderFields } from '../../domain/order.ts';
-import { recordForm } from '../forms/record-form.ts';
+import { recordForm } from '../frame/forms/record-form.ts';
 
 const { company, contacts } = orderFields;
 

@@ -3,10 +3,10 @@ import { dayInFrance } from '../../domain/departure.ts';
 import { frenchOf } from '../../domain/french.ts';
 import { isOrderStatus, ORDER_STATUS_TONES, ORDER_STATUSES } from '../../domain/order.ts';
 import { shownName } from '../../domain/shown-name.ts';
-import { type ListSearch, OVER_LIST } from '../api/list-search.ts';
-import { BadgeMenu } from '../ui/badge-menu.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { TextLink } from '../ui/text-link.tsx';
+import { type ListSearch, OVER_LIST } from '../frame/api/list-search.ts';
+import { BadgeMenu } from '../kit/badge-menu.tsx';
+import { classNames } from '../kit/class-names.ts';
+import { TextLink } from '../kit/text-link.tsx';
 import type { OrderView } from './order-record.ts';
 
 /** What a line of the list of orders is made of. */

@@ -1,4 +1,4 @@
-import { TextLink } from '../ui/text-link.tsx';
+import { TextLink } from '../kit/text-link.tsx';
 import { type OrderParty, type quantityText, shownPeople } from './order-cells.ts';
 
 /** The total, and beside it how it comes about. */

@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { recordFilter } from '../../domain/filters/list-filter.ts';
 import { orderFilters } from '../../domain/filters/order-filters.ts';
 import { PAGE_SIZE } from '../../domain/limits.ts';
-import { pb } from '../api/client.ts';
-import { isCapped } from '../api/found-text.ts';
-import type { ListSearch } from '../api/list-search.ts';
+import { pb } from '../frame/api/client.ts';
+import { isCapped } from '../frame/api/found-text.ts';
+import type { ListSearch } from '../frame/api/list-search.ts';
 import { ORDER_READ, orderView, type ReadOrder } from './order-record.ts';
 import { orderSort } from './order-sort.ts';
 

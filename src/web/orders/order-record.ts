@@ -2,7 +2,7 @@ import type { Company } from '../../domain/company.ts';
 import { type Contact, personName } from '../../domain/contact.ts';
 import type { Order } from '../../domain/order.ts';
 import { shownName } from '../../domain/shown-name.ts';
-import { awayLabel } from '../cards/card-state-today.ts';
+import { awayLabel } from '../frame/cards/card-state-today.ts';
 import { DELETED, ERASED, type OrderParty, type OrderPerson } from './order-cells.ts';
 
 /** An order with the names of those it was made for. */

@@ -1,4 +1,4 @@
-import { listSort } from '../api/list-sort.ts';
+import { listSort } from '../frame/api/list-sort.ts';
 
 /** What each header sorts by, then the newest first, as without a sort. */
 export const orderSort = listSort(

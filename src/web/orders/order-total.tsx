@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { orderFields } from '../../domain/order.ts';
-import { readNumber } from '../forms/form-value.ts';
-import { refusalOf } from '../forms/refusal.ts';
+import { readNumber } from '../frame/forms/form-value.ts';
+import { refusalOf } from '../frame/forms/refusal.ts';
 import { quantityText } from './order-cells.ts';
 import { chosenPeople, type OrderParties } from './use-order-parties.ts';
 

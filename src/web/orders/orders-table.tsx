@@ -1,7 +1,7 @@
 import { frenchDate } from '../../domain/french.ts';
-import type { ListSearch } from '../api/list-search.ts';
-import type { Column } from '../ui/table/data-table-props.ts';
-import { Stacked } from '../ui/table/stacked.tsx';
+import type { ListSearch } from '../frame/api/list-search.ts';
+import type { Column } from '../kit/table/data-table-props.ts';
+import { Stacked } from '../kit/table/stacked.tsx';
 import { markedName, peopleTitle, quantityText } from './order-cells.ts';
 import { OrderDue, OrderLink, OrderNumber, OrderStatus, orderName } from './order-line.tsx';
 import { Employer, Party, People, Quantity } from './order-parties.tsx';

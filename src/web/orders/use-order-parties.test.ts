@@ -3,8 +3,8 @@ import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawHook } from '../../../test/support/rendered.tsx';
-import { pb } from '../api/client.ts';
-import { forgetDeletions, markDeleted, markPresent } from '../api/deletions.ts';
+import { pb } from '../frame/api/client.ts';
+import { forgetDeletions, markDeleted, markPresent } from '../frame/api/deletions.ts';
 import { useAwayPeople } from './company-people.ts';
 import { awaySentence } from './order-cells.ts';
 import { orderForm } from './order-forms.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { usePresent } from '../api/deletions.ts';
-import { splitIds } from '../forms/form-value.ts';
-import type { Option } from '../ui/form/use-options.ts';
+import { usePresent } from '../frame/api/deletions.ts';
+import { splitIds } from '../frame/forms/form-value.ts';
+import type { Option } from '../kit/form/use-options.ts';
 import {
   DELETED,
   markedName,

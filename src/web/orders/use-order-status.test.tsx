@@ -9,7 +9,7 @@ import {
   signClaireIn,
 } from '../../../test/support/rendered-screen.tsx';
 import { STORED_ORDER } from '../../../test/support/stored-records.ts';
-import { pb } from '../api/client.ts';
+import { pb } from '../frame/api/client.ts';
 import { useOrderStatus } from './use-order-status.ts';
 
 const ORDER = { ...STORED_ORDER, Status: 'EN COURS' };

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Order } from '../../domain/order.ts';
 import { shownName } from '../../domain/shown-name.ts';
-import { actionMessage } from '../api/failure.ts';
-import { refreshRecords } from '../api/record-query.ts';
-import { presentRecord, updateRecord } from '../api/records.ts';
-import { wayBack } from '../ui/overlay/toast-store.ts';
-import { notify } from '../ui/overlay/toasts.tsx';
+import { actionMessage } from '../frame/api/failure.ts';
+import { refreshRecords } from '../frame/api/record-query.ts';
+import { presentRecord, updateRecord } from '../frame/api/records.ts';
+import { wayBack } from '../kit/overlay/toast-store.ts';
+import { notify } from '../kit/overlay/toasts.tsx';
 
 type Known = Pick<Order, 'id' | 'updated' | 'Name' | 'number' | 'Status'>;
 
@@ -55,7 +55,7 @@ export function useOrderStatus(): (order: Known, status: string) => Promise<void
 }
 
 async function stayingText(present: Known): Promise<string> {
-  const { lastAuthor } = await import('../conflicts/last-author.ts');
+  const { lastAuthor } = await import('../frame/conflicts/last-author.ts');
   const author = await lastAuthor([present.id]);
   return `${author} passé entre-temps la ${calledOrder(present)} au statut ${present.Status}, qui reste.`;
 }

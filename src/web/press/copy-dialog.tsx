@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { TemplateSummary } from '../../domain/press/template.schema.ts';
-import { isAborted } from '../api/failure.ts';
-import { CompanyPicker } from '../companies/company-picker.tsx';
-import { FormFailure } from '../ui/form/form-failure.tsx';
-import { SaveButtons } from '../ui/form/save-buttons.tsx';
-import type { Option } from '../ui/form/use-options.ts';
-import { Dialog } from '../ui/overlay/dialog.tsx';
+import { isAborted } from '../frame/api/failure.ts';
+import { CompanyPicker } from '../frame/pickers/company-picker.tsx';
+import { FormFailure } from '../kit/form/form-failure.tsx';
+import { SaveButtons } from '../kit/form/save-buttons.tsx';
+import type { Option } from '../kit/form/use-options.ts';
+import { Dialog } from '../kit/overlay/dialog.tsx';
 import { pressMessage } from './press-message.ts';
 import { copyTemplate } from './template-queries.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextField } from '../ui/form/text-field.tsx';
+import { TextField } from '../kit/form/text-field.tsx';
 
 interface NumberFieldProps {
   label: string;

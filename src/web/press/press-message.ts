@@ -1,6 +1,6 @@
 import { frenchPressError } from '../../domain/press/french-press-errors.ts';
-import { actionMessage } from '../api/failure.ts';
-import { property, textOf } from '../api/property.ts';
+import { actionMessage } from '../frame/api/failure.ts';
+import { property, textOf } from '../frame/api/property.ts';
 
 /** What to say of a refused action on printed cards, or of what could not be read. */
 export function pressMessage(error: unknown, otherwise = actionMessage): string {

@@ -1,6 +1,6 @@
 import { frenchList } from '../../domain/french.ts';
 import type { Misfit } from '../../domain/press/preview.schema.ts';
-import { LazyConfirmDialog } from '../ui/overlay/lazy-confirm-dialog.tsx';
+import { LazyConfirmDialog } from '../kit/overlay/lazy-confirm-dialog.tsx';
 
 const NAMED = 3;
 

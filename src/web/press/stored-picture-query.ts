@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { downloadFile } from '../downloads/download-file.ts';
-import { storedImage } from '../images/stored-image.ts';
+import { downloadFile } from '../frame/downloads/download-file.ts';
+import { storedImage } from '../frame/images/stored-image.ts';
 
 /** Pictures of records have addresses of their own; each other one is what a call answers. */
 export const isOfRecord = (path: string) => path.startsWith('/i/');

@@ -2,12 +2,12 @@ import { useId, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CardDesign } from '../../domain/press/card-design.schema.ts';
 import { TEMPLATE_NAME_MAX } from '../../domain/press/template.ts';
-import { useFormSaving } from '../forms/use-form-saving.ts';
-import { FormFailure } from '../ui/form/form-failure.tsx';
-import { SaveButtons } from '../ui/form/save-buttons.tsx';
-import { SelectField } from '../ui/form/select-field.tsx';
-import { TextField } from '../ui/form/text-field.tsx';
-import { Dialog } from '../ui/overlay/dialog.tsx';
+import { useFormSaving } from '../frame/forms/use-form-saving.ts';
+import { FormFailure } from '../kit/form/form-failure.tsx';
+import { SaveButtons } from '../kit/form/save-buttons.tsx';
+import { SelectField } from '../kit/form/select-field.tsx';
+import { TextField } from '../kit/form/text-field.tsx';
+import { Dialog } from '../kit/overlay/dialog.tsx';
 import { AgencyBeginning } from './agency/agency-beginning.tsx';
 import {
   AGENCY_BEGINNING,

@@ -12,8 +12,8 @@ import {
 import type { AgencyPage } from '../../domain/press/agency/agency-page.schema.ts';
 import { agencyRefusal } from '../../domain/press/agency/agency-refusals.ts';
 import type { TemplateSummary } from '../../domain/press/template.schema.ts';
-import { pb } from '../api/client.ts';
-import { property } from '../api/property.ts';
+import { pb } from '../frame/api/client.ts';
+import { property } from '../frame/api/property.ts';
 import { type Asked, TemplateDialogs } from './template-dialogs.tsx';
 
 const TEMPLATE: TemplateSummary = {

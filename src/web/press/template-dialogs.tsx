@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { TemplateSummary } from '../../domain/press/template.schema.ts';
-import { deferred, OnDemand } from '../ui/overlay/on-demand.tsx';
-import { notify } from '../ui/overlay/toasts.tsx';
+import { deferred, OnDemand } from '../kit/overlay/on-demand.tsx';
+import { notify } from '../kit/overlay/toasts.tsx';
 import { addTemplate, changeTemplate } from './template-queries.ts';
 
 const nameDialog = deferred(() => import('./template-dialog.tsx'));

@@ -10,7 +10,7 @@ import type {
   TemplateSummary,
   Templates,
 } from '../../domain/press/template.schema.ts';
-import { pb } from '../api/client.ts';
+import { pb } from '../frame/api/client.ts';
 import { onceSaved } from './editor/saving/drafts-under-way.ts';
 
 const PATH = '/api/templates';

@@ -1,9 +1,9 @@
 import { whenText } from '../../domain/calendar/when-text.ts';
 import type { TemplateSummary } from '../../domain/press/template.schema.ts';
 import { TEMPLATE_STATE_LABELS, type TemplateState } from '../../domain/press/template.ts';
-import { Badge, type BadgeTone } from '../ui/badge.tsx';
-import type { Column } from '../ui/table/data-table-props.ts';
-import { TextLink } from '../ui/text-link.tsx';
+import { Badge, type BadgeTone } from '../kit/badge.tsx';
+import type { Column } from '../kit/table/data-table-props.ts';
+import { TextLink } from '../kit/text-link.tsx';
 import { TemplateThumbnail } from './template-thumbnail.tsx';
 
 const TONES: Readonly<Record<TemplateState, BadgeTone>> = {

@@ -13,7 +13,7 @@ import {
 import { emptyDesign } from '../../domain/press/empty-design.ts';
 import type { Misfit } from '../../domain/press/preview.schema.ts';
 import type { TemplateSummary } from '../../domain/press/template.schema.ts';
-import { pb } from '../api/client.ts';
+import { pb } from '../frame/api/client.ts';
 import { PublishQuestion } from './publish-question.tsx';
 import { useTemplateActions } from './use-template-actions.ts';
 

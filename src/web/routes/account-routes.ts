@@ -1,6 +1,6 @@
 import { createRoute, type SearchSchemaInput } from '@tanstack/react-router';
-import { readActivitySearch } from '../activity/activity-search.ts';
-import type { JournalSearch } from '../journal/journal-search.ts';
+import type { JournalSearch } from '../administration/journal/journal-search.ts';
+import { readActivitySearch } from '../data/activity/activity-search.ts';
 import type { PrintersSearch } from '../press/printers/printers-search.ts';
 import { staffRoute } from './entry-routes.ts';
 import { listSearch, screen } from './route-parts.ts';
@@ -9,14 +9,17 @@ const ownAccountRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/compte',
   staticData: { title: 'Mon compte', menu: 'account' },
-  component: screen(() => import('../own-account/own-account-screen.tsx'), 'OwnAccountScreen'),
+  component: screen(
+    () => import('../account/own-account/own-account-screen.tsx'),
+    'OwnAccountScreen',
+  ),
 });
 
 const teamRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/equipe',
   staticData: { title: 'Équipe', menu: 'account' },
-  component: screen(() => import('../team/team-screen.tsx'), 'TeamScreen'),
+  component: screen(() => import('../administration/team/team-screen.tsx'), 'TeamScreen'),
 });
 
 const printersRoute = createRoute({
@@ -32,7 +35,7 @@ const tokensRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/jetons',
   staticData: { title: 'Jetons d’API', menu: 'account', isForAdministrators: true },
-  component: screen(() => import('../tokens/tokens-screen.tsx'), 'TokensScreen'),
+  component: screen(() => import('../administration/tokens/tokens-screen.tsx'), 'TokensScreen'),
 });
 
 const journalRoute = createRoute({
@@ -41,14 +44,17 @@ const journalRoute = createRoute({
   staticData: { title: 'Journal de sécurité', menu: 'account', isForAdministrators: true },
   // The screen reads it, as that of imports does.
   validateSearch: (search: JournalSearch & SearchSchemaInput): JournalSearch => search,
-  component: screen(() => import('../journal/journal-screen.tsx'), 'JournalScreen'),
+  component: screen(() => import('../administration/journal/journal-screen.tsx'), 'JournalScreen'),
 });
 
 const installationRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/installation',
   staticData: { title: 'Installation', menu: 'account', isForAdministrators: true },
-  component: screen(() => import('../installation/installation-screen.tsx'), 'InstallationScreen'),
+  component: screen(
+    () => import('../administration/installation/installation-screen.tsx'),
+    'InstallationScreen',
+  ),
 });
 
 const duplicatesRoute = createRoute({
@@ -56,7 +62,7 @@ const duplicatesRoute = createRoute({
   path: '/doublons',
   staticData: { title: 'Doublons', menu: 'account' },
   ...listSearch,
-  component: screen(() => import('../duplicates/duplicates-screen.tsx'), 'DuplicatesScreen'),
+  component: screen(() => import('../data/duplicates/duplicates-screen.tsx'), 'DuplicatesScreen'),
 });
 
 const activityRoute = createRoute({
@@ -64,7 +70,7 @@ const activityRoute = createRoute({
   path: '/activite',
   staticData: { title: 'Activité', menu: 'account' },
   validateSearch: readActivitySearch,
-  component: screen(() => import('../activity/activity-screen.tsx'), 'ActivityScreen'),
+  component: screen(() => import('../data/activity/activity-screen.tsx'), 'ActivityScreen'),
 });
 
 const binRoute = createRoute({
@@ -72,7 +78,7 @@ const binRoute = createRoute({
   path: '/corbeille',
   staticData: { title: 'Corbeille', menu: 'account' },
   ...listSearch,
-  component: screen(() => import('../bin/bin-screen.tsx'), 'BinScreen'),
+  component: screen(() => import('../data/bin/bin-screen.tsx'), 'BinScreen'),
 });
 
 /** What the menu of the account leads to, in its order. */

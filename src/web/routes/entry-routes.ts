@@ -1,8 +1,8 @@
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
-import { isSignedIn } from '../api/session.ts';
-import { returnAddress } from '../navigation/return-address.ts';
-import { Root } from '../navigation/root.tsx';
-import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
+import { isSignedIn } from '../frame/api/session.ts';
+import { returnAddress } from '../frame/navigation/return-address.ts';
+import { Root } from '../frame/navigation/root.tsx';
+import { NotFoundScreen } from './not-found/not-found-screen.tsx';
 import { screen } from './route-parts.ts';
 
 export const rootRoute = createRootRoute({
@@ -19,7 +19,7 @@ const loginRoute = createRoute({
   beforeLoad: ({ search }) => {
     if (isSignedIn()) throw redirect({ href: returnAddress(search.suite), replace: true });
   },
-  component: screen(() => import('../login/login-screen.tsx'), 'LoginScreen'),
+  component: screen(() => import('../account/login/login-screen.tsx'), 'LoginScreen'),
 });
 
 const welcomeRoute = createRoute({
@@ -36,7 +36,7 @@ const welcomeRoute = createRoute({
       replace: true,
     });
   },
-  component: screen(() => import('../welcome/welcome-screen.tsx'), 'WelcomeScreen'),
+  component: screen(() => import('../account/welcome/welcome-screen.tsx'), 'WelcomeScreen'),
 });
 
 const keyRoute = createRoute({
@@ -44,7 +44,7 @@ const keyRoute = createRoute({
   path: '/cle',
   staticData: { title: 'Votre compte' },
   component: screen(
-    () => import('../password-link/password-link-screen.tsx'),
+    () => import('../account/password-link/password-link-screen.tsx'),
     'PasswordLinkScreen',
   ),
 });
@@ -57,7 +57,7 @@ export const staffRoute = createRoute({
     const search = location.href === '/' ? {} : { suite: location.href };
     throw redirect({ to: '/login', search, replace: true });
   },
-  component: screen(() => import('../session/staff-frame.tsx'), 'StaffFrame'),
+  component: screen(() => import('./staff-frame.tsx'), 'StaffFrame'),
 });
 
 /** What somebody reaches who has not signed in. */

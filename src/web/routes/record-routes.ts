@@ -1,5 +1,5 @@
 import { createRoute, type SearchSchemaInput } from '@tanstack/react-router';
-import type { ImportSearch } from '../imports/import-search.ts';
+import type { ImportSearch } from '../data/imports/import-search.ts';
 import type { TemplateSearch } from '../press/editor/template-search.ts';
 import { staffRoute } from './entry-routes.ts';
 import { listSearch, screen } from './route-parts.ts';
@@ -8,7 +8,7 @@ const dashboardRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/',
   staticData: { title: 'Dashboard', menu: 'header' },
-  component: screen(() => import('../dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+  component: screen(() => import('../home/dashboard-screen.tsx'), 'DashboardScreen'),
 });
 
 const companiesRoute = createRoute({
@@ -50,7 +50,7 @@ const companyPressRoute = createRoute({
   path: '/companies/$companyId/carte-imprimee',
   staticData: { title: 'Carte imprimée', partOf: '/companies' },
   remountDeps: ({ params }) => params,
-  component: screen(() => import('../companies/company-press-screen.tsx'), 'CompanyPressScreen'),
+  component: screen(() => import('../press/company-press-screen.tsx'), 'CompanyPressScreen'),
 });
 
 const templateRoute = createRoute({
@@ -116,7 +116,7 @@ const importRoute = createRoute({
   // The screen reads it: what an address of lists needs would come along with every screen.
   validateSearch: (search: ImportSearch & SearchSchemaInput): ImportSearch => search,
   remountDeps: ({ params }) => params,
-  component: screen(() => import('../imports/import-screen.tsx'), 'ImportScreen'),
+  component: screen(() => import('../data/imports/import-screen.tsx'), 'ImportScreen'),
 });
 
 const codesRoute = createRoute({
@@ -124,7 +124,7 @@ const codesRoute = createRoute({
   path: '/codes',
   staticData: { title: 'État des codes', partOf: '/companies' },
   ...listSearch,
-  component: screen(() => import('../codes/codes-screen.tsx'), 'CodesScreen'),
+  component: screen(() => import('../contacts/codes/codes-screen.tsx'), 'CodesScreen'),
 });
 
 /** What the menu of the header leads to: the day, companies, their contacts and their orders. */

@@ -4,8 +4,8 @@ import {
   stripSearchParams,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { LIST_SEARCH_DEFAULTS, type ListSearch, readListSearch } from '../api/list-search.ts';
-import { reachable } from '../navigation/reachable.ts';
+import { LIST_SEARCH_DEFAULTS, type ListSearch, readListSearch } from '../frame/api/list-search.ts';
+import { reachable } from '../frame/navigation/reachable.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

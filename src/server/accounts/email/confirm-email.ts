@@ -4,7 +4,6 @@ import { ApiError } from '../../../domain/errors.ts';
 import { fieldError } from '../../../domain/field-errors.ts';
 import type { Author } from '../../../domain/history/history.ts';
 import type { Deps } from '../../identity/deps.ts';
-import { isOwnPassword } from '../../identity/passwords/own-password.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
 import { findRow } from '../../records/write/write-scope.ts';
@@ -13,6 +12,7 @@ import { accountById } from '../account-store.ts';
 import { traceAccountChange } from '../account-trace.ts';
 import { refuse } from '../credentials.ts';
 import { findKey } from '../links/one-time-keys.ts';
+import { isOwnPassword } from '../own-password.ts';
 import { shutOut } from '../shut-out.ts';
 import type { SignInLimits } from '../sign-in/sign-in-limits.ts';
 

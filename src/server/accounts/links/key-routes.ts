@@ -7,7 +7,6 @@ import { newPasswordSchema } from '../../../domain/accounts/sign-in.schema.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { fieldError } from '../../../domain/field-errors.ts';
 import type { Deps } from '../../identity/deps.ts';
-import { isOwnPassword } from '../../identity/passwords/own-password.ts';
 import { authorOf, guestOf, signedInUser } from '../../identity/sessions/guard.ts';
 import type { Tokens } from '../../identity/sessions/tokens.ts';
 import { json } from '../../platform/http/api/answers.ts';
@@ -21,6 +20,7 @@ import { accountById } from '../account-store.ts';
 import { refuse, textIn } from '../credentials.ts';
 import { factorOf } from '../factor/factor-store.ts';
 import { isOwnCode } from '../factor/own-code.ts';
+import { isOwnPassword } from '../own-password.ts';
 import type { PasskeyChallenges } from '../passkeys/passkey-challenge.ts';
 import { takePasskey } from '../passkeys/take-passkey.ts';
 import {

@@ -4,6 +4,7 @@ import { createTestApp } from '../../../../test/support/app.ts';
 import { withPaul } from '../../../../test/support/team.ts';
 import { recordsPath, writesOf } from '../../../../test/support/writes.ts';
 import { contactFilters } from '../../../domain/filters/contact-filters.ts';
+import { createApp } from '../../app.ts';
 import { readConfig } from '../../platform/config.ts';
 import { SETTINGS } from '../../platform/settings.ts';
 import { doTask } from '../maintenance/do-task.ts';
@@ -66,7 +67,12 @@ describe('a backup that an administrator asks for', () => {
     const test = await createTestApp(
       'sqlite',
       {},
-      { upkeep: { run: (task) => doTask(task, test.clock.read()), freeBytes: () => freeBytes } },
+      {
+        upkeep: {
+          run: (task) => doTask(task, test.clock.read(), createApp),
+          freeBytes: () => freeBytes,
+        },
+      },
     );
     return test;
   }

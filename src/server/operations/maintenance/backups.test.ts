@@ -12,6 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyFolder, freshDatabase } from '../../../../test/support/database.ts';
 import { tracedBy } from '../../../../test/support/trace.ts';
 import { recordTime } from '../../../domain/time.ts';
+import { createApp } from '../../app.ts';
 import { aCompany, aContact } from '../../examples/factories.ts';
 import { storeRecords } from '../../examples/store.ts';
 import { readConfig } from '../../platform/config.ts';
@@ -57,7 +58,7 @@ async function inUse({
     log,
     database,
     freeBytes,
-    run: run ?? ((task) => doTask(task, clock())),
+    run: run ?? ((task) => doTask(task, clock(), createApp)),
   });
   const chores = new Chores({ clock, log }, [backups.making(), backups.trying()]);
   return {

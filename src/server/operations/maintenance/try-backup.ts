@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { cardPath } from '../../../domain/card/card.ts';
 import { COLLECTIONS } from '../../../domain/collections.ts';
 import { RECORD_COLLECTIONS } from '../../../domain/record-collections.ts';
-import { createApp } from '../../app.ts';
+import type { Deps } from '../../identity/deps.ts';
 import { ownPasswords } from '../../identity/passwords/password-strength.ts';
 import { type Config, readConfig } from '../../platform/config.ts';
 import { faultIn } from '../../platform/database/backup/check-file.ts';
@@ -22,6 +23,9 @@ import { readImage } from '../../records/images/image-store.ts';
 import { readList } from '../../records/read/read.ts';
 import { planList } from '../../records/read/read-plan.ts';
 
+/** Opens the whole application, which no wing can import. */
+export type OpenApp = (deps: Deps) => Promise<FastifyInstance>;
+
 /** What a backup was found to hold, and how long putting it back took. */
 export interface TriedBackup {
   readonly records: CopiedRecords;
@@ -34,7 +38,7 @@ export interface TriedBackup {
  */
 export async function tryBackup(
   source: string,
-  { now, within = tmpdir() }: { now: Date; within?: string },
+  { now, within = tmpdir(), openApp }: { now: Date; within?: string; openApp: OpenApp },
 ): Promise<TriedBackup> {
   const begun = performance.now();
   const dataDir = mkdtempSync(join(within, 'bristol-essai-'));
@@ -46,7 +50,7 @@ export async function tryBackup(
       try {
         const fault = faultIn(dataDir, 'whole');
         if (fault) throw new BackupError(`Cette sauvegarde est abîmée (${fault}).`);
-        await readFirst(database, dataDir, now);
+        await readFirst(database, dataDir, { now, openApp });
       } finally {
         await database.close();
       }
@@ -58,7 +62,11 @@ export async function tryBackup(
 }
 
 /** The first page of each list, a card, and a picture. */
-async function readFirst(database: Database, dataDir: string, now: Date): Promise<void> {
+async function readFirst(
+  database: Database,
+  dataDir: string,
+  { now, openApp }: { now: Date; openApp: OpenApp },
+): Promise<void> {
   const { kysely, dialect } = database;
   for (const name of RECORD_COLLECTIONS) {
     await readList({ db: kysely, dialect }, planList(COLLECTIONS[name], {}), now);
@@ -70,7 +78,19 @@ async function readFirst(database: Database, dataDir: string, now: Date): Promis
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (contact) await readCard(database, dataDir, contact.id, now);
+  if (contact) {
+    const config: Config = { ...readConfig({}), dataDir, backupEvery: 0 };
+    const app = await openApp({
+      config,
+      publicUrl: () => 'http://localhost',
+      database,
+      clock: () => now,
+      elapsedMs: () => performance.now(),
+      log: createLog('silent'),
+      ...ownPasswords(),
+    });
+    await readCard(app, contact.id);
+  }
   const picture = await kysely
     .selectFrom('images')
     .select(['name', 'variant'])
@@ -80,17 +100,7 @@ async function readFirst(database: Database, dataDir: string, now: Date): Promis
 }
 
 /** Whether or not the card is shown to the world, its page answers. */
-async function readCard(database: Database, dataDir: string, id: string, now: Date): Promise<void> {
-  const config: Config = { ...readConfig({}), dataDir, backupEvery: 0 };
-  const app = await createApp({
-    config,
-    publicUrl: () => 'http://localhost',
-    database,
-    clock: () => now,
-    elapsedMs: () => performance.now(),
-    log: createLog('silent'),
-    ...ownPasswords(),
-  });
+async function readCard(app: FastifyInstance, id: string): Promise<void> {
   try {
     const { statusCode } = await app.inject({ url: cardPath(id) });
     if (statusCode >= 500) throw new BackupError('La page d’un contact ne s’affiche pas.');

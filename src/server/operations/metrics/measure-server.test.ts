@@ -15,7 +15,7 @@ describe('The figures of a server tell', () => {
     await storeContact(deps.database, { created: '2026-03-11 09:00:00.000Z' });
     const chores = new Chores(deps);
     const upkeep = openUpkeep(deps, chores, {
-      run: (task) => doTask(task, deps.clock()),
+      run: (task) => doTask(task, deps.clock(), createApp),
       freeBytes: () => 1e12,
     });
     const meter = await openMeter();

@@ -11,6 +11,7 @@ import type { Storage } from '../../platform/database/database.ts';
 import { openDatabase } from '../../platform/database/open.ts';
 import { lockFolder } from '../../platform/database/sqlite/folder-lock.ts';
 import { databasePath } from '../../platform/database/sqlite/sqlite-file.ts';
+import type { OpenApp } from '../maintenance/try-backup.ts';
 import { type BackedUp, eraseAsTold, erasedAgainText, erasuresBeside } from './erase-command.ts';
 import { pathOf } from './path-of.ts';
 
@@ -51,7 +52,6 @@ async function traceBackup(storage: Storage, path: string): Promise<void> {
 
 /** Puts a copy in the place of the database; answers what to tell the person. */
 export async function restore(storage: BackedUp, words: readonly string[]): Promise<string> {
-  if (words[0] === '--try') return tryOut(pathOf(words.slice(1), RESTORE_USAGE));
   const keepTokens = words[0] === '--keep-tokens';
   const source = pathOf(keepTokens ? words.slice(1) : words, RESTORE_USAGE);
   if (storage.databaseUrl) {
@@ -69,11 +69,11 @@ export async function restore(storage: BackedUp, words: readonly string[]): Prom
   }
 }
 
-/** Changes nothing, neither here nor in the copy. */
-async function tryOut(source: string): Promise<string> {
-  // The whole server, which the other commands do without.
+/** Tries a copy, which changes nothing, neither here nor in the copy; answers what to tell the person. */
+export async function tryOut(words: readonly string[], openApp: OpenApp): Promise<string> {
   const { tryBackup } = await import('../maintenance/try-backup.ts');
-  const { records, seconds } = await tryBackup(source, { now: new Date() });
+  const source = pathOf(words, RESTORE_USAGE);
+  const { records, seconds } = await tryBackup(source, { now: new Date(), openApp });
   return `Cette sauvegarde se remet en place\u00a0: ${recordCounts(records)}, en ${seconds}\u00a0s.`;
 }
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { DIALECTS, emptyFolder, freshStorage } from '../../../../test/support/database.ts';
 import { dayInFrance } from '../../../domain/departure.ts';
 import { frenchDay } from '../../../domain/french.ts';
+import { createApp } from '../../app.ts';
 import { readCopies } from '../../cards/files/remembered-copies.ts';
 import { aCompany, aContact } from '../../examples/factories.ts';
 import { storeRecords } from '../../examples/store.ts';
@@ -30,12 +31,12 @@ describe.each(DIALECTS)('The command that copies cards on %s', (dialect) => {
       const mark = JSON.parse(readFileSync(join(folder, 'bristol-cards.json'), 'utf8'));
       return [mark.changesOn, ...copies.map(({ changesOn }) => changesOn)];
     };
-    expect(await copyCardsAsAsked(config, [folder])).not.toContain('relancez');
+    expect(await copyCardsAsAsked(config, [folder], createApp)).not.toContain('relancez');
     expect(await noted()).toEqual(['', '']);
     const database = await openDatabase(storage);
     await storeRecords(database, { contacts: [leaving(-3), leaving(40), leaving(12)] });
     await database.close();
-    expect(await copyCardsAsAsked(config, [folder])).toContain(
+    expect(await copyCardsAsAsked(config, [folder], createApp)).toContain(
       `\nDes cartes changent le ${frenchDay(day(12))}\u00a0: relancez la copie chaque jour.`,
     );
     expect(await noted()).toEqual([day(12), day(12)]);
@@ -54,7 +55,9 @@ describe.each(DIALECTS)('The command that copies cards on %s', (dialect) => {
     await withDatabase((database) =>
       storeRecords(database, { companies: [merged, kept], contacts: [person] }),
     );
-    expect(await copyCardsAsAsked(config, [folder, merged.id])).not.toContain('fusionnée');
+    expect(await copyCardsAsAsked(config, [folder, merged.id], createApp)).not.toContain(
+      'fusionnée',
+    );
     await withDatabase((database) =>
       database.write(async (tx) => {
         await tx.updateTable('Contacts').set({ company: kept.id }).execute();
@@ -62,7 +65,7 @@ describe.each(DIALECTS)('The command that copies cards on %s', (dialect) => {
         await tx.updateTable('Company').set(into).where('id', '=', merged.id).execute();
       }),
     );
-    const said = await copyCardsAsAsked(config, [folder, merged.id]);
+    const said = await copyCardsAsAsked(config, [folder, merged.id], createApp);
     expect(said).toContain('0\u00a0retiré');
     expect(said).toContain(
       `\nCette entreprise est fusionnée avec une autre (${kept.id})\u00a0: ce sont ses cartes qui sont copiées.`,

@@ -10,6 +10,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { openDatabase } from '../../platform/database/open.ts';
 import { createLog } from '../../platform/http/log.ts';
+import type { OpenApp } from '../maintenance/try-backup.ts';
 import { pathOf } from './path-of.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -23,7 +24,11 @@ const WITHOUT_ADDRESS =
   'Réglez d’abord PUBLIC_URL\u00a0: les codes et les pages copiées contiennent cette adresse.';
 
 /** Copies the public pages to a folder; answers what to tell the person. */
-export async function copyCardsAsAsked(config: Config, words: readonly string[]): Promise<string> {
+export async function copyCardsAsAsked(
+  config: Config,
+  words: readonly string[],
+  openApp: OpenApp,
+): Promise<string> {
   const [folder = '', company = '', ...rest] = words;
   const root = pathOf([folder, ...rest], USAGE);
   if (company !== '' && !isRecordId(company)) throw new UsageError(USAGE);
@@ -33,9 +38,7 @@ export async function copyCardsAsAsked(config: Config, words: readonly string[])
   try {
     const followed = await followedCompany(database, company);
     const former = takeFolder(root, { company, publicUrl });
-    // The whole server, which the other commands do without.
-    const { createApp } = await import('../../app.ts');
-    const app = await createApp({
+    const app = await openApp({
       config,
       publicUrl: () => publicUrl,
       database,

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { frenchCount } from '../../../domain/french.ts';
-import { eraseAgain } from '../../lifecycle/bin/erase-again.ts';
 import { backupFolder } from '../../platform/database/backup/backup-folder.ts';
 import { BackupError } from '../../platform/database/backup/copy-database.ts';
 import type { Erasure } from '../../platform/database/backup/erased-records.ts';
@@ -14,6 +13,7 @@ import {
 import type { Database, Storage } from '../../platform/database/database.ts';
 import { openDatabase } from '../../platform/database/open.ts';
 import { lockFolder } from '../../platform/database/sqlite/folder-lock.ts';
+import { eraseAgain } from '../erasing/erase-again.ts';
 import { pathOf } from './path-of.ts';
 import { UsageError } from './usage-error.ts';
 

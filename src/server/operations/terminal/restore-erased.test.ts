@@ -6,11 +6,11 @@ import { DIALECTS, emptyFolder, freshStorage } from '../../../../test/support/da
 import { BY_ITSELF } from '../../../domain/history/history.ts';
 import { aContact } from '../../examples/factories.ts';
 import { storeRecords } from '../../examples/store.ts';
-import { eraseRecords } from '../../lifecycle/bin/erase.ts';
 import { ERASURES_FILE, keepErasures } from '../../platform/database/backup/erasures-file.ts';
 import type { Database, Storage } from '../../platform/database/database.ts';
 import { openDatabase } from '../../platform/database/open.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
+import { eraseRecords } from '../erasing/erase.ts';
 import { makeBackup, restore } from './backup-command.ts';
 import { eraseAgainAsAsked } from './erase-command.ts';
 

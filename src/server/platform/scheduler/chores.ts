@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Deps } from '../../identity/deps.ts';
+import type { PlatformDeps } from '../deps.ts';
 
 /** Something to be done from time to time beside the requests. */
 export interface Chore {
@@ -16,7 +16,7 @@ const AGAIN_MS = 3_600_000;
 
 /** Does chores when they are due, one at a time. */
 export class Chores {
-  readonly #clock: Deps['clock'];
+  readonly #clock: PlatformDeps['clock'];
   readonly #log: Logger;
   readonly #chores: Chore[];
   readonly #again = new Map<Chore, number>();
@@ -25,7 +25,7 @@ export class Chores {
   #last: Promise<unknown> = Promise.resolve();
   #looking: Promise<void> | undefined;
 
-  constructor({ clock, log }: Pick<Deps, 'clock' | 'log'>, chores: readonly Chore[] = []) {
+  constructor({ clock, log }: Pick<PlatformDeps, 'clock' | 'log'>, chores: readonly Chore[] = []) {
     this.#clock = clock;
     this.#log = log;
     this.#chores = [...chores];

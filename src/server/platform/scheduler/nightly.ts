@@ -1,5 +1,5 @@
 import { dayInFrance } from '../../../domain/departure.ts';
-import type { Deps } from '../../identity/deps.ts';
+import type { PlatformDeps } from '../deps.ts';
 import type { Chore } from './chores.ts';
 
 const HOUR_MS = 3_600_000;
@@ -12,7 +12,10 @@ interface NightlyWork {
 }
 
 /** Something done once a day of France: after midnight, or an hour after a server that starts later. */
-export function nightly({ clock }: Pick<Deps, 'clock'>, { name, work }: NightlyWork): Chore {
+export function nightly(
+  { clock }: Pick<PlatformDeps, 'clock'>,
+  { name, work }: NightlyWork,
+): Chore {
   const started = clock().getTime();
   let doneOn = '';
   return {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { CompanyRow } from '../../api/record-rows.ts';
-import { Button } from '../../ui/button.tsx';
-import { deferred, OnDemand } from '../../ui/overlay/on-demand.tsx';
+import type { CompanyRow } from '../../frame/api/record-rows.ts';
+import { Button } from '../../kit/button.tsx';
+import { deferred, OnDemand } from '../../kit/overlay/on-demand.tsx';
 
 const code = deferred(() => import('./company-codes.tsx'));
 

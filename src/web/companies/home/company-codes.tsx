@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { companyName } from '../../../domain/company.ts';
-import type { CompanyRow } from '../../api/record-rows.ts';
-import { awayPeopleQuery } from '../../cards/people.ts';
-import { CodesDialog } from '../../print/codes-dialog.tsx';
+import { CodesDialog } from '../../contacts/print/codes-dialog.tsx';
+import type { CompanyRow } from '../../frame/api/record-rows.ts';
+import { awayPeopleQuery } from '../../frame/pickers/people.ts';
 
 interface CompanyCodesProps {
   company: CompanyRow;

@@ -1,5 +1,5 @@
-import type { CompanyRow } from '../../api/record-rows.ts';
-import { VisitsStrip } from '../../visits/visits-strip.tsx';
+import { VisitsStrip } from '../../contacts/visits/visits-strip.tsx';
+import type { CompanyRow } from '../../frame/api/record-rows.ts';
 import { CompanyNoteForm } from './company-note-form.tsx';
 import { ContactDetails } from './contact-details.tsx';
 import { FirstPeople } from './first-people.tsx';

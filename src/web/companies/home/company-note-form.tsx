@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
-import { refreshRecords } from '../../api/record-query.ts';
-import type { CompanyRow } from '../../api/record-rows.ts';
-import { updateRecord } from '../../api/records.ts';
-import { ChangesNotice } from '../../conflicts/changes-notice.tsx';
-import { formFields } from '../../forms/form-fields.ts';
-import { useRecordForm } from '../../forms/use-record-form.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { FormFailure } from '../../ui/form/form-failure.tsx';
-import { SaveButtons } from '../../ui/form/save-buttons.tsx';
-import { TextArea } from '../../ui/form/text-area.tsx';
-import { useSaveKey } from '../../ui/form/use-save-key.ts';
-import { useLeaveQuestion } from '../../ui/overlay/leave-question.tsx';
-import { notify } from '../../ui/overlay/toasts.tsx';
+import { refreshRecords } from '../../frame/api/record-query.ts';
+import type { CompanyRow } from '../../frame/api/record-rows.ts';
+import { updateRecord } from '../../frame/api/records.ts';
+import { ChangesNotice } from '../../frame/conflicts/changes-notice.tsx';
+import { formFields } from '../../frame/forms/form-fields.ts';
+import { useRecordForm } from '../../frame/forms/use-record-form.ts';
+import { classNames } from '../../kit/class-names.ts';
+import { FormFailure } from '../../kit/form/form-failure.tsx';
+import { SaveButtons } from '../../kit/form/save-buttons.tsx';
+import { TextArea } from '../../kit/form/text-area.tsx';
+import { useSaveKey } from '../../kit/form/use-save-key.ts';
+import { useLeaveQuestion } from '../../kit/overlay/leave-question.tsx';
+import { notify } from '../../kit/overlay/toasts.tsx';
 import { companyNote } from '../company-forms.ts';
 
 interface CompanyNoteFormProps {

@@ -1,8 +1,8 @@
 import { siteLabel } from '../../../domain/address.ts';
 import { companyFields, companyName } from '../../../domain/company.ts';
 import { readPhone } from '../../../domain/phone.ts';
-import type { CompanyRow } from '../../api/record-rows.ts';
-import { CopiedText } from '../../ui/copied-text.tsx';
+import type { CompanyRow } from '../../frame/api/record-rows.ts';
+import { CopiedText } from '../../kit/copied-text.tsx';
 import { HomePanel, NothingYet } from './home-panel.tsx';
 
 /** As on an envelope. */

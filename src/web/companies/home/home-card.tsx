@@ -1,11 +1,11 @@
 import { publicCard } from '../../../domain/card/card.ts';
 import { fullName } from '../../../domain/contact.ts';
 import { frenchOf } from '../../../domain/french.ts';
-import type { CompanyRow, ContactRow } from '../../api/record-rows.ts';
-import { CardShadow } from '../../cards/card-shadow.tsx';
-import { usePictureAddress } from '../../cards/picture.ts';
-import { systemMode } from '../../cards/preview-style.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import type { CompanyRow, ContactRow } from '../../frame/api/record-rows.ts';
+import { CardShadow } from '../../frame/cards/card-shadow.tsx';
+import { usePictureAddress } from '../../frame/cards/picture.ts';
+import { systemMode } from '../../frame/cards/preview-style.ts';
+import { TextLink } from '../../kit/text-link.tsx';
 import { HomePanel } from './home-panel.tsx';
 
 interface HomeCardProps {

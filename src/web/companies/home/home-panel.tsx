@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../kit/class-names.ts';
 
 interface HomePanelProps {
   title: string;

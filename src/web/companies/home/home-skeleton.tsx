@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
 
 const LEFT = ['h-65', 'h-99', 'h-36'];
 const RIGHT = ['h-64', 'h-16', 'h-99'];

@@ -4,9 +4,9 @@ import { frenchCount } from '../../../domain/french.ts';
 import type { Order } from '../../../domain/order.ts';
 import { isOrderStatus, ORDER_STATUS_TONES } from '../../../domain/order.ts';
 import { shownName } from '../../../domain/shown-name.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import { Badge } from '../../kit/badge.tsx';
+import { classNames } from '../../kit/class-names.ts';
+import { TextLink } from '../../kit/text-link.tsx';
 import { HomePanel, NothingYet } from './home-panel.tsx';
 import { type Beginning, RUNNING } from './home-queries.ts';
 

@@ -1,6 +1,6 @@
 import { frenchCount } from '../../../domain/french.ts';
-import type { ListSearch } from '../../api/list-search.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import type { ListSearch } from '../../frame/api/list-search.ts';
+import { TextLink } from '../../kit/text-link.tsx';
 import { HomePanel } from './home-panel.tsx';
 import type { Unsettled } from './home-queries.ts';
 import { HIDDEN, LEAVERS_ORDERED, WITHOUT_EMAIL } from './home-queries.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { CheckIcon, CopyIcon } from '../../ui/icons.tsx';
+import { Button } from '../../kit/button.tsx';
+import { CheckIcon, CopyIcon } from '../../kit/icons.tsx';
 
 const OUTCOMES = {
   none: '',

@@ -1,7 +1,7 @@
 import { frenchOf } from '../../../domain/french.ts';
 import type { QrModules } from '../../../domain/qr/qr.ts';
-import { CodePicture } from '../../print/code-picture.tsx';
-import { settings } from '../../settings.ts';
+import { settings } from '../../frame/settings.ts';
+import { CodePicture } from '../print/code-picture.tsx';
 import { QrAddress } from './qr-address.tsx';
 
 interface QrCodeProps {

@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { cardUrl } from '../../../domain/card/card.ts';
 import { fullName } from '../../../domain/contact.ts';
 import type { QrModules } from '../../../domain/qr/qr.ts';
-import type { ContactRow } from '../../api/record-rows.ts';
-import { cardStateToday } from '../../cards/card-state-today.ts';
-import { useHandOut } from '../../print/address-warning.tsx';
-import { useCode } from '../../print/code-query.ts';
-import { noteHandedOut } from '../../print/handed-out.ts';
-import { PrinterFiles } from '../../print/printer-files.tsx';
-import { SignaturePart } from '../../print/signature-part.tsx';
-import { settings } from '../../settings.ts';
-import { Button } from '../../ui/button.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { DownloadIcon } from '../../ui/icons.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import type { ContactRow } from '../../frame/api/record-rows.ts';
+import { cardStateToday } from '../../frame/cards/card-state-today.ts';
+import { settings } from '../../frame/settings.ts';
+import { Button } from '../../kit/button.tsx';
+import { Disclosure } from '../../kit/disclosure.tsx';
+import { DownloadIcon } from '../../kit/icons.tsx';
+import { Dialog } from '../../kit/overlay/dialog.tsx';
+import { useHandOut } from '../print/address-warning.tsx';
+import { useCode } from '../print/code-query.ts';
+import { noteHandedOut } from '../print/handed-out.ts';
+import { PrinterFiles } from '../print/printer-files.tsx';
+import { SignaturePart } from '../print/signature-part.tsx';
 import { QrCode } from './qr-code.tsx';
 import { QrNotices } from './qr-notices.tsx';
 
@@ -43,7 +43,7 @@ export function QrDialog({ contact, companyName, isGone, onClose }: QrDialogProp
   async function download(modules: QrModules): Promise<void> {
     if (!contact || url === undefined) return;
     try {
-      const { downloadPicture } = await import('../../print/code-download.ts');
+      const { downloadPicture } = await import('../print/code-download.ts');
       await downloadPicture(modules, url);
       setFailed(false);
       void noteHandedOut(contact.id);

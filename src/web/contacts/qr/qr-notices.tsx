@@ -1,6 +1,6 @@
 import type { CardState } from '../../../domain/departure.ts';
-import { NoticeStrip } from '../../conflicts/notice-strip.tsx';
-import { AddressNotice } from '../../print/address-warning.tsx';
+import { NoticeStrip } from '../../frame/conflicts/notice-strip.tsx';
+import { AddressNotice } from '../print/address-warning.tsx';
 
 /** Before somebody prints what leads to nobody. */
 const UNSHOWN = {

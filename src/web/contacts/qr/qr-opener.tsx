@@ -1,8 +1,8 @@
-import { contactQuery } from '../../api/record-query.ts';
-import type { ContactRow } from '../../api/record-rows.ts';
-import { useOpenRecord } from '../../forms/use-open-record.ts';
-import type { ShownList } from '../../lists/use-list.ts';
-import { WaitingDialog } from '../../ui/overlay/waiting-dialog.tsx';
+import { contactQuery } from '../../frame/api/record-query.ts';
+import type { ContactRow } from '../../frame/api/record-rows.ts';
+import { useOpenRecord } from '../../frame/forms/use-open-record.ts';
+import type { ShownList } from '../../frame/lists/use-list.ts';
+import { WaitingDialog } from '../../kit/overlay/waiting-dialog.tsx';
 import { QR_TITLE, QrDialog } from './qr-dialog.tsx';
 
 interface QrOpenerProps {

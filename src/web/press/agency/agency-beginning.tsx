@@ -13,7 +13,7 @@ import {
   formatName,
   OFFERED_FORMATS,
 } from '../../../domain/press/card-format.ts';
-import { SelectField } from '../../ui/form/select-field.tsx';
+import { SelectField } from '../../kit/form/select-field.tsx';
 import { AgencyFile } from './agency-file.tsx';
 import { AgencyPages } from './agency-pages.tsx';
 import { PlaceQuestion } from './place-question.tsx';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { AgencyPage } from '../../../domain/press/agency/agency-page.schema.ts';
 import type { AgencyPlace } from '../../../domain/press/agency/agency-place.ts';
 import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
-import { Button } from '../../ui/button.tsx';
-import { deferred, OnDemand } from '../../ui/overlay/on-demand.tsx';
+import { Button } from '../../kit/button.tsx';
+import { deferred, OnDemand } from '../../kit/overlay/on-demand.tsx';
 
 const agencyDialog = deferred(() => import('./agency-dialog.tsx'));
 

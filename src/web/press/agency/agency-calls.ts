@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AgencyPage, ReadAgencyPdf } from '../../../domain/press/agency/agency-page.schema.ts';
-import { pb } from '../../api/client.ts';
+import { pb } from '../../frame/api/client.ts';
 
 const PATH = '/api/agency-pages';
 

@@ -6,8 +6,8 @@ import {
   placeOnCard,
 } from '../../../domain/press/agency/agency-place.ts';
 import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/overlay/dialog.tsx';
 import { AgencyFile } from './agency-file.tsx';
 import { AgencyPages } from './agency-pages.tsx';
 import { PlaceQuestion } from './place-question.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { AGENCY_PDF_BYTES_MAX } from '../../../domain/press/agency/agency-page.ts';
-import { FileButton } from '../../ui/form/file-button.tsx';
-import { FormFailure } from '../../ui/form/form-failure.tsx';
+import { FileButton } from '../../kit/form/file-button.tsx';
+import { FormFailure } from '../../kit/form/form-failure.tsx';
 import type { AgencyPdf } from './use-agency-pdf.ts';
 
 const MEGABYTES = AGENCY_PDF_BYTES_MAX / 1024 / 1024;

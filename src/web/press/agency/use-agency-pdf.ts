@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReadAgencyPdf } from '../../../domain/press/agency/agency-page.schema.ts';
 import { AGENCY_PDF_BYTES_MAX } from '../../../domain/press/agency/agency-page.ts';
 import { agencyRefusal } from '../../../domain/press/agency/agency-refusals.ts';
-import { isAborted } from '../../api/failure.ts';
+import { isAborted } from '../../frame/api/failure.ts';
 import { pressFileMessage } from '../press-message.ts';
 import { bringAgencyPdf } from './agency-calls.ts';
 

@@ -3,9 +3,9 @@ import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
 import type { ShownWith } from '../../../domain/press/preview.schema.ts';
 import type { ProofFormat } from '../../../domain/press/proof/proof.ts';
 import type { CardTemplate, Publication } from '../../../domain/press/template.schema.ts';
-import { pb } from '../../api/client.ts';
-import { answeredName } from '../../downloads/answered-name.ts';
-import { downloadFile } from '../../downloads/download-file.ts';
+import { pb } from '../../frame/api/client.ts';
+import { answeredName } from '../../frame/downloads/answered-name.ts';
+import { downloadFile } from '../../frame/downloads/download-file.ts';
 import type { Draft } from './saving/draft-saver.ts';
 import { onceSaved } from './saving/drafts-under-way.ts';
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { CardTemplate } from '../../../domain/press/template.schema.ts';
-import { useLateHeadingFocus } from '../../navigation/use-arrival-focus.ts';
-import { Button } from '../../ui/button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { ParentLink } from '../../ui/parent-link.tsx';
+import { useLateHeadingFocus } from '../../frame/navigation/use-arrival-focus.ts';
+import { Button } from '../../kit/button.tsx';
+import { PageHeader } from '../../kit/page-header.tsx';
+import { ParentLink } from '../../kit/parent-link.tsx';
 import { PressFileButton } from '../file/press-file-button.tsx';
 import { RenameButton } from './rename-button.tsx';
 import { ownName } from './saving/own-name.ts';

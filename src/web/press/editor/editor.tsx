@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { changedPath } from '../../../domain/press/edit/changed-path.ts';
 import type { Misfit } from '../../../domain/press/preview.schema.ts';
-import { RefreshFailure } from '../../ui/failure.tsx';
+import { RefreshFailure } from '../../kit/failure.tsx';
 import { PublishQuestion } from '../publish-question.tsx';
 import { CardCanvas } from './card-canvas.tsx';
 import { EditorHead } from './editor-head.tsx';

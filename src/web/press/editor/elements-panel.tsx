@@ -4,7 +4,7 @@ import type { AgencyPlace } from '../../../domain/press/agency/agency-place.ts';
 import type { CardDesign, CardElement } from '../../../domain/press/card-design.schema.ts';
 import { elementLabel, type PaletteItem } from '../../../domain/press/edit/new-element.ts';
 import type { UploadedPicture } from '../../../domain/press/uploaded-picture.schema.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../kit/button.tsx';
 import { AgencyButton } from '../agency/agency-button.tsx';
 import { PictureButton } from '../pictures/picture-button.tsx';
 import { PlaceMenu } from './place-menu.tsx';

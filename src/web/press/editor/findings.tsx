@@ -1,5 +1,5 @@
 import type { Finding } from '../../../domain/press/finding.schema.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../kit/button.tsx';
 
 interface FindingsProps {
   findings: readonly Finding[];

@@ -1,5 +1,5 @@
 import { HARD_CASE_LABELS, HARD_CASES, type HardCase } from '../../../domain/press/hard-case.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../kit/button.tsx';
 
 interface HardCasesProps {
   chosen: HardCase | undefined;

@@ -1,4 +1,4 @@
-import { SelectField } from '../../ui/form/select-field.tsx';
+import { SelectField } from '../../kit/form/select-field.tsx';
 import { LineLegend } from './card-lines.tsx';
 import type { JudgingPrinter } from './use-judging-printer.ts';
 

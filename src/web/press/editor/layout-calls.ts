@@ -5,7 +5,7 @@ import type {
   ShownWith,
   TemplateFit,
 } from '../../../domain/press/preview.schema.ts';
-import { pb } from '../../api/client.ts';
+import { pb } from '../../frame/api/client.ts';
 import type { JudgingPrinter } from './use-judging-printer.ts';
 
 const PATH = '/api/templates';

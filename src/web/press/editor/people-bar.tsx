@@ -1,8 +1,8 @@
 import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
 import type { HardCase } from '../../../domain/press/hard-case.ts';
 import type { LaidOutPreview, Misfit } from '../../../domain/press/preview.schema.ts';
-import { PersonPicker } from '../../contacts/person-picker.tsx';
-import type { Option } from '../../ui/form/use-options.ts';
+import { PersonPicker } from '../../frame/pickers/person-picker.tsx';
+import type { Option } from '../../kit/form/use-options.ts';
 import { CompanyFit } from './company-fit.tsx';
 import { HardCases } from './hard-cases.tsx';
 import type { TemplateSearch } from './template-search.ts';

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { PALETTE, type PaletteItem, paletteLabel } from '../../../domain/press/edit/new-element.ts';
-import { buttonLook } from '../../ui/button-look.ts';
-import { ChevronDownIcon } from '../../ui/icons.tsx';
-import { MenuButton, type OpenedMenu } from '../../ui/overlay/menu-button.tsx';
-import { deferred } from '../../ui/overlay/on-demand.tsx';
+import { buttonLook } from '../../kit/button-look.ts';
+import { ChevronDownIcon } from '../../kit/icons.tsx';
+import { MenuButton, type OpenedMenu } from '../../kit/overlay/menu-button.tsx';
+import { deferred } from '../../kit/overlay/on-demand.tsx';
 import { focusChosen } from './element-handle.tsx';
 
-const menu = deferred(() => import('../../ui/overlay/actions-menu.tsx'));
+const menu = deferred(() => import('../../kit/overlay/actions-menu.tsx'));
 
 /** What can be put on a card, under a button: nothing is placed before it is chosen. */
 export function PlaceMenu({ onAdd }: { onAdd: (item: PaletteItem) => void }) {

@@ -3,17 +3,17 @@ import { frenchCount, frenchOf } from '../../../domain/french.ts';
 import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
 import type { LaidOutPreview, ShownWith } from '../../../domain/press/preview.schema.ts';
 import type { ProofFormat } from '../../../domain/press/proof/proof.ts';
-import { isAborted } from '../../api/failure.ts';
-import { buttonLook } from '../../ui/button-look.ts';
-import { ChevronDownIcon, Spinner } from '../../ui/icons.tsx';
-import { MenuButton } from '../../ui/overlay/menu-button.tsx';
-import { deferred } from '../../ui/overlay/on-demand.tsx';
-import { notify } from '../../ui/overlay/toasts.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { isAborted } from '../../frame/api/failure.ts';
+import { buttonLook } from '../../kit/button-look.ts';
+import { ChevronDownIcon, Spinner } from '../../kit/icons.tsx';
+import { MenuButton } from '../../kit/overlay/menu-button.tsx';
+import { deferred } from '../../kit/overlay/on-demand.tsx';
+import { notify } from '../../kit/overlay/toasts.tsx';
+import { saveFile } from '../../kit/save-file.ts';
 import { pressMessage } from '../press-message.ts';
 import { fetchProof } from './editor-calls.ts';
 
-const menu = deferred(() => import('../../ui/overlay/actions-menu.tsx'));
+const menu = deferred(() => import('../../kit/overlay/actions-menu.tsx'));
 
 const FORMATS = [
   { format: 'pdf', label: 'Épreuve PDF' },

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CardTemplate } from '../../../domain/press/template.schema.ts';
-import { Button } from '../../ui/button.tsx';
-import { deferred, OnDemand } from '../../ui/overlay/on-demand.tsx';
+import { Button } from '../../kit/button.tsx';
+import { deferred, OnDemand } from '../../kit/overlay/on-demand.tsx';
 import { changeTemplate } from '../template-queries.ts';
 import { templateQuery } from './editor-calls.ts';
 

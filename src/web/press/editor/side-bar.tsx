@@ -1,9 +1,9 @@
 import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
 import { withBack } from '../../../domain/press/edit/edit-design.ts';
 import type { Finding } from '../../../domain/press/finding.schema.ts';
-import { Button } from '../../ui/button.tsx';
-import { Segments } from '../../ui/form/segments.tsx';
-import { notify } from '../../ui/overlay/toasts.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Segments } from '../../kit/form/segments.tsx';
+import { notify } from '../../kit/overlay/toasts.tsx';
 import type { Editing } from './use-editing.ts';
 
 const SIDES = ['Recto', 'Verso'];

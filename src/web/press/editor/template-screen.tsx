@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useParams } from '@tanstack/react-router';
-import { loadingMessage } from '../../api/failure.ts';
-import { useScreenTitle } from '../../navigation/screen-title.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { FormSkeleton } from '../../ui/skeleton.tsx';
+import { loadingMessage } from '../../frame/api/failure.ts';
+import { useScreenTitle } from '../../frame/navigation/screen-title.ts';
+import { Failure } from '../../kit/failure.tsx';
+import { PageHeader } from '../../kit/page-header.tsx';
+import { FormSkeleton } from '../../kit/skeleton.tsx';
 import { Editor } from './editor.tsx';
 import { templateQuery } from './editor-calls.ts';
 

@@ -7,7 +7,7 @@ import { ELEMENTS_MAX } from '../../../domain/press/card-design.ts';
 import { elementsOf, withBack, withElements } from '../../../domain/press/edit/edit-design.ts';
 import { newElement } from '../../../domain/press/edit/new-element.ts';
 import { emptyDesign } from '../../../domain/press/empty-design.ts';
-import { Toasts } from '../../ui/overlay/toasts.tsx';
+import { Toasts } from '../../kit/overlay/toasts.tsx';
 import { useDesign } from './use-design.ts';
 import { useEditing } from './use-editing.ts';
 

@@ -24,7 +24,7 @@ import {
 } from '../../../domain/press/edit/new-element.ts';
 import type { Ink } from '../../../domain/press/ink.schema.ts';
 import type { UploadedPicture } from '../../../domain/press/uploaded-picture.schema.ts';
-import { notify } from '../../ui/overlay/toasts.tsx';
+import { notify } from '../../kit/overlay/toasts.tsx';
 import { placeIn, type TemplateSearch } from './template-search.ts';
 import type { DesignHistory } from './use-design.ts';
 

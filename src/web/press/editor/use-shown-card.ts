@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
 import type { ShownWith } from '../../../domain/press/preview.schema.ts';
-import { loadingMessage, readFailure } from '../../api/failure.ts';
+import { loadingMessage, readFailure } from '../../frame/api/failure.ts';
 import { pressMessage } from '../press-message.ts';
 import { layoutQuery, type ShownCard } from './layout-calls.ts';
 import type { JudgingPrinter } from './use-judging-printer.ts';

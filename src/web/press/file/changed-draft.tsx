@@ -1,7 +1,7 @@
 import { hashKey } from '@tanstack/react-query';
 import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
 import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
-import { NoticeStrip } from '../../conflicts/notice-strip.tsx';
+import { NoticeStrip } from '../../frame/conflicts/notice-strip.tsx';
 
 interface ChangedDraftProps {
   template: TemplateSummary;

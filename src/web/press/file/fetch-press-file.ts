@@ -1,8 +1,8 @@
 import { PRESS_STEPS, type PressProgress } from '../../../domain/press/press-run.ts';
 import type { PressWish } from '../../../domain/press/press-wish.schema.ts';
 import type { TemplateSummary, TemplateVersion } from '../../../domain/press/template.schema.ts';
-import { pb } from '../../api/client.ts';
-import { property } from '../../api/property.ts';
+import { pb } from '../../frame/api/client.ts';
+import { property } from '../../frame/api/property.ts';
 import { type Checked, reportIn } from './press-file-calls.ts';
 
 type Version = Pick<TemplateSummary, 'id' | 'version'>;

@@ -1,5 +1,5 @@
 import type { PressProgress } from '../../../domain/press/press-run.ts';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../kit/progress-bar.tsx';
 import { progressText } from './press-file-calls.ts';
 
 /** How far a file is that is being made. */

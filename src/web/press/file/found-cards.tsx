@@ -1,5 +1,5 @@
 import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../kit/text-link.tsx';
 import { type Found, whereText } from './press-file-calls.ts';
 
 interface FoundCardsProps {

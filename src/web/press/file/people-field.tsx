@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { companyPeople } from '../../contacts/person-picker.tsx';
+import { companyPeople } from '../../frame/pickers/person-picker.tsx';
+import { CheckboxField } from '../../kit/form/checkbox-field.tsx';
+import { MultiPicker } from '../../kit/form/multi-picker.tsx';
+import { Segments } from '../../kit/form/segments.tsx';
 import { everyoneOf } from '../../orders/company-people.ts';
-import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
-import { MultiPicker } from '../../ui/form/multi-picker.tsx';
-import { Segments } from '../../ui/form/segments.tsx';
 import { cardsText, type usePrintedPeople } from './use-printed-people.ts';
 
 interface PeopleFieldProps {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
 import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
-import { Button } from '../../ui/button.tsx';
-import { deferred, OnDemand } from '../../ui/overlay/on-demand.tsx';
+import { Button } from '../../kit/button.tsx';
+import { deferred, OnDemand } from '../../kit/overlay/on-demand.tsx';
 
 const pressFile = deferred(() => import('./press-file-dialog.tsx'));
 

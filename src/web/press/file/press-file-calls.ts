@@ -1,7 +1,7 @@
 import { frenchCount, frenchList, frenchNumber } from '../../../domain/french.ts';
 import { checkedByRules, drawnPagesText } from '../../../domain/press/press-check.ts';
 import type { PressProgress, PressStep } from '../../../domain/press/press-run.ts';
-import { property, textOf } from '../../api/property.ts';
+import { property, textOf } from '../../frame/api/property.ts';
 
 /** Something about a card: whose, where and what. */
 export interface Found {

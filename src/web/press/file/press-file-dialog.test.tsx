@@ -5,8 +5,8 @@ import { design, text } from '../../../../test/support/card-layout.ts';
 import { draw } from '../../../../test/support/rendered.tsx';
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
-import { pb } from '../../api/client.ts';
-import { property } from '../../api/property.ts';
+import { pb } from '../../frame/api/client.ts';
+import { property } from '../../frame/api/property.ts';
 import { PressFileDialog } from './press-file-dialog.tsx';
 import { RefusedCards } from './refused-cards.tsx';
 
@@ -16,7 +16,7 @@ vi.mock('@tanstack/react-router', async (original) => ({
   useBlocker: () => {},
   createLink: (anchor: unknown) => anchor,
 }));
-vi.mock('../../ui/save-file.ts', () => ({ saveFile: () => {} }));
+vi.mock('../../kit/save-file.ts', () => ({ saveFile: () => {} }));
 
 const TEMPLATE: TemplateSummary = {
   ...{ id: 't', company: 'c', name: 'Standard', state: 'published', version: 1 },

@@ -1,6 +1,6 @@
 import { frenchCount, frenchNumber } from '../../../domain/french.ts';
 import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../kit/button.tsx';
 import { FoundCards } from './found-cards.tsx';
 import { type Refusal, type RefusedPerson, thesePeople } from './press-file-calls.ts';
 

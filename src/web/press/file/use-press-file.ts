@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { PressProgress } from '../../../domain/press/press-run.ts';
 import type { PressWish } from '../../../domain/press/press-wish.schema.ts';
 import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
-import { isAborted } from '../../api/failure.ts';
-import { notify } from '../../ui/overlay/toasts.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { isAborted } from '../../frame/api/failure.ts';
+import { notify } from '../../kit/overlay/toasts.tsx';
+import { saveFile } from '../../kit/save-file.ts';
 import { pressMessage } from '../press-message.ts';
 import { fetchPressFile } from './fetch-press-file.ts';
 import {

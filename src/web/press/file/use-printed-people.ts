@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { frenchCount } from '../../../domain/french.ts';
 import { PRESS_FILE_MAX } from '../../../domain/press/press-wish.ts';
-import { LEFT } from '../../cards/card-state-today.ts';
+import { LEFT } from '../../frame/cards/card-state-today.ts';
+import type { Option } from '../../kit/form/use-options.ts';
 import { useCompanyPeople } from '../../orders/company-people.ts';
-import type { Option } from '../../ui/form/use-options.ts';
 import { heldText, type RefusedPerson } from './press-file-calls.ts';
 
 export type Whose = 'everybody' | 'chosen';

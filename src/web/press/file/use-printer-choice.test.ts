@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { drawHook } from '../../../../test/support/rendered.tsx';
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
-import { pb } from '../../api/client.ts';
+import { pb } from '../../frame/api/client.ts';
 import { usePrinterChoice } from './use-printer-choice.ts';
 
 const [profile] = PROFILE_PRESETS;

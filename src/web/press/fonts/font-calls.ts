@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { UploadedFont, UploadedFonts } from '../../../domain/press/uploaded-font.schema.ts';
-import { pb } from '../../api/client.ts';
+import { pb } from '../../frame/api/client.ts';
 
 const PATH = '/api/fonts';
 

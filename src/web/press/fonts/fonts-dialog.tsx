@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { frenchBytes } from '../../../domain/field-errors.ts';
 import type { UploadedFont } from '../../../domain/press/uploaded-font.schema.ts';
 import { UPLOADED_FONTS_MAX, uploadedFontLabel } from '../../../domain/press/uploaded-fonts.ts';
-import { Button } from '../../ui/button.tsx';
-import { FileButton } from '../../ui/form/file-button.tsx';
-import { FormFailure } from '../../ui/form/form-failure.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { LazyConfirmDialog } from '../../ui/overlay/lazy-confirm-dialog.tsx';
+import { Button } from '../../kit/button.tsx';
+import { FileButton } from '../../kit/form/file-button.tsx';
+import { FormFailure } from '../../kit/form/form-failure.tsx';
+import { Dialog } from '../../kit/overlay/dialog.tsx';
+import { LazyConfirmDialog } from '../../kit/overlay/lazy-confirm-dialog.tsx';
 import { useFonts } from './use-fonts.ts';
 
 interface FontsDialogProps {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UploadedFont } from '../../../domain/press/uploaded-font.schema.ts';
 import { uploadedFontLabel } from '../../../domain/press/uploaded-fonts.ts';
-import { isAborted } from '../../api/failure.ts';
+import { isAborted } from '../../frame/api/failure.ts';
 import { pressFileMessage } from '../press-message.ts';
 import { fontsQuery, removeFont, uploadFont } from './font-calls.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { IMAGE_TYPES } from '../../../domain/image/image-kind.ts';
 import type { UploadedPicture } from '../../../domain/press/uploaded-picture.schema.ts';
-import { isAborted } from '../../api/failure.ts';
-import { FileButton } from '../../ui/form/file-button.tsx';
+import { isAborted } from '../../frame/api/failure.ts';
+import { FileButton } from '../../kit/form/file-button.tsx';
 import { pictureMessage, uploadPicture } from './picture-calls.ts';
 
 interface PictureButtonProps {

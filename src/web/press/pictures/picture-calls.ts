@@ -1,6 +1,6 @@
 import type { UploadedPicture } from '../../../domain/press/uploaded-picture.schema.ts';
-import { pb } from '../../api/client.ts';
-import { refusedFields } from '../../api/refused-fields.ts';
+import { pb } from '../../frame/api/client.ts';
+import { refusedFields } from '../../frame/api/refused-fields.ts';
 import { pressMessage } from '../press-message.ts';
 
 /** Brings a picture; answers how designs name it, and how many dots it has. */

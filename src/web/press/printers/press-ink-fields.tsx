@@ -5,9 +5,9 @@ import {
   CONDITIONS,
   PROFILED_CONDITIONS,
 } from '../../../domain/press/printer-profile.ts';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import { TextArea } from '../../ui/form/text-area.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { SelectField } from '../../kit/form/select-field.tsx';
+import { TextArea } from '../../kit/form/text-area.tsx';
+import { TextField } from '../../kit/form/text-field.tsx';
 import { NumberField } from '../number-field.tsx';
 import { FormPart } from './form-part.tsx';
 import { whenKnown } from './known-value.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { NewPrinter, Printer, Printers } from '../../../domain/press/printer.schema.ts';
-import { pb } from '../../api/client.ts';
+import { pb } from '../../frame/api/client.ts';
 
 const PATH = '/api/printers';
 

@@ -9,7 +9,7 @@ import {
   signClaireIn,
 } from '../../../../test/support/rendered-screen.tsx';
 import type { Printer } from '../../../domain/press/printer.schema.ts';
-import { pb } from '../../api/client.ts';
+import { pb } from '../../frame/api/client.ts';
 import { PrinterDialog } from './printer-dialog.tsx';
 import { printerFrom } from './printer-form.ts';
 

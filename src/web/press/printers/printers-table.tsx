@@ -2,9 +2,9 @@ import { whenText } from '../../../domain/calendar/when-text.ts';
 import { frenchDay } from '../../../domain/french.ts';
 import type { Printer } from '../../../domain/press/printer.schema.ts';
 import { profileText } from '../../../domain/press/printer-words.ts';
-import { Badge } from '../../ui/badge.tsx';
-import type { Column } from '../../ui/table/data-table-props.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import { Badge } from '../../kit/badge.tsx';
+import type { Column } from '../../kit/table/data-table-props.ts';
+import { TextLink } from '../../kit/text-link.tsx';
 
 const CHECK = 'À vérifier';
 

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { copyName } from '../../../domain/press/edit/copy-name.ts';
 import type { Printer } from '../../../domain/press/printer.schema.ts';
 import { PRINTER_NAME_MAX } from '../../../domain/press/printer.ts';
-import { isAborted } from '../../api/failure.ts';
-import { notify } from '../../ui/overlay/toasts.tsx';
+import { isAborted } from '../../frame/api/failure.ts';
+import { notify } from '../../kit/overlay/toasts.tsx';
 import { pressMessage } from '../press-message.ts';
 import { addPrinter, printersQuery } from './printer-calls.ts';
 

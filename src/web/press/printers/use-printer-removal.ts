@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Printer } from '../../../domain/press/printer.schema.ts';
-import { isAborted, readFailure } from '../../api/failure.ts';
+import { isAborted, readFailure } from '../../frame/api/failure.ts';
 import {
   focusHeading,
   focusReturnedRow,
   headingPlace,
   mainPlace,
   placeAfterRow,
-} from '../../ui/focus-places.ts';
-import { wayBack } from '../../ui/overlay/toast-store.ts';
-import { notify } from '../../ui/overlay/toasts.tsx';
+} from '../../kit/focus-places.ts';
+import { wayBack } from '../../kit/overlay/toast-store.ts';
+import { notify } from '../../kit/overlay/toasts.tsx';
 import { pressMessage } from '../press-message.ts';
 import { addPrinter, printersQuery, removePrinter } from './printer-calls.ts';
 

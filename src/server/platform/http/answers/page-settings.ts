@@ -1,12 +1,12 @@
 import { escapeMarkup } from '../../../../domain/markup.ts';
 import { addressFault } from '../../../../domain/qr/public-address.ts';
-import type { Deps } from '../../../identity/deps.ts';
 import { BUILD_ID } from '../../build-id.ts';
+import type { PlatformDeps } from '../../deps.ts';
 
 const SETTINGS_MARK = '%BRISTOL_SETTINGS%';
 
 /** What the back-office needs to know before its first call. */
-function pageSettings(deps: Deps): string {
+function pageSettings(deps: PlatformDeps): string {
   const { productName, publicUrl, apiToken, binDays, demo, smtpUrl } = deps.config;
   const fault = addressFault(publicUrl === undefined ? undefined : new URL(publicUrl));
   return JSON.stringify({
@@ -22,7 +22,7 @@ function pageSettings(deps: Deps): string {
 }
 
 /** Writes the settings into the page of the back-office. */
-export function withPageSettings(html: string, deps: Deps): string {
+export function withPageSettings(html: string, deps: PlatformDeps): string {
   // A function, because `$` in a replacement text would have a meaning.
   return html.replace(SETTINGS_MARK, () => escapeMarkup(pageSettings(deps)));
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Deps } from '../../../identity/deps.ts';
+import type { PlatformDeps } from '../../deps.ts';
 import { ResponseBody } from '../response-cache/response-body.ts';
 import { sendBody } from '../response-cache/send-body.ts';
 import { withPageSettings } from './page-settings.ts';
@@ -10,7 +10,7 @@ import { withPageSettings } from './page-settings.ts';
 const KEPT_FOR_EVER = { cacheControl: true, maxAge: '365d', immutable: true } as const;
 const KEPT_A_WHILE = { cacheControl: true, maxAge: '1h' } as const;
 
-async function readPage(deps: Deps, webRoot: string): Promise<ResponseBody> {
+async function readPage(deps: PlatformDeps, webRoot: string): Promise<ResponseBody> {
   const template = await readFile(join(webRoot, 'index.html'), 'utf8');
   return new ResponseBody(withPageSettings(template, deps));
 }
@@ -32,7 +32,7 @@ function wantsPage(request: FastifyRequest): boolean {
 /** Serves the built back-office: its files as they were compressed at build, its page elsewhere. */
 export async function registerStatic(
   app: FastifyInstance,
-  deps: Deps,
+  deps: PlatformDeps,
   webRoot: string,
 ): Promise<void> {
   let page: Promise<ResponseBody> | undefined;

@@ -1,6 +1,6 @@
 import { GUESS_PACE } from '../../../../domain/accounts/keys.ts';
 import { ApiError, type ApiErrorCode } from '../../../../domain/errors.ts';
-import type { Deps } from '../../../identity/deps.ts';
+import type { PlatformDeps } from '../../deps.ts';
 import { addressPrefix } from './address-prefix.ts';
 import { RequestPace } from './request-pace.ts';
 
@@ -20,7 +20,7 @@ const UNKNOWN: ReadonlySet<ApiErrorCode> = new Set([
 export class Guesses {
   readonly #pace: RequestPace;
 
-  constructor({ elapsedMs }: Pick<Deps, 'elapsedMs'>) {
+  constructor({ elapsedMs }: Pick<PlatformDeps, 'elapsedMs'>) {
     this.#pace = new RequestPace(elapsedMs, GUESS_PACE);
   }
 

@@ -6,7 +6,7 @@ import {
   DISTRIBUTIONS,
   distributed,
 } from '../../../../domain/press/edit/arrange.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../kit/button.tsx';
 import type { Editing } from '../use-editing.ts';
 
 interface ArrangementProps {

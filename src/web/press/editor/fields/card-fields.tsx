@@ -1,6 +1,6 @@
 import type { CardDesign } from '../../../../domain/press/card-design.schema.ts';
 import { CARD_SIDE_MAX, CARD_SIDE_MIN } from '../../../../domain/press/card-format.ts';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextField } from '../../../kit/form/text-field.tsx';
 import { NumberField } from '../../number-field.tsx';
 import { FormatField } from './format-field.tsx';
 import { InkFields } from './ink-fields.tsx';

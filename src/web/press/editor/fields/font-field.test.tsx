@@ -9,7 +9,7 @@ import {
   signClaireIn,
 } from '../../../../../test/support/rendered-screen.tsx';
 import { PRESS_ERRORS } from '../../../../domain/press/press-errors.ts';
-import { pb } from '../../../api/client.ts';
+import { pb } from '../../../frame/api/client.ts';
 import { FontField } from './font-field.tsx';
 
 const OURS = 'Essai Bristol#0123456789abcdef';

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CARD_FONTS, fontLabel } from '../../../../domain/press/card-fonts.ts';
 import { uploadedFontLabel } from '../../../../domain/press/uploaded-fonts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
-import { deferred, OnDemand } from '../../../ui/overlay/on-demand.tsx';
+import { Button } from '../../../kit/button.tsx';
+import { SelectField } from '../../../kit/form/select-field.tsx';
+import { deferred, OnDemand } from '../../../kit/overlay/on-demand.tsx';
 import { fontsQuery } from '../../fonts/font-calls.ts';
 
 const fontsDialog = deferred(() => import('../../fonts/fonts-dialog.tsx'));

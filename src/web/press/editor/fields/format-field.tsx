@@ -1,7 +1,7 @@
 import type { CardDesign } from '../../../../domain/press/card-design.schema.ts';
 import { formatName, OFFERED_FORMATS } from '../../../../domain/press/card-format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
+import { Button } from '../../../kit/button.tsx';
+import { SelectField } from '../../../kit/form/select-field.tsx';
 
 const OPTIONS = OFFERED_FORMATS.map(formatName).map((name) => ({ value: name, label: name }));
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CardDesign } from '../../../../domain/press/card-design.schema.ts';
 import { INKS_MAX, withNewInk } from '../../../../domain/press/edit/edit-inks.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../kit/button.tsx';
 import { printersQuery } from '../../printers/printer-calls.ts';
 import { OneInk } from './one-ink.tsx';
 

@@ -2,8 +2,8 @@ import type { CardElement } from '../../../../domain/press/card-design.schema.ts
 import { CODE_LEVELS, type CodeLevel } from '../../../../domain/press/card-design.ts';
 import { CARD_SIDE_MAX } from '../../../../domain/press/card-format.ts';
 import type { UploadedPicture } from '../../../../domain/press/uploaded-picture.schema.ts';
-import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
+import { CheckboxField } from '../../../kit/form/checkbox-field.tsx';
+import { SelectField } from '../../../kit/form/select-field.tsx';
 import { AgencyProperties } from '../../agency/agency-properties.tsx';
 import { NumberField } from '../../number-field.tsx';
 import { PictureButton } from '../../pictures/picture-button.tsx';

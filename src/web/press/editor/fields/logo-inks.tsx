@@ -8,8 +8,8 @@ import type { Ink } from '../../../../domain/press/ink.schema.ts';
 import { BLACK, inkFormula, WHITE } from '../../../../domain/press/ink.ts';
 import type { LogoColour } from '../../../../domain/press/layout/logo-colour.schema.ts';
 import { screenColour } from '../../../../domain/press/svg/screen-colour.ts';
-import { Button } from '../../../ui/button.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
+import { Button } from '../../../kit/button.tsx';
+import { SelectField } from '../../../kit/form/select-field.tsx';
 
 interface LogoInksProps {
   element: DrawnElement;

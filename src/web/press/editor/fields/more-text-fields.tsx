@@ -6,10 +6,10 @@ import {
   fitOrder,
   freeNames,
 } from '../../../../domain/press/edit/text-settings.ts';
-import { Disclosure } from '../../../ui/disclosure.tsx';
-import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { Disclosure } from '../../../kit/disclosure.tsx';
+import { CheckboxField } from '../../../kit/form/checkbox-field.tsx';
+import { SelectField } from '../../../kit/form/select-field.tsx';
+import { TextField } from '../../../kit/form/text-field.tsx';
 import { NumberField } from '../../number-field.tsx';
 import { chosen } from './options.ts';
 

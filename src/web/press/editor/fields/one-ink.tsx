@@ -10,9 +10,9 @@ import {
 } from '../../../../domain/press/edit/edit-inks.ts';
 import type { Cmyk, Ink } from '../../../../domain/press/ink.schema.ts';
 import { screenColour } from '../../../../domain/press/svg/screen-colour.ts';
-import { Button } from '../../../ui/button.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { Button } from '../../../kit/button.tsx';
+import { SelectField } from '../../../kit/form/select-field.tsx';
+import { TextField } from '../../../kit/form/text-field.tsx';
 import { NumberField } from '../../number-field.tsx';
 import { INK_KINDS } from './options.ts';
 

@@ -1,7 +1,7 @@
 import type { PaintChoice } from '../../../../domain/press/card-design.schema.ts';
 import type { Ink } from '../../../../domain/press/ink.schema.ts';
 import { BLACK, WHITE } from '../../../../domain/press/ink.ts';
-import { SelectField } from '../../../ui/form/select-field.tsx';
+import { SelectField } from '../../../kit/form/select-field.tsx';
 import { NumberField } from '../../number-field.tsx';
 
 interface PaintFieldProps {

@@ -1,7 +1,7 @@
 import type { CardElement } from '../../../../domain/press/card-design.schema.ts';
 import { withPaints } from '../../../../domain/press/edit/rectangle-paints.ts';
 import type { Ink } from '../../../../domain/press/ink.schema.ts';
-import { SelectField } from '../../../ui/form/select-field.tsx';
+import { SelectField } from '../../../kit/form/select-field.tsx';
 import { NumberField } from '../../number-field.tsx';
 import { chosen } from './options.ts';
 import { PaintField } from './paint-field.tsx';

@@ -1,7 +1,7 @@
 import type { TextElement } from '../../../../domain/press/card-design.schema.ts';
 import { valueKind } from '../../../../domain/press/card-values.ts';
 import { withLinesMax, withSize } from '../../../../domain/press/edit/text-settings.ts';
-import { SelectField } from '../../../ui/form/select-field.tsx';
+import { SelectField } from '../../../kit/form/select-field.tsx';
 import { NumberField } from '../../number-field.tsx';
 import { FontField } from './font-field.tsx';
 import { MoreTextFields } from './more-text-fields.tsx';

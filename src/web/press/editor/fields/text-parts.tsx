@@ -2,9 +2,9 @@ import type { TextElement, TextPart } from '../../../../domain/press/card-design
 import { WORDS_MAX } from '../../../../domain/press/card-design.ts';
 import { CARD_VALUE_LABELS, isListValue } from '../../../../domain/press/card-values.ts';
 import { IN_LISTS } from '../../../../domain/press/edit/new-element.ts';
-import { Button } from '../../../ui/button.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { Button } from '../../../kit/button.tsx';
+import { SelectField } from '../../../kit/form/select-field.tsx';
+import { TextField } from '../../../kit/form/text-field.tsx';
 
 const WORDS = 'words';
 const VALUES = Object.keys(CARD_VALUE_LABELS).filter((key): key is keyof typeof CARD_VALUE_LABELS =>

@@ -1,5 +1,5 @@
-import { pb } from '../../../api/client.ts';
-import { textOf } from '../../../api/property.ts';
+import { pb } from '../../../frame/api/client.ts';
+import { textOf } from '../../../frame/api/property.ts';
 
 /** What whoever is signed in is called where it is told who saved something. */
 export function ownName(): string {

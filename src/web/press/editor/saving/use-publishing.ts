@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Misfit, TemplateFit } from '../../../../domain/press/preview.schema.ts';
-import { isAborted } from '../../../api/failure.ts';
-import { notify } from '../../../ui/overlay/toasts.tsx';
+import { isAborted } from '../../../frame/api/failure.ts';
+import { notify } from '../../../kit/overlay/toasts.tsx';
 import { pressMessage } from '../../press-message.ts';
 import { publishTemplate } from '../editor-calls.ts';
 

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { firstAccountQuery } from '../../frame/api/first-account.ts';
+import { GuestPanel } from '../../frame/navigation/guest-panel.tsx';
+import { CodeStep } from '../../frame/session/code-step.tsx';
+import { PasskeyButton } from '../../frame/session/passkey-button.tsx';
+import { signIn } from '../../frame/session/sign-in.ts';
+import { type SignInFailure, signInFailure } from '../../frame/session/sign-in-failure.ts';
+import { settings } from '../../frame/settings.ts';
+import { Button } from '../../kit/button.tsx';
+import { FormFailure } from '../../kit/form/form-failure.tsx';
+import { TextField } from '../../kit/form/text-field.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { FirstAccountNotice } from './first-account-notice.tsx';
+import { ForgottenPassword } from './forgotten-password.tsx';
+import { type Remarks, remarksOn } from './sign-in-remarks.ts';
+
+const ForgottenForm = lazy(async () => ({
+  default: (await import('./forgotten-form.tsx')).ForgottenForm,
+}));
+
+export function LoginScreen() {
+  const firstAccount = useQuery(firstAccountQuery);
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const [remarks, setRemarks] = useState<Remarks>({});
+  const [failure, setFailure] = useState<SignInFailure>();
+  const [busy, setBusy] = useState(false);
+  const [mfaId, setMfaId] = useState<string>();
+  /** Whose password is forgotten, as far as it is typed. */
+  const [forgotten, setForgotten] = useState<string>();
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy || !email.current || !password.current) return;
+    setFailure(undefined);
+    const found = remarksOn(email.current, password.current);
+    setRemarks(found);
+    if (found.email) return email.current.focus();
+    if (found.password) return password.current.focus();
+    setBusy(true);
+    try {
+      // The guard of this route then leads to the page that was asked for.
+      setMfaId(await signIn(email.current.value.trim(), password.current.value));
+    } catch (error) {
+      setFailure(signInFailure(error));
+      setBusy(false);
+      password.current.select();
+    }
+  };
+
+  if (mfaId !== undefined) {
+    const again = () => {
+      setBusy(false);
+      setMfaId(undefined);
+    };
+    return (
+      <GuestPanel title="Connexion">
+        <CodeStep mfaId={mfaId} onAgain={again} />
+      </GuestPanel>
+    );
+  }
+
+  if (forgotten !== undefined) {
+    return (
+      <GuestPanel title="Mot de passe oublié">
+        <Suspense fallback={<Skeleton className="h-44 w-full" />}>
+          <ForgottenForm email={forgotten} onBack={() => setForgotten(undefined)} />
+        </Suspense>
+      </GuestPanel>
+    );
+  }
+
+  return (
+    <GuestPanel title="Connexion">
+      {firstAccount.data?.needed && <FirstAccountNotice />}
+      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+        {failure && <FormFailure {...failure} />}
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          autoFocus
+          ref={email}
+          defaultValue={settings.demo?.email}
+          error={remarks.email}
+        />
+        <TextField
+          label="Mot de passe"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          ref={password}
+          defaultValue={settings.demo?.password}
+          error={remarks.password}
+        />
+        <Button type="submit" variant="primary" busy={busy} className="mt-2 w-full">
+          Se connecter
+        </Button>
+        <ForgottenPassword onAsk={() => setForgotten(email.current?.value ?? '')} />
+        <PasskeyButton act="signInWithPasskey" className="-mt-2 w-full" onEnd={setFailure} />
+        {settings.demo && (
+          <p className="text-center text-xs text-ink-faint">
+            Démonstration{'\u00a0'}: le compte d’essai est déjà saisi.
+          </p>
+        )}
+      </form>
+    </GuestPanel>
+  );
+}

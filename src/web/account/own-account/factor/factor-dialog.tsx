@@ -1,0 +1,85 @@
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { encode } from 'uqr';
+import type { FactorSeed } from '../../../../domain/accounts/second-factor.schema.ts';
+import { CODE_DIGITS } from '../../../../domain/accounts/second-factor.ts';
+import { CodePicture } from '../../../contacts/print/code-picture.tsx';
+import { useFormSaving } from '../../../frame/forms/use-form-saving.ts';
+import { Button } from '../../../kit/button.tsx';
+import { FormFailure } from '../../../kit/form/form-failure.tsx';
+import { TextField } from '../../../kit/form/text-field.tsx';
+import { Dialog } from '../../../kit/overlay/dialog.tsx';
+import { confirmFactor } from './factor-calls.ts';
+
+const EMPTY = { code: '' };
+const PICTURE_SIDE = 168;
+
+interface FactorDialogProps {
+  seed: FactorSeed;
+  onClose: () => void;
+  /** It is on; with the recovery codes. */
+  onDone: (codes: readonly string[]) => void;
+}
+
+/** Sets an authenticator up: the picture that it reads, and the code that proves it did. */
+export function FactorDialog({ seed: { seed, uri }, onClose, onDone }: FactorDialogProps) {
+  const formId = useId();
+  const form = useForm({ values: EMPTY, shouldFocusError: false });
+  const { submit, busy, failure } = useFormSaving({
+    form,
+    dirty: form.formState.isDirty,
+    save: async ({ code }) => onDone(await confirmFactor(code)),
+    consoleMessage: 'Erreur lors de l’activation du second facteur\u00a0:',
+  });
+
+  return (
+    <Dialog
+      open
+      title="Activer le second facteur"
+      onClose={onClose}
+      busy={busy}
+      footer={
+        <>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button type="submit" form={formId} variant="primary" busy={busy}>
+            Activer
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-5">
+        {failure && <FormFailure {...failure} />}
+        <p className="text-sm text-ink-soft">
+          Scannez cette image avec une application de codes (Aegis, FreeOTP, Google Authenticator,
+          1Password…).
+        </p>
+        <div className="flex items-center gap-6 max-md:flex-col max-md:items-start">
+          <div className="shrink-0 rounded-control border border-line bg-white p-3">
+            <CodePicture
+              modules={encode(uri, { ecc: 'M', border: 0 }).data}
+              label="Code à scanner avec l’application"
+              side={PICTURE_SIDE}
+            />
+          </div>
+          <div className="min-w-0 text-sm">
+            <p className="text-ink-soft">{'Ou recopiez cette clé\u00a0:'}</p>
+            <p className="mt-1 font-mono text-balance wrap-anywhere text-ink select-all">
+              {inFours(seed)}
+            </p>
+          </div>
+        </div>
+        <TextField
+          label="Code"
+          hint={`Les ${CODE_DIGITS} chiffres que l’application montre maintenant.`}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          error={form.formState.errors.code?.message}
+          {...form.register('code', { required: 'Le code est obligatoire.' })}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** As it is read and typed. */
+const inFours = (seed: string) => seed.match(/.{1,4}/g)?.join(' ') ?? seed;

@@ -1,0 +1,118 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FactorSeed } from '../../../../domain/accounts/second-factor.schema.ts';
+import { actionMessage, isAborted, loadingMessage } from '../../../frame/api/failure.ts';
+import { ownFactorQuery } from '../../../frame/api/own-factor.ts';
+import { Button } from '../../../kit/button.tsx';
+import { Failure } from '../../../kit/failure.tsx';
+import { ConfirmDialog } from '../../../kit/overlay/confirm-dialog.tsx';
+import { deferred, OnDemand } from '../../../kit/overlay/on-demand.tsx';
+import { notify } from '../../../kit/overlay/toasts.tsx';
+import { Skeleton } from '../../../kit/skeleton.tsx';
+import { sessionsQuery } from '../own-account-calls.ts';
+import { beginFactor, removeFactor, renewRecoveryCodes } from './factor-calls.ts';
+import { FactorState } from './factor-state.tsx';
+
+const setting = deferred(() => import('./factor-dialog.tsx'));
+const keeping = deferred(() => import('./recovery-dialog.tsx'));
+
+/** The code that is asked for beside the password: turning it on, and giving it up. */
+export function OwnFactor() {
+  const queryClient = useQueryClient();
+  const { data: factor, error, refetch } = useQuery(ownFactorQuery);
+  const [busy, setBusy] = useState('');
+  const [seed, setSeed] = useState<FactorSeed>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const [isLeaving, setLeaving] = useState(false);
+
+  async function run(what: string, act: () => Promise<void>): Promise<void> {
+    setBusy(what);
+    try {
+      await act();
+    } catch (cause) {
+      if (!isAborted(cause)) {
+        console.error('Erreur lors du changement de second facteur\u00a0:', cause);
+        notify({ message: actionMessage(cause), tone: 'error' });
+      }
+    }
+    setBusy('');
+    await refresh();
+  }
+
+  async function refresh(): Promise<void> {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: ownFactorQuery.queryKey }),
+      queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    ]);
+  }
+
+  async function remove(): Promise<void> {
+    setLeaving(false);
+    await run('remove', async () => {
+      await removeFactor();
+      notify({ message: 'Le second facteur est retiré.', tone: 'success' });
+    });
+  }
+
+  if (error && !factor) {
+    return <Failure message={loadingMessage(error)} onRetry={() => void refetch()} />;
+  }
+  if (!factor) return <Skeleton className="h-9 w-full" />;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-end gap-3 max-md:*:grow">
+        <FactorState factor={factor} />
+        {factor.since === '' ? (
+          <Button
+            variant={factor.needs === 'passkey' ? 'secondary' : 'primary'}
+            busy={busy === 'begin'}
+            onClick={() => void run('begin', async () => setSeed(await beginFactor()))}
+          >
+            Activer le second facteur
+          </Button>
+        ) : (
+          <>
+            <Button
+              busy={busy === 'renew'}
+              onClick={() => void run('renew', async () => setCodes(await renewRecoveryCodes()))}
+            >
+              Nouveaux codes
+            </Button>
+            <Button busy={busy === 'remove'} onClick={() => setLeaving(true)}>
+              Retirer
+            </Button>
+          </>
+        )}
+      </div>
+      <OnDemand code={setting} when={seed !== undefined} onMissing={() => setSeed(undefined)}>
+        {({ FactorDialog }) =>
+          seed && (
+            <FactorDialog
+              seed={seed}
+              onClose={() => setSeed(undefined)}
+              onDone={(made) => {
+                setSeed(undefined);
+                setCodes(made);
+                void refresh();
+              }}
+            />
+          )
+        }
+      </OnDemand>
+      <OnDemand code={keeping} when={codes !== undefined} onMissing={() => setCodes(undefined)}>
+        {({ RecoveryDialog }) =>
+          codes && <RecoveryDialog codes={codes} onClose={() => setCodes(undefined)} />
+        }
+      </OnDemand>
+      <ConfirmDialog
+        open={isLeaving}
+        title="Retirer le second facteur"
+        question={'Ne plus demander de code à la connexion\u202f?'}
+        details="Vos codes de secours ne vaudront plus rien."
+        confirmLabel="Retirer"
+        onConfirm={() => void remove()}
+        onClose={() => setLeaving(false)}
+      />
+    </>
+  );
+}

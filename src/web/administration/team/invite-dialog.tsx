@@ -1,0 +1,84 @@
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { userFields } from '../../../domain/accounts/user.ts';
+import { refusalOf } from '../../frame/forms/refusal.ts';
+import { useFormSaving } from '../../frame/forms/use-form-saving.ts';
+import { settings } from '../../frame/settings.ts';
+import { Button } from '../../kit/button.tsx';
+import { CheckboxField } from '../../kit/form/checkbox-field.tsx';
+import { FormFailure } from '../../kit/form/form-failure.tsx';
+import { TextField } from '../../kit/form/text-field.tsx';
+import { Dialog } from '../../kit/overlay/dialog.tsx';
+import { invite } from './team-queries.ts';
+import type { LinkTo } from './use-team-actions.ts';
+
+const DEFAULTS = { name: '', email: '', administrator: false };
+
+interface InviteDialogProps {
+  onInvited: (invited: LinkTo) => void;
+  onClose: () => void;
+}
+
+/** Asks whom to invite. */
+export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
+  const formId = useId();
+  const form = useForm({ values: DEFAULTS, shouldFocusError: false });
+  const { isDirty: dirty, errors } = form.formState;
+  const { submit, busy, failure } = useFormSaving({
+    form,
+    dirty,
+    save: async (values) => {
+      const invitation = { ...values, name: values.name.trim(), email: values.email.trim() };
+      const link = await invite(invitation);
+      onInvited({ link, name: invitation.name || invitation.email });
+    },
+    consoleMessage: 'Erreur lors de l’invitation\u00a0:',
+  });
+
+  return (
+    <Dialog
+      open
+      title="Inviter une personne"
+      dirty={dirty}
+      busy={busy}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button type="submit" form={formId} variant="primary" busy={busy}>
+            {settings.hasMail ? 'Envoyer l’invitation' : 'Créer le lien'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-5">
+        {failure && <FormFailure {...failure} />}
+        <TextField
+          label="Nom"
+          autoComplete="off"
+          error={errors.name?.message}
+          {...form.register('name', { validate: (name) => refusalOf(userFields.name, name) })}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={errors.email?.message}
+          {...form.register('email', {
+            required: 'L’e-mail est obligatoire.',
+            validate: (email) => refusalOf(userFields.email, email),
+          })}
+        />
+        <CheckboxField
+          label="Administrateur"
+          hint="Invite, désactive et supprime des comptes. Le reste est ouvert à tous."
+          {...form.register('administrator')}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { drawHook } from '../../../../test/support/rendered.tsx';
+import { signClaireIn } from '../../../../test/support/rendered-screen.tsx';
+import type { TeamMember } from '../../../domain/accounts/team.schema.ts';
+import { pb } from '../../frame/api/client.ts';
+import { teamColumns } from './team-table.tsx';
+import { useTeamActions } from './use-team-actions.ts';
+
+const PAUL: TeamMember = {
+  id: 'paul00000000000',
+  email: 'paul@example.fr',
+  name: 'Paul Roy',
+  isAdministrator: false,
+  state: 'active',
+  hasFactor: true,
+  seen: '',
+};
+
+beforeEach(() => {
+  signClaireIn();
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  pb.authStore.clear();
+});
+
+it('The team is listed with what each may do and when they were last there', () => {
+  expect(teamColumns('').map(({ header }) => header)).toEqual([
+    'Nom',
+    'Email',
+    'Rôle',
+    'Second facteur',
+    'Dernière activité',
+    'État',
+  ]);
+});
+
+it('A second factor is taken away from whoever has one', async () => {
+  const server = vi.fn(async (_url: string, _init: RequestInit) => new Response(null));
+  vi.stubGlobal('fetch', server);
+  const team = drawHook(useTeamActions, undefined);
+  const named = (member: TeamMember) =>
+    team
+      .now()
+      .actionsFor(member)
+      .find(({ label }) => label === 'Retirer le second facteur');
+  expect(named({ ...PAUL, hasFactor: false })).toBeUndefined();
+  await act(async () => named(PAUL)?.onSelect?.());
+  await vi.waitFor(() => expect(server).toHaveBeenCalled());
+  const [url, init] = server.mock.calls[0] ?? [];
+  expect(url).toContain(`/api/users/${PAUL.id}/second-factor`);
+  expect(init?.method).toBe('DELETE');
+});

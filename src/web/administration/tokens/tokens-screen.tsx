@@ -1,0 +1,114 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ShownToken } from '../../../domain/accounts/program-tokens.schema.ts';
+import { endsSoon, TOKENS_MAX } from '../../../domain/accounts/program-tokens.ts';
+import { frenchCount } from '../../../domain/french.ts';
+import { actionMessage, isAborted, loadingMessage } from '../../frame/api/failure.ts';
+import { Button } from '../../kit/button.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { LazyConfirmDialog } from '../../kit/overlay/lazy-confirm-dialog.tsx';
+import { deferred, OnDemand } from '../../kit/overlay/on-demand.tsx';
+import { notify } from '../../kit/overlay/toasts.tsx';
+import { PageHeader } from '../../kit/page-header.tsx';
+import { DataTable } from '../../kit/table/data-table.tsx';
+import { NO_NEWS } from '../../kit/table/no-news.ts';
+import { actionsOn } from '../../kit/table/row-action.ts';
+import { EndingSoon } from './ending-soon.tsx';
+import { type NamedToken, revokeToken, tokensQuery } from './token-queries.ts';
+import { tokenColumns } from './tokens-table.tsx';
+
+const newDialog = deferred(() => import('./new-token-dialog.tsx'));
+const madeDialog = deferred(() => import('./made-token-dialog.tsx'));
+
+/** The tokens of programs, which administrators make and revoke. */
+export function TokensScreen() {
+  const queryClient = useQueryClient();
+  const { data: tokens = [], isPending, isFetching, error, refetch } = useQuery(tokensQuery);
+  const [isMaking, setMaking] = useState(false);
+  const [made, show] = useState<NamedToken>();
+  const [leaving, askRevocation] = useState<ShownToken>();
+  const now = new Date();
+  const isFull = tokens.length >= TOKENS_MAX;
+
+  async function revoke(token: ShownToken): Promise<void> {
+    askRevocation(undefined);
+    try {
+      await revokeToken(token);
+      notify({ message: `Le jeton «\u00a0${token.name}\u00a0» est révoqué.`, tone: 'success' });
+    } catch (cause) {
+      if (isAborted(cause)) return;
+      console.error('Erreur lors de la révocation du jeton\u00a0:', cause);
+      notify({ message: actionMessage(cause), tone: 'error' });
+    }
+    await queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey });
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Jetons d’API"
+        subtitle={
+          isPending
+            ? 'loading'
+            : `${frenchCount(tokens.length, 'jeton')}${isFull ? ', le maximum' : ''}`
+        }
+        actions={
+          !isFull && (
+            <Button variant="primary" onClick={() => setMaking(true)}>
+              Créer un jeton
+            </Button>
+          )
+        }
+      />
+      <EndingSoon tokens={tokens.filter((token) => endsSoon(token, now))} />
+      <DataTable
+        caption="Jetons d’API"
+        columns={tokenColumns(now)}
+        rows={tokens}
+        news={NO_NEWS}
+        state={isPending ? 'loading' : isFetching ? 'refreshing' : 'ready'}
+        empty={
+          <EmptyState
+            title="Aucun jeton pour le moment"
+            text="Un jeton laisse un programme lire, ou écrire, les entreprises, les contacts et les commandes, sans compte ni mot de passe."
+          />
+        }
+        failure={
+          error ? { message: loadingMessage(error), onRetry: () => void refetch() } : undefined
+        }
+        actions={(token) => [
+          actionsOn(token.name)('Révoquer', () => askRevocation(token), 'danger'),
+        ]}
+        actionsWidth="8rem"
+      />
+      <OnDemand code={newDialog} when={isMaking} onMissing={() => setMaking(false)}>
+        {({ NewTokenDialog }) =>
+          isMaking && (
+            <NewTokenDialog
+              onMade={(token) => {
+                setMaking(false);
+                show(token);
+                void refetch();
+              }}
+              onClose={() => setMaking(false)}
+            />
+          )
+        }
+      </OnDemand>
+      <OnDemand code={madeDialog} when={made !== undefined} onMissing={() => show(undefined)}>
+        {({ MadeTokenDialog }) =>
+          made && <MadeTokenDialog {...made} onClose={() => show(undefined)} />
+        }
+      </OnDemand>
+      <LazyConfirmDialog
+        open={leaving !== undefined}
+        title="Révoquer le jeton"
+        question={`Voulez-vous révoquer le jeton «\u00a0${leaving?.name ?? ''}\u00a0»\u202f?`}
+        details="Le programme qui s’en sert est refusé aussitôt."
+        confirmLabel="Révoquer"
+        onConfirm={() => leaving && void revoke(leaving)}
+        onClose={() => askRevocation(undefined)}
+      />
+    </>
+  );
+}

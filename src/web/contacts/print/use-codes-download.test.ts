@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ownAnswer } from '../../../../test/support/own-answers.ts';
+import { drawHook } from '../../../../test/support/rendered.tsx';
+import { pb } from '../../frame/api/client.ts';
+import { useCodesDownload } from './use-codes-download.ts';
+
+/** The server answers with an archive of three codes, two of which lead to nobody. */
+beforeEach(() => {
+  pb.authStore.save('a token', { id: 'claire', collectionId: 'c', collectionName: 'users' });
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+    ownAnswer('PK', { headers: { 'x-export-people': '3', 'x-export-unshown': '2' } }),
+  );
+});
+
+async function downloaded(known: number) {
+  const onDone = vi.fn();
+  const { now } = drawHook((said: number) => useCodesDownload('Moreau', said, onDone), known);
+  await act(() => now().download({ company: 'a', format: 'pdf', sizeMm: 20 }));
+  return { ...now(), onDone };
+}
+
+describe('once codes are downloaded', () => {
+  it('nothing is left to say when it was said before that two lead to nobody', async () => {
+    const { unshown, failure, onDone } = await downloaded(2);
+    expect({ unshown, failure }).toEqual({ unshown: 0, failure: '' });
+    expect(onDone).toHaveBeenCalledOnce();
+  });
+
+  it('it is said when a colleague hid one meanwhile', async () => {
+    const { unshown, onDone } = await downloaded(1);
+    expect(unshown).toBe(2);
+    expect(onDone).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { personName } from '../../../domain/contact.ts';
+import { alikeSentence } from '../../../domain/duplicates/duplicate-texts.ts';
+import type { Alike } from '../../../domain/duplicates/duplicates.schema.ts';
+import type { MergedCollection } from '../../../domain/duplicates/duplicates.ts';
+import { classNames } from '../../kit/class-names.ts';
+import { WarningIcon } from '../../kit/icons.tsx';
+import { TextLink } from '../../kit/text-link.tsx';
+import { alikeQuery } from './alike-query.ts';
+import { typedKeys } from './typed-keys.ts';
+import { useAfterPress } from './use-after-press.ts';
+
+interface AlikeWatchProps {
+  collection: MergedCollection;
+  /** The id of the record that is being changed; empty for a new one. */
+  except: string;
+  /** What the fields held when the form was opened, and what they hold now. */
+  stored: object;
+  values: () => object;
+  children: ReactNode;
+}
+
+/** Around the fields of a form: says, once one leaves a field, who has already what it holds. */
+export function AlikeWatch({ collection, except, stored, values, children }: AlikeWatchProps) {
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const { data = [] } = useQuery(alikeQuery(collection, typed, except));
+  // What is said here takes room, and gives it back: the buttons below move.
+  const afterPress = useAfterPress();
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears what its fields do.
+    <div
+      className={classNames('contents', data.length > 0 && '[&_:is(input,button)]:scroll-mb-28')}
+      onBlur={() => afterPress(() => setTyped(typedKeys(collection, stored, values())))}
+    >
+      {children}
+      <div
+        role="status"
+        // Above the buttons, wherever the form is scrolled to; fields keep clear of it.
+        className="sticky -bottom-5 col-span-full -mx-6 -mb-5 grid gap-1 border-t border-line bg-amber-soft px-6 py-2.5 empty:hidden max-md:-mx-4 max-md:px-4"
+      >
+        {data.map((alike) => (
+          <p key={alike.id} className="flex items-start gap-x-2.5 text-sm text-ink">
+            <WarningIcon className="mt-0.5 size-4 shrink-0 text-amber" />
+            <span className="min-w-0 grow text-pretty">{alikeSentence(alike)}</span>
+            <Opener collection={collection} alike={alike} />
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Beside, since nothing that is typed may be lost. */
+function Opener({ collection, alike }: { collection: MergedCollection; alike: Alike }) {
+  const { id, name } = alike;
+  const label = `Ouvrir ${name.trim() || personName({ Nom: '', Prenom: '' })} dans un nouvel onglet`;
+  return collection === 'Company' ? (
+    <TextLink
+      to="/companies/$companyId"
+      params={{ companyId: id }}
+      target="_blank"
+      aria-label={label}
+    >
+      Ouvrir
+    </TextLink>
+  ) : (
+    <TextLink to="/cartes/$contactId" params={{ contactId: id }} target="_blank" aria-label={label}>
+      Ouvrir
+    </TextLink>
+  );
+}

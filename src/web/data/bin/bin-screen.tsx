@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { needsCompany } from '../../../domain/bin/bin-texts.ts';
+import { binFilters } from '../../../domain/filters/bin-filters.ts';
+import { frenchCount } from '../../../domain/french.ts';
+import { type ToErase, toErase } from '../erasing/erasing.ts';
+import type { ListNoun } from '../../frame/lists/list-noun.ts';
+import { ListScreen } from '../lists/list-screen.tsx';
+import { useList } from '../../frame/lists/use-list.ts';
+import { settings } from '../../frame/settings.ts';
+import { Button } from '../../kit/button.tsx';
+import { deferred, OnDemand } from '../../kit/overlay/on-demand.tsx';
+import { actionsOn } from '../../kit/table/row-action.ts';
+import type { Selection } from '../../kit/table/selection.ts';
+import { SelectionBar } from '../../kit/table/selection-bar.tsx';
+import { useTableRoom } from '../../kit/table/use-room.ts';
+import { binQuery } from './bin-queries.ts';
+import { binColumns, entryName } from './bin-table.tsx';
+import { useBinRestoring } from './use-bin-restoring.ts';
+
+const NOUN: ListNoun = { one: 'fiche', many: 'fiches', gender: 'feminine' };
+
+const NONE: Selection = new Set();
+const COLUMNS = binColumns(settings.binDays);
+const eraseDialog = deferred(() => import('../erasing/erase-dialog.tsx'));
+
+/** What was deleted, and can come back. */
+export function BinScreen() {
+  const list = useList(binQuery, NOUN);
+  const [selected, setSelected] = useState(NONE);
+  const restoring = useBinRestoring();
+  const room = useTableRoom();
+  const [erased, setErased] = useState<ToErase>();
+  const erasable = toErase(selected);
+
+  async function restoreSelected(): Promise<void> {
+    if (await restoring.all(list.rows, selected)) setSelected(NONE);
+  }
+
+  return (
+    <ListScreen
+      title="Corbeille"
+      list={list}
+      search={{
+        label: 'Rechercher dans la corbeille',
+        placeholder: 'Entreprise, contact, commande',
+        nothingFound: 'Rien dans la corbeille ne correspond',
+      }}
+      filters={binFilters}
+      empty={{
+        title: 'La corbeille est vide',
+        text: 'Les entreprises, les contacts et les commandes supprimés apparaîtront ici, prêts à être restaurés.',
+      }}
+      columns={COLUMNS}
+      selection={{ selected, onChange: setSelected }}
+      actions={(row) => {
+        const { entry } = row;
+        const label = needsCompany(entry) ? 'Restaurer avec l’entreprise' : 'Restaurer';
+        const action = actionsOn(entryName(entry));
+        const { collection, id } = entry;
+        return [
+          action(label, () => void restoring.one(row)),
+          action('Effacer', () => setErased({ collection, ids: [id] }), 'danger'),
+        ];
+      }}
+      actionsWidth="18.5rem"
+      actionsInMenu={room === 'narrow'}
+    >
+      {selected.size > 0 && (
+        <SelectionBar text={selectionText(selected.size)} onClear={() => setSelected(NONE)}>
+          {erasable && (
+            <Button variant="quiet" onClick={() => setErased(erasable)}>
+              Effacer définitivement
+            </Button>
+          )}
+          <Button variant="primary" busy={restoring.busy} onClick={() => void restoreSelected()}>
+            {`Restaurer ${frenchCount(selected.size, 'fiche')}`}
+          </Button>
+        </SelectionBar>
+      )}
+      <OnDemand
+        code={eraseDialog}
+        when={erased !== undefined}
+        onMissing={() => setErased(undefined)}
+      >
+        {({ EraseDialog }) =>
+          erased && (
+            <EraseDialog
+              chosen={erased}
+              onErased={() => {
+                setErased(undefined);
+                setSelected(NONE);
+              }}
+              onClose={() => setErased(undefined)}
+            />
+          )
+        }
+      </OnDemand>
+    </ListScreen>
+  );
+}
+
+function selectionText(count: number): string {
+  return frenchCount(count, 'fiche sélectionnée', 'fiches sélectionnées');
+}

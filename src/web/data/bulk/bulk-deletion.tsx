@@ -1,0 +1,53 @@
+import type { RecordCollection } from '../../../domain/record-collections.ts';
+import { CopyRemark } from '../../frame/cards/copy-reminder.tsx';
+import { runningOrdersText } from '../../../domain/deletion-texts.ts';
+import { changedText } from '../exports/exported-records.ts';
+import { chosenRowPlace } from '../../kit/focus-places.ts';
+import { ConfirmDialog } from '../../kit/overlay/confirm-dialog.tsx';
+import { BULK_LABELS } from './bulk-labels.ts';
+import { confirmText, deletionConsequence, deletionQuestion, namesText } from './bulk-texts.ts';
+import type { Bulk } from './use-bulk.ts';
+
+interface BulkDeletionProps {
+  collection: RecordCollection;
+  bulk: Bulk;
+  onClose: () => void;
+}
+
+/** The question before chosen records go to the bin, with the orders that hold them. */
+export function BulkDeletion({ collection, bulk, onClose }: BulkDeletionProps) {
+  const { preview, count, changed } = bulk;
+  return (
+    <ConfirmDialog
+      open
+      title={count === undefined ? BULK_LABELS.delete : confirmText('delete', collection, count)}
+      question={count === undefined ? COUNTING : deletionQuestion(collection, count)}
+      askedAgain={changed && String(changed.count)}
+      confirmLabel={count === undefined ? undefined : confirmText('delete', collection, count)}
+      busy={bulk.isBusy}
+      error={bulk.failure || undefined}
+      focusAfter={chosenRowPlace}
+      onConfirm={() => void bulk.apply({ kind: 'delete' })}
+      onClose={onClose}
+    >
+      {changed && (
+        <p className="text-amber">{changedText(collection, changed.count, changed.before)}</p>
+      )}
+      <div role="status" className="flex min-h-24 flex-col gap-2">
+        {preview ? (
+          <>
+            <p>{namesText(preview.names, preview.count)}</p>
+            <p>{deletionConsequence(collection, preview.members)}</p>
+            <p>{runningOrdersText(preview.orders)}</p>
+            <CopyRemark day={preview.copiedOn} />
+          </>
+        ) : (
+          <p>{READING}</p>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+const COUNTING = 'Les fiches trouvées sont comptées…';
+const READING = 'Les commandes à livrer sont recherchées…';

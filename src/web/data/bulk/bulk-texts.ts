@@ -1,0 +1,142 @@
+import type { BulkOutcome } from '../../../domain/bulk/bulk-action.schema.ts';
+import type { BulkField, BulkKind } from '../../../domain/bulk/bulk-kinds.ts';
+import { frenchCount, frenchList, frenchNumber } from '../../../domain/french.ts';
+import { RECORD_NOUNS, type RecordCollection } from '../../../domain/record-collections.ts';
+import { nameInSentence } from '../../../domain/shown-name.ts';
+
+const NAMED = 3;
+
+type Sentence = (collection: RecordCollection, count: number) => string;
+
+const isFeminine = (collection: RecordCollection) => collection !== 'Contacts';
+
+/** `48 contacts déplacés`: a noun and a participle, both as their number has them. */
+function counted(noun: string, participle: string): (count: number) => string {
+  return (count) => frenchCount(count, `${noun} ${participle}`, `${noun}s ${participle}s`);
+}
+
+const records: Sentence = (collection, count) => frenchCount(count, RECORD_NOUNS[collection]);
+const cards: Sentence = (_collection, count) => frenchCount(count, 'carte');
+
+/** What the button says that does it. */
+const CONFIRM = {
+  move: (collection, count) => `Déplacer ${records(collection, count)}`,
+  publish: (collection, count) => `Publier ${cards(collection, count)}`,
+  hide: (collection, count) => `Masquer ${cards(collection, count)}`,
+  leave: (_collection, count) => `Noter ${frenchCount(count, 'départ')}`,
+  set: (collection, count) => `Modifier ${records(collection, count)}`,
+  delete: (collection, count) => `Supprimer ${records(collection, count)}`,
+  activate: (_collection, count) => `Rendre ${counted('entreprise', 'active')(count)}`,
+  deactivate: (_collection, count) => `Rendre ${counted('entreprise', 'inactive')(count)}`,
+  status: (collection, count) => `Changer le statut de ${records(collection, count)}`,
+} as const satisfies Record<BulkKind, Sentence>;
+
+/** Said while so many are found that their number is not known yet. */
+export function countingText(collection: RecordCollection): string {
+  const s = isFeminine(collection) ? 'es' : 's';
+  return `Les ${RECORD_NOUNS[collection]}s trouvé${s} sont compté${s}\u2026`;
+}
+
+/** What was done. */
+const DONE = {
+  move: (_collection, count) => counted('contact', 'déplacé')(count),
+  publish: (_collection, count) => counted('carte', 'publiée')(count),
+  hide: (_collection, count) => counted('carte', 'masquée')(count),
+  leave: (_collection, count) => counted('départ', 'noté')(count),
+  set: (_collection, count) => counted('contact', 'modifié')(count),
+  delete: (collection, count) =>
+    counted(RECORD_NOUNS[collection], isFeminine(collection) ? 'supprimée' : 'supprimé')(count),
+  activate: (_collection, count) => counted('entreprise', 'active')(count),
+  deactivate: (_collection, count) => counted('entreprise', 'inactive')(count),
+  status: (collection, count) => `Statut changé pour ${records(collection, count)}`,
+} as const satisfies Record<BulkKind, Sentence>;
+
+const CONSEQUENCES = {
+  move: 'Les cartes montreront cette entreprise. Leurs adresses et leurs QR codes ne changent pas.',
+  publish: 'Les cartes seront visibles de tous ceux qui ont leur adresse ou leur QR code.',
+  hide: 'L’adresse de chaque carte, QR code imprimé compris, dira que la carte n’est pas disponible, sans nommer personne.',
+  leave:
+    'Les coordonnées disparaîtront des cartes\u00a0: leurs adresses montreront ce que vous choisissez ici.',
+  set: 'La valeur remplace celle de chaque contact\u00a0; laissée vide, elle l’efface.',
+  delete: 'Leurs cartes publiques ne seront plus visibles.',
+  activate: 'Les cartes ne changent pas.',
+  deactivate: 'Les cartes ne changent pas. Le filtre « Inactives » les retrouve.',
+  status: 'Le statut choisi remplace celui de chaque commande.',
+} as const satisfies Record<BulkKind, string>;
+
+/** What the button of a dialog says. */
+export function confirmText(kind: BulkKind, collection: RecordCollection, count: number): string {
+  return CONFIRM[kind](collection, count);
+}
+
+/** Whether a field is left without anything; the rule for departures has a meaning of its own when empty. */
+export function emptiesField({ field, value }: { field: BulkField; value: string }): boolean {
+  return field !== 'departure' && value.trim() === '';
+}
+
+/** What the button says of a field that nothing was typed for. */
+export function emptyText(collection: RecordCollection, count: number): string {
+  return `Vider le champ de ${records(collection, count)}`;
+}
+
+/** What follows from it. */
+export function consequenceText(kind: BulkKind): string {
+  return CONSEQUENCES[kind];
+}
+
+/** « Êtes-vous sûr de vouloir supprimer ces 48 contacts ? » */
+export function deletionQuestion(collection: RecordCollection, count: number): string {
+  const these =
+    count === 1
+      ? `${isFeminine(collection) ? 'cette' : 'ce'} ${RECORD_NOUNS[collection]}`
+      : `ces ${records(collection, count)}`;
+  return `Êtes-vous sûr de vouloir supprimer ${these} ?`;
+}
+
+/** What goes along with deleted records. */
+export function deletionConsequence(collection: RecordCollection, members: number): string {
+  if (collection !== 'Company') return CONSEQUENCES.delete;
+  if (members === 0) return 'Aucun contact n’ira avec.';
+  const people =
+    members === 1 ? 'Leur contact ira' : `Leurs ${frenchCount(members, 'contact')} iront`;
+  return `${people} aussi à la corbeille. ${CONSEQUENCES.delete}`;
+}
+
+/** `Élodie Lefèvre, Marc Petit, Ana Roy et 45 autres.` */
+export function namesText(names: readonly string[], count: number): string {
+  const shown = names.map((name) => nameInSentence(name));
+  return `${frenchList(shown, NAMED, count)}.`;
+}
+
+interface Done extends Pick<BulkOutcome, 'count' | 'changed'> {
+  readonly refused: readonly Pick<BulkOutcome['refused'][number], 'name' | 'why'>[];
+}
+
+/** « 48 contacts déplacés, 2 l’étaient déjà. » and who was refused. */
+export function doneText(
+  kind: BulkKind,
+  collection: RecordCollection,
+  { count, changed, refused }: Done,
+): string {
+  const same = count - changed - refused.length;
+  const already =
+    same > 0 ? `, ${frenchNumber(same)}\u00a0${same === 1 ? 'était' : 'étaient'} déjà ainsi` : '';
+  const done = `${DONE[kind](collection, changed)}${already}.`;
+  const [first, ...others] = refused;
+  if (!first) return done;
+  const rest = others.length > 0 ? `, et ${frenchCount(others.length, 'autre')}` : '';
+  // The reason is a sentence of its own.
+  const why = first.why.replace(/\.$/, '');
+  return `${done} Laissé tel quel\u00a0: ${first.name} (${why})${rest}.`;
+}
+
+/** The same of a job, which tells of those that were refused how many they are. */
+export function jobDoneText(
+  kind: BulkKind,
+  collection: RecordCollection,
+  { done, refused }: { done: number; refused: number },
+): string {
+  const text = DONE[kind](collection, done - refused);
+  if (refused === 0) return `${text}.`;
+  return `${text}, ${frenchCount(refused, 'inchangé')} (voir Activité).`;
+}

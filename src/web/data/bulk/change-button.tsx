@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { BULK_ACTIONS, type BulkKind } from '../../../domain/bulk/bulk-kinds.ts';
+import type { RecordCollection } from '../../../domain/record-collections.ts';
+import type { Chosen } from '../../frame/lists/use-choice.ts';
+import { buttonLook } from '../../kit/button-look.ts';
+import { ChevronDownIcon } from '../../kit/icons.tsx';
+import { MenuButton } from '../../kit/overlay/menu-button.tsx';
+import { deferred, OnDemand } from '../../kit/overlay/on-demand.tsx';
+import { BULK_LABELS } from './bulk-labels.ts';
+
+const menu = deferred(() => import('../../kit/overlay/actions-menu.tsx'));
+const dialog = deferred(() => import('./bulk-dialog.tsx'));
+
+interface ChangeButtonProps {
+  collection: RecordCollection;
+  chosen: Chosen;
+  /** The records were changed, or a job has begun to. */
+  onDone: () => void;
+}
+
+/** What can be done at once with chosen records, each with a dialog of its own. */
+export function ChangeButton({ collection, chosen, onDone }: ChangeButtonProps) {
+  const [asked, setAsked] = useState<BulkKind>();
+  const close = () => setAsked(undefined);
+  const actions = BULK_ACTIONS[collection].map((kind: BulkKind) => ({
+    label: BULK_LABELS[kind],
+    accessibleLabel: BULK_LABELS[kind],
+    onSelect: () => setAsked(kind),
+    tone: kind === 'delete' ? ('danger' as const) : undefined,
+  }));
+
+  return (
+    <>
+      <MenuButton
+        code={menu}
+        menu={({ ActionsMenu }, opened) => (
+          <ActionsMenu label="Modifier" actions={actions} {...opened} />
+        )}
+        className={buttonLook('secondary', 'normal', false, 'aria-expanded:bg-sunken')}
+      >
+        Modifier
+        <ChevronDownIcon className="-mr-1 shrink-0" />
+      </MenuButton>
+      <OnDemand code={dialog} when={asked !== undefined} onMissing={close}>
+        {({ BulkDialog }) =>
+          asked && (
+            <BulkDialog
+              kind={asked}
+              records={{ collection, ...chosen }}
+              onClose={close}
+              onDone={onDone}
+            />
+          )
+        }
+      </OnDemand>
+    </>
+  );
+}

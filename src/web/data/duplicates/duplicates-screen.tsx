@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { DuplicateGroup } from '../../../domain/duplicates/duplicates.schema.ts';
+import { MERGED_MAX } from '../../../domain/duplicates/duplicates.ts';
+import type { ListNoun } from '../../frame/lists/list-noun.ts';
+import { useList } from '../../frame/lists/use-list.ts';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { Failure, RefreshFailure } from '../../kit/failure.tsx';
+import { Segments } from '../../kit/form/segments.tsx';
+import { deferred, OnDemand } from '../../kit/overlay/on-demand.tsx';
+import { PageHeader } from '../../kit/page-header.tsx';
+import { Paging } from '../../kit/table/paging.tsx';
+import { DuplicateGroups, WaitingGroups } from './duplicate-groups.tsx';
+import { askedCollection, COMPANIES, duplicatesQuery } from './duplicate-queries.ts';
+import { useKeepingApart } from './use-keeping-apart.ts';
+
+const NOUN: ListNoun = { one: 'doublon possible', many: 'doublons possibles', gender: 'masculine' };
+
+const KINDS = [
+  { value: '', label: 'Contacts' },
+  { value: COMPANIES, label: 'Entreprises' },
+];
+const mergeDialog = deferred(() => import('./merge-dialog.tsx'));
+
+/** People and companies that may stand there twice. */
+export function DuplicatesScreen() {
+  const list = useList(duplicatesQuery, NOUN);
+  const { state, view } = list;
+  const { rows, news, failure } = view.table;
+  const keepApart = useKeepingApart();
+  const [merged, setMerged] = useState<DuplicateGroup>();
+  const close = () => setMerged(undefined);
+  const isCompany = askedCollection(state.search) === 'Company';
+  const isLoading = view.table.state === 'loading';
+
+  return (
+    <>
+      <PageHeader
+        title="Doublons"
+        subtitle={view.subtitle}
+        search={
+          <div className="flex">
+            <Segments
+              label="Ce qui est comparé"
+              options={KINDS}
+              value={isCompany ? COMPANIES : ''}
+              onChange={(sorte) => state.update({ sorte })}
+            />
+          </div>
+        }
+      />
+      {failure && rows.length === 0 && <Failure {...failure} />}
+      {failure && rows.length > 0 && <RefreshFailure {...failure} />}
+      {!failure && isLoading && <WaitingGroups />}
+      {!isLoading && rows.length > 0 && (
+        <DuplicateGroups
+          rows={rows}
+          gone={news.gone}
+          isOld={view.table.state === 'refreshing'}
+          onMerge={setMerged}
+          onKeepApart={keepApart}
+        />
+      )}
+      {!failure && !isLoading && rows.length === 0 && (
+        <div className="rounded-panel border border-line bg-surface shadow-panel">
+          <EmptyState
+            title={isCompany ? 'Aucune entreprise en double' : 'Aucun contact en double'}
+            text={isCompany ? COMPANIES_COMPARED : PEOPLE_COMPARED}
+          />
+        </div>
+      )}
+      {rows.length > 0 && (
+        <Paging
+          page={state.search.page}
+          {...view.paging}
+          onPage={(page) => state.update({ page })}
+        />
+      )}
+      <OnDemand code={mergeDialog} when={merged !== undefined} onMissing={close}>
+        {({ MergeDialog }) =>
+          merged && (
+            <MergeDialog
+              collection={merged.collection}
+              records={merged.records.slice(0, MERGED_MAX)}
+              others={Math.max(0, merged.records.length - MERGED_MAX)}
+              onClose={close}
+            />
+          )
+        }
+      </OnDemand>
+    </>
+  );
+}
+
+const PEOPLE_COMPARED =
+  'Les contacts qui partagent un e-mail, un mobile, ou un nom dans la même entreprise apparaîtront ici.';
+const COMPANIES_COMPARED =
+  'Les entreprises qui partagent un SIREN, un site ou un nom apparaîtront ici.';

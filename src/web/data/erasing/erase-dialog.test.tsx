@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { draw } from '../../../../test/support/rendered.tsx';
+import { signClaireIn } from '../../../../test/support/rendered-screen.tsx';
+import { pb } from '../../frame/api/client.ts';
+import { EraseDialog } from './erase-dialog.tsx';
+
+// Nobody goes anywhere here.
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<typeof import('@tanstack/react-router')>()),
+  useBlocker: () => {},
+}));
+
+beforeEach(() => {
+  signClaireIn();
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  pb.authStore.clear();
+});
+
+const copy = (id: string, isSure: boolean) => ({
+  ...{ id, name: `Zoé ${id}`, company: '', isInBin: false, shares: ['email'], isSure },
+});
+
+it('What erasing comes to is told of the copies that are ticked, each time', async () => {
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', async (_: unknown, { body }: RequestInit) => {
+    const { copies } = JSON.parse(String(body));
+    asked.push(copies);
+    return Response.json({
+      ...{ count: 1, members: 0, merged: 0, orders: copies?.length ?? 1, confirm: 'Zoé' },
+      ...{ copies: [copy('sure', true), copy('other', false)], mentions: [], cards: [] },
+      ...{ backupsUntil: '', copiedOn: '' },
+    });
+  });
+  const tick = (at: number) =>
+    document.querySelectorAll<HTMLInputElement>('[type=checkbox]')[at]?.click();
+  const text = () => document.body.textContent;
+  draw(
+    <EraseDialog
+      chosen={{ collection: 'Contacts', ids: ['her'] }}
+      onErased={() => {}}
+      onClose={() => {}}
+    />,
+  );
+  // Nobody knows when the answers come.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  await vi.waitFor(() => expect(text()).toContain('Dans 1\u00a0commande en cours'));
+  tick(1);
+  await vi.waitFor(() => expect(text()).toContain('Dans 2\u00a0commandes en cours'));
+  tick(0);
+  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  tick(1);
+  await vi.waitFor(() => expect(text()).not.toContain('en cours'));
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  expect(asked).toEqual([undefined, ['other', 'sure'], ['other'], []]);
+});

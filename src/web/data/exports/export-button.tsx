@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Button } from '../../kit/button.tsx';
+import { deferred, OnDemand } from '../../kit/overlay/on-demand.tsx';
+import type { ExportedRecords } from './exported-records.ts';
+
+const code = deferred(() => import('./export-dialog.tsx'));
+
+/** Opens the dialog that takes records out. */
+export function ExportButton({ records }: { records: ExportedRecords }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Exporter</Button>
+      <LazyExportDialog records={records} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+interface LazyExportDialogProps {
+  records: ExportedRecords;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The dialog that takes records out, whose code comes once it is opened. */
+export function LazyExportDialog({ records, isOpen, onClose }: LazyExportDialogProps) {
+  return (
+    <OnDemand code={code} when={isOpen} onMissing={onClose}>
+      {({ ExportDialog }) => isOpen && <ExportDialog records={records} onClose={onClose} />}
+    </OnDemand>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ExportLink } from '../../../domain/exports/export.schema.ts';
+import { pb } from '../../frame/api/client.ts';
+import { property } from '../../frame/api/property.ts';
+
+/** Asks for an export, and hands its link to the browser, which writes it to disk as it comes. */
+export async function beginExport(what: 'records' | 'all' | 'cards', body?: object): Promise<void> {
+  const options = { method: 'POST', ...(body && { body }) };
+  const { url } = await pb.send<ExportLink>(`/api/exports/${what}`, options);
+  const link = document.createElement('a');
+  link.href = url;
+  // The server names the file; the page stays where it is.
+  link.download = '';
+  link.click();
+}
+
+/** How many records a list has by now, and how many were asked for. */
+export interface Changed {
+  count: number;
+  before: number;
+}
+
+/** What changed, when that is why an export was refused. */
+export function changeIn(error: unknown): Changed | undefined {
+  if (property(error, 'status') !== 409) return undefined;
+  const data = property(property(error, 'response'), 'data');
+  const [count, before] = [property(data, 'count'), property(data, 'before')];
+  if (typeof count !== 'number' || typeof before !== 'number') return undefined;
+  return { count, before };
+}

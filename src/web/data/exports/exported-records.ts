@@ -1,0 +1,39 @@
+import { frenchCount, frenchNumber } from '../../../domain/french.ts';
+import { SEARCH_TOTAL_MAX } from '../../../domain/limits.ts';
+import type { SearchedName } from '../../../domain/search/searched.ts';
+import type { SearchAndSort } from '../../frame/api/list-sort.ts';
+
+/** What an export is asked for: chosen records, or all that a list finds. */
+export type ExportedRecords = { readonly collection: SearchedName } & (
+  | { readonly ids: readonly string[] }
+  | {
+      readonly list: SearchAndSort & { filter?: string };
+      readonly except?: readonly string[];
+      readonly count: number;
+      /** There are more than are counted while one types. */
+      readonly isCapped: boolean;
+    }
+);
+
+const NOUNS: Readonly<Record<SearchedName, string>> = {
+  Company: 'entreprise',
+  Contacts: 'contact',
+  orders: 'commande',
+};
+
+export function recordsText(collection: SearchedName, count: number): string {
+  return frenchCount(count, NOUNS[collection]);
+}
+
+/** How many records are exported, in words. */
+export function exportedText(records: ExportedRecords): string {
+  const { collection } = records;
+  if ('ids' in records) return recordsText(collection, records.ids.length);
+  if (records.isCapped) return `Plus de ${recordsText(collection, SEARCH_TOTAL_MAX)}`;
+  return recordsText(collection, records.count);
+}
+
+/** « La liste a changé : 1 251 contacts au lieu de 1 248. » */
+export function changedText(collection: SearchedName, count: number, before: number): string {
+  return `La liste a changé\u00a0: ${recordsText(collection, count)} au lieu de ${frenchNumber(before)}.`;
+}

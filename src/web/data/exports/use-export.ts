@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { actionMessage, isAborted, readFailure } from '../../frame/api/failure.ts';
+import { notify } from '../../kit/overlay/toasts.tsx';
+import { beginExport, type Changed, changeIn } from './export-download.ts';
+import type { ExportedRecords } from './exported-records.ts';
+
+interface File {
+  format: string;
+  columns: string;
+}
+
+interface Export {
+  isBusy: boolean;
+  /** Why it did not begin; empty when it did. */
+  failure: string;
+  /** The list has not as many records by now as was said. */
+  changed: Changed | undefined;
+  beginRecords: (records: ExportedRecords, file: File) => Promise<void>;
+  beginAll: () => Promise<void>;
+  /** Of the public pages of a company by its id, or of all (''). */
+  beginCards: (company: string) => Promise<void>;
+}
+
+/** What is said when none of the chosen records is there any more. */
+export const GONE =
+  'Plus aucune de ces fiches n’existe\u00a0: un collègue les a peut-être supprimées.';
+
+/** Begins exports; `onDone` when the browser has taken one over. */
+export function useExport(onDone: () => void): Export {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [changed, setChanged] = useState<Changed>();
+
+  async function begin(ask: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    setFailure('');
+    try {
+      await ask();
+      onDone();
+      notify({
+        message: 'L’export a commencé\u00a0: le navigateur enregistre le fichier.',
+        tone: 'success',
+      });
+    } catch (error) {
+      const change = changeIn(error);
+      setChanged(change);
+      if (change || isAborted(error)) return;
+      console.error('Erreur lors de l’export\u00a0:', error);
+      setFailure(readFailure(error).status === 404 ? GONE : actionMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function askRecords(records: ExportedRecords, file: File): Promise<void> {
+    const { collection } = records;
+    if ('ids' in records) {
+      return beginExport('records', { collection, choice: { ids: records.ids }, ...file });
+    }
+    const { list, except = [], count, isCapped } = records;
+    const ask = (count: number) =>
+      beginExport('records', { collection, choice: { list, except, count }, ...file });
+    // Once it was said that the list is another one, going on means that one.
+    if (!isCapped) return ask(changed?.count ?? count);
+    try {
+      await ask(changed?.count ?? count);
+    } catch (error) {
+      // Nobody has seen a number yet.
+      const counted = changeIn(error);
+      if (!counted) throw error;
+      await ask(counted.count);
+    }
+  }
+
+  return {
+    isBusy,
+    failure,
+    changed,
+    beginRecords: (records, file) => begin(() => askRecords(records, file)),
+    beginAll: () => begin(() => beginExport('all')),
+    beginCards: (company) => begin(() => beginExport('cards', { company })),
+  };
+}

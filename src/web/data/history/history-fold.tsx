@@ -1,0 +1,28 @@
+import { Disclosure } from '../../kit/disclosure.tsx';
+import { deferred, OnDemand } from '../../kit/overlay/on-demand.tsx';
+import type { RecordSubject } from './history-query.ts';
+
+const code = deferred(() => import('./history-panel.tsx'));
+
+interface HistoryFoldProps {
+  subject: RecordSubject;
+  className?: string;
+}
+
+/** At the foot of a record: who changed what, read once it is opened. */
+export function HistoryFold({ subject, className = 'mt-8' }: HistoryFoldProps) {
+  return (
+    <div className={className}>
+      <Disclosure title="Historique">
+        <OnDemand
+          code={code}
+          when
+          waiting={<div className="min-h-11" />}
+          onMissing={() => undefined}
+        >
+          {({ HistoryPanel }) => <HistoryPanel subject={subject} />}
+        </OnDemand>
+      </Disclosure>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { frenchCount, frenchList, frenchNumber, frenchOf } from '../../../domain/french.ts';
+import { ERASURE_IS_FINAL } from '../../../domain/history/history-errors.ts';
+import type { Undone, UndoneCounts } from '../../../domain/history/undo.schema.ts';
+import { keptWhat, keptWhy, lowered } from './kept-texts.ts';
+
+/** Whether anything comes back. */
+export function isAnything({ counts }: Pick<Undone, 'counts'>): boolean {
+  const { deleted, restored, updated } = counts;
+  return deleted + restored + updated > 0;
+}
+
+const sheets = (count: number) => frenchCount(count, 'fiche');
+
+/**
+ * `2 fiches reprennent leurs valeurs d’avant et 1 fiche va à la corbeille`, before it is done;
+ * `au plus` so many, when nobody looked at all of it.
+ */
+export function willText({
+  counts,
+  countsAreMost,
+}: Pick<Undone, 'counts' | 'countsAreMost'>): string {
+  const { deleted, restored, updated } = counts;
+  const text = joined([
+    [updated, 'reprend ses valeurs d’avant', 'reprennent leurs valeurs d’avant'],
+    [restored, 'revient de la corbeille', 'reviennent de la corbeille'],
+    [deleted, 'va à la corbeille', 'vont à la corbeille'],
+  ]);
+  return countsAreMost ? `au plus ${text}` : text;
+}
+
+/** What a job came to that took an operation back. */
+export function undoJobText({ done, refused }: { done: number; refused: number }): string {
+  const count = done - refused;
+  const text = `${sheets(count)} ${count < 2 ? 'est' : 'sont'} comme avant`;
+  if (refused === 0) return `${text}.`;
+  const left = refused === 1 ? 'laissée telle quelle' : 'laissées telles quelles';
+  const where = refused === 1 ? 'Activité la nomme' : 'Activité les nomme';
+  return `${text}, ${frenchNumber(refused)}\u00a0${left}\u00a0: ${where}.`;
+}
+
+/** The same once it is done. */
+export function doneText({ deleted, restored, updated }: UndoneCounts): string {
+  return joined([
+    [updated, 'a repris ses valeurs d’avant', 'ont repris leurs valeurs d’avant'],
+    [restored, 'est de retour', 'sont de retour'],
+    [deleted, 'est dans la corbeille', 'sont dans la corbeille'],
+  ]);
+}
+
+function joined(parts: readonly (readonly [number, string, string])[]): string {
+  const texts = parts.flatMap(([count, one, many]) =>
+    count > 0 ? [`${sheets(count)} ${count === 1 ? one : many}`] : [],
+  );
+  return frenchList(texts, texts.length);
+}
+
+/** What one reads once an operation was undone. */
+export function undoneNotice(outcome: Undone, now: Date): string {
+  if (outcome.isJob) return `L’annulation a commencé\u00a0: ${willText(outcome)}.`;
+  const { kept } = outcome;
+  const isErased = kept.length > 0 && kept.every(({ reason }) => reason === 'erased');
+  if (isErased && !isAnything(outcome)) return ERASURE_IS_FINAL;
+  const done = isAnything(outcome) ? `${doneText(outcome.counts)}.` : 'Rien n’a été modifié.';
+  const [first, ...others] = kept;
+  if (!first) return done;
+  const one = `${keptWhat(first, outcome.names)}\u00a0: ${lowered(keptWhy(first, now))}`;
+  const rest = others.length > 0 ? `, et ${frenchCount(others.length, 'autre')}` : '';
+  return `${done} Conservé\u00a0: ${one}${rest}.`;
+}
+
+/** What one reads once the value of a field was put back, or could not be. */
+export function valueNotice(
+  outcome: Undone,
+  { label, name }: { label: string; name: string },
+  now: Date,
+): string {
+  const what = `${label} ${frenchOf(name)}`;
+  if (isAnything(outcome)) return `${what}\u00a0: la valeur d’avant est rétablie.`;
+  const [kept] = outcome.kept;
+  if (!kept) return `${what}\u00a0: cette valeur est déjà rétablie.`;
+  return `${what}\u00a0: rien n’est rétabli. ${keptWhy(kept, now)}.`;
+}

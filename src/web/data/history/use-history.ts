@@ -1,0 +1,58 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { pb } from '../../frame/api/client.ts';
+import { loadingMessage } from '../../frame/api/failure.ts';
+import type { FailureProps } from '../../kit/failure.tsx';
+import { type HistoryEntry, joinedPages, type RecordNames } from './history-page.ts';
+import { type HistorySubject, historyQuery } from './history-query.ts';
+
+export interface History {
+  readonly entries: readonly HistoryEntry[];
+  readonly names: RecordNames;
+  readonly state: 'loading' | 'refreshing' | 'ready';
+  readonly failure: FailureProps | undefined;
+  /** How many came since, and wait so that nothing moves. */
+  readonly waiting: number;
+  readonly showWaiting: () => void;
+  /** Reads what is older; nothing when there is nothing. */
+  readonly readOlder: (() => void) | undefined;
+  readonly isReadingOlder: boolean;
+}
+
+/** How many entries came above the one that was the newest. */
+export function cameSince(entries: readonly HistoryEntry[], newest: string, me: string): number {
+  const place = entries.findIndex(({ id }) => id === newest);
+  // What one did oneself is looked for at once.
+  const isOwn = entries.slice(0, place).some(({ actor }) => actor === me);
+  return place < 0 || isOwn ? 0 : place;
+}
+
+/** The history of somebody or something, newest first; `holdsNews` keeps new entries waiting. */
+export function useHistory(subject: HistorySubject, holdsNews = false): History {
+  const query = useInfiniteQuery(historyQuery(subject));
+  const { items, names } = useMemo(() => joinedPages(query.data?.pages ?? []), [query.data]);
+  const key = JSON.stringify(subject);
+  const [seen, setSeen] = useState({ key: '', newest: '' });
+  const newest = items[0]?.id ?? '';
+  const isSame = seen.key === key;
+  const waiting = isSame ? cameSince(items, seen.newest, pb.authStore.record?.id ?? '') : 0;
+  const isBehind = !isSame || seen.newest !== newest;
+  if (isBehind && waiting === 0 && query.data && !query.isPlaceholderData) setSeen({ key, newest });
+
+  return {
+    entries: holdsNews ? items.slice(waiting) : items,
+    names,
+    state: query.isPending ? 'loading' : query.isPlaceholderData ? 'refreshing' : 'ready',
+    failure: query.isError
+      ? {
+          message: loadingMessage(query.error),
+          busy: query.isFetching,
+          onRetry: () => void query.refetch(),
+        }
+      : undefined,
+    waiting,
+    showWaiting: () => setSeen({ key, newest }),
+    readOlder: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
+    isReadingOlder: query.isFetchingNextPage,
+  };
+}

@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { fieldLabel } from '../../../domain/history/field-label.ts';
+import type { Undone } from '../../../domain/history/undo.schema.ts';
+import { pb } from '../../frame/api/client.ts';
+import { refreshRecords } from '../../frame/api/record-query.ts';
+import { wayBack } from '../../kit/overlay/toast-store.ts';
+import { notify } from '../../kit/overlay/toasts.tsx';
+import { recordName } from './entry-texts.ts';
+import type { HistoryEntry, RecordChange, RecordNames } from './history-page.ts';
+import { takeBack, undoFailure, undoOperation, undoPath } from './take-back.ts';
+import { isAnything, undoneNotice, valueNotice } from './undo-outcome.ts';
+
+export interface Undoing {
+  /** Reads what undoing would come to, then asks. */
+  readonly ask: (entry: HistoryEntry) => Promise<void>;
+  /** What is asked; undefined when nothing is. */
+  readonly asked: { readonly entry: HistoryEntry; readonly outcome: Undone } | undefined;
+  readonly confirm: () => Promise<void>;
+  readonly cancel: () => void;
+  /** Puts back the value that a field had before. */
+  readonly putBack: (entry: HistoryEntry, change: PutBack, names: RecordNames) => Promise<void>;
+  /** What is under way: the id of an operation, or `operation/record/field`. */
+  readonly busy: string;
+  /** Where the focus goes once the question is answered; null when its button is still there. */
+  readonly focusAfter: () => HTMLElement | null;
+}
+
+type PutBack = Pick<RecordChange, 'collection' | 'record'> & { readonly field: string };
+
+/** By which the value of a field is known to be under way. */
+export function valueKey(entry: Pick<HistoryEntry, 'id'>, { record, field }: PutBack): string {
+  return `${entry.id}/${record}/${field}`;
+}
+
+/** Taking operations back, whole or by the value, and what is said of it. */
+export function useUndo(): Undoing {
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<Undoing['asked']>();
+  const [busy, setBusy] = useState('');
+  const undone = useRef('');
+
+  async function attempt(key: string, work: () => Promise<void>): Promise<void> {
+    if (busy === key) return;
+    setBusy(key);
+    try {
+      await work();
+    } catch (error) {
+      console.error('Erreur lors de l’annulation\u00a0:', error);
+      setAsked(undefined);
+      notify({ message: undoFailure(error), tone: 'error' });
+      void refreshRecords(queryClient);
+    } finally {
+      setBusy((other) => (other === key ? '' : other));
+    }
+  }
+
+  /** Says what it came to, with the way back. What is pressed next does not wait for the lists. */
+  function tell(outcome: Undone, message: string): void {
+    const { operation } = outcome;
+    notify({
+      message,
+      tone: isAnything(outcome) ? 'success' : 'info',
+      ...(operation !== '' &&
+        !outcome.isJob && { action: wayBack(() => takeBack(queryClient, operation)) }),
+    });
+    void refreshRecords(queryClient);
+  }
+
+  return {
+    asked,
+    busy,
+    ask: (entry) =>
+      attempt(entry.id, async () => {
+        undone.current = '';
+        const outcome = await pb.send<Undone>(undoPath(entry.id), {});
+        if (isAnything(outcome)) setAsked({ entry, outcome });
+        else notify({ message: undoneNotice(outcome, new Date()) });
+      }),
+    confirm: async () => {
+      if (!asked) return;
+      const { id } = asked.entry;
+      await attempt(id, async () => {
+        const outcome = await undoOperation(id, {});
+        undone.current = id;
+        setAsked(undefined);
+        // What was read before is exact.
+        const told = outcome.isJob ? { ...asked.outcome, isJob: true } : outcome;
+        tell(outcome, undoneNotice(told, new Date()));
+      });
+    },
+    cancel: () => setAsked(undefined),
+    putBack: (entry, change, names) =>
+      attempt(valueKey(entry, change), async () => {
+        const { collection, record, field } = change;
+        const outcome = await undoOperation(entry.id, { record, field });
+        const what = { label: fieldLabel(collection, field), name: recordName(change, names) };
+        tell(outcome, valueNotice(outcome, what, new Date()));
+      }),
+    // The button that was pressed goes once its operation is undone.
+    focusAfter: () =>
+      undone.current === ''
+        ? null
+        : document.querySelector<HTMLElement>(
+            `[data-entry="${CSS.escape(undone.current)}"] button`,
+          ),
+  };
+}

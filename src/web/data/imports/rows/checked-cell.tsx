@@ -1,0 +1,96 @@
+import { useId } from 'react';
+import { classNames } from '../../../kit/class-names.ts';
+import { ErrorIcon, WarningIcon } from '../../../kit/icons.tsx';
+import { CellEditor } from './cell-editor.tsx';
+import type { CheckedCell } from './row-cells.ts';
+import { type Cells, cellKey } from './use-cells.ts';
+
+interface CheckedCellProps {
+  line: number;
+  cell: CheckedCell;
+  cells: Cells;
+}
+
+/** A cell with what it changes and what is wrong with it; pressing it corrects it. */
+export function CellContent({ line, cell, cells }: CheckedCellProps) {
+  const id = useId();
+  const { column, error, isErrorShared, remark, restored } = cell;
+  const key = cellKey(line, column);
+  if (cells.editing === key) {
+    return <CellEditor cell={cell} onEnd={(end) => cells.finish({ line, ...cell }, end)} />;
+  }
+  const noted = error ?? remark;
+  return (
+    <>
+      <button
+        type="button"
+        data-cell={key}
+        tabIndex={cells.current === key ? 0 : -1}
+        title={isErrorShared ? error : cell.after}
+        aria-describedby={noted ? id : undefined}
+        onFocus={() => cells.visit(key)}
+        onClick={() => cells.edit(key)}
+        className="relative block min-h-9 w-full max-w-72 truncate rounded-control px-2 text-left hover:bg-sunken max-md:min-h-11 max-md:max-w-none max-md:wrap-anywhere max-md:whitespace-normal"
+      >
+        <span className="sr-only">{`${cell.header}\u00a0: `}</span>
+        <CellText cell={cell} />
+        {restored && <span className="ml-1.5 text-xs text-ink-faint">{restored}</span>}
+      </button>
+      {noted && (
+        <p
+          id={id}
+          className={classNames(
+            isErrorShared
+              ? 'sr-only'
+              : 'flex max-w-72 gap-1 px-2 pb-1 text-xs text-pretty whitespace-normal',
+            error ? 'text-danger' : 'text-amber',
+          )}
+        >
+          {error ? (
+            <ErrorIcon className="size-4 shrink-0" />
+          ) : (
+            <WarningIcon className="size-4 shrink-0" />
+          )}
+          {noted}
+        </p>
+      )}
+    </>
+  );
+}
+
+function CellText({ cell: { before, after, error, parts } }: { cell: CheckedCell }) {
+  if (parts.length > 0) return <NameParts parts={parts} />;
+  if (before !== undefined) return <Changed before={before} after={after} />;
+  if (after === '') return <span className="text-ink-faint">(vide)</span>;
+  if (!error) return after;
+  return <span className="text-danger underline decoration-wavy underline-offset-4">{after}</span>;
+}
+
+/** A whole name as the two fields that it gives. */
+function NameParts({ parts }: { parts: CheckedCell['parts'] }) {
+  return parts.map(({ label, before, after }) => (
+    <span key={label} className="mr-3 last:mr-0 max-md:block">
+      <span className="text-xs text-ink-soft">{label} </span>
+      {before === undefined ? (
+        after || <span className="text-ink-faint">(vide)</span>
+      ) : (
+        <Changed before={before} after={after} />
+      )}
+    </span>
+  ));
+}
+
+/** A value struck out, and the one that takes its place. */
+export function Changed({ before, after }: { before: string; after: string }) {
+  return (
+    <>
+      {before !== '' && (
+        <>
+          <del className="mr-1.5 text-ink-faint">{before}</del>
+          <span className="sr-only"> devient </span>
+        </>
+      )}
+      <ins className="font-semibold no-underline">{after === '' ? '(vide)' : after}</ins>
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { COLLECTIONS } from '../../../../domain/collections.ts';
+import { channelLines } from '../../../../domain/columns/channel-lines.ts';
+import { unguarded } from '../../../../domain/columns/csv-cell.ts';
+import { personName } from '../../../../domain/contact.ts';
+import { readChannels } from '../../../../domain/contact-channel.ts';
+import type { Fields } from '../../../../domain/field.ts';
+import { valueInColumn } from '../../../../domain/import/column-value.ts';
+import type { ImportView } from '../../../../domain/import/import.schema.ts';
+import { isFailedFormula, restoredText } from '../../../../domain/import/import-cells.ts';
+import type { ImportRowView } from '../../../../domain/import/import-row.schema.ts';
+import { COMPANY_FIELD, FULL_NAME_TARGET } from '../../../../domain/import/import-targets.ts';
+import { WHOLE_ROW } from '../../../../domain/import/import-verdict.ts';
+
+/** A cell of the file as the check shows it. */
+export interface CheckedCell {
+  /** Its column in the file, from 0. */
+  readonly column: number;
+  readonly header: string;
+  /** As it stands in the file, or was corrected. */
+  readonly raw: string;
+  /** What the record has now; undefined where nothing changes. */
+  readonly before: string | undefined;
+  /** What it would have. */
+  readonly after: string;
+  readonly error: string | undefined;
+  /** It is said once for all rows whose error it is. */
+  readonly isErrorShared: boolean;
+  readonly remark: string | undefined;
+  /** What its number got back; empty otherwise. */
+  readonly restored: string;
+  /** The two fields that a whole name gives; empty for any other cell. */
+  readonly parts: readonly CellPart[];
+}
+
+export interface CellPart {
+  readonly label: string;
+  readonly before: string | undefined;
+  readonly after: string;
+}
+
+/** A change of a field that no column of the file shows. */
+export interface OtherChange {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+type Columns = Pick<ImportView, 'collection' | 'columns'>;
+type Checked = Pick<ImportView, 'collection' | 'columns' | 'problems'>;
+
+/** The columns that are imported, with their place in the file. */
+export function importedColumns({ collection, columns }: Columns) {
+  const { fields }: { fields: Fields } = COLLECTIONS[collection];
+  return columns.flatMap(({ target, header }, column) => {
+    if (target === '') return [];
+    return [{ column, target, header: fields[target]?.label ?? header }];
+  });
+}
+
+/** The change that a column brings: a full name changes two fields. */
+function changeOf(target: string, { changes }: ImportRowView) {
+  if (target !== FULL_NAME_TARGET) return changes[target];
+  const { Prenom, Nom } = changes;
+  if (!Prenom || !Nom) return Prenom ?? Nom;
+  const whole = (at: 0 | 1) => personName({ Prenom: Prenom[at], Nom: Nom[at] });
+  return [whole(0), whole(1)] as const;
+}
+
+/** What a cell gives whose number had lost something. */
+function wholeNumber({ collection }: Columns, target: string, raw: string): string {
+  const { fields }: { fields: Fields } = COLLECTIONS[collection];
+  const field = fields[target];
+  if (!field) return raw;
+  const { value } = valueInColumn(collection, target, field, raw);
+  return typeof value === 'string' ? value : channelLines(readChannels(value) ?? []);
+}
+
+/** Both names that a whole one was split into. */
+function namesIn({ name, changes }: ImportRowView): CellPart[] {
+  if (!name) return [];
+  const [Nom, Prenom] = name;
+  const { fields }: { fields: Fields } = COLLECTIONS.Contacts;
+  return Object.entries({ Nom, Prenom }).map(([field, text]) => ({
+    label: fields[field]?.label ?? field,
+    before: changes[field]?.[0],
+    after: changes[field]?.[1] ?? text,
+  }));
+}
+
+/** The cells of a row that are imported. */
+export function checkedCells(view: Checked, row: ImportRowView): CheckedCell[] {
+  return importedColumns(view).map(({ column, target, header }) => {
+    const raw = row.cells[column] ?? '';
+    const whole = row.restored.includes(column) ? wholeNumber(view, target, raw) : raw;
+    const change = changeOf(target, row);
+    return {
+      ...{ column, header, raw, restored: restoredText(raw.trim(), whole) },
+      before: change?.[0],
+      after: change?.[1] ?? (isFailedFormula(whole) ? '' : unguarded(whole)),
+      parts: target === FULL_NAME_TARGET ? namesIn(row) : [],
+      error: row.errors[column],
+      isErrorShared: isShared(view, row.errors[column]),
+      remark: row.remarks[column] ?? (target === COMPANY_FIELD ? stayText(row) : undefined),
+    };
+  });
+}
+
+/** Said of whoever is in another company than the row names, and is not moved, or not yet. */
+export function stayText(row: ImportRowView): string | undefined {
+  const { move, changes, choice } = row;
+  if (!move || changes[COMPANY_FIELD]) return undefined;
+  const isDecided = choice !== '' || row.verdict !== 'unsure';
+  return isDecided ? `Reste chez ${move[0]}` : `Chez ${move[0]} dans Bristol`;
+}
+
+/** What changes besides, such as the company that is the same for all rows. */
+export function otherChanges(view: Columns, { changes }: ImportRowView): OtherChange[] {
+  const { fields }: { fields: Fields } = COLLECTIONS[view.collection];
+  const shown = new Set(view.columns.map(({ target }) => target));
+  const isSplit = shown.has(FULL_NAME_TARGET);
+  return Object.entries(changes).flatMap(([name, [before, after]]) => {
+    if (shown.has(name) || (isSplit && ['Nom', 'Prenom'].includes(name))) return [];
+    const isCompany = name === COMPANY_FIELD && after === '';
+    const label = fields[name]?.label ?? name;
+    return [{ label, before, after: isCompany ? 'celle de l’import' : after }];
+  });
+}
+
+const isShared = ({ problems }: Pick<ImportView, 'problems'>, error: string | undefined) =>
+  problems.some(({ message }) => message === error);
+
+/** What is wrong with the row alone, in no column. */
+export function wholeRowError(
+  view: Pick<ImportView, 'problems'>,
+  { errors }: ImportRowView,
+): string | undefined {
+  return isShared(view, errors[WHOLE_ROW]) ? undefined : errors[WHOLE_ROW];
+}
+
+/** Whether a row looks like no record at all, instead of one that may be there already. */
+export function looksLikeNone({ verdict, move }: ImportRowView): boolean {
+  return verdict === 'unsure' && !move;
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import type { JobView } from '../../../domain/history/jobs.schema.ts';
+import { Button } from '../../kit/button.tsx';
+import { ProgressBar } from '../../kit/progress-bar.tsx';
+import { jobName, jobText, shortText, spokenText } from './job-texts.ts';
+import { jobsQuery } from './jobs-query.ts';
+import { useJobEnds } from './use-job-ends.ts';
+import { useJobMoves } from './use-job-moves.ts';
+
+const NO_JOBS: readonly JobView[] = [];
+
+/** The job under way, in one line under the header of every screen; nothing when there is none. */
+export function JobLine() {
+  const { data = NO_JOBS } = useQuery(jobsQuery);
+  const job = shownJob(data);
+  useJobEnds(data);
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {job && spokenText(job)}
+      </p>
+      {job && (
+        <section
+          aria-label="En cours"
+          className="sticky top-0 z-30 h-10 border-b border-line bg-surface max-md:h-12"
+        >
+          <div className="mx-auto flex h-full max-w-360 items-center gap-4 px-8 text-sm max-md:gap-2 max-md:px-4">
+            <p className="min-w-0 truncate font-medium tabular-nums md:shrink-0">
+              <span className="max-md:hidden">{jobText(job)}</span>
+              <span className="md:hidden">{shortText(job)}</span>
+            </p>
+            <ProgressBar
+              label={jobName(job)}
+              done={job.done}
+              total={job.state === 'waiting' ? undefined : job.total}
+              className="max-w-80 max-md:hidden"
+            />
+            <p className="min-w-0 truncate text-ink-soft max-md:hidden">{job.actorName}</p>
+            <JobButtons job={job} />
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** What goes on by itself comes before what waits for somebody; then the oldest. */
+function shownJob(jobs: readonly JobView[]): JobView | undefined {
+  const isGoing = ({ state }: JobView) => state === 'running' || state === 'waiting';
+  const isWaiting = ({ state }: JobView) => state === 'paused' || state === 'failed';
+  return jobs.findLast(isGoing) ?? jobs.findLast(isWaiting);
+}
+
+function JobButtons({ job: { id, state } }: { job: JobView }) {
+  const { busy, move } = useJobMoves();
+  const isGoing = state === 'running' || state === 'waiting';
+  const other = isGoing ? 'pause' : 'resume';
+  return (
+    <span className="-mr-2 ml-auto flex shrink-0">
+      <Button
+        variant="quiet"
+        size="small"
+        busy={busy === other}
+        onClick={() => void move(id, other)}
+      >
+        {isGoing ? 'Suspendre' : 'Reprendre'}
+      </Button>
+      <Button
+        variant="quiet"
+        size="small"
+        busy={busy === 'stop'}
+        onClick={() => void move(id, 'stop')}
+      >
+        Arrêter
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import {
+  FRENCH_DAMAGED,
+  frenchError,
+  frenchLoadingError,
+  isDatabaseAway,
+  isDatabaseDamaged,
+} from '../../../domain/french-errors.ts';
+import { property } from './property.ts';
+
+export interface Failure {
+  /** HTTP status; 0 when no answer came. */
+  status: number;
+  /** What happened, what is safe and what to do next. */
+  message: string;
+  /** Seconds to wait before trying again makes sense, where the server knows. */
+  retryAfter?: number;
+}
+
+const OFFLINE =
+  'Vous êtes hors connexion. Ce que vous avez saisi est conservé\u00a0: réessayez quand le réseau sera revenu.';
+const OFFLINE_LOADING = 'Vous êtes hors connexion. Réessayez quand le réseau sera revenu.';
+
+/** Then it is not the server that fails to answer. */
+function isOffline(): boolean {
+  return navigator.onLine === false;
+}
+
+/** Reads anything that a call may throw: the client's errors, or a defect of ours (status 500). */
+export function readFailure(error: unknown): Failure {
+  const status = property(error, 'status');
+  if (typeof status !== 'number') return { status: 500, message: frenchError(500) };
+  const response = property(error, 'response');
+  const retryAfter = property(response, 'retryAfter');
+  const said = property(response, 'message');
+  const isAway = isDatabaseAway(said);
+  if (isAway && isDatabaseDamaged(said)) return { status, message: FRENCH_DAMAGED };
+  const seconds = typeof retryAfter === 'number' && !isAway ? retryAfter : undefined;
+  const failure: Failure = {
+    status,
+    message: status === 0 && isOffline() ? OFFLINE : frenchError(status, seconds),
+  };
+  if (seconds !== undefined) failure.retryAfter = seconds;
+  return failure;
+}
+
+/** What to say in the place of what could not be read. */
+export function loadingMessage(error: unknown): string {
+  const { status, retryAfter } = readFailure(error);
+  if (status === 0 && isOffline()) return OFFLINE_LOADING;
+  return frenchLoadingError(status, retryAfter);
+}
+
+/** What to say of an action that failed, such as a deletion, for which nothing was typed. */
+export function actionMessage(error: unknown): string {
+  const { status, message } = readFailure(error);
+  return status === 0 ? loadingMessage(error) : message;
+}
+
+/** Tells whether a call was given up by ourselves, which is nothing to report. */
+export function isAborted(error: unknown): boolean {
+  return property(error, 'isAbort') === true;
+}

@@ -1,0 +1,24 @@
+import type { Contact } from '../../../domain/contact.ts';
+import {
+  CARD_STATE_LABELS,
+  type CardState,
+  cardStateOn,
+  dayInFrance,
+} from '../../../domain/departure.ts';
+
+type StateFields = Pick<Contact, 'cardState' | 'leftOn'>;
+
+/** What the card of a contact is now. */
+export function cardStateToday(contact: StateFields): CardState {
+  return cardStateOn(contact, dayInFrance(new Date()));
+}
+
+/** The badge of somebody who left. */
+export const LEFT = 'Parti';
+
+/** What the badge of somebody says whose card shows nobody now; empty while it shows them. */
+export function awayLabel(contact: StateFields): string {
+  const state = cardStateToday(contact);
+  if (state === 'published') return '';
+  return state === 'left' ? LEFT : CARD_STATE_LABELS[state];
+}

@@ -1,0 +1,129 @@
+import type { RegisteredRouter } from '@tanstack/react-router';
+import type { Found, FoundGroup, FoundRecord } from '../../../domain/find/found.schema.ts';
+import { frenchCount } from '../../../domain/french.ts';
+import type { SearchedName } from '../../../domain/search/searched.ts';
+import { LIST_SEARCH_DEFAULTS } from '../api/list-search.ts';
+import { ADD_CONTACT, actionsFor } from './finder-actions.ts';
+
+/** What can be chosen, and where it leads. */
+export interface FinderLine {
+  readonly key: string;
+  readonly href: string;
+  readonly label: string;
+  readonly kind: 'record' | 'call' | 'more' | 'action';
+  readonly record?: FoundRecord;
+}
+
+/** Lines under a heading. */
+export interface FinderGroup {
+  readonly value: string;
+  readonly items: readonly FinderLine[];
+}
+
+const HEADINGS: Readonly<Record<SearchedName, string>> = {
+  Company: 'Entreprises',
+  Contacts: 'Contacts',
+  orders: 'Commandes',
+};
+
+/** The lists in which all that was found can be seen; contacts have none of their own. */
+const LISTS = {
+  Company: { to: '/companies', label: 'Voir toutes les entreprises trouvées' },
+  orders: { to: '/orders', label: 'Voir toutes les commandes trouvées' },
+} as const;
+
+interface Means {
+  readonly router: RegisteredRouter;
+  /** The records opened lately, the last one first. */
+  readonly recents: readonly string[];
+  /** Somebody who is found can be called from here. */
+  readonly canCall: boolean;
+}
+
+function hrefOf({ collection, id }: FoundRecord, router: RegisteredRouter): string {
+  if (collection === 'Company') {
+    return router.buildLocation({ to: '/companies/$companyId', params: { companyId: id } }).href;
+  }
+  if (collection === 'Contacts') {
+    return router.buildLocation({ to: '/cartes/$contactId', params: { contactId: id } }).href;
+  }
+  const search = { ...LIST_SEARCH_DEFAULTS, fiche: id };
+  return router.buildLocation({ to: '/orders', search }).href;
+}
+
+function linesOf(record: FoundRecord, { router, canCall }: Means): FinderLine[] {
+  const { collection, id, name, dial } = record;
+  const key = `${collection}/${id}`;
+  const own = { key, href: hrefOf(record, router), label: name, kind: 'record', record } as const;
+  if (!canCall || dial === '' || collection !== 'Contacts') return [own];
+  const label = `Appeler ${name}`;
+  return [own, { key: `${key}/call`, href: `tel:${dial}`, label, kind: 'call' }];
+}
+
+function moreOf(
+  { collection, hasMore }: FoundGroup,
+  typed: string,
+  { router }: Means,
+): FinderLine[] {
+  if (!hasMore || collection === 'Contacts') return [];
+  const { to, label } = LISTS[collection];
+  const search = { ...LIST_SEARCH_DEFAULTS, recherche: typed };
+  return [{ key: to, href: router.buildLocation({ to, search }).href, label, kind: 'more' }];
+}
+
+/** « 1 contact », « 2 entreprises, 1 commande ». */
+function binText({ Company, Contacts, orders }: Found['bin']): string {
+  return [
+    Company > 0 && frenchCount(Company, 'entreprise'),
+    Contacts > 0 && frenchCount(Contacts, 'contact'),
+    orders > 0 && frenchCount(orders, 'commande'),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Where what was typed is found when it is found nowhere else. */
+function binLines({ groups, bin }: Found, typed: string, { router }: Means): FinderLine[] {
+  const text = binText(bin);
+  if (text === '' || groups.some(({ items }) => items.length > 0)) return [];
+  const search = { ...LIST_SEARCH_DEFAULTS, recherche: typed };
+  const { href } = router.buildLocation({ to: '/corbeille', search });
+  return [{ key: 'bin', href, label: `Dans la corbeille\u00a0: ${text}`, kind: 'more' }];
+}
+
+/** Among those that fit as well, who was opened lately comes first. */
+function lately(recents: readonly string[]) {
+  const place = ({ collection, id }: FoundRecord) => {
+    const index = recents.indexOf(`${collection}/${id}`);
+    return index === -1 ? recents.length : index;
+  };
+  return (a: FoundRecord, b: FoundRecord) => a.rank - b.rank || place(a) - place(b);
+}
+
+/** All that is offered for what was typed, under headings. */
+export function finderGroups(found: Found | undefined, typed: string, means: Means): FinderGroup[] {
+  const { recents, router } = means;
+  const groups = found?.groups ?? [];
+  const order = lately(recents);
+  const records = (list: readonly FoundRecord[]) =>
+    list.toSorted(order).flatMap((record) => linesOf(record, means));
+  const shown: FinderGroup[] =
+    typed === ''
+      ? [{ value: 'Récents', items: records(groups.flatMap(({ items }) => items)) }]
+      : groups.map((group) => ({
+          value: HEADINGS[group.collection],
+          items: [...records(group.items), ...moreOf(group, typed, means)],
+        }));
+  const fitting = actionsFor(typed);
+  const isNothing = found?.partial === false && shown.every(({ items }) => items.length === 0);
+  const offered = isNothing && fitting.length === 0 ? [ADD_CONTACT] : fitting;
+  const actions = offered.map(
+    ({ label, href }): FinderLine => ({ key: label, label, href: href(router), kind: 'action' }),
+  );
+  const inBin = found && typed !== '' ? binLines(found, typed, means) : [];
+  return [
+    ...shown,
+    { value: 'Corbeille', items: inBin },
+    { value: 'Actions', items: actions },
+  ].filter(({ items }) => items.length > 0);
+}

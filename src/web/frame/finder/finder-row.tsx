@@ -1,0 +1,109 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import type { ReactNode } from 'react';
+import type { FoundRecord } from '../../../domain/find/found.schema.ts';
+import { isOrderStatus, ORDER_STATUS_TONES } from '../../../domain/order.ts';
+import { Badge, type BadgeTone } from '../../kit/badge.tsx';
+import { classNames } from '../../kit/class-names.ts';
+import { ActionIcon, KIND_ICONS, PhoneIcon } from './finder-icons.tsx';
+import type { FinderLine } from './finder-lines.ts';
+import { MarkedText } from './marked-text.tsx';
+
+const ROW =
+  'group/line flex items-center gap-3 rounded-control px-2.5 text-sm text-ink outline-none select-none data-highlighted:bg-sunken';
+
+/** What is not said of companies in use, and of cards that show their person. */
+const STATE_LABELS = new Map([
+  ['inactive', 'Inactive'],
+  ['left', 'Parti'],
+  ['hidden', 'Masquée'],
+]);
+
+interface FinderRowProps {
+  line: FinderLine;
+  typed: string;
+  onGo: (line: FinderLine) => void;
+}
+
+/** One line that can be chosen. It is a link, so that it opens in another tab like any link. */
+export function FinderRow({ line, typed, onGo }: FinderRowProps) {
+  const { kind, label, href, record } = line;
+  const isCall = kind === 'call';
+  return (
+    <Autocomplete.Item
+      value={line}
+      aria-label={isCall ? label : undefined}
+      className={classNames(
+        ROW,
+        isCall
+          ? // Over the end of the line of the person, which leaves it this room.
+            'relative -mt-14 ml-auto size-14 justify-center text-accent'
+          : kind === 'record'
+            ? 'min-h-12 py-1 max-md:min-h-14'
+            : 'min-h-10 max-md:min-h-12',
+        record?.dial && record.collection === 'Contacts' && 'max-md:pr-16',
+      )}
+      render={<a href={href} tabIndex={-1} />}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        onGo(line);
+      }}
+    >
+      {isCall ? (
+        <PhoneIcon />
+      ) : record ? (
+        <RecordLine record={record} typed={typed} />
+      ) : (
+        <Line icon={kind === 'action' && <ActionIcon />}>{label}</Line>
+      )}
+    </Autocomplete.Item>
+  );
+}
+
+function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <span className="flex size-4 shrink-0 text-ink-faint">{icon}</span>
+      <span className="min-w-0 grow truncate">{children}</span>
+    </>
+  );
+}
+
+function RecordLine({ record, typed }: { record: FoundRecord; typed: string }) {
+  const { collection, name, details, matched, state } = record;
+  const KindIcon = KIND_ICONS[collection];
+  return (
+    <>
+      <KindIcon className="shrink-0 text-ink-faint" />
+      <span className="flex min-w-0 grow flex-col">
+        <span className="flex items-center gap-2">
+          <span className="min-w-0 truncate">
+            <MarkedText text={name} typed={typed} />
+          </span>
+          <StateBadge state={state} />
+        </span>
+        {details.length > 0 && (
+          <span className="truncate text-xs text-ink-soft">
+            <MarkedText text={details.join(' · ')} typed={typed} />
+          </span>
+        )}
+      </span>
+      {matched && (
+        <span className="max-w-2/5 shrink-0 truncate text-xs text-ink-soft">
+          <MarkedText text={matched.value} typed={typed} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function StateBadge({ state }: { state: string }) {
+  const label = isOrderStatus(state) ? state : STATE_LABELS.get(state);
+  const tone: BadgeTone = isOrderStatus(state) ? ORDER_STATUS_TONES[state] : 'muted';
+  if (label === undefined) return null;
+  return (
+    <span className="inline-flex shrink-0 *:min-h-4.5 group-data-highlighted/line:*:bg-surface">
+      <Badge tone={tone}>{label}</Badge>
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+import { useSyncExternalStore } from 'react';
+import { SEARCH_LENGTH_MAX } from '../../../domain/limits.ts';
+
+/** The boxes in which one types here; keys that meet neither are caught until the real one is reached. */
+export const FINDER_INPUT = { 'data-finder-input': '' };
+const IN_FINDER = '[data-finder-input]';
+
+interface Asked {
+  /** What was typed elsewhere, or before the box was there. */
+  readonly typed: string;
+  /** Enter was pressed already. */
+  readonly isEntered: boolean;
+  /** What had the focus. */
+  readonly origin: Element | null;
+}
+
+const listeners = new Set<() => void>();
+let asked: Asked | undefined;
+/** Keys are caught until the real box has the focus. */
+let isCatching = false;
+
+function ask(next: Asked | undefined): void {
+  asked = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Opens the search everywhere, with what was typed elsewhere. */
+export function openFinder(typed = ''): void {
+  ask({ typed, isEntered: false, origin: document.activeElement });
+  isCatching = true;
+  document.addEventListener('keydown', catchKey, true);
+}
+
+function endCatching(): void {
+  isCatching = false;
+  document.removeEventListener('keydown', catchKey, true);
+}
+
+export function closeFinder(): void {
+  endCatching();
+  ask(undefined);
+}
+
+/** Of the box that stands there until the real one has come. */
+export function typeAhead(typed: string): void {
+  if (asked) ask({ ...asked, typed: typed.slice(0, SEARCH_LENGTH_MAX) });
+}
+
+/** The real box has the focus for the first time, and goes on with all that was typed. */
+export function takeTyped(): Pick<Asked, 'typed' | 'isEntered'> | undefined {
+  if (!isCatching) return undefined;
+  endCatching();
+  return asked;
+}
+
+/** Keeps what is typed before there is a box that has the focus. */
+function catchKey(event: KeyboardEvent): void {
+  if (!asked) return;
+  const { key, target } = event;
+  if (key === 'Escape') {
+    const { origin } = asked;
+    closeFinder();
+    if (origin instanceof HTMLElement) origin.focus();
+  } else if (key === 'Enter') {
+    ask({ ...asked, isEntered: true });
+  } else if (target instanceof Element && target.matches(IN_FINDER)) {
+    return;
+  } else if (key === 'Backspace') {
+    typeAhead(asked.typed.slice(0, -1));
+  } else if (key.length === 1 && isText(event)) {
+    typeAhead(asked.typed + key);
+  } else {
+    return;
+  }
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+function isText(event: KeyboardEvent): boolean {
+  return event.getModifierState('AltGraph') || !(event.ctrlKey || event.metaKey || event.altKey);
+}
+
+/** With what the search everywhere is opened; nothing while it is closed. */
+export function useFinder(): Asked | undefined {
+  return useSyncExternalStore(subscribe, () => asked);
+}

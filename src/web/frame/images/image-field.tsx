@@ -1,0 +1,119 @@
+import { type DragEvent, useId, useRef, useState } from 'react';
+import type { ImageUsage } from '../../../domain/field.ts';
+import { IMAGE_RATIOS } from '../../../domain/image/image.ts';
+import { IMAGE_TYPES } from '../../../domain/image/image-kind.ts';
+import { classNames } from '../../kit/class-names.ts';
+import { describedBy, FieldMessages } from '../../kit/form/field-frame.tsx';
+import { deferred, OnDemand } from '../../kit/overlay/on-demand.tsx';
+import { ImageChoiceLine } from './image-choice-line.tsx';
+import { pickFile } from './image-file.ts';
+import { useImageChoice } from './use-image-choice.ts';
+import { type ImageChange, useFileSource, useImageSource } from './use-image-source.ts';
+
+const cropper = deferred(() => import('./image-cropper.tsx'));
+
+interface ImageFieldProps {
+  label: string;
+  usage: ImageUsage;
+  /** The name that the record holds; empty when it has no picture. */
+  stored: string;
+  change: ImageChange;
+  onChange: (change: ImageChange) => void;
+  /** Why the server refused it. */
+  error?: string | undefined;
+  hint?: string | undefined;
+}
+
+/** A picture that is dropped, pasted or chosen, cut in place, replaced and removed. */
+export function ImageField({
+  label,
+  usage,
+  stored,
+  change,
+  onChange,
+  error,
+  hint = 'Déposez une image, collez-la ou choisissez un fichier.',
+}: ImageFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const choice = useImageChoice({ label, usage, stored, change, onChange });
+  const source = useImageSource(stored, change);
+  const wholeSource = useFileSource(choice.whole);
+  const ratio = IMAGE_RATIOS[usage];
+  const message = choice.refusal ?? error;
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setOver(false);
+    void choice.take(pickFile(event.dataTransfer.files));
+  }
+
+  return (
+    <fieldset
+      className="flex min-w-0 flex-col gap-1.5"
+      aria-invalid={message ? true : undefined}
+      aria-describedby={describedBy(id, { error: message, hint })}
+      onPaste={(event) => {
+        if (event.clipboardData.files.length === 0) return;
+        event.preventDefault();
+        void choice.take(pickFile(event.clipboardData.files));
+      }}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <legend className="mb-1.5 text-sm font-medium text-ink">{label}</legend>
+      <div
+        className={classNames(
+          'rounded-control border border-dashed p-3 transition-colors',
+          over ? 'border-accent bg-accent-soft' : message ? 'border-danger' : 'border-line-strong',
+        )}
+      >
+        {choice.cropping && wholeSource !== undefined && usage !== 'logo' && ratio !== undefined ? (
+          <OnDemand code={cropper} when onMissing={choice.stop} waiting={null}>
+            {({ ImageCropper }) => (
+              <ImageCropper
+                src={wholeSource}
+                usage={usage}
+                ratio={ratio}
+                onDraft={onChange}
+                onCut={choice.finish}
+                onCancel={choice.cancel}
+                onUnreadable={choice.refuse}
+              />
+            )}
+          </OnDemand>
+        ) : (
+          <ImageChoiceLine
+            label={label}
+            usage={usage}
+            source={source}
+            has={change === undefined ? stored !== '' : change !== null}
+            chooser={choice.chooser}
+            onChoose={() => input.current?.click()}
+            onCrop={change instanceof File && choice.whole ? choice.crop : undefined}
+            onRemove={choice.remove}
+          />
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={label}
+          // HEIC can be chosen, so that its refusal can say what to do.
+          accept={[...IMAGE_TYPES[usage], '.heic', '.heif'].join(',')}
+          onChange={(event) => {
+            void choice.take(event.currentTarget.files?.[0]);
+            // The same file can be chosen again.
+            event.currentTarget.value = '';
+          }}
+        />
+      </div>
+      <FieldMessages id={id} error={message} hint={hint} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { imagePath } from '../../../domain/image/image.ts';
+import { releaseLater } from '../../kit/save-file.ts';
+import { storedImage } from './stored-image.ts';
+
+/** What a form does to a picture: nothing, takes it away, or puts this file in its place. */
+export type ImageChange = File | null | undefined;
+
+/** The address of a file in this page; it goes away with the component that asked for it. */
+export function useFileSource(file: Blob | undefined): string | undefined {
+  const [source, setSource] = useState<string>();
+  useEffect(() => {
+    if (!file) return setSource(undefined);
+    const url = URL.createObjectURL(file);
+    setSource(url);
+    return () => releaseLater(url);
+  }, [file]);
+  return source;
+}
+
+/** A stored picture, once it is there. */
+function useStoredImage(name: string): Blob | undefined {
+  const [image, setImage] = useState<{ name: string; blob: Blob }>();
+  useEffect(() => {
+    if (name === '') return;
+    const abort = new AbortController();
+    storedImage(imagePath(name), abort.signal)
+      .then((blob) => blob && setImage({ name, blob }))
+      // Nothing is shown then; the buttons beside it still work.
+      .catch(() => undefined);
+    return () => abort.abort();
+  }, [name]);
+  return image?.name === name ? image.blob : undefined;
+}
+
+/** What a field shows: the chosen file, or else the stored picture. */
+export function useImageSource(stored: string, change: ImageChange): string | undefined {
+  const image = useStoredImage(change === undefined ? stored : '');
+  return useFileSource(change ?? (change === null ? undefined : image));
+}

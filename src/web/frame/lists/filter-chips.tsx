@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { filterValueLabel, type SetFilter } from '../../../domain/filters/list-filter.ts';
+import type { FilterName } from '../../../domain/filters/list-filters.ts';
+import { shownName } from '../../../domain/shown-name.ts';
+import { Button } from '../../kit/button.tsx';
+import { CloseIcon } from '../../kit/icons.tsx';
+import { companyNameQuery } from '../api/company-name-query.ts';
+import type { ListSearchState } from '../api/list-search.ts';
+import { FILTER_BUTTON } from './filter-button.tsx';
+import { PrintedSearch } from './printed-search.tsx';
+
+/** What takes these filters out of the address of a list. */
+export function withoutFilters(set: readonly SetFilter[]): Partial<Record<FilterName, string>> {
+  return Object.fromEntries(set.map(({ name }) => [name, '']));
+}
+
+interface FilterChipsProps {
+  set: readonly SetFilter[];
+  state: ListSearchState;
+}
+
+/** The filters that narrow a list; pressing one takes it away. On paper, its search stands above. */
+export function FilterChips({ set, state }: FilterChipsProps) {
+  const search = <PrintedSearch text={state.search.recherche} />;
+  if (set.length === 0) return search;
+
+  function remove(removed: readonly SetFilter[]): void {
+    // The chip that was pressed goes.
+    document.querySelector<HTMLElement>(`[${FILTER_BUTTON}]`)?.focus();
+    state.update(withoutFilters(removed));
+  }
+
+  return (
+    <>
+      {search}
+      <ul aria-label="Filtres" className="flex flex-wrap gap-2">
+        {set.map((one) => (
+          <li key={one.name}>
+            <FilterChip set={one} onRemove={() => remove([one])} />
+          </li>
+        ))}
+      </ul>
+      {set.length > 1 && (
+        <Button variant="quiet" size="small" onClick={() => remove(set)}>
+          Tout retirer
+        </Button>
+      )}
+    </>
+  );
+}
+
+function FilterChip({
+  set: { filter, value },
+  onRemove,
+}: {
+  set: SetFilter;
+  onRemove: () => void;
+}) {
+  const isCompany = filter.kind === 'relation';
+  const { data, isError } = useQuery({ ...companyNameQuery(value), enabled: isCompany });
+  const unread = isError ? 'introuvable' : '\u2026';
+  const shown = isCompany
+    ? data === undefined
+      ? unread
+      : shownName(data)
+    : filterValueLabel(filter, value);
+  const text = `${filter.label}\u00a0: ${shown}`;
+  return (
+    <button
+      type="button"
+      aria-label={`Retirer le filtre ${text}`}
+      onClick={onRemove}
+      className="inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-full bg-accent-soft py-0.5 pr-1.5 pl-3 text-left text-sm text-accent hover:bg-sunken max-md:min-h-11 max-md:pr-2.5 max-md:pl-4"
+    >
+      <span className="min-w-0 truncate">{text}</span>
+      <CloseIcon className="shrink-0 print:hidden" />
+    </button>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { dayInFrance } from '../../../domain/departure.ts';
+import {
+  type ListFilter,
+  type ListFilters,
+  setFilters,
+} from '../../../domain/filters/list-filter.ts';
+import { shownName } from '../../../domain/shown-name.ts';
+import { Button } from '../../kit/button.tsx';
+import { SelectField } from '../../kit/form/select-field.tsx';
+import { TextField } from '../../kit/form/text-field.tsx';
+import { Dialog } from '../../kit/overlay/dialog.tsx';
+import { companyNameQuery } from '../api/company-name-query.ts';
+import type { ListSearchState } from '../api/list-search.ts';
+import { CompanyPicker } from '../pickers/company-picker.tsx';
+import { filterOptions } from './filter-options.ts';
+
+interface FilterDialogProps {
+  filters: ListFilters;
+  state: ListSearchState;
+  onClose: () => void;
+}
+
+/** Chooses what a list is narrowed to; nothing changes until it is pressed. */
+export function FilterDialog({ filters, state, onClose }: FilterDialogProps) {
+  const formId = useId();
+  const [values, setValues] = useState<Readonly<Record<string, string>>>(() => {
+    const set = setFilters(filters, { ...state.search });
+    const none = Object.keys(filters).map((name) => [name, '']);
+    return Object.fromEntries([...none, ...set.map(({ name, value }) => [name, value])]);
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    onClose();
+    state.update(values);
+  }
+
+  return (
+    <Dialog
+      open
+      centred
+      title="Filtrer la liste"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button variant="primary" type="submit" form={formId}>
+            Filtrer
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} className="grid gap-4">
+        {Object.entries(filters).map(([name, filter]) => (
+          <FilterField
+            key={name}
+            filter={filter}
+            value={values[name] ?? ''}
+            onChange={(value) => setValues((before) => ({ ...before, [name]: value }))}
+          />
+        ))}
+      </form>
+    </Dialog>
+  );
+}
+
+interface FilterFieldProps {
+  filter: ListFilter;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function FilterField({ filter, value, onChange }: FilterFieldProps) {
+  if (filter.kind === 'operation') return null;
+  if (filter.kind === 'relation') return <CompanyField {...{ filter, value, onChange }} />;
+  if (filter.kind === 'text' || filter.kind === 'day') {
+    return (
+      <TextField
+        label={filter.label}
+        type={filter.kind === 'day' ? 'date' : 'text'}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
+  }
+  return (
+    <SelectField
+      label={filter.label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      options={filterOptions(filter, value, dayInFrance(new Date()))}
+    />
+  );
+}
+
+function CompanyField({ filter, value, onChange }: FilterFieldProps) {
+  const { data } = useQuery({ ...companyNameQuery(value), enabled: value !== '' });
+  const label = data === undefined ? '\u2026' : shownName(data);
+  return (
+    <CompanyPicker
+      label={filter.label}
+      value={value === '' ? null : { id: value, label }}
+      onChange={(company) => onChange(company?.id ?? '')}
+    />
+  );
+}

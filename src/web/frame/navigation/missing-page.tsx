@@ -1,0 +1,82 @@
+import type { BinState } from '../../../domain/bin/bin.schema.ts';
+import { inBinSentence } from '../../../domain/bin/bin-texts.ts';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { LinkButton } from '../../kit/link-button.tsx';
+import { PageHeader } from '../../kit/page-header.tsx';
+import { FormSkeleton } from '../../kit/skeleton.tsx';
+import { RestoreButton } from './restore-button.tsx';
+
+const UNKNOWN = {
+  Company: {
+    title: 'Cette adresse ne mène à aucune entreprise',
+    text: 'L’adresse est incomplète, ou l’entreprise a été effacée définitivement.',
+  },
+  Contacts: {
+    title: 'Cette adresse ne mène à aucun contact',
+    text: 'L’adresse est incomplète, ou le contact a été effacé définitivement.',
+  },
+} as const;
+
+export type MissingKind = keyof typeof UNKNOWN;
+
+export interface Missing {
+  kind: MissingKind;
+  /** What the screen is called. */
+  heading: string;
+  isPending: boolean;
+  /** When it was deleted; nothing when the address leads to no record of the bin. */
+  state: BinState | undefined;
+}
+
+/** What is said of a record that is in the bin, or that does not exist. */
+export function MissingPage({
+  missing: { kind, heading, isPending, state },
+}: {
+  missing: Missing;
+}) {
+  if (isPending) return <FormSkeleton />;
+  const { title, text } = UNKNOWN[kind];
+  return (
+    <>
+      <PageHeader title={heading} />
+      <div className="rounded-panel border border-line bg-surface shadow-panel">
+        {state ? (
+          <EmptyState
+            title={inBinSentence(state, new Date())}
+            action={
+              <div className="flex flex-wrap justify-center gap-3">
+                <KeptLink kind={kind} id={state.mergedInto} />
+                <RestoreButton state={state} />
+              </div>
+            }
+          />
+        ) : (
+          <EmptyState
+            title={title}
+            text={text}
+            action={
+              <LinkButton to="/companies" variant="primary">
+                Voir la liste des entreprises
+              </LinkButton>
+            }
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** To the record that a merged one became. */
+function KeptLink({ kind, id }: { kind: MissingKind; id: string }) {
+  if (id === '') return null;
+  const label = 'Ouvrir la fiche conservée';
+  return kind === 'Company' ? (
+    <LinkButton to="/companies/$companyId" params={{ companyId: id }} variant="primary">
+      {label}
+    </LinkButton>
+  ) : (
+    <LinkButton to="/cartes/$contactId" params={{ contactId: id }} variant="primary">
+      {label}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { shownName } from '../../../domain/shown-name.ts';
+import { deferred, OnDemand } from '../../kit/overlay/on-demand.tsx';
+import { FormSkeleton } from '../../kit/skeleton.tsx';
+import { binStateQuery } from '../api/bin.ts';
+import type { Missing, MissingKind } from './missing-page.tsx';
+
+const HEADINGS: Readonly<Record<MissingKind, string>> = {
+  Company: 'Entreprise introuvable',
+  Contacts: 'Contact introuvable',
+};
+
+const page = deferred(() => import('./missing-page.tsx'));
+
+/** What became of the record that an address names, once it is not found. */
+export function useMissingRecord(
+  kind: MissingKind,
+  id: string,
+  isMissing: boolean,
+): Missing | undefined {
+  const { data: state, isPending } = useQuery({ ...binStateQuery(kind, id), enabled: isMissing });
+  if (!isMissing) return undefined;
+  const heading = state ? shownName(state.name) : HEADINGS[kind];
+  return { kind, heading, isPending, state };
+}
+
+/** A screen whose address names a record that is in the bin, or that does not exist. */
+export function MissingRecord({ missing }: { missing: Missing }) {
+  return (
+    <OnDemand code={page} when onMissing={() => {}} waiting={<FormSkeleton />}>
+      {({ MissingPage }) => <MissingPage missing={missing} />}
+    </OnDemand>
+  );
+}

@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type Contact, jobTitle, personName } from '../../../domain/contact.ts';
+import { PAGE_SIZE_MAX } from '../../../domain/limits.ts';
+import type { Option } from '../../kit/form/use-options.ts';
+import { pb } from '../api/client.ts';
+import { awayLabel } from '../cards/card-state-today.ts';
+
+/** What names a person in a picker, and tells whether their card shows them: a company may have 20,000 of them. */
+const FIELDS = ['id', 'Nom', 'Prenom', 'Poste', 'Poste2', 'Email', 'cardState', 'leftOn'] as const;
+const SORT = 'Nom,Prenom';
+
+/** Which contacts are asked for, and in which form. */
+export function peopleRequest(companyId: string) {
+  return {
+    filter: pb.filter('company = {:companyId}', { companyId }),
+    sort: SORT,
+    fields: FIELDS.join(),
+  };
+}
+
+/** A contact as pickers ask for it. */
+export type ListedPerson = Pick<Contact, (typeof FIELDS)[number]>;
+
+export function personOption(person: ListedPerson): Option {
+  return {
+    id: person.id,
+    label: personName(person),
+    detail: jobTitle(person) || person.Email || undefined,
+    badge: awayLabel(person) || undefined,
+  };
+}
+
+/** Those of a company's contacts whose card shows nobody now. */
+export function awayPeopleQuery(companyId: string) {
+  const { filter, ...request } = peopleRequest(companyId);
+  return queryOptions({
+    queryKey: ['Contacts', 'away', companyId],
+    queryFn: async ({ signal }) => {
+      const people = await pb.collection<ListedPerson>('Contacts').getFullList({
+        batch: PAGE_SIZE_MAX,
+        ...request,
+        filter: `${filter} && (cardState = 'hidden' || cardState = 'left')`,
+        signal,
+      });
+      return people.map(personOption).filter(({ badge }) => badge !== undefined);
+    },
+    enabled: companyId !== '',
+  });
+}

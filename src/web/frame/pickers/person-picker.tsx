@@ -1,0 +1,73 @@
+import { useMemo } from 'react';
+import { dayInFrance } from '../../../domain/departure.ts';
+import { Picker } from '../../kit/form/picker.tsx';
+import type { LoadOptions, Option } from '../../kit/form/use-options.ts';
+import { pb } from '../api/client.ts';
+import { foundText, isCapped } from '../api/found-text.ts';
+import { typedSearch } from '../api/list-search.ts';
+import { reportedLoad } from '../api/report-loading.ts';
+import { type ListedPerson, peopleRequest, personOption } from './people.ts';
+
+const OPTIONS_PER_PAGE = 50;
+const PRESENT = "(cardState != 'left' || leftOn > {:today})";
+
+interface PeopleLeftOut {
+  /** Who cannot be chosen. */
+  except?: string | undefined;
+  /** Only who has not left. */
+  isPresent?: boolean | undefined;
+}
+
+/**
+ * The contacts of a company that match what is typed, or all contacts without one, a page at a time;
+ * one may be left out, and all who left.
+ */
+export function companyPeople(
+  companyId: string,
+  { except = '', isPresent = false }: PeopleLeftOut = {},
+): LoadOptions {
+  return async (query, page, signal) => {
+    const { sort, ...request } = peopleRequest(companyId);
+    const typed = typedSearch(query);
+    const conditions = [
+      companyId && request.filter,
+      except && pb.filter('id != {:except}', { except }),
+      isPresent && pb.filter(PRESENT, { today: dayInFrance(new Date()) }),
+    ];
+    const filter = conditions.filter(Boolean).join(' && ');
+    const list = await reportedLoad(
+      'Contacts',
+      pb.collection<ListedPerson>('Contacts').getList(page, OPTIONS_PER_PAGE, {
+        ...request,
+        filter,
+        ...(typed.search === undefined ? { sort } : typed),
+        signal,
+      }),
+    );
+    return {
+      options: list.items.map(personOption),
+      more: list.page < list.totalPages,
+      total: foundText(list.totalItems, isCapped(list)),
+    };
+  };
+}
+
+interface PersonPickerProps extends PeopleLeftOut {
+  label: string;
+  companyId: string;
+  value: Option | null;
+  onChange: (person: Option | null) => void;
+  clearable?: boolean | undefined;
+  error?: string | undefined;
+  remark?: string | undefined;
+  hint?: string | undefined;
+}
+
+/** Chooses one of the contacts of a company, or of all contacts without one. */
+export function PersonPicker({ companyId, except, isPresent, ...props }: PersonPickerProps) {
+  const load = useMemo(
+    () => companyPeople(companyId, { except, isPresent }),
+    [companyId, except, isPresent],
+  );
+  return <Picker {...props} load={load} placeholder="Rechercher un contact" />;
+}

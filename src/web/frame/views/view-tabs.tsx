@@ -1,0 +1,109 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { View } from '../../../domain/views/view.schema.ts';
+import { Button } from '../../kit/button.tsx';
+import { classNames } from '../../kit/class-names.ts';
+import { deferred, OnDemand } from '../../kit/overlay/on-demand.tsx';
+import { RowMenu } from '../../kit/table/row-menu.tsx';
+import { LIST_SEARCH_DEFAULTS, type ListSearch } from '../api/list-search.ts';
+import type { ListViews } from './use-views.ts';
+import { keptOf, searchOf } from './view-address.ts';
+
+const code = deferred(() => import('./view-dialogs.tsx'));
+
+const TAB =
+  'inline-flex h-8 max-w-56 items-center truncate rounded-control px-2.5 text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent max-md:h-11';
+
+interface ViewTabsProps {
+  views: ListViews;
+  search: ListSearch;
+}
+
+/** The views of a list, once there are some, and the button that keeps its address as one more. */
+export function ViewTabs({ views: { collection, all }, search }: ViewTabsProps) {
+  const [asked, setAsked] = useState<{ view?: View; isRemoved?: true }>();
+  const kept = keptOf(search);
+  const current = all.find(({ query }) => keptOf(searchOf(query)) === kept);
+  const isNew = kept !== '' && !current;
+  if (all.length === 0 && !isNew) return null;
+  const close = () => setAsked(undefined);
+
+  return (
+    <div
+      className={classNames(
+        'flex flex-wrap items-center gap-1 text-sm',
+        // The button alone stands behind the filters that it keeps.
+        all.length > 0 ? 'basis-full' : '-ml-2 max-md:-ml-3',
+      )}
+    >
+      {all.length > 0 && (
+        <nav aria-label="Vues">
+          <ul className="flex flex-wrap gap-1">
+            <li>
+              <ViewTab name="Tout" search={LIST_SEARCH_DEFAULTS} isCurrent={kept === ''} />
+            </li>
+            {all.map((view) => (
+              <li key={view.id}>
+                <ViewTab
+                  name={view.name}
+                  search={searchOf(view.query)}
+                  isCurrent={view === current}
+                />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {current?.isOwn && (
+        <RowMenu
+          label={`Vue ${current.name}`}
+          actions={[
+            action('Renommer ou partager', current, () => setAsked({ view: current })),
+            action('Supprimer', current, () => setAsked({ view: current, isRemoved: true })),
+          ]}
+        />
+      )}
+      {isNew && (
+        <Button variant="quiet" size="small" onClick={() => setAsked({})}>
+          Enregistrer la vue
+        </Button>
+      )}
+      <OnDemand code={code} when={asked !== undefined} onMissing={close}>
+        {({ ViewDialog, ViewRemoval }) => {
+          if (asked?.view && asked.isRemoved) {
+            return <ViewRemoval view={asked.view} onClose={close} />;
+          }
+          if (!asked) return null;
+          const view = asked.view ?? { collection, query: kept, name: '', isShared: false };
+          return <ViewDialog view={view} onClose={close} />;
+        }}
+      </OnDemand>
+    </div>
+  );
+}
+
+function action(label: string, { name }: View, onSelect: () => void) {
+  return { label, accessibleLabel: `${label} ${name}`, onSelect };
+}
+
+interface ViewTabProps {
+  name: string;
+  search: ListSearch;
+  isCurrent: boolean;
+}
+
+function ViewTab({ name, search, isCurrent }: ViewTabProps) {
+  return (
+    <Link
+      to="."
+      search={search}
+      title={name}
+      // The router takes any part of an address for the whole of it.
+      activeOptions={{ exact: true }}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={TAB}
+    >
+      <span className="truncate">{name}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, useId } from 'react';
+import { useOwnRefreshes } from '../frame/api/own-refresh.ts';
+import { queryFailure } from '../frame/api/query-failure.ts';
+import { classNames } from '../kit/class-names.ts';
+import { Failure, RefreshFailure } from '../kit/failure.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { useStillRows } from '../kit/table/use-still-rows.ts';
+
+const SKELETON_WIDTHS = ['w-40', 'w-52', 'w-36', 'w-48', 'w-44'] as const;
+
+interface RecentListProps<Row> {
+  title: string;
+  /** Undefined until they are known. */
+  rows: readonly Row[] | undefined;
+  /** What reads them. */
+  query: Parameters<typeof queryFailure>[0];
+  /** Each of them has two lines on a phone. */
+  isTall?: boolean;
+  empty: string;
+  emptyLink: ReactNode;
+  children: (row: Row) => ReactNode;
+}
+
+/** A titled panel with the newest records; what was known stays when a refresh fails. */
+export function RecentList<Row extends { id: string }>(props: RecentListProps<Row>) {
+  const { title, query, isTall = false, empty, emptyLink, children } = props;
+  const failure = queryFailure(query);
+  const titleId = useId();
+  const { rows, handlers } = useStillRows(props.rows, useOwnRefreshes());
+  return (
+    <section
+      aria-labelledby={titleId}
+      aria-busy={!rows && !failure}
+      className="min-w-0 rounded-panel border border-line bg-surface shadow-panel"
+    >
+      <h2
+        id={titleId}
+        className="flex min-h-11 items-center border-b border-line px-4 text-sm font-semibold text-ink md:px-5"
+      >
+        {title}
+      </h2>
+      {rows && failure && <RefreshFailure {...failure} />}
+      {rows && rows.length > 0 && (
+        <ul
+          className={classNames('divide-y divide-line', placeOf(isTall))}
+          aria-labelledby={titleId}
+          {...handlers}
+        >
+          {rows.map(children)}
+        </ul>
+      )}
+      {rows?.length === 0 && (
+        <div
+          className={classNames(
+            'px-4 py-10 text-center text-sm text-ink-soft md:px-5',
+            placeOf(isTall),
+          )}
+        >
+          <p>{empty}</p>
+          <p className="mt-2">{emptyLink}</p>
+        </div>
+      )}
+      {!rows && failure && <Failure {...failure} />}
+      {!rows && !failure && <SkeletonRows isTall={isTall} />}
+    </section>
+  );
+}
+
+/** The place of five rows, so that nothing below moves when fewer come. */
+function placeOf(isTall: boolean): string {
+  return classNames('min-h-45', isTall ? 'max-md:min-h-65' : 'max-md:min-h-55');
+}
+
+function SkeletonRows({ isTall }: { isTall: boolean }) {
+  return (
+    <ul className="divide-y divide-line" aria-hidden="true">
+      {SKELETON_WIDTHS.map((width) => (
+        <li
+          key={width}
+          className={classNames(
+            'flex min-h-9 items-center justify-between gap-4 px-4 md:px-5',
+            isTall ? 'max-md:min-h-13' : 'max-md:min-h-11',
+          )}
+        >
+          <Skeleton className={width} />
+          <Skeleton className="w-20" />
+        </li>
+      ))}
+    </ul>
+  );
+}

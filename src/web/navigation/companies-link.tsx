@@ -1,6 +1,0 @@
-import { ParentLink } from '../ui/parent-link.tsx';
-
-/** Back to where companies are listed. */
-export function CompaniesLink() {
-  return <ParentLink to="/companies">Entreprises</ParentLink>;
-}

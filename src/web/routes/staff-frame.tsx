@@ -1,0 +1,64 @@
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { closedGate, proofGate, sessionGate } from '../frame/api/client.ts';
+import { signOut, useSignedInEmail } from '../frame/api/session.ts';
+import { AppFrame } from '../frame/layout/app-frame.tsx';
+import { useLiveRecords } from '../frame/live/use-live-records.ts';
+import { EXPORT_HASH } from '../frame/navigation/export-hash.ts';
+import { useReadyScreens } from '../frame/navigation/use-ready-screens.ts';
+import { useNewBuild } from '../frame/session/use-new-build.ts';
+import { leaveOnceAgreed } from '../kit/form/unsaved.ts';
+import { deferred, OnDemand } from '../kit/overlay/on-demand.tsx';
+
+const code = deferred(() => import('../frame/session/gate-dialogs.tsx'));
+const everything = deferred(() => import('../data/exports/everything-dialog.tsx'));
+const jobs = deferred(() => import('../data/jobs/job-line.tsx'));
+
+const letGo = () => {
+  sessionGate.settle(false);
+  proofGate.settle(false);
+};
+
+/** The frame of the screens of staff, over which an ended session asks for the password. */
+export function StaffFrame({ children = <Outlet /> }: { children?: ReactNode }) {
+  useReadyScreens();
+  useLiveRecords();
+  useNewBuild();
+  const email = useSignedInEmail();
+  const sessionEnded = useSyncExternalStore(sessionGate.subscribe, sessionGate.isWaiting);
+  const needsProof = useSyncExternalStore(proofGate.subscribe, proofGate.isWaiting);
+  const isClosed = useSyncExternalStore(closedGate.subscribe, closedGate.isWaiting);
+  const isHeld = sessionEnded || needsProof;
+  const navigate = useNavigate();
+  const isExporting = useLocation({ select: ({ hash }) => hash === EXPORT_HASH });
+  const showExport = (hash: string) =>
+    void navigate({ to: '.', search: true, hash, replace: hash === '', resetScroll: false });
+  const endExport = () => showExport('');
+  if (isClosed) {
+    return (
+      <OnDemand code={code} when onMissing={signOut} waiting={null}>
+        {({ ClosedAccount }) => <ClosedAccount />}
+      </OnDemand>
+    );
+  }
+  return (
+    <AppFrame
+      email={email}
+      onSignOut={() => leaveOnceAgreed(signOut)}
+      onExport={() => showExport(EXPORT_HASH)}
+      progress={
+        <OnDemand code={jobs} when={false} onMissing={() => {}}>
+          {({ JobLine }) => <JobLine />}
+        </OnDemand>
+      }
+    >
+      {children}
+      <OnDemand code={code} when={isHeld} onMissing={letGo}>
+        {({ GateDialogs }) => isHeld && <GateDialogs sessionEnded={sessionEnded} />}
+      </OnDemand>
+      <OnDemand code={everything} when={isExporting} onMissing={endExport}>
+        {({ EverythingDialog }) => isExporting && <EverythingDialog onClose={endExport} />}
+      </OnDemand>
+    </AppFrame>
+  );
+}
