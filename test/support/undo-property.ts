@@ -118,7 +118,8 @@ async function foretold(database: Database, id: string) {
   return { counts, kept };
 }
 
-async function changesOf({ kysely }: Database, operation: number) {
+/** What the history keeps of an operation, by its `seq`. */
+export async function changesOf({ kysely }: Database, operation: number) {
   const rows = await kysely
     .selectFrom('changes')
     .select(['collection', 'record', 'action', 'fields'])
