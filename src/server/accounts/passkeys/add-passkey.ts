@@ -6,10 +6,10 @@ import { recordIdFrom } from '../../../domain/id.ts';
 import { recordTime } from '../../../domain/time.ts';
 import { type EventAuthor, writeTraced } from '../../identity/audit/write-trace.ts';
 import type { SignedInUser } from '../../identity/deps.ts';
+import { relyingParty } from '../../identity/sessions/relying-party.ts';
 import { notePasskey } from '../../identity/sessions/session-store.ts';
 import { type PasskeyChallenges, useChallenge } from './passkey-challenge.ts';
 import { passkeysOf } from './passkey-store.ts';
-import { relyingParty } from './relying-party.ts';
 import type { PasskeyDeps } from './take-passkey.ts';
 
 /** Ed25519, ES256 and RS256 (COSE): what devices have; the library would try more, which Node warns of. */

@@ -9,6 +9,7 @@ import {
 import { ApiError } from '../../../domain/errors.ts';
 import { writeTraced } from '../../identity/audit/write-trace.ts';
 import { authorOf, signedInUser } from '../../identity/sessions/guard.ts';
+import { relyingParty } from '../../identity/sessions/relying-party.ts';
 import { json, nothing } from '../../platform/http/api/answers.ts';
 import { route } from '../../platform/http/api/route.ts';
 import { asked } from '../../platform/http/intake/asked.ts';
@@ -17,7 +18,6 @@ import { factorProof } from '../factor/factor-proof.ts';
 import { addPasskey, passkeyOptions } from './add-passkey.ts';
 import type { PasskeyChallenges } from './passkey-challenge.ts';
 import { deletePasskeys, passkeysOf, renamePasskey } from './passkey-store.ts';
-import { relyingParty } from './relying-party.ts';
 import type { PasskeyDeps } from './take-passkey.ts';
 
 const PASSKEYS = '/admin/api/passkeys';

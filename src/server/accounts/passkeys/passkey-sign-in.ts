@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { assertionSchema, passkeyOptionsSchema } from '../../../domain/accounts/passkeys.schema.ts';
 import { PASSKEY_MINUTES } from '../../../domain/accounts/passkeys.ts';
 import { ApiError } from '../../../domain/errors.ts';
+import { relyingParty } from '../../identity/sessions/relying-party.ts';
 import { json } from '../../platform/http/api/answers.ts';
 import { jsonBody } from '../../platform/http/api/operation.ts';
 import { route } from '../../platform/http/api/route.ts';
@@ -12,7 +13,6 @@ import { BY_GUESTS, IN_USERS, NO_ACCOUNTS } from '../account-routes.ts';
 import { SESSION, SESSION_PARAMETERS, type SessionAnswers } from '../session-answers.ts';
 import type { SignInLimits } from '../sign-in/sign-in-limits.ts';
 import type { PasskeyChallenges } from './passkey-challenge.ts';
-import { relyingParty } from './relying-party.ts';
 import { type PasskeyDeps, TO_SIGN_IN, takePasskey } from './take-passkey.ts';
 
 const signInSchema = z.object({ response: assertionSchema });

@@ -1,11 +1,11 @@
 import type { Assertion } from '../../../domain/accounts/passkeys.schema.ts';
 import { recordTime } from '../../../domain/time.ts';
 import type { Deps } from '../../identity/deps.ts';
+import { relyingParty } from '../../identity/sessions/relying-party.ts';
 import { type Account, accountById } from '../account-store.ts';
 import type { SignInLimits } from '../sign-in/sign-in-limits.ts';
 import { type PasskeyChallenges, useChallenge } from './passkey-challenge.ts';
 import { noteUse, passkeyBy, type StoredPasskey } from './passkey-store.ts';
-import { relyingParty } from './relying-party.ts';
 
 export type PasskeyDeps = Pick<Deps, 'database' | 'clock' | 'config' | 'publicUrl' | 'log'>;
 

@@ -1,4 +1,4 @@
-import type { Deps } from '../../identity/deps.ts';
+import type { Deps } from '../deps.ts';
 
 /** Where passkeys are made and used: browsers tell them apart by this. */
 export interface RelyingParty {

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../identity/deps.ts';
+import type { HeavyReads } from '../records/read/heavy-reads.ts';
+import { registerCardRoutes } from './card-routes.ts';
+import type { CardShortcut } from './card-shortcut.ts';
+import { registerCopyRoutes } from './files/copy-routes.ts';
+import { type PrintOptions, registerPrintRoutes } from './print/print-routes.ts';
+import { VisitCounter } from './visits/visit-counter.ts';
+import { registerVisitRoutes } from './visits/visit-routes.ts';
+
+export interface CardOptions {
+  /** How long visits are counted before they are written. */
+  readonly countEveryMs?: number | undefined;
+  readonly print?: PrintOptions | undefined;
+}
+
+/** What the world sees, and what staff learn and print of it. */
+export function registerCards(
+  app: FastifyInstance,
+  deps: Deps,
+  { shortcut, reads }: { shortcut: CardShortcut; reads: HeavyReads },
+  { countEveryMs, print }: CardOptions,
+): void {
+  const visits = new VisitCounter(deps, countEveryMs);
+  app.addHook('onClose', () => visits.close());
+  app.addHook('preClose', async () => shortcut.close());
+  registerCardRoutes(app, deps, { shortcut, visits });
+  registerVisitRoutes(app, deps);
+  registerPrintRoutes(app, deps, reads, print);
+  registerCopyRoutes(app, deps);
+}

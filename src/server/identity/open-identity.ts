@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { usingReserve } from '../platform/database/using-reserve.ts';
+import { registerErrors } from '../platform/http/answers/errors.ts';
+import { registerBodies } from '../platform/http/intake/body.ts';
+import { Guesses } from '../platform/http/intake/guesses.ts';
+import { noteForbidden } from './audit/forbidden.ts';
+import { Refusals } from './audit/refusals.ts';
+import type { Deps } from './deps.ts';
+import { registerGuard, registerTokenHeader } from './sessions/guard.ts';
+import { installationSecret, signingSecret } from './sessions/installation-secret.ts';
+import { relyingParty } from './sessions/relying-party.ts';
+import { createTokens, type Tokens } from './sessions/tokens.ts';
+
+/** By what the application knows who asks. */
+export interface Identity {
+  readonly tokens: Tokens;
+  readonly refusals: Refusals;
+  readonly guesses: Guesses;
+  /** What the installation signs with. */
+  readonly secret: string;
+  /** For what lets people in, and out, on a full disk, too. */
+  readonly vital: Deps;
+}
+
+/** Guards each route that is registered from now on. */
+export async function openIdentity(app: FastifyInstance, deps: Deps): Promise<Identity> {
+  const refusals = new Refusals(deps);
+  app.addHook('onClose', () => refusals.close());
+  registerErrors(app, noteForbidden(refusals));
+  registerBodies(app);
+  registerTokenHeader(app, deps);
+  const stored = await installationSecret(deps.database);
+  const secret = signingSecret(stored, deps.config.secretKey);
+  const vital = usingReserve(deps);
+  const tokens = createTokens(vital, { secret, host: () => relyingParty(deps).id });
+  app.addHook('onClose', () => tokens.close());
+  registerGuard(app, deps, { tokens, refusals });
+  return { tokens, refusals, secret, vital, guesses: new Guesses(deps) };
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../identity/deps.ts';
+import type { RecordServices } from '../records/register-records.ts';
+import { registerBinRoutes } from './bin/bin-routes.ts';
+import { registerBulkRoutes } from './bulk/bulk-routes.ts';
+import { type DuplicateGroups, openDuplicateGroups } from './duplicates/duplicate-groups.ts';
+import { registerDuplicateRoutes } from './duplicates/duplicate-routes.ts';
+import { registerHistoryRoutes } from './history/history-routes.ts';
+import { registerKeptRoutes } from './history/kept/kept-routes.ts';
+
+/** What becomes of records later; gives the groups of those that may be the same. */
+export function registerLifecycle(
+  app: FastifyInstance,
+  deps: Deps,
+  { reads, jobs }: RecordServices,
+): DuplicateGroups {
+  registerHistoryRoutes(app, deps, jobs);
+  registerKeptRoutes(app, deps);
+  registerBulkRoutes(app, deps, { reads, runner: jobs });
+  registerBinRoutes(app, deps);
+  const { groups, close } = openDuplicateGroups(deps);
+  app.addHook('onClose', close);
+  registerDuplicateRoutes(app, deps, groups);
+  return groups;
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../identity/deps.ts';
+import type { Identity } from '../identity/open-identity.ts';
+import type { DuplicateGroups } from '../lifecycle/duplicates/duplicate-groups.ts';
+import { Chores } from '../platform/scheduler/chores.ts';
+import type { HeavyReads } from '../records/read/heavy-reads.ts';
+import { registerEraseRoutes } from './erasing/erase-routes.ts';
+import { registerHealth } from './health.ts';
+import { registerInstallationRoutes } from './installation/installation-routes.ts';
+import { lateBackup } from './installation/late-backup.ts';
+import { watchForWarnings } from './installation/warnings.ts';
+import { registerJournalRoutes } from './journal/journal-routes.ts';
+import { openUpkeep, type UpkeepOptions } from './maintenance/upkeep.ts';
+import { measureServer } from './metrics/measure-server.ts';
+import { nightChores } from './night-chores.ts';
+import { registerTodayRoutes } from './today/today-routes.ts';
+
+interface OperationsBrought {
+  readonly identity: Identity;
+  readonly reads: HeavyReads;
+  readonly duplicates: DuplicateGroups;
+}
+
+/** How the installation is, and what is done for it beside the requests. */
+export function registerOperations(
+  app: FastifyInstance,
+  deps: Deps,
+  { identity: { tokens, refusals }, reads, duplicates }: OperationsBrought,
+  upkeepOptions: UpkeepOptions | undefined,
+): void {
+  const chores = new Chores(deps);
+  const upkeep = openUpkeep(deps, chores, upkeepOptions);
+  chores.add(...nightChores(deps));
+  app.addHook('onListen', async () => chores.start());
+  app.addHook('onClose', () => chores.close());
+  const warnings = watchForWarnings(app, deps);
+  if (deps.meter) measureServer({ ...deps, meter: deps.meter }, { reads, upkeep });
+  registerHealth(app, deps, { tokens, upkeep });
+  registerInstallationRoutes(app, deps, { upkeep, warnings });
+  registerJournalRoutes(app, deps, refusals);
+  registerTodayRoutes(app, deps, { duplicates, lateBackup: () => lateBackup(deps, upkeep) });
+  registerEraseRoutes(app, deps, upkeep?.backups);
+}

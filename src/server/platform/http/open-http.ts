@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import cors from '@fastify/cors';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  LogController,
+  type RouteOptions,
+} from 'fastify';
+import { BODY_LIMIT_BYTES, BUILD_HEADER } from '../../../domain/limits.ts';
+import type { PlatformDeps } from '../deps.ts';
+import { apiErrorOf } from './answers/api-error-of.ts';
+import { lacksHost, refuseConnection, sendError } from './answers/errors.ts';
+import { registerSecurityHeaders, securityHeaders } from './answers/security-headers.ts';
+import { dropSlowReader, SLOW_READER_MS } from './answers/slow-reader.ts';
+import { firstParameters } from './intake/first-parameters.ts';
+import { RequestPipeline } from './intake/pipelining.ts';
+import { isStillThere } from './intake/still-there.ts';
+import { type RequestLog, registerRequestLog } from './request-log.ts';
+import { registerCompression } from './response-cache/content-encoding.ts';
+
+/** Whoever sends a request more slowly than this only keeps a connection busy. */
+const REQUEST_TIMEOUT_MS = 60_000;
+/** Longer than proxies keep an idle connection: they would send into one that closes. */
+const KEEP_ALIVE_MS = 72_000;
+
+export interface HttpOptions {
+  /** Told of each route, for tests that hold lists of them. */
+  readonly onRoute?: ((route: RouteOptions) => void) | undefined;
+  /** How long a reader may take nothing of an answer. */
+  readonly slowReaderMs?: number | undefined;
+}
+
+/** What may answer a request before the framework sees it; `enter` hands it on. */
+export type AheadOfRoutes = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  enter: () => void,
+) => void;
+
+/** Opens the application without any route: who may connect, how requests come in and are logged. */
+export async function openHttp(
+  { config, log }: Pick<PlatformDeps, 'config' | 'log'>,
+  { requestLog, ahead }: { requestLog: RequestLog; ahead: AheadOfRoutes },
+  { onRoute, slowReaderMs = SLOW_READER_MS }: HttpOptions,
+): Promise<FastifyInstance> {
+  const oneByOne = new RequestPipeline();
+  const headersOf = securityHeaders(config);
+  const refuse = (error: Error, socket: Socket) => refuseConnection(headersOf(''), error, socket);
+  const loggerInstance: FastifyBaseLogger = log;
+  const app = fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    // A logger for each request costs more than its line; the lines name their request themselves.
+    childLoggerFactory: (logger) => logger,
+    bodyLimit: BODY_LIMIT_BYTES,
+    routerOptions: { querystringParser: firstParameters },
+    serverFactory: (enter) => {
+      // Node itself would refuse those without a host, in an answer that has none of our headers.
+      const server = createServer({ requireHostHeader: false }, (request, response) => {
+        if (!isStillThere(request)) return;
+        if (lacksHost(request)) return refuse(new Error('no host'), request.socket);
+        dropSlowReader(response, slowReaderMs);
+        oneByOne.enter(request, response, () =>
+          ahead(request, response, () => enter(request, response)),
+        );
+      });
+      // What nobody knows is refused like everything else, rather than by Node in two words.
+      server.on('checkExpectation', (request, response) => {
+        oneByOne.enter(request, response, () => enter(request, response));
+      });
+      server.requestTimeout = REQUEST_TIMEOUT_MS;
+      server.keepAliveTimeout = KEEP_ALIVE_MS;
+      return server;
+    },
+    // One hop: the proxy adds the address it sees, what stands before it is the caller's word.
+    trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
+    forceCloseConnections: 'idle',
+    // What arrives on a connection that still ends is answered like everything else; see stop.ts.
+    return503OnClosing: false,
+    clientErrorHandler: refuse,
+    // Of addresses that lead to no route, before any hook.
+    frameworkErrors: (error, request, reply) =>
+      void sendError(reply.headers(headersOf(request.url)), apiErrorOf(error)),
+  });
+  if (onRoute) app.addHook('onRoute', onRoute);
+  registerRequestLog(app, requestLog);
+  registerCompression(app);
+  registerSecurityHeaders(app, headersOf);
+  if (config.allowedOrigins.length > 0) {
+    await app.register(cors, {
+      origin: config.allowedOrigins,
+      methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+      exposedHeaders: ['ETag', 'Retry-After', 'X-Bristol-Remark', BUILD_HEADER],
+    });
+  }
+  return app;
+}
