@@ -14,7 +14,7 @@ import {
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 import { recordTime } from '../../../domain/time.ts';
 import type { Dialect } from '../../platform/database/database.ts';
-import { ReadPdf } from '../check/read-pdf.ts';
+import { ReadPdf } from '../pdf-reader/read-pdf.ts';
 import { assetSweep } from '../templates/asset-sweep.ts';
 import { agencyInThread } from './agency-in-thread.ts';
 

@@ -1,4 +1,4 @@
-import { operationsOf } from '../check/content-tokens.ts';
+import { operationsOf } from '../pdf-reader/content-tokens.ts';
 
 /**
  * A content in which every `Q` brings back what a `q` kept. One too many is left out, as viewers leave

@@ -1,5 +1,5 @@
 import { PDFArray, PDFNumber, type PDFPage } from '@cantoo/pdf-lib';
-import type { Matrix } from '../check/geometry.ts';
+import type { Matrix } from '../pdf-reader/geometry.ts';
 
 /** The numbers of a box, each of which may stand elsewhere in the file. */
 function numbersOf(array: PDFArray | undefined): number[] {

@@ -3,8 +3,8 @@ import type { AgencyPage, AgencyRefusal } from '../../../domain/press/agency/age
 import { agencyRefusal } from '../../../domain/press/agency/agency-refusals.ts';
 import { isEven } from '../../../domain/press/agency/ground.ts';
 import { mmOf } from '../../../domain/press/lengths.ts';
-import { formDigest } from '../check/agency-forms.ts';
-import { ReadPdf } from '../check/read-pdf.ts';
+import { formDigest } from '../pdf-reader/agency-forms.ts';
+import { ReadPdf } from '../pdf-reader/read-pdf.ts';
 import { inventoryOf } from './inventory/inventory.ts';
 import { FORM_NAME } from './page-form.ts';
 import { pagePicture } from './page-picture.ts';

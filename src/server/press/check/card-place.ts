@@ -1,5 +1,5 @@
 import { MM_PER_INCH, POINTS_PER_INCH } from '../../../domain/press/lengths.ts';
-import type { Box, Point } from './geometry.ts';
+import type { Box, Point } from '../pdf-reader/geometry.ts';
 
 const MM_PER_POINT = MM_PER_INCH / POINTS_PER_INCH;
 

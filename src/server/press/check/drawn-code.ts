@@ -2,10 +2,17 @@ import type { CodeItem } from '../../../domain/press/display-list.ts';
 import { QR_QUIET_ZONE } from '../../../domain/qr/qr.ts';
 import type { QrBitmap } from '../../../domain/qr/qr-reading.ts';
 import { readCode } from '../../cards/print/read-code.ts';
+import { type DrawnShape, darkness, type Mark } from '../pdf-reader/drawing.ts';
+import {
+  type Box,
+  boundsOf,
+  common,
+  isEmpty,
+  isFilled,
+  type Point,
+} from '../pdf-reader/geometry.ts';
+import { pictureInk } from '../pdf-reader/picture-ink.ts';
 import { onCard } from './card-place.ts';
-import { type DrawnShape, darkness, type Mark } from './drawing.ts';
-import { type Box, boundsOf, common, isEmpty, isFilled, type Point } from './geometry.ts';
-import { pictureInk } from './picture-ink.ts';
 
 /** Dots a module at which a code is read again. */
 const SCALE = 4;

@@ -9,7 +9,7 @@ import { textOf } from '../../../../test/support/team.ts';
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 import { aContact } from '../../examples/factories.ts';
 import { storeRecords } from '../../examples/store.ts';
-import { ReadPdf } from '../check/read-pdf.ts';
+import { ReadPdf } from '../pdf-reader/read-pdf.ts';
 import { picturesOf } from './cards-task.ts';
 
 const NAME = text({ id: 'name' });

@@ -9,7 +9,7 @@ import { writesOf } from '../../../../test/support/writes.ts';
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 import { UPLOADED_FONT_BYTES_MAX } from '../../../domain/press/uploaded-fonts.ts';
 import type { Dialect } from '../../platform/database/database.ts';
-import { ReadPdf } from '../check/read-pdf.ts';
+import { ReadPdf } from '../pdf-reader/read-pdf.ts';
 
 const PATH = '/admin/api/fonts';
 const LORA = ourFontFile('lora-700');

@@ -3,7 +3,7 @@ import { createTestApp } from '../../../../test/support/app.ts';
 import { design, text } from '../../../../test/support/card-layout.ts';
 import { textOf } from '../../../../test/support/team.ts';
 import { writesOf } from '../../../../test/support/writes.ts';
-import { ReadPdf } from '../check/read-pdf.ts';
+import { ReadPdf } from '../pdf-reader/read-pdf.ts';
 
 const PATH = '/admin/api/templates';
 

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { design, text } from '../../../../test/support/card-layout.ts';
 import { onlyFile, pressCard, pressTask } from '../../../../test/support/press-task.ts';
 import type { PressProgress } from '../../../domain/press/press-run.ts';
-import { ReadPdf } from '../check/read-pdf.ts';
 import { FONT_FILES } from '../fonts/font-files.ts';
+import { ReadPdf } from '../pdf-reader/read-pdf.ts';
 import { pressInThread } from './press-in-thread.ts';
 import { pressRun } from './press-run.ts';
 

@@ -4,7 +4,7 @@ import { design, text } from '../../../../test/support/card-layout.ts';
 import { NAVY } from '../../../../test/support/press-cards.ts';
 import { onlyFile, pressCard, pressTask } from '../../../../test/support/press-task.ts';
 import { screenColour } from '../../../domain/press/svg/screen-colour.ts';
-import { ReadPdf } from '../check/read-pdf.ts';
+import { ReadPdf } from '../pdf-reader/read-pdf.ts';
 import { drawPage, withPdf } from '../raster/draw-page.ts';
 import { findCode } from '../raster/find-code.ts';
 import { proofInThread } from './press-in-thread.ts';

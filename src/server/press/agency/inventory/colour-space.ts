@@ -5,7 +5,7 @@ import {
   type PdfObject,
   PdfStream,
   type ReadPdf,
-} from '../../check/read-pdf.ts';
+} from '../../pdf-reader/read-pdf.ts';
 import type { Found } from './found.ts';
 
 /** Where a space is named. */

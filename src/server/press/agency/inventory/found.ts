@@ -6,8 +6,8 @@ import {
   type AgencyRefusalRule,
   agencyRefusal,
 } from '../../../../domain/press/agency/agency-refusals.ts';
-import { type Box, boundsOf, type Matrix, type Point } from '../../check/geometry.ts';
-import type { PdfStream } from '../../check/read-pdf.ts';
+import { type Box, boundsOf, type Matrix, type Point } from '../../pdf-reader/geometry.ts';
+import type { PdfStream } from '../../pdf-reader/read-pdf.ts';
 
 /** More marks are on no sheet. */
 const ALL_PLATES_MAX = 500;

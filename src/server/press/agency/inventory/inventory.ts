@@ -3,7 +3,7 @@ import type {
   AgencyRefusal,
 } from '../../../../domain/press/agency/agency-page.schema.ts';
 import { mmOf } from '../../../../domain/press/lengths.ts';
-import type { PdfStream, ReadPdf } from '../../check/read-pdf.ts';
+import type { PdfStream, ReadPdf } from '../../pdf-reader/read-pdf.ts';
 import { Found } from './found.ts';
 import { textsOf } from './page-texts.ts';
 import { PageWalk } from './page-walk.ts';

@@ -1,13 +1,13 @@
 import { POINTS_PER_INCH } from '../../../../domain/press/lengths.ts';
-import { isNamed, type Operand } from '../../check/content-tokens.ts';
-import type { Matrix } from '../../check/geometry.ts';
+import { isNamed, type Operand } from '../../pdf-reader/content-tokens.ts';
+import type { Matrix } from '../../pdf-reader/geometry.ts';
 import {
   nameOf,
   type PdfDict,
   PdfName,
   type PdfStream,
   type ReadPdf,
-} from '../../check/read-pdf.ts';
+} from '../../pdf-reader/read-pdf.ts';
 import { ALL_PLATES, inkChannelsOf, noteSpace } from './colour-space.ts';
 import type { Found } from './found.ts';
 import { unitSquare } from './registration.ts';

@@ -4,7 +4,7 @@ import {
   type PdfObject,
   PdfStream,
   type ReadPdf,
-} from '../../check/read-pdf.ts';
+} from '../../pdf-reader/read-pdf.ts';
 import type { Found } from './found.ts';
 
 /** Whether a value of a graphics state is a name that changes nothing, or is not there. */

@@ -1,4 +1,4 @@
-import { type PdfDict, PdfStream, type ReadPdf } from '../../check/read-pdf.ts';
+import { type PdfDict, PdfStream, type ReadPdf } from '../../pdf-reader/read-pdf.ts';
 
 /** Fonts whose glyphs are drawn by the page itself. */
 export function glyphDrawings(pdf: ReadPdf, font: PdfDict): PdfStream[] {

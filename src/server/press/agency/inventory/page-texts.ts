@@ -1,8 +1,8 @@
 import type { AgencyPage } from '../../../../domain/press/agency/agency-page.schema.ts';
 import { RAISED_MAX } from '../../../../domain/press/agency/agency-page.ts';
 import { mmOf } from '../../../../domain/press/lengths.ts';
-import { type Box, boundsOf, type Matrix, moved, scaleOf } from '../../check/geometry.ts';
-import type { ReadPdf, WrittenLine } from '../../check/read-pdf.ts';
+import { type Box, boundsOf, type Matrix, moved, scaleOf } from '../../pdf-reader/geometry.ts';
+import type { ReadPdf, WrittenLine } from '../../pdf-reader/read-pdf.ts';
 import type { Found } from './found.ts';
 import { paintedTexts } from './painted-texts.ts';
 

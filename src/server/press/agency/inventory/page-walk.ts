@@ -5,9 +5,15 @@ import {
   type Operand,
   type Operation,
   operationsOf,
-} from '../../check/content-tokens.ts';
-import { IDENTITY, type Matrix, multiplied } from '../../check/geometry.ts';
-import { PdfDict, PdfName, type PdfObject, PdfStream, type ReadPdf } from '../../check/read-pdf.ts';
+} from '../../pdf-reader/content-tokens.ts';
+import { IDENTITY, type Matrix, multiplied } from '../../pdf-reader/geometry.ts';
+import {
+  PdfDict,
+  PdfName,
+  type PdfObject,
+  PdfStream,
+  type ReadPdf,
+} from '../../pdf-reader/read-pdf.ts';
 import { ALL_PLATES, FOUR_INKS, inkChannelsOf, noteSpace } from './colour-space.ts';
 import type { Found } from './found.ts';
 import { noteFilters, noteImage, noteInlineImage, type Place } from './note-image.ts';

@@ -1,4 +1,4 @@
-import { numbersOf, operationsOf } from '../../check/content-tokens.ts';
+import { numbersOf, operationsOf } from '../../pdf-reader/content-tokens.ts';
 
 /** The mode in which letters are placed and not painted, as programs that recognise letters write them. */
 const UNPAINTED = 3;

@@ -1,6 +1,6 @@
-import { matrixOf, numbersOf, type Operation } from '../../check/content-tokens.ts';
-import { IDENTITY, type Matrix, moved, multiplied } from '../../check/geometry.ts';
-import { PathReader } from '../../check/path-reader.ts';
+import { matrixOf, numbersOf, type Operation } from '../../pdf-reader/content-tokens.ts';
+import { IDENTITY, type Matrix, moved, multiplied } from '../../pdf-reader/geometry.ts';
+import { PathReader } from '../../pdf-reader/path-reader.ts';
 import { ALL_PLATES } from './colour-space.ts';
 import type { Found } from './found.ts';
 

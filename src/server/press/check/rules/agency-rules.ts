@@ -1,7 +1,7 @@
 import type { PageItem } from '../../../../domain/press/display-list.ts';
+import type { DrawnAgencyPage } from '../../pdf-reader/drawing.ts';
+import { moved } from '../../pdf-reader/geometry.ts';
 import { onCard } from '../card-place.ts';
-import type { DrawnAgencyPage } from '../drawing.ts';
-import { moved } from '../geometry.ts';
 import type { CheckedPage, PageRule } from './rule.ts';
 
 /** Places are written far finer than this, in millimetres. */

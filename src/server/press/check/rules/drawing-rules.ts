@@ -1,6 +1,6 @@
 import type { CodeItem, GlyphsItem } from '../../../../domain/press/display-list.ts';
+import { type DrawnText, isPaperColour, type Mark } from '../../pdf-reader/drawing.ts';
 import { onCard } from '../card-place.ts';
-import { type DrawnText, isPaperColour, type Mark } from '../drawing.ts';
 import { readDrawnCode } from '../drawn-code.ts';
 import type { CheckedPage, PageRule } from './rule.ts';
 

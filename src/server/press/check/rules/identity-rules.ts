@@ -1,6 +1,6 @@
 import { agencyPagesOf, spotsOf } from '../../../../domain/press/agency/shown-pages.ts';
-import { PdfDict, PdfString } from '../read-pdf.ts';
-import { separationsOf } from '../separations.ts';
+import { PdfDict, PdfString } from '../../pdf-reader/read-pdf.ts';
+import { separationsOf } from '../../pdf-reader/separations.ts';
 import type { CheckedFile, FileRule } from './rule.ts';
 
 const isX4 = ({ profile }: CheckedFile): boolean => profile.conformance === 'X-4';

@@ -1,5 +1,5 @@
-import type { PdfDict, ReadPdf } from '../read-pdf.ts';
-import { separationsOf } from '../separations.ts';
+import type { PdfDict, ReadPdf } from '../../pdf-reader/read-pdf.ts';
+import { separationsOf } from '../../pdf-reader/separations.ts';
 import type { FileRule } from './rule.ts';
 
 /** What is printed by every plate is the ink of no printer. */

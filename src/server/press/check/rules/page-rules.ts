@@ -1,6 +1,6 @@
+import { isInside } from '../../pdf-reader/geometry.ts';
+import { pictureInk } from '../../pdf-reader/picture-ink.ts';
 import { sizeOf } from '../card-place.ts';
-import { isInside } from '../geometry.ts';
-import { pictureInk } from '../picture-ink.ts';
 import type { BoxName, CheckedPage, PageRule } from './rule.ts';
 
 /** Boxes are written to a ten thousandth of a point. */

@@ -1,8 +1,8 @@
 import type { DisplayList } from '../../../../domain/press/display-list.ts';
 import type { PrinterProfile } from '../../../../domain/press/printer-profile.schema.ts';
-import type { Drawing } from '../drawing.ts';
-import type { Box } from '../geometry.ts';
-import type { PdfDict, ReadPdf } from '../read-pdf.ts';
+import type { Drawing } from '../../pdf-reader/drawing.ts';
+import type { Box } from '../../pdf-reader/geometry.ts';
+import type { PdfDict, ReadPdf } from '../../pdf-reader/read-pdf.ts';
 
 /** A file that was read again, and what it should hold. */
 export interface CheckedFile {
