@@ -15,6 +15,8 @@ const CHANGING: readonly [RegExp, string][] = [
   [/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, '<uuid>'],
   [/(\d{4}-\d\d-\d\d)[T ]\d\d:\d\d:\d\d(?:\.\d+)?Z?/g, '$1 <time>'],
   [/(\d\d\/\d\d\/\d{4});\d\d:\d\d:\d\d/g, '$1;<time>'],
+  // The same in the address of a picture that changes with its record.
+  [/apercu\.png\?v=[a-z0-9]+/g, 'apercu.png?v=<time>'],
   [/(?<![\w+=-])(?=[\w-]*\d)[\w-]{22,90}(?![\w+=-])/g, '<secret>'],
   [/"(?:bytes|size|freeBytes|totalBytes)":(?:\d+|null)/g, '<figure>'],
   [/"backupsUntil":"[^"]*"/g, '<until>'],
