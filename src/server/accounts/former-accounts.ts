@@ -5,18 +5,18 @@ import { recordTime } from '../../domain/time.ts';
 import type { Deps } from '../identity/deps.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
-import type { Chore } from '../platform/scheduler/chores.ts';
 import { nightly } from '../platform/scheduler/nightly.ts';
+import type { Task } from '../platform/scheduler/schedule.ts';
 import { deletePasskeys } from './passkeys/passkey-store.ts';
 
 const OPERATIONS_PER_PART = 500;
 
 /** Takes the name, once a night, of accounts that were deleted long ago. Their ids stay where they did something. */
-export function formerAccountSweep(means: Pick<Deps, 'database' | 'clock'>): Chore {
+export function formerAccountSweep(means: Pick<Deps, 'database' | 'clock'>): Task {
   const { database, clock } = means;
-  return nightly(means, {
-    name: 'the sweep of former accounts',
-    work: async (ending) => {
+  return nightly({
+    name: 'sweep-former-accounts',
+    run: async (ending) => {
       const before = clock();
       before.setUTCMonth(before.getUTCMonth() - FORMER_ACCOUNT_MONTHS);
       while (!ending.aborted && (await sweepPart(database, recordTime(before))));

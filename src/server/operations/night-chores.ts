@@ -3,13 +3,13 @@ import { visitSweep } from '../cards/visits/visit-sweep.ts';
 import { importSweep } from '../exchange/imports/import-sweep.ts';
 import type { Deps } from '../identity/deps.ts';
 import { historySweep } from '../lifecycle/history/history-sweep.ts';
-import type { Chore } from '../platform/scheduler/chores.ts';
+import type { Task } from '../platform/scheduler/schedule.ts';
 import { assetSweep } from '../press/templates/asset-sweep.ts';
 import { binSweep } from './erasing/bin-sweep.ts';
 import { traceSweep } from './journal/trace-sweep.ts';
 
 /** What is forgotten each night once its time is over; the installation page says after how long. */
-export function nightChores(deps: Deps): Chore[] {
+export function nightChores(deps: Deps): Task[] {
   return [
     binSweep(deps),
     historySweep(deps),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../identity/deps.ts';
 import type { Identity } from '../identity/open-identity.ts';
 import type { DuplicateGroups } from '../lifecycle/duplicates/duplicate-groups.ts';
-import { Chores } from '../platform/scheduler/chores.ts';
+import { Schedule } from '../platform/scheduler/schedule.ts';
 import type { HeavyReads } from '../records/read/heavy-reads.ts';
 import { registerEraseRoutes } from './erasing/erase-routes.ts';
 import { registerHealth } from './health.ts';
@@ -28,11 +28,11 @@ export function registerOperations(
   { identity: { tokens, refusals }, reads, duplicates }: OperationsBrought,
   upkeepOptions: UpkeepOptions | undefined,
 ): void {
-  const chores = new Chores(deps);
-  const upkeep = openUpkeep(deps, chores, upkeepOptions);
-  chores.add(...nightChores(deps));
-  app.addHook('onListen', async () => chores.start());
-  app.addHook('onClose', () => chores.close());
+  const schedule = new Schedule(deps);
+  const upkeep = openUpkeep(deps, schedule, upkeepOptions);
+  schedule.add(...nightChores(deps));
+  app.addHook('onListen', async () => schedule.start());
+  app.addHook('onClose', () => schedule.close());
   const warnings = watchForWarnings(app, deps);
   if (deps.meter) measureServer({ ...deps, meter: deps.meter }, { reads, upkeep });
   registerHealth(app, deps, { tokens, upkeep });

@@ -3,18 +3,18 @@ import { IMPORT_DAYS } from '../../../domain/import/import-limits.ts';
 import { recordTime } from '../../../domain/time.ts';
 import type { Deps } from '../../identity/deps.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Chore } from '../../platform/scheduler/chores.ts';
 import { nightly } from '../../platform/scheduler/nightly.ts';
+import type { Task } from '../../platform/scheduler/schedule.ts';
 import { forgetPart } from './forget-import.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Forgets imports thirty days after they ended, or after anybody touched one that never ran. */
-export function importSweep(means: Pick<Deps, 'database' | 'clock'>): Chore {
+export function importSweep(means: Pick<Deps, 'database' | 'clock'>): Task {
   const { database, clock } = means;
-  return nightly(means, {
-    name: 'the sweep of imports',
-    work: async (ending) => {
+  return nightly({
+    name: 'sweep-imports',
+    run: async (ending) => {
       const before = recordTime(new Date(clock().getTime() - IMPORT_DAYS * DAY_MS));
       while (!ending.aborted && (await sweepPart(database, before)));
     },

@@ -5,8 +5,8 @@ import { recordTime } from '../../../domain/time.ts';
 import type { Deps } from '../../identity/deps.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { Chore } from '../../platform/scheduler/chores.ts';
 import { nightly } from '../../platform/scheduler/nightly.ts';
+import type { Task } from '../../platform/scheduler/schedule.ts';
 
 const DAY_MS = 86_400_000;
 const OPERATIONS_PER_PART = 200;
@@ -15,11 +15,11 @@ const CHANGES_PER_PART = 500;
 /** Forgets, once a night, what the history may not hold any longer, a small part at a time. */
 export function historySweep(
   means: Pick<Deps, 'database' | 'clock'> & { config: Pick<Deps['config'], 'historyDays'> },
-): Chore {
+): Task {
   const { database, clock, config } = means;
-  return nightly(means, {
-    name: 'the sweep of the history',
-    work: async (ending) => {
+  return nightly({
+    name: 'sweep-history',
+    run: async (ending) => {
       const before = recordTime(new Date(clock().getTime() - config.historyDays * DAY_MS));
       while (!ending.aborted && (await sweepPart(database, before)));
     },

@@ -7,8 +7,8 @@ import { recordTime } from '../../../domain/time.ts';
 import { hasManyRows } from '../../exchange/imports/forget-people.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { inBin } from '../../lifecycle/bin/bin-search.ts';
-import type { Chore } from '../../platform/scheduler/chores.ts';
 import { nightly } from '../../platform/scheduler/nightly.ts';
+import type { Task } from '../../platform/scheduler/schedule.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
 import { eraseRecords } from './erase.ts';
 import { awaitedByOrders } from './erase-preview.ts';
@@ -65,11 +65,11 @@ async function sweep(means: Means, days: number, ending: AbortSignal): Promise<v
  * Erases for good, once a night, what was in the bin for longer than the setting says, takes what was
  * erased off the disk, and writes down beside the backups who it was.
  */
-export function binSweep(means: Means): Chore {
+export function binSweep(means: Means): Task {
   const { config } = means;
-  return nightly(means, {
-    name: 'the sweep of the bin',
-    work: async (ending) => {
+  return nightly({
+    name: 'sweep-bin',
+    run: async (ending) => {
       if (config.binDays !== undefined) await sweep(means, config.binDays, ending);
       await scrubWhenDue(means);
       await keepErasuresBeside(means);

@@ -74,9 +74,9 @@ export function registerInstallationRoutes(
   });
 }
 
-async function backUpNow({ chores, backups }: Upkeep, by: Author): Promise<void> {
+async function backUpNow({ schedule, backups }: Upkeep, by: Author): Promise<void> {
   try {
-    await chores.inTurn((ending) => backups.make('demande', ending, by));
+    await schedule.inTurn((ending) => backups.make('demande', ending, by));
   } catch (error) {
     throw new ApiError(error instanceof NoRoom ? 'backup_no_room' : 'backup_failed', {
       cause: error,

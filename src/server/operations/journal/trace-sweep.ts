@@ -2,17 +2,17 @@ import { recordTime } from '../../../domain/time.ts';
 import { TRACE_MONTHS } from '../../../domain/trace/security-events.ts';
 import type { Deps } from '../../identity/deps.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Chore } from '../../platform/scheduler/chores.ts';
 import { nightly } from '../../platform/scheduler/nightly.ts';
+import type { Task } from '../../platform/scheduler/schedule.ts';
 
 const EVENTS_PER_PART = 1000;
 
 /** Forgets, once a night, what was traced too long ago, a small part at a time. */
-export function traceSweep(means: Pick<Deps, 'database' | 'clock'>): Chore {
+export function traceSweep(means: Pick<Deps, 'database' | 'clock'>): Task {
   const { database, clock } = means;
-  return nightly(means, {
-    name: 'the sweep of the trace',
-    work: async (ending) => {
+  return nightly({
+    name: 'sweep-trace',
+    run: async (ending) => {
       const before = clock();
       before.setUTCMonth(before.getUTCMonth() - TRACE_MONTHS);
       while (!ending.aborted && (await sweepPart(database, recordTime(before))));

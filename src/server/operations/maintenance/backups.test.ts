@@ -17,7 +17,7 @@ import { aCompany, aContact } from '../../examples/factories.ts';
 import { storeRecords } from '../../examples/store.ts';
 import { readConfig } from '../../platform/config.ts';
 import { createLog } from '../../platform/http/log.ts';
-import { Chores } from '../../platform/scheduler/chores.ts';
+import { Schedule } from '../../platform/scheduler/schedule.ts';
 import { Backups } from './backups.ts';
 import { doTask } from './do-task.ts';
 import { lastTry } from './last-try.ts';
@@ -60,11 +60,12 @@ async function inUse({
     freeBytes,
     run: run ?? ((task) => doTask(task, clock(), createApp)),
   });
-  const chores = new Chores({ clock, log }, [backups.making(), backups.trying()]);
+  const schedule = new Schedule({ clock, log, database });
+  schedule.add(backups.making(), backups.trying());
   return {
     database,
     backups,
-    chores,
+    schedule,
     lines,
     names: () => readdirSync(backups.folder).sort(),
     /** Two records of now. */
@@ -72,15 +73,15 @@ async function inUse({
     /** Lets the clock go on, and does what is then due. */
     later: async (ms: number) => {
       now += ms;
-      await chores.look();
+      await schedule.look();
     },
   };
 }
 
 describe('A server on SQLite', () => {
   it('makes a backup each day, for its own account alone', async () => {
-    const { later, names, backups, chores } = await inUse();
-    await chores.look();
+    const { later, names, backups, schedule } = await inUse();
+    await schedule.look();
     expect(names()).toEqual(['bristol-auto-2026-03-12T140500Z.db']);
     await later(DAY - 1);
     expect(names()).toHaveLength(1);
@@ -107,8 +108,8 @@ describe('A server on SQLite', () => {
   });
 
   it('makes two that are asked for in one second, each under a name of its own', async () => {
-    const { names, backups, chores } = await inUse();
-    const ask = () => chores.inTurn((ending) => backups.make('demande', ending));
+    const { names, backups, schedule } = await inUse();
+    const ask = () => schedule.inTurn((ending) => backups.make('demande', ending));
     await Promise.all([ask(), ask(), ask()]);
     expect(names()).toEqual([
       'bristol-demande-2026-03-12T140500Z.db',
@@ -118,14 +119,14 @@ describe('A server on SQLite', () => {
   });
 
   it('makes none when the setting says so', async () => {
-    const { chores, backups } = await inUse({ settings: { BACKUP_EVERY: '0' } });
-    await chores.look();
+    const { schedule, backups } = await inUse({ settings: { BACKUP_EVERY: '0' } });
+    await schedule.look();
     expect(existsSync(backups.folder)).toBe(false);
   });
 
   it('keeps as many as the setting says, and whatever others put beside them', async () => {
-    const { later, chores, names, backups } = await inUse({ settings: { BACKUP_KEEP: '2' } });
-    await chores.look();
+    const { later, schedule, names, backups } = await inUse({ settings: { BACKUP_KEEP: '2' } });
+    await schedule.look();
     const others = ['bristol-2025-01-01-000000.db', 'notes.txt'];
     for (const name of others) writeFileSync(join(backups.folder, name), '');
     for (let day = 0; day < 3; day += 1) await later(DAY);
@@ -138,11 +139,11 @@ describe('A server on SQLite', () => {
   });
 
   it('keeps those that somebody asks for beside the others, in the same number', async () => {
-    const { later, chores, names, backups } = await inUse({ settings: { BACKUP_KEEP: '1' } });
+    const { later, schedule, names, backups } = await inUse({ settings: { BACKUP_KEEP: '1' } });
     await later(0);
     for (let time = 0; time < 2; time += 1) {
       await later(HOUR);
-      await chores.inTurn((ending) => backups.make('demande', ending));
+      await schedule.inTurn((ending) => backups.make('demande', ending));
     }
     expect(names()).toEqual([
       'bristol-auto-2026-03-12T140500Z.db',
@@ -152,8 +153,8 @@ describe('A server on SQLite', () => {
 
   it('makes no backup where there is no room, and looks again an hour later', async () => {
     let free = 0;
-    const { later, chores, backups, lines, database } = await inUse({ freeBytes: () => free });
-    await chores.look();
+    const { later, schedule, backups, lines, database } = await inUse({ freeBytes: () => free });
+    await schedule.look();
     await later(HOUR - 1);
     expect(existsSync(backups.folder)).toBe(false);
     expect(lines.filter((line) => line.includes('too little room'))).toHaveLength(1);
@@ -168,8 +169,8 @@ describe('A server on SQLite', () => {
   });
 
   it('traces a backup that failed', async () => {
-    const { chores, database } = await inUse({ run: async () => ({ failure: 'disque plein' }) });
-    await chores.look();
+    const { schedule, database } = await inUse({ run: async () => ({ failure: 'disque plein' }) });
+    await schedule.look();
     expect(await tracedBy({ database })).toMatchObject([
       { kind: 'backup-failed', actor: 'bristol', details: {} },
     ]);
@@ -191,8 +192,8 @@ describe('A server on SQLite', () => {
   });
 
   it('takes away what a killed server left half done, and nothing that somebody is at', async () => {
-    const { later, chores, names, backups } = await inUse({ settings: { BACKUP_KEEP: '1' } });
-    await chores.look();
+    const { later, schedule, names, backups } = await inUse({ settings: { BACKUP_KEEP: '1' } });
+    await schedule.look();
     const half = 'bristol-auto-2026-03-11T140500Z.db.partial';
     const tried = join(backups.folder, 'bristol-essai-Xy12ab');
     const busy = 'bristol-demande-2026-03-13T140400Z.db.partial';
@@ -211,8 +212,8 @@ describe('A server on SQLite', () => {
   });
 
   it('puts the newest back for a try each week, and notes what it found', async () => {
-    const { later, chores, database, names } = await inUse();
-    await chores.look();
+    const { later, schedule, database, names } = await inUse();
+    await schedule.look();
     expect(await lastTry(database.kysely)).toEqual({
       time: '2026-03-12T14:05:00.000Z',
       file: 'bristol-auto-2026-03-12T140500Z.db',
@@ -227,8 +228,8 @@ describe('A server on SQLite', () => {
   });
 
   it('notes that a backup cannot be put back', async () => {
-    const { later, chores, database, backups, lines } = await inUse();
-    await chores.look();
+    const { later, schedule, database, backups, lines } = await inUse();
+    await schedule.look();
     await later(8 * DAY - HOUR);
     const [newest] = backups.files();
     const bytes = readFileSync(newest?.path ?? '');
@@ -244,7 +245,7 @@ describe('A server on SQLite', () => {
 
   it('gives up what it is at when it stops', async () => {
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-    const { chores, lines } = await inUse({
+    const { schedule, lines } = await inUse({
       run: (_task, ending) => {
         begin();
         return new Promise((resolve) => {
@@ -252,9 +253,9 @@ describe('A server on SQLite', () => {
         });
       },
     });
-    const looking = chores.look();
+    const looking = schedule.look();
     await begun;
-    await chores.close();
+    await schedule.close();
     await looking;
     expect(lines).toEqual([]);
   });
@@ -262,8 +263,8 @@ describe('A server on SQLite', () => {
 
 describe('The process that does what takes long', () => {
   it('makes a backup, and says why it cannot', async () => {
-    const { database, backups, chores } = await inUse({ run: runInProcess });
-    await chores.inTurn((ending) => backups.make('demande', ending));
+    const { database, backups, schedule } = await inUse({ run: runInProcess });
+    await schedule.inTurn((ending) => backups.make('demande', ending));
     expect(backups.files()).toHaveLength(1);
     const { dataDir } = database.storage;
     const check = { kind: 'check', dataDir: emptyFolder() } as const;

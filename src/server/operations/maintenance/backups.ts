@@ -7,7 +7,7 @@ import { backupFolder } from '../../platform/database/backup/backup-folder.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { freeBytesIn } from '../../platform/database/disk-space.ts';
 import { databasePath } from '../../platform/database/sqlite/sqlite-file.ts';
-import type { Chore } from '../../platform/scheduler/chores.ts';
+import type { Task } from '../../platform/scheduler/schedule.ts';
 import {
   type BackupFile,
   type BackupKind,
@@ -76,11 +76,11 @@ export class Backups {
   }
 
   /** Makes one as often as the setting says, the first an hour after the first record. */
-  making(): Chore {
+  making(): Task {
     const everyMs = this.#means.config.backupEvery * HOUR_MS;
     return {
-      name: 'a backup',
-      isDue: async (now) => {
+      name: 'backup',
+      isWanted: async (now) => {
         if (everyMs === 0) return false;
         const newest = this.files().find(({ kind }) => kind === 'auto');
         if (newest) return now.getTime() - newest.made >= everyMs;
@@ -93,10 +93,10 @@ export class Backups {
   }
 
   /** Puts the newest one back for a try, each week. */
-  trying(): Chore {
+  trying(): Task {
     return {
-      name: 'the try of a backup',
-      isDue: async (now) => {
+      name: 'backup-try',
+      isWanted: async (now) => {
         const [newest] = this.files();
         if (!newest || this.freeBytes() < 2 * newest.bytes) return false;
         const before = await lastTry(this.#means.database.kysely);

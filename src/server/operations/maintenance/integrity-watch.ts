@@ -3,10 +3,12 @@ import type { Logger } from 'pino';
 import { ApiError } from '../../../domain/errors.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { databasePath } from '../../platform/database/sqlite/sqlite-file.ts';
-import type { Chore } from '../../platform/scheduler/chores.ts';
+import type { Watch } from '../../platform/scheduler/schedule.ts';
 import type { RunTask } from './upkeep-tasks.ts';
 
 const CHECK_EVERY_MS = 24 * 3_600_000;
+/** After one that could not be made. */
+const AGAIN_MS = 3_600_000;
 
 /** What the file was last found to be. */
 export interface Integrity {
@@ -47,18 +49,21 @@ export class IntegrityWatch {
   }
 
   /** Reads the whole file soon after the start, and each day, unless nothing that it says would count. */
-  checking(clock: () => Date): Chore {
+  checking(clock: () => Date): Watch {
+    let next = 0;
     return {
       name: 'the check of the database',
-      isDue: (now) =>
-        !this.#lostLog &&
-        (!this.#found || now.getTime() - this.#found.checked.getTime() >= CHECK_EVERY_MS),
-      run: async (ending) => {
+      look: async (ending) => {
+        const now = clock().getTime();
+        if (this.#lostLog || now < next) return;
+        next = now + AGAIN_MS;
         const { dataDir } = this.#database.storage;
         const outcome = await this.#run({ kind: 'check', dataDir }, ending);
         if (ending.aborted) return;
         if ('failure' in outcome) throw new Error(outcome.failure);
-        this.#note({ checked: clock(), fault: outcome.fault });
+        const checked = clock();
+        next = checked.getTime() + CHECK_EVERY_MS;
+        this.#note({ checked, fault: outcome.fault });
       },
     };
   }
@@ -68,11 +73,11 @@ export class IntegrityWatch {
    * took that away, it would be lost when the server does not end in order. Whoever opens the file
    * then begins another log, which this process never sees: only a restart mends that.
    */
-  watchingLog(clock: () => Date): Chore {
+  watchingLog(clock: () => Date): Watch {
     return {
       name: 'the look for the log of the database',
-      isDue: () => !this.#lostLog && inodeOf(this.#logPath) !== this.#logInode,
-      run: async () => {
+      look: async () => {
+        if (this.#lostLog || inodeOf(this.#logPath) === this.#logInode) return;
         this.#lostLog = true;
         const fault = `${this.#logPath} was removed: stop the server in order, which writes back what it held`;
         this.#note({ checked: clock(), fault });

@@ -5,7 +5,7 @@ import { emptyFolder, freshStorage } from '../../../../test/support/database.ts'
 import { recordsPath } from '../../../../test/support/writes.ts';
 import { faultIn } from '../../platform/database/backup/check-file.ts';
 import { databasePath } from '../../platform/database/sqlite/sqlite-file.ts';
-import { Chores } from '../../platform/scheduler/chores.ts';
+import { Schedule } from '../../platform/scheduler/schedule.ts';
 import { openUpkeep } from './upkeep.ts';
 import type { UpkeepOutcome } from './upkeep-tasks.ts';
 
@@ -17,7 +17,7 @@ const DAMAGED = 'The database is damaged. Nothing is saved any more.';
 async function watched() {
   const test = await createTestApp('sqlite', { backupEvery: 1 });
   const state: { found: UpkeepOutcome; asked: string[] } = { found: {}, asked: [] };
-  const upkeep = openUpkeep(test.deps, new Chores(test.deps), {
+  const upkeep = openUpkeep(test.deps, new Schedule(test.deps), {
     run: async ({ kind }) => {
       state.asked.push(kind);
       return state.found;
@@ -26,7 +26,7 @@ async function watched() {
   const create = () => test.call('POST', recordsPath('Company'), { body: {} });
   const look = async (ms = 0) => {
     test.clock.advance(ms);
-    await upkeep?.chores.look();
+    await upkeep?.schedule.look();
   };
   return { ...test, state, upkeep, create, look };
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '../../identity/deps.ts';
-import type { Chore, Chores } from '../../platform/scheduler/chores.ts';
+import type { Schedule, Task } from '../../platform/scheduler/schedule.ts';
 import { Backups } from './backups.ts';
 
 import { IntegrityWatch } from './integrity-watch.ts';
@@ -16,30 +16,28 @@ export interface UpkeepOptions {
 export interface Upkeep {
   readonly backups: Backups;
   readonly integrity: IntegrityWatch;
-  /** Among which its own are done. */
-  readonly chores: Chores;
+  /** By which it is done. */
+  readonly schedule: Schedule;
 }
 
-/** Adds to the chores of a server what its SQLite file needs; PostgreSQL has its administrator. */
+/** Adds to a schedule what a SQLite file needs; PostgreSQL has its administrator. */
 export function openUpkeep(
   deps: Deps,
-  chores: Chores,
+  schedule: Schedule,
   { run = runInProcess, freeBytes }: UpkeepOptions = {},
 ): Upkeep | undefined {
   if (deps.database.dialect !== 'sqlite') return undefined;
   const integrity = new IntegrityWatch(deps.database, { ...deps, run });
   const backups = new Backups({ ...deps, run, freeBytes });
-  chores.add(
-    integrity.watchingLog(deps.clock),
-    integrity.checking(deps.clock),
-    // Nothing good comes of a damaged file, and what is kept of before may be the last.
-    ...[backups.making(), backups.trying()].map((chore) =>
-      unless(() => integrity.isDamaged, chore),
-    ),
+  // No tasks: what they find is known to this process, and one that is damaged takes no lease.
+  schedule.watch(integrity.watchingLog(deps.clock), integrity.checking(deps.clock));
+  // Nothing good comes of a damaged file, and what is kept of before may be the last.
+  schedule.add(
+    ...[backups.making(), backups.trying()].map((task) => unless(() => integrity.isDamaged, task)),
   );
-  return { backups, integrity, chores };
+  return { backups, integrity, schedule };
 }
 
-function unless(isOff: () => boolean, chore: Chore): Chore {
-  return { ...chore, isDue: (now) => !isOff() && chore.isDue(now) };
+function unless(isOff: () => boolean, task: Task): Task {
+  return { ...task, isWanted: (now) => !isOff() && (task.isWanted?.(now) ?? true) };
 }

@@ -3,7 +3,7 @@ import { createTestApp, TEST_EMAIL, TEST_PASSWORD } from '../../../../test/suppo
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { storeContact } from '../../../../test/support/store.ts';
 import { createApp } from '../../app.ts';
-import { Chores } from '../../platform/scheduler/chores.ts';
+import { Schedule } from '../../platform/scheduler/schedule.ts';
 import { doTask } from '../maintenance/do-task.ts';
 import { openUpkeep } from '../maintenance/upkeep.ts';
 import { measureServer } from './measure-server.ts';
@@ -13,8 +13,8 @@ describe('The figures of a server tell', () => {
   it('of its file when it was last copied, and whether it is whole', async () => {
     const { deps } = await createTestApp('sqlite');
     await storeContact(deps.database, { created: '2026-03-11 09:00:00.000Z' });
-    const chores = new Chores(deps);
-    const upkeep = openUpkeep(deps, chores, {
+    const schedule = new Schedule(deps);
+    const upkeep = openUpkeep(deps, schedule, {
       run: (task) => doTask(task, deps.clock(), createApp),
       freeBytes: () => 1e12,
     });
@@ -22,7 +22,7 @@ describe('The figures of a server tell', () => {
     measureServer({ ...deps, meter }, { reads: { waiting: 0 }, upkeep });
     const names = /^bristol_(last_backup_timestamp_seconds|database_whole) /m;
     expect(await meter.text()).not.toMatch(names);
-    await chores.look();
+    await schedule.look();
     const text = await meter.text();
     // Names of backups tell the second.
     const made = Date.parse('2026-03-12T14:05:00Z') / 1000;

@@ -112,6 +112,16 @@ export interface Tables extends Record<SearchedName, SearchedTable>, AccountTabl
     /** Why it stopped by itself; empty when it did not. */
     error: string;
   };
+  /** When work of the installation is due, and who is at it; see chores/schedule.ts. */
+  tasks: {
+    name: string;
+    due: string;
+    /** When it was last done; empty when never. */
+    done: Generated<string>;
+    /** The process that is at it, and until when nobody else takes it; empty when none is. */
+    holder: Generated<string>;
+    until: Generated<string>;
+  };
   /** One row per installation-wide value, such as the secret that signs tokens. */
   settings: { key: string; value: string };
   /** How many living records each collection has; kept by triggers. */

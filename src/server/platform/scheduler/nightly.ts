@@ -1,30 +1,23 @@
 import { dayInFrance } from '../../../domain/departure.ts';
-import type { PlatformDeps } from '../deps.ts';
-import type { Chore } from './chores.ts';
+import type { Task } from './schedule.ts';
 
 const HOUR_MS = 3_600_000;
+/** Of a day's end in France, by UTC: in summer, and in winter. */
+const MIDNIGHTS = ['22:00', '23:00'] as const;
 
-interface NightlyWork {
-  /** In the log. */
-  readonly name: string;
-  /** Ends early when `ending` says so. */
-  work(ending: AbortSignal): Promise<void>;
+/** When the day in France ends that an instant belongs to. */
+export function nextMidnightInFrance(instant: Date): Date {
+  const today = dayInFrance(instant);
+  const [summer, winter] = MIDNIGHTS;
+  const early = new Date(`${today}T${summer}:00.000Z`);
+  return dayInFrance(early) > today ? early : new Date(`${today}T${winter}:00.000Z`);
 }
 
-/** Something done once a day of France: after midnight, or an hour after a server that starts later. */
-export function nightly(
-  { clock }: Pick<PlatformDeps, 'clock'>,
-  { name, work }: NightlyWork,
-): Chore {
-  const started = clock().getTime();
-  let doneOn = '';
+/** Something done once a day of France: after midnight, the first time an hour after a first start. */
+export function nightly(task: Pick<Task, 'name' | 'run'>): Task {
   return {
-    name,
-    isDue: (now) => now.getTime() - started >= HOUR_MS && dayInFrance(now) !== doneOn,
-    run: async (ending) => {
-      const today = dayInFrance(clock());
-      await work(ending);
-      doneOn = today;
-    },
+    ...task,
+    first: (now) => new Date(now.getTime() + HOUR_MS),
+    next: nextMidnightInFrance,
   };
 }

@@ -4,8 +4,8 @@ import { recordTime } from '../../../domain/time.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { idList } from '../../platform/database/id-list.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { Chore } from '../../platform/scheduler/chores.ts';
 import { nightly } from '../../platform/scheduler/nightly.ts';
+import type { Task } from '../../platform/scheduler/schedule.ts';
 import { Pace } from '../../platform/threads/pace.ts';
 import { assetNames } from './version-assets.ts';
 
@@ -90,9 +90,9 @@ async function sweep({ database, clock }: Means): Promise<void> {
 }
 
 /** Removes, once a night, pages and pictures that no design shows and nobody brought for a week. */
-export function assetSweep(means: Means): Chore {
-  return nightly(means, {
-    name: 'the sweep of what printed cards do not show',
-    work: () => sweep(means),
+export function assetSweep(means: Means): Task {
+  return nightly({
+    name: 'sweep-press-assets',
+    run: () => sweep(means),
   });
 }

@@ -33,6 +33,7 @@ import { pressPictures } from './press/press-pictures.ts';
 import { printerChecked } from './press/printer-checked.ts';
 import { quotas } from './quotas.ts';
 import { runningOrders } from './running-orders.ts';
+import { schedule } from './schedule.ts';
 import { schema1 } from './schema-1.ts';
 import { undoKept } from './undo-kept.ts';
 import { views } from './views.ts';
@@ -76,6 +77,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'deleted-names', statements: deletedNames },
   { name: 'job-turns', statements: jobTurns },
   { name: 'quotas', statements: quotas },
+  { name: 'schedule', statements: schedule },
 ];
 
 /** 0.1 numbered its schemas instead of naming them, and made 13. */

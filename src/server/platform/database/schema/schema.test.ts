@@ -47,6 +47,7 @@ const STATEMENTS: Readonly<Record<string, Readonly<Record<Dialect, string>>>> = 
   'deleted-names': { sqlite: '3fae68a313b32829', postgres: '3fae68a313b32829' },
   'job-turns': { sqlite: '90336d3c22fee919', postgres: 'fe85620720c36c0c' },
   quotas: { sqlite: '26155c9e4c34568f', postgres: '861ababf9df6976c' },
+  schedule: { sqlite: '6bdd21992ad1eff5', postgres: '63438ad9c746c7a4' },
 };
 
 /** What a table of records has beside the columns of its fields. */
