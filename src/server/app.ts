@@ -8,8 +8,9 @@ import { importJob } from './exchange/imports/run/import-job.ts';
 import { registerExchange } from './exchange/register-exchange.ts';
 import type { Deps } from './identity/deps.ts';
 import { type Mailer, openMailer } from './identity/mail/mailer.ts';
-import { Post } from './identity/mail/post.ts';
+import { Outbox } from './identity/mail/outbox.ts';
 import { openIdentity } from './identity/open-identity.ts';
+import { installationSecret, signingSecret } from './identity/sessions/installation-secret.ts';
 import { bulkJob } from './lifecycle/bulk/bulk-job.ts';
 import { undoJob } from './lifecycle/history/undo-job.ts';
 import { registerLifecycle } from './lifecycle/register-lifecycle.ts';
@@ -43,18 +44,21 @@ export interface AppOptions extends HttpOptions, CardOptions {
 
 /** Assembles the application; it neither listens nor reads anything global. */
 export async function createApp(given: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
-  const post = openPost(given, options.mailer);
-  const deps: Deps = post ? { ...given, onEvents: post.hear } : given;
+  const stored = await installationSecret(given.database);
+  const secret = signingSecret(stored, given.config.secretKey);
+  const mailer = options.mailer ?? openMailer(given.config, given.log);
+  const outbox = mailer && new Outbox(given, { mailer, secret });
+  const deps: Deps = outbox ? { ...given, eventMails: outbox } : given;
   const requestLog = new RequestLog(deps.log);
   const shortcut = new CardShortcut(deps, requestLog);
   const ahead = shortcut.open.bind(shortcut);
   const app = await openHttp(deps, { requestLog, ahead }, options);
   if (deps.meter) measureRequests(app, deps.meter);
-  const identity = await openIdentity(app, deps);
+  const identity = openIdentity(app, deps, secret);
   registerFileBodies(app, options.disk ?? diskUnder(deps));
   const apiDescription = registerOpenApi(app, deps);
-  const rules = registerAccounts(app, deps, identity, post);
-  if (post) app.addHook('onClose', () => post.close());
+  const rules = registerAccounts(app, deps, identity, outbox);
+  if (outbox) app.addHook('onClose', () => outbox.close());
   const records = registerRecords(app, deps, {
     ...{ identity, rules, findWithinMs: options.findWithinMs },
     jobKinds: [undoJob, importJob, bulkJob],
@@ -63,13 +67,8 @@ export async function createApp(given: Deps, options: AppOptions = {}): Promise<
   registerPress(app, deps, options.pressFiles);
   const duplicates = registerLifecycle(app, deps, records);
   registerExchange(app, deps, { ...records, identity, apiDescription }, options.exports);
-  registerOperations(app, deps, { identity, reads: records.reads, duplicates }, options.upkeep);
+  const brought = { identity, outbox, duplicates, reads: records.reads };
+  registerOperations(app, deps, brought, options.upkeep);
   if (options.webRoot !== undefined) await registerStatic(app, deps, options.webRoot);
   return app;
-}
-
-/** The mails of the product, where there is somebody to hand them to. */
-function openPost(deps: Deps, given: Mailer | undefined): Post | undefined {
-  const mailer = given ?? openMailer(deps.config, deps.log);
-  return mailer && new Post(deps, mailer);
 }

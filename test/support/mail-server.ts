@@ -6,8 +6,8 @@ export interface ReceivedMail {
   readonly text: string;
 }
 
-/** A server of mails on this machine; `url` is for SMTP_URL. */
-export async function openMailServer() {
+/** A server of mails on this machine, which takes a mail once `taking` lets it; `url` is for SMTP_URL. */
+export async function openMailServer(taking = async () => {}) {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -20,7 +20,7 @@ export async function openMailServer() {
         // Long lines are broken on the way, which only whoever reads a mail puts right.
         const text = Buffer.concat(parts).toString('utf8').replaceAll('=\r\n', '');
         received.push({ to, text });
-        done();
+        void taking().then(() => done());
       });
     },
   });

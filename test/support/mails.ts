@@ -5,8 +5,8 @@ import { createTestApp } from './app.ts';
 import { openMailServer } from './mail-server.ts';
 
 /** A server of mails until the end of the test. */
-export async function mailServer() {
-  const { close, ...server } = await openMailServer();
+export async function mailServer(taking?: () => Promise<void>) {
+  const { close, ...server } = await openMailServer(taking);
   onTestFinished(close);
   return server;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Output } from '../output.ts';
-import { TEAM_STATES } from './team.ts';
+import { TEAM_STATES, UNSENT_MAILS } from './team.ts';
 
 /** Somebody who has an account. */
 export const teamMemberSchema = z.strictObject({
@@ -11,6 +11,10 @@ export const teamMemberSchema = z.strictObject({
   state: z.enum(TEAM_STATES),
   hasFactor: z.boolean().describe('A code is asked for after the password.'),
   seen: z.string().describe('When they last came, to five minutes; empty when never.'),
+  unsentMail: z
+    .enum(UNSENT_MAILS)
+    .optional()
+    .describe('A mail to them was not taken: it is tried again, or was given up.'),
 });
 
 /** Everybody. */

@@ -7,3 +7,12 @@ export const TEAM_STATE_LABELS: Readonly<Record<TeamState, string>> = {
   invited: 'Invité',
   disabled: 'Désactivé',
 };
+
+/** Whether a mail that no server took is tried again, or was given up. */
+export const UNSENT_MAILS = ['waiting', 'lost'] as const;
+export type UnsentMail = (typeof UNSENT_MAILS)[number];
+
+export const UNSENT_MAIL_LABELS: Readonly<Record<UnsentMail, string>> = {
+  waiting: 'Message en attente',
+  lost: 'Message non envoyé',
+};

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../identity/deps.ts';
-import type { Post } from '../identity/mail/post.ts';
+import type { Outbox } from '../identity/mail/outbox.ts';
 import type { Identity } from '../identity/open-identity.ts';
 import type { RulesByCollection } from '../records/write/rules.ts';
 import { registerAccountRoutes } from './account-routes.ts';
@@ -24,7 +24,7 @@ export function registerAccounts(
   app: FastifyInstance,
   deps: Deps,
   { tokens, refusals, guesses, secret, vital }: Identity,
-  post: Post | undefined,
+  outbox: Outbox | undefined,
 ): Pick<RulesByCollection, 'users'> {
   const limits = createSignInLimits(vital, { secret, refusals });
   const answers = sessionAnswers(vital, tokens);
@@ -35,10 +35,10 @@ export function registerAccounts(
   registerPasskeyRoutes(app, deps, challenges);
   registerOtpRoutes(app, vital, { limits, guesses, answers });
   registerFactorRoutes(app, deps);
-  registerForgottenRoutes(app, deps, { post, secret, guesses });
-  registerEmailRoutes(app, deps, { post, secret, limits, guesses });
-  registerTeamRoutes(app, vital, post);
+  registerForgottenRoutes(app, deps, { outbox, secret, guesses });
+  registerEmailRoutes(app, deps, { outbox, secret, limits, guesses });
+  registerTeamRoutes(app, vital, outbox);
   registerSessionRoutes(app, vital);
   registerTokenRoutes(app, vital, tokens);
-  return { users: userRules(deps, limits, { confirmsEmails: post !== undefined }) };
+  return { users: userRules(deps, limits, { confirmsEmails: outbox !== undefined }) };
 }

@@ -4,6 +4,7 @@ import { COLLECTIONS } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { type FieldError, fieldError } from '../../domain/field-errors.ts';
 import type { Deps } from '../identity/deps.ts';
+import { deleteMails } from '../identity/mail/mail-store.ts';
 import { newPasswordError, type StrengthDeps } from '../identity/passwords/password-strength.ts';
 import { requireAdministrator, requireProof } from '../identity/sessions/rights.ts';
 import type { Tables } from '../platform/database/tables.ts';
@@ -135,6 +136,7 @@ export function userRules(
         throw new ApiError('delete_refused', { data: { id: LAST_ADMINISTRATOR } });
       }
       await shutOut(tx, id);
+      await deleteMails(tx, id);
       await trace.add({ kind: 'account-deleted', target: id });
     },
 

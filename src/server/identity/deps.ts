@@ -8,8 +8,8 @@ export interface Deps extends PlatformDeps {
   /** How passwords are kept, and how new ones are judged. */
   hashes: PasswordHashes;
   guessing: PasswordGuessing;
-  /** Hears of security events once they are durable. */
-  onEvents?: TraceMeans['onEvents'];
+  /** Tells people of security events, where there is a server of mails. */
+  eventMails?: TraceMeans['eventMails'];
 }
 
 /** The account behind the token of a request. */

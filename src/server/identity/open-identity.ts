@@ -7,7 +7,6 @@ import { noteForbidden } from './audit/forbidden.ts';
 import { Refusals } from './audit/refusals.ts';
 import type { Deps } from './deps.ts';
 import { registerGuard, registerTokenHeader } from './sessions/guard.ts';
-import { installationSecret, signingSecret } from './sessions/installation-secret.ts';
 import { relyingParty } from './sessions/relying-party.ts';
 import { createTokens, type Tokens } from './sessions/tokens.ts';
 
@@ -23,14 +22,12 @@ export interface Identity {
 }
 
 /** Guards each route that is registered from now on. */
-export async function openIdentity(app: FastifyInstance, deps: Deps): Promise<Identity> {
+export function openIdentity(app: FastifyInstance, deps: Deps, secret: string): Identity {
   const refusals = new Refusals(deps);
   app.addHook('onClose', () => refusals.close());
   registerErrors(app, noteForbidden(refusals));
   registerBodies(app);
   registerTokenHeader(app, deps);
-  const stored = await installationSecret(deps.database);
-  const secret = signingSecret(stored, deps.config.secretKey);
   const vital = usingReserve(deps);
   const tokens = createTokens(vital, { secret, host: () => relyingParty(deps).id });
   app.addHook('onClose', () => tokens.close());

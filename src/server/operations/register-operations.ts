@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../identity/deps.ts';
+import type { Outbox } from '../identity/mail/outbox.ts';
 import type { Identity } from '../identity/open-identity.ts';
 import type { DuplicateGroups } from '../lifecycle/duplicates/duplicate-groups.ts';
 import { Schedule } from '../platform/scheduler/schedule.ts';
@@ -16,6 +17,7 @@ import { nightChores } from './night-chores.ts';
 import { registerTodayRoutes } from './today/today-routes.ts';
 
 interface OperationsBrought {
+  readonly outbox: Outbox | undefined;
   readonly identity: Identity;
   readonly reads: HeavyReads;
   readonly duplicates: DuplicateGroups;
@@ -25,10 +27,12 @@ interface OperationsBrought {
 export function registerOperations(
   app: FastifyInstance,
   deps: Deps,
-  { identity: { tokens, refusals }, reads, duplicates }: OperationsBrought,
+  { identity: { tokens, refusals }, outbox, reads, duplicates }: OperationsBrought,
   upkeepOptions: UpkeepOptions | undefined,
 ): void {
   const schedule = new Schedule(deps);
+  // Before what takes long.
+  if (outbox) schedule.add(outbox.trying());
   const upkeep = openUpkeep(deps, schedule, upkeepOptions);
   schedule.add(...nightChores(deps));
   app.addHook('onListen', async () => schedule.start());

@@ -28,7 +28,7 @@ interface Confirmation {
 
 /** Gives an account the e-mail from which its person follows the link; all its sessions end. */
 export async function confirmEmail(
-  deps: Pick<Deps, 'database' | 'clock' | 'log' | 'onEvents' | 'hashes'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'log' | 'eventMails' | 'hashes'>,
   limits: SignInLimits,
   { key, password, by, address }: Confirmation,
 ): Promise<void> {

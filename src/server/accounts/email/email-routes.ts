@@ -8,7 +8,7 @@ import type { Author } from '../../../domain/history/history.ts';
 import { valueError } from '../../../domain/validation.ts';
 import { writeTraced } from '../../identity/audit/write-trace.ts';
 import type { Deps, SignedInUser } from '../../identity/deps.ts';
-import type { Post } from '../../identity/mail/post.ts';
+import type { Outbox } from '../../identity/mail/outbox.ts';
 import { authorOf, guestOf, signedInUser } from '../../identity/sessions/guard.ts';
 import { requireProof } from '../../identity/sessions/rights.ts';
 import { nothing } from '../../platform/http/api/answers.ts';
@@ -32,11 +32,11 @@ export function registerEmailRoutes(
   app: FastifyInstance,
   deps: Deps,
   {
-    post,
+    outbox,
     secret,
     limits,
     guesses,
-  }: { post: Post | undefined; secret: string; limits: SignInLimits; guesses: Guesses },
+  }: { outbox: Outbox | undefined; secret: string; limits: SignInLimits; guesses: Guesses },
 ): void {
   route(
     app,
@@ -49,10 +49,10 @@ export function registerEmailRoutes(
       // Here, once the collection is known to be that of accounts.
       requireProof(user, deps.clock());
       // Without a server of mails there is nothing to ask for: one changes it oneself.
-      if (!post) throw new ApiError('not_found');
+      if (!outbox) throw new ApiError('not_found');
       const email = textIn(textBodyOf(request), 'newEmail').trim();
       refuse([['newEmail', valueError(userFields.email, email, deps.clock())]]);
-      await mailLink(deps, { post, secret, email, user, by: authorOf(request) });
+      await mailLink(deps, { outbox, secret, email, user, by: authorOf(request) });
       return reply.header('cache-control', 'no-store').code(204).send();
     },
   );
@@ -82,24 +82,24 @@ export function registerEmailRoutes(
 }
 
 interface Asked {
-  readonly post: Post;
+  readonly outbox: Outbox;
   readonly secret: string;
   readonly email: string;
   readonly user: SignedInUser;
   readonly by: Author;
 }
 
-async function mailLink(deps: Deps, { post, secret, email, user, by }: Asked): Promise<void> {
+async function mailLink(deps: Deps, { outbox, secret, email, user, by }: Asked): Promise<void> {
   const { id, name } = user;
   const taken = await findAccount(deps.database.kysely, email);
   if (taken && taken.id !== id) refuse([['newEmail', fieldError('validation_not_unique')]]);
   if (!(await countMailedLink(deps, secret, { user: id, purpose }))) {
     throw new ApiError('too_many_requests', { retryAfter: HOUR_S });
   }
-  const made = await writeTraced(deps, by, async (tx, trace) => {
+  const mail = await writeTraced(deps, by, async (tx, trace) => {
     await trace.add({ kind: 'link-made', target: id, details: { purpose } });
-    return makeKey(tx, { user: id, purpose, madeBy: id, data: email }, deps.clock());
+    const made = await makeKey(tx, { user: id, purpose, madeBy: id, data: email }, deps.clock());
+    return outbox.writeLink(tx, { id, email, name }, { ...made, purpose });
   });
-  const isSent = await post.sendLink({ email, name }, { ...made, purpose });
-  if (!isSent) throw new ApiError('mail_not_sent');
+  if (!(await outbox.send(mail))) throw new ApiError('mail_not_sent');
 }

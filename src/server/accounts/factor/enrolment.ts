@@ -7,11 +7,11 @@ import { recordTime } from '../../../domain/time.ts';
 import { type EventAuthor, writeTraced } from '../../identity/audit/write-trace.ts';
 import type { SignedInUser } from '../../identity/deps.ts';
 import { deleteSessions } from '../../identity/sessions/session-store.ts';
+import { seedCipher } from '../../identity/sessions/text-cipher.ts';
 import { refuse } from '../credentials.ts';
 import { hashOfKey } from '../links/one-time-keys.ts';
 import { putFactor } from './factor-store.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
-import { seedCipher } from './seed-cipher.ts';
 import type { FactorDeps } from './take-code.ts';
 import { newSeed, stepOf } from './totp.ts';
 

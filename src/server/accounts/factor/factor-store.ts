@@ -7,7 +7,7 @@ const hashesSchema = z.array(z.string());
 
 /** What somebody signs in with beside the password. */
 export interface StoredFactor {
-  /** As SeedCipher keeps it. */
+  /** As `seedCipher` seals it. */
   readonly seed: string;
   /** The hashes of the recovery codes that are left. */
   readonly recovery: readonly string[];

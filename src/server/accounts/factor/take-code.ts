@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { CODE_DIGITS } from '../../../domain/accounts/second-factor.ts';
 import { type EventAuthor, writeTraced } from '../../identity/audit/write-trace.ts';
 import type { Deps } from '../../identity/deps.ts';
+import { seedCipher } from '../../identity/sessions/text-cipher.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { factorOf, replaceRecovery, takeStep } from './factor-store.ts';
 import { hashOfCode } from './recovery-codes.ts';
-import { seedCipher } from './seed-cipher.ts';
 import { stepOf } from './totp.ts';
 
 export type FactorDeps = Pick<Deps, 'database' | 'clock' | 'config' | 'log' | 'hashes'>;

@@ -8,7 +8,7 @@ import { fieldError } from '../../../domain/field-errors.ts';
 import type { Author } from '../../../domain/history/history.ts';
 import { writeTraced } from '../../identity/audit/write-trace.ts';
 import type { Deps } from '../../identity/deps.ts';
-import type { Post } from '../../identity/mail/post.ts';
+import type { Outbox } from '../../identity/mail/outbox.ts';
 import { guestOf } from '../../identity/sessions/guard.ts';
 import { nothing } from '../../platform/http/api/answers.ts';
 import { jsonOrFormBody } from '../../platform/http/api/operation.ts';
@@ -31,7 +31,7 @@ export const FORGOTTEN_PACE = { max: 30, seconds: 600 };
 export function registerForgottenRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { post, secret, guesses }: { post: Post | undefined; secret: string; guesses: Guesses },
+  { outbox, secret, guesses }: { outbox: Outbox | undefined; secret: string; guesses: Guesses },
 ): void {
   const pace = new RequestPace(deps.elapsedMs, FORGOTTEN_PACE);
 
@@ -76,33 +76,34 @@ export function registerForgottenRoutes(
     },
     (request, reply) => {
       // Without a server of mails there is nothing to ask for: an administrator makes a link.
-      if (!post) throw new ApiError('not_found');
+      if (!outbox) throw new ApiError('not_found');
       const email = textIn(textBodyOf(request), 'email');
       if (email === '') refuse([['email', fieldError('validation_required')]]);
       const by = guestOf(request);
       // Whoever has an account or none: what is looked up afterwards is work all the same.
       pace.count(addressPrefix(request.ip));
       // Afterwards: neither the answer nor its time tells who has an account.
-      post.later(() => mailLink(deps, { post, secret, email, by }));
+      outbox.later(() => mailLink(deps, { outbox, secret, email, by }));
       return reply.header('cache-control', 'no-store').code(204).send();
     },
   );
 }
 
 interface Asked {
-  readonly post: Post;
+  readonly outbox: Outbox;
   readonly secret: string;
   readonly email: string;
   readonly by: Author;
 }
 
-async function mailLink(deps: Deps, { post, secret, email, by }: Asked): Promise<void> {
+async function mailLink(deps: Deps, { outbox, secret, email, by }: Asked): Promise<void> {
   const account = await findActiveAccount(deps.database.kysely, email);
   const purpose = 'forgotten';
   if (!account || !(await countMailedLink(deps, secret, { user: account.id, purpose }))) return;
-  const made = await writeTraced(deps, by, async (tx, trace) => {
+  const mail = await writeTraced(deps, by, async (tx, trace) => {
     await trace.add({ kind: 'link-made', target: account.id, details: { purpose } });
-    return makeKey(tx, { user: account.id, purpose, madeBy: '' }, deps.clock());
+    const made = await makeKey(tx, { user: account.id, purpose, madeBy: '' }, deps.clock());
+    return outbox.writeLink(tx, account, { ...made, purpose });
   });
-  await post.sendLink(account, { ...made, purpose });
+  await outbox.send(mail);
 }

@@ -9,6 +9,8 @@ import { type MadeKey, makeKey } from './one-time-keys.ts';
 export interface MadeLinkKey extends MadeKey {
   readonly purpose: 'invite' | 'reset';
   readonly account: Account;
+  /** Of the mail that brings it, where there is a server of mails. */
+  readonly mail?: string | undefined;
 }
 
 /** A link by which somebody chooses a password: another one, or the first after an invitation. */

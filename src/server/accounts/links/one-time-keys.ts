@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { KeyPromise } from '../../../domain/accounts/keys.schema.ts';
-import { KEY_HOURS, type KeyPurpose } from '../../../domain/accounts/keys.ts';
+import { KEY_HOURS, KEY_PURPOSES, type KeyPurpose } from '../../../domain/accounts/keys.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { recordTime } from '../../../domain/time.ts';
+import { deleteMails } from '../../identity/mail/mail-store.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 const KEY_BYTES = 32;
@@ -18,7 +19,7 @@ export interface MadeKey {
   readonly expires: string;
 }
 
-/** Makes a key that works once; an earlier one of the kind is worth nothing then. */
+/** Makes a key that works once; an earlier one of the kind is worth nothing then, nor is its mail. */
 export async function makeKey(
   tx: Kysely<Tables>,
   wish: { user: string; purpose: KeyPurpose; madeBy: string; data?: string },
@@ -32,6 +33,7 @@ export async function makeKey(
     .where('user', '=', wish.user)
     .where('purpose', '=', wish.purpose)
     .execute();
+  await deleteMails(tx, wish.user, [wish.purpose]);
   await tx
     .insertInto('one_time_keys')
     .values({ data: '', ...wish, hash: hashOfKey(key), tries: 0, expires })
@@ -62,7 +64,8 @@ export async function findKey<Purpose extends KeyPurpose>(
   return { id, purpose, email, name, expires };
 }
 
-/** Takes away whatever opens an account once. */
+/** Takes away whatever opens an account once, and the mails that would bring it. */
 export async function deleteKeys(tx: Kysely<Tables>, user: string): Promise<void> {
   await tx.deleteFrom('one_time_keys').where('user', '=', user).execute();
+  await deleteMails(tx, user, KEY_PURPOSES);
 }

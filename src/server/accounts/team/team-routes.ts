@@ -5,13 +5,13 @@ import { ApiError } from '../../../domain/errors.ts';
 import type { Author } from '../../../domain/history/history.ts';
 import { writeTraced } from '../../identity/audit/write-trace.ts';
 import type { Deps } from '../../identity/deps.ts';
-import type { Addressee, LinkToMail, Post } from '../../identity/mail/post.ts';
+import type { Outbox } from '../../identity/mail/outbox.ts';
 import { authorOf } from '../../identity/sessions/guard.ts';
 import { deleteSessions } from '../../identity/sessions/session-store.ts';
 import { json, nothing } from '../../platform/http/api/answers.ts';
 import { route } from '../../platform/http/api/route.ts';
 import { bodyOf } from '../../platform/http/intake/body.ts';
-import { makeLink } from '../links/make-link.ts';
+import { type MadeLinkKey, makeLink } from '../links/make-link.ts';
 import { invite } from './invite.ts';
 import { listTeam } from './team.ts';
 
@@ -19,14 +19,18 @@ const BY_ADMINISTRATORS = { method: 'POST', access: 'administrator', asksAgain: 
 const LINK = { 200: json(madeLinkSchema) };
 
 /** Who has an account, and what administrators do with accounts of others. */
-export function registerTeamRoutes(app: FastifyInstance, deps: Deps, post: Post | undefined): void {
+export function registerTeamRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  outbox: Outbox | undefined,
+): void {
   const { database, clock } = deps;
 
-  /** Mails it where that can be done, and tells it all the same: mails get lost. */
-  async function linkOf(to: Addressee & { id: string }, link: LinkToMail): Promise<MadeLink> {
-    const isMailed = await post?.sendLink(to, link);
-    const made = { id: to.id, path: keyPath(link.key), expires: link.expires };
-    return isMailed === undefined ? made : { ...made, isMailed };
+  /** Sends its mail where there is one, and tells it all the same: mails get lost. */
+  async function linkOf({ account, key, expires, mail }: MadeLinkKey): Promise<MadeLink> {
+    const made = { id: account.id, path: keyPath(key), expires };
+    if (!outbox || mail === undefined) return made;
+    return { ...made, isMailed: await outbox.send(mail) };
   }
 
   route(
@@ -47,9 +51,9 @@ export function registerTeamRoutes(app: FastifyInstance, deps: Deps, post: Post 
     app,
     { ...BY_ADMINISTRATORS, path: '/admin/api/invitations', answers: LINK },
     async (request, reply) => {
-      const { key, expires, account } = await invite(deps, authorOf(request), bodyOf(request));
+      const made = await invite({ ...deps, outbox }, authorOf(request), bodyOf(request));
       reply.header('cache-control', 'no-store');
-      return linkOf(account, { key, expires, purpose: 'invite' });
+      return linkOf(made);
     },
   );
 
@@ -59,9 +63,12 @@ export function registerTeamRoutes(app: FastifyInstance, deps: Deps, post: Post 
     async (request, reply) => {
       const by = authorOf(request);
       const wish = { user: request.params.id, madeBy: by.actor };
-      const made = await writeTraced(deps, by, (tx, trace) => makeLink(tx, trace, wish, clock()));
+      const made = await writeTraced(deps, by, async (tx, trace) => {
+        const link = await makeLink(tx, trace, wish, clock());
+        return { ...link, mail: await outbox?.writeLink(tx, link.account, link) };
+      });
       reply.header('cache-control', 'no-store');
-      return linkOf(made.account, made);
+      return linkOf(made);
     },
   );
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { TeamMember } from '../../../domain/accounts/team.schema.ts';
+import { unsentMails } from '../../identity/mail/mail-store.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 /** Everybody who has an account, the oldest first. */
@@ -13,6 +14,7 @@ export async function listTeam(db: Kysely<Tables>): Promise<TeamMember[]> {
   const factors = await db.selectFrom('second_factors').select('user').execute();
   const passkeys = await db.selectFrom('passkeys').select('user').distinct().execute();
   const guarded = new Set([...factors, ...passkeys].map(({ user }) => user));
+  const unsent = await unsentMails(db);
   return rows.map(({ id, email, name, administrator, disabled, passwordHash, seen }) => ({
     id,
     email,
@@ -21,6 +23,7 @@ export async function listTeam(db: Kysely<Tables>): Promise<TeamMember[]> {
     state: stateOf({ isDisabled: Boolean(disabled), isInvited: passwordHash === '' }),
     hasFactor: guarded.has(id),
     seen,
+    unsentMail: unsent.get(id),
   }));
 }
 

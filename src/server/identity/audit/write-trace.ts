@@ -21,7 +21,7 @@ export interface SecurityEvent {
   /** The id of the account, session, link or record that it is about. */
   readonly target?: string | undefined;
   readonly details?: EventDetails;
-  /** The e-mail that an account had before; kept nowhere, only those who hear of the event learn it. */
+  /** The e-mail that an account had before; kept nowhere, only who is told of the event there learns it. */
   readonly formerEmail?: string | undefined;
 }
 
@@ -37,15 +37,24 @@ function actorOf({ actor, source }: EventAuthor): string {
   return source === 'automatic' ? 'bristol' : '';
 }
 
+/** The mails that tell people what happened to their accounts. */
+export interface EventMails {
+  /** Keeps them with the write that they tell of; answers their ids. */
+  writeEvents(tx: Kysely<Tables>, events: readonly TracedEvent[]): Promise<readonly string[]>;
+  /** Sends them, once that is durable. */
+  sendSoon(ids: readonly string[]): void;
+}
+
 /**
- * The security events of one write. They are rows of its transaction, so what is rolled back leaves
- * none; the log is told of them once it is durable.
+ * The security events of one write. They are rows of its transaction, as the mails are that tell of
+ * them, so what is rolled back leaves none; the log is told of them once it is durable.
  */
 export class WriteTrace {
   readonly #tx: Kysely<Tables>;
   readonly #by: EventAuthor;
   readonly #clock: () => Date;
   readonly #rows: (EventRow & TracedEvent)[] = [];
+  #mails: readonly string[] = [];
 
   constructor({ tx, by, clock }: { tx: Kysely<Tables>; by: EventAuthor; clock: () => Date }) {
     this.#tx = tx;
@@ -67,13 +76,18 @@ export class WriteTrace {
     this.#rows.push({ ...row, formerEmail });
   }
 
-  /** Writes a line for each event, and tells whoever hears of them; a command of the terminal has neither. */
-  tell({ log, onEvents }: Pick<TraceMeans, 'log' | 'onEvents'>): void {
+  /** Keeps the mails that tell of what was done, once all of it is. */
+  async writeMails({ eventMails }: Pick<TraceMeans, 'eventMails'>): Promise<void> {
+    if (eventMails) this.#mails = await eventMails.writeEvents(this.#tx, this.#rows);
+  }
+
+  /** Writes a line for each event, and sends those mails; a command of the terminal has neither. */
+  tell({ log, eventMails }: Pick<TraceMeans, 'log' | 'eventMails'>): void {
     for (const { kind, actor, session, address: from, target, details } of this.#rows) {
       const line = { event: kind, actor, session, from, target, details: JSON.parse(details) };
       log?.info(line, 'security event');
     }
-    if (this.#rows.length > 0) onEvents?.(this.#rows);
+    eventMails?.sendSoon(this.#mails);
   }
 }
 
@@ -82,8 +96,8 @@ export interface TraceMeans {
   readonly database: Database;
   readonly clock: () => Date;
   readonly log?: Logger;
-  /** Hears of events once they are durable. */
-  readonly onEvents?: ((events: readonly TracedEvent[]) => void) | undefined;
+  /** Where there is a server of mails. */
+  readonly eventMails?: EventMails | undefined;
 }
 
 /** Runs a write of other things than records that leaves security events. */
@@ -98,7 +112,9 @@ export async function writeTraced<T>(
     // Anew each time: a write may run again.
     const trace = new WriteTrace({ tx, by, clock });
     done = trace;
-    return work(tx, trace);
+    const result = await work(tx, trace);
+    await trace.writeMails(ears);
+    return result;
   }, options);
   done?.tell(ears);
   return value;

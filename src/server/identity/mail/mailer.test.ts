@@ -5,7 +5,13 @@ import { type Config, readConfig } from '../../platform/config.ts';
 import { createLog } from '../../platform/http/log.ts';
 import { openMailer } from './mailer.ts';
 
-const LETTER = { to: 'zoe@example.fr', subject: 'Votre compte Bristol', text: 'Bonjour Zoé,\n' };
+const LETTER = {
+  id: '<k3m1@example.fr>',
+  date: '2026-03-12T14:05:00.000Z',
+  to: 'zoe@example.fr',
+  subject: 'Votre compte Bristol',
+  text: 'Bonjour Zoé,\n',
+};
 
 function mailerOf(config: Partial<Config>, lines: string[] = [], patienceMs?: number) {
   const log = createLog('info', { write: (line) => void lines.push(line) });
@@ -41,6 +47,7 @@ it('A mail reaches the server of the settings, from whom they say', async () => 
   const [mail] = received;
   expect(mail?.text).toMatch(/^From: Bristol <carte@example\.fr>\r$/m);
   expect(mail?.text).toMatch(/^Subject: Votre compte Bristol\r$/m);
+  expect(mail?.text).toMatch(/^Message-ID: <k3m1@example\.fr>\r$/m);
 });
 
 it('Nothing that is written into a subject becomes a header', async () => {

@@ -1,16 +1,22 @@
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
 
 /** Whoever waits for a server of mails longer than this has left. */
 const PATIENCE_MS = 10_000;
 
-export interface Mail {
+export const mailSchema = z.object({
+  /** As its `Message-ID` says it. */
+  id: z.string(),
+  /** ISO 8601. */
+  date: z.string(),
   /** An address, alone. */
-  readonly to: string;
-  readonly subject: string;
+  to: z.string(),
+  subject: z.string(),
   /** Plain text, whose lines end with `\n`. */
-  readonly text: string;
-}
+  text: z.string(),
+});
+export type Mail = Readonly<z.infer<typeof mailSchema>>;
 
 /** Hands mails to the firm's own server. */
 export interface Mailer {
@@ -25,7 +31,7 @@ export function openMailer(
   patienceMs = PATIENCE_MS,
 ): Mailer | undefined {
   if (smtpUrl === undefined || mailFrom === undefined) return undefined;
-  async function hand({ to, subject, text }: Mail): Promise<void> {
+  async function hand({ id, date, to, subject, text }: Mail): Promise<void> {
     // At first use: most servers never send one.
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({
@@ -39,7 +45,9 @@ export function openMailer(
     const timer = setTimeout(() => transport.close(), patienceMs);
     try {
       // As an object: as a text it would be read as a list of addresses.
-      await transport.sendMail({ from: mailFrom, to: { name: '', address: to }, subject, text });
+      const address = { name: '', address: to };
+      const headers = { from: mailFrom, to: address, messageId: id, date: new Date(date) };
+      await transport.sendMail({ ...headers, subject, text });
     } finally {
       clearTimeout(timer);
       transport.close();

@@ -49,6 +49,7 @@ async function removeTraces(
   await sql`DELETE FROM changes WHERE record IN ${among} AND collection = ${name}
     AND fields IS NOT NULL`.execute(tx);
   await sql`DELETE FROM card_visits WHERE subject IN ${among}`.execute(tx);
+  await sql`DELETE FROM mails WHERE person IN ${among}`.execute(tx);
   if (name === 'Company') await removeTemplatesOf(tx, among);
   // A waiting file may be of a search for the name; it is good for a minute, and asked for again.
   await tx.deleteFrom('export_links').execute();

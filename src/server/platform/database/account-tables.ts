@@ -43,7 +43,7 @@ export interface AccountTables {
   /** What people sign in with beside their password; see accounts/factor/factor-store.ts. */
   second_factors: {
     user: string;
-    /** As `SeedCipher` keeps it. */
+    /** As `seedCipher` seals it. */
     seed: string;
     /** The last step of time of which a code was used. */
     step: number;
@@ -66,6 +66,23 @@ export interface AccountTables {
     counter: number;
     created: string;
     used: string;
+  };
+  /** Mails that no server has taken yet, or that were given up; see mail/mail-store.ts. */
+  mails: {
+    id: string;
+    /** The id of whoever gets it: it goes with them. */
+    person: string;
+    purpose: KeyPurpose | 'event';
+    /** The mail itself, sealed; empty once it was given up. */
+    content: string;
+    created: string;
+    /** When it is tried next: whoever is at it moves that on first. */
+    due: string;
+    /** When it is of no use any more. */
+    ends: string;
+    tries: number;
+    /** When it was last not taken; empty before. */
+    failed: string;
   };
   /** Links to exports that were not followed yet; see exports/export-links.ts. */
   export_links: {

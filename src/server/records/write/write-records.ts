@@ -31,6 +31,7 @@ export async function writeRecords<T>(
       done = scope;
       const result = await work(scope);
       const operation = await writeDown(scope, wish);
+      await scope.trace.writeMails(ears);
       if (operation !== undefined) scope.changes.signal('operations', { id: operation });
       for (const line of scope.changes.lines()) announce(line);
       return result;

@@ -14,7 +14,9 @@ function refusing(status: number, data: object = {}): void {
 
 it('says that the mail by which another e-mail is confirmed was not sent', async () => {
   refusing(502);
-  expect(await askForEmail('zoe@example.fr')).toBe('Le message n’a pas pu être envoyé.');
+  expect(await askForEmail('zoe@example.fr')).toBe(
+    'Le message n’a pas pu être envoyé. Bristol réessaiera pendant une heure.',
+  );
 });
 
 it('says what is wrong with an e-mail, and throws what is a surprise', async () => {

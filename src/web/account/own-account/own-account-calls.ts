@@ -32,7 +32,7 @@ export async function askForEmail(email: string): Promise<string | undefined> {
     const refused = refusedFields(error).newEmail;
     if (refused !== undefined) return refused;
     if (readFailure(error).status !== MAIL_NOT_SENT) throw error;
-    return 'Le message n’a pas pu être envoyé.';
+    return 'Le message n’a pas pu être envoyé. Bristol réessaiera pendant une heure.';
   }
 }
 

@@ -4,5 +4,5 @@ import { linkIntro } from './link-texts.ts';
 it('a link that was mailed needs nothing more, any other is handed over', () => {
   expect(linkIntro(true)).toContain('vient d’être envoyé');
   expect(linkIntro(undefined)).toMatch(/^Transmettez-le/);
-  expect(linkIntro(false)).toMatch(/^Le message n’a pas pu être envoyé\. Transmettez-le/);
+  expect(linkIntro(false)).toMatch(/^Le message n’a pas pu être envoyé\. Bristol réessaiera/);
 });

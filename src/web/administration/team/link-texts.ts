@@ -4,5 +4,5 @@ export function linkIntro(isMailed: boolean | undefined): string {
   if (isMailed === undefined) return handOver;
   if (isMailed)
     return 'Ce lien vient d’être envoyé à cette personne, qui y choisit son mot de passe.';
-  return `Le message n’a pas pu être envoyé. ${handOver}`;
+  return 'Le message n’a pas pu être envoyé. Bristol réessaiera\u00a0; vous pouvez aussi transmettre ce lien à cette personne, qui y choisit son mot de passe.';
 }

@@ -38,6 +38,13 @@ it('The team is listed with what each may do and when they were last there', () 
   ]);
 });
 
+it('An e-mail says whether a mail to it did not leave', () => {
+  const email = teamColumns('').find(({ key }) => key === 'email');
+  expect(email?.title?.(PAUL)).toBe('paul@example.fr');
+  expect(email?.title?.({ ...PAUL, unsentMail: 'waiting' })).toMatch(/ · Message en attente$/);
+  expect(email?.title?.({ ...PAUL, unsentMail: 'lost' })).toMatch(/ · Message non envoyé$/);
+});
+
 it('A second factor is taken away from whoever has one', async () => {
   const server = vi.fn(async (_url: string, _init: RequestInit) => new Response(null));
   vi.stubGlobal('fetch', server);

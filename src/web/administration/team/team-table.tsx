@@ -1,5 +1,9 @@
 import type { TeamMember } from '../../../domain/accounts/team.schema.ts';
-import { TEAM_STATE_LABELS, type TeamState } from '../../../domain/accounts/team.ts';
+import {
+  TEAM_STATE_LABELS,
+  type TeamState,
+  UNSENT_MAIL_LABELS,
+} from '../../../domain/accounts/team.ts';
 import { whenText } from '../../../domain/calendar/when-text.ts';
 import { Badge, type BadgeTone } from '../../kit/badge.tsx';
 import type { Column } from '../../kit/table/data-table-props.ts';
@@ -20,6 +24,13 @@ function seenText({ seen }: TeamMember): string {
 }
 
 const roleText = ({ isAdministrator }: TeamMember) => (isAdministrator ? 'Administrateur' : '');
+
+const mailText = ({ unsentMail }: TeamMember) =>
+  unsentMail === undefined ? '' : UNSENT_MAIL_LABELS[unsentMail];
+
+/** With whether a mail to it did not leave. */
+const emailText = (member: TeamMember) =>
+  [member.email, mailText(member)].filter(Boolean).join(' · ');
 
 /** The columns of the team; `ownId` is of whoever looks at it. */
 export function teamColumns(ownId: string): readonly Column<TeamMember>[] {
@@ -42,10 +53,12 @@ export function teamColumns(ownId: string): readonly Column<TeamMember>[] {
       key: 'email',
       header: 'Email',
       phone: 'detail',
-      title: ({ email }) => email,
-      cell: ({ email }) => <span className="text-ink-soft">{email}</span>,
+      title: emailText,
+      cell: (member) => <span className="text-ink-soft">{emailText(member)}</span>,
       phoneCell: (member) =>
-        [member.name && member.email, roleText(member)].filter(Boolean).join(' · '),
+        [member.name && member.email, mailText(member), roleText(member)]
+          .filter(Boolean)
+          .join(' · '),
     },
     { key: 'role', header: 'Rôle', width: '9rem', cell: roleText },
     {

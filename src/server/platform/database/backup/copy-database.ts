@@ -30,8 +30,11 @@ const tablesSchema = z.array(z.object({ name: z.string() }));
 const countSchema = z.object({ count: z.number() });
 const recordsSchema = z.record(z.enum(RECORD_COLLECTIONS), z.number());
 
-/** What opens something for a while: a copy that is put back must not revive what was ended since. */
-const OPENINGS = ['sessions', 'export_links', 'one_time_keys'];
+/**
+ * What opens something for a while, and what was about to be sent: a copy that is put back must not
+ * revive what was ended since, nor send a second time.
+ */
+const PASSING = ['sessions', 'export_links', 'one_time_keys', 'mails'];
 
 export interface CopyOptions {
   /** The tokens of programs go along; without, nothing does that opens anything. */
@@ -102,7 +105,7 @@ function check(path: string, { keepTokens = false }: CopyOptions): CopiedRecords
     }
     migrationsDone(connection.prepare('SELECT * FROM migrations').all());
     const spared = keepTokens && hasPrograms(connection) ? ` WHERE kind <> 'program'` : '';
-    for (const name of OPENINGS.filter((table) => tables.has(table))) {
+    for (const name of PASSING.filter((table) => tables.has(table))) {
       connection.exec(`DELETE FROM ${name}${name === 'sessions' ? spared : ''}`);
     }
     const counts = RECORD_COLLECTIONS.map((name) => [

@@ -26,6 +26,7 @@ import { jobTurns } from './job-turns.ts';
 import { matchKeyTables } from './match-keys.ts';
 import { merges } from './merges.ts';
 import { orderDetails } from './order-details.ts';
+import { outbox } from './outbox.ts';
 import { press } from './press/press.ts';
 import { pressFonts } from './press/press-fonts.ts';
 import { pressPages } from './press/press-pages.ts';
@@ -78,6 +79,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'job-turns', statements: jobTurns },
   { name: 'quotas', statements: quotas },
   { name: 'schedule', statements: schedule },
+  { name: 'outbox', statements: outbox },
 ];
 
 /** 0.1 numbered its schemas instead of naming them, and made 13. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seedCipher } from './seed-cipher.ts';
+import { mailCipher, seedCipher } from './text-cipher.ts';
 
 const SEED = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const cipher = seedCipher('a key of thirty-two characters!!');
@@ -11,6 +11,7 @@ it('A sealed seed is read with the key that sealed it, and with no other', () =>
   expect(cipher.open(sealed)).toBe(SEED);
   expect(seedCipher('another key of thirty-two letters').open(sealed)).toBeUndefined();
   expect(seedCipher(undefined).open(sealed)).toBeUndefined();
+  expect(mailCipher('a key of thirty-two characters!!').open(sealed)).toBeUndefined();
   expect(cipher.open(`${sealed.slice(0, -2)}AA`)).toBeUndefined();
 });
 

@@ -6,25 +6,29 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const SEALED = 'sealed:';
 
-/** Keeps seeds of authenticators so that the database alone tells none of them. */
-export interface SeedCipher {
-  seal(seed: string): string;
+/** Keeps texts so that the database alone tells none of them. */
+export interface TextCipher {
+  seal(text: string): string;
   /** Undefined for what was sealed with another key. */
   open(stored: string): string | undefined;
 }
 
-/** Seals with a key from SECRET_KEY; without one, seeds lie in the database as they are. */
-export function seedCipher(secretKey: string | undefined): SeedCipher {
+/** Seals seeds of authenticators with a key from SECRET_KEY; without one, they lie there as they are. */
+export const seedCipher = (secretKey: string | undefined) =>
+  textCipher(secretKey, 'bristol second factors');
+
+/** Seals mails that wait, by what sessions are signed with. */
+export const mailCipher = (secret: string) => textCipher(secret, 'bristol mails');
+
+function textCipher(secret: string | undefined, use: string): TextCipher {
   const key =
-    secretKey === undefined
-      ? undefined
-      : Buffer.from(hkdfSync('sha256', secretKey, '', 'bristol second factors', KEY_BYTES));
+    secret === undefined ? undefined : Buffer.from(hkdfSync('sha256', secret, '', use, KEY_BYTES));
   return {
-    seal(seed) {
-      if (!key) return seed;
+    seal(plain) {
+      if (!key) return plain;
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv(CIPHER, key, iv);
-      const text = Buffer.concat([cipher.update(seed, 'utf8'), cipher.final()]);
+      const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
       return SEALED + Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url');
     },
 

@@ -1,0 +1,150 @@
+import type { Kysely } from 'kysely';
+import type { KeyPurpose } from '../../../domain/accounts/keys.ts';
+import type { UnsentMail } from '../../../domain/accounts/team.ts';
+import { recordTime } from '../../../domain/time.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Whoever is at a mail has it for so long: several times what a server of mails is waited for. */
+export const SENDING_MS = MINUTE_MS;
+/** After each try four times as long as after the one before, a day at most. */
+const pauseAfter = (tries: number) => Math.min(MINUTE_MS * 4 ** (tries - 1), DAY_MS);
+/** That a mail was given up is shown for so long. */
+const SHOWN_MS = 30 * DAY_MS;
+
+const QUIETLY = { isQuiet: true, usesReserve: true } as const;
+
+/** A mail that somebody is at. */
+export type WaitingMail = Pick<Tables['mails'], (typeof WAITING)[number]>;
+
+const WAITING = ['id', 'person', 'purpose', 'content', 'due', 'ends', 'tries'] as const;
+
+const later = (instant: Date, ms: number) => recordTime(new Date(instant.getTime() + ms));
+
+/** Keeps a mail, which whoever made it is at. */
+export async function addMail(
+  tx: Kysely<Tables>,
+  mail: Pick<Tables['mails'], 'id' | 'person' | 'purpose' | 'content' | 'ends'>,
+  now: Date,
+): Promise<void> {
+  const state = { created: recordTime(now), due: later(now, SENDING_MS), tries: 0, failed: '' };
+  await tx
+    .insertInto('mails')
+    .values({ ...mail, ...state })
+    .execute();
+}
+
+/** A mail that was just made, while nobody but its maker may be at it. */
+export function madeMail(
+  db: Kysely<Tables>,
+  id: string,
+  now: Date,
+): Promise<WaitingMail | undefined> {
+  return db
+    .selectFrom('mails')
+    .select(WAITING)
+    .where('id', '=', id)
+    .where('tries', '=', 0)
+    .where('due', '>', recordTime(now))
+    .executeTakeFirst();
+}
+
+/** Whether there is a mail to be tried now. */
+export async function isAnyMailDue(db: Kysely<Tables>, now: Date): Promise<boolean> {
+  return (await nextDue(db, now)) !== undefined;
+}
+
+/** Takes the next mail that is to be tried now: nobody else does for a while. */
+export function takeDueMail(database: Database, now: Date): Promise<WaitingMail | undefined> {
+  return database.write(async (tx) => {
+    const mail = await nextDue(tx, now);
+    if (!mail) return undefined;
+    const due = later(now, SENDING_MS);
+    await tx.updateTable('mails').set({ due }).where('id', '=', mail.id).execute();
+    return { ...mail, due };
+  }, QUIETLY);
+}
+
+/** A server took it: nothing stays of it, nor of those of the kind to the person that were given up. */
+export async function forgetSent(
+  database: Database,
+  { id, person, purpose }: WaitingMail,
+): Promise<void> {
+  await database.write(
+    (tx) =>
+      tx
+        .deleteFrom('mails')
+        .where(({ eb, and, or }) => or([eb('id', '=', id), and({ person, purpose, content: '' })]))
+        .execute(),
+    QUIETLY,
+  );
+}
+
+/** No server took it: it is tried again, unless that would be too late, or it is over already. */
+export async function noteFailure(
+  database: Database,
+  mail: WaitingMail,
+  { now, isOver }: { now: Date; isOver: boolean },
+): Promise<void> {
+  const tries = mail.tries + 1;
+  const due = later(now, pauseAfter(tries));
+  const isLost = isOver || due >= mail.ends;
+  const state = { tries, due, failed: recordTime(now), ...(isLost && { content: '' }) };
+  await database.write(
+    (tx) =>
+      tx
+        .updateTable('mails')
+        .set(state)
+        .where('id', '=', mail.id)
+        // Another process may be at it since.
+        .where('due', '=', mail.due)
+        .execute(),
+    QUIETLY,
+  );
+}
+
+/** Takes away the mails to somebody; of a purpose, those that wait. */
+export async function deleteMails(
+  tx: Kysely<Tables>,
+  person: string,
+  purposes?: readonly KeyPurpose[],
+): Promise<void> {
+  const all = tx.deleteFrom('mails').where('person', '=', person);
+  await (purposes ? all.where('purpose', 'in', purposes) : all).execute();
+}
+
+/** Takes away, some weeks later, that mails were given up. */
+export async function deleteOldMails(database: Database, now: Date): Promise<void> {
+  await database.write(
+    (tx) => tx.deleteFrom('mails').where('ends', '<', later(now, -SHOWN_MS)).execute(),
+    QUIETLY,
+  );
+}
+
+/** To whom mails were not sent, by the id of the person. */
+export async function unsentMails(db: Kysely<Tables>): Promise<ReadonlyMap<string, UnsentMail>> {
+  const rows = await db
+    .selectFrom('mails')
+    .select(['person', 'content'])
+    .where('failed', '<>', '')
+    .execute();
+  const unsent = new Map<string, UnsentMail>();
+  for (const { person, content } of rows) {
+    if (content === '') unsent.set(person, 'lost');
+    else if (!unsent.has(person)) unsent.set(person, 'waiting');
+  }
+  return unsent;
+}
+
+function nextDue(db: Kysely<Tables>, now: Date): Promise<WaitingMail | undefined> {
+  return db
+    .selectFrom('mails')
+    .select(WAITING)
+    .where('content', '<>', '')
+    .where('due', '<=', recordTime(now))
+    .orderBy('due')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { KeyPurpose } from '../../../domain/accounts/keys.ts';
+import { recordIdFrom } from '../../../domain/id.ts';
+import { recordTime } from '../../../domain/time.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { nightly } from '../../platform/scheduler/nightly.ts';
+import type { Task } from '../../platform/scheduler/schedule.ts';
+import type { EventMails, TracedEvent } from '../audit/write-trace.ts';
+import type { Deps } from '../deps.ts';
+import { mailCipher, type TextCipher } from '../sessions/text-cipher.ts';
+import {
+  addMail,
+  deleteOldMails,
+  forgetSent,
+  isAnyMailDue,
+  madeMail,
+  noteFailure,
+  takeDueMail,
+  type WaitingMail,
+} from './mail-store.ts';
+import { type Mail, type Mailer, mailSchema } from './mailer.ts';
+import { eventMail, isTold, linkMail, type MailContext, type MailText } from './mails.ts';
+
+/** News of an account is none any more after three days. */
+const NEWS_MS = 3 * 24 * 3_600_000;
+
+/** Whom a mail is for. */
+export interface Addressee {
+  readonly id: string;
+  readonly email: string;
+  /** Empty when it is not known. */
+  readonly name: string;
+}
+
+/** A link that works once. */
+export interface LinkToMail {
+  readonly key: string;
+  readonly purpose: KeyPurpose;
+  readonly expires: string;
+}
+
+type OutboxDeps = Pick<Deps, 'config' | 'publicUrl' | 'database' | 'clock' | 'log' | 'meter'>;
+
+/**
+ * The mails of the product: links that work once, and what happened to one's account. Each is a row
+ * of the write that it tells of, sealed, and gone once a server took it. Whoever made it sends it at
+ * once; what no server took is tried again, by whichever process comes first.
+ */
+export class Outbox implements EventMails {
+  readonly #deps: OutboxDeps;
+  readonly #mailer: Mailer;
+  readonly #cipher: TextCipher;
+  readonly #work = new Set<Promise<void>>();
+
+  constructor(deps: OutboxDeps, { mailer, secret }: { mailer: Mailer; secret: string }) {
+    this.#deps = deps;
+    this.#mailer = mailer;
+    this.#cipher = mailCipher(secret);
+  }
+
+  /** Keeps the mail of a link, for as long as the link works; answers its id. */
+  writeLink(tx: Kysely<Tables>, to: Addressee, link: LinkToMail): Promise<string> {
+    const { purpose, expires: ends } = link;
+    return this.#write(tx, to, { ...linkMail(this.#context(to), link), purpose, ends });
+  }
+
+  /** Keeps what tells people of events, to be sent to where they read mails from then on, or until then. */
+  async writeEvents(tx: Kysely<Tables>, events: readonly TracedEvent[]): Promise<string[]> {
+    const ids: string[] = [];
+    for (const event of events.filter(isTold)) {
+      const account = await tx
+        .selectFrom('users')
+        .select(['id', 'email', 'name'])
+        .where('id', '=', event.target)
+        .where('deleted', 'is', null)
+        .executeTakeFirst();
+      if (!account) continue;
+      const ends = recordTime(new Date(this.#deps.clock().getTime() + NEWS_MS));
+      const mail = eventMail(this.#context(account), event, account.email);
+      const to = { ...account, email: event.formerEmail ?? account.email };
+      ids.push(await this.#write(tx, to, { ...mail, purpose: 'event', ends }));
+    }
+    return ids;
+  }
+
+  /** Sends what was just made, once it is durable: whether the mail server took it. */
+  async send(id: string): Promise<boolean> {
+    try {
+      const mail = await madeMail(this.#deps.database.kysely, id, this.#deps.clock());
+      return mail !== undefined && (await this.#try(mail));
+    } catch (err) {
+      // It is kept, and tried again.
+      this.#deps.log.warn({ err }, 'a mail is sent later');
+      return false;
+    }
+  }
+
+  readonly sendSoon = (ids: readonly string[]): void => {
+    for (const id of ids) this.later(() => this.send(id));
+  };
+
+  /** Does work that nobody waits for, but the end of the server. */
+  later(work: () => Promise<unknown>): void {
+    const done: Promise<void> = work()
+      .catch((err: unknown) => this.#deps.log.warn({ err }, 'a mail was not written'))
+      .then(() => void this.#work.delete(done));
+    this.#work.add(done);
+  }
+
+  /** Tries again what no server took, and sends what a process left that is no more. */
+  trying(): Task {
+    const { database, clock } = this.#deps;
+    return {
+      name: 'mails',
+      isWanted: (now) => isAnyMailDue(database.kysely, now),
+      run: async (ending) => {
+        while (!ending.aborted) {
+          const mail = await takeDueMail(database, clock());
+          if (!mail) return;
+          await this.#try(mail);
+        }
+      },
+    };
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#work);
+  }
+
+  #context({ name }: { name: string }): MailContext {
+    const { config, publicUrl } = this.#deps;
+    return { staffUrl: config.staffUrl ?? publicUrl(), name };
+  }
+
+  /** All of it, as it is sent however often: whoever gets it twice sees that it is one. */
+  async #write(
+    tx: Kysely<Tables>,
+    { id: person, email: to }: Addressee,
+    { purpose, ends, ...text }: MailText & Pick<Tables['mails'], 'purpose' | 'ends'>,
+  ): Promise<string> {
+    const { clock, config } = this.#deps;
+    const now = clock();
+    const id = recordIdFrom(randomBytes);
+    const host = config.mailFrom?.address.split('@').at(-1) ?? 'localhost';
+    const mail = { id: `<${id}@${host}>`, date: now.toISOString(), to, ...text };
+    const content = this.#cipher.seal(JSON.stringify(mail));
+    await addMail(tx, { id, person, purpose, content, ends }, now);
+    return id;
+  }
+
+  /** Undefined for what is of no use any more, or was sealed with another secret. */
+  #opened({ content, ends }: WaitingMail): Mail | undefined {
+    if (ends <= recordTime(this.#deps.clock())) return undefined;
+    const opened = this.#cipher.open(content);
+    return opened === undefined ? undefined : mailSchema.parse(JSON.parse(opened));
+  }
+
+  async #try(waiting: WaitingMail): Promise<boolean> {
+    const { database, clock, meter } = this.#deps;
+    const mail = this.#opened(waiting);
+    const isTaken = mail !== undefined && (await this.#mailer.send(mail));
+    meter?.mailed(isTaken);
+    if (isTaken) await forgetSent(database, waiting);
+    else await noteFailure(database, waiting, { now: clock(), isOver: mail === undefined });
+    return isTaken;
+  }
+}
+
+/** Forgets, each night, of which mails it was shown for long that they were given up. */
+export function mailSweep({ database, clock }: Pick<Deps, 'database' | 'clock'>): Task {
+  return nightly({ name: 'sweep-mails', run: () => deleteOldMails(database, clock()) });
+}
