@@ -113,7 +113,6 @@ export default defineConfig(({ isSsrBuild }) => {
             'judging-thread': 'src/server/exchange/imports/check/judging-thread.ts',
             'rejects-thread': 'src/server/exchange/imports/rejects/rejects-thread.ts',
             'kept-thread': 'src/server/lifecycle/history/kept/kept-thread.ts',
-            'undo-preview-thread': 'src/server/lifecycle/history/undo-preview-thread.ts',
             'strength-thread': 'src/server/identity/passwords/strength-thread.ts',
             'upkeep-process': 'src/server/operations/maintenance/upkeep-process.ts',
             'export-worker': 'src/server/cards/print/export-worker.ts',

@@ -1,8 +1,7 @@
 /**
  * What reading, undoing and forgetting take in a long history: `node scripts/bench/history.ts
  * [--changes 10000000]`, five to an operation, over a year. On SQLite, from the sources. The goals: a
- * page within 50 ms, and nobody held up for more than 30 ms, also while undoing an operation of 20,000
- * changes is foreseen, of which each hundredth was touched since. HISTORY_DIR keeps the database.
+ * page within 50 ms, and nobody held up for more than 30 ms. HISTORY_DIR keeps the database.
  */
 import { mkdirSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -25,7 +24,6 @@ import {
   tryUndo,
   undoOperation,
 } from '../../src/server/lifecycle/history/undo-operation.ts';
-import { UndoPreviews } from '../../src/server/lifecycle/history/undo-previews.ts';
 import type { Database } from '../../src/server/platform/database/database.ts';
 import { openDatabase } from '../../src/server/platform/database/open.ts';
 import { writeRecords } from '../../src/server/records/write/write-records.ts';
@@ -45,10 +43,6 @@ const DAYS = 365;
 const DAY_MS = 86_400_000;
 const PART = 200_000;
 const RUNS = 40;
-/** Changes of one operation, so many in each step. */
-const FORESEEN = 20_000;
-const FORESEEN_PART = 500;
-const FORESEEN_RUNS = 5;
 const NOW = new Date('2026-03-12T14:05:00Z');
 
 const milliseconds = (value: number) => value.toFixed(1).padStart(9);
@@ -150,42 +144,6 @@ async function undoing(database: Database): Promise<void> {
   await measure('undo', RUNS, async (run) => undoOperation(deps, await asked(run), how));
 }
 
-/** Foresees what undoing a large operation comes to, on the thread that does so. */
-async function foreseeing(database: Database): Promise<void> {
-  const deps = { database, clock: () => NOW };
-  const company = aCompany();
-  const contacts = Array.from({ length: FORESEEN }, () => aContact({ company: company.id }));
-  await storeRecords(database, { companies: [company], contacts });
-  const ids = contacts.map(({ id }) => id);
-  const give = async (Poste: string, to: readonly string[], within?: number) => {
-    const targets = to.map((id) => ({ collection: COLLECTIONS.Contacts, id, body: { Poste } }));
-    const writing = { by: BY_ITSELF, isLarge: true, ...(within && { within }) };
-    return writeRecords(deps, writing, async (scope) => {
-      for (const { collection, id, body } of targets) {
-        await updateRecord(scope, collection, id, body);
-      }
-      return scope.history.operation;
-    });
-  };
-  const id = await give('Directrice', ids.slice(0, FORESEEN_PART));
-  const { seq } = await findOperation(database.kysely, id);
-  for (let from = FORESEEN_PART; from < FORESEEN; from += FORESEEN_PART) {
-    await give('Directrice', ids.slice(from, from + FORESEEN_PART), seq);
-  }
-  await give(
-    'Directeur',
-    ids.filter((_, place) => place % 100 === 0),
-  );
-  const previews = new UndoPreviews(database);
-  await previews.ask({ operation: seq });
-  const turns = watchTurns();
-  const label = `undo of ${FORESEEN}, what it would come to`;
-  await measure(label, FORESEEN_RUNS, () => previews.ask({ operation: seq }));
-  turns.stop();
-  await previews.close();
-  console.log(`the loop worked ${turns.most().toFixed(1)} ms at most in a turn meanwhile`);
-}
-
 /** Forgets a day of the year, while somebody else writes. */
 async function forgetting(database: Database): Promise<void> {
   const clock = () => new Date(NOW.getTime() + DAY_MS);
@@ -212,6 +170,5 @@ console.log(`${CHANGES} changes, load ${loadavg()[0]?.toFixed(1)}`);
 console.log(`${''.padEnd(44)}   p50 ms   max ms   cpu ms`);
 await reading(database);
 await undoing(database);
-await foreseeing(database);
 await forgetting(database);
 await database.close();

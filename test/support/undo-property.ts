@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { findOperation } from '../../src/server/lifecycle/history/undo-operation.ts';
-import { previewUndo } from '../../src/server/lifecycle/history/undo-preview.ts';
 import type { Database } from '../../src/server/platform/database/database.ts';
 import { RandomWork, randomFrom } from './random-work.ts';
 
@@ -75,28 +74,11 @@ export async function expectOthersKept(database: Database, seed: number, count: 
   }
 }
 
-/** What is read of operations is what trying them would tell: what comes back, and what stays. */
-export async function expectForetold(database: Database, seed: number, count: number) {
-  const work = new RandomWork(database, randomFrom(seed));
-  const operations: string[] = [];
-  while (operations.length < count) {
-    const id = await work.work('Claire');
-    if (id !== undefined) operations.push(id);
-  }
-  let told = 0;
-  for (const id of operations) {
-    const { counts, kept } = await work.tryUndo(id);
-    expect(await foretold(database, id), `seed ${seed}, ${id}`).toEqual({ counts, kept });
-    told += kept.length;
-  }
-  expect(told).toBeGreaterThan(0);
-}
-
 /**
- * The same of an operation of many steps, between which others worked, once it was taken back in
- * steps of its own.
+ * An operation of many steps, between which others worked, comes to the same whether it is taken back
+ * at once or in steps.
  */
-export async function expectJobForetold(database: Database, seed: number, count: number) {
+export async function expectJobAsAtOnce(database: Database, seed: number, count: number) {
   const random = randomFrom(seed);
   const work = new RandomWork(database, random);
   for (let before = 0; before < count; before++) await work.work('before');
@@ -107,15 +89,8 @@ export async function expectJobForetold(database: Database, seed: number, count:
     if (random(3) === 0) await work.work('others');
     else await work.work('Claire', seq);
   }
-  const told = await foretold(database, id);
-  expect(await work.undoInSteps(id), `seed ${seed}`).toEqual(told);
-}
-
-async function foretold(database: Database, id: string) {
-  const { seq } = await findOperation(database.kysely, id);
-  const reader = { tx: database.kysely, dialect: database.dialect };
-  const { counts, kept } = await previewUndo(reader, seq);
-  return { counts, kept };
+  const { counts, kept } = await work.tryUndo(id);
+  expect(await work.undoInSteps(id), `seed ${seed}`).toEqual({ counts, kept });
 }
 
 /** What the history keeps of an operation, by its `seq`. */

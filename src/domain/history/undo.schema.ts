@@ -33,7 +33,7 @@ export const undoneSchema = z
     counts: undoneCountsSchema,
     kept: z
       .array(keptSchema)
-      .describe('What stays as it is. Of a job that has begun, the history tells it.'),
+      .describe('What stays as it is. Of a job, the history tells it once it is done.'),
     keptIsCapped: z
       .boolean()
       .describe(`Beyond ${UNDONE_AT_ONCE_MAX} changes: more may stay than what is listed.`),

@@ -37,7 +37,6 @@ describe.each(DIALECTS)('What was erased for good, in the history on %s', (diale
     for (const [method, address] of [
       ['GET', path],
       ['POST', path],
-      ['GET', `${path}/kept`],
     ] as const) {
       expect(await test.call(method, address), address).toMatchObject({
         status: 409,

@@ -31,7 +31,6 @@ import {
   type UndoOutcome,
   undoOperation,
 } from './undo-operation.ts';
-import { UndoPreviews } from './undo-previews.ts';
 
 const UNDO = { path: '/admin/api/operations/{id}/undo', tag: 'History' } as const;
 
@@ -144,23 +143,12 @@ async function tooMany(
 
 function registerUndoPreview(app: FastifyInstance, deps: Deps): void {
   const { database } = deps;
-  const previews = new UndoPreviews(database);
-  app.addHook('onClose', () => previews.close());
-
-  async function previewOfLarge(operation: OperationRow): Promise<Undone> {
-    if (operation.undoneBy !== null) throw new ApiError('already_undone');
-    const preview = await previews.ask({ operation: operation.seq });
-    const { counts = countsAtMost(operation), kept } = preview;
-    const known = { keptIsCapped: preview.isCapped, countsAreMost: preview.counts === undefined };
-    return answerOf(database, { operation: '', counts, kept }, { ...known, isJob: true });
-  }
-
   route(
     app,
     {
       ...{ ...UNDO, method: 'GET', access: 'read', id: 'previewUndo' },
       summary: 'What undoing an operation would come to',
-      description: 'Nothing is changed.',
+      description: `Nothing is changed. Nobody looks through more than ${UNDONE_AT_ONCE_MAX} changes: \`counts\` are the most that it can come to, and what stays is known once it is done.`,
       query: undoWishSchema,
       answers: { 200: json(undoneSchema, 'What would be done.') },
       errors: ['not_found', 'already_undone', 'job_under_way', 'erasure_is_final'],
@@ -170,9 +158,10 @@ function registerUndoPreview(app: FastifyInstance, deps: Deps): void {
       const operation = await findUndoable(database.kysely, request.params.id);
       const isLarge = wish.record === undefined;
       if ((await tooMany(database, operation, wish)) > 0) {
-        const preview = await previewOfLarge(operation);
+        if (operation.undoneBy !== null) throw new ApiError('already_undone');
         noStore(reply);
-        return preview;
+        const most = { operation: '', counts: countsAtMost(operation), kept: [] };
+        return answerOf(database, most, { isJob: true, keptIsCapped: true, countsAreMost: true });
       }
       const outcome = await tryUndo(deps, operation, { by: authorOf(request), wish, isLarge });
       noStore(reply);

@@ -7,8 +7,6 @@ import { writesOf } from '../../../../test/support/writes.ts';
 import { COLLECTIONS } from '../../../domain/collections.ts';
 import { createRecord } from '../../records/write/write-create.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
-import { findOperation } from './undo-operation.ts';
-import { previewUndo } from './undo-preview.ts';
 
 const CLAIRE = { actor: '', actorName: 'Claire', source: 'import' } as const;
 
@@ -16,7 +14,7 @@ describe.each(DIALECTS)('What undoing keeps on %s', (dialect) => {
   it('is a company, too, whose new person stays because an order names them', async () => {
     const test = await createTestApp(dialect);
     const { create, view } = writesOf(test);
-    const { undo } = undoingOf(test);
+    const { undo, tryUndo } = undoingOf(test);
     const { company, zoe } = await writeRecords(test.deps, { by: CLAIRE }, async (scope) => {
       const { id } = await createRecord(scope, COLLECTIONS.Company, { RaisonSociale: 'Éclair' });
       const person = { Prenom: 'Zoé', company: id };
@@ -24,9 +22,7 @@ describe.each(DIALECTS)('What undoing keeps on %s', (dialect) => {
     });
     const operation = (await historyIn(test.database)).at(-1)?.id ?? '';
     await create('orders', { contacts: [zoe] });
-    const { seq } = await findOperation(test.database.kysely, operation);
-    const reader = { tx: test.database.kysely, dialect };
-    const foretold = await previewUndo(reader, seq);
+    const foretold = await tryUndo(operation);
     const { kept } = await undo(operation);
     expect(kept.map(({ record, reason }) => [record, reason])).toEqual([
       [zoe, 'ordered'],

@@ -12,7 +12,7 @@ import { restoreRecord } from '../../records/write/restore.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
 import type { WriteScope } from '../../records/write/write-scope.ts';
 import { writeValues } from '../../records/write/write-update.ts';
-import { type StoredChange, standingIn } from './standing.ts';
+import type { StoredChange } from './standing.ts';
 import { judgeChange } from './undo-verdict.ts';
 import { UndoneRecords } from './undone-records.ts';
 
@@ -83,7 +83,7 @@ async function undoChange(
   change: StoredChange,
   onlyField?: string,
 ): Promise<readonly Kept[]> {
-  const verdict = await judgeChange(standingIn(scope), change, onlyField);
+  const verdict = await judgeChange(scope, change, onlyField);
   if (verdict.does === 'nothing') return verdict.kept;
   const { collection, row } = verdict.found;
   if (verdict.does === 'delete') await deleteRecord(scope, collection, change.record);

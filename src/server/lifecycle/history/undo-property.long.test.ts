@@ -1,8 +1,7 @@
 import { describe, it } from 'vitest';
 import { DIALECTS, freshDatabase } from '../../../../test/support/database.ts';
 import {
-  expectForetold,
-  expectJobForetold,
+  expectJobAsAtOnce,
   expectOthersKept,
   expectUndoneWork,
 } from '../../../../test/support/undo-property.ts';
@@ -12,12 +11,8 @@ describe.each(DIALECTS)('Undoing many random operations on %s', (dialect) => {
     await expectUndoneWork(await freshDatabase(dialect), seed, 40);
   });
 
-  it.each([7, 9])('is foretold as it will be, seed %i', async (seed) => {
-    await expectForetold(await freshDatabase(dialect), seed, 40);
-  });
-
-  it.each([2, 3])('is foretold of jobs, seed %i', async (seed) => {
-    await expectJobForetold(await freshDatabase(dialect), seed, 20);
+  it.each([2, 3, 7, 9])('comes to the same in steps as at once, seed %i', async (seed) => {
+    await expectJobAsAtOnce(await freshDatabase(dialect), seed, 20);
   });
 
   it('never changes what others did since', async () => {

@@ -5,18 +5,27 @@ import { isSameValue } from '../../../domain/history/field-changes.ts';
 import type { Kept } from '../../../domain/history/kept.schema.ts';
 import type { KeptReason } from '../../../domain/history/kept-reasons.ts';
 import { membershipIn, membershipOf } from '../../../domain/memberships.ts';
+import { storedValues } from '../../records/write/write-columns.ts';
 import { idsOf } from '../../records/write/write-relations.ts';
+import type { RowReader } from '../../records/write/write-scope.ts';
 import { laterChanges } from './later-changes.ts';
-import { type Found, RELYING_ASKED, type Standing, type StoredChange } from './standing.ts';
+import {
+  type Found,
+  membersToAsk,
+  ordersNaming,
+  RELYING_ASKED,
+  type StoredChange,
+  storedRecord,
+} from './standing.ts';
 
 /** What is told of a change, or of one of its fields, that undoing leaves. */
 export async function keptFor(
-  standing: Standing,
+  reader: RowReader,
   change: StoredChange,
   reason: KeptReason,
   field = '',
 ): Promise<Kept> {
-  const later = await laterChanges(standing, change);
+  const later = await laterChanges(reader, change);
   const { by = '', at = '' } =
     later.find(({ fields }) => field === '' || Object.hasOwn(JSON.parse(fields ?? '{}'), field)) ??
     {};
@@ -25,38 +34,38 @@ export async function keptFor(
 
 /** Why what was created, or had come back, stays where it is. */
 export async function reasonToKeep(
-  standing: Standing,
+  reader: RowReader,
   change: StoredChange,
 ): Promise<KeptReason | undefined> {
-  if ((await laterChanges(standing, change)).length > 0) return 'changed';
-  if (await isOrdered(standing, change)) return 'ordered';
-  if (await hasOtherMembers(standing, change)) return 'members';
+  if ((await laterChanges(reader, change)).length > 0) return 'changed';
+  if (await isOrdered(reader, change)) return 'ordered';
+  if (await hasOtherMembers(reader, change)) return 'members';
   return undefined;
 }
 
 /** Orders go on naming whom they named before that came back: of those, only others count. */
-async function isOrdered(standing: Standing, change: StoredChange): Promise<boolean> {
+async function isOrdered(reader: RowReader, change: StoredChange): Promise<boolean> {
   const { collection, record, action, seq, operation } = change;
   if (collection === 'orders') return false;
-  const orders = await standing.ordersNaming(collection, record);
+  const orders = await ordersNaming(reader, collection, record);
   if (action === 'create') return orders.length > 0;
   for (const id of orders) {
     const place = { collection: 'orders', record: id, seq, operation } as const;
-    if ((await laterChanges(standing, place)).length > 0) return true;
+    if ((await laterChanges(reader, place)).length > 0) return true;
   }
   return false;
 }
 
 /** Whether an owner has members that did not come with it, that somebody changed, or that stay. */
-async function hasOtherMembers(standing: Standing, change: StoredChange): Promise<boolean> {
+async function hasOtherMembers(reader: RowReader, change: StoredChange): Promise<boolean> {
   const membership = membershipIn(COLLECTIONS[change.collection]);
   if (!membership) return false;
-  const members = await standing.membersToAsk(change, membership);
+  const members = await membersToAsk(reader, change, membership);
   if (members.length > RELYING_ASKED || members.some(({ stays }) => stays)) return true;
   const { seq, operation } = change;
   for (const { id } of members) {
     const place = { collection: membership.members.name, record: id, seq, operation };
-    if ((await laterChanges(standing, place)).length > 0) return true;
+    if ((await laterChanges(reader, place)).length > 0) return true;
   }
   return false;
 }
@@ -70,15 +79,15 @@ export interface ValuesBack {
 
 /** Each field whose value is still the one that the change gave it has the one from before again. */
 export async function valuesToGoBack(
-  standing: Standing,
+  reader: RowReader,
   change: StoredChange,
   found: Found,
   onlyField?: string,
 ): Promise<ValuesBack> {
   const { collection, isLiving } = found;
   // What nobody touched since lies in the bin as it did when it was changed there.
-  const wasDeleted = !isLiving && (await laterChanges(standing, change)).length > 0;
-  const stored = await standing.valuesOf(found);
+  const wasDeleted = !isLiving && (await laterChanges(reader, change)).length > 0;
+  const stored = await storedValues(reader, collection, found.row);
   const values = new Map<string, FieldValue>();
   const kept: Kept[] = [];
   for (const [name, before, after] of pairsIn(change.fields, collection)) {
@@ -87,8 +96,8 @@ export async function valuesToGoBack(
     if (isSameValue(value, before)) continue;
     const reason = wasDeleted
       ? 'deleted'
-      : await reasonToLeave(standing, change, found, { name, value, before, after, stored });
-    if (reason) kept.push(await keptFor(standing, change, reason, name));
+      : await reasonToLeave(reader, change, found, { name, value, before, after, stored });
+    if (reason) kept.push(await keptFor(reader, change, reason, name));
     else values.set(name, before);
   }
   return { values, stored, kept };
@@ -117,7 +126,7 @@ interface FieldToUndo {
 }
 
 async function reasonToLeave(
-  standing: Standing,
+  reader: RowReader,
   change: StoredChange,
   { collection, isLiving }: Found,
   { name, value, before, after, stored }: FieldToUndo,
@@ -128,12 +137,12 @@ async function reasonToLeave(
     const known = new Set(idsOf(stored.get(name)));
     const ids = idsOf(before).filter((id) => !known.has(id));
     const isOwner = isLiving && membershipOf(collection)?.field === name;
-    return (await isAnyGone(standing, change, { ids, target: field.target, isOwner }))
+    return (await isAnyGone(reader, change, { ids, target: field.target, isOwner }))
       ? 'target_gone'
       : undefined;
   }
   if (field?.type !== 'image' || before === '') return undefined;
-  const picture = await standing.tx
+  const picture = await reader.tx
     .selectFrom('images')
     .select('name')
     .where('name', '=', String(before))
@@ -151,15 +160,15 @@ interface Targets {
 
 /** Whether somebody deleted one of them since; an order keeps those who were deleted before. */
 async function isAnyGone(
-  standing: Standing,
+  reader: RowReader,
   { seq, operation }: StoredChange,
   { ids, target, isOwner }: Targets,
 ): Promise<boolean> {
   for (const id of ids) {
-    const found = await standing.find(target, id);
+    const found = await storedRecord(reader, target, id);
     if (found?.isLiving) continue;
     if (isOwner || !found) return true;
-    const later = await laterChanges(standing, { collection: target, record: id, seq, operation });
+    const later = await laterChanges(reader, { collection: target, record: id, seq, operation });
     if (later.length > 0) return true;
   }
   return false;

@@ -1,8 +1,10 @@
 import type { FieldValue } from '../../../domain/cast.ts';
 import type { Kept } from '../../../domain/history/kept.schema.ts';
 import { membershipOf } from '../../../domain/memberships.ts';
+import { storedValues } from '../../records/write/write-columns.ts';
+import type { RowReader } from '../../records/write/write-scope.ts';
 import { laterChanges } from './later-changes.ts';
-import type { Found, Standing, StoredChange } from './standing.ts';
+import { type Found, type StoredChange, storedRecord } from './standing.ts';
 import { keptFor, reasonToKeep, type ValuesBack, valuesToGoBack } from './undo-reasons.ts';
 
 /** What taking one change back is to do, and what it leaves. */
@@ -14,16 +16,16 @@ export type Verdict =
 
 /** Judges one change, while all later ones of its operation are taken back as far as they go. */
 export async function judgeChange(
-  standing: Standing,
+  reader: RowReader,
   change: StoredChange,
   onlyField?: string,
 ): Promise<Verdict> {
-  const found = await standing.find(change.collection, change.record);
+  const found = await storedRecord(reader, change.collection, change.record);
   if (!found || found.row.erased) {
-    return { does: 'nothing', kept: [await keptFor(standing, change, 'erased')] };
+    return { does: 'nothing', kept: [await keptFor(reader, change, 'erased')] };
   }
   if (change.action === 'update') {
-    const back = await valuesToGoBack(standing, change, found, onlyField);
+    const back = await valuesToGoBack(reader, change, found, onlyField);
     return back.values.size > 0
       ? { does: 'update', found, ...back }
       : { does: 'nothing', kept: back.kept };
@@ -32,18 +34,20 @@ export async function judgeChange(
   // A company takes its people along, there and back.
   if (found.isLiving === isUndoneByLiving) return { does: 'nothing', kept: [] };
   const reason = isUndoneByLiving
-    ? await reasonToStayDeleted(standing, change, found)
-    : await reasonToKeep(standing, change);
-  if (reason) return { does: 'nothing', kept: [await keptFor(standing, change, reason)] };
+    ? await reasonToStayDeleted(reader, change, found)
+    : await reasonToKeep(reader, change);
+  if (reason) return { does: 'nothing', kept: [await keptFor(reader, change, reason)] };
   return { does: isUndoneByLiving ? 'restore' : 'delete', found, kept: [] };
 }
 
-async function reasonToStayDeleted(standing: Standing, change: StoredChange, found: Found) {
-  if ((await laterChanges(standing, change)).length > 0) return 'changed';
+async function reasonToStayDeleted(reader: RowReader, change: StoredChange, found: Found) {
+  if ((await laterChanges(reader, change)).length > 0) return 'changed';
   const membership = membershipOf(found.collection);
   if (!membership) return undefined;
-  const owner: FieldValue = (await standing.valuesOf(found)).get(membership.field) ?? '';
+  const owner: FieldValue =
+    (await storedValues(reader, found.collection, found.row)).get(membership.field) ?? '';
   if (owner === '') return undefined;
-  const { isLiving = false } = (await standing.find(membership.owners.name, String(owner))) ?? {};
+  const { isLiving = false } =
+    (await storedRecord(reader, membership.owners.name, String(owner))) ?? {};
   return isLiving ? undefined : 'company_deleted';
 }

@@ -95,6 +95,21 @@ describe('The list of a history', () => {
     expect(text()).not.toContain('Afficher la suite');
   });
 
+  it('asks before a large one is undone with how much it is at most, and where the rest is told', async () => {
+    const most = {
+      ...{ operation: '', isJob: true, kept: [], names: {} },
+      counts: { deleted: 0, restored: 0, updated: 1200 },
+      ...{ countsAreMost: true, keptIsCapped: true },
+    };
+    answers.set('GET /api/history', () => page([operation(1200, 1)]));
+    answers.set('GET /api/operations/op/undo', () => Response.json(most));
+    await drawInRouter(<Screen />);
+    await shows('a modifié');
+    await press('Annuler\u00a0: ');
+    await shows('Au plus 1\u202f200\u00a0fiches reprennent leurs valeurs d’avant.');
+    await shows('Une fois l’annulation terminée, Activité en donne la liste.');
+  });
+
   it('says that somebody undid an operation meanwhile, and asks no further', async () => {
     const foretold = {
       operation: '',

@@ -1,19 +1,16 @@
 import { DownloadButton } from '../../frame/downloads/download-button.tsx';
 
 interface KeptButtonProps {
-  /** The id of an operation. */
+  /** The id of an operation that took another one back. */
   operation: string;
-  /** What undoing it would leave, or what it left itself. */
-  of: 'foreseen' | 'left';
 }
 
-/** Saves all that undoing leaves as a workbook: lists on screens show the first of it. */
-export function KeptButton({ operation, of }: KeptButtonProps) {
-  const address = `/api/operations/${encodeURIComponent(operation)}`;
+/** Saves all that an undoing left as a workbook: lists on screens show the first of it. */
+export function KeptButton({ operation }: KeptButtonProps) {
   return (
     <div className="-ml-2">
       <DownloadButton
-        path={of === 'foreseen' ? `${address}/undo/kept` : `${address}/kept`}
+        path={`/api/operations/${encodeURIComponent(operation)}/kept`}
         name="annulation-laisse-tel-quel.xlsx"
         variant="quiet"
         size="small"

@@ -40,7 +40,7 @@ export function KeptRows({ kept: { count, first }, operation, names, own }: Kept
       )}
       {own === undefined && first.length > 0 && (
         <li className="py-1">
-          <KeptButton operation={operation} of="left" />
+          <KeptButton operation={operation} />
         </li>
       )}
     </>

@@ -13,7 +13,7 @@ const sheets = (count: number) => frenchCount(count, 'fiche');
 
 /**
  * `2 fiches reprennent leurs valeurs d’avant et 1 fiche va à la corbeille`, before it is done;
- * `au plus` so many, when nobody looked at all of it.
+ * `au plus` so many, of a large one, which nobody looks through.
  */
 export function willText({
   counts,

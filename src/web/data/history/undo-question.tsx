@@ -4,10 +4,12 @@ import type { Undone } from '../../../domain/history/undo.schema.ts';
 import { LazyConfirmDialog } from '../../kit/overlay/lazy-confirm-dialog.tsx';
 import { entrySentence, sentenceText } from './entry-texts.ts';
 import type { RecordNames } from './history-page.ts';
-import { KeptButton } from './kept-button.tsx';
 import { keptWhat, keptWhy } from './kept-texts.ts';
 import { willText } from './undo-outcome.ts';
 import type { Undoing } from './use-undo.ts';
+
+const LEARNT_AFTERWARDS =
+  'Ce que d’autres ont modifié depuis restera tel quel. Une fois l’annulation terminée, Activité en donne la liste.';
 
 interface UndoQuestionProps {
   undoing: Undoing;
@@ -30,17 +32,13 @@ export function UndoQuestion({ undoing, names }: UndoQuestionProps) {
       onConfirm={() => void undoing.confirm()}
       onClose={undoing.cancel}
     >
-      {asked && asked.outcome.kept.length > 0 && (
-        <>
-          <KeptList {...asked.outcome} />
-          <KeptButton operation={asked.entry.id} of="foreseen" />
-        </>
-      )}
+      {asked?.outcome.countsAreMost && <p>{LEARNT_AFTERWARDS}</p>}
+      {asked && asked.outcome.kept.length > 0 && <KeptList {...asked.outcome} />}
     </LazyConfirmDialog>
   );
 }
 
-function KeptList({ kept, keptIsCapped, names }: Undone) {
+function KeptList({ kept, names }: Undone) {
   const titleId = useId();
   const now = new Date();
   return (
@@ -61,7 +59,6 @@ function KeptList({ kept, keptIsCapped, names }: Undone) {
               {` · ${keptWhy(part, now)}`}
             </li>
           ))}
-          {keptIsCapped && <li>et d’autres, que la liste nomme</li>}
         </ul>
       </section>
     </div>

@@ -84,9 +84,7 @@ export function useUndo(): Undoing {
         const outcome = await undoOperation(id, {});
         undone.current = id;
         setAsked(undefined);
-        // What was read before is exact.
-        const told = outcome.isJob ? { ...asked.outcome, isJob: true } : outcome;
-        tell(outcome, undoneNotice(told, new Date()));
+        tell(outcome, undoneNotice(outcome, new Date()));
       });
     },
     cancel: () => setAsked(undefined),

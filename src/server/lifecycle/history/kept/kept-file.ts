@@ -11,15 +11,12 @@ import { openReader } from '../../../platform/database/open.ts';
 import { type Row, workbook } from '../../../platform/downloads/workbook.ts';
 import type { RowReader } from '../../../records/write/write-scope.ts';
 import { namesOf } from '../record-names.ts';
-import { keptByUndoing } from '../undo-preview.ts';
 
-/** What the file of what undoing leaves is made from, on another thread. */
+/** What the file of what an undoing left is made from, on another thread. */
 export interface KeptTask {
   readonly storage: Storage;
-  /** The `seq` of an operation. */
+  /** The `seq` of an operation that took another one back. */
   readonly operation: number;
-  /** What undoing it would leave, or what it left itself, being one that took another back. */
-  readonly of: 'foreseen' | 'left';
   readonly time: Date;
 }
 
@@ -72,14 +69,12 @@ function rowOf(part: Kept, names: Readonly<Record<string, string>>): Row {
   ];
 }
 
-/** The bytes of a workbook of what undoing leaves: all of it, however much there is. */
+/** The bytes of a workbook of what an undoing left: all of it, however much there is. */
 export async function* keptFile(task: KeptTask): AsyncGenerator<Uint8Array> {
   const opened = openReader(task.storage);
   const reader = { tx: opened.kysely, dialect: opened.dialect };
-  const parts = () =>
-    task.of === 'left' ? leftBy(reader, task.operation) : keptByUndoing(reader, task.operation);
   async function* rows(): AsyncGenerator<Row[]> {
-    for await (const some of parts()) {
+    for await (const some of leftBy(reader, task.operation)) {
       const names = await namesOf(reader.tx, reader.dialect, some);
       if (some.length > 0) yield some.map((part) => rowOf(part, names));
     }
@@ -87,7 +82,7 @@ export async function* keptFile(task: KeptTask): AsyncGenerator<Uint8Array> {
   try {
     // Read twice: how many sheets there are stands before the first.
     let count = 0;
-    for await (const some of parts()) count += some.length;
+    for await (const some of leftBy(reader, task.operation)) count += some.length;
     yield* workbook({ name: SHEET_NAME, columns: COLUMNS, count, rows: rows() }, task.time);
   } finally {
     await opened.close();
