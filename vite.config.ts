@@ -114,7 +114,7 @@ export default defineConfig(({ isSsrBuild }) => {
             'rejects-thread': 'src/server/exchange/imports/rejects/rejects-thread.ts',
             'kept-thread': 'src/server/lifecycle/history/kept/kept-thread.ts',
             'strength-thread': 'src/server/identity/passwords/strength-thread.ts',
-            'upkeep-process': 'src/server/operations/maintenance/upkeep-process.ts',
+            'maintenance-process': 'src/server/operations/maintenance/maintenance-process.ts',
             'export-worker': 'src/server/cards/print/export-worker.ts',
             'press-thread': 'src/server/press/run/press-thread.ts',
             'agency-thread': 'src/server/press/agency/agency-thread.ts',

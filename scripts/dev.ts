@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createServer as createVite } from 'vite';
-import type { withPageSettings } from '../src/server/platform/http/answers/page-settings.ts';
+import type { withPageSettings } from '../src/server/platform/http/responses/page-settings.ts';
 import type { Running, start } from '../src/server/start.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -28,7 +28,7 @@ let running: Running;
 let application: RequestListener;
 
 async function load(): Promise<void> {
-  const { readConfig } = await serverModule('config.ts');
+  const { readConfig } = await serverModule('platform/config.ts');
   const startServer: typeof start = (await serverModule('start.ts')).start;
   running = await startServer(readConfig(process.env), {
     listen: async (app, { port, host }) => {
@@ -53,7 +53,7 @@ function serveSources(app: FastifyInstance): void {
 
 async function sendPage(url: string, response: ServerResponse): Promise<void> {
   try {
-    const module = await serverModule('http/answers/page-settings.ts');
+    const module = await serverModule('platform/http/responses/page-settings.ts');
     const withSettings: typeof withPageSettings = module.withPageSettings;
     const template = await readFile(join(source, 'web', 'index.html'), 'utf8');
     const page = await vite.transformIndexHtml(url, template);

@@ -10,8 +10,8 @@ import { parsePaging } from '../../src/domain/query/paging.ts';
 import { QueryError } from '../../src/domain/query/query-error.ts';
 import { parseSort } from '../../src/domain/query/sort.ts';
 import { searchTerms } from '../../src/domain/search/search-terms.ts';
-import { registerErrors } from '../../src/server/platform/http/answers/errors.ts';
-import { registerBodies } from '../../src/server/platform/http/intake/body.ts';
+import { registerBodies } from '../../src/server/platform/http/requests/body.ts';
+import { registerErrors } from '../../src/server/platform/http/responses/errors.ts';
 import { aPayload, type Payload } from '../../test/support/payloads.ts';
 import {
   expandText,

@@ -18,7 +18,7 @@ import {
   type HistoryFilter,
   readHistory,
 } from '../../src/server/lifecycle/history/history-read.ts';
-import { historySweep } from '../../src/server/lifecycle/history/history-sweep.ts';
+import { historyRetention } from '../../src/server/lifecycle/history/history-retention.ts';
 import {
   findOperation,
   tryUndo,
@@ -147,7 +147,7 @@ async function undoing(database: Database): Promise<void> {
 /** Forgets a day of the year, while somebody else writes. */
 async function forgetting(database: Database): Promise<void> {
   const clock = () => new Date(NOW.getTime() + DAY_MS);
-  const sweep = historySweep({ database, clock, config: { historyDays: DAYS } });
+  const sweep = historyRetention({ database, clock, config: { historyDays: DAYS } });
   const turns = watchTurns();
   const start = performance.now();
   await sweep.run(new AbortController().signal);

@@ -16,10 +16,10 @@ import { storeRecords } from '../../src/server/examples/store.ts';
 import type { Database } from '../../src/server/platform/database/database.ts';
 import { KeyChanges } from '../../src/server/platform/database/match-keys.ts';
 import { openDatabase } from '../../src/server/platform/database/open.ts';
+import { newContext, type WriteContext } from '../../src/server/records/write/write-context.ts';
 import { createRecord } from '../../src/server/records/write/write-create.ts';
 import { WriteHistory } from '../../src/server/records/write/write-history.ts';
 import { writeRecords } from '../../src/server/records/write/write-records.ts';
-import { newScope, type WriteScope } from '../../src/server/records/write/write-scope.ts';
 import { updateRecord } from '../../src/server/records/write/write-update.ts';
 import { startPostgres } from './postgres.ts';
 import { contact } from './scale-data.ts';
@@ -46,13 +46,13 @@ interface Work {
   readonly records: number;
   readonly isLarge: boolean;
   /** `turn` differs for each. */
-  readonly write: (scope: WriteScope, turn: number) => Promise<unknown>;
+  readonly write: (scope: WriteContext, turn: number) => Promise<unknown>;
 }
 
 const COLLECTION = COLLECTIONS.Contacts;
 let made = 0;
 
-function create(scope: WriteScope, companies: readonly string[]) {
+function create(scope: WriteContext, companies: readonly string[]) {
   made += 1;
   const { Nom, Prenom, Email, Phone, Tel, Poste } = contact(STORED + made);
   const company = companies[made % companies.length];
@@ -61,10 +61,10 @@ function create(scope: WriteScope, companies: readonly string[]) {
 
 function worksOn(companies: readonly string[], people: readonly string[]): Work[] {
   const group = { writes: 1, records: GROUP, isLarge: false };
-  const creates = async (scope: WriteScope) => {
+  const creates = async (scope: WriteContext) => {
     for (let n = 0; n < GROUP; n += 1) await create(scope, companies);
   };
-  const updates = (field: string) => async (scope: WriteScope, turn: number) => {
+  const updates = (field: string) => async (scope: WriteContext, turn: number) => {
     for (let n = 0; n < GROUP; n += 1) {
       const id = people[(turn * GROUP + n) % people.length] ?? '';
       const value = field === 'Phone' ? contact(turn * GROUP + n + STORED).Phone : `Poste ${turn}`;
@@ -133,7 +133,7 @@ function runsOn(database: Database): Record<Way, (work: Work, turn: number) => P
     bare: ({ write, isLarge }, turn) =>
       database.write(
         async (tx, announce) => {
-          const begun = newScope({ tx, dialect, clock, by: BY_ITSELF });
+          const begun = newContext({ tx, dialect, clock, by: BY_ITSELF });
           const scope = { ...begun, keys: new NoKeys(), history: new NoHistory() };
           await write(scope, turn);
           for (const line of scope.changes.lines()) announce(line);

@@ -13,7 +13,7 @@ const ON_BOTH =
   /^(records|database|history|live|imports|duplicates|bin|bulk|jobs|visits|examples)\//;
 
 /** Backups are made of SQLite alone. */
-const ON_SQLITE = /^(upkeep\/|installation\/late-backup)/;
+const ON_SQLITE = /^(maintenance\/|installation\/late-backup)/;
 
 /** Fewer in a whole run means that nobody took notes. */
 const STATEMENTS_LEAST = 300;

@@ -15,13 +15,13 @@ import { bulkJob } from './lifecycle/bulk/bulk-job.ts';
 import { undoJob } from './lifecycle/history/undo-job.ts';
 import { registerLifecycle } from './lifecycle/register-lifecycle.ts';
 import { diskUnder } from './operations/maintenance/disk.ts';
-import type { UpkeepOptions } from './operations/maintenance/upkeep.ts';
+import type { MaintenanceOptions } from './operations/maintenance/maintenance.ts';
 import { measureRequests } from './operations/metrics/measure-requests.ts';
 import { registerOperations } from './operations/register-operations.ts';
-import { registerStatic } from './platform/http/answers/static.ts';
-import { registerFileBodies } from './platform/http/intake/file-bodies.ts';
 import { type HttpOptions, openHttp } from './platform/http/open-http.ts';
 import { RequestLog } from './platform/http/request-log.ts';
+import { registerFileBodies } from './platform/http/requests/file-bodies.ts';
+import { registerStatic } from './platform/http/responses/static.ts';
 import { registerPress } from './press/register-press.ts';
 import type { PressFileMaker } from './press/run/press-in-thread.ts';
 import { registerOpenApi } from './records/openapi/openapi-route.ts';
@@ -31,7 +31,7 @@ export interface AppOptions extends HttpOptions, CardOptions {
   /** Folder of the built back-office; without it only the API and the public pages answer. */
   webRoot?: string;
   exports?: ExportOptions;
-  upkeep?: UpkeepOptions;
+  maintenance?: MaintenanceOptions;
   /** How the disk is that holds the data, instead of the one that does. */
   disk?: () => Disk;
   /** Instead of the server of mails that the settings name. */
@@ -68,7 +68,7 @@ export async function createApp(given: Deps, options: AppOptions = {}): Promise<
   const duplicates = registerLifecycle(app, deps, records);
   registerExchange(app, deps, { ...records, identity, apiDescription }, options.exports);
   const brought = { identity, outbox, duplicates, reads: records.reads };
-  registerOperations(app, deps, brought, options.upkeep);
+  registerOperations(app, deps, brought, options.maintenance);
   if (options.webRoot !== undefined) await registerStatic(app, deps, options.webRoot);
   return app;
 }

@@ -56,7 +56,7 @@ const WINGS: Readonly<Record<string, readonly string[]>> = {
 
 /** How far below the entry a file is; nothing for what is on neither side. A process begins by itself. */
 function storeyOf(file: string): number | undefined {
-  if (file.endsWith('/upkeep-process.ts')) return -1;
+  if (file.endsWith('/maintenance-process.ts')) return -1;
   const [side = '', wing = ''] = file.split('/');
   return WINGS[side]?.indexOf(wing);
 }

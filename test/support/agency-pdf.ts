@@ -18,7 +18,7 @@ export interface Entries {
   readonly [key: string]: Literal;
 }
 
-interface AgencyWish {
+interface AgencyRequest {
   /** In millimetres. */
   readonly width?: number;
   readonly height?: number;
@@ -43,7 +43,7 @@ interface Add {
 export const BAND = `1 0.8 0.2 0.3 k 0 ${pointsOf(46)} ${pointsOf(91)} ${pointsOf(15)} re f`;
 
 /** A PDF of pages that are as large as a card with 3 mm of bleed, unless others are wished. */
-export async function agencyPdf(wish: AgencyWish = {}): Promise<Uint8Array> {
+export async function agencyPdf(wish: AgencyRequest = {}): Promise<Uint8Array> {
   const { width = 91, height = 61, trim, content = BAND, pages = 1 } = wish;
   const context = PDFContext.create();
   context.header = PDFHeader.forVersion(1, 6);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { COLLECTIONS } from '../../src/domain/collections.ts';
 import { ApiError } from '../../src/domain/errors.ts';
 import type { Author } from '../../src/domain/history/history.ts';
-import type { Kept } from '../../src/domain/history/kept.schema.ts';
+import type { Skipped } from '../../src/domain/history/skipped.schema.ts';
 import { mergeRecords } from '../../src/server/lifecycle/duplicates/merge-records.ts';
 import { undoJob } from '../../src/server/lifecycle/history/undo-job.ts';
 import {
@@ -15,9 +15,9 @@ import { UndoneRecords } from '../../src/server/lifecycle/history/undone-records
 import type { Database } from '../../src/server/platform/database/database.ts';
 import { deleteRecord } from '../../src/server/records/write/delete.ts';
 import { restoreRecord } from '../../src/server/records/write/restore.ts';
+import type { WriteContext } from '../../src/server/records/write/write-context.ts';
 import { createRecord } from '../../src/server/records/write/write-create.ts';
 import { writeRecords } from '../../src/server/records/write/write-records.ts';
-import type { WriteScope } from '../../src/server/records/write/write-scope.ts';
 import { updateRecord } from '../../src/server/records/write/write-update.ts';
 
 const NAMES = ['Company', 'Contacts', 'orders'] as const;
@@ -102,7 +102,7 @@ export class RandomWork {
     const job = await startUndo(this.#deps(), operation, { by, total: 1 });
     const { seq: within } = await findOperation(database, job);
     const undone = new UndoneRecords();
-    const kept: Kept[] = [];
+    const kept: Skipped[] = [];
     for (let place = { cursor: '', isFinished: false }; !place.isFinished; ) {
       place = await writeRecords(this.#deps(), { by, within }, async (scope) => {
         const at = { cursor: place.cursor, limit: STEP_CHANGES };
@@ -146,7 +146,7 @@ export class RandomWork {
     return { database: this.#database, clock };
   }
 
-  #wish(): (scope: WriteScope, made: [Name, string][]) => Promise<void> {
+  #wish(): (scope: WriteContext, made: [Name, string][]) => Promise<void> {
     const name = this.#pick(NAMES) ?? 'Company';
     const collection = COLLECTIONS[name];
     const id = this.#pick(this.#ids[name]);

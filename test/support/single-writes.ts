@@ -14,9 +14,9 @@ import { type NewPicture, NO_PICTURES } from '../../src/server/records/images/im
 import { deleteRecord } from '../../src/server/records/write/delete.ts';
 import { restoreRecord } from '../../src/server/records/write/restore.ts';
 import { storedValues } from '../../src/server/records/write/write-columns.ts';
+import type { WriteContext } from '../../src/server/records/write/write-context.ts';
 import { createRecord } from '../../src/server/records/write/write-create.ts';
 import { writeRecords } from '../../src/server/records/write/write-records.ts';
-import type { WriteScope } from '../../src/server/records/write/write-scope.ts';
 import { updateRecord, writeValues } from '../../src/server/records/write/write-update.ts';
 import { changesOf } from './undo-property.ts';
 
@@ -109,7 +109,7 @@ export class SingleWrites {
     }
   }
 
-  async #writeValues(scope: WriteScope, collection: Collection, id: string, body: Body) {
+  async #writeValues(scope: WriteContext, collection: Collection, id: string, body: Body) {
     const row = await rowOf({ ...this.#database, kysely: scope.tx }, collection, id);
     const stored = await storedValues(scope, collection, row);
     const values = fieldEntries(collection.fields).flatMap(([name, field]) => {
@@ -140,7 +140,7 @@ export class SingleWrites {
     return { ...NO_PICTURES, made };
   }
 
-  #do<T>(work: (scope: WriteScope) => Promise<T>): Promise<T> {
+  #do<T>(work: (scope: WriteContext) => Promise<T>): Promise<T> {
     const clock = () => new Date(this.#now++);
     return writeRecords({ database: this.#database, clock }, { by: BY_ITSELF }, work);
   }

@@ -6,7 +6,7 @@ import { PROGRAM_RIGHT_NAMES, TOKEN_DAYS_MAX, TOKEN_NAME_MAX } from './program-t
 const rightsSchema = z.enum(PROGRAM_RIGHT_NAMES);
 
 /** What a program is to be given. */
-export const tokenWishSchema = z.strictObject({
+export const tokenRequestSchema = z.strictObject({
   name: typedName(TOKEN_NAME_MAX),
   rights: rightsSchema,
   days: z.coerce.number().int().min(1).max(TOKEN_DAYS_MAX),
@@ -33,7 +33,7 @@ export const shownTokenSchema = z.strictObject({
 /** Those that are not over. */
 export const shownTokensSchema = z.strictObject({ items: z.array(shownTokenSchema) });
 
-export type TokenWish = Output<typeof tokenWishSchema>;
+export type TokenRequest = Output<typeof tokenRequestSchema>;
 export type MadeToken = Output<typeof madeTokenSchema>;
 export type ShownToken = Output<typeof shownTokenSchema>;
 export type ShownTokens = Output<typeof shownTokensSchema>;

@@ -16,13 +16,13 @@ const erasedSchema = z.strictObject({
 });
 
 /** Which records somebody thinks of erasing. */
-export const erasePreviewWishSchema = erasedSchema.extend({
+export const erasePreviewRequestSchema = erasedSchema.extend({
   /** With which of the other contacts that the preview names; those that are sure, if nothing is said. */
   copies: copiesSchema.optional(),
 });
 
 /** Which records are to be erased for good. */
-export const eraseWishSchema = erasedSchema.extend({
+export const eraseRequestSchema = erasedSchema.extend({
   /** Other contacts that are the same person: some of those that the preview names. */
   copies: copiesSchema.default([]),
   /** The name of the only record, or how many there are. */

@@ -32,7 +32,7 @@ export const bulkActionSchema = z
   });
 
 /** What is asked of a bulk change, as a request carries it. */
-export const bulkWishSchema = z
+export const bulkRequestSchema = z
   .strictObject({ collection: collectionSchema, choice: choiceSchema, action: bulkActionSchema })
   .refine(({ collection, action }) => isBulkKindOf(collection, action.kind))
   .meta({ id: 'BulkWish' });
@@ -51,7 +51,7 @@ export const bulkOutcomeSchema = z
   .meta({ id: 'BulkOutcome' });
 
 /** Of whom one wants to know what a bulk change would reach. */
-export const bulkPreviewWishSchema = z.strictObject({
+export const bulkPreviewRequestSchema = z.strictObject({
   collection: collectionSchema,
   choice: choiceSchema,
 });
@@ -72,6 +72,6 @@ export const bulkPreviewSchema = z
   .meta({ id: 'BulkPreview' });
 
 export type BulkAction = Output<typeof bulkActionSchema>;
-export type BulkWish = z.infer<typeof bulkWishSchema>;
+export type BulkRequest = z.infer<typeof bulkRequestSchema>;
 export type BulkOutcome = Output<typeof bulkOutcomeSchema>;
 export type BulkPreview = Output<typeof bulkPreviewSchema>;

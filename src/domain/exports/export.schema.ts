@@ -5,7 +5,7 @@ import { SEARCHED_NAMES } from '../search/searched.ts';
 import { EXPORT_COLUMNS, EXPORT_FORMATS, formatsOf } from './export-formats.ts';
 
 /** What is asked of an export of records, as a request carries it. */
-export const exportWishSchema = z
+export const exportRequestSchema = z
   .strictObject({
     collection: z.enum(SEARCHED_NAMES),
     choice: choiceSchema,
@@ -20,7 +20,7 @@ export const exportWishSchema = z
   .meta({ id: 'RecordsToExport' });
 
 /** The cards of a company by its id, or of all (empty). */
-export const cardsWishSchema = z.object({ company: z.string() });
+export const cardsRequestSchema = z.object({ company: z.string() });
 
 /** Where a file can be fetched from. */
 export const exportLinkSchema = z
@@ -29,5 +29,5 @@ export const exportLinkSchema = z
   })
   .meta({ id: 'ExportLink' });
 
-export type ExportWish = z.infer<typeof exportWishSchema>;
+export type ExportRequest = z.infer<typeof exportRequestSchema>;
 export type ExportLink = Output<typeof exportLinkSchema>;

@@ -4,7 +4,7 @@ import type { Output } from '../output.ts';
 import { countSchema } from '../query/page.schema.ts';
 import { RECORD_COLLECTIONS } from '../record-collections.ts';
 import { CHANGE_ACTIONS, OPERATION_KINDS, OPERATION_SOURCES } from './history.ts';
-import { keptSchema, namesSchema } from './kept.schema.ts';
+import { namesSchema, skippedSchema } from './skipped.schema.ts';
 
 const collectionSchema = z.enum(RECORD_COLLECTIONS);
 const actionSchema = z.enum(CHANGE_ACTIONS);
@@ -14,7 +14,7 @@ const operationAboutSchema = z.strictObject({
   counts: z.partialRecord(collectionSchema, z.partialRecord(actionSchema, countSchema)),
   bulk: z.enum(BULK_KINDS).optional(),
   refused: z.array(z.strictObject({ record: z.string(), why: z.string() })).optional(),
-  kept: z.strictObject({ count: countSchema, first: z.array(keptSchema) }).optional(),
+  kept: z.strictObject({ count: countSchema, first: z.array(skippedSchema) }).optional(),
 });
 
 /** What became of one record. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Output } from '../output.ts';
 import { countSchema } from '../query/page.schema.ts';
-import { keptSchema, namesSchema } from './kept.schema.ts';
+import { namesSchema, skippedSchema } from './skipped.schema.ts';
 import { UNDONE_AT_ONCE_MAX } from './undo.ts';
 
 /** What of an operation is taken back; all of it when nothing is named. */
-export const undoWishSchema = z
+export const undoRequestSchema = z
   .object({
     record: z
       .string()
@@ -32,7 +32,7 @@ export const undoneSchema = z
     operation: z.string().describe('What undoing became; empty when nothing was changed.'),
     counts: undoneCountsSchema,
     kept: z
-      .array(keptSchema)
+      .array(skippedSchema)
       .describe('What stays as it is. Of a job, the history tells it once it is done.'),
     keptIsCapped: z
       .boolean()
@@ -45,7 +45,7 @@ export const undoneSchema = z
   })
   .meta({ id: 'Undone' });
 
-export type UndoWish = Output<typeof undoWishSchema>;
+export type UndoRequest = Output<typeof undoRequestSchema>;
 /** How many records came back, went to the bin, or got earlier values. */
 export type UndoneCounts = Output<typeof undoneCountsSchema>;
 export type Undone = Output<typeof undoneSchema>;

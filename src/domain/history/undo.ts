@@ -1,15 +1,15 @@
-import type { Kept } from './kept.schema.ts';
+import type { Skipped } from './skipped.schema.ts';
 
 /** By which a part of what stays is known. */
-export function keptKey({ collection, record, field }: Kept): string {
+export function skippedKey({ collection, record, field }: Skipped): string {
   return `${collection}/${record}/${field}`;
 }
 
 /** Each part once, with what was said of it first: one operation may change a field twice. */
-export function keptOnce(kept: readonly Kept[]): Kept[] {
-  const parts = new Map<string, Kept>();
+export function skippedOnce(kept: readonly Skipped[]): Skipped[] {
+  const parts = new Map<string, Skipped>();
   for (const part of kept) {
-    const key = keptKey(part);
+    const key = skippedKey(part);
     if (!parts.has(key)) parts.set(key, part);
   }
   return [...parts.values()];

@@ -166,7 +166,7 @@ export const importChangeSchema = z
   .meta({ id: 'ImportUpdate' });
 
 /** The state of an import in which somebody runs it. */
-export const importRunWishSchema = z.strictObject({
+export const importRunRequestSchema = z.strictObject({
   revision: z.number().optional().describe('That was read: 409 when it is another now.'),
   changedSince: z.number().optional().describe('That was read: 409 when there are more now.'),
 });

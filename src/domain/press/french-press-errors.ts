@@ -1,7 +1,7 @@
 import { frenchCount } from '../french.ts';
 import { AGENCY_STORED_MAX } from './agency/agency-page.ts';
 import { PRESS_ERRORS } from './press-errors.ts';
-import { PRESS_FILE_MAX, PRESS_PICTURES_MAX } from './press-wish.ts';
+import { PRESS_FILE_MAX, PRESS_PICTURES_MAX } from './press-request.ts';
 import { PRINTERS_MAX } from './printer.ts';
 import { TEMPLATES_MAX } from './template.ts';
 import { UPLOADED_FONTS_MAX } from './uploaded-fonts.ts';

@@ -3,9 +3,9 @@ import { isRecordId } from '../id.ts';
 import type { Output } from '../output.ts';
 import { designSchema } from './card-design.schema.ts';
 import { findingSchema } from './finding.schema.ts';
-import { HARD_CASES } from './hard-case.ts';
 import { logoColourSchema } from './layout/logo-colour.schema.ts';
 import { FIT_PEOPLE_MAX } from './preview.ts';
+import { STRESS_SAMPLES } from './stress-sample.ts';
 import { svgNodeSchema } from './svg/svg-node.schema.ts';
 
 const id = z.string().refine(isRecordId);
@@ -15,7 +15,7 @@ const JUDGED = 'what most printers ask for without it.';
 export const shownWithSchema = z.strictObject({
   contact: id.optional().describe('Nobody in particular without it.'),
   hardCase: z
-    .enum(HARD_CASES)
+    .enum(STRESS_SAMPLES)
     .optional()
     .describe('Instead of a contact: who is hardest of the company, or somebody made up.'),
 });
@@ -25,7 +25,7 @@ export type ShownWith = Output<typeof shownWithSchema>;
 export const isOneOrNobody = ({ contact, hardCase }: ShownWith) =>
   contact === undefined || hardCase === undefined;
 
-export const layoutWishSchema = shownWithSchema
+export const layoutRequestSchema = shownWithSchema
   .extend({
     company: id,
     design: designSchema,
@@ -33,16 +33,16 @@ export const layoutWishSchema = shownWithSchema
   })
   .refine(isOneOrNobody)
   .meta({ id: 'LayoutWish' });
-export type LayoutWish = Output<typeof layoutWishSchema>;
+export type LayoutRequest = Output<typeof layoutRequestSchema>;
 
-export const fitWishSchema = z
+export const fitRequestSchema = z
   .strictObject({
     company: id,
     design: designSchema,
     printer: id.optional().describe(`Who judges them; ${JUDGED}`),
   })
   .meta({ id: 'FitWish' });
-export type FitWish = Output<typeof fitWishSchema>;
+export type FitRequest = Output<typeof fitRequestSchema>;
 
 /** One person's card as screens draw it. */
 export const laidOutPreviewSchema = z

@@ -12,15 +12,15 @@ import { pickFields } from '../../domain/query/pick-fields.ts';
 import type { Deps } from '../identity/deps.ts';
 import { signedInUser, sourceOf } from '../identity/sessions/guard.ts';
 import type { Tokens } from '../identity/sessions/tokens.ts';
-import { apiErrorOf } from '../platform/http/answers/api-error-of.ts';
-import { sendError } from '../platform/http/answers/errors.ts';
-import { sendJson } from '../platform/http/answers/json.ts';
 import { json } from '../platform/http/api/answers.ts';
 import { ref } from '../platform/http/api/json.ts';
 import { jsonOrFormBody } from '../platform/http/api/operation.ts';
 import { route } from '../platform/http/api/route.ts';
-import { bodyOf, textBodyOf } from '../platform/http/intake/body.ts';
-import type { Guesses } from '../platform/http/intake/guesses.ts';
+import { bodyOf, textBodyOf } from '../platform/http/requests/body.ts';
+import type { Guesses } from '../platform/http/requests/guesses.ts';
+import { apiErrorOf } from '../platform/http/responses/api-error-of.ts';
+import { sendError } from '../platform/http/responses/errors.ts';
+import { sendJson } from '../platform/http/responses/json.ts';
 import { collectionOf } from '../records/collection-of.ts';
 import { picksOf } from '../records/read/read-plan.ts';
 import { accountById } from './account-store.ts';
@@ -91,7 +91,7 @@ export const BY_GUESTS = {
 } as const;
 export const NO_ACCOUNTS = ['no_valid_collection', 'no_auth_collection'] as const;
 
-interface AccountMeans {
+interface AccountDeps {
   readonly tokens: Tokens;
   readonly limits: SignInLimits;
   readonly guesses: Guesses;
@@ -99,7 +99,7 @@ interface AccountMeans {
 }
 
 /** Signing in, renewing a session, and the first account of an installation. */
-export function registerAccountRoutes(app: FastifyInstance, deps: Deps, means: AccountMeans): void {
+export function registerAccountRoutes(app: FastifyInstance, deps: Deps, means: AccountDeps): void {
   registerSignIn(app, deps, means);
   registerRenewal(app, deps, means);
   registerFirstAccount(app, deps, means);
@@ -108,7 +108,7 @@ export function registerAccountRoutes(app: FastifyInstance, deps: Deps, means: A
 function registerSignIn(
   app: FastifyInstance,
   deps: Deps,
-  { limits, answers }: Pick<AccountMeans, 'limits' | 'answers'>,
+  { limits, answers }: Pick<AccountDeps, 'limits' | 'answers'>,
 ): void {
   route(
     app,
@@ -153,7 +153,7 @@ function registerSignIn(
 function registerRenewal(
   app: FastifyInstance,
   { database }: Deps,
-  { tokens, answers }: Pick<AccountMeans, 'tokens' | 'answers'>,
+  { tokens, answers }: Pick<AccountDeps, 'tokens' | 'answers'>,
 ): void {
   route(
     app,
@@ -175,7 +175,7 @@ function registerRenewal(
 function registerFirstAccount(
   app: FastifyInstance,
   deps: Deps,
-  { guesses, answers }: Pick<AccountMeans, 'guesses' | 'answers'>,
+  { guesses, answers }: Pick<AccountDeps, 'guesses' | 'answers'>,
 ): void {
   route(
     app,

@@ -6,7 +6,7 @@ import { recordTime } from '../../domain/time.ts';
 import { isStorableText } from '../../domain/validation.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { livingCount } from '../records/read/living-count.ts';
-import type { WriteScope } from '../records/write/write-scope.ts';
+import type { WriteContext } from '../records/write/write-context.ts';
 
 /** What signing in needs to know of an account. */
 export interface Account {
@@ -88,7 +88,7 @@ export function countAccounts(db: Kysely<Tables>): Promise<number> {
 
 /** Adds an account whose e-mail and password were already checked; the first is administrator. */
 export async function createAccount(
-  { tx, dialect, clock, changes, trace }: WriteScope,
+  { tx, dialect, clock, changes, trace }: WriteContext,
   { email, passwordHash }: { email: string; passwordHash: string },
 ): Promise<Account> {
   const added = { id: recordIdFrom(randomBytes), email, name: '', passwordHash };

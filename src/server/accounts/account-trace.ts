@@ -1,5 +1,5 @@
 import { COLLECTIONS } from '../../domain/collections.ts';
-import { findRow, type Row, type WriteScope } from '../records/write/write-scope.ts';
+import { findRow, type Row, type WriteContext } from '../records/write/write-context.ts';
 
 const { users } = COLLECTIONS;
 
@@ -7,7 +7,7 @@ const { users } = COLLECTIONS;
 const OF_ROLE = ['administrator', 'disabled'];
 
 /** Keeps that an account was made, and what it may do. */
-export async function traceNewAccount({ tx, trace }: WriteScope, id: string): Promise<void> {
+export async function traceNewAccount({ tx, trace }: WriteContext, id: string): Promise<void> {
   const row = await findRow({ tx }, users, id);
   const details = { administrator: Boolean(row?.administrator) };
   await trace.add({ kind: 'account-made', target: id, details });
@@ -15,7 +15,7 @@ export async function traceNewAccount({ tx, trace }: WriteScope, id: string): Pr
 
 /** Keeps what became other in an account: which fields, never their values. */
 export async function traceAccountChange(
-  { trace }: WriteScope,
+  { trace }: WriteContext,
   before: Row,
   after: Row,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { newPasswordError, type StrengthDeps } from '../identity/passwords/passw
 import { installationSecret } from '../identity/sessions/installation-secret.ts';
 import { sameText } from '../identity/sessions/same-text.ts';
 import type { Database } from '../platform/database/database.ts';
-import { networkOf } from '../platform/http/intake/address-prefix.ts';
+import { networkOf } from '../platform/http/requests/address-prefix.ts';
 import { writeRecords } from '../records/write/write-records.ts';
 import { type Account, countAccounts, createAccount } from './account-store.ts';
 import { refuse } from './credentials.ts';

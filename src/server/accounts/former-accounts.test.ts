@@ -3,7 +3,7 @@ import { filesHolding, tablesHolding } from '../../../test/support/all-values.ts
 import { DIALECTS } from '../../../test/support/database.ts';
 import { withPaul } from '../../../test/support/team.ts';
 import { recordsPath } from '../../../test/support/writes.ts';
-import { formerAccountSweep } from './former-accounts.ts';
+import { formerAccountRetention } from './former-accounts.ts';
 
 const DAY_MS = 86_400_000;
 const WORDS = ['paul@example.fr', 'Paul Zqxvbkwy'];
@@ -17,7 +17,7 @@ describe.each(DIALECTS)('An account that was deleted on %s', (dialect) => {
     await call('PATCH', account, { as: asPaul, body: { name: 'Paul Zqxvbkwy' } });
     await call('POST', recordsPath('Company'), { as: asPaul, body: { RaisonSociale: 'Atelier' } });
     expect((await call('DELETE', account)).status).toBe(204);
-    const sweep = () => formerAccountSweep(deps).run(new AbortController().signal);
+    const sweep = () => formerAccountRetention(deps).run(new AbortController().signal);
     clock.advance(364 * DAY_MS);
     await sweep();
     expect((await history()).text).toContain('Paul Zqxvbkwy');

@@ -12,7 +12,7 @@ import { deletePasskeys } from './passkeys/passkey-store.ts';
 const OPERATIONS_PER_PART = 500;
 
 /** Takes the name, once a night, of accounts that were deleted long ago. Their ids stay where they did something. */
-export function formerAccountSweep(means: Pick<Deps, 'database' | 'clock'>): Task {
+export function formerAccountRetention(means: Pick<Deps, 'database' | 'clock'>): Task {
   const { database, clock } = means;
   return nightly({
     name: 'sweep-former-accounts',

@@ -7,9 +7,9 @@ import { pickFields } from '../../domain/query/pick-fields.ts';
 import type { Deps } from '../identity/deps.ts';
 import type { Opener } from '../identity/sessions/session-store.ts';
 import type { Tokens } from '../identity/sessions/tokens.ts';
-import { sendJson } from '../platform/http/answers/json.ts';
 import { json } from '../platform/http/api/answers.ts';
 import { ref } from '../platform/http/api/json.ts';
+import { sendJson } from '../platform/http/responses/json.ts';
 import { viewRecord } from '../records/read/read.ts';
 import { picksOf, queryOf } from '../records/read/read-plan.ts';
 

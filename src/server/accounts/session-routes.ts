@@ -7,7 +7,7 @@ import { authorOf, signedInUser } from '../identity/sessions/guard.ts';
 import { deleteSessions, type Ending, listSessions } from '../identity/sessions/session-store.ts';
 import { json, nothing } from '../platform/http/api/answers.ts';
 import { route } from '../platform/http/api/route.ts';
-import { bodyOf } from '../platform/http/intake/body.ts';
+import { bodyOf } from '../platform/http/requests/body.ts';
 import { collectionOf } from '../records/collection-of.ts';
 import { IN_USERS } from './account-routes.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { deleteSessions } from '../identity/sessions/session-store.ts';
 import type { Tables } from '../platform/database/tables.ts';
-import { deleteKeys } from './links/one-time-keys.ts';
+import { deleteKeys } from './links/one-time-tokens.ts';
 
 /**
  * Shuts out whoever came in to an account by what it was: its sessions end, all but one, and links

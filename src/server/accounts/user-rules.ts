@@ -9,7 +9,7 @@ import { newPasswordError, type StrengthDeps } from '../identity/passwords/passw
 import { requireAdministrator, requireProof } from '../identity/sessions/rights.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { CollectionRules } from '../records/write/rules.ts';
-import { findRow, type WriteScope } from '../records/write/write-scope.ts';
+import { findRow, type WriteContext } from '../records/write/write-context.ts';
 import { type AccountRole, accountById, hasAdministrator, roleOf } from './account-store.ts';
 import { traceAccountChange, traceNewAccount } from './account-trace.ts';
 import { isOwnPassword } from './own-password.ts';
@@ -91,7 +91,7 @@ export function userRules(
         const data = { email: fieldError('validation_values_mismatch') };
         throw new ApiError('update_refused', { data });
       }
-      const within = async (scope: WriteScope) => {
+      const within = async (scope: WriteContext) => {
         const { tx } = scope;
         // In its turn: others, or an earlier item of a batch, may have given another role meanwhile.
         const before = await roleOf(tx, id);

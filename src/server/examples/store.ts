@@ -8,9 +8,9 @@ import type { Database } from '../platform/database/database.ts';
 import { makeMatchKeys } from '../platform/database/match-keys.ts';
 import { refreshSearch } from '../platform/database/search-column.ts';
 import { columnsOf } from '../records/write/write-columns.ts';
+import { newContext, type WriteContext } from '../records/write/write-context.ts';
 import { nextNumbers } from '../records/write/write-numbers.ts';
 import { writeRecords } from '../records/write/write-records.ts';
-import { newScope, type WriteScope } from '../records/write/write-scope.ts';
 import { exampleData } from './example-data.ts';
 import type { NewCompany, NewContact, NewOrder } from './factories.ts';
 
@@ -28,7 +28,7 @@ function fieldValues(collection: Collection, record: object): Map<string, FieldV
 }
 
 async function insert(
-  { tx, dialect, changes, history }: WriteScope,
+  { tx, dialect, changes, history }: WriteContext,
   collection: Collection,
   records: readonly (NewCompany | NewContact | NewOrder)[],
 ): Promise<void> {
@@ -67,7 +67,7 @@ interface NewRecords {
 
 /** Inserts records as they are, times included, in the order given. */
 async function insertAll(
-  scope: WriteScope,
+  scope: WriteContext,
   { companies = [], contacts = [], orders = [] }: NewRecords,
 ): Promise<void> {
   const { tx, dialect } = scope;
@@ -94,7 +94,7 @@ async function insertAll(
 export async function storeRecords(database: Database, records: NewRecords): Promise<void> {
   const { dialect } = database;
   await database.write(async (tx, announce) => {
-    const scope = newScope({ tx, dialect, clock: () => new Date(), by: BY_ITSELF });
+    const scope = newContext({ tx, dialect, clock: () => new Date(), by: BY_ITSELF });
     await insertAll(scope, records);
     for (const line of scope.changes.lines()) announce(line);
   });

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { usingReserve } from '../platform/database/using-reserve.ts';
-import { registerErrors } from '../platform/http/answers/errors.ts';
-import { registerBodies } from '../platform/http/intake/body.ts';
-import { Guesses } from '../platform/http/intake/guesses.ts';
+import { registerBodies } from '../platform/http/requests/body.ts';
+import { Guesses } from '../platform/http/requests/guesses.ts';
+import { registerErrors } from '../platform/http/responses/errors.ts';
+import { DeniedRequests } from './audit/denied-requests.ts';
 import { noteForbidden } from './audit/forbidden.ts';
-import { Refusals } from './audit/refusals.ts';
 import type { Deps } from './deps.ts';
 import { registerGuard, registerTokenHeader } from './sessions/guard.ts';
 import { relyingParty } from './sessions/relying-party.ts';
@@ -13,7 +13,7 @@ import { createTokens, type Tokens } from './sessions/tokens.ts';
 /** By what the application knows who asks. */
 export interface Identity {
   readonly tokens: Tokens;
-  readonly refusals: Refusals;
+  readonly refusals: DeniedRequests;
   readonly guesses: Guesses;
   /** What the installation signs with. */
   readonly secret: string;
@@ -23,7 +23,7 @@ export interface Identity {
 
 /** Guards each route that is registered from now on. */
 export function openIdentity(app: FastifyInstance, deps: Deps, secret: string): Identity {
-  const refusals = new Refusals(deps);
+  const refusals = new DeniedRequests(deps);
   app.addHook('onClose', () => refusals.close());
   registerErrors(app, noteForbidden(refusals));
   registerBodies(app);

@@ -5,18 +5,18 @@ import { pickFields } from '../../domain/query/pick-fields.ts';
 import { recordTime } from '../../domain/time.ts';
 import type { Deps } from '../identity/deps.ts';
 import type { Tokens } from '../identity/sessions/tokens.ts';
-import { sendJson } from '../platform/http/answers/json.ts';
 import { json } from '../platform/http/api/answers.ts';
 import { ref } from '../platform/http/api/json.ts';
 import { route } from '../platform/http/api/route.ts';
+import { sendJson } from '../platform/http/responses/json.ts';
 import { picksOf } from '../records/read/read-plan.ts';
 import { integrityOf } from './installation/read-installation.ts';
-import type { Upkeep } from './maintenance/upkeep.ts';
+import type { Maintenance } from './maintenance/maintenance.ts';
 
 interface Watched {
   readonly tokens: Tokens;
   /** Of SQLite alone. */
-  readonly upkeep: Upkeep | undefined;
+  readonly maintenance: Maintenance | undefined;
 }
 
 /** Cards and pages are served: a balancer that looked elsewhere would find nobody better. */
@@ -29,7 +29,7 @@ const FULL = 'The disk is full: only signing in and out, deleting and erasing go
 export function registerHealth(
   app: FastifyInstance,
   { database }: Deps,
-  { tokens, upkeep }: Watched,
+  { tokens, maintenance }: Watched,
 ): void {
   async function isAdministrator({ headers }: FastifyRequest): Promise<boolean> {
     const { authorization } = headers;
@@ -39,13 +39,13 @@ export function registerHealth(
   }
 
   function details() {
-    const newest = upkeep?.backups.files()[0];
+    const newest = maintenance?.backups.files()[0];
     return {
       version: packageFile.version,
-      integrity: integrityOf(upkeep).state,
+      integrity: integrityOf(maintenance).state,
       lastBackup: newest ? recordTime(new Date(newest.made)) : '',
       isDiskFull: database.isDiskFull(),
-      freeBytes: upkeep?.backups.freeBytes() ?? null,
+      freeBytes: maintenance?.backups.freeBytes() ?? null,
     };
   }
 

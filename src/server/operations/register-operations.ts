@@ -11,9 +11,9 @@ import { registerInstallationRoutes } from './installation/installation-routes.t
 import { lateBackup } from './installation/late-backup.ts';
 import { watchForWarnings } from './installation/warnings.ts';
 import { registerJournalRoutes } from './journal/journal-routes.ts';
-import { openUpkeep, type UpkeepOptions } from './maintenance/upkeep.ts';
+import { type MaintenanceOptions, openMaintenance } from './maintenance/maintenance.ts';
+import { nightlyMaintenance } from './maintenance/nightly-maintenance.ts';
 import { measureServer } from './metrics/measure-server.ts';
-import { nightChores } from './night-chores.ts';
 import { registerTodayRoutes } from './today/today-routes.ts';
 
 interface OperationsBrought {
@@ -28,20 +28,20 @@ export function registerOperations(
   app: FastifyInstance,
   deps: Deps,
   { identity: { tokens, refusals }, outbox, reads, duplicates }: OperationsBrought,
-  upkeepOptions: UpkeepOptions | undefined,
+  maintenanceOptions: MaintenanceOptions | undefined,
 ): void {
   const schedule = new Schedule(deps);
   // Before what takes long.
   if (outbox) schedule.add(outbox.trying());
-  const upkeep = openUpkeep(deps, schedule, upkeepOptions);
-  schedule.add(...nightChores(deps));
+  const maintenance = openMaintenance(deps, schedule, maintenanceOptions);
+  schedule.add(...nightlyMaintenance(deps));
   app.addHook('onListen', async () => schedule.start());
   app.addHook('onClose', () => schedule.close());
   const warnings = watchForWarnings(app, deps);
-  if (deps.meter) measureServer({ ...deps, meter: deps.meter }, { reads, upkeep });
-  registerHealth(app, deps, { tokens, upkeep });
-  registerInstallationRoutes(app, deps, { upkeep, warnings });
+  if (deps.meter) measureServer({ ...deps, meter: deps.meter }, { reads, maintenance });
+  registerHealth(app, deps, { tokens, maintenance });
+  registerInstallationRoutes(app, deps, { maintenance, warnings });
   registerJournalRoutes(app, deps, refusals);
-  registerTodayRoutes(app, deps, { duplicates, lateBackup: () => lateBackup(deps, upkeep) });
-  registerEraseRoutes(app, deps, upkeep?.backups);
+  registerTodayRoutes(app, deps, { duplicates, lateBackup: () => lateBackup(deps, maintenance) });
+  registerEraseRoutes(app, deps, maintenance?.backups);
 }

@@ -4,7 +4,7 @@ import { ApiError } from '../../domain/errors.ts';
 import { isRecordId } from '../../domain/id.ts';
 import { isStorableText } from '../../domain/validation.ts';
 import { type JsonObject, TEXT } from '../platform/http/api/json.ts';
-import { uploadedFileSchema } from '../platform/http/intake/multipart.ts';
+import { uploadedFileSchema } from '../platform/http/requests/multipart.ts';
 
 /** A form that brings one file, by the name that it has for integrators. */
 export const formOfFile = (id: string) => z.strictObject({ file: uploadedFileSchema }).meta({ id });

@@ -1,10 +1,10 @@
 import { companyName } from '../../domain/company.ts';
 import { nameInSentence } from '../../domain/shown-name.ts';
 import { useDeletion } from '../frame/api/use-deletion.ts';
-import { deferred, OnDemand } from '../kit/overlay/on-demand.tsx';
+import { LazyModule, lazyModule } from '../kit/overlay/lazy-module.tsx';
 import type { CompanyDeletionQuestionProps } from './company-deletion-question.tsx';
 
-const question = deferred(() => import('./company-deletion-question.tsx'));
+const question = lazyModule(() => import('./company-deletion-question.tsx'));
 
 /** Deletes a company with its contacts, which can be undone. */
 export function useCompanyDeletion() {
@@ -19,8 +19,8 @@ export function useCompanyDeletion() {
 export function CompanyDeletion(props: CompanyDeletionQuestionProps) {
   const { target, cancel } = props.deletion;
   return (
-    <OnDemand code={question} when={target !== undefined} onMissing={cancel}>
+    <LazyModule code={question} when={target !== undefined} onMissing={cancel}>
       {({ CompanyDeletionQuestion }) => <CompanyDeletionQuestion {...props} />}
-    </OnDemand>
+    </LazyModule>
   );
 }

@@ -1,9 +1,9 @@
-import { AlikeWatch } from '../data/alike/alike-watch.tsx';
+import { AlikeWatch } from '../data/duplicates/alike-watch.tsx';
 import type { CompanyRow } from '../frame/api/record-rows.ts';
 import { saveRecord } from '../frame/api/records.ts';
 import { formFields } from '../frame/forms/form-fields.ts';
 import { RecordDialog } from '../frame/forms/record-dialog.tsx';
-import type { OpenDialog } from '../frame/forms/record-opener.tsx';
+import type { OpenDialog } from '../frame/forms/record-dialog-host.tsx';
 import { TextField } from '../kit/form/text-field.tsx';
 import { companyForm } from './company-forms.ts';
 

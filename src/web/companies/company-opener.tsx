@@ -3,12 +3,12 @@ import { nameInSentence } from '../../domain/shown-name.ts';
 import type { ListSearchState } from '../frame/api/list-search.ts';
 import { recordQuery } from '../frame/api/record-query.ts';
 import type { CompanyRow } from '../frame/api/record-rows.ts';
-import { RecordOpener } from '../frame/forms/record-opener.tsx';
-import { deferred } from '../kit/overlay/on-demand.tsx';
+import { RecordDialogHost } from '../frame/forms/record-dialog-host.tsx';
+import { lazyModule } from '../kit/overlay/lazy-module.tsx';
 import type { NoticeAction } from '../kit/overlay/toast-store.ts';
 import { notify } from '../kit/overlay/toasts.tsx';
 
-const dialog = deferred(() => import('./company-form-dialog.tsx'));
+const dialog = lazyModule(() => import('./company-form-dialog.tsx'));
 
 interface CompanyOpenerProps {
   list: { state: ListSearchState; rows: readonly CompanyRow[] };
@@ -19,7 +19,7 @@ interface CompanyOpenerProps {
 /** Opens the only editor of a company's seven fields, over whatever shows the company. */
 export function CompanyOpener({ list, next }: CompanyOpenerProps) {
   return (
-    <RecordOpener
+    <RecordDialogHost
       collection="Company"
       list={list}
       query={(id) => recordQuery('Company', id)}
@@ -36,6 +36,6 @@ export function CompanyOpener({ list, next }: CompanyOpenerProps) {
       {({ CompanyFormDialog }, company, opened) => (
         <CompanyFormDialog company={company} {...opened} />
       )}
-    </RecordOpener>
+    </RecordDialogHost>
   );
 }

@@ -9,7 +9,7 @@ import { useScreenTitle } from '../frame/navigation/screen-title.ts';
 import { UnreadPage } from '../frame/navigation/unread-page.tsx';
 import { useCompanyPage } from '../frame/navigation/use-company-page.ts';
 import { Failure } from '../kit/failure.tsx';
-import { deferred } from '../kit/overlay/on-demand.tsx';
+import { lazyModule } from '../kit/overlay/lazy-module.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
 import { CompanyHead } from './company-head.tsx';
 import { CompanyOpener } from './company-opener.tsx';
@@ -17,7 +17,7 @@ import { CompanyHome } from './home/company-home.tsx';
 import { useCompanyHome } from './home/home-queries.ts';
 import { HomeSkeleton } from './home/home-skeleton.tsx';
 
-const privacy = deferred(() => import('../data/privacy/privacy-parts.tsx'));
+const privacy = lazyModule(() => import('../data/privacy/privacy-parts.tsx'));
 
 /** The company that the address names: what there is to know of it, and where its pages are. */
 export function CompanyScreen() {

@@ -16,7 +16,7 @@ import { UnreadPage } from '../frame/navigation/unread-page.tsx';
 import { settings } from '../frame/settings.ts';
 import { buttonLook } from '../kit/button-look.ts';
 import { LinkButton } from '../kit/link-button.tsx';
-import { deferred } from '../kit/overlay/on-demand.tsx';
+import { lazyModule } from '../kit/overlay/lazy-module.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
 import { FormSkeleton } from '../kit/skeleton.tsx';
 import { CardForm } from './card-form.tsx';
@@ -24,7 +24,7 @@ import { contactName } from './contact-texts.ts';
 import { PeopleLink } from './people-link.tsx';
 import { VisitsOfContact } from './visits/visits-of.tsx';
 
-const foot = deferred(() => import('./contact-foot.tsx'));
+const foot = lazyModule(() => import('./contact-foot.tsx'));
 
 /** The public card of the contact that the address names. */
 export function CardScreen() {

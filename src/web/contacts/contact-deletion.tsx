@@ -1,11 +1,11 @@
 import { nameInSentence } from '../../domain/shown-name.ts';
 import type { ContactRow } from '../frame/api/record-rows.ts';
 import { useDeletion } from '../frame/api/use-deletion.ts';
-import { deferred, OnDemand } from '../kit/overlay/on-demand.tsx';
+import { LazyModule, lazyModule } from '../kit/overlay/lazy-module.tsx';
 import type { ContactDeletionQuestionProps } from './contact-deletion-question.tsx';
 import { contactName } from './contact-texts.ts';
 
-const question = deferred(() => import('./contact-deletion-question.tsx'));
+const question = lazyModule(() => import('./contact-deletion-question.tsx'));
 
 /** Deletes contacts, which can be undone. */
 export function useContactDeletion(
@@ -25,8 +25,8 @@ export function useContactDeletion(
 export function ContactDeletion(props: ContactDeletionQuestionProps) {
   const { target, cancel } = props.deletion;
   return (
-    <OnDemand code={question} when={target !== undefined} onMissing={cancel}>
+    <LazyModule code={question} when={target !== undefined} onMissing={cancel}>
       {({ ContactDeletionQuestion }) => <ContactDeletionQuestion {...props} />}
-    </OnDemand>
+    </LazyModule>
   );
 }

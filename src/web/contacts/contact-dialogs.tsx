@@ -1,15 +1,15 @@
 import { shownName } from '../../domain/shown-name.ts';
 import { contactQuery } from '../frame/api/record-query.ts';
 import type { ContactRow } from '../frame/api/record-rows.ts';
-import { RecordOpener } from '../frame/forms/record-opener.tsx';
+import { RecordDialogHost } from '../frame/forms/record-dialog-host.tsx';
 import type { ShownList } from '../frame/lists/use-list.ts';
 import type { Option } from '../kit/form/use-options.ts';
-import { deferred, OnDemand } from '../kit/overlay/on-demand.tsx';
+import { LazyModule, lazyModule } from '../kit/overlay/lazy-module.tsx';
 import { notify } from '../kit/overlay/toasts.tsx';
 import { employerName, type ListedCompany, savedNotice } from './contact-texts.ts';
 
-const formDialog = deferred(() => import('./contact-form-dialog.tsx'));
-const qrOpener = deferred(() => import('./qr/qr-opener.tsx'));
+const formDialog = lazyModule(() => import('./contact-form-dialog.tsx'));
+const qrOpener = lazyModule(() => import('./qr/qr-opener.tsx'));
 
 interface ContactDialogsProps {
   company: ListedCompany | undefined;
@@ -21,7 +21,7 @@ export function ContactDialogs({ company, list }: ContactDialogsProps) {
   const { search, close } = list.state;
   return (
     <>
-      <RecordOpener
+      <RecordDialogHost
         collection="Contacts"
         list={list}
         query={contactQuery}
@@ -38,10 +38,10 @@ export function ContactDialogs({ company, list }: ContactDialogsProps) {
             {...opened}
           />
         )}
-      </RecordOpener>
-      <OnDemand code={qrOpener} when={search.qr !== ''} onMissing={close}>
+      </RecordDialogHost>
+      <LazyModule code={qrOpener} when={search.qr !== ''} onMissing={close}>
         {({ QrOpener }) => <QrOpener list={list} companyName={company?.name} />}
-      </OnDemand>
+      </LazyModule>
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { ContactRow } from '../frame/api/record-rows.ts';
 import { Button } from '../kit/button.tsx';
-import { deferred, OnDemand } from '../kit/overlay/on-demand.tsx';
+import { LazyModule, lazyModule } from '../kit/overlay/lazy-module.tsx';
 import { ContactDeletion, useContactDeletion } from './contact-deletion.tsx';
 import type { ListedCompany } from './contact-texts.ts';
 
-const eraseDialog = deferred(() => import('../data/erasing/erase-dialog.tsx'));
+const eraseDialog = lazyModule(() => import('../data/erasing/erase-dialog.tsx'));
 
 interface ContactErasingProps {
   contact: ContactRow;
@@ -38,7 +38,7 @@ export function ContactErasing({ contact, company, onDeleted, onGone }: ContactE
         onLook={deletion.cancel}
         next="L’effacement définitif est demandé ensuite."
       />
-      <OnDemand code={eraseDialog} when={deleted !== undefined} onMissing={stop}>
+      <LazyModule code={eraseDialog} when={deleted !== undefined} onMissing={stop}>
         {({ EraseDialog }) =>
           deleted && (
             <EraseDialog
@@ -48,7 +48,7 @@ export function ContactErasing({ contact, company, onDeleted, onGone }: ContactE
             />
           )
         }
-      </OnDemand>
+      </LazyModule>
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { AlikeWatch } from '../data/alike/alike-watch.tsx';
+import { AlikeWatch } from '../data/duplicates/alike-watch.tsx';
 import type { ContactRow } from '../frame/api/record-rows.ts';
 import type { SavePlace } from '../frame/api/records.ts';
 import { formFields } from '../frame/forms/form-fields.ts';
 import { useNamedCompany } from '../frame/forms/named-company.ts';
 import { RecordDialog } from '../frame/forms/record-dialog.tsx';
-import type { OpenDialog } from '../frame/forms/record-opener.tsx';
+import type { OpenDialog } from '../frame/forms/record-dialog-host.tsx';
 import { CompanyPicker } from '../frame/pickers/company-picker.tsx';
 import { TextField } from '../kit/form/text-field.tsx';
 import type { Option } from '../kit/form/use-options.ts';

@@ -8,7 +8,7 @@ import { CompaniesLink } from '../frame/navigation/companies-link.tsx';
 import { CompanyTabs } from '../frame/navigation/company-tabs.tsx';
 import { SubNavigation } from '../frame/navigation/sub-navigation.tsx';
 import { settings } from '../frame/settings.ts';
-import { deferred, OnDemand } from '../kit/overlay/on-demand.tsx';
+import { LazyModule, lazyModule } from '../kit/overlay/lazy-module.tsx';
 import { actionsOn } from '../kit/table/row-action.ts';
 import { useTableRoom } from '../kit/table/use-room.ts';
 import { ContactChoiceBar } from './contact-choice-bar.tsx';
@@ -19,7 +19,7 @@ import { companyContactSort, contactSort } from './contact-sort.ts';
 import { CONTACT_NOUN, companyTitle, contactName, type ListedCompany } from './contact-texts.ts';
 import { contactColumns } from './contacts-table.tsx';
 
-const codes = deferred(() => import('./contact-codes.tsx'));
+const codes = lazyModule(() => import('./contact-codes.tsx'));
 
 /** The contacts of a company, or everybody without one. */
 export function ContactList({ company }: { company?: ListedCompany }) {
@@ -82,11 +82,11 @@ export function ContactList({ company }: { company?: ListedCompany }) {
       actionsInMenu={room !== 'wide'}
     >
       <ContactChoiceBar choice={choice} company={company} onPrint={setPrinted} />
-      <OnDemand code={codes} when={printed !== undefined} onMissing={endPrint}>
+      <LazyModule code={codes} when={printed !== undefined} onMissing={endPrint}>
         {({ ContactCodes }) =>
           printed && <ContactCodes {...{ printed, title, company }} onClose={endPrint} />
         }
-      </OnDemand>
+      </LazyModule>
       <ContactDialogs company={company} list={list} />
       <ContactDeletion deletion={deletion} company={company} onLook={(id) => open({ fiche: id })} />
     </ListScreen>

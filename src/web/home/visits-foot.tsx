@@ -3,10 +3,10 @@ import { frenchDay, frenchNumber } from '../../domain/french.ts';
 import type { Visits } from '../../domain/visits/visits.schema.ts';
 import { VisitBars } from '../contacts/visits/visit-bars.tsx';
 import { Button } from '../kit/button.tsx';
-import { deferred, OnDemand } from '../kit/overlay/on-demand.tsx';
+import { LazyModule, lazyModule } from '../kit/overlay/lazy-module.tsx';
 
 const TITLE = 'Visites des cartes';
-const panel = deferred(() => import('../contacts/visits/visits-panel.tsx'));
+const panel = lazyModule(() => import('../contacts/visits/visits-panel.tsx'));
 
 /** The visits of all cards: at a glance, then in detail once somebody asks for it. */
 export function VisitsFoot({ visits }: { visits: Visits }) {
@@ -20,14 +20,14 @@ export function VisitsFoot({ visits }: { visits: Visits }) {
   return (
     <div ref={place} tabIndex={-1} className="rounded-panel outline-none">
       {!isDetailed && glance}
-      <OnDemand
+      <LazyModule
         code={panel}
         when={isDetailed}
         onMissing={() => setDetailed(false)}
         waiting={glance}
       >
         {({ VisitsPanel }) => isDetailed && <VisitsPanel title={TITLE} subject={{}} />}
-      </OnDemand>
+      </LazyModule>
     </div>
   );
 }

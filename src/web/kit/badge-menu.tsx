@@ -1,9 +1,9 @@
 import { type BadgeTone, badgeLook } from './badge.tsx';
 import { ChevronDownIcon } from './icons.tsx';
+import { lazyModule } from './overlay/lazy-module.tsx';
 import { MenuButton } from './overlay/menu-button.tsx';
-import { deferred } from './overlay/on-demand.tsx';
 
-const code = deferred(() => import('./overlay/choice-menu.tsx'));
+const code = lazyModule(() => import('./overlay/choice-menu.tsx'));
 
 interface BadgeMenuProps {
   /** Says of what the value is, after it. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { frenchCount } from '../../domain/french.ts';
 import { Button } from '../kit/button.tsx';
-import { deferred, OnDemand } from '../kit/overlay/on-demand.tsx';
+import { LazyModule, lazyModule } from '../kit/overlay/lazy-module.tsx';
 import { DELETED, type OrderPerson } from './order-cells.ts';
 import type { OrderView } from './order-record.ts';
 
-const code = deferred(() => import('../contacts/print/codes-dialog.tsx'));
+const code = lazyModule(() => import('../contacts/print/codes-dialog.tsx'));
 
 interface OrderCodesProps {
   view: OrderView;
@@ -22,7 +22,7 @@ export function OrderCodes({ view, isChanged }: OrderCodesProps) {
       <Button size="small" unavailable={isChanged} onClick={() => setOpen(true)}>
         Codes à imprimer
       </Button>
-      <OnDemand code={code} when={isOpen} onMissing={() => setOpen(false)}>
+      <LazyModule code={code} when={isOpen} onMissing={() => setOpen(false)}>
         {({ CodesDialog }) =>
           isOpen && (
             <CodesDialog
@@ -34,7 +34,7 @@ export function OrderCodes({ view, isChanged }: OrderCodesProps) {
             />
           )
         }
-      </OnDemand>
+      </LazyModule>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Order } from '../../domain/order.ts';
 import { loadingMessage } from '../frame/api/failure.ts';
-import type { OpenDialog } from '../frame/forms/record-opener.tsx';
+import type { OpenDialog } from '../frame/forms/record-dialog-host.tsx';
 import { awayPeopleQuery } from '../frame/pickers/people.ts';
 import type { Option } from '../kit/form/use-options.ts';
 import { WaitingDialog } from '../kit/overlay/waiting-dialog.tsx';

@@ -6,7 +6,7 @@ import { HistoryFold } from '../data/history/history-fold.tsx';
 import { saveRecord } from '../frame/api/records.ts';
 import { splitIds } from '../frame/forms/form-value.ts';
 import { RecordDialog } from '../frame/forms/record-dialog.tsx';
-import type { OpenDialog } from '../frame/forms/record-opener.tsx';
+import type { OpenDialog } from '../frame/forms/record-dialog-host.tsx';
 import type { Option } from '../kit/form/use-options.ts';
 import { ConfirmDialog } from '../kit/overlay/confirm-dialog.tsx';
 import { OrderActions } from './order-actions.tsx';

@@ -6,11 +6,11 @@ import { ChoiceBar } from '../data/bulk/choice-bar.tsx';
 import { listExported } from '../data/exports/list-exported.ts';
 import { ListScreen } from '../data/lists/list-screen.tsx';
 import { NEW_RECORD } from '../frame/api/list-search.ts';
-import { RecordOpener } from '../frame/forms/record-opener.tsx';
+import { RecordDialogHost } from '../frame/forms/record-dialog-host.tsx';
 import type { ListNoun } from '../frame/lists/list-noun.ts';
 import { useChoice } from '../frame/lists/use-choice.ts';
 import { useList } from '../frame/lists/use-list.ts';
-import { deferred } from '../kit/overlay/on-demand.tsx';
+import { lazyModule } from '../kit/overlay/lazy-module.tsx';
 import { notify } from '../kit/overlay/toasts.tsx';
 import { actionsOn } from '../kit/table/row-action.ts';
 import { companyOrderColumns } from './company-order-columns.ts';
@@ -22,7 +22,7 @@ import { useOrderStatus } from './use-order-status.ts';
 
 const NOUN: ListNoun = { one: 'commande', many: 'commandes', gender: 'feminine' };
 
-const dialog = deferred(() => import('./order-dialog.tsx'));
+const dialog = lazyModule(() => import('./order-dialog.tsx'));
 
 /** A company whose orders are listed; its name is undefined until it is known. */
 export interface ListedCompany {
@@ -81,7 +81,7 @@ export function OrderList({ company, parent, intro }: OrderListProps) {
       actionsWidth="5.75rem"
     >
       <ChoiceBar collection="orders" choice={choice} />
-      <RecordOpener
+      <RecordDialogHost
         collection="orders"
         list={list}
         query={orderQuery}
@@ -99,7 +99,7 @@ export function OrderList({ company, parent, intro }: OrderListProps) {
             {...opened}
           />
         )}
-      </RecordOpener>
+      </RecordDialogHost>
     </ListScreen>
   );
 }

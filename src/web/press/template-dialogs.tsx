@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { TemplateSummary } from '../../domain/press/template.schema.ts';
-import { deferred, OnDemand } from '../kit/overlay/on-demand.tsx';
+import { LazyModule, lazyModule } from '../kit/overlay/lazy-module.tsx';
 import { notify } from '../kit/overlay/toasts.tsx';
 import { addTemplate, changeTemplate } from './template-queries.ts';
 
-const nameDialog = deferred(() => import('./template-dialog.tsx'));
-const copyDialog = deferred(() => import('./copy-dialog.tsx'));
+const nameDialog = lazyModule(() => import('./template-dialog.tsx'));
+const copyDialog = lazyModule(() => import('./copy-dialog.tsx'));
 
 /** What somebody wants to do with a template. */
 export type Asked =
@@ -25,7 +25,7 @@ export function TemplateDialogs({ companyId, asked, onDone, onClose }: TemplateD
   const isCopy = asked?.what === 'copy';
   return (
     <>
-      <OnDemand code={nameDialog} when={asked !== undefined && !isCopy} onMissing={onClose}>
+      <LazyModule code={nameDialog} when={asked !== undefined && !isCopy} onMissing={onClose}>
         {({ TemplateDialog }) => {
           if (asked?.what === 'new') {
             const save = async (wish: Parameters<typeof addTemplate>[1]) => {
@@ -50,8 +50,8 @@ export function TemplateDialogs({ companyId, asked, onDone, onClose }: TemplateD
           const texts = { title: 'Renommer le modèle', action: 'Renommer', name: template.name };
           return <TemplateDialog {...texts} onSave={rename} onClose={onClose} />;
         }}
-      </OnDemand>
-      <OnDemand code={copyDialog} when={isCopy} onMissing={onClose}>
+      </LazyModule>
+      <LazyModule code={copyDialog} when={isCopy} onMissing={onClose}>
         {({ CopyDialog }) =>
           asked?.what === 'copy' && (
             <CopyDialog
@@ -66,7 +66,7 @@ export function TemplateDialogs({ companyId, asked, onDone, onClose }: TemplateD
             />
           )
         }
-      </OnDemand>
+      </LazyModule>
     </>
   );
 }

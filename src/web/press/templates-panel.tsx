@@ -6,7 +6,7 @@ import { loadingMessage } from '../frame/api/failure.ts';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { LazyConfirmDialog } from '../kit/overlay/lazy-confirm-dialog.tsx';
-import { deferred, OnDemand } from '../kit/overlay/on-demand.tsx';
+import { LazyModule, lazyModule } from '../kit/overlay/lazy-module.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { NO_NEWS } from '../kit/table/no-news.ts';
 import { actionsOn } from '../kit/table/row-action.ts';
@@ -16,7 +16,7 @@ import { templatesQuery } from './template-queries.ts';
 import { templateColumns } from './templates-table.tsx';
 import { useTemplateActions } from './use-template-actions.ts';
 
-const pressFile = deferred(() => import('./file/press-file-dialog.tsx'));
+const pressFile = lazyModule(() => import('./file/press-file-dialog.tsx'));
 
 /** The printed cards of a company, and what is done with them. */
 export function TemplatesPanel({ companyId }: { companyId: string }) {
@@ -79,11 +79,11 @@ export function TemplatesPanel({ companyId }: { companyId: string }) {
         }}
         onClose={() => ask(undefined)}
       />
-      <OnDemand code={pressFile} when={printed !== undefined} onMissing={() => print(undefined)}>
+      <LazyModule code={pressFile} when={printed !== undefined} onMissing={() => print(undefined)}>
         {({ PressFileDialog }) =>
           printed && <PressFileDialog template={printed} onClose={() => print(undefined)} />
         }
-      </OnDemand>
+      </LazyModule>
       <PublishQuestion
         misfits={actions.doubtful?.misfits ?? []}
         onConfirm={() => {

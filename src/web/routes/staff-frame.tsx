@@ -8,11 +8,11 @@ import { EXPORT_HASH } from '../frame/navigation/export-hash.ts';
 import { useReadyScreens } from '../frame/navigation/use-ready-screens.ts';
 import { useNewBuild } from '../frame/session/use-new-build.ts';
 import { leaveOnceAgreed } from '../kit/form/unsaved.ts';
-import { deferred, OnDemand } from '../kit/overlay/on-demand.tsx';
+import { LazyModule, lazyModule } from '../kit/overlay/lazy-module.tsx';
 
-const code = deferred(() => import('../frame/session/gate-dialogs.tsx'));
-const everything = deferred(() => import('../data/exports/everything-dialog.tsx'));
-const jobs = deferred(() => import('../data/jobs/job-line.tsx'));
+const code = lazyModule(() => import('../frame/session/gate-dialogs.tsx'));
+const everything = lazyModule(() => import('../data/exports/everything-dialog.tsx'));
+const jobs = lazyModule(() => import('../data/jobs/job-line.tsx'));
 
 const letGo = () => {
   sessionGate.settle(false);
@@ -36,9 +36,9 @@ export function StaffFrame({ children = <Outlet /> }: { children?: ReactNode }) 
   const endExport = () => showExport('');
   if (isClosed) {
     return (
-      <OnDemand code={code} when onMissing={signOut} waiting={null}>
+      <LazyModule code={code} when onMissing={signOut} waiting={null}>
         {({ ClosedAccount }) => <ClosedAccount />}
-      </OnDemand>
+      </LazyModule>
     );
   }
   return (
@@ -47,18 +47,18 @@ export function StaffFrame({ children = <Outlet /> }: { children?: ReactNode }) 
       onSignOut={() => leaveOnceAgreed(signOut)}
       onExport={() => showExport(EXPORT_HASH)}
       progress={
-        <OnDemand code={jobs} when={false} onMissing={() => {}}>
+        <LazyModule code={jobs} when={false} onMissing={() => {}}>
           {({ JobLine }) => <JobLine />}
-        </OnDemand>
+        </LazyModule>
       }
     >
       {children}
-      <OnDemand code={code} when={isHeld} onMissing={letGo}>
+      <LazyModule code={code} when={isHeld} onMissing={letGo}>
         {({ GateDialogs }) => isHeld && <GateDialogs sessionEnded={sessionEnded} />}
-      </OnDemand>
-      <OnDemand code={everything} when={isExporting} onMissing={endExport}>
+      </LazyModule>
+      <LazyModule code={everything} when={isExporting} onMissing={endExport}>
         {({ EverythingDialog }) => isExporting && <EverythingDialog onClose={endExport} />}
-      </OnDemand>
+      </LazyModule>
     </AppFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openFonts } from '../../../server/press/fonts/press-fonts.ts';
 import { boundsOfSteps } from '../bounds.ts';
-import { proofWishSchema } from './proof.schema.ts';
+import { proofRequestSchema } from './proof.schema.ts';
 import { proofFileName } from './proof.ts';
 import { PROOF_FONT, proofMark } from './proof-mark.ts';
 
@@ -26,7 +26,7 @@ it.each([
 });
 
 it('A proof shows one person, in a format that there is', () => {
-  const isFine = (wish: object) => proofWishSchema.safeParse(wish).success;
+  const isFine = (wish: object) => proofRequestSchema.safeParse(wish).success;
   expect(isFine({ format: 'pdf' })).toBe(true);
   expect(isFine({ format: 'png', hardCase: 'emoji' })).toBe(true);
   expect(isFine({ format: 'png', hardCase: 'emoji', contact: 'aaaaaaaaaaaaaaa' })).toBe(false);

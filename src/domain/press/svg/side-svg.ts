@@ -18,7 +18,7 @@ import { screenPaint } from './screen-colour.ts';
 import type { SvgNode } from './svg-node.schema.ts';
 import { node } from './svg-node.ts';
 
-export interface SvgWish {
+export interface SvgRequest {
   /** `trim` is the card as it is cut, `bleed` what is printed. */
   readonly area: 'trim' | 'bleed';
   /** What its names begin with: two drawings of one page need different ones. */
@@ -33,10 +33,10 @@ export interface SvgWish {
 
 /** One drawing while it is made: what is used again is defined once. */
 class SideDrawing {
-  readonly #wish: SvgWish;
+  readonly #wish: SvgRequest;
   readonly definitions = new Map<string, SvgNode>();
 
-  constructor(wish: SvgWish) {
+  constructor(wish: SvgRequest) {
     this.#wish = wish;
   }
 
@@ -134,7 +134,7 @@ function code({ element, x, y, module, modules, paint }: CodeItem): SvgNode {
 }
 
 /** One side of a card as a drawing for screens, without anything that a style would have to say. */
-export function sideSvg(list: DisplayList, wish: SvgWish): SvgNode {
+export function sideSvg(list: DisplayList, wish: SvgRequest): SvgNode {
   const drawing = new SideDrawing(wish);
   const edge = wish.area === 'bleed' ? BLEED : 0;
   const [width, height] = [list.width + 2 * edge, list.height + 2 * edge];

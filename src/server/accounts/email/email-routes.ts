@@ -14,13 +14,13 @@ import { requireProof } from '../../identity/sessions/rights.ts';
 import { nothing } from '../../platform/http/api/answers.ts';
 import { jsonOrFormBody } from '../../platform/http/api/operation.ts';
 import { route } from '../../platform/http/api/route.ts';
-import { textBodyOf } from '../../platform/http/intake/body.ts';
-import type { Guesses } from '../../platform/http/intake/guesses.ts';
+import { textBodyOf } from '../../platform/http/requests/body.ts';
+import type { Guesses } from '../../platform/http/requests/guesses.ts';
 import { BY_GUESTS, IN_USERS, NO_ACCOUNTS } from '../account-routes.ts';
 import { findAccount } from '../account-store.ts';
 import { refuse, textIn } from '../credentials.ts';
 import { countMailedLink } from '../links/mailed-links.ts';
-import { makeKey } from '../links/one-time-keys.ts';
+import { makeKey } from '../links/one-time-tokens.ts';
 import type { SignInLimits } from '../sign-in/sign-in-limits.ts';
 import { confirmEmail } from './confirm-email.ts';
 

@@ -4,10 +4,10 @@ import { CHALLENGE_MINUTES, CODE_TRIES } from '../../../domain/accounts/second-f
 import { recordTime } from '../../../domain/time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { hashOfKey } from '../links/one-time-keys.ts';
+import { hashOfKey } from '../links/one-time-tokens.ts';
 
 const KEY_BYTES = 32;
-const QUIETLY = { isQuiet: true } as const;
+const QUIETLY = { keepsCache: true } as const;
 
 /** Whose password was right, and as which hash it was: another one since ends the attempt. */
 export interface Challenged {

@@ -9,7 +9,7 @@ import type { SignedInUser } from '../../identity/deps.ts';
 import { deleteSessions } from '../../identity/sessions/session-store.ts';
 import { seedCipher } from '../../identity/sessions/text-cipher.ts';
 import { refuse } from '../credentials.ts';
-import { hashOfKey } from '../links/one-time-keys.ts';
+import { hashOfKey } from '../links/one-time-tokens.ts';
 import { putFactor } from './factor-store.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import type { FactorDeps } from './take-code.ts';
@@ -39,7 +39,7 @@ export async function beginEnrolment(
         .values({ hash, purpose: 'totp', user, madeBy: user, data, tries: 0, expires })
         .execute();
     },
-    { isQuiet: true },
+    { keepsCache: true },
   );
   return made;
 }

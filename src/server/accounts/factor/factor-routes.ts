@@ -12,7 +12,7 @@ import { factorDemand } from '../../identity/sessions/factor-demand.ts';
 import { authorOf, signedInUser } from '../../identity/sessions/guard.ts';
 import { json, nothing } from '../../platform/http/api/answers.ts';
 import { route } from '../../platform/http/api/route.ts';
-import { bodyOf } from '../../platform/http/intake/body.ts';
+import { bodyOf } from '../../platform/http/requests/body.ts';
 import { textIn } from '../credentials.ts';
 import { beginEnrolment, endEnrolment } from './enrolment.ts';
 import { factorProof } from './factor-proof.ts';

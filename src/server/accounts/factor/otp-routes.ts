@@ -7,9 +7,9 @@ import { guestOf } from '../../identity/sessions/guard.ts';
 import { json } from '../../platform/http/api/answers.ts';
 import { jsonOrFormBody } from '../../platform/http/api/operation.ts';
 import { route } from '../../platform/http/api/route.ts';
-import { asked } from '../../platform/http/intake/asked.ts';
-import { textBodyOf } from '../../platform/http/intake/body.ts';
-import type { Guesses } from '../../platform/http/intake/guesses.ts';
+import { textBodyOf } from '../../platform/http/requests/body.ts';
+import type { Guesses } from '../../platform/http/requests/guesses.ts';
+import { parseInput } from '../../platform/http/requests/parse-input.ts';
 import { randomLetters } from '../../platform/random-letters.ts';
 import { BY_GUESTS, IN_USERS, NO_ACCOUNTS } from '../account-routes.ts';
 import { accountById } from '../account-store.ts';
@@ -27,7 +27,7 @@ const challengeSchema = z.object({ mfaId: z.string().min(1) });
 
 const missing = (text: string) => (text === '' ? fieldError('validation_required') : undefined);
 
-interface OtpMeans {
+interface OtpDeps {
   readonly limits: SignInLimits;
   readonly guesses: Guesses;
   readonly answers: SessionAnswers;
@@ -37,7 +37,7 @@ interface OtpMeans {
  * The second step of signing in, as clients of PocketBase take it: they ask for a one-time password,
  * of which the authenticator has one already, and send that.
  */
-export function registerOtpRoutes(app: FastifyInstance, deps: FactorDeps, means: OtpMeans): void {
+export function registerOtpRoutes(app: FastifyInstance, deps: FactorDeps, means: OtpDeps): void {
   route(
     app,
     {
@@ -64,7 +64,7 @@ export function registerOtpRoutes(app: FastifyInstance, deps: FactorDeps, means:
 function registerCodeSignIn(
   app: FastifyInstance,
   deps: FactorDeps,
-  { limits, guesses, answers }: OtpMeans,
+  { limits, guesses, answers }: OtpDeps,
 ): void {
   route(
     app,
@@ -88,7 +88,7 @@ function registerCodeSignIn(
         ['otpId', missing(otpId)],
         ['password', missing(code)],
       ]);
-      const { mfaId } = asked(challengeSchema, request.query);
+      const { mfaId } = parseInput(challengeSchema, request.query);
       const { challenged, account } = await guesses.within(request.ip, () =>
         challengedBy(deps, mfaId),
       );

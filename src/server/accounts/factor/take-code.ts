@@ -36,7 +36,7 @@ export async function takeCode(
         await within(tx);
         return true;
       },
-      { isQuiet: true },
+      { keepsCache: true },
     );
   }
   const used = await hashOfCode(deps.hashes, code, factor.recovery);

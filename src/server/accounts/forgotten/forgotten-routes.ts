@@ -13,15 +13,15 @@ import { guestOf } from '../../identity/sessions/guard.ts';
 import { nothing } from '../../platform/http/api/answers.ts';
 import { jsonOrFormBody } from '../../platform/http/api/operation.ts';
 import { route } from '../../platform/http/api/route.ts';
-import { addressPrefix } from '../../platform/http/intake/address-prefix.ts';
-import { textBodyOf } from '../../platform/http/intake/body.ts';
-import type { Guesses } from '../../platform/http/intake/guesses.ts';
-import { RequestPace } from '../../platform/http/intake/request-pace.ts';
+import { addressPrefix } from '../../platform/http/requests/address-prefix.ts';
+import { textBodyOf } from '../../platform/http/requests/body.ts';
+import type { Guesses } from '../../platform/http/requests/guesses.ts';
+import { RateLimiter } from '../../platform/http/requests/rate-limiter.ts';
 import { BY_GUESTS, IN_USERS, NO_ACCOUNTS } from '../account-routes.ts';
 import { findActiveAccount } from '../account-store.ts';
 import { refuse, textIn } from '../credentials.ts';
 import { countMailedLink } from '../links/mailed-links.ts';
-import { makeKey } from '../links/one-time-keys.ts';
+import { makeKey } from '../links/one-time-tokens.ts';
 import { useKey } from '../links/use-key.ts';
 
 /** From one network, which an office shares. */
@@ -33,7 +33,7 @@ export function registerForgottenRoutes(
   deps: Deps,
   { outbox, secret, guesses }: { outbox: Outbox | undefined; secret: string; guesses: Guesses },
 ): void {
-  const pace = new RequestPace(deps.elapsedMs, FORGOTTEN_PACE);
+  const pace = new RateLimiter(deps.elapsedMs, FORGOTTEN_PACE);
 
   route(
     app,

@@ -12,9 +12,9 @@ import type { Tokens } from '../../identity/sessions/tokens.ts';
 import { json } from '../../platform/http/api/answers.ts';
 import { jsonOrFormBody } from '../../platform/http/api/operation.ts';
 import { route } from '../../platform/http/api/route.ts';
-import { asked } from '../../platform/http/intake/asked.ts';
-import { bodyOf, textBodyOf } from '../../platform/http/intake/body.ts';
-import type { Guesses } from '../../platform/http/intake/guesses.ts';
+import { bodyOf, textBodyOf } from '../../platform/http/requests/body.ts';
+import type { Guesses } from '../../platform/http/requests/guesses.ts';
+import { parseInput } from '../../platform/http/requests/parse-input.ts';
 import { BY_GUESTS, IN_USERS, withUnreadableBody } from '../account-routes.ts';
 import { accountById } from '../account-store.ts';
 import { refuse, textIn } from '../credentials.ts';
@@ -31,7 +31,7 @@ import {
 } from '../session-answers.ts';
 import { challengeOf } from '../sign-in/sign-in.ts';
 import type { SignInLimits } from '../sign-in/sign-in-limits.ts';
-import { findKey } from './one-time-keys.ts';
+import { findKey } from './one-time-tokens.ts';
 import { useKey } from './use-key.ts';
 
 const KEYS = '/admin/api/keys';
@@ -44,7 +44,7 @@ const WITH_KEY = {
   options: { errorHandler: withUnreadableBody },
 } as const;
 
-interface KeyMeans {
+interface KeyDeps {
   readonly tokens: Tokens;
   readonly limits: SignInLimits;
   readonly guesses: Guesses;
@@ -53,7 +53,7 @@ interface KeyMeans {
 }
 
 /** Links that let somebody choose a password once, and saying again who one is. */
-export function registerKeyRoutes(app: FastifyInstance, deps: Deps, means: KeyMeans): void {
+export function registerKeyRoutes(app: FastifyInstance, deps: Deps, means: KeyDeps): void {
   registerLinks(app, deps, means);
   registerProof(app, deps, means);
 }
@@ -61,7 +61,7 @@ export function registerKeyRoutes(app: FastifyInstance, deps: Deps, means: KeyMe
 function registerLinks(
   app: FastifyInstance,
   deps: Deps,
-  { guesses, answers }: Pick<KeyMeans, 'guesses' | 'answers'>,
+  { guesses, answers }: Pick<KeyDeps, 'guesses' | 'answers'>,
 ): void {
   const keyIn = (request: FastifyRequest) => textIn(bodyOf(request), 'key');
 
@@ -114,7 +114,7 @@ function registerLinks(
   );
 }
 
-function registerProof(app: FastifyInstance, deps: Deps, means: KeyMeans): void {
+function registerProof(app: FastifyInstance, deps: Deps, means: KeyDeps): void {
   const { tokens, limits, answers } = means;
   const { kysely } = deps.database;
 
@@ -131,7 +131,7 @@ function registerProof(app: FastifyInstance, deps: Deps, means: KeyMeans): void 
       const { passkey, ...body } = textBodyOf(request);
       const [password, code] = [textIn(body, 'password'), textIn(body, 'code')];
       if (passkey !== undefined) {
-        const assertion = asked(assertionSchema, passkey);
+        const assertion = parseInput(assertionSchema, passkey);
         const attempt = { assertion, address: request.ip, only: account.id };
         if (!(await takePasskey(deps, means, attempt))) throw new ApiError('passkey_refused');
       } else if (code !== '') {

@@ -31,6 +31,6 @@ export function countMailedLink(
         .execute();
       return true;
     },
-    { isQuiet: true },
+    { keepsCache: true },
   );
 }

@@ -3,7 +3,7 @@ import { ApiError } from '../../../domain/errors.ts';
 import type { WriteTrace } from '../../identity/audit/write-trace.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { type Account, accountById, roleOf } from '../account-store.ts';
-import { type MadeKey, makeKey } from './one-time-keys.ts';
+import { type MadeKey, makeKey } from './one-time-tokens.ts';
 
 /** A key that was made for somebody. */
 export interface MadeLinkKey extends MadeKey {

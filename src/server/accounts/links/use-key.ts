@@ -7,12 +7,12 @@ import type { Deps } from '../../identity/deps.ts';
 import { newPasswordError } from '../../identity/passwords/password-strength.ts';
 import type { Opener } from '../../identity/sessions/session-store.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { findRow } from '../../records/write/write-context.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
-import { findRow } from '../../records/write/write-scope.ts';
 import { writeColumns } from '../../records/write/write-update.ts';
 import { refuse } from '../credentials.ts';
 import { shutOut } from '../shut-out.ts';
-import { findKey } from './one-time-keys.ts';
+import { findKey } from './one-time-tokens.ts';
 
 /** Gives the account of a link the password that its person chose. */
 export async function useKey(

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { PASSKEY_MINUTES } from '../../../domain/accounts/passkeys.ts';
 import { recordTime } from '../../../domain/time.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { hashOfKey } from '../links/one-time-keys.ts';
+import { hashOfKey } from '../links/one-time-tokens.ts';
 
 const TIME_BYTES = 6;
 const RANDOM_BYTES = 16;

@@ -12,8 +12,8 @@ import { authorOf, signedInUser } from '../../identity/sessions/guard.ts';
 import { relyingParty } from '../../identity/sessions/relying-party.ts';
 import { json, nothing } from '../../platform/http/api/answers.ts';
 import { route } from '../../platform/http/api/route.ts';
-import { asked } from '../../platform/http/intake/asked.ts';
-import { bodyOf } from '../../platform/http/intake/body.ts';
+import { bodyOf } from '../../platform/http/requests/body.ts';
+import { parseInput } from '../../platform/http/requests/parse-input.ts';
 import { factorProof } from '../factor/factor-proof.ts';
 import { addPasskey, passkeyOptions } from './add-passkey.ts';
 import type { PasskeyChallenges } from './passkey-challenge.ts';
@@ -58,7 +58,7 @@ export function registerPasskeyRoutes(
     app,
     { ...afterProof, path: PASSKEYS, answers: { 200: json(shownPasskeySchema) } },
     async (request, reply) => {
-      const wish = asked(addedPasskeySchema, bodyOf(request));
+      const wish = parseInput(addedPasskeySchema, bodyOf(request));
       const user = signedInUser(request).id;
       const added = await addPasskey(deps, challenges, authorOf(request), { user, ...wish });
       reply.header('cache-control', 'no-store');
@@ -73,9 +73,11 @@ function registerChanges(app: FastifyInstance, deps: PasskeyDeps): void {
   const one = { ...OWN, path: `${PASSKEYS}/{id}`, answers: { 204: nothing() } } as const;
 
   route(app, { ...one, method: 'PATCH' }, async (request, reply) => {
-    const { name } = asked(passkeyNameSchema, bodyOf(request));
+    const { name } = parseInput(passkeyNameSchema, bodyOf(request));
     const named = { user: signedInUser(request).id, id: request.params.id, name };
-    const isKnown = await deps.database.write((tx) => renamePasskey(tx, named), { isQuiet: true });
+    const isKnown = await deps.database.write((tx) => renamePasskey(tx, named), {
+      keepsCache: true,
+    });
     if (!isKnown) throw new ApiError('not_found');
     return reply.code(204).send();
   });

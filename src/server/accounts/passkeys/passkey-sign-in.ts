@@ -7,8 +7,8 @@ import { relyingParty } from '../../identity/sessions/relying-party.ts';
 import { json } from '../../platform/http/api/answers.ts';
 import { jsonBody } from '../../platform/http/api/operation.ts';
 import { route } from '../../platform/http/api/route.ts';
-import { asked } from '../../platform/http/intake/asked.ts';
-import { bodyOf } from '../../platform/http/intake/body.ts';
+import { bodyOf } from '../../platform/http/requests/body.ts';
+import { parseInput } from '../../platform/http/requests/parse-input.ts';
 import { BY_GUESTS, IN_USERS, NO_ACCOUNTS } from '../account-routes.ts';
 import { SESSION, SESSION_PARAMETERS, type SessionAnswers } from '../session-answers.ts';
 import type { SignInLimits } from '../sign-in/sign-in-limits.ts';
@@ -61,7 +61,7 @@ export function registerPasskeySignIn(
       ],
     },
     async (request, reply) => {
-      const { response: assertion } = asked(signInSchema, bodyOf(request));
+      const { response: assertion } = parseInput(signInSchema, bodyOf(request));
       const account = await takePasskey(deps, means, { assertion, address: request.ip });
       if (!account) throw new ApiError('wrong_credentials');
       return answers.sendSession(request, reply, account, () =>

@@ -12,7 +12,7 @@ export type PasskeyDeps = Pick<Deps, 'database' | 'clock' | 'config' | 'publicUr
 /** What a challenge is made for that opens an account, or confirms who has it open. */
 export const TO_SIGN_IN = 'sign-in';
 
-interface Means {
+interface NeededDeps {
   readonly limits: SignInLimits;
   readonly challenges: PasskeyChallenges;
 }
@@ -23,7 +23,7 @@ interface Means {
  */
 export async function takePasskey(
   deps: PasskeyDeps,
-  { limits, challenges }: Means,
+  { limits, challenges }: NeededDeps,
   { assertion, address, only }: { assertion: Assertion; address: string; only?: string },
 ): Promise<Account | undefined> {
   const { kysely } = deps.database;
@@ -75,6 +75,6 @@ async function isAnswered(
   return deps.database.write(
     async (tx) =>
       (await useChallenge(tx, { challenge, user }, now)) && (await noteUse(tx, credential, use)),
-    { isQuiet: true },
+    { keepsCache: true },
   );
 }

@@ -7,14 +7,14 @@ import {
 } from '../../../../test/support/app.ts';
 import { expectVersionToStay } from '../../../../test/support/version.ts';
 import { createApp } from '../../app.ts';
-import { Refusals } from '../../identity/audit/refusals.ts';
-import { addressPrefix } from '../../platform/http/intake/address-prefix.ts';
+import { DeniedRequests } from '../../identity/audit/denied-requests.ts';
+import { addressPrefix } from '../../platform/http/requests/address-prefix.ts';
 import { createSignInLimits, SIGN_IN_LIMITS } from './sign-in-limits.ts';
 
 const { accountFromAddress, address, account } = SIGN_IN_LIMITS;
 
 function limitsOf({ deps }: TestApp) {
-  return createSignInLimits(deps, { secret: 'secret', refusals: new Refusals(deps) });
+  return createSignInLimits(deps, { secret: 'secret', refusals: new DeniedRequests(deps) });
 }
 
 const refused = { code: 'too_many_requests' };
@@ -52,7 +52,10 @@ describe('limits on signing in', () => {
 
   it('leave the version of the data as it is, and with it all that is kept', async () => {
     const { deps, signIn } = await createTestApp();
-    const limits = createSignInLimits(deps, { secret: 'secret', refusals: new Refusals(deps) });
+    const limits = createSignInLimits(deps, {
+      secret: 'secret',
+      refusals: new DeniedRequests(deps),
+    });
     const count = () => limits.count('a@b.fr', '192.0.2.1');
     await expectVersionToStay(deps.database, signIn);
     await repeat(accountFromAddress.failures, count);

@@ -3,10 +3,10 @@ import type { Transaction } from 'kysely';
 import { ApiError } from '../../../domain/errors.ts';
 import { fold } from '../../../domain/text.ts';
 import { instantOf, recordTime } from '../../../domain/time.ts';
-import type { Refusals } from '../../identity/audit/refusals.ts';
+import type { DeniedRequests } from '../../identity/audit/denied-requests.ts';
 import type { Deps } from '../../identity/deps.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { addressPrefix } from '../../platform/http/intake/address-prefix.ts';
+import { addressPrefix } from '../../platform/http/requests/address-prefix.ts';
 import { findAccount } from '../account-store.ts';
 
 /**
@@ -41,12 +41,12 @@ type Counted = keyof typeof SIGN_IN_LIMITS;
 type Buckets = Record<Counted | 'known', string>;
 
 /** No answer shows what is counted, so signing in leaves all that is kept of them as it is. */
-const QUIETLY = { isQuiet: true } as const;
+const QUIETLY = { keepsCache: true } as const;
 
 /** Limits on signing in, counted in the database because every process has to know of each try. */
 export function createSignInLimits(
   deps: Pick<Deps, 'database' | 'clock' | 'meter'>,
-  { secret, refusals }: { secret: string; refusals: Pick<Refusals, 'count'> },
+  { secret, refusals }: { secret: string; refusals: Pick<DeniedRequests, 'count'> },
 ): SignInLimits {
   const keyed = (...parts: string[]) =>
     createHmac('sha256', secret).update(parts.join('\n')).digest('base64url');

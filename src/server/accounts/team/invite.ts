@@ -8,7 +8,7 @@ import { writeRecords } from '../../records/write/write-records.ts';
 import { accountById } from '../account-store.ts';
 import { traceNewAccount } from '../account-trace.ts';
 import type { MadeLinkKey } from '../links/make-link.ts';
-import { makeKey } from '../links/one-time-keys.ts';
+import { makeKey } from '../links/one-time-tokens.ts';
 
 const { users } = COLLECTIONS;
 

@@ -7,8 +7,8 @@ import type { Deps } from '../../identity/deps.ts';
 import { newPasswordError, type StrengthDeps } from '../../identity/passwords/password-strength.ts';
 import { deleteSessions } from '../../identity/sessions/session-store.ts';
 import { deleteRecord } from '../../records/write/delete.ts';
+import { findRow } from '../../records/write/write-context.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
-import { findRow } from '../../records/write/write-scope.ts';
 import { writeColumns } from '../../records/write/write-update.ts';
 import {
   type Account,
@@ -22,7 +22,7 @@ import { refuse } from '../credentials.ts';
 import { deleteFactors } from '../factor/factor-store.ts';
 import { checkAccount } from '../first-account.ts';
 import { makeLink } from '../links/make-link.ts';
-import type { MadeKey } from '../links/one-time-keys.ts';
+import type { MadeKey } from '../links/one-time-tokens.ts';
 import { shutOut } from '../shut-out.ts';
 
 type Needs = Pick<Deps, 'database' | 'clock'>;

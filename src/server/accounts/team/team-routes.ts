@@ -10,7 +10,7 @@ import { authorOf } from '../../identity/sessions/guard.ts';
 import { deleteSessions } from '../../identity/sessions/session-store.ts';
 import { json, nothing } from '../../platform/http/api/answers.ts';
 import { route } from '../../platform/http/api/route.ts';
-import { bodyOf } from '../../platform/http/intake/body.ts';
+import { bodyOf } from '../../platform/http/requests/body.ts';
 import { type MadeLinkKey, makeLink } from '../links/make-link.ts';
 import { invite } from './invite.ts';
 import { listTeam } from './team.ts';

@@ -1,6 +1,6 @@
 import { isRecordId } from '../../../domain/id.ts';
 import type { Config } from '../../platform/config.ts';
-import { securityHeaders } from '../../platform/http/answers/security-headers.ts';
+import { securityHeaders } from '../../platform/http/responses/security-headers.ts';
 
 /** What a web server has to know beside the files. */
 export interface Served {

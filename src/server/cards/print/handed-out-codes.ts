@@ -20,7 +20,7 @@ export async function noteHandedOut(
           SELECT ${address}, id FROM "Contacts" WHERE id IN ${part}
           ON CONFLICT (address, contact) DO NOTHING`.execute(tx);
       },
-      { isQuiet: true },
+      { keepsCache: true },
     );
   }
 }

@@ -19,14 +19,14 @@ import type { Deps } from '../../identity/deps.ts';
 import { authorOf } from '../../identity/sessions/guard.ts';
 import { Places } from '../../platform/downloads/places.ts';
 import { startedStream } from '../../platform/downloads/started-stream.ts';
-import { contentDisposition } from '../../platform/http/answers/content-disposition.ts';
-import { redirectToCard } from '../../platform/http/answers/moved-card.ts';
 import { file, nothing } from '../../platform/http/api/answers.ts';
 import { jsonBody } from '../../platform/http/api/operation.ts';
 import { route } from '../../platform/http/api/route.ts';
-import { asked } from '../../platform/http/intake/asked.ts';
+import { parseInput } from '../../platform/http/requests/parse-input.ts';
 import { ResponseBody } from '../../platform/http/response-cache/response-body.ts';
 import { ResponseCache } from '../../platform/http/response-cache/response-cache.ts';
+import { contentDisposition } from '../../platform/http/responses/content-disposition.ts';
+import { redirectToCard } from '../../platform/http/responses/moved-card.ts';
 import { refuseChanged } from '../../records/read/choice.ts';
 import type { HeavyReads } from '../../records/read/heavy-reads.ts';
 import { codePicture } from './code-picture.ts';
@@ -121,7 +121,11 @@ function registerArchives(
       ],
     },
     async (request, reply) => {
-      const { format, sizeMm, ...of } = asked(codesToExportSchema, request.body, 'invalid_export');
+      const { format, sizeMm, ...of } = parseInput(
+        codesToExportSchema,
+        request.body,
+        'invalid_export',
+      );
       const people = await askedPeople(deps, reads, of);
       if (places.areTaken) throw new ApiError('exports_busy', { retryAfter: RETRY_AFTER_SECONDS });
       const leave = places.take();
@@ -172,7 +176,7 @@ function registerHandedOut(app: FastifyInstance, deps: Deps): void {
       errors: ['invalid_body', 'unconfirmed'],
     },
     async (request, reply) => {
-      const { contact } = asked(codeHandedOutSchema, request.body, 'invalid_body');
+      const { contact } = parseInput(codeHandedOutSchema, request.body, 'invalid_body');
       await noteHandedOut(deps, [contact]);
       return reply.code(204).send();
     },

@@ -65,7 +65,7 @@ export class VisitCounter {
     const { database, log } = this.#deps;
     try {
       await database.write((tx) => addVisits(tx, database.dialect, [...counts.values()]), {
-        isQuiet: true,
+        keepsCache: true,
       });
     } catch (error) {
       log.warn({ err: error }, 'visits are not written yet');

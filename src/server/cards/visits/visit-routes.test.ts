@@ -20,7 +20,7 @@ async function sumsAre(test: TestApp, query: string, views: number, downloads: n
   await expect.poll(() => visits(test, query)).toMatchObject({ views, downloads });
 }
 
-import { visitSweep } from './visit-sweep.ts';
+import { visitRetention } from './visit-retention.ts';
 
 describe.each(DIALECTS)('visits on %s', (dialect) => {
   it('are counted per card, per company and in all, pages apart from downloads', async () => {
@@ -71,7 +71,7 @@ describe.each(DIALECTS)('visits on %s', (dialect) => {
       days: { 28: { day: '2026-03-12', views: 1 }, 29: { day: '2026-03-13', views: 1 } },
     });
     test.clock.advance(800 * DAY_MS);
-    await visitSweep(test.deps).run(new AbortController().signal);
+    await visitRetention(test.deps).run(new AbortController().signal);
     await visit(test, `/c/${id}`);
     const kept = () =>
       test.database.kysely.selectFrom('card_visits').select('day').distinct().execute();

@@ -13,7 +13,7 @@ import { visitsOf } from '../../../domain/visits/visits-of.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { file, json } from '../../platform/http/api/answers.ts';
 import { route } from '../../platform/http/api/route.ts';
-import { asked, parametersOf } from '../../platform/http/intake/asked.ts';
+import { parametersOf, parseInput } from '../../platform/http/requests/parse-input.ts';
 import { parameters } from '../../records/openapi/parameters.ts';
 import { countAstrayCodes, findAstrayCodes } from './astray-codes.ts';
 import { readVisits } from './visit-store.ts';
@@ -44,7 +44,7 @@ function registerVisits(app: FastifyInstance, { database, clock }: Deps): void {
       errors: [],
     },
     async (request, reply) => {
-      const visits = await visitsFor(asked(visitsQuerySchema, parametersOf(request)));
+      const visits = await visitsFor(parseInput(visitsQuerySchema, parametersOf(request)));
       reply.header('cache-control', 'private, no-store');
       return visits;
     },
@@ -60,7 +60,7 @@ function registerVisits(app: FastifyInstance, { database, clock }: Deps): void {
       errors: [],
     },
     async (request, reply) => {
-      const query = asked(visitsQuerySchema, parametersOf(request));
+      const query = parseInput(visitsQuerySchema, parametersOf(request));
       const { days } = await visitsFor(query);
       return reply
         .header('cache-control', 'private, no-store')
@@ -89,7 +89,7 @@ function registerAstrayCodes(app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const { query } = request;
       const { page, perPage } = parsePaging(query);
-      const { scans } = asked(astrayQuerySchema, parametersOf(request));
+      const { scans } = parseInput(astrayQuerySchema, parametersOf(request));
       const place = { offset: (page - 1) * perPage, limit: perPage };
       const wanted = { scans, search: query.search ?? '', ...place };
       const today = dayInFrance(deps.clock());

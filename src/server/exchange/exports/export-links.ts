@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { ApiError } from '../../../domain/errors.ts';
-import { exportWishSchema } from '../../../domain/exports/export.schema.ts';
+import { exportRequestSchema } from '../../../domain/exports/export.schema.ts';
 import { EXPORT_LINK_SECONDS } from '../../../domain/exports/export-formats.ts';
 import type { Author } from '../../../domain/history/history.ts';
 import { recordTime } from '../../../domain/time.ts';
@@ -11,7 +11,7 @@ import type { Deps } from '../../identity/deps.ts';
 import { isOpen } from '../../identity/sessions/session-store.ts';
 
 const promisedSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('records'), wish: exportWishSchema, count: z.int() }),
+  z.object({ kind: z.literal('records'), wish: exportRequestSchema, count: z.int() }),
   z.object({ kind: z.literal('everything') }),
   // The public pages of a company by its id, or of all.
   z.object({ kind: z.literal('cards'), company: z.string() }),
@@ -56,7 +56,7 @@ export async function issueLink(
       await tx.insertInto('export_links').values(row).execute();
       await trace.add({ kind: 'export', details: detailsOf(promised) });
     },
-    { isQuiet: true },
+    { keepsCache: true },
   );
   return secret;
 }
@@ -87,7 +87,7 @@ export async function useLink({ database }: Pick<Deps, 'database'>, secret: stri
         .deleteFrom('export_links')
         .where('digest', '=', digestOf(secret))
         .executeTakeFirstOrThrow(),
-    { isQuiet: true },
+    { keepsCache: true },
   );
   if (Number(numDeletedRows) === 0) throw new ApiError('not_found');
 }

@@ -4,11 +4,11 @@ import { COLLECTIONS } from '../../../domain/collections.ts';
 import { dayInFrance } from '../../../domain/departure.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import {
-  cardsWishSchema,
+  cardsRequestSchema,
   type ExportLink,
-  type ExportWish,
+  type ExportRequest,
   exportLinkSchema,
-  exportWishSchema,
+  exportRequestSchema,
 } from '../../../domain/exports/export.schema.ts';
 import {
   EXPORTS_AT_ONCE,
@@ -23,13 +23,13 @@ import { authorOf, signedInUser } from '../../identity/sessions/guard.ts';
 import { requireProof } from '../../identity/sessions/rights.ts';
 import { Places } from '../../platform/downloads/places.ts';
 import { startedStream } from '../../platform/downloads/started-stream.ts';
-import { contentDisposition } from '../../platform/http/answers/content-disposition.ts';
 import { file, json } from '../../platform/http/api/answers.ts';
 import { jsonBody } from '../../platform/http/api/operation.ts';
 import { route } from '../../platform/http/api/route.ts';
-import { asked } from '../../platform/http/intake/asked.ts';
-import { bodyOf } from '../../platform/http/intake/body.ts';
-import type { Guesses } from '../../platform/http/intake/guesses.ts';
+import { bodyOf } from '../../platform/http/requests/body.ts';
+import type { Guesses } from '../../platform/http/requests/guesses.ts';
+import { parseInput } from '../../platform/http/requests/parse-input.ts';
+import { contentDisposition } from '../../platform/http/responses/content-disposition.ts';
 import { countChosen, refuseChanged } from '../../records/read/choice.ts';
 import type { HeavyReads } from '../../records/read/heavy-reads.ts';
 import { registerAccessRoutes } from './access/access-routes.ts';
@@ -59,7 +59,7 @@ export interface ExportOptions {
   run?: ExportRun;
 }
 
-interface ExportMeans {
+interface ExportDeps {
   readonly reads: HeavyReads;
   readonly guesses: Guesses;
   readonly apiDescription: () => string;
@@ -69,7 +69,7 @@ interface ExportMeans {
 export function registerExportRoutes(
   app: FastifyInstance,
   deps: Deps,
-  means: ExportMeans,
+  means: ExportDeps,
   { run = exportInThread }: ExportOptions = {},
 ): void {
   const places = new Places(EXPORTS_AT_ONCE);
@@ -80,7 +80,7 @@ export function registerExportRoutes(
   registerDownload(app, deps, { ...means, places, run });
 }
 
-type DownloadMeans = Omit<ExportMeans, 'reads'> & { places: Places; run: ExportRun };
+type DownloadDeps = Omit<ExportDeps, 'reads'> & { places: Places; run: ExportRun };
 
 function refuseWhenBusy(places: Places): void {
   if (places.areTaken) throw new ApiError('downloads_busy', { retryAfter: RETRY_AFTER_SECONDS });
@@ -89,7 +89,7 @@ function refuseWhenBusy(places: Places): void {
 function countOf(
   { clock, database }: Deps,
   reads: HeavyReads,
-  wish: Pick<ExportWish, 'collection' | 'choice'>,
+  wish: Pick<ExportRequest, 'collection' | 'choice'>,
 ): Promise<number> {
   const collection = COLLECTIONS[wish.collection];
   const { choice } = wish;
@@ -101,7 +101,7 @@ function countOf(
 function registerLinks(
   app: FastifyInstance,
   deps: Deps,
-  { places, reads }: Pick<ExportMeans, 'reads'> & { places: Places },
+  { places, reads }: Pick<ExportDeps, 'reads'> & { places: Places },
 ): void {
   async function linkTo(
     promised: Promised,
@@ -121,11 +121,11 @@ function registerLinks(
       tag: 'Exports',
       summary: 'A link to a file of chosen records',
       description: 'In the order of their list. The file is made while it is fetched.',
-      body: jsonBody(exportWishSchema),
+      body: jsonBody(exportRequestSchema),
       errors: ['invalid_body', 'nothing_chosen', 'choice_changed', 'downloads_busy', 'unconfirmed'],
     },
     async (request, reply) => {
-      const wish = asked(exportWishSchema, request.body, 'invalid_body');
+      const wish = parseInput(exportRequestSchema, request.body, 'invalid_body');
       const count = await countOf(deps, reads, wish);
       refuseChanged(wish.choice, count);
       if (count === 0) throw new ApiError('nothing_chosen');
@@ -143,7 +143,7 @@ function registerLinks(
     app,
     { ...LINK, path: `${PATH}/cards`, access: 'administrator', asksAgain: true },
     async (request, reply) => {
-      const { company } = asked(cardsWishSchema, bodyOf(request));
+      const { company } = parseInput(cardsRequestSchema, bodyOf(request));
       // Pages hold this address for ever: one that was guessed must not leave.
       if (!deps.config.publicUrl) throw new ApiError('bad_request');
       const now = company === '' ? '' : await companyNow(deps.database.kysely, company);
@@ -156,7 +156,7 @@ function registerLinks(
 function registerDownload(
   app: FastifyInstance,
   deps: Deps,
-  { guesses, apiDescription, places, run }: DownloadMeans,
+  { guesses, apiDescription, places, run }: DownloadDeps,
 ): void {
   route(
     app,

@@ -1,4 +1,4 @@
-import type { ExportWish } from '../../../domain/exports/export.schema.ts';
+import type { ExportRequest } from '../../../domain/exports/export.schema.ts';
 import type { DocumentFormat } from '../../../domain/privacy/document-formats.ts';
 import type { Storage } from '../../platform/database/database.ts';
 import type { PrivacyFacts } from './privacy/privacy-facts.ts';
@@ -7,7 +7,7 @@ import type { PrivacyFacts } from './privacy/privacy-facts.ts';
 export interface RecordsTask {
   readonly kind: 'records';
   readonly storage: Storage;
-  readonly wish: ExportWish;
+  readonly wish: ExportRequest;
   /** How many records were chosen when the link was made. */
   readonly count: number;
   readonly publicUrl: string;

@@ -133,7 +133,7 @@ export async function changeImport(
       const isOfRows = lines.length > 0 && before.state === 'checked';
       return { made, given, lines: isOfRows && !isOfAll(change) ? lines : undefined };
     },
-    { isQuiet: true },
+    { keepsCache: true },
   );
   for (const other of given) await forgetImport(database, other);
   return changed;

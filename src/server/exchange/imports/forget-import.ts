@@ -33,5 +33,5 @@ export async function giveUpImport(tx: Transaction<Tables>, id: string): Promise
 
 /** Forgets an import that was given up, some rows at a time: others write in between. */
 export async function forgetImport(database: Database, id: string): Promise<void> {
-  while (!(await database.write((tx) => forgetPart(tx, id), { isQuiet: true })));
+  while (!(await database.write((tx) => forgetPart(tx, id), { keepsCache: true })));
 }

@@ -6,7 +6,7 @@ import type { FileCompanies, SoughtPeople } from '../../../domain/import/row-of-
 import { idList } from '../../platform/database/id-list.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Pace } from '../../platform/threads/pace.ts';
-import type { WriteScope } from '../../records/write/write-scope.ts';
+import type { WriteContext } from '../../records/write/write-context.ts';
 import { sumRows } from './check/sum-rows.ts';
 import { cellsSchema, type ImportAbout, mappingSchema, storedJson } from './import-shape.ts';
 import { amongLines, type Import, readImport, updateImport } from './import-store.ts';
@@ -34,7 +34,7 @@ function companiesOf({ company, mapping, companies }: Import): FileCompanies {
 
 /** The lines of an import that are about these people. */
 async function linesAbout(
-  { tx }: WriteScope,
+  { tx }: WriteContext,
   made: Import,
   { people, mayHold }: ForgottenPeople,
 ): Promise<number[]> {
@@ -47,7 +47,7 @@ async function linesAbout(
       WHERE import = ${made.id} AND line > ${after} AND ${mayHold}
       ORDER BY line LIMIT ${ROWS_PER_PART}`.execute(tx);
     for (const { line, cells } of rows) {
-      await pace.breathe();
+      await pace.yieldIfDue();
       if (people.isIn(storedJson(cellsSchema, cells), companies)) lines.push(Number(line));
     }
     if (rows.length < ROWS_PER_PART) return lines;
@@ -56,7 +56,7 @@ async function linesAbout(
 }
 
 /** Examples of each column, from the rows that are there. */
-async function samplesLeft({ tx }: WriteScope, { id, about }: Import): Promise<string[][]> {
+async function samplesLeft({ tx }: WriteContext, { id, about }: Import): Promise<string[][]> {
   const { rows } = await sql<{ cells: string }>`
     SELECT cells FROM import_rows WHERE import = ${id}
     ORDER BY line LIMIT ${SAMPLED_ROWS}`.execute(tx);
@@ -74,7 +74,7 @@ async function samplesLeft({ tx }: WriteScope, { id, about }: Import): Promise<s
  * went, or was one of hers before somebody corrected it.
  */
 async function columnsLeft(
-  scope: WriteScope,
+  scope: WriteContext,
   made: Import,
   { isChanged, isAbout }: { isChanged: boolean; isAbout: (cells: readonly string[]) => boolean },
 ): Promise<ImportAbout['columns']> {
@@ -88,7 +88,7 @@ async function columnsLeft(
   }));
 }
 
-async function countLeft({ tx }: WriteScope, id: string) {
+async function countLeft({ tx }: WriteContext, id: string) {
   const { rows } = await sql<{ total: number; hidden: number | null }>`
     SELECT count(*) AS total, sum("isHidden") AS hidden FROM import_rows
     WHERE import = ${id}`.execute(tx);
@@ -105,7 +105,7 @@ function mappingLeft(
 }
 
 /** The same of what is remembered for the next file with the same columns. */
-async function forgetInMappings({ tx }: WriteScope, people: SoughtPeople): Promise<void> {
+async function forgetInMappings({ tx }: WriteContext, people: SoughtPeople): Promise<void> {
   const nothing = { columns: [], ofAll: [], chosen: {} };
   const stored = await tx.selectFrom('import_mappings').select(['key', 'mapping']).execute();
   for (const { key, mapping } of stored) {
@@ -119,7 +119,7 @@ async function forgetInMappings({ tx }: WriteScope, people: SoughtPeople): Promi
 
 /** What stands beside the rows of an import, as far as it is not of these people. */
 async function headLeft(
-  scope: WriteScope,
+  scope: WriteContext,
   made: Import,
   { people, isChanged }: { people: SoughtPeople | undefined; isChanged: boolean },
 ): Promise<Pick<Import, 'name' | 'about' | 'mapping'>> {
@@ -137,7 +137,7 @@ async function headLeft(
 
 /** Removes lines from an import, and whatever else of it is these people's. */
 async function removeLines(
-  scope: WriteScope,
+  scope: WriteContext,
   made: Import,
   lines: readonly number[],
   people: SoughtPeople | undefined,
@@ -169,7 +169,7 @@ export async function hasManyRows(db: Kysely<Tables>): Promise<boolean> {
 
 /** The lines that became these records, or were to change them, by their import. */
 async function linesOfRecords(
-  scope: WriteScope,
+  scope: WriteContext,
   ids: readonly string[],
 ): Promise<Map<string, number[]>> {
   const { rows } = await sql<{ import: string; line: number }>`
@@ -186,7 +186,7 @@ async function linesOfRecords(
  * these people, with what columns show of them. The imports and everybody else's rows stay.
  */
 export async function forgetInImports(
-  scope: WriteScope,
+  scope: WriteContext,
   ids: readonly string[],
   forgotten?: ForgottenPeople,
 ): Promise<void> {

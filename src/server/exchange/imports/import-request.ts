@@ -5,8 +5,8 @@ import { IMPORT_FILE_BYTES_MAX } from '../../../domain/import/import-limits.ts';
 import type { ImportCollection } from '../../../domain/import/import-targets.ts';
 import { VERDICTS } from '../../../domain/import/import-verdict.ts';
 import { TEXT_ENCODINGS } from '../../../domain/import/text-encodings.ts';
-import { asked } from '../../platform/http/intake/asked.ts';
-import { uploadedFileSchema } from '../../platform/http/intake/multipart.ts';
+import { uploadedFileSchema } from '../../platform/http/requests/multipart.ts';
+import { parseInput } from '../../platform/http/requests/parse-input.ts';
 import type { ReadingOptions } from './read/table-row.ts';
 import { REJECTS_FORMATS } from './rejects/rejects-file.ts';
 
@@ -59,7 +59,7 @@ export function readNewImport(body: unknown): NewImport {
     sheet,
     encoding,
     ...about
-  } = asked(newImportSchema, body, 'invalid_import');
+  } = parseInput(newImportSchema, body, 'invalid_import');
   const bytes = file?.bytes ?? Buffer.from(UTF8_MARK + text.toWellFormed());
   if (bytes.length > IMPORT_FILE_BYTES_MAX) throw new ApiError('import_file_too_large');
   const name = (file?.name.toWellFormed().replace(/[\p{Cc}]/gu, '') || PASTED).slice(-NAME_MAX);

@@ -6,15 +6,15 @@ import { importRowsSchema } from '../../../domain/import/import-row.schema.ts';
 import { parsePaging } from '../../../domain/query/paging.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { signedInUser } from '../../identity/sessions/guard.ts';
-import { contentDisposition } from '../../platform/http/answers/content-disposition.ts';
 import { file, json } from '../../platform/http/api/answers.ts';
 import { ref } from '../../platform/http/api/json.ts';
 import { jsonBody } from '../../platform/http/api/operation.ts';
 import { route } from '../../platform/http/api/route.ts';
-import { asked } from '../../platform/http/intake/asked.ts';
-import { textBodyOf } from '../../platform/http/intake/body.ts';
-import { goneSignal } from '../../platform/http/intake/gone.ts';
-import { leftBehind } from '../../platform/http/intake/semaphore.ts';
+import { textBodyOf } from '../../platform/http/requests/body.ts';
+import { disconnectSignal } from '../../platform/http/requests/disconnect-signal.ts';
+import { parseInput } from '../../platform/http/requests/parse-input.ts';
+import { leftBehind } from '../../platform/http/requests/semaphore.ts';
+import { contentDisposition } from '../../platform/http/responses/content-disposition.ts';
 import { changeImport } from './change-import.ts';
 import { ImportChecks } from './check/check-import.ts';
 import { importAnswer, importRowsAnswer } from './import-answer.ts';
@@ -69,7 +69,7 @@ function registerStartRoute(app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const wanted = readNewImport(textBodyOf(request));
       const actor = signedInUser(request).id;
-      const signal = goneSignal(reply);
+      const signal = disconnectSignal(reply);
       const made = await places
         .within(actor, () => startImport(deps, wanted, { actor, signal }))
         .catch((error: unknown) => {
@@ -94,7 +94,7 @@ function registerTemplateRoute(app: FastifyInstance, { clock }: Deps): void {
       errors: ['bad_request'],
     },
     ({ query }, reply) => {
-      const { collection } = asked(templateQuerySchema, query);
+      const { collection } = parseInput(templateQuerySchema, query);
       const { name, bytes } = importTemplate(collection, clock());
       return reply
         .type(FILE_KINDS.xlsx.type)
@@ -141,7 +141,7 @@ function registerOneRoutes(app: FastifyInstance, deps: Deps): void {
       ],
     },
     async ({ params, body }, reply) => {
-      const change = asked(importChangeSchema, body, 'import_choice_refused');
+      const change = parseInput(importChangeSchema, body, 'import_choice_refused');
       const { made, lines } = await changeImport(deps, params.id, change);
       const checked = await checks.check(made, lines);
       reply.header('cache-control', CACHED);
@@ -165,7 +165,7 @@ function registerRowsRoute(app: FastifyInstance, { database }: Deps): void {
     },
     async ({ params, query }, reply) => {
       const { page } = parsePaging({ page: query.page });
-      const { verdict } = asked(rowsQuerySchema, query);
+      const { verdict } = parseInput(rowsQuerySchema, query);
       const made = await readImport(database.kysely, params.id);
       reply.header('cache-control', CACHED);
       return importRowsAnswer(database, made, { verdict, page });

@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { dayInFrance } from '../../../domain/departure.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { EXPORTS_AT_ONCE, FILE_KINDS } from '../../../domain/exports/export-formats.ts';
-import { importRunWishSchema, importSchema } from '../../../domain/import/import.schema.ts';
+import { importRunRequestSchema, importSchema } from '../../../domain/import/import.schema.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { authorOf } from '../../identity/sessions/guard.ts';
 import { Places } from '../../platform/downloads/places.ts';
 import { startedStream } from '../../platform/downloads/started-stream.ts';
-import { contentDisposition } from '../../platform/http/answers/content-disposition.ts';
 import { file, json } from '../../platform/http/api/answers.ts';
 import { jsonBody } from '../../platform/http/api/operation.ts';
 import { route } from '../../platform/http/api/route.ts';
-import { asked } from '../../platform/http/intake/asked.ts';
-import { bodyOf } from '../../platform/http/intake/body.ts';
+import { bodyOf } from '../../platform/http/requests/body.ts';
+import { parseInput } from '../../platform/http/requests/parse-input.ts';
+import { contentDisposition } from '../../platform/http/responses/content-disposition.ts';
 import type { JobRunner } from '../../records/jobs/job-runner.ts';
 import { importAnswer } from './import-answer.ts';
 import { rejectsQuerySchema } from './import-request.ts';
@@ -33,7 +33,7 @@ export function registerImportRunRoutes(app: FastifyInstance, deps: Deps, runner
       summary: 'Import what was checked',
       description:
         'A job, which is one operation. Each row is judged again as it is written; what somebody changed since the check is put aside.',
-      body: { ...jsonBody(importRunWishSchema), isOptional: true },
+      body: { ...jsonBody(importRunRequestSchema), isOptional: true },
       answers: { 202: json(importSchema, 'The import, under way.') },
       errors: [
         ...(['import_choice_refused', 'import_nothing', 'import_begun', 'import_changed'] as const),
@@ -41,7 +41,7 @@ export function registerImportRunRoutes(app: FastifyInstance, deps: Deps, runner
       ],
     },
     async (request, reply) => {
-      const seen = asked(importRunWishSchema, bodyOf(request), 'import_choice_refused');
+      const seen = parseInput(importRunRequestSchema, bodyOf(request), 'import_choice_refused');
       const made = await startRun(deps, request.params.id, { by: authorOf(request), ...seen });
       runner.wake();
       reply.code(202);
@@ -66,7 +66,7 @@ function registerRejectsRoute(app: FastifyInstance, { database, clock }: Deps): 
       options: { exposeHeadRoute: false },
     },
     async ({ params, query }, reply) => {
-      const { format } = asked(rejectsQuerySchema, query);
+      const { format } = parseInput(rejectsQuerySchema, query);
       const { id } = await readImport(database.kysely, params.id);
       if (places.areTaken)
         throw new ApiError('downloads_busy', { retryAfter: RETRY_AFTER_SECONDS });

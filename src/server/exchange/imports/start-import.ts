@@ -103,7 +103,7 @@ async function storeFile(
   { parts }: ReadFile,
   { replaces, signal }: { replaces: string; signal: AbortSignal },
 ): Promise<Import> {
-  const write: Database['write'] = (work) => database.write(work, { isQuiet: true });
+  const write: Database['write'] = (work) => database.write(work, { keepsCache: true });
   const store = (rows: string, bytes: number) =>
     write(async (tx) => {
       if (bytes === 0) await insertImport(tx, made);

@@ -77,12 +77,12 @@ export class WriteTrace {
   }
 
   /** Keeps the mails that tell of what was done, once all of it is. */
-  async writeMails({ eventMails }: Pick<TraceMeans, 'eventMails'>): Promise<void> {
+  async writeMails({ eventMails }: Pick<TraceDeps, 'eventMails'>): Promise<void> {
     if (eventMails) this.#mails = await eventMails.writeEvents(this.#tx, this.#rows);
   }
 
   /** Writes a line for each event, and sends those mails; a command of the terminal has neither. */
-  tell({ log, eventMails }: Pick<TraceMeans, 'log' | 'eventMails'>): void {
+  tell({ log, eventMails }: Pick<TraceDeps, 'log' | 'eventMails'>): void {
     for (const { kind, actor, session, address: from, target, details } of this.#rows) {
       const line = { event: kind, actor, session, from, target, details: JSON.parse(details) };
       log?.info(line, 'security event');
@@ -92,7 +92,7 @@ export class WriteTrace {
 }
 
 /** What traced writes need. */
-export interface TraceMeans {
+export interface TraceDeps {
   readonly database: Database;
   readonly clock: () => Date;
   readonly log?: Logger;
@@ -102,7 +102,7 @@ export interface TraceMeans {
 
 /** Runs a write of other things than records that leaves security events. */
 export async function writeTraced<T>(
-  { database, clock, ...ears }: TraceMeans,
+  { database, clock, ...ears }: TraceDeps,
   by: EventAuthor,
   work: (tx: Transaction<Tables>, trace: WriteTrace) => Promise<T>,
   options?: WriteOptions,
@@ -122,9 +122,9 @@ export async function writeTraced<T>(
 
 /** Keeps an event that no write of its own belongs to. */
 export async function noteEvent(
-  means: TraceMeans,
+  means: TraceDeps,
   by: EventAuthor,
   event: SecurityEvent,
 ): Promise<void> {
-  await writeTraced(means, by, (_tx, trace) => trace.add(event), { isQuiet: true });
+  await writeTraced(means, by, (_tx, trace) => trace.add(event), { keepsCache: true });
 }

@@ -14,7 +14,7 @@ const pauseAfter = (tries: number) => Math.min(MINUTE_MS * 4 ** (tries - 1), DAY
 /** That a mail was given up is shown for so long. */
 const SHOWN_MS = 30 * DAY_MS;
 
-const QUIETLY = { isQuiet: true, usesReserve: true } as const;
+const QUIETLY = { keepsCache: true, usesReserve: true } as const;
 
 /** A mail that somebody is at. */
 export type WaitingMail = Pick<Tables['mails'], (typeof WAITING)[number]>;

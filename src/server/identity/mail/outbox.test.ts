@@ -15,7 +15,7 @@ import { writeTraced } from '../audit/write-trace.ts';
 import { installationSecret } from '../sessions/installation-secret.ts';
 import { addMail } from './mail-store.ts';
 import type { Mail } from './mailer.ts';
-import { mailSweep, Outbox } from './outbox.ts';
+import { mailRetention, Outbox } from './outbox.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -116,7 +116,7 @@ describe.each(DIALECTS)('A mail (%s)', (dialect) => {
     clock.advance(20 * DAY_MS);
     await process.look();
     expect(mails).toHaveLength(tries);
-    const sweep = () => mailSweep(deps).run(new AbortController().signal);
+    const sweep = () => mailRetention(deps).run(new AbortController().signal);
     await sweep();
     expect(await rows()).toHaveLength(1);
     clock.advance(10 * DAY_MS);

@@ -168,6 +168,6 @@ export class Outbox implements EventMails {
 }
 
 /** Forgets, each night, of which mails it was shown for long that they were given up. */
-export function mailSweep({ database, clock }: Pick<Deps, 'database' | 'clock'>): Task {
+export function mailRetention({ database, clock }: Pick<Deps, 'database' | 'clock'>): Task {
   return nightly({ name: 'sweep-mails', run: () => deleteOldMails(database, clock()) });
 }

@@ -5,9 +5,9 @@ import { fieldError } from '../../../domain/field-errors.ts';
 import type { Author } from '../../../domain/history/history.ts';
 import { SOURCE_HEADER } from '../../../domain/limits.ts';
 import { API_PREFIX } from '../../platform/http/api-prefix.ts';
-import { networkOf } from '../../platform/http/intake/address-prefix.ts';
-import { RequestPace } from '../../platform/http/intake/request-pace.ts';
-import type { Refusals } from '../audit/refusals.ts';
+import { networkOf } from '../../platform/http/requests/address-prefix.ts';
+import { RateLimiter } from '../../platform/http/requests/rate-limiter.ts';
+import type { DeniedRequests } from '../audit/denied-requests.ts';
 import type { Deps, SignedInUser } from '../deps.ts';
 import { isClosedAccount } from './closed-account.ts';
 import { requireProgramRight } from './program-rights.ts';
@@ -55,7 +55,7 @@ export function registerTokenHeader(app: FastifyInstance, deps: Deps): void {
 export function registerGuard(
   app: FastifyInstance,
   { database, clock, elapsedMs }: Pick<Deps, 'database' | 'clock' | 'elapsedMs'>,
-  { tokens, refusals }: { tokens: Tokens; refusals: Refusals },
+  { tokens, refusals }: { tokens: Tokens; refusals: DeniedRequests },
 ): void {
   app.decorateRequest('user', null);
   app.decorateRequest('dataVersion', '');
@@ -69,7 +69,7 @@ export function registerGuard(
     const data = { account: fieldError('validation_account_disabled') };
     throw new ApiError('sign_in_required', { data });
   };
-  const pace = new RequestPace(elapsedMs, { max: PROGRAM_REQUESTS_MAX, seconds: PROGRAM_SECONDS });
+  const pace = new RateLimiter(elapsedMs, { max: PROGRAM_REQUESTS_MAX, seconds: PROGRAM_SECONDS });
   app.addHook('onRequest', async (request) => {
     const { access, asksAgain } = request.routeOptions.config;
     if (request.is404 || access === 'guest') return;

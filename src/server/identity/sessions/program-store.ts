@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { ShownToken, TokenWish } from '../../../domain/accounts/program-tokens.schema.ts';
+import type { ShownToken, TokenRequest } from '../../../domain/accounts/program-tokens.schema.ts';
 import { TOKENS_MAX } from '../../../domain/accounts/program-tokens.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { recordIdFrom } from '../../../domain/id.ts';
@@ -22,7 +22,7 @@ export interface MadeProgram {
 /** Makes a session that a program has. `too_many_tokens` when there are enough. */
 export async function insertProgram(
   tx: Kysely<Tables>,
-  { name, rights, days, madeBy }: TokenWish & { madeBy: string },
+  { name, rights, days, madeBy }: TokenRequest & { madeBy: string },
   now: Date,
 ): Promise<MadeProgram> {
   const sid = newSid();

@@ -6,7 +6,7 @@ import { ApiError } from '../../../domain/errors.ts';
 import { recordIdFrom } from '../../../domain/id.ts';
 import { instantOf, recordTime } from '../../../domain/time.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { networkOf } from '../../platform/http/intake/address-prefix.ts';
+import { networkOf } from '../../platform/http/requests/address-prefix.ts';
 
 const DAY_MS = 86_400_000;
 const KEY_BYTES = 16;

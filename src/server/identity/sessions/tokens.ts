@@ -1,6 +1,6 @@
 import { BY_ITSELF } from '../../../domain/history/history.ts';
 import { instantOf } from '../../../domain/time.ts';
-import { networkOf } from '../../platform/http/intake/address-prefix.ts';
+import { networkOf } from '../../platform/http/requests/address-prefix.ts';
 import { writeTraced } from '../audit/write-trace.ts';
 import type { Deps, SignedInUser } from '../deps.ts';
 import { type Found, sessionOf } from './find-session.ts';
@@ -96,7 +96,7 @@ export function createTokens(
         user.program
           ? touchProgram(tx, hash, now)
           : touchSession(tx, hash, { user: user.id, created, now }),
-      { isQuiet: true },
+      { keepsCache: true },
     );
 
   function prolong(found: Found, claims: Claims, now: Date): void {
@@ -138,7 +138,7 @@ export function createTokens(
           await trace.add({ kind: 'sign-in', session: opened.session, target: id, details });
           return { opened, tooMany: await sessionsTooMany(tx, id) };
         },
-        { isQuiet: true },
+        { keepsCache: true },
       );
       deps.meter?.signedIn('right');
       if (tooMany.length > 0) {

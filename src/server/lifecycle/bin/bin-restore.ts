@@ -6,14 +6,18 @@ import type { Author } from '../../../domain/history/history.ts';
 import type { RecordCollection } from '../../../domain/record-collections.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { restoreRecord } from '../../records/write/restore.ts';
+import type { WriteContext } from '../../records/write/write-context.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
-import type { WriteScope } from '../../records/write/write-scope.ts';
 import { readBinStates } from './bin-entries.ts';
 
 const RECORDS_PER_PART = 20;
 
 /** Whether it came back; not when its company is in the bin itself. */
-async function comesBack(scope: WriteScope, name: RecordCollection, id: string): Promise<boolean> {
+async function comesBack(
+  scope: WriteContext,
+  name: RecordCollection,
+  id: string,
+): Promise<boolean> {
   try {
     await restoreRecord(scope, COLLECTIONS[name], id);
     return true;

@@ -15,7 +15,7 @@ import { authorOf } from '../../identity/sessions/guard.ts';
 import { json } from '../../platform/http/api/answers.ts';
 import { jsonBody } from '../../platform/http/api/operation.ts';
 import { route } from '../../platform/http/api/route.ts';
-import { asked, parametersOf } from '../../platform/http/intake/asked.ts';
+import { parametersOf, parseInput } from '../../platform/http/requests/parse-input.ts';
 import { parameters } from '../../records/openapi/parameters.ts';
 import { type BinReader, readBinStates } from './bin-entries.ts';
 import { listBin } from './bin-list.ts';
@@ -41,7 +41,7 @@ export function registerBinRoutes(app: FastifyInstance, deps: Deps): void {
       errors: ['invalid_body', 'unconfirmed'],
     },
     async (request) => {
-      const { collection, ids } = asked(binRestoreSchema, request.body, 'invalid_body');
+      const { collection, ids } = parseInput(binRestoreSchema, request.body, 'invalid_body');
       return restoreFromBin(deps, authorOf(request), collection, ids);
     },
   );
@@ -63,7 +63,7 @@ function registerBinReading(app: FastifyInstance, reader: BinReader): void {
     async (request, reply) => {
       const { search = '', ...query } = request.query;
       const { page, perPage } = parsePaging(query);
-      const { kind } = asked(binQuerySchema, parametersOf(request));
+      const { kind } = parseInput(binQuerySchema, parametersOf(request));
       const found = await listBin(reader, { kind, search, page, perPage });
       const { items, totalItems, totalIsCapped } = found;
       const totalPages = Math.ceil(totalItems / perPage);

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import {
-  type BulkWish,
+  type BulkRequest,
   bulkOutcomeSchema,
+  bulkPreviewRequestSchema,
   bulkPreviewSchema,
-  bulkPreviewWishSchema,
-  bulkWishSchema,
+  bulkRequestSchema,
 } from '../../../domain/bulk/bulk-action.schema.ts';
 import { BULK_AT_ONCE_MAX } from '../../../domain/bulk/bulk-kinds.ts';
 import { COLLECTIONS } from '../../../domain/collections.ts';
@@ -18,7 +18,7 @@ import { usingReserve } from '../../platform/database/using-reserve.ts';
 import { json } from '../../platform/http/api/answers.ts';
 import { jsonBody } from '../../platform/http/api/operation.ts';
 import { route } from '../../platform/http/api/route.ts';
-import { asked } from '../../platform/http/intake/asked.ts';
+import { parseInput } from '../../platform/http/requests/parse-input.ts';
 import type { JobRunner } from '../../records/jobs/job-runner.ts';
 import { refuseChanged } from '../../records/read/choice.ts';
 import type { ChoiceFacts } from '../../records/read/choice-facts.ts';
@@ -31,12 +31,12 @@ const PATH = '/admin/api/bulk';
 type Reach = Pick<ChoiceFacts, 'count' | 'members'>;
 
 /** Changing many records at once, and what that would reach. */
-export function registerBulkRoutes(app: FastifyInstance, deps: Deps, means: Means): void {
+export function registerBulkRoutes(app: FastifyInstance, deps: Deps, means: NeededDeps): void {
   registerPreview(app, deps, means);
   registerChange(app, deps, means);
 }
 
-interface Means {
+interface NeededDeps {
   readonly reads: HeavyReads;
   readonly runner: JobRunner;
 }
@@ -64,7 +64,7 @@ function copiedOn(
 function registerPreview(
   app: FastifyInstance,
   { database, clock }: Deps,
-  { reads }: Pick<Means, 'reads'>,
+  { reads }: Pick<NeededDeps, 'reads'>,
 ): void {
   route(
     app,
@@ -73,12 +73,16 @@ function registerPreview(
       ...{ id: 'previewMany', tag: 'Bulk' },
       summary: 'What chosen records are',
       description: 'Their exact number, the first names, and the orders under way that hold them.',
-      body: jsonBody(bulkPreviewWishSchema),
+      body: jsonBody(bulkPreviewRequestSchema),
       answers: { 200: json(bulkPreviewSchema, 'What they are.') },
       errors: ['invalid_body'],
     },
     async (request, reply) => {
-      const { collection, choice } = asked(bulkPreviewWishSchema, request.body, 'invalid_body');
+      const { collection, choice } = parseInput(
+        bulkPreviewRequestSchema,
+        request.body,
+        'invalid_body',
+      );
       const facts = await reads.facts(COLLECTIONS[collection], choice, clock());
       const told = {
         count: facts.count,
@@ -96,9 +100,9 @@ function registerPreview(
   );
 }
 
-function registerChange(app: FastifyInstance, deps: Deps, { reads, runner }: Means): void {
+function registerChange(app: FastifyInstance, deps: Deps, { reads, runner }: NeededDeps): void {
   /** How many records are chosen, and how many go along with those that are deleted. */
-  async function reach({ collection: name, choice, action }: BulkWish): Promise<Reach> {
+  async function reach({ collection: name, choice, action }: BulkRequest): Promise<Reach> {
     const collection = COLLECTIONS[name];
     if (action.kind === 'delete') return reads.facts(collection, choice, deps.clock());
     // Those that are gone meanwhile are left out when the others are written.
@@ -112,7 +116,7 @@ function registerChange(app: FastifyInstance, deps: Deps, { reads, runner }: Mea
       ...{ method: 'POST', path: PATH, access: 'write', id: 'changeMany', tag: 'Bulk' },
       summary: 'Do the same with chosen records',
       description: `One operation, which is undone as one. More than ${BULK_AT_ONCE_MAX} records take a job.`,
-      body: jsonBody(bulkWishSchema),
+      body: jsonBody(bulkRequestSchema),
       answers: {
         200: json(bulkOutcomeSchema, 'It is done.'),
         202: json(bulkOutcomeSchema, 'It has begun.'),
@@ -123,7 +127,7 @@ function registerChange(app: FastifyInstance, deps: Deps, { reads, runner }: Mea
       ],
     },
     async (request, reply) => {
-      const wish = asked(bulkWishSchema, request.body, 'invalid_body');
+      const wish = parseInput(bulkRequestSchema, request.body, 'invalid_body');
       const by = authorOf(request);
       const means = wish.action.kind === 'delete' ? usingReserve(deps) : deps;
       const { count, members } = await reach(wish);

@@ -7,15 +7,15 @@ import { ApiError } from '../../../domain/errors.ts';
 import { Pace } from '../../platform/threads/pace.ts';
 import { deleteRecord } from '../../records/write/delete.ts';
 import { refusalOf } from '../../records/write/refusal.ts';
+import type { WriteContext } from '../../records/write/write-context.ts';
 import { addedRelations } from '../../records/write/write-relations.ts';
-import type { WriteScope } from '../../records/write/write-scope.ts';
 import { updateRecord } from '../../records/write/write-update.ts';
 
 const NOTHING: ReadonlyMap<string, FieldValue> = new Map();
 
 /** Refuses, with the fields, values that no record could have. */
 export async function refuseValues(
-  scope: WriteScope,
+  scope: WriteContext,
   collection: Collection,
   action: BulkAction,
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function refuseValues(
  * as they are, and the history of the write names them.
  */
 export async function changeRecords(
-  scope: WriteScope,
+  scope: WriteContext,
   collection: Collection,
   action: BulkAction,
   ids: readonly string[],
@@ -40,7 +40,7 @@ export async function changeRecords(
   const body = bulkValues(action);
   const pace = new Pace();
   for (const id of ids) {
-    await pace.breathe();
+    await pace.yieldIfDue();
     try {
       if (body) await updateRecord(scope, collection, id, body, { unlessSame: true });
       else await deleteRecord(scope, collection, id);

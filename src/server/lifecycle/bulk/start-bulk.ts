@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BulkWish } from '../../../domain/bulk/bulk-action.schema.ts';
+import type { BulkRequest } from '../../../domain/bulk/bulk-action.schema.ts';
 import { BULK_AT_ONCE_MAX } from '../../../domain/bulk/bulk-kinds.ts';
 import { COLLECTIONS } from '../../../domain/collections.ts';
 import { ApiError } from '../../../domain/errors.ts';
@@ -8,16 +8,16 @@ import { recordTime } from '../../../domain/time.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { startJob } from '../../records/jobs/job-store.ts';
 import { chosenBetween, countChosen, refuseChanged } from '../../records/read/choice.ts';
+import type { WriteContext } from '../../records/write/write-context.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
-import type { WriteScope } from '../../records/write/write-scope.ts';
 import type { BulkParams } from './bulk-job.ts';
 import { changeRecords, refuseValues } from './change-records.ts';
 
 type Needs = Pick<Deps, 'database' | 'clock'>;
 
 async function chosenNow(
-  { tx: db, dialect, clock }: WriteScope,
-  { collection: name, choice }: BulkWish,
+  { tx: db, dialect, clock }: WriteContext,
+  { collection: name, choice }: BulkRequest,
 ): Promise<string[]> {
   const collection = COLLECTIONS[name];
   const reader = { db, dialect };
@@ -31,7 +31,7 @@ async function chosenNow(
 }
 
 /** Changes chosen records in one transaction, which is one operation. */
-export function changeAtOnce(deps: Needs, wish: BulkWish, by: Author) {
+export function changeAtOnce(deps: Needs, wish: BulkRequest, by: Author) {
   const { action } = wish;
   const collection = COLLECTIONS[wish.collection];
   const writing = { by, kind: 'bulk', bulk: action.kind, isLarge: true } as const;
@@ -54,7 +54,7 @@ export function changeAtOnce(deps: Needs, wish: BulkWish, by: Author) {
 /** Begins to change chosen records a part at a time; answers the id of the operation. */
 export function startBulk(
   deps: Needs,
-  { collection, choice, action }: BulkWish,
+  { collection, choice, action }: BulkRequest,
   { by, total }: { by: Author; total: number },
 ): Promise<string> {
   return writeRecords(deps, { by }, async (scope) => {

@@ -20,8 +20,8 @@ import { json, nothing } from '../../platform/http/api/answers.ts';
 import { TEXT } from '../../platform/http/api/json.ts';
 import { jsonBody } from '../../platform/http/api/operation.ts';
 import { route } from '../../platform/http/api/route.ts';
-import { asked } from '../../platform/http/intake/asked.ts';
-import { goneSignal } from '../../platform/http/intake/gone.ts';
+import { disconnectSignal } from '../../platform/http/requests/disconnect-signal.ts';
+import { parseInput } from '../../platform/http/requests/parse-input.ts';
 import { parameters } from '../../records/openapi/parameters.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
 import type { DuplicateGroups } from './duplicate-groups.ts';
@@ -78,10 +78,10 @@ function registerDuplicates(
       errors: ['bad_request', 'too_busy'],
     },
     async ({ query }, reply) => {
-      const { collection } = asked(duplicatesQuerySchema, query);
+      const { collection } = parseInput(duplicatesQuerySchema, query);
       const { page, perPage } = parsePaging(query);
       const job = { collection, page, perPage, day: dayInFrance(clock()) };
-      const { groups: items, total } = await duplicates.page(job, goneSignal(reply));
+      const { groups: items, total } = await duplicates.page(job, disconnectSignal(reply));
       const totalItems = Math.min(total, SEARCH_TOTAL_MAX);
       const totalPages = Math.ceil(totalItems / perPage);
       const totalIsCapped = total > SEARCH_TOTAL_MAX;
@@ -108,7 +108,7 @@ function registerAlike(app: FastifyInstance, { database }: Deps): void {
       errors: ['bad_request'],
     },
     async ({ query }, reply) => {
-      const { collection, except } = asked(alikeQuerySchema, query);
+      const { collection, except } = parseInput(alikeQuerySchema, query);
       const values = typedValues(collection, query);
       const textOf = (field: string) => values.get(field) ?? '';
       const reader = { db: database.kysely, dialect: database.dialect };
@@ -133,7 +133,7 @@ function registerMerging(app: FastifyInstance, deps: Deps): void {
       errors: ['invalid_body', 'not_found', 'stale_record', 'merge_orders', 'unconfirmed'],
     },
     async (request) => {
-      const wish = asked(mergeSchema, request.body, 'invalid_body');
+      const wish = parseInput(mergeSchema, request.body, 'invalid_body');
       const { collection: name, kept, merged } = wish;
       const collection = COLLECTIONS[name];
       const targets = [kept, ...merged].map((id) => ({ collection, id }));
@@ -157,7 +157,7 @@ function registerMerging(app: FastifyInstance, deps: Deps): void {
       errors: ['invalid_body', 'unconfirmed'],
     },
     async (request, reply) => {
-      const wish = asked(apartSchema, request.body, 'invalid_body');
+      const wish = parseInput(apartSchema, request.body, 'invalid_body');
       await deps.database.write((tx) => keepApart(tx, wish));
       return reply.code(204).send();
     },

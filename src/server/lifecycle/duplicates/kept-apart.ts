@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ApartWish } from '../../../domain/duplicates/duplicates.schema.ts';
+import type { ApartRequest } from '../../../domain/duplicates/duplicates.schema.ts';
 import type { MergedCollection } from '../../../domain/duplicates/duplicates.ts';
 import type { Dialect } from '../../platform/database/database.ts';
 import { idList } from '../../platform/database/id-list.ts';
@@ -34,7 +34,7 @@ export function mayBeAlike(ids: readonly string[], apart: Apart): boolean {
 /** Keeps records apart from one another, or ends that. */
 export async function keepApart(
   db: Kysely<Tables>,
-  { collection, ids, apart }: ApartWish,
+  { collection, ids, apart }: ApartRequest,
 ): Promise<void> {
   const sorted = [...new Set(ids)].sort();
   for (const [place, one] of sorted.entries()) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FieldValue } from '../../../domain/cast.ts';
 import { COLLECTIONS, type Collection } from '../../../domain/collections.ts';
-import type { MergeWish } from '../../../domain/duplicates/duplicates.schema.ts';
+import type { MergeRequest } from '../../../domain/duplicates/duplicates.schema.ts';
 import { type MergedState, mergedValues } from '../../../domain/duplicates/merge-values.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { fieldEntries } from '../../../domain/field.ts';
@@ -11,8 +11,8 @@ import { deleteRecord } from '../../records/write/delete.ts';
 import { attachMerged } from '../../records/write/merged-into.ts';
 import { newRecordId } from '../../records/write/new-id.ts';
 import { storedValues } from '../../records/write/write-columns.ts';
+import { findRow, type Row, type WriteContext } from '../../records/write/write-context.ts';
 import { refuseStale } from '../../records/write/write-precondition.ts';
-import { findRow, type Row, type WriteScope } from '../../records/write/write-scope.ts';
 import { writeValues } from '../../records/write/write-update.ts';
 import { moveOrdersOfCompany, moveOrdersOfPeople, writeEach } from './move-orders.ts';
 
@@ -24,7 +24,7 @@ interface State extends MergedState {
 
 /** Throws `not_found`, or `stale_record` when somebody changed it since it was read. */
 async function stateOf(
-  scope: WriteScope,
+  scope: WriteContext,
   collection: Collection,
   id: string,
   version: string | undefined,
@@ -37,7 +37,7 @@ async function stateOf(
 
 /** The others keep their pictures, with which they may come back: the kept record gets copies. */
 async function copyPictures(
-  { tx }: WriteScope,
+  { tx }: WriteContext,
   { name: table, fields }: Collection,
   kept: State,
   values: Map<string, FieldValue>,
@@ -56,7 +56,7 @@ async function copyPictures(
 
 /** Who was to be followed by one of these people is followed by the kept one. */
 async function moveSuccessors(
-  scope: WriteScope,
+  scope: WriteContext,
   kept: string,
   merged: readonly string[],
 ): Promise<void> {
@@ -71,7 +71,7 @@ async function moveSuccessors(
 
 /** People of these companies who lie in the bin come back to the kept one. */
 async function moveDeletedPeople(
-  scope: WriteScope,
+  scope: WriteContext,
   kept: string,
   merged: readonly string[],
 ): Promise<void> {
@@ -87,7 +87,7 @@ async function moveDeletedPeople(
  * others, which go to the bin and know who they became. They go last, so that taking the merge back
  * begins with them. Answers how many orders were moved.
  */
-export async function mergeRecords(scope: WriteScope, wish: MergeWish): Promise<number> {
+export async function mergeRecords(scope: WriteContext, wish: MergeRequest): Promise<number> {
   const { collection: name, kept: keptId, merged, versions, picks } = wish;
   const collection: Collection = COLLECTIONS[name];
   const kept = await stateOf(scope, collection, keptId, versions[keptId]);

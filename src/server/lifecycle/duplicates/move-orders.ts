@@ -1,22 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FieldValue } from '../../../domain/cast.ts';
 import { COLLECTIONS, type Collection } from '../../../domain/collections.ts';
-import type { MergeWish } from '../../../domain/duplicates/duplicates.schema.ts';
+import type { MergeRequest } from '../../../domain/duplicates/duplicates.schema.ts';
 import type { OrderOfSeveral } from '../../../domain/duplicates/duplicates.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { isUnderWay } from '../../../domain/order.ts';
 import { idList } from '../../platform/database/id-list.ts';
 import { Pace } from '../../platform/threads/pace.ts';
 import { storedValues } from '../../records/write/write-columns.ts';
+import type { Row, WriteContext } from '../../records/write/write-context.ts';
 import { idsOf } from '../../records/write/write-relations.ts';
-import type { Row, WriteScope } from '../../records/write/write-scope.ts';
 import { writeValues } from '../../records/write/write-update.ts';
 
 const ORDERS: Collection = COLLECTIONS.orders;
 
 type Stored = ReadonlyMap<string, FieldValue>;
 
-async function ordersWhere({ tx }: WriteScope, where: RawBuilder<unknown>): Promise<Row[]> {
+async function ordersWhere({ tx }: WriteContext, where: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     SELECT * FROM orders WHERE ${where} AND erased IS NULL ORDER BY seq`.execute(tx);
   return rows;
@@ -29,14 +29,14 @@ function isLiving(row: Row): boolean {
 
 /** Gives each row, in the bin or not, another value in a field, where there is one for it. */
 export async function writeEach(
-  scope: WriteScope,
+  scope: WriteContext,
   collection: Collection,
   rows: readonly Row[],
   valueFor: (stored: Stored, row: Row) => readonly [field: string, value: FieldValue] | undefined,
 ): Promise<void> {
   const pace = new Pace();
   for (const row of rows) {
-    await pace.breathe();
+    await pace.yieldIfDue();
     const stored = await storedValues(scope, collection, row);
     const value = valueFor(stored, row);
     if (value) await writeValues(scope, collection, row, { values: new Map([value]), stored });
@@ -45,7 +45,7 @@ export async function writeEach(
 
 /** The orders of these companies become those of the kept one. */
 export async function moveOrdersOfCompany(
-  scope: WriteScope,
+  scope: WriteContext,
   kept: string,
   merged: readonly string[],
 ): Promise<number> {
@@ -67,7 +67,7 @@ interface Moved {
 export function movedPeople(
   people: readonly string[],
   isDone: boolean,
-  { kept, merged }: Pick<MergeWish, 'kept' | 'merged'>,
+  { kept, merged }: Pick<MergeRequest, 'kept' | 'merged'>,
 ): Moved {
   const same = new Set([kept, ...merged]);
   const named = people.filter((id) => same.has(id));
@@ -93,7 +93,7 @@ function ofSeveral(stored: Stored, id: string, after: number): OrderOfSeveral {
  * The orders of these people name the kept one. Throws `merge_orders` with the orders under way that
  * would lose cards and that nobody has agreed to.
  */
-export async function moveOrdersOfPeople(scope: WriteScope, wish: MergeWish): Promise<number> {
+export async function moveOrdersOfPeople(scope: WriteContext, wish: MergeRequest): Promise<number> {
   const rows = await ordersWhere(
     scope,
     sql`id IN (SELECT record FROM orders_contacts WHERE target IN ${idList(scope, wish.merged)})`,

@@ -6,9 +6,9 @@ import { type HistoryAction, OPERATION_SOURCES } from '../../../domain/history/h
 import {
   type Undone,
   type UndoneCounts,
-  type UndoWish,
+  type UndoRequest,
   undoneSchema,
-  undoWishSchema,
+  undoRequestSchema,
 } from '../../../domain/history/undo.schema.ts';
 import { UNDONE_AT_ONCE_MAX } from '../../../domain/history/undo.ts';
 import { HISTORY_PAGE_MAX, PAGE_SIZE } from '../../../domain/limits.ts';
@@ -17,8 +17,12 @@ import { authorOf } from '../../identity/sessions/guard.ts';
 import { json } from '../../platform/http/api/answers.ts';
 import { jsonOrFormBody } from '../../platform/http/api/operation.ts';
 import { route } from '../../platform/http/api/route.ts';
-import { asked, momentSchema, parametersOf } from '../../platform/http/intake/asked.ts';
-import { bodyOf } from '../../platform/http/intake/body.ts';
+import { bodyOf } from '../../platform/http/requests/body.ts';
+import {
+  momentSchema,
+  parametersOf,
+  parseInput,
+} from '../../platform/http/requests/parse-input.ts';
 import type { JobRunner } from '../../records/jobs/job-runner.ts';
 import { type HistoryFilter, readHistory } from './history-read.ts';
 import { namesOf } from './record-names.ts';
@@ -104,8 +108,8 @@ function registerHistory(app: FastifyInstance, { database }: Deps): void {
     },
     async (request, reply) => {
       const { after, perPage, ...rest } = parametersOf(request);
-      const filter: HistoryFilter = asked(filterSchema, rest);
-      const paging = asked(pagingSchema, { after, perPage });
+      const filter: HistoryFilter = parseInput(filterSchema, rest);
+      const paging = parseInput(pagingSchema, { after, perPage });
       const page = await readHistory(database, filter, { ...paging, after: paging.after });
       noStore(reply);
       return page;
@@ -134,7 +138,7 @@ async function answerOf(
 async function tooMany(
   { kysely }: Deps['database'],
   { seq }: OperationRow,
-  { record }: UndoWish,
+  { record }: UndoRequest,
 ): Promise<number> {
   if (record !== undefined) return 0;
   const count = await countChanges(kysely, seq);
@@ -149,12 +153,12 @@ function registerUndoPreview(app: FastifyInstance, deps: Deps): void {
       ...{ ...UNDO, method: 'GET', access: 'read', id: 'previewUndo' },
       summary: 'What undoing an operation would come to',
       description: `Nothing is changed. Nobody looks through more than ${UNDONE_AT_ONCE_MAX} changes: \`counts\` are the most that it can come to, and what stays is known once it is done.`,
-      query: undoWishSchema,
+      query: undoRequestSchema,
       answers: { 200: json(undoneSchema, 'What would be done.') },
       errors: ['not_found', 'already_undone', 'job_under_way', 'erasure_is_final'],
     },
     async (request, reply) => {
-      const wish = asked(undoWishSchema, parametersOf(request));
+      const wish = parseInput(undoRequestSchema, parametersOf(request));
       const operation = await findUndoable(database.kysely, request.params.id);
       const isLarge = wish.record === undefined;
       if ((await tooMany(database, operation, wish)) > 0) {
@@ -178,7 +182,7 @@ function registerUndo(app: FastifyInstance, deps: Deps, runner: JobRunner): void
       ...{ ...UNDO, method: 'POST', access: 'write', id: 'undoOperation' },
       summary: 'Undo an operation',
       description: `What was created goes to the bin, what was deleted comes back, and each field that still has the value which the operation gave it gets the one from before. What others changed since stays. More than ${UNDONE_AT_ONCE_MAX} changes are a job.`,
-      body: jsonOrFormBody(undoWishSchema),
+      body: jsonOrFormBody(undoRequestSchema),
       answers: {
         200: json(undoneSchema, 'What was done.'),
         202: json(undoneSchema, 'A job does it.'),
@@ -189,7 +193,7 @@ function registerUndo(app: FastifyInstance, deps: Deps, runner: JobRunner): void
       ],
     },
     async (request, reply) => {
-      const wish = asked(undoWishSchema, bodyOf(request));
+      const wish = parseInput(undoRequestSchema, bodyOf(request));
       const operation = await findUndoable(database.kysely, request.params.id);
       const isLarge = wish.record === undefined;
       const by = authorOf(request);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CollectionName } from '../../../domain/field.ts';
-import type { RowReader } from '../../records/write/write-scope.ts';
+import type { RowReader } from '../../records/write/write-context.ts';
 
 /** A place in the history of a record. */
 export interface HistoryPlace {

@@ -4,7 +4,7 @@ import type { CollectionName } from '../../../domain/field.ts';
 import type { HistoryAction } from '../../../domain/history/history.ts';
 import type { Membership } from '../../../domain/memberships.ts';
 import type { RecordCollection } from '../../../domain/record-collections.ts';
-import type { Row, RowReader } from '../../records/write/write-scope.ts';
+import type { Row, RowReader } from '../../records/write/write-context.ts';
 
 /** Of people and orders that rely on a record, so many are asked what became of them since. */
 export const RELYING_ASKED = 200;

@@ -1,28 +1,28 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Kept } from '../../../domain/history/kept.schema.ts';
-import { keptKey } from '../../../domain/history/undo.ts';
+import type { Skipped } from '../../../domain/history/skipped.schema.ts';
+import { skippedKey } from '../../../domain/history/undo.ts';
 import { RECORD_COLLECTIONS } from '../../../domain/record-collections.ts';
 import { among } from '../../platform/database/id-list.ts';
 import { jobKind } from '../../records/jobs/job-kind.ts';
-import type { WriteScope } from '../../records/write/write-scope.ts';
+import type { WriteContext } from '../../records/write/write-context.ts';
 import { changesBefore, findOperation, type OperationRow, undoChanges } from './undo-operation.ts';
 
 /** By `keptKey`, what an earlier step of the job left already: it may meet a part twice. */
 async function keptBefore(
-  { tx, dialect }: WriteScope,
+  { tx, dialect }: WriteContext,
   { undoneBy }: Pick<OperationRow, 'undoneBy'>,
-  kept: readonly Kept[],
+  kept: readonly Skipped[],
 ): Promise<ReadonlySet<string>> {
   if (kept.length === 0 || undoneBy === null) return new Set();
   const ids = [...new Set(kept.map(({ record }) => record))];
-  const { rows } = await sql<Kept>`
+  const { rows } = await sql<Skipped>`
     SELECT collection, record, field FROM undo_kept
     WHERE operation = (SELECT seq FROM operations WHERE id = ${undoneBy})
       AND collection ${among(dialect, RECORD_COLLECTIONS)} AND record ${among(dialect, ids)}`.execute(
     tx,
   );
-  return new Set(rows.map(keptKey));
+  return new Set(rows.map(skippedKey));
 }
 
 /** Takes a large operation back, from its last change to its first. */
@@ -35,7 +35,7 @@ export const undoJob = jobKind({
     const changes = await changesBefore(scope.tx, seq, { before, limit });
     const { kept } = await undoChanges(scope, changes);
     const told = await keptBefore(scope, { undoneBy }, kept);
-    scope.history.kept.push(...kept.filter((part) => !told.has(keptKey(part))));
+    scope.history.kept.push(...kept.filter((part) => !told.has(skippedKey(part))));
     const refused = new Set(kept.map(({ collection, record }) => `${collection}/${record}`)).size;
     return {
       cursor: String(changes.at(-1)?.seq ?? cursor),

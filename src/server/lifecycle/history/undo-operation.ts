@@ -1,16 +1,16 @@
 import { ApiError } from '../../../domain/errors.ts';
 import type { Author } from '../../../domain/history/history.ts';
 import { isUnderWay } from '../../../domain/history/jobs.ts';
-import type { Kept } from '../../../domain/history/kept.schema.ts';
-import type { UndoneCounts, UndoWish } from '../../../domain/history/undo.schema.ts';
-import { keptOnce, UNDONE_AT_ONCE_MAX } from '../../../domain/history/undo.ts';
+import type { Skipped } from '../../../domain/history/skipped.schema.ts';
+import type { UndoneCounts, UndoRequest } from '../../../domain/history/undo.schema.ts';
+import { skippedOnce, UNDONE_AT_ONCE_MAX } from '../../../domain/history/undo.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { Pace } from '../../platform/threads/pace.ts';
 import { findJob, startJob } from '../../records/jobs/job-store.ts';
 import { deleteRecord } from '../../records/write/delete.ts';
 import { restoreRecord } from '../../records/write/restore.ts';
+import type { WriteContext } from '../../records/write/write-context.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
-import type { WriteScope } from '../../records/write/write-scope.ts';
 import { writeValues } from '../../records/write/write-update.ts';
 import type { StoredChange } from './standing.ts';
 import { judgeChange } from './undo-verdict.ts';
@@ -21,7 +21,7 @@ export interface UndoOutcome {
   /** The id of the operation that it became; empty when it changed nothing. */
   readonly operation: string;
   readonly counts: UndoneCounts;
-  readonly kept: readonly Kept[];
+  readonly kept: readonly Skipped[];
 }
 
 export interface OperationRow {
@@ -79,10 +79,10 @@ export function changesBefore(
 
 /** Takes one change back as far as nobody else touched what it made; answers what was left. */
 async function undoChange(
-  scope: WriteScope,
+  scope: WriteContext,
   change: StoredChange,
   onlyField?: string,
-): Promise<readonly Kept[]> {
+): Promise<readonly Skipped[]> {
   const verdict = await judgeChange(scope, change, onlyField);
   if (verdict.does === 'nothing') return verdict.kept;
   const { collection, row } = verdict.found;
@@ -94,24 +94,28 @@ async function undoChange(
 
 /** Takes changes back, in the order in which they are given. */
 export async function undoChanges(
-  scope: WriteScope,
+  scope: WriteContext,
   changes: readonly StoredChange[],
   field?: string,
 ): Promise<Omit<UndoOutcome, 'operation'>> {
-  const kept: Kept[] = [];
+  const kept: Skipped[] = [];
   const pace = new Pace();
   for (const change of changes) {
-    await pace.breathe();
+    await pace.yieldIfDue();
     kept.push(...(await undoChange(scope, change, field)));
   }
-  const parts = keptOnce(kept);
+  const parts = skippedOnce(kept);
   const undone = new UndoneRecords();
   for (const change of scope.history.list()) undone.add(change);
   return { counts: undone.counts(), kept: parts };
 }
 
 /** Says of an operation which other one took it back. */
-async function markUndone({ tx }: Pick<WriteScope, 'tx'>, seq: number, by: string): Promise<void> {
+async function markUndone(
+  { tx }: Pick<WriteContext, 'tx'>,
+  seq: number,
+  by: string,
+): Promise<void> {
   await tx.updateTable('operations').set({ undoneBy: by }).where('seq', '=', seq).execute();
 }
 
@@ -127,11 +131,11 @@ class Tried extends Error {
 
 interface Undoing {
   readonly by: Author;
-  readonly wish: UndoWish;
+  readonly wish: UndoRequest;
 }
 
 /** Throws `already_undone`, or `job_under_way` while more of it is being done. */
-async function refuseUndone(scope: WriteScope, id: string): Promise<void> {
+async function refuseUndone(scope: WriteContext, id: string): Promise<void> {
   const { undoneBy } = await findOperation(scope.tx, id);
   if (undoneBy !== null) throw new ApiError('already_undone');
   const job = await findJob(scope.tx, id);
@@ -139,9 +143,9 @@ async function refuseUndone(scope: WriteScope, id: string): Promise<void> {
 }
 
 async function undo(
-  scope: WriteScope,
+  scope: WriteContext,
   { id, seq }: OperationRow,
-  { record, field }: UndoWish,
+  { record, field }: UndoRequest,
 ): Promise<UndoOutcome> {
   await refuseUndone(scope, id);
   const limit = UNDONE_AT_ONCE_MAX + 1;
@@ -160,7 +164,7 @@ function write<T>(
   deps: Pick<Deps, 'database' | 'clock'>,
   operation: OperationRow,
   { by, isLarge }: { by: Author; isLarge: boolean },
-  work: (scope: WriteScope) => Promise<T>,
+  work: (scope: WriteContext) => Promise<T>,
 ): Promise<T> {
   const undoing = { ...by, source: 'undo' } as const;
   return writeRecords(deps, { by: undoing, kind: 'undo', undoes: operation.id, isLarge }, work);

@@ -2,12 +2,12 @@ import { castValue, type FieldValue } from '../../../domain/cast.ts';
 import { COLLECTIONS, type Collection } from '../../../domain/collections.ts';
 import type { CollectionName, Field } from '../../../domain/field.ts';
 import { isSameValue } from '../../../domain/history/field-changes.ts';
-import type { Kept } from '../../../domain/history/kept.schema.ts';
-import type { KeptReason } from '../../../domain/history/kept-reasons.ts';
+import type { Skipped } from '../../../domain/history/skipped.schema.ts';
+import type { SkippedReason } from '../../../domain/history/skipped-reasons.ts';
 import { membershipIn, membershipOf } from '../../../domain/memberships.ts';
 import { storedValues } from '../../records/write/write-columns.ts';
+import type { RowReader } from '../../records/write/write-context.ts';
 import { idsOf } from '../../records/write/write-relations.ts';
-import type { RowReader } from '../../records/write/write-scope.ts';
 import { laterChanges } from './later-changes.ts';
 import {
   type Found,
@@ -22,9 +22,9 @@ import {
 export async function keptFor(
   reader: RowReader,
   change: StoredChange,
-  reason: KeptReason,
+  reason: SkippedReason,
   field = '',
-): Promise<Kept> {
+): Promise<Skipped> {
   const later = await laterChanges(reader, change);
   const { by = '', at = '' } =
     later.find(({ fields }) => field === '' || Object.hasOwn(JSON.parse(fields ?? '{}'), field)) ??
@@ -36,7 +36,7 @@ export async function keptFor(
 export async function reasonToKeep(
   reader: RowReader,
   change: StoredChange,
-): Promise<KeptReason | undefined> {
+): Promise<SkippedReason | undefined> {
   if ((await laterChanges(reader, change)).length > 0) return 'changed';
   if (await isOrdered(reader, change)) return 'ordered';
   if (await hasOtherMembers(reader, change)) return 'members';
@@ -74,7 +74,7 @@ async function hasOtherMembers(reader: RowReader, change: StoredChange): Promise
 export interface ValuesBack {
   readonly values: ReadonlyMap<string, FieldValue>;
   readonly stored: Map<string, FieldValue>;
-  readonly kept: readonly Kept[];
+  readonly kept: readonly Skipped[];
 }
 
 /** Each field whose value is still the one that the change gave it has the one from before again. */
@@ -89,7 +89,7 @@ export async function valuesToGoBack(
   const wasDeleted = !isLiving && (await laterChanges(reader, change)).length > 0;
   const stored = await storedValues(reader, collection, found.row);
   const values = new Map<string, FieldValue>();
-  const kept: Kept[] = [];
+  const kept: Skipped[] = [];
   for (const [name, before, after] of pairsIn(change.fields, collection)) {
     if (onlyField !== undefined && name !== onlyField) continue;
     const value = stored.get(name);
@@ -130,7 +130,7 @@ async function reasonToLeave(
   change: StoredChange,
   { collection, isLiving }: Found,
   { name, value, before, after, stored }: FieldToUndo,
-): Promise<KeptReason | undefined> {
+): Promise<SkippedReason | undefined> {
   if (!isSameValue(value, after)) return 'changed';
   const field = collection.fields[name];
   if (field?.type === 'relation') {

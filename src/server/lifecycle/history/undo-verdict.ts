@@ -1,17 +1,17 @@
 import type { FieldValue } from '../../../domain/cast.ts';
-import type { Kept } from '../../../domain/history/kept.schema.ts';
+import type { Skipped } from '../../../domain/history/skipped.schema.ts';
 import { membershipOf } from '../../../domain/memberships.ts';
 import { storedValues } from '../../records/write/write-columns.ts';
-import type { RowReader } from '../../records/write/write-scope.ts';
+import type { RowReader } from '../../records/write/write-context.ts';
 import { laterChanges } from './later-changes.ts';
 import { type Found, type StoredChange, storedRecord } from './standing.ts';
 import { keptFor, reasonToKeep, type ValuesBack, valuesToGoBack } from './undo-reasons.ts';
 
 /** What taking one change back is to do, and what it leaves. */
 export type Verdict =
-  | { readonly does: 'nothing'; readonly kept: readonly Kept[] }
-  | { readonly does: 'delete'; readonly found: Found; readonly kept: readonly Kept[] }
-  | { readonly does: 'restore'; readonly found: Found; readonly kept: readonly Kept[] }
+  | { readonly does: 'nothing'; readonly kept: readonly Skipped[] }
+  | { readonly does: 'delete'; readonly found: Found; readonly kept: readonly Skipped[] }
+  | { readonly does: 'restore'; readonly found: Found; readonly kept: readonly Skipped[] }
   | ({ readonly does: 'update'; readonly found: Found } & ValuesBack);
 
 /** Judges one change, while all later ones of its operation are taken back as far as they go. */

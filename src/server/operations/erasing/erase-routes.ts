@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { eraseConfirmation } from '../../../domain/bin/bin.ts';
 import {
   erasedRecordsSchema,
+  erasePreviewRequestSchema,
   erasePreviewSchema,
-  erasePreviewWishSchema,
-  eraseWishSchema,
+  eraseRequestSchema,
 } from '../../../domain/bin/erase.schema.ts';
 import { COLLECTIONS } from '../../../domain/collections.ts';
 import { dayInFrance } from '../../../domain/departure.ts';
@@ -19,9 +19,9 @@ import { readBinStates } from '../../lifecycle/bin/bin-entries.ts';
 import { usingReserve } from '../../platform/database/using-reserve.ts';
 import { json } from '../../platform/http/api/answers.ts';
 import { route } from '../../platform/http/api/route.ts';
-import { asked } from '../../platform/http/intake/asked.ts';
+import { parseInput } from '../../platform/http/requests/parse-input.ts';
+import type { WriteContext } from '../../records/write/write-context.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
-import type { WriteScope } from '../../records/write/write-scope.ts';
 import type { Backups } from '../maintenance/backups.ts';
 import { copiesOf } from './copies.ts';
 import { eraseRecords } from './erase.ts';
@@ -38,7 +38,7 @@ interface ToErase {
 }
 
 /** ApiError `not_found` for a copy that the preview would not name: what lives is erased with her alone. */
-async function requireCopies(scope: WriteScope, { name, ids, copies }: ToErase): Promise<void> {
+async function requireCopies(scope: WriteContext, { name, ids, copies }: ToErase): Promise<void> {
   if (copies.length === 0) return;
   const reader = { db: scope.tx, dialect: scope.dialect };
   const known = new Set((await copiesOf(reader, name, ids)).map(({ id }) => id));
@@ -54,7 +54,7 @@ export function registerEraseRoutes(app: FastifyInstance, deps: Deps, backups?: 
   const preview = { 200: json(erasePreviewSchema) };
   const previewed = { method: 'POST', path: `${PATH}/preview`, access: 'person' } as const;
   route(app, { ...previewed, answers: preview }, async ({ body }, reply) => {
-    const wish = asked(erasePreviewWishSchema, body, 'invalid_body');
+    const wish = parseInput(erasePreviewRequestSchema, body, 'invalid_body');
     const reader = { db: database.kysely, dialect: database.dialect };
     const found = await previewErasing(reader, wish.collection, wish);
     const until = backups?.heldUntil(deps.clock());
@@ -65,7 +65,7 @@ export function registerEraseRoutes(app: FastifyInstance, deps: Deps, backups?: 
   const erased = { method: 'POST', path: PATH, access: 'person', asksAgain: true } as const;
   const answers = { 200: json(erasedRecordsSchema) };
   route(app, { ...erased, answers }, async (request) => {
-    const wish = asked(eraseWishSchema, request.body, 'invalid_body');
+    const wish = parseInput(eraseRequestSchema, request.body, 'invalid_body');
     const { collection: name, confirm } = wish;
     const ids = [...new Set(wish.ids)];
     const copies = [...new Set(wish.copies)];

@@ -9,7 +9,7 @@ import { uploadsOf } from '../../../../test/support/uploads.ts';
 import { writesOf } from '../../../../test/support/writes.ts';
 import { PROOF_MINUTES } from '../../../domain/accounts/sessions.ts';
 import { CARD_PARTS } from '../../../domain/card/card.ts';
-import { binSweep } from './bin-sweep.ts';
+import { binRetention } from './bin-retention.ts';
 
 const PATH = '/admin/api/bin/erase';
 const DAY_MS = 86_400_000;
@@ -203,7 +203,7 @@ describe.each(DIALECTS)('Erasing for good on %s', (dialect) => {
     for (const { id } of [old, alone, back]) await remove('Contacts', id);
     await remove('Company', company.id);
     await restore('Contacts', back.id);
-    const sweep = () => binSweep(test.deps).run(new AbortController().signal);
+    const sweep = () => binRetention(test.deps).run(new AbortController().signal);
     const left = async () => {
       const { rows } = await sql<{ name: string }>`
         SELECT "Nom" AS name FROM "Contacts" WHERE erased IS NULL ORDER BY seq`.execute(

@@ -11,7 +11,12 @@ import { removeTemplatesOf } from '../../press/templates/template-removal.ts';
 import { applyChanges } from '../../records/write/apply-changes.ts';
 import type { RowChange } from '../../records/write/row-change.ts';
 import { columnsOf } from '../../records/write/write-columns.ts';
-import { nowIn, textsOf, updateRows, type WriteScope } from '../../records/write/write-scope.ts';
+import {
+  nowIn,
+  textsOf,
+  updateRows,
+  type WriteContext,
+} from '../../records/write/write-context.ts';
 import { noteErasures } from './note-erasures.ts';
 import { soughtPeople } from './sought-people.ts';
 
@@ -26,7 +31,7 @@ function emptied({ fields }: Collection): ReadonlyMap<string, FieldValue> {
 
 /** The lists of these records, such as the people of an order. */
 async function emptyLists(
-  scope: WriteScope,
+  scope: WriteContext,
   { name: table, fields }: Collection,
   ids: readonly string[],
 ): Promise<void> {
@@ -39,7 +44,7 @@ async function emptyLists(
 
 /** What other tables hold of these records. */
 async function removeTraces(
-  scope: WriteScope,
+  scope: WriteContext,
   name: RecordCollection,
   ids: readonly string[],
 ): Promise<void> {
@@ -57,7 +62,7 @@ async function removeTraces(
 
 /** Those that went along with these records, or became one with them, and are not erased yet. */
 async function leadingTo(
-  scope: WriteScope,
+  scope: WriteContext,
   name: RecordCollection,
   column: 'deletedWith' | 'mergedInto',
   ids: readonly string[],
@@ -71,7 +76,7 @@ async function leadingTo(
 
 /** What led to these records leads nowhere; whoever is erased alone still leads to another. */
 async function endRedirects(
-  scope: WriteScope,
+  scope: WriteContext,
   name: RecordCollection,
   ids: readonly string[],
 ): Promise<void> {
@@ -81,7 +86,7 @@ async function endRedirects(
 }
 
 async function eraseRows(
-  scope: WriteScope,
+  scope: WriteContext,
   name: RecordCollection,
   ids: readonly string[],
 ): Promise<void> {
@@ -116,7 +121,7 @@ async function eraseRows(
 
 /** What files that were brought in hold of these people and companies, while it is known. */
 async function forgetFiles(
-  scope: WriteScope,
+  scope: WriteContext,
   people: readonly string[],
   companies: readonly string[],
 ): Promise<void> {
@@ -132,7 +137,7 @@ async function forgetFiles(
  * went along.
  */
 export async function eraseRecords(
-  scope: WriteScope,
+  scope: WriteContext,
   name: RecordCollection,
   ids: readonly string[],
 ): Promise<number> {

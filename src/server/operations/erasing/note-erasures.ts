@@ -1,10 +1,10 @@
 import type { Erasure } from '../../platform/database/backup/erased-records.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
-import type { WriteScope } from '../../records/write/write-scope.ts';
+import type { WriteContext } from '../../records/write/write-context.ts';
 
 /** Keeps the ids of whoever is erased, for backups from before that are put back later. */
 export async function noteErasures(
-  { tx }: Pick<WriteScope, 'tx'>,
+  { tx }: Pick<WriteContext, 'tx'>,
   erasures: readonly Erasure[],
 ): Promise<void> {
   await inChunks(erasures, async (part) => {

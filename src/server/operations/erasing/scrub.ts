@@ -9,16 +9,16 @@ const AT_ONCE_BYTES = 200_000_000;
 /** Since when nothing that was erased is on the disk; a key of the settings. */
 const SCRUBBED = 'scrubbed';
 
-type Means = Pick<Deps, 'database' | 'clock'>;
+type NeededDeps = Pick<Deps, 'database' | 'clock'>;
 
-async function scrub({ database, clock }: Means, atMostBytes?: number): Promise<void> {
+async function scrub({ database, clock }: NeededDeps, atMostBytes?: number): Promise<void> {
   const value = recordTime(clock());
   if (!(await database.scrub(atMostBytes))) return;
-  await database.write((tx) => writeSetting(tx, SCRUBBED, value), { isQuiet: true });
+  await database.write((tx) => writeSetting(tx, SCRUBBED, value), { keepsCache: true });
 }
 
 /** Takes what has just been erased off the disk, unless that would keep people waiting. */
-export async function scrubAfterErasing(means: Means): Promise<void> {
+export async function scrubAfterErasing(means: NeededDeps): Promise<void> {
   await scrub(means, AT_ONCE_BYTES).catch((error: unknown) => {
     // On a full disk there is no room to write the file anew; the night tries again.
     if (!isDiskFull(error)) throw error;
@@ -26,7 +26,7 @@ export async function scrubAfterErasing(means: Means): Promise<void> {
 }
 
 /** Takes off the disk whatever was erased since that was last done. */
-export async function scrubWhenDue(means: Means): Promise<void> {
+export async function scrubWhenDue(means: NeededDeps): Promise<void> {
   const { kysely } = means.database;
   const { rows } = await sql<{ erased: string | null }>`
     SELECT max(erased) AS erased FROM (

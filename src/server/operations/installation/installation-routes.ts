@@ -15,10 +15,10 @@ import { demandFactor } from '../../identity/sessions/factor-demand.ts';
 import { authorOf } from '../../identity/sessions/guard.ts';
 import { json } from '../../platform/http/api/answers.ts';
 import { route } from '../../platform/http/api/route.ts';
-import { asked } from '../../platform/http/intake/asked.ts';
-import { bodyOf } from '../../platform/http/intake/body.ts';
+import { bodyOf } from '../../platform/http/requests/body.ts';
+import { parseInput } from '../../platform/http/requests/parse-input.ts';
 import { NoRoom } from '../maintenance/backups.ts';
-import type { Upkeep } from '../maintenance/upkeep.ts';
+import type { Maintenance } from '../maintenance/maintenance.ts';
 import { readInstallation } from './read-installation.ts';
 import type { Warnings } from './warnings.ts';
 
@@ -30,7 +30,7 @@ const CHANGED = { ...TOLD, method: 'POST', asksAgain: true } as const;
 export function registerInstallationRoutes(
   app: FastifyInstance,
   deps: Deps,
-  watched: { upkeep: Upkeep | undefined; warnings: Warnings },
+  watched: { maintenance: Maintenance | undefined; warnings: Warnings },
 ): void {
   const told = (reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
@@ -40,7 +40,7 @@ export function registerInstallationRoutes(
   route(app, { ...TOLD, method: 'GET', path: INSTALLATION }, (_request, reply) => told(reply));
 
   route(app, { ...CHANGED, path: `${INSTALLATION}/second-factor` }, async (request, reply) => {
-    const { demand } = asked(factorDemandSchema, bodyOf(request));
+    const { demand } = parseInput(factorDemandSchema, bodyOf(request));
     await writeTraced(deps, authorOf(request), async (tx, trace) => {
       await demandFactor(tx, demand);
       await trace.add({ kind: 'setting', details: { secondFactor: demand } });
@@ -49,7 +49,7 @@ export function registerInstallationRoutes(
   });
 
   route(app, { ...CHANGED, path: `${INSTALLATION}/processor` }, async (request, reply) => {
-    const processor = asked(processorSchema, bodyOf(request));
+    const processor = parseInput(processorSchema, bodyOf(request));
     await writeTraced(deps, authorOf(request), async (tx, trace) => {
       await writeProcessor(tx, processor);
       await trace.add({ kind: 'setting', details: { processor: true } });
@@ -58,7 +58,7 @@ export function registerInstallationRoutes(
   });
 
   route(app, { ...CHANGED, path: `${INSTALLATION}/card-copies/forget` }, async (request, reply) => {
-    const { folder } = asked(copyFolderSchema, bodyOf(request));
+    const { folder } = parseInput(copyFolderSchema, bodyOf(request));
     await writeTraced(deps, authorOf(request), async (tx, trace) => {
       if (!(await forgetCopy(tx, folder))) throw new ApiError('not_found');
       await trace.add({ kind: 'setting', details: { cardCopyForgotten: true } });
@@ -68,13 +68,13 @@ export function registerInstallationRoutes(
 
   const backups = { ...TOLD, method: 'POST', path: `${INSTALLATION}/backups` } as const;
   route(app, backups, async (request, reply) => {
-    if (!watched.upkeep) throw new ApiError('not_found');
-    await backUpNow(watched.upkeep, authorOf(request));
+    if (!watched.maintenance) throw new ApiError('not_found');
+    await backUpNow(watched.maintenance, authorOf(request));
     return told(reply);
   });
 }
 
-async function backUpNow({ schedule, backups }: Upkeep, by: Author): Promise<void> {
+async function backUpNow({ schedule, backups }: Maintenance, by: Author): Promise<void> {
   try {
     await schedule.inTurn((ending) => backups.make('demande', ending, by));
   } catch (error) {

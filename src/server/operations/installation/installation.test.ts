@@ -68,7 +68,7 @@ describe('a backup that an administrator asks for', () => {
       'sqlite',
       {},
       {
-        upkeep: {
+        maintenance: {
           run: (task) => doTask(task, test.clock.read(), createApp),
           freeBytes: () => freeBytes,
         },
@@ -110,7 +110,7 @@ describe('a backup that an administrator asks for', () => {
     const test = await createTestApp(
       'sqlite',
       {},
-      { upkeep: { run: async () => ({ failure: 'le disque est plein' }) } },
+      { maintenance: { run: async () => ({ failure: 'le disque est plein' }) } },
     );
     expect((await test.call('POST', BACKUPS)).status).toBe(500);
     expect(test.logged().join()).toContain('le disque est plein');

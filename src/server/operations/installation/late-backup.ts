@@ -1,7 +1,7 @@
 import { daysWithoutBackup } from '../../../domain/installation/late-backup.ts';
 import { instantOf } from '../../../domain/time.ts';
 import type { Deps } from '../../identity/deps.ts';
-import type { Upkeep } from '../maintenance/upkeep.ts';
+import type { Maintenance } from '../maintenance/maintenance.ts';
 
 /**
  * For how many days the server made no backup, once that is too many; null before, and where it is
@@ -9,10 +9,10 @@ import type { Upkeep } from '../maintenance/upkeep.ts';
  */
 export async function lateBackup(
   { config, clock, database }: Pick<Deps, 'config' | 'clock' | 'database'>,
-  upkeep: Upkeep | undefined,
+  maintenance: Maintenance | undefined,
 ): Promise<number | null> {
-  if (!upkeep || config.backupEvery === 0) return null;
-  const [newest] = upkeep.backups.files();
+  if (!maintenance || config.backupEvery === 0) return null;
+  const [newest] = maintenance.backups.files();
   if (newest) return daysWithoutBackup(new Date(newest.made), clock());
   const { first } = await database.kysely
     .selectFrom('users')

@@ -17,28 +17,28 @@ import { countRows } from '../../records/read/living-count.ts';
 import { areOnOneDisk, bytesOf } from '../maintenance/disk.ts';
 import type { LastTry } from '../maintenance/last-try.ts';
 import { lastTry } from '../maintenance/last-try.ts';
-import type { Upkeep } from '../maintenance/upkeep.ts';
+import type { Maintenance } from '../maintenance/maintenance.ts';
 import { settingsInForce } from './settings-in-force.ts';
 import type { Warnings } from './warnings.ts';
 
 interface Watched {
   /** Of SQLite alone. */
-  readonly upkeep: Upkeep | undefined;
+  readonly maintenance: Maintenance | undefined;
   readonly warnings: Warnings;
 }
 
 /** What whoever runs this installation wants to know of it. */
 export async function readInstallation(
   deps: Deps,
-  { upkeep, warnings }: Watched,
+  { maintenance, warnings }: Watched,
 ): Promise<Installation> {
   const { config, database } = deps;
   return {
     version: packageFile.version,
     database: { kind: database.dialect, bytes: await bytesIn(database) },
-    integrity: integrityOf(upkeep),
-    backups: upkeep ? await backupsOf(deps, upkeep) : null,
-    freeBytes: upkeep?.backups.freeBytes() ?? null,
+    integrity: integrityOf(maintenance),
+    backups: maintenance ? await backupsOf(deps, maintenance) : null,
+    freeBytes: maintenance?.backups.freeBytes() ?? null,
     settings: settingsInForce(config, deps.publicUrl()),
     historyDays: config.historyDays,
     binDays: config.binDays ?? null,
@@ -71,8 +71,8 @@ async function bytesIn({ dialect, kysely, storage }: Database): Promise<number> 
 }
 
 /** As the last look found it. */
-export function integrityOf(upkeep: Upkeep | undefined): Installation['integrity'] {
-  const found = upkeep?.integrity.found;
+export function integrityOf(maintenance: Maintenance | undefined): Installation['integrity'] {
+  const found = maintenance?.integrity.found;
   if (!found) return { state: 'unknown', checked: '' };
   return {
     state: found.fault === undefined ? 'whole' : 'damaged',
@@ -80,8 +80,11 @@ export function integrityOf(upkeep: Upkeep | undefined): Installation['integrity
   };
 }
 
-async function backupsOf({ config, database }: Deps, upkeep: Upkeep): Promise<BackupState> {
-  const { backups } = upkeep;
+async function backupsOf(
+  { config, database }: Deps,
+  maintenance: Maintenance,
+): Promise<BackupState> {
+  const { backups } = maintenance;
   const files = backups.files();
   const [last] = files;
   const tried = await lastTry(database.kysely);

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { dayInFrance } from '../../../domain/departure.ts';
 import { journalPageSchema } from '../../../domain/trace/journal.schema.ts';
-import type { Refusals } from '../../identity/audit/refusals.ts';
+import type { DeniedRequests } from '../../identity/audit/denied-requests.ts';
 import { noteEvent } from '../../identity/audit/write-trace.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { authorOf, signedInUser } from '../../identity/sessions/guard.ts';
 import { startedStream } from '../../platform/downloads/started-stream.ts';
-import { contentDisposition } from '../../platform/http/answers/content-disposition.ts';
 import { file, json } from '../../platform/http/api/answers.ts';
 import { route } from '../../platform/http/api/route.ts';
-import { asked, parametersOf } from '../../platform/http/intake/asked.ts';
-import { bodyOf } from '../../platform/http/intake/body.ts';
+import { bodyOf } from '../../platform/http/requests/body.ts';
+import { parametersOf, parseInput } from '../../platform/http/requests/parse-input.ts';
+import { contentDisposition } from '../../platform/http/responses/content-disposition.ts';
 import {
   journalFilterSchema,
   journalPagingSchema,
@@ -23,7 +23,11 @@ const PATH = '/admin/api/journal';
 const PAGE = { 200: json(journalPageSchema) };
 
 /** What was traced: one's own to read, and for administrators all of it, as a file, too. */
-export function registerJournalRoutes(app: FastifyInstance, deps: Deps, refusals: Refusals): void {
+export function registerJournalRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  refusals: DeniedRequests,
+): void {
   const { kysely } = deps.database;
 
   route(
@@ -31,8 +35,8 @@ export function registerJournalRoutes(app: FastifyInstance, deps: Deps, refusals
     { method: 'GET', path: PATH, access: 'administrator', answers: PAGE },
     async (request, reply) => {
       const { after, perPage, ...rest } = parametersOf(request);
-      const filter = asked(journalFilterSchema, rest);
-      const paging = asked(journalPagingSchema, { after, perPage });
+      const filter = parseInput(journalFilterSchema, rest);
+      const paging = parseInput(journalPagingSchema, { after, perPage });
       // Whoever looks wants to see what was just refused, too.
       await refusals.write();
       reply.header('cache-control', 'private, no-store');
@@ -47,7 +51,7 @@ export function registerJournalRoutes(app: FastifyInstance, deps: Deps, refusals
       options: { config: { withoutFactor: true } },
     },
     async (request, reply) => {
-      const paging = asked(journalPagingSchema.strict(), parametersOf(request));
+      const paging = parseInput(journalPagingSchema.strict(), parametersOf(request));
       // Whoever fears for an account wants to see what was just tried, too.
       await refusals.write();
       reply.header('cache-control', 'private, no-store');
@@ -62,7 +66,7 @@ export function registerJournalRoutes(app: FastifyInstance, deps: Deps, refusals
       answers: { 200: file(['text/csv']) },
     },
     async (request, reply) => {
-      const filter = asked(journalFilterSchema, bodyOf(request));
+      const filter = parseInput(journalFilterSchema, bodyOf(request));
       await refusals.write();
       await noteEvent(deps, authorOf(request), { kind: 'export', details: { journal: true } });
       const stream = await startedStream(journalFile(kysely, filter), { onClose: () => {} });

@@ -6,7 +6,7 @@ import { tracedBy } from '../../../../test/support/trace.ts';
 import { BY_ITSELF } from '../../../domain/history/history.ts';
 import type { JournalEvent, JournalPage } from '../../../domain/trace/journal.schema.ts';
 import { noteEvent } from '../../identity/audit/write-trace.ts';
-import { traceSweep } from './trace-sweep.ts';
+import { traceRetention } from './trace-retention.ts';
 
 const JOURNAL = '/admin/api/journal';
 const DAY_MS = 86_400_000;
@@ -143,7 +143,7 @@ describe('The journal', () => {
     const before = (await tracedBy({ database })).length;
     clock.advance(364 * DAY_MS);
     await noteEvent(deps, BY_ITSELF, { kind: 'backup-made' });
-    const sweep = () => traceSweep(deps).run(new AbortController().signal);
+    const sweep = () => traceRetention(deps).run(new AbortController().signal);
     await sweep();
     expect(await tracedBy({ database })).toHaveLength(before + 1);
     clock.advance(2 * DAY_MS);

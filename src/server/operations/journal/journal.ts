@@ -10,7 +10,7 @@ import {
   TRACED_ACTORS,
 } from '../../../domain/trace/security-events.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { momentSchema } from '../../platform/http/intake/asked.ts';
+import { momentSchema } from '../../platform/http/requests/parse-input.ts';
 
 /** Of whom, of what and of when events are asked for. */
 export const journalFilterSchema = z.strictObject({

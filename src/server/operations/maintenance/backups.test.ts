@@ -21,8 +21,8 @@ import { Schedule } from '../../platform/scheduler/schedule.ts';
 import { Backups } from './backups.ts';
 import { doTask } from './do-task.ts';
 import { lastTry } from './last-try.ts';
+import type { RunTask } from './maintenance-tasks.ts';
 import { runInProcess } from './run-in-process.ts';
-import type { RunTask } from './upkeep-tasks.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -22,7 +22,7 @@ import {
 import { bytesOf } from './disk.ts';
 import { firstRecordTime } from './first-record.ts';
 import { lastTry, noteTry } from './last-try.ts';
-import type { RunTask } from './upkeep-tasks.ts';
+import type { RunTask } from './maintenance-tasks.ts';
 
 const HOUR_MS = 3_600_000;
 const TRY_EVERY_MS = 7 * 24 * HOUR_MS;
@@ -32,7 +32,7 @@ export class NoRoom extends Error {
   override name = 'NoRoom';
 }
 
-export interface BackupMeans extends Pick<Deps, 'clock' | 'log' | 'config'> {
+export interface BackupDeps extends Pick<Deps, 'clock' | 'log' | 'config'> {
   readonly database: Database;
   readonly run: RunTask;
   readonly freeBytes?: ((folder: string) => number) | undefined;
@@ -44,9 +44,9 @@ export interface BackupMeans extends Pick<Deps, 'clock' | 'log' | 'config'> {
  */
 export class Backups {
   readonly folder: string;
-  readonly #means: BackupMeans;
+  readonly #means: BackupDeps;
 
-  constructor(means: BackupMeans) {
+  constructor(means: BackupDeps) {
     const { config, database } = means;
     this.#means = means;
     const { storage } = database;

@@ -1,9 +1,13 @@
 import { backUp } from '../../platform/database/backup/backup.ts';
 import { faultIn } from '../../platform/database/backup/check-file.ts';
+import type { MaintenanceOutcome, MaintenanceTask } from './maintenance-tasks.ts';
 import type { OpenApp } from './try-backup.ts';
-import type { UpkeepOutcome, UpkeepTask } from './upkeep-tasks.ts';
 
-async function outcomeOf(task: UpkeepTask, now: Date, openApp: OpenApp): Promise<UpkeepOutcome> {
+async function outcomeOf(
+  task: MaintenanceTask,
+  now: Date,
+  openApp: OpenApp,
+): Promise<MaintenanceOutcome> {
   if (task.kind === 'back-up') {
     const { records } = await backUp(task.dataDir, task.target, now);
     return { records };
@@ -16,10 +20,10 @@ async function outcomeOf(task: UpkeepTask, now: Date, openApp: OpenApp): Promise
 
 /** Does a task in this process; never throws. */
 export async function doTask(
-  task: UpkeepTask,
+  task: MaintenanceTask,
   now: Date,
   openApp: OpenApp,
-): Promise<UpkeepOutcome> {
+): Promise<MaintenanceOutcome> {
   try {
     return await outcomeOf(task, now, openApp);
   } catch (error) {

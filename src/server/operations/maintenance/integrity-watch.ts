@@ -4,7 +4,7 @@ import { ApiError } from '../../../domain/errors.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { databasePath } from '../../platform/database/sqlite/sqlite-file.ts';
 import type { Watch } from '../../platform/scheduler/schedule.ts';
-import type { RunTask } from './upkeep-tasks.ts';
+import type { RunTask } from './maintenance-tasks.ts';
 
 const CHECK_EVERY_MS = 24 * 3_600_000;
 /** After one that could not be made. */

@@ -6,8 +6,8 @@ import { recordsPath } from '../../../../test/support/writes.ts';
 import { faultIn } from '../../platform/database/backup/check-file.ts';
 import { databasePath } from '../../platform/database/sqlite/sqlite-file.ts';
 import { Schedule } from '../../platform/scheduler/schedule.ts';
-import { openUpkeep } from './upkeep.ts';
-import type { UpkeepOutcome } from './upkeep-tasks.ts';
+import { openMaintenance } from './maintenance.ts';
+import type { MaintenanceOutcome } from './maintenance-tasks.ts';
 
 const DAY = 86_400_000;
 const HEALTH = '/admin/api/health';
@@ -16,8 +16,8 @@ const DAMAGED = 'The database is damaged. Nothing is saved any more.';
 /** A server whose file is found to be whatever `found` says, and that does as its clock says. */
 async function watched() {
   const test = await createTestApp('sqlite', { backupEvery: 1 });
-  const state: { found: UpkeepOutcome; asked: string[] } = { found: {}, asked: [] };
-  const upkeep = openUpkeep(test.deps, new Schedule(test.deps), {
+  const state: { found: MaintenanceOutcome; asked: string[] } = { found: {}, asked: [] };
+  const maintenance = openMaintenance(test.deps, new Schedule(test.deps), {
     run: async ({ kind }) => {
       state.asked.push(kind);
       return state.found;
@@ -26,9 +26,9 @@ async function watched() {
   const create = () => test.call('POST', recordsPath('Company'), { body: {} });
   const look = async (ms = 0) => {
     test.clock.advance(ms);
-    await upkeep?.schedule.look();
+    await maintenance?.schedule.look();
   };
-  return { ...test, state, upkeep, create, look };
+  return { ...test, state, maintenance, create, look };
 }
 
 describe('A database that is found to be damaged', () => {
@@ -58,7 +58,7 @@ describe('A database that is found to be damaged', () => {
   });
 
   it('is looked at each day, and written to again once it is whole', async () => {
-    const { create, look, state, upkeep } = await watched();
+    const { create, look, state, maintenance } = await watched();
     state.found = { fault: 'x' };
     await look();
     state.found = {};
@@ -66,7 +66,7 @@ describe('A database that is found to be damaged', () => {
     expect((await create()).status).toBe(503);
     await look(1000);
     expect((await create()).status).toBe(200);
-    expect(upkeep?.integrity.isDamaged).toBe(false);
+    expect(maintenance?.integrity.isDamaged).toBe(false);
   });
 
   it('is not taken for damaged because it could not be looked at', async () => {

@@ -30,5 +30,5 @@ export async function lastTry(db: Kysely<Tables>): Promise<LastTry | undefined> 
 /** Notes a try in the place of the one before. */
 export async function noteTry(database: Database, found: LastTry): Promise<void> {
   const value = JSON.stringify(found);
-  await database.write((tx) => writeSetting(tx, SETTING, value), { isQuiet: true });
+  await database.write((tx) => writeSetting(tx, SETTING, value), { keepsCache: true });
 }

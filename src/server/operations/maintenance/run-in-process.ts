@@ -3,9 +3,9 @@ import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { SETTINGS } from '../../platform/settings.ts';
 import { threadBeside } from '../../platform/threads/job-thread.ts';
-import { outcomeSchema, type RunTask, type UpkeepOutcome } from './upkeep-tasks.ts';
+import { type MaintenanceOutcome, outcomeSchema, type RunTask } from './maintenance-tasks.ts';
 
-const PROGRAM = threadBeside(import.meta.url, 'upkeep-process');
+const PROGRAM = threadBeside(import.meta.url, 'maintenance-process');
 /** On a disk that hangs, nothing would ever be tried again. */
 const PATIENCE_MS = 3_600_000;
 
@@ -30,7 +30,7 @@ export const runInProcess: RunTask = (task, ending) =>
     });
     child.stdin?.end();
     child.stdout?.resume();
-    let outcome: UpkeepOutcome | undefined;
+    let outcome: MaintenanceOutcome | undefined;
     child.on('message', (message) => {
       outcome = outcomeSchema.safeParse(message).data;
     });

@@ -5,7 +5,7 @@ import { storeContact } from '../../../../test/support/store.ts';
 import { createApp } from '../../app.ts';
 import { Schedule } from '../../platform/scheduler/schedule.ts';
 import { doTask } from '../maintenance/do-task.ts';
-import { openUpkeep } from '../maintenance/upkeep.ts';
+import { openMaintenance } from '../maintenance/maintenance.ts';
 import { measureServer } from './measure-server.ts';
 import { openMeter } from './prom-meter.ts';
 
@@ -14,12 +14,12 @@ describe('The figures of a server tell', () => {
     const { deps } = await createTestApp('sqlite');
     await storeContact(deps.database, { created: '2026-03-11 09:00:00.000Z' });
     const schedule = new Schedule(deps);
-    const upkeep = openUpkeep(deps, schedule, {
+    const maintenance = openMaintenance(deps, schedule, {
       run: (task) => doTask(task, deps.clock(), createApp),
       freeBytes: () => 1e12,
     });
     const meter = await openMeter();
-    measureServer({ ...deps, meter }, { reads: { waiting: 0 }, upkeep });
+    measureServer({ ...deps, meter }, { reads: { waiting: 0 }, maintenance });
     const names = /^bristol_(last_backup_timestamp_seconds|database_whole) /m;
     expect(await meter.text()).not.toMatch(names);
     await schedule.look();

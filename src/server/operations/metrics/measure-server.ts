@@ -2,18 +2,18 @@ import { recordTime } from '../../../domain/time.ts';
 import type { Deps } from '../../identity/deps.ts';
 import type { Meter } from '../../platform/meter.ts';
 import type { HeavyReads } from '../../records/read/heavy-reads.ts';
-import type { Upkeep } from '../maintenance/upkeep.ts';
+import type { Maintenance } from '../maintenance/maintenance.ts';
 
 interface Measured {
   readonly reads: Pick<HeavyReads, 'waiting'>;
   /** Of SQLite alone. */
-  readonly upkeep: Upkeep | undefined;
+  readonly maintenance: Maintenance | undefined;
 }
 
 /** Measures what waits, who is there, and how the file of the database is. */
 export function measureServer(
   { meter, database, clock }: Pick<Deps, 'database' | 'clock'> & { meter: Meter },
-  { reads, upkeep }: Measured,
+  { reads, maintenance }: Measured,
 ): void {
   meter.gauge('bristol_writes_waiting', 'Writes that wait for their turn', () =>
     database.writesWaiting(),
@@ -25,8 +25,8 @@ export function measureServer(
   );
   // Every process sees all of them.
   meter.gauge('bristol_sessions', 'Sessions that are open', () => openSessions(), 'max');
-  if (!upkeep) return;
-  const { backups, integrity } = upkeep;
+  if (!maintenance) return;
+  const { backups, integrity } = maintenance;
   meter.gauge('bristol_last_backup_timestamp_seconds', 'When the newest backup was made', () => {
     const made = backups.files()[0]?.made;
     return made === undefined ? undefined : made / 1000;

@@ -28,7 +28,7 @@ export interface WriteOptions {
   /** It touches so many records that it would keep the requests of others waiting. */
   readonly isLarge?: boolean;
   /** No answer that is kept under a version shows what it writes, so the version stays. */
-  readonly isQuiet?: boolean;
+  readonly keepsCache?: boolean;
   /** It goes on while the disk is full; see using-reserve.ts. */
   readonly usesReserve?: boolean;
 }

@@ -101,7 +101,7 @@ function inParts(keys: readonly StoredKey[]): string[] {
 export async function removeKeys(target: Target, lists: readonly string[]): Promise<void> {
   const pace = new Pace();
   for (const list of lists) {
-    await pace.breathe();
+    await pace.yieldIfDue();
     await runFixed(target, deleteKeys(target.dialect), [list]);
   }
 }
@@ -110,7 +110,7 @@ export async function removeKeys(target: Target, lists: readonly string[]): Prom
 export async function addKeys(target: Target, lists: readonly string[]): Promise<void> {
   const pace = new Pace();
   for (const list of lists) {
-    await pace.breathe();
+    await pace.yieldIfDue();
     await runPlanned(target, insertKeys(target.dialect), [list]);
   }
 }

@@ -7,7 +7,7 @@ import type {
   OperationSource,
 } from '../../../domain/history/history.ts';
 import type { JobState } from '../../../domain/history/jobs.ts';
-import type { Kept } from '../../../domain/history/kept.schema.ts';
+import type { Skipped } from '../../../domain/history/skipped.schema.ts';
 import type { ImageVariant } from '../../../domain/image/image.ts';
 import type { RecordCollection } from '../../../domain/record-collections.ts';
 import type { SearchedName } from '../../../domain/search/searched.ts';
@@ -93,7 +93,7 @@ export interface Tables extends Record<SearchedName, SearchedTable>, AccountTabl
     fields: string | null;
   };
   /** All that undoing left: `operation` is the `seq` of what took something back. */
-  undo_kept: Kept & { readonly seq: Generated<number>; readonly operation: number };
+  undo_kept: Skipped & { readonly seq: Generated<number>; readonly operation: number };
   /** An operation that takes more than one write: how far it is, and who works on it until when. */
   jobs: {
     /** The `seq` of the operation. */

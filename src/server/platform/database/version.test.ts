@@ -32,7 +32,7 @@ async function countQuietly(database: Database): Promise<void> {
             .doUpdateSet((eb) => ({ count: eb('card_visits.count', '+', 1) })),
         )
         .execute(),
-    { isQuiet: true },
+    { keepsCache: true },
   );
 }
 

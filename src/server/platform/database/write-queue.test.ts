@@ -161,7 +161,7 @@ describe.each(DIALECTS)('writes on %s', (dialect) => {
     expect(row).toEqual({ seq: 1, total: 1 });
   });
 
-  test.each([{}, { isQuiet: true }])(
+  test.each([{}, { keepsCache: true }])(
     'writes of the same turn share one commit (%o)',
     async (kind) => {
       const database = await freshDatabase(dialect);

@@ -28,7 +28,7 @@ interface Outcome {
 
 interface QueuedWrite {
   readonly isLarge: boolean;
-  readonly isQuiet: boolean;
+  readonly keepsCache: boolean;
   readonly usesReserve: boolean;
   run(tx: Transaction<Tables>): Promise<Outcome>;
   reject(reason: unknown): void;
@@ -78,7 +78,7 @@ export class WriteQueue {
 
   write<T>(
     work: Work<T>,
-    { isLarge = false, isQuiet = false, usesReserve = false }: WriteOptions = {},
+    { isLarge = false, keepsCache = false, usesReserve = false }: WriteOptions = {},
   ): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       if (this.#closed) {
@@ -95,7 +95,7 @@ export class WriteQueue {
       }
       this.#waiting.push({
         isLarge: isLarge && this.#options.largeKysely !== undefined,
-        isQuiet,
+        keepsCache,
         usesReserve,
         run: async (tx) => {
           const announced: string[] = [];
@@ -155,8 +155,10 @@ export class WriteQueue {
 
   /** The writes that come next, in their order: a large one alone, or those before the next kind. */
   #nextGroup(): QueuedWrite[] {
-    const isQuiet = this.#waiting[0]?.isQuiet;
-    const apart = this.#waiting.findIndex((write) => write.isLarge || write.isQuiet !== isQuiet);
+    const keepsCache = this.#waiting[0]?.keepsCache;
+    const apart = this.#waiting.findIndex(
+      (write) => write.isLarge || write.keepsCache !== keepsCache,
+    );
     const length = apart === -1 ? GROUP_MAX : Math.max(1, Math.min(apart, GROUP_MAX));
     return this.#waiting.splice(0, length);
   }
@@ -187,10 +189,10 @@ export class WriteQueue {
           const pace = new Pace();
           const outcomes: Outcome[] = [];
           for (const queued of group) {
-            await pace.breathe();
+            await pace.yieldIfDue();
             outcomes.push(await write(tx, queued));
           }
-          if (first?.isQuiet) await this.#options.quietIn?.(tx);
+          if (first?.keepsCache) await this.#options.quietIn?.(tx);
           else await this.#options.finish?.(tx);
           const announced = outcomes.flatMap((outcome) => outcome.announced);
           if (announced.length > 0) await this.#options.announceIn?.(tx, announced);
@@ -206,7 +208,7 @@ export class WriteQueue {
 
   #kyselyFor(first: QueuedWrite | undefined): Kysely<Tables> {
     const { largeKysely, quietKysely } = this.#options;
-    return (first?.isLarge && largeKysely) || (first?.isQuiet && quietKysely) || this.#kysely;
+    return (first?.isLarge && largeKysely) || (first?.keepsCache && quietKysely) || this.#kysely;
   }
 }
 

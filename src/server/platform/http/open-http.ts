@@ -10,15 +10,15 @@ import fastify, {
 } from 'fastify';
 import { BODY_LIMIT_BYTES, BUILD_HEADER } from '../../../domain/limits.ts';
 import type { PlatformDeps } from '../deps.ts';
-import { apiErrorOf } from './answers/api-error-of.ts';
-import { lacksHost, refuseConnection, sendError } from './answers/errors.ts';
-import { registerSecurityHeaders, securityHeaders } from './answers/security-headers.ts';
-import { dropSlowReader, SLOW_READER_MS } from './answers/slow-reader.ts';
-import { firstParameters } from './intake/first-parameters.ts';
-import { RequestPipeline } from './intake/pipelining.ts';
-import { isStillThere } from './intake/still-there.ts';
 import { type RequestLog, registerRequestLog } from './request-log.ts';
+import { firstParameters } from './requests/first-parameters.ts';
+import { isConnected } from './requests/is-connected.ts';
+import { RequestPipeline } from './requests/pipelining.ts';
 import { registerCompression } from './response-cache/content-encoding.ts';
+import { apiErrorOf } from './responses/api-error-of.ts';
+import { lacksHost, refuseConnection, sendError } from './responses/errors.ts';
+import { registerSecurityHeaders, securityHeaders } from './responses/security-headers.ts';
+import { dropSlowReader, SLOW_READER_MS } from './responses/slow-reader.ts';
 
 /** Whoever sends a request more slowly than this only keeps a connection busy. */
 const REQUEST_TIMEOUT_MS = 60_000;
@@ -60,7 +60,7 @@ export async function openHttp(
     serverFactory: (enter) => {
       // Node itself would refuse those without a host, in an answer that has none of our headers.
       const server = createServer({ requireHostHeader: false }, (request, response) => {
-        if (!isStillThere(request)) return;
+        if (!isConnected(request)) return;
         if (lacksHost(request)) return refuse(new Error('no host'), request.socket);
         dropSlowReader(response, slowReaderMs);
         oneByOne.enter(request, response, () =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { API_PREFIX } from './api-prefix.ts';
-import { networkOf } from './intake/address-prefix.ts';
+import { networkOf } from './requests/address-prefix.ts';
 
 interface Answered {
   /** Names the request in its other lines, where it has some. */

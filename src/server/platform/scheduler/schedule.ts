@@ -41,7 +41,7 @@ export const LEASE_MS = 3 * LOOK_EVERY_MS;
 /** What failed is tried again after this long, so that a full disk fills no log. */
 const AGAIN_MS = 3_600_000;
 
-const QUIETLY = { isQuiet: true, usesReserve: true } as const;
+const QUIETLY = { keepsCache: true, usesReserve: true } as const;
 
 const later = (instant: Date, ms: number) => recordTime(new Date(instant.getTime() + ms));
 

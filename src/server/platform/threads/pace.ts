@@ -7,7 +7,7 @@ const HOLD_MS = 10;
 export class Pace {
   #since = performance.now();
 
-  async breathe(): Promise<void> {
+  async yieldIfDue(): Promise<void> {
     if (performance.now() - this.#since < HOLD_MS) return;
     await nextTurn();
     this.#since = performance.now();

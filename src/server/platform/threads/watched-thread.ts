@@ -36,7 +36,7 @@ interface Watched<Message, Answer> {
   readonly limits: ThreadLimits;
   readonly signal?: AbortSignal | undefined;
   /** Nothing that it writes goes into the log. */
-  readonly isQuiet?: boolean;
+  readonly keepsCache?: boolean;
   /** What the thread was started for, once a message says so. */
   readonly read: (message: Message) => Answer | undefined;
 }
@@ -96,10 +96,18 @@ export async function inWatchedThread<Message, Answer>(
   program: URL,
   watched: Watched<Message, Answer>,
 ): Promise<Answer> {
-  const { workerData, moved = [], heapMegabytes, limits, signal, isQuiet = false, read } = watched;
+  const {
+    workerData,
+    moved = [],
+    heapMegabytes,
+    limits,
+    signal,
+    keepsCache = false,
+    read,
+  } = watched;
   signal?.throwIfAborted();
   const worker = new Worker(program, {
-    ...{ workerData, transferList: [...moved], stdout: isQuiet, stderr: isQuiet },
+    ...{ workerData, transferList: [...moved], stdout: keepsCache, stderr: keepsCache },
     resourceLimits: {
       maxOldGenerationSizeMb: heapMegabytes,
       maxYoungGenerationSizeMb: YOUNG_MEGABYTES,

@@ -38,7 +38,7 @@ export async function agencyInThread(
     return await inWatchedThread<AgencyAnswer, AgencyAnswer>(PROGRAM, {
       ...{ workerData: job, heapMegabytes: HEAP_MEGABYTES, limits },
       // Readers of PDFs complain of what strangers wrote, which belongs into no log.
-      isQuiet: true,
+      keepsCache: true,
       read: (answer) => answer,
     });
   } catch (error) {

@@ -15,7 +15,7 @@ import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 import { recordTime } from '../../../domain/time.ts';
 import type { Dialect } from '../../platform/database/database.ts';
 import { ReadPdf } from '../pdf-reader/read-pdf.ts';
-import { assetSweep } from '../templates/asset-sweep.ts';
+import { assetRetention } from '../templates/asset-retention.ts';
 import { agencyInThread } from './agency-in-thread.ts';
 
 const PATH = '/admin/api/agency-pages';
@@ -156,7 +156,7 @@ describe('The PDF of an agency', () => {
       await published(used.id);
       const created = recordTime(new Date(test.clock.read().getTime() - 8 * DAY_MS));
       await test.database.write((tx) => tx.updateTable('press_pages').set({ created }).execute());
-      await assetSweep(test.deps).run(new AbortController().signal);
+      await assetRetention(test.deps).run(new AbortController().signal);
       expect((await call('GET', `${PATH}/${unused.id}`)).status).toBe(404);
       expect((await call('GET', `${PATH}/${used.id}`)).status).toBe(200);
     },

@@ -18,8 +18,8 @@ import { signedInUser } from '../../identity/sessions/guard.ts';
 import { Places } from '../../platform/downloads/places.ts';
 import { file, json } from '../../platform/http/api/answers.ts';
 import { route } from '../../platform/http/api/route.ts';
-import { asked } from '../../platform/http/intake/asked.ts';
-import type { UploadedFile } from '../../platform/http/intake/multipart.ts';
+import type { UploadedFile } from '../../platform/http/requests/multipart.ts';
+import { parseInput } from '../../platform/http/requests/parse-input.ts';
 import { FORMS, formOfFile, storableIdOf } from '../press-requests.ts';
 import { agencyInThread } from './agency-in-thread.ts';
 import { addAgencyPages, agencyBytes, agencyPages } from './page-store.ts';
@@ -71,7 +71,7 @@ export function registerAgencyRoutes(app: FastifyInstance, deps: Deps): void {
       options: { config: { takesFiles: true } },
     },
     async (request) => {
-      const { file } = asked(newAgencyPagesSchema, request.body, 'invalid_body');
+      const { file } = parseInput(newAgencyPagesSchema, request.body, 'invalid_body');
       const pages = await bring(file, signedInUser(request).id);
       return {
         pages: pages.map((page) =>

@@ -15,7 +15,7 @@ import type { TakenPage } from './take-agency-pdf.ts';
 
 type Writing = Pick<Deps, 'database' | 'clock'>;
 
-const QUIETLY = { isQuiet: true };
+const QUIETLY = { keepsCache: true };
 
 const factsOf = (facts: string): AgencyPage => agencyPageSchema.parse(JSON.parse(facts));
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { ApiError } from '../../../domain/errors.ts';
 import type { CardPicture } from '../../../domain/press/layout/card-pictures.ts';
-import { PRESS_PICTURES_MAX } from '../../../domain/press/press-wish.ts';
+import { PRESS_PICTURES_MAX } from '../../../domain/press/press-request.ts';
 import type { VersionAsset } from '../../../domain/press/template.schema.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { agencyBytes } from '../agency/page-store.ts';

@@ -18,7 +18,7 @@ async function* entriesOf(
   const names = new UniqueNames();
   const pace = new Pace();
   for (const [index, { bytes }] of files.entries()) {
-    await pace.breathe();
+    await pace.yieldIfDue();
     const { id = '', name = '' } = people[index] ?? {};
     const stem = safeStem([name]) ?? `Sans-nom_${id}`;
     yield { name: names.name(stem, '.pdf'), compressed: true, content: [bytes] };

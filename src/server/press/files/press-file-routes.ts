@@ -7,20 +7,23 @@ import {
   DRAWN_PAGES_HEADER,
   REMARKS_HEADER,
 } from '../../../domain/press/press-check.ts';
-import { type PressWish, pressWishSchema } from '../../../domain/press/press-wish.schema.ts';
+import {
+  type PressRequest,
+  pressRequestSchema,
+} from '../../../domain/press/press-request.schema.ts';
 import { noteHandedOut } from '../../cards/print/handed-out-codes.ts';
 import { noteEvent } from '../../identity/audit/write-trace.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { authorOf } from '../../identity/sessions/guard.ts';
 import { Places } from '../../platform/downloads/places.ts';
 import { startedStream } from '../../platform/downloads/started-stream.ts';
-import { contentDisposition } from '../../platform/http/answers/content-disposition.ts';
-import { logFailure } from '../../platform/http/answers/errors.ts';
 import { file } from '../../platform/http/api/answers.ts';
 import { jsonBody } from '../../platform/http/api/operation.ts';
 import { route } from '../../platform/http/api/route.ts';
-import { asked } from '../../platform/http/intake/asked.ts';
-import { goneSignal } from '../../platform/http/intake/gone.ts';
+import { disconnectSignal } from '../../platform/http/requests/disconnect-signal.ts';
+import { parseInput } from '../../platform/http/requests/parse-input.ts';
+import { contentDisposition } from '../../platform/http/responses/content-disposition.ts';
+import { logFailure } from '../../platform/http/responses/errors.ts';
 import { FaultyPressFileError } from '../checked-file.ts';
 import { pressReader } from '../people/press-people.ts';
 import { idOf } from '../press-requests.ts';
@@ -108,7 +111,7 @@ interface Press {
 async function fileOf(
   { deps, maker }: Press,
   request: FastifyRequest<OfVersion>,
-  wish: PressWish,
+  wish: PressRequest,
   options: PressOptions,
 ): Promise<ReportedFile> {
   const version = await printed(deps.database, request.params);
@@ -138,7 +141,7 @@ export function registerPressFileRoutes(
       summary: 'The file of cards for a printer',
       description:
         'Laid out from people as they are, judged by what the printer takes, and read again by another program: `X-Checked-Rules` tells by how many rules, `X-Remarks` how much somebody should look at. Who accepts `multipart/form-data` is told how far it is, as `progress`, several times, and gets what is remarked upon as `report` beside the `file`; what fails once it has begun is an `error`. A refusal tells in `data.findings` whose card, where and why, in `data.errors` how many faults there are, and in `data.refused` everybody who has one.',
-      body: jsonBody(pressWishSchema),
+      body: jsonBody(pressRequestSchema),
       answers: {
         200: file(FILE_TYPES, 'A page for each side, or a file of them for each person.'),
       },
@@ -149,8 +152,8 @@ export function registerPressFileRoutes(
       ],
     },
     async (request, reply) => {
-      const wish = asked(pressWishSchema, request.body, 'invalid_body');
-      const signal = goneSignal(reply);
+      const wish = parseInput(pressRequestSchema, request.body, 'invalid_body');
+      const signal = disconnectSignal(reply);
       const make = (tell?: PressOptions['tell']) =>
         places.within(RETRY_AFTER_SECONDS, () =>
           fileOf({ deps, maker }, request, wish, { signal, tell }),

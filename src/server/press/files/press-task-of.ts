@@ -1,9 +1,9 @@
 import { ApiError } from '../../../domain/errors.ts';
 import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
 import { changedAssets } from '../../../domain/press/preflight/changed-assets.ts';
+import type { PressRequest } from '../../../domain/press/press-request.schema.ts';
+import { PRESS_FILE_MAX } from '../../../domain/press/press-request.ts';
 import type { CardFinding } from '../../../domain/press/press-run.ts';
-import type { PressWish } from '../../../domain/press/press-wish.schema.ts';
-import { PRESS_FILE_MAX } from '../../../domain/press/press-wish.ts';
 import type { VersionAsset } from '../../../domain/press/template.schema.ts';
 import {
   type PressPerson,
@@ -41,7 +41,7 @@ export interface WishedFile {
 export async function wishedFile(
   reader: PressReader,
   { company: id, name, number, design, assets }: PrintedVersion,
-  { printer: printerId, contacts: named, except = [], ...how }: PressWish,
+  { printer: printerId, contacts: named, except = [], ...how }: PressRequest,
   now: Date,
 ): Promise<WishedFile> {
   const printer = await existingPrinter(reader.db, printerId);

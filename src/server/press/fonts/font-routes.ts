@@ -12,7 +12,7 @@ import type { Deps } from '../../identity/deps.ts';
 import { Places } from '../../platform/downloads/places.ts';
 import { json, nothing } from '../../platform/http/api/answers.ts';
 import { route } from '../../platform/http/api/route.ts';
-import { asked } from '../../platform/http/intake/asked.ts';
+import { parseInput } from '../../platform/http/requests/parse-input.ts';
 import { FORMS, formOfFile, storableIdOf } from '../press-requests.ts';
 import { addFont, fontsOf, removeFont } from './font-store.ts';
 
@@ -51,7 +51,7 @@ export function registerFontRoutes(app: FastifyInstance, deps: Deps): void {
       options: { config: { takesFiles: true } },
     },
     async ({ body }) => {
-      const { file } = asked(newFontSchema, body, 'invalid_body');
+      const { file } = parseInput(newFontSchema, body, 'invalid_body');
       if (places.areTaken) throw new ApiError('uploads_busy', { retryAfter: RETRY_AFTER_SECONDS });
       const leave = places.take();
       return addFont(deps, file).finally(leave);

@@ -17,7 +17,7 @@ import type { UploadedFonts } from './press-fonts.ts';
 
 type Writing = Pick<Deps, 'database' | 'clock'>;
 
-const QUIETLY = { isQuiet: true };
+const QUIETLY = { keepsCache: true };
 const TOO_LARGE = `Cette police pèse plus de ${UPLOADED_FONT_BYTES_MAX / 1024 / 1024}\u00a0Mo.`;
 
 /** All fonts that were uploaded, the oldest first. */

@@ -67,7 +67,7 @@ export async function pressCompany(
 
 const PRINTED_FIELDS = [...CARD_CONTACT_FIELDS, 'cardState', 'leftOn'] as const;
 
-interface ContactWish {
+interface ContactRequest {
   readonly company: string;
   /** Everybody without it. */
   readonly contacts?: readonly string[] | undefined;
@@ -80,7 +80,7 @@ interface ContactWish {
 /** The living contacts of a company in the order of their names, or some of them. */
 export async function pressContacts(
   { db, dialect, today }: PressReader,
-  { company, contacts, except = [], isPresent, limit }: ContactWish,
+  { company, contacts, except = [], isPresent, limit }: ContactRequest,
 ): Promise<PrintedContact[]> {
   const present: RawBuilder<unknown> = isPresent
     ? sql`(c."cardState" <> 'left' OR c."leftOn" > ${today})`

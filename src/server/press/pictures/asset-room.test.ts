@@ -8,7 +8,7 @@ import { fileOf, formOf, jpegFile } from '../../../../test/support/pictures.ts';
 import { textOf } from '../../../../test/support/team.ts';
 import { writesOf } from '../../../../test/support/writes.ts';
 import { ASSET_QUOTA } from '../../../domain/press/uploaded-pictures.ts';
-import { assetSweep } from '../templates/asset-sweep.ts';
+import { assetRetention } from '../templates/asset-retention.ts';
 import { takeAssetRoom } from './asset-room.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -89,7 +89,7 @@ describe('A picture that a card shows', () => {
     ]);
     const wish = { company: company.id, name: 'Standard', design: shown };
     expect((await test.call('POST', '/admin/api/templates', { body: wish })).status).toBe(200);
-    const sweep = assetSweep(test.deps);
+    const sweep = assetRetention(test.deps);
     test.clock.advance(DAY_MS);
     await sweep.run(new AbortController().signal);
     const rows = await test.database.kysely

@@ -8,7 +8,7 @@ import { writesOf } from '../../../../test/support/writes.ts';
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 import { recordTime } from '../../../domain/time.ts';
 import type { Dialect } from '../../platform/database/database.ts';
-import { assetSweep } from '../templates/asset-sweep.ts';
+import { assetRetention } from '../templates/asset-retention.ts';
 
 const PATH = '/admin/api/press-pictures';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -102,12 +102,12 @@ describe('A picture of one’s own', () => {
       await test.database.write((tx) =>
         tx.updateTable('press_pictures').set({ created }).execute(),
       );
-      await assetSweep(test.deps).run(new AbortController().signal);
+      await assetRetention(test.deps).run(new AbortController().signal);
       expect((await call('GET', `${PATH}/${unused}`)).status).toBe(404);
       expect((await call('GET', `${PATH}/${used}`)).status).toBe(200);
       // Whoever takes it off the card the day after may still put it back.
       await test.database.write((tx) => tx.deleteFrom('card_templates').execute());
-      await assetSweep(test.deps).run(new AbortController().signal);
+      await assetRetention(test.deps).run(new AbortController().signal);
       expect((await call('GET', `${PATH}/${used}`)).status).toBe(200);
     },
   );

@@ -6,8 +6,8 @@ import type { Deps } from '../../identity/deps.ts';
 import { signedInUser } from '../../identity/sessions/guard.ts';
 import { file, json } from '../../platform/http/api/answers.ts';
 import { route } from '../../platform/http/api/route.ts';
-import { asked } from '../../platform/http/intake/asked.ts';
-import { Semaphore } from '../../platform/http/intake/semaphore.ts';
+import { parseInput } from '../../platform/http/requests/parse-input.ts';
+import { Semaphore } from '../../platform/http/requests/semaphore.ts';
 import { DECODING_ROOM } from '../../records/images/picture.ts';
 import { FORMS, formOfFile, storableIdOf } from '../press-requests.ts';
 import { addPicture, uploadedPicture } from './picture-store.ts';
@@ -40,7 +40,7 @@ export function registerPictureRoutes(app: FastifyInstance, deps: Deps): void {
       options: { config: { takesFiles: true } },
     },
     (request) => {
-      const { file } = asked(newPictureSchema, request.body, 'invalid_body');
+      const { file } = parseInput(newPictureSchema, request.body, 'invalid_body');
       const actor = signedInUser(request).id;
       return addPicture(deps, { file: file.bytes, actor }, decoding);
     },

@@ -13,14 +13,14 @@ import { recordTime } from '../../../domain/time.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { idList } from '../../platform/database/id-list.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { Semaphore } from '../../platform/http/intake/semaphore.ts';
+import type { Semaphore } from '../../platform/http/requests/semaphore.ts';
 import type { EncodedImage } from '../../records/images/encode.ts';
 import { makePicture } from '../../records/images/picture.ts';
 import { takeAssetRoom } from './asset-room.ts';
 import { drawnPictures, type StoredPicture } from './drawn-pictures.ts';
 import type { PictureReader } from './picture-bytes.ts';
 
-const QUIETLY = { isQuiet: true };
+const QUIETLY = { keepsCache: true };
 
 /** These pictures as cards show them, by their names; nothing of one that is not stored. */
 export async function uploadedPictures(

@@ -1,6 +1,6 @@
 import type { Finding } from '../../../domain/press/finding.schema.ts';
 import type { Misfit } from '../../../domain/press/preview.schema.ts';
-import { leftBehind } from '../../platform/http/intake/semaphore.ts';
+import { leftBehind } from '../../platform/http/requests/semaphore.ts';
 import { Pace } from '../../platform/threads/pace.ts';
 import type { PressPerson } from '../people/press-people.ts';
 
@@ -13,7 +13,7 @@ export async function findMisfits(
   const misfits: Misfit[] = [];
   const pace = new Pace();
   for (const person of people) {
-    await pace.breathe();
+    await pace.yieldIfDue();
     if (gone.aborted) throw leftBehind(gone);
     const error = errorOf(person);
     if (!error) continue;

@@ -1,20 +1,20 @@
 import { frenchOf } from '../../../domain/french.ts';
 import { imagePath } from '../../../domain/image/image.ts';
 import type { Finding } from '../../../domain/press/finding.schema.ts';
-import { isMadeUp } from '../../../domain/press/hard-case.ts';
 import type { CardPictures } from '../../../domain/press/layout/card-pictures.ts';
 import { type LaidOutCard, layOut } from '../../../domain/press/layout/lay-out.ts';
 import { dataFindings } from '../../../domain/press/preflight/data-rules.ts';
 import { preflight } from '../../../domain/press/preflight/preflight.ts';
 import type {
-  FitWish,
+  FitRequest,
   LaidOutPreview,
-  LayoutWish,
+  LayoutRequest,
   TemplateFit,
 } from '../../../domain/press/preview.schema.ts';
 import { FIT_PEOPLE_MAX } from '../../../domain/press/preview.ts';
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 import type { PrinterProfile } from '../../../domain/press/printer-profile.schema.ts';
+import { isMadeUp } from '../../../domain/press/stress-sample.ts';
 import { sideSvg } from '../../../domain/press/svg/side-svg.ts';
 import { fontsFrom } from '../fonts/font-store.ts';
 import { type LayoutEngine, layoutEngine } from '../layout-engine.ts';
@@ -36,7 +36,7 @@ const [COMMON_PRINTER] = PROFILE_PRESETS;
 const isError = ({ severity }: Finding) => severity === 'error';
 
 /** Somebody's card, of a design that nobody has saved yet. */
-export async function previewOf(reader: PressReader, wish: LayoutWish): Promise<LaidOutPreview> {
+export async function previewOf(reader: PressReader, wish: LayoutRequest): Promise<LaidOutPreview> {
   const { company: id, design, printer } = wish;
   const company = await shownCompany(reader, id);
   const person = await shownPerson(reader, { id, company }, wish);
@@ -55,7 +55,7 @@ export async function previewOf(reader: PressReader, wish: LayoutWish): Promise<
 /** For whom of a company a design does not do. */
 export async function fitOf(
   reader: PressReader,
-  { company: id, design, printer }: FitWish,
+  { company: id, design, printer }: FitRequest,
   gone: AbortSignal,
 ): Promise<TemplateFit> {
   const company = await shownCompany(reader, id);

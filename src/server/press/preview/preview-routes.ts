@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../../domain/errors.ts';
 import {
-  fitWishSchema,
+  fitRequestSchema,
   laidOutPreviewSchema,
-  layoutWishSchema,
+  layoutRequestSchema,
   templateFitSchema,
 } from '../../../domain/press/preview.schema.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { json } from '../../platform/http/api/answers.ts';
 import { jsonBody } from '../../platform/http/api/operation.ts';
 import { route } from '../../platform/http/api/route.ts';
-import { asked } from '../../platform/http/intake/asked.ts';
-import { goneSignal } from '../../platform/http/intake/gone.ts';
-import { Semaphore } from '../../platform/http/intake/semaphore.ts';
+import { disconnectSignal } from '../../platform/http/requests/disconnect-signal.ts';
+import { parseInput } from '../../platform/http/requests/parse-input.ts';
+import { Semaphore } from '../../platform/http/requests/semaphore.ts';
 import { pressReader } from '../people/press-people.ts';
 import { fitOf, previewOf } from './preview-card.ts';
 
@@ -33,12 +33,12 @@ export function registerPreviewRoutes(app: FastifyInstance, deps: Deps): void {
       summary: 'Draw a design for somebody of a company',
       description:
         'Nothing is stored. Tells what keeps this card from the press, too, and what a common printer would say of it.',
-      body: jsonBody(layoutWishSchema),
+      body: jsonBody(layoutRequestSchema),
       answers: { 200: json(laidOutPreviewSchema, 'As it would be printed.') },
       errors: ['invalid_body', 'asset_missing', 'not_found'],
     },
     async (request, reply) => {
-      const wish = asked(layoutWishSchema, request.body, 'invalid_body');
+      const wish = parseInput(layoutRequestSchema, request.body, 'invalid_body');
       const preview = await previewOf(pressReader(deps), wish);
       reply.header('cache-control', 'no-store');
       return preview;
@@ -52,13 +52,13 @@ export function registerPreviewRoutes(app: FastifyInstance, deps: Deps): void {
       summary: 'For whom of a company a design does not do',
       description:
         'Nothing is stored. Each with the first reason that keeps the card from the press.',
-      body: jsonBody(fitWishSchema),
+      body: jsonBody(fitRequestSchema),
       answers: { 200: json(templateFitSchema, 'Everybody was looked at.') },
       errors: ['invalid_body', 'asset_missing', 'not_found', 'too_busy'],
     },
     async (request, reply) => {
-      const wish = asked(fitWishSchema, request.body, 'invalid_body');
-      const gone = goneSignal(reply);
+      const wish = parseInput(fitRequestSchema, request.body, 'invalid_body');
+      const gone = disconnectSignal(reply);
       const leave = await fits.take(1, gone);
       const fit = await fitOf(pressReader(deps), wish, gone).finally(leave);
       reply.header('cache-control', 'no-store');

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../../domain/errors.ts';
-import { type ProofWish, proofWishSchema } from '../../../domain/press/proof/proof.schema.ts';
+import { type ProofRequest, proofRequestSchema } from '../../../domain/press/proof/proof.schema.ts';
 import { PROOF_TYPES, proofFileName } from '../../../domain/press/proof/proof.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { Places } from '../../platform/downloads/places.ts';
-import { contentDisposition } from '../../platform/http/answers/content-disposition.ts';
 import { file } from '../../platform/http/api/answers.ts';
 import { jsonBody } from '../../platform/http/api/operation.ts';
 import { route } from '../../platform/http/api/route.ts';
-import { asked } from '../../platform/http/intake/asked.ts';
-import { goneSignal } from '../../platform/http/intake/gone.ts';
+import { disconnectSignal } from '../../platform/http/requests/disconnect-signal.ts';
+import { parseInput } from '../../platform/http/requests/parse-input.ts';
+import { contentDisposition } from '../../platform/http/responses/content-disposition.ts';
 import { cardsTask } from '../files/cards-task.ts';
 import { pressReader } from '../people/press-people.ts';
 import { idOf } from '../press-requests.ts';
@@ -33,7 +33,7 @@ async function made(task: ProofTask, signal: AbortSignal): Promise<Uint8Array> {
 }
 
 /** Somebody's card for mails, and what it is called, whatever state its template is in. */
-async function proofOf(deps: Deps, id: string, wish: ProofWish, gone: AbortSignal) {
+async function proofOf(deps: Deps, id: string, wish: ProofRequest, gone: AbortSignal) {
   const reader = pressReader(deps);
   const template = await existingTemplate(reader.db, id);
   const company = await shownCompany(reader, template.company);
@@ -62,7 +62,7 @@ export function registerProofRoutes(app: FastifyInstance, deps: Deps): void {
       summary: 'The proof of somebody’s card, for mails',
       description:
         'The draft, or the design that is sent along, with `ÉPREUVE` across each side: as PDF in the colours of screens, a page for each side, or as one PNG of all sides. Nothing is stored, and nothing that is wrong with the card keeps it from being made.',
-      body: jsonBody(proofWishSchema),
+      body: jsonBody(proofRequestSchema),
       answers: {
         200: file(Object.values(PROOF_TYPES), 'A file to look at, which no press takes.'),
       },
@@ -72,8 +72,8 @@ export function registerProofRoutes(app: FastifyInstance, deps: Deps): void {
       ],
     },
     async (request, reply) => {
-      const wish = asked(proofWishSchema, request.body, 'invalid_body');
-      const gone = goneSignal(reply);
+      const wish = parseInput(proofRequestSchema, request.body, 'invalid_body');
+      const gone = disconnectSignal(reply);
       const { bytes, name } = await places.within(RETRY_AFTER_SECONDS, () =>
         proofOf(deps, idOf(request.params), wish, gone),
       );

@@ -9,7 +9,7 @@ import type { Deps } from '../../identity/deps.ts';
 import { json, nothing } from '../../platform/http/api/answers.ts';
 import { jsonBody } from '../../platform/http/api/operation.ts';
 import { route } from '../../platform/http/api/route.ts';
-import { asked } from '../../platform/http/intake/asked.ts';
+import { parseInput } from '../../platform/http/requests/parse-input.ts';
 import { idOf, SEEN, seenVersion } from '../press-requests.ts';
 import { addPrinter, changePrinter, printersOf, removePrinter } from './printer-store.ts';
 import { typedPrinterSchema } from './typed-printer.ts';
@@ -43,7 +43,7 @@ export function registerPrinterRoutes(app: FastifyInstance, deps: Deps): void {
       description: `Up to ${PRINTERS_MAX}.`,
       errors: ['invalid_body', 'too_many_printers', 'unconfirmed'],
     },
-    ({ body }) => addPrinter(deps, asked(typedPrinterSchema, body, 'invalid_body')),
+    ({ body }) => addPrinter(deps, parseInput(typedPrinterSchema, body, 'invalid_body')),
   );
 
   route(
@@ -56,7 +56,7 @@ export function registerPrinterRoutes(app: FastifyInstance, deps: Deps): void {
       errors: ['invalid_body', 'version_required', 'not_found', 'printer_changed', 'unconfirmed'],
     },
     (request) => {
-      const typed = asked(typedPrinterSchema, request.body, 'invalid_body');
+      const typed = parseInput(typedPrinterSchema, request.body, 'invalid_body');
       const change = { ...typed, seen: seenVersion(request) };
       return changePrinter(deps, idOf(request.params), change);
     },

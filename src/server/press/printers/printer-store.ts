@@ -12,7 +12,7 @@ import { randomFromPool } from '../../platform/random-pool.ts';
 type Writing = Pick<Deps, 'database' | 'clock'>;
 
 /** No record changes by them, so nothing that is kept of records need be forgotten. */
-const QUIETLY = { isQuiet: true };
+const QUIETLY = { keepsCache: true };
 
 type Row = Tables['printers'];
 

@@ -8,7 +8,7 @@ import { cutOut, edgedLight } from './cut-out.ts';
 const FULL = 255;
 
 /** What a printer needs of a picture. */
-export interface PictureWish extends Pick<PrinterProfile, 'condition' | 'inkLimit'> {
+export interface PictureRequest extends Pick<PrinterProfile, 'condition' | 'inkLimit'> {
   /** In dots; a picture with fewer has no more. */
   readonly widthMax: number;
   /** Whether what lies below it is seen where it is see-through; else the paper is. */
@@ -18,7 +18,7 @@ export interface PictureWish extends Pick<PrinterProfile, 'condition' | 'inkLimi
 /** A picture as a printer prints it, in no more ink than dries; greys are in black alone. */
 export async function pressPicture(
   bytes: Uint8Array,
-  { condition, inkLimit, widthMax, isCutOut = false }: PictureWish,
+  { condition, inkLimit, widthMax, isCutOut = false }: PictureRequest,
 ): Promise<PressPicture> {
   const sharp = await loadSharp();
   const { data, info } = await sharp(bytes)

@@ -13,7 +13,7 @@ import { signedInUser } from '../../identity/sessions/guard.ts';
 import { json, nothing } from '../../platform/http/api/answers.ts';
 import { jsonBody } from '../../platform/http/api/operation.ts';
 import { route } from '../../platform/http/api/route.ts';
-import { asked } from '../../platform/http/intake/asked.ts';
+import { parseInput } from '../../platform/http/requests/parse-input.ts';
 import { idOf } from '../press-requests.ts';
 import { templatesOf } from './template-read.ts';
 import {
@@ -56,7 +56,7 @@ function registerAllRoutes(app: FastifyInstance, { database }: Deps, writing: Wr
       errors: ['bad_request'],
     },
     async ({ query }) => {
-      const { company } = asked(templatesQuerySchema, query);
+      const { company } = parseInput(templatesQuerySchema, query);
       return { items: await templatesOf(database.kysely, company) };
     },
   );
@@ -75,7 +75,7 @@ function registerAllRoutes(app: FastifyInstance, { database }: Deps, writing: Wr
       ],
     },
     (request) =>
-      addTemplate(writing(request), asked(newTemplateSchema, request.body, 'invalid_body')),
+      addTemplate(writing(request), parseInput(newTemplateSchema, request.body, 'invalid_body')),
   );
 
   route(
@@ -90,7 +90,7 @@ function registerAllRoutes(app: FastifyInstance, { database }: Deps, writing: Wr
       errors: ['invalid_body', 'not_found', 'too_many_templates', 'unconfirmed'],
     },
     (request) => {
-      const wish = asked(templateCopySchema, request.body, 'invalid_body');
+      const wish = parseInput(templateCopySchema, request.body, 'invalid_body');
       return copyTemplate(writing(request), idOf(request.params), wish);
     },
   );
@@ -120,7 +120,7 @@ function registerOneRoutes(app: FastifyInstance, { database }: Deps, writing: Wr
       errors: ['invalid_body', 'not_found', 'unconfirmed'],
     },
     (request) => {
-      const changes = asked(templateChangesSchema, request.body, 'invalid_body');
+      const changes = parseInput(templateChangesSchema, request.body, 'invalid_body');
       return changeTemplate(writing(request), idOf(request.params), changes);
     },
   );

@@ -23,7 +23,7 @@ import { findTemplate, templatesOf } from './template-read.ts';
 export type Writing = Pick<Deps, 'database' | 'clock'> & { readonly by: string };
 
 /** No record changes by them, so nothing that is kept of records need be forgotten. */
-export const QUIETLY = { isQuiet: true };
+export const QUIETLY = { keepsCache: true };
 
 /** A design as it is stored: equal ones are equal texts. ApiError `design_too_large`. */
 function storedDesign(design: CardDesign): string {

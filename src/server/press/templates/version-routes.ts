@@ -11,7 +11,7 @@ import type { Deps } from '../../identity/deps.ts';
 import { json } from '../../platform/http/api/answers.ts';
 import { jsonBody } from '../../platform/http/api/operation.ts';
 import { route } from '../../platform/http/api/route.ts';
-import { asked } from '../../platform/http/intake/asked.ts';
+import { parseInput } from '../../platform/http/requests/parse-input.ts';
 import { idOf, SEEN, seenVersion } from '../press-requests.ts';
 import { publish } from './publish.ts';
 import { findVersion, versionsOf } from './template-read.ts';
@@ -42,7 +42,7 @@ export function registerVersionRoutes(
       ],
     },
     (request) => {
-      const { design } = asked(draftSchema, request.body, 'invalid_body');
+      const { design } = parseInput(draftSchema, request.body, 'invalid_body');
       const draft = { design, seen: seenVersion(request) };
       return saveDraft(writing(request), idOf(request.params), draft);
     },

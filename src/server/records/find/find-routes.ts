@@ -16,8 +16,8 @@ import { isSearched, SEARCHED_NAMES, type SearchedName } from '../../../domain/s
 import type { Deps } from '../../identity/deps.ts';
 import { json } from '../../platform/http/api/answers.ts';
 import { route } from '../../platform/http/api/route.ts';
-import { asked } from '../../platform/http/intake/asked.ts';
-import { goneSignal } from '../../platform/http/intake/gone.ts';
+import { disconnectSignal } from '../../platform/http/requests/disconnect-signal.ts';
+import { parseInput } from '../../platform/http/requests/parse-input.ts';
 import { threadBeside } from '../../platform/threads/job-thread.ts';
 import { ReadingLane } from '../read/reading-lane.ts';
 import type { FindJob, FindResult } from './find-thread.ts';
@@ -124,9 +124,9 @@ export function registerFindRoutes(
       errors: ['too_busy'],
     },
     async (request, reply) => {
-      const { q, of } = asked(soughtSchema, request.query);
+      const { q, of } = parseInput(soughtSchema, request.query);
       const day = dayInFrance(clock());
-      const gone = goneSignal(reply);
+      const gone = disconnectSignal(reply);
       const isSearch = typedText(q) !== '';
       const found = isSearch ? await search(q, day, gone) : await records(of, day, gone);
       reply.header('cache-control', 'private, no-store');

@@ -5,7 +5,7 @@ import type { SearchedName } from '../../../domain/search/searched.ts';
 import type { Storage } from '../../platform/database/database.ts';
 import { openReader } from '../../platform/database/open.ts';
 import { READING_TIME_MS } from '../../platform/database/sqlite/reading-time.ts';
-import { apiErrorOf } from '../../platform/http/answers/api-error-of.ts';
+import { apiErrorOf } from '../../platform/http/responses/api-error-of.ts';
 import { serveJobs } from '../../platform/threads/serve-jobs.ts';
 import { countDeleted, findRecords, readFound } from './find-records.ts';
 

@@ -5,8 +5,8 @@ import { fieldEntries, type ImageUsage } from '../../../domain/field.ts';
 import { type FieldError, fieldError } from '../../../domain/field-errors.ts';
 import { recordIdFrom } from '../../../domain/id.ts';
 import { RefusedImage } from '../../../domain/image/refused-image.ts';
-import { UploadedFile } from '../../platform/http/intake/multipart.ts';
-import { Semaphore } from '../../platform/http/intake/semaphore.ts';
+import { UploadedFile } from '../../platform/http/requests/multipart.ts';
+import { Semaphore } from '../../platform/http/requests/semaphore.ts';
 import { DECODING_ROOM, makePicture, type Picture } from './picture.ts';
 
 /** A picture that was made for a write and is stored with it. */

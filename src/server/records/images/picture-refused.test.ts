@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aPicture, svgFile } from '../../../../test/support/pictures.ts';
 import type { ImageUsage } from '../../../domain/field.ts';
 import { RefusedImage } from '../../../domain/image/refused-image.ts';
-import { Semaphore } from '../../platform/http/intake/semaphore.ts';
+import { Semaphore } from '../../platform/http/requests/semaphore.ts';
 import { DECODING_ROOM, makePicture } from './picture.ts';
 
 async function refusalOf(bytes: Buffer, usage: ImageUsage = 'photo'): Promise<string> {

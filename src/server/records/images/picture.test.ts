@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aPicture, metadataOf, pixelAt, svgFile } from '../../../../test/support/pictures.ts';
 import type { ImageUsage } from '../../../domain/field.ts';
 import type { ImageVariant } from '../../../domain/image/image.ts';
-import { Semaphore } from '../../platform/http/intake/semaphore.ts';
+import { Semaphore } from '../../platform/http/requests/semaphore.ts';
 import { DECODING_ROOM, makePicture } from './picture.ts';
 
 async function made(bytes: Buffer, usage: ImageUsage = 'photo') {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { OperationKind } from '../../../domain/history/history.ts';
-import type { WriteScope } from '../write/write-scope.ts';
+import type { WriteContext } from '../write/write-context.ts';
 
 /** A job's step touches so many records at most: others wait for its transaction. */
 export const STEP_MAX = 500;
@@ -26,7 +26,7 @@ export interface StepPlace {
 export interface JobKind {
   readonly kind: OperationKind;
   /** In one transaction, which also moves the cursor; a step that fails leaves nothing. */
-  step(scope: WriteScope, params: unknown, place: StepPlace): Promise<StepOutcome>;
+  step(scope: WriteContext, params: unknown, place: StepPlace): Promise<StepOutcome>;
 }
 
 /** Declares a kind of jobs whose parameters are read by a schema. */
@@ -37,7 +37,7 @@ export function jobKind<P>({
 }: {
   kind: OperationKind;
   params: z.ZodType<P>;
-  step(scope: WriteScope, params: P, place: StepPlace): Promise<StepOutcome>;
+  step(scope: WriteContext, params: P, place: StepPlace): Promise<StepOutcome>;
 }): JobKind {
   return { kind, step: (scope, params, place) => step(scope, schema.parse(params), place) };
 }

@@ -4,9 +4,9 @@ import type { OperationAbout } from '../../../domain/history/history.schema.ts';
 import { recordTime } from '../../../domain/time.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { isDiskFull } from '../../platform/database/storage-errors.ts';
-import { aboutAfter } from '../write/write-down.ts';
+import { aboutAfter } from '../write/save-operation.ts';
+import type { WriteContext } from '../write/write-context.ts';
 import { writeRecords } from '../write/write-records.ts';
-import type { WriteScope } from '../write/write-scope.ts';
 import { type JobKind, STEP_MAX } from './job-kind.ts';
 import { announceJob, endTurn, type Job, nextJobs } from './job-store.ts';
 
@@ -98,7 +98,7 @@ export class JobRunner {
   }
 
   /** Answers until when it is this process's; empty once it is done. */
-  async #stepIn(scope: WriteScope, seen: Job): Promise<string | undefined> {
+  async #stepIn(scope: WriteContext, seen: Job): Promise<string | undefined> {
     const job = (await nextJobs(scope.tx)).find(({ operation }) => operation === seen.operation);
     // Another process was faster, or somebody paused it: what there is now is read again.
     if (!job || this.#isOthers(job)) return undefined;
@@ -141,7 +141,7 @@ export class JobRunner {
 
   #write<T>(
     { operation, actor, actorName, source }: Job,
-    work: (scope: WriteScope) => Promise<T>,
+    work: (scope: WriteContext) => Promise<T>,
   ): Promise<T> {
     const by = { actor, actorName, source };
     return writeRecords(this.#deps, { by, within: operation, isLarge: true }, work);

@@ -6,7 +6,7 @@ import type { Operation, OperationKind } from '../../../domain/history/history.t
 import { JOBS_WAITING_MAX, type JobState } from '../../../domain/history/jobs.ts';
 import { recordTime } from '../../../domain/time.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { WriteScope } from '../write/write-scope.ts';
+import type { WriteContext } from '../write/write-context.ts';
 
 /** A job and the operation that it is. */
 export interface Job extends Operation {
@@ -77,7 +77,7 @@ export async function endTurn(tx: Kysely<Tables>, actor: string): Promise<void> 
  * account has too many already.
  */
 export async function startJob(
-  scope: WriteScope,
+  scope: WriteContext,
   { kind, params, total, undoes, bulk }: NewJob,
 ): Promise<string> {
   const { tx, by, history, clock } = scope;
@@ -107,7 +107,7 @@ export async function startJob(
 
 /** Tells everybody how far a job is. */
 export function announceJob(
-  scope: WriteScope,
+  scope: WriteContext,
   { id, state, total, done, refused }: Pick<Job, 'id' | 'state' | 'total' | 'done' | 'refused'>,
 ): void {
   scope.changes.signal('jobs', { id, state, total, done, refused });
@@ -146,7 +146,7 @@ export async function findJob(db: Kysely<Tables>, id: string): Promise<Job | und
  * `already_undone` when what it did was taken back, or `too_many_jobs` when too many wait already.
  */
 export async function moveJob(
-  scope: WriteScope,
+  scope: WriteContext,
   id: string,
   from: readonly JobState[],
   state: JobState,

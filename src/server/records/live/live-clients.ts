@@ -1,5 +1,5 @@
 import type { SignalName } from '../../../domain/history/signals.ts';
-import { addressPrefix } from '../../platform/http/intake/address-prefix.ts';
+import { addressPrefix } from '../../platform/http/requests/address-prefix.ts';
 import type { RecordChange } from '../write/write-changes.ts';
 import type { LiveClient } from './live-client.ts';
 import type { Topic } from './live-topics.ts';

@@ -10,7 +10,7 @@ import { refuseAccounts } from '../../identity/sessions/program-rights.ts';
 import { TEXT } from '../../platform/http/api/json.ts';
 import { jsonOrFormBody } from '../../platform/http/api/operation.ts';
 import { route } from '../../platform/http/api/route.ts';
-import { bodyOf } from '../../platform/http/intake/body.ts';
+import { bodyOf } from '../../platform/http/requests/body.ts';
 import type { HeavyReads } from '../read/heavy-reads.ts';
 import { liveAccount } from './live-accounts.ts';
 import type { BindingOutcome } from './live-binding.ts';

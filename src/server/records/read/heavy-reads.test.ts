@@ -14,8 +14,8 @@ import { storeRecords } from '../../examples/store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { openDatabase, openReader } from '../../platform/database/open.ts';
 import type { DigestedBytes } from '../../platform/http/response-cache/response-body.ts';
+import { newContext } from '../write/write-context.ts';
 import { createRecord } from '../write/write-create.ts';
-import { newScope } from '../write/write-scope.ts';
 import { HeavyReads } from './heavy-reads.ts';
 import { haveFewMembers, planList } from './read-plan.ts';
 
@@ -31,7 +31,7 @@ function readsOf(database: Database): HeavyReads {
 function addCompany({ dialect, write }: Database, RaisonSociale: string): Promise<unknown> {
   const clock = () => new Date();
   return write((tx) =>
-    createRecord(newScope({ tx, dialect, clock, by: BY_ITSELF }), Company, { RaisonSociale }),
+    createRecord(newContext({ tx, dialect, clock, by: BY_ITSELF }), Company, { RaisonSociale }),
   );
 }
 

@@ -8,7 +8,7 @@ import { aCompany, aContact, anOrder } from '../../examples/factories.ts';
 import { storeRecords } from '../../examples/store.ts';
 import { deleteRecord } from '../write/delete.ts';
 import { restoreRecord } from '../write/restore.ts';
-import { newScope, type WriteScope } from '../write/write-scope.ts';
+import { newContext, type WriteContext } from '../write/write-context.ts';
 import { updateRecord } from '../write/write-update.ts';
 
 describe.each(DIALECTS)('sorting on %s', (dialect) => {
@@ -58,9 +58,9 @@ describe.each(DIALECTS)('sorting on %s', (dialect) => {
     const [zenith, , , odile] = companies;
     const ofEach = companies.map(({ id, RaisonSociale: Name }) => anOrder({ Name, company: id }));
     await storeRecords(database, { companies, orders: [...ofEach, anOrder({ Name: 'none' })] });
-    const write = (work: (scope: WriteScope) => Promise<unknown>) =>
+    const write = (work: (scope: WriteContext) => Promise<unknown>) =>
       database.write((tx) => {
-        return work(newScope({ tx, dialect, clock: () => NOW, by: BY_ITSELF }));
+        return work(newContext({ tx, dialect, clock: () => NOW, by: BY_ITSELF }));
       });
     const list = async (sort: string): Promise<string[]> => {
       const { kysely } = database;
@@ -89,9 +89,9 @@ describe.each(DIALECTS)('sorting on %s', (dialect) => {
     const [zenith = '', , , odile = ''] = companies.map(({ id }) => id);
     const contacts = [zenith, zenith, odile].map((company) => aContact({ company }));
     await storeRecords(database, { companies, contacts });
-    const write = (work: (scope: WriteScope) => Promise<unknown>) =>
+    const write = (work: (scope: WriteContext) => Promise<unknown>) =>
       database.write((tx) => {
-        return work(newScope({ tx, dialect, clock: () => NOW, by: BY_ITSELF }));
+        return work(newContext({ tx, dialect, clock: () => NOW, by: BY_ITSELF }));
       });
     const list = async (sort: string, more = {}): Promise<string> => {
       const query = { sort, ...more };

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../domain/errors.ts';
 import type { Database, Storage } from '../../platform/database/database.ts';
-import { Semaphore } from '../../platform/http/intake/semaphore.ts';
+import { Semaphore } from '../../platform/http/requests/semaphore.ts';
 import { JobThread } from '../../platform/threads/job-thread.ts';
 
 /** Beyond this, whoever asks would wait for longer than people do. */

@@ -12,9 +12,9 @@ import { rebuildMatchKeys } from '../../platform/database/match-keys.ts';
 import { rebuildSearch } from '../../platform/database/search-column.ts';
 import { deleteRecord } from '../write/delete.ts';
 import { restoreRecord } from '../write/restore.ts';
+import type { WriteContext } from '../write/write-context.ts';
 import { createRecord } from '../write/write-create.ts';
 import { writeRecords } from '../write/write-records.ts';
-import type { WriteScope } from '../write/write-scope.ts';
 import { updateRecord } from '../write/write-update.ts';
 
 const NAMES = ['Company', 'Contacts', 'orders'] as const;
@@ -74,7 +74,7 @@ async function writeSomething(database: Database, random: Random, ids: Record<Na
   const id = ids[name][random(ids[name].length)];
   const body = { ...bodyFor(name, random, ids) };
   const kind = random(10);
-  const write = (work: (scope: WriteScope) => Promise<unknown>) =>
+  const write = (work: (scope: WriteContext) => Promise<unknown>) =>
     writeRecords({ database, clock: () => new Date() }, { by: BY_ITSELF }, work);
   const collection = COLLECTIONS[name];
   try {

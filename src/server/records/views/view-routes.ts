@@ -14,7 +14,7 @@ import { signedInUser } from '../../identity/sessions/guard.ts';
 import { json, nothing } from '../../platform/http/api/answers.ts';
 import { jsonBody } from '../../platform/http/api/operation.ts';
 import { route } from '../../platform/http/api/route.ts';
-import { asked } from '../../platform/http/intake/asked.ts';
+import { parseInput } from '../../platform/http/requests/parse-input.ts';
 import { addView, changeView, removeView, viewsFor } from './view-store.ts';
 
 const ALL = {
@@ -42,7 +42,7 @@ export function registerViewRoutes(app: FastifyInstance, deps: Deps): void {
       errors: ['bad_request'],
     },
     async (request, reply) => {
-      const { collection } = asked(viewsQuerySchema, request.query);
+      const { collection } = parseInput(viewsQuerySchema, request.query);
       const items = await viewsFor(deps.database.kysely, signedInUser(request).id, collection);
       reply.header('cache-control', 'private, no-store');
       return { items };
@@ -60,7 +60,7 @@ export function registerViewRoutes(app: FastifyInstance, deps: Deps): void {
       errors: ['invalid_body', 'too_many_views', 'unconfirmed'],
     },
     async (request) => {
-      const view = asked(newViewSchema, request.body, 'invalid_body');
+      const view = parseInput(newViewSchema, request.body, 'invalid_body');
       return addView(deps, signedInUser(request).id, view);
     },
   );
@@ -76,7 +76,7 @@ export function registerViewRoutes(app: FastifyInstance, deps: Deps): void {
       errors: ['invalid_body', 'not_found', 'unconfirmed'],
     },
     async (request) => {
-      const changes = asked(viewChangesSchema, request.body, 'invalid_body');
+      const changes = parseInput(viewChangesSchema, request.body, 'invalid_body');
       return changeView(deps, signedInUser(request).id, idOf(request.params), changes);
     },
   );

@@ -10,7 +10,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { randomFromPool } from '../../platform/random-pool.ts';
 
 /** No record changes by them, so nothing that is kept of records need be forgotten. */
-const QUIETLY = { isQuiet: true };
+const QUIETLY = { keepsCache: true };
 
 function viewOf(row: Tables['views'], account: string): View {
   const { id, name, collection, query, shared, owner } = row;

@@ -4,27 +4,27 @@ import { type FieldError, fieldError, tooLong } from '../../../domain/field-erro
 import { BATCH_MAX, BATCH_TIMEOUT_MS, BATCH_URL_MAX } from '../../../domain/limits.ts';
 import { pickFields } from '../../../domain/query/pick-fields.ts';
 import { authorOf, signedInUser } from '../../identity/sessions/guard.ts';
-import { apiErrorOf } from '../../platform/http/answers/api-error-of.ts';
-import { sendError } from '../../platform/http/answers/errors.ts';
-import { freeBuffer } from '../../platform/http/answers/free-buffer.ts';
-import { sendJson } from '../../platform/http/answers/json.ts';
 import { route } from '../../platform/http/api/route.ts';
-import { bodyOf, isObject } from '../../platform/http/intake/body.ts';
-import { goneSignalOf } from '../../platform/http/intake/gone.ts';
+import { bodyOf, isObject } from '../../platform/http/requests/body.ts';
+import { disconnectSignalOf } from '../../platform/http/requests/disconnect-signal.ts';
+import { apiErrorOf } from '../../platform/http/responses/api-error-of.ts';
+import { sendError } from '../../platform/http/responses/errors.ts';
+import { freeBuffer } from '../../platform/http/responses/free-buffer.ts';
+import { sendJson } from '../../platform/http/responses/json.ts';
 import { Pace } from '../../platform/threads/pace.ts';
 import { collectionOf } from '../collection-of.ts';
 import { BATCH } from '../openapi/batch-operation.ts';
 import { picksOf, queryOf } from '../read/read-plan.ts';
+import type { WriteContext } from './write-context.ts';
 import { writeRecords } from './write-records.ts';
 import {
   type PreparedWrite,
   prepareWrite,
   type WriteAnswer,
   type WriteCaller,
-  type WriteMeans,
+  type WriteDeps,
   type WriteRequest,
 } from './write-request.ts';
-import type { WriteScope } from './write-scope.ts';
 import { writtenJson } from './written-record.ts';
 
 const METHODS = ['POST', 'PATCH', 'PUT', 'DELETE'] as const;
@@ -152,7 +152,7 @@ interface PreparedItem {
 
 /** Refusals of an item wait for its turn: the first item that fails is the one that is told. */
 async function prepareItem(
-  means: WriteMeans,
+  means: WriteDeps,
   item: BatchItem,
   caller: WriteCaller,
 ): Promise<PreparedItem> {
@@ -164,12 +164,15 @@ async function prepareItem(
   }
 }
 
-async function runAll(scope: WriteScope, writes: readonly PreparedWrite[]): Promise<WriteAnswer[]> {
+async function runAll(
+  scope: WriteContext,
+  writes: readonly PreparedWrite[],
+): Promise<WriteAnswer[]> {
   const answers: WriteAnswer[] = [];
   const giveUpAt = scope.clock().getTime() + BATCH_TIMEOUT_MS;
   const pace = new Pace();
   for (const [index, write] of writes.entries()) {
-    await pace.breathe();
+    await pace.yieldIfDue();
     try {
       answers.push(await write(scope));
     } catch (error) {
@@ -196,11 +199,11 @@ function refuseUnread(error: Error, request: FastifyRequest, reply: FastifyReply
 }
 
 /** Several writes in one transaction: all of them or none. */
-export function registerBatchRoute(app: FastifyInstance, means: WriteMeans): void {
+export function registerBatchRoute(app: FastifyInstance, means: WriteDeps): void {
   const options = { config: { takesFiles: true }, errorHandler: refuseUnread };
   route(app, { ...BATCH, options }, async (request, reply) => {
     const user = signedInUser(request);
-    const caller = { user, address: request.ip, gone: goneSignalOf(reply) };
+    const caller = { user, address: request.ip, gone: disconnectSignalOf(reply) };
     const given = itemsIn(bodyOf(request));
     const picks = picksOf(request.url);
     const items: PreparedItem[] = [];

@@ -10,9 +10,9 @@ import { CONSEQUENCES } from './consequences.ts';
 import { deleteRecord } from './delete.ts';
 import { restoreRecord } from './restore.ts';
 import type { Consequence } from './row-change.ts';
+import { saveOperation } from './save-operation.ts';
+import { newContext, type WriteContext } from './write-context.ts';
 import { createRecord } from './write-create.ts';
-import { writeDown } from './write-down.ts';
-import { newScope, type WriteScope } from './write-scope.ts';
 import { updateRecord } from './write-update.ts';
 
 const { Company, Contacts, orders } = COLLECTIONS;
@@ -28,7 +28,7 @@ function photoNamed(name: string): Pictures {
 }
 
 /** Every way in which rows are stored, one write each. */
-const WRITES: readonly ((scope: WriteScope) => Promise<unknown>)[] = [
+const WRITES: readonly ((scope: WriteContext) => Promise<unknown>)[] = [
   (scope) => createRecord(scope, Company, { id: QUIMPER, RaisonSociale: 'Quimper' }),
   (scope) => {
     const body = { id: ANNE, Nom: 'Le Goff', Phone: '06 39 98 00 01', photo: 'anne.png' };
@@ -76,9 +76,9 @@ async function outcomeWith(database: Database, list: readonly Consequence[]): Pr
     const { dialect } = database;
     for (const write of WRITES) {
       now += 1000;
-      const scope = newScope({ tx, dialect, clock, by: BY_ITSELF });
+      const scope = newContext({ tx, dialect, clock, by: BY_ITSELF });
       await write(scope);
-      await writeDown(scope, {});
+      await saveOperation(scope, {});
       told.push(scope.changes.list(), scope.history.list());
     }
     for (const table of TABLES) {

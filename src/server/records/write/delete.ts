@@ -1,8 +1,8 @@
 import type { Collection } from '../../../domain/collections.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { applyChanges } from './apply-changes.ts';
+import { findRow, nowIn, textsIn, updateRow, type WriteContext } from './write-context.ts';
 import { refuseStale } from './write-precondition.ts';
-import { findRow, nowIn, textsIn, updateRow, type WriteScope } from './write-scope.ts';
 
 export interface DeleteOptions {
   /** See `expectedVersions`. */
@@ -16,7 +16,7 @@ export interface DeleteOptions {
  * along; orders keep what they were made for (api.md, departure 7).
  */
 export async function deleteRecord(
-  scope: WriteScope,
+  scope: WriteContext,
   collection: Collection,
   id: string,
   options: DeleteOptions = {},

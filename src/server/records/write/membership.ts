@@ -5,7 +5,13 @@ import { keyFieldsOf } from '../../../domain/find/match-keys.ts';
 import { type Membership, membershipIn, membershipOf } from '../../../domain/memberships.ts';
 import { isSearched } from '../../../domain/search/searched.ts';
 import type { ApplyChanges, Consequence, RowChange, Values } from './row-change.ts';
-import { type RowReader, textsOf, touchRows, updateRows, type WriteScope } from './write-scope.ts';
+import {
+  type RowReader,
+  textsOf,
+  touchRows,
+  updateRows,
+  type WriteContext,
+} from './write-context.ts';
 
 /** The members that a body names. */
 interface NamedMembers {
@@ -53,7 +59,7 @@ export async function membersOf(
 
 /** Moves members to a record, or out of any; those that they leave are touched. */
 async function moveMembers(
-  scope: WriteScope,
+  scope: WriteContext,
   { members, field }: Membership,
   ids: readonly string[],
   owner: string,
@@ -73,7 +79,7 @@ async function moveMembers(
 
 /** Makes `next` the members of a record: newcomers leave theirs, the others have none. */
 export async function setMembers(
-  scope: WriteScope,
+  scope: WriteContext,
   membership: Membership,
   { owner, before, next }: { owner: string; before: readonly string[]; next: readonly string[] },
   apply: ApplyChanges,

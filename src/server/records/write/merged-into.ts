@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { MergedCollection } from '../../../domain/duplicates/duplicates.ts';
 import type { Consequence } from './row-change.ts';
-import type { WriteScope } from './write-scope.ts';
+import type { WriteContext } from './write-context.ts';
 
 /** Says of a record in the bin, and of those that had become one with it, who they are now. */
 export async function attachMerged(
-  { tx }: Pick<WriteScope, 'tx'>,
+  { tx }: Pick<WriteContext, 'tx'>,
   collection: MergedCollection,
   id: string,
   kept: string,

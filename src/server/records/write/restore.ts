@@ -4,11 +4,11 @@ import { fieldError } from '../../../domain/field-errors.ts';
 import { type Membership, membershipOf } from '../../../domain/memberships.ts';
 import { applyChanges } from './apply-changes.ts';
 import { storedValues, takenErrors } from './write-columns.ts';
-import { findRow, type Row, textsIn, updateRow, type WriteScope } from './write-scope.ts';
+import { findRow, type Row, textsIn, updateRow, type WriteContext } from './write-context.ts';
 
 /** The owner to whom a member comes back must be there. */
 async function refuseWithoutOwner(
-  scope: WriteScope,
+  scope: WriteContext,
   { field, owners }: Membership,
   row: Row,
 ): Promise<void> {
@@ -20,7 +20,7 @@ async function refuseWithoutOwner(
 
 /** Brings a deleted record back, a company with the contacts that went with it. */
 export async function restoreRecord(
-  scope: WriteScope,
+  scope: WriteContext,
   collection: Collection,
   id: string,
 ): Promise<void> {

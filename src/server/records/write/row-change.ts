@@ -2,7 +2,7 @@ import type { FieldValue } from '../../../domain/cast.ts';
 import type { Collection } from '../../../domain/collections.ts';
 import type { HistoryAction } from '../../../domain/history/history.ts';
 import type { Pictures } from '../images/image-fields.ts';
-import type { WriteScope } from './write-scope.ts';
+import type { WriteContext } from './write-context.ts';
 
 export type Values = ReadonlyMap<string, FieldValue>;
 
@@ -23,14 +23,14 @@ export interface RowChange {
 
 /** Runs everything that follows from rows of a collection which a write has stored. */
 export type ApplyChanges = (
-  scope: WriteScope,
+  scope: WriteContext,
   collection: Collection,
   changes: readonly RowChange[],
 ) => Promise<void>;
 
 /** One thing that follows; `apply` is for the rows that it stores itself. */
 export type Consequence = (
-  scope: WriteScope,
+  scope: WriteContext,
   collection: Collection,
   changes: readonly RowChange[],
   apply: ApplyChanges,

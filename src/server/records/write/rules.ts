@@ -1,6 +1,6 @@
 import type { CollectionName } from '../../../domain/field.ts';
 import type { SignedInUser } from '../../identity/deps.ts';
-import type { ColumnValue, WriteScope } from './write-scope.ts';
+import type { ColumnValue, WriteContext } from './write-context.ts';
 
 /** Columns to write besides the declared fields, such as a password hash. */
 export type ExtraColumns = Readonly<Record<string, ColumnValue>>;
@@ -9,7 +9,7 @@ export type ExtraColumns = Readonly<Record<string, ColumnValue>>;
 export interface PreparedUpdate {
   readonly extra: ExtraColumns;
   /** Done in its transaction, before it; answers what is done after it. */
-  readonly within?: (scope: WriteScope) => Promise<() => Promise<void>>;
+  readonly within?: (scope: WriteContext) => Promise<() => Promise<void>>;
 }
 
 /** Who asks for a write. */
@@ -31,9 +31,9 @@ export interface CollectionRules {
   /** Before a restoring. */
   checkRestore?(user: SignedInUser): void;
   /** Inside the transaction of what is named. */
-  afterCreate?(scope: WriteScope, id: string): Promise<void>;
-  afterRestore?(scope: WriteScope, id: string): Promise<void>;
-  beforeDelete?(scope: WriteScope, id: string, user: SignedInUser): Promise<void>;
+  afterCreate?(scope: WriteContext, id: string): Promise<void>;
+  afterRestore?(scope: WriteContext, id: string): Promise<void>;
+  beforeDelete?(scope: WriteContext, id: string, user: SignedInUser): Promise<void>;
 }
 
 export type RulesByCollection = Partial<Record<CollectionName, CollectionRules>>;

@@ -5,12 +5,12 @@ import { fieldEntries } from '../../../domain/field.ts';
 import { type FieldError, fieldError } from '../../../domain/field-errors.ts';
 import { fold } from '../../../domain/text.ts';
 import { foldedColumn } from '../../platform/database/sql-names.ts';
+import type { ColumnValue, Row, RowReader, WriteContext } from './write-context.ts';
 import { storedIds } from './write-relations.ts';
-import type { ColumnValue, Row, RowReader, WriteScope } from './write-scope.ts';
 
 /** The columns that hold these values; lists live in tables of their own. */
 export function columnsOf(
-  scope: Pick<WriteScope, 'dialect'>,
+  scope: Pick<WriteContext, 'dialect'>,
   collection: Collection,
   values: ReadonlyMap<string, FieldValue>,
 ): Record<string, ColumnValue> {
@@ -50,7 +50,7 @@ export async function storedValues(
 
 /** Finds the unique fields whose new value another living record already has. */
 export async function takenErrors(
-  scope: WriteScope,
+  scope: WriteContext,
   collection: Collection,
   values: ReadonlyMap<string, FieldValue>,
   ownId: string,

@@ -13,9 +13,9 @@ import { applyChanges } from './apply-changes.ts';
 import { newRecordId } from './new-id.ts';
 import type { ExtraColumns } from './rules.ts';
 import { columnsOf, takenErrors } from './write-columns.ts';
+import { type ColumnValue, nowIn, type WriteContext } from './write-context.ts';
 import { nextNumbers } from './write-numbers.ts';
 import { addedRelations } from './write-relations.ts';
-import { type ColumnValue, nowIn, type WriteScope } from './write-scope.ts';
 import { searchColumn } from './write-search.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -48,7 +48,7 @@ function insertStatement(
 
 /** Stores the row of a record and answers its JSON, when the row alone tells that. */
 async function insert(
-  scope: WriteScope,
+  scope: WriteContext,
   collection: Collection,
   id: string,
   told: Readonly<Record<string, ColumnValue>>,
@@ -79,7 +79,7 @@ interface Created {
 
 /** Creates a record from a body; every refused field is reported together. */
 export async function createRecord(
-  scope: WriteScope,
+  scope: WriteContext,
   collection: Collection,
   body: Body,
   { extra = {}, pictures = NO_PICTURES }: CreateOptions = {},

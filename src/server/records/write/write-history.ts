@@ -8,7 +8,7 @@ import {
 } from '../../../domain/history/field-changes.ts';
 import type { RefusedRecord } from '../../../domain/history/history.schema.ts';
 import { type HistoryAction, isRecorded } from '../../../domain/history/history.ts';
-import type { Kept } from '../../../domain/history/kept.schema.ts';
+import type { Skipped } from '../../../domain/history/skipped.schema.ts';
 import { newRecordId } from './new-id.ts';
 
 /** What became of one record, to be kept. */
@@ -54,7 +54,7 @@ export class WriteHistory {
   /** What was to be written among other records, and was not. */
   readonly refused: RefusedRecord[] = [];
   /** What was to be taken back, and was not. */
-  readonly kept: Kept[] = [];
+  readonly kept: Skipped[] = [];
 
   /** The id of the operation that the write becomes, should it change anything. */
   get operation(): string {

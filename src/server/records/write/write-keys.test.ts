@@ -4,14 +4,14 @@ import { COLLECTIONS } from '../../../domain/collections.ts';
 import { BY_ITSELF } from '../../../domain/history/history.ts';
 import { readPhone } from '../../../domain/phone.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { WriteContext } from './write-context.ts';
 import { createRecord } from './write-create.ts';
 import { writeRecords } from './write-records.ts';
-import type { WriteScope } from './write-scope.ts';
 import { updateRecord } from './write-update.ts';
 
 const { Company, Contacts } = COLLECTIONS;
 
-function write<T>(database: Database, work: (scope: WriteScope) => Promise<T>): Promise<T> {
+function write<T>(database: Database, work: (scope: WriteContext) => Promise<T>): Promise<T> {
   return writeRecords({ database, clock: () => new Date() }, { by: BY_ITSELF }, work);
 }
 

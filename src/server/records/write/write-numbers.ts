@@ -2,14 +2,14 @@ import type { Collection } from '../../../domain/collections.ts';
 import { fieldEntries } from '../../../domain/field.ts';
 import { runFixed } from '../../platform/database/run-fixed.ts';
 import { quoted } from '../../platform/database/sql-names.ts';
-import type { WriteScope } from './write-scope.ts';
+import type { WriteContext } from './write-context.ts';
 
 /**
  * The numbers that the next record of a collection gets, by field. Writes happen one after the other,
  * whichever process they come from, and no row ever goes: the one after the highest is free.
  */
 export async function nextNumbers(
-  scope: Pick<WriteScope, 'tx' | 'dialect'>,
+  scope: Pick<WriteContext, 'tx' | 'dialect'>,
   { name: table, fields }: Collection,
 ): Promise<ReadonlyMap<string, number>> {
   const numbers = new Map<string, number>();

@@ -2,7 +2,7 @@ import type { Collection } from '../../../domain/collections.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { fieldError } from '../../../domain/field-errors.ts';
 import { viewRecord } from '../read/read.ts';
-import type { Row, WriteScope } from './write-scope.ts';
+import type { Row, WriteContext } from './write-context.ts';
 
 /**
  * The values of `updated` for which a write may go ahead; undefined when the caller asks for none.
@@ -24,7 +24,7 @@ export function expectedVersions(
 
 /** Refuses a write on a record that changed since the caller read it, and shows its present state. */
 export async function refuseStale(
-  scope: WriteScope,
+  scope: WriteContext,
   collection: Collection,
   row: Row,
   expected: readonly string[] | undefined,

@@ -1,11 +1,11 @@
 import type { Author } from '../../../domain/history/history.ts';
-import type { TraceMeans } from '../../identity/audit/write-trace.ts';
-import { type OperationWish, writeDown } from './write-down.ts';
-import { newScope, type WriteScope } from './write-scope.ts';
+import type { TraceDeps } from '../../identity/audit/write-trace.ts';
+import { type OperationRequest, saveOperation } from './save-operation.ts';
+import { newContext, type WriteContext } from './write-context.ts';
 import { isLargeWrite, type WriteTarget } from './write-size.ts';
 
 /** Who writes which records, and what the history calls it. */
-export interface Writing extends OperationWish {
+export interface Writing extends OperationRequest {
   readonly by: Author;
   readonly targets?: readonly WriteTarget[];
   /** It reaches many records, whatever its targets say. */
@@ -17,20 +17,20 @@ export interface Writing extends OperationWish {
  * is durable; the log is then told what of it is traced.
  */
 export async function writeRecords<T>(
-  { database, clock, ...ears }: TraceMeans,
+  { database, clock, ...ears }: TraceDeps,
   { by, targets = [], isLarge: isKnownLarge = false, ...wish }: Writing,
-  work: (scope: WriteScope) => Promise<T>,
+  work: (scope: WriteContext) => Promise<T>,
 ): Promise<T> {
   const { dialect } = database;
   const isLarge = isKnownLarge || (await isLargeWrite(database.kysely, targets));
-  let done: WriteScope | undefined;
+  let done: WriteContext | undefined;
   const value = await database.write(
     async (tx, announce) => {
       // Anew each time: a write may run again.
-      const scope = newScope({ tx, dialect, clock, by });
+      const scope = newContext({ tx, dialect, clock, by });
       done = scope;
       const result = await work(scope);
-      const operation = await writeDown(scope, wish);
+      const operation = await saveOperation(scope, wish);
       await scope.trace.writeMails(ears);
       if (operation !== undefined) scope.changes.signal('operations', { id: operation });
       for (const line of scope.changes.lines()) announce(line);

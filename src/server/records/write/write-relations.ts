@@ -12,7 +12,7 @@ import type { Names } from '../../platform/database/search-column.ts';
 import { quoted } from '../../platform/database/sql-names.ts';
 import { membersOf, setMembers } from './membership.ts';
 import type { Consequence } from './row-change.ts';
-import type { Row, RowReader, WriteScope } from './write-scope.ts';
+import type { Row, RowReader, WriteContext } from './write-context.ts';
 
 /** The ids that a relation holds. */
 export function idsOf(value: FieldValue | undefined): readonly string[] {
@@ -22,7 +22,7 @@ export function idsOf(value: FieldValue | undefined): readonly string[] {
 
 /** The names of these records; fewer than there are ids when one of them is not living. */
 async function livingNames(
-  scope: WriteScope,
+  scope: WriteContext,
   target: CollectionName,
   ids: readonly string[],
 ): Promise<Names> {
@@ -50,7 +50,7 @@ interface AddedRelations {
  * departures 7 and 10). `id` is the record's own.
  */
 export async function addedRelations(
-  scope: WriteScope,
+  scope: WriteContext,
   collection: Collection,
   id: string,
   values: ReadonlyMap<string, FieldValue>,
@@ -93,7 +93,7 @@ export async function storedIds(
 }
 
 async function replaceList(
-  scope: WriteScope,
+  scope: WriteContext,
   table: string,
   id: string,
   ids: readonly string[],

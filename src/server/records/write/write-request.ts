@@ -12,9 +12,9 @@ import type { ReadQuery } from '../read/read-plan.ts';
 import { deleteRecord } from './delete.ts';
 import { areMembersAlready, membersNamed } from './membership.ts';
 import type { Caller, CollectionRules, ExtraColumns, RulesByCollection } from './rules.ts';
+import { findRow, type WriteContext } from './write-context.ts';
 import { createRecord } from './write-create.ts';
 import { expectedVersions } from './write-precondition.ts';
-import { findRow, type WriteScope } from './write-scope.ts';
 import { updateRecord } from './write-update.ts';
 import { readWritten, type WrittenRecord } from './written-record.ts';
 
@@ -44,7 +44,7 @@ export interface WriteCaller extends Caller {
 }
 
 /** What writes are prepared with. */
-export interface WriteMeans {
+export interface WriteDeps {
   readonly deps: Deps;
   readonly reads: HeavyReads;
   readonly rules: RulesByCollection;
@@ -58,10 +58,10 @@ interface Prepared {
 }
 
 /** Does one write inside a transaction. */
-export type PreparedWrite = (scope: WriteScope) => Promise<WriteAnswer>;
+export type PreparedWrite = (scope: WriteContext) => Promise<WriteAnswer>;
 
 async function answerWith(
-  scope: WriteScope,
+  scope: WriteContext,
   { collection, query }: WriteRequest,
   id: string,
 ): Promise<WriteAnswer> {
@@ -70,7 +70,7 @@ async function answerWith(
 
 /** Of a photo that somebody sends, whether anybody but staff will see it: that is easily forgotten. */
 async function remarkOn(
-  scope: WriteScope,
+  scope: WriteContext,
   { collection, body }: WriteRequest,
   id: string,
 ): Promise<WriteAnswer['remark']> {
@@ -80,7 +80,7 @@ async function remarkOn(
 }
 
 async function create(
-  scope: WriteScope,
+  scope: WriteContext,
   request: WriteRequest,
   prepared: Prepared,
 ): Promise<{ id: string; answer: WriteAnswer }> {
@@ -94,7 +94,7 @@ async function create(
 }
 
 async function update(
-  scope: WriteScope,
+  scope: WriteContext,
   request: WriteRequest,
   id: string,
   prepared: Prepared,
@@ -107,7 +107,7 @@ async function update(
 
 /** Decides in its turn: an earlier item of a batch may have made the record. */
 async function put(
-  scope: WriteScope,
+  scope: WriteContext,
   request: WriteRequest,
   id: string,
   prepared: Prepared,
@@ -118,7 +118,7 @@ async function put(
 }
 
 async function remove(
-  scope: WriteScope,
+  scope: WriteContext,
   { collection, id, body, ifMatch }: WriteRequest,
   rules: CollectionRules,
   user: SignedInUser,
@@ -163,7 +163,7 @@ export async function readUnchanged(
 
 /** Does what a write needs before its turn, and answers what to do then. */
 export async function prepareWrite(
-  { deps, rules: rulesByCollection, takePictures }: WriteMeans,
+  { deps, rules: rulesByCollection, takePictures }: WriteDeps,
   asked: WriteRequest,
   { user, address, gone }: WriteCaller,
 ): Promise<PreparedWrite> {

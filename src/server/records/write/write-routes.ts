@@ -4,10 +4,10 @@ import type { Collection } from '../../../domain/collections.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { authorOf, signedInUser } from '../../identity/sessions/guard.ts';
 import { usingReserve } from '../../platform/database/using-reserve.ts';
-import { sendJson } from '../../platform/http/answers/json.ts';
 import { route } from '../../platform/http/api/route.ts';
-import { bodyOf } from '../../platform/http/intake/body.ts';
-import { goneSignalOf } from '../../platform/http/intake/gone.ts';
+import { bodyOf } from '../../platform/http/requests/body.ts';
+import { disconnectSignalOf } from '../../platform/http/requests/disconnect-signal.ts';
+import { sendJson } from '../../platform/http/responses/json.ts';
 import { collectionOf } from '../collection-of.ts';
 import { createPictureTaker } from '../images/image-fields.ts';
 import { recordRoute } from '../openapi/record-operations.ts';
@@ -21,7 +21,7 @@ import {
   prepareWrite,
   readUnchanged,
   type WriteAnswer,
-  type WriteMeans,
+  type WriteDeps,
   type WriteRequest,
 } from './write-request.ts';
 import { readWritten, writtenJson } from './written-record.ts';
@@ -41,7 +41,7 @@ export function registerWriteRoutes(
   deps: Deps,
   { rules, reads }: { rules: RulesByCollection; reads: HeavyReads },
 ): void {
-  const means: WriteMeans = { deps, reads, rules, takePictures: createPictureTaker() };
+  const means: WriteDeps = { deps, reads, rules, takePictures: createPictureTaker() };
   const vital = usingReserve(deps);
 
   async function sendWritten(
@@ -71,7 +71,7 @@ export function registerWriteRoutes(
     const work = await prepareWrite(means, asked, {
       user: signedInUser(request),
       address: request.ip,
-      gone: goneSignalOf(reply),
+      gone: disconnectSignalOf(reply),
     });
     const writing = { by: authorOf(request), targets: [asked] };
     return writeRecords(method === 'DELETE' ? vital : deps, writing, work);

@@ -8,17 +8,17 @@ import { aCompany, aContact } from '../../examples/factories.ts';
 import { storeRecords } from '../../examples/store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { rebuildSearch } from '../../platform/database/search-column.ts';
+import { newContext, type WriteContext } from './write-context.ts';
 import { createRecord } from './write-create.ts';
-import { newScope, type WriteScope } from './write-scope.ts';
 import { updateRecord } from './write-update.ts';
 
 const ID = 'a'.repeat(15);
 const ORDER = 'o'.repeat(15);
 
-function write<T>(database: Database, work: (scope: WriteScope) => Promise<T>): Promise<T> {
+function write<T>(database: Database, work: (scope: WriteContext) => Promise<T>): Promise<T> {
   const { dialect } = database;
   return database.write((tx) =>
-    work(newScope({ tx, dialect, clock: () => new Date(), by: BY_ITSELF })),
+    work(newContext({ tx, dialect, clock: () => new Date(), by: BY_ITSELF })),
   );
 }
 

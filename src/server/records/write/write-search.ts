@@ -13,14 +13,14 @@ import {
   searchTextOf,
 } from '../../platform/database/search-column.ts';
 import type { Consequence, Values } from './row-change.ts';
-import type { ColumnValue, WriteScope } from './write-scope.ts';
+import type { ColumnValue, WriteContext } from './write-context.ts';
 
 /**
  * The column in which a record with these values is searched; none where nothing is. `known` are
  * the names of related records, as far as they were read already.
  */
 export async function searchColumn(
-  { tx, dialect }: WriteScope,
+  { tx, dialect }: WriteContext,
   { name }: Collection,
   values: Values,
   known: NamesByTable,
@@ -30,7 +30,7 @@ export async function searchColumn(
 
 /** Whose searchable texts hold the name of a record, those of deleted records included. */
 async function followersIn(
-  { tx, dialect }: WriteScope,
+  { tx, dialect }: WriteContext,
   { collection, field, many }: NamedRelation,
   named: readonly string[],
 ): Promise<string[]> {

@@ -4,7 +4,7 @@ import { DIALECTS } from '../../../../test/support/database.ts';
 import { codesIn, recordIn, recordsPath, writesOf } from '../../../../test/support/writes.ts';
 import { COLLECTIONS } from '../../../domain/collections.ts';
 import { BY_ITSELF } from '../../../domain/history/history.ts';
-import { newScope } from './write-scope.ts';
+import { newContext } from './write-context.ts';
 import { updateRecord } from './write-update.ts';
 
 describe.each(DIALECTS)('changing a record on %s', (dialect) => {
@@ -25,7 +25,7 @@ describe.each(DIALECTS)('changing a record on %s', (dialect) => {
       for (let change = 0; change < 2; change++) {
         await test.database.write((tx) =>
           updateRecord(
-            newScope({ tx, dialect, clock: () => new Date(clock), by: BY_ITSELF }),
+            newContext({ tx, dialect, clock: () => new Date(clock), by: BY_ITSELF }),
             COLLECTIONS.Company,
             id,
             {},

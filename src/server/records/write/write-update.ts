@@ -10,9 +10,9 @@ import { applyChanges } from './apply-changes.ts';
 import { areMembersAlready, membersNamed } from './membership.ts';
 import type { ExtraColumns } from './rules.ts';
 import { columnsOf, storedValues, takenErrors } from './write-columns.ts';
+import { findRow, type Row, updateRow, type WriteContext } from './write-context.ts';
 import { refuseStale } from './write-precondition.ts';
 import { addedRelations, idsOf } from './write-relations.ts';
-import { findRow, type Row, updateRow, type WriteScope } from './write-scope.ts';
 import { searchColumn } from './write-search.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -39,7 +39,7 @@ function idErrors(id: string, body: Body): Record<string, FieldError> {
  * members of a company who are members already.
  */
 export async function updateRecord(
-  scope: WriteScope,
+  scope: WriteContext,
   collection: Collection,
   id: string,
   body: Body,
@@ -86,7 +86,7 @@ interface CheckedValues {
 
 /** Stores values that were checked, and what follows from them. */
 export async function writeValues(
-  scope: WriteScope,
+  scope: WriteContext,
   collection: Collection,
   row: Row,
   { values, stored, names = new Map(), extra, pictures = NO_PICTURES }: CheckedValues,
@@ -104,7 +104,7 @@ export async function writeValues(
 
 /** Stores what no field of a record declares, such as a password hash. */
 export function writeColumns(
-  scope: WriteScope,
+  scope: WriteContext,
   collection: Collection,
   row: Row,
   extra: ExtraColumns,

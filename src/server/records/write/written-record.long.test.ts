@@ -7,7 +7,7 @@ import { BY_ITSELF } from '../../../domain/history/history.ts';
 import { aCompany, aContact } from '../../examples/factories.ts';
 import { storeRecords } from '../../examples/store.ts';
 import { HeavyReads } from '../read/heavy-reads.ts';
-import { newScope } from './write-scope.ts';
+import { newContext } from './write-context.ts';
 import { readWritten, writtenJson } from './written-record.ts';
 
 const MANY = 1100;
@@ -79,7 +79,7 @@ describe.each(DIALECTS)(
       const reads = new HeavyReads(database);
       await reads.close();
       const written = await database.write((tx) => {
-        const scope = newScope({ tx, dialect, clock: deps.clock, by: BY_ITSELF });
+        const scope = newContext({ tx, dialect, clock: deps.clock, by: BY_ITSELF });
         return readWritten(scope, Company, id, EXPANDED);
       });
       expect(written).toMatchObject({ id });
@@ -91,7 +91,7 @@ describe.each(DIALECTS)(
       const { database, deps, create } = await setUp();
       const { id } = await create('Company', { City: 'Brest' });
       const written = await database.write((tx) => {
-        const scope = newScope({ tx, dialect, clock: deps.clock, by: BY_ITSELF });
+        const scope = newContext({ tx, dialect, clock: deps.clock, by: BY_ITSELF });
         return readWritten(scope, Company, id, EXPANDED);
       });
       expect(written).toBe(`{"City":"Brest","expand":{},"id":"${id}"}`);

@@ -14,7 +14,7 @@ import {
   type ViewPlan,
 } from '../read/read-plan.ts';
 import { RECORD, relatedCount } from '../sql/record-json.ts';
-import type { WriteScope } from './write-scope.ts';
+import type { WriteContext } from './write-context.ts';
 
 /** A written record that leads to so many others that it is read on a thread, once it is durable. */
 export interface HeavyRecord {
@@ -27,7 +27,7 @@ export type WrittenRecord = string | HeavyRecord | null;
 
 /** Whether so few records hang on this one that putting them together holds nobody up. */
 async function leadsToFew(
-  { tx }: WriteScope,
+  { tx }: WriteContext,
   { collection, expansions }: ViewPlan,
   id: string,
 ): Promise<boolean> {
@@ -47,7 +47,7 @@ async function leadsToFew(
 
 /** Reads a record inside the transaction that wrote it, unless that would hold others up. */
 export async function readWritten(
-  scope: WriteScope,
+  scope: WriteContext,
   collection: Collection,
   id: string,
   query: ReadQuery,

@@ -6,7 +6,7 @@ import { pb } from '../../frame/api/client.ts';
 import { loadingMessage } from '../../frame/api/failure.ts';
 import { Button } from '../../kit/button.tsx';
 import { LazyConfirmDialog } from '../../kit/overlay/lazy-confirm-dialog.tsx';
-import { deferred, OnDemand } from '../../kit/overlay/on-demand.tsx';
+import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import { NO_NEWS } from '../../kit/table/no-news.ts';
@@ -14,8 +14,8 @@ import { teamQuery } from './team-queries.ts';
 import { memberName, teamColumns } from './team-table.tsx';
 import { useTeamActions } from './use-team-actions.ts';
 
-const inviteDialog = deferred(() => import('./invite-dialog.tsx'));
-const linkDialog = deferred(() => import('./link-dialog.tsx'));
+const inviteDialog = lazyModule(() => import('./invite-dialog.tsx'));
+const linkDialog = lazyModule(() => import('./link-dialog.tsx'));
 
 /** Who has an account, and for administrators what may be done about each. */
 export function TeamScreen() {
@@ -52,7 +52,7 @@ export function TeamScreen() {
         actions={isAdministrator ? actionsFor : undefined}
         actionsInMenu
       />
-      <OnDemand code={inviteDialog} when={isInviting} onMissing={() => setInviting(false)}>
+      <LazyModule code={inviteDialog} when={isInviting} onMissing={() => setInviting(false)}>
         {({ InviteDialog }) =>
           isInviting && (
             <InviteDialog
@@ -65,10 +65,10 @@ export function TeamScreen() {
             />
           )
         }
-      </OnDemand>
-      <OnDemand code={linkDialog} when={made !== undefined} onMissing={() => showLink(undefined)}>
+      </LazyModule>
+      <LazyModule code={linkDialog} when={made !== undefined} onMissing={() => showLink(undefined)}>
         {({ LinkDialog }) => made && <LinkDialog {...made} onClose={() => showLink(undefined)} />}
-      </OnDemand>
+      </LazyModule>
       <LazyConfirmDialog
         open={leaving !== undefined}
         title="Supprimer le compte"

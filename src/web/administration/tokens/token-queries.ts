@@ -3,7 +3,7 @@ import type {
   MadeToken,
   ShownToken,
   ShownTokens,
-  TokenWish,
+  TokenRequest,
 } from '../../../domain/accounts/program-tokens.schema.ts';
 import { PROGRAM_RIGHTS } from '../../../domain/accounts/program-tokens.ts';
 import { pb } from '../../frame/api/client.ts';
@@ -20,7 +20,7 @@ export interface NamedToken extends MadeToken {
 }
 
 /** Makes a token; answers it under its name. */
-export async function makeToken(body: TokenWish): Promise<NamedToken> {
+export async function makeToken(body: TokenRequest): Promise<NamedToken> {
   const made = await pb.send<MadeToken>('/api/tokens', { method: 'POST', body });
   return { ...made, name: body.name };
 }

@@ -7,7 +7,7 @@ import { actionMessage, isAborted, loadingMessage } from '../../frame/api/failur
 import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { LazyConfirmDialog } from '../../kit/overlay/lazy-confirm-dialog.tsx';
-import { deferred, OnDemand } from '../../kit/overlay/on-demand.tsx';
+import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
 import { notify } from '../../kit/overlay/toasts.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { DataTable } from '../../kit/table/data-table.tsx';
@@ -17,8 +17,8 @@ import { EndingSoon } from './ending-soon.tsx';
 import { type NamedToken, revokeToken, tokensQuery } from './token-queries.ts';
 import { tokenColumns } from './tokens-table.tsx';
 
-const newDialog = deferred(() => import('./new-token-dialog.tsx'));
-const madeDialog = deferred(() => import('./made-token-dialog.tsx'));
+const newDialog = lazyModule(() => import('./new-token-dialog.tsx'));
+const madeDialog = lazyModule(() => import('./made-token-dialog.tsx'));
 
 /** The tokens of programs, which administrators make and revoke. */
 export function TokensScreen() {
@@ -81,7 +81,7 @@ export function TokensScreen() {
         ]}
         actionsWidth="8rem"
       />
-      <OnDemand code={newDialog} when={isMaking} onMissing={() => setMaking(false)}>
+      <LazyModule code={newDialog} when={isMaking} onMissing={() => setMaking(false)}>
         {({ NewTokenDialog }) =>
           isMaking && (
             <NewTokenDialog
@@ -94,12 +94,12 @@ export function TokensScreen() {
             />
           )
         }
-      </OnDemand>
-      <OnDemand code={madeDialog} when={made !== undefined} onMissing={() => show(undefined)}>
+      </LazyModule>
+      <LazyModule code={madeDialog} when={made !== undefined} onMissing={() => show(undefined)}>
         {({ MadeTokenDialog }) =>
           made && <MadeTokenDialog {...made} onClose={() => show(undefined)} />
         }
-      </OnDemand>
+      </LazyModule>
       <LazyConfirmDialog
         open={leaving !== undefined}
         title="Révoquer le jeton"

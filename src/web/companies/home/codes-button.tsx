@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { CompanyRow } from '../../frame/api/record-rows.ts';
 import { Button } from '../../kit/button.tsx';
-import { deferred, OnDemand } from '../../kit/overlay/on-demand.tsx';
+import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
 
-const code = deferred(() => import('./company-codes.tsx'));
+const code = lazyModule(() => import('./company-codes.tsx'));
 
 /** Opens the codes of all the contacts of a company for a printer. */
 export function CodesButton({ company }: { company: CompanyRow }) {
@@ -13,11 +13,11 @@ export function CodesButton({ company }: { company: CompanyRow }) {
       <Button variant="quiet" size="small" className="max-md:-ml-3" onClick={() => setOpen(true)}>
         Codes à imprimer
       </Button>
-      <OnDemand code={code} when={isOpen} onMissing={() => setOpen(false)}>
+      <LazyModule code={code} when={isOpen} onMissing={() => setOpen(false)}>
         {({ CompanyCodes }) =>
           isOpen && <CompanyCodes company={company} onClose={() => setOpen(false)} />
         }
-      </OnDemand>
+      </LazyModule>
     </>
   );
 }

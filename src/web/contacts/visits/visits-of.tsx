@@ -1,7 +1,7 @@
-import { deferred, OnDemand } from '../../kit/overlay/on-demand.tsx';
+import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
 import type { VisitsSubject } from './visit-queries.ts';
 
-const panel = deferred(() => import('./visits-panel.tsx'));
+const panel = lazyModule(() => import('./visits-panel.tsx'));
 
 interface LazyPanelProps {
   title: string;
@@ -11,9 +11,9 @@ interface LazyPanelProps {
 /** Comes in an idle moment: whoever opens a page comes for something else first. */
 function LazyPanel(props: LazyPanelProps) {
   return (
-    <OnDemand code={panel} when={false} onMissing={() => undefined}>
+    <LazyModule code={panel} when={false} onMissing={() => undefined}>
       {({ VisitsPanel }) => <VisitsPanel {...props} />}
-    </OnDemand>
+    </LazyModule>
   );
 }
 

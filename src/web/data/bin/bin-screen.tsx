@@ -8,7 +8,7 @@ import { ListScreen } from '../lists/list-screen.tsx';
 import { useList } from '../../frame/lists/use-list.ts';
 import { settings } from '../../frame/settings.ts';
 import { Button } from '../../kit/button.tsx';
-import { deferred, OnDemand } from '../../kit/overlay/on-demand.tsx';
+import { lazyModule, LazyModule } from '../../kit/overlay/lazy-module.tsx';
 import { actionsOn } from '../../kit/table/row-action.ts';
 import type { Selection } from '../../kit/table/selection.ts';
 import { SelectionBar } from '../../kit/table/selection-bar.tsx';
@@ -21,7 +21,7 @@ const NOUN: ListNoun = { one: 'fiche', many: 'fiches', gender: 'feminine' };
 
 const NONE: Selection = new Set();
 const COLUMNS = binColumns(settings.binDays);
-const eraseDialog = deferred(() => import('../erasing/erase-dialog.tsx'));
+const eraseDialog = lazyModule(() => import('../erasing/erase-dialog.tsx'));
 
 /** What was deleted, and can come back. */
 export function BinScreen() {
@@ -77,7 +77,7 @@ export function BinScreen() {
           </Button>
         </SelectionBar>
       )}
-      <OnDemand
+      <LazyModule
         code={eraseDialog}
         when={erased !== undefined}
         onMissing={() => setErased(undefined)}
@@ -94,7 +94,7 @@ export function BinScreen() {
             />
           )
         }
-      </OnDemand>
+      </LazyModule>
     </ListScreen>
   );
 }

@@ -5,11 +5,11 @@ import type { Chosen } from '../../frame/lists/use-choice.ts';
 import { buttonLook } from '../../kit/button-look.ts';
 import { ChevronDownIcon } from '../../kit/icons.tsx';
 import { MenuButton } from '../../kit/overlay/menu-button.tsx';
-import { deferred, OnDemand } from '../../kit/overlay/on-demand.tsx';
+import { lazyModule, LazyModule } from '../../kit/overlay/lazy-module.tsx';
 import { BULK_LABELS } from './bulk-labels.ts';
 
-const menu = deferred(() => import('../../kit/overlay/actions-menu.tsx'));
-const dialog = deferred(() => import('./bulk-dialog.tsx'));
+const menu = lazyModule(() => import('../../kit/overlay/actions-menu.tsx'));
+const dialog = lazyModule(() => import('./bulk-dialog.tsx'));
 
 interface ChangeButtonProps {
   collection: RecordCollection;
@@ -41,7 +41,7 @@ export function ChangeButton({ collection, chosen, onDone }: ChangeButtonProps) 
         Modifier
         <ChevronDownIcon className="-mr-1 shrink-0" />
       </MenuButton>
-      <OnDemand code={dialog} when={asked !== undefined} onMissing={close}>
+      <LazyModule code={dialog} when={asked !== undefined} onMissing={close}>
         {({ BulkDialog }) =>
           asked && (
             <BulkDialog
@@ -52,7 +52,7 @@ export function ChangeButton({ collection, chosen, onDone }: ChangeButtonProps) 
             />
           )
         }
-      </OnDemand>
+      </LazyModule>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useList } from '../../frame/lists/use-list.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Failure, RefreshFailure } from '../../kit/failure.tsx';
 import { Segments } from '../../kit/form/segments.tsx';
-import { deferred, OnDemand } from '../../kit/overlay/on-demand.tsx';
+import { lazyModule, LazyModule } from '../../kit/overlay/lazy-module.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { Paging } from '../../kit/table/paging.tsx';
 import { DuplicateGroups, WaitingGroups } from './duplicate-groups.tsx';
@@ -19,7 +19,7 @@ const KINDS = [
   { value: '', label: 'Contacts' },
   { value: COMPANIES, label: 'Entreprises' },
 ];
-const mergeDialog = deferred(() => import('./merge-dialog.tsx'));
+const mergeDialog = lazyModule(() => import('./merge-dialog.tsx'));
 
 /** People and companies that may stand there twice. */
 export function DuplicatesScreen() {
@@ -75,7 +75,7 @@ export function DuplicatesScreen() {
           onPage={(page) => state.update({ page })}
         />
       )}
-      <OnDemand code={mergeDialog} when={merged !== undefined} onMissing={close}>
+      <LazyModule code={mergeDialog} when={merged !== undefined} onMissing={close}>
         {({ MergeDialog }) =>
           merged && (
             <MergeDialog
@@ -86,7 +86,7 @@ export function DuplicatesScreen() {
             />
           )
         }
-      </OnDemand>
+      </LazyModule>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { DUPLICATE_ERRORS } from '../../../domain/duplicates/duplicate-errors.ts
 import type {
   DuplicateRecord,
   Merged,
-  MergeWish,
+  MergeRequest,
 } from '../../../domain/duplicates/duplicates.schema.ts';
 import type { MergedCollection, OrderOfSeveral } from '../../../domain/duplicates/duplicates.ts';
 import type { MergedState } from '../../../domain/duplicates/merge-values.ts';
@@ -73,7 +73,7 @@ export function mergedRecordsQuery(
 }
 
 /** Makes records one; answers the operation that takes it back. */
-export async function mergeRecords(wish: MergeWish): Promise<string> {
+export async function mergeRecords(wish: MergeRequest): Promise<string> {
   const options = { method: 'POST', body: wish };
   return (await pb.send<Merged>('/api/duplicates/merge', options)).operation;
 }

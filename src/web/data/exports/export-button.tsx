@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../kit/button.tsx';
-import { deferred, OnDemand } from '../../kit/overlay/on-demand.tsx';
+import { lazyModule, LazyModule } from '../../kit/overlay/lazy-module.tsx';
 import type { ExportedRecords } from './exported-records.ts';
 
-const code = deferred(() => import('./export-dialog.tsx'));
+const code = lazyModule(() => import('./export-dialog.tsx'));
 
 /** Opens the dialog that takes records out. */
 export function ExportButton({ records }: { records: ExportedRecords }) {
@@ -25,8 +25,8 @@ interface LazyExportDialogProps {
 /** The dialog that takes records out, whose code comes once it is opened. */
 export function LazyExportDialog({ records, isOpen, onClose }: LazyExportDialogProps) {
   return (
-    <OnDemand code={code} when={isOpen} onMissing={onClose}>
+    <LazyModule code={code} when={isOpen} onMissing={onClose}>
       {({ ExportDialog }) => isOpen && <ExportDialog records={records} onClose={onClose} />}
-    </OnDemand>
+    </LazyModule>
   );
 }

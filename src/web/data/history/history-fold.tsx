@@ -1,8 +1,8 @@
 import { Disclosure } from '../../kit/disclosure.tsx';
-import { deferred, OnDemand } from '../../kit/overlay/on-demand.tsx';
+import { lazyModule, LazyModule } from '../../kit/overlay/lazy-module.tsx';
 import type { RecordSubject } from './history-query.ts';
 
-const code = deferred(() => import('./history-panel.tsx'));
+const code = lazyModule(() => import('./history-panel.tsx'));
 
 interface HistoryFoldProps {
   subject: RecordSubject;
@@ -14,14 +14,14 @@ export function HistoryFold({ subject, className = 'mt-8' }: HistoryFoldProps) {
   return (
     <div className={className}>
       <Disclosure title="Historique">
-        <OnDemand
+        <LazyModule
           code={code}
           when
           waiting={<div className="min-h-11" />}
           onMissing={() => undefined}
         >
           {({ HistoryPanel }) => <HistoryPanel subject={subject} />}
-        </OnDemand>
+        </LazyModule>
       </Disclosure>
     </div>
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OperationDone } from '../../../domain/history/history.schema.ts';
-import type { Kept } from '../../../domain/history/kept.schema.ts';
+import type { Skipped } from '../../../domain/history/skipped.schema.ts';
 import { historyPage, joinedPages } from './history-page.ts';
 import { cameSince } from './use-history.ts';
 
@@ -43,7 +43,7 @@ it('what colleagues did since waits, unless one did something oneself', () => {
 });
 
 it('what undoing left is shown with it', () => {
-  const part: Kept = {
+  const part: Skipped = {
     ...{ collection: 'Contacts', record: 'ana', field: 'Phone' },
     ...{ reason: 'changed', by: 'Karim', at: '2026-03-12 13:05:00.000Z' },
   };

@@ -10,7 +10,7 @@ import {
   type HistoryAction,
   type Operation,
 } from '../../../domain/history/history.ts';
-import type { Kept } from '../../../domain/history/kept.schema.ts';
+import type { Skipped } from '../../../domain/history/skipped.schema.ts';
 import { RECORD_COLLECTIONS, type RecordCollection } from '../../../domain/record-collections.ts';
 
 /** What became of one record. */
@@ -36,7 +36,7 @@ export interface HistoryEntry extends Operation {
   /** The first records that it was refused. */
   readonly refused: readonly RefusedRecord[];
   /** How much undoing left as it was, and the first of it. */
-  readonly kept: { readonly count: number; readonly first: readonly Kept[] };
+  readonly kept: { readonly count: number; readonly first: readonly Skipped[] };
   readonly counts: readonly ActionCount[];
   readonly isUndone: boolean;
   readonly changes: readonly RecordChange[];

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Kept } from '../../../domain/history/kept.schema.ts';
+import type { Skipped } from '../../../domain/history/skipped.schema.ts';
 import { keptBecause, keptWhat } from './kept-texts.ts';
 
-const PART: Kept = {
+const PART: Skipped = {
   ...{ collection: 'Contacts', record: 'elodie000000000', field: 'Phone' },
   ...{ reason: 'changed', by: 'Karim Haddad', at: '2026-03-12 13:05:00.000Z' },
 };

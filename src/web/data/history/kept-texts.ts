@@ -1,18 +1,18 @@
 import { frenchMoment } from '../../../domain/french.ts';
 import { fieldLabel } from '../../../domain/history/field-label.ts';
-import type { Kept } from '../../../domain/history/kept.schema.ts';
-import { KEPT_LABELS } from '../../../domain/history/kept-reasons.ts';
+import type { Skipped } from '../../../domain/history/skipped.schema.ts';
+import { KEPT_LABELS } from '../../../domain/history/skipped-reasons.ts';
 import { recordName } from './entry-texts.ts';
 import type { RecordNames } from './history-page.ts';
 
 /** `Élodie Lefèvre, Mobile`: what stays. */
-export function keptWhat(kept: Kept, names: RecordNames): string {
+export function keptWhat(kept: Skipped, names: RecordNames): string {
   const name = recordName(kept, names);
   return kept.field === '' ? name : `${name}, ${fieldLabel(kept.collection, kept.field)}`;
 }
 
 /** `Modifié depuis par Claire Martin, le 12 mars 2026 à 14 h 05`: why it stays. */
-export function keptWhy({ reason, by, at }: Kept, now: Date): string {
+export function keptWhy({ reason, by, at }: Skipped, now: Date): string {
   const label = KEPT_LABELS[reason];
   if (by === '') return label;
   const moment = frenchMoment(at, now, 'Europe/Paris');
@@ -20,7 +20,7 @@ export function keptWhy({ reason, by, at }: Kept, now: Date): string {
 }
 
 /** `laissé tel quel : modifié depuis par Claire Martin, …`: the same once it was left. */
-export function keptBecause(kept: Kept, now: Date): string {
+export function keptBecause(kept: Skipped, now: Date): string {
   return `laissé tel quel\u00a0: ${lowered(keptWhy(kept, now))}`;
 }
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Undone, UndoWish } from '../../../domain/history/undo.schema.ts';
+import type { Undone, UndoRequest } from '../../../domain/history/undo.schema.ts';
 import { pb } from '../../frame/api/client.ts';
 import { actionMessage, readFailure } from '../../frame/api/failure.ts';
 import { refreshRecords } from '../../frame/api/record-query.ts';
@@ -15,7 +15,7 @@ export function undoPath(operation: string): string {
 }
 
 /** Takes an operation back, a large one as a job whose end is told; throws what the call throws. */
-export async function undoOperation(operation: string, body: UndoWish): Promise<Undone> {
+export async function undoOperation(operation: string, body: UndoRequest): Promise<Undone> {
   const options = { method: 'POST', body };
   const outcome = await pb.send<Undone>(undoPath(operation), options);
   if (outcome.isJob) awaitJob({ id: outcome.operation, kind: 'undo' });

@@ -7,7 +7,7 @@ import { Button } from '../../kit/button.tsx';
 import { LinkButton } from '../../kit/link-button.tsx';
 import type { RowAction } from '../../kit/table/data-table-props.ts';
 import { RowMenu } from '../../kit/table/row-menu.tsx';
-import { useRoom } from '../../kit/table/use-room.ts';
+import { useAvailableWidth } from '../../kit/table/use-room.ts';
 
 /** What can be done with a whole list. */
 export interface ListToolsOf {
@@ -30,7 +30,7 @@ interface ListTools {
 
 /** What is done with a whole list: buttons beside the one that adds; on a phone, one menu. */
 export function useListTools(tools: ListToolsOf | undefined): ListTools {
-  const isTable = useRoom('table');
+  const isTable = useAvailableWidth('table');
   const [isExporting, setExporting] = useState(false);
   if (!tools) return {};
   const { exported } = tools;

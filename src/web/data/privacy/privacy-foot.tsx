@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { type Deferred, OnDemand } from '../../kit/overlay/on-demand.tsx';
+import { type DeferredModule, LazyModule } from '../../kit/overlay/lazy-module.tsx';
 
 interface PrivacyFootProps<T> {
   /** What stands there, which no first page waits for. */
-  code: Deferred<T>;
+  code: DeferredModule<T>;
   children: (parts: T) => ReactNode;
 }
 
@@ -11,9 +11,9 @@ interface PrivacyFootProps<T> {
 export function PrivacyFoot<T>({ code, children }: PrivacyFootProps<T>) {
   return (
     <div className="mt-8 min-h-16 border-t border-line pt-4 print:hidden">
-      <OnDemand code={code} when waiting={null} onMissing={() => {}}>
+      <LazyModule code={code} when waiting={null} onMissing={() => {}}>
         {children}
-      </OnDemand>
+      </LazyModule>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { SearchIcon } from '../../kit/icons.tsx';
-import { deferred, OnDemand } from '../../kit/overlay/on-demand.tsx';
+import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
 import { closeFinder, openFinder, useFinder } from './finder-store.ts';
 import { FinderWaiting } from './finder-waiting.tsx';
 
-const code = deferred(() => import('./finder-dialog.tsx'));
+const code = lazyModule(() => import('./finder-dialog.tsx'));
 
 const IS_MAC = /Mac|iP/.test(navigator.platform);
 const FIELDS = 'input, textarea, select, [contenteditable]';
@@ -49,14 +49,14 @@ export function FinderButton() {
           {IS_MAC ? '⌘\u00a0K' : 'Ctrl\u00a0K'}
         </span>
       </button>
-      <OnDemand
+      <LazyModule
         code={code}
         when={asked !== undefined}
         onMissing={closeFinder}
         waiting={<FinderWaiting typed={asked?.typed ?? ''} />}
       >
         {({ FinderDialog }) => asked && <FinderDialog {...asked} />}
-      </OnDemand>
+      </LazyModule>
     </>
   );
 }

@@ -32,7 +32,7 @@ const LISTS = {
   orders: { to: '/orders', label: 'Voir toutes les commandes trouvées' },
 } as const;
 
-interface Means {
+interface NeededDeps {
   readonly router: RegisteredRouter;
   /** The records opened lately, the last one first. */
   readonly recents: readonly string[];
@@ -51,7 +51,7 @@ function hrefOf({ collection, id }: FoundRecord, router: RegisteredRouter): stri
   return router.buildLocation({ to: '/orders', search }).href;
 }
 
-function linesOf(record: FoundRecord, { router, canCall }: Means): FinderLine[] {
+function linesOf(record: FoundRecord, { router, canCall }: NeededDeps): FinderLine[] {
   const { collection, id, name, dial } = record;
   const key = `${collection}/${id}`;
   const own = { key, href: hrefOf(record, router), label: name, kind: 'record', record } as const;
@@ -63,7 +63,7 @@ function linesOf(record: FoundRecord, { router, canCall }: Means): FinderLine[] 
 function moreOf(
   { collection, hasMore }: FoundGroup,
   typed: string,
-  { router }: Means,
+  { router }: NeededDeps,
 ): FinderLine[] {
   if (!hasMore || collection === 'Contacts') return [];
   const { to, label } = LISTS[collection];
@@ -83,7 +83,7 @@ function binText({ Company, Contacts, orders }: Found['bin']): string {
 }
 
 /** Where what was typed is found when it is found nowhere else. */
-function binLines({ groups, bin }: Found, typed: string, { router }: Means): FinderLine[] {
+function binLines({ groups, bin }: Found, typed: string, { router }: NeededDeps): FinderLine[] {
   const text = binText(bin);
   if (text === '' || groups.some(({ items }) => items.length > 0)) return [];
   const search = { ...LIST_SEARCH_DEFAULTS, recherche: typed };
@@ -101,7 +101,11 @@ function lately(recents: readonly string[]) {
 }
 
 /** All that is offered for what was typed, under headings. */
-export function finderGroups(found: Found | undefined, typed: string, means: Means): FinderGroup[] {
+export function finderGroups(
+  found: Found | undefined,
+  typed: string,
+  means: NeededDeps,
+): FinderGroup[] {
   const { recents, router } = means;
   const groups = found?.groups ?? [];
   const order = lately(recents);

@@ -4,13 +4,13 @@ import { IMAGE_RATIOS } from '../../../domain/image/image.ts';
 import { IMAGE_TYPES } from '../../../domain/image/image-kind.ts';
 import { classNames } from '../../kit/class-names.ts';
 import { describedBy, FieldMessages } from '../../kit/form/field-frame.tsx';
-import { deferred, OnDemand } from '../../kit/overlay/on-demand.tsx';
+import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
 import { ImageChoiceLine } from './image-choice-line.tsx';
 import { pickFile } from './image-file.ts';
 import { useImageChoice } from './use-image-choice.ts';
 import { type ImageChange, useFileSource, useImageSource } from './use-image-source.ts';
 
-const cropper = deferred(() => import('./image-cropper.tsx'));
+const cropper = lazyModule(() => import('./image-cropper.tsx'));
 
 interface ImageFieldProps {
   label: string;
@@ -74,7 +74,7 @@ export function ImageField({
         )}
       >
         {choice.cropping && wholeSource !== undefined && usage !== 'logo' && ratio !== undefined ? (
-          <OnDemand code={cropper} when onMissing={choice.stop} waiting={null}>
+          <LazyModule code={cropper} when onMissing={choice.stop} waiting={null}>
             {({ ImageCropper }) => (
               <ImageCropper
                 src={wholeSource}
@@ -86,7 +86,7 @@ export function ImageField({
                 onUnreadable={choice.refuse}
               />
             )}
-          </OnDemand>
+          </LazyModule>
         ) : (
           <ImageChoiceLine
             label={label}

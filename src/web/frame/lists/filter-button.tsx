@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { ListFilters } from '../../../domain/filters/list-filter.ts';
 import { Button } from '../../kit/button.tsx';
 import { FilterIcon } from '../../kit/icons.tsx';
-import { deferred, OnDemand } from '../../kit/overlay/on-demand.tsx';
+import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
 import type { ListSearchState } from '../api/list-search.ts';
 
-const code = deferred(() => import('./filter-dialog.tsx'));
+const code = lazyModule(() => import('./filter-dialog.tsx'));
 
 /** By which the chips find it, once the last of them is gone. */
 export const FILTER_BUTTON = 'data-filter-button';
@@ -30,11 +30,11 @@ export function FilterButton({ filters, state }: FilterButtonProps) {
         {/* On a phone, its line belongs to the search. */}
         <span className="max-md:sr-only">Filtrer</span>
       </Button>
-      <OnDemand code={code} when={isOpen} onMissing={() => setOpen(false)}>
+      <LazyModule code={code} when={isOpen} onMissing={() => setOpen(false)}>
         {({ FilterDialog }) =>
           isOpen && <FilterDialog filters={filters} state={state} onClose={() => setOpen(false)} />
         }
-      </OnDemand>
+      </LazyModule>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { shownName } from '../../../domain/shown-name.ts';
-import { deferred, OnDemand } from '../../kit/overlay/on-demand.tsx';
+import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
 import { FormSkeleton } from '../../kit/skeleton.tsx';
 import { binStateQuery } from '../api/bin.ts';
 import type { Missing, MissingKind } from './missing-page.tsx';
@@ -10,7 +10,7 @@ const HEADINGS: Readonly<Record<MissingKind, string>> = {
   Contacts: 'Contact introuvable',
 };
 
-const page = deferred(() => import('./missing-page.tsx'));
+const page = lazyModule(() => import('./missing-page.tsx'));
 
 /** What became of the record that an address names, once it is not found. */
 export function useMissingRecord(
@@ -27,8 +27,8 @@ export function useMissingRecord(
 /** A screen whose address names a record that is in the bin, or that does not exist. */
 export function MissingRecord({ missing }: { missing: Missing }) {
   return (
-    <OnDemand code={page} when onMissing={() => {}} waiting={<FormSkeleton />}>
+    <LazyModule code={page} when onMissing={() => {}} waiting={<FormSkeleton />}>
       {({ MissingPage }) => <MissingPage missing={missing} />}
-    </OnDemand>
+    </LazyModule>
   );
 }

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { View } from '../../../domain/views/view.schema.ts';
 import { Button } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
-import { deferred, OnDemand } from '../../kit/overlay/on-demand.tsx';
+import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
 import { RowMenu } from '../../kit/table/row-menu.tsx';
 import { LIST_SEARCH_DEFAULTS, type ListSearch } from '../api/list-search.ts';
 import type { ListViews } from './use-views.ts';
 import { keptOf, searchOf } from './view-address.ts';
 
-const code = deferred(() => import('./view-dialogs.tsx'));
+const code = lazyModule(() => import('./view-dialogs.tsx'));
 
 const TAB =
   'inline-flex h-8 max-w-56 items-center truncate rounded-control px-2.5 text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent max-md:h-11';
@@ -68,7 +68,7 @@ export function ViewTabs({ views: { collection, all }, search }: ViewTabsProps) 
           Enregistrer la vue
         </Button>
       )}
-      <OnDemand code={code} when={asked !== undefined} onMissing={close}>
+      <LazyModule code={code} when={asked !== undefined} onMissing={close}>
         {({ ViewDialog, ViewRemoval }) => {
           if (asked?.view && asked.isRemoved) {
             return <ViewRemoval view={asked.view} onClose={close} />;
@@ -77,7 +77,7 @@ export function ViewTabs({ views: { collection, all }, search }: ViewTabsProps) 
           const view = asked.view ?? { collection, query: kept, name: '', isShared: false };
           return <ViewDialog view={view} onClose={close} />;
         }}
-      </OnDemand>
+      </LazyModule>
     </div>
   );
 }

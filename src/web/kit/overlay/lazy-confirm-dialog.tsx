@@ -1,13 +1,13 @@
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
-import { deferred, OnDemand } from './on-demand.tsx';
+import { LazyModule, lazyModule } from './lazy-module.tsx';
 
-const code = deferred(() => import('./confirm-dialog.tsx'));
+const code = lazyModule(() => import('./confirm-dialog.tsx'));
 
 /** The question of a screen, whose code the first page does without. */
 export function LazyConfirmDialog(props: ConfirmDialogProps) {
   return (
-    <OnDemand code={code} when={props.open} onMissing={props.onClose}>
+    <LazyModule code={code} when={props.open} onMissing={props.onClose}>
       {({ ConfirmDialog }) => <ConfirmDialog {...props} />}
-    </OnDemand>
+    </LazyModule>
   );
 }

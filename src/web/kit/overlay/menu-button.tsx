@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from 'react';
-import { type Deferred, OnDemand } from './on-demand.tsx';
+import { type DeferredModule, LazyModule } from './lazy-module.tsx';
 
 /** What a menu has to know of the button that opens it. */
 export interface OpenedMenu {
@@ -11,7 +11,7 @@ export interface OpenedMenu {
 
 interface MenuButtonProps<T>
   extends Pick<ComponentProps<'button'>, 'aria-label' | 'className' | 'children'> {
-  code: Deferred<T>;
+  code: DeferredModule<T>;
   menu: (code: T, opened: OpenedMenu) => ReactNode;
 }
 
@@ -40,11 +40,11 @@ export function MenuButton<T>({ code, menu, ...button }: MenuButtonProps<T>) {
           open(true);
         }}
       />
-      <OnDemand code={code} when={isOpen} waiting={null} onMissing={() => setOpen(false)}>
+      <LazyModule code={code} when={isOpen} waiting={null} onMissing={() => setOpen(false)}>
         {(loaded) =>
           isOpen && menu(loaded, { trigger, isByKeyboard, onClose: () => setOpen(false) })
         }
-      </OnDemand>
+      </LazyModule>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { deferred } from './on-demand.tsx';
+import { lazyModule } from './lazy-module.tsx';
 
 describe('Code fetched on demand', () => {
   it('is fetched once, and known from then on', async () => {
     let fetches = 0;
-    const code = deferred(async () => {
+    const code = lazyModule(async () => {
       fetches += 1;
       return 'dialog';
     });
@@ -17,7 +17,7 @@ describe('Code fetched on demand', () => {
 
   it('is asked for again after it did not arrive', async () => {
     const answers = [Promise.reject(new Error('offline')), Promise.resolve('dialog')];
-    const code = deferred(async () => answers.shift());
+    const code = lazyModule(async () => answers.shift());
     await expect(code.fetch()).rejects.toThrow('offline');
     expect(await code.fetch()).toBe('dialog');
   });

@@ -6,11 +6,11 @@ import { DataGrid } from './data-grid.tsx';
 import { DataList } from './data-list.tsx';
 import type { DataTableProps, TableRow } from './data-table-props.ts';
 import { ListNews } from './list-news.tsx';
-import { useRoom, useTableRoom } from './use-room.ts';
+import { useAvailableWidth, useTableRoom } from './use-room.ts';
 
 /** Rows of records: a table where there is room, a list of two-line rows on a phone. */
 export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
-  const wide = useRoom('table');
+  const wide = useAvailableWidth('table');
   const columns = columnsInRoom(props.columns, useTableRoom());
   const { state, rows, empty, failure, news } = props;
   const place = useRef<HTMLDivElement>(null);

@@ -1,9 +1,9 @@
 import { MoreIcon } from '../icons.tsx';
+import { lazyModule } from '../overlay/lazy-module.tsx';
 import { MenuButton } from '../overlay/menu-button.tsx';
-import { deferred } from '../overlay/on-demand.tsx';
 import type { RowAction } from './data-table-props.ts';
 
-const code = deferred(() => import('../overlay/actions-menu.tsx'));
+const code = lazyModule(() => import('../overlay/actions-menu.tsx'));
 
 interface RowMenuProps {
   /** Names the row. */

@@ -13,16 +13,16 @@ const LIMITS = {
 export type TableRoom = 'wide' | 'medium' | 'narrow';
 
 export function useTableRoom(): TableRoom {
-  const isTable = useRoom('table');
-  const medium = useRoom('manyColumns');
-  const wide = useRoom('allOnOneLine');
+  const isTable = useAvailableWidth('table');
+  const medium = useAvailableWidth('manyColumns');
+  const wide = useAvailableWidth('allOnOneLine');
   // A phone has a list, which knows each column by itself.
   if (wide || !isTable) return 'wide';
   return medium ? 'medium' : 'narrow';
 }
 
 /** Whether the window is wide enough. */
-export function useRoom(what: keyof typeof LIMITS): boolean {
+export function useAvailableWidth(what: keyof typeof LIMITS): boolean {
   return useSyncExternalStore(
     (listener) => {
       const media = matchMedia(LIMITS[what]);

@@ -3,9 +3,9 @@ import type { AgencyPage } from '../../../domain/press/agency/agency-page.schema
 import type { AgencyPlace } from '../../../domain/press/agency/agency-place.ts';
 import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
 import { Button } from '../../kit/button.tsx';
-import { deferred, OnDemand } from '../../kit/overlay/on-demand.tsx';
+import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
 
-const agencyDialog = deferred(() => import('./agency-dialog.tsx'));
+const agencyDialog = lazyModule(() => import('./agency-dialog.tsx'));
 
 interface AgencyButtonProps {
   card: Pick<CardDesign, 'width' | 'height'>;
@@ -20,7 +20,7 @@ export function AgencyButton({ card, onPlaced }: AgencyButtonProps) {
       <Button size="small" onClick={() => open(true)}>
         Fond PDF de l’agence
       </Button>
-      <OnDemand code={agencyDialog} when={isOpen} onMissing={() => open(false)}>
+      <LazyModule code={agencyDialog} when={isOpen} onMissing={() => open(false)}>
         {({ AgencyDialog }) =>
           isOpen && (
             <AgencyDialog
@@ -33,7 +33,7 @@ export function AgencyButton({ card, onPlaced }: AgencyButtonProps) {
             />
           )
         }
-      </OnDemand>
+      </LazyModule>
     </>
   );
 }

@@ -1,17 +1,17 @@
 import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
-import type { HardCase } from '../../../domain/press/hard-case.ts';
 import type { LaidOutPreview, Misfit } from '../../../domain/press/preview.schema.ts';
+import type { StressSample } from '../../../domain/press/stress-sample.ts';
 import { PersonPicker } from '../../frame/pickers/person-picker.tsx';
 import type { Option } from '../../kit/form/use-options.ts';
 import { CompanyFit } from './company-fit.tsx';
-import { HardCases } from './hard-cases.tsx';
+import { StressSamples } from './hard-cases.tsx';
 import type { TemplateSearch } from './template-search.ts';
 import type { JudgingPrinter } from './use-judging-printer.ts';
 
 /** With whom a card is shown; nobody in particular when it is empty. */
 export interface Shown {
   readonly person?: Option | undefined;
-  readonly hardCase?: HardCase | undefined;
+  readonly hardCase?: StressSample | undefined;
 }
 
 /** With whom the address of a template shows it; their name is known once the card is there. */
@@ -46,7 +46,7 @@ export function PeopleBar(props: PeopleBarProps) {
         onChange={(person) => onShow(person ? { person } : {})}
         clearable
       />
-      <HardCases chosen={shown.hardCase} onChoose={(hardCase) => onShow({ hardCase })} />
+      <StressSamples chosen={shown.hardCase} onChoose={(hardCase) => onShow({ hardCase })} />
       {card && !shown.person && (
         <p className="text-sm text-ink-soft">
           {card.isMadeUp ? `Montré avec ${card.name}, un exemple.` : `Montré avec ${card.name}.`}

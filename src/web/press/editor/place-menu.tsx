@@ -2,11 +2,11 @@ import { useRef } from 'react';
 import { PALETTE, type PaletteItem, paletteLabel } from '../../../domain/press/edit/new-element.ts';
 import { buttonLook } from '../../kit/button-look.ts';
 import { ChevronDownIcon } from '../../kit/icons.tsx';
+import { lazyModule } from '../../kit/overlay/lazy-module.tsx';
 import { MenuButton, type OpenedMenu } from '../../kit/overlay/menu-button.tsx';
-import { deferred } from '../../kit/overlay/on-demand.tsx';
 import { focusChosen } from './element-handle.tsx';
 
-const menu = deferred(() => import('../../kit/overlay/actions-menu.tsx'));
+const menu = lazyModule(() => import('../../kit/overlay/actions-menu.tsx'));
 
 /** What can be put on a card, under a button: nothing is placed before it is chosen. */
 export function PlaceMenu({ onAdd }: { onAdd: (item: PaletteItem) => void }) {

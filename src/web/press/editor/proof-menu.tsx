@@ -6,14 +6,14 @@ import type { ProofFormat } from '../../../domain/press/proof/proof.ts';
 import { isAborted } from '../../frame/api/failure.ts';
 import { buttonLook } from '../../kit/button-look.ts';
 import { ChevronDownIcon, Spinner } from '../../kit/icons.tsx';
+import { lazyModule } from '../../kit/overlay/lazy-module.tsx';
 import { MenuButton } from '../../kit/overlay/menu-button.tsx';
-import { deferred } from '../../kit/overlay/on-demand.tsx';
 import { notify } from '../../kit/overlay/toasts.tsx';
 import { saveFile } from '../../kit/save-file.ts';
 import { pressMessage } from '../press-message.ts';
 import { fetchProof } from './editor-calls.ts';
 
-const menu = deferred(() => import('../../kit/overlay/actions-menu.tsx'));
+const menu = lazyModule(() => import('../../kit/overlay/actions-menu.tsx'));
 
 const FORMATS = [
   { format: 'pdf', label: 'Épreuve PDF' },

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CardTemplate } from '../../../domain/press/template.schema.ts';
 import { Button } from '../../kit/button.tsx';
-import { deferred, OnDemand } from '../../kit/overlay/on-demand.tsx';
+import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
 import { changeTemplate } from '../template-queries.ts';
 import { templateQuery } from './editor-calls.ts';
 
-const nameDialog = deferred(() => import('../template-dialog.tsx'));
+const nameDialog = lazyModule(() => import('../template-dialog.tsx'));
 
 /** Gives the template that is worked on another name; what is typed on it goes on. */
 export function RenameButton({ template }: { template: CardTemplate }) {
@@ -26,11 +26,11 @@ export function RenameButton({ template }: { template: CardTemplate }) {
   return (
     <>
       <Button onClick={() => open(true)}>Renommer</Button>
-      <OnDemand code={nameDialog} when={isOpen} onMissing={close}>
+      <LazyModule code={nameDialog} when={isOpen} onMissing={close}>
         {({ TemplateDialog }) =>
           isOpen && <TemplateDialog {...texts} onSave={rename} onClose={close} />
         }
-      </OnDemand>
+      </LazyModule>
     </>
   );
 }

@@ -1,5 +1,5 @@
+import type { PressRequest } from '../../../domain/press/press-request.schema.ts';
 import { PRESS_STEPS, type PressProgress } from '../../../domain/press/press-run.ts';
-import type { PressWish } from '../../../domain/press/press-wish.schema.ts';
 import type { TemplateSummary, TemplateVersion } from '../../../domain/press/template.schema.ts';
 import { pb } from '../../frame/api/client.ts';
 import { property } from '../../frame/api/property.ts';
@@ -47,7 +47,7 @@ async function formOf(answer: Response, tell: Hearing['tell']): Promise<FormData
 /** The file of a published version, and how it was checked. What is refused is an error of the client. */
 export async function fetchPressFile(
   { id, version }: Version,
-  wish: PressWish,
+  wish: PressRequest,
   { signal, tell }: Hearing,
 ): Promise<{ file: File; checked: Checked }> {
   let form = new FormData();

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
 import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
 import { Button } from '../../kit/button.tsx';
-import { deferred, OnDemand } from '../../kit/overlay/on-demand.tsx';
+import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
 
-const pressFile = deferred(() => import('./press-file-dialog.tsx'));
+const pressFile = lazyModule(() => import('./press-file-dialog.tsx'));
 
 interface PressFileButtonProps {
   template: TemplateSummary;
@@ -17,13 +17,13 @@ export function PressFileButton({ template, draft }: PressFileButtonProps) {
   return (
     <>
       <Button onClick={() => open(true)}>Fichier pour l’imprimeur</Button>
-      <OnDemand code={pressFile} when={isOpen} onMissing={() => open(false)}>
+      <LazyModule code={pressFile} when={isOpen} onMissing={() => open(false)}>
         {({ PressFileDialog }) =>
           isOpen && (
             <PressFileDialog template={template} draft={draft} onClose={() => open(false)} />
           )
         }
-      </OnDemand>
+      </LazyModule>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PressWish } from '../../../domain/press/press-wish.schema.ts';
+import type { PressRequest } from '../../../domain/press/press-request.schema.ts';
 import { PAGE_ORDERS } from '../../../domain/press/printer-profile.ts';
 import { PAGE_ORDER_LABELS } from '../../../domain/press/printer-words.ts';
 
@@ -11,7 +11,7 @@ const OPTIONS: readonly { readonly value: Content; readonly label: string }[] = 
   { value: 'per-person', label: 'Un PDF par personne, dans une archive ZIP' },
 ];
 
-function wishOf(content: Content): Pick<PressWish, 'pageOrder' | 'perPerson'> {
+function wishOf(content: Content): Pick<PressRequest, 'pageOrder' | 'perPerson'> {
   if (content === 'printer') return {};
   return content === 'per-person' ? { perPerson: true } : { pageOrder: content };
 }

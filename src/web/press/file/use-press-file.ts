@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import type { PressRequest } from '../../../domain/press/press-request.schema.ts';
 import type { PressProgress } from '../../../domain/press/press-run.ts';
-import type { PressWish } from '../../../domain/press/press-wish.schema.ts';
 import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
 import { isAborted } from '../../frame/api/failure.ts';
 import { notify } from '../../kit/overlay/toasts.tsx';
@@ -34,7 +34,7 @@ export function usePressFile(template: TemplateSummary, onDone: () => void) {
   useEffect(() => () => running.current?.abort(), []);
 
   async function make(
-    wish: () => Promise<PressWish>,
+    wish: () => Promise<PressRequest>,
     leftOut: readonly RefusedPerson[],
   ): Promise<void> {
     const controller = new AbortController();

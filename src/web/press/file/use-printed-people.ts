@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { frenchCount } from '../../../domain/french.ts';
-import { PRESS_FILE_MAX } from '../../../domain/press/press-wish.ts';
+import { PRESS_FILE_MAX } from '../../../domain/press/press-request.ts';
 import { LEFT } from '../../frame/cards/card-state-today.ts';
 import type { Option } from '../../kit/form/use-options.ts';
 import { useCompanyPeople } from '../../orders/company-people.ts';

@@ -7,7 +7,7 @@ import { loadingMessage } from '../../frame/api/failure.ts';
 import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { LazyConfirmDialog } from '../../kit/overlay/lazy-confirm-dialog.tsx';
-import { deferred, OnDemand } from '../../kit/overlay/on-demand.tsx';
+import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import { NO_NEWS } from '../../kit/table/no-news.ts';
@@ -19,7 +19,7 @@ import { usePrinterActions } from './use-printer-actions.ts';
 import { usePrinterRemoval } from './use-printer-removal.ts';
 
 const route = getRouteApi('/staff/imprimeurs');
-const printerDialog = deferred(() => import('./printer-dialog.tsx'));
+const printerDialog = lazyModule(() => import('./printer-dialog.tsx'));
 
 /** What the address names instead of a printer, to add one. */
 const NEW = 'nouveau';
@@ -85,7 +85,7 @@ export function PrintersScreen() {
         }}
         actionsInMenu
       />
-      <OnDemand code={printerDialog} when={isOpen} onMissing={() => open()}>
+      <LazyModule code={printerDialog} when={isOpen} onMissing={() => open()}>
         {({ PrinterDialog }) =>
           isOpen && (
             <PrinterDialog
@@ -95,7 +95,7 @@ export function PrintersScreen() {
             />
           )
         }
-      </OnDemand>
+      </LazyModule>
       <LazyConfirmDialog
         open={removal.target !== undefined}
         title="Supprimer l’imprimeur"

@@ -10,9 +10,9 @@ import type { Deps } from '../../../identity/deps.ts';
 import { authorOf } from '../../../identity/sessions/guard.ts';
 import type { Places } from '../../../platform/downloads/places.ts';
 import { startedStream } from '../../../platform/downloads/started-stream.ts';
-import { contentDisposition } from '../../../platform/http/answers/content-disposition.ts';
 import { file } from '../../../platform/http/api/answers.ts';
 import { route } from '../../../platform/http/api/route.ts';
+import { contentDisposition } from '../../../platform/http/responses/content-disposition.ts';
 import type { ExportRun } from '../export-bytes.ts';
 
 const RETRY_AFTER_SECONDS = 20;

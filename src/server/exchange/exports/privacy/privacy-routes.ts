@@ -11,10 +11,10 @@ import type { Deps } from '../../../identity/deps.ts';
 import { factorDemand } from '../../../identity/sessions/factor-demand.ts';
 import type { Places } from '../../../platform/downloads/places.ts';
 import { startedStream } from '../../../platform/downloads/started-stream.ts';
-import { contentDisposition } from '../../../platform/http/answers/content-disposition.ts';
 import { file } from '../../../platform/http/api/answers.ts';
 import { route } from '../../../platform/http/api/route.ts';
-import { asked, parametersOf } from '../../../platform/http/intake/asked.ts';
+import { parametersOf, parseInput } from '../../../platform/http/requests/parse-input.ts';
+import { contentDisposition } from '../../../platform/http/responses/content-disposition.ts';
 import type { ExportRun } from '../export-bytes.ts';
 import type { PrivacyFacts } from './privacy-facts.ts';
 import { readProcessor } from './processor.ts';
@@ -45,7 +45,7 @@ export function registerPrivacyRoutes(
   const { kysely: db } = database;
 
   async function send(request: FastifyRequest, reply: FastifyReply, { company, name }: Wished) {
-    const { format } = asked(formatSchema, parametersOf(request));
+    const { format } = parseInput(formatSchema, parametersOf(request));
     if (places.areTaken) throw new ApiError('downloads_busy', { retryAfter: RETRY_AFTER_SECONDS });
     const facts = await factsOf(deps);
     const time = clock();

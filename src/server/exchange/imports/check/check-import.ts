@@ -124,7 +124,7 @@ export class ImportChecks {
         if (revision !== made.revision) throw new ApiError('import_changed');
         return work(tx);
       },
-      { isQuiet: true },
+      { keepsCache: true },
     );
   }
 

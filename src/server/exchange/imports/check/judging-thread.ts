@@ -5,7 +5,7 @@ import { readImportRow } from '../../../../domain/import/import-row.ts';
 import type { Storage } from '../../../platform/database/database.ts';
 import { openReader } from '../../../platform/database/open.ts';
 import { READING_TIME_MS } from '../../../platform/database/sqlite/reading-time.ts';
-import { apiErrorOf } from '../../../platform/http/answers/api-error-of.ts';
+import { apiErrorOf } from '../../../platform/http/responses/api-error-of.ts';
 import { type Served, serveJobs } from '../../../platform/threads/serve-jobs.ts';
 import { cellsSchema, outcomeSchema, storedJson } from '../import-shape.ts';
 import { amongLines } from '../import-store.ts';

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { changedMeanwhile } from '../../../../domain/import/import-results.ts';
 import type { RowAction } from '../../../../domain/import/import-verdict.ts';
 import { idList } from '../../../platform/database/id-list.ts';
+import type { WriteContext } from '../../../records/write/write-context.ts';
 import type { HistoryChange } from '../../../records/write/write-history.ts';
-import type { WriteScope } from '../../../records/write/write-scope.ts';
 import type { JudgedStoredRow } from '../check/judge-rows.ts';
 import type { outcomeSchema } from '../import-shape.ts';
 import type { Import } from '../import-store.ts';
@@ -19,7 +19,7 @@ export interface CheckedRow {
 
 /** Why a row may not be imported as it was checked; undefined when it may. */
 export async function reasonAgainst(
-  scope: WriteScope,
+  scope: WriteContext,
   made: Import,
   checked: CheckedRow,
   now: JudgedStoredRow,
@@ -39,7 +39,7 @@ export async function reasonAgainst(
 
 /** Whether somebody gave another value, since the check, to what the row would change. */
 async function isOverwriting(
-  scope: WriteScope,
+  scope: WriteContext,
   made: Import,
   { target, outcome }: CheckedRow,
   now: JudgedStoredRow,
@@ -54,7 +54,7 @@ async function isOverwriting(
 }
 
 async function ownFields(
-  { tx }: WriteScope,
+  { tx }: WriteContext,
   { operation }: Import,
   record: string,
 ): Promise<Set<string>> {
@@ -66,7 +66,7 @@ async function ownFields(
 
 /** The latest change of these records that the import did not make itself. */
 async function whoChanged(
-  scope: WriteScope,
+  scope: WriteContext,
   { collection, operation }: Import,
   records: readonly string[],
 ): Promise<string> {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { recordTime } from '../../../../domain/time.ts';
 import { jobKind, type StepPlace } from '../../../records/jobs/job-kind.ts';
-import type { WriteScope } from '../../../records/write/write-scope.ts';
+import type { WriteContext } from '../../../records/write/write-context.ts';
 import { actionSchema, choiceSchema, outcomeSchema, storedJson } from '../import-shape.ts';
 import { readImport, updateImport, writeRows } from '../import-store.ts';
 import { RowImporter, type RowToImport } from './import-rows.ts';
 
 /** The next rows that were said to create or change a record. */
 async function rowsToImport(
-  { tx }: WriteScope,
+  { tx }: WriteContext,
   id: string,
   { cursor, limit }: StepPlace,
 ): Promise<RowToImport[]> {

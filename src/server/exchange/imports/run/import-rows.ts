@@ -5,9 +5,9 @@ import { COMPANY_FIELD } from '../../../../domain/import/import-targets.ts';
 import { fold } from '../../../../domain/text.ts';
 import { Pace } from '../../../platform/threads/pace.ts';
 import { refusalOf } from '../../../records/write/refusal.ts';
+import { storeKeys } from '../../../records/write/save-operation.ts';
+import { touchRows, type WriteContext } from '../../../records/write/write-context.ts';
 import { createRecord } from '../../../records/write/write-create.ts';
-import { storeKeys } from '../../../records/write/write-down.ts';
-import { touchRows, type WriteScope } from '../../../records/write/write-scope.ts';
 import { updateRecord } from '../../../records/write/write-update.ts';
 import { findCompanyIds } from '../check/find-matches.ts';
 import { type JudgedStoredRow, judgeRows, type StoredRow } from '../check/judge-rows.ts';
@@ -29,13 +29,13 @@ export interface ImportedRow {
 
 /** Imports rows in the transaction of one step, each judged again in it. */
 export class RowImporter {
-  readonly #scope: WriteScope;
+  readonly #scope: WriteContext;
   readonly #made: Import;
   readonly #collection: Collection;
   readonly #companies: Record<string, CompanyChoice>;
   readonly #owners = new Set<string>();
 
-  constructor(scope: WriteScope, made: Import) {
+  constructor(scope: WriteContext, made: Import) {
     this.#scope = { ...scope, ownersToTouch: this.#owners };
     this.#made = made;
     this.#collection = COLLECTIONS[made.collection];
@@ -57,7 +57,7 @@ export class RowImporter {
     const pace = new Pace();
     const imported: ImportedRow[] = [];
     for (const [at, row] of rows.entries()) {
-      await pace.breathe();
+      await pace.yieldIfDue();
       const now = judged[at];
       if (now) imported.push(await this.#importOne(row, now));
     }

@@ -7,7 +7,7 @@ import { IMPORTS } from '../../../../../test/support/imports.ts';
 import { storeCompany, storeContact } from '../../../../../test/support/store.ts';
 import { expectVersionToStay } from '../../../../../test/support/version.ts';
 import { recordsPath } from '../../../../../test/support/writes.ts';
-import { importSweep } from '../import-sweep.ts';
+import { importRetention } from '../import-retention.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -214,7 +214,7 @@ describe.each(DIALECTS)('Importing on %s', (dialect) => {
     await test.call('POST', `/admin/api/jobs/${operation}/pause`);
     const { signal } = new AbortController();
     const sweep = () =>
-      expectVersionToStay(test.database, () => importSweep(test.deps).run(signal));
+      expectVersionToStay(test.database, () => importRetention(test.deps).run(signal));
     test.clock.advance(29 * DAY_MS);
     await sweep();
     expect(await countIn(test.database, 'imports')).toBe(3);

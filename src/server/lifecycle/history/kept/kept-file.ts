@@ -3,13 +3,13 @@ import { frenchClock } from '../../../../domain/columns/french-clock.ts';
 import { capitalised } from '../../../../domain/history/capitalised.ts';
 import { fieldLabel } from '../../../../domain/history/field-label.ts';
 import { ERASED_RECORDS } from '../../../../domain/history/history.ts';
-import type { Kept } from '../../../../domain/history/kept.schema.ts';
-import { KEPT_LABELS } from '../../../../domain/history/kept-reasons.ts';
+import type { Skipped } from '../../../../domain/history/skipped.schema.ts';
+import { KEPT_LABELS } from '../../../../domain/history/skipped-reasons.ts';
 import { RECORD_COLLECTIONS, RECORD_NOUNS } from '../../../../domain/record-collections.ts';
 import type { Storage } from '../../../platform/database/database.ts';
 import { openReader } from '../../../platform/database/open.ts';
 import { type Row, workbook } from '../../../platform/downloads/workbook.ts';
-import type { RowReader } from '../../../records/write/write-scope.ts';
+import type { RowReader } from '../../../records/write/write-context.ts';
 import { namesOf } from '../record-names.ts';
 
 /** What the file of what an undoing left is made from, on another thread. */
@@ -38,7 +38,7 @@ const COLUMNS = [
   column('Identifiant', 20),
 ];
 
-async function* leftBy({ tx }: RowReader, operation: number): AsyncGenerator<readonly Kept[]> {
+async function* leftBy({ tx }: RowReader, operation: number): AsyncGenerator<readonly Skipped[]> {
   for (let after = 0; ; ) {
     const parts = await tx
       .selectFrom('undo_kept')
@@ -55,7 +55,7 @@ async function* leftBy({ tx }: RowReader, operation: number): AsyncGenerator<rea
   }
 }
 
-function rowOf(part: Kept, names: Readonly<Record<string, string>>): Row {
+function rowOf(part: Skipped, names: Readonly<Record<string, string>>): Row {
   const { collection, record, field, reason, by, at } = part;
   const known = RECORD_COLLECTIONS.find((name) => name === collection);
   return [

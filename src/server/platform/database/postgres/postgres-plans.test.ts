@@ -6,8 +6,8 @@ import { BY_ITSELF } from '../../../../domain/history/history.ts';
 import { aCompany, aContact } from '../../../examples/factories.ts';
 import { storeRecords } from '../../../examples/store.ts';
 import { viewRecord } from '../../../records/read/read.ts';
+import { newContext } from '../../../records/write/write-context.ts';
 import { createRecord } from '../../../records/write/write-create.ts';
-import { newScope } from '../../../records/write/write-scope.ts';
 import { updateRecord } from '../../../records/write/write-update.ts';
 import { openReader } from '../open.ts';
 import { runFixed, runPlanned } from '../run-fixed.ts';
@@ -36,7 +36,7 @@ test('no plan is kept of what looks for records, since there may be many more of
   const contact = aContact({ company: company.id });
   await storeRecords(database, { companies: [company], contacts: [contact] });
   const kept = await database.write(async (tx) => {
-    const scope = newScope({ tx, dialect, clock: () => new Date(), by: BY_ITSELF });
+    const scope = newContext({ tx, dialect, clock: () => new Date(), by: BY_ITSELF });
     const related = { company: company.id, contacts: [contact.id] };
     await createRecord(scope, COLLECTIONS.Contacts, { company: company.id });
     await createRecord(scope, COLLECTIONS.orders, related);

@@ -71,8 +71,8 @@ export async function openPostgres(
     storage: { dataDir: '', databaseUrl },
     kysely,
     // What it works on happens in the server of the database, whatever its size.
-    write: async (work, { isLarge = false, isQuiet = false } = {}) => {
-      const written = await writes.write(work, { isQuiet });
+    write: async (work, { isLarge = false, keepsCache = false } = {}) => {
+      const written = await writes.write(work, { keepsCache });
       if (isLarge) emptying.add();
       return written;
     },

@@ -76,7 +76,7 @@ export async function openSqlite(
       listen: async (listener) => announcements.add(listener),
       scrub: async (atMostBytes = Number.POSITIVE_INFINITY) => {
         if (statSync(path).size > atMostBytes) return false;
-        await writes.write(forgetWords, { isLarge: true, isQuiet: true });
+        await writes.write(forgetWords, { isLarge: true, keepsCache: true });
         scrubbing = writingThread.rewrite().finally(() => {
           scrubbing = undefined;
         });

@@ -5,7 +5,7 @@ import type {
   FastifyRequest,
   RouteShorthandOptions,
 } from 'fastify';
-import { sendJson } from '../answers/json.ts';
+import { sendJson } from '../responses/json.ts';
 import type { Answers, AnswerValue } from './answers.ts';
 import type { Description, Operation } from './operation.ts';
 

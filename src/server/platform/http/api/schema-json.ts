@@ -1,5 +1,5 @@
 import { type ZodType, z } from 'zod';
-import { uploadedFileSchema } from '../intake/multipart.ts';
+import { uploadedFileSchema } from '../requests/multipart.ts';
 import type { Json, JsonObject } from './json.ts';
 
 /** A schema as OpenAPI writes it, and the named ones that it points at. */

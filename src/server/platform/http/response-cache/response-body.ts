@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { freeBuffer } from '../answers/free-buffer.ts';
+import { freeBuffer } from '../responses/free-buffer.ts';
 import { compress, type Encoding, WORTH_COMPRESSING } from './content-encoding.ts';
 
 /** The bytes of an answer and what identifies them, which a thread can make and hand over. */

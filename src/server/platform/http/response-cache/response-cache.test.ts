@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { LARGE_BYTES } from '../answers/free-buffer.ts';
+import { LARGE_BYTES } from '../responses/free-buffer.ts';
 import { ResponseBody } from './response-body.ts';
 import { ResponseCache } from './response-cache.ts';
 

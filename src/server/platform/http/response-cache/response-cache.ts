@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { LARGE_BYTES } from '../answers/free-buffer.ts';
+import { LARGE_BYTES } from '../responses/free-buffer.ts';
 import type { ResponseBody } from './response-body.ts';
 
 const BYTES_MAX = 8 * 1024 * 1024;

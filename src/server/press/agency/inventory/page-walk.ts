@@ -30,13 +30,13 @@ const AGAIN_MAX = 500;
 const AGAIN_OPERATIONS_MAX = 300_000;
 
 /** What `q` keeps and `Q` brings back: of colours, how many of the four inks they are shares of. */
-interface Kept {
+interface Skipped {
   readonly matrix: Matrix;
   readonly fill: number;
   readonly stroke: number;
 }
 
-const BEGINNING: Kept = { matrix: IDENTITY, fill: 1, stroke: 1 };
+const BEGINNING: Skipped = { matrix: IDENTITY, fill: 1, stroke: 1 };
 
 /** Goes through all that a page draws, and notes what it is made of. */
 export class PageWalk {
@@ -54,7 +54,7 @@ export class PageWalk {
   }
 
   /** A form; that of the page itself is no deeper than 0. */
-  walk(form: PdfStream, before: Kept = BEGINNING, depth = 0): void {
+  walk(form: PdfStream, before: Skipped = BEGINNING, depth = 0): void {
     const pdf = this.#pdf;
     this.#open.add(form);
     noteGroup(pdf, form, depth === 0, this.#found);
@@ -66,13 +66,13 @@ export class PageWalk {
     this.#open.delete(form);
   }
 
-  #draw(stream: PdfStream, resources: PdfDict | undefined, start: Kept, depth: number): void {
+  #draw(stream: PdfStream, resources: PdfDict | undefined, start: Skipped, depth: number): void {
     if (depth > DEPTH_MAX) {
       this.#found.refuse('too-heavy');
       return;
     }
     noteFilters(this.#pdf, stream, this.#found);
-    const kept: Kept[] = [];
+    const kept: Skipped[] = [];
     let state = start;
     const marks = new RegistrationMarks(this.#found);
     const content = Buffer.from(stream.getDecodedData()).toString('latin1');
@@ -96,13 +96,13 @@ export class PageWalk {
   }
 
   /** A `Q` without its `q`: in the page of a card it would bring back what that one kept. */
-  #unbalanced(state: Kept): Kept {
+  #unbalanced(state: Skipped): Skipped {
     this.#found.refuse('unbalanced');
     return state;
   }
 
   /** What names something of the resources; whether it did. */
-  #note({ operator, operands }: Operation, place: Place & Kept, depth: number): boolean {
+  #note({ operator, operands }: Operation, place: Place & Skipped, depth: number): boolean {
     switch (operator) {
       case 'Do':
         this.#place(this.#named('XObject', operands, place), place, depth);
@@ -134,9 +134,9 @@ export class PageWalk {
   #noteColour(
     { operator, operands }: Operation,
     place: Place,
-    state: Kept,
+    state: Skipped,
     depth: number,
-  ): Partial<Pick<Kept, 'fill' | 'stroke'>> {
+  ): Partial<Pick<Skipped, 'fill' | 'stroke'>> {
     const which = operator === operator.toLowerCase() ? 'fill' : 'stroke';
     const values = numbersOf(operands);
     const name = operands.find(isNamed)?.name;
@@ -179,7 +179,7 @@ export class PageWalk {
     });
   }
 
-  #place(object: PdfObject | undefined, place: Place & Kept, depth: number): void {
+  #place(object: PdfObject | undefined, place: Place & Skipped, depth: number): void {
     if (!(object instanceof PdfStream)) return;
     const kind = this.#pdf.name(object, 'Subtype');
     const isElsewhere = ['OPI', 'Ref', 'PS'].some((key) => object.has(key));

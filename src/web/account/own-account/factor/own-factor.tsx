@@ -6,15 +6,15 @@ import { ownFactorQuery } from '../../../frame/api/own-factor.ts';
 import { Button } from '../../../kit/button.tsx';
 import { Failure } from '../../../kit/failure.tsx';
 import { ConfirmDialog } from '../../../kit/overlay/confirm-dialog.tsx';
-import { deferred, OnDemand } from '../../../kit/overlay/on-demand.tsx';
+import { LazyModule, lazyModule } from '../../../kit/overlay/lazy-module.tsx';
 import { notify } from '../../../kit/overlay/toasts.tsx';
 import { Skeleton } from '../../../kit/skeleton.tsx';
 import { sessionsQuery } from '../own-account-calls.ts';
 import { beginFactor, removeFactor, renewRecoveryCodes } from './factor-calls.ts';
 import { FactorState } from './factor-state.tsx';
 
-const setting = deferred(() => import('./factor-dialog.tsx'));
-const keeping = deferred(() => import('./recovery-dialog.tsx'));
+const setting = lazyModule(() => import('./factor-dialog.tsx'));
+const keeping = lazyModule(() => import('./recovery-dialog.tsx'));
 
 /** The code that is asked for beside the password: turning it on, and giving it up. */
 export function OwnFactor() {
@@ -84,7 +84,7 @@ export function OwnFactor() {
           </>
         )}
       </div>
-      <OnDemand code={setting} when={seed !== undefined} onMissing={() => setSeed(undefined)}>
+      <LazyModule code={setting} when={seed !== undefined} onMissing={() => setSeed(undefined)}>
         {({ FactorDialog }) =>
           seed && (
             <FactorDialog
@@ -98,12 +98,12 @@ export function OwnFactor() {
             />
           )
         }
-      </OnDemand>
-      <OnDemand code={keeping} when={codes !== undefined} onMissing={() => setCodes(undefined)}>
+      </LazyModule>
+      <LazyModule code={keeping} when={codes !== undefined} onMissing={() => setCodes(undefined)}>
         {({ RecoveryDialog }) =>
           codes && <RecoveryDialog codes={codes} onClose={() => setCodes(undefined)} />
         }
-      </OnDemand>
+      </LazyModule>
       <ConfirmDialog
         open={isLeaving}
         title="Retirer le second facteur"

@@ -6,11 +6,11 @@ import { TEXT_ENCODING_LABELS, TEXT_ENCODINGS } from '../../../../domain/import/
 import { classNames } from '../../../kit/class-names.ts';
 import { FormFailure } from '../../../kit/form/form-failure.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
-import { deferred, OnDemand } from '../../../kit/overlay/on-demand.tsx';
+import { lazyModule, LazyModule } from '../../../kit/overlay/lazy-module.tsx';
 import { type OtherReading, sourceQuery } from '../import-queries.ts';
 import type { ImportStart } from '../use-import-start.ts';
 
-const dialog = deferred(() => import('./file-again-dialog.tsx'));
+const dialog = lazyModule(() => import('./file-again-dialog.tsx'));
 const ACCENTS = TEXT_ENCODINGS.map((value) => ({ value, label: TEXT_ENCODING_LABELS[value] }));
 const CHOICE = 'w-60 max-md:w-full';
 
@@ -84,7 +84,7 @@ export function FileReading({ view, reading, isLocked }: FileReadingProps) {
           {isBusy ? 'Lecture…' : encoding ? accentsText(broken) : ''}
         </p>
       </div>
-      <OnDemand code={dialog} when={isMissing} onMissing={close}>
+      <LazyModule code={dialog} when={isMissing} onMissing={close}>
         {({ FileAgainDialog }) => (
           <FileAgainDialog
             name={name}
@@ -93,7 +93,7 @@ export function FileReading({ view, reading, isLocked }: FileReadingProps) {
             onFile={(file) => asked && void read(file, asked)}
           />
         )}
-      </OnDemand>
+      </LazyModule>
     </section>
   );
 }

@@ -4,11 +4,11 @@ import type { ImportView } from '../../../../domain/import/import.schema.ts';
 import { Button } from '../../../kit/button.tsx';
 import { FormFailure } from '../../../kit/form/form-failure.tsx';
 import { WarningIcon } from '../../../kit/icons.tsx';
-import { deferred, OnDemand } from '../../../kit/overlay/on-demand.tsx';
+import { lazyModule, LazyModule } from '../../../kit/overlay/lazy-module.tsx';
 import { sourceQuery } from '../import-queries.ts';
 import { useImportStart } from '../use-import-start.ts';
 
-const dialog = deferred(() => import('./file-again-dialog.tsx'));
+const dialog = lazyModule(() => import('./file-again-dialog.tsx'));
 
 const TEXTS = {
   Contacts: {
@@ -58,7 +58,7 @@ export function SeemsOther({ view }: { view: ImportView }) {
           {TEXTS[seemsOf].action}
         </Button>
       </div>
-      <OnDemand code={dialog} when={isAsked} onMissing={() => setAsked(false)}>
+      <LazyModule code={dialog} when={isAsked} onMissing={() => setAsked(false)}>
         {({ FileAgainDialog }) => (
           <FileAgainDialog
             name={name}
@@ -67,7 +67,7 @@ export function SeemsOther({ view }: { view: ImportView }) {
             onFile={(file) => void read(file).then(() => setAsked(false))}
           />
         )}
-      </OnDemand>
+      </LazyModule>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { ImportChange, ImportView } from '../../../../domain/import/import.schema.ts';
 import type { ImportRowView } from '../../../../domain/import/import-row.schema.ts';
 import { classNames } from '../../../kit/class-names.ts';
-import { useRoom } from '../../../kit/table/use-room.ts';
+import { useAvailableWidth } from '../../../kit/table/use-room.ts';
 import { importedColumns } from './row-cells.ts';
 import { RowItem } from './row-item.tsx';
 import { RowLine } from './row-line.tsx';
@@ -20,7 +20,7 @@ const HEAD =
 /** The rows of a page: a table, or on a phone a list. F2 corrects a cell, arrows go to others. */
 export function CheckedRows({ view, rows, isBusy, onChange }: CheckedRowsProps) {
   const columns = importedColumns(view);
-  const isTable = useRoom('table');
+  const isTable = useAvailableWidth('table');
   const cells = useCells(
     rows.map(({ line }) => line),
     columns.map(({ column }) => column),

@@ -4,10 +4,10 @@ import { CARD_FONTS, fontLabel } from '../../../../domain/press/card-fonts.ts';
 import { uploadedFontLabel } from '../../../../domain/press/uploaded-fonts.ts';
 import { Button } from '../../../kit/button.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
-import { deferred, OnDemand } from '../../../kit/overlay/on-demand.tsx';
+import { LazyModule, lazyModule } from '../../../kit/overlay/lazy-module.tsx';
 import { fontsQuery } from '../../fonts/font-calls.ts';
 
-const fontsDialog = deferred(() => import('../../fonts/fonts-dialog.tsx'));
+const fontsDialog = lazyModule(() => import('../../fonts/fonts-dialog.tsx'));
 
 const OURS = CARD_FONTS.map(({ id, label }) => ({ value: id, label }));
 
@@ -36,11 +36,11 @@ export function FontField({ value, onChange }: FontFieldProps) {
       <Button size="small" className="justify-self-start" onClick={() => manage(true)}>
         Polices ajoutées
       </Button>
-      <OnDemand code={fontsDialog} when={isManaging} onMissing={() => manage(false)}>
+      <LazyModule code={fontsDialog} when={isManaging} onMissing={() => manage(false)}>
         {({ FontsDialog }) =>
           isManaging && <FontsDialog onAdded={onChange} onClose={() => manage(false)} />
         }
-      </OnDemand>
+      </LazyModule>
     </div>
   );
 }

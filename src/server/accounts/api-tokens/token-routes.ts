@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  madeTokenSchema,
+  shownTokensSchema,
+  tokenRequestSchema,
+} from '../../../domain/accounts/program-tokens.schema.ts';
+import { ApiError } from '../../../domain/errors.ts';
+import { recordTime } from '../../../domain/time.ts';
+import { writeTraced } from '../../identity/audit/write-trace.ts';
+import type { Deps } from '../../identity/deps.ts';
+import { authorOf } from '../../identity/sessions/guard.ts';
+import {
+  deleteProgram,
+  insertProgram,
+  listPrograms,
+} from '../../identity/sessions/program-store.ts';
+import type { Tokens } from '../../identity/sessions/tokens.ts';
+import { json, nothing } from '../../platform/http/api/answers.ts';
+import { route } from '../../platform/http/api/route.ts';
+import { bodyOf } from '../../platform/http/requests/body.ts';
+import { parseInput } from '../../platform/http/requests/parse-input.ts';
+
+const ALL = { path: '/admin/api/tokens', access: 'administrator' } as const;
+const ONE = { ...ALL, path: '/admin/api/tokens/{id}' } as const;
+
+/** Tokens that programs have, which administrators make and revoke. */
+export function registerTokenRoutes(app: FastifyInstance, deps: Deps, tokens: Tokens): void {
+  const { database, clock } = deps;
+
+  route(
+    app,
+    { ...ALL, method: 'GET', answers: { 200: json(shownTokensSchema) } },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return { items: await listPrograms(database.kysely, clock()) };
+    },
+  );
+
+  route(
+    app,
+    { ...ALL, method: 'POST', asksAgain: true, answers: { 200: json(madeTokenSchema) } },
+    async (request, reply) => {
+      const wish = parseInput(tokenRequestSchema, bodyOf(request));
+      const by = authorOf(request);
+      const made = await writeTraced(deps, by, async (tx, trace) => {
+        const program = await insertProgram(tx, { ...wish, madeBy: by.actor }, clock());
+        const details = { name: wish.name, rights: wish.rights, days: wish.days };
+        await trace.add({ kind: 'token-made', target: program.id, details });
+        return program;
+      });
+      reply.header('cache-control', 'no-store');
+      return { id: made.id, token: await tokens.signProgram(made), ends: recordTime(made.ends) };
+    },
+  );
+
+  route(
+    app,
+    { ...ONE, method: 'DELETE', asksAgain: true, answers: { 204: nothing() } },
+    async (request, reply) => {
+      const { id } = request.params;
+      await writeTraced(deps, authorOf(request), async (tx, trace) => {
+        if ((await deleteProgram(tx, id)) === undefined) throw new ApiError('not_found');
+        await trace.add({ kind: 'token-revoked', target: id });
+      });
+      return reply.code(204).send();
+    },
+  );
+}

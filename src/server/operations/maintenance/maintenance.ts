@@ -1,0 +1,43 @@
+import type { Deps } from '../../identity/deps.ts';
+import type { Schedule, Task } from '../../platform/scheduler/schedule.ts';
+import { Backups } from './backups.ts';
+
+import { IntegrityWatch } from './integrity-watch.ts';
+import type { RunTask } from './maintenance-tasks.ts';
+import { runInProcess } from './run-in-process.ts';
+
+export interface MaintenanceOptions {
+  /** Where work on the whole file is done. */
+  readonly run?: RunTask;
+  readonly freeBytes?: (folder: string) => number;
+}
+
+/** What the server does for its own SQLite file from time to time. */
+export interface Maintenance {
+  readonly backups: Backups;
+  readonly integrity: IntegrityWatch;
+  /** By which it is done. */
+  readonly schedule: Schedule;
+}
+
+/** Adds to a schedule what a SQLite file needs; PostgreSQL has its administrator. */
+export function openMaintenance(
+  deps: Deps,
+  schedule: Schedule,
+  { run = runInProcess, freeBytes }: MaintenanceOptions = {},
+): Maintenance | undefined {
+  if (deps.database.dialect !== 'sqlite') return undefined;
+  const integrity = new IntegrityWatch(deps.database, { ...deps, run });
+  const backups = new Backups({ ...deps, run, freeBytes });
+  // No tasks: what they find is known to this process, and one that is damaged takes no lease.
+  schedule.watch(integrity.watchingLog(deps.clock), integrity.checking(deps.clock));
+  // Nothing good comes of a damaged file, and what is kept of before may be the last.
+  schedule.add(
+    ...[backups.making(), backups.trying()].map((task) => unless(() => integrity.isDamaged, task)),
+  );
+  return { backups, integrity, schedule };
+}
+
+function unless(isOff: () => boolean, task: Task): Task {
+  return { ...task, isWanted: (now) => !isOff() && (task.isWanted?.(now) ?? true) };
+}
