@@ -10,7 +10,7 @@ const PEOPLE = 4;
 const KILLS = 8;
 /** Between two kills, in milliseconds. */
 const CALM_MS = 700;
-/** Whoever was killed had a mail for a minute, and the others look each minute. */
+/** A killed process has its mails for a minute, and the others look each minute. */
 const SENT = { timeout: 200_000, interval: 500 };
 
 const settingsOf = (url: string) => ({
@@ -39,7 +39,7 @@ async function inviteOn(server: ServerProcess, token: string, answered: string[]
   }
 }
 
-/** What came for each address, by whole texts. */
+/** The whole texts that came for each address. */
 function mailsByAddress(received: readonly ReceivedMail[]): ReadonlyMap<string, string[]> {
   const found = new Map<string, string[]>();
   for (const { to, text } of received) {

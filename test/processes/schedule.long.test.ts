@@ -5,7 +5,7 @@ import { openDatabase } from '../../src/server/platform/database/open.ts';
 import { freshStorage } from '../support/database.ts';
 import { startProcess } from '../support/server-process.ts';
 
-/** What is forgotten in some seconds, a thousand at a time. */
+/** The sweep takes some seconds for so many, a thousand at a time. */
 const EVENTS = 300_000;
 const LOOKED = { timeout: 130_000, interval: 50 };
 

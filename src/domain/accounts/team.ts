@@ -12,6 +12,9 @@ export const TEAM_STATE_LABELS: Readonly<Record<TeamState, string>> = {
 export const UNSENT_MAILS = ['waiting', 'lost'] as const;
 export type UnsentMail = (typeof UNSENT_MAILS)[number];
 
+/** That a mail was given up is shown for so long after it was of no use. */
+export const UNSENT_MAIL_DAYS = 30;
+
 export const UNSENT_MAIL_LABELS: Readonly<Record<UnsentMail, string>> = {
   waiting: 'Message en attente',
   lost: 'Message non envoyé',

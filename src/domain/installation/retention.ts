@@ -1,6 +1,7 @@
 import { FORMER_ACCOUNT, FORMER_ACCOUNT_MONTHS } from '../accounts/former.ts';
 import { KEY_HOURS } from '../accounts/keys.ts';
 import { SESSION_DAYS, SESSION_DAYS_MAX } from '../accounts/sessions.ts';
+import { UNSENT_MAIL_DAYS } from '../accounts/team.ts';
 import { IMPORT_DAYS } from '../import/import-limits.ts';
 import { TRACE_MONTHS } from '../trace/security-events.ts';
 import { VISITS_KEPT_MONTHS } from '../visits/visits.ts';
@@ -21,5 +22,6 @@ export function retentionFacts({
     ['Sessions', `${SESSION_DAYS} jours sans usage, ${SESSION_DAYS_MAX} au plus`],
     ['Liens d’invitation', `${KEY_HOURS.invite / 24} jours`],
     ['Liens de mot de passe', `${KEY_HOURS.reset} heures`],
+    ['Messages non envoyés', `${UNSENT_MAIL_DAYS} jours, sans leur contenu`],
   ];
 }

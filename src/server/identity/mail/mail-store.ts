@@ -1,18 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { KeyPurpose } from '../../../domain/accounts/keys.ts';
-import type { UnsentMail } from '../../../domain/accounts/team.ts';
+import { UNSENT_MAIL_DAYS, type UnsentMail } from '../../../domain/accounts/team.ts';
 import { recordTime } from '../../../domain/time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Whoever is at a mail has it for so long: several times what a server of mails is waited for. */
-export const SENDING_MS = MINUTE_MS;
+/** A process has a mail for so long: several times what a server of mails is waited for. */
+const SENDING_MS = MINUTE_MS;
 /** After each try four times as long as after the one before, a day at most. */
 const pauseAfter = (tries: number) => Math.min(MINUTE_MS * 4 ** (tries - 1), DAY_MS);
-/** That a mail was given up is shown for so long. */
-const SHOWN_MS = 30 * DAY_MS;
 
 const QUIETLY = { keepsCache: true, usesReserve: true } as const;
 
@@ -29,7 +27,7 @@ export async function addMail(
   mail: Pick<Tables['mails'], 'id' | 'person' | 'purpose' | 'content' | 'ends'>,
   now: Date,
 ): Promise<void> {
-  const state = { created: recordTime(now), due: later(now, SENDING_MS), tries: 0, failed: '' };
+  const state = { created: recordTime(now), due: later(now, SENDING_MS), tries: 1, failed: '' };
   await tx
     .insertInto('mails')
     .values({ ...mail, ...state })
@@ -46,7 +44,7 @@ export function madeMail(
     .selectFrom('mails')
     .select(WAITING)
     .where('id', '=', id)
-    .where('tries', '=', 0)
+    .where('tries', '=', 1)
     .where('due', '>', recordTime(now))
     .executeTakeFirst();
 }
@@ -61,9 +59,9 @@ export function takeDueMail(database: Database, now: Date): Promise<WaitingMail 
   return database.write(async (tx) => {
     const mail = await nextDue(tx, now);
     if (!mail) return undefined;
-    const due = later(now, SENDING_MS);
-    await tx.updateTable('mails').set({ due }).where('id', '=', mail.id).execute();
-    return { ...mail, due };
+    const taken = { due: later(now, SENDING_MS), tries: mail.tries + 1 };
+    await tx.updateTable('mails').set(taken).where('id', '=', mail.id).execute();
+    return { ...mail, ...taken };
   }, QUIETLY);
 }
 
@@ -82,16 +80,14 @@ export async function forgetSent(
   );
 }
 
-/** No server took it: it is tried again, unless that would be too late, or it is over already. */
+/** No server took it: it is tried again, unless it is of no use any more. */
 export async function noteFailure(
   database: Database,
   mail: WaitingMail,
   { now, isOver }: { now: Date; isOver: boolean },
 ): Promise<void> {
-  const tries = mail.tries + 1;
-  const due = later(now, pauseAfter(tries));
-  const isLost = isOver || due >= mail.ends;
-  const state = { tries, due, failed: recordTime(now), ...(isLost && { content: '' }) };
+  const due = later(now, pauseAfter(mail.tries));
+  const state = { due, failed: recordTime(now), ...(isOver && { content: '' }) };
   await database.write(
     (tx) =>
       tx
@@ -118,7 +114,11 @@ export async function deleteMails(
 /** Takes away, some weeks later, that mails were given up. */
 export async function deleteOldMails(database: Database, now: Date): Promise<void> {
   await database.write(
-    (tx) => tx.deleteFrom('mails').where('ends', '<', later(now, -SHOWN_MS)).execute(),
+    (tx) =>
+      tx
+        .deleteFrom('mails')
+        .where('ends', '<', later(now, -UNSENT_MAIL_DAYS * DAY_MS))
+        .execute(),
     QUIETLY,
   );
 }

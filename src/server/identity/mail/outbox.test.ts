@@ -189,6 +189,11 @@ describe.each(DIALECTS)('A mail (%s)', (dialect) => {
     await call('POST', `/admin/api/users/${invited.id}/link`);
     expect((await rows()).map(({ person, tries }) => [person, tries])).toEqual([[invited.id, 1]]);
     await call('PATCH', recordsPath('users', used.id), { body: { administrator: true } });
+    // News of an account outlives its links.
+    await call('POST', `/admin/api/users/${used.id}/link`);
+    await call('POST', `/admin/api/users/${used.id}/link`);
+    const kinds = (await rows()).filter(({ person }) => person === used.id);
+    expect(kinds.map(({ purpose }) => purpose).sort()).toEqual(['event', 'reset']);
     await call('DELETE', recordsPath('users', invited.id));
     await call('DELETE', recordsPath('users', used.id));
     expect(await rows()).toEqual([]);

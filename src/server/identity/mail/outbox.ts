@@ -25,7 +25,7 @@ import { eventMail, isTold, linkMail, type MailContext, type MailText } from './
 /** News of an account is none any more after three days. */
 const NEWS_MS = 3 * 24 * 3_600_000;
 
-/** Whom a mail is for. */
+/** Somebody who gets a mail. */
 export interface Addressee {
   readonly id: string;
   readonly email: string;
@@ -65,7 +65,7 @@ export class Outbox implements EventMails {
     return this.#write(tx, to, { ...linkMail(this.#context(to), link), purpose, ends });
   }
 
-  /** Keeps what tells people of events, to be sent to where they read mails from then on, or until then. */
+  /** Keeps the mails that tell people of events; of another e-mail, it goes to the former one. */
   async writeEvents(tx: Kysely<Tables>, events: readonly TracedEvent[]): Promise<string[]> {
     const ids: string[] = [];
     for (const event of events.filter(isTold)) {
@@ -133,7 +133,7 @@ export class Outbox implements EventMails {
     return { staffUrl: config.staffUrl ?? publicUrl(), name };
   }
 
-  /** All of it, as it is sent however often: whoever gets it twice sees that it is one. */
+  /** The row holds all of the mail: sent twice, it is the same, and seen to be by its id. */
   async #write(
     tx: Kysely<Tables>,
     { id: person, email: to }: Addressee,
@@ -160,7 +160,7 @@ export class Outbox implements EventMails {
     const { database, clock, meter } = this.#deps;
     const mail = this.#opened(waiting);
     const isTaken = mail !== undefined && (await this.#mailer.send(mail));
-    meter?.mailed(isTaken);
+    if (mail) meter?.mailed(isTaken);
     if (isTaken) await forgetSent(database, waiting);
     else await noteFailure(database, waiting, { now: clock(), isOver: mail === undefined });
     return isTaken;

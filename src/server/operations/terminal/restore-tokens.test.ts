@@ -5,6 +5,7 @@ import { DIALECTS, emptyFolder, freshStorage } from '../../../../test/support/da
 import { tokenFor } from '../../../../test/support/session.ts';
 import { AT_THE_TERMINAL } from '../../../domain/history/history.ts';
 import { createAccount } from '../../accounts/account-store.ts';
+import { addMail } from '../../identity/mail/mail-store.ts';
 import { insertProgram } from '../../identity/sessions/program-store.ts';
 import { isUpToDate } from '../../platform/database/backup/is-up-to-date.ts';
 import type { Storage } from '../../platform/database/database.ts';
@@ -18,7 +19,7 @@ import { makeBackup, restore } from './backup-command.ts';
 const clock = () => new Date();
 const TOKEN = { name: 'Paie', rights: 'read', days: 30, madeBy: '' } as const;
 
-/** A backup that was made while somebody was signed in and a program had a token. */
+/** A backup that was made while somebody was signed in, a program had a token, and a mail waited. */
 async function backupInUse(): Promise<{ storage: Storage; copy: string }> {
   const storage = await freshStorage('sqlite');
   const database = await openDatabase(storage);
@@ -27,7 +28,11 @@ async function backupInUse(): Promise<{ storage: Storage; copy: string }> {
     createAccount(scope, { email, passwordHash: 'none' }),
   );
   await tokenFor({ database, clock, log: createLog('silent') }, { id });
-  await database.write((tx) => insertProgram(tx, TOKEN, clock()));
+  const mail = { id: 'a', person: id, purpose: 'event', content: 'sealed', ends: '9' } as const;
+  await database.write(async (tx) => {
+    await insertProgram(tx, TOKEN, clock());
+    await addMail(tx, mail, clock());
+  });
   const copy = join(emptyFolder(), 'copie.db');
   await makeBackup(storage, [copy]);
   await database.close();
@@ -46,7 +51,7 @@ it('A backup of a former version is put back as it is, for that version to go on
 
 describe.each(DIALECTS)('A backup that is put back in %s', (dialect) => {
   it.each([
-    ['opens nothing', [], []],
+    ['opens nothing and sends nothing again', [], []],
     ['opens what programs have, when one wants so', ['--keep-tokens'], ['Paie']],
   ])('%s, and that is in the journal', async (_does, flags, spared) => {
     const { storage, copy } = await backupInUse();
@@ -54,12 +59,14 @@ describe.each(DIALECTS)('A backup that is put back in %s', (dialect) => {
     await restore(target, [...flags, copy]);
     const database = await openDatabase(target);
     const sessions = await database.kysely.selectFrom('sessions').select('name').execute();
+    const mails = await database.kysely.selectFrom('mails').select('id').execute();
     const events = await database.kysely
       .selectFrom('security_events')
       .select(['actor', 'details'])
       .where('kind', '=', 'restored')
       .execute();
     await database.close();
+    expect(mails).toEqual([]);
     expect(sessions.map(({ name }) => name)).toEqual(spared);
     expect(events).toMatchObject([{ actor: 'terminal', details: '{"file":"copie.db"}' }]);
   });

@@ -80,6 +80,7 @@ export interface AccountTables {
     due: string;
     /** When it is of no use any more. */
     ends: string;
+    /** How often somebody was at it. */
     tries: number;
     /** When it was last not taken; empty before. */
     failed: string;

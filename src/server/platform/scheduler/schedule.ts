@@ -36,9 +36,9 @@ interface Held {
 }
 
 const LOOK_EVERY_MS = 60_000;
-/** Whoever is at a task says so again at each look; after this, another process takes it. */
+/** A process renews the lease of its task at each look; after this, another one takes the task. */
 export const LEASE_MS = 3 * LOOK_EVERY_MS;
-/** What failed is tried again after this long, so that a full disk fills no log. */
+/** A task that failed is due again after this long, so that a full disk fills no log. */
 const AGAIN_MS = 3_600_000;
 
 const QUIETLY = { keepsCache: true, usesReserve: true } as const;
@@ -60,7 +60,7 @@ export class Schedule {
   #held: Held | undefined;
   #last: Promise<unknown> = Promise.resolve();
   #looking: Promise<void> | undefined;
-  /** What went wrong at the last look beside the tasks themselves; it is told once. */
+  /** The reason why the last look came to nothing; the log is told of it once. */
   #trouble = '';
 
   constructor(deps: Pick<PlatformDeps, 'clock' | 'log' | 'database'>) {
@@ -85,7 +85,7 @@ export class Schedule {
     }, LOOK_EVERY_MS).unref();
   }
 
-  /** Keeps what this process is at; what another has taken since is given up. */
+  /** Renews the lease of this process's task, or gives the task up where another process has it. */
   renew(): Promise<void> {
     return this.#attempt(() => this.#renewLease());
   }
@@ -134,7 +134,7 @@ export class Schedule {
     });
   }
 
-  /** Does what needs the database: what cannot be had now is asked for at the next look. */
+  /** Does work with the database, which may not answer: the next look asks for it again. */
   async #attempt(work: () => Promise<void>): Promise<void> {
     try {
       await work();
