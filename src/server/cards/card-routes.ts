@@ -10,12 +10,10 @@ import { LeftPage, NoticePage } from '../../card/notice-page.tsx';
 import { cardUrl, PREVIEW_MARK, type PublicCard } from '../../domain/card/card.ts';
 import { vcard, vcardFileName } from '../../domain/card/vcard.ts';
 import { dayInFrance } from '../../domain/departure.ts';
-import { ApiError } from '../../domain/errors.ts';
 import { endOfHour } from '../../domain/time.ts';
 import type { VisitKind } from '../../domain/visits/visits.ts';
 import type { Deps } from '../identity/deps.ts';
 import type { Tables } from '../platform/database/tables.ts';
-import { Semaphore } from '../platform/http/requests/semaphore.ts';
 import { ResponseBody } from '../platform/http/response-cache/response-body.ts';
 import { ResponseCache } from '../platform/http/response-cache/response-cache.ts';
 import { sendBody } from '../platform/http/response-cache/send-body.ts';
@@ -23,6 +21,7 @@ import { apiErrorOf } from '../platform/http/responses/api-error-of.ts';
 import { contentDisposition } from '../platform/http/responses/content-disposition.ts';
 import { logFailure } from '../platform/http/responses/errors.ts';
 import { redirectToCard } from '../platform/http/responses/moved-card.ts';
+import { Semaphore } from '../platform/threads/semaphore.ts';
 import { readImage } from '../records/images/image-store.ts';
 import { cardHtml, contentSecurityPolicy } from './card-html.ts';
 import { type CardCall, type CardRoute, cardRequest } from './card-request.ts';
@@ -108,11 +107,10 @@ export function registerCardRoutes(
 ): void {
   const pages = new ResponseCache<CardDocument>();
   const previews = new ResponseCache();
-  const drawings = new Semaphore(
-    DRAWN_TOGETHER,
-    DRAWINGS_WAITING,
-    () => new ApiError('too_busy', { retryAfter: RETRY_AFTER }),
-  );
+  const drawings = new Semaphore({
+    ...{ size: DRAWN_TOGETHER, waiting: DRAWINGS_WAITING },
+    busy: { code: 'too_busy', retryAfter: RETRY_AFTER },
+  });
   const codes = new ResponseCache();
   const icon = new ResponseBody(CARD_ICON);
 

@@ -17,7 +17,6 @@ import { QR_EXPORT_MAX } from '../../../domain/qr/qr-limits.ts';
 import { noteEvent } from '../../identity/audit/write-trace.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { authorOf } from '../../identity/sessions/guard.ts';
-import { Places } from '../../platform/downloads/places.ts';
 import { startedStream } from '../../platform/downloads/started-stream.ts';
 import { file, nothing } from '../../platform/http/api/answers.ts';
 import { jsonBody } from '../../platform/http/api/operation.ts';
@@ -27,6 +26,7 @@ import { ResponseBody } from '../../platform/http/response-cache/response-body.t
 import { ResponseCache } from '../../platform/http/response-cache/response-cache.ts';
 import { contentDisposition } from '../../platform/http/responses/content-disposition.ts';
 import { redirectToCard } from '../../platform/http/responses/moved-card.ts';
+import { Semaphore } from '../../platform/threads/semaphore.ts';
 import { refuseChanged } from '../../records/read/choice.ts';
 import type { HeavyReads } from '../../records/read/heavy-reads.ts';
 import { codePicture } from './code-picture.ts';
@@ -45,8 +45,7 @@ import {
 /** Mail programs ask for a signature's picture with each reading. */
 const PICTURE_SECONDS = 3600;
 /** Each has a thread of its own; more of them would only slow one another down. */
-const EXPORTS_AT_ONCE = 2;
-const RETRY_AFTER_SECONDS = 20;
+const PLACES = { size: 2, busy: { code: 'exports_busy', retryAfter: 20 } } as const;
 
 export interface PrintOptions {
   /** Another way to make archives, for tests of what happens when it fails. */
@@ -103,7 +102,7 @@ function registerArchives(
   deps: Deps,
   { reads, run }: { reads: HeavyReads; run: ExportRun },
 ): void {
-  const places = new Places(EXPORTS_AT_ONCE);
+  const places = new Semaphore(PLACES);
 
   route(
     app,
@@ -127,8 +126,7 @@ function registerArchives(
         'invalid_export',
       );
       const people = await askedPeople(deps, reads, of);
-      if (places.areTaken) throw new ApiError('exports_busy', { retryAfter: RETRY_AFTER_SECONDS });
-      const leave = places.take();
+      const leave = places.enter();
       const label = onlyCompany(people);
       const publicUrl = deps.publicUrl();
       const time = deps.clock();
@@ -139,6 +137,9 @@ function registerArchives(
       await noteEvent(deps, authorOf(request), {
         kind: 'export',
         details: { codes: people.length, format },
+      }).catch((error: unknown) => {
+        leave();
+        throw error;
       });
       const outcome = { request: request.id, people: people.length, complete: false };
       const stream = await startedStream(bytes, {

@@ -21,7 +21,6 @@ import { companyNow } from '../../cards/files/copy-cards.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { authorOf, signedInUser } from '../../identity/sessions/guard.ts';
 import { requireProof } from '../../identity/sessions/rights.ts';
-import { Places } from '../../platform/downloads/places.ts';
 import { startedStream } from '../../platform/downloads/started-stream.ts';
 import { file, json } from '../../platform/http/api/answers.ts';
 import { jsonBody } from '../../platform/http/api/operation.ts';
@@ -30,6 +29,7 @@ import { bodyOf } from '../../platform/http/requests/body.ts';
 import type { Guesses } from '../../platform/http/requests/guesses.ts';
 import { parseInput } from '../../platform/http/requests/parse-input.ts';
 import { contentDisposition } from '../../platform/http/responses/content-disposition.ts';
+import { Semaphore } from '../../platform/threads/semaphore.ts';
 import { countChosen, refuseChanged } from '../../records/read/choice.ts';
 import type { HeavyReads } from '../../records/read/heavy-reads.ts';
 import { registerAccessRoutes } from './access/access-routes.ts';
@@ -37,7 +37,7 @@ import { type ExportRun, exportBytes, exportInThread, removeLeftCopies } from '.
 import { findLink, issueLink, type Promised, useLink } from './export-links.ts';
 import { registerPrivacyRoutes } from './privacy/privacy-routes.ts';
 
-const RETRY_AFTER_SECONDS = 20;
+const PLACES = { size: EXPORTS_AT_ONCE, busy: { code: 'downloads_busy', retryAfter: 20 } } as const;
 const PATH = '/admin/api/exports';
 const LINK = {
   method: 'POST',
@@ -72,7 +72,7 @@ export function registerExportRoutes(
   means: ExportDeps,
   { run = exportInThread }: ExportOptions = {},
 ): void {
-  const places = new Places(EXPORTS_AT_ONCE);
+  const places = new Semaphore(PLACES);
   removeLeftCopies(deps.database.storage);
   registerAccessRoutes(app, deps, { places, run });
   registerPrivacyRoutes(app, deps, { places, run });
@@ -80,11 +80,7 @@ export function registerExportRoutes(
   registerDownload(app, deps, { ...means, places, run });
 }
 
-type DownloadDeps = Omit<ExportDeps, 'reads'> & { places: Places; run: ExportRun };
-
-function refuseWhenBusy(places: Places): void {
-  if (places.areTaken) throw new ApiError('downloads_busy', { retryAfter: RETRY_AFTER_SECONDS });
-}
+type DownloadDeps = Omit<ExportDeps, 'reads'> & { places: Semaphore; run: ExportRun };
 
 function countOf(
   { clock, database }: Deps,
@@ -101,14 +97,14 @@ function countOf(
 function registerLinks(
   app: FastifyInstance,
   deps: Deps,
-  { places, reads }: Pick<ExportDeps, 'reads'> & { places: Places },
+  { places, reads }: Pick<ExportDeps, 'reads'> & { places: Semaphore },
 ): void {
   async function linkTo(
     promised: Promised,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<ExportLink> {
-    refuseWhenBusy(places);
+    places.refuseWhenFull();
     const secret = await issueLink(deps, authorOf(request), promised);
     reply.header('cache-control', 'no-store');
     return { url: `${PATH}/${secret}` };
@@ -179,8 +175,7 @@ function registerDownload(
       const { link } = request.params;
       // First of all: whoever makes links up must neither take a place nor cause a write.
       const promised = await guesses.within(request.ip, () => findLink(deps, link));
-      refuseWhenBusy(places);
-      const leave = places.take();
+      const leave = places.enter();
       await useLink(deps, link).catch((error: unknown) => {
         leave();
         throw error;

@@ -13,8 +13,8 @@ import { route } from '../../platform/http/api/route.ts';
 import { textBodyOf } from '../../platform/http/requests/body.ts';
 import { disconnectSignal } from '../../platform/http/requests/disconnect-signal.ts';
 import { parseInput } from '../../platform/http/requests/parse-input.ts';
-import { leftBehind } from '../../platform/http/requests/semaphore.ts';
 import { contentDisposition } from '../../platform/http/responses/content-disposition.ts';
+import { leftBehind, Semaphore } from '../../platform/threads/semaphore.ts';
 import { changeImport } from './change-import.ts';
 import { ImportChecks } from './check/check-import.ts';
 import { importAnswer, importRowsAnswer } from './import-answer.ts';
@@ -26,9 +26,17 @@ import {
 } from './import-request.ts';
 import { readImport } from './import-store.ts';
 import { importTemplate } from './import-template.ts';
-import { ReadingPlaces } from './read/reading-places.ts';
 import { startImport } from './start-import.ts';
 
+/**
+ * Each file has a thread of its own, with all of it in memory. Nobody waits for a place: what one file
+ * takes would be the answer of another, for minutes.
+ */
+const READING_PLACES = {
+  size: 2,
+  busy: { code: 'imports_busy', retryAfter: 5 },
+  busyOwner: { code: 'import_reading', retryAfter: 5 },
+} as const;
 const ALL = { tag: 'Imports', path: '/admin/api/imports' } as const;
 const ONE = { ...ALL, path: '/admin/api/imports/{id}' } as const;
 const THE_IMPORT = { 200: json(importSchema, 'The import.') };
@@ -43,7 +51,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function registerStartRoute(app: FastifyInstance, deps: Deps): void {
-  const places = new ReadingPlaces();
+  const places = new Semaphore(READING_PLACES);
   route(
     app,
     {
@@ -71,7 +79,7 @@ function registerStartRoute(app: FastifyInstance, deps: Deps): void {
       const actor = signedInUser(request).id;
       const signal = disconnectSignal(reply);
       const made = await places
-        .within(actor, () => startImport(deps, wanted, { actor, signal }))
+        .within(() => startImport(deps, wanted, { actor, signal }), actor)
         .catch((error: unknown) => {
           throw signal.aborted ? leftBehind(signal) : error;
         });

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { dayInFrance } from '../../../domain/departure.ts';
-import { ApiError } from '../../../domain/errors.ts';
 import { EXPORTS_AT_ONCE, FILE_KINDS } from '../../../domain/exports/export-formats.ts';
 import { importRunRequestSchema, importSchema } from '../../../domain/import/import.schema.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { authorOf } from '../../identity/sessions/guard.ts';
-import { Places } from '../../platform/downloads/places.ts';
 import { startedStream } from '../../platform/downloads/started-stream.ts';
 import { file, json } from '../../platform/http/api/answers.ts';
 import { jsonBody } from '../../platform/http/api/operation.ts';
@@ -13,6 +11,7 @@ import { route } from '../../platform/http/api/route.ts';
 import { bodyOf } from '../../platform/http/requests/body.ts';
 import { parseInput } from '../../platform/http/requests/parse-input.ts';
 import { contentDisposition } from '../../platform/http/responses/content-disposition.ts';
+import { Semaphore } from '../../platform/threads/semaphore.ts';
 import type { JobRunner } from '../../records/jobs/job-runner.ts';
 import { importAnswer } from './import-answer.ts';
 import { rejectsQuerySchema } from './import-request.ts';
@@ -21,7 +20,7 @@ import { rejectsInThread } from './rejects/rejects-in-thread.ts';
 import { startRun } from './run/start-run.ts';
 
 const TAG = { tag: 'Imports' } as const;
-const RETRY_AFTER_SECONDS = 20;
+const PLACES = { size: EXPORTS_AT_ONCE, busy: { code: 'downloads_busy', retryAfter: 20 } } as const;
 
 /** Carrying an import out, and the rows that were put aside. */
 export function registerImportRunRoutes(app: FastifyInstance, deps: Deps, runner: JobRunner): void {
@@ -52,7 +51,7 @@ export function registerImportRunRoutes(app: FastifyInstance, deps: Deps, runner
 }
 
 function registerRejectsRoute(app: FastifyInstance, { database, clock }: Deps): void {
-  const places = new Places(EXPORTS_AT_ONCE);
+  const places = new Semaphore(PLACES);
   route(
     app,
     {
@@ -68,11 +67,9 @@ function registerRejectsRoute(app: FastifyInstance, { database, clock }: Deps): 
     async ({ params, query }, reply) => {
       const { format } = parseInput(rejectsQuerySchema, query);
       const { id } = await readImport(database.kysely, params.id);
-      if (places.areTaken)
-        throw new ApiError('downloads_busy', { retryAfter: RETRY_AFTER_SECONDS });
+      const onClose = places.enter();
       const time = clock();
       const rows = rejectsInThread({ storage: database.storage, import: id, format, time });
-      const onClose = places.take();
       const stream = await startedStream(rows, { onClose });
       const { extension, type } = FILE_KINDS[format];
       const name = `lignes-écartées-${dayInFrance(time)}.${extension}`;

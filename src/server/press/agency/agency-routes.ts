@@ -15,11 +15,11 @@ import {
 import { isStorableText } from '../../../domain/validation.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { signedInUser } from '../../identity/sessions/guard.ts';
-import { Places } from '../../platform/downloads/places.ts';
 import { file, json } from '../../platform/http/api/answers.ts';
 import { route } from '../../platform/http/api/route.ts';
 import type { UploadedFile } from '../../platform/http/requests/multipart.ts';
 import { parseInput } from '../../platform/http/requests/parse-input.ts';
+import { Semaphore } from '../../platform/threads/semaphore.ts';
 import { FORMS, formOfFile, storableIdOf } from '../press-requests.ts';
 import { agencyInThread } from './agency-in-thread.ts';
 import { addAgencyPages, agencyBytes, agencyPages } from './page-store.ts';
@@ -29,8 +29,7 @@ const newAgencyPagesSchema = formOfFile('NewAgencyPages');
 const MEGABYTE = 1024 * 1024;
 const FILE_NAME_MAX = 200;
 /** Each is looked at on a thread of its own. */
-const AT_ONCE = 1;
-const RETRY_AFTER_SECONDS = 5;
+const PLACES = { size: 1, busy: { code: 'uploads_busy', retryAfter: 5 } } as const;
 /** A page has another name when it holds something else. */
 const UNCHANGING = 'private, max-age=31536000, immutable';
 
@@ -41,12 +40,11 @@ function refuse(rule: AgencyRefusalRule): never {
 
 /** PDFs that agencies deliver as grounds of cards. */
 export function registerAgencyRoutes(app: FastifyInstance, deps: Deps): void {
-  const places = new Places(AT_ONCE);
+  const places = new Semaphore(PLACES);
 
   async function bring({ name: called, bytes }: UploadedFile, actor: string) {
     if (bytes.length > AGENCY_PDF_BYTES_MAX) refuse('too-large');
-    if (places.areTaken) throw new ApiError('uploads_busy', { retryAfter: RETRY_AFTER_SECONDS });
-    const leave = places.take();
+    const leave = places.enter();
     const name = called.slice(0, FILE_NAME_MAX).toWellFormed();
     const job = { file: isStorableText(name) ? name : '', bytes: new Uint8Array(bytes) };
     const answer = await agencyInThread(job).finally(leave);

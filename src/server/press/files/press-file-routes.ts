@@ -15,7 +15,6 @@ import { noteHandedOut } from '../../cards/print/handed-out-codes.ts';
 import { noteEvent } from '../../identity/audit/write-trace.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { authorOf } from '../../identity/sessions/guard.ts';
-import { Places } from '../../platform/downloads/places.ts';
 import { startedStream } from '../../platform/downloads/started-stream.ts';
 import { file } from '../../platform/http/api/answers.ts';
 import { jsonBody } from '../../platform/http/api/operation.ts';
@@ -24,6 +23,7 @@ import { disconnectSignal } from '../../platform/http/requests/disconnect-signal
 import { parseInput } from '../../platform/http/requests/parse-input.ts';
 import { contentDisposition } from '../../platform/http/responses/content-disposition.ts';
 import { logFailure } from '../../platform/http/responses/errors.ts';
+import { Semaphore } from '../../platform/threads/semaphore.ts';
 import { FaultyPressFileError } from '../checked-file.ts';
 import { pressReader } from '../people/press-people.ts';
 import { idOf } from '../press-requests.ts';
@@ -36,8 +36,7 @@ import { type PrintedVersion, type WishedFile, wishedFile } from './press-task-o
 import { type ReportedFile, TOLD_TYPE, toldFile, wantsToBeTold } from './told-file.ts';
 
 /** Each has a thread of its own; more of them would only slow one another down. */
-const FILES_AT_ONCE = 2;
-const RETRY_AFTER_SECONDS = 10;
+const PLACES = { size: 2, busy: { code: 'downloads_busy', retryAfter: 10 } } as const;
 const FILE_TYPES = ['application/pdf', 'application/zip'];
 
 interface OfVersion {
@@ -131,7 +130,7 @@ export function registerPressFileRoutes(
   deps: Deps,
   maker: PressFileMaker = pressInThread,
 ): void {
-  const places = new Places(FILES_AT_ONCE);
+  const places = new Semaphore(PLACES);
 
   route(
     app,
@@ -155,9 +154,7 @@ export function registerPressFileRoutes(
       const wish = parseInput(pressRequestSchema, request.body, 'invalid_body');
       const signal = disconnectSignal(reply);
       const make = (tell?: PressOptions['tell']) =>
-        places.within(RETRY_AFTER_SECONDS, () =>
-          fileOf({ deps, maker }, request, wish, { signal, tell }),
-        );
+        places.within(() => fileOf({ deps, maker }, request, wish, { signal, tell }));
       reply.header('cache-control', 'no-store').header('vary', 'accept');
       if (wantsToBeTold(request.headers.accept)) {
         const parts = toldFile(make, (failure) => logFailure(request, failure));

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '../../../domain/errors.ts';
 import {
   uploadedFontSchema,
   uploadedFontsSchema,
@@ -9,10 +8,10 @@ import {
   UPLOADED_FONTS_MAX,
 } from '../../../domain/press/uploaded-fonts.ts';
 import type { Deps } from '../../identity/deps.ts';
-import { Places } from '../../platform/downloads/places.ts';
 import { json, nothing } from '../../platform/http/api/answers.ts';
 import { route } from '../../platform/http/api/route.ts';
 import { parseInput } from '../../platform/http/requests/parse-input.ts';
+import { Semaphore } from '../../platform/threads/semaphore.ts';
 import { FORMS, formOfFile, storableIdOf } from '../press-requests.ts';
 import { addFont, fontsOf, removeFont } from './font-store.ts';
 
@@ -20,12 +19,11 @@ const ALL = { tag: 'Fonts', path: '/admin/api/fonts' } as const;
 const newFontSchema = formOfFile('NewFont');
 
 /** Each is tried on a thread of its own. */
-const TRIALS_AT_ONCE = 1;
-const RETRY_AFTER_SECONDS = 5;
+const PLACES = { size: 1, busy: { code: 'uploads_busy', retryAfter: 5 } } as const;
 
 /** Fonts that the firm brings for cards. */
 export function registerFontRoutes(app: FastifyInstance, deps: Deps): void {
-  const places = new Places(TRIALS_AT_ONCE);
+  const places = new Semaphore(PLACES);
 
   route(
     app,
@@ -52,9 +50,7 @@ export function registerFontRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async ({ body }) => {
       const { file } = parseInput(newFontSchema, body, 'invalid_body');
-      if (places.areTaken) throw new ApiError('uploads_busy', { retryAfter: RETRY_AFTER_SECONDS });
-      const leave = places.take();
-      return addFont(deps, file).finally(leave);
+      return places.within(() => addFont(deps, file));
     },
   );
 

@@ -7,7 +7,7 @@ import { signedInUser } from '../../identity/sessions/guard.ts';
 import { file, json } from '../../platform/http/api/answers.ts';
 import { route } from '../../platform/http/api/route.ts';
 import { parseInput } from '../../platform/http/requests/parse-input.ts';
-import { Semaphore } from '../../platform/http/requests/semaphore.ts';
+import { Semaphore } from '../../platform/threads/semaphore.ts';
 import { DECODING_ROOM } from '../../records/images/picture.ts';
 import { FORMS, formOfFile, storableIdOf } from '../press-requests.ts';
 import { addPicture, uploadedPicture } from './picture-store.ts';
@@ -23,7 +23,7 @@ const UNCHANGING = 'private, max-age=31536000, immutable';
 
 /** Pictures that are put on cards by hand. */
 export function registerPictureRoutes(app: FastifyInstance, deps: Deps): void {
-  const decoding = new Semaphore(DECODING_ROOM, WAITING_MAX);
+  const decoding = new Semaphore({ size: DECODING_ROOM, waiting: WAITING_MAX });
 
   route(
     app,

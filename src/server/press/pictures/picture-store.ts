@@ -13,7 +13,7 @@ import { recordTime } from '../../../domain/time.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { idList } from '../../platform/database/id-list.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { Semaphore } from '../../platform/http/requests/semaphore.ts';
+import type { Semaphore } from '../../platform/threads/semaphore.ts';
 import type { EncodedImage } from '../../records/images/encode.ts';
 import { makePicture } from '../../records/images/picture.ts';
 import { takeAssetRoom } from './asset-room.ts';

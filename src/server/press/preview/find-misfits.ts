@@ -1,7 +1,7 @@
 import type { Finding } from '../../../domain/press/finding.schema.ts';
 import type { Misfit } from '../../../domain/press/preview.schema.ts';
-import { leftBehind } from '../../platform/http/requests/semaphore.ts';
 import { Pace } from '../../platform/threads/pace.ts';
+import { leftBehind } from '../../platform/threads/semaphore.ts';
 import type { PressPerson } from '../people/press-people.ts';
 
 /** Whose cards keep a file from the press. Others have their turn; it ends with who asked for it. */

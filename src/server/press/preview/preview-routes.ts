@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '../../../domain/errors.ts';
 import {
   fitRequestSchema,
   laidOutPreviewSchema,
@@ -12,7 +11,7 @@ import { jsonBody } from '../../platform/http/api/operation.ts';
 import { route } from '../../platform/http/api/route.ts';
 import { disconnectSignal } from '../../platform/http/requests/disconnect-signal.ts';
 import { parseInput } from '../../platform/http/requests/parse-input.ts';
-import { Semaphore } from '../../platform/http/requests/semaphore.ts';
+import { Semaphore } from '../../platform/threads/semaphore.ts';
 import { pressReader } from '../people/press-people.ts';
 import { fitOf, previewOf } from './preview-card.ts';
 
@@ -23,8 +22,10 @@ const RETRY_AFTER_SECONDS = 5;
 
 /** A design that nobody has saved yet, laid out for people as they are. */
 export function registerPreviewRoutes(app: FastifyInstance, deps: Deps): void {
-  const busy = () => new ApiError('too_busy', { retryAfter: RETRY_AFTER_SECONDS });
-  const fits = new Semaphore(1, FITS_WAITING_MAX, busy);
+  const fits = new Semaphore({
+    ...{ size: 1, waiting: FITS_WAITING_MAX },
+    busy: { code: 'too_busy', retryAfter: RETRY_AFTER_SECONDS },
+  });
 
   route(
     app,

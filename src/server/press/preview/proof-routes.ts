@@ -3,13 +3,13 @@ import { ApiError } from '../../../domain/errors.ts';
 import { type ProofRequest, proofRequestSchema } from '../../../domain/press/proof/proof.schema.ts';
 import { PROOF_TYPES, proofFileName } from '../../../domain/press/proof/proof.ts';
 import type { Deps } from '../../identity/deps.ts';
-import { Places } from '../../platform/downloads/places.ts';
 import { file } from '../../platform/http/api/answers.ts';
 import { jsonBody } from '../../platform/http/api/operation.ts';
 import { route } from '../../platform/http/api/route.ts';
 import { disconnectSignal } from '../../platform/http/requests/disconnect-signal.ts';
 import { parseInput } from '../../platform/http/requests/parse-input.ts';
 import { contentDisposition } from '../../platform/http/responses/content-disposition.ts';
+import { Semaphore } from '../../platform/threads/semaphore.ts';
 import { cardsTask } from '../files/cards-task.ts';
 import { pressReader } from '../people/press-people.ts';
 import { idOf } from '../press-requests.ts';
@@ -20,8 +20,7 @@ import { assetsOf } from '../templates/version-assets.ts';
 import { shownCompany, shownPerson } from './shown-contact.ts';
 
 /** Each has a thread of its own, for about a second. */
-const PROOFS_AT_ONCE = 2;
-const RETRY_AFTER_SECONDS = 3;
+const PLACES = { size: 2, busy: { code: 'downloads_busy', retryAfter: 3 } } as const;
 
 async function made(task: ProofTask, signal: AbortSignal): Promise<Uint8Array> {
   try {
@@ -52,7 +51,7 @@ async function proofOf(deps: Deps, id: string, wish: ProofRequest, gone: AbortSi
 
 /** Proofs of printed cards. */
 export function registerProofRoutes(app: FastifyInstance, deps: Deps): void {
-  const places = new Places(PROOFS_AT_ONCE);
+  const places = new Semaphore(PLACES);
 
   route(
     app,
@@ -74,7 +73,7 @@ export function registerProofRoutes(app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const wish = parseInput(proofRequestSchema, request.body, 'invalid_body');
       const gone = disconnectSignal(reply);
-      const { bytes, name } = await places.within(RETRY_AFTER_SECONDS, () =>
+      const { bytes, name } = await places.within(() =>
         proofOf(deps, idOf(request.params), wish, gone),
       );
       return reply

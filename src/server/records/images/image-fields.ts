@@ -6,7 +6,7 @@ import { type FieldError, fieldError } from '../../../domain/field-errors.ts';
 import { recordIdFrom } from '../../../domain/id.ts';
 import { RefusedImage } from '../../../domain/image/refused-image.ts';
 import { UploadedFile } from '../../platform/http/requests/multipart.ts';
-import { Semaphore } from '../../platform/http/requests/semaphore.ts';
+import { Semaphore } from '../../platform/threads/semaphore.ts';
 import { DECODING_ROOM, makePicture, type Picture } from './picture.ts';
 
 /** A picture that was made for a write and is stored with it. */
@@ -37,7 +37,7 @@ function filesIn(body: Readonly<Record<string, unknown>>, name: string): Uploade
 
 /** Makes the pictures that writes bring, before their turn to write: it takes long. */
 export function createPictureTaker() {
-  const decoding = new Semaphore(DECODING_ROOM, WAITING_MAX);
+  const decoding = new Semaphore({ size: DECODING_ROOM, waiting: WAITING_MAX });
 
   async function newPicture(
     { bytes }: UploadedFile,

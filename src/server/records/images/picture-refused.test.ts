@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { aPicture, svgFile } from '../../../../test/support/pictures.ts';
 import type { ImageUsage } from '../../../domain/field.ts';
 import { RefusedImage } from '../../../domain/image/refused-image.ts';
-import { Semaphore } from '../../platform/http/requests/semaphore.ts';
+import { Semaphore } from '../../platform/threads/semaphore.ts';
 import { DECODING_ROOM, makePicture } from './picture.ts';
 
 async function refusalOf(bytes: Buffer, usage: ImageUsage = 'photo'): Promise<string> {
   try {
-    await makePicture(bytes, usage, new Semaphore(DECODING_ROOM, 10));
+    await makePicture(bytes, usage, new Semaphore({ size: DECODING_ROOM, waiting: 10 }));
     return 'taken';
   } catch (error) {
     if (error instanceof RefusedImage) return error.fieldError.code;

@@ -2,11 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { aPicture, metadataOf, pixelAt, svgFile } from '../../../../test/support/pictures.ts';
 import type { ImageUsage } from '../../../domain/field.ts';
 import type { ImageVariant } from '../../../domain/image/image.ts';
-import { Semaphore } from '../../platform/http/requests/semaphore.ts';
+import { Semaphore } from '../../platform/threads/semaphore.ts';
 import { DECODING_ROOM, makePicture } from './picture.ts';
 
 async function made(bytes: Buffer, usage: ImageUsage = 'photo') {
-  const picture = await makePicture(bytes, usage, new Semaphore(DECODING_ROOM, 10));
+  const picture = await makePicture(
+    bytes,
+    usage,
+    new Semaphore({ size: DECODING_ROOM, waiting: 10 }),
+  );
   const variant = (name: ImageVariant) => {
     const found = picture.variants.get(name);
     if (!found) throw new Error(`There is no variant ${name}`);

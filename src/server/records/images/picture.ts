@@ -18,7 +18,7 @@ import { RefusedImage } from '../../../domain/image/refused-image.ts';
 import { cleanSvg } from '../../../domain/image/svg/svg-clean.ts';
 import { SVG_PARSING } from '../../../domain/image/svg/svg-tree.ts';
 import { undrawn } from '../../../domain/image/svg/undrawable.ts';
-import type { Semaphore } from '../../platform/http/requests/semaphore.ts';
+import type { Semaphore } from '../../platform/threads/semaphore.ts';
 import { type EncodedImage, encodeVariant, fitted } from './encode.ts';
 import { countPixels, decodeRaster, type Pixels } from './raster.ts';
 

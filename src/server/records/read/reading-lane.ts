@@ -1,7 +1,7 @@
 import { ApiError } from '../../../domain/errors.ts';
 import type { Database, Storage } from '../../platform/database/database.ts';
-import { Semaphore } from '../../platform/http/requests/semaphore.ts';
 import { JobThread } from '../../platform/threads/job-thread.ts';
+import { Semaphore } from '../../platform/threads/semaphore.ts';
 
 /** Beyond this, whoever asks would wait for longer than people do. */
 const WAITING_MAX = 200;
@@ -27,7 +27,10 @@ export class ReadingLane<Job, Result> {
     this.#program = program;
     this.#storage = storage;
     this.#restMs = restMs;
-    this.#places = new Semaphore(AT_ONCE[dialect], WAITING_MAX, tooBusy);
+    this.#places = new Semaphore({
+      ...{ size: AT_ONCE[dialect], waiting: WAITING_MAX },
+      busy: { code: 'too_busy', retryAfter: RETRY_AFTER_SECONDS },
+    });
   }
 
   /** How many wait for their turn. */
@@ -54,8 +57,4 @@ export class ReadingLane<Job, Result> {
     this.#isClosed = true;
     await this.#thread?.close();
   }
-}
-
-function tooBusy(): ApiError {
-  return new ApiError('too_busy', { retryAfter: RETRY_AFTER_SECONDS });
 }

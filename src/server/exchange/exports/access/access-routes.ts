@@ -8,21 +8,20 @@ import { accessFileName } from '../../../../domain/exports/privacy-file-names.ts
 import { noteEvent } from '../../../identity/audit/write-trace.ts';
 import type { Deps } from '../../../identity/deps.ts';
 import { authorOf } from '../../../identity/sessions/guard.ts';
-import type { Places } from '../../../platform/downloads/places.ts';
 import { startedStream } from '../../../platform/downloads/started-stream.ts';
 import { file } from '../../../platform/http/api/answers.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { contentDisposition } from '../../../platform/http/responses/content-disposition.ts';
+import type { Semaphore } from '../../../platform/threads/semaphore.ts';
 import type { ExportRun } from '../export-bytes.ts';
 
-const RETRY_AFTER_SECONDS = 20;
 const PATH = '/admin/api/collections/{collection}/records/{id}/access-file';
 
 /** All that is stored about a person, for whoever has to hand it over to them. */
 export function registerAccessRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { places, run }: { places: Places; run: ExportRun },
+  { places, run }: { places: Semaphore; run: ExportRun },
 ): void {
   const { database, publicUrl, clock } = deps;
 
@@ -46,9 +45,7 @@ export function registerAccessRoutes(
       // Of people alone.
       if (collection !== COLLECTIONS.Contacts.name) throw new ApiError('no_collection');
       const name = await nameOf(id);
-      if (places.areTaken)
-        throw new ApiError('downloads_busy', { retryAfter: RETRY_AFTER_SECONDS });
-      const leave = places.take();
+      const leave = places.enter();
       try {
         await noteEvent(deps, authorOf(request), { kind: 'access-file', target: id });
       } catch (error) {

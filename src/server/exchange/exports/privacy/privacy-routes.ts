@@ -9,17 +9,16 @@ import { DOCUMENT_FORMATS, DOCUMENT_TYPES } from '../../../../domain/privacy/doc
 import { shownName } from '../../../../domain/shown-name.ts';
 import type { Deps } from '../../../identity/deps.ts';
 import { factorDemand } from '../../../identity/sessions/factor-demand.ts';
-import type { Places } from '../../../platform/downloads/places.ts';
 import { startedStream } from '../../../platform/downloads/started-stream.ts';
 import { file } from '../../../platform/http/api/answers.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { parametersOf, parseInput } from '../../../platform/http/requests/parse-input.ts';
 import { contentDisposition } from '../../../platform/http/responses/content-disposition.ts';
+import type { Semaphore } from '../../../platform/threads/semaphore.ts';
 import type { ExportRun } from '../export-bytes.ts';
 import type { PrivacyFacts } from './privacy-facts.ts';
 import { readProcessor } from './processor.ts';
 
-const RETRY_AFTER_SECONDS = 20;
 const DOCUMENT = {
   method: 'GET',
   access: 'person',
@@ -39,14 +38,14 @@ interface Wished {
 export function registerPrivacyRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { places, run }: { places: Places; run: ExportRun },
+  { places, run }: { places: Semaphore; run: ExportRun },
 ): void {
   const { database, clock } = deps;
   const { kysely: db } = database;
 
   async function send(request: FastifyRequest, reply: FastifyReply, { company, name }: Wished) {
     const { format } = parseInput(formatSchema, parametersOf(request));
-    if (places.areTaken) throw new ApiError('downloads_busy', { retryAfter: RETRY_AFTER_SECONDS });
+    places.refuseWhenFull();
     const facts = await factsOf(deps);
     const time = clock();
     const task = {
@@ -57,7 +56,7 @@ export function registerPrivacyRoutes(
       facts,
       time,
     } as const;
-    const stream = await startedStream(run(task), { onClose: places.take() });
+    const stream = await startedStream(run(task), { onClose: places.enter() });
     const file = privacyFileName({ name, day: dayInFrance(time), format });
     return reply
       .type(DOCUMENT_TYPES[format])

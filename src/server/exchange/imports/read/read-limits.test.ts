@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { BOMBS, SURPLUS, slowFile } from '../../../../../test/support/bombs.ts';
 import { apiError, isApiErrorCode } from '../../../../domain/errors.ts';
 import { readInThread } from './read-in-thread.ts';
-import { ReadingPlaces } from './reading-places.ts';
 
 /** What a server has to spare for a file. */
 const BYTES_MAX = 300 * 1024 * 1024;
@@ -57,35 +56,5 @@ describe('Reading a file', () => {
     const reading = expect(read(slowFile(), { signal: gone.signal })).rejects.toThrow('left');
     gone.abort(new Error('left'));
     await reading;
-  });
-});
-
-describe('A place to read', () => {
-  it('is one for each account, two in all, and nobody waits for it', async () => {
-    const places = new ReadingPlaces();
-    const work = Promise.withResolvers<void>();
-    const others = ['a', 'b'].map((reader) => places.within(reader, () => work.promise));
-    const again = { retryAfter: 5 };
-    const refused = (reader: string) => places.within(reader, () => Promise.resolve());
-    await expect(refused('a')).rejects.toMatchObject({
-      ...again,
-      code: 'import_reading',
-      status: 429,
-    });
-    await expect(refused('c')).rejects.toMatchObject({
-      ...again,
-      code: 'imports_busy',
-      status: 503,
-    });
-    work.resolve();
-    await Promise.all(others);
-    await expect(refused('a')).resolves.toBeUndefined();
-  });
-
-  it('is free again once a file could not be read', async () => {
-    const places = new ReadingPlaces();
-    const failed = places.within('a', () => Promise.reject(new Error('damaged')));
-    await expect(failed).rejects.toThrow('damaged');
-    await expect(places.within('a', () => Promise.resolve('read'))).resolves.toBe('read');
   });
 });

@@ -1,24 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { dayInFrance } from '../../../../domain/departure.ts';
-import { ApiError } from '../../../../domain/errors.ts';
 import { EXPORTS_AT_ONCE, FILE_KINDS } from '../../../../domain/exports/export-formats.ts';
 import type { Deps } from '../../../identity/deps.ts';
 import { bytesInThread } from '../../../platform/downloads/bytes-in-thread.ts';
-import { Places } from '../../../platform/downloads/places.ts';
 import { startedStream } from '../../../platform/downloads/started-stream.ts';
 import { file } from '../../../platform/http/api/answers.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { contentDisposition } from '../../../platform/http/responses/content-disposition.ts';
 import { threadBeside } from '../../../platform/threads/job-thread.ts';
+import { Semaphore } from '../../../platform/threads/semaphore.ts';
 import { findOperation } from '../undo-operation.ts';
 import type { KeptTask } from './kept-file.ts';
 
 const PROGRAM = threadBeside(import.meta.url, 'kept-thread');
-const RETRY_AFTER_SECONDS = 20;
+const PLACES = { size: EXPORTS_AT_ONCE, busy: { code: 'downloads_busy', retryAfter: 20 } } as const;
 
 /** All that an undoing left, as a workbook. */
 export function registerKeptRoutes(app: FastifyInstance, { database, clock }: Deps): void {
-  const places = new Places(EXPORTS_AT_ONCE);
+  const places = new Semaphore(PLACES);
   const { extension, type } = FILE_KINDS.xlsx;
 
   route(
@@ -35,12 +34,9 @@ export function registerKeptRoutes(app: FastifyInstance, { database, clock }: De
     },
     async ({ params }, reply) => {
       const { seq } = await findOperation(database.kysely, params.id);
-      if (places.areTaken) {
-        throw new ApiError('downloads_busy', { retryAfter: RETRY_AFTER_SECONDS });
-      }
       const time = clock();
       const task: KeptTask = { storage: database.storage, operation: seq, time };
-      const onClose = places.take();
+      const onClose = places.enter();
       const stream = await startedStream(bytesInThread(PROGRAM, task), { onClose });
       const name = `annulation-laissé-tel-quel-${dayInFrance(time)}.${extension}`;
       return reply

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../../../../domain/errors.ts';
 import { type Disk, isLow, LARGE_BODY_BYTES } from '../../../../domain/installation/disk-room.ts';
+import { Semaphore } from '../../threads/semaphore.ts';
 import { multipartLimit } from './body.ts';
 import { FILES_BODY_LIMIT_BYTES } from './body-limits.ts';
 import { disconnectSignal } from './disconnect-signal.ts';
-import { Semaphore } from './semaphore.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -33,7 +33,7 @@ function announced(request: FastifyRequest): number {
  * room on the disk, where it is known.
  */
 export function registerFileBodies(app: FastifyInstance, disk?: () => Disk): void {
-  const room = new Semaphore(FILES_ROOM, WAITING_MAX);
+  const room = new Semaphore({ size: FILES_ROOM, waiting: WAITING_MAX });
   app.addHook('preParsing', async (request, reply) => {
     if (!request.routeOptions.config.takesFiles || !isMultipart(request)) return;
     const bytes = announced(request);
