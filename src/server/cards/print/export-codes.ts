@@ -5,7 +5,7 @@ import { UniqueNames } from '../../../domain/exports/file-name.ts';
 import { ADDRESSES_FILE, qrFileName, SHEET_FILE } from '../../../domain/qr/qr-export.ts';
 import { type ArchiveEntry, archiveOf } from '../../platform/downloads/archive.ts';
 import { type AddressRow, addressBook } from './address-book.ts';
-import { codeFile, type QrEncoder } from './code-file.ts';
+import { codeFile, encodeCode, type QrEncoder } from './code-file.ts';
 import { contactSheet, type SheetCode } from './contact-sheet.ts';
 import type { ExportTask } from './export-task.ts';
 import { packModules } from './packed-modules.ts';
@@ -13,6 +13,11 @@ import { packModules } from './packed-modules.ts';
 /** The bytes of an archive with the code of each person, their addresses and a sheet of all. */
 export function exportCodes(task: ExportTask, encode: QrEncoder): AsyncGenerator<Uint8Array> {
   return archiveOf(entries(task, encode), task.time);
+}
+
+/** The same, of codes as they are printed. */
+export function archiveOfCodes(task: ExportTask): AsyncGenerator<Uint8Array> {
+  return exportCodes(task, encodeCode);
 }
 
 async function* entries(task: ExportTask, encode: QrEncoder): AsyncGenerator<ArchiveEntry> {

@@ -26,11 +26,13 @@ import { ResponseBody } from '../../platform/http/response-cache/response-body.t
 import { ResponseCache } from '../../platform/http/response-cache/response-cache.ts';
 import { contentDisposition } from '../../platform/http/responses/content-disposition.ts';
 import { redirectToCard } from '../../platform/http/responses/moved-card.ts';
+import { streamTask } from '../../platform/threads/run-task.ts';
 import { Semaphore } from '../../platform/threads/semaphore.ts';
+import { TASKS } from '../../platform/threads/task-table.ts';
 import { refuseChanged } from '../../records/read/choice.ts';
 import type { HeavyReads } from '../../records/read/heavy-reads.ts';
 import { codePicture } from './code-picture.ts';
-import { exportInWorker } from './export-in-worker.ts';
+import type { archiveOfCodes } from './export-codes.ts';
 import type { ExportRun } from './export-task.ts';
 import { noteHandedOut } from './handed-out-codes.ts';
 import {
@@ -44,8 +46,8 @@ import {
 
 /** Mail programs ask for a signature's picture with each reading. */
 const PICTURE_SECONDS = 3600;
-/** Each has a thread of its own; more of them would only slow one another down. */
-const PLACES = { size: 2, busy: { code: 'exports_busy', retryAfter: 20 } } as const;
+/** On a thread of its own: thousands of codes would keep everybody else waiting. */
+const exportInThread: ExportRun = (task) => streamTask<typeof archiveOfCodes>('codes', task);
 
 export interface PrintOptions {
   /** Another way to make archives, for tests of what happens when it fails. */
@@ -57,7 +59,7 @@ export function registerPrintRoutes(
   app: FastifyInstance,
   deps: Deps,
   reads: HeavyReads,
-  { run = exportInWorker }: PrintOptions = {},
+  { run = exportInThread }: PrintOptions = {},
 ): void {
   registerArchives(app, deps, { reads, run });
   registerHandedOut(app, deps);
@@ -102,7 +104,7 @@ function registerArchives(
   deps: Deps,
   { reads, run }: { reads: HeavyReads; run: ExportRun },
 ): void {
-  const places = new Semaphore(PLACES);
+  const places = new Semaphore(TASKS.codes.places);
 
   route(
     app,

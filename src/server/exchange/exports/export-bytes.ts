@@ -2,19 +2,18 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Deps } from '../../identity/deps.ts';
 import type { Storage } from '../../platform/database/database.ts';
-import { bytesInThread } from '../../platform/downloads/bytes-in-thread.ts';
-import { threadBeside } from '../../platform/threads/job-thread.ts';
+import { streamTask } from '../../platform/threads/run-task.ts';
+import type { exportFile } from './export-file.ts';
 import type { Promised } from './export-links.ts';
 import type { ExportTask } from './export-task.ts';
 
-const PROGRAM = threadBeside(import.meta.url, 'export-thread');
 const COPY_PREFIX = 'export-';
 
 /** Makes the bytes of an export, as they are asked for. */
 export type ExportRun = (task: ExportTask) => AsyncGenerator<Uint8Array>;
 
 /** On a thread of its own: a million records would keep everybody else waiting. */
-export const exportInThread: ExportRun = (task) => bytesInThread(PROGRAM, task);
+export const exportInThread: ExportRun = (task) => streamTask<typeof exportFile>('export', task);
 
 export interface ExportDeps extends Pick<Deps, 'database' | 'publicUrl' | 'clock'> {
   /** The description of the API, which goes with an archive of everything. */

@@ -11,7 +11,6 @@ import {
   exportRequestSchema,
 } from '../../../domain/exports/export.schema.ts';
 import {
-  EXPORTS_AT_ONCE,
   everythingFileName,
   exportFileName,
   FILE_KINDS,
@@ -30,6 +29,7 @@ import type { Guesses } from '../../platform/http/requests/guesses.ts';
 import { parseInput } from '../../platform/http/requests/parse-input.ts';
 import { contentDisposition } from '../../platform/http/responses/content-disposition.ts';
 import { Semaphore } from '../../platform/threads/semaphore.ts';
+import { TASKS } from '../../platform/threads/task-table.ts';
 import { countChosen, refuseChanged } from '../../records/read/choice.ts';
 import type { HeavyReads } from '../../records/read/heavy-reads.ts';
 import { registerAccessRoutes } from './access/access-routes.ts';
@@ -37,7 +37,6 @@ import { type ExportRun, exportBytes, exportInThread, removeLeftCopies } from '.
 import { findLink, issueLink, type Promised, useLink } from './export-links.ts';
 import { registerPrivacyRoutes } from './privacy/privacy-routes.ts';
 
-const PLACES = { size: EXPORTS_AT_ONCE, busy: { code: 'downloads_busy', retryAfter: 20 } } as const;
 const PATH = '/admin/api/exports';
 const LINK = {
   method: 'POST',
@@ -72,7 +71,7 @@ export function registerExportRoutes(
   means: ExportDeps,
   { run = exportInThread }: ExportOptions = {},
 ): void {
-  const places = new Semaphore(PLACES);
+  const places = new Semaphore(TASKS.export.places);
   removeLeftCopies(deps.database.storage);
   registerAccessRoutes(app, deps, { places, run });
   registerPrivacyRoutes(app, deps, { places, run });

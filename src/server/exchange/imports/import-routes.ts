@@ -15,6 +15,7 @@ import { disconnectSignal } from '../../platform/http/requests/disconnect-signal
 import { parseInput } from '../../platform/http/requests/parse-input.ts';
 import { contentDisposition } from '../../platform/http/responses/content-disposition.ts';
 import { leftBehind, Semaphore } from '../../platform/threads/semaphore.ts';
+import { TASKS } from '../../platform/threads/task-table.ts';
 import { changeImport } from './change-import.ts';
 import { ImportChecks } from './check/check-import.ts';
 import { importAnswer, importRowsAnswer } from './import-answer.ts';
@@ -28,15 +29,6 @@ import { readImport } from './import-store.ts';
 import { importTemplate } from './import-template.ts';
 import { startImport } from './start-import.ts';
 
-/**
- * Each file has a thread of its own, with all of it in memory. Nobody waits for a place: what one file
- * takes would be the answer of another, for minutes.
- */
-const READING_PLACES = {
-  size: 2,
-  busy: { code: 'imports_busy', retryAfter: 5 },
-  busyOwner: { code: 'import_reading', retryAfter: 5 },
-} as const;
 const ALL = { tag: 'Imports', path: '/admin/api/imports' } as const;
 const ONE = { ...ALL, path: '/admin/api/imports/{id}' } as const;
 const THE_IMPORT = { 200: json(importSchema, 'The import.') };
@@ -51,7 +43,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function registerStartRoute(app: FastifyInstance, deps: Deps): void {
-  const places = new Semaphore(READING_PLACES);
+  const places = new Semaphore(TASKS['read-import'].places);
   route(
     app,
     {

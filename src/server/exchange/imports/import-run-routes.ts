@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { dayInFrance } from '../../../domain/departure.ts';
-import { EXPORTS_AT_ONCE, FILE_KINDS } from '../../../domain/exports/export-formats.ts';
+import { FILE_KINDS } from '../../../domain/exports/export-formats.ts';
 import { importRunRequestSchema, importSchema } from '../../../domain/import/import.schema.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { authorOf } from '../../identity/sessions/guard.ts';
@@ -11,16 +11,17 @@ import { route } from '../../platform/http/api/route.ts';
 import { bodyOf } from '../../platform/http/requests/body.ts';
 import { parseInput } from '../../platform/http/requests/parse-input.ts';
 import { contentDisposition } from '../../platform/http/responses/content-disposition.ts';
+import { streamTask } from '../../platform/threads/run-task.ts';
 import { Semaphore } from '../../platform/threads/semaphore.ts';
+import { TASKS } from '../../platform/threads/task-table.ts';
 import type { JobRunner } from '../../records/jobs/job-runner.ts';
 import { importAnswer } from './import-answer.ts';
 import { rejectsQuerySchema } from './import-request.ts';
 import { readImport } from './import-store.ts';
-import { rejectsInThread } from './rejects/rejects-in-thread.ts';
+import type { rejectsFile } from './rejects/rejects-file.ts';
 import { startRun } from './run/start-run.ts';
 
 const TAG = { tag: 'Imports' } as const;
-const PLACES = { size: EXPORTS_AT_ONCE, busy: { code: 'downloads_busy', retryAfter: 20 } } as const;
 
 /** Carrying an import out, and the rows that were put aside. */
 export function registerImportRunRoutes(app: FastifyInstance, deps: Deps, runner: JobRunner): void {
@@ -51,7 +52,7 @@ export function registerImportRunRoutes(app: FastifyInstance, deps: Deps, runner
 }
 
 function registerRejectsRoute(app: FastifyInstance, { database, clock }: Deps): void {
-  const places = new Semaphore(PLACES);
+  const places = new Semaphore(TASKS['rejected-rows'].places);
   route(
     app,
     {
@@ -69,7 +70,12 @@ function registerRejectsRoute(app: FastifyInstance, { database, clock }: Deps): 
       const { id } = await readImport(database.kysely, params.id);
       const onClose = places.enter();
       const time = clock();
-      const rows = rejectsInThread({ storage: database.storage, import: id, format, time });
+      const rows = streamTask<typeof rejectsFile>('rejected-rows', {
+        storage: database.storage,
+        import: id,
+        format,
+        time,
+      });
       const stream = await startedStream(rows, { onClose });
       const { extension, type } = FILE_KINDS[format];
       const name = `lignes-écartées-${dayInFrance(time)}.${extension}`;

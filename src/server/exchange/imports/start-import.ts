@@ -22,7 +22,7 @@ import {
   updateImport,
 } from './import-store.ts';
 import { readInThread } from './read/read-in-thread.ts';
-import type { FileHead, ReadFile } from './read/reading-messages.ts';
+import type { FileHead, ReadFile } from './read/reading-task.ts';
 
 /** By what files with the same columns are known again, within a company. */
 export function mappingKey({

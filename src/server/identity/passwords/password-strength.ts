@@ -2,14 +2,11 @@ import { sql } from 'kysely';
 import { passwordError } from '../../../domain/accounts/user.ts';
 import { type FieldError, fieldError } from '../../../domain/field-errors.ts';
 import { PRODUCT } from '../../../domain/product.ts';
-import { JobThread, threadBeside } from '../../platform/threads/job-thread.ts';
+import { KeptThread } from '../../platform/threads/kept-thread.ts';
 import type { Deps } from '../deps.ts';
 import { OWASP, type PasswordGuessing, passwordHashes } from './passwords.ts';
-import type { StrengthJob } from './strength-thread.ts';
+import type { guessPasswords } from './strength-task.ts';
 
-const PROGRAM = threadBeside(import.meta.url, 'strength-thread');
-/** Passwords are chosen seldom: the thread stays for somebody who tries another one, no longer. */
-const REST_MS = 2_000;
 /** Of zxcvbn's 4: « safely unguessable: moderate protection from offline slow-hash scenario ». */
 const SCORE_MIN = 3;
 /** What follows can only make it harder to guess, and takes the square of its length to look at. */
@@ -36,11 +33,8 @@ export type StrengthDeps = Pick<Deps, 'database' | 'guessing'> & {
 
 /** Guesses on a thread with the dictionaries of zxcvbn, which it forgets after a rest. */
 function guessingThread(): PasswordGuessing {
-  let thread: JobThread<StrengthJob, number> | undefined;
-  return (job) => {
-    if (!thread || thread.isOver) thread = new JobThread(PROGRAM, undefined, REST_MS);
-    return thread.ask(job);
-  };
+  const thread = new KeptThread<typeof guessPasswords>('password-strength', undefined);
+  return (job) => thread.ask(job);
 }
 
 /** Why a password cannot be chosen for an account from now on, or nothing when it can. */

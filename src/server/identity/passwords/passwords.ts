@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { StrengthJob } from './strength-thread.ts';
+import type { StrengthJob } from './strength-task.ts';
 
 /** What a hash of argon2id takes: memory in KiB, passes over it, lanes. */
 export interface HashCost {

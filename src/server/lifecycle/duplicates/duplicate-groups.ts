@@ -4,12 +4,9 @@ import {
 } from '../../../domain/duplicates/duplicates.ts';
 import type { DuplicateCounts } from '../../../domain/today/today.schema.ts';
 import type { Deps } from '../../identity/deps.ts';
-import { threadBeside } from '../../platform/threads/job-thread.ts';
-import { ReadingLane } from '../../records/read/reading-lane.ts';
-import type { GroupsFound, GroupsJob } from './duplicates-thread.ts';
+import { readingThread } from '../../records/read/reading-thread.ts';
+import type { findAlike, GroupsFound, GroupsJob } from './duplicates-task.ts';
 
-const PROGRAM = threadBeside(import.meta.url, 'duplicates-thread');
-const REST_MS = 60_000;
 /** At a million contacts, counting takes a thread more than a second. */
 const COUNT_AGAIN_AFTER_MS = 600_000;
 
@@ -71,7 +68,7 @@ export class DuplicateGroups {
 
 /** The groups of a database, found on a thread of their own; `close` ends it. */
 export function openDuplicateGroups(deps: Pick<Deps, 'database' | 'clock' | 'log'>) {
-  const lane = new ReadingLane<GroupsJob, GroupsFound>(PROGRAM, deps.database, REST_MS);
+  const lane = readingThread<typeof findAlike>('duplicates', deps.database);
   const groups = new DuplicateGroups(deps, (job, gone) => lane.ask(job, gone));
   return { groups, close: () => lane.close() };
 }

@@ -2,10 +2,10 @@ import { fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { SETTINGS } from '../../platform/settings.ts';
-import { threadBeside } from '../../platform/threads/job-thread.ts';
+import { programBeside } from '../../platform/threads/task-thread.ts';
 import { type MaintenanceOutcome, outcomeSchema, type RunTask } from './maintenance-tasks.ts';
 
-const PROGRAM = threadBeside(import.meta.url, 'maintenance-process');
+const PROGRAM = programBeside(import.meta.url, 'maintenance-process');
 /** On a disk that hangs, nothing would ever be tried again. */
 const PATIENCE_MS = 3_600_000;
 

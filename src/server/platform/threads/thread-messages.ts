@@ -15,7 +15,32 @@ export interface Refusal {
   readonly reason: string;
 }
 
-/** What a thread says of a piece of work. */
-export type Told<Result> =
+/** What a thread says of a piece of work: how far it is, several times, then how it ended. */
+export type Told<Result, Progress> =
+  | { readonly id: number; readonly progress: Progress }
   | { readonly id: number; readonly result: Result }
   | { readonly id: number; readonly refusal: Refusal };
+
+/** What moves to the other thread with the bytes in it, which are not there twice then. */
+export class HandedOver<T> {
+  readonly value: T;
+  readonly moved: readonly ArrayBuffer[];
+
+  constructor(value: T, moved: readonly ArrayBuffer[]) {
+    this.value = value;
+    this.moved = moved;
+  }
+}
+
+/** A function that a thread runs: from a job, telling how far it is where it says so. */
+export type Work = (job: never, tell: never) => unknown;
+/** A function that makes one, once, from what its thread is started with. */
+export type KeptWork = (setup: never) => Work;
+
+export type JobOf<W extends Work> = Parameters<W>[0];
+export type ResultOf<W extends Work> =
+  Awaited<ReturnType<W>> extends infer Result ? Bare<Result> : never;
+type Bare<Result> = Result extends HandedOver<infer Value> ? Value : Result;
+export type ProgressOf<W extends Work> = Parameters<W>[1] extends (progress: infer Progress) => void
+  ? Progress
+  : never;

@@ -1,20 +1,10 @@
 import { ApiError } from '../../../domain/errors.ts';
 import type { AgencyRefusalRule } from '../../../domain/press/agency/agency-refusals.ts';
-import { threadBeside } from '../../platform/threads/job-thread.ts';
-import {
-  inWatchedThread,
-  ThreadLimitError,
-  type ThreadLimits,
-} from '../../platform/threads/watched-thread.ts';
-import type { AgencyAnswer, AgencyJob } from './agency-messages.ts';
+import { runTask } from '../../platform/threads/run-task.ts';
+import type { ThreadLimits } from '../../platform/threads/task-table.ts';
+import { ThreadLimitError } from '../../platform/threads/task-thread.ts';
+import type { AgencyAnswer, AgencyJob, lookAtAgencyFile } from './agency-task.ts';
 
-const PROGRAM = threadBeside(import.meta.url, 'agency-thread');
-
-const MEGABYTE = 1024 * 1024;
-/** What pages of cards need ten times less of. */
-const HEAP_MEGABYTES = 400;
-/** Unpacked bytes lie outside of that. */
-const LIMITS = { memory: 800 * MEGABYTE, processorMs: 30_000, ms: 300_000 };
 const RETRY_AFTER_SECONDS = 30;
 
 /** Why a thread ended without an answer. ApiError `uploads_busy` where others kept it waiting. */
@@ -30,17 +20,9 @@ function endedBy(error: unknown): AgencyRefusalRule {
  * than any card needs: whatever the file holds, this process goes on. ApiError `uploads_busy` when the
  * machine was too busy to read it.
  */
-export async function agencyInThread(
-  job: AgencyJob,
-  limits: ThreadLimits = LIMITS,
-): Promise<AgencyAnswer> {
+export async function agencyInThread(job: AgencyJob, limits?: ThreadLimits): Promise<AgencyAnswer> {
   try {
-    return await inWatchedThread<AgencyAnswer, AgencyAnswer>(PROGRAM, {
-      ...{ workerData: job, heapMegabytes: HEAP_MEGABYTES, limits },
-      // Readers of PDFs complain of what strangers wrote, which belongs into no log.
-      keepsCache: true,
-      read: (answer) => answer,
-    });
+    return await runTask<typeof lookAtAgencyFile>('agency-file', job, { limits });
   } catch (error) {
     return { kind: 'refused', rule: endedBy(error) };
   }

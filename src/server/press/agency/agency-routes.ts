@@ -20,6 +20,7 @@ import { route } from '../../platform/http/api/route.ts';
 import type { UploadedFile } from '../../platform/http/requests/multipart.ts';
 import { parseInput } from '../../platform/http/requests/parse-input.ts';
 import { Semaphore } from '../../platform/threads/semaphore.ts';
+import { TASKS } from '../../platform/threads/task-table.ts';
 import { FORMS, formOfFile, storableIdOf } from '../press-requests.ts';
 import { agencyInThread } from './agency-in-thread.ts';
 import { addAgencyPages, agencyBytes, agencyPages } from './page-store.ts';
@@ -28,8 +29,6 @@ const ALL = { tag: 'Agency pages', path: '/admin/api/agency-pages' } as const;
 const newAgencyPagesSchema = formOfFile('NewAgencyPages');
 const MEGABYTE = 1024 * 1024;
 const FILE_NAME_MAX = 200;
-/** Each is looked at on a thread of its own. */
-const PLACES = { size: 1, busy: { code: 'uploads_busy', retryAfter: 5 } } as const;
 /** A page has another name when it holds something else. */
 const UNCHANGING = 'private, max-age=31536000, immutable';
 
@@ -40,7 +39,7 @@ function refuse(rule: AgencyRefusalRule): never {
 
 /** PDFs that agencies deliver as grounds of cards. */
 export function registerAgencyRoutes(app: FastifyInstance, deps: Deps): void {
-  const places = new Semaphore(PLACES);
+  const places = new Semaphore(TASKS['agency-file'].places);
 
   async function bring({ name: called, bytes }: UploadedFile, actor: string) {
     if (bytes.length > AGENCY_PDF_BYTES_MAX) refuse('too-large');

@@ -24,6 +24,7 @@ import { parseInput } from '../../platform/http/requests/parse-input.ts';
 import { contentDisposition } from '../../platform/http/responses/content-disposition.ts';
 import { logFailure } from '../../platform/http/responses/errors.ts';
 import { Semaphore } from '../../platform/threads/semaphore.ts';
+import { TASKS } from '../../platform/threads/task-table.ts';
 import { FaultyPressFileError } from '../checked-file.ts';
 import { pressReader } from '../people/press-people.ts';
 import { idOf } from '../press-requests.ts';
@@ -35,8 +36,6 @@ import { namedFile } from './made-file.ts';
 import { type PrintedVersion, type WishedFile, wishedFile } from './press-task-of.ts';
 import { type ReportedFile, TOLD_TYPE, toldFile, wantsToBeTold } from './told-file.ts';
 
-/** Each has a thread of its own; more of them would only slow one another down. */
-const PLACES = { size: 2, busy: { code: 'downloads_busy', retryAfter: 10 } } as const;
 const FILE_TYPES = ['application/pdf', 'application/zip'];
 
 interface OfVersion {
@@ -130,7 +129,7 @@ export function registerPressFileRoutes(
   deps: Deps,
   maker: PressFileMaker = pressInThread,
 ): void {
-  const places = new Semaphore(PLACES);
+  const places = new Semaphore(TASKS['press-file'].places);
 
   route(
     app,

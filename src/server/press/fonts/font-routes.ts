@@ -12,18 +12,16 @@ import { json, nothing } from '../../platform/http/api/answers.ts';
 import { route } from '../../platform/http/api/route.ts';
 import { parseInput } from '../../platform/http/requests/parse-input.ts';
 import { Semaphore } from '../../platform/threads/semaphore.ts';
+import { TASKS } from '../../platform/threads/task-table.ts';
 import { FORMS, formOfFile, storableIdOf } from '../press-requests.ts';
 import { addFont, fontsOf, removeFont } from './font-store.ts';
 
 const ALL = { tag: 'Fonts', path: '/admin/api/fonts' } as const;
 const newFontSchema = formOfFile('NewFont');
 
-/** Each is tried on a thread of its own. */
-const PLACES = { size: 1, busy: { code: 'uploads_busy', retryAfter: 5 } } as const;
-
 /** Fonts that the firm brings for cards. */
 export function registerFontRoutes(app: FastifyInstance, deps: Deps): void {
-  const places = new Semaphore(PLACES);
+  const places = new Semaphore(TASKS['font-trial'].places);
 
   route(
     app,

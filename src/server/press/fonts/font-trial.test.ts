@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ourFontFile } from '../../../../test/support/uploaded-fonts.ts';
-import type { ThreadLimits } from '../../platform/threads/watched-thread.ts';
+import type { ThreadLimits } from '../../platform/threads/task-table.ts';
 import { refusedByTrial } from './font-trial.ts';
 
 const NOW = new Date('2026-11-26T10:00:00Z');

@@ -3,12 +3,10 @@ import { designSchema } from '../../../domain/press/card-design.schema.ts';
 import { cardValues } from '../../../domain/press/card-values.ts';
 import { NOBODY_IN_PARTICULAR } from '../../../domain/press/nobody-in-particular.ts';
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
-import { ThreadLimitError, type ThreadLimits } from '../../platform/threads/watched-thread.ts';
-import { pressInThread } from '../run/press-in-thread.ts';
+import type { ThreadLimits } from '../../platform/threads/task-table.ts';
+import { ThreadLimitError } from '../../platform/threads/task-thread.ts';
+import { trialInThread } from '../run/press-in-thread.ts';
 
-const MEGABYTE = 1024 * 1024;
-/** More than any card takes, of the processor and, on a busy machine, of the clock. */
-const LIMITS = { memory: 1500 * MEGABYTE, processorMs: 10_000, ms: 120_000 };
 const RETRY_AFTER_SECONDS = 30;
 
 const LACKING = 'Il manque à cette police des lettres ou des chiffres courants.';
@@ -45,7 +43,7 @@ export async function refusedByTrial(
   font: string,
   bytes: Uint8Array,
   now: Date,
-  limits: ThreadLimits = LIMITS,
+  limits?: ThreadLimits,
 ): Promise<string | undefined> {
   const elements = TEXTS.map((words, index) => ({
     ...ELEMENT,
@@ -68,7 +66,7 @@ export async function refusedByTrial(
     },
   };
   try {
-    const outcome = await pressInThread(task, { limits });
+    const outcome = await trialInThread(task, limits);
     return outcome.kind === 'made' ? undefined : LACKING;
   } catch (error) {
     return failedBy(error);

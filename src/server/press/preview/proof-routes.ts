@@ -10,6 +10,7 @@ import { disconnectSignal } from '../../platform/http/requests/disconnect-signal
 import { parseInput } from '../../platform/http/requests/parse-input.ts';
 import { contentDisposition } from '../../platform/http/responses/content-disposition.ts';
 import { Semaphore } from '../../platform/threads/semaphore.ts';
+import { TASKS } from '../../platform/threads/task-table.ts';
 import { cardsTask } from '../files/cards-task.ts';
 import { pressReader } from '../people/press-people.ts';
 import { idOf } from '../press-requests.ts';
@@ -18,9 +19,6 @@ import type { ProofTask } from '../run/press-task.ts';
 import { existingTemplate } from '../templates/template-write.ts';
 import { assetsOf } from '../templates/version-assets.ts';
 import { shownCompany, shownPerson } from './shown-contact.ts';
-
-/** Each has a thread of its own, for about a second. */
-const PLACES = { size: 2, busy: { code: 'downloads_busy', retryAfter: 3 } } as const;
 
 async function made(task: ProofTask, signal: AbortSignal): Promise<Uint8Array> {
   try {
@@ -51,7 +49,7 @@ async function proofOf(deps: Deps, id: string, wish: ProofRequest, gone: AbortSi
 
 /** Proofs of printed cards. */
 export function registerProofRoutes(app: FastifyInstance, deps: Deps): void {
-  const places = new Semaphore(PLACES);
+  const places = new Semaphore(TASKS.proof.places);
 
   route(
     app,

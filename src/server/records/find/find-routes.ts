@@ -18,13 +18,10 @@ import { json } from '../../platform/http/api/answers.ts';
 import { route } from '../../platform/http/api/route.ts';
 import { disconnectSignal } from '../../platform/http/requests/disconnect-signal.ts';
 import { parseInput } from '../../platform/http/requests/parse-input.ts';
-import { threadBeside } from '../../platform/threads/job-thread.ts';
-import { ReadingLane } from '../read/reading-lane.ts';
-import type { FindJob, FindResult } from './find-thread.ts';
+import type { KeptThread } from '../../platform/threads/kept-thread.ts';
+import { readingThread } from '../read/reading-thread.ts';
+import type { FindResult, findEverywhere } from './find-task.ts';
 
-const PROGRAM = threadBeside(import.meta.url, 'find-thread');
-/** It is there as long as people work: starting takes as long as they are ready to wait. */
-const REST_MS = 600_000;
 /** What was not found by then is left out. */
 const PATIENCE_MS = 150;
 
@@ -53,7 +50,7 @@ const recordsIn = (result: FindResult): readonly FoundRecord[] =>
  * One search through companies, people and orders. It answers within a moment that people take for
  * now: a collection that takes longer is left out, and said to be.
  */
-function findingIn(lane: ReadingLane<FindJob, FindResult>, patienceMs: number) {
+function findingIn(lane: Pick<KeptThread<typeof findEverywhere>, 'ask'>, patienceMs: number) {
   async function search(typed: string, day: string, gone: AbortSignal): Promise<Found> {
     const late = new AbortController();
     const lateness = pause(patienceMs, 'late' as const, { signal: late.signal });
@@ -108,7 +105,7 @@ export function registerFindRoutes(
   { database, clock }: Deps,
   { patienceMs = PATIENCE_MS }: { patienceMs?: number | undefined } = {},
 ): void {
-  const lane = new ReadingLane<FindJob, FindResult>(PROGRAM, database, REST_MS);
+  const lane = readingThread<typeof findEverywhere>('find', database);
   app.addHook('onClose', () => lane.close());
   const { search, records } = findingIn(lane, patienceMs);
 

@@ -3,16 +3,12 @@ import { ApiError } from '../../../domain/errors.ts';
 import type { Choice } from '../../../domain/query/choice.schema.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DigestedBytes } from '../../platform/http/response-cache/response-body.ts';
-import { threadBeside } from '../../platform/threads/job-thread.ts';
+import type { KeptThread } from '../../platform/threads/kept-thread.ts';
 import type { ChoiceFacts } from './choice-facts.ts';
-import type { ReadJob, ReadResult } from './heavy-reads-thread.ts';
+import type { heavyReads, ReadJob, ReadResult } from './heavy-reads-task.ts';
 import type { ChangedOptions } from './read-changed.ts';
 import { type ListPlan, planList, type ViewPlan } from './read-plan.ts';
-import { ReadingLane } from './reading-lane.ts';
-
-const PROGRAM = threadBeside(import.meta.url, 'heavy-reads-thread');
-/** Starting takes a tenth of a second, which nobody notices of what is slow. */
-const REST_MS = { heavy: 60_000, slow: 5000 };
+import { readingThread } from './reading-thread.ts';
 
 /**
  * Reads that may look at a whole collection, or answer megabytes, on threads of their own: SQLite
@@ -20,13 +16,13 @@ const REST_MS = { heavy: 60_000, slow: 5000 };
  * acknowledged write. Each thread starts with the first reading for it, and again after a crash.
  */
 export class HeavyReads {
-  readonly #lanes: Record<'heavy' | 'slow', ReadingLane<ReadJob, ReadResult>>;
+  readonly #lanes: Record<'heavy' | 'slow', KeptThread<typeof heavyReads>>;
 
   constructor(database: Pick<Database, 'storage' | 'dialect'>) {
     // What takes seconds waits for its own kind only.
     this.#lanes = {
-      heavy: new ReadingLane(PROGRAM, database, REST_MS.heavy),
-      slow: new ReadingLane(PROGRAM, database, REST_MS.slow),
+      heavy: readingThread<typeof heavyReads>('heavy-reads', database),
+      slow: readingThread<typeof heavyReads>('slow-reads', database),
     };
   }
 

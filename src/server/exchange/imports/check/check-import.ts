@@ -2,7 +2,9 @@ import { ApiError } from '../../../../domain/errors.ts';
 import { recordTime } from '../../../../domain/time.ts';
 import type { Deps } from '../../../identity/deps.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { JobThread, JobTooLongError, threadBeside } from '../../../platform/threads/job-thread.ts';
+import { KeptThread } from '../../../platform/threads/kept-thread.ts';
+import { TASKS } from '../../../platform/threads/task-table.ts';
+import { ThreadLimitError } from '../../../platform/threads/task-thread.ts';
 import { forgetImport } from '../forget-import.ts';
 import { growImport, weightOf } from '../import-room.ts';
 import {
@@ -15,28 +17,26 @@ import {
   writeRows,
 } from '../import-store.ts';
 import { historyPlace } from './changed-records.ts';
-import type { JudgedPart, JudgingJob, JudgingResult } from './judging-thread.ts';
+import type { JudgedPart, JudgingJob, JudgingResult, judging } from './judging-task.ts';
 
-const PROGRAM = threadBeside(import.meta.url, 'judging-thread');
-/** Whoever corrects cells does so every few seconds. */
-const REST_MS = 60_000;
-/** Of a processor: 20,000 rows of any kind take 5 s at most. */
-const PROCESSOR_MS = 60_000;
+const { limits: LIMITS } = TASKS['import-check'];
 
 /** Judges the rows of imports beside the thread that answers, and stores what they come to. */
 export class ImportChecks {
   readonly #database: Database;
   readonly #clock: Deps['clock'];
   readonly #processorMs: number;
-  #thread: JobThread<JudgingJob, JudgingResult> | undefined;
+  readonly #thread: KeptThread<typeof judging>;
 
   constructor(
     { database, clock }: Pick<Deps, 'database' | 'clock'>,
-    { processorMs = PROCESSOR_MS } = {},
+    { processorMs = LIMITS.processorMs }: { processorMs?: number } = {},
   ) {
     this.#database = database;
     this.#clock = clock;
     this.#processorMs = processorMs;
+    const limits = { ...LIMITS, processorMs };
+    this.#thread = new KeptThread<typeof judging>('import-check', database.storage, { limits });
   }
 
   /**
@@ -69,7 +69,7 @@ export class ImportChecks {
   }
 
   async close(): Promise<void> {
-    await this.#thread?.close();
+    await this.#thread.close();
   }
 
   #linesLike({ id }: Import, lines: readonly number[]): Promise<number[]> {
@@ -129,15 +129,11 @@ export class ImportChecks {
   }
 
   async #ask(job: JudgingJob): Promise<JudgingResult> {
-    if (!this.#thread || this.#thread.isOver) {
-      const { storage } = this.#database;
-      this.#thread = new JobThread(PROGRAM, storage, REST_MS, this.#processorMs);
-    }
     try {
       return await this.#thread.ask(job);
     } catch (cause) {
-      if (cause instanceof JobTooLongError) throw new ApiError('import_check_heavy', { cause });
-      throw cause;
+      const isTooLong = cause instanceof ThreadLimitError && cause.limit === 'processor';
+      throw isTooLong ? new ApiError('import_check_heavy', { cause }) : cause;
     }
   }
 }

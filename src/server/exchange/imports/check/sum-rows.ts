@@ -6,7 +6,7 @@ import { ROW_WEIGHT } from '../import-room.ts';
 import type { RowsSummary } from '../import-shape.ts';
 import { IS_LEFT_OUT } from '../import-store.ts';
 
-interface Reading {
+export interface Reading {
   readonly db: Kysely<Tables>;
   readonly dialect: Dialect;
 }

@@ -1,23 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { dayInFrance } from '../../../../domain/departure.ts';
-import { EXPORTS_AT_ONCE, FILE_KINDS } from '../../../../domain/exports/export-formats.ts';
+import { FILE_KINDS } from '../../../../domain/exports/export-formats.ts';
 import type { Deps } from '../../../identity/deps.ts';
-import { bytesInThread } from '../../../platform/downloads/bytes-in-thread.ts';
 import { startedStream } from '../../../platform/downloads/started-stream.ts';
 import { file } from '../../../platform/http/api/answers.ts';
 import { route } from '../../../platform/http/api/route.ts';
 import { contentDisposition } from '../../../platform/http/responses/content-disposition.ts';
-import { threadBeside } from '../../../platform/threads/job-thread.ts';
+import { streamTask } from '../../../platform/threads/run-task.ts';
 import { Semaphore } from '../../../platform/threads/semaphore.ts';
+import { TASKS } from '../../../platform/threads/task-table.ts';
 import { findOperation } from '../undo-operation.ts';
-import type { KeptTask } from './kept-file.ts';
-
-const PROGRAM = threadBeside(import.meta.url, 'kept-thread');
-const PLACES = { size: EXPORTS_AT_ONCE, busy: { code: 'downloads_busy', retryAfter: 20 } } as const;
+import type { KeptTask, keptFile } from './kept-file.ts';
 
 /** All that an undoing left, as a workbook. */
 export function registerKeptRoutes(app: FastifyInstance, { database, clock }: Deps): void {
-  const places = new Semaphore(PLACES);
+  const places = new Semaphore(TASKS['kept-by-undoing'].places);
   const { extension, type } = FILE_KINDS.xlsx;
 
   route(
@@ -37,7 +34,9 @@ export function registerKeptRoutes(app: FastifyInstance, { database, clock }: De
       const time = clock();
       const task: KeptTask = { storage: database.storage, operation: seq, time };
       const onClose = places.enter();
-      const stream = await startedStream(bytesInThread(PROGRAM, task), { onClose });
+      const stream = await startedStream(streamTask<typeof keptFile>('kept-by-undoing', task), {
+        onClose,
+      });
       const name = `annulation-laissé-tel-quel-${dayInFrance(time)}.${extension}`;
       return reply
         .type(type)

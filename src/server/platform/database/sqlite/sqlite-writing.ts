@@ -8,13 +8,9 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { JobThread, threadBeside } from '../../threads/job-thread.ts';
-import type { Executed, Statement } from './sqlite-writing-thread.ts';
-
-const PROGRAM = threadBeside(import.meta.url, 'sqlite-writing-thread');
-
-/** Large writes are rare, and starting takes less than they do. */
-const REST_MS = 5000;
+import { KeptThread, toUnavailable } from '../../threads/kept-thread.ts';
+import type { TaskThread } from '../../threads/task-thread.ts';
+import type { Executed, Statement, writeStatements } from './sqlite-writing-task.ts';
 
 /** Takes the write lock at once: taken later, it could be refused in the middle of the work. */
 export const BEGIN_WRITING = CompiledQuery.raw('BEGIN IMMEDIATE');
@@ -25,24 +21,20 @@ const COMMIT = CompiledQuery.raw('COMMIT');
  * statement does, so it is for writes that touch many records and for what keeps the disk busy.
  */
 export class WritingThread {
-  readonly #path: string;
-  #thread: JobThread<Statement, Executed> | undefined;
+  readonly #thread: KeptThread<typeof writeStatements>;
 
   constructor(path: string) {
-    this.#path = path;
+    this.#thread = new KeptThread<typeof writeStatements>('large-writes', path);
   }
 
   /** The running thread, started again when the last one has ended. */
-  running(): JobThread<Statement, Executed> {
-    if (!this.#thread || this.#thread.isOver) {
-      this.#thread = new JobThread(PROGRAM, this.#path, REST_MS);
-    }
-    return this.#thread;
+  running(): TaskThread<Statement, Executed> {
+    return this.#thread.running();
   }
 
   /** Moves what the log holds into the file, as far as no reader is in the way. */
   async writeLogBack(): Promise<void> {
-    await this.running().ask({ sql: 'PRAGMA wal_checkpoint(PASSIVE)', parameters: [] });
+    await this.#thread.ask({ sql: 'PRAGMA wal_checkpoint(PASSIVE)', parameters: [] });
   }
 
   /**
@@ -50,9 +42,11 @@ export class WritingThread {
    * whether nobody who reads kept the log from being emptied.
    */
   async rewrite(): Promise<boolean> {
-    const thread = this.running();
-    await thread.ask({ sql: 'VACUUM', parameters: [] });
-    const emptied = await thread.ask({ sql: 'PRAGMA wal_checkpoint(TRUNCATE)', parameters: [] });
+    await this.#thread.ask({ sql: 'VACUUM', parameters: [] });
+    const emptied = await this.#thread.ask({
+      sql: 'PRAGMA wal_checkpoint(TRUNCATE)',
+      parameters: [],
+    });
     const [state] = emptied.rows;
     return typeof state === 'object' && state !== null && Reflect.get(state, 'busy') === 0;
   }
@@ -63,7 +57,7 @@ export class WritingThread {
   }
 
   async close(): Promise<void> {
-    await this.#thread?.close();
+    await this.#thread.close();
   }
 }
 
@@ -84,14 +78,14 @@ function areRows<R>(rows: unknown[]): rows is R[] {
 
 /** Stays with the thread on which its transaction began: no other one knows of that. */
 class WritingConnection implements DatabaseConnection {
-  readonly #thread: JobThread<Statement, Executed>;
+  readonly #thread: TaskThread<Statement, Executed>;
 
-  constructor(thread: JobThread<Statement, Executed>) {
+  constructor(thread: TaskThread<Statement, Executed>) {
     this.#thread = thread;
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, changed } = await this.#thread.ask({ sql, parameters });
+    const { rows, changed } = await this.#thread.ask({ sql, parameters }).catch(toUnavailable);
     if (!areRows<R>(rows)) throw new TypeError('a statement answers rows');
     return changed === undefined ? { rows } : { rows, numAffectedRows: BigInt(changed) };
   }
@@ -101,7 +95,7 @@ class WritingConnection implements DatabaseConnection {
   }
 
   async rollback(): Promise<void> {
-    if (!this.#thread.isOver) await this.#thread.ask('rollback');
+    if (!this.#thread.isOver) await this.#thread.ask('rollback').catch(toUnavailable);
   }
 }
 

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../../domain/errors.ts';
-import { ThreadLimitError } from '../../threads/watched-thread.ts';
+import { ThreadLimitError } from '../../threads/task-thread.ts';
 import { logFailure } from './errors.ts';
 
 /** What the log says of a failure: how grave it is, and its name. */

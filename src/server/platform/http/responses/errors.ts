@@ -2,7 +2,7 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, type ApiErrorCode } from '../../../../domain/errors.ts';
-import { ThreadLimitError } from '../../threads/watched-thread.ts';
+import { ThreadLimitError } from '../../threads/task-thread.ts';
 import { apiErrorOf } from './api-error-of.ts';
 import { sendJson } from './json.ts';
 

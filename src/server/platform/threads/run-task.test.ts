@@ -1,33 +1,43 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { inWatchedThread, type ThreadLimits } from './watched-thread.ts';
+import { runTask, streamTask } from './run-task.ts';
+import type { ThreadLimits } from './task-table.ts';
+import { HandedOver } from './thread-messages.ts';
 
+/** A program whose first job runs these lines, which may `answer` and `tell`. */
 function program(lines: string): URL {
-  const source = `import { parentPort } from 'node:worker_threads';\n${lines}`;
+  const source = `import { parentPort } from 'node:worker_threads';
+    import { pbkdf2Sync } from 'node:crypto';
+    parentPort.once('message', ({ id, job }) => {
+      const tell = (progress) => parentPort.postMessage({ id, progress });
+      const answer = (result) => parentPort.postMessage({ id, result });
+      ${lines}
+    });`;
   return new URL(`data:text/javascript,${encodeURIComponent(source)}`);
 }
 
-const ANSWERS = program(`parentPort.postMessage('done');`);
+const ANSWERS = program(`answer('done');`);
 /** Long after its memory was first looked at. */
-const ANSWERS_LATE = program(`setTimeout(() => parentPort.postMessage('done'), 300);`);
+const ANSWERS_LATE = program(`setTimeout(() => answer('done'), 300);`);
 /** Does nothing. */
 const WAITS = program('setInterval(() => {}, 1000);');
 const LARGE = { memory: 2 ** 30, processorMs: 60_000, ms: 60_000 };
 const MEGABYTE = 2 ** 20;
 /** Bytes outside of the heap, as files have them. */
 const HOLDS_MUCH = program(
-  'globalThis.held = new Uint8Array(64 * 2 ** 20).fill(1); parentPort.postMessage(0); setInterval(() => {}, 1000);',
+  'globalThis.held = new Uint8Array(64 * 2 ** 20).fill(1); tell(0); setInterval(() => {}, 1000);',
 );
 const NEVER_ENDS = program('for (;;);');
 /** Some seconds without a moment in which it could be asked anything, then its answer. */
-const IS_IN_NATIVE_WORK = program(`import { pbkdf2Sync } from 'node:crypto';
-  pbkdf2Sync('a', 'b', 5_000_000, 32, 'sha256'); parentPort.postMessage('done');`);
+const IS_IN_NATIVE_WORK = program(`pbkdf2Sync('a', 'b', 5_000_000, 32, 'sha256'); answer('done');`);
+
+type Said = (job: undefined, tell: (progress: number) => void) => string;
 
 function watched(what: URL, limits: Partial<ThreadLimits>): Promise<string> {
-  const own = { workerData: null, heapMegabytes: 64, read: (message: string) => message };
-  return inWatchedThread(what, { ...own, limits: { ...LARGE, ...limits } });
+  const options = { program: what, limits: { ...LARGE, ...limits } };
+  return runTask<Said>('press-file', undefined, options);
 }
 
-describe('A thread that is watched', () => {
+describe('A job on a thread of its own', () => {
   afterEach(() => {
     vi.restoreAllMocks();
   });
@@ -46,13 +56,31 @@ describe('A thread that is watched', () => {
     expect(await watched(ANSWERS_LATE, { processorMs: 250 })).toBe('done');
   });
 
-  it('takes bytes over instead of copying them', async () => {
+  it('ends at once with whoever asked for it, and does not begin for who has left', async () => {
+    const gone = new AbortController();
+    const run = () =>
+      runTask<Said>('press-file', undefined, { program: NEVER_ENDS, signal: gone.signal });
+    const left = expect(run()).rejects.toThrow('left');
+    gone.abort(new Error('left'));
+    await left;
+    await expect(run()).rejects.toThrow('left');
+  });
+
+  it('fails with what ended its thread', async () => {
+    const crash = watched(program(`throw new Error('crashed');`), {});
+    await expect(crash).rejects.toMatchObject({ cause: { message: 'crashed' } });
+  });
+
+  it('tells how far it is, and takes bytes over instead of copying them', async () => {
+    const told: number[] = [];
     const bytes = new Uint8Array(8);
-    const tells = program(`import { workerData } from 'node:worker_threads';
-      parentPort.postMessage(String(workerData.length));`);
-    const own = { workerData: bytes, heapMegabytes: 64, limits: LARGE, moved: [bytes.buffer] };
-    expect(await inWatchedThread(tells, { ...own, read: (message: string) => message })).toBe('8');
-    expect(bytes).toHaveLength(0);
+    const tells = program('tell(1); tell(2); answer(String(job.length));');
+    const length = await runTask<(job: Uint8Array, tell: (progress: number) => void) => string>(
+      'press-file',
+      new HandedOver(bytes, [bytes.buffer]),
+      { program: tells, tell: (progress) => told.push(progress) },
+    );
+    expect([length, bytes.length, told]).toEqual(['8', 0, [1, 2]]);
   });
 
   it('is ended once the process has grown by more than it may take', async () => {
@@ -86,12 +114,11 @@ describe('A thread that is watched', () => {
   it('is not ended for what another one takes beside it, which is', async () => {
     const rss = vi.spyOn(process.memoryUsage, 'rss').mockReturnValue(0);
     const limits = { ...LARGE, memory: 32 * MEGABYTE };
-    const read = () => {
+    const tell = () => {
       rss.mockReturnValue(80 * MEGABYTE);
-      return undefined;
     };
     const [heavy, light] = await Promise.allSettled([
-      inWatchedThread(HOLDS_MUCH, { workerData: null, heapMegabytes: 64, limits, read }),
+      runTask<Said>('press-file', undefined, { program: HOLDS_MUCH, limits, tell }),
       watched(ANSWERS_LATE, limits),
     ]);
     expect(heavy).toMatchObject({ reason: { limit: 'memory' } });
@@ -121,5 +148,23 @@ describe('A thread that is watched', () => {
       })
       .mockReturnValue(2 ** 30);
     expect(await watched(ANSWERS_LATE, { memory: 1 })).toBe('done');
+  });
+});
+
+describe('Bytes that a thread makes', () => {
+  const EXPORTED = ['rows', 'more'];
+
+  it('come as they are asked for, up to the end', async () => {
+    const parts: string[] = [];
+    const makes = new URL(`data:text/javascript,
+      import { parentPort, workerData } from 'node:worker_threads';
+      const parts = [...workerData.setup];
+      parentPort.on('message', ({ id }) => {
+        const part = parts.shift();
+        parentPort.postMessage({ id, result: part && new TextEncoder().encode(part) });
+      });`);
+    const bytes = streamTask<(job: string[]) => unknown>('export', EXPORTED, { program: makes });
+    for await (const part of bytes) parts.push(new TextDecoder().decode(part));
+    expect(parts).toEqual(EXPORTED);
   });
 });

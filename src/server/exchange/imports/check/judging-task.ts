@@ -1,18 +1,13 @@
-/** The thread that judges rows of imports, from a connection of its own. */
-import { workerData } from 'node:worker_threads';
+/** Judges rows of imports on a thread, from a connection of its own. */
 import { LRUCache } from 'lru-cache';
 import { readImportRow } from '../../../../domain/import/import-row.ts';
-import type { Storage } from '../../../platform/database/database.ts';
-import { openReader } from '../../../platform/database/open.ts';
-import { READING_TIME_MS } from '../../../platform/database/sqlite/reading-time.ts';
-import { apiErrorOf } from '../../../platform/http/responses/api-error-of.ts';
-import { type Served, serveJobs } from '../../../platform/threads/serve-jobs.ts';
+import { readerTask } from '../../../records/read/reader-task.ts';
 import { cellsSchema, outcomeSchema, storedJson } from '../import-shape.ts';
 import { amongLines } from '../import-store.ts';
 import type { Kept } from './found-together.ts';
 import { type Judging, judgedLine, judgeRows, rowPersonOf } from './judge-rows.ts';
 import { RowsNear } from './rows-near.ts';
-import { type SummedImport, sumImport } from './sum-rows.ts';
+import { type Reading, type SummedImport, sumImport } from './sum-rows.ts';
 
 /** So many rows are looked up together. */
 const ROWS_PER_PART = 500;
@@ -41,21 +36,24 @@ export interface JudgedPart {
 
 export type JudgingResult = JudgedPart | SummedImport;
 
-const storage: Storage = workerData;
-const reader = openReader(storage);
-const reading = { db: reader.kysely, dialect: reader.dialect };
-
 /** What a check knows of the rows before those of its next part. */
 interface CheckState {
   readonly kept: Kept;
   readonly near: RowsNear;
 }
 
-/** By import: the parts of several checks come in turn. One that was given up is forgotten in time. */
-const states = new LRUCache<string, CheckState>({ max: 20 });
+interface Checks {
+  readonly reading: Reading;
+  /** By import: the parts of several checks come in turn. One that was given up is forgotten in time. */
+  readonly states: LRUCache<string, CheckState>;
+}
 
 /** Whom the other rows before some add, where these alone are judged. */
-async function nearBeside({ import: id, collection, mapping }: Judging, lines: readonly number[]) {
+async function nearBeside(
+  reading: Reading,
+  { import: id, collection, mapping }: Judging,
+  lines: readonly number[],
+): Promise<RowsNear> {
   const rows = new RowsNear();
   if (collection !== 'Contacts') return rows;
   const others = await reading.db
@@ -79,20 +77,24 @@ async function nearBeside({ import: id, collection, mapping }: Judging, lines: r
 }
 
 /** Each check reads for itself what is there; so does one that goes on in another thread. */
-async function stateOf({ judging, after, lines }: JudgeJob): Promise<CheckState> {
+async function stateOf(
+  { reading, states }: Checks,
+  { judging, after, lines }: JudgeJob,
+): Promise<CheckState> {
   const known = after < 0 ? undefined : states.get(judging.import);
   if (known) return known;
   const isFirst = after < 0 && !lines;
-  const near = isFirst ? new RowsNear() : await nearBeside(judging, lines ?? [after + 1]);
+  const near = isFirst ? new RowsNear() : await nearBeside(reading, judging, lines ?? [after + 1]);
   const state = { kept: new Map(), near };
   states.set(judging.import, state);
   return state;
 }
 
-async function judge(job: JudgeJob): Promise<JudgedPart> {
+async function judge(checks: Checks, job: JudgeJob): Promise<JudgedPart> {
+  const { reading } = checks;
   const { judging, withHidden, after, lines, now } = job;
   const before = process.threadCpuUsage();
-  const { kept, near } = await stateOf(job);
+  const { kept, near } = await stateOf(checks, job);
   let rows = reading.db
     .selectFrom('import_rows')
     .select(['line', 'cells', 'choice', 'target'])
@@ -101,7 +103,7 @@ async function judge(job: JudgeJob): Promise<JudgedPart> {
     .orderBy('line')
     .limit(ROWS_PER_PART);
   if (!withHidden) rows = rows.where('isHidden', '=', 0);
-  if (lines) rows = rows.where(amongLines(reader.dialect, lines));
+  if (lines) rows = rows.where(amongLines(reading.dialect, lines));
   const stored = (await rows.execute()).map((row) => ({ ...row, line: Number(row.line) }));
   const judged = await judgeRows({ ...reading, kept }, judging, stored, now, near);
   const json = JSON.stringify(judged.map(judgedLine));
@@ -113,12 +115,8 @@ async function judge(job: JudgeJob): Promise<JudgedPart> {
   };
 }
 
-serveJobs(async (job: JudgingJob): Promise<Served<JudgingResult>> => {
-  reader.readUntil(performance.now() + READING_TIME_MS);
-  try {
-    const result = await (job.kind === 'judge' ? judge(job) : sumImport(reading, job.import));
-    return { result };
-  } catch (error) {
-    throw error instanceof Error ? apiErrorOf(error) : error;
-  }
+export const judging = readerTask(({ kysely: db, dialect }) => {
+  const checks: Checks = { reading: { db, dialect }, states: new LRUCache({ max: 20 }) };
+  return async (job: JudgingJob): Promise<JudgingResult> =>
+    job.kind === 'judge' ? judge(checks, job) : sumImport(checks.reading, job.import);
 });

@@ -1,12 +1,8 @@
-/** The thread of the search everywhere: a long list or an export never stands before it. */
-import { workerData } from 'node:worker_threads';
+/** The task of the search everywhere, on a thread of its own: a long list or an export never stands before it. */
 import type { FoundGroup, FoundRecord } from '../../../domain/find/found.schema.ts';
 import type { SearchedName } from '../../../domain/search/searched.ts';
-import type { Storage } from '../../platform/database/database.ts';
-import { openReader } from '../../platform/database/open.ts';
-import { READING_TIME_MS } from '../../platform/database/sqlite/reading-time.ts';
-import { apiErrorOf } from '../../platform/http/responses/api-error-of.ts';
-import { serveJobs } from '../../platform/threads/serve-jobs.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { readerTask } from '../read/reader-task.ts';
 import { countDeleted, findRecords, readFound } from './find-records.ts';
 
 /** What is looked for in one collection. */
@@ -22,11 +18,7 @@ export type FindResult =
   | { readonly records: readonly FoundRecord[] }
   | number;
 
-const storage: Storage = workerData;
-const reader = openReader(storage);
-
-async function find(job: FindJob): Promise<FindResult> {
-  const { kysely: db, dialect } = reader;
+async function find({ kysely: db, dialect }: Reader, job: FindJob): Promise<FindResult> {
   switch (job.kind) {
     case 'search':
       return { found: await findRecords({ db, dialect }, job.collection, job) };
@@ -37,11 +29,4 @@ async function find(job: FindJob): Promise<FindResult> {
   }
 }
 
-serveJobs(async (job: FindJob) => {
-  reader.readUntil(performance.now() + READING_TIME_MS);
-  try {
-    return { result: await find(job) };
-  } catch (error) {
-    throw error instanceof Error ? apiErrorOf(error) : error;
-  }
-});
+export const findEverywhere = readerTask((reader) => (job: FindJob) => find(reader, job));

@@ -1,6 +1,3 @@
-/** The thread of WritingThread: one connection, which executes what it is told. */
-import { workerData } from 'node:worker_threads';
-import { serveJobs } from '../../threads/serve-jobs.ts';
 import { SqliteFile } from './sqlite-file.ts';
 
 export type Statement = { sql: string; parameters: readonly unknown[] } | 'rollback';
@@ -11,9 +8,7 @@ export interface Executed {
   readonly changed: number | undefined;
 }
 
-const file = SqliteFile.patientWriter(String(workerData));
-
-function execute(statement: Statement): Executed {
+function execute(file: SqliteFile, statement: Statement): Executed {
   if (statement === 'rollback') {
     // After a full disk or an I/O error, SQLite may have rolled back by itself.
     if (file.inTransaction) file.exec('ROLLBACK');
@@ -24,4 +19,8 @@ function execute(statement: Statement): Executed {
   return { rows: [], changed: Number(prepared.run(statement.parameters).changes) };
 }
 
-serveJobs((statement: Statement) => ({ result: execute(statement) }));
+/** The task of WritingThread: one connection, which executes what it is told. */
+export function writeStatements(path: string): (statement: Statement) => Executed {
+  const file = SqliteFile.patientWriter(path);
+  return (statement) => execute(file, statement);
+}

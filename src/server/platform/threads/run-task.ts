@@ -1,0 +1,58 @@
+import type { TaskName } from './task-table.ts';
+import {
+  TaskThread,
+  ThreadEndedError,
+  ThreadLimitError,
+  type ThreadOptions,
+} from './task-thread.ts';
+import type { HandedOver, JobOf, ProgressOf, ResultOf, Work } from './thread-messages.ts';
+
+export interface RunOptions<Progress = never> extends ThreadOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly tell?: ((progress: Progress) => void) | undefined;
+}
+
+/**
+ * Does one job on a thread of its own, which ends with it, with `signal`, and when it takes more than
+ * it may: this process goes on. ThreadLimitError, what the job failed with, or the signal's reason.
+ */
+export async function runTask<W extends Work>(
+  task: TaskName,
+  job: JobOf<W> | HandedOver<JobOf<W>>,
+  { signal, tell, ...options }: RunOptions<ProgressOf<W>> = {},
+): Promise<ResultOf<W>> {
+  signal?.throwIfAborted();
+  const thread = new TaskThread<JobOf<W>, ResultOf<W>, ProgressOf<W>>(task, undefined, options);
+  const left = new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  try {
+    return await Promise.race([thread.ask(job, tell), left]);
+  } catch (error) {
+    const { cause } = error instanceof ThreadEndedError ? error : {};
+    throw cause instanceof ThreadLimitError ? cause : error;
+  } finally {
+    await thread.close();
+  }
+}
+
+/**
+ * The bytes of a file, made on a thread of its own: thousands of codes or records would keep everybody
+ * else waiting. The thread works only when it is asked for more, and ends with whoever reads.
+ */
+export async function* streamTask<W extends Work>(
+  task: TaskName,
+  job: JobOf<W>,
+  options: ThreadOptions = {},
+): AsyncGenerator<Uint8Array> {
+  const thread = new TaskThread<'more', Uint8Array | undefined>(task, job, options);
+  try {
+    for (;;) {
+      const bytes = await thread.ask('more');
+      if (!bytes) return;
+      yield bytes;
+    }
+  } finally {
+    await thread.close();
+  }
+}

@@ -1,0 +1,24 @@
+import type { AgencyRefusalRule } from '../../../domain/press/agency/agency-refusals.ts';
+import { RefusedPdfError } from './refused-pdf.ts';
+import { type AgencyOutcome, takeAgencyPdf } from './take-agency-pdf.ts';
+
+export interface AgencyJob {
+  /** What the file is called. */
+  readonly file: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What comes of a file. */
+export type AgencyAnswer =
+  | { readonly kind: 'pages'; readonly pages: readonly AgencyOutcome[] }
+  | { readonly kind: 'refused'; readonly rule: AgencyRefusalRule };
+
+/** Looks at one PDF of an agency on a thread. */
+export async function lookAtAgencyFile({ file, bytes }: AgencyJob): Promise<AgencyAnswer> {
+  try {
+    return { kind: 'pages', pages: await takeAgencyPdf(file, bytes) };
+  } catch (error) {
+    // Whatever a file makes fail, it is the file that is refused.
+    return { kind: 'refused', rule: error instanceof RefusedPdfError ? error.rule : 'unreadable' };
+  }
+}

@@ -1,0 +1,36 @@
+/** What threads do, by name: each loads what its own task needs. */
+import { serveBytes, serveKept, serveOnce } from './platform/threads/serve-task.ts';
+import type { TaskName } from './platform/threads/task-table.ts';
+
+const readRecords = async () =>
+  serveKept((await import('./records/read/heavy-reads-task.ts')).heavyReads);
+
+const makePressFile = async () =>
+  serveOnce((await import('./press/run/press-file-task.ts')).makePressFile);
+
+export const SERVED: Readonly<Record<TaskName, () => Promise<void>>> = {
+  'heavy-reads': readRecords,
+  'slow-reads': readRecords,
+  find: async () => serveKept((await import('./records/find/find-task.ts')).findEverywhere),
+  duplicates: async () =>
+    serveKept((await import('./lifecycle/duplicates/duplicates-task.ts')).findAlike),
+  'import-check': async () =>
+    serveKept((await import('./exchange/imports/check/judging-task.ts')).judging),
+  'large-writes': async () =>
+    serveKept((await import('./platform/database/sqlite/sqlite-writing-task.ts')).writeStatements),
+  'password-strength': async () =>
+    serveKept((await import('./identity/passwords/strength-task.ts')).guessPasswords),
+  'read-import': async () =>
+    serveOnce((await import('./exchange/imports/read/reading-task.ts')).readImportFile),
+  'rejected-rows': async () =>
+    serveBytes((await import('./exchange/imports/rejects/rejects-file.ts')).rejectsFile),
+  'kept-by-undoing': async () =>
+    serveBytes((await import('./lifecycle/history/kept/kept-file.ts')).keptFile),
+  export: async () => serveBytes((await import('./exchange/exports/export-file.ts')).exportFile),
+  codes: async () => serveBytes((await import('./cards/print/export-codes.ts')).archiveOfCodes),
+  'press-file': makePressFile,
+  'font-trial': makePressFile,
+  proof: async () => serveOnce((await import('./press/run/proof-run.ts')).proofRun),
+  'agency-file': async () =>
+    serveOnce((await import('./press/agency/agency-task.ts')).lookAtAgencyFile),
+};
