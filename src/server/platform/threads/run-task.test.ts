@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { runTask, streamTask } from './run-task.ts';
 import type { ThreadLimits } from './task-table.ts';
@@ -5,7 +6,7 @@ import { HandedOver } from './thread-messages.ts';
 
 /** A program whose first job runs these lines, which may `answer` and `tell`. */
 function program(lines: string): URL {
-  const source = `import { parentPort } from 'node:worker_threads';
+  const source = `import { parentPort, threadId } from 'node:worker_threads';
     import { pbkdf2Sync } from 'node:crypto';
     parentPort.once('message', ({ id, job }) => {
       const tell = (progress) => parentPort.postMessage({ id, progress });
@@ -30,11 +31,17 @@ const NEVER_ENDS = program('for (;;);');
 /** Some seconds without a moment in which it could be asked anything, then its answer. */
 const IS_IN_NATIVE_WORK = program(`pbkdf2Sync('a', 'b', 5_000_000, 32, 'sha256'); answer('done');`);
 
+/** The same, for a shorter while, and one that says by its number that it takes too much meanwhile. */
+const UNTOLD = program(`pbkdf2Sync('a', 'b', 1_500_000, 32, 'sha256'); answer('done');`);
+const UNTOLD_AND_HEAVY = program(
+  `tell(threadId); for (;;) pbkdf2Sync('a', 'b', 1_500_000, 32, 'sha256');`,
+);
+
 type Said = (job: undefined, tell: (progress: number) => void) => string;
 
 function watched(what: URL, limits: Partial<ThreadLimits>): Promise<string> {
   const options = { program: what, limits: { ...LARGE, ...limits } };
-  return runTask<Said>('press-file', undefined, options);
+  return runTask<Said>('press-file', () => undefined, options);
 }
 
 describe('A job on a thread of its own', () => {
@@ -59,7 +66,7 @@ describe('A job on a thread of its own', () => {
   it('ends at once with whoever asked for it, and does not begin for who has left', async () => {
     const gone = new AbortController();
     const run = () =>
-      runTask<Said>('press-file', undefined, { program: NEVER_ENDS, signal: gone.signal });
+      runTask<Said>('press-file', () => undefined, { program: NEVER_ENDS, signal: gone.signal });
     const left = expect(run()).rejects.toThrow('left');
     gone.abort(new Error('left'));
     await left;
@@ -77,7 +84,7 @@ describe('A job on a thread of its own', () => {
     const tells = program('tell(1); tell(2); answer(String(job.length));');
     const length = await runTask<(job: Uint8Array, tell: (progress: number) => void) => string>(
       'press-file',
-      new HandedOver(bytes, [bytes.buffer]),
+      () => new HandedOver(bytes, [bytes.buffer]),
       { program: tells, tell: (progress) => told.push(progress) },
     );
     expect([length, bytes.length, told]).toEqual(['8', 0, [1, 2]]);
@@ -118,7 +125,7 @@ describe('A job on a thread of its own', () => {
       rss.mockReturnValue(80 * MEGABYTE);
     };
     const [heavy, light] = await Promise.allSettled([
-      runTask<Said>('press-file', undefined, { program: HOLDS_MUCH, limits, tell }),
+      runTask<Said>('press-file', () => undefined, { program: HOLDS_MUCH, limits, tell }),
       watched(ANSWERS_LATE, limits),
     ]);
     expect(heavy).toMatchObject({ reason: { limit: 'memory' } });
@@ -132,6 +139,39 @@ describe('A job on a thread of its own', () => {
     await watched(ANSWERS, limits);
     rss.mockReturnValue(60 * MEGABYTE);
     await expect(waits).rejects.toMatchObject({ limit: 'memory' });
+  });
+
+  it('is ended for it alone where V8 tells of neither of two that are under way', async () => {
+    let heavy: number | undefined;
+    vi.spyOn(process.memoryUsage, 'rss').mockImplementation(() =>
+      heavy === undefined ? 0 : 100 * MEGABYTE,
+    );
+    const terminate = Worker.prototype.terminate;
+    vi.spyOn(Worker.prototype, 'terminate').mockImplementation(async function (this: Worker) {
+      const { threadId } = this;
+      const code = await terminate.call(this);
+      if (threadId === heavy) heavy = undefined;
+      return code;
+    });
+    const tell = (threadId: number) => {
+      heavy = threadId;
+    };
+    const limits = { ...LARGE, memory: 32 * MEGABYTE };
+    const runs = { light: 0, heavy: 0 };
+    const run = (name: keyof typeof runs, what: URL) => {
+      const job = () => {
+        runs[name] += 1;
+        return undefined;
+      };
+      return runTask<Said>('press-file', job, { program: what, limits, tell });
+    };
+    const outcomes = await Promise.allSettled([
+      run('light', UNTOLD),
+      run('heavy', UNTOLD_AND_HEAVY),
+    ]);
+    expect(outcomes).toMatchObject([{ value: 'done' }, { reason: { limit: 'memory' } }]);
+    expect(runs.heavy).toBe(2);
+    expect(runs.light).toBeLessThanOrEqual(2);
   });
 
   it('answers where the system does not tell what the process holds', async () => {

@@ -1,3 +1,4 @@
+import { Semaphore } from './semaphore.ts';
 import type { TaskName } from './task-table.ts';
 import {
   TaskThread,
@@ -12,16 +13,44 @@ export interface RunOptions<Progress = never> extends ThreadOptions {
   readonly tell?: ((progress: Progress) => void) | undefined;
 }
 
+/** Those of which the memory is watched; who takes the whole room is alone. */
+const WATCHED = new Semaphore({ size: 1000, waiting: Number.POSITIVE_INFINITY });
+
 /**
  * Does one job on a thread of its own, which ends with it, with `signal`, and when it takes more than
  * it may: this process goes on. ThreadLimitError, what the job failed with, or the signal's reason.
+ *
+ * Where nothing tells which of several threads takes too much memory, one is ended and its job done
+ * again with nobody beside it, where it is plain: `job` makes the job, each time.
  */
 export async function runTask<W extends Work>(
   task: TaskName,
-  job: JobOf<W> | HandedOver<JobOf<W>>,
-  { signal, tell, ...options }: RunOptions<ProgressOf<W>> = {},
+  job: () => JobOf<W> | HandedOver<JobOf<W>>,
+  options: RunOptions<ProgressOf<W>> = {},
 ): Promise<ResultOf<W>> {
-  signal?.throwIfAborted();
+  const { signal } = options;
+  const run = async (share: number) => {
+    const leave = await WATCHED.take(share, signal).catch(() => signal?.throwIfAborted());
+    try {
+      signal?.throwIfAborted();
+      return await runOnce<W>(task, job(), options);
+    } finally {
+      leave?.();
+    }
+  };
+  try {
+    return await run(1);
+  } catch (error) {
+    if (!(error instanceof ThreadLimitError) || error.isCertain) throw error;
+    return await run(Number.POSITIVE_INFINITY);
+  }
+}
+
+async function runOnce<W extends Work>(
+  task: TaskName,
+  job: JobOf<W> | HandedOver<JobOf<W>>,
+  { signal, tell, ...options }: RunOptions<ProgressOf<W>>,
+): Promise<ResultOf<W>> {
   const thread = new TaskThread<JobOf<W>, ResultOf<W>, ProgressOf<W>>(task, undefined, options);
   const left = new Promise<never>((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true });

@@ -18,11 +18,17 @@ const LOOK_MS = 250;
 /** A job took more than it may: of what. */
 export class ThreadLimitError extends Error {
   readonly limit: 'memory' | 'processor' | 'clock';
+  /** Not so of memory that another thread beside it may have taken. */
+  readonly isCertain: boolean;
 
-  constructor(limit: ThreadLimitError['limit'], options?: ErrorOptions) {
+  constructor(
+    limit: ThreadLimitError['limit'],
+    { isCertain = true, ...options }: ErrorOptions & { isCertain?: boolean } = {},
+  ) {
     super(`The thread took more than it may: ${limit}`, options);
     this.name = 'ThreadLimitError';
     this.limit = limit;
+    this.isCertain = isCertain;
   }
 }
 
@@ -69,6 +75,7 @@ export class TaskThread<Job, Result, Progress = never> {
   /** What the thread had taken of a processor before the job; undefined until it is looked at. */
   #before: number | undefined = 0;
   #asked = 0;
+  #closing: Promise<void> | undefined;
   #isOver = false;
 
   constructor(task: TaskName, setup: unknown, options: ThreadOptions = {}) {
@@ -109,10 +116,10 @@ export class TaskThread<Job, Result, Progress = never> {
   }
 
   /** Ends the thread; what it still works on is refused. */
-  async close(): Promise<void> {
+  close(): Promise<void> {
     this.#end(new Error('the thread was closed'));
-    await this.#worker.terminate();
-    await this.#memory?.end();
+    this.#closing ??= this.#worker.terminate().then(() => this.#memory?.end());
+    return this.#closing;
   }
 
   #hear(told: Told<Result, Progress>): void {
@@ -168,7 +175,9 @@ export class TaskThread<Job, Result, Progress = never> {
   #watch({ processorMs, ms }: ThreadLimits): () => void {
     const memory = this.#memory;
     const lookAtMemory = oneAtATime(async () => {
-      if (await memory?.isTooHeavy()) this.#over(new ThreadLimitError('memory'));
+      const weight = (await memory?.weight()) ?? 'fits';
+      if (weight === 'fits') return;
+      this.#over(new ThreadLimitError('memory', { isCertain: weight === 'too heavy' }));
     });
     const lookAtProcessor = oneAtATime(async () => {
       const spent = await this.#spent();

@@ -22,7 +22,7 @@ function endedBy(error: unknown): AgencyRefusalRule {
  */
 export async function agencyInThread(job: AgencyJob, limits?: ThreadLimits): Promise<AgencyAnswer> {
   try {
-    return await runTask<typeof lookAtAgencyFile>('agency-file', job, { limits });
+    return await runTask<typeof lookAtAgencyFile>('agency-file', () => job, { limits });
   } catch (error) {
     return { kind: 'refused', rule: endedBy(error) };
   }

@@ -29,13 +29,13 @@ async function outcomeOf(answer: Promise<PressAnswer>): Promise<PressOutcome> {
  * `signal`, and gets its reason. ApiError `press_too_heavy`.
  */
 export const pressInThread = (task: PressTask, options: PressOptions = {}): Promise<PressOutcome> =>
-  outcomeOf(runTask<typeof makePressFile>('press-file', task, options));
+  outcomeOf(runTask<typeof makePressFile>('press-file', () => task, options));
 
 /** The same, of a file that only tries a font, which may take less. */
 export const trialInThread = (task: PressTask, limits?: ThreadLimits): Promise<PressOutcome> =>
-  outcomeOf(runTask<typeof makePressFile>('font-trial', task, { limits }));
+  outcomeOf(runTask<typeof makePressFile>('font-trial', () => task, { limits }));
 
 /** Makes a proof on a thread of its own, which `signal` ends. ApiError `press_too_heavy`. */
 export function proofInThread(task: ProofTask, signal?: AbortSignal): Promise<Uint8Array> {
-  return runTask<typeof proofRun>('proof', task, { signal }).catch(refuse);
+  return runTask<typeof proofRun>('proof', () => task, { signal }).catch(refuse);
 }

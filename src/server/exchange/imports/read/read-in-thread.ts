@@ -28,12 +28,13 @@ export async function readInThread(
   { bytes, collection, options }: FileToRead,
   run: Pick<RunOptions, 'signal' | 'limits'> = {},
 ): Promise<ReadFile> {
-  const copy = new Uint8Array(bytes);
-  const job: ReadingJob = { bytes: copy, collection, options };
   try {
     return await runTask<typeof readImportFile>(
       'read-import',
-      new HandedOver(job, [copy.buffer]),
+      () => {
+        const copy = new Uint8Array(bytes);
+        return new HandedOver<ReadingJob>({ bytes: copy, collection, options }, [copy.buffer]);
+      },
       run,
     );
   } catch (error) {
