@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { company, EXPORTS, withPeople } from '../../../../test/support/printed-people.ts';
+import { company, EXPORTS, HERE, withPeople } from '../../../../test/support/printed-people.ts';
 
 describe('the download of an archive of codes', () => {
   it('breaks when it fails on the way, rather than end', async () => {
@@ -68,6 +69,20 @@ describe('the download of an archive of codes', () => {
     connection.pause();
     expect(String(start)).toMatch(/^HTTP\/1.1 200/);
     await vi.waitFor(() => expect(test.logged().join()).toContain('"complete":false'), 10_000);
+  });
+
+  it('leaves its place to others when the act cannot be noted', async () => {
+    const test = await withPeople('sqlite', HERE);
+    const body = { company: company.id, format: 'svg', sizeMm: 20 };
+    const asked = async () => (await test.call('POST', EXPORTS, { body })).status;
+    const rename = (from: string, to: string) =>
+      test.database.write((tx) =>
+        sql`ALTER TABLE ${sql.table(from)} RENAME TO ${sql.table(to)}`.execute(tx),
+      );
+    await rename('security_events', 'elsewhere');
+    expect([await asked(), await asked(), await asked()]).toEqual([500, 500, 500]);
+    await rename('elsewhere', 'security_events');
+    expect(await asked()).toBe(200);
   });
 
   it('waits for its turn when two others are being made', async () => {
