@@ -54,9 +54,12 @@ const WINGS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** How far below the entry a file is; nothing for what is on neither side. A process begins by itself. */
+/** What begins by itself belongs to the entry, wherever it stands. */
+const PROGRAMS = ['/maintenance-process.ts', '/threads/thread.ts'];
+
+/** How far below the entry a file is; nothing for what is on neither side. */
 function storeyOf(file: string): number | undefined {
-  if (file.endsWith('/maintenance-process.ts')) return -1;
+  if (PROGRAMS.some((program) => file.endsWith(program))) return -1;
   const [side = '', wing = ''] = file.split('/');
   return WINGS[side]?.indexOf(wing);
 }

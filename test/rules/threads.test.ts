@@ -58,7 +58,7 @@ it('each program that the server starts is built, under the name that it is star
     const names = text.matchAll(/programBeside\(import\.meta\.url, '([^']+)'\)/g);
     return [...names].map(([, name = '']) => ({ name, path: beside(file, `${name}.ts`) }));
   });
-  expect(programs.map(({ name }) => name).sort()).toEqual(['thread', 'maintenance-process']);
+  expect(programs.map(({ name }) => name).sort()).toEqual(['maintenance-process', 'thread']);
   const missing = programs.filter(({ name, path }) => {
     const input = new RegExp(`'?${name}'?: '${path}'`);
     return !existsSync(join(root, path)) || !input.test(config);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse, RouteOptions } from 'fastify';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { BY_ITSELF } from '../../src/domain/history/history.ts';
 import { createAccount } from '../../src/server/accounts/account-store.ts';
 import { type AppOptions, createApp } from '../../src/server/app.ts';
@@ -101,7 +101,11 @@ export async function createTestApp(
   app.addHook('onSend', async (request, reply, payload) => {
     undeclared.push(...undeclaredIn(request, reply, payload));
   });
-  onTestFinished(() => app.close());
+  onTestFinished(async () => {
+    await app.close();
+    // Something went wrong after its answer was sent: nobody would see it but in the log.
+    expect(lines.filter((line) => line.includes('but reply.sent = true'))).toEqual([]);
+  });
 
   const ownToken = await tokenFor(deps, account);
   const fixedHeader: Record<string, string> =

@@ -72,8 +72,9 @@ export function route<const Path extends string, const A extends Answers>(
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { ...options?.config, access, asksAgain, answers, operations: operationsOf(declared) },
     handler: async (request, reply) => {
-      const given = await handle(request, reply);
-      if (given === reply) return reply;
+      const given: Handled<A> | undefined = await handle(request, reply);
+      // A reply is waited for like a promise, and gives nothing once it is sent.
+      if (given === undefined || given === reply) return reply;
       return sendJson(reply, JSON.stringify(given), reply.statusCode);
     },
   });
