@@ -1,6 +1,33 @@
+import {
+  BinaryBitmap,
+  DecodeHintType,
+  GlobalHistogramBinarizer,
+  QRCodeReader,
+  RGBLuminanceSource,
+} from '@zxing/library';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
+import { paintSquare, type SquarePicture } from '../../src/server/cards/print/square-picture.ts';
 import { drawPage, withPdf } from '../../src/server/press/raster/draw-page.ts';
+
+/** Straight and alone in the picture, as ours are: nothing has to be searched for. */
+const HINTS = new Map([[DecodeHintType.PURE_BARCODE, true]]);
+
+/** What a code says that fills a picture, by another program than the one by which files are checked. */
+export function readWithZxing({ side, dots }: SquarePicture): string | undefined {
+  const source = new RGBLuminanceSource(
+    dots.filter((_, at) => at % 4 === 0),
+    side,
+    side,
+  );
+  try {
+    return new QRCodeReader()
+      .decode(new BinaryBitmap(new GlobalHistogramBinarizer(source)), HINTS)
+      .getText();
+  } catch {
+    return undefined;
+  }
+}
 
 /** Paints rectangles black on white, as a printer would. */
 function readRectangles(
@@ -8,15 +35,7 @@ function readRectangles(
   modules: number,
 ): string | undefined {
   const scale = 6;
-  const side = modules * scale;
-  const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
-  for (const { x, y, width, height } of rectangles) {
-    for (let row = y * scale; row < (y + height) * scale; row += 1) {
-      const start = (row * side + x * scale) * 4;
-      for (let at = start; at < start + width * scale * 4; at += 4) pixels.fill(0, at, at + 3);
-    }
-  }
-  return jsQR(pixels, side, side)?.data;
+  return readWithZxing(paintSquare(modules * scale, rectangles, scale));
 }
 
 function rectanglesOf(text: string, pattern: RegExp) {
@@ -30,8 +49,8 @@ function rectanglesOf(text: string, pattern: RegExp) {
 
 /** What the code in a PNG says. */
 export function readPng(bytes: Buffer): string | undefined {
-  const { data, width, height } = PNG.sync.read(bytes);
-  return jsQR(new Uint8ClampedArray(data), width, height)?.data;
+  const { data, width: side } = PNG.sync.read(bytes);
+  return readWithZxing({ side, dots: new Uint8ClampedArray(data) });
 }
 
 /** What the code in one of our SVG drawings says. */

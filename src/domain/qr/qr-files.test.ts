@@ -3,7 +3,6 @@ import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
 import { readPdf, readSvg } from '../../../test/support/codes.ts';
 import { qrDrawing, qrPdf, qrSvg } from './qr-files.ts';
-import { assertReadsAs, drawingBitmap, UnreadableQrError } from './qr-reading.ts';
 import { reliableFromMm, sizeRefusal, sizeRemark } from './qr-size.ts';
 
 const URL_ON_CARD = 'https://cartes.exemple.fr/c/abc123def456ghi';
@@ -52,15 +51,6 @@ describe('a code for the printer', () => {
     }
     expect(covered.size).toBe(modules.flat().filter(Boolean).length);
     expect(drawing.dark.length).toBeLessThan(covered.size / 2);
-  });
-
-  it('that reads as something else, or as nothing, is an error', () => {
-    const picture = drawingBitmap(drawing);
-    expect(() => assertReadsAs(() => URL_ON_CARD, picture, URL_ON_CARD)).not.toThrow();
-    expect(() => assertReadsAs(() => 'https://ailleurs.fr', picture, URL_ON_CARD)).toThrow(
-      UnreadableQrError,
-    );
-    expect(() => assertReadsAs(() => undefined, picture, URL_ON_CARD)).toThrow(UnreadableQrError);
   });
 });
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, crc32, deflate } from 'node:zlib';
-import type { QrBitmap } from '../../../domain/qr/qr-reading.ts';
+import type { SquarePicture } from './square-picture.ts';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** One bit a pixel, in levels of grey. */
@@ -24,12 +24,12 @@ function numbers(...values: number[]): Buffer {
 }
 
 /** Each row after the zero of no filter, eight pixels a byte. */
-function packedRows({ side, pixels }: QrBitmap): Buffer {
+function packedRows({ side, dots }: SquarePicture): Buffer {
   const width = Math.ceil(side / 8) + 1;
   const rows = Buffer.alloc(width * side);
   for (let y = 0; y < side; y += 1) {
     for (let x = 0; x < side; x += 1) {
-      if ((pixels[y * side + x] ?? 0) < 128) continue;
+      if ((dots[(y * side + x) * 4] ?? 0) < 128) continue;
       const at = y * width + 1 + (x >> 3);
       rows[at] = (rows[at] ?? 0) | (0x80 >> (x & 7));
     }
@@ -38,9 +38,9 @@ function packedRows({ side, pixels }: QrBitmap): Buffer {
 }
 
 /** A black and white PNG of a picture; `sizeMm` is the side at which programs then print it. */
-export async function pngOf(bitmap: QrBitmap, sizeMm: number): Promise<Buffer> {
-  const { side } = bitmap;
-  const rows = await compress(packedRows(bitmap), { level: constants.Z_BEST_SPEED });
+export async function pngOf(picture: SquarePicture, sizeMm: number): Promise<Buffer> {
+  const { side } = picture;
+  const rows = await compress(packedRows(picture), { level: constants.Z_BEST_SPEED });
   const perMetre = Math.round((side * 1000) / sizeMm);
   return Buffer.concat([
     SIGNATURE,

@@ -1,23 +1,27 @@
-import {
-  BinaryBitmap,
-  DecodeHintType,
-  GlobalHistogramBinarizer,
-  QRCodeReader,
-  RGBLuminanceSource,
-} from '@zxing/library';
-import type { QrReader } from '../../../domain/qr/qr-reading.ts';
+import jsQR from 'jsqr';
+import { ApiError } from '../../../domain/errors.ts';
+import type { QrDrawing } from '../../../domain/qr/qr-files.ts';
+import { paintSquare, type SquarePicture } from './square-picture.ts';
 
-/** Straight and alone in the picture, as ours are: nothing has to be searched for. */
-const HINTS = new Map([[DecodeHintType.PURE_BARCODE, true]]);
+/** Pixels per module at which a drawing is read again: in larger ones, the reader only takes longer. */
+const READING_SCALE = 4;
 
-/** Reads a code with ZXing; what draws it is another program's work. */
-export const readCode: QrReader = ({ side, pixels }) => {
-  const source = new RGBLuminanceSource(pixels, side, side);
-  try {
-    return new QRCodeReader()
-      .decode(new BinaryBitmap(new GlobalHistogramBinarizer(source)), HINTS)
-      .getText();
-  } catch {
-    return undefined;
+/** What a code says that fills a picture; the reader is not by those who wrote the encoder. */
+export function readCode({ side, dots }: SquarePicture): string | undefined {
+  return jsQR(dots, side, side, { inversionAttempts: 'dontInvert' })?.data;
+}
+
+/** A code that would lead elsewhere, or nowhere: it must not be printed. */
+export class UnreadableQrError extends ApiError {
+  constructor(expected: string, read: string | undefined) {
+    const cause = new Error(`The code of ${expected} reads as ${read ?? 'nothing'}`);
+    super('unreadable_code', { cause });
+    this.name = 'UnreadableQrError';
   }
-};
+}
+
+/** Throws UnreadableQrError unless the drawing reads as `expected`. */
+export function assertReadsAs({ side, dark }: QrDrawing, expected: string): void {
+  const text = readCode(paintSquare(side * READING_SCALE, dark, READING_SCALE));
+  if (text !== expected) throw new UnreadableQrError(expected, text);
+}

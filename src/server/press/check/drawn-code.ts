@@ -1,7 +1,7 @@
 import type { CodeItem } from '../../../domain/press/display-list.ts';
 import { QR_QUIET_ZONE } from '../../../domain/qr/qr.ts';
-import type { QrBitmap } from '../../../domain/qr/qr-reading.ts';
 import { readCode } from '../../cards/print/read-code.ts';
+import type { SquarePicture } from '../../cards/print/square-picture.ts';
 import { type DrawnShape, darkness, type Mark } from '../pdf-reader/drawing.ts';
 import {
   type Box,
@@ -48,16 +48,17 @@ class Modules {
     }
   }
 
-  bitmap(): QrBitmap {
+  picture(): SquarePicture {
     const side = this.side * SCALE;
-    const pixels = new Uint8ClampedArray(side * side);
+    const dots = new Uint8ClampedArray(side * side * 4).fill(WHITE);
     for (let y = 0; y < side; y += 1) {
       for (let x = 0; x < side; x += 1) {
         const module = Math.floor(y / SCALE) * this.side + Math.floor(x / SCALE);
-        pixels[y * side + x] = this.#levels[module] ?? WHITE;
+        const at = (y * side + x) * 4;
+        dots.fill(this.#levels[module] ?? WHITE, at, at + 3);
       }
     }
-    return { side, pixels };
+    return { side, dots };
   }
 
   #box(points: readonly Point[]): Box {
@@ -106,7 +107,7 @@ export function readDrawnCode(
       drawn.paint({ ...mark, outlines, evenOdd: false }, pictureInk(mark.image).darkness);
     }
   }
-  return readCode(drawn.bitmap());
+  return readCode(drawn.picture());
 }
 
 function cornersOf({ left, bottom, right, top }: Box): Point[] {

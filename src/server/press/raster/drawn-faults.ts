@@ -5,9 +5,10 @@ import { paintsOf } from '../../../domain/press/preflight/paints.ts';
 import type { PressFault } from '../../../domain/press/press-check.ts';
 import type { PrinterProfile } from '../../../domain/press/printer-profile.schema.ts';
 import { QR_QUIET_ZONE } from '../../../domain/qr/qr.ts';
+import type { SquarePicture } from '../../cards/print/square-picture.ts';
 import { pageBoxes } from '../pdf/page-boxes.ts';
 import { BYTES_PER_DOT, type DrawnPage, drawPage, withPdf } from './draw-page.ts';
-import { findCode, type SquarePicture } from './find-code.ts';
+import { findCode } from './find-code.ts';
 
 /** As fine as a press shows pictures. */
 const DOTS_PER_INCH = 300;

@@ -1,10 +1,5 @@
 import jsQR from 'jsqr';
-
-/** A square picture, each dot red, green, blue and opacity. */
-export interface SquarePicture {
-  readonly side: number;
-  readonly dots: Uint8ClampedArray;
-}
+import type { SquarePicture } from '../../cards/print/square-picture.ts';
 
 /**
  * Looks for a code as a camera does: its modules need not be whole dots. Of 2,000 codes at 300 dots

@@ -13,7 +13,6 @@ import { SizeField } from './size-field.tsx';
 
 interface PrinterFilesProps {
   contact: Pick<Contact, 'id' | 'Nom' | 'Prenom'>;
-  url: string;
   modules: QrModules | undefined;
   handOut: HandOut;
   onFailure: (error: unknown) => void;
@@ -22,7 +21,7 @@ interface PrinterFilesProps {
 const FORMATS = ['svg', 'pdf'] as const;
 
 /** The code as drawings of an exact size. */
-export function PrinterFiles({ contact, url, modules, handOut, onFailure }: PrinterFilesProps) {
+export function PrinterFiles({ contact, modules, handOut, onFailure }: PrinterFilesProps) {
   const [text, setText] = useState(String(QR_SIZE_MM.initial));
   const sizeMm = sizeRefusal(text) === undefined ? readMillimetres(text) : undefined;
 
@@ -31,7 +30,7 @@ export function PrinterFiles({ contact, url, modules, handOut, onFailure }: Prin
     try {
       const { downloadDrawing } = await import('./code-download.ts');
       const fileName = qrFileName(contact, format, new UniqueNames());
-      downloadDrawing({ modules, url, format, sizeMm, fileName });
+      downloadDrawing({ modules, format, sizeMm, fileName });
       void noteHandedOut(contact.id);
     } catch (error) {
       onFailure(error);

@@ -41,10 +41,10 @@ export function QrDialog({ contact, companyName, isGone, onClose }: QrDialogProp
   }
 
   async function download(modules: QrModules): Promise<void> {
-    if (!contact || url === undefined) return;
+    if (!contact) return;
     try {
       const { downloadPicture } = await import('../print/code-download.ts');
-      await downloadPicture(modules, url);
+      await downloadPicture(modules);
       setFailed(false);
       void noteHandedOut(contact.id);
     } catch (error) {
@@ -79,7 +79,6 @@ export function QrDialog({ contact, companyName, isGone, onClose }: QrDialogProp
             <Disclosure title="Pour l’imprimeur">
               <PrinterFiles
                 contact={contact}
-                url={url}
                 modules={code.data}
                 handOut={handOut}
                 onFailure={fail}

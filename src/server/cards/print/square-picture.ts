@@ -1,0 +1,24 @@
+import type { QrRectangle } from '../../../domain/qr/qr.ts';
+
+/** A square picture, each dot red, green, blue and opacity, as readers of codes take them. */
+export interface SquarePicture {
+  readonly side: number;
+  readonly dots: Uint8ClampedArray;
+}
+
+const WHITE = 0xffffffff;
+/** On processors whose lowest byte comes first, which all are that Node runs on here. */
+const BLACK = 0xff000000;
+
+/** Black rectangles on white, `scale` dots for each of their units. */
+export function paintSquare(side: number, dark: readonly QrRectangle[], scale = 1): SquarePicture {
+  const colours = new Uint32Array(side * side).fill(WHITE);
+  for (const { x, y, width, height } of dark) {
+    const left = x * scale;
+    const bottom = (y + height) * scale;
+    for (let row = y * scale; row < bottom; row += 1) {
+      colours.fill(BLACK, row * side + left, row * side + left + width * scale);
+    }
+  }
+  return { side, dots: new Uint8ClampedArray(colours.buffer) };
+}
