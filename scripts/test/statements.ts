@@ -8,12 +8,16 @@ const noteSchema = z.object({
   sql: z.string(),
 });
 
-/** Wings whose suites run whole on both databases: SQL is what they are about. */
-const ON_BOTH =
-  /^(records|database|history|live|imports|duplicates|bin|bulk|jobs|visits|examples)\//;
+/** Rooms whose suites run whole on both databases: SQL is what they are about. */
+const ON_BOTH = new RegExp(
+  `^(${[
+    ...['records/(sql|read|find|write|live|jobs)', 'platform/database', 'operations/erasing'],
+    ...['lifecycle/(history|duplicates|bin|bulk)', 'exchange/imports', 'cards/visits', 'examples'],
+  ].join('|')})/`,
+);
 
 /** Backups are made of SQLite alone. */
-const ON_SQLITE = /^(maintenance\/|installation\/late-backup)/;
+const ON_SQLITE = /^operations\/(maintenance\/|installation\/late-backup)/;
 
 /** Fewer in a whole run means that nobody took notes. */
 const STATEMENTS_LEAST = 300;

@@ -61,7 +61,7 @@ it('Of two that a function has, each has to run there', () => {
 });
 
 it('Wings whose suites run on both, and backups, are not asked', () => {
-  const holders = ['records/read/read.ts readRow', 'maintenance/first-record.ts read'];
+  const holders = ['records/read/read.ts readRow', 'operations/maintenance/first-record.ts read'];
   expect(unproven(holders.map((holder): Note => ['sqlite', holder, 'select 1']))).toEqual([]);
 });
 

@@ -18,7 +18,7 @@ function holderIn(stack: string): string {
     if (start < 0) continue;
     const [file = ''] = line.slice(start + SERVER.length).split(/:\d/);
     const [, name = ''] = /at (?:async )?(?:\w+\.)*([\w#]+) \(/.exec(line) ?? [];
-    if (!/^database\/(?!schema)|\.test\.tsx?$/.test(file))
+    if (!/^platform\/database\/(?!schema)|\.test\.tsx?$/.test(file))
       return `${file.replaceAll(sep, '/')} ${name}`;
   }
   return '';

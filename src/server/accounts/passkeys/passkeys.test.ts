@@ -129,7 +129,7 @@ describe('A passkey', () => {
   });
 
   it('is renamed and removed by its owner alone, and then opens nothing', async () => {
-    const test = await withPaul();
+    const test = await withPaul('postgres');
     const device = softwareAuthenticator();
     const { id } = Object((await add(test, test.asPaul, device)).body);
     const rename = (as: string, name: string) =>

@@ -8,7 +8,7 @@ const [profile] = PROFILE_PRESETS;
 
 describe('Printers', () => {
   it('are added, changed over what one saw, and removed', async () => {
-    const { call } = await createTestApp();
+    const { call } = await createTestApp('postgres');
     const added = Object((await call('POST', PATH, { body: { profile } })).body);
     expect(added).toMatchObject({ profile, checked: '', version: 1 });
     expect((await call('GET', PATH)).body).toEqual({ items: [added] });
