@@ -12,6 +12,8 @@ const HEADERS = [
 const CHANGING: readonly [RegExp, string][] = [
   [/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, '<token>'],
   [/secret=[A-Z2-7]+/g, 'secret=<secret>'],
+  // By chance, one of many has no digit, by which other secrets are known.
+  [/\b[A-Z2-7]{32}\b/g, '<secret>'],
   [/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, '<uuid>'],
   [/(\d{4}-\d\d-\d\d)[T ]\d\d:\d\d:\d\d(?:\.\d+)?Z?/g, '$1 <time>'],
   [/(\d\d\/\d\d\/\d{4});\d\d:\d\d:\d\d/g, '$1;<time>'],
