@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import PocketBase from 'pocketbase';
-import { ACCOUNT, expect, test } from './support/journey.ts';
+import { ACCOUNT, expect, signOut, test } from './support/journey.ts';
 import { countStreams } from './support/stream-counter.ts';
 
 /** Resolves once the page hears of what others change. */
@@ -49,9 +49,7 @@ test('tabs share one stream, which outlives each of them and closes when the per
   await expect(other.getByRole('link', { name: 'Atelier Moreau', exact: true })).toBeVisible();
   await expect.poll(() => counter.open()).toBe(1);
 
-  await other.getByRole('button', { name: ACCOUNT.email }).click();
-  await other.getByRole('menuitem', { name: 'Se déconnecter' }).click();
-  await expect(other.getByRole('heading', { name: 'Connexion' })).toBeVisible();
+  await signOut(other);
   await expect.poll(() => counter.open()).toBe(0);
   counter.close();
 });

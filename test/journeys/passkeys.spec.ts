@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ACCOUNT, expect, showScreen, test } from './support/journey.ts';
+import { ACCOUNT, expect, showScreen, signOut, test } from './support/journey.ts';
 
 /** A device of Chromium's own that knows its person; answers what makes it refuse. */
 async function withDevice(page: Page) {
@@ -45,11 +45,7 @@ test('a passkey is added, signs in, opens what a password alone does not, and is
   await row.scrollIntoViewIfNeeded();
   await showScreen(staff, 'passkeys');
 
-  const signOut = async () => {
-    await staff.getByRole('button', { name: `Compte ${ACCOUNT.email}` }).click();
-    await staff.getByRole('menuitem', { name: 'Se déconnecter' }).click();
-  };
-  await signOut();
+  await signOut(staff);
   const enter = staff.getByRole('button', { name: 'Se connecter avec une clé d’accès' });
   await showScreen(staff, 'passkey-login');
   await knowsPerson(false);
@@ -67,7 +63,7 @@ test('a passkey is added, signs in, opens what a password alone does not, and is
   await proof.getByRole('button', { name: 'Utiliser une clé d’accès' }).click();
   await expect(staff.getByText('Le réglage est enregistré.')).toBeVisible();
 
-  await signOut();
+  await signOut(staff);
   await staff.getByLabel('Email').fill(ACCOUNT.email);
   await staff.getByLabel('Mot de passe').fill(ACCOUNT.password);
   await staff.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { codeAt } from '../support/authenticator.ts';
-import { ACCOUNT, expect, expectAccessible, showScreen, test } from './support/journey.ts';
+import { ACCOUNT, expect, expectAccessible, showScreen, signOut, test } from './support/journey.ts';
 
 const HALF_MINUTE_MS = 30_000;
 
@@ -48,8 +48,7 @@ test('whoever is demanded a second factor sets one up, and is asked for a code a
   await showScreen(staff, 'compte-sans-facteur');
   const { seed, recovery } = await turnOn(staff);
   await showScreen(staff, 'compte-second-facteur');
-  await staff.getByRole('button', { name: `Compte ${ACCOUNT.email}` }).click();
-  await staff.getByRole('menuitem', { name: 'Se déconnecter' }).click();
+  await signOut(staff);
   await staff.getByLabel('Email').fill(ACCOUNT.email);
   await staff.getByLabel('Mot de passe').fill(ACCOUNT.password);
   await staff.keyboard.press('Enter');
@@ -61,8 +60,7 @@ test('whoever is demanded a second factor sets one up, and is asked for a code a
   await code.fill(codeAt(seed, new Date()));
   await expect(staff.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 
-  await staff.getByRole('button', { name: `Compte ${ACCOUNT.email}` }).click();
-  await staff.getByRole('menuitem', { name: 'Se déconnecter' }).click();
+  await signOut(staff);
   await staff.getByLabel('Email').fill(ACCOUNT.email);
   await staff.getByLabel('Mot de passe').fill(ACCOUNT.password);
   await staff.keyboard.press('Enter');

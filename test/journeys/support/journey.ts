@@ -222,6 +222,16 @@ export async function handOutAnyway(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continuer quand même' }).click();
 }
 
+/**
+ * Signs out, and waits for the page of signing in: fields of the page before it have the same labels,
+ * and are still there while the session ends.
+ */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: `Compte ${ACCOUNT.email}` }).click();
+  await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
+  await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible();
+}
+
 /** What a page says once it has given up trying again, without the pauses that it makes in between. */
 export async function expectAfterRetries(page: Page, sentence: RegExp): Promise<void> {
   const said = page.getByText(sentence);
