@@ -23,7 +23,7 @@ export function CheckBox({ invalid = false, partly = false, ref, ...input }: Che
         type="checkbox"
         aria-invalid={invalid ? true : undefined}
         className={classNames(
-          'peer size-4.5 cursor-pointer appearance-none rounded-[4px] border bg-surface checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent forced-colors:appearance-auto',
+          'peer size-4.5 cursor-pointer appearance-none rounded-[4px] border bg-surface checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent forced-colors:appearance-auto aria-disabled:cursor-default aria-disabled:border-line',
           invalid ? 'border-danger' : 'border-line-strong',
         )}
       />

@@ -13,7 +13,8 @@ export interface RowChoice {
   /** `extend` takes along the rows since the last one that was pressed. */
   choose: (key: string, chosen: boolean, extend: boolean) => void;
   chooseBetween: (from: string, to: string) => void;
-  page: 'all' | 'some' | 'none';
+  /** `empty` where there is no row yet, or none at all. */
+  page: 'all' | 'some' | 'none' | 'empty';
   choosePage: (chosen: boolean) => void;
 }
 
@@ -35,9 +36,15 @@ export function useRowChoice(
     },
     chooseBetween: (from, to) =>
       onChange(selectionWith(selected, keysBetween(keys, from, to), true)),
-    page: count === 0 ? 'none' : count === keys.length ? 'all' : 'some',
+    page: pageState(count, keys.length),
     choosePage: (chosen) => onChange(selectionWith(selected, keys, chosen)),
   };
+}
+
+function pageState(chosen: number, rows: number): RowChoice['page'] {
+  if (rows === 0) return 'empty';
+  if (chosen === 0) return 'none';
+  return chosen === rows ? 'all' : 'some';
 }
 
 /** Room for a finger around the box. */
@@ -53,6 +60,7 @@ export function SelectPage({ choice }: { choice: RowChoice }) {
         id={id}
         checked={choice.page === 'all'}
         partly={choice.page === 'some'}
+        aria-disabled={choice.page === 'empty' ? true : undefined}
         onChange={(event) => choice.choosePage(event.target.checked)}
       />
     </label>
