@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { OPERATION_SOURCES } from '../../../domain/history/history.ts';
 import { periodChoices, SOURCE_CHOICES } from '../../../domain/history/history-filter.ts';
-import { peopleQuery } from '../history/people-query.ts';
 import { NarrowSelect } from '../../kit/form/narrow-select.tsx';
+import { peopleQuery } from '../history/people-query.ts';
 import type { ActivitySearch } from './activity-search.ts';
 
 interface ActivityFiltersProps {

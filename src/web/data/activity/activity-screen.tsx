@@ -1,12 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { frenchCount } from '../../../domain/french.ts';
-import { HistoryList } from '../history/history-list.tsx';
-import { useHistory } from '../history/use-history.ts';
 import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { NewsPill } from '../../kit/news-pill.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
+import { HistoryList } from '../history/history-list.tsx';
+import { useHistory } from '../history/use-history.ts';
 import { ActivityFilters } from './activity-filters.tsx';
 import { type ActivitySearch, readActivitySearch } from './activity-search.ts';
 import { activitySubject } from './activity-subject.ts';

@@ -1,5 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { BulkAction, BulkOutcome, BulkPreview } from '../../../domain/bulk/bulk-action.schema.ts';
+import type {
+  BulkAction,
+  BulkOutcome,
+  BulkPreview,
+} from '../../../domain/bulk/bulk-action.schema.ts';
 import type { Choice } from '../../../domain/query/choice.schema.ts';
 import type { RecordCollection } from '../../../domain/record-collections.ts';
 import { pb } from '../../frame/api/client.ts';

@@ -1,9 +1,9 @@
+import { runningOrdersText } from '../../../domain/deletion-texts.ts';
 import type { RecordCollection } from '../../../domain/record-collections.ts';
 import { CopyRemark } from '../../frame/cards/copy-reminder.tsx';
-import { runningOrdersText } from '../../../domain/deletion-texts.ts';
-import { changedText } from '../exports/exported-records.ts';
 import { chosenRowPlace } from '../../kit/focus-places.ts';
 import { ConfirmDialog } from '../../kit/overlay/confirm-dialog.tsx';
+import { changedText } from '../exports/exported-records.ts';
 import { BULK_LABELS } from './bulk-labels.ts';
 import { confirmText, deletionConsequence, deletionQuestion, namesText } from './bulk-texts.ts';
 import type { Bulk } from './use-bulk.ts';

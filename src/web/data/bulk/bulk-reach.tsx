@@ -1,6 +1,6 @@
 import type { RecordCollection } from '../../../domain/record-collections.ts';
-import { recordsText } from '../exports/exported-records.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
+import { recordsText } from '../exports/exported-records.ts';
 import { countingText, namesText } from './bulk-texts.ts';
 import type { Bulk } from './use-bulk.ts';
 

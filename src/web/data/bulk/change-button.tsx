@@ -4,8 +4,8 @@ import type { RecordCollection } from '../../../domain/record-collections.ts';
 import type { Chosen } from '../../frame/lists/use-choice.ts';
 import { buttonLook } from '../../kit/button-look.ts';
 import { ChevronDownIcon } from '../../kit/icons.tsx';
+import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
 import { MenuButton } from '../../kit/overlay/menu-button.tsx';
-import { lazyModule, LazyModule } from '../../kit/overlay/lazy-module.tsx';
 import { BULK_LABELS } from './bulk-labels.ts';
 
 const menu = lazyModule(() => import('../../kit/overlay/actions-menu.tsx'));

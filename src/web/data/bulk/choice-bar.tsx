@@ -1,4 +1,4 @@
-import { lazyModule, LazyModule } from '../../kit/overlay/lazy-module.tsx';
+import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
 import type { ChosenActionsProps } from './chosen-actions.tsx';
 
 const code = lazyModule(() => import('./chosen-actions.tsx'));

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { RecordCollection } from '../../../domain/record-collections.ts';
-import { ExportButton } from '../exports/export-button.tsx';
 import type { ListChoice } from '../../frame/lists/use-choice.ts';
 import { Button } from '../../kit/button.tsx';
 import { SelectionBar } from '../../kit/table/selection-bar.tsx';
+import { ExportButton } from '../exports/export-button.tsx';
 import { ChangeButton } from './change-button.tsx';
 import { chooseAllText, chosenText, tooManyText } from './chosen-texts.ts';
 

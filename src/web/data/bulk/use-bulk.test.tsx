@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { drawHook, eventually } from '../../../../test/support/rendered.tsx';
 import { signClaireIn } from '../../../../test/support/rendered-screen.tsx';
 import { pb } from '../../frame/api/client.ts';
-import { awaitedJobs } from '../jobs/awaited-jobs.ts';
 import { Toasts } from '../../kit/overlay/toasts.tsx';
+import { awaitedJobs } from '../jobs/awaited-jobs.ts';
 import { useBulk } from './use-bulk.ts';
 
 const onDone = vi.fn();

@@ -1,17 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BulkAction, BulkOutcome, BulkPreview } from '../../../domain/bulk/bulk-action.schema.ts';
+import type {
+  BulkAction,
+  BulkOutcome,
+  BulkPreview,
+} from '../../../domain/bulk/bulk-action.schema.ts';
 import type { BulkKind } from '../../../domain/bulk/bulk-kinds.ts';
 import { loadingMessage, readFailure } from '../../frame/api/failure.ts';
 import { refreshRecords } from '../../frame/api/record-query.ts';
 import { refusedFields } from '../../frame/api/refused-fields.ts';
+import { wayBack } from '../../kit/overlay/toast-store.ts';
+import { notify } from '../../kit/overlay/toasts.tsx';
 import { type Changed, changeIn } from '../exports/export-download.ts';
 import { GONE } from '../exports/use-export.ts';
 import { takeBack } from '../history/take-back.ts';
 import { awaitJob, jobMessage } from '../jobs/awaited-jobs.ts';
 import { jobsQuery } from '../jobs/jobs-query.ts';
-import { wayBack } from '../../kit/overlay/toast-store.ts';
-import { notify } from '../../kit/overlay/toasts.tsx';
 import { type BulkRecords, changeMany, previewQuery } from './bulk-calls.ts';
 import { confirmText, doneText } from './bulk-texts.ts';
 

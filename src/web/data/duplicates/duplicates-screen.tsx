@@ -6,7 +6,7 @@ import { useList } from '../../frame/lists/use-list.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Failure, RefreshFailure } from '../../kit/failure.tsx';
 import { Segments } from '../../kit/form/segments.tsx';
-import { lazyModule, LazyModule } from '../../kit/overlay/lazy-module.tsx';
+import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { Paging } from '../../kit/table/paging.tsx';
 import { DuplicateGroups, WaitingGroups } from './duplicate-groups.tsx';

@@ -7,9 +7,9 @@ import { shownName } from '../../../domain/shown-name.ts';
 import { actionMessage, readFailure } from '../../frame/api/failure.ts';
 import { refreshRecords } from '../../frame/api/record-query.ts';
 import { lastAuthor } from '../../frame/conflicts/last-author.ts';
-import { takeBack } from '../history/take-back.ts';
 import { wayBack } from '../../kit/overlay/toast-store.ts';
 import { notify } from '../../kit/overlay/toasts.tsx';
+import { takeBack } from '../history/take-back.ts';
 import { type MergedRecord, mergeRecords, ordersInTheWay } from './merging.ts';
 
 const CHANGED =

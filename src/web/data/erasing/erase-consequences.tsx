@@ -4,8 +4,8 @@ import { frenchCount } from '../../../domain/french.ts';
 import { RECORD_NOUNS } from '../../../domain/record-collections.ts';
 import { shownName } from '../../../domain/shown-name.ts';
 import { CopyRemark } from '../../frame/cards/copy-reminder.tsx';
-import { LINK_LOOK, RecordLink } from '../history/record-link.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
+import { LINK_LOOK, RecordLink } from '../history/record-link.tsx';
 import type { ToErase } from './erasing.ts';
 
 interface EraseConsequencesProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../kit/button.tsx';
-import { lazyModule, LazyModule } from '../../kit/overlay/lazy-module.tsx';
+import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
 import type { ExportedRecords } from './exported-records.ts';
 
 const code = lazyModule(() => import('./export-dialog.tsx'));

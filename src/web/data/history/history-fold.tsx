@@ -1,5 +1,5 @@
 import { Disclosure } from '../../kit/disclosure.tsx';
-import { lazyModule, LazyModule } from '../../kit/overlay/lazy-module.tsx';
+import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
 import type { RecordSubject } from './history-query.ts';
 
 const code = lazyModule(() => import('./history-panel.tsx'));

@@ -3,8 +3,8 @@ import type { Undone, UndoRequest } from '../../../domain/history/undo.schema.ts
 import { pb } from '../../frame/api/client.ts';
 import { actionMessage, readFailure } from '../../frame/api/failure.ts';
 import { refreshRecords } from '../../frame/api/record-query.ts';
-import { awaitJob, jobMessage } from '../jobs/awaited-jobs.ts';
 import { notify } from '../../kit/overlay/toasts.tsx';
+import { awaitJob, jobMessage } from '../jobs/awaited-jobs.ts';
 import { undoneNotice } from './undo-outcome.ts';
 
 const GONE = 'Cette opération n’est plus dans l’historique.';

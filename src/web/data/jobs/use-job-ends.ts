@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { JobView } from '../../../domain/history/jobs.schema.ts';
 import { isUnderWay } from '../../../domain/history/jobs.ts';
+import { wayBack } from '../../kit/overlay/toast-store.ts';
+import { notify } from '../../kit/overlay/toasts.tsx';
 import { jobDoneText } from '../bulk/bulk-texts.ts';
 import { takeBack } from '../history/take-back.ts';
 import { undoJobText } from '../history/undo-outcome.ts';
-import { wayBack } from '../../kit/overlay/toast-store.ts';
-import { notify } from '../../kit/overlay/toasts.tsx';
 import { awaitedJobs, forgetJob } from './awaited-jobs.ts';
 
 /** Tells whoever began a job what it came to, until they have read it. */

@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import { type ListFilters, setFilters } from '../../../domain/filters/list-filter.ts';
 import type { RecordCollection } from '../../../domain/record-collections.ts';
 import type { ListSort } from '../../frame/api/list-sort.ts';
+import { AddButton } from '../../frame/lists/add-button.tsx';
+import { FilterButton } from '../../frame/lists/filter-button.tsx';
+import { ListEmpty } from '../../frame/lists/list-empty.tsx';
+import { ListSearchBox } from '../../frame/lists/list-search-box.tsx';
+import { ListStrip } from '../../frame/lists/list-strip.tsx';
+import type { ShownList } from '../../frame/lists/use-list.ts';
+import { useViews } from '../../frame/views/use-views.ts';
 import { classNames } from '../../kit/class-names.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import type { DataTableProps, TableRow } from '../../kit/table/data-table-props.ts';
 import { Paging } from '../../kit/table/paging.tsx';
-import { useViews } from '../../frame/views/use-views.ts';
-import { AddButton } from '../../frame/lists/add-button.tsx';
-import { FilterButton } from '../../frame/lists/filter-button.tsx';
-import { ListEmpty } from '../../frame/lists/list-empty.tsx';
-import { ListSearchBox } from '../../frame/lists/list-search-box.tsx';
-import { ListStrip } from '../../frame/lists/list-strip.tsx';
 import { type ListToolsOf, useListTools } from './list-tools.tsx';
-import type { ShownList } from '../../frame/lists/use-list.ts';
 
 /** What its table needs that does not come from the query or the address. */
 type TableParts<Row extends TableRow> = Pick<

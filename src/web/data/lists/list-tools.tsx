@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { LazyExportDialog } from '../exports/export-button.tsx';
-import type { ExportedRecords } from '../exports/exported-records.ts';
-import type { ImportSearch } from '../imports/import-search.ts';
 import { Button } from '../../kit/button.tsx';
 import { LinkButton } from '../../kit/link-button.tsx';
 import type { RowAction } from '../../kit/table/data-table-props.ts';
 import { RowMenu } from '../../kit/table/row-menu.tsx';
 import { useAvailableWidth } from '../../kit/table/use-room.ts';
+import { LazyExportDialog } from '../exports/export-button.tsx';
+import type { ExportedRecords } from '../exports/exported-records.ts';
+import type { ImportSearch } from '../imports/import-search.ts';
 
 /** What can be done with a whole list. */
 export interface ListToolsOf {

@@ -6,7 +6,7 @@ import { TEXT_ENCODING_LABELS, TEXT_ENCODINGS } from '../../../../domain/import/
 import { classNames } from '../../../kit/class-names.ts';
 import { FormFailure } from '../../../kit/form/form-failure.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
-import { lazyModule, LazyModule } from '../../../kit/overlay/lazy-module.tsx';
+import { LazyModule, lazyModule } from '../../../kit/overlay/lazy-module.tsx';
 import { type OtherReading, sourceQuery } from '../import-queries.ts';
 import type { ImportStart } from '../use-import-start.ts';
 

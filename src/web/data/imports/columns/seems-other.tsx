@@ -4,7 +4,7 @@ import type { ImportView } from '../../../../domain/import/import.schema.ts';
 import { Button } from '../../../kit/button.tsx';
 import { FormFailure } from '../../../kit/form/form-failure.tsx';
 import { WarningIcon } from '../../../kit/icons.tsx';
-import { lazyModule, LazyModule } from '../../../kit/overlay/lazy-module.tsx';
+import { LazyModule, lazyModule } from '../../../kit/overlay/lazy-module.tsx';
 import { sourceQuery } from '../import-queries.ts';
 import { useImportStart } from '../use-import-start.ts';
 

@@ -1,6 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { frenchNumber } from '../../../../domain/french.ts';
-import { VERDICT_LABELS, VERDICTS, type Verdict } from '../../../../domain/import/import-verdict.ts';
+import {
+  VERDICT_LABELS,
+  VERDICTS,
+  type Verdict,
+} from '../../../../domain/import/import-verdict.ts';
 import { classNames } from '../../../kit/class-names.ts';
 
 interface VerdictFiltersProps {
