@@ -6,7 +6,21 @@ import type { BoolField, Field, TextField } from '../field.ts';
 import { restoredPhone } from '../find/restored-phone.ts';
 import { fold } from '../text.ts';
 import { hasBrokenAccents } from './broken-accents.ts';
-import { channelsIn } from './channels-cell.ts';
+
+/** Between label and value French writes a blank before the colon; see `channelLines` for the backslash. */
+const LABELLED = /^((?:\\[\\:]|\\(?![\\:])|[^:\\]){1,60}?)\s+: +(?=\S)(.*)$/s;
+
+/** The list in a cell: one entry per line, or between semicolons. */
+function channelsIn(cell: string): ContactChannel[] {
+  return cell
+    .split(/[\n;]/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => {
+      const [, label = '', value = line] = LABELLED.exec(line) ?? [];
+      return { label: label.replace(/\\([\\:])/g, '$1').trim(), value: value.trim() };
+    });
+}
 
 /** What a cell gives to a field, as a body of the record API holds it. */
 export type CellValue = string | boolean | readonly ContactChannel[];

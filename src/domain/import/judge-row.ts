@@ -1,17 +1,61 @@
-import type { FieldValue } from '../cast.ts';
+import { castValue, type FieldValue } from '../cast.ts';
 import { type Changes, changesIn, creationIn } from '../changes.ts';
 import { COLLECTIONS } from '../collections.ts';
-import type { Fields } from '../field.ts';
+import { guarded, unguarded } from '../columns/csv-cell.ts';
+import type { Field, Fields } from '../field.ts';
 import { frenchFieldError } from '../field-errors.ts';
+import { readPhone } from '../phone.ts';
+import { fold } from '../text.ts';
+import { valueInColumn } from './column-value.ts';
 import type { FoundRow, Match, StoredRecord } from './found-row.ts';
-import { cellOf } from './import-cells.ts';
+import { type CellValue, cellOf } from './import-cells.ts';
 import type { RowOutcome } from './import-row.schema.ts';
 import type { ImportRow } from './import-row.ts';
-import { COMPANY_FIELD, type ImportCollection } from './import-targets.ts';
+import { COMPANY_FIELD, type ImportCollection, zeroKind } from './import-targets.ts';
 import { type RowAction, type Verdict, WHOLE_ROW } from './import-verdict.ts';
-import { isSameIn, readAgain } from './own-value.ts';
-import { companyOf } from './row-company.ts';
 import { UNKNOWN_COMPANY } from './unknown-company.ts';
+
+const nameKey = (name: string) => fold(name).replace(/\s+/g, ' ').trim();
+
+const ownCompany = (stored: StoredRecord | undefined) =>
+  String(stored?.values.get(COMPANY_FIELD) ?? '');
+
+/** Where the row puts somebody. Two companies may have one name: whoever is in one of them stays there. */
+function companyIn({ row, company }: FoundRow, stored: StoredRecord | undefined) {
+  const own = ownCompany(stored);
+  if (own !== '' && row.ifEmpty.has(COMPANY_FIELD)) return { id: own, choice: undefined };
+  const name = stored?.companyName ?? '';
+  // As a workbook and a CSV file hold it; their readers take the blanks around it away.
+  const cells = [name, guarded(name)].flatMap((cell) => [cell, cell.trim()]);
+  const said = nameKey(row.companyName);
+  const isCalledSo = cells.some((cell) => nameKey(unguarded(cell)) === said);
+  if (company.id !== '' || row.companyName === '' || !stored || !isCalledSo) return company;
+  return { id: own, choice: undefined };
+}
+
+/** The names of the company that a person would leave, and of the one of the row; null where none is left. */
+function moveOf(
+  { row }: FoundRow,
+  { id, choice }: FoundRow['company'],
+  stored: StoredRecord | undefined,
+): RowOutcome['move'] {
+  const own = ownCompany(stored);
+  const isOther = id === '' ? choice?.does === 'create' : id !== own;
+  return stored && own !== '' && isOther ? [stored.companyName, row.companyName] : null;
+}
+
+/** Nobody comes to another client without somebody having said so. */
+function staysIn({ choice, moves }: FoundRow): boolean {
+  return choice === '' ? moves !== 'move' : choice !== 'move';
+}
+
+/** The company that the row names, the one that its record comes to, and whether that is a move. */
+function companyOf(found: FoundRow, stored: StoredRecord | undefined) {
+  const named = companyIn(found, stored);
+  const move = moveOf(found, named, stored);
+  const own = { id: ownCompany(stored), choice: undefined };
+  return { named, move, company: move && staysIn(found) ? own : named };
+}
 
 export interface JudgedRow {
   readonly verdict: Verdict;
@@ -199,4 +243,38 @@ export function judgeRow(collection: ImportCollection, found: FoundRow, now: Dat
       sameAs: found.nearTo?.line ?? sameAs,
     },
   };
+}
+
+/**
+ * Whether a value says nothing new: it is what the stored one gives that was written to a file, or the
+ * same number in another writing.
+ */
+function isSameIn(
+  collection: ImportCollection,
+  [name, field]: readonly [string, Field],
+  before: FieldValue,
+  value: FieldValue,
+): boolean {
+  // A stored text may be older than the rule that its accents are one with their letters.
+  if (before === value || String(before).normalize('NFC') === value) return true;
+  if (zeroKind(collection, name) === 'phone') {
+    const { dial } = readPhone(String(value));
+    if (dial !== '' && dial === readPhone(String(before)).dial) return true;
+  }
+  return readAgain(collection, [name, field], before).some((found) => {
+    const read = castValue(field, found);
+    return read.ok && read.value === value;
+  });
+}
+
+/** What a stored value gives that was written to a file: as a workbook holds it, and as a CSV file does. */
+function readAgain(
+  collection: ImportCollection,
+  [name, field]: readonly [string, Field],
+  stored: FieldValue,
+): CellValue[] {
+  const cell = cellOf(field, stored);
+  return [cell, guarded(cell)].map(
+    (written) => valueInColumn(collection, name, field, written).value,
+  );
 }

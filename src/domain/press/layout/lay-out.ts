@@ -1,9 +1,9 @@
+import { boundsOf, meets } from '../bounds.ts';
 import type { CardDesign, CardElement } from '../card-design.schema.ts';
 import type { CardValues } from '../card-values.ts';
 import type { DisplayItem, DisplayList, GlyphsItem } from '../display-list.ts';
 import type { Finding } from '../finding.schema.ts';
 import type { CardPictures } from './card-pictures.ts';
-import { withCutOuts } from './cut-out.ts';
 import { layTexts } from './lay-texts.ts';
 import type { LogoColour } from './logo-colour.schema.ts';
 import { boxOutline } from './outlines.ts';
@@ -82,4 +82,33 @@ export function layOut(
 export function fontsOf({ sides }: CardDesign): ReadonlySet<string> {
   const elements = sides.flatMap((side) => side.elements);
   return new Set(elements.flatMap((element) => (element.kind === 'text' ? [element.font] : [])));
+}
+
+/** Whether something may lie below an item; where letters are exactly is not worth knowing here. */
+function hasGround(item: DisplayItem, below: readonly DisplayItem[]): boolean {
+  const own = boundsOf(item, () => []);
+  return below.some(
+    (other) =>
+      other.kind === 'glyphs' ||
+      meets(
+        boundsOf(other, () => []),
+        own,
+      ),
+  );
+}
+
+/**
+ * Items of which those pictures are marked that have to be cut out: on bare paper, what is see-through
+ * may as well be white.
+ */
+function withCutOuts(items: readonly DisplayItem[], { logo, own }: CardPictures): DisplayItem[] {
+  const seeThrough = new Set(
+    [logo, ...(own?.values() ?? [])].flatMap((picture) =>
+      picture?.kind === 'dots' && picture.isSeeThrough ? [picture.name] : [],
+    ),
+  );
+  return items.map((item, index) => {
+    if (item.kind !== 'picture' || !seeThrough.has(item.picture)) return item;
+    return hasGround(item, items.slice(0, index)) ? { ...item, isCutOut: true } : item;
+  });
 }

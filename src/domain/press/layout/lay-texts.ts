@@ -1,15 +1,65 @@
 import type { TextElement } from '../card-design.schema.ts';
 import { fontLabel } from '../card-fonts.ts';
 import { CARD_VALUE_LABELS } from '../card-values.ts';
-import type { GlyphsItem } from '../display-list.ts';
+import type { GlyphsItem, PlacedGlyph } from '../display-list.ts';
 import { quoted } from '../finding.ts';
+import { isBlackAlone } from '../ink.ts';
+import { mmOf } from '../lengths.ts';
 import type { FontFeatures } from '../shaper.ts';
 import { type FittedText, fitText } from './fit-text.ts';
-import { placeText } from './place-text.ts';
-import { type LineShaper, lineShaper } from './shaped-line.ts';
+import { type LineShaper, lineShaper, lineWidth, type ShapedLine } from './shaped-line.ts';
 import type { SideContext } from './side-context.ts';
 import { stackedBaselines } from './stack-texts.ts';
 import { type WrittenText, writtenText } from './written-text.ts';
+
+/** Black letters up to this size, in points, are printed over what is below: no white shows around. */
+const OVERPRINT_MAX = 12;
+
+const SHARES = { left: 0, center: 0.5, right: 1 } as const;
+
+function placedGlyphs(
+  { glyphs }: ShapedLine,
+  { size, tracking }: FittedText,
+  x: number,
+  y: number,
+): PlacedGlyph[] {
+  const scale = mmOf(size);
+  let pen = x;
+  return glyphs.map(({ id, text, advance, dx, dy }, index) => {
+    // Spacing stands before each letter but the first; marks stay on their letter.
+    if (index > 0 && text !== '') pen += (scale * tracking) / 1000;
+    const placed = { id, x: pen + dx * scale, y: y - dy * scale, text };
+    pen += advance * scale;
+    return placed;
+  });
+}
+
+/** The lines of a text, its first baseline at `y`. */
+function placeText(
+  element: TextElement,
+  fitted: FittedText,
+  y: number,
+  shape: LineShaper,
+  context: SideContext,
+): GlyphsItem[] {
+  const paint = context.paint(element, element.paint);
+  const isBlack = isBlackAlone(paint.ink) && paint.ink.cmyk.k * paint.tint === 100;
+  return fitted.lines.map((line, index) => {
+    const shaped = shape(line);
+    const width = lineWidth(shaped, fitted.size, fitted.tracking);
+    const x = element.x - width * SHARES[element.align];
+    return {
+      kind: 'glyphs',
+      element: element.id,
+      font: element.font,
+      size: fitted.size,
+      paint,
+      overprint: isBlack && fitted.size <= OVERPRINT_MAX,
+      text: line,
+      glyphs: placedGlyphs(shaped, fitted, x, y + index * mmOf(fitted.leading)),
+    };
+  });
+}
 
 /** In UTF-16 units: ten long lines of the smallest letters hold fewer. */
 const TEXT_SIGNS_MAX = 1000;
