@@ -1,8 +1,31 @@
-import { companyName } from '../../domain/company.ts';
+import { useQuery } from '@tanstack/react-query';
+import { companyFields, companyName } from '../../domain/company.ts';
+import { deletionDetails, runningOrdersText } from '../../domain/deletion-texts.ts';
+import { frenchNumber } from '../../domain/french.ts';
+import type { CompanyRow } from '../frame/api/record-rows.ts';
 import type { Deletion } from '../frame/api/use-deletion.ts';
+import { CopyReminder } from '../frame/cards/copy-reminder.tsx';
+import type { ChangeText } from '../frame/conflicts/change-list.tsx';
 import { DeletionQuestion } from '../frame/conflicts/deletion-question.tsx';
-import { companyChanges } from './company-changes.ts';
-import { CompanyDeletionDetails } from './company-deletion-details.tsx';
+import { companyForm, companyNote, companyPage } from './company-forms.ts';
+import { runningOrdersQuery } from './company-queries.ts';
+
+/** What deleting a company takes along, and which of its orders are under way. */
+function CompanyDeletionDetails({ company }: { company: CompanyRow }) {
+  const orders = useQuery(runningOrdersQuery(company.id));
+  return (
+    <>
+      {deletionDetails(company.contactCount)}
+      <span role="status" className="mt-2 block">
+        {orders.isError ? UNREAD : orders.data ? runningOrdersText(orders.data) : READING}
+      </span>
+      <CopyReminder of={company.id} />
+    </>
+  );
+}
+
+const READING = 'Ses commandes à livrer sont recherchées…';
+const UNREAD = 'Ses commandes à livrer n’ont pas pu être lues.';
 
 export interface CompanyDeletionQuestionProps {
   deletion: Deletion<'Company'>;
@@ -24,4 +47,22 @@ export function CompanyDeletionQuestion({ deletion, onLook }: CompanyDeletionQue
       changes={companyChanges}
     />
   );
+}
+
+function membersChange(before: CompanyRow, now: CompanyRow): ChangeText[] {
+  if (before.contactCount === now.contactCount) return [];
+  const { label } = companyFields.contacts;
+  return [
+    { label, before: frenchNumber(before.contactCount), now: frenchNumber(now.contactCount) },
+  ];
+}
+
+/** All that two versions of a company differ in. */
+function companyChanges(before: CompanyRow, now: CompanyRow): ChangeText[] {
+  return [
+    ...companyForm.changes(before, now),
+    ...companyPage.changes(before, now),
+    ...companyNote.changes(before, now),
+    ...membersChange(before, now),
+  ];
 }

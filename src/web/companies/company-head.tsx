@@ -1,18 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { siteLabel, siteUrl } from '../../domain/address.ts';
 import { companyName } from '../../domain/company.ts';
+import { readPhone } from '../../domain/phone.ts';
+import { nameInSentence } from '../../domain/shown-name.ts';
+import { actionMessage } from '../frame/api/failure.ts';
 import { NEW_RECORD, OVER_LIST } from '../frame/api/list-search.ts';
+import { refreshRecords } from '../frame/api/record-query.ts';
 import type { CompanyRow } from '../frame/api/record-rows.ts';
+import { updateRecord } from '../frame/api/records.ts';
+import { usePictureAddress } from '../frame/cards/picture.ts';
 import { CompaniesLink } from '../frame/navigation/companies-link.tsx';
 import { CompanyTabs } from '../frame/navigation/company-tabs.tsx';
 import { useLateHeadingFocus } from '../frame/navigation/use-arrival-focus.ts';
 import { Badge } from '../kit/badge.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
+import { wayBack } from '../kit/overlay/toast-store.ts';
+import { notify } from '../kit/overlay/toasts.tsx';
 import { actionsOn } from '../kit/table/row-action.ts';
 import { menuLabel, RowMenu } from '../kit/table/row-menu.tsx';
 import { CompanyDeletion, useCompanyDeletion } from './company-deletion.tsx';
-import { CompanyLine } from './company-line.tsx';
-import { CompanyLogo } from './company-logo.tsx';
-import { useCompanyActivity } from './use-company-activity.ts';
 
 /** Above the pages of a company: who it is, what is done with it, and where its pages are. */
 export function CompanyHead({ company }: { company: CompanyRow }) {
@@ -96,4 +104,75 @@ export function CompanyHead({ company }: { company: CompanyRow }) {
       <CompanyDeletion deletion={deletion} onLook={() => void openDialog()} />
     </>
   );
+}
+
+/** The sign of a company beside its name, or else the first letter of that; decoration, both. */
+function CompanyLogo({ company }: { company: CompanyRow }) {
+  const address = usePictureAddress(company.logo);
+  const place =
+    'flex size-12 shrink-0 items-center justify-center rounded-control border border-line';
+  if (company.logo !== '') {
+    return (
+      <span className={`${place} bg-white p-1`}>
+        {address && <img src={address} alt="" className="max-h-full max-w-full object-contain" />}
+      </span>
+    );
+  }
+  return (
+    <span aria-hidden="true" className={`${place} bg-surface font-serif text-xl text-ink-soft`}>
+      {[...companyName(company)][0]?.toUpperCase()}
+    </span>
+  );
+}
+
+/** Town, phone and site of a company on one line; its place is kept when none is known. */
+function CompanyLine({ company: { City, Tel, siteweb } }: { company: CompanyRow }) {
+  const { display, dial } = readPhone(Tel);
+  const site = siteUrl(siteweb);
+  const parts = [
+    { key: 'City', text: City.trim(), href: undefined },
+    { key: 'Tel', text: display, href: dial ? `tel:${dial}` : undefined },
+    { key: 'siteweb', text: site ? siteLabel(siteweb) : siteweb.trim(), href: site },
+  ].filter(({ text }) => text !== '');
+  return (
+    <p className="mt-0.5 min-h-5 text-sm text-ink-soft">
+      {parts.map(({ key, text, href }, index) => (
+        <Fragment key={key}>
+          {index > 0 && ' · '}
+          {href === undefined ? (
+            text
+          ) : (
+            <a
+              href={href}
+              rel="noopener"
+              className="rounded-control underline-offset-2 hover:text-accent hover:underline max-md:py-3"
+            >
+              {text}
+            </a>
+          )}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** Makes a company active or inactive; a notice takes it back. */
+function useCompanyActivity(): (company: CompanyRow, isActive: boolean) => Promise<void> {
+  const queryClient = useQueryClient();
+  return async function change(company, isActive) {
+    const name = nameInSentence(companyName(company));
+    try {
+      await updateRecord('Company', company.id, { isActive });
+      notify({
+        message: `L’entreprise ${name} est ${isActive ? 'active' : 'inactive'}.`,
+        tone: 'success',
+        action: wayBack(() => change(company, !isActive)),
+      });
+    } catch (error) {
+      console.error('Erreur lors de l’enregistrement de l’entreprise\u00a0:', error);
+      notify({ message: actionMessage(error), tone: 'error' });
+    } finally {
+      void refreshRecords(queryClient);
+    }
+  };
 }

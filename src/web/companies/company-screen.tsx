@@ -1,21 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { companyName } from '../../domain/company.ts';
+import { useId, useMemo } from 'react';
+import { siteLabel } from '../../domain/address.ts';
+import { publicCard } from '../../domain/card/card.ts';
+import { companyFields, companyName } from '../../domain/company.ts';
+import { fullName } from '../../domain/contact.ts';
+import { frenchCount, frenchOf } from '../../domain/french.ts';
+import { readPhone } from '../../domain/phone.ts';
+import { VisitsStrip } from '../contacts/visits/visits-strip.tsx';
 import { PrivacyFoot } from '../data/privacy/privacy-foot.tsx';
 import { loadingMessage } from '../frame/api/failure.ts';
-import { useListSearch } from '../frame/api/list-search.ts';
+import { type ListSearch, useListSearch } from '../frame/api/list-search.ts';
+import { refreshRecords } from '../frame/api/record-query.ts';
+import type { CompanyRow, ContactRow } from '../frame/api/record-rows.ts';
+import { updateRecord } from '../frame/api/records.ts';
+import { CardShadow } from '../frame/cards/card-shadow.tsx';
+import { usePictureAddress } from '../frame/cards/picture.ts';
+import { systemMode } from '../frame/cards/preview-style.ts';
+import { ChangesNotice } from '../frame/conflicts/changes-notice.tsx';
+import { formFields } from '../frame/forms/form-fields.ts';
+import { useRecordForm } from '../frame/forms/use-record-form.ts';
 import { CompaniesLink } from '../frame/navigation/companies-link.tsx';
 import { MissingRecord, useMissingRecord } from '../frame/navigation/missing-record.tsx';
 import { useScreenTitle } from '../frame/navigation/screen-title.ts';
 import { UnreadPage } from '../frame/navigation/unread-page.tsx';
 import { useCompanyPage } from '../frame/navigation/use-company-page.ts';
+import { classNames } from '../kit/class-names.ts';
+import { CopiedText } from '../kit/copied-text.tsx';
 import { Failure } from '../kit/failure.tsx';
+import { FormFailure } from '../kit/form/form-failure.tsx';
+import { SaveButtons } from '../kit/form/save-buttons.tsx';
+import { TextArea } from '../kit/form/text-area.tsx';
+import { useSaveKey } from '../kit/form/use-save-key.ts';
 import { lazyModule } from '../kit/overlay/lazy-module.tsx';
+import { useLeaveQuestion } from '../kit/overlay/leave-question.tsx';
+import { notify } from '../kit/overlay/toasts.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { TextLink } from '../kit/text-link.tsx';
+import { companyNote } from './company-forms.ts';
 import { CompanyHead } from './company-head.tsx';
 import { CompanyOpener } from './company-opener.tsx';
-import { CompanyHome } from './home/company-home.tsx';
-import { useCompanyHome } from './home/home-queries.ts';
-import { HomeSkeleton } from './home/home-skeleton.tsx';
+import { FirstPeople } from './home/first-people.tsx';
+import { HomePanel, NothingYet } from './home/home-panel.tsx';
+import {
+  HIDDEN,
+  type CompanyHome as Home,
+  LEAVERS_ORDERED,
+  type Unsettled,
+  useCompanyHome,
+  WITHOUT_EMAIL,
+} from './home/home-queries.ts';
+import { RunningOrders } from './home/running-orders.tsx';
+
+const LEFT = ['h-65', 'h-99', 'h-36'];
+const RIGHT = ['h-64', 'h-16', 'h-99'];
+
+/** In the place of the first page of a company. */
+function HomeSkeleton() {
+  return (
+    <div
+      aria-busy="true"
+      className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:items-start"
+    >
+      {[LEFT, RIGHT].map((heights, index) => (
+        <div
+          key={heights.join()}
+          className={index === 1 ? 'flex flex-col gap-5 max-lg:hidden' : 'flex flex-col gap-5'}
+        >
+          {heights.map((height) => (
+            <div
+              key={height}
+              className={`${height} rounded-panel border border-line bg-surface p-5 shadow-panel`}
+            >
+              <Skeleton className="w-32" />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
 
 const privacy = lazyModule(() => import('../data/privacy/privacy-parts.tsx'));
 
@@ -54,5 +119,216 @@ export function CompanyScreen() {
       )}
       <CompanyOpener list={{ state, rows: [company] }} />
     </>
+  );
+}
+
+interface CompanyHomeProps {
+  company: CompanyRow;
+  home: Home;
+  isGone: boolean;
+}
+
+/** What one wants to know of a company while its client is on the phone. */
+function CompanyHome({ company, home, isGone }: CompanyHomeProps) {
+  const { id } = company;
+  return (
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:items-start">
+      <div className="flex min-w-0 flex-col gap-5">
+        <RunningOrders companyId={id} orders={home.orders} />
+        <FirstPeople company={company} people={home.people} />
+        <CompanyNoteForm company={company} isGone={isGone} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-5">
+        <ToSettle companyId={id} unsettled={home.unsettled} />
+        <ContactDetails company={company} />
+        <VisitsStrip companyId={id} />
+        {home.person && <HomeCard company={company} person={home.person} />}
+      </div>
+    </div>
+  );
+}
+
+/** As on an envelope. */
+function postalAddress(company: CompanyRow): string {
+  const { Address1, Address2, CodePostal, City } = company;
+  const lines = [Address1.trim(), Address2.trim(), `${CodePostal} ${City}`.trim()].filter(Boolean);
+  return lines.length === 0 ? '' : [companyName(company), ...lines].join('\n');
+}
+
+/** How a company is reached, to be copied. */
+function ContactDetails({ company }: { company: CompanyRow }) {
+  const details = [
+    { label: companyFields.Address1.label, text: postalAddress(company) },
+    { label: companyFields.Tel.label, text: readPhone(company.Tel).display },
+    {
+      label: companyFields.siteweb.label,
+      text: siteLabel(company.siteweb),
+    },
+    { label: companyFields.siret.label, text: company.siret.trim() },
+  ].filter(({ text }) => text !== '');
+  return (
+    <HomePanel title="Coordonnées">
+      {details.length === 0 ? (
+        <NothingYet>Rien n’est noté. Modifier l’entreprise les ajoute.</NothingYet>
+      ) : (
+        <dl className="flex flex-col gap-3 px-4 py-3 md:px-5">
+          {details.map((detail) => (
+            <CopiedText key={detail.label} {...detail} />
+          ))}
+        </dl>
+      )}
+    </HomePanel>
+  );
+}
+
+interface HomeCardProps {
+  company: CompanyRow;
+  person: ContactRow;
+}
+
+/** The face of the card of one of a company's people, as visitors see it. */
+function HomeCard({ company, person }: HomeCardProps) {
+  const own = {
+    photo: usePictureAddress(person.photo),
+    logo: usePictureAddress(person.logo),
+    cover: usePictureAddress(person.cover),
+  };
+  const shared = {
+    logo: usePictureAddress(company.logo),
+    cover: usePictureAddress(company.cover),
+  };
+  const name = fullName(person) || 'ce contact';
+  return (
+    <HomePanel
+      title="Carte"
+      beside={
+        <TextLink
+          to="/cartes/$contactId"
+          params={{ contactId: person.id }}
+          className="text-sm max-md:flex max-md:min-h-11 max-md:items-center"
+        >
+          Modifier cette carte
+        </TextLink>
+      }
+    >
+      <div className="mx-auto max-w-82 py-4">
+        <CardShadow
+          card={publicCard({ ...person, ...own }, { ...company, ...shared })}
+          mode={systemMode()}
+          label={`Carte ${frenchOf(name)}`}
+          isFaceOnly
+        />
+      </div>
+    </HomePanel>
+  );
+}
+
+interface ToSettleProps {
+  companyId: string;
+  unsettled: Unsettled;
+}
+
+interface Line {
+  to: '/contacts/$companyId' | '/companies/$companyId/commandes';
+  search: Partial<ListSearch>;
+  count: number;
+  text: string;
+}
+
+function linesOf({ hidden, leaversOrdered, withoutEmail }: Unsettled): Line[] {
+  const contacts = '/contacts/$companyId';
+  const lines: Line[] = [
+    {
+      to: contacts,
+      search: HIDDEN,
+      count: hidden,
+      text: frenchCount(hidden, 'carte masquée', 'cartes masquées'),
+    },
+    {
+      to: '/companies/$companyId/commandes',
+      search: LEAVERS_ORDERED,
+      count: leaversOrdered,
+      text: `${frenchCount(leaversOrdered, 'commande')} en cours avec une personne partie`,
+    },
+    {
+      to: contacts,
+      search: WITHOUT_EMAIL,
+      count: withoutEmail,
+      text: `${frenchCount(withoutEmail, 'contact')} sans e-mail`,
+    },
+  ];
+  return lines.filter(({ count }) => count > 0);
+}
+
+/** What of a company has to be put right, each with the list of it; nothing when all is well. */
+function ToSettle({ companyId, unsettled }: ToSettleProps) {
+  const lines = linesOf(unsettled);
+  if (lines.length === 0) return null;
+  return (
+    <HomePanel title="À régler">
+      <ul className="divide-y divide-line text-sm">
+        {lines.map(({ to, search, text }) => (
+          <li key={text} className="px-4 md:px-5">
+            <TextLink
+              to={to}
+              params={{ companyId }}
+              search={search}
+              className="flex min-h-11 items-center"
+            >
+              {text}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </HomePanel>
+  );
+}
+
+interface CompanyNoteFormProps {
+  company: CompanyRow;
+  isGone: boolean;
+}
+
+/** What colleagues should know of a company, written where it is read. */
+function CompanyNoteForm({ company, isGone }: CompanyNoteFormProps) {
+  const queryClient = useQueryClient();
+  const formId = useId();
+  const stored = useMemo(() => companyNote.stored(company), [company]);
+  const { form, submit, busy, failure, dirty, changes, discard, leave } = useRecordForm({
+    shape: companyNote,
+    initial: stored.values,
+    record: { id: company.id, stored, isGone },
+    staysOpen: true,
+    consoleMessage: 'Erreur lors de l’enregistrement de la note\u00a0:',
+    save: async (values, { id, version }) => {
+      const saved = await updateRecord('Company', id, companyNote.normal(values), version);
+      void refreshRecords(queryClient);
+      return saved;
+    },
+    onSaved: () => notify({ message: 'La note est enregistrée.', tone: 'success' }),
+  });
+  const leaving = useLeaveQuestion(dirty, busy, { onGiveUp: leave });
+  useSaveKey(formId);
+  const isEmpty = form.watch('note') === '';
+
+  return (
+    <div
+      className={classNames(
+        'overflow-hidden rounded-panel border border-line bg-surface shadow-panel',
+        isEmpty && 'print:hidden',
+      )}
+    >
+      <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-3 p-4 md:px-5">
+        {failure && <FormFailure {...failure} />}
+        <TextArea {...formFields(form, companyNote.fields).text('note')} />
+      </form>
+      <ChangesNotice formId={formId} changes={changes} describe={companyNote.describe} />
+      {dirty && (
+        <div className="flex justify-end gap-3 px-4 pb-4 md:px-5">
+          <SaveButtons formId={formId} busy={busy} onCancel={() => leaving.ask(discard)} />
+        </div>
+      )}
+      {leaving.question}
+    </div>
   );
 }

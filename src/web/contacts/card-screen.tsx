@@ -1,14 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { cardPreviewUrl } from '../../domain/card/card.ts';
-import { ofContact } from '../../domain/shown-name.ts';
+import { cardPreviewUrl, publicCard } from '../../domain/card/card.ts';
+import { cardAnswer } from '../../domain/card/card-answer.ts';
+import { fullName } from '../../domain/contact.ts';
+import { dayInFrance } from '../../domain/departure.ts';
+import { ofContact, shownName } from '../../domain/shown-name.ts';
 import { HistoryFold } from '../data/history/history-fold.tsx';
 import { PrivacyFoot } from '../data/privacy/privacy-foot.tsx';
 import { useIsDeleted } from '../frame/api/deletions.ts';
 import { readFailure } from '../frame/api/failure.ts';
 import { contactQuery } from '../frame/api/record-query.ts';
-import type { ContactRow } from '../frame/api/record-rows.ts';
+import { type ContactRow, wholeCompany } from '../frame/api/record-rows.ts';
+import { CardPreview } from '../frame/cards/card-preview.tsx';
+import { usePictureAddress } from '../frame/cards/picture.ts';
+import { useSuccessor, useSuccessorNames } from '../frame/cards/use-successor.ts';
+import { RecordPage } from '../frame/forms/record-page.tsx';
 import { CompaniesLink } from '../frame/navigation/companies-link.tsx';
 import { MissingRecord, useMissingRecord } from '../frame/navigation/missing-record.tsx';
 import { useScreenTitle } from '../frame/navigation/screen-title.ts';
@@ -17,12 +24,49 @@ import { settings } from '../frame/settings.ts';
 import { buttonLook } from '../kit/button-look.ts';
 import { LinkButton } from '../kit/link-button.tsx';
 import { lazyModule } from '../kit/overlay/lazy-module.tsx';
+import { notify } from '../kit/overlay/toasts.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
+import { ParentLink } from '../kit/parent-link.tsx';
 import { FormSkeleton } from '../kit/skeleton.tsx';
-import { CardForm } from './card-form.tsx';
+import { TextLink } from '../kit/text-link.tsx';
+import { CardSections } from './card-sections.tsx';
+import { cardStateNote } from './card-state-note.ts';
+import { type CardValues, cardPage, successorDescription } from './contact-forms.ts';
 import { contactName } from './contact-texts.ts';
-import { PeopleLink } from './people-link.tsx';
 import { VisitsOfContact } from './visits/visits-of.tsx';
+
+/** On a phone, too, all stand on the line that is there before they are known: nothing moves. */
+const BESIDE = 'font-normal text-ink-soft hover:text-accent max-md:py-3';
+
+/** Back to the contacts of the same company, to the company itself, and to the person's orders. */
+function PeopleLink({ contact }: { contact: ContactRow }) {
+  const companyId = contact.company;
+  const company = contact.expand?.company?.RaisonSociale.trim() ?? '';
+  return (
+    <span className="flex items-center gap-x-4 max-md:gap-x-3">
+      <span className="min-w-0 max-md:max-w-2/5">
+        <ParentLink to="/contacts/$companyId" params={{ companyId }}>
+          {`Contacts ${company}`.trim()}
+        </ParentLink>
+      </span>
+      <TextLink
+        to="/companies/$companyId"
+        params={{ companyId }}
+        className={`${BESIDE} min-w-0 truncate`}
+      >
+        {shownName(company)}
+      </TextLink>
+      <TextLink
+        to="/companies/$companyId/commandes"
+        params={{ companyId }}
+        search={{ recherche: fullName(contact) }}
+        className={`${BESIDE} shrink-0`}
+      >
+        Ses commandes
+      </TextLink>
+    </span>
+  );
+}
 
 const foot = lazyModule(() => import('./contact-foot.tsx'));
 
@@ -94,5 +138,71 @@ function Actions({ contact }: { contact: ContactRow }) {
         <span className="sr-only"> (nouvel onglet)</span>
       </a>
     </>
+  );
+}
+
+interface CardFormProps {
+  contact: ContactRow;
+  isGone: boolean;
+}
+
+/** What the card of a contact shows beside the fields of the contact, and the card itself. */
+function CardForm({ contact, isGone }: CardFormProps) {
+  const queryClient = useQueryClient();
+  const successorName = useSuccessorNames([contact.successor]);
+  return (
+    <RecordPage
+      page={cardPage}
+      descriptions={successorDescription(successorName)}
+      record={contact}
+      isGone={isGone}
+      companyId={contact.company}
+      savedMessage={() => `La carte ${ofContact(contactName(contact))} est enregistrée.`}
+      tell={async (notice, { cardState }) => {
+        if (cardState !== 'left') return notify(notice);
+        const { tellDeparture } = await import('./departed-orders.ts');
+        await tellDeparture(queryClient, contact, notice);
+      }}
+      consoleMessage={'Erreur lors de l’enregistrement de la carte\u00a0:'}
+      aside={(values) => <ContactPreview contact={contact} values={values} />}
+    >
+      {(form, values) => <CardSections form={form} values={values} contact={contact} />}
+    </RecordPage>
+  );
+}
+
+interface ContactPreviewProps {
+  contact: ContactRow;
+  values: CardValues;
+}
+
+/** The card of a contact, as what is typed will make it. */
+function ContactPreview({ contact, values }: ContactPreviewProps) {
+  const company = wholeCompany(contact);
+  const successor = useSuccessor(values.successor);
+  const typed = cardPage.normal(values);
+  const own = {
+    photo: usePictureAddress(values.photo),
+    logo: usePictureAddress(values.logo),
+    cover: usePictureAddress(values.cover),
+  };
+  const inherited = {
+    logo: usePictureAddress(company?.logo ?? ''),
+    cover: usePictureAddress(company?.cover ?? ''),
+  };
+  const today = dayInFrance(new Date());
+  const person = { ...contact, ...typed, ...own };
+  const shared = company && { ...company, ...inherited };
+  const answer = cardAnswer(person, shared, successor ?? undefined, today);
+  const note = cardStateNote(values, { company, successor }, today);
+  // Nothing is said of a departure until it is known to whom it leads.
+  const isUnread = answer.state === 'left' && note === undefined;
+  return (
+    <CardPreview
+      card={isUnread ? undefined : publicCard(person, shared)}
+      left={answer.state === 'left' ? answer.left : undefined}
+      name={fullName(contact) || 'ce contact'}
+      note={note}
+    />
   );
 }

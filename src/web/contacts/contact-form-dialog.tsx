@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
+import { CARD_STATE_LABELS } from '../../domain/departure.ts';
 import { AlikeWatch } from '../data/duplicates/alike-watch.tsx';
 import type { ContactRow } from '../frame/api/record-rows.ts';
 import type { SavePlace } from '../frame/api/records.ts';
+import { cardStateToday } from '../frame/cards/card-state-today.ts';
 import { formFields } from '../frame/forms/form-fields.ts';
 import { useNamedCompany } from '../frame/forms/named-company.ts';
 import { RecordDialog } from '../frame/forms/record-dialog.tsx';
@@ -9,7 +11,7 @@ import type { OpenDialog } from '../frame/forms/record-dialog-host.tsx';
 import { CompanyPicker } from '../frame/pickers/company-picker.tsx';
 import { TextField } from '../kit/form/text-field.tsx';
 import type { Option } from '../kit/form/use-options.ts';
-import { CardLine } from './card-line.tsx';
+import { TextLink } from '../kit/text-link.tsx';
 import { type ContactFormValues, contactForm } from './contact-forms.ts';
 import { saveContact } from './save-contact.ts';
 
@@ -97,5 +99,22 @@ export function ContactFormDialog(props: ContactFormDialogProps) {
         );
       }}
     </RecordDialog>
+  );
+}
+
+/** The way to what the card shows beside these fields. */
+function CardLine({ contact }: { contact: ContactRow }) {
+  const state = cardStateToday(contact);
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-4 text-sm text-ink-soft md:col-span-2">
+      <span>{`Carte publique\u00a0: ${CARD_STATE_LABELS[state].toLowerCase()}`}</span>
+      <TextLink
+        to="/cartes/$contactId"
+        params={{ contactId: contact.id }}
+        className="max-md:flex max-md:min-h-11 max-md:items-center"
+      >
+        Photo, liens et état de la carte
+      </TextLink>
+    </p>
   );
 }

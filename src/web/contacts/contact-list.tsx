@@ -1,23 +1,142 @@
+import { queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { companyContactFilters, contactFilters } from '../../domain/filters/contact-filters.ts';
+import { recordFilter } from '../../domain/filters/list-filter.ts';
+import { shownName } from '../../domain/shown-name.ts';
+import { ChoiceBar } from '../data/bulk/choice-bar.tsx';
 import { listExported } from '../data/exports/list-exported.ts';
 import { ListScreen } from '../data/lists/list-screen.tsx';
-import { type Chosen, useChoice } from '../frame/lists/use-choice.ts';
-import { useList } from '../frame/lists/use-list.ts';
+import { pb } from '../frame/api/client.ts';
+import { isCapped } from '../frame/api/found-text.ts';
+import { type ListSearch, NEW_RECORD, typedSearch } from '../frame/api/list-search.ts';
+import { contactQuery } from '../frame/api/record-query.ts';
+import type { ContactRow } from '../frame/api/record-rows.ts';
+import { listRecords } from '../frame/api/records.ts';
+import { RecordDialogHost } from '../frame/forms/record-dialog-host.tsx';
+import { type Chosen, type ListChoice, useChoice } from '../frame/lists/use-choice.ts';
+import { type ListCounting, type ShownList, useList } from '../frame/lists/use-list.ts';
 import { CompaniesLink } from '../frame/navigation/companies-link.tsx';
 import { CompanyTabs } from '../frame/navigation/company-tabs.tsx';
 import { SubNavigation } from '../frame/navigation/sub-navigation.tsx';
 import { settings } from '../frame/settings.ts';
+import { Button } from '../kit/button.tsx';
+import type { Option } from '../kit/form/use-options.ts';
+import { LinkButton } from '../kit/link-button.tsx';
 import { LazyModule, lazyModule } from '../kit/overlay/lazy-module.tsx';
+import { notify } from '../kit/overlay/toasts.tsx';
 import { actionsOn } from '../kit/table/row-action.ts';
 import { useTableRoom } from '../kit/table/use-room.ts';
-import { ContactChoiceBar } from './contact-choice-bar.tsx';
 import { ContactDeletion, useContactDeletion } from './contact-deletion.tsx';
-import { ContactDialogs } from './contact-dialogs.tsx';
-import { contactCounting, contactsAsked, contactsQuery } from './contact-queries.ts';
 import { companyContactSort, contactSort } from './contact-sort.ts';
-import { CONTACT_NOUN, companyTitle, contactName, type ListedCompany } from './contact-texts.ts';
+import {
+  CONTACT_NOUN,
+  companyTitle,
+  contactName,
+  employerName,
+  type ListedCompany,
+  savedNotice,
+} from './contact-texts.ts';
 import { contactColumns } from './contacts-table.tsx';
+
+const NAMED_EMPLOYER = {
+  expand: 'company',
+  fields: '*,expand.company.id,expand.company.RaisonSociale',
+} as const;
+
+/** What the filters of a list ask for. */
+function narrowing(companyId: string | undefined, search: ListSearch): string {
+  const filters = companyId === undefined ? contactFilters : companyContactFilters;
+  return recordFilter(filters, { ...search }, new Date());
+}
+
+/** The contacts of a company, or of all without one, in the words of the server. */
+function contactsAsked(companyId: string | undefined, search: ListSearch) {
+  const conditions = [
+    companyId !== undefined && pb.filter('company = {:companyId}', { companyId }),
+    narrowing(companyId, search),
+  ];
+  const sort = companyId === undefined ? contactSort : companyContactSort;
+  return { filter: conditions.filter(Boolean).join(' && '), ...sort.server(search) };
+}
+
+/** A page of them; of a filtered list without their number, which may take longer. */
+function contactsQuery(companyId: string | undefined, search: ListSearch) {
+  const params = {
+    page: search.page,
+    ...contactsAsked(companyId, search),
+    ...(companyId === undefined && NAMED_EMPLOYER),
+    ...(narrowing(companyId, search) !== '' && { skipTotal: true }),
+  };
+  return queryOptions({
+    queryKey: ['Contacts', 'list', params],
+    queryFn: ({ signal }) => listRecords('Contacts', params, signal),
+  });
+}
+
+/** How many a filtered list holds; nothing of others, whose pages tell it. */
+function contactCounting(
+  companyId: string | undefined,
+  search: ListSearch,
+): ListCounting | undefined {
+  if (narrowing(companyId, search) === '') return undefined;
+  const { filter } = contactsAsked(companyId, search);
+  const params = { filter, ...typedSearch(search.recherche), fields: 'id' };
+  return {
+    queryKey: ['Contacts', 'count', params],
+    queryFn: async ({ signal }) => {
+      const list = await pb.collection<unknown>('Contacts').getList(1, 1, { ...params, signal });
+      return { totalItems: list.totalItems, totalIsCapped: isCapped(list) };
+    },
+  };
+}
+
+const formDialog = lazyModule(() => import('./contact-form-dialog.tsx'));
+const qrOpener = lazyModule(() => import('./qr/qr-opener.tsx'));
+
+interface ContactDialogsProps {
+  company: ListedCompany | undefined;
+  list: ShownList<ContactRow>;
+}
+
+/** The dialogs that the address may open over a list of contacts. */
+function ContactDialogs({ company, list }: ContactDialogsProps) {
+  const { search, close } = list.state;
+  return (
+    <>
+      <RecordDialogHost
+        collection="Contacts"
+        list={list}
+        query={contactQuery}
+        title="Modifier le contact"
+        code={formDialog}
+        onSaved={(contact: ContactRow) =>
+          notify({ message: savedNotice(contact, company?.id), tone: 'success' })
+        }
+      >
+        {({ ContactFormDialog }, contact, opened) => (
+          <ContactFormDialog
+            contact={contact}
+            company={knownCompany(company, contact)}
+            {...opened}
+          />
+        )}
+      </RecordDialogHost>
+      <LazyModule code={qrOpener} when={search.qr !== ''} onMissing={close}>
+        {({ QrOpener }) => <QrOpener list={list} companyName={company?.name} />}
+      </LazyModule>
+    </>
+  );
+}
+
+/** The company whose name need not be read. */
+function knownCompany(
+  listed: ListedCompany | undefined,
+  contact: ContactRow | undefined,
+): Option | undefined {
+  if (listed) return { id: listed.id, label: shownName(listed.name ?? '') };
+  const employer = contact?.expand?.company;
+  return contact && employer && { id: employer.id, label: employerName(contact) };
+}
 
 const codes = lazyModule(() => import('./contact-codes.tsx'));
 
@@ -90,5 +209,32 @@ export function ContactList({ company }: { company?: ListedCompany }) {
       <ContactDialogs company={company} list={list} />
       <ContactDeletion deletion={deletion} company={company} onLook={(id) => open({ fiche: id })} />
     </ListScreen>
+  );
+}
+
+interface ContactChoiceBarProps {
+  choice: ListChoice;
+  /** Whose contacts these are; undefined among everybody, who are of many. */
+  company: ListedCompany | undefined;
+  onPrint: (chosen: Chosen) => void;
+}
+
+/** What can be done with chosen contacts. */
+function ContactChoiceBar({ choice, company, onPrint }: ContactChoiceBarProps) {
+  const { chosen } = choice;
+  return (
+    <ChoiceBar collection="Contacts" choice={choice}>
+      {company && chosen && 'ids' in chosen && (
+        <LinkButton
+          to="/companies/$companyId/commandes"
+          params={{ companyId: company.id }}
+          search={{ fiche: NEW_RECORD }}
+          state={{ orderedPeople: chosen.ids }}
+        >
+          Commander
+        </LinkButton>
+      )}
+      <Button onClick={() => chosen && onPrint(chosen)}>Codes à imprimer</Button>
+    </ChoiceBar>
   );
 }

@@ -1,16 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { companyNameQuery } from '../frame/api/company-name-query.ts';
 import { useIsDeleted } from '../frame/api/deletions.ts';
-import { readFailure } from '../frame/api/failure.ts';
+import { actionMessage, readFailure } from '../frame/api/failure.ts';
 import { useListSearch } from '../frame/api/list-search.ts';
+import { refreshRecords } from '../frame/api/record-query.ts';
+import { RECORD_KINDS } from '../frame/api/record-rows.ts';
+import { restoreRecord } from '../frame/api/records.ts';
 import { CompaniesLink } from '../frame/navigation/companies-link.tsx';
 import { MissingRecord, useMissingRecord } from '../frame/navigation/missing-record.tsx';
 import { useScreenTitle } from '../frame/navigation/screen-title.ts';
 import { UnreadPage } from '../frame/navigation/unread-page.tsx';
+import { Button } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { focusHeading } from '../kit/focus-places.ts';
+import { notify } from '../kit/overlay/toasts.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
 import { ContactList } from './contact-list.tsx';
-import { DeletedCompany } from './deleted-company.tsx';
 import { listedCompanyName } from './listed-company.ts';
 
 /** The contacts of the company that the address names. */
@@ -52,5 +59,41 @@ export function ContactsScreen() {
       <PageHeader title="Contacts" parent={<CompaniesLink />} />
       <UnreadPage query={company} />
     </>
+  );
+}
+
+/** In the place of the contacts of a company that a colleague has just deleted. */
+function DeletedCompany({ companyId }: { companyId: string }) {
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const restore = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const company = await restoreRecord('Company', companyId);
+      notify({ message: RECORD_KINDS.Company.restored(company), tone: 'success' });
+      // The button goes away with what it puts right.
+      focusHeading();
+      await refreshRecords(queryClient);
+    } catch (error) {
+      console.error('Erreur lors de la restauration\u00a0:', error);
+      setFailure(actionMessage(error));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <div role="status">
+      <EmptyState
+        title="Cette entreprise vient d’être supprimée"
+        text={failure ?? 'Elle est dans la corbeille avec ses contacts.'}
+        action={
+          <Button busy={busy} onClick={() => void restore()}>
+            Restaurer l’entreprise
+          </Button>
+        }
+      />
+    </div>
   );
 }

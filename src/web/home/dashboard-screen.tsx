@@ -1,19 +1,132 @@
 import { useQuery } from '@tanstack/react-query';
-import { frenchCount } from '../../domain/french.ts';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { companyName } from '../../domain/company.ts';
+import { personName } from '../../domain/contact.ts';
+import { frenchCount, frenchDay, frenchNumber } from '../../domain/french.ts';
 import { RECENT_CONTACTS } from '../../domain/limits.ts';
 import { TODAY_LISTS } from '../../domain/today/today.ts';
-import { NEW_RECORD } from '../frame/api/list-search.ts';
+import type { Visits } from '../../domain/visits/visits.schema.ts';
+import { VisitBars } from '../contacts/visits/visit-bars.tsx';
+import { type ListSearch, NEW_RECORD } from '../frame/api/list-search.ts';
 import { queryFailure } from '../frame/api/query-failure.ts';
+import type { ContactRow } from '../frame/api/record-rows.ts';
+import { Button } from '../kit/button.tsx';
 import { classNames } from '../kit/class-names.ts';
+import { LazyModule, lazyModule } from '../kit/overlay/lazy-module.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
 import { TextLink } from '../kit/text-link.tsx';
-import { activeCompaniesQuery, recentContactsQuery } from './dashboard-queries.ts';
-import { Figure } from './figure.tsx';
-import { CompanyLine, ContactLine } from './recent-lines.tsx';
+import {
+  activeCompaniesQuery,
+  type RecentCompany,
+  recentContactsQuery,
+} from './dashboard-queries.ts';
 import { RecentList } from './recent-list.tsx';
 import { ToDoPanel } from './to-do-panel.tsx';
 import { todayQuery } from './today-query.ts';
-import { VisitsFoot } from './visits-foot.tsx';
+
+const TITLE = 'Visites des cartes';
+const panel = lazyModule(() => import('../contacts/visits/visits-panel.tsx'));
+
+/** The visits of all cards: at a glance, then in detail once somebody asks for it. */
+function VisitsFoot({ visits }: { visits: Visits }) {
+  const [isDetailed, setDetailed] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const glance = <VisitsGlance visits={visits} onDetail={() => setDetailed(true)} />;
+  // The button that was pressed goes.
+  useEffect(() => {
+    if (isDetailed) place.current?.focus();
+  }, [isDetailed]);
+  return (
+    <div ref={place} tabIndex={-1} className="rounded-panel outline-none">
+      {!isDetailed && glance}
+      <LazyModule
+        code={panel}
+        when={isDetailed}
+        onMissing={() => setDetailed(false)}
+        waiting={glance}
+      >
+        {({ VisitsPanel }) => isDetailed && <VisitsPanel title={TITLE} subject={{}} />}
+      </LazyModule>
+    </div>
+  );
+}
+
+function VisitsGlance({ visits, onDetail }: { visits: Visits; onDetail: () => void }) {
+  const titleId = useId();
+  const { days, views } = visits;
+  const first = days[0];
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="flex h-35 flex-col rounded-panel border border-line bg-surface shadow-panel"
+    >
+      <div className="flex min-h-11 items-center justify-between gap-3 border-b border-line pr-2 pl-4 md:pl-5">
+        <h2 id={titleId} className="text-sm font-semibold text-ink">
+          {TITLE}
+        </h2>
+        <Button variant="quiet" size="small" onClick={onDetail}>
+          Détail
+        </Button>
+      </div>
+      <div className="flex min-h-0 grow items-stretch gap-4 px-4 py-3 md:gap-8 md:px-5">
+        <p className="self-center text-sm whitespace-nowrap text-ink-soft">
+          <span className="block text-2xl font-semibold tracking-tight text-ink tabular-nums max-md:text-xl">
+            {frenchNumber(views)}
+          </span>
+          {`en ${days.length} jours`}
+        </p>
+        <div className="flex min-w-0 grow flex-col gap-1">
+          <VisitBars days={days} className="min-h-0 w-full" />
+          <p className="flex justify-between text-xs text-ink-soft" aria-hidden="true">
+            <span>{first && frenchDay(first.day)}</span>
+            <span>aujourd’hui</span>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface RecentRowProps {
+  /** The whole name, for what the ellipsis hides. */
+  name: string;
+  /** The name, as a link to the record's page. */
+  children: ReactNode;
+  /** A short count that always fits beside the name. */
+  count?: string;
+  /** A text of any length: it gives way to the name, and goes below it on a phone. */
+  detail?: string;
+}
+
+/** A thumb may land anywhere on the row. */
+const WHOLE_ROW = 'max-md:*:after:absolute max-md:*:after:inset-0';
+
+function RecentRow({ name, children, count, detail }: RecentRowProps) {
+  if (detail === undefined) {
+    return (
+      <li className="relative flex min-h-9 items-center gap-4 px-4 py-1.5 text-sm max-md:min-h-11 md:px-5">
+        <span className={classNames('min-w-0 flex-1 truncate', WHOLE_ROW)} title={name}>
+          {children}
+        </span>
+        <span className="shrink-0 text-ink-soft tabular-nums">{count}</span>
+      </li>
+    );
+  }
+  return (
+    <li className="relative flex min-h-9 flex-col justify-center px-4 py-1.5 text-sm max-md:min-h-13 md:flex-row md:px-5 md:items-center md:justify-between md:gap-4">
+      <span
+        className={classNames('max-w-full min-w-0 truncate md:max-w-3/5 md:shrink-0', WHOLE_ROW)}
+        title={name}
+      >
+        {children}
+      </span>
+      <span className="max-w-full min-w-0 truncate text-ink-soft" title={detail}>
+        {detail}
+      </span>
+    </li>
+  );
+}
 
 /** With what a day begins. */
 export function DashboardScreen() {
@@ -100,5 +213,83 @@ export function DashboardScreen() {
         )}
       </div>
     </>
+  );
+}
+
+/** One of the newest companies. */
+function CompanyLine({ company }: { company: RecentCompany }) {
+  const name = companyName(company);
+  return (
+    <RecentRow name={name} count={frenchCount(company.contactCount, 'contact')}>
+      <TextLink to="/companies/$companyId" params={{ companyId: company.id }}>
+        {name}
+      </TextLink>
+    </RecentRow>
+  );
+}
+
+/** One of the newest contacts. */
+function ContactLine({ contact }: { contact: ContactRow }) {
+  const name = personName(contact);
+  return (
+    <RecentRow name={name} detail={contact.Email}>
+      {contact.company ? (
+        <TextLink
+          to="/contacts/$companyId"
+          params={{ companyId: contact.company }}
+          search={{ fiche: contact.id }}
+        >
+          {name}
+        </TextLink>
+      ) : (
+        <TextLink to="/contacts" search={{ fiche: contact.id }}>
+          {name}
+        </TextLink>
+      )}
+    </RecentRow>
+  );
+}
+
+interface FigureProps {
+  title: string;
+  /** Undefined until it is known. */
+  count: number | undefined;
+  failed: boolean;
+  /** The list that it counts. */
+  to: '/companies' | '/contacts' | '/orders';
+  search?: Partial<ListSearch>;
+  /** What the list holds, where that is something else than what is counted. */
+  note?: string | undefined;
+}
+
+/** One of the numbers at the top, all of whose place leads to what it counts. */
+function Figure({ title, count, failed, to, search, note }: FigureProps) {
+  return (
+    <section className="relative flex h-21 min-w-0 flex-col justify-center bg-surface px-4 transition-colors hover:bg-hover md:px-5">
+      <h2 className="truncate text-sm text-ink-soft" title={title}>
+        {title}
+      </h2>
+      <div className="flex h-9 items-center text-2xl font-semibold tracking-tight text-ink tabular-nums max-md:text-xl">
+        {count !== undefined && (
+          <p className="flex min-w-0 items-baseline gap-2">
+            <TextLink
+              to={to}
+              search={search ?? {}}
+              aria-label={`${title}\u00a0: ${frenchNumber(count)}${note ? ` ${note}` : ''}`}
+              className="font-semibold text-ink after:absolute after:inset-0 hover:no-underline"
+            >
+              {frenchNumber(count)}
+            </TextLink>
+            {note && (
+              <span className="truncate text-sm font-normal tracking-normal text-ink-soft max-md:hidden">
+                {note}
+              </span>
+            )}
+          </p>
+        )}
+        {count === undefined && failed && <p>–</p>}
+        {count === undefined && !failed && <Skeleton className="h-6 w-16" />}
+      </div>
+    </section>
   );
 }

@@ -1,16 +1,18 @@
 import { useMemo } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { ORDER_STATUSES } from '../../domain/order.ts';
+import { ORDER_STATUSES, orderFields } from '../../domain/order.ts';
 import { formFields } from '../frame/forms/form-fields.ts';
 import { joinIds, splitIds } from '../frame/forms/form-value.ts';
 import { unnamedOption } from '../frame/forms/named-company.ts';
 import { CompanyPicker } from '../frame/pickers/company-picker.tsx';
+import { companyPeople } from '../frame/pickers/person-picker.tsx';
+import { MultiPicker } from '../kit/form/multi-picker.tsx';
 import { SelectField } from '../kit/form/select-field.tsx';
 import { TextArea } from '../kit/form/text-area.tsx';
 import { TextField } from '../kit/form/text-field.tsx';
 import type { Option } from '../kit/form/use-options.ts';
-import { useAwayPeople, useUnnamedPeople } from './company-people.ts';
-import { OrderContactsField } from './order-contacts-field.tsx';
+import { everyoneOf, useAwayPeople, useCompanyPeople, useUnnamedPeople } from './company-people.ts';
+import { awaySentence, notCountedText } from './order-cells.ts';
 import { type OrderFormValues, orderForm } from './order-forms.ts';
 import { chosenPeople, type OrderParties } from './use-order-parties.ts';
 
@@ -76,5 +78,49 @@ export function OrderFields({ form, isNew, parties, leftOut, onCompany }: OrderF
       </div>
       <TextArea {...text('note')} className="md:col-span-2" />
     </>
+  );
+}
+
+interface OrderContactsFieldProps {
+  /** Empty until a company is chosen. */
+  companyId: string;
+  chosen: readonly Option[];
+  onChange: (chosen: Option[]) => void;
+  error: string | undefined;
+  /** Who of a former order was not taken along. */
+  leftOut: string | undefined;
+  className?: string | undefined;
+}
+
+/** Chooses among the contacts of the order's company. */
+function OrderContactsField({
+  companyId,
+  chosen,
+  onChange,
+  error,
+  leftOut,
+  className,
+}: OrderContactsFieldProps) {
+  const load = useMemo(() => companyPeople(companyId), [companyId]);
+  const { away, present } = useCompanyPeople(companyId);
+  const ids = new Set(chosen.map(({ id }) => id));
+  const left = away.filter(({ id }) => !ids.has(id));
+  const everyone = (query: string, signal: AbortSignal) => everyoneOf(companyId, query, signal);
+
+  return (
+    <MultiPicker
+      key={companyId}
+      label={orderFields.contacts.label}
+      values={chosen}
+      onChange={onChange}
+      load={load}
+      selectAll={companyId === '' ? undefined : everyone}
+      selectAllCount={present}
+      disabled={companyId === ''}
+      hint={companyId === '' ? 'Choisissez d’abord l’entreprise.' : notCountedText(left)}
+      remark={[leftOut, awaySentence(chosen)].filter(Boolean).join(' ')}
+      error={error}
+      className={className}
+    />
   );
 }

@@ -1,21 +1,23 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { frenchNumber } from '../../domain/french.ts';
-import type { Order } from '../../domain/order.ts';
+import { frenchDate, frenchNumber } from '../../domain/french.ts';
+import { type Order, orderFields } from '../../domain/order.ts';
 import { HistoryFold } from '../data/history/history-fold.tsx';
 import { saveRecord } from '../frame/api/records.ts';
-import { splitIds } from '../frame/forms/form-value.ts';
+import { readNumber, splitIds } from '../frame/forms/form-value.ts';
 import { RecordDialog } from '../frame/forms/record-dialog.tsx';
 import type { OpenDialog } from '../frame/forms/record-dialog-host.tsx';
+import { refusalOf } from '../frame/forms/refusal.ts';
+import { Button } from '../kit/button.tsx';
 import type { Option } from '../kit/form/use-options.ts';
 import { ConfirmDialog } from '../kit/overlay/confirm-dialog.tsx';
-import { OrderActions } from './order-actions.tsx';
 import { leftOutOfOrder, type OrderStart, valuesLike } from './order-again.ts';
+import { quantityText } from './order-cells.ts';
+import { OrderCodes } from './order-codes.tsx';
 import { OrderFields } from './order-fields.tsx';
 import { type OrderFormValues, orderForm } from './order-forms.ts';
 import type { OrderView } from './order-record.ts';
-import { OrderTotal } from './order-total.tsx';
-import { useOrderParties } from './use-order-parties.ts';
+import { chosenPeople, type OrderParties, useOrderParties } from './use-order-parties.ts';
 
 interface OrderFormDialogProps extends OpenDialog<Order> {
   /** The order to change; undefined to add one. */
@@ -105,4 +107,60 @@ export function OrderFormDialog(props: OrderFormDialogProps) {
 function chosenText(form: UseFormReturn<OrderFormValues>): string {
   const { length } = splitIds(form.getValues('contacts'));
   return length === 1 ? 'le contact choisi' : `les ${frenchNumber(length)} contacts choisis`;
+}
+
+interface OrderTotalProps {
+  people: OrderParties['people'];
+  /** The ids of those who are chosen, as the form holds them. */
+  chosen: string;
+  /** As it is typed. */
+  quantity: string;
+}
+
+/** What the order comes to, in a line that is kept for it: the footer must not grow over the fields. */
+function OrderTotal({ people, chosen, quantity }: OrderTotalProps) {
+  const recipients = useMemo(() => chosenPeople(people, chosen), [people, chosen]);
+  const isNumber = refusalOf(orderFields.Quantity, quantity) === undefined;
+  const cards = isNumber && quantityText(recipients.length, readNumber(quantity));
+  return (
+    <p
+      aria-live="polite"
+      className="mr-auto h-5 min-w-0 flex-1 truncate text-sm text-ink-soft tabular-nums max-md:basis-full"
+    >
+      {cards && (
+        <>
+          {cards.calculation} = <strong className="font-semibold text-ink">{cards.total}</strong>
+        </>
+      )}
+    </p>
+  );
+}
+
+interface OrderActionsProps {
+  view: OrderView;
+  /** What is typed is not saved: it would be lost, and the codes would be those of before. */
+  isChanged: boolean;
+  /** Places the order again. */
+  onAgain: (() => void) | undefined;
+}
+
+/** Which order it is, and what is done with it as it was saved. */
+function OrderActions({ view, isChanged, onAgain }: OrderActionsProps) {
+  const { number, created } = view.order;
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-2 border-b border-line pb-4 max-md:*:grow">
+      {/* One line gives way to the other, so that typing moves nothing. */}
+      <p aria-live="polite" className="mr-auto text-ink-soft tabular-nums max-md:basis-full">
+        {isChanged
+          ? 'Enregistrez d’abord la commande.'
+          : `n°\u00a0${number} · ${frenchDate(created)}`}
+      </p>
+      {view.people.length > 0 && <OrderCodes view={view} isChanged={isChanged} />}
+      {onAgain && (
+        <Button size="small" unavailable={isChanged} onClick={onAgain}>
+          Commander de nouveau
+        </Button>
+      )}
+    </div>
+  );
 }

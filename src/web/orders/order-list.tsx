@@ -5,17 +5,18 @@ import type { Order } from '../../domain/order.ts';
 import { ChoiceBar } from '../data/bulk/choice-bar.tsx';
 import { listExported } from '../data/exports/list-exported.ts';
 import { ListScreen } from '../data/lists/list-screen.tsx';
-import { NEW_RECORD } from '../frame/api/list-search.ts';
+import { type ListSearch, NEW_RECORD } from '../frame/api/list-search.ts';
 import { RecordDialogHost } from '../frame/forms/record-dialog-host.tsx';
 import type { ListNoun } from '../frame/lists/list-noun.ts';
 import { useChoice } from '../frame/lists/use-choice.ts';
 import { useList } from '../frame/lists/use-list.ts';
 import { lazyModule } from '../kit/overlay/lazy-module.tsx';
 import { notify } from '../kit/overlay/toasts.tsx';
+import type { Column } from '../kit/table/data-table-props.ts';
 import { actionsOn } from '../kit/table/row-action.ts';
-import { companyOrderColumns } from './company-order-columns.ts';
 import { orderName } from './order-line.tsx';
 import { orderQuery, ordersAsked, ordersQuery } from './order-queries.ts';
+import type { OrderView } from './order-record.ts';
 import { orderSort } from './order-sort.ts';
 import { orderColumns } from './orders-table.tsx';
 import { useOrderStatus } from './use-order-status.ts';
@@ -107,4 +108,18 @@ export function OrderList({ company, parent, intro }: OrderListProps) {
 function savedText({ Quantity }: Order): string {
   if (Quantity > 0) return 'La commande est enregistrée.';
   return 'La commande est enregistrée, sans quantité\u00a0: aucune carte ne sera imprimée.';
+}
+
+/** Of one company, whose name is in the title of the list. */
+function companyOrderColumns(
+  search: ListSearch,
+  onStatus: (view: OrderView, status: string) => void,
+): readonly Column<OrderView>[] {
+  return orderColumns(search, onStatus)
+    .filter(({ key }) => key !== 'company')
+    .map((column) =>
+      column.under === 'company'
+        ? { ...column, under: undefined, width: '32%', phone: 'detail' }
+        : column,
+    );
 }

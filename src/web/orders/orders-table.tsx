@@ -2,9 +2,15 @@ import { frenchDate } from '../../domain/french.ts';
 import type { ListSearch } from '../frame/api/list-search.ts';
 import type { Column } from '../kit/table/data-table-props.ts';
 import { Stacked } from '../kit/table/stacked.tsx';
-import { markedName, peopleTitle, quantityText } from './order-cells.ts';
+import { TextLink } from '../kit/text-link.tsx';
+import {
+  markedName,
+  type OrderParty,
+  peopleTitle,
+  quantityText,
+  shownPeople,
+} from './order-cells.ts';
 import { OrderDue, OrderLink, OrderNumber, OrderStatus, orderName } from './order-line.tsx';
-import { Employer, Party, People, Quantity } from './order-parties.tsx';
 import type { OrderView } from './order-record.ts';
 
 /** The columns of the list that `search` is the address of. */
@@ -108,4 +114,54 @@ function quantityOf({ order }: OrderView) {
 /** On one line, what presses more. */
 function dueOrCreated(view: OrderView) {
   return view.order.dueOn === '' ? frenchDate(view.order.created) : <OrderDue view={view} />;
+}
+
+/** The total, and beside it how it comes about. */
+function Quantity({ total, calculation }: NonNullable<ReturnType<typeof quantityText>>) {
+  return (
+    <span className="flex items-baseline justify-end gap-x-2.5">
+      <span className="truncate text-xs text-ink-faint">{calculation}</span>
+      <span className="shrink-0">{total}</span>
+    </span>
+  );
+}
+
+/** Those whom a cell has room to name. */
+function People({ people, room }: { people: readonly OrderParty[]; room: number }) {
+  const { named, others } = shownPeople(people, room);
+  return (
+    <>
+      {named.map((party, index) => (
+        <span key={party.id}>
+          {index > 0 && ', '}
+          <Party party={party} />
+        </span>
+      ))}
+      {others && ` ${others}`}
+    </>
+  );
+}
+
+/** What is in the bin stays on the order, quieter than the rest. */
+function Party({ party: { name, mark } }: { party: OrderParty }) {
+  if (mark === '') return name;
+  return (
+    <span className="text-ink-faint">
+      {name} <span className="text-xs">({mark})</span>
+    </span>
+  );
+}
+
+/** The company of an order, with the way to it unless it is in the bin. */
+function Employer({ company }: { company: OrderParty }) {
+  if (company.mark !== '') return <Party party={company} />;
+  return (
+    <TextLink
+      to="/companies/$companyId"
+      params={{ companyId: company.id }}
+      className="font-normal text-ink hover:text-accent"
+    >
+      {company.name}
+    </TextLink>
+  );
 }

@@ -1,10 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { whenText } from '../../domain/calendar/when-text.ts';
 import type { TemplateSummary } from '../../domain/press/template.schema.ts';
 import { TEMPLATE_STATE_LABELS, type TemplateState } from '../../domain/press/template.ts';
 import { Badge, type BadgeTone } from '../kit/badge.tsx';
 import type { Column } from '../kit/table/data-table-props.ts';
 import { TextLink } from '../kit/text-link.tsx';
-import { TemplateThumbnail } from './template-thumbnail.tsx';
+import { SvgDrawing } from './editor/svg-drawing.tsx';
+import { thumbnailQuery } from './template-queries.ts';
+
+/** Begins a little before it is scrolled to. */
+const MARGIN = '200px';
+
+/** Whether a place has been in sight once: what it shows need not be fetched before. */
+function useSeen(place: RefObject<Element | null>): boolean {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (isSeen || !place.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
+      { rootMargin: MARGIN },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [isSeen, place]);
+  return isSeen;
+}
+
+/** The sides of a template, as small as a list needs them; their room is kept until they are there. */
+function TemplateThumbnail({ template }: { template: TemplateSummary }) {
+  const place = useRef<HTMLSpanElement>(null);
+  const isSeen = useSeen(place);
+  const { data } = useQuery({ ...thumbnailQuery(template), enabled: isSeen });
+  const sides = data?.sides ?? [];
+  return (
+    <span ref={place} className="my-2 flex h-12 w-40 gap-2 max-md:mb-0">
+      {sides.map((drawing, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: a side is known by its place.
+          key={index}
+          className="h-12 w-18.5 overflow-hidden rounded-sm border border-line bg-white"
+        >
+          <SvgDrawing drawing={drawing} />
+        </span>
+      ))}
+    </span>
+  );
+}
 
 const TONES: Readonly<Record<TemplateState, BadgeTone>> = {
   draft: 'progress',

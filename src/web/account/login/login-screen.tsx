@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { remarkOnEmail } from '../../../domain/remark.ts';
 import { firstAccountQuery } from '../../frame/api/first-account.ts';
 import { GuestPanel } from '../../frame/navigation/guest-panel.tsx';
 import { CodeStep } from '../../frame/session/code-step.tsx';
@@ -11,9 +12,6 @@ import { Button } from '../../kit/button.tsx';
 import { FormFailure } from '../../kit/form/form-failure.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
-import { FirstAccountNotice } from './first-account-notice.tsx';
-import { ForgottenPassword } from './forgotten-password.tsx';
-import { type Remarks, remarksOn } from './sign-in-remarks.ts';
 
 const ForgottenForm = lazy(async () => ({
   default: (await import('./forgotten-form.tsx')).ForgottenForm,
@@ -112,5 +110,57 @@ export function LoginScreen() {
         )}
       </form>
     </GuestPanel>
+  );
+}
+
+/** Nobody can sign in yet. */
+function FirstAccountNotice() {
+  return (
+    <div
+      role="status"
+      className="mb-6 rounded-control bg-info-soft px-3.5 py-3 text-sm text-ink-soft"
+    >
+      <p className="font-medium text-ink">Aucun compte n’existe encore</p>
+      <p className="mt-0.5">
+        Pour créer le premier, ouvrez le lien à usage unique que Bristol a affiché en démarrant.
+      </p>
+    </div>
+  );
+}
+
+/** What is missing or odd before anything is sent. */
+interface Remarks {
+  email?: string;
+  password?: string;
+}
+
+function remarksOn(email: HTMLInputElement, password: HTMLInputElement): Remarks {
+  const remarks: Remarks = {};
+  if (email.value.trim() === '') remarks.email = 'L’e-mail est obligatoire.';
+  else {
+    const remark = remarkOnEmail(email.value);
+    if (remark) remarks.email = remark;
+  }
+  if (password.value === '') remarks.password = 'Le mot de passe est obligatoire.';
+  return remarks;
+}
+
+/** Leads to a mail with a link; without mails, says whom to ask. */
+function ForgottenPassword({ onAsk }: { onAsk: () => void }) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <div className="-mt-2 text-center text-sm">
+      <button
+        type="button"
+        aria-expanded={settings.hasMail ? undefined : isAsked}
+        onClick={settings.hasMail ? onAsk : () => setAsked(!isAsked)}
+        className="rounded-control px-2 py-1 text-ink-soft underline-offset-2 hover:text-accent hover:underline max-md:min-h-11"
+      >
+        Mot de passe oublié{'\u202f'}?
+      </button>
+      <p role="status" className="text-ink-soft">
+        {isAsked && 'Demandez à un administrateur de vous créer un lien.'}
+      </p>
+    </div>
   );
 }

@@ -1,14 +1,94 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { PASSWORD_MIN } from '../../../domain/accounts/user.ts';
+import { whenText } from '../../../domain/calendar/when-text.ts';
+import { eventText } from '../../../domain/trace/event-texts.ts';
+import type { JournalEvent } from '../../../domain/trace/journal.schema.ts';
+import { REMARKABLE, SECURITY_EVENTS } from '../../../domain/trace/security-events.ts';
+import { pb } from '../../frame/api/client.ts';
+import { actionMessage, loadingMessage } from '../../frame/api/failure.ts';
 import { ownFactorQuery } from '../../frame/api/own-factor.ts';
+import { useSignedInEmail } from '../../frame/api/session.ts';
+import { useFormSaving } from '../../frame/forms/use-form-saving.ts';
+import { PasskeyButton } from '../../frame/session/passkey-button.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Failure } from '../../kit/failure.tsx';
+import { FormFailure } from '../../kit/form/form-failure.tsx';
 import { FormSection } from '../../kit/form/form-section.tsx';
+import { NewPasswordField } from '../../kit/form/new-password-field.tsx';
+import { TextField } from '../../kit/form/text-field.tsx';
+import { WarningIcon } from '../../kit/icons.tsx';
+import { notify } from '../../kit/overlay/toasts.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
 import { OwnFactor } from './factor/own-factor.tsx';
-import { OwnEvents } from './own-events.tsx';
-import { OwnPassword } from './own-password.tsx';
+import {
+  changeOwnAccount,
+  endOtherSessions,
+  endSession,
+  ownEventsQuery,
+  sessionsQuery,
+} from './own-account-calls.ts';
 import { OwnProfile } from './own-profile.tsx';
-import { OwnSessions } from './own-sessions.tsx';
 import { OwnPasskeys } from './passkeys/own-passkeys.tsx';
-import { PasskeyWanted } from './passkeys/passkey-wanted.tsx';
+import { OTHER_SESSIONS, SessionList } from './session-list.tsx';
+
+const EMPTY = { oldPassword: '', password: '' };
+
+/** Another password, for whoever knows the present one. */
+function OwnPassword() {
+  const id = pb.authStore.record?.id ?? '';
+  const email = useSignedInEmail() ?? '';
+  const queryClient = useQueryClient();
+  const form = useForm({ values: EMPTY, shouldFocusError: false });
+  const { isDirty: dirty, errors } = form.formState;
+  const { submit, busy, failure } = useFormSaving({
+    form,
+    dirty,
+    save: async (values) => {
+      await changeOwnAccount(id, { ...values, passwordConfirm: values.password });
+      form.reset(EMPTY);
+      notify({
+        message: 'Votre mot de passe est changé. Vos autres sessions sont fermées.',
+        tone: 'success',
+      });
+      await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    },
+    consoleMessage: 'Erreur lors du changement de mot de passe\u00a0:',
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      {failure && <FormFailure {...failure} />}
+      <input hidden readOnly autoComplete="username" value={email} />
+      <TextField
+        label="Mot de passe actuel"
+        type="password"
+        autoComplete="current-password"
+        error={errors.oldPassword?.message}
+        {...form.register('oldPassword', { required: 'Le mot de passe actuel est obligatoire.' })}
+      />
+      <NewPasswordField
+        label="Nouveau mot de passe"
+        hint={`${PASSWORD_MIN} caractères au moins`}
+        error={errors.password?.message}
+        {...form.register('password', {
+          required: 'Le nouveau mot de passe est obligatoire.',
+        })}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        busy={busy}
+        unavailable={!dirty}
+        className="self-end max-md:w-full"
+      >
+        Changer le mot de passe
+      </Button>
+    </form>
+  );
+}
 
 /** What a person decides about their own account. */
 export function OwnAccountScreen() {
@@ -67,5 +147,128 @@ export function OwnAccountScreen() {
         </FormSection>
       </div>
     </div>
+  );
+}
+
+/** Says that a password is not enough here, and has a passkey open all else. */
+function PasskeyWanted() {
+  const queryClient = useQueryClient();
+  const [failure, setFailure] = useState('');
+  return (
+    <>
+      {failure && <FormFailure message={failure} />}
+      <div className="flex flex-wrap items-center justify-end gap-3 max-md:*:grow">
+        <p className="text-sm font-medium max-md:basis-full md:flex-1">
+          Un second facteur est demandé à tous{'\u00a0'}: votre mot de passe ne suffit pas.
+        </p>
+        <PasskeyButton
+          act="confirmWithPasskey"
+          variant="primary"
+          onEnd={(refused) => {
+            setFailure(refused?.message ?? '');
+            if (!refused) void queryClient.invalidateQueries();
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+/** What one did, and what was done with one's account, the newest first. */
+function OwnEvents() {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(ownEventsQuery);
+  const own = pb.authStore.record?.id ?? '';
+  if (error && !data) {
+    return <Failure message={loadingMessage(error)} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <Skeleton className="h-96 w-full" />;
+  const now = new Date();
+  return (
+    <div className="flex flex-col gap-4">
+      <ul aria-label="Sécurité du compte" className="-my-3 divide-y divide-line">
+        {data.pages
+          .flatMap(({ items }) => items)
+          .map((event) => (
+            <EventRow key={event.id} event={event} own={own} now={now} />
+          ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          busy={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+          className="self-end max-md:w-full"
+        >
+          Plus ancien
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface EventRowProps {
+  event: JournalEvent;
+  /** The id of one's own account. */
+  own: string;
+  now: Date;
+}
+
+/** Who did it to whom, as far as that was not oneself to oneself. */
+function othersText({ actor, actorName, target, targetName }: JournalEvent, own: string): string {
+  if (actor !== own) return actorName && `par ${actorName}`;
+  return target === own ? '' : targetName;
+}
+
+/** Something that concerned one's own account. */
+function EventRow({ event, own, now }: EventRowProps) {
+  const details = [othersText(event, own), eventText(event), event.address].filter(Boolean);
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-3 text-sm">
+      <p className="inline-flex items-center gap-1.5 font-medium text-ink">
+        {SECURITY_EVENTS[event.kind]}
+        {REMARKABLE.has(event.kind) && <WarningIcon className="shrink-0 text-amber" />}
+      </p>
+      <p className="text-ink-soft tabular-nums">{whenText(event.time, now)}</p>
+      {details.length > 0 && (
+        <p className="mt-0.5 w-full text-ink-soft tabular-nums wrap-anywhere">
+          {details.join(' · ')}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Where one is signed in, and ending it there. */
+function OwnSessions() {
+  const queryClient = useQueryClient();
+  const { data: sessions, error, refetch } = useQuery(sessionsQuery);
+  const [ending, setEnding] = useState('');
+
+  async function end(what: string, act: () => Promise<void>, message: string): Promise<void> {
+    setEnding(what);
+    try {
+      await act();
+      notify({ message, tone: 'success' });
+    } catch (cause) {
+      console.error('Erreur lors de la fermeture de la session\u00a0:', cause);
+      notify({ message: actionMessage(cause), tone: 'error' });
+    }
+    await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    setEnding('');
+  }
+
+  if (error && !sessions) {
+    return <Failure message={loadingMessage(error)} onRetry={() => void refetch()} />;
+  }
+  if (!sessions) return <Skeleton className="h-16 w-full" />;
+  return (
+    <SessionList
+      sessions={sessions}
+      ending={ending}
+      onEnd={(id) => void end(id, () => endSession(id), 'La session est fermée.')}
+      onEndOthers={() =>
+        void end(OTHER_SESSIONS, endOtherSessions, 'Toutes vos autres sessions sont fermées.')
+      }
+    />
   );
 }

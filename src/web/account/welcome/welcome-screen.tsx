@@ -1,10 +1,95 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { firstAccountQuery } from '../../frame/api/first-account.ts';
+import { useForm } from 'react-hook-form';
+import { PASSWORD_MIN, passwordError, userFields } from '../../../domain/accounts/user.ts';
+import { frenchFieldError } from '../../../domain/field-errors.ts';
+import { readFailure } from '../../frame/api/failure.ts';
+import { createFirstAccount, firstAccountQuery } from '../../frame/api/first-account.ts';
+import { refusalOf } from '../../frame/forms/refusal.ts';
+import { useFormSaving } from '../../frame/forms/use-form-saving.ts';
 import { GuestPanel } from '../../frame/navigation/guest-panel.tsx';
+import { Button } from '../../kit/button.tsx';
+import { CheckboxField } from '../../kit/form/checkbox-field.tsx';
+import { FormFailure } from '../../kit/form/form-failure.tsx';
+import { NewPasswordField } from '../../kit/form/new-password-field.tsx';
+import { TextField } from '../../kit/form/text-field.tsx';
 import { LinkButton } from '../../kit/link-button.tsx';
-import { FirstAccountForm } from './first-account-form.tsx';
+
+const DEFAULTS = { email: '', password: '', examples: false };
+
+interface FirstAccountFormProps {
+  accountKey: string;
+  /** The key was used before. */
+  onRefused: () => void;
+}
+
+/** Creates the first account, with or without example data. */
+function FirstAccountForm({ accountKey, onRefused }: FirstAccountFormProps) {
+  const form = useForm({ values: DEFAULTS, shouldFocusError: false });
+  const { submit, busy, failure } = useFormSaving({
+    form,
+    dirty: form.formState.isDirty,
+    save: async (values) => {
+      try {
+        // The guard of this route leads whoever is signed in to the dashboard.
+        await createFirstAccount({ key: accountKey, ...values, email: values.email.trim() });
+      } catch (error) {
+        if (readFailure(error).status === 403) onRefused();
+        else throw error;
+      }
+    },
+    consoleMessage: 'Erreur lors de la création du compte\u00a0:',
+  });
+  const { errors } = form.formState;
+
+  return (
+    <GuestPanel title="Bienvenue">
+      <p className="-mt-3 mb-6 text-sm text-ink-soft">Créez le premier compte pour commencer.</p>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+        {failure && <FormFailure {...failure} />}
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          error={errors.email?.message}
+          {...form.register('email', {
+            required: 'L’e-mail est obligatoire.',
+            validate: (email) => refusalOf(userFields.email, email),
+          })}
+        />
+        <NewPasswordField
+          label="Mot de passe"
+          hint={`${PASSWORD_MIN} caractères au moins`}
+          error={errors.password?.message}
+          {...form.register('password', {
+            required: 'Le mot de passe est obligatoire.',
+            validate: passwordRefusal,
+          })}
+        />
+        <CheckboxField
+          label="Ajouter des données d’exemple"
+          hint={
+            'De quoi découvrir Bristol\u00a0: des entreprises, leurs contacts et des commandes.'
+          }
+          {...form.register('examples')}
+        />
+        <Button type="submit" variant="primary" busy={busy} className="mt-2 w-full">
+          Créer le compte
+        </Button>
+      </form>
+    </GuestPanel>
+  );
+}
+
+function passwordRefusal(password: string): string | undefined {
+  const error = passwordError(password);
+  return error && frenchFieldError(error);
+}
 
 export function WelcomeScreen() {
   const key = useLocation({ select: (location) => location.state.firstAccountKey });

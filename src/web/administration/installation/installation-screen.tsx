@@ -1,4 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { FACTOR_DEMANDS, type FactorDemand } from '../../../domain/accounts/second-factor.ts';
+import { LONG_GONE_YEARS } from '../../../domain/departure.ts';
+import { frenchCount } from '../../../domain/french.ts';
 import { FRENCH_DAMAGED } from '../../../domain/french-errors.ts';
 import type {
   Installation,
@@ -6,20 +10,87 @@ import type {
 } from '../../../domain/installation/installation.schema.ts';
 import { frenchBytes } from '../../../domain/installation/installation.ts';
 import { retentionFacts } from '../../../domain/installation/retention.ts';
-import { loadingMessage } from '../../frame/api/failure.ts';
+import type { Processor } from '../../../domain/privacy/processor.schema.ts';
+import { PROCESSOR_MAX } from '../../../domain/privacy/processor.ts';
+import { PrivacyDocument } from '../../data/privacy/privacy-parts.tsx';
+import { actionMessage, isAborted, loadingMessage } from '../../frame/api/failure.ts';
+import { Button } from '../../kit/button.tsx';
 import { Failure } from '../../kit/failure.tsx';
 import { FormSection } from '../../kit/form/form-section.tsx';
+import { SelectField } from '../../kit/form/select-field.tsx';
+import { TextArea } from '../../kit/form/text-area.tsx';
+import { TextField } from '../../kit/form/text-field.tsx';
+import { notify } from '../../kit/overlay/toasts.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
+import { TextLink } from '../../kit/text-link.tsx';
 import { BackupsSection } from './backups-section.tsx';
 import { CardCopiesSection } from './card-copies-section.tsx';
 import { FactList } from './fact-list.tsx';
-import { FactorSection } from './factor-section.tsx';
-import { installationQuery } from './installation-query.ts';
+import { demandFactor, installationQuery, sayProcessor } from './installation-query.ts';
 import { integrityText, settingText, WARNING_TEXTS } from './installation-texts.ts';
-import { LongGone } from './long-gone.tsx';
-import { PrivacySection } from './privacy-section.tsx';
 import { Remark } from './remark.tsx';
+
+const LABELS: Readonly<Record<FactorDemand, string>> = {
+  optional: 'Facultatif',
+  all: 'Obligatoire',
+};
+const OPTIONS = FACTOR_DEMANDS.map((value) => ({ value, label: LABELS[value] }));
+
+/** Whether everybody needs a second factor. */
+function FactorSection({ demand }: { demand: FactorDemand }) {
+  const queryClient = useQueryClient();
+  const [wanted, setWanted] = useState<FactorDemand>();
+
+  async function choose(next: FactorDemand): Promise<void> {
+    setWanted(next);
+    try {
+      queryClient.setQueryData(installationQuery.queryKey, await demandFactor(next));
+      notify({ message: 'Le réglage est enregistré.', tone: 'success' });
+    } catch (error) {
+      if (!isAborted(error)) {
+        console.error('Erreur lors du réglage\u00a0:', error);
+        notify({ message: actionMessage(error), tone: 'error' });
+      }
+    }
+    setWanted(undefined);
+  }
+
+  return (
+    <FormSection
+      title="Second facteur"
+      text="Obligatoire : sans second facteur, on n’accède qu’à Mon compte, pour l’activer."
+    >
+      <SelectField
+        label="Second facteur"
+        options={OPTIONS}
+        value={wanted ?? demand}
+        onChange={({ target }) => {
+          const next = FACTOR_DEMANDS.find((one) => one === target.value);
+          if (next) void choose(next);
+        }}
+      />
+    </FormSection>
+  );
+}
+
+const SINCE = `depuis plus de ${LONG_GONE_YEARS} ans`;
+
+/** Proposes to part with people who left long ago: nothing goes by itself. */
+function LongGone({ count }: { count: number }) {
+  if (count === 0) return null;
+  const people = frenchCount(count, 'personne');
+  return (
+    <p className="mt-3 text-sm text-ink-soft">
+      <TextLink to="/contacts" search={{ carte: 'partie-longtemps' }}>
+        {people}
+      </TextLink>
+      {count === 1
+        ? ` est partie ${SINCE}. Bristol ne l’efface pas de lui-même.`
+        : ` sont parties ${SINCE}. Bristol ne les efface pas de lui-même.`}
+    </p>
+  );
+}
 
 /** How the server, its database and its backups are, for administrators. */
 export function InstallationScreen() {
@@ -97,4 +168,62 @@ const FORGOTTEN = {
 function settingValue(setting: SettingInForce) {
   const text = settingText(setting);
   return setting.value === '' ? <span className="text-ink-soft">{text}</span> : text;
+}
+
+/** Who runs the installation for its clients, and the register of what is done with their data. */
+function PrivacySection({ processor }: { processor: Processor }) {
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useState(processor);
+  const [isBusy, setBusy] = useState(false);
+  const isChanged = JSON.stringify(typed) !== JSON.stringify(processor);
+  const fieldOf = (name: keyof Processor) => ({
+    value: typed[name],
+    maxLength: PROCESSOR_MAX[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      setTyped((before) => ({ ...before, [name]: target.value })),
+  });
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      const installation = await sayProcessor(typed);
+      queryClient.setQueryData(installationQuery.queryKey, installation);
+      setTyped(installation.processor);
+      notify({ message: 'Le registre et les fiches RGPD le disent désormais.', tone: 'success' });
+    } catch (error) {
+      if (!isAborted(error)) {
+        console.error('Erreur lors du réglage\u00a0:', error);
+        notify({ message: actionMessage(error), tone: 'error' });
+      }
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <FormSection
+      title="Données personnelles"
+      text="Ce que disent le registre et la fiche RGPD de chaque entreprise."
+    >
+      <form onSubmit={save} className="grid gap-4">
+        <TextField label="Votre société et son adresse" {...fieldOf('name')} />
+        <TextField label="Contact pour les données personnelles" {...fieldOf('contact')} />
+        <TextArea
+          label="Sous-traitants ultérieurs"
+          hint={'Hébergeur, envoi d’e-mails\u00a0: leur nom et leur pays.'}
+          {...fieldOf('subprocessors')}
+        />
+        <Button
+          type="submit"
+          busy={isBusy}
+          disabled={!isChanged}
+          className="justify-self-end max-md:w-full"
+        >
+          Enregistrer
+        </Button>
+      </form>
+      <PrivacyDocument path="/api/installation/register" title="Registre" company="" />
+    </FormSection>
+  );
 }

@@ -1,18 +1,142 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
-import { TRACE_MONTHS } from '../../../domain/trace/security-events.ts';
-import { loadingMessage } from '../../frame/api/failure.ts';
+import { useMemo, useState } from 'react';
+import { whenText } from '../../../domain/calendar/when-text.ts';
+import { dayInFrance } from '../../../domain/departure.ts';
+import { periodChoices } from '../../../domain/history/history-filter.ts';
+import { eventText } from '../../../domain/trace/event-texts.ts';
+import type { JournalEvent } from '../../../domain/trace/journal.schema.ts';
+import {
+  REMARKABLE,
+  SECURITY_EVENTS,
+  TRACE_MONTHS,
+  TRACED_ACTORS,
+} from '../../../domain/trace/security-events.ts';
+import { peopleQuery } from '../../data/history/people-query.ts';
+import { actionMessage, isAborted, loadingMessage } from '../../frame/api/failure.ts';
+import { downloadFile } from '../../frame/downloads/download-file.ts';
 import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { NarrowSelect } from '../../kit/form/narrow-select.tsx';
+import { DownloadIcon, WarningIcon } from '../../kit/icons.tsx';
+import { notify } from '../../kit/overlay/toasts.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
+import { saveFile } from '../../kit/save-file.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
+import type { Column } from '../../kit/table/data-table-props.ts';
 import { NO_NEWS } from '../../kit/table/no-news.ts';
-import { JournalExport } from './journal-export.tsx';
-import { JournalFilters } from './journal-filters.tsx';
-import { journalQuery } from './journal-query.ts';
+import { type JournalSubject, journalQuery } from './journal-query.ts';
 import { type JournalSearch, journalSubject, readJournalSearch } from './journal-search.ts';
-import { journalColumns } from './journal-table.tsx';
+
+const kindText = ({ kind }: JournalEvent) => SECURITY_EVENTS[kind];
+const actorText = ({ actorName }: JournalEvent) => actorName || 'Personne non connectée';
+const targetText = ({ actor, target, targetName }: JournalEvent) =>
+  target === actor ? '' : targetName;
+const soft = (text: string) => <span className="text-ink-soft">{text}</span>;
+
+/** The columns of the journal. */
+function journalColumns(now: Date): readonly Column<JournalEvent>[] {
+  const timeText = ({ time }: JournalEvent) => whenText(time, now);
+  return [
+    {
+      key: 'kind',
+      header: 'Événement',
+      width: '14rem',
+      phone: 'title',
+      title: kindText,
+      cell: (event) => (
+        <span className="inline-flex items-center gap-1.5 font-medium text-ink">
+          {kindText(event)}
+          {REMARKABLE.has(event.kind) && <WarningIcon className="shrink-0 text-amber" />}
+        </span>
+      ),
+    },
+    {
+      key: 'actor',
+      header: 'Par',
+      width: '18%',
+      phone: 'detail',
+      title: actorText,
+      cell: (event) =>
+        event.actorName === '' ? soft(actorText(event)) : <span>{actorText(event)}</span>,
+      phoneCell: (event) =>
+        [actorText(event), targetText(event), eventText(event)].filter(Boolean).join(' · '),
+    },
+    {
+      key: 'target',
+      header: 'Concerne',
+      width: '16%',
+      title: targetText,
+      cell: targetText,
+      under: 'actor',
+    },
+    {
+      key: 'details',
+      header: 'Détails',
+      title: eventText,
+      cell: (event) => soft(eventText(event)),
+      under: 'kind',
+    },
+    {
+      key: 'address',
+      header: 'Réseau',
+      width: '8rem',
+      title: ({ address }) => address,
+      cell: ({ address }) => <span className="text-ink-soft tabular-nums">{address}</span>,
+      under: 'time',
+    },
+    {
+      key: 'time',
+      header: 'Quand',
+      width: '13rem',
+      phone: 'corner',
+      title: timeText,
+      cell: (event) => <span className="text-ink-soft tabular-nums">{timeText(event)}</span>,
+      phoneCell: timeText,
+    },
+  ];
+}
+
+const choices = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+const KINDS = choices(SECURITY_EVENTS).sort((one, other) => one.label.localeCompare(other.label));
+
+interface JournalFiltersProps {
+  search: JournalSearch;
+  onChange: (changes: JournalSearch) => void;
+}
+
+/** Of whom, of what and of when events are listed. */
+function JournalFilters({ search, onChange }: JournalFiltersProps) {
+  const people = useQuery(peopleQuery);
+  return (
+    <div className="grid grid-cols-2 gap-2 md:grid-cols-[12rem_13rem_11rem]">
+      <NarrowSelect
+        label="Personne"
+        all="Tout le monde"
+        value={search.personne}
+        options={[...(people.data ?? []), ...choices(TRACED_ACTORS)]}
+        onChange={(personne) => onChange({ personne })}
+        className="max-md:col-span-2"
+      />
+      <NarrowSelect
+        label="Événement"
+        all="Tout événement"
+        value={search.type}
+        options={KINDS}
+        onChange={(type) => onChange({ type })}
+      />
+      <NarrowSelect
+        label="Période"
+        all="Toute la période"
+        value={search.periode}
+        options={periodChoices(new Date())}
+        onChange={(periode) => onChange({ periode })}
+      />
+    </div>
+  );
+}
 
 /** Who signed in, and what was done about accounts and the installation, for administrators. */
 export function JournalScreen() {
@@ -75,5 +199,31 @@ export function JournalScreen() {
         </div>
       )}
     </>
+  );
+}
+
+/** Saves all that is listed as a file. */
+function JournalExport({ subject }: { subject: JournalSubject }) {
+  const [isBusy, setBusy] = useState(false);
+
+  async function save(): Promise<void> {
+    setBusy(true);
+    try {
+      const file = await downloadFile('/api/journal/export', { method: 'POST', body: subject });
+      saveFile(file, `journal-${dayInFrance(new Date())}.csv`);
+    } catch (error) {
+      if (isAborted(error)) return;
+      console.error('Erreur lors de l’export du journal\u00a0:', error);
+      notify({ message: actionMessage(error), tone: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button busy={isBusy} onClick={() => void save()}>
+      <DownloadIcon />
+      Exporter
+    </Button>
   );
 }

@@ -13,7 +13,6 @@ import { PageHeader } from '../../kit/page-header.tsx';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import { NO_NEWS } from '../../kit/table/no-news.ts';
 import { actionsOn } from '../../kit/table/row-action.ts';
-import { EndingSoon } from './ending-soon.tsx';
 import { type NamedToken, revokeToken, tokensQuery } from './token-queries.ts';
 import { tokenColumns } from './tokens-table.tsx';
 
@@ -110,5 +109,16 @@ export function TokensScreen() {
         onClose={() => askRevocation(undefined)}
       />
     </>
+  );
+}
+
+/** Whoever uses one needs another before it ends. */
+function EndingSoon({ tokens }: { tokens: readonly ShownToken[] }) {
+  if (tokens.length === 0) return null;
+  const which = tokens.map(({ name }) => `«\u00a0${name}\u00a0»`).join(', ');
+  return (
+    <p className="mb-4 rounded-control bg-amber-soft px-3.5 py-3 text-sm text-ink-soft">
+      {`À remplacer bientôt\u00a0: ${which}.`}
+    </p>
   );
 }

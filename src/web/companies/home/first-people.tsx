@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { fullName, jobTitle } from '../../../domain/contact.ts';
 import { frenchCount } from '../../../domain/french.ts';
 import { readPhone } from '../../../domain/phone.ts';
@@ -6,11 +7,31 @@ import { NEW_RECORD } from '../../frame/api/list-search.ts';
 import type { CompanyRow, ContactRow } from '../../frame/api/record-rows.ts';
 import { AwayBadge } from '../../frame/cards/away-badge.tsx';
 import { awayLabel } from '../../frame/cards/card-state-today.ts';
+import { Button } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
+import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
-import { CodesButton } from './codes-button.tsx';
 import { HomePanel, NothingYet } from './home-panel.tsx';
 import type { Beginning } from './home-queries.ts';
+
+const code = lazyModule(() => import('./company-codes.tsx'));
+
+/** Opens the codes of all the contacts of a company for a printer. */
+function CodesButton({ company }: { company: CompanyRow }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" size="small" className="max-md:-ml-3" onClick={() => setOpen(true)}>
+        Codes à imprimer
+      </Button>
+      <LazyModule code={code} when={isOpen} onMissing={() => setOpen(false)}>
+        {({ CompanyCodes }) =>
+          isOpen && <CompanyCodes company={company} onClose={() => setOpen(false)} />
+        }
+      </LazyModule>
+    </>
+  );
+}
 
 interface FirstPeopleProps {
   company: CompanyRow;

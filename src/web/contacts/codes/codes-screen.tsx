@@ -1,19 +1,128 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { personName } from '../../../domain/contact.ts';
+import { CARD_STATE_LABELS, dayInFrance } from '../../../domain/departure.ts';
 import { askedScans } from '../../../domain/filters/code-filters.ts';
-import { ofContact } from '../../../domain/shown-name.ts';
-import type { AstrayCode } from '../../../domain/visits/astray-code.schema.ts';
+import { frenchCount, frenchDayNear, frenchNumber } from '../../../domain/french.ts';
+import { PAGE_SIZE } from '../../../domain/limits.ts';
+import { nameInSentence, ofContact, shownName } from '../../../domain/shown-name.ts';
+import type {
+  AstrayCode,
+  AstrayCodes,
+  AstrayCounts,
+} from '../../../domain/visits/astray-code.schema.ts';
+import {
+  type AstrayScans,
+  astraySentence,
+  RECENT_DAYS,
+} from '../../../domain/visits/astray-code.ts';
 import { ListScreen } from '../../data/lists/list-screen.tsx';
+import { pb } from '../../frame/api/client.ts';
+import { actionMessage } from '../../frame/api/failure.ts';
+import { type ListSearch, typedSearch } from '../../frame/api/list-search.ts';
+import { refreshRecords } from '../../frame/api/record-query.ts';
+import { updateRecord } from '../../frame/api/records.ts';
 import { useRestoring } from '../../frame/api/use-restoring.ts';
+import { AwayBadge } from '../../frame/cards/away-badge.tsx';
 import type { ListNoun } from '../../frame/lists/list-noun.ts';
 import { useList } from '../../frame/lists/use-list.ts';
 import { SubNavigation } from '../../frame/navigation/sub-navigation.tsx';
-import type { RowAction } from '../../kit/table/data-table-props.ts';
+import { classNames } from '../../kit/class-names.ts';
+import { focusHeading } from '../../kit/focus-places.ts';
+import { Segments } from '../../kit/form/segments.tsx';
+import { notify } from '../../kit/overlay/toasts.tsx';
+import type { Column, RowAction } from '../../kit/table/data-table-props.ts';
 import { useTableRoom } from '../../kit/table/use-room.ts';
-import { codesQuery } from './code-queries.ts';
-import { codeName, restoredName } from './code-texts.ts';
-import { CodesIntro } from './codes-intro.tsx';
-import { codeColumns } from './codes-table.tsx';
-import { usePublishing } from './use-publishing.ts';
+import { TextLink } from '../../kit/text-link.tsx';
+
+const NAME: Column<AstrayCode> = {
+  key: 'name',
+  header: 'Contact',
+  phone: 'title',
+  title: codeName,
+  cell: (code) =>
+    code.state === 'deleted' ? (
+      codeName(code)
+    ) : (
+      <TextLink to="/cartes/$contactId" params={{ contactId: code.id }}>
+        {codeName(code)}
+      </TextLink>
+    ),
+};
+
+const COMPANY: Column<AstrayCode> = {
+  key: 'company',
+  header: 'Entreprise',
+  width: '22%',
+  phone: 'detail',
+  title: companyText,
+  cell: (code) =>
+    code.companyId === '' || code.isCompanyDeleted ? (
+      companyText(code)
+    ) : (
+      <TextLink
+        to="/companies/$companyId"
+        params={{ companyId: code.companyId }}
+        className="font-normal text-ink-soft hover:text-accent"
+      >
+        {companyText(code)}
+      </TextLink>
+    ),
+  phoneCell: companyText,
+};
+
+const STATE: Column<AstrayCode> = {
+  key: 'state',
+  header: 'État',
+  width: '12.5rem',
+  phone: 'aside',
+  title: stateText,
+  cell: (code) => <AwayBadge>{stateText(code)}</AwayBadge>,
+};
+
+const SHOWN: Column<AstrayCode> = {
+  key: 'shows',
+  header: 'Montre aujourd’hui',
+  width: '10rem',
+  title: shownText,
+  cell: (code) => (
+    <span className={code.shows === 'sentence' ? 'text-amber' : 'text-ink-soft'}>
+      {shownText(code)}
+    </span>
+  ),
+};
+
+/** How often each was scanned, beside how often the others were. */
+function scansColumn(most: number): Column<AstrayCode> {
+  return {
+    key: 'scans',
+    header: `Scans (${RECENT_DAYS}\u00a0j)`,
+    align: 'right',
+    width: '7.5rem',
+    phone: 'corner',
+    cell: ({ scans }) => (
+      <span className="flex items-center justify-end gap-2">
+        {frenchNumber(scans)}
+        <span
+          aria-hidden="true"
+          className="h-1.5 w-16 shrink-0 overflow-hidden rounded-full bg-sunken"
+        >
+          <span
+            className="block h-full rounded-full bg-accent forced-colors:bg-[CanvasText]"
+            style={{ width: `${(scans / most) * 100}%` }}
+          />
+        </span>
+      </span>
+    ),
+    phoneCell: ({ scans }) => frenchCount(scans, 'scan'),
+  };
+}
+
+/** The columns of codes that are still scanned, or of those that nobody scans. */
+function codeColumns(isScanned: boolean, codes: readonly AstrayCode[]) {
+  const columns = [NAME, COMPANY, STATE, SHOWN];
+  if (!isScanned) return columns;
+  return [...columns, scansColumn(Math.max(1, ...codes.map(({ scans }) => scans)))];
+}
 
 const NOUN: ListNoun = { one: 'code', many: 'codes', gender: 'masculine' };
 
@@ -79,4 +188,116 @@ export function CodesScreen() {
       actionsInMenu={room === 'narrow'}
     />
   );
+}
+
+/** Under the key of contacts: whatever changes them makes it be read again. */
+function codesQuery({ page, recherche, scans }: ListSearch) {
+  const query = {
+    page,
+    perPage: PAGE_SIZE,
+    scans: askedScans(scans),
+    ...typedSearch(recherche),
+  };
+  return queryOptions({
+    queryKey: ['Contacts', 'list', 'codes', query],
+    queryFn: ({ signal }) => pb.send<AstrayCodes>('/api/codes', { query, signal }),
+  });
+}
+
+interface CodesIntroProps {
+  scans: AstrayScans;
+  /** Undefined until they are known. */
+  counts: AstrayCounts | undefined;
+  /** Hears what the address is to hold. */
+  onScans: (scans: '' | 'sans') => void;
+}
+
+/** How many printed codes disappoint somebody, and the choice between these and the others. */
+function CodesIntro({ scans, counts, onScans }: CodesIntroProps) {
+  const { scanned = 0, unscanned = 0 } = counts ?? {};
+  return (
+    <div
+      className={classNames(
+        'mb-4 flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-3',
+        !counts && 'invisible',
+      )}
+    >
+      <p className="text-sm text-ink">{astraySentence(scanned)}</p>
+      <Segments
+        label="Scans"
+        options={[
+          { value: '', label: `Encore scannés\u00a0${frenchNumber(scanned)}` },
+          { value: 'sans', label: `Sans scan\u00a0${frenchNumber(unscanned)}` },
+        ]}
+        value={scans === 'none' ? 'sans' : ''}
+        onChange={onScans}
+      />
+    </div>
+  );
+}
+
+/** Publishes the hidden card of a code, which a notice takes back. */
+function usePublishing(): (code: AstrayCode) => Promise<void> {
+  const queryClient = useQueryClient();
+
+  /** Answers whether the card is in that state then. */
+  async function put(code: AstrayCode, cardState: 'published' | 'hidden'): Promise<boolean> {
+    try {
+      await updateRecord('Contacts', code.id, { cardState });
+      return true;
+    } catch (error) {
+      console.error('Erreur lors de la publication\u00a0:', error);
+      notify({ message: actionMessage(error), tone: 'error' });
+      return false;
+    } finally {
+      void refreshRecords(queryClient);
+    }
+  }
+
+  return async (code) => {
+    const card = `La carte ${ofContact(codeName(code))}`;
+    if (!(await put(code, 'published'))) return;
+    // The row goes, and the button that was pressed with it.
+    focusHeading();
+    notify({
+      message: `${card} est publiée.`,
+      tone: 'success',
+      action: {
+        label: 'Annuler',
+        waits: true,
+        onAction: async () => {
+          if (await put(code, 'hidden')) notify({ message: `${card} est de nouveau masquée.` });
+        },
+      },
+    });
+  };
+}
+
+function codeName({ lastName, firstName }: AstrayCode): string {
+  return personName({ Nom: lastName, Prenom: firstName });
+}
+
+function companyText({ companyName, isCompanyDeleted }: AstrayCode): string {
+  const name = companyName.trim();
+  return isCompanyDeleted ? `${shownName(name)} (supprimée)` : name;
+}
+
+function stateText({ state, since }: AstrayCode): string {
+  if (state === 'hidden') return CARD_STATE_LABELS.hidden;
+  const day = since === '' ? '' : ` le ${frenchDayNear(since, dayInFrance(new Date()))}`;
+  return state === 'left' ? `Parti${day}` : `Supprimé${day}`;
+}
+
+/** What whoever scans a code finds in the place of the card. */
+function shownText({ shows, successorName }: AstrayCode): string {
+  if (shows === 'successor') return `Carte ${ofContact(successorName)}`;
+  return shows === 'desk' ? 'Accueil' : 'Phrase seule';
+}
+
+/** Names what comes back with a deleted contact. */
+function restoredName(code: AstrayCode): string {
+  const name = codeName(code);
+  if (!code.isCompanyDeleted) return name;
+  const company = nameInSentence(shownName(code.companyName));
+  return `l’entreprise ${company}, avec ${nameInSentence(name)}`;
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { cardUrl } from '../../../domain/card/card.ts';
+import { frenchNumber } from '../../../domain/french.ts';
 import { ID_LENGTH } from '../../../domain/id.ts';
+import { EXPORT_ERRORS } from '../../../domain/qr/export-errors.ts';
 import type { QrExportOf } from '../../../domain/qr/qr-export.schema.ts';
 import { ADDRESSES_FILE, SHEET_FILE } from '../../../domain/qr/qr-export.ts';
 import { QR_FORMAT_LABELS } from '../../../domain/qr/qr-files.ts';
@@ -11,19 +13,34 @@ import {
   type QrFormat,
 } from '../../../domain/qr/qr-limits.ts';
 import { readMillimetres, sizeRefusal } from '../../../domain/qr/qr-size.ts';
+import type { Changed } from '../../data/exports/export-download.ts';
+import { changedText } from '../../data/exports/exported-records.ts';
+import { NoticeStrip } from '../../frame/conflicts/notice-strip.tsx';
 import { settings } from '../../frame/settings.ts';
 import { Button } from '../../kit/button.tsx';
 import { FormFailure } from '../../kit/form/form-failure.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { DownloadIcon } from '../../kit/icons.tsx';
 import { Dialog } from '../../kit/overlay/dialog.tsx';
-import { useHandOut } from './address-warning.tsx';
+import { AddressNotice, useHandOut } from './address-warning.tsx';
 import { useCode } from './code-query.ts';
-import { CodesNotices } from './codes-notices.tsx';
-import { changedPeople, peopleCount, TOO_MANY } from './codes-people.ts';
-import { CodesProgress } from './codes-progress.tsx';
+import type { CodesProgress as Done } from './codes-download.ts';
+import { awayNotice, unshownNotice } from './codes-texts.ts';
 import { SizeField } from './size-field.tsx';
 import { useCodesDownload } from './use-codes-download.ts';
+
+/** More people are chosen than one archive holds. */
+const TOO_MANY = EXPORT_ERRORS.too_many_people.message;
+
+/** How many people were chosen, where a list told it. */
+function peopleCount(of: QrExportOf): number {
+  return 'choice' in of && 'list' in of.choice ? of.choice.count : 0;
+}
+
+/** There are not as many people as was said. */
+function changedPeople({ count, before }: Changed): string {
+  return changedText('Contacts', count, before);
+}
 
 interface CodesDialogProps {
   of: QrExportOf;
@@ -117,4 +134,47 @@ export function CodesDialog({ of, who, away, fileLabel, onClose }: CodesDialogPr
       {question}
     </Dialog>
   );
+}
+
+interface CodesNoticesProps {
+  /** Whose cards show nobody; undefined until it is known. */
+  away: readonly string[] | undefined;
+  /** How many codes of the archive lead to nobody although that was not said before. */
+  unshown: number;
+}
+
+/** What to know of codes before they are printed. */
+function CodesNotices({ away = [], unshown }: CodesNoticesProps) {
+  if (unshown > 0) return <NoticeStrip asked={1} tone="amber" {...unshownNotice(unshown)} />;
+  return (
+    <>
+      <AddressNotice />
+      {away.length > 0 && <NoticeStrip asked={0} tone="amber" {...awayNotice(away)} />}
+    </>
+  );
+}
+
+/** How far the download of an archive is. */
+function CodesProgress({ progress }: { progress: Done | undefined }) {
+  const text = progressText(progress);
+  return (
+    <div>
+      <p role="status" className="mb-2 text-ink-soft tabular-nums">
+        {text}
+      </p>
+      <progress
+        aria-label="Progression du téléchargement"
+        max={progress?.people ?? 1}
+        {...(progress ? { value: progress.done } : {})}
+        className="h-2 w-full appearance-none overflow-hidden rounded-full border border-line-strong bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
+      />
+    </div>
+  );
+}
+
+function progressText(progress: Done | undefined): string {
+  if (!progress) return 'Préparation des codes…';
+  const { done, people } = progress;
+  if (done >= people) return 'Préparation de la planche et des adresses…';
+  return `${frenchNumber(done)} codes sur ${frenchNumber(people)}`;
 }

@@ -1,15 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { frenchCount } from '../../../domain/french.ts';
+import { OPERATION_SOURCES } from '../../../domain/history/history.ts';
+import {
+  periodChoices,
+  periodTimes,
+  SOURCE_CHOICES,
+} from '../../../domain/history/history-filter.ts';
+import { isRecordId } from '../../../domain/id.ts';
 import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { NarrowSelect } from '../../kit/form/narrow-select.tsx';
 import { NewsPill } from '../../kit/news-pill.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { HistoryList } from '../history/history-list.tsx';
+import type { HistorySubject } from '../history/history-query.ts';
+import { peopleQuery } from '../history/people-query.ts';
 import { useHistory } from '../history/use-history.ts';
-import { ActivityFilters } from './activity-filters.tsx';
 import { type ActivitySearch, readActivitySearch } from './activity-search.ts';
-import { activitySubject } from './activity-subject.ts';
 
 /** What everybody did, and the way back. */
 export function ActivityScreen() {
@@ -66,4 +75,53 @@ export function ActivityScreen() {
 function waitingText(count: number): string {
   if (count === 0) return '';
   return frenchCount(count, 'nouvelle opération', 'nouvelles opérations');
+}
+
+/** What is asked of the server; what makes no sense in an address asks for nothing. */
+function activitySubject(search: ActivitySearch, now: Date): HistorySubject {
+  const { personne = '', periode = '' } = search;
+  const source = OPERATION_SOURCES.find((known) => known === search.source);
+  const times = periodTimes(periode, now);
+  return {
+    ...(isRecordId(personne) && { actor: personne }),
+    ...(source && { source }),
+    ...times,
+  };
+}
+
+interface ActivityFiltersProps {
+  search: ActivitySearch;
+  onChange: (changes: ActivitySearch) => void;
+}
+
+/** Whose operations are listed, from where and of when. */
+function ActivityFilters({ search, onChange }: ActivityFiltersProps) {
+  const people = useQuery(peopleQuery);
+  const sources = OPERATION_SOURCES.map((value) => ({ value, label: SOURCE_CHOICES[value] }));
+  return (
+    <div className="grid grid-cols-2 gap-2 md:grid-cols-[14rem_11rem_12rem]">
+      <NarrowSelect
+        label="Personne"
+        all="Tout le monde"
+        value={search.personne}
+        options={people.data ?? []}
+        onChange={(personne) => onChange({ personne })}
+        className="max-md:col-span-2"
+      />
+      <NarrowSelect
+        label="Source"
+        all="Toute source"
+        value={search.source}
+        options={sources}
+        onChange={(source) => onChange({ source })}
+      />
+      <NarrowSelect
+        label="Période"
+        all="Toute la période"
+        value={search.periode}
+        options={periodChoices(new Date())}
+        onChange={(periode) => onChange({ periode })}
+      />
+    </div>
+  );
 }

@@ -1,19 +1,146 @@
 import { useId, useState } from 'react';
 import type { BulkAction } from '../../../domain/bulk/bulk-action.schema.ts';
-import type { BulkKind } from '../../../domain/bulk/bulk-kinds.ts';
+import { BULK_FIELDS, type BulkField, type BulkKind } from '../../../domain/bulk/bulk-kinds.ts';
+import { contactFields } from '../../../domain/contact.ts';
+import { DEPARTURES } from '../../../domain/departure.ts';
+import { ORDER_STATUSES } from '../../../domain/order.ts';
 import type { RecordCollection } from '../../../domain/record-collections.ts';
 import { CopyRemark } from '../../frame/cards/copy-reminder.tsx';
+import { DEPARTURE_OPTIONS } from '../../frame/cards/departure-texts.ts';
 import { NoticeStrip } from '../../frame/conflicts/notice-strip.tsx';
+import { CompanyPicker } from '../../frame/pickers/company-picker.tsx';
+import { PersonPicker } from '../../frame/pickers/person-picker.tsx';
 import { Button } from '../../kit/button.tsx';
 import { FormFailure } from '../../kit/form/form-failure.tsx';
+import { SelectField } from '../../kit/form/select-field.tsx';
+import { TextField } from '../../kit/form/text-field.tsx';
+import type { Option } from '../../kit/form/use-options.ts';
 import { Dialog } from '../../kit/overlay/dialog.tsx';
-import { changedText } from '../exports/exported-records.ts';
-import { BulkFields } from './bulk-fields.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { changedText, recordsText } from '../exports/exported-records.ts';
 import { BULK_LABELS } from './bulk-labels.ts';
-import { BulkReach } from './bulk-reach.tsx';
-import { confirmText, consequenceText, emptiesField, emptyText } from './bulk-texts.ts';
-import { plainAction } from './plain-action.ts';
+import {
+  confirmText,
+  consequenceText,
+  countingText,
+  emptiesField,
+  emptyText,
+  namesText,
+} from './bulk-texts.ts';
 import type { Bulk } from './use-bulk.ts';
+
+const FOLLOWED = 'successor';
+
+/** When people leave, and what their cards show then: as the page of one card asks it. */
+function LeaveFields({ errors, onChange }: BulkFieldsProps) {
+  const [leftOn, setLeftOn] = useState('');
+  const [departure, setDeparture] = useState('');
+  const [successor, setSuccessor] = useState<Option | null>(null);
+
+  function tell(next: { leftOn?: string; departure?: string; successor?: Option | null }): void {
+    const rule = next.departure ?? departure;
+    const person = next.successor === undefined ? successor : next.successor;
+    onChange({
+      kind: 'leave',
+      leftOn: next.leftOn ?? leftOn,
+      departure: DEPARTURES.find((known) => known === rule) ?? '',
+      successor: rule === FOLLOWED ? (person?.id ?? '') : '',
+    });
+  }
+
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <TextField
+        label={contactFields.leftOn.label}
+        type="date"
+        value={leftOn}
+        error={errors.leftOn}
+        hint="Peut être à venir. Sans date, le départ vaut dès maintenant."
+        onChange={({ target }) => {
+          setLeftOn(target.value);
+          tell({ leftOn: target.value });
+        }}
+      />
+      <SelectField
+        label={contactFields.departure.label}
+        value={departure}
+        error={errors.departure}
+        options={[{ value: '', label: 'Comme leur entreprise' }, ...DEPARTURE_OPTIONS]}
+        onChange={({ target }) => {
+          setDeparture(target.value);
+          tell({ departure: target.value });
+        }}
+      />
+      {departure === FOLLOWED && (
+        <PersonPicker
+          label={contactFields.successor.label}
+          companyId=""
+          value={successor}
+          clearable
+          error={errors.successor}
+          hint="Le même pour tous."
+          onChange={(person) => {
+            setSuccessor(person);
+            tell({ successor: person });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const FIELDS = BULK_FIELDS.map((value) => ({ value, label: contactFields[value].label }));
+
+/** One field of contacts, and what all of them are to have there. */
+function SetFields({ errors, onChange }: BulkFieldsProps) {
+  const [field, setField] = useState<BulkField>(BULK_FIELDS[0]);
+  const [value, setValue] = useState('');
+  const { label } = contactFields[field];
+  const error = errors[field];
+
+  function give(next: string): void {
+    setValue(next);
+    onChange({ kind: 'set', field, value: next });
+  }
+
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <SelectField
+        label="Champ"
+        value={field}
+        options={FIELDS}
+        onChange={({ target }) => {
+          const next = BULK_FIELDS.find((known) => known === target.value) ?? field;
+          setField(next);
+          setValue('');
+          onChange({ kind: 'set', field: next, value: '' });
+        }}
+      />
+      {field === 'departure' ? (
+        <SelectField
+          label={label}
+          value={value}
+          error={error}
+          options={[{ value: '', label: 'Comme leur entreprise' }, ...DEPARTURE_OPTIONS]}
+          onChange={({ target }) => give(target.value)}
+        />
+      ) : (
+        <TextField
+          label={label}
+          value={value}
+          error={error}
+          remark={value === '' ? undefined : remarkOn(field, value)}
+          onChange={({ target }) => give(target.value)}
+        />
+      )}
+    </div>
+  );
+}
+
+function remarkOn(field: BulkField, value: string): string | undefined {
+  const declared = contactFields[field];
+  return 'remark' in declared ? declared.remark(value) : undefined;
+}
 
 interface BulkFormProps {
   kind: BulkKind;
@@ -104,3 +231,95 @@ export function BulkForm(props: BulkFormProps) {
 /** After these, pages do not show their people any more. */
 const LEAVING: readonly BulkKind[] = ['hide', 'leave'];
 const CHOOSE = 'Choisissez une entreprise.';
+
+/** What needs nothing but a yes, or begins with what is chosen first. */
+function plainAction(kind: BulkKind): BulkAction | undefined {
+  switch (kind) {
+    case 'move':
+      return undefined;
+    case 'leave':
+      return { kind, leftOn: '', departure: '', successor: '' };
+    case 'set':
+      return { kind, field: 'Poste', value: '' };
+    case 'status':
+      return { kind, status: 'EN PRODUCTION' };
+    default:
+      return { kind };
+  }
+}
+
+interface BulkReachProps extends Pick<Bulk, 'preview' | 'count'> {
+  collection: RecordCollection;
+}
+
+/** How many records a change would reach, and the first of them. */
+function BulkReach({ collection, preview, count }: BulkReachProps) {
+  return (
+    <div role="status" className="flex flex-col gap-1">
+      {preview ? (
+        <>
+          <p className="text-base font-semibold tabular-nums">
+            {recordsText(collection, preview.count)}
+          </p>
+          <p className="text-ink-soft">{namesText(preview.names, preview.count)}</p>
+        </>
+      ) : (
+        <>
+          {count === undefined ? (
+            <p className="text-base font-semibold">{countingText(collection)}</p>
+          ) : (
+            <Skeleton className="h-6 w-32" />
+          )}
+          <Skeleton className="h-5 w-64" />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What is asked for one kind of change; most need nothing. */
+function BulkFields({ kind, ...fields }: BulkFieldsProps & { kind: BulkKind }) {
+  if (kind === 'move') return <MoveFields {...fields} />;
+  if (kind === 'leave') return <LeaveFields {...fields} />;
+  if (kind === 'set') return <SetFields {...fields} />;
+  if (kind === 'status') return <StatusFields {...fields} />;
+  return null;
+}
+
+function MoveFields({ errors, onChange }: BulkFieldsProps) {
+  const [company, setCompany] = useState<Option | null>(null);
+  return (
+    <CompanyPicker
+      label="Entreprise"
+      value={company}
+      error={errors.company}
+      onChange={(next) => {
+        setCompany(next);
+        onChange(next ? { kind: 'move', company: next.id } : undefined);
+      }}
+    />
+  );
+}
+
+function StatusFields({ errors, onChange }: BulkFieldsProps) {
+  return (
+    <SelectField
+      label="Statut"
+      defaultValue="EN PRODUCTION"
+      error={errors.Status}
+      options={ORDER_STATUSES.map((value) => ({ value, label: value }))}
+      onChange={({ target }) => {
+        const status = ORDER_STATUSES.find((known) => known === target.value);
+        if (status) onChange({ kind: 'status', status });
+      }}
+    />
+  );
+}
+
+/** What the fields of each kind of change are given. */
+interface BulkFieldsProps {
+  /** Why a value is refused, by field. */
+  errors: Readonly<Record<string, string>>;
+  /** Nothing when something is missing. */
+  onChange: (action: BulkAction | undefined) => void;
+}

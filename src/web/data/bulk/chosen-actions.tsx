@@ -1,11 +1,65 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { BULK_ACTIONS, type BulkKind } from '../../../domain/bulk/bulk-kinds.ts';
 import type { RecordCollection } from '../../../domain/record-collections.ts';
-import type { ListChoice } from '../../frame/lists/use-choice.ts';
+import type { Chosen, ListChoice } from '../../frame/lists/use-choice.ts';
 import { Button } from '../../kit/button.tsx';
+import { buttonLook } from '../../kit/button-look.ts';
+import { ChevronDownIcon } from '../../kit/icons.tsx';
+import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
+import { MenuButton } from '../../kit/overlay/menu-button.tsx';
 import { SelectionBar } from '../../kit/table/selection-bar.tsx';
 import { ExportButton } from '../exports/export-button.tsx';
-import { ChangeButton } from './change-button.tsx';
+import { BULK_LABELS } from './bulk-labels.ts';
 import { chooseAllText, chosenText, tooManyText } from './chosen-texts.ts';
+
+const menu = lazyModule(() => import('../../kit/overlay/actions-menu.tsx'));
+const dialog = lazyModule(() => import('./bulk-dialog.tsx'));
+
+interface ChangeButtonProps {
+  collection: RecordCollection;
+  chosen: Chosen;
+  /** The records were changed, or a job has begun to. */
+  onDone: () => void;
+}
+
+/** What can be done at once with chosen records, each with a dialog of its own. */
+function ChangeButton({ collection, chosen, onDone }: ChangeButtonProps) {
+  const [asked, setAsked] = useState<BulkKind>();
+  const close = () => setAsked(undefined);
+  const actions = BULK_ACTIONS[collection].map((kind: BulkKind) => ({
+    label: BULK_LABELS[kind],
+    accessibleLabel: BULK_LABELS[kind],
+    onSelect: () => setAsked(kind),
+    tone: kind === 'delete' ? ('danger' as const) : undefined,
+  }));
+
+  return (
+    <>
+      <MenuButton
+        code={menu}
+        menu={({ ActionsMenu }, opened) => (
+          <ActionsMenu label="Modifier" actions={actions} {...opened} />
+        )}
+        className={buttonLook('secondary', 'normal', false, 'aria-expanded:bg-sunken')}
+      >
+        Modifier
+        <ChevronDownIcon className="-mr-1 shrink-0" />
+      </MenuButton>
+      <LazyModule code={dialog} when={asked !== undefined} onMissing={close}>
+        {({ BulkDialog }) =>
+          asked && (
+            <BulkDialog
+              kind={asked}
+              records={{ collection, ...chosen }}
+              onClose={close}
+              onDone={onDone}
+            />
+          )
+        }
+      </LazyModule>
+    </>
+  );
+}
 
 export interface ChosenActionsProps {
   collection: RecordCollection;

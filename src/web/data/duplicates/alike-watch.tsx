@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { personName } from '../../../domain/contact.ts';
 import { alikeSentence } from '../../../domain/duplicates/duplicate-texts.ts';
-import type { Alike } from '../../../domain/duplicates/duplicates.schema.ts';
+import type { Alike, AllAlike } from '../../../domain/duplicates/duplicates.schema.ts';
 import type { MergedCollection } from '../../../domain/duplicates/duplicates.ts';
+import { pb } from '../../frame/api/client.ts';
+import { HINT } from '../../frame/api/query-client.ts';
 import { classNames } from '../../kit/class-names.ts';
 import { WarningIcon } from '../../kit/icons.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
-import { alikeQuery } from './alike-query.ts';
 import { typedKeys } from './typed-keys.ts';
 import { useAfterPress } from './use-after-press.ts';
 
@@ -69,4 +70,22 @@ function Opener({ collection, alike }: { collection: MergedCollection; alike: Al
       Ouvrir
     </TextLink>
   );
+}
+
+/** What is typed of a record, by field. */
+type Typed = Readonly<Record<string, string>>;
+
+/** Who has already what is being typed; nothing is asked while nothing is. */
+function alikeQuery(collection: MergedCollection, typed: Typed, except: string) {
+  return queryOptions({
+    queryKey: [collection, 'alike', typed, except],
+    enabled: Object.keys(typed).length > 0,
+    retry: false,
+    meta: HINT,
+    queryFn: async ({ signal }) => {
+      const query = { ...typed, collection, except };
+      const { items } = await pb.send<AllAlike>('/api/duplicates/of', { query, signal });
+      return items;
+    },
+  });
 }

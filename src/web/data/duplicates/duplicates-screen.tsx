@@ -1,17 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DuplicateGroup } from '../../../domain/duplicates/duplicates.schema.ts';
 import { MERGED_MAX } from '../../../domain/duplicates/duplicates.ts';
+import { pb } from '../../frame/api/client.ts';
+import { actionMessage } from '../../frame/api/failure.ts';
+import { refreshRecords } from '../../frame/api/record-query.ts';
 import type { ListNoun } from '../../frame/lists/list-noun.ts';
 import { useList } from '../../frame/lists/use-list.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Failure, RefreshFailure } from '../../kit/failure.tsx';
+import { focusHeading } from '../../kit/focus-places.ts';
 import { Segments } from '../../kit/form/segments.tsx';
 import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
+import { notify } from '../../kit/overlay/toasts.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { Paging } from '../../kit/table/paging.tsx';
 import { DuplicateGroups, WaitingGroups } from './duplicate-groups.tsx';
 import { askedCollection, COMPANIES, duplicatesQuery } from './duplicate-queries.ts';
-import { useKeepingApart } from './use-keeping-apart.ts';
 
 const NOUN: ListNoun = { one: 'doublon possible', many: 'doublons possibles', gender: 'masculine' };
 
@@ -95,3 +100,33 @@ const PEOPLE_COMPARED =
   'Les contacts qui partagent un e-mail, un mobile, ou un nom dans la même entreprise apparaîtront ici.';
 const COMPANIES_COMPARED =
   'Les entreprises qui partagent un SIREN, un site ou un nom apparaîtront ici.';
+
+/** Says that the records of a group are not the same, with the way back. */
+function useKeepingApart(): (group: DuplicateGroup) => Promise<void> {
+  const queryClient = useQueryClient();
+
+  async function send({ collection, records }: DuplicateGroup, apart: boolean): Promise<boolean> {
+    const ids = records.map(({ id }) => id);
+    try {
+      await pb.send('/api/duplicates/apart', { method: 'POST', body: { collection, ids, apart } });
+      return true;
+    } catch (error) {
+      console.error('Erreur lors de la mise à part\u00a0:', error);
+      notify({ message: actionMessage(error), tone: 'error' });
+      return false;
+    } finally {
+      await refreshRecords(queryClient);
+    }
+  }
+
+  return async function keepApart(group) {
+    if (!(await send(group, true))) return;
+    // The row goes, and the button that was pressed with it.
+    focusHeading();
+    notify({
+      message: 'Ces fiches ne seront plus proposées comme doublons.',
+      tone: 'success',
+      action: { label: 'Annuler', onAction: async () => void (await send(group, false)) },
+    });
+  };
+}

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { DuplicateRecord } from '../../../domain/duplicates/duplicates.schema.ts';
-import type { MergedCollection } from '../../../domain/duplicates/duplicates.ts';
+import type { MergedCollection, OrderOfSeveral } from '../../../domain/duplicates/duplicates.ts';
 import { frenchCount } from '../../../domain/french.ts';
+import { shownName } from '../../../domain/shown-name.ts';
 import { loadingMessage } from '../../frame/api/failure.ts';
+import { NoticeStrip } from '../../frame/conflicts/notice-strip.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Failure } from '../../kit/failure.tsx';
 import { headingPlace } from '../../kit/focus-places.ts';
@@ -11,7 +13,6 @@ import { Dialog } from '../../kit/overlay/dialog.tsx';
 import { FormSkeleton } from '../../kit/skeleton.tsx';
 import { MergeForm } from './merge-form.tsx';
 import { mergedRecordsQuery } from './merging.ts';
-import { OrdersAsked } from './orders-asked.tsx';
 import { useMerging } from './use-merging.ts';
 
 interface MergeDialogProps {
@@ -68,5 +69,24 @@ export function MergeDialog({ collection, records, others, onClose }: MergeDialo
       )}
       {isReady && <MergeForm merging={merging} others={others} />}
     </Dialog>
+  );
+}
+
+/** Says which orders under way lose cards by a merge. */
+function OrdersAsked({ orders }: { orders: readonly OrderOfSeveral[] }) {
+  const title =
+    orders.length === 1
+      ? 'Une commande en cours compte cette personne plusieurs fois.'
+      : `${frenchCount(orders.length, 'commande')} en cours comptent cette personne plusieurs fois.`;
+  return (
+    <NoticeStrip asked={1} tone="amber" title={title}>
+      <ul className="mt-1 pl-7 text-sm text-ink-soft">
+        {orders.map(({ id, number, name, before, after }) => (
+          <li key={id}>
+            {`n°\u00a0${number} ${shownName(name)}\u00a0: ${frenchCount(after, 'personne')} au lieu de ${before}`}
+          </li>
+        ))}
+      </ul>
+    </NoticeStrip>
   );
 }

@@ -1,18 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import type { EraseCopy } from '../../../domain/bin/erase.schema.ts';
+import { copiesSentence, copyName, copyReason } from '../../../domain/bin/erase-texts.ts';
 import { frenchCount } from '../../../domain/french.ts';
 import { actionMessage, loadingMessage } from '../../frame/api/failure.ts';
 import { refreshRecords } from '../../frame/api/record-query.ts';
 import { refusedFields } from '../../frame/api/refused-fields.ts';
 import { Button } from '../../kit/button.tsx';
 import { Failure } from '../../kit/failure.tsx';
+import { CheckboxField } from '../../kit/form/checkbox-field.tsx';
 import { FormFailure } from '../../kit/form/form-failure.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
 import { Dialog } from '../../kit/overlay/dialog.tsx';
 import { notify } from '../../kit/overlay/toasts.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { EraseConsequences } from './erase-consequences.tsx';
-import { EraseCopies } from './erase-copies.tsx';
 import { eraseForGood, erasePreviewQuery, type ToErase } from './erasing.ts';
 
 interface EraseDialogProps {
@@ -106,5 +108,37 @@ export function EraseDialog({ chosen, onErased, onClose }: EraseDialogProps) {
         </form>
       )}
     </Dialog>
+  );
+}
+
+interface EraseCopiesProps {
+  copies: readonly EraseCopy[];
+  /** How many people are erased. */
+  count: number;
+  ticked: ReadonlySet<string>;
+  onTick: (ticked: ReadonlySet<string>) => void;
+}
+
+/** Other contacts that may be of the same person, each with whether it goes too. */
+function EraseCopies({ copies, count, ticked, onTick }: EraseCopiesProps) {
+  function tick(id: string, isTicked: boolean): void {
+    const others = [...ticked].filter((one) => one !== id);
+    onTick(new Set(isTicked ? [...others, id] : others));
+  }
+
+  if (copies.length === 0) return null;
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-3 text-sm text-ink">{copiesSentence(count)}</legend>
+      {copies.map((copy) => (
+        <CheckboxField
+          key={copy.id}
+          label={copyName(copy)}
+          hint={copyReason(copy)}
+          checked={ticked.has(copy.id)}
+          onChange={(event) => tick(copy.id, event.target.checked)}
+        />
+      ))}
+    </fieldset>
   );
 }

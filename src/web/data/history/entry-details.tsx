@@ -1,14 +1,93 @@
+import { frenchNumber } from '../../../domain/french.ts';
 import type { ACTION_VERBS } from '../../../domain/history/history.ts';
+import { DownloadButton } from '../../frame/downloads/download-button.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Failure } from '../../kit/failure.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
-import { ChangeFields } from './change-fields.tsx';
 import { recordName } from './entry-texts.ts';
-import { type HistoryEntry, type RecordNames, recordCount } from './history-page.ts';
-import { KeptRows } from './kept-rows.tsx';
+import { type FieldText, fieldTexts } from './field-texts.ts';
+import {
+  type HistoryEntry,
+  type RecordChange,
+  type RecordNames,
+  recordCount,
+} from './history-page.ts';
+import { keptBecause, keptWhat } from './kept-texts.ts';
 import { RecordLink } from './record-link.tsx';
 import { useHistory } from './use-history.ts';
-import type { Undoing } from './use-undo.ts';
+import { type Undoing, valueKey } from './use-undo.ts';
+
+interface ChangeFieldsProps {
+  entry: HistoryEntry;
+  change: RecordChange;
+  names: RecordNames;
+  undoing: Undoing;
+}
+
+/** Field by field, what a change made of a record, and the way back. */
+function ChangeFields({ entry, change, names, undoing }: ChangeFieldsProps) {
+  return (
+    <ul>
+      {fieldTexts(change, names).map((text) => {
+        const field = { collection: change.collection, record: change.record, field: text.name };
+        return (
+          <li
+            key={text.name}
+            className="grid items-baseline gap-x-4 gap-y-0.5 py-1 text-sm md:grid-cols-[9rem_minmax(0,1fr)_auto]"
+          >
+            <span className="text-ink-soft">{text.label}</span>
+            <Values text={text} />
+            {!entry.isUndone && (
+              <Button
+                variant="quiet"
+                size="small"
+                busy={undoing.busy === valueKey(entry, field)}
+                aria-label={`Rétablir cette valeur\u00a0: ${text.label}, ${recordName(change, names)}`}
+                onClick={() => void undoing.putBack(entry, field, names)}
+                className="justify-self-start font-normal max-md:-ml-3"
+              >
+                Rétablir cette valeur
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const VALUE = 'line-clamp-3 wrap-anywhere whitespace-pre-line';
+
+function Values({ text: { before, after, became } }: { text: FieldText }) {
+  if (became !== undefined) return <span className="text-ink">{became}</span>;
+  return (
+    <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+      <span className="sr-only">avant{'\u00a0'}: </span>
+      {before === '' ? (
+        <Nothing />
+      ) : (
+        <del title={before} className={`${VALUE} text-ink-soft decoration-ink-faint`}>
+          {before}
+        </del>
+      )}
+      <span aria-hidden="true" className="text-ink-faint">
+        →
+      </span>
+      <span className="sr-only">après{'\u00a0'}: </span>
+      {after === '' ? (
+        <Nothing />
+      ) : (
+        <ins title={after} className={`${VALUE} font-medium text-ink no-underline`}>
+          {after}
+        </ins>
+      )}
+    </span>
+  );
+}
+
+function Nothing() {
+  return <span className="text-ink-soft italic">vide</span>;
+}
 
 interface EntryDetailsProps {
   entry: HistoryEntry;
@@ -87,5 +166,69 @@ export function WholeEntryDetails({ entry, names, undoing, own }: EntryDetailsPr
         </Button>
       )}
     </>
+  );
+}
+
+interface KeptRowsProps {
+  kept: HistoryEntry['kept'];
+  names: RecordNames;
+  /** The id of the operation that left it. */
+  operation: string;
+  /** The id of the record whose history it is: only what concerns it is told, and no link leads to it. */
+  own: string | undefined;
+}
+
+/** What undoing left as it was, as rows of a list. */
+function KeptRows({ kept: { count, first }, operation, names, own }: KeptRowsProps) {
+  const now = new Date();
+  const shown = first.filter(({ record }) => own === undefined || record === own);
+  const more = own === undefined ? count - first.length : 0;
+  return (
+    <>
+      {shown.map((part) => (
+        <li
+          key={`kept/${part.collection}/${part.record}/${part.field}`}
+          className="text-sm text-ink-soft"
+        >
+          {own === undefined ? (
+            <RecordLink change={part}>{keptWhat(part, names)}</RecordLink>
+          ) : (
+            keptWhat(part, names)
+          )}
+          {` ${keptBecause(part, now)}`}
+        </li>
+      ))}
+      {more > 0 && (
+        <li className="text-sm text-ink-soft">
+          {`et ${frenchNumber(more)}\u00a0de plus, laissés tels quels`}
+        </li>
+      )}
+      {own === undefined && first.length > 0 && (
+        <li className="py-1">
+          <KeptButton operation={operation} />
+        </li>
+      )}
+    </>
+  );
+}
+
+interface KeptButtonProps {
+  /** The id of an operation that took another one back. */
+  operation: string;
+}
+
+/** Saves all that an undoing left as a workbook: lists on screens show the first of it. */
+function KeptButton({ operation }: KeptButtonProps) {
+  return (
+    <div className="-ml-2">
+      <DownloadButton
+        path={`/api/operations/${encodeURIComponent(operation)}/kept`}
+        name="annulation-laisse-tel-quel.xlsx"
+        variant="quiet"
+        size="small"
+      >
+        Télécharger la liste (Excel)
+      </DownloadButton>
+    </div>
   );
 }

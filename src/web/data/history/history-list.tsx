@@ -1,13 +1,86 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { frenchTime } from '../../../domain/french.ts';
+import { capitalised } from '../../../domain/history/capitalised.ts';
+import { SOURCE_LABELS } from '../../../domain/history/history.ts';
+import type { Undone } from '../../../domain/history/undo.schema.ts';
+import { Badge } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { Failure, RefreshFailure } from '../../kit/failure.tsx';
+import { ChevronDownIcon } from '../../kit/icons.tsx';
+import { LazyConfirmDialog } from '../../kit/overlay/lazy-confirm-dialog.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
-import { byDay, dayTitle } from './entry-texts.ts';
-import { HistoryEntry } from './history-entry.tsx';
-import { UndoQuestion } from './undo-question.tsx';
+import { EntryDetails, WholeEntryDetails } from './entry-details.tsx';
+import {
+  byDay,
+  dayTitle,
+  type EntrySentence,
+  entrySentence,
+  isFinal,
+  sentenceText,
+} from './entry-texts.ts';
+import { type HistoryEntry as Entry, type RecordNames, recordCount } from './history-page.ts';
+import { keptWhat, keptWhy } from './kept-texts.ts';
+import { willText } from './undo-outcome.ts';
 import type { History } from './use-history.ts';
-import { useUndo } from './use-undo.ts';
+import { type Undoing, useUndo } from './use-undo.ts';
+
+const LEARNT_AFTERWARDS =
+  'Ce que d’autres ont modifié depuis restera tel quel. Une fois l’annulation terminée, Activité en donne la liste.';
+
+interface UndoQuestionProps {
+  undoing: Undoing;
+  names: RecordNames;
+}
+
+/** Asks before an operation is undone, with what comes back and what stays. */
+function UndoQuestion({ undoing, names }: UndoQuestionProps) {
+  const { asked } = undoing;
+  return (
+    <LazyConfirmDialog
+      open={asked !== undefined}
+      title="Annuler cette opération"
+      question={asked ? `${sentenceText(entrySentence(asked.entry, names))}.` : ''}
+      details={asked && `${capitalised(willText(asked.outcome))}.`}
+      cancelLabel="Ne rien changer"
+      confirmLabel="Annuler cette opération"
+      busy={asked !== undefined && undoing.busy === asked.entry.id}
+      focusAfter={undoing.focusAfter}
+      onConfirm={() => void undoing.confirm()}
+      onClose={undoing.cancel}
+    >
+      {asked?.outcome.countsAreMost && <p>{LEARNT_AFTERWARDS}</p>}
+      {asked && asked.outcome.kept.length > 0 && <KeptList {...asked.outcome} />}
+    </LazyConfirmDialog>
+  );
+}
+
+function KeptList({ kept, names }: Undone) {
+  const titleId = useId();
+  const now = new Date();
+  return (
+    <div>
+      <p id={titleId} className="text-ink">
+        Ce qui suit reste tel quel{'\u00a0'}:
+      </p>
+      <section
+        aria-labelledby={titleId}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what has the focus.
+        tabIndex={0}
+        className="mt-1 max-h-60 overflow-y-auto rounded-control"
+      >
+        <ul className="flex flex-col gap-1">
+          {kept.map((part) => (
+            <li key={`${part.collection}/${part.record}/${part.field}`} className="wrap-anywhere">
+              <span className="font-medium text-ink">{keptWhat(part, names)}</span>
+              {` · ${keptWhy(part, now)}`}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
 
 interface HistoryListProps {
   history: History;
@@ -68,5 +141,84 @@ function Waiting() {
         ))}
       </div>
     </div>
+  );
+}
+
+interface HistoryEntryProps {
+  entry: Entry;
+  names: RecordNames;
+  undoing: Undoing;
+  /** The id of the record whose history it is; without it, opened, it shows all that it changed. */
+  own: string | undefined;
+}
+
+/** One line for what somebody did; opened, what it changed. */
+function HistoryEntry({ entry, names, undoing, own }: HistoryEntryProps) {
+  const detailsId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const sentence = entrySentence(entry, names, own);
+  const text = sentenceText(sentence);
+  const place = `${SOURCE_LABELS[entry.source]} · ${frenchTime(entry.at, 'Europe/Paris')}`;
+  const Details =
+    own === undefined && recordCount(entry) > entry.changes.length
+      ? WholeEntryDetails
+      : EntryDetails;
+
+  return (
+    <li data-entry={entry.id} className="border-t border-line first:border-t-0">
+      <div className="flex items-center gap-1 pr-3 transition-colors hover:bg-hover max-md:pr-2">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? detailsId : undefined}
+          onClick={() => setOpen(!isOpen)}
+          className="flex min-h-11 min-w-0 grow items-center gap-2 py-1.5 pr-2 pl-3 text-left text-sm outline-offset-[-2px] max-md:min-h-14 max-md:items-start"
+        >
+          <ChevronDownIcon
+            className={classNames(
+              'shrink-0 text-ink-faint transition-transform max-md:mt-0.5',
+              !isOpen && '-rotate-90',
+            )}
+          />
+          <span className="flex min-w-0 grow gap-x-4 max-md:flex-col md:items-baseline">
+            <span title={text} className="min-w-0 grow max-md:line-clamp-3 md:truncate">
+              <Sentence {...sentence} />
+            </span>
+            <span className="shrink-0 text-ink-soft tabular-nums max-md:text-xs">{place}</span>
+          </span>
+        </button>
+        <span className="flex shrink-0 justify-end md:w-20">
+          {entry.isUndone && <Badge tone="muted">Annulée</Badge>}
+          {!entry.isUndone && !isFinal(entry, names) && (
+            <Button
+              variant="quiet"
+              size="small"
+              busy={undoing.busy === entry.id && !undoing.asked}
+              aria-label={`Annuler\u00a0: ${text}`}
+              onClick={() => void undoing.ask(entry)}
+              className="font-normal"
+            >
+              Annuler…
+            </Button>
+          )}
+        </span>
+      </div>
+      {isOpen && (
+        <div id={detailsId} className="animate-appear pt-1 pr-4 pb-4 pl-9">
+          <Details entry={entry} names={names} undoing={undoing} own={own} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Sentence({ who, verb, what, more }: EntrySentence) {
+  return (
+    <>
+      <span className="text-ink">{who}</span>
+      <span className="text-ink-soft">{` ${verb} `}</span>
+      <span className="font-semibold text-ink">{what}</span>
+      {more !== '' && <span className="text-ink-soft">{`\u00a0: ${more}`}</span>}
+    </>
   );
 }

@@ -5,6 +5,8 @@ import {
   IMPORT_FILE_BYTES_MAX,
   IMPORT_ROWS_MAX,
 } from '../../../domain/import/import-limits.ts';
+import type { ImportCollection } from '../../../domain/import/import-targets.ts';
+import { DownloadButton } from '../../frame/downloads/download-button.tsx';
 import { Button } from '../../kit/button.tsx';
 import { FormFailure } from '../../kit/form/form-failure.tsx';
 import { TextArea } from '../../kit/form/text-area.tsx';
@@ -12,8 +14,26 @@ import { ProgressBar } from '../../kit/progress-bar.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { ImportHeader } from './import-header.tsx';
 import type { ImportOf } from './import-queries.ts';
-import { TemplateButton } from './template-button.tsx';
 import { useImportStart } from './use-import-start.ts';
+
+const NAMES: Readonly<Record<ImportCollection, string>> = {
+  Contacts: 'modele-contacts.xlsx',
+  Company: 'modele-entreprises.xlsx',
+};
+
+/** Saves an empty workbook whose columns an import knows. */
+function TemplateButton({ collection }: { collection: ImportCollection }) {
+  return (
+    <DownloadButton
+      path="/api/imports/template"
+      query={{ collection }}
+      name={NAMES[collection]}
+      variant="quiet"
+    >
+      Télécharger un fichier type
+    </DownloadButton>
+  );
+}
 
 const MEGABYTES = IMPORT_FILE_BYTES_MAX / 1024 / 1024;
 const LIMITS = `${MEGABYTES}\u00a0Mo, ${frenchNumber(IMPORT_ROWS_MAX)}\u00a0lignes et ${IMPORT_COLUMNS_MAX}\u00a0colonnes au plus.`;

@@ -1,16 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { frenchNumber } from '../../../domain/french.ts';
+import type { JobView } from '../../../domain/history/jobs.schema.ts';
 import { isUnderWay } from '../../../domain/history/jobs.ts';
+import type { Undone, UndoneCounts } from '../../../domain/history/undo.schema.ts';
 import type { ImportView } from '../../../domain/import/import.schema.ts';
-import { loadingMessage } from '../../frame/api/failure.ts';
+import { pb } from '../../frame/api/client.ts';
+import { actionMessage, loadingMessage } from '../../frame/api/failure.ts';
+import { refreshRecords } from '../../frame/api/record-query.ts';
+import { DownloadButton } from '../../frame/downloads/download-button.tsx';
+import { Button } from '../../kit/button.tsx';
 import { Failure } from '../../kit/failure.tsx';
 import { LinkButton } from '../../kit/link-button.tsx';
-import { JobProgress } from '../jobs/job-progress.tsx';
+import { LazyConfirmDialog } from '../../kit/overlay/lazy-confirm-dialog.tsx';
+import { notify } from '../../kit/overlay/toasts.tsx';
+import { ProgressBar } from '../../kit/progress-bar.tsx';
+import { jobName, jobText } from '../jobs/job-texts.ts';
 import { jobsQuery } from '../jobs/jobs-query.ts';
+import { useJobMoves } from '../jobs/use-job-moves.ts';
 import { importQuery } from './import-queries.ts';
 import { endText, hasRejects, rowsAside } from './import-texts.ts';
-import { RejectsButton } from './rejects-button.tsx';
-import { UndoImport } from './undo-import.tsx';
 
 /** How far an import is, and what it came to. */
 export function RunStep({ made }: { made: ImportView }) {
@@ -61,4 +70,92 @@ function ListLink({ made: { collection, operation } }: { made: ImportView }) {
       {isOfCompanies ? 'Voir les entreprises' : 'Voir les contacts'}
     </LinkButton>
   );
+}
+
+/** Saves the rows that were not imported, as they stand in the file, with why. */
+function RejectsButton({ made: { id } }: { made: ImportView }) {
+  return (
+    <DownloadButton
+      path={`/api/imports/${encodeURIComponent(id)}/rejects`}
+      query={{ format: 'xlsx' }}
+      name="lignes-ecartees.xlsx"
+    >
+      Télécharger les lignes écartées
+    </DownloadButton>
+  );
+}
+
+/** How far a job is, on its own page; the line under the header says it aloud. */
+function JobProgress({ job }: { job: JobView }) {
+  const { busy, move } = useJobMoves();
+  return (
+    <>
+      <p className="text-base font-medium tabular-nums">{jobText(job)}</p>
+      <ProgressBar
+        label={`Progression de l’${jobName(job).toLowerCase()}`}
+        done={job.done}
+        total={job.state === 'running' ? job.total : undefined}
+      />
+      <div>
+        <Button busy={busy === 'stop'} onClick={() => void move(job.id, 'stop')}>
+          Arrêter
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Takes an import back, after saying what that would do. */
+function UndoImport({ operation }: { operation: string }) {
+  const queryClient = useQueryClient();
+  const [preview, setPreview] = useState<UndoneCounts>();
+  const [isBusy, setBusy] = useState(false);
+  const path = `/api/operations/${encodeURIComponent(operation)}/undo`;
+
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      console.error('Erreur lors de l’annulation\u00a0:', error);
+      setPreview(undefined);
+      notify({ message: actionMessage(error), tone: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const ask = () =>
+    attempt(async () => setPreview((await pb.send<Undone>(path, { method: 'GET' })).counts));
+  const undo = () =>
+    attempt(async () => {
+      await pb.send<unknown>(path, { method: 'POST' });
+      setPreview(undefined);
+      notify({ message: 'L’import est annulé.', tone: 'success' });
+      void queryClient.invalidateQueries({ queryKey: ['jobs'] });
+      await refreshRecords(queryClient);
+    });
+
+  return (
+    <>
+      <Button busy={isBusy && !preview} onClick={() => void ask()}>
+        Annuler cet import
+      </Button>
+      <LazyConfirmDialog
+        open={preview !== undefined}
+        title="Annuler cet import"
+        question="Êtes-vous sûr de vouloir annuler cet import ?"
+        details={preview && consequence(preview)}
+        confirmLabel="Annuler l’import"
+        cancelLabel="Garder"
+        busy={isBusy}
+        onConfirm={() => void undo()}
+        onClose={() => setPreview(undefined)}
+      />
+    </>
+  );
+}
+
+function consequence({ deleted, updated }: UndoneCounts): string {
+  return `À la corbeille\u00a0: ${frenchNumber(deleted)}. Remises à leurs valeurs d’avant\u00a0: ${frenchNumber(updated)}. Ce que d’autres ont modifié depuis reste.`;
 }

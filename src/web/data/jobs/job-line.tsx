@@ -1,10 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { JobView } from '../../../domain/history/jobs.schema.ts';
+import { isUnderWay } from '../../../domain/history/jobs.ts';
 import { Button } from '../../kit/button.tsx';
+import { wayBack } from '../../kit/overlay/toast-store.ts';
+import { notify } from '../../kit/overlay/toasts.tsx';
 import { ProgressBar } from '../../kit/progress-bar.tsx';
+import { jobDoneText } from '../bulk/bulk-texts.ts';
+import { takeBack } from '../history/take-back.ts';
+import { undoJobText } from '../history/undo-outcome.ts';
+import { awaitedJobs, forgetJob } from './awaited-jobs.ts';
 import { jobName, jobText, shortText, spokenText } from './job-texts.ts';
 import { jobsQuery } from './jobs-query.ts';
-import { useJobEnds } from './use-job-ends.ts';
 import { useJobMoves } from './use-job-moves.ts';
 
 const NO_JOBS: readonly JobView[] = [];
@@ -76,4 +83,28 @@ function JobButtons({ job: { id, state } }: { job: JobView }) {
       </Button>
     </span>
   );
+}
+
+/** Tells whoever began a job what it came to, until they have read it. */
+function useJobEnds(jobs: readonly JobView[]): void {
+  const queryClient = useQueryClient();
+  const told = useRef(new Set<string>());
+
+  useEffect(() => {
+    for (const awaited of awaitedJobs()) {
+      const { id } = awaited;
+      const job = jobs.find((one) => one.id === id);
+      if (!job || isUnderWay(job.state) || told.current.has(id)) continue;
+      told.current.add(id);
+      notify({
+        message:
+          awaited.kind === 'undo'
+            ? undoJobText(job)
+            : jobDoneText(awaited.kind, awaited.collection, job),
+        tone: job.state === 'failed' ? 'error' : 'success',
+        ...(job.done > job.refused && { action: wayBack(() => takeBack(queryClient, id)) }),
+        onGone: () => forgetJob(id),
+      });
+    }
+  }, [jobs, queryClient]);
 }

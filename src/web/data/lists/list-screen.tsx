@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { type ListFilters, setFilters } from '../../../domain/filters/list-filter.ts';
 import type { RecordCollection } from '../../../domain/record-collections.ts';
 import type { ListSort } from '../../frame/api/list-sort.ts';
@@ -9,13 +10,103 @@ import { ListSearchBox } from '../../frame/lists/list-search-box.tsx';
 import { ListStrip } from '../../frame/lists/list-strip.tsx';
 import type { ShownList } from '../../frame/lists/use-list.ts';
 import { useViews } from '../../frame/views/use-views.ts';
+import { Button } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { LinkButton } from '../../kit/link-button.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { DataTable } from '../../kit/table/data-table.tsx';
-import type { DataTableProps, TableRow } from '../../kit/table/data-table-props.ts';
+import type { DataTableProps, RowAction, TableRow } from '../../kit/table/data-table-props.ts';
 import { Paging } from '../../kit/table/paging.tsx';
-import { type ListToolsOf, useListTools } from './list-tools.tsx';
+import { RowMenu } from '../../kit/table/row-menu.tsx';
+import { useAvailableWidth } from '../../kit/table/use-room.ts';
+import { LazyExportDialog } from '../exports/export-button.tsx';
+import type { ExportedRecords } from '../exports/exported-records.ts';
+import type { ImportSearch } from '../imports/import-search.ts';
+
+/** What can be done with a whole list. */
+interface ListToolsOf {
+  /** What a file that is brought in is of; none where the list takes no files. */
+  importing?: ImportSearch;
+  /** Opens the codes of the list for printers. */
+  onPrint?: (() => void) | undefined;
+  /** What can be taken out; `unknown` until one knows whether there is anything, `none` of a search. */
+  exported: ExportedRecords | 'unknown' | 'none' | undefined;
+}
+
+interface ListTools {
+  /** Where there is room for a table. */
+  readonly buttons?: ReactNode;
+  /** On a phone. */
+  readonly menu?: ReactNode;
+  /** Stays when a phone is turned and the one becomes the other. */
+  readonly dialog?: ReactNode;
+}
+
+/** What is done with a whole list: buttons beside the one that adds; on a phone, one menu. */
+function useListTools(tools: ListToolsOf | undefined): ListTools {
+  const isTable = useAvailableWidth('table');
+  const [isExporting, setExporting] = useState(false);
+  if (!tools) return {};
+  const { exported } = tools;
+  const records = typeof exported === 'string' ? undefined : exported;
+  const Tools = isTable ? ToolButtons : ToolMenu;
+  return {
+    [isTable ? 'buttons' : 'menu']: <Tools {...tools} onExport={() => setExporting(true)} />,
+    dialog: records && (
+      <LazyExportDialog
+        records={records}
+        isOpen={isExporting}
+        onClose={() => setExporting(false)}
+      />
+    ),
+  };
+}
+
+type ToolsProps = ListToolsOf & { onExport: () => void };
+
+const importPage = (search: ImportSearch) =>
+  ({ to: '/imports/$importId', params: { importId: 'nouveau' }, search }) as const;
+
+function ToolButtons({ importing, onPrint, exported, onExport }: ToolsProps) {
+  return (
+    <>
+      {importing && <LinkButton {...importPage(importing)}>Importer</LinkButton>}
+      {onPrint && <Button onClick={onPrint}>Codes à imprimer</Button>}
+      {exported === 'unknown' ? (
+        // Keeps the buttons beside it where they are.
+        <span className="invisible" aria-hidden="true">
+          <Button disabled>Exporter</Button>
+        </span>
+      ) : (
+        exported && (
+          <Button unavailable={exported === 'none'} onClick={onExport}>
+            Exporter
+          </Button>
+        )
+      )}
+    </>
+  );
+}
+
+function ToolMenu({ importing, onPrint, exported, onExport }: ToolsProps) {
+  const navigate = useNavigate();
+  const actions = [
+    importing && tool('Importer', () => void navigate(importPage(importing))),
+    onPrint && tool('Codes à imprimer', onPrint),
+    exported && typeof exported !== 'string' ? tool('Exporter', onExport) : undefined,
+  ].filter((action) => action !== undefined);
+
+  if (actions.length === 0) {
+    // Until one knows, the box beside it would grow and shrink again.
+    return exported && <span className="size-11 shrink-0" />;
+  }
+  return <RowMenu label="Autres actions" actions={actions} />;
+}
+
+function tool(label: string, onSelect: () => void): RowAction {
+  return { label, accessibleLabel: label, onSelect };
+}
 
 /** What its table needs that does not come from the query or the address. */
 type TableParts<Row extends TableRow> = Pick<

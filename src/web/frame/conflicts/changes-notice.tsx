@@ -1,15 +1,62 @@
 import { useEffect, useState } from 'react';
+import { Button } from '../../kit/button.tsx';
+import { focusHeading } from '../../kit/focus-places.ts';
+import { CloseIcon } from '../../kit/icons.tsx';
+import { readFailure } from '../api/failure.ts';
+import { refusedFields } from '../api/refused-fields.ts';
 import type { FormChanges } from '../forms/use-record-form.ts';
 import { ChangeList } from './change-list.tsx';
-import { changedText, decisionText, spoken } from './changes-words.ts';
-import { CloseButton } from './close-button.tsx';
+import { changedText, decisionText, draftText, spoken } from './changes-words.ts';
 import { DecisionHeads, DecisionRow } from './decision-row.tsx';
-import { DraftNotice } from './draft-notice.tsx';
-import { GoneNotice } from './gone-notice.tsx';
 import { SOMEBODY } from './last-author.ts';
 import { NoticeStrip } from './notice-strip.tsx';
 import { useLastAuthor } from './use-last-author.ts';
 import type { FieldGroup, Taken } from './versions.ts';
+
+const KEPT = 'Ce que vous avez saisi est conservé. Restaurez la fiche pour l’enregistrer.';
+const COMPANY_GONE =
+  'Son entreprise est elle aussi dans la corbeille\u00a0: elle reviendra avec ses contacts.';
+
+interface GoneNoticeProps {
+  /** How a sentence begins about whoever deleted it. */
+  author: string;
+  asked: number;
+  restore: (withCompany: boolean) => Promise<void>;
+}
+
+/** The record of a form was deleted meanwhile: says so, and offers to bring it back. */
+function GoneNotice({ author, asked, restore }: GoneNoticeProps) {
+  const [busy, setBusy] = useState(false);
+  const [isCompanyGone, setCompanyGone] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const bringBack = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await restore(isCompanyGone);
+    } catch (error) {
+      console.error('Erreur lors de la restauration\u00a0:', error);
+      const needsCompany = refusedFields(error).company !== undefined;
+      setCompanyGone(isCompanyGone || needsCompany);
+      setFailure(needsCompany ? COMPANY_GONE : readFailure(error).message);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <NoticeStrip
+      asked={asked}
+      tone="danger"
+      title={`${author} supprimé cette fiche entre-temps.`}
+      text={failure ?? KEPT}
+      action={
+        <Button size="small" busy={busy} onClick={() => void bringBack()} className="max-md:ml-6.5">
+          {isCompanyGone ? 'Restaurer l’entreprise et la fiche' : 'Restaurer la fiche'}
+        </Button>
+      }
+    />
+  );
+}
 
 /** What the fields of a group say, in one line; empty when they say nothing. */
 export type Describe<V> = (group: FieldGroup<V>, values: V) => string;
@@ -114,5 +161,44 @@ function TakenList<V>({ taken, describe }: { taken: readonly Taken<V>[]; describ
         now: describe(group, now),
       }))}
     />
+  );
+}
+
+/** Closes a message that was read. */
+function CloseButton({ onClose }: { onClose: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label="Fermer ce message"
+      onClick={() => {
+        // Before the button goes away with what it closes; a dialog keeps the focus by itself.
+        focusHeading();
+        onClose();
+      }}
+      className="-my-1.5 inline-flex size-8 shrink-0 items-center justify-center rounded-control text-ink-soft hover:text-ink max-md:size-11"
+    >
+      <CloseIcon />
+    </button>
+  );
+}
+
+/** The form goes on from what was typed before and not saved. */
+function DraftNotice<V>({ draft, eraseDraft }: FormChanges<V>) {
+  if (!draft) return null;
+  return (
+    <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 border-t border-line bg-sunken px-6 text-sm max-md:px-4">
+      <p className="py-2.5 text-ink-soft">{draftText(draft, new Date())}</p>
+      <button
+        type="button"
+        onClick={() => {
+          // Before the button goes away with the notice; a dialog keeps the focus by itself.
+          focusHeading();
+          eraseDraft();
+        }}
+        className="min-h-8 rounded-control font-medium text-accent underline decoration-1 underline-offset-3 hover:decoration-2 max-md:min-h-11"
+      >
+        Effacer le brouillon
+      </button>
+    </div>
   );
 }

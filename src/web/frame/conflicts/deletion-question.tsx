@@ -3,8 +3,10 @@ import type { RecordCollection } from '../../../domain/record-collections.ts';
 import { ConfirmDialog } from '../../kit/overlay/confirm-dialog.tsx';
 import type { Row } from '../api/record-rows.ts';
 import type { Deletion } from '../api/use-deletion.ts';
-import type { ChangeText } from './change-list.tsx';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { ChangeList, type ChangeText } from './change-list.tsx';
+import { changedText } from './changes-words.ts';
+import { SOMEBODY } from './last-author.ts';
+import { useLastAuthor } from './use-last-author.ts';
 
 /** What the second question is about: the record is no longer the one that was in view. */
 const CHANGED = 'Cette fiche a été modifiée entre-temps. La supprimer quand même\u00a0?';
@@ -61,5 +63,29 @@ export function DeletionQuestion<C extends RecordCollection>({
         />
       )}
     </ConfirmDialog>
+  );
+}
+
+interface ChangedMeanwhileProps {
+  /** The id of the record. */
+  record: string;
+  /** `updated` of the version that stands now. */
+  version: string;
+  changes: readonly ChangeText[];
+}
+
+/** Before a record is deleted: what a colleague changed since it was shown. */
+function ChangedMeanwhile({ record, version, changes }: ChangedMeanwhileProps) {
+  const author = useLastAuthor(record, version) ?? SOMEBODY;
+  const changed = changedText(author, { version });
+  return (
+    <div className="rounded-control bg-amber-soft px-3 py-2">
+      <p>
+        {changes.length === 0
+          ? `${changed}, sur ce que cette page ne montre pas.`
+          : `${changed}\u00a0:`}
+      </p>
+      <ChangeList changes={changes} />
+    </div>
   );
 }

@@ -1,14 +1,104 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
-import { type Ref, useRef, useState } from 'react';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { type Ref, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { Found } from '../../../domain/find/found.schema.ts';
+import { frenchCount } from '../../../domain/french.ts';
 import { SEARCH_LENGTH_MAX } from '../../../domain/limits.ts';
+import { Button } from '../../kit/button.tsx';
+import { classNames } from '../../kit/class-names.ts';
 import { CloseIcon, SearchIcon, Spinner } from '../../kit/icons.tsx';
+import { useSettled } from '../../kit/use-settled.ts';
+import { pb } from '../api/client.ts';
+import { loadingMessage } from '../api/failure.ts';
 import { FINDER_FIELD, FINDER_LABEL, FINDER_LINE, FINDER_PLACEHOLDER } from './finder-frame.ts';
-import type { FinderGroup, FinderLine } from './finder-lines.ts';
+import { type FinderGroup, type FinderLine, finderGroups } from './finder-lines.ts';
 import { FinderRow } from './finder-row.tsx';
-import { FinderStatus } from './finder-status.tsx';
 import { FINDER_INPUT, takeTyped } from './finder-store.ts';
-import { useFound } from './use-found.ts';
+import { recents } from './recents.ts';
+
+/** What took too long once is there soon: the store has just read it. */
+const AGAIN_MS = 700;
+
+/** What was found, and for what: rows stay in sight until those of the next word have come. */
+interface FoundFor {
+  readonly typed: string;
+  readonly found: Found;
+}
+
+/** What one looks for everywhere; with nothing typed, the records that were opened lately. */
+function findQuery(typed: string, recents: readonly string[]) {
+  const query = typed === '' ? { of: recents.join() } : { q: typed };
+  return queryOptions({
+    queryKey: ['find', query],
+    queryFn: async ({ signal }): Promise<FoundFor> => ({
+      typed,
+      found: await pb.send<Found>('/api/search', { query, signal }),
+    }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => state.data?.found.partial === true && AGAIN_MS,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+const DEBOUNCE_MS = 80;
+/** Before it, an answer is on its way and nobody wonders. */
+const SLOW_MS = 400;
+const PHONE = '(max-width: 47.99rem)';
+
+interface FoundLines {
+  readonly groups: readonly FinderGroup[];
+  /** What the lines answer. */
+  readonly typed: string;
+  readonly found: Found | undefined;
+  /** They answer what was typed before. */
+  readonly isBehind: boolean;
+  readonly isSlow: boolean;
+  readonly failure: string | undefined;
+  readonly retry: () => void;
+  /** Goes to the first line as soon as the answer to a text is there. */
+  readonly goOnceFound: (text: string) => void;
+}
+
+/** What is found for a text while somebody types it. */
+function useFound(text: string, onGo: (line: FinderLine) => void): FoundLines {
+  const router = useRouter();
+  const [lately] = useState(recents);
+  const [awaited, setAwaited] = useState<string>();
+  const asked = useSettled(text, DEBOUNCE_MS);
+  const { data, error, isFetching, refetch } = useQuery(findQuery(asked, lately));
+  const typed = data?.typed ?? '';
+  const isBehind = typed !== text && !error;
+  const isSlow = useSettled(isBehind && isFetching, SLOW_MS) && isBehind;
+  const groups = useMemo(() => {
+    const canCall = window.matchMedia(PHONE).matches;
+    return finderGroups(data?.found, typed, { router, recents: lately, canCall });
+  }, [data, typed, router, lately]);
+
+  const first = groups[0]?.items[0];
+  const go = useEffectEvent(() => {
+    setAwaited(undefined);
+    if (first) onGo(first);
+  });
+  // What took the store too long is asked for again: nothing yet is no answer.
+  const isAnswered = first !== undefined || data?.found.partial !== true;
+  useEffect(() => {
+    if (awaited === typed && !isBehind && isAnswered) go();
+  }, [awaited, typed, isBehind, isAnswered]);
+
+  return {
+    groups,
+    typed,
+    found: data?.found,
+    isBehind,
+    isSlow,
+    failure: error ? loadingMessage(error) : undefined,
+    retry: () => void refetch(),
+    goOnceFound: setAwaited,
+  };
+}
 
 interface FinderBoxProps {
   ref: Ref<HTMLInputElement>;
@@ -110,5 +200,39 @@ export function FinderBox({ ref, initial, onGo, onOpenBeside }: FinderBoxProps) 
       </Autocomplete.List>
       <FinderStatus found={found} />
     </Autocomplete.Root>
+  );
+}
+
+/** Says how much was found, to those who see only what is missing and to those who hear. */
+function FinderStatus({ found: { found, typed, failure, groups, retry } }: { found: FoundLines }) {
+  const records = groups.flatMap(({ items }) => items.filter(({ kind }) => kind === 'record'));
+  const isNothing = typed !== '' && records.length === 0 && found !== undefined && !found.partial;
+  const isSeen = failure !== undefined || isNothing || found?.partial;
+  return (
+    <Autocomplete.Status
+      className={classNames(
+        isSeen
+          ? classNames(
+              'shrink-0 px-5 py-4 text-sm text-ink-soft',
+              groups.length > 0 && 'border-t border-line',
+            )
+          : 'sr-only',
+      )}
+    >
+      {failure !== undefined ? (
+        <span className="flex items-center justify-between gap-3">
+          {failure}
+          <Button size="small" onClick={retry}>
+            Réessayer
+          </Button>
+        </span>
+      ) : found?.partial ? (
+        'La recherche prend plus de temps que d’habitude. D’autres résultats peuvent suivre.'
+      ) : isNothing ? (
+        <span className="text-ink">{`Rien ne correspond à «\u00a0${typed}\u00a0».`}</span>
+      ) : (
+        typed !== '' && frenchCount(records.length, 'résultat')
+      )}
+    </Autocomplete.Status>
   );
 }

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId, useMemo, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Fields, RecordOf } from '../../../domain/field.ts';
-import { headingPlace } from '../../kit/focus-places.ts';
+import { frenchCount } from '../../../domain/french.ts';
+import { Button } from '../../kit/button.tsx';
+import { focusHeading, headingPlace } from '../../kit/focus-places.ts';
 import { FormFailure } from '../../kit/form/form-failure.tsx';
 import { FormPage } from '../../kit/form/form-page.tsx';
 import { useSaveKey } from '../../kit/form/use-save-key.ts';
@@ -11,10 +13,9 @@ import type { Notice } from '../../kit/overlay/toast-store.ts';
 import { notify } from '../../kit/overlay/toasts.tsx';
 import { refreshRecords } from '../api/record-query.ts';
 import { updateRecord } from '../api/records.ts';
-import { PageButtons } from '../cards/page-buttons.tsx';
-import { useUpload } from '../cards/use-upload.ts';
 import { ChangesNotice } from '../conflicts/changes-notice.tsx';
 import { hasNews } from '../conflicts/changes-words.ts';
+import { fetchWithProgress } from '../images/fetch-with-progress.ts';
 import {
   type RefusedPictures,
   RefusedPicturesOf,
@@ -115,5 +116,119 @@ export function RecordPage<F extends Fields, N extends keyof F & string>({
       <RefusedPicturesOf form={refused}>{children(form, values)}</RefusedPicturesOf>
       {leaving.question}
     </FormPage>
+  );
+}
+
+interface Sending {
+  fetch?: ReturnType<typeof fetchWithProgress>;
+  signal?: AbortSignal;
+}
+
+interface Upload {
+  /** From 0 to 1 while pictures are on their way. */
+  part: number | undefined;
+  cancel: () => void;
+  /** Does a call, and follows how far its pictures are when it holds some. */
+  send: <R>(values: object, call: (sending: Sending) => Promise<R>) => Promise<R>;
+}
+
+/** How far the pictures of a form are while it is saved. */
+function useUpload(): Upload {
+  const [part, setPart] = useState<number>();
+  const flight = useRef<AbortController>(undefined);
+
+  async function send<R>(values: object, call: (sending: Sending) => Promise<R>): Promise<R> {
+    if (!Object.values(values).some((value) => value instanceof File)) return call({});
+    flight.current = new AbortController();
+    setPart(0);
+    try {
+      return await call({ fetch: fetchWithProgress(setPart), signal: flight.current.signal });
+    } finally {
+      setPart(undefined);
+    }
+  }
+
+  return { part, cancel: () => flight.current?.abort(), send };
+}
+
+interface PageButtonsProps {
+  formId: string;
+  busy: boolean;
+  /** How many fields hold something that is not saved. */
+  unsaved: number;
+  /** How far pictures are, from 0 to 1. */
+  part: number | undefined;
+  onCancelUpload: () => void;
+  onDiscard: () => void;
+}
+
+/** At the foot of a form that is a page, while something is not saved: how much, and the buttons. */
+function PageButtons(props: PageButtonsProps) {
+  const { formId, busy, unsaved, part, onCancelUpload, onDiscard } = props;
+  const isSending = part !== undefined;
+  const place = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const bar = place.current;
+    // Once all is saved or given up, the button that was pressed goes with the others.
+    return () => {
+      if (bar?.contains(document.activeElement)) focusHeading();
+    };
+  }, []);
+
+  return (
+    <div
+      ref={place}
+      className="flex min-h-14 flex-wrap items-center justify-end gap-3 px-6 py-2 max-md:px-4 max-md:pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+    >
+      {isSending ? (
+        <div className="grow">
+          <UploadProgress part={part} onCancel={onCancelUpload} />
+        </div>
+      ) : (
+        <>
+          <p role="status" className="mr-auto text-sm text-ink-soft tabular-nums">
+            {frenchCount(unsaved, 'modification')}
+          </p>
+          <Button disabled={busy} onClick={onDiscard}>
+            Annuler
+          </Button>
+        </>
+      )}
+      {/* Stays while pictures are sent, with the focus that pressing it gave it. */}
+      <Button
+        variant="primary"
+        type="submit"
+        form={formId}
+        busy={busy}
+        className={isSending ? 'max-md:sr-only' : undefined}
+      >
+        Enregistrer
+      </Button>
+    </div>
+  );
+}
+
+interface UploadProgressProps {
+  /** From 0 to 1; the server still works on it at 1. */
+  part: number;
+  onCancel: () => void;
+}
+
+/** How far the sending of pictures is, and a way to stop it; nothing that was typed is lost. */
+function UploadProgress({ part, onCancel }: UploadProgressProps) {
+  const percent = Math.round(part * 100);
+  const text =
+    part < 1 ? `Envoi de l’image\u00a0: ${percent}\u00a0%` : 'Préparation de l’image\u2026';
+  return (
+    <div className="flex items-center gap-3 text-sm text-ink-soft">
+      <label className="flex min-w-0 grow flex-col gap-1">
+        {text}
+        <progress className="h-1.5 w-full accent-accent" max={100} value={percent} />
+      </label>
+      <Button size="small" onClick={onCancel}>
+        Annuler l’envoi
+      </Button>
+    </div>
   );
 }

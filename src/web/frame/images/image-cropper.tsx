@@ -1,11 +1,40 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ImageUsage } from '../../../domain/field.ts';
 import { IMAGE_SIZES } from '../../../domain/image/image.ts';
 import { Button } from '../../kit/button.tsx';
-import { type CropBox, firstCrop, type Size } from './crop-box.ts';
-import { CropSliders } from './crop-sliders.tsx';
-import { cutImage } from './cut-image.ts';
-import { useCropFingers } from './use-crop-fingers.ts';
+import {
+  type CropBox,
+  cutSize,
+  firstCrop,
+  moved,
+  placeOf,
+  type Size,
+  ZOOM_MAX,
+  zoomed,
+  zoomOf,
+} from './crop-box.ts';
+
+const QUALITY = 0.92;
+
+/** Draws the part of a picture that is kept into a file of its own. */
+async function cutImage(picture: HTMLImageElement, crop: CropBox, max: Size): Promise<File> {
+  const size = cutSize(crop, max);
+  const canvas = document.createElement('canvas');
+  canvas.width = size.width;
+  canvas.height = size.height;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser cannot draw.');
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, size.width, size.height);
+  context.imageSmoothingQuality = 'high';
+  const { x, y, width, height } = crop;
+  context.drawImage(picture, x, y, width, height, 0, 0, size.width, size.height);
+  const blob = await new Promise<Blob | null>((done) => {
+    canvas.toBlob(done, 'image/jpeg', QUALITY);
+  });
+  if (!blob) throw new Error('This browser cannot draw a picture of this size.');
+  return new File([blob], 'image.jpg', { type: 'image/jpeg' });
+}
 
 /** Drawing the part that is kept takes longer than a move of the finger. */
 const DRAFT_AFTER_MS = 150;
@@ -107,4 +136,104 @@ export function ImageCropper({
       </div>
     </div>
   );
+}
+
+interface CropSlidersProps {
+  size: Size;
+  crop: CropBox;
+  onCrop: (crop: CropBox) => void;
+}
+
+/** Chooses the part of a picture without dragging it. */
+function CropSliders({ size, crop, onCrop }: CropSlidersProps) {
+  return (
+    <div className="grid gap-x-4 gap-y-2 md:grid-cols-3">
+      <CropSlider
+        label="Taille"
+        value={(zoomOf(crop, size) - 1) / (ZOOM_MAX - 1)}
+        onChange={(part) => onCrop(zoomed(crop, size, 1 + part * (ZOOM_MAX - 1)))}
+      />
+      <CropSlider
+        label="Gauche – droite"
+        value={placeOf(crop.x, crop.width, size.width)}
+        onChange={(part) => onCrop(moved(crop, size, part * (size.width - crop.width) - crop.x, 0))}
+      />
+      <CropSlider
+        label="Haut – bas"
+        value={placeOf(crop.y, crop.height, size.height)}
+        onChange={(part) =>
+          onCrop(moved(crop, size, 0, part * (size.height - crop.height) - crop.y))
+        }
+      />
+    </div>
+  );
+}
+
+interface CropSliderProps {
+  label: string;
+  /** From 0 to 1. */
+  value: number;
+  onChange: (value: number) => void;
+}
+
+function CropSlider({ label, value, onChange }: CropSliderProps) {
+  return (
+    <label className="flex min-w-0 flex-col gap-1 text-xs text-ink-soft">
+      {label}
+      <input
+        type="range"
+        min={0}
+        max={100}
+        value={Math.round(value * 100)}
+        className="h-6 w-full min-w-0 accent-accent max-md:h-11"
+        onChange={(event) => onChange(Number(event.currentTarget.value) / 100)}
+      />
+    </label>
+  );
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** How far two fingers are from each other. */
+function spread(pointers: ReadonlyMap<number, Point>): number {
+  const [a, b] = [...pointers.values()];
+  return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
+}
+
+/** Drags and pinches the part of a picture that is kept; for the element in which it is shown. */
+function useCropFingers(
+  size: Size | undefined,
+  crop: CropBox | undefined,
+  onCrop: (crop: CropBox) => void,
+) {
+  const pointers = useRef(new Map<number, Point>());
+  const lift = ({ pointerId }: PointerEvent): void => void pointers.current.delete(pointerId);
+
+  function follow(event: PointerEvent<HTMLDivElement>): void {
+    const before = pointers.current.get(event.pointerId);
+    if (!before || !size || !crop) return;
+    const spreadBefore = spread(pointers.current);
+    pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (pointers.current.size === 2 && spreadBefore > 0) {
+      const factor = spread(pointers.current) / spreadBefore;
+      onCrop(zoomed(crop, size, zoomOf(crop, size) * factor));
+      return;
+    }
+    const perPixel = crop.width / event.currentTarget.clientWidth;
+    const [dx, dy] = [before.x - event.clientX, before.y - event.clientY];
+    onCrop(moved(crop, size, dx * perPixel, dy * perPixel));
+  }
+
+  return {
+    onPointerDown: (event: PointerEvent<HTMLDivElement>): void => {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    },
+    onPointerMove: follow,
+    onPointerUp: lift,
+    onPointerCancel: lift,
+  };
 }

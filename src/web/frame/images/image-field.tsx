@@ -1,11 +1,11 @@
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, type RefObject, useId, useRef, useState } from 'react';
 import type { ImageUsage } from '../../../domain/field.ts';
 import { IMAGE_RATIOS } from '../../../domain/image/image.ts';
 import { IMAGE_TYPES } from '../../../domain/image/image-kind.ts';
+import { Button } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { describedBy, FieldMessages } from '../../kit/form/field-frame.tsx';
 import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
-import { ImageChoiceLine } from './image-choice-line.tsx';
 import { pickFile } from './image-file.ts';
 import { useImageChoice } from './use-image-choice.ts';
 import { type ImageChange, useFileSource, useImageSource } from './use-image-source.ts';
@@ -115,5 +115,53 @@ export function ImageField({
       </div>
       <FieldMessages id={id} error={message} hint={hint} />
     </fieldset>
+  );
+}
+
+interface ImageChoiceLineProps {
+  label: string;
+  usage: ImageUsage;
+  /** The address of the picture as it is now. */
+  source: string | undefined;
+  /** There is a picture. */
+  has: boolean;
+  chooser: RefObject<HTMLButtonElement | null>;
+  onChoose: () => void;
+  /** Without it, there is nothing left to cut. */
+  onCrop: (() => void) | undefined;
+  onRemove: () => void;
+}
+
+/** The picture of a field, and what can be done with it. */
+function ImageChoiceLine(props: ImageChoiceLineProps) {
+  const { label, usage, source, has, chooser, onChoose, onCrop, onRemove } = props;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {has && source !== undefined && (
+        <img
+          src={source}
+          alt={`${label}\u00a0: aperçu`}
+          className={classNames(
+            'h-20 max-w-full rounded-control border border-line object-contain',
+            usage === 'logo' && 'bg-white p-1',
+          )}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button ref={chooser} size="small" onClick={onChoose}>
+          {has ? 'Remplacer' : 'Choisir une image'}
+        </Button>
+        {onCrop && (
+          <Button size="small" onClick={onCrop}>
+            Recadrer
+          </Button>
+        )}
+        {has && (
+          <Button size="small" variant="quiet" onClick={onRemove}>
+            Retirer
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }

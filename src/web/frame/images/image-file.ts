@@ -1,6 +1,6 @@
 import type { ImageUsage } from '../../../domain/field.ts';
 import { fieldError, frenchFieldError } from '../../../domain/field-errors.ts';
-import { IMAGE_BYTES_MAX, IMAGE_RATIOS } from '../../../domain/image/image.ts';
+import { IMAGE_BYTES_MAX, IMAGE_PIXELS_MAX, IMAGE_RATIOS } from '../../../domain/image/image.ts';
 import {
   IMAGE_HEAD_BYTES,
   IMAGE_TYPES,
@@ -8,7 +8,6 @@ import {
   imageKind,
   isKindFor,
 } from '../../../domain/image/image-kind.ts';
-import { pixelsRefusal } from './pixels-refusal.ts';
 
 export type JudgedFile = { kind: ImageKind } | { refusal: string };
 
@@ -50,4 +49,30 @@ export function unreadable(): string {
 export function pickFile(files: FileList): File | undefined {
   const list = [...files];
   return list.find((file) => file.type.startsWith('image/')) ?? list[0];
+}
+
+function loaded(image: HTMLImageElement): Promise<void> {
+  return new Promise((done, fail) => {
+    image.onload = () => done();
+    image.onerror = () => fail(new Error('This browser cannot read the picture.'));
+  });
+}
+
+/** Why the server would refuse a picture made of pixels, as far as the browser can tell. */
+async function pixelsRefusal(file: Blob): Promise<string | undefined> {
+  const address = URL.createObjectURL(file);
+  const image = new Image();
+  image.src = address;
+  try {
+    await loaded(image);
+    if (image.naturalWidth * image.naturalHeight > IMAGE_PIXELS_MAX) {
+      return frenchFieldError(fieldError('validation_image_pixels', { max: IMAGE_PIXELS_MAX }));
+    }
+    await image.decode();
+    return undefined;
+  } catch {
+    return frenchFieldError(fieldError('validation_image_unreadable'));
+  } finally {
+    URL.revokeObjectURL(address);
+  }
 }

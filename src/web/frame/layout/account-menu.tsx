@@ -3,7 +3,6 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { ChevronDownIcon } from '../../kit/icons.tsx';
 import { isAdministrator } from '../api/session.ts';
 import { screensIn } from '../navigation/staff-screens.ts';
-import { itemsOf, itemTo } from './menu-items.ts';
 
 const ITEM =
   'flex min-h-9 w-full items-center rounded-control px-3 text-left text-sm outline-none hover:bg-sunken focus-visible:bg-sunken max-md:min-h-11 max-md:text-base';
@@ -107,4 +106,17 @@ export function AccountMenu({ email, onExport, onSignOut }: AccountMenuProps) {
       )}
     </div>
   );
+}
+
+/** The items of a menu, in their order. */
+function itemsOf(menu: HTMLElement | null): HTMLElement[] {
+  return [...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+}
+
+/** The item that a key leads to, round and round. */
+function itemTo(key: string, items: readonly HTMLElement[]): HTMLElement | undefined {
+  if (key === 'Home') return items[0];
+  if (key === 'End') return items.at(-1);
+  const index = items.findIndex((item) => item.matches(':focus'));
+  return items.at((index + (key === 'ArrowDown' ? 1 : -1)) % items.length);
 }

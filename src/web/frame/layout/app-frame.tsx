@@ -1,12 +1,121 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Link, useMatches, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { frenchMoment } from '../../../domain/french.ts';
+import { SearchIcon } from '../../kit/icons.tsx';
+import { veil } from '../../kit/overlay/dialog-presses.ts';
+import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
 import { PopupContainer } from '../../kit/overlay/popup-container.ts';
-import { Toasts } from '../../kit/overlay/toasts.tsx';
-import { FinderButton } from '../finder/finder-button.tsx';
+import { Toasts, useNoNotices } from '../../kit/overlay/toasts.tsx';
+import {
+  FINDER_FIELD,
+  FINDER_LABEL,
+  FINDER_LINE,
+  FINDER_PANEL,
+  FINDER_PLACEHOLDER,
+  FINDER_SCRIM,
+} from '../finder/finder-frame.ts';
+import {
+  closeFinder,
+  FINDER_INPUT,
+  openFinder,
+  typeAhead,
+  useFinder,
+} from '../finder/finder-store.ts';
 import { screensIn } from '../navigation/staff-screens.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { PrintDate } from './print-date.tsx';
+
+const code = lazyModule(() => import('../finder/finder-dialog.tsx'));
+
+const IS_MAC = /Mac|iP/.test(navigator.platform);
+const FIELDS = 'input, textarea, select, [contenteditable]';
+
+/** Ctrl+K anywhere, and `/` where no list has a box of its own. */
+function opensFinder(event: KeyboardEvent): boolean {
+  if (document.querySelector('[role=dialog], [role=alertdialog]') || event.altKey) return false;
+  const hasModifier = event.ctrlKey || event.metaKey;
+  if (hasModifier) return event.key.toLowerCase() === 'k' && !event.shiftKey;
+  const isTyping = event.target instanceof Element && event.target.matches(FIELDS);
+  return event.key === '/' && !isTyping && !document.querySelector('[aria-keyshortcuts="/"]');
+}
+
+/** In the header: looks like a field, and opens the search everywhere. */
+function FinderButton() {
+  const asked = useFinder();
+  useEffect(() => {
+    function reach(event: KeyboardEvent): void {
+      if (!opensFinder(event)) return;
+      event.preventDefault();
+      openFinder();
+    }
+    document.addEventListener('keydown', reach);
+    return () => document.removeEventListener('keydown', reach);
+  }, []);
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts={IS_MAC ? 'Meta+K' : 'Control+K'}
+        onClick={() => openFinder()}
+        className="flex h-8 w-65 shrink-0 items-center gap-2 rounded-control border border-line-strong bg-surface px-2.5 text-sm text-ink-soft transition-colors hover:border-ink-faint hover:text-ink max-lg:w-11 max-lg:justify-center max-lg:border-transparent max-lg:px-0 max-md:ml-auto max-md:h-11"
+      >
+        <SearchIcon className="shrink-0" />
+        <span className="grow text-left max-lg:sr-only">Rechercher</span>
+        <span
+          aria-hidden="true"
+          className="rounded-control border border-line px-1.5 font-sans text-xs text-ink-faint max-lg:hidden"
+        >
+          {IS_MAC ? '⌘\u00a0K' : 'Ctrl\u00a0K'}
+        </span>
+      </button>
+      <LazyModule
+        code={code}
+        when={asked !== undefined}
+        onMissing={closeFinder}
+        waiting={<FinderWaiting typed={asked?.typed ?? ''} />}
+      >
+        {({ FinderDialog }) => asked && <FinderDialog {...asked} />}
+      </LazyModule>
+    </>
+  );
+}
+
+/** The same each time: it is called once. */
+function focus(input: HTMLInputElement | null): void {
+  input?.focus();
+}
+
+/** The box while its code is on its way: what is typed into it goes on in the real one. */
+function FinderWaiting({ typed }: { typed: string }) {
+  useNoNotices(true);
+  return (
+    <>
+      <div {...veil} className={FINDER_SCRIM} onPointerDown={closeFinder} />
+      <div role="dialog" aria-modal="true" aria-label={FINDER_LABEL} className={FINDER_PANEL}>
+        <div className={FINDER_LINE}>
+          <SearchIcon className="shrink-0 text-ink-faint" />
+          <input
+            {...FINDER_INPUT}
+            ref={focus}
+            role="combobox"
+            aria-expanded="false"
+            aria-label={FINDER_LABEL}
+            placeholder={FINDER_PLACEHOLDER}
+            value={typed}
+            onChange={({ target }) => typeAhead(target.value)}
+            spellCheck={false}
+            autoComplete="off"
+            enterKeyHint="go"
+            className={FINDER_FIELD}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
 
 const LINK =
   'flex h-8 items-center rounded-control px-3 text-sm font-medium text-ink-soft transition-colors hover:bg-sunken hover:text-ink max-md:h-11 max-md:px-2.5 aria-[current]:bg-accent-soft aria-[current]:text-accent';
@@ -90,5 +199,20 @@ function Header(account: { email: string; onSignOut: () => void; onExport: () =>
         </div>
       </div>
     </header>
+  );
+}
+
+/** On paper only: when it was printed. */
+function PrintDate() {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const read = (): void => flushSync(() => setNow(new Date()));
+    window.addEventListener('beforeprint', read);
+    return () => window.removeEventListener('beforeprint', read);
+  }, []);
+  return (
+    <p data-print-date className="mb-2 hidden text-xs text-ink-faint print:block">
+      {`Imprimé ${frenchMoment(now.toISOString(), new Date(0))}`}
+    </p>
   );
 }

@@ -7,7 +7,6 @@ import { CloseIcon } from '../../kit/icons.tsx';
 import { companyNameQuery } from '../api/company-name-query.ts';
 import type { ListSearchState } from '../api/list-search.ts';
 import { FILTER_BUTTON } from './filter-button.tsx';
-import { PrintedSearch } from './printed-search.tsx';
 
 /** What takes these filters out of the address of a list. */
 export function withoutFilters(set: readonly SetFilter[]): Partial<Record<FilterName, string>> {
@@ -76,4 +75,10 @@ function FilterChip({
       <CloseIcon className="shrink-0 print:hidden" />
     </button>
   );
+}
+
+/** On paper, where its box is not: what a list was searched for. */
+function PrintedSearch({ text }: { text: string }) {
+  if (text === '') return null;
+  return <p className="mb-3 hidden print:block">{`Recherche\u00a0: «\u00a0${text}\u00a0»`}</p>;
 }

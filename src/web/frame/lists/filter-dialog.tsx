@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { monthAfter } from '../../../domain/calendar/days-in-france.ts';
 import { dayInFrance } from '../../../domain/departure.ts';
 import {
+  type ChoiceFilter,
+  filterValueLabel,
   type ListFilter,
   type ListFilters,
+  type MonthFilter,
   setFilters,
 } from '../../../domain/filters/list-filter.ts';
 import { shownName } from '../../../domain/shown-name.ts';
@@ -14,7 +18,27 @@ import { Dialog } from '../../kit/overlay/dialog.tsx';
 import { companyNameQuery } from '../api/company-name-query.ts';
 import type { ListSearchState } from '../api/list-search.ts';
 import { CompanyPicker } from '../pickers/company-picker.tsx';
-import { filterOptions } from './filter-options.ts';
+
+const MONTHS_OFFERED = 24;
+
+/** What a filter may be set to, nothing first; of months the latest, and the one that is set. */
+function filterOptions(
+  filter: ChoiceFilter | MonthFilter,
+  value: string,
+  today: string,
+): { value: string; label: string }[] {
+  const offered = filter.kind === 'choice' ? Object.keys(filter.choices) : monthsUpTo(today);
+  const all = value === '' || offered.includes(value) ? offered : [...offered, value];
+  return [
+    { value: '', label: 'Sans filtre' },
+    ...all.map((one) => ({ value: one, label: filterValueLabel(filter, one) ?? one })),
+  ];
+}
+
+function monthsUpTo(today: string): string[] {
+  const month = today.slice(0, 7);
+  return Array.from({ length: MONTHS_OFFERED }, (_, back) => monthAfter(month, -back));
+}
 
 interface FilterDialogProps {
   filters: ListFilters;

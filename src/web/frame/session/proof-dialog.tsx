@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import type { AuthRecord } from 'pocketbase';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { FormFailure } from '../../kit/form/form-failure.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
 import { Dialog } from '../../kit/overlay/dialog.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
-import { proofGate } from '../api/client.ts';
+import { pb, proofGate } from '../api/client.ts';
 import { actionMessage } from '../api/failure.ts';
 import { ownFactorQuery } from '../api/own-factor.ts';
 import { refusedFields } from '../api/refused-fields.ts';
 import { useSignedInEmail } from '../api/session.ts';
-import { confirmIdentity } from './confirm-identity.ts';
 import { ownPasskeysQuery } from './own-passkeys.ts';
-import { PasskeyButton } from './passkey-button.tsx';
-import { PasskeyProof } from './passkey-proof.tsx';
+import { canUsePasskeys, PasskeyButton } from './passkey-button.tsx';
 
 /** Asks who one is before something sensitive, which then goes on by itself. */
 export function ProofDialog() {
@@ -109,6 +108,53 @@ function TypedProof() {
         )}
         <input hidden readOnly autoComplete="username" value={email} />
       </form>
+    </Dialog>
+  );
+}
+
+/** Says again who one is, by the password or by a code; the session goes on under another token. */
+async function confirmIdentity(proof: { password: string } | { code: string }): Promise<void> {
+  const { token, record } = await pb.send<{ token: string; record: AuthRecord }>(
+    '/api/collections/users/reauth',
+    { method: 'POST', body: proof },
+  );
+  pb.authStore.save(token, record);
+}
+
+/** Asks for the passkey of whoever has it as the second factor that is demanded of all. */
+function PasskeyProof() {
+  const email = useSignedInEmail() ?? '';
+  const [failure, setFailure] = useState('');
+  return (
+    <Dialog
+      open
+      centred
+      title="Confirmez que c’est vous"
+      onClose={() => proofGate.settle(false)}
+      footer={
+        <>
+          <Button onClick={() => proofGate.settle(false)}>Annuler</Button>
+          <PasskeyButton
+            act="confirmWithPasskey"
+            variant="primary"
+            onEnd={(refused) => {
+              setFailure(refused?.message ?? '');
+              if (!refused) proofGate.settle(true);
+            }}
+          />
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {failure && <FormFailure message={failure} />}
+        <p className="text-sm text-ink-soft">
+          Un second facteur est demandé à tous{'\u00a0'}: utilisez une clé d’accès de{' '}
+          <strong className="font-medium text-ink">{email}</strong> pour continuer.
+        </p>
+        {!canUsePasskeys && (
+          <p className="text-sm">Ce navigateur ne connaît pas les clés d’accès.</p>
+        )}
+      </div>
     </Dialog>
   );
 }

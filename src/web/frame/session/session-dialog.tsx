@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type Ref, useId, useRef, useState } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { FormFailure } from '../../kit/form/form-failure.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
@@ -9,7 +9,6 @@ import { CodeStep } from './code-step.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { signIn } from './sign-in.ts';
 import { type SignInFailure, signInFailure } from './sign-in-failure.ts';
-import { WhoAgain } from './who-again.tsx';
 
 /** Asks for the password over the page; what was under way goes on afterwards. */
 export function SessionDialog() {
@@ -115,6 +114,43 @@ export function SessionDialog() {
         onConfirm={signOut}
         onClose={() => setLeaving(false)}
       />
+    </>
+  );
+}
+
+interface WhoAgainProps {
+  /** The e-mail that this browser knows; empty when it knows none. */
+  known: string;
+  /** Whether the e-mail is asked for, since none is known or another one is. */
+  asksEmail: boolean;
+  email: Ref<HTMLInputElement>;
+}
+
+/** Says whose password is asked for again, or asks whose. */
+function WhoAgain({ known, asksEmail, email }: WhoAgainProps) {
+  return (
+    <>
+      <p className="text-sm text-ink-soft">
+        {asksEmail ? (
+          'Redonnez votre e-mail et votre mot de passe'
+        ) : (
+          <>
+            Redonnez le mot de passe de <strong className="font-medium text-ink">{known}</strong>
+          </>
+        )}{' '}
+        pour continuer là où vous en étiez. Ce que vous avez saisi est conservé.
+      </p>
+      {asksEmail && (
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          defaultValue={known}
+          autoFocus={known !== ''}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          ref={email}
+        />
+      )}
     </>
   );
 }

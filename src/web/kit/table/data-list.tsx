@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { ChevronDownIcon } from '../icons.tsx';
 import { SKELETON_ROWS, Skeleton } from '../skeleton.tsx';
 import type { DataTableProps, TableRow } from './data-table-props.ts';
 import { GoneListRow } from './gone-row.tsx';
 import { ListRow } from './list-row.tsx';
 import { useRowChoice } from './row-selection.tsx';
-import { SortSelect } from './sort-select.tsx';
 
 type DataListProps<Row extends TableRow> = DataTableProps<Row> & { instead: ReactNode };
 
@@ -51,5 +51,36 @@ export function DataList<Row extends TableRow>(props: DataListProps<Row>) {
         })}
       </ul>
     </>
+  );
+}
+
+type SortSelectProps<Row extends TableRow> = Pick<
+  DataTableProps<Row>,
+  'columns' | 'sort' | 'onSort'
+>;
+
+/** How a phone sorts a list, which has no headers to press. */
+function SortSelect<Row extends TableRow>({ columns, sort = '', onSort }: SortSelectProps<Row>) {
+  const sortable = columns.filter((column) => column.sortBy !== undefined);
+  if (!onSort || sortable.length === 0) return null;
+  const isSorted = sortable.some(({ sortBy }) => sort === sortBy || sort === `-${sortBy}`);
+  return (
+    <div className="relative flex items-center border-b border-line text-ink-soft">
+      <select
+        aria-label="Trier par"
+        value={sort}
+        onChange={(event) => onSort(event.target.value)}
+        className="h-11 w-full appearance-none bg-surface pr-9 pl-4 text-base text-ink-soft focus-visible:-outline-offset-2"
+      >
+        {!isSorted && <option value={sort}>Par pertinence</option>}
+        {sortable.map(({ key, header, sortBy }) => (
+          <Fragment key={key}>
+            <option value={sortBy}>{`Par ${header}, croissant`}</option>
+            <option value={`-${sortBy}`}>{`Par ${header}, décroissant`}</option>
+          </Fragment>
+        ))}
+      </select>
+      <ChevronDownIcon className="pointer-events-none absolute right-4" />
+    </div>
   );
 }

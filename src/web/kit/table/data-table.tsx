@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { Failure, RefreshFailure } from '../failure.tsx';
+import { NewsPill } from '../news-pill.tsx';
 import { useFocusKeeper } from '../use-focus-keeper.ts';
 import { columnsInRoom } from './columns-in-room.tsx';
 import { DataGrid } from './data-grid.tsx';
 import { DataList } from './data-list.tsx';
-import type { DataTableProps, TableRow } from './data-table-props.ts';
-import { ListNews } from './list-news.tsx';
+import type { DataTableProps, TableNews, TableRow } from './data-table-props.ts';
 import { useAvailableWidth, useTableRoom } from './use-room.ts';
 
 /** Rows of records: a table where there is room, a list of two-line rows on a phone. */
@@ -32,5 +32,16 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
       </div>
       <ListNews {...news} />
     </>
+  );
+}
+
+/** At the foot of the window, taking no room: what colleagues changed in it, and how to see it. */
+function ListNews({ text, waiting, onTidy }: TableNews) {
+  return (
+    <NewsPill
+      text={text}
+      actionLabel={waiting > 0 ? 'Afficher' : 'Remettre en ordre'}
+      onAction={onTidy}
+    />
   );
 }

@@ -1,7 +1,8 @@
-import { ActionButton } from '../action-button.tsx';
+import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
+import { LinkButton } from '../link-button.tsx';
 import { SKELETON_ROWS, Skeleton } from '../skeleton.tsx';
-import type { Column, DataTableProps, TableRow } from './data-table-props.ts';
+import type { Column, DataTableProps, RowAction, TableRow } from './data-table-props.ts';
 import { BodyCell, CELL } from './grid-cells.tsx';
 import { menuLabel, RowMenu } from './row-menu.tsx';
 import { type RowChoice, SelectRow } from './row-selection.tsx';
@@ -90,4 +91,37 @@ export function SkeletonGridRows<Row>({
       )}
     </tr>
   ));
+}
+
+/** One action of a row, in sight. */
+function ActionButton({ action }: { action: RowAction }) {
+  const look = classNames(
+    '-mx-0.5 font-normal text-ink-faint group-hover:text-ink-soft',
+    action.tone === 'danger' &&
+      'hover:bg-danger-soft hover:text-danger focus-visible:bg-danger-soft focus-visible:text-danger',
+  );
+  if (action.to !== undefined) {
+    return (
+      <LinkButton
+        to={action.to}
+        variant="quiet"
+        size="small"
+        aria-label={action.accessibleLabel}
+        className={look}
+      >
+        {action.label}
+      </LinkButton>
+    );
+  }
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      aria-label={action.accessibleLabel}
+      onClick={action.onSelect}
+      className={look}
+    >
+      {action.label}
+    </Button>
+  );
 }

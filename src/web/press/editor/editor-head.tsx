@@ -1,16 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { CardTemplate } from '../../../domain/press/template.schema.ts';
 import { useLateHeadingFocus } from '../../frame/navigation/use-arrival-focus.ts';
 import { Button } from '../../kit/button.tsx';
+import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { ParentLink } from '../../kit/parent-link.tsx';
 import { PressFileButton } from '../file/press-file-button.tsx';
-import { RenameButton } from './rename-button.tsx';
+import { changeTemplate } from '../template-queries.ts';
+import { templateQuery } from './editor-calls.ts';
 import { ownName } from './saving/own-name.ts';
 import { recentSave } from './saving/recent-save.ts';
 import { SavingTrouble } from './saving/saving-trouble.tsx';
 import type { DraftSaving } from './saving/use-draft-saving.ts';
 import type { DesignHistory } from './use-design.ts';
+
+const nameDialog = lazyModule(() => import('../template-dialog.tsx'));
+
+/** Gives the template that is worked on another name; what is typed on it goes on. */
+function RenameButton({ template }: { template: CardTemplate }) {
+  const queryClient = useQueryClient();
+  const [isOpen, open] = useState(false);
+  const close = () => open(false);
+
+  async function rename({ name }: { name: string }): Promise<void> {
+    await changeTemplate(template, { name });
+    const { queryKey } = templateQuery(template.id);
+    queryClient.setQueryData(queryKey, (known) => known && { ...known, name });
+    close();
+    await queryClient.invalidateQueries({ queryKey: ['templates', template.company] });
+  }
+
+  const texts = { title: 'Renommer le modèle', action: 'Renommer', name: template.name };
+  return (
+    <>
+      <Button onClick={() => open(true)}>Renommer</Button>
+      <LazyModule code={nameDialog} when={isOpen} onMissing={close}>
+        {({ TemplateDialog }) =>
+          isOpen && <TemplateDialog {...texts} onSave={rename} onClose={close} />
+        }
+      </LazyModule>
+    </>
+  );
+}
 
 interface EditorHeadProps {
   template: CardTemplate;

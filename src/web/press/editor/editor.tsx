@@ -1,28 +1,120 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
+import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
 import { changedPath } from '../../../domain/press/edit/changed-path.ts';
-import type { Misfit } from '../../../domain/press/preview.schema.ts';
+import type { Finding } from '../../../domain/press/finding.schema.ts';
+import type { Misfit, ShownWith, TemplateFit } from '../../../domain/press/preview.schema.ts';
+import { isAborted, loadingMessage, readFailure } from '../../frame/api/failure.ts';
+import { Button } from '../../kit/button.tsx';
 import { RefreshFailure } from '../../kit/failure.tsx';
+import { SelectField } from '../../kit/form/select-field.tsx';
+import { notify } from '../../kit/overlay/toasts.tsx';
+import { pressMessage } from '../press-message.ts';
 import { PublishQuestion } from '../publish-question.tsx';
 import { CardCanvas } from './card-canvas.tsx';
+import { LineLegend } from './card-lines.tsx';
+import { publishTemplate } from './editor-calls.ts';
 import { EditorHead } from './editor-head.tsx';
 import { ElementsPanel } from './elements-panel.tsx';
 import { CardFields } from './fields/card-fields.tsx';
 import { Properties } from './fields/properties.tsx';
-import { Findings } from './findings.tsx';
-import { Judging } from './judging.tsx';
-import { fitQuery } from './layout-calls.ts';
+import { fitQuery, layoutQuery, type ShownCard } from './layout-calls.ts';
 import { PeopleBar, type Shown, shownIn } from './people-bar.tsx';
 import { ProofMenu } from './proof-menu.tsx';
 import { useDraftSaving } from './saving/use-draft-saving.ts';
-import { usePublishing } from './saving/use-publishing.ts';
 import { SideBar } from './side-bar.tsx';
 import { type OpenedTemplate, placeIn } from './template-search.ts';
-import { useDesign } from './use-design.ts';
+import { type DesignHistory, useDesign } from './use-design.ts';
 import { useEditing } from './use-editing.ts';
-import { useJudgingPrinter } from './use-judging-printer.ts';
-import { useShownCard } from './use-shown-card.ts';
-import { useUndoKeys } from './use-undo-keys.ts';
+import { type JudgingPrinter, useJudgingPrinter } from './use-judging-printer.ts';
+
+const NOT_FOUND = 404;
+const MOVED =
+  'Cette personne n’est plus dans l’entreprise\u00a0: montrez la carte avec quelqu’un d’autre.';
+
+/** The card as it is worked on, or as it was last drawn with why it could not be drawn since. */
+function useShownCard(
+  shown: { company: string; design: CardDesign },
+  shownWith: ShownWith,
+  printer: JudgingPrinter,
+) {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...layoutQuery(shown, shownWith, printer),
+    enabled: printer.isKnown,
+  });
+  const [last, setLast] = useState<ShownCard>();
+  if (data && data !== last) setLast(data);
+  const card = data ?? last;
+  const isMoved = readFailure(error).status === NOT_FOUND && shownWith.contact !== undefined;
+  return {
+    card,
+    failure: error
+      ? {
+          message: isMoved ? MOVED : pressMessage(error, loadingMessage),
+          onRetry: () => void refetch(),
+          busy: isFetching,
+        }
+      : undefined,
+  };
+}
+
+interface FindingsProps {
+  findings: readonly Finding[];
+  onChoose: (element: string) => void;
+}
+
+const KINDS = [
+  { severity: 'error', label: 'À corriger', tone: 'text-danger' },
+  { severity: 'remark', label: 'À vérifier', tone: 'text-amber' },
+] as const;
+
+/** What keeps the card that is shown from the press, then what a printer may say; leads there. */
+function Findings({ findings, onChoose }: FindingsProps) {
+  return KINDS.map(({ severity, label, tone }) => {
+    const found = findings.filter((finding) => finding.severity === severity);
+    if (found.length === 0) return null;
+    return (
+      <ul key={severity} aria-label={label} className={`grid gap-1 text-sm ${tone}`}>
+        {found.map(({ rule, element = '', message }) => (
+          <li key={`${rule}/${element}`} className="flex items-center gap-3">
+            <span className="min-w-0 grow wrap-anywhere">{message}</span>
+            {element && (
+              <Button
+                size="small"
+                aria-label={`Y aller\u00a0: ${message}`}
+                onClick={() => onChoose(element)}
+              >
+                Y aller
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    );
+  });
+}
+
+/** Where the browser takes back what was typed, or a question is asked. */
+const OTHERS = 'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog]';
+
+/** Ctrl+Z and Ctrl+Y, wherever on the page of a card one is. */
+function useUndoKeys({ undo, redo }: DesignHistory): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isCommand = event.ctrlKey || event.metaKey;
+    const isElsewhere = event.target instanceof Element && event.target.closest(OTHERS);
+    if (!isCommand || isElsewhere || event.defaultPrevented) return;
+    const key = event.key.toLowerCase();
+    const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
+    if (!isRedo && key !== 'z') return;
+    event.preventDefault();
+    (isRedo ? redo : undo)?.();
+  });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', hear);
+    return () => removeEventListener('keydown', hear);
+  }, []);
+}
 
 /** A printed card that is worked on: what it holds, how it looks with real people, what is chosen. */
 export function Editor({ template, opened }: OpenedTemplate) {
@@ -107,4 +199,81 @@ export function Editor({ template, opened }: OpenedTemplate) {
       </div>
     </>
   );
+}
+
+/** What the lines of a card mean, and by whose measures it is judged. */
+function Judging({ printer }: { printer: JudgingPrinter }) {
+  const { chosen, options, choose, safe, bleed } = printer;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <LineLegend {...{ safe, bleed }} />
+      {options.length > 1 && (
+        <SelectField
+          label="Mesures de l’imprimeur"
+          className="w-64"
+          options={options}
+          value={chosen}
+          onChange={({ target }) => choose(target.value)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface PublishingOptions {
+  save: () => Promise<void>;
+  versionOf: () => number;
+  /** For whom it does not do as it is now. */
+  findFit: () => Promise<TemplateFit>;
+}
+
+/** Publishing what is worked on, once it is saved; asks first when it does not do for somebody. */
+function usePublishing(template: string, { save, versionOf, findFit }: PublishingOptions) {
+  const [isPublishing, setPublishing] = useState(false);
+  const [misfits, setMisfits] = useState<readonly Misfit[]>([]);
+  /** The last version, once one was published here. */
+  const [version, setVersion] = useState<number>();
+
+  async function told(work: () => Promise<void>): Promise<void> {
+    setPublishing(true);
+    try {
+      // What is not saved would be published as it was before.
+      await save();
+      await work();
+    } catch (error) {
+      if (!isAborted(error)) {
+        console.error('Erreur lors de la publication du modèle\u00a0:', error);
+        notify({ message: pressMessage(error), tone: 'error' });
+      }
+    }
+    setPublishing(false);
+  }
+
+  async function publishNow(): Promise<void> {
+    const { number, isNew } = await publishTemplate(template, versionOf());
+    setVersion(number);
+    const message = isNew
+      ? `La version ${number} est publiée.`
+      : `Rien n’a changé depuis la version ${number}.`;
+    notify({ message, tone: 'success' });
+  }
+
+  const publish = () =>
+    told(async () => {
+      const found = (await findFit()).misfits;
+      if (found.length > 0) setMisfits(found);
+      else await publishNow();
+    });
+
+  const giveUp = () => setMisfits([]);
+  const confirm = () => {
+    giveUp();
+    void told(publishNow);
+  };
+  return {
+    isPublishing,
+    version,
+    publish,
+    question: { misfits, onConfirm: confirm, onClose: giveUp },
+  };
 }

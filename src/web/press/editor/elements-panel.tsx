@@ -1,14 +1,94 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { AgencyPage } from '../../../domain/press/agency/agency-page.schema.ts';
 import type { AgencyPlace } from '../../../domain/press/agency/agency-place.ts';
 import type { CardDesign, CardElement } from '../../../domain/press/card-design.schema.ts';
-import { elementLabel, type PaletteItem } from '../../../domain/press/edit/new-element.ts';
+import {
+  elementLabel,
+  PALETTE,
+  type PaletteItem,
+  paletteLabel,
+} from '../../../domain/press/edit/new-element.ts';
 import type { UploadedPicture } from '../../../domain/press/uploaded-picture.schema.ts';
 import { Button } from '../../kit/button.tsx';
-import { AgencyButton } from '../agency/agency-button.tsx';
+import { buttonLook } from '../../kit/button-look.ts';
+import { ChevronDownIcon } from '../../kit/icons.tsx';
+import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
+import { MenuButton, type OpenedMenu } from '../../kit/overlay/menu-button.tsx';
 import { PictureButton } from '../pictures/picture-button.tsx';
-import { PlaceMenu } from './place-menu.tsx';
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
+import { focusChosen } from './element-handle.tsx';
+
+const menu = lazyModule(() => import('../../kit/overlay/actions-menu.tsx'));
+
+/** What can be put on a card, under a button: nothing is placed before it is chosen. */
+function PlaceMenu({ onAdd }: { onAdd: (item: PaletteItem) => void }) {
+  const isPlaced = useRef(false);
+  const actions = PALETTE.map((item) => {
+    const label = paletteLabel(item);
+    const onSelect = () => {
+      isPlaced.current = true;
+      onAdd(item);
+    };
+    return { label, accessibleLabel: label, onSelect };
+  });
+
+  /** What was placed can be moved and removed by the keyboard at once. */
+  function focusPlaced({ trigger }: OpenedMenu): boolean {
+    const hasPlaced = isPlaced.current;
+    isPlaced.current = false;
+    // It is on the page only once the menu is gone.
+    if (hasPlaced) queueMicrotask(() => focusChosen() || trigger.current?.focus());
+    return hasPlaced;
+  }
+
+  return (
+    <MenuButton
+      code={menu}
+      menu={({ ActionsMenu }, opened) => (
+        <ActionsMenu
+          {...{ label: 'Placer sur la carte', actions, ...opened }}
+          onFocusMade={() => focusPlaced(opened)}
+        />
+      )}
+      className={buttonLook('secondary', 'normal', false, 'aria-expanded:bg-sunken')}
+    >
+      Placer sur la carte
+      <ChevronDownIcon className="-mr-1 shrink-0" />
+    </MenuButton>
+  );
+}
+
+const agencyDialog = lazyModule(() => import('../agency/agency-dialog.tsx'));
+
+interface AgencyButtonProps {
+  card: Pick<CardDesign, 'width' | 'height'>;
+  onPlaced: (page: AgencyPage, place: AgencyPlace) => void;
+}
+
+/** Brings the PDF of an agency under a card. */
+function AgencyButton({ card, onPlaced }: AgencyButtonProps) {
+  const [isOpen, open] = useState(false);
+  return (
+    <>
+      <Button size="small" onClick={() => open(true)}>
+        Fond PDF de l’agence
+      </Button>
+      <LazyModule code={agencyDialog} when={isOpen} onMissing={() => open(false)}>
+        {({ AgencyDialog }) =>
+          isOpen && (
+            <AgencyDialog
+              card={card}
+              onPlaced={(page, place) => {
+                onPlaced(page, place);
+                open(false);
+              }}
+              onClose={() => open(false)}
+            />
+          )
+        }
+      </LazyModule>
+    </>
+  );
+}
 
 interface ElementsPanelProps {
   card: Pick<CardDesign, 'width' | 'height'>;
@@ -66,4 +146,20 @@ export function ElementsPanel(props: ElementsPanelProps) {
 function rowLook(isChosen: boolean, isFaulty: boolean): string {
   const ground = isChosen ? 'bg-accent-soft text-accent' : '';
   return `w-full justify-start! shrink! ${ground} ${isFaulty ? 'text-danger!' : ''}`;
+}
+
+/**
+ * What had the focus may go away with what is removed: the focus moves to what took its place in the
+ * list, or to the first button of the panel when nothing is left.
+ */
+function useFocusAfterRemoval(panel: RefObject<HTMLElement | null>, ids: readonly string[]): void {
+  const before = useRef(ids);
+  useLayoutEffect(() => {
+    const gone = before.current.findIndex((id) => !ids.includes(id));
+    before.current = ids;
+    if (gone < 0 || document.activeElement !== document.body) return;
+    const rows = panel.current?.querySelectorAll<HTMLElement>('li button') ?? [];
+    const place = rows[Math.min(gone, rows.length - 1)] ?? panel.current?.querySelector('button');
+    place?.focus({ preventScroll: true });
+  });
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { IMAGE_TYPES } from '../../../domain/image/image-kind.ts';
 import type { UploadedPicture } from '../../../domain/press/uploaded-picture.schema.ts';
+import { pb } from '../../frame/api/client.ts';
 import { isAborted } from '../../frame/api/failure.ts';
+import { refusedFields } from '../../frame/api/refused-fields.ts';
 import { FileButton } from '../../kit/form/file-button.tsx';
-import { pictureMessage, uploadPicture } from './picture-calls.ts';
+import { pressMessage } from '../press-message.ts';
 
 interface PictureButtonProps {
   label: string;
@@ -45,4 +47,16 @@ export function PictureButton({ label, onUploaded }: PictureButtonProps) {
       )}
     </div>
   );
+}
+
+/** Brings a picture; answers how designs name it, and how many dots it has. */
+function uploadPicture(file: File): Promise<UploadedPicture> {
+  const body = new FormData();
+  body.append('file', file);
+  return pb.send<UploadedPicture>('/api/press-pictures', { method: 'POST', body });
+}
+
+/** Why a picture is refused; else what to say of any refused action. */
+function pictureMessage(error: unknown): string {
+  return refusedFields(error).file ?? pressMessage(error);
 }

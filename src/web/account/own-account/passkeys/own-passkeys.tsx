@@ -1,21 +1,46 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { browserName } from '../../../../domain/accounts/browser-name.ts';
 import type {
   OwnPasskeys as Own,
   ShownPasskey,
 } from '../../../../domain/accounts/passkeys.schema.ts';
-import { PASSKEYS_MAX } from '../../../../domain/accounts/passkeys.ts';
+import { PASSKEY_NAME_MAX, PASSKEYS_MAX } from '../../../../domain/accounts/passkeys.ts';
+import { frenchDate } from '../../../../domain/french.ts';
+import { pb } from '../../../frame/api/client.ts';
 import { actionMessage, isAborted, loadingMessage } from '../../../frame/api/failure.ts';
+import { useFormSaving } from '../../../frame/forms/use-form-saving.ts';
 import { ownPasskeysQuery } from '../../../frame/session/own-passkeys.ts';
 import { canUsePasskeys } from '../../../frame/session/passkey-button.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { Failure } from '../../../kit/failure.tsx';
+import { FormFailure } from '../../../kit/form/form-failure.tsx';
+import { TextField } from '../../../kit/form/text-field.tsx';
 import { ConfirmDialog } from '../../../kit/overlay/confirm-dialog.tsx';
+import { Dialog } from '../../../kit/overlay/dialog.tsx';
 import { notify } from '../../../kit/overlay/toasts.tsx';
 import { Skeleton } from '../../../kit/skeleton.tsx';
-import { addPasskey, removePasskey } from './passkey-calls.ts';
-import { PasskeyRow } from './passkey-row.tsx';
-import { RenameDialog } from './rename-dialog.tsx';
+
+const PATH = '/api/passkeys';
+
+/** Has the device make a passkey, called after this browser. */
+async function addPasskey(): Promise<void> {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  type Asked = Parameters<typeof startRegistration>[0]['optionsJSON'];
+  const optionsJSON = await pb.send<Asked>(`${PATH}/options`, { method: 'POST' });
+  const response = await startRegistration({ optionsJSON });
+  const body = { name: browserName(navigator.userAgent), response };
+  await pb.send(PATH, { method: 'POST', body });
+}
+
+async function renamePasskey(id: string, name: string): Promise<void> {
+  await pb.send(`${PATH}/${id}`, { method: 'PATCH', body: { name } });
+}
+
+async function removePasskey(id: string): Promise<void> {
+  await pb.send(`${PATH}/${id}`, { method: 'DELETE' });
+}
 
 /** Why no passkey can be added here; empty when one can. */
 function obstacle({ isAvailable, origin, passkeys }: Own): string {
@@ -107,5 +132,95 @@ export function OwnPasskeys() {
         onClose={() => setLeaving(undefined)}
       />
     </>
+  );
+}
+
+interface PasskeyRowProps {
+  passkey: ShownPasskey;
+  /** Under which passkeys work now. */
+  host: string;
+  onRename: () => void;
+  onRemove: () => void;
+}
+
+/** One passkey: when it was added and used, or why it works no more. */
+function PasskeyRow({ passkey, host, onRename, onRemove }: PasskeyRowProps) {
+  const { id, name, created, used } = passkey;
+  const added = `Ajoutée le ${frenchDate(created)}`;
+  const lastUse = used === '' ? 'jamais utilisée' : `utilisée le ${frenchDate(used)}`;
+  return (
+    <li
+      data-row={id}
+      className="flex min-h-14 items-center justify-between gap-4 py-3 max-md:flex-wrap"
+    >
+      <div className="min-w-0">
+        <p className="text-sm font-medium wrap-anywhere text-ink">{name}</p>
+        {passkey.host === host ? (
+          <p className="mt-0.5 text-sm text-ink-soft tabular-nums">{`${added} · ${lastUse}`}</p>
+        ) : (
+          <p className="mt-0.5 text-sm wrap-anywhere text-amber">
+            {`Enregistrée pour ${passkey.host}\u00a0: ne fonctionne plus ici.`}
+          </p>
+        )}
+      </div>
+      <div className="flex shrink-0 gap-2">
+        <Button size="small" aria-label={`Renommer\u00a0: ${name}`} onClick={onRename}>
+          Renommer
+        </Button>
+        <Button size="small" aria-label={`Retirer\u00a0: ${name}`} onClick={onRemove}>
+          Retirer
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+interface RenameDialogProps {
+  passkey: ShownPasskey;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Calls a passkey so that its owner tells it from others. */
+function RenameDialog({ passkey: { id, name }, onClose, onDone }: RenameDialogProps) {
+  const formId = useId();
+  const form = useForm({ values: { name }, shouldFocusError: false });
+  const { submit, busy, failure } = useFormSaving({
+    form,
+    dirty: form.formState.isDirty,
+    save: async (values) => {
+      await renamePasskey(id, values.name.trim());
+      onDone();
+    },
+    consoleMessage: 'Erreur lors du changement de nom\u00a0:',
+  });
+  return (
+    <Dialog
+      open
+      centred
+      title="Renommer la clé d’accès"
+      onClose={onClose}
+      busy={busy}
+      footer={
+        <>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button type="submit" form={formId} variant="primary" busy={busy}>
+            Renommer
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-5">
+        {failure && <FormFailure {...failure} />}
+        <TextField
+          label="Nom"
+          maxLength={PASSKEY_NAME_MAX}
+          error={form.formState.errors.name?.message}
+          {...form.register('name', {
+            validate: (text) => text.trim() !== '' || 'Le nom est obligatoire.',
+          })}
+        />
+      </form>
+    </Dialog>
   );
 }

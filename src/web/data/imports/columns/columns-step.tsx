@@ -1,17 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { companyName } from '../../../../domain/company.ts';
+import type { Field } from '../../../../domain/field.ts';
 import { frenchCount, frenchDate } from '../../../../domain/french.ts';
+import type { ImportView } from '../../../../domain/import/import.schema.ts';
+import { cellOf } from '../../../../domain/import/import-cells.ts';
 import type { ColumnChoice } from '../../../../domain/import/import-mapping.schema.ts';
+import { importFields } from '../../../../domain/import/import-targets.ts';
+import { recordQuery } from '../../../frame/api/record-query.ts';
+import { CompanyPicker } from '../../../frame/pickers/company-picker.tsx';
 import { Badge } from '../../../kit/badge.tsx';
+import { Button } from '../../../kit/button.tsx';
 import { CheckboxField } from '../../../kit/form/checkbox-field.tsx';
+import { FormFailure } from '../../../kit/form/form-failure.tsx';
+import { SelectBox } from '../../../kit/form/select-box.tsx';
+import { SelectField } from '../../../kit/form/select-field.tsx';
+import { TextField } from '../../../kit/form/text-field.tsx';
+import { CloseIcon, WarningIcon } from '../../../kit/icons.tsx';
 import { LinkButton } from '../../../kit/link-button.tsx';
+import { LazyModule, lazyModule } from '../../../kit/overlay/lazy-module.tsx';
+import { sourceQuery } from '../import-queries.ts';
 import type { ImportChanges } from '../use-import-changes.ts';
 import { useImportStart } from '../use-import-start.ts';
 import { chosenColumns, targetOptions } from './column-choice.ts';
 import { COLUMN_GRID } from './column-grid.ts';
 import { ColumnLine } from './column-line.tsx';
 import { FileReading } from './file-reading.tsx';
-import { FixedValues } from './fixed-values.tsx';
 import { LeftOutNotes } from './left-out-notes.tsx';
-import { SeemsOther } from './seems-other.tsx';
+
+const dialog = lazyModule(() => import('./file-again-dialog.tsx'));
+
+const TEXTS = {
+  Contacts: {
+    seems: 'Cette feuille ressemble à une liste de personnes, pas d’entreprises.',
+    action: 'La lire comme des contacts',
+  },
+  Company: {
+    seems: 'Cette feuille ressemble à une liste d’entreprises, pas de personnes.',
+    action: 'La lire comme des entreprises',
+  },
+} as const;
+
+/** Says that a file looks like one of people where companies are imported, and reads it as such. */
+function SeemsOther({ view }: { view: ImportView }) {
+  const { id, name, seemsOf, sheet, sheets, encoding } = view;
+  const { part, refusal, start } = useImportStart({
+    collection: seemsOf || view.collection,
+    company: '',
+  });
+  const { data: source } = useQuery(sourceQuery(id));
+  const [isAsked, setAsked] = useState(false);
+  if (seemsOf === '') return null;
+  const isBusy = part !== undefined;
+  const read = (file: File) =>
+    start(file, {
+      replaces: id,
+      ...(sheets.length > 1 && { sheet }),
+      ...(encoding && { encoding }),
+    });
+
+  return (
+    <section
+      aria-label="Sorte de fiches"
+      className="flex flex-col gap-3 rounded-panel border border-line bg-surface px-4 py-3 shadow-panel"
+    >
+      {refusal && <FormFailure message={refusal} />}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="flex min-w-0 grow basis-72 gap-2 text-amber">
+          <WarningIcon className="mt-0.5 size-4 shrink-0" />
+          {TEXTS[seemsOf].seems}
+        </p>
+        <Button
+          busy={isBusy}
+          onClick={() => (source ? void read(source) : setAsked(true))}
+          className="max-md:grow"
+        >
+          {TEXTS[seemsOf].action}
+        </Button>
+      </div>
+      <LazyModule code={dialog} when={isAsked} onMissing={() => setAsked(false)}>
+        {({ FileAgainDialog }) => (
+          <FileAgainDialog
+            name={name}
+            open={isAsked}
+            onClose={() => setAsked(false)}
+            onFile={(file) => void read(file).then(() => setAsked(false))}
+          />
+        )}
+      </LazyModule>
+    </section>
+  );
+}
 
 /** Says what each column of the file is. */
 export function ColumnsStep({ changes }: { changes: ImportChanges }) {
@@ -98,4 +177,121 @@ function hiddenText(count: number): string {
   return count < 2
     ? 'la ligne masquée par un filtre'
     : `les ${frenchCount(count, 'ligne')} masquées par un filtre`;
+}
+
+interface FixedValuesProps {
+  view: ImportView;
+  onChange: (fixed: Readonly<Record<string, string>>) => void;
+}
+
+/** Values of all rows that give none. */
+function FixedValues({ view, onChange }: FixedValuesProps) {
+  const { collection, columns, fixed } = view;
+  const fields = importFields(collection);
+  const inFile = new Set(columns.map(({ target }) => target));
+  const set = fields.filter(([name]) => Object.hasOwn(fixed, name));
+  const free = fields
+    .filter(([name]) => !Object.hasOwn(fixed, name) && !inFile.has(name))
+    .map(([value, { label }]) => ({ value, label }));
+
+  function remove(removed: string): void {
+    onChange(Object.fromEntries(Object.entries(fixed).filter(([name]) => name !== removed)));
+  }
+
+  return (
+    <section
+      aria-labelledby="fixed-title"
+      className="flex flex-col gap-3 rounded-panel border border-line bg-surface p-4 shadow-panel"
+    >
+      <h2 id="fixed-title" className="text-base font-semibold">
+        Valeur par défaut, si la cellule est vide
+      </h2>
+      {set.map(([name, field]) => (
+        <div key={name} className="flex items-end gap-2">
+          <FixedValue
+            field={field}
+            value={fixed[name] ?? ''}
+            onChange={(value) => onChange({ ...fixed, [name]: value })}
+            onRemove={() => remove(name)}
+          />
+          {field.type !== 'relation' && (
+            <Button
+              variant="quiet"
+              aria-label={`Retirer\u00a0: ${field.label}`}
+              onClick={() => remove(name)}
+            >
+              <CloseIcon />
+            </Button>
+          )}
+        </div>
+      ))}
+      <SelectBox
+        label="Ajouter une valeur pour toutes les lignes"
+        options={[{ value: '', label: 'Ajouter une valeur…' }, ...free]}
+        value=""
+        onChange={({ target }) => onChange({ ...fixed, [target.value]: '' })}
+        className="max-w-80"
+      />
+    </section>
+  );
+}
+
+interface FixedValueProps {
+  field: Field;
+  value: string;
+  onChange: (value: string) => void;
+  /** No row gets a value any more. */
+  onRemove: () => void;
+}
+
+/** The texts that a field takes, when it takes only some. */
+function textsOf(field: Field): readonly string[] | undefined {
+  if (field.type === 'bool') return [cellOf(field, true), cellOf(field, false)];
+  if (field.type !== 'text') return undefined;
+  return field.values?.filter(Boolean).map((value) => cellOf(field, value));
+}
+
+/** One value that all rows get, as the cells of a column would hold it. */
+function FixedValue({ field, value, onChange, onRemove }: FixedValueProps) {
+  const { label } = field;
+  const [typed, setTyped] = useState(value);
+  if (field.type === 'relation') return <FixedCompany {...{ label, value, onChange, onRemove }} />;
+  const texts = textsOf(field);
+  const options = texts?.map((text) => ({ value: text, label: text }));
+  return options ? (
+    <SelectField
+      label={label}
+      options={[{ value: '', label: 'Choisir…' }, ...options]}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      className="w-full max-w-80"
+    />
+  ) : (
+    <TextField
+      label={label}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      // Each stored value checks all rows again.
+      onBlur={() => typed !== value && onChange(typed)}
+      className="w-full max-w-80"
+    />
+  );
+}
+
+function FixedCompany({
+  label,
+  value,
+  onChange,
+  onRemove,
+}: Omit<FixedValueProps, 'field'> & { label: string }) {
+  const { data } = useQuery({ ...recordQuery('Company', value), enabled: value !== '' });
+  const name = data ? companyName(data) : '…';
+  return (
+    <CompanyPicker
+      label={label}
+      value={value === '' ? null : { id: value, label: name }}
+      onChange={(company) => (company ? onChange(company.id) : onRemove())}
+      className="w-full max-w-80"
+    />
+  );
 }

@@ -1,22 +1,86 @@
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { frenchCount, frenchNumber } from '../../../../domain/french.ts';
+import type { ImportChange, ImportView } from '../../../../domain/import/import.schema.ts';
+import {
+  MOVE_CHOICES,
+  VERDICT_LABELS,
+  VERDICTS,
+  type Verdict,
+} from '../../../../domain/import/import-verdict.ts';
 import { pageCount } from '../../../../domain/limits.ts';
-import { loadingMessage } from '../../../frame/api/failure.ts';
+import { loadingMessage, readFailure } from '../../../frame/api/failure.ts';
+import { Button } from '../../../kit/button.tsx';
+import { classNames } from '../../../kit/class-names.ts';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { Failure } from '../../../kit/failure.tsx';
+import { FormFailure } from '../../../kit/form/form-failure.tsx';
+import { SelectBox } from '../../../kit/form/select-box.tsx';
+import { WarningIcon } from '../../../kit/icons.tsx';
 import { SKELETON_ROWS, Skeleton } from '../../../kit/skeleton.tsx';
 import { Paging } from '../../../kit/table/paging.tsx';
-import { changedSinceQuery, rowsQuery } from '../import-queries.ts';
+import {
+  changedSinceQuery,
+  importMessage,
+  importQuery,
+  rowsQuery,
+  runImport,
+} from '../import-queries.ts';
 import type { ImportSearch } from '../import-search.ts';
-import { RunBar } from '../run-bar.tsx';
+import { importedText, rowsAside } from '../import-texts.ts';
 import type { ImportChanges } from '../use-import-changes.ts';
-import { ChangedSince } from './changed-since.tsx';
 import { CheckedRows } from './checked-rows.tsx';
-import { MovingPeople } from './moving-people.tsx';
 import { SharedProblems } from './shared-problems.tsx';
 import { UnknownCompanies } from './unknown-companies.tsx';
-import { VerdictFilters } from './verdict-filters.tsx';
+
+const CHOICES = [
+  { value: '', label: 'À décider', disabled: true },
+  { value: 'stay', label: 'Laisser en place' },
+  { value: 'move', label: 'Déplacer' },
+];
+
+interface MovingPeopleProps {
+  view: ImportView;
+  isBusy: boolean;
+  onChange: (change: ImportChange) => void;
+}
+
+/** Asks once about all whom the file puts into another company; rows can say otherwise. */
+function MovingPeople({ view: { moving, moves }, isBusy, onChange }: MovingPeopleProps) {
+  const titleId = useId();
+  if (moving === 0) return null;
+  return (
+    <section
+      aria-labelledby={titleId}
+      aria-busy={isBusy}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel border border-line bg-surface px-4 py-2.5 shadow-panel"
+    >
+      <div className="min-w-0 grow basis-72">
+        <h2 id={titleId} className="text-base font-semibold">
+          {moving < 2
+            ? '1\u00a0ligne changerait une personne d’entreprise'
+            : `${frenchCount(moving, 'ligne')} changeraient des personnes d’entreprise`}
+        </h2>
+        <p className="text-sm text-ink-soft">
+          {moves === ''
+            ? 'Rien n’en est importé tant que rien n’est décidé, ici ou ligne par ligne.'
+            : 'Chaque ligne peut encore en décider autrement.'}
+        </p>
+      </div>
+      <SelectBox
+        label="Que faire des personnes qui changeraient d’entreprise"
+        options={CHOICES}
+        value={moves}
+        className="w-60 max-md:w-full"
+        onChange={({ target }) => {
+          const chosen = MOVE_CHOICES.find((one) => one === target.value);
+          if (chosen) onChange({ moves: chosen });
+        }}
+      />
+    </section>
+  );
+}
 
 interface CheckStepProps {
   changes: ImportChanges;
@@ -102,4 +166,144 @@ function RowSkeletons() {
       ))}
     </div>
   );
+}
+
+interface ChangedSinceProps {
+  /** Records that were changed since all rows were checked. */
+  count: number;
+  isBusy: boolean;
+  onCheck: () => void;
+}
+
+/** Says that what is shown may not be so any more. */
+function ChangedSince({ count, isBusy, onCheck }: ChangedSinceProps) {
+  return (
+    <div role="status" className="empty:hidden">
+      {count > 0 && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel border border-line bg-surface px-4 py-2.5 shadow-panel">
+          <p className="flex min-w-0 grow basis-72 gap-2 text-amber">
+            <WarningIcon className="mt-0.5 size-4 shrink-0" />
+            {changedText(count)}
+          </p>
+          <Button busy={isBusy} onClick={onCheck}>
+            Vérifier à nouveau
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function changedText(count: number): string {
+  const verb = count < 2 ? 'a été modifiée' : 'ont été modifiées';
+  return `${frenchCount(count, 'fiche')} ${verb} depuis la vérification.`;
+}
+
+interface VerdictFiltersProps {
+  counts: Readonly<Record<Verdict, number>>;
+  /** Empty for all rows. */
+  verdict: Verdict | '';
+}
+
+/** How many rows come to what; each leads to its own. */
+function VerdictFilters({ counts, verdict }: VerdictFiltersProps) {
+  const all = VERDICTS.reduce((sum, one) => sum + counts[one], 0);
+  const filters = [
+    { value: '' as const, label: 'Toutes', count: all },
+    ...VERDICTS.map((value) => ({ value, label: VERDICT_LABELS[value], count: counts[value] })),
+  ];
+  return (
+    <nav aria-label="Lignes">
+      <ul className="flex flex-wrap gap-1.5">
+        {filters.map(({ value, label, count }) => (
+          <li key={value}>
+            <Link
+              to="."
+              search={{ etape: 'verification', ...(value !== '' && { lignes: value }) }}
+              aria-current={value === verdict ? 'page' : undefined}
+              resetScroll={false}
+              className={classNames(
+                'flex min-h-8 items-center gap-1.5 rounded-full border px-3 text-sm font-medium transition-colors max-md:min-h-11',
+                value === verdict
+                  ? 'border-accent bg-accent-soft text-accent'
+                  : 'border-line-strong bg-surface text-ink-soft hover:text-ink',
+                value === 'error' && count > 0 && value !== verdict && 'text-danger',
+              )}
+            >
+              {label}
+              <span className="tabular-nums">{frenchNumber(count)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface RunBarProps {
+  view: ImportView;
+  isBusy: boolean;
+  /** More was changed since the check than was known. */
+  onOutdated: () => void;
+}
+
+/** What importing now would do, and the button that does it, at the foot of the window. */
+function RunBar({ view, isBusy, onOutdated }: RunBarProps) {
+  const queryClient = useQueryClient();
+  const [isStarting, setStarting] = useState(false);
+  const [failure, setFailure] = useState('');
+  const count = view.creates + view.updates;
+  const undecided = view.companies.filter(({ choice }) => choice === null).length;
+
+  async function run(): Promise<void> {
+    setStarting(true);
+    setFailure('');
+    try {
+      const operation = await runImport(view);
+      queryClient.setQueryData(importQuery(view.id).queryKey, { ...view, operation });
+      void queryClient.invalidateQueries({ queryKey: ['jobs'] });
+    } catch (error) {
+      console.error('Erreur lors de l’import\u00a0:', error);
+      setFailure(importMessage(error));
+      if (readFailure(error).status === 409) onOutdated();
+    } finally {
+      setStarting(false);
+    }
+  }
+
+  return (
+    <section
+      aria-label="Importer"
+      data-save-bar
+      className="sticky bottom-4 z-20 flex flex-col gap-2 rounded-panel border border-line bg-surface py-2.5 pr-2.5 pl-4 shadow-float max-md:bottom-2 max-md:pl-2.5"
+    >
+      {failure && <FormFailure message={failure} />}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <p role="status" className="mr-auto text-sm text-ink-soft tabular-nums">
+          {isBusy ? 'Vérification…' : leftText(view, undecided)}
+        </p>
+        <Button
+          // What still waits comes first; importing without it stays possible.
+          variant={undecided > 0 ? 'secondary' : 'primary'}
+          busy={isStarting}
+          unavailable={count === 0 || isBusy}
+          onClick={() => void run()}
+          className="max-md:grow"
+        >
+          {count === 0 ? 'Rien à importer' : `Importer ${importedText(view.collection, count)}`}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** What waits for a decision, and what stays out. */
+function leftText(view: ImportView, undecided: number): string {
+  const aside = rowsAside(view);
+  const waiting =
+    undecided > 0 &&
+    `${frenchCount(undecided, 'entreprise')} ${undecided < 2 ? 'est' : 'sont'} à décider`;
+  const left = aside > 0 && `${frenchCount(aside, 'ligne')} ${aside < 2 ? 'écartée' : 'écartées'}`;
+  const text = [waiting, left].filter((part) => part !== false).join(', ');
+  return text && `${text}.`;
 }

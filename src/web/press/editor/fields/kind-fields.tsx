@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import type { CardElement } from '../../../../domain/press/card-design.schema.ts';
 import { CODE_LEVELS, type CodeLevel } from '../../../../domain/press/card-design.ts';
 import { CARD_SIDE_MAX } from '../../../../domain/press/card-format.ts';
 import type { UploadedPicture } from '../../../../domain/press/uploaded-picture.schema.ts';
 import { CheckboxField } from '../../../kit/form/checkbox-field.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
-import { AgencyProperties } from '../../agency/agency-properties.tsx';
+import { agencyPageQuery } from '../../agency/agency-calls.ts';
+import { AgencyFacts } from '../../agency/agency-facts.tsx';
 import { NumberField } from '../../number-field.tsx';
 import { PictureButton } from '../../pictures/picture-button.tsx';
 import { chosen } from './options.ts';
@@ -69,6 +71,20 @@ export function KindFields({ element, onChange, onPicture }: KindFieldsProps) {
           onChange={({ target }) => onChange({ ...element, required: target.checked })}
         />
       )}
+    </>
+  );
+}
+
+/** What the page of an agency holds, once it is known. */
+function AgencyProperties({ page: id }: { page: string }) {
+  const { data } = useQuery(agencyPageQuery(id));
+  if (!data) return null;
+  return (
+    <>
+      <p className="text-sm wrap-anywhere text-ink-soft">
+        {data.file}, page&nbsp;{data.number}. Il s’imprime tel quel.
+      </p>
+      <AgencyFacts page={data} />
     </>
   );
 }
