@@ -63,6 +63,12 @@ async function applyRole(tx: Kysely<Tables>, id: string, role: AccountRole): Pro
   await shutOut(tx, id);
 }
 
+/** An account whose name was taken has nobody to come back to. */
+async function traceRestore({ tx, trace }: WriteContext, id: string): Promise<void> {
+  if (!(await accountById(tx, id))?.email) throw new ApiError('not_found');
+  await trace.add({ kind: 'account-restored', target: id });
+}
+
 /** What accounts ask of writes beyond their fields (api.md, 1.6 and departure 16). */
 export function userRules(
   deps: Pick<Deps, 'database' | 'clock' | 'config' | 'hashes' | 'guessing'>,
@@ -123,11 +129,7 @@ export function userRules(
 
     afterCreate: (scope, id) => traceNewAccount(scope, id),
 
-    async afterRestore({ tx, trace }, id) {
-      // Whose name was taken has no account to come back to.
-      if (!(await accountById(tx, id))?.email) throw new ApiError('not_found');
-      await trace.add({ kind: 'account-restored', target: id });
-    },
+    afterRestore: traceRestore,
 
     async beforeDelete({ tx, trace }, id, user) {
       if (id === user.id) requireProof(user, deps.clock());

@@ -43,6 +43,81 @@ type Buckets = Record<Counted | 'known', string>;
 /** No answer shows what is counted, so signing in leaves all that is kept of them as it is. */
 const QUIETLY = { keepsCache: true } as const;
 
+const later = (now: Date, seconds: number) => recordTime(new Date(now.getTime() + seconds * 1000));
+
+async function put(tx: Transaction<Tables>, bucket: string, count: number, until: string) {
+  await tx
+    .insertInto('sign_in_attempts')
+    .values({ bucket, count, until })
+    .onConflict((conflict) => conflict.column('bucket').doUpdateSet({ count, until }))
+    .execute();
+}
+
+/**
+ * The windows that are open now. One that would stay open for longer than twice its time was opened
+ * by a clock that was wrong; machines whose clocks differ a little share theirs.
+ */
+async function openBuckets(tx: Transaction<Tables>, buckets: Buckets, now: Date) {
+  const latest = new Map([
+    [buckets.accountFromAddress, later(now, 2 * SIGN_IN_LIMITS.accountFromAddress.seconds)],
+    [buckets.address, later(now, 2 * SIGN_IN_LIMITS.address.seconds)],
+    [buckets.account, later(now, 2 * SIGN_IN_LIMITS.account.seconds)],
+    [buckets.known, later(now, 2 * KNOWN_ADDRESS_SECONDS)],
+  ]);
+  const rows = await tx
+    .selectFrom('sign_in_attempts')
+    .select(['bucket', 'count', 'until'])
+    .where('bucket', 'in', Object.values(buckets))
+    .where('until', '>', recordTime(now))
+    .execute();
+  const open = rows.filter(({ bucket, until }) => until <= (latest.get(bucket) ?? ''));
+  return new Map(open.map((row) => [row.bucket, row]));
+}
+
+/** Counts a try; past a limit it is not counted, and the seconds are answered until one is again. */
+async function countTry(
+  tx: Transaction<Tables>,
+  buckets: Buckets,
+  now: Date,
+): Promise<number | undefined> {
+  const open = await openBuckets(tx, buckets, now);
+  const counted: Counted[] = open.has(buckets.known)
+    ? ['accountFromAddress', 'address']
+    : ['accountFromAddress', 'address', 'account'];
+  const full = counted
+    .map((kind) => ({ row: open.get(buckets[kind]), limit: SIGN_IN_LIMITS[kind] }))
+    .filter(({ row, limit }) => row !== undefined && row.count >= limit.failures)
+    .map(({ row }) => instantOf(row?.until ?? '').getTime() - now.getTime());
+  if (full.length > 0) return Math.ceil(Math.max(...full) / 1000);
+  for (const kind of counted) {
+    const bucket = buckets[kind];
+    const row = open.get(bucket);
+    const until = row?.until ?? later(now, SIGN_IN_LIMITS[kind].seconds);
+    await put(tx, bucket, (row?.count ?? 0) + 1, until);
+  }
+  return undefined;
+}
+
+/** Takes a try that succeeded out of what is counted; its address is known from now on. */
+async function forgiveTry(tx: Transaction<Tables>, buckets: Buckets, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('sign_in_attempts')
+    .where((row) =>
+      row.or([
+        row('bucket', 'in', [buckets.accountFromAddress, buckets.account]),
+        row('until', '<=', recordTime(now)),
+      ]),
+    )
+    .execute();
+  await tx
+    .updateTable('sign_in_attempts')
+    .set((row) => ({ count: row('count', '-', 1) }))
+    .where('bucket', '=', buckets.address)
+    .where('count', '>', 0)
+    .execute();
+  await put(tx, buckets.known, 0, later(now, KNOWN_ADDRESS_SECONDS));
+}
+
 /** Limits on signing in, counted in the database because every process has to know of each try. */
 export function createSignInLimits(
   deps: Pick<Deps, 'database' | 'clock' | 'meter'>,
@@ -76,60 +151,11 @@ export function createSignInLimits(
     refusals.count({ kind, address, ...about });
   }
 
-  const later = (now: Date, seconds: number) =>
-    recordTime(new Date(now.getTime() + seconds * 1000));
-
-  async function put(tx: Transaction<Tables>, bucket: string, count: number, until: string) {
-    await tx
-      .insertInto('sign_in_attempts')
-      .values({ bucket, count, until })
-      .onConflict((conflict) => conflict.column('bucket').doUpdateSet({ count, until }))
-      .execute();
-  }
-
-  /**
-   * What is counted now. A window that would stay open for longer than twice its time was opened by a
-   * clock that was wrong; machines whose clocks differ a little share theirs.
-   */
-  async function openBuckets(tx: Transaction<Tables>, buckets: Buckets, now: Date) {
-    const latest = new Map([
-      [buckets.accountFromAddress, later(now, 2 * SIGN_IN_LIMITS.accountFromAddress.seconds)],
-      [buckets.address, later(now, 2 * SIGN_IN_LIMITS.address.seconds)],
-      [buckets.account, later(now, 2 * SIGN_IN_LIMITS.account.seconds)],
-      [buckets.known, later(now, 2 * KNOWN_ADDRESS_SECONDS)],
-    ]);
-    const rows = await tx
-      .selectFrom('sign_in_attempts')
-      .select(['bucket', 'count', 'until'])
-      .where('bucket', 'in', Object.values(buckets))
-      .where('until', '>', recordTime(now))
-      .execute();
-    const open = rows.filter(({ bucket, until }) => until <= (latest.get(bucket) ?? ''));
-    return new Map(open.map((row) => [row.bucket, row]));
-  }
-
   return {
     async count(identity, address) {
       const buckets = bucketsOf(identity, address);
       const now = deps.clock();
-      const retryAfter = await deps.database.write(async (tx) => {
-        const open = await openBuckets(tx, buckets, now);
-        const counted: Counted[] = open.has(buckets.known)
-          ? ['accountFromAddress', 'address']
-          : ['accountFromAddress', 'address', 'account'];
-        const full = counted
-          .map((kind) => ({ row: open.get(buckets[kind]), limit: SIGN_IN_LIMITS[kind] }))
-          .filter(({ row, limit }) => row !== undefined && row.count >= limit.failures)
-          .map(({ row }) => instantOf(row?.until ?? '').getTime() - now.getTime());
-        if (full.length > 0) return Math.ceil(Math.max(...full) / 1000);
-        for (const kind of counted) {
-          const bucket = buckets[kind];
-          const row = open.get(bucket);
-          const until = row?.until ?? later(now, SIGN_IN_LIMITS[kind].seconds);
-          await put(tx, bucket, (row?.count ?? 0) + 1, until);
-        }
-        return undefined;
-      }, QUIETLY);
+      const retryAfter = await deps.database.write((tx) => countTry(tx, buckets, now), QUIETLY);
       if (retryAfter === undefined) return;
       await note('sign-in-limited', identity, address);
       throw new ApiError('too_many_requests', { retryAfter });
@@ -140,24 +166,7 @@ export function createSignInLimits(
     async forgive(identity, address) {
       const buckets = bucketsOf(identity, address);
       const now = deps.clock();
-      await deps.database.write(async (tx) => {
-        await tx
-          .deleteFrom('sign_in_attempts')
-          .where((row) =>
-            row.or([
-              row('bucket', 'in', [buckets.accountFromAddress, buckets.account]),
-              row('until', '<=', recordTime(now)),
-            ]),
-          )
-          .execute();
-        await tx
-          .updateTable('sign_in_attempts')
-          .set((row) => ({ count: row('count', '-', 1) }))
-          .where('bucket', '=', buckets.address)
-          .where('count', '>', 0)
-          .execute();
-        await put(tx, buckets.known, 0, later(now, KNOWN_ADDRESS_SECONDS));
-      }, QUIETLY);
+      await deps.database.write((tx) => forgiveTry(tx, buckets, now), QUIETLY);
     },
   };
 }

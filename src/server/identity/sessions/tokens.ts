@@ -17,6 +17,8 @@ import {
 } from './session-store.ts';
 import { type Claims, type SignedClaims, signedClaims } from './signed-claims.ts';
 
+type TokenDeps = Pick<Deps, 'database' | 'clock' | 'log' | 'meter'>;
+
 const CHECKED_TOKENS_MAX = 1000;
 /** How exactly it is known when a session was used. */
 const SEEN_EVERY_MS = 5 * 60_000;
@@ -60,58 +62,20 @@ export interface Tokens {
  * passkeys that work now.
  */
 export function createTokens(
-  deps: Pick<Deps, 'database' | 'clock' | 'log' | 'meter'>,
+  deps: TokenDeps,
   { secret, host }: { secret: string; host: () => string },
 ): Tokens {
   const { sign, read: readSigned, signedFor } = signedClaims(secret);
   const { database } = deps;
   const reader = { tx: database.kysely, dialect: database.dialect };
   const checked = new Map<string, Checked>();
-  const touches = new Set<Promise<void>>();
+  const uses = new SessionUses(deps);
 
   const readClaims = (authorization: string) => readSigned(authorization, deps.clock());
 
-  async function findProgram({ id, hash, expires }: Claims): Promise<Found | undefined> {
-    const row = await programOf(reader, hash);
-    if (!row || row.id !== id) return undefined;
-    const user: SignedInUser = {
-      ...{ id, name: row.name, email: '', isAdministrator: false, session: id },
-      ...{ proved: 0, opened: 0 },
-      ...{ lacksFactor: false, needsPasskey: false, passkeySince: 0 },
-      program: row.rights === 'write' ? 'write' : 'read',
-      sessionEnds: Math.min(instantOf(row.ends).getTime(), expires),
-    };
-    const seen = row.seen === '' ? 0 : instantOf(row.seen).getTime();
-    return { user, created: row.created, seen, isFormer: false };
-  }
-
   async function findSession(claims: Claims): Promise<Found | undefined> {
-    if (claims.isProgram) return findProgram(claims);
+    if (claims.isProgram) return findProgram(reader, claims);
     return sessionOf(reader, { ...claims, host: host() });
-  }
-
-  const touch = ({ user, created }: Found, { hash }: Claims, now: Date) =>
-    database.write(
-      (tx) =>
-        user.program
-          ? touchProgram(tx, hash, now)
-          : touchSession(tx, hash, { user: user.id, created, now }),
-      { keepsCache: true },
-    );
-
-  function prolong(found: Found, claims: Claims, now: Date): void {
-    const ends = sessionEnd(instantOf(found.created), now).getTime();
-    found.user = { ...found.user, sessionEnds: Math.min(ends, claims.expires) };
-  }
-
-  /** Apart from the request, which does not wait for its turn among writes. */
-  function touchLater(found: Found, claims: Claims, now: Date): void {
-    found.seen = now.getTime();
-    if (!found.user.program) prolong(found, claims, now);
-    const work = touch(found, claims, now)
-      .catch((err: unknown) => deps.log.warn({ err }, 'the use of a session was not noted'))
-      .finally(() => touches.delete(work));
-    touches.add(work);
   }
 
   function check(authorization: string, version: string, claims: Claims): Checked {
@@ -127,30 +91,7 @@ export function createTokens(
 
   return {
     async issue(account, opening) {
-      const { id } = account;
-      const now = deps.clock();
-      const { opened, tooMany } = await writeTraced(
-        deps,
-        { actor: id, source: 'api', address: networkOf(opening.address) },
-        async (tx, trace) => {
-          const opened = await insertSession(tx, account, opening, now);
-          const details = account.byPasskey ? { passkey: true } : {};
-          await trace.add({ kind: 'sign-in', session: opened.session, target: id, details });
-          return { opened, tooMany: await sessionsTooMany(tx, id) };
-        },
-        { keepsCache: true },
-      );
-      deps.meter?.signedIn('right');
-      if (tooMany.length > 0) {
-        await writeTraced(deps, BY_ITSELF, async (tx, trace) => {
-          for (const only of tooMany) {
-            await deleteSessions(tx, { user: id, only });
-            const details = { session: only, tooMany: true };
-            await trace.add({ kind: 'session-ended', target: id, details });
-          }
-        });
-      }
-      return sign({ id, ...opened });
+      return sign({ id: account.id, ...(await openSession(deps, account, opening)) });
     },
 
     async renew(authorization) {
@@ -161,25 +102,15 @@ export function createTokens(
       // The key of now is known to whoever proved who they are, and to nobody by the one before.
       if (found.isFormer) return sign({ id, sid, ends: new Date(found.user.sessionEnds) });
       const now = deps.clock();
-      await touch(found, claims, now);
+      await uses.note(found, claims, now);
       return sign({ id, sid, ends: sessionEnd(instantOf(found.created), now) });
     },
 
-    async prove(authorization, { address, byPasskey }) {
+    async prove(authorization, by) {
       const claims = await readClaims(authorization);
       const found = claims && (await findSession(claims));
       if (!found) return undefined;
-      const now = deps.clock();
-      const { created, user } = found;
-      const by = {
-        ...{ actor: user.id, session: user.session, source: 'api' as const },
-        address: networkOf(address),
-      };
-      const opened = await writeTraced(deps, by, async (tx, trace) => {
-        const proved = await proveSession(tx, claims.hash, { created, now, byPasskey });
-        if (proved) await trace.add({ kind: 'proved', target: user.id });
-        return proved;
-      });
+      const opened = await proveFound(deps, found, { ...by, hash: claims.hash });
       return opened && sign({ id: claims.id, ...opened });
     },
 
@@ -188,13 +119,11 @@ export function createTokens(
       const claims = known?.claims ?? (await readClaims(authorization));
       const now = deps.clock();
       if (!claims || claims.expires <= now.getTime()) return undefined;
-      const isCurrent = (found: Found | undefined) =>
-        found !== undefined && found.user.sessionEnds > now.getTime();
       let found = known?.version === version ? await known.found : undefined;
       // Another process may have noted a use of it since.
-      if (!isCurrent(found)) found = await check(authorization, version, claims).found;
-      if (!found || !isCurrent(found)) return undefined;
-      if (now.getTime() - found.seen >= SEEN_EVERY_MS) touchLater(found, claims, now);
+      if (!isCurrent(found, now)) found = await check(authorization, version, claims).found;
+      if (!isCurrent(found, now)) return undefined;
+      if (now.getTime() - found.seen >= SEEN_EVERY_MS) uses.noteLater(found, claims, now);
       return found.user;
     },
 
@@ -202,11 +131,116 @@ export function createTokens(
 
     signProgram: (made) => sign({ ...made, isProgram: true }),
 
-    close: async () => void (await Promise.all(touches)),
+    close: () => uses.close(),
   };
+}
+
+/** Notes when sessions and tokens of programs were used, which prolongs a session. */
+class SessionUses {
+  readonly #deps: TokenDeps;
+  readonly #noting = new Set<Promise<void>>();
+
+  constructor(deps: TokenDeps) {
+    this.#deps = deps;
+  }
+
+  note({ user, created }: Found, { hash }: Claims, now: Date): Promise<void> {
+    return this.#deps.database.write(
+      (tx) =>
+        user.program
+          ? touchProgram(tx, hash, now)
+          : touchSession(tx, hash, { user: user.id, created, now }),
+      { keepsCache: true },
+    );
+  }
+
+  /** Apart from the request, which does not wait for its turn among writes. */
+  noteLater(found: Found, claims: Claims, now: Date): void {
+    found.seen = now.getTime();
+    if (!found.user.program) {
+      const ends = sessionEnd(instantOf(found.created), now).getTime();
+      found.user = { ...found.user, sessionEnds: Math.min(ends, claims.expires) };
+    }
+    const { log } = this.#deps;
+    const work = this.note(found, claims, now)
+      .catch((err: unknown) => log.warn({ err }, 'the use of a session was not noted'))
+      .finally(() => this.#noting.delete(work));
+    this.#noting.add(work);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#noting);
+  }
+}
+
+function isCurrent(found: Found | undefined, now: Date): found is Found {
+  return found !== undefined && found.user.sessionEnds > now.getTime();
 }
 
 function remember(known: Map<string, Checked>, token: string, value: Checked): void {
   if (known.size >= CHECKED_TOKENS_MAX) known.clear();
   known.set(token, value);
+}
+
+async function findProgram(
+  reader: Parameters<typeof programOf>[0],
+  { id, hash, expires }: Claims,
+): Promise<Found | undefined> {
+  const row = await programOf(reader, hash);
+  if (!row || row.id !== id) return undefined;
+  const user: SignedInUser = {
+    ...{ id, name: row.name, email: '', isAdministrator: false, session: id },
+    ...{ proved: 0, opened: 0 },
+    ...{ lacksFactor: false, needsPasskey: false, passkeySince: 0 },
+    program: row.rights === 'write' ? 'write' : 'read',
+    sessionEnds: Math.min(instantOf(row.ends).getTime(), expires),
+  };
+  const seen = row.seen === '' ? 0 : instantOf(row.seen).getTime();
+  return { user, created: row.created, seen, isFormer: false };
+}
+
+/** Opens a session of an account, whose oldest end where it has too many. */
+async function openSession(deps: TokenDeps, account: Opener, opening: Opening) {
+  const { id } = account;
+  const now = deps.clock();
+  const { opened, tooMany } = await writeTraced(
+    deps,
+    { actor: id, source: 'api', address: networkOf(opening.address) },
+    async (tx, trace) => {
+      const opened = await insertSession(tx, account, opening, now);
+      const details = account.byPasskey ? { passkey: true } : {};
+      await trace.add({ kind: 'sign-in', session: opened.session, target: id, details });
+      return { opened, tooMany: await sessionsTooMany(tx, id) };
+    },
+    { keepsCache: true },
+  );
+  deps.meter?.signedIn('right');
+  if (tooMany.length > 0) {
+    await writeTraced(deps, BY_ITSELF, async (tx, trace) => {
+      for (const only of tooMany) {
+        await deleteSessions(tx, { user: id, only });
+        const details = { session: only, tooMany: true };
+        await trace.add({ kind: 'session-ended', target: id, details });
+      }
+    });
+  }
+  return opened;
+}
+
+/** The session of now is one whose person has said again who they are; the others of it end. */
+async function proveFound(
+  deps: TokenDeps,
+  { created, user }: Found,
+  { hash, address, byPasskey }: { hash: string; address: string; byPasskey: boolean },
+) {
+  const now = deps.clock();
+  const by = {
+    ...{ actor: user.id, session: user.session, source: 'api' as const },
+    address: networkOf(address),
+  };
+  return writeTraced(deps, by, async (tx, trace) => {
+    const proved = await proveSession(tx, hash, { created, now, byPasskey });
+    if (proved) await trace.add({ kind: 'proved', target: user.id });
+    return proved;
+  });
 }

@@ -5,6 +5,14 @@ const NAME = 'bristol-live';
 /** A page in sight waits no longer for a leader that the system has put to sleep. */
 const PATIENCE_MS = 3_000;
 
+/** The stream of the tab that leads, and what it heard. */
+interface Leading {
+  readonly stream: LiveLine;
+  readonly resign: () => void;
+  /** Once the stream is connected, the last instant at which something changed or may have. */
+  changedAt: number | undefined;
+}
+
 /**
  * One stream for all tabs: the tab that holds a lock has it, and tells the others what it hears.
  * When that tab goes away, the lock and the stream pass to the next one by themselves.
@@ -13,91 +21,126 @@ export function tabsLine(
   openStream: (hear: (news: LiveNews) => void) => LiveLine,
   hear: (news: LiveNews) => void,
 ): LiveLine {
-  const self = Math.random().toString(36).slice(2);
-  const channel = new BroadcastChannel(NAME);
-  let session: LiveSession | undefined;
-  let queued: AbortController | undefined;
-  let stream: LiveLine | undefined;
-  let resign: (() => void) | undefined;
-  /** Once the stream is connected, the last instant at which something changed or may have. */
-  let changedAt: number | undefined;
-  let patience: ReturnType<typeof setTimeout> | undefined;
+  const tab = new Tab(openStream, hear);
+  return (request) => tab.ask(request);
+}
 
-  const stopLeading = (): void => {
-    stream?.({ kind: 'leave' });
-    stream = undefined;
-    resign?.();
-    resign = undefined;
-  };
+class Tab {
+  readonly #name = Math.random().toString(36).slice(2);
+  readonly #channel = new BroadcastChannel(NAME);
+  readonly #openStream: (hear: (news: LiveNews) => void) => LiveLine;
+  readonly #hear: (news: LiveNews) => void;
+  #session: LiveSession | undefined;
+  #queued: AbortController | undefined;
+  #leading: Leading | undefined;
+  #patience: ReturnType<typeof setTimeout> | undefined;
 
-  const lead = (): Promise<void> => {
-    const held = Promise.withResolvers<void>();
-    resign = () => held.resolve();
-    changedAt = undefined;
-    stream = openStream((news) => {
-      if (news.kind === 'connected') ({ changedAt } = news);
-      else if (changedAt !== undefined) changedAt = Date.now();
-      channel.postMessage(news);
-      hear(news);
-    });
-    if (session) stream({ kind: 'follow', session });
-    return held.promise;
-  };
+  constructor(
+    openStream: (hear: (news: LiveNews) => void) => LiveLine,
+    hear: (news: LiveNews) => void,
+  ) {
+    this.#openStream = openStream;
+    this.#hear = hear;
+    this.#channel.addEventListener('message', ({ data }: MessageEvent<unknown>) =>
+      this.#hearTab(data),
+    );
+  }
 
-  const queue = async (steals: boolean): Promise<void> => {
-    queued?.abort();
-    const own = new AbortController();
-    queued = own;
-    try {
-      await navigator.locks.request(NAME, steals ? { steal: true } : { signal: own.signal }, lead);
-    } catch {
-      if (queued !== own) return;
-      // Another tab has lost its patience with this one.
-      stopLeading();
-      if (session) void queue(false);
+  ask(request: Parameters<LiveLine>[0]): void {
+    if (request.kind === 'wake') this.#wake();
+    else this.#follow(request.kind === 'follow' ? request.session : undefined);
+  }
+
+  #follow(session: LiveSession | undefined): void {
+    const wasFollowing = this.#session !== undefined;
+    this.#session = session;
+    if (!session) {
+      clearTimeout(this.#patience);
+      const leaving = this.#queued;
+      this.#queued = undefined;
+      leaving?.abort();
+      this.#stopLeading();
+    } else if (this.#leading) {
+      this.#leading.stream({ kind: 'follow', session });
+    } else if (!wasFollowing) {
+      this.#channel.postMessage({ ask: 'news', from: this.#name });
+      void this.#queue(false);
     }
-  };
+  }
 
-  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const news = readNews(data);
-    const to = property(data, 'to');
-    if (!stream) {
-      clearTimeout(patience);
-      if (news && session && (to === undefined || to === self)) hear(news);
+  #wake(): void {
+    if (this.#leading) {
+      this.#leading.stream({ kind: 'wake' });
+      return;
+    }
+    if (!this.#session) return;
+    this.#channel.postMessage({ ask: 'wake' });
+    clearTimeout(this.#patience);
+    this.#patience = setTimeout(() => void this.#queue(true), PATIENCE_MS);
+  }
+
+  async #queue(steals: boolean): Promise<void> {
+    this.#queued?.abort();
+    const own = new AbortController();
+    this.#queued = own;
+    try {
+      await navigator.locks.request(NAME, steals ? { steal: true } : { signal: own.signal }, () =>
+        this.#lead(),
+      );
+    } catch {
+      if (this.#queued !== own) return;
+      // Another tab has lost its patience with this one.
+      this.#stopLeading();
+      if (this.#session) void this.#queue(false);
+    }
+  }
+
+  /** Resolves once this tab leads no more, which gives the lock back. */
+  #lead(): Promise<void> {
+    const held = Promise.withResolvers<void>();
+    const stream = this.#openStream((news) => this.#tellTabs(news));
+    this.#leading = { stream, resign: () => held.resolve(), changedAt: undefined };
+    if (this.#session) stream({ kind: 'follow', session: this.#session });
+    return held.promise;
+  }
+
+  #stopLeading(): void {
+    const leading = this.#leading;
+    this.#leading = undefined;
+    leading?.stream({ kind: 'leave' });
+    leading?.resign();
+  }
+
+  #tellTabs(news: LiveNews): void {
+    const leading = this.#leading;
+    if (leading && news.kind === 'connected') leading.changedAt = news.changedAt;
+    else if (leading?.changedAt !== undefined) leading.changedAt = Date.now();
+    this.#channel.postMessage(news);
+    this.#hear(news);
+  }
+
+  #hearTab(data: unknown): void {
+    const leading = this.#leading;
+    if (!leading) {
+      this.#hearLeader(data);
       return;
     }
     const question = property(data, 'ask');
     if (question === 'wake') {
-      stream({ kind: 'wake' });
-      channel.postMessage({ kind: 'alive' });
+      leading.stream({ kind: 'wake' });
+      this.#channel.postMessage({ kind: 'alive' });
     }
     // What a tab read before it listened may be old already.
-    if (question === 'news' && changedAt !== undefined) {
-      channel.postMessage({ kind: 'connected', changedAt, to: property(data, 'from') });
+    if (question === 'news' && leading.changedAt !== undefined) {
+      const { changedAt } = leading;
+      this.#channel.postMessage({ kind: 'connected', changedAt, to: property(data, 'from') });
     }
-  });
+  }
 
-  return (request) => {
-    if (request.kind === 'wake') {
-      if (stream) return stream(request);
-      if (!session) return;
-      channel.postMessage({ ask: 'wake' });
-      clearTimeout(patience);
-      patience = setTimeout(() => void queue(true), PATIENCE_MS);
-      return;
-    }
-    const wasFollowing = session !== undefined;
-    session = request.kind === 'follow' ? request.session : undefined;
-    if (!session) {
-      clearTimeout(patience);
-      const leaving = queued;
-      queued = undefined;
-      leaving?.abort();
-      return stopLeading();
-    }
-    if (stream) return stream(request);
-    if (wasFollowing) return;
-    channel.postMessage({ ask: 'news', from: self });
-    void queue(false);
-  };
+  #hearLeader(data: unknown): void {
+    clearTimeout(this.#patience);
+    const news = readNews(data);
+    const to = property(data, 'to');
+    if (news && this.#session && (to === undefined || to === this.#name)) this.#hear(news);
+  }
 }

@@ -46,6 +46,14 @@ export interface ToastStore {
   snapshot: () => Toast | undefined;
 }
 
+function waitingOf(toasts: readonly Toast[]): readonly Toast[] {
+  return toasts.filter(({ action }) => action?.waits);
+}
+
+function timeOf({ action, tone }: Notice): number {
+  return action || tone === 'error' ? WITH_ACTION_MS : SHORT_MS;
+}
+
 export function createToastStore(): ToastStore {
   /** The newest last. */
   let toasts: readonly Toast[] = [];
@@ -55,17 +63,14 @@ export function createToastStore(): ToastStore {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
-  function shown(): Toast | undefined {
-    return dialogs === 0 ? toasts.at(-1) : undefined;
-  }
+  const shown = () => (dialogs === 0 ? toasts.at(-1) : undefined);
 
   /** Only the one that is shown has a clock; it starts anew each time. */
   function restart(): void {
     clearTimeout(timer);
     const toast = shown();
-    if (!toast || toast.isBusy || paused) return;
-    const delay = toast.action || toast.tone === 'error' ? WITH_ACTION_MS : SHORT_MS;
-    timer = setTimeout(() => dismiss(toast.id), delay);
+    if (toast && !toast.isBusy && !paused)
+      timer = setTimeout(() => dismiss(toast.id), timeOf(toast));
   }
 
   function publish(next: readonly Toast[]): void {
@@ -82,14 +87,15 @@ export function createToastStore(): ToastStore {
     publish(toasts.filter((toast) => toast.id !== id));
   }
 
-  function waiting(): readonly Toast[] {
-    return toasts.filter(({ action }) => action?.waits);
+  function hold(isPaused: boolean): void {
+    paused = isPaused;
+    restart();
   }
 
   return {
     notify(notice) {
       lastId += 1;
-      publish([...waiting(), { ...notice, id: lastId }].slice(-KEPT_MAX));
+      publish([...waitingOf(toasts), { ...notice, id: lastId }].slice(-KEPT_MAX));
       return lastId;
     },
     dismiss,
@@ -106,20 +112,14 @@ export function createToastStore(): ToastStore {
     cover() {
       dialogs += 1;
       paused = false;
-      if (dialogs === 1) publish(waiting());
+      if (dialogs === 1) publish(waitingOf(toasts));
       return () => {
         dialogs -= 1;
         if (dialogs === 0) publish(toasts);
       };
     },
-    pause() {
-      paused = true;
-      restart();
-    },
-    resume() {
-      paused = false;
-      restart();
-    },
+    pause: () => hold(true),
+    resume: () => hold(false),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

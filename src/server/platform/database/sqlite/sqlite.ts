@@ -20,86 +20,22 @@ import { BEGIN_WRITING, sqliteDialect, WritingThread } from './sqlite-writing.ts
 const LOCK_TIMEOUT_MS = 5000;
 const LOCK_RETRY_MS = 20;
 
+interface SqliteOptions {
+  readonly beforeChange?: BeforeChange;
+  readonly keepsReserve?: boolean;
+}
+
 /**
  * Opens, and makes when needed, the database file of a folder. `beforeChange` comes before its tables
  * are brought to another schema.
  */
-export async function openSqlite(
-  dataDir: string,
-  {
-    beforeChange,
-    keepsReserve = false,
-  }: { beforeChange?: BeforeChange; keepsReserve?: boolean } = {},
-): Promise<Database> {
+export async function openSqlite(dataDir: string, options: SqliteOptions = {}): Promise<Database> {
   const path = databasePath(dataDir);
   const files: SqliteFile[] = [];
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     makeUnlessThere(path);
-    const writerFile = SqliteFile.writer(path);
-    files.push(writerFile);
-    // Earlier versions left it to everybody on the machine, as far as the folder did.
-    keepForOwner(path);
-    const writer = writing(writerFile);
-    await bringUpToDate(writer, 'sqlite', beforeChange);
-    const readerFile = SqliteFile.reader(path);
-    files.push(readerFile);
-    const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database: readerFile }) });
-    const announcements = new Announcements();
-    const writingThread = new WritingThread(path);
-    const log = new SqliteLog(writerFile, () => writingThread.writeLogBack());
-    let scrubbing: Promise<boolean> | undefined;
-    const version = new SqliteVersion(readerFile, writerFile);
-    const reserve = keepsReserve ? new DiskReserve(dataDir) : undefined;
-    // Held from now on, if there is room.
-    reserve?.isFull();
-    const writes = new WriteQueue(writer, {
-      reserve,
-      largeKysely: new Kysely<Tables>({ dialect: writingThread.dialect() }),
-      quietKysely: writing(writerFile, version),
-      // BEGIN IMMEDIATE already keeps the writes of other processes out.
-      begin: async () => {},
-      finish: indexPending,
-      announceAfter: (lines) => announcements.tell(lines),
-      beforeNext: async () => {
-        // Without it, each would ask for the lock again and again, and give up.
-        await scrubbing?.catch(() => undefined);
-        await log.keepShort();
-      },
-    });
-    return {
-      dialect: 'sqlite',
-      storage: { dataDir },
-      kysely: reader,
-      write: (work, options) => writes.write(work, options),
-      announce: async (lines) => announcements.tell(lines),
-      listen: async (listener) => announcements.add(listener),
-      scrub: async (atMostBytes = Number.POSITIVE_INFINITY) => {
-        if (statSync(path).size > atMostBytes) return false;
-        await writes.write(forgetWords, { isLarge: true, keepsCache: true });
-        scrubbing = writingThread.rewrite().finally(() => {
-          scrubbing = undefined;
-        });
-        return scrubbing;
-      },
-      version: sharedReading(async () => version.current()),
-      isDiskFull: () => reserve?.isFull() ?? false,
-      writesWaiting: () => writes.waiting,
-      refuseWrites: (reason) => writes.refuse(reason),
-      ping: async () => {
-        writes.requireWriting();
-        await sql`SELECT COUNT(*) FROM migrations`.execute(reader);
-      },
-      close: async () => {
-        await writes.close();
-        log.close();
-        announcements.lose();
-        await writingThread.close();
-        // The writer last: the last connection to close empties the write-ahead log.
-        readerFile.close();
-        writerFile.close();
-      },
-    };
+    return await openFiles(dataDir, files, options);
   } catch (error) {
     for (const file of files) file.close();
     if (error instanceof DatabaseStartError) throw error;
@@ -108,6 +44,79 @@ export async function openSqlite(
       { cause: error },
     );
   }
+}
+
+/** Each file is noted as it is opened: what fails later has them closed. */
+async function openFiles(
+  dataDir: string,
+  files: SqliteFile[],
+  { beforeChange, keepsReserve = false }: SqliteOptions,
+): Promise<Database> {
+  const path = databasePath(dataDir);
+  const writerFile = SqliteFile.writer(path);
+  files.push(writerFile);
+  // Earlier versions left it to everybody on the machine, as far as the folder did.
+  keepForOwner(path);
+  const writer = writing(writerFile);
+  await bringUpToDate(writer, 'sqlite', beforeChange);
+  const readerFile = SqliteFile.reader(path);
+  files.push(readerFile);
+  const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database: readerFile }) });
+  const announcements = new Announcements();
+  const writingThread = new WritingThread(path);
+  const log = new SqliteLog(writerFile, () => writingThread.writeLogBack());
+  let scrubbing: Promise<boolean> | undefined;
+  const version = new SqliteVersion(readerFile, writerFile);
+  const reserve = keepsReserve ? new DiskReserve(dataDir) : undefined;
+  // Held from now on, if there is room.
+  reserve?.isFull();
+  const writes = new WriteQueue(writer, {
+    reserve,
+    largeKysely: new Kysely<Tables>({ dialect: writingThread.dialect() }),
+    quietKysely: writing(writerFile, version),
+    // BEGIN IMMEDIATE already keeps the writes of other processes out.
+    begin: async () => {},
+    finish: indexPending,
+    announceAfter: (lines) => announcements.tell(lines),
+    beforeNext: async () => {
+      // Without it, each would ask for the lock again and again, and give up.
+      await scrubbing?.catch(() => undefined);
+      await log.keepShort();
+    },
+  });
+  return {
+    dialect: 'sqlite',
+    storage: { dataDir },
+    kysely: reader,
+    write: (work, options) => writes.write(work, options),
+    announce: async (lines) => announcements.tell(lines),
+    listen: async (listener) => announcements.add(listener),
+    scrub: async (atMostBytes = Number.POSITIVE_INFINITY) => {
+      if (statSync(path).size > atMostBytes) return false;
+      await writes.write(forgetWords, { isLarge: true, keepsCache: true });
+      scrubbing = writingThread.rewrite().finally(() => {
+        scrubbing = undefined;
+      });
+      return scrubbing;
+    },
+    version: sharedReading(async () => version.current()),
+    isDiskFull: () => reserve?.isFull() ?? false,
+    writesWaiting: () => writes.waiting,
+    refuseWrites: (reason) => writes.refuse(reason),
+    ping: async () => {
+      writes.requireWriting();
+      await sql`SELECT COUNT(*) FROM migrations`.execute(reader);
+    },
+    close: async () => {
+      await writes.close();
+      log.close();
+      announcements.lose();
+      await writingThread.close();
+      // The writer last: the last connection to close empties the write-ahead log.
+      readerFile.close();
+      writerFile.close();
+    },
+  };
 }
 
 /** Of several processes that start together on an empty folder, one makes the file. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CardDesign } from '../../../../domain/press/card-design.schema.ts';
 import { emptyDesign } from '../../../../domain/press/empty-design.ts';
-import { createDraftSaver, type OthersDraft, type Saving } from './draft-saver.ts';
+import { DraftSaver, type OthersDraft, type Saving } from './draft-saver.ts';
 
 const card = (width: number) => emptyDesign({ width, height: 55 });
 const changedSince = new Error('412');
@@ -19,7 +19,7 @@ function opened() {
     stored.draft = { design, version: over + 1, by };
     return over + 1;
   };
-  const saver = createDraftSaver(stored.draft, {
+  const saver = new DraftSaver(stored.draft, {
     send: ({ design, version: over }) =>
       new Promise((resolve, reject) => {
         const answer = (failure?: Error) => {
@@ -55,7 +55,7 @@ describe('A draft that is worked on', () => {
     expect(sent.map(({ width, over }) => [width, over]).slice(1)).toEqual([[81, 2]]);
     sent[1]?.answer();
     await Promise.all(others);
-    expect([sent.length, stored.draft.version, saver.version()]).toEqual([2, 3, 3]);
+    expect([sent.length, stored.draft.version, saver.version]).toEqual([2, 3, 3]);
     expect(told.at(-1)).toBe('saved');
   });
 

@@ -30,95 +30,108 @@ interface DraftTransport {
 }
 
 /** Saves a draft again and again, each time over what it saved last, one save after the other. */
-export function createDraftSaver(opened: Draft, transport: DraftTransport) {
-  const { send, readOthers, isSame, tell } = transport;
-  let { design: saved, version } = opened;
-  let latest = saved;
-  let sending: CardDesign | undefined;
-  let theirs: OthersDraft | undefined;
+export class DraftSaver {
+  readonly #transport: DraftTransport;
+  #saved: CardDesign;
+  #version: number;
+  #latest: CardDesign;
+  #sending: CardDesign | undefined;
+  #theirs: OthersDraft | undefined;
   /** Sent, perhaps saved: a save whose answer is lost looks like that of a colleague. */
-  let unanswered: CardDesign | undefined;
-  let hasFailed = false;
-  let last: Promise<void> = Promise.resolve();
+  #unanswered: CardDesign | undefined;
+  #hasFailed = false;
+  #last: Promise<void> = Promise.resolve();
 
-  function noteSaved(design: CardDesign, made: number): void {
-    // Answers may overtake one another when the page goes.
-    if (made <= version) return;
-    version = made;
-    saved = design;
+  constructor({ design, version }: Draft, transport: DraftTransport) {
+    this.#transport = transport;
+    this.#saved = design;
+    this.#latest = design;
+    this.#version = version;
   }
 
-  async function sendOver(next: CardDesign, over: number): Promise<void> {
-    try {
-      noteSaved(next, await send({ design: next, version: over }));
-    } catch (error) {
-      const stored = await readOthers(error).catch(() => undefined);
-      // Nobody saved, so one of our own saves went astray when the page went.
-      const others = stored && stored.version > version ? stored : undefined;
-      const own = others && [next, unanswered].find((one) => one && isSame(one, others.design));
-      if (!others || !own) {
-        hasFailed = true;
-        if (others) theirs = others;
-        else unanswered = next;
-        tell(others ? { state: 'taken', error, theirs: others } : { state: 'failed', error });
-        throw error;
-      }
-      noteSaved(own, others.version);
-      if (own !== next) await sendOver(next, version);
-    }
-  }
-
-  async function attempt(next: CardDesign, over: number): Promise<void> {
-    sending = next;
-    if (!hasFailed) tell({ state: 'saving' });
-    try {
-      await sendOver(next, over);
-    } finally {
-      if (sending === next) sending = undefined;
-    }
-    hasFailed = false;
-    theirs = undefined;
-    tell({ state: latest === saved ? 'saved' : 'waiting' });
+  get version(): number {
+    return this.#version;
   }
 
   /** After a failure nobody knows what is stored. */
-  const isSaved = (design: CardDesign): boolean => design === saved && !hasFailed;
+  isSaved(design: CardDesign): boolean {
+    return design === this.#saved && !this.#hasFailed;
+  }
+
+  /** A design becomes what is worked on; `save` brings it to the server. */
+  put(design: CardDesign): void {
+    this.#latest = design;
+  }
 
   /** Refused when it could not be saved. */
-  function save(): Promise<void> {
-    const next = last.then(async () => {
-      if (!isSaved(latest)) await attempt(latest, version);
+  save(): Promise<void> {
+    const next = this.#last.then(async () => {
+      if (!this.isSaved(this.#latest)) await this.#attempt(this.#latest, this.#version);
     });
-    last = next.catch(() => {});
+    this.#last = next.catch(() => {});
     return next;
   }
 
-  return {
-    save,
-    /** What is worked on becomes this; `save` brings it to the server. */
-    put(design: CardDesign): void {
-      latest = design;
-    },
-    isSaved,
-    version: () => version,
-    /** The page goes: what stands behind a save under way goes at once, over what that makes. */
-    leave(): Promise<void> {
-      if (theirs) return last;
-      if (sending === undefined) return save().catch(() => {});
-      if (latest !== sending) {
-        const behind = attempt(latest, version + 1).catch(() => {});
-        last = Promise.all([last, behind]).then(() => {});
+  /** The page goes: what stands behind a save under way goes at once, over what that makes. */
+  leave(): Promise<void> {
+    if (this.#theirs) return this.#last;
+    if (this.#sending === undefined) return this.save().catch(() => {});
+    if (this.#latest !== this.#sending) {
+      const behind = this.#attempt(this.#latest, this.#version + 1).catch(() => {});
+      this.#last = Promise.all([this.#last, behind]).then(() => {});
+    }
+    return this.#last;
+  }
+
+  /** Goes on from what a colleague saved: the next save writes over that. */
+  takeTheirs(): void {
+    if (!this.#theirs) return;
+    this.#saved = this.#theirs.design;
+    this.#version = this.#theirs.version;
+    this.#theirs = undefined;
+    this.#hasFailed = false;
+    this.#transport.tell({ state: 'waiting' });
+  }
+
+  async #attempt(next: CardDesign, over: number): Promise<void> {
+    this.#sending = next;
+    if (!this.#hasFailed) this.#transport.tell({ state: 'saving' });
+    try {
+      await this.#sendOver(next, over);
+    } finally {
+      if (this.#sending === next) this.#sending = undefined;
+    }
+    this.#hasFailed = false;
+    this.#theirs = undefined;
+    this.#transport.tell({ state: this.#latest === this.#saved ? 'saved' : 'waiting' });
+  }
+
+  async #sendOver(next: CardDesign, over: number): Promise<void> {
+    const { send, readOthers, isSame, tell } = this.#transport;
+    try {
+      this.#noteSaved(next, await send({ design: next, version: over }));
+    } catch (error) {
+      const stored = await readOthers(error).catch(() => undefined);
+      // Nobody saved, so one of our own saves went astray when the page went.
+      const others = stored && stored.version > this.#version ? stored : undefined;
+      const sent = [next, this.#unanswered];
+      const own = others && sent.find((one) => one && isSame(one, others.design));
+      if (!others || !own) {
+        this.#hasFailed = true;
+        if (others) this.#theirs = others;
+        else this.#unanswered = next;
+        tell(others ? { state: 'taken', error, theirs: others } : { state: 'failed', error });
+        throw error;
       }
-      return last;
-    },
-    /** Goes on from what a colleague saved: the next save writes over that. */
-    takeTheirs(): void {
-      if (!theirs) return;
-      saved = theirs.design;
-      version = theirs.version;
-      theirs = undefined;
-      hasFailed = false;
-      tell({ state: 'waiting' });
-    },
-  };
+      this.#noteSaved(own, others.version);
+      if (own !== next) await this.#sendOver(next, this.#version);
+    }
+  }
+
+  #noteSaved(design: CardDesign, made: number): void {
+    // Answers may overtake one another when the page goes.
+    if (made <= this.#version) return;
+    this.#version = made;
+    this.#saved = design;
+  }
 }

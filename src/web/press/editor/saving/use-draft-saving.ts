@@ -7,7 +7,7 @@ import { holdDraft } from '../../../frame/forms/drafts.ts';
 import { notify } from '../../../kit/overlay/toasts.tsx';
 import { pressMessage } from '../../press-message.ts';
 import { outlivesPage, readStoredTemplate, saveDraft } from '../editor-calls.ts';
-import { createDraftSaver, type OthersDraft, type Saving } from './draft-saver.ts';
+import { DraftSaver, type OthersDraft, type Saving } from './draft-saver.ts';
 import { noteDraft } from './drafts-under-way.ts';
 
 const SAVE_AFTER_MS = 1000;
@@ -29,20 +29,21 @@ export function useDraftSaving(template: CardTemplate, design: CardDesign) {
   const { id, company } = template;
   const queryClient = useQueryClient();
   const [saving, setSaving] = useState<Saving>({ state: 'saved' });
-  const [saver] = useState(() =>
-    createDraftSaver(
-      { design, version: template.draftVersion },
-      {
-        send: async (draft) => {
-          const version = await saveDraft(id, draft);
-          void queryClient.invalidateQueries({ queryKey: ['templates', company] });
-          return version;
+  const [saver] = useState(
+    () =>
+      new DraftSaver(
+        { design, version: template.draftVersion },
+        {
+          send: async (draft) => {
+            const version = await saveDraft(id, draft);
+            void queryClient.invalidateQueries({ queryKey: ['templates', company] });
+            return version;
+          },
+          readOthers: (error) => readOthers(id, error),
+          isSame: (one, other) => hashKey([one]) === hashKey([other]),
+          tell: setSaving,
         },
-        readOthers: (error) => readOthers(id, error),
-        isSame: (one, other) => hashKey([one]) === hashKey([other]),
-        tell: setSaving,
-      },
-    ),
+      ),
   );
   saver.put(design);
 
@@ -91,7 +92,12 @@ export function useDraftSaving(template: CardTemplate, design: CardDesign) {
   const state = saving.state;
   const isQuiet = state === 'saved' || state === 'waiting';
   const told: Saving = isQuiet ? { state: isUnsaved ? 'waiting' : 'saved' } : saving;
-  return { saving: told, save, takeTheirs: saver.takeTheirs, versionOf: saver.version };
+  return {
+    saving: told,
+    save,
+    takeTheirs: () => saver.takeTheirs(),
+    versionOf: () => saver.version,
+  };
 }
 
 export type DraftSaving = ReturnType<typeof useDraftSaving>;
