@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Disk } from '../domain/installation/disk-room.ts';
 import { registerAccounts } from './accounts/register-accounts.ts';
-import { CardShortcut } from './cards/card-shortcut.ts';
 import { type CardOptions, registerCards } from './cards/register-cards.ts';
 import type { ExportOptions } from './exchange/exports/export-routes.ts';
 import { importJob } from './exchange/imports/run/import-job.ts';
@@ -19,7 +18,6 @@ import type { MaintenanceOptions } from './operations/maintenance/maintenance.ts
 import { measureRequests } from './operations/metrics/measure-requests.ts';
 import { registerOperations } from './operations/register-operations.ts';
 import { type HttpOptions, openHttp } from './platform/http/open-http.ts';
-import { RequestLog } from './platform/http/request-log.ts';
 import { registerFileBodies } from './platform/http/requests/file-bodies.ts';
 import { registerStatic } from './platform/http/responses/static.ts';
 import { registerPress } from './press/register-press.ts';
@@ -49,10 +47,7 @@ export async function createApp(given: Deps, options: AppOptions = {}): Promise<
   const mailer = options.mailer ?? openMailer(given.config, given.log);
   const outbox = mailer && new Outbox(given, { mailer, secret });
   const deps: Deps = outbox ? { ...given, eventMails: outbox } : given;
-  const requestLog = new RequestLog(deps.log);
-  const shortcut = new CardShortcut(deps, requestLog);
-  const ahead = shortcut.open.bind(shortcut);
-  const app = await openHttp(deps, { requestLog, ahead }, options);
+  const app = await openHttp(deps, options);
   if (deps.meter) measureRequests(app, deps.meter);
   const identity = openIdentity(app, deps, secret);
   registerFileBodies(app, options.disk ?? diskUnder(deps));
@@ -63,7 +58,7 @@ export async function createApp(given: Deps, options: AppOptions = {}): Promise<
     ...{ identity, rules, findWithinMs: options.findWithinMs },
     jobKinds: [undoJob, importJob, bulkJob],
   });
-  registerCards(app, deps, { shortcut, reads: records.reads }, options);
+  registerCards(app, deps, records.reads, options);
   registerPress(app, deps, options.pressFiles);
   const duplicates = registerLifecycle(app, deps, records);
   registerExchange(app, deps, { ...records, identity, apiDescription }, options.exports);

@@ -4,9 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
 import { storeContact } from '../../../test/support/store.ts';
 import { ApiError } from '../../domain/errors.ts';
-import { RequestLog } from '../platform/http/request-log.ts';
 import { registerCardRoutes } from './card-routes.ts';
-import { CardShortcut } from './card-shortcut.ts';
 import { VisitCounter } from './visits/visit-counter.ts';
 
 describe('a public card whose storage is away', () => {
@@ -22,15 +20,7 @@ describe('a public card whose storage is away', () => {
     const kysely = database.kysely.withPlugin(away);
     const app = fastify();
     onTestFinished(() => app.close());
-    const shortcut = new CardShortcut(deps, new RequestLog(deps.log));
-    registerCardRoutes(
-      app,
-      { ...deps, database: { ...database, kysely } },
-      {
-        shortcut,
-        visits: new VisitCounter(deps),
-      },
-    );
+    registerCardRoutes(app, { ...deps, database: { ...database, kysely } }, new VisitCounter(deps));
     for (const path of [`/c/${id}`, `/c/${id}.vcf`]) {
       const { statusCode, headers, body } = await app.inject(path);
       expect(statusCode).toBe(503);

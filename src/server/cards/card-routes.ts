@@ -10,7 +10,6 @@ import { LeftPage, NoticePage } from '../../card/notice-page.tsx';
 import { cardUrl, PREVIEW_MARK, type PublicCard } from '../../domain/card/card.ts';
 import { vcard, vcardFileName } from '../../domain/card/vcard.ts';
 import { dayInFrance } from '../../domain/departure.ts';
-import { endOfHour } from '../../domain/time.ts';
 import type { VisitKind } from '../../domain/visits/visits.ts';
 import type { Deps } from '../identity/deps.ts';
 import type { Tables } from '../platform/database/tables.ts';
@@ -25,7 +24,6 @@ import { Semaphore } from '../platform/threads/semaphore.ts';
 import { readImage } from '../records/images/image-store.ts';
 import { cardHtml, contentSecurityPolicy } from './card-html.ts';
 import { type CardCall, type CardRoute, cardRequest } from './card-request.ts';
-import type { CardShortcut, Validity } from './card-shortcut.ts';
 import { findCard } from './card-store.ts';
 import { previewPicture } from './preview-picture.ts';
 import { codeFile, encodeCode } from './print/code-file.ts';
@@ -47,9 +45,8 @@ function sendChecked(
   request: FastifyRequest,
   reply: FastifyReply,
   body: ResponseBody,
-  keep?: (bytes: Buffer) => void,
 ): Promise<FastifyReply> {
-  return sendBody(request, reply.header('cache-control', 'no-cache'), body, keep);
+  return sendBody(request, reply.header('cache-control', 'no-cache'), body);
 }
 
 function sendNotice(reply: FastifyReply, status: number, page: ReactElement): FastifyReply {
@@ -100,11 +97,7 @@ async function sendVcard(
 }
 
 /** The public page of each contact, and what goes with it: the file, the code. */
-export function registerCardRoutes(
-  app: FastifyInstance,
-  deps: Deps,
-  { shortcut, visits }: { shortcut: CardShortcut; visits: VisitCounter },
-): void {
+export function registerCardRoutes(app: FastifyInstance, deps: Deps, visits: VisitCounter): void {
   const pages = new ResponseCache<CardDocument>();
   const previews = new ResponseCache();
   const drawings = new Semaphore({
@@ -123,17 +116,13 @@ export function registerCardRoutes(
     request: FastifyRequest,
     reply: FastifyReply,
     page: CardDocument,
-    validity: Pick<Validity, 'version' | 'until'>,
   ): Promise<FastifyReply> {
-    const onSent = (sent: IncomingMessage) => note('view', page.visited, sent);
-    onSent(request.raw);
+    note('view', page.visited, request.raw);
     reply
       .header('content-security-policy', page.policy)
       .header('vary', 'accept-language')
       .type('text/html; charset=utf-8');
-    return sendChecked(request, reply, page, (body) =>
-      shortcut.keep(request, reply, { digest: page.digest, body }, { ...validity, onSent }),
-    );
+    return sendChecked(request, reply, page);
   }
 
   function pageOf(card: PublicCard, language: CardLanguage, company: string): CardDocument {
@@ -151,14 +140,15 @@ export function registerCardRoutes(
     // What is followed from a card that staff looks at is theirs too; see isVisit.
     if (Object.hasOwn(request.query, PREVIEW_MARK)) reply.header('referrer-policy', 'same-origin');
     const { id, part, language } = cardRequest(request);
-    const now = deps.clock();
-    const day = dayInFrance(now);
+    const day = dayInFrance(deps.clock());
+    // A departure takes effect at midnight in France, without a write.
     const key = `${id} ${language} ${day}`;
     const version = await deps.database.version();
     const kept = part === 'page' ? pages.find(key, version) : undefined;
-    // A departure takes effect at midnight in France, without a write.
-    const validity = { version, until: endOfHour(now) };
-    if (kept) return sendCounted(request, reply, await kept, validity);
+    if (kept) {
+      deps.meter?.keptAnswer();
+      return sendCounted(request, reply, await kept);
+    }
     const found = await findCard(deps.database.kysely, id, day);
     const notice = (status: number, name: 'unknown' | 'gone' | 'hidden') =>
       sendNotice(reply, status, createElement(NoticePage, { notice: name, language }));
@@ -199,7 +189,7 @@ export function registerCardRoutes(
       return sendChecked(request, reply.type('image/png'), await drawn);
     }
     const page = pages.fetch(key, version, async () => pageOf(card, language, found.companyId));
-    return sendCounted(request, reply, await page, validity);
+    return sendCounted(request, reply, await page);
   }
 
   app.get(CARD_ICON_PATH, { config: { access: 'guest' as const } }, (request, reply) => {

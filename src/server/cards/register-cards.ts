@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../identity/deps.ts';
 import type { HeavyReads } from '../records/read/heavy-reads.ts';
 import { registerCardRoutes } from './card-routes.ts';
-import type { CardShortcut } from './card-shortcut.ts';
 import { registerCopyRoutes } from './files/copy-routes.ts';
 import { type PrintOptions, registerPrintRoutes } from './print/print-routes.ts';
 import { VisitCounter } from './visits/visit-counter.ts';
@@ -18,13 +17,12 @@ export interface CardOptions {
 export function registerCards(
   app: FastifyInstance,
   deps: Deps,
-  { shortcut, reads }: { shortcut: CardShortcut; reads: HeavyReads },
+  reads: HeavyReads,
   { countEveryMs, print }: CardOptions,
 ): void {
   const visits = new VisitCounter(deps, countEveryMs);
   app.addHook('onClose', () => visits.close());
-  app.addHook('preClose', async () => shortcut.close());
-  registerCardRoutes(app, deps, { shortcut, visits });
+  registerCardRoutes(app, deps, visits);
   registerVisitRoutes(app, deps);
   registerPrintRoutes(app, deps, reads, print);
   registerCopyRoutes(app, deps);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import cors from '@fastify/cors';
 import fastify, {
@@ -10,7 +10,7 @@ import fastify, {
 } from 'fastify';
 import { BODY_LIMIT_BYTES, BUILD_HEADER } from '../../../domain/limits.ts';
 import type { PlatformDeps } from '../deps.ts';
-import { type RequestLog, registerRequestLog } from './request-log.ts';
+import { registerRequestLog } from './request-log.ts';
 import { firstParameters } from './requests/first-parameters.ts';
 import { isConnected } from './requests/is-connected.ts';
 import { RequestPipeline } from './requests/pipelining.ts';
@@ -32,17 +32,9 @@ export interface HttpOptions {
   readonly slowReaderMs?: number | undefined;
 }
 
-/** What may answer a request before the framework sees it; `enter` hands it on. */
-export type AheadOfRoutes = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  enter: () => void,
-) => void;
-
 /** Opens the application without any route: who may connect, how requests come in and are logged. */
 export async function openHttp(
   { config, log }: Pick<PlatformDeps, 'config' | 'log'>,
-  { requestLog, ahead }: { requestLog: RequestLog; ahead: AheadOfRoutes },
   { onRoute, slowReaderMs = SLOW_READER_MS }: HttpOptions,
 ): Promise<FastifyInstance> {
   const oneByOne = new RequestPipeline();
@@ -63,9 +55,7 @@ export async function openHttp(
         if (!isConnected(request)) return;
         if (lacksHost(request)) return refuse(new Error('no host'), request.socket);
         dropSlowReader(response, slowReaderMs);
-        oneByOne.enter(request, response, () =>
-          ahead(request, response, () => enter(request, response)),
-        );
+        oneByOne.enter(request, response, () => enter(request, response));
       });
       // What nobody knows is refused like everything else, rather than by Node in two words.
       server.on('checkExpectation', (request, response) => {
@@ -86,7 +76,7 @@ export async function openHttp(
       void sendError(reply.headers(headersOf(request.url)), apiErrorOf(error)),
   });
   if (onRoute) app.addHook('onRoute', onRoute);
-  registerRequestLog(app, requestLog);
+  registerRequestLog(app, log);
   registerCompression(app);
   registerSecurityHeaders(app, headersOf);
   if (config.allowedOrigins.length > 0) {

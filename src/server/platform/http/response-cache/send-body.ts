@@ -3,15 +3,11 @@ import { negotiateEncoding, varyByEncoding } from './content-encoding.ts';
 import { entityTag, isKnown } from './entity-tag.ts';
 import type { ResponseBody } from './response-body.ts';
 
-/**
- * Sends a body with its entity tag, or 304 to who has it. `keep` is given the bytes that are sent,
- * once the answer has all its headers.
- */
+/** Sends a body with its entity tag, or 304 to who has it. */
 export async function sendBody(
   { headers }: FastifyRequest,
   reply: FastifyReply,
   body: ResponseBody,
-  keep?: (bytes: Buffer) => void,
 ): Promise<FastifyReply> {
   const sent = body.send();
   const encoding = body.isWorthCompressing
@@ -23,11 +19,9 @@ export async function sendBody(
   if (encoding && !isUnchanged) {
     const bytes = await body.encoded(encoding).finally(sent);
     reply.header('content-encoding', encoding);
-    keep?.(bytes);
     return reply.send(bytes);
   }
   reply.raw.once('finish', sent);
   if (isUnchanged) return reply.code(304).send();
-  keep?.(body.plain);
   return reply.send(body.plain);
 }
