@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import { ApiError } from '../../../domain/errors.ts';
 import { recordIdFrom } from '../../../domain/id.ts';
@@ -7,7 +8,6 @@ import { printerProfileSchema } from '../../../domain/press/printer-profile.sche
 import { recordTime } from '../../../domain/time.ts';
 import type { Deps } from '../../identity/deps.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { randomFromPool } from '../../platform/random-pool.ts';
 
 type Writing = Pick<Deps, 'database' | 'clock'>;
 
@@ -46,7 +46,7 @@ export function addPrinter(
   return database.write(async (tx) => {
     if ((await printersOf(tx)).length >= PRINTERS_MAX) throw new ApiError('too_many_printers');
     const now = recordTime(clock());
-    const id = recordIdFrom(randomFromPool);
+    const id = recordIdFrom(randomBytes);
     const row = {
       ...{ id, profile: JSON.stringify(profile), checked },
       ...{ version: 1, created: now, updated: now },

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { ApiError } from '../../../domain/errors.ts';
 import { recordIdFrom } from '../../../domain/id.ts';
@@ -16,7 +17,6 @@ import { TEMPLATES_MAX } from '../../../domain/press/template.ts';
 import { recordTime } from '../../../domain/time.ts';
 import type { Deps } from '../../identity/deps.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { randomFromPool } from '../../platform/random-pool.ts';
 import { findTemplate, templatesOf } from './template-read.ts';
 
 /** Who writes, and where. */
@@ -75,7 +75,7 @@ async function insertTemplate(
   const draft = storedDesign('design' in wish ? wish.design : drawnAfter(wish.preset, drawn));
   const others = await templatesOf(tx, company);
   if (others.length >= TEMPLATES_MAX) throw new ApiError('too_many_templates');
-  const id = recordIdFrom(randomFromPool);
+  const id = recordIdFrom(randomBytes);
   const now = recordTime(clock());
   const edits = { draft, draftVersion: 1, draftBy: by, draftAt: now };
   const row = { id, company, name, ...edits, created: now, updated: now };

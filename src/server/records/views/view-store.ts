@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { ApiError } from '../../../domain/errors.ts';
 import { recordIdFrom } from '../../../domain/id.ts';
@@ -7,7 +8,6 @@ import type { NewView, View, ViewChanges } from '../../../domain/views/view.sche
 import { VIEWS_MAX } from '../../../domain/views/view.ts';
 import type { Deps } from '../../identity/deps.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { randomFromPool } from '../../platform/random-pool.ts';
 
 /** No record changes by them, so nothing that is kept of records need be forgotten. */
 const QUIETLY = { keepsCache: true };
@@ -41,7 +41,7 @@ export async function addView(
   { isShared, ...view }: NewView,
 ): Promise<View> {
   const row = {
-    ...{ id: recordIdFrom(randomFromPool), owner, ...view },
+    ...{ id: recordIdFrom(randomBytes), owner, ...view },
     ...{ shared: isShared ? 1 : 0, created: recordTime(clock()) },
   };
   await database.write(async (tx) => {

@@ -1,5 +1,5 @@
+import { randomBytes } from 'node:crypto';
 import { recordIdFrom } from '../../../domain/id.ts';
-import { randomFromPool } from '../../platform/random-pool.ts';
 
 /** Of the fifteen letters; the twelve others are 62 bits, which nobody guesses. */
 const BEGINNING = 3;
@@ -13,7 +13,7 @@ let left = 0;
  * group of writes then changes a page or two of the index of ids, and not one for each record.
  */
 export function newRecordId(): string {
-  const id = recordIdFrom(randomFromPool);
+  const id = recordIdFrom(randomBytes);
   if (left === 0) {
     beginning = id.slice(0, BEGINNING);
     left = BEGIN_ALIKE;
