@@ -96,28 +96,125 @@ async function sendVcard(
   return sendChecked(request, reply, new ResponseBody(file));
 }
 
-/** The public page of each contact, and what goes with it: the file, the code. */
-export function registerCardRoutes(app: FastifyInstance, deps: Deps, visits: VisitCounter): void {
-  const pages = new ResponseCache<CardDocument>();
-  const previews = new ResponseCache();
-  const drawings = new Semaphore({
+type UnshownCard = Exclude<Awaited<ReturnType<typeof findCard>>, { state: 'published' }>;
+
+/** A card that is shown, and how it was asked for. */
+interface ShownCard {
+  readonly card: PublicCard;
+  readonly companyId: string;
+  readonly language: CardLanguage;
+  /** Under which what is made of it is kept, while the data has this version. */
+  readonly key: string;
+  readonly version: string;
+}
+
+/** Answers what the address of a card is asked for, out of memory where nothing was written since. */
+class CardAnswers {
+  readonly #deps: Deps;
+  readonly #visits: VisitCounter;
+  readonly #pages = new ResponseCache<CardDocument>();
+  readonly #previews = new ResponseCache();
+  readonly #codes = new ResponseCache();
+  readonly #drawings = new Semaphore({
     ...{ size: DRAWN_TOGETHER, waiting: DRAWINGS_WAITING },
     busy: { code: 'too_busy', retryAfter: RETRY_AFTER },
   });
-  const codes = new ResponseCache();
-  const icon = new ResponseBody(CARD_ICON);
 
-  function note(kind: VisitKind, visited: Visited, request: IncomingMessage): void {
-    const { method = '', url = '', headers } = request;
-    if (isVisit({ method, url, headers }, deps.publicUrl())) visits.count(kind, visited);
+  constructor(deps: Deps, visits: VisitCounter) {
+    this.#deps = deps;
+    this.#visits = visits;
   }
 
-  function sendCounted(
+  async answer(request: CardCall, reply: FastifyReply): Promise<FastifyReply> {
+    setPageHeaders(reply);
+    // What is followed from a card that staff looks at is theirs too; see isVisit.
+    if (Object.hasOwn(request.query, PREVIEW_MARK)) reply.header('referrer-policy', 'same-origin');
+    const { id, part, language } = cardRequest(request);
+    const day = dayInFrance(this.#deps.clock());
+    // A departure takes effect at midnight in France, without a write.
+    const key = `${id} ${language} ${day}`;
+    const version = await this.#deps.database.version();
+    const kept = part === 'page' ? this.#pages.find(key, version) : undefined;
+    if (kept) {
+      this.#deps.meter?.keptAnswer();
+      return this.#sendCounted(request, reply, await kept);
+    }
+    const found = await findCard(this.#deps.database.kysely, id, day);
+    if (found !== undefined && found !== 'deleted' && found.state === 'published') {
+      const { card, companyId } = found;
+      return this.#answerShown(request, reply, { card, companyId, language, key, version });
+    }
+    return this.#answerUnshown(request, reply, found);
+  }
+
+  /** Where a printed code leads that shows no card. */
+  #answerUnshown(
+    request: CardCall,
+    reply: FastifyReply,
+    found: UnshownCard,
+  ): FastifyReply | Promise<FastifyReply> {
+    const { id, part, language } = cardRequest(request);
+    const notice = (status: number, name: 'unknown' | 'gone' | 'hidden') =>
+      sendNotice(reply, status, createElement(NoticePage, { notice: name, language }));
+    if (found === undefined) return notice(404, 'unknown');
+    if (found !== 'deleted' && found.state === 'moved') {
+      return redirectToCard(request, reply, found.to);
+    }
+    if (part === 'page' || part === 'vcard') {
+      this.#note('astray', { contact: id, company: '' }, request.raw);
+    }
+    if (found === 'deleted') return notice(410, 'gone');
+    if (found.state === 'hidden') return notice(404, 'hidden');
+    reply.header('content-security-policy', contentSecurityPolicy(found.left.company.color));
+    return sendNotice(reply, 410, createElement(LeftPage, { left: found.left, language }));
+  }
+
+  async #answerShown(
+    request: CardCall,
+    reply: FastifyReply,
+    { card, companyId, language, key, version }: ShownCard,
+  ): Promise<FastifyReply> {
+    const { id, part } = cardRequest(request);
+    const url = cardUrl(this.#deps.publicUrl(), card.id);
+    if (part === 'vcard') {
+      this.#note('download', { contact: id, company: companyId }, request.raw);
+      return sendVcard(request, reply, card, { db: this.#deps.database.kysely, pageUrl: url });
+    }
+    if (part === 'code') {
+      // An address never changes, so its code is good whatever is written meanwhile.
+      const code = this.#codes.fetch(id, '', async () => {
+        return new ResponseBody((await codeFile(url, encodeCode(url), 'svg', CODE_MM)).toString());
+      });
+      return sendChecked(request, reply.type('image/svg+xml'), await code);
+    }
+    if (part === 'preview') {
+      const drawn = this.#previews.fetch(key, version, async () => {
+        const leave = await this.#drawings.take(1);
+        return ResponseBody.packed(
+          await previewPicture(card, cardTitle(card, language)).finally(leave),
+        );
+      });
+      return sendChecked(request, reply.type('image/png'), await drawn);
+    }
+    const page = this.#pages.fetch(key, version, async () =>
+      this.#pageOf(card, language, companyId),
+    );
+    return this.#sendCounted(request, reply, await page);
+  }
+
+  #pageOf(card: PublicCard, language: CardLanguage, company: string): CardDocument {
+    const { productName } = this.#deps.config;
+    const publicUrl = this.#deps.publicUrl();
+    const page = createElement(CardPage, { card, productName, publicUrl, language });
+    return new CardDocument(card, page, company);
+  }
+
+  #sendCounted(
     request: FastifyRequest,
     reply: FastifyReply,
     page: CardDocument,
   ): Promise<FastifyReply> {
-    note('view', page.visited, request.raw);
+    this.#note('view', page.visited, request.raw);
     reply
       .header('content-security-policy', page.policy)
       .header('vary', 'accept-language')
@@ -125,72 +222,16 @@ export function registerCardRoutes(app: FastifyInstance, deps: Deps, visits: Vis
     return sendChecked(request, reply, page);
   }
 
-  function pageOf(card: PublicCard, language: CardLanguage, company: string): CardDocument {
-    const { productName } = deps.config;
-    const publicUrl = deps.publicUrl();
-    return new CardDocument(
-      card,
-      createElement(CardPage, { card, productName, publicUrl, language }),
-      company,
-    );
+  #note(kind: VisitKind, visited: Visited, { method = '', url = '', headers }: IncomingMessage) {
+    if (isVisit({ method, url, headers }, this.#deps.publicUrl()))
+      this.#visits.count(kind, visited);
   }
+}
 
-  async function answer(request: CardCall, reply: FastifyReply): Promise<FastifyReply> {
-    setPageHeaders(reply);
-    // What is followed from a card that staff looks at is theirs too; see isVisit.
-    if (Object.hasOwn(request.query, PREVIEW_MARK)) reply.header('referrer-policy', 'same-origin');
-    const { id, part, language } = cardRequest(request);
-    const day = dayInFrance(deps.clock());
-    // A departure takes effect at midnight in France, without a write.
-    const key = `${id} ${language} ${day}`;
-    const version = await deps.database.version();
-    const kept = part === 'page' ? pages.find(key, version) : undefined;
-    if (kept) {
-      deps.meter?.keptAnswer();
-      return sendCounted(request, reply, await kept);
-    }
-    const found = await findCard(deps.database.kysely, id, day);
-    const notice = (status: number, name: 'unknown' | 'gone' | 'hidden') =>
-      sendNotice(reply, status, createElement(NoticePage, { notice: name, language }));
-    if (found === undefined) return notice(404, 'unknown');
-    if (found !== 'deleted' && found.state === 'moved') {
-      return redirectToCard(request, reply, found.to);
-    }
-    const isShown = found !== 'deleted' && found.state === 'published';
-    if (!isShown && (part === 'page' || part === 'vcard')) {
-      note('astray', { contact: id, company: '' }, request.raw);
-    }
-    if (found === 'deleted') return notice(410, 'gone');
-    if (found.state === 'hidden') return notice(404, 'hidden');
-    if (found.state === 'left') {
-      reply.header('content-security-policy', contentSecurityPolicy(found.left.company.color));
-      return sendNotice(reply, 410, createElement(LeftPage, { left: found.left, language }));
-    }
-    const { card } = found;
-    const url = cardUrl(deps.publicUrl(), card.id);
-    if (part === 'vcard') {
-      note('download', { contact: id, company: found.companyId }, request.raw);
-      return sendVcard(request, reply, card, { db: deps.database.kysely, pageUrl: url });
-    }
-    if (part === 'code') {
-      // An address never changes, so its code is good whatever is written meanwhile.
-      const code = codes.fetch(id, '', async () => {
-        return new ResponseBody((await codeFile(url, encodeCode(url), 'svg', CODE_MM)).toString());
-      });
-      return sendChecked(request, reply.type('image/svg+xml'), await code);
-    }
-    if (part === 'preview') {
-      const drawn = previews.fetch(key, version, async () => {
-        const leave = await drawings.take(1);
-        return ResponseBody.packed(
-          await previewPicture(card, cardTitle(card, language)).finally(leave),
-        );
-      });
-      return sendChecked(request, reply.type('image/png'), await drawn);
-    }
-    const page = pages.fetch(key, version, async () => pageOf(card, language, found.companyId));
-    return sendCounted(request, reply, await page);
-  }
+/** The public page of each contact, and what goes with it: the file, the code. */
+export function registerCardRoutes(app: FastifyInstance, deps: Deps, visits: VisitCounter): void {
+  const answers = new CardAnswers(deps, visits);
+  const icon = new ResponseBody(CARD_ICON);
 
   app.get(CARD_ICON_PATH, { config: { access: 'guest' as const } }, (request, reply) => {
     setPageHeaders(reply);
@@ -202,7 +243,7 @@ export function registerCardRoutes(app: FastifyInstance, deps: Deps, visits: Vis
   for (const url of ['/c', '/c/*', '/C', '/C/*']) {
     app.get<CardRoute>(url, {
       config: { access: 'guest' as const },
-      handler: answer,
+      handler: (request, reply) => answers.answer(request, reply),
       errorHandler: (error, request, reply) => {
         const failure = apiErrorOf(error);
         logFailure(request, failure);
