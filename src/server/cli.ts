@@ -34,7 +34,7 @@ const COMMANDS: ReadonlyMap<string | undefined, Command> = new Map<string | unde
   ['sessions', manageSessions],
   ['secret', manageSecret],
   ['health', checkHealth],
-  ['cards', (config, words) => copyCardsAsAsked(config, words, openApp)],
+  ['cards', (config, words) => copyCardsAsAsked(config, words, { openApp, tell: console.error })],
 ]);
 
 const CLEAR = [UsageError, ConfigError, DatabaseStartError, BackupError, NotServing, FolderRefused];

@@ -96,7 +96,6 @@ export async function seedOfAnswers(dialect: Dialect): Promise<AnswersSeed> {
     ...{ templates: template, printers: printer, views: view, imports: importId, c: CONTACT },
     ...{
       C: CONTACT,
-      'card-copies': CONTACT,
       users: 'collegue0000000',
       Company: COMPANY,
       Contacts: CONTACT,

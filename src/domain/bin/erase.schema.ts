@@ -61,7 +61,6 @@ export const erasePreviewSchema = z.strictObject({
   mentions: z.array(mentionSchema).describe('Some of the free texts that hold them, and stay.'),
   cards: z.array(cardMentionSchema).describe('Some of the printed cards, which stay.'),
   backupsUntil: z.string().describe('The day on which the last backup of them goes, or empty.'),
-  copiedOn: z.string().describe('The day of the oldest copy of public pages of them, or empty.'),
 });
 
 /** What was erased, and how many people went along. */

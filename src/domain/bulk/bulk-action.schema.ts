@@ -65,9 +65,6 @@ export const bulkPreviewSchema = z
     names: namesSchema.describe('Of the first records, in the order of their list.'),
     members: countSchema.describe('The contacts of chosen companies.'),
     orders: z.strictObject({ count: countSchema, names: namesSchema }),
-    copiedOn: z
-      .string()
-      .describe('The day of the oldest copy of public pages that may show them; else empty.'),
   })
   .meta({ id: 'BulkPreview' });
 

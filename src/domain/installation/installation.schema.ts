@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { FACTOR_DEMANDS } from '../accounts/second-factor.ts';
-import { cardCopySchema } from '../card/card-copy.schema.ts';
 import type { Output } from '../output.ts';
 import { processorSchema } from '../privacy/processor.schema.ts';
 import { RECORD_COLLECTIONS } from '../record-collections.ts';
@@ -44,15 +43,11 @@ export const installationSchema = z.strictObject({
   secondFactor: z.enum(FACTOR_DEMANDS).describe('Whether everybody needs one.'),
   processor: processorSchema.describe('Who runs it, as documents about personal data say.'),
   longGone: z.int().describe('People who left longer ago than is reasonable to keep them.'),
-  cardCopies: z.array(cardCopySchema).describe('Where public pages were copied to.'),
   warnings: z.array(z.enum(INSTALLATION_WARNINGS)),
 });
 
 /** Whether everybody needs a second factor. */
 export const factorDemandSchema = z.object({ demand: z.enum(FACTOR_DEMANDS) });
-
-/** A folder of public pages. */
-export const copyFolderSchema = z.object({ folder: z.string() });
 
 export type BackupTry = Output<typeof backupTrySchema>;
 export type BackupState = Output<typeof backupStateSchema>;

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../identity/deps.ts';
 import type { HeavyReads } from '../records/read/heavy-reads.ts';
 import { registerCardRoutes } from './card-routes.ts';
-import { registerCopyRoutes } from './files/copy-routes.ts';
 import { type PrintOptions, registerPrintRoutes } from './print/print-routes.ts';
 import { VisitCounter } from './visits/visit-counter.ts';
 import { registerVisitRoutes } from './visits/visit-routes.ts';
@@ -25,5 +24,4 @@ export function registerCards(
   registerCardRoutes(app, deps, visits);
   registerVisitRoutes(app, deps);
   registerPrintRoutes(app, deps, reads, print);
-  registerCopyRoutes(app, deps);
 }

@@ -4,7 +4,6 @@ import { deletionDetails, runningOrdersText } from '../../domain/deletion-texts.
 import { frenchNumber } from '../../domain/french.ts';
 import type { CompanyRow } from '../frame/api/record-rows.ts';
 import type { Deletion } from '../frame/api/use-deletion.ts';
-import { CopyReminder } from '../frame/cards/copy-reminder.tsx';
 import type { ChangeText } from '../frame/conflicts/change-list.tsx';
 import { DeletionQuestion } from '../frame/conflicts/deletion-question.tsx';
 import { companyForm, companyNote, companyPage } from './company-forms.ts';
@@ -19,7 +18,6 @@ function CompanyDeletionDetails({ company }: { company: CompanyRow }) {
       <span role="status" className="mt-2 block">
         {orders.isError ? UNREAD : orders.data ? runningOrdersText(orders.data) : READING}
       </span>
-      <CopyReminder of={company.id} />
     </>
   );
 }

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { draw, eventually } from '../../../test/support/rendered.tsx';
+import { draw } from '../../../test/support/rendered.tsx';
 import { signClaireIn } from '../../../test/support/rendered-screen.tsx';
 import { STORED_CONTACT } from '../../../test/support/stored-records.ts';
+import { COPY_REMARK } from '../../domain/card/card-copy.ts';
 import { pb } from '../frame/api/client.ts';
 import { CardSections } from './card-sections.tsx';
 import { type CardValues, cardPage } from './contact-forms.ts';
@@ -35,7 +36,6 @@ function Page({
 
 beforeEach(() => {
   signClaireIn();
-  vi.stubGlobal('fetch', async () => Response.json({ copiedOn: '2026-03-12' }));
 });
 
 afterEach(() => {
@@ -43,15 +43,13 @@ afterEach(() => {
   pb.authStore.clear();
 });
 
-it.each([
-  ['takes back the agreement to a photo', { photoConsent: '' }],
-  ['hides a card', { cardState: 'hidden' }],
-] as const)('Whoever %s is told of a copy that goes on showing it', async (_, typed) => {
-  const sentence = 'Une copie des pages date du 12\u00a0mars 2026\u00a0: relancez-la.';
+it('Whoever hides a card is told of copies in files', () => {
   const redraw = draw(<Page />);
-  expect(document.body.textContent).not.toContain('copie des pages');
-  redraw(<Page {...typed} />);
-  await eventually(() => expect(document.body.textContent).toContain(sentence));
+  expect(document.body.textContent).not.toContain(COPY_REMARK);
+  redraw(<Page cardState="left" />);
+  expect(document.body.textContent).not.toContain(COPY_REMARK);
+  redraw(<Page cardState="hidden" />);
+  expect(document.body.textContent).toContain(COPY_REMARK);
 });
 
 it('A photo that came without an agreement is said to be shown to nobody', () => {

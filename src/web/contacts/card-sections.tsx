@@ -3,7 +3,6 @@ import { contactFields } from '../../domain/contact.ts';
 import type { ContactRow } from '../frame/api/record-rows.ts';
 import { ChannelsField } from '../frame/cards/channels-field.tsx';
 import { ColorField } from '../frame/cards/color-field.tsx';
-import { CopyReminder } from '../frame/cards/copy-reminder.tsx';
 import { PictureField } from '../frame/cards/picture-field.tsx';
 import { formFields } from '../frame/forms/form-fields.ts';
 import { FormSection } from '../kit/form/form-section.tsx';
@@ -25,7 +24,6 @@ export function CardSections({ form, values, contact }: CardSectionsProps) {
   const { text, choice, picture, channels } = formFields(form, cardPage.fields);
   const consent = text('photoConsent');
   const lacksConsent = values.photo !== '' && values.photoConsent === '';
-  const lostConsent = contact.photoConsent !== '' && values.photoConsent === '';
   const isTakenBack = contact.photoConsent !== '' && values.photo === contact.photo;
 
   return (
@@ -40,7 +38,6 @@ export function CardSections({ form, values, contact }: CardSectionsProps) {
           hint="La photo n’est montrée qu’avec l’accord écrit de la personne, qui peut le retirer."
           className="md:max-w-64"
         />
-        {contact.photo !== '' && lostConsent && <CopyReminder of={contact.id} />}
       </FormSection>
       <FormSection
         title="Moyens de contact"

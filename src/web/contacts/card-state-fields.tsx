@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { COPY_REMARK } from '../../domain/card/card-copy.ts';
 import { personName } from '../../domain/contact.ts';
 import {
   CARD_STATE_LABELS,
@@ -10,7 +11,6 @@ import {
   departureOf,
 } from '../../domain/departure.ts';
 import { type ContactRow, wholeCompany } from '../frame/api/record-rows.ts';
-import { CopyReminder } from '../frame/cards/copy-reminder.tsx';
 import { DEPARTURE_OPTIONS } from '../frame/cards/departure-texts.ts';
 import { type FoundSuccessor, useSuccessor } from '../frame/cards/use-successor.ts';
 import { formFields } from '../frame/forms/form-fields.ts';
@@ -59,8 +59,8 @@ export function CardStateFields({ form, values, contact }: CardStateFieldsProps)
   return (
     <>
       <RadioField {...choice('cardState')} label="La carte est" options={OPTIONS} />
-      {contact.cardState === 'published' && values.cardState !== 'published' && (
-        <CopyReminder of={contact.id} />
+      {contact.cardState === 'published' && values.cardState === 'hidden' && (
+        <p className="text-sm text-ink">{COPY_REMARK}</p>
       )}
       {values.cardState === 'left' && (
         <div className="grid gap-4 md:grid-cols-2">

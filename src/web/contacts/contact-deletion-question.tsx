@@ -1,5 +1,4 @@
 import type { Deletion } from '../frame/api/use-deletion.ts';
-import { CopyReminder } from '../frame/cards/copy-reminder.tsx';
 import { useSuccessorNames } from '../frame/cards/use-successor.ts';
 import { DeletionQuestion } from '../frame/conflicts/deletion-question.tsx';
 import { contactChanges } from './contact-changes.ts';
@@ -28,12 +27,7 @@ export function ContactDeletionQuestion({
       deletion={deletion}
       nameOf={contactName}
       question="Êtes-vous sûr de vouloir supprimer ce contact ?"
-      details={
-        <>
-          Sa carte publique ne sera plus visible.{next && ` ${next}`}
-          {target && <CopyReminder of={target.id} />}
-        </>
-      }
+      details={<>Sa carte publique ne sera plus visible.{next && ` ${next}`}</>}
       confirmLabel="Supprimer le contact"
       onLook={onLook}
       changes={(before, now) => contactChanges(before, now, company, successorName)}

@@ -5,7 +5,7 @@ import { cardPartPath, cardPath } from '../../../domain/card/card.ts';
 import type { ImageUsage } from '../../../domain/field.ts';
 import { imagePath, sizesOf } from '../../../domain/image/image.ts';
 
-/** A file of the copy: its place in the folder, and what it holds. */
+/** A file of a copy: its place below `www`, and what it holds. */
 export interface CopiedFile {
   readonly path: string;
   readonly bytes: Buffer;
@@ -16,6 +16,7 @@ interface Answer {
   readonly bytes: Buffer;
   readonly location: string;
   readonly type: string;
+  readonly policy: string;
 }
 
 /** What the server answers to a stranger; anything that it cannot be by itself ends the run. */
@@ -34,11 +35,8 @@ export class CardNotAnswered extends Error {
   override name = 'CardNotAnswered';
 }
 
-/**
- * Asks the routes of the application itself, so files are what visitors get, to the byte; notes the
- * styles that their policies name.
- */
-export function askApp(app: FastifyInstance, styles: Set<string>): AskServer {
+/** Asks the routes of the application itself, so files are what visitors get. */
+export function askApp(app: FastifyInstance): AskServer {
   return async (url, language = 'fr') => {
     const { statusCode, rawPayload, headers } = await app.inject({
       url,
@@ -47,13 +45,12 @@ export function askApp(app: FastifyInstance, styles: Set<string>): AskServer {
     if (statusCode !== 302 && !PAGE_STATUSES.has(statusCode)) {
       throw new CardNotAnswered(`${url}\u00a0: ${statusCode}`);
     }
-    const policy = String(headers['content-security-policy'] ?? '');
-    for (const [style] of policy.matchAll(/'sha256-[^']+'/g)) styles.add(style);
     return {
       status: statusCode,
       bytes: rawPayload,
       location: String(headers.location ?? ''),
       type: String(headers['content-type'] ?? ''),
+      policy: String(headers['content-security-policy'] ?? ''),
     };
   };
 }
@@ -63,17 +60,28 @@ function shelved(id: string): string {
   return `${id.slice(0, 2)}/${id}`;
 }
 
+/**
+ * A page with the policy under which its styles apply: web servers send one header for all pages. Who
+ * may frame it is heeded in a header alone, which is theirs to send.
+ */
+export function withOwnPolicy({ bytes, policy }: Pick<Answer, 'bytes' | 'policy'>): Buffer {
+  const own = policy.replace(/; frame-ancestors [^;]*/, '');
+  const meta = `<head><meta http-equiv="Content-Security-Policy" content="${own}"/>`;
+  return Buffer.from(bytes.toString().replace('<head>', () => meta));
+}
+
 async function pages(ask: AskServer, url: string, place: string): Promise<CopiedFile[]> {
   const files: CopiedFile[] = [];
   for (const language of LANGUAGES) {
-    const { status, bytes } = await ask(url, language);
-    files.push({ path: `www/${status}/${language}/${place}.html`, bytes });
+    const answer = await ask(url, language);
+    const path = `${answer.status}/${language}/${place}.html`;
+    files.push({ path, bytes: withOwnPolicy(answer) });
   }
   return files;
 }
 
 /** What lies below the address of a card that shows its person. A part without an answer is none. */
-async function parts(ask: AskServer, id: string): Promise<CopiedFile[]> {
+async function parts(ask: AskServer, id: string, place: string): Promise<CopiedFile[]> {
   const asked = [
     { url: cardPartPath(id, 'vcard'), folder: 'vcf', ending: 'vcf' },
     { url: `${cardPartPath(id, 'vcard')}?format=outlook`, folder: 'outlook', ending: 'vcf' },
@@ -83,46 +91,60 @@ async function parts(ask: AskServer, id: string): Promise<CopiedFile[]> {
   const files: CopiedFile[] = [];
   for (const { url, folder, ending } of asked) {
     const { status, bytes } = await ask(url);
-    if (status === 200) files.push({ path: `www/${folder}/${shelved(id)}.${ending}`, bytes });
+    if (status === 200) files.push({ path: `${folder}/${place}.${ending}`, bytes });
   }
   return files;
 }
 
-const previewPath = (id: string, language: string) => `www/preview/${language}/${shelved(id)}.png`;
+/** What the copy before holds at a place, as far as it may be taken over. */
+export type FormerFile = (path: string) => Buffer | undefined;
 
-/** The pictures beside a link to a card. */
-async function previews(ask: AskServer, id: string): Promise<CopiedFile[]> {
+/**
+ * The pictures beside a link to a card, whose pages these are. They show nothing that the pages do not
+ * say, and drawing them takes nine tenths of the time: beside equal pages those of the copy before are
+ * taken over.
+ */
+async function previews(
+  ask: AskServer,
+  { id, place }: { readonly id: string; readonly place: string },
+  { shown, former }: { readonly shown: readonly CopiedFile[]; readonly former: FormerFile },
+): Promise<CopiedFile[]> {
+  const isSame = shown.every(({ path, bytes }) => former(path)?.equals(bytes));
   const files: CopiedFile[] = [];
   for (const language of LANGUAGES) {
+    const path = `preview/${language}/${place}.png`;
+    const drawn = isSame ? former(path) : undefined;
+    if (drawn?.length) {
+      files.push({ path, bytes: drawn });
+      continue;
+    }
     const { status, bytes } = await ask(cardPartPath(id, 'preview'), language);
-    if (status === 200) files.push({ path: previewPath(id, language), bytes });
+    if (status === 200) files.push({ path, bytes });
   }
   return files;
 }
 
 /**
- * Keeps the files of these places as they are when those that say the same are what they were;
- * answers whether it did.
+ * The files of one contact: its pages, and what lies below them while it is shown. Whoever became one
+ * with another has those of the other, in places of its own.
  */
-export type KeepFiles = (places: readonly string[], sources: readonly CopiedFile[]) => boolean;
-
-/** The files of one contact: its pages, and what lies below them while it is shown. */
 export async function contactFiles(
   ask: AskServer,
   id: string,
-  keep: KeepFiles,
+  former: FormerFile,
+  place = shelved(id),
 ): Promise<CopiedFile[]> {
   const url = cardPath(id);
   const { status, location } = await ask(url);
   if (status === 302) {
-    return [{ path: `moved/${shelved(id)}`, bytes: Buffer.from(location) }];
+    const kept = /^\/c\/([a-z0-9]+)$/.exec(location)?.[1];
+    if (kept === undefined) throw new CardNotAnswered(`${url}\u00a0: ${location}`);
+    return contactFiles(ask, kept, former, place);
   }
-  const shown = await pages(ask, url, shelved(id));
+  const shown = await pages(ask, url, place);
   if (status !== 200) return shown;
-  const files = [...shown, ...(await parts(ask, id))];
-  // Drawing takes nine tenths of the time, and shows nothing that the pages do not say.
-  const places = LANGUAGES.map((language) => previewPath(id, language));
-  return keep(places, shown) ? files : [...files, ...(await previews(ask, id))];
+  const below = await parts(ask, id, place);
+  return [...shown, ...below, ...(await previews(ask, { id, place }, { shown, former }))];
 }
 
 /** A stored picture in each size, as far as everybody may see it. */
@@ -136,7 +158,7 @@ export async function pictureFiles(
     const { status, bytes, type } = await ask(imagePath(name, variant));
     // Web servers answer by the folder: photos are of a person, drawings may be opened by themselves.
     const folder = usage === 'photo' ? 'photo' : type.replace(/^image\/(\w+).*$/, '$1');
-    if (status === 200) files.push({ path: `www/${folder}/${variant}/${name}`, bytes });
+    if (status === 200) files.push({ path: `${folder}/${variant}/${name}`, bytes });
   }
   return files;
 }
@@ -144,5 +166,5 @@ export async function pictureFiles(
 /** What all cards share: the page of an address that leads to nobody, and the sign of a browser's tab. */
 export async function commonFiles(ask: AskServer): Promise<CopiedFile[]> {
   const icon = await ask(CARD_ICON_PATH);
-  return [...(await pages(ask, '/c/', 'unknown')), { path: 'www/icon.svg', bytes: icon.bytes }];
+  return [...(await pages(ask, '/c/', 'unknown')), { path: 'icon.svg', bytes: icon.bytes }];
 }

@@ -4,18 +4,14 @@ import { recordTime } from '../../../domain/time.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { type ArchiveEntry, archiveOf } from '../../platform/downloads/archive.ts';
 import { askApp } from './card-files.ts';
-import { webServerFiles } from './cards-folder.ts';
-import { cardFiles, movedIdOf, movedTo } from './copy-cards.ts';
-
-/** Where the configuration expects the folder; whoever puts it elsewhere changes that. */
-const ROOT = '/srv/cartes';
+import { cardFiles } from './copy-cards.ts';
 
 const COMPRESSED = /\.(?:png|jpe?g|webp)$/;
 
 /** The bytes of an archive of the public pages: of a company by its id, or of all (''). */
 export async function* cardsArchive(
   app: FastifyInstance,
-  deps: Pick<Deps, 'database' | 'config' | 'clock'>,
+  deps: Pick<Deps, 'database' | 'clock'>,
   company: string,
 ): AsyncGenerator<Uint8Array> {
   const time = deps.clock();
@@ -24,28 +20,15 @@ export async function* cardsArchive(
 
 async function* entries(
   app: FastifyInstance,
-  { database, config }: Pick<Deps, 'database' | 'config'>,
+  { database }: Pick<Deps, 'database'>,
   { company, time }: { company: string; time: Date },
 ): AsyncGenerator<ArchiveEntry> {
-  const text = (name: string, content: string) => ({
-    name,
-    compressed: false,
-    content: [Buffer.from(content)],
-  });
-  yield text('LISEZMOI.txt', readme(time));
-  const styles = new Set<string>();
-  const moved = new Map<string, string>();
-  for await (const { files } of cardFiles(askApp(app, styles), { database, company })) {
+  const note = Buffer.from(readme(time));
+  yield { name: 'LISEZMOI.txt', compressed: false, content: [note] };
+  for await (const { files } of cardFiles(askApp(app), { database, company })) {
     for (const { path, bytes } of files) {
-      const id = movedIdOf(path);
-      const to = id === undefined ? undefined : movedTo(bytes.toString());
-      if (id !== undefined && to !== undefined) moved.set(id, to);
-      else yield { name: path, compressed: COMPRESSED.test(path), content: [bytes] };
+      yield { name: `www/${path}`, compressed: COMPRESSED.test(path), content: [bytes] };
     }
-  }
-  const served = { config, root: ROOT, styles, moved };
-  for (const [name, content] of Object.entries(webServerFiles(served))) {
-    yield text(`conf/${name}`, content);
   }
 }
 
@@ -56,9 +39,7 @@ function readme(time: Date): string {
     `Les pages publiques des cartes, telles qu’elles étaient ${moment}.`,
     '',
     'www\u00a0: les pages, les fiches pour carnets d’adresses, les images et les codes.',
-    `conf\u00a0: la configuration de Caddy ou de nginx, qui cherche ce dossier sous ${ROOT}\u00a0: changez ce chemin s’il est ailleurs.`,
-    '  Caddy\u00a0: « import conf/Caddyfile » dans le site qui a l’adresse des cartes.',
-    '  nginx\u00a0: « include conf/nginx-maps.conf; » dans http, « include conf/nginx-server.conf; » dans server.',
+    'Caddy et nginx les montrent avec les deux fichiers que Bristol a dans docs/proxy\u00a0: Caddyfile.cards et nginx.cards.conf.',
     '',
     'Une nouvelle archive remplace tout le dossier\u00a0: ce qui a été masqué ou effacé entre-temps ne doit pas rester dans l’ancien.',
     'npm run cards -- dossier le fait de lui-même, chaque jour s’il le faut.',

@@ -5,13 +5,12 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { caddySite } from './caddy-file.ts';
-import { nginxMaps, nginxServer } from './nginx-files.ts';
-import type { Served } from './web-server-headers.ts';
+import type { CopiedFile, FormerFile } from './card-files.ts';
 
 /** By this file a folder is known again. */
 const MARK = 'bristol-cards.json';
@@ -19,13 +18,10 @@ const MARK = 'bristol-cards.json';
 const markSchema = z.object({
   /** Whose cards it holds; empty for all. */
   company: z.string(),
+  /** By which its installation is known. */
   publicUrl: z.string(),
-  /** Of the product that ended the last run. */
+  /** Of the product that ended the last run; empty while the first one has not. */
   version: z.string(),
-  /** When the last run ended; empty while the first one has not. */
-  written: z.string(),
-  /** The next day on which a card changes by itself; empty when none does. */
-  changesOn: z.string(),
 });
 export type FolderMark = z.infer<typeof markSchema>;
 
@@ -49,6 +45,16 @@ export function markFolder(root: string, mark: FolderMark): void {
   renameSync(`${path}.new`, path);
 }
 
+/** Whose cards a folder holds, when they are not these. */
+function othersIn(
+  mark: FolderMark,
+  { company, publicUrl }: Pick<FolderMark, 'company' | 'publicUrl'>,
+): string | undefined {
+  if (mark.publicUrl !== publicUrl) return `les cartes de ${mark.publicUrl}`;
+  if (mark.company === company) return undefined;
+  return mark.company === '' ? 'toutes les cartes' : 'les cartes d’une autre entreprise';
+}
+
 /**
  * Makes a folder, or takes one that holds the same cards or nothing; answers its mark. FolderRefused
  * for any other.
@@ -61,10 +67,10 @@ export function takeFolder(
   const path = join(root, MARK);
   if (existsSync(path)) {
     const mark = markOf(path);
-    const former = mark.company;
-    if (former === company) return mark;
+    const others = othersIn(mark, { company, publicUrl });
+    if (others === undefined) return mark;
     throw new FolderRefused(
-      `Ce dossier contient ${former === '' ? 'toutes les cartes' : 'les cartes d’une autre entreprise'}\u00a0: choisissez-en un autre, ou supprimez-le d’abord.`,
+      `Ce dossier contient ${others}\u00a0: choisissez-en un autre, ou supprimez-le d’abord.`,
     );
   }
   if (readdirSync(root).length > 0) {
@@ -73,29 +79,61 @@ export function takeFolder(
     );
   }
   chmodSync(root, 0o755);
-  const mark = { company, publicUrl, version: '', written: '', changesOn: '' };
+  const mark = { company, publicUrl, version: '' };
   markFolder(root, mark);
   return mark;
 }
 
-/** What web servers include or import, by the names of the files. */
-export function webServerFiles(served: Served): Readonly<Record<string, string>> {
-  return {
-    'nginx-maps.conf': nginxMaps(served),
-    'nginx-server.conf': nginxServer(served),
-    Caddyfile: caddySite(served),
+/** The copy before, a file at a time; nothing of it when all is drawn again. */
+export function formerFiles(root: string, isRedrawn: boolean): FormerFile {
+  return (path) => {
+    const file = join(root, 'www', path);
+    return !isRedrawn && existsSync(file) ? readFileSync(file) : undefined;
   };
 }
 
-/** Writes it. */
-export function writeWebServerFiles(served: Served): void {
-  const folder = join(served.root, 'conf');
-  if (!existsSync(folder)) mkdirSync(folder);
-  chmodSync(folder, 0o755);
-  for (const [name, text] of Object.entries(webServerFiles(served))) {
-    const path = join(folder, name);
-    writeFileSync(`${path}.new`, text);
-    chmodSync(`${path}.new`, 0o644);
-    renameSync(`${path}.new`, path);
+/** The files of a run, in `www.next`, which takes the place of `www` once all are there. */
+export class NextFiles {
+  readonly #root: string;
+  readonly #next: string;
+  readonly #made = new Set<string>();
+  #count = 0;
+
+  constructor(root: string) {
+    this.#root = root;
+    this.#next = join(root, 'www.next');
+    const [shown, former] = [join(root, 'www'), join(root, 'www.former')];
+    // Of a run that ended between two steps of taking the place.
+    if (existsSync(former) && !existsSync(shown)) renameSync(former, shown);
+    for (const left of [former, this.#next]) rmSync(left, { recursive: true, force: true });
+    this.#makeFolder(this.#next);
+  }
+
+  /** For the web server to enter, whatever the account's own habit is. */
+  #makeFolder(folder: string): void {
+    if (this.#made.has(folder)) return;
+    if (folder !== this.#next) this.#makeFolder(dirname(folder));
+    mkdirSync(folder);
+    chmodSync(folder, 0o755);
+    this.#made.add(folder);
+  }
+
+  write(files: readonly CopiedFile[]): void {
+    for (const { path, bytes } of files) {
+      const file = join(this.#next, path);
+      this.#makeFolder(dirname(file));
+      writeFileSync(file, bytes);
+      chmodSync(file, 0o644);
+      this.#count += 1;
+    }
+  }
+
+  /** Shows them in the place of those before; answers how many there are. */
+  show(): number {
+    const [shown, former] = [join(this.#root, 'www'), join(this.#root, 'www.former')];
+    if (existsSync(shown)) renameSync(shown, former);
+    renameSync(this.#next, shown);
+    rmSync(former, { recursive: true, force: true });
+    return this.#count;
   }
 }

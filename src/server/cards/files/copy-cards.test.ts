@@ -1,31 +1,25 @@
-import {
-  appendFileSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
-import { emptyFolder } from '../../../../test/support/database.ts';
+import { DIALECTS, emptyFolder } from '../../../../test/support/database.ts';
 import { setUpMerging } from '../../../../test/support/merging.ts';
 import { jpegFile } from '../../../../test/support/pictures.ts';
 import { storeCompany, storeContact } from '../../../../test/support/store.ts';
 import { uploadsOf } from '../../../../test/support/uploads.ts';
-import { FolderRefused, markFolder, takeFolder } from './cards-folder.ts';
-import { copyCards, movedIn, nextDeparture } from './copy-cards.ts';
+import { withOwnPolicy } from './card-files.ts';
+import { FolderRefused, NextFiles, takeFolder } from './cards-folder.ts';
+import { copyCards } from './copy-cards.ts';
 
 const PUBLIC_URL = 'https://cartes.example.fr';
 const MARK = { company: '', publicUrl: PUBLIC_URL };
 
 const contactPath = (id: string) => `/admin/api/collections/Contacts/records/${id}`;
 
-/** The files of a copy by their places, without what it keeps for itself. */
+/** The files of a copy by their places. */
 function filesIn(root: string): string[] {
-  return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /^(www|moved)\//.test(path) && statSync(join(root, path)).isFile())
+  return readdirSync(join(root, 'www'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => statSync(join(root, 'www', path)).isFile())
     .sort();
 }
 
@@ -35,7 +29,7 @@ const copy = (test: TestApp, root: string, company = '') =>
   copyCards(test.app, { database: test.database, company }, { root, isRedrawn: false });
 
 describe('a copy of the cards', () => {
-  it('holds what the server answers, to the byte, in each language', async () => {
+  it('holds what the server answers, in each language, each page with its own policy', async () => {
     const test = await createTestApp('sqlite', { publicUrl: PUBLIC_URL });
     const root = emptyFolder();
     const company = await storeCompany(test.database);
@@ -67,24 +61,30 @@ describe('a copy of the cards', () => {
         as: 'guest',
         headers: { 'accept-language': language },
       });
-      expect(readFileSync(join(root, 'www', place)).equals(answer.bytes), place).toBe(true);
+      const policy = String(answer.headers['content-security-policy']);
+      const { bytes } = answer;
+      const told = place.endsWith('.html') ? withOwnPolicy({ bytes, policy }) : bytes;
+      expect(readFileSync(join(root, 'www', place)).equals(told), place).toBe(true);
     }
-    const logos = filesIn(root).filter((path) => path.startsWith('www/png/'));
+    const [head = ''] = readFileSync(join(root, `www/200/fr/${shelved(id)}.html`), 'utf8').split(
+      '<meta charSet',
+    );
+    expect(head).toMatch(
+      /^<!doctype html><html lang="fr"><head><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-[^"]*base-uri 'none'"\/>$/,
+    );
+    const logos = filesIn(root).filter((path) => path.startsWith('png/'));
     expect(logos).toHaveLength(3);
     expect(filesIn(root)).toHaveLength(asked.length + logos.length);
   });
 
-  it('is written where something changed only, and for web servers to read', async () => {
+  it('is what the server answers now, for web servers to read', async () => {
     const test = await createTestApp('sqlite', { publicUrl: PUBLIC_URL });
     const root = emptyFolder();
     const { id } = await storeContact(test.database);
     const first = await copy(test, root);
-    expect(first).toMatchObject({ kept: 0, removed: 0 });
-    expect(await copy(test, root)).toMatchObject({ written: 0, kept: first.written, removed: 0 });
+    expect(first).toEqual({ cards: 1, files: filesIn(root).length });
     await test.call('PATCH', contactPath(id), { body: { Poste: 'Gérante' } });
-    const { written } = await copy(test, root);
-    expect(written).toBeGreaterThan(0);
-    expect(written).toBeLessThan(first.written);
+    expect(await copy(test, root)).toEqual(first);
     const page = join(root, `www/200/fr/${shelved(id)}.html`);
     expect(readFileSync(page, 'utf8')).toContain('Gérante');
     expect(statSync(page).mode & 0o777).toBe(0o644);
@@ -111,16 +111,14 @@ describe('a copy of the cards', () => {
     expect(await drawnBy(() => copyCards(test.app, copied, { root, isRedrawn: true }))).toBe(4);
   });
 
-  it('that was cut short is written again where it ended', async () => {
+  it('takes over no picture that was cut short', async () => {
     const test = await createTestApp('sqlite', { publicUrl: PUBLIC_URL });
     const root = emptyFolder();
     const { id } = await storeContact(test.database);
     await copy(test, root);
     const preview = join(root, `www/preview/fr/${shelved(id)}.png`);
     const drawn = readFileSync(preview);
-    writeFileSync(preview, 'former picture');
-    const list = join(root, `.bristol/Contacts-${id.slice(0, 2)}`);
-    appendFileSync(list, `\n${'0'.repeat(64)} www/preview/fr/${shelved(id)}.png\n`);
+    writeFileSync(preview, '');
     await copy(test, root);
     expect(readFileSync(preview).equals(drawn)).toBe(true);
   });
@@ -138,7 +136,7 @@ describe('a copy of the cards', () => {
       await uploadsOf(test).upload('Contacts', String(id), { photo: await jpegFile() });
     }
     await copy(test, root);
-    expect(filesIn(root).filter((path) => path.startsWith('www/photo/'))).toHaveLength(12);
+    expect(filesIn(root).filter((path) => path.startsWith('photo/'))).toHaveLength(12);
     const change = (id: string | undefined, body: Record<string, string>) =>
       test.call('PATCH', contactPath(String(id)), { body });
     await change(hidden, { cardState: 'hidden' });
@@ -147,86 +145,117 @@ describe('a copy of the cards', () => {
     await change(disagreeing, { photoConsent: '' });
     await copy(test, root);
     const files = filesIn(root);
-    expect(files.filter((path) => path.startsWith('www/photo/'))).toEqual([]);
+    expect(files.filter((path) => path.startsWith('photo/'))).toEqual([]);
     const placesOf = (id: string | undefined) => files.filter((path) => path.includes(String(id)));
     const only = (status: number, id: string | undefined) =>
-      ['en', 'fr'].map((language) => `www/${status}/${language}/${shelved(String(id))}.html`);
+      ['en', 'fr'].map((language) => `${status}/${language}/${shelved(String(id))}.html`);
     expect(placesOf(hidden)).toEqual(only(404, hidden));
     expect(placesOf(deleted)).toEqual(only(410, deleted));
     expect(placesOf(left)).toEqual(only(410, left));
     expect(placesOf(disagreeing).length).toBeGreaterThan(2);
   });
 
-  it('of one company holds nobody else, and tells the day of the next departure', async () => {
+  it('of one company holds nobody else', async () => {
     const test = await createTestApp('sqlite', { publicUrl: PUBLIC_URL });
     const root = emptyFolder();
-    const other = await storeContact(test.database, { cardState: 'left', leftOn: '2026-03-13' });
-    const own = await storeContact(test.database, { cardState: 'left', leftOn: '2026-03-20' });
-    const copied = { database: test.database, company: own.company };
-    await copyCards(test.app, copied, { root, isRedrawn: false });
+    const other = await storeContact(test.database);
+    const own = await storeContact(test.database);
+    await copy(test, root, own.company);
     const files = filesIn(root).join();
-    expect(files).toContain(`www/200/fr/${shelved(own.id)}.html`);
+    expect(files).toContain(`200/fr/${shelved(own.id)}.html`);
     expect(files).not.toContain(other.id);
-    expect(await nextDeparture(copied, test.clock.read())).toBe('2026-03-20');
     // Who goes to another company leaves the copy.
     await test.call('PATCH', contactPath(own.id), { body: { company: other.company } });
-    await copyCards(test.app, copied, { root, isRedrawn: false });
+    await copy(test, root, own.company);
     expect(filesIn(root).join()).not.toContain(own.id);
   });
 
-  it('of one company says of whoever was erased or merged what the server says', async () => {
-    const { test, create, remove, merge } = await setUpMerging('sqlite', { publicUrl: PUBLIC_URL });
-    const root = emptyFolder();
-    const own = await create('Company', { RaisonSociale: 'Atelier' });
-    const other = await create('Company', { RaisonSociale: 'Garage' });
-    const person = async (Nom: string, company: string) =>
-      (await create('Contacts', { Nom, company })).id;
-    const kept = await person('Martin', own.id);
-    const twins = [await person('Martin', other.id), await person('Martin', '')];
-    const gone = await person('Durand', own.id);
-    const strange = await person('Petit', other.id);
-    await merge('Contacts', [kept, ...twins]);
-    await copy(test, root, own.id);
-    const places = () => filesIn(root).filter((path) => /^(?:www\/\d+|moved)\//.test(path));
-    const pages = (status: number, ids: readonly string[]) =>
-      ids.flatMap((id) => ['en', 'fr'].map((of) => `www/${status}/${of}/${shelved(id)}.html`));
-    const moved = twins.map((id) => `moved/${shelved(id)}`);
-    const unknown = ['en', 'fr'].map((of) => `www/404/${of}/unknown.html`);
-    expect(places()).toEqual([...moved, ...pages(200, [kept, gone]), ...unknown].sort());
-    const erase = async (id: string, confirm: string) => {
-      await remove('Contacts', id);
-      const body = { collection: 'Contacts', ids: [id], confirm };
-      expect((await test.call('POST', '/admin/api/bin/erase', { body })).status).toBe(200);
-    };
-    await erase(gone, 'Durand');
-    await erase(strange, 'Petit');
-    await copy(test, root, own.id);
-    const before = [...moved, ...pages(200, [kept]), ...pages(410, [gone]), ...unknown];
-    expect(places()).toEqual(before.sort());
-    expect(movedIn(root)).toEqual(new Map(twins.map((id) => [id, kept])));
-    await erase(kept, 'Martin');
-    // Again and again: each run knows them from the one before.
-    for (const _run of [1, 2]) {
-      await copy(test, root, own.id);
-      expect(places()).toEqual([...pages(410, [kept, gone, ...twins]), ...unknown].sort());
-    }
-  });
-
-  it('removes nothing that it did not write, and nothing at all when an answer fails', async () => {
+  it('leaves all else in its folder, and all as it was when an answer fails', async () => {
     const test = await createTestApp('sqlite', { publicUrl: PUBLIC_URL });
     const root = emptyFolder();
     const { id } = await storeContact(test.database);
     await copy(test, root);
-    const note = join(root, 'www/200/fr/note.html');
-    writeFileSync(note, 'mine');
+    writeFileSync(join(root, 'note.txt'), 'mine');
     await test.call('DELETE', contactPath(id));
     await copy(test, root);
-    expect(readFileSync(note, 'utf8')).toBe('mine');
+    expect(readdirSync(root)).toEqual(['note.txt', 'www']);
     const files = filesIn(root);
     const failing = vi.spyOn(test.app, 'inject');
     failing.mockRejectedValue(new Error('no answer'));
     await expect(copy(test, root)).rejects.toThrow();
+    failing.mockRestore();
     expect(filesIn(root)).toEqual(files);
+    // What the failed run left is no part of the next one.
+    writeFileSync(join(root, 'www.next/former.html'), 'left');
+    await copy(test, root);
+    expect(readdirSync(root)).toEqual(['note.txt', 'www']);
+    expect(filesIn(root)).toEqual(files);
+  });
+});
+
+describe.each(DIALECTS)('a copy of the cards of one company on %s', (dialect) => {
+  async function setUp() {
+    const { test, ...writes } = await setUpMerging(dialect, { publicUrl: PUBLIC_URL });
+    const root = emptyFolder();
+    const own = await writes.create('Company', { RaisonSociale: 'Atelier' });
+    const other = await writes.create('Company', { RaisonSociale: 'Garage' });
+    const person = async (Nom: string, company: string) =>
+      (await writes.create('Contacts', { Nom, company })).id;
+    const erase = async (id: string, confirm: string) => {
+      await writes.remove('Contacts', id);
+      const body = { collection: 'Contacts', ids: [id], confirm };
+      expect((await test.call('POST', '/admin/api/bin/erase', { body })).status).toBe(200);
+    };
+    const pages = (status: number, ids: readonly string[]) =>
+      ids.flatMap((id) => ['en', 'fr'].map((of) => `${status}/${of}/${shelved(id)}.html`));
+    const shown = () =>
+      filesIn(root).filter((path) => /^\d/.test(path) && !path.includes('unknown'));
+    const read = (path: string) => readFileSync(join(root, 'www', path), 'utf8');
+    return { test, root, own, other, ...writes, person, erase, pages, shown, read };
+  }
+
+  it('says of whoever was erased, hidden or merged what the server says', async () => {
+    const { test, root, own, other, person, merge, update, erase, pages, shown, read } =
+      await setUp();
+    const kept = await person('Martin', own.id);
+    const twins = [await person('Martin', other.id), await person('Martin', '')];
+    const gone = await person('Durand', own.id);
+    const hidden = await person('Caché', own.id);
+    const strange = await person('Petit', other.id);
+    await merge('Contacts', [kept, ...twins]);
+    await update('Contacts', hidden, { cardState: 'hidden' });
+    await copy(test, root, own.id);
+    const there = [kept, ...twins];
+    expect(shown()).toEqual([...pages(200, [...there, gone]), ...pages(404, [hidden])].sort());
+    // The card of who is kept, under the former address too.
+    const parts = ['200/en/ID.html', '200/fr/ID.html', 'vcf/ID.vcf', 'outlook/ID.vcf'];
+    for (const part of [...parts, 'code/ID.svg', 'code/ID.png', 'preview/fr/ID.png']) {
+      const [first = '', ...others] = there.map((id) => read(part.replace('ID', shelved(id))));
+      expect(others, part).toEqual([first, first]);
+    }
+    await erase(gone, 'Durand');
+    await erase(strange, 'Petit');
+    await copy(test, root, own.id);
+    const erased = [gone, strange];
+    expect(shown()).toEqual(
+      [...pages(200, there), ...pages(410, erased), ...pages(404, [hidden])].sort(),
+    );
+    await erase(kept, 'Martin');
+    await copy(test, root, own.id);
+    expect(shown()).toEqual([...pages(410, [...erased, ...there]), ...pages(404, [hidden])].sort());
+  });
+
+  it('leads from its own addresses to whoever is kept elsewhere, logo included', async () => {
+    const { test, root, own, other, person, merge, pages, shown } = await setUp();
+    const kept = await person('Martin', other.id);
+    const merged = await person('Martin', own.id);
+    await uploadsOf(test).upload('Company', other.id, { logo: await jpegFile() });
+    const stranger = await person('Petit', other.id);
+    await merge('Contacts', [kept, merged]);
+    await copy(test, root, own.id);
+    expect(shown()).toEqual(pages(200, [kept, merged]).sort());
+    expect(filesIn(root).filter((path) => path.startsWith('png/'))).toHaveLength(3);
+    expect(filesIn(root).join()).not.toContain(stranger);
   });
 });
 
@@ -235,7 +264,10 @@ describe('a folder for a copy', () => {
     const root = join(emptyFolder(), 'cards');
     takeFolder(root, MARK);
     takeFolder(root, MARK);
-    expect(() => takeFolder(root, { ...MARK, company: 'a'.repeat(15) })).toThrow(FolderRefused);
+    const others = [{ company: 'a'.repeat(15) }, { publicUrl: 'https://autres.example.fr' }];
+    for (const other of others) {
+      expect(() => takeFolder(root, { ...MARK, ...other })).toThrow(FolderRefused);
+    }
   });
 
   it('that holds other things is left as it is', () => {
@@ -247,9 +279,29 @@ describe('a folder for a copy', () => {
 
   it('whose mark is spoilt is refused', () => {
     const root = emptyFolder();
-    markFolder(root, { ...MARK, version: '', written: '', changesOn: '' });
+    takeFolder(root, MARK);
     writeFileSync(join(root, 'bristol-cards.json'), '{');
     expect(() => takeFolder(root, MARK)).toThrow(FolderRefused);
-    expect(existsSync(join(root, '.bristol'))).toBe(false);
+  });
+
+  it('shows a run that was killed while it took the place of the one before', () => {
+    const root = emptyFolder();
+    const run = (text: string) => {
+      const next = new NextFiles(root);
+      next.write([{ path: 'icon.svg', bytes: Buffer.from(text) }]);
+      return next;
+    };
+    run('one').show();
+    const shown = () => readFileSync(join(root, 'www/icon.svg'), 'utf8');
+    // Killed between its two steps, it left nothing to show.
+    run('two');
+    renameSync(join(root, 'www'), join(root, 'www.former'));
+    run('three');
+    expect(shown()).toBe('one');
+    // Killed after them, it left what was before.
+    mkdirSync(join(root, 'www.former'));
+    run('four').show();
+    expect(shown()).toBe('four');
+    expect(readdirSync(root)).toEqual(['www']);
   });
 });

@@ -1,12 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { COLLECTIONS } from '../../../domain/collections.ts';
-import { dayInFrance } from '../../../domain/departure.ts';
 import { fieldEntries, type ImageUsage } from '../../../domain/field.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { among } from '../../platform/database/id-list.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import {
   type AskServer,
@@ -14,10 +10,10 @@ import {
   type CopiedFile,
   commonFiles,
   contactFiles,
-  type KeepFiles,
+  type FormerFile,
   pictureFiles,
 } from './card-files.ts';
-import { type Tally, WrittenFiles } from './written-files.ts';
+import { formerFiles, NextFiles } from './cards-folder.ts';
 
 /** Rows read at a time. */
 const ROWS = 200;
@@ -35,8 +31,6 @@ export interface Copied {
   readonly database: Database;
   /** Only the cards of this company; empty for all. */
   readonly company: string;
-  /** Contacts that an earlier copy holds: whoever was erased belongs to no company any more. */
-  readonly known?: readonly string[];
 }
 
 const imageFields = (owner: Owner) =>
@@ -44,13 +38,20 @@ const imageFields = (owner: Owner) =>
     field.type === 'image' ? [[name, field.usage] as const] : [],
   );
 
-/** Which companies or contacts a copy is of: with people also those who became one with them. */
-function within(owner: Owner, { database, company, known = [] }: Copied): RawBuilder<unknown> {
+/**
+ * Which companies or contacts a copy is of. With its people a company has those who became one with
+ * them, and those whom hers became one with; whoever was erased belongs to none any more, so each copy
+ * says of all of them that they are gone.
+ */
+function within(owner: Owner, { company }: Copied): RawBuilder<unknown> {
   if (company === '') return sql`TRUE`;
-  if (owner === 'Company') return sql`id = ${company}`;
-  return sql`(company = ${company}
-    OR "mergedInto" IN (SELECT id FROM "Contacts" WHERE company = ${company})
-    OR (erased IS NOT NULL AND id ${among(database.dialect, known)}))`;
+  const into = sql`SELECT "mergedInto" FROM "Contacts"
+    WHERE company = ${company} AND "mergedInto" IS NOT NULL`;
+  if (owner === 'Company') {
+    return sql`(id = ${company} OR id IN (SELECT company FROM "Contacts" WHERE id IN (${into})))`;
+  }
+  return sql`(company = ${company} OR id IN (${into}) OR erased IS NOT NULL
+    OR "mergedInto" IN (SELECT id FROM "Contacts" WHERE company = ${company}))`;
 }
 
 /** Companies or contacts by their ids, those of the bin too: a printed code leads to them still. */
@@ -76,100 +77,69 @@ async function* ownersOf(owner: Owner, copied: Copied): AsyncGenerator<PictureOw
   }
 }
 
-/** Some files of a copy; `shelf` is shared by those of records whose ids begin alike. */
-export interface ShelvedFiles {
-  readonly shelf: string;
+/** How many cards a copy holds, those of whoever is hidden or gone too. */
+export async function countCards(copied: Copied): Promise<number> {
+  const { rows } = await sql<{ cards: number | string }>`
+    SELECT count(*) AS cards FROM "Contacts"
+    WHERE ${within('Contacts', copied)}`.execute(copied.database.kysely);
+  return Number(rows[0]?.cards);
+}
+
+/** Some files of a copy, and whether they are those of a card. */
+interface SomeFiles {
+  readonly isCard: boolean;
   readonly files: readonly CopiedFile[];
 }
 
-/** Which pictures of cards need not be drawn again, of a shelf; none by default. */
-type KeepOnShelf = (shelf: string, ...kept: Parameters<KeepFiles>) => boolean;
-
-/** The files of a copy, those of one record after another; shelves come one after another, too. */
+/** The files of a copy, those of one record after another. */
 export async function* cardFiles(
   ask: AskServer,
   copied: Copied,
-  keep: KeepOnShelf = () => false,
-): AsyncGenerator<ShelvedFiles> {
-  yield { shelf: 'common', files: await commonFiles(ask) };
+  former: FormerFile = () => undefined,
+): AsyncGenerator<SomeFiles> {
+  yield { isCard: false, files: await commonFiles(ask) };
   for (const owner of ['Company', 'Contacts'] as const) {
+    const isCard = owner === 'Contacts';
     for await (const { id, pictures } of ownersOf(owner, copied)) {
-      const shelf = `${owner}-${id.slice(0, 2)}`;
-      if (owner === 'Contacts') {
-        yield { shelf, files: await contactFiles(ask, id, (...kept) => keep(shelf, ...kept)) };
-      }
+      const files = isCard ? await contactFiles(ask, id, former) : [];
       for (const [usage, picture] of pictures) {
-        yield { shelf, files: await pictureFiles(ask, usage, picture) };
+        files.push(...(await pictureFiles(ask, usage, picture)));
       }
+      yield { isCard, files };
     }
   }
 }
 
+interface Copying {
+  readonly root: string;
+  /** Whether pictures may be others than those that an earlier version drew. */
+  readonly isRedrawn: boolean;
+  /** Is told after each card how many there are. */
+  readonly onCard?: (cards: number) => void;
+}
+
 /**
- * Writes to a folder what the server answers for each card, and removes what it wrote there and
- * would not any more. Holds the files of one record, and the list of those whose ids begin alike.
- * `isRedrawn` says that pictures may be others than those that an earlier version drew.
+ * Writes to a folder what the server answers for each card, in the place of what it held; answers how
+ * many files there are, and of how many cards. Holds the files of one record at a time.
  */
 export async function copyCards(
   app: FastifyInstance,
   copied: Copied,
-  { root, isRedrawn }: { readonly root: string; readonly isRedrawn: boolean },
-): Promise<Tally & { styles: ReadonlySet<string> }> {
-  const styles = new Set<string>();
-  const tally: Tally = { written: 0, kept: 0, removed: 0 };
-  const seen = new Set<string>();
-  let current: { shelf: string; list: WrittenFiles } | undefined;
-  const listOf = (shelf: string) => {
-    if (current?.shelf === shelf) return current.list;
-    current?.list.removeOthers();
-    seen.add(shelf);
-    current = { shelf, list: new WrittenFiles(root, shelf, tally) };
-    return current.list;
-  };
-  const keep: KeepOnShelf = (shelf, ...kept) => !isRedrawn && listOf(shelf).keep(...kept);
-  const known = copied.company === '' ? [] : contactsIn(WrittenFiles.placesIn(root));
-  for await (const { shelf, files } of cardFiles(askApp(app, styles), { ...copied, known }, keep)) {
-    listOf(shelf).write(files);
+  { root, isRedrawn, onCard }: Copying,
+): Promise<{ cards: number; files: number }> {
+  const next = new NextFiles(root);
+  let cards = 0;
+  for await (const { files, isCard } of cardFiles(
+    askApp(app),
+    copied,
+    formerFiles(root, isRedrawn),
+  )) {
+    next.write(files);
+    if (!isCard) continue;
+    cards += 1;
+    onCard?.(cards);
   }
-  current?.list.removeOthers();
-  // Of records that left, with all whose ids began like theirs.
-  for (const shelf of WrittenFiles.namesIn(root)) {
-    if (!seen.has(shelf)) new WrittenFiles(root, shelf, tally).removeOthers();
-  }
-  return { ...tally, styles };
-}
-
-/** Whose pages lie at these places of a copy, or where they lead now. */
-function contactsIn(places: readonly string[]): string[] {
-  const ids = places.flatMap((place) => {
-    const page = /^www\/\d+\/\w+\/..\/(\w+)\.html$/.exec(place)?.[1];
-    return page ?? movedIdOf(place) ?? [];
-  });
-  return [...new Set(ids)];
-}
-
-/** The id of the contact whose file tells where its card leads now; undefined for any other file. */
-export function movedIdOf(path: string): string | undefined {
-  return /^moved\/..\/(\w+)$/.exec(path)?.[1];
-}
-
-/** Where a card leads that became one with another; undefined for what is no id. */
-export function movedTo(location: string): string | undefined {
-  return /^\/c\/([a-z0-9]+)$/.exec(location)?.[1];
-}
-
-/** Which ids of a copy lead to which others, since their contacts became one. */
-export function movedIn(root: string): Map<string, string> {
-  const moved = new Map<string, string>();
-  const folder = join(root, 'moved');
-  if (!existsSync(folder)) return moved;
-  for (const shelf of readdirSync(folder)) {
-    for (const id of readdirSync(join(folder, shelf))) {
-      const target = movedTo(readFileSync(join(folder, shelf, id), 'utf8'));
-      if (target) moved.set(id, target);
-    }
-  }
-  return moved;
+  return { cards, files: next.show() };
 }
 
 /**
@@ -180,14 +150,4 @@ export async function companyNow(db: Kysely<Tables>, id: string): Promise<string
   const query = db.selectFrom('Company').select('mergedInto').where('id', '=', id);
   const row = await query.executeTakeFirst();
   return row && (row.mergedInto ?? id);
-}
-
-/** The next day on which a card changes by itself, `2026-03-12`; empty when none does. */
-export async function nextDeparture({ database, company }: Copied, now: Date): Promise<string> {
-  const theirs = company === '' ? sql`TRUE` : sql`company = ${company}`;
-  const { rows } = await sql<{ day: string | null }>`
-    SELECT min("leftOn") AS day FROM "Contacts"
-    WHERE "cardState" = 'left' AND "leftOn" > ${dayInFrance(now)} AND deleted IS NULL
-    AND ${theirs}`.execute(database.kysely);
-  return rows[0]?.day ?? '';
 }

@@ -9,9 +9,7 @@ import {
 import { BULK_AT_ONCE_MAX } from '../../../domain/bulk/bulk-kinds.ts';
 import { COLLECTIONS } from '../../../domain/collections.ts';
 import { ApiError } from '../../../domain/errors.ts';
-import type { Choice } from '../../../domain/query/choice.schema.ts';
 import type { RecordCollection } from '../../../domain/record-collections.ts';
-import { oldestCopyOf } from '../../cards/files/remembered-copies.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { authorOf } from '../../identity/sessions/guard.ts';
 import { usingReserve } from '../../platform/database/using-reserve.ts';
@@ -51,16 +49,6 @@ async function namesIn(
   return ids.map((id) => names[`${collection}/${id}`] ?? '');
 }
 
-/** Of a list it is not asked whose copies may show somebody of it: of any, that is. */
-function copiedOn(
-  { kysely: db, dialect }: Deps['database'],
-  collection: RecordCollection,
-  choice: Choice,
-): Promise<string> | string {
-  if (collection === 'orders') return '';
-  return oldestCopyOf({ db, dialect }, 'ids' in choice ? choice.ids : undefined);
-}
-
 function registerPreview(
   app: FastifyInstance,
   { database, clock }: Deps,
@@ -92,7 +80,6 @@ function registerPreview(
           count: facts.orders.count,
           names: await namesIn(database, 'orders', facts.orders.first),
         },
-        copiedOn: await copiedOn(database, collection, choice),
       };
       reply.header('cache-control', 'private, no-store');
       return told;

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { eraseConfirmation } from '../../../domain/bin/bin.ts';
 import type { CardMention, ErasePreview, Mention } from '../../../domain/bin/erase.schema.ts';
 import type { RecordCollection } from '../../../domain/record-collections.ts';
-import { oldestCopyOf } from '../../cards/files/remembered-copies.ts';
 import { type BinReader, readBinStates } from '../../lifecycle/bin/bin-entries.ts';
 import { idList } from '../../platform/database/id-list.ts';
 import { MENTIONS_MAX, mentionsOf } from '../../records/find/mentions.ts';
@@ -76,7 +75,6 @@ export async function previewErasing(
     merged: await countMerged(reader, collection, going),
     copies,
     confirm: eraseConfirmation(states),
-    copiedOn: await oldestCopyOf(reader, going),
     orders: new Set(orders.map(({ order }) => order)).size,
     mentions: [...mentions.values()].slice(0, MENTIONS_MAX),
     cards: [...cards.values()].slice(0, MENTIONS_MAX),

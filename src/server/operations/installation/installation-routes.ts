@@ -2,12 +2,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError } from '../../../domain/errors.ts';
 import type { Author } from '../../../domain/history/history.ts';
 import {
-  copyFolderSchema,
   factorDemandSchema,
   installationSchema,
 } from '../../../domain/installation/installation.schema.ts';
 import { processorSchema } from '../../../domain/privacy/processor.schema.ts';
-import { forgetCopy } from '../../cards/files/remembered-copies.ts';
 import { writeProcessor } from '../../exchange/exports/privacy/processor.ts';
 import { writeTraced } from '../../identity/audit/write-trace.ts';
 import type { Deps } from '../../identity/deps.ts';
@@ -53,15 +51,6 @@ export function registerInstallationRoutes(
     await writeTraced(deps, authorOf(request), async (tx, trace) => {
       await writeProcessor(tx, processor);
       await trace.add({ kind: 'setting', details: { processor: true } });
-    });
-    return told(reply);
-  });
-
-  route(app, { ...CHANGED, path: `${INSTALLATION}/card-copies/forget` }, async (request, reply) => {
-    const { folder } = parseInput(copyFolderSchema, bodyOf(request));
-    await writeTraced(deps, authorOf(request), async (tx, trace) => {
-      if (!(await forgetCopy(tx, folder))) throw new ApiError('not_found');
-      await trace.add({ kind: 'setting', details: { cardCopyForgotten: true } });
     });
     return told(reply);
   });

@@ -7,7 +7,6 @@ import type {
   Installation,
 } from '../../../domain/installation/installation.schema.ts';
 import { recordTime } from '../../../domain/time.ts';
-import { readCopies } from '../../cards/files/remembered-copies.ts';
 import { readProcessor } from '../../exchange/exports/privacy/processor.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { factorDemand } from '../../identity/sessions/factor-demand.ts';
@@ -45,7 +44,6 @@ export async function readInstallation(
     secondFactor: await factorDemand(database.kysely),
     processor: await readProcessor(database.kysely),
     longGone: await countLongGone(database, deps.clock()),
-    cardCopies: await readCopies(database.kysely),
     warnings: warnings.all(),
   };
 }

@@ -1,10 +1,8 @@
 import packageFile from '../../../../package.json' with { type: 'json' };
-import { frenchCount, frenchDate } from '../../../domain/french.ts';
+import { frenchCount, frenchNumber } from '../../../domain/french.ts';
 import { isRecordId } from '../../../domain/id.ts';
-import { recordTime } from '../../../domain/time.ts';
-import { markFolder, takeFolder, writeWebServerFiles } from '../../cards/files/cards-folder.ts';
-import { companyNow, copyCards, movedIn, nextDeparture } from '../../cards/files/copy-cards.ts';
-import { rememberCopy } from '../../cards/files/remembered-copies.ts';
+import { markFolder, takeFolder } from '../../cards/files/cards-folder.ts';
+import { type Copied, companyNow, copyCards, countCards } from '../../cards/files/copy-cards.ts';
 import { ownPasswords } from '../../identity/passwords/password-strength.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -23,11 +21,15 @@ const USAGE = `Copier les pages publiques des cartes dans un dossier, même pend
 const WITHOUT_ADDRESS =
   'Réglez d’abord PUBLIC_URL\u00a0: les codes et les pages copiées contiennent cette adresse.';
 
-/** Copies the public pages to a folder; answers what to tell the person. */
+/** Progress is told after so many cards, and some fifty times at most. */
+const TOLD_EVERY = 100;
+const TOLD_TIMES = 50;
+
+/** Copies the public pages to a folder, and tells how far it is; answers what to tell the person. */
 export async function copyCardsAsAsked(
   config: Config,
   words: readonly string[],
-  openApp: OpenApp,
+  { openApp, tell }: { readonly openApp: OpenApp; readonly tell: (line: string) => void },
 ): Promise<string> {
   const [folder = '', company = '', ...rest] = words;
   const root = pathOf([folder, ...rest], USAGE);
@@ -48,29 +50,32 @@ export async function copyCardsAsAsked(
       ...ownPasswords(),
     });
     try {
-      const now = new Date();
       const copied = { database, company: followed };
-      const changesOn = await nextDeparture(copied, now);
-      const { kept, removed, styles, ...tally } = await copyCards(app, copied, {
-        root,
-        isRedrawn: former.version !== version,
+      const { cards, files } = await copyCards(app, copied, {
+        ...{ root, isRedrawn: former.version !== version },
+        onCard: await progressOf(copied, tell),
       });
-      writeWebServerFiles({ config, root, styles, moved: movedIn(root) });
-      const written = recordTime(now);
-      await database.write((tx) =>
-        rememberCopy(tx, { folder: root, company: followed, written, changesOn }),
-      );
-      markFolder(root, { company, publicUrl, version, written, changesOn });
-      const done = `Copie faite\u00a0: ${root} (${frenchCount(tally.written, 'fichier écrit', 'fichiers écrits')}, ${frenchCount(kept, 'inchangé')}, ${frenchCount(removed, 'retiré')}).${mergedText(company, followed)}`;
-      return changesOn === ''
-        ? done
-        : `${done}\nDes cartes changent le ${frenchDate(`${changesOn} 12:00:00.000Z`)}\u00a0: relancez la copie chaque jour.`;
+      markFolder(root, { company, publicUrl, version });
+      const counts = `${frenchCount(cards, 'carte')}, ${frenchCount(files, 'fichier')}`;
+      return `Copie faite\u00a0: ${root} (${counts}).${mergedText(company, followed)}`;
     } finally {
       await app.close();
     }
   } finally {
     await database.close();
   }
+}
+
+/** Tells now and then how many cards of all there are. */
+async function progressOf(
+  copied: Copied,
+  tell: (line: string) => void,
+): Promise<(cards: number) => void> {
+  const all = await countCards(copied);
+  const every = Math.max(TOLD_EVERY, Math.ceil(all / TOLD_TIMES));
+  return (cards) => {
+    if (cards % every === 0) tell(`${frenchCount(cards, 'carte')} sur ${frenchNumber(all)}\u2026`);
+  };
 }
 
 /** Whose cards are copied for a company: a folder of nobody's would only look like one. */

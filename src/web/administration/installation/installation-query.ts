@@ -22,9 +22,6 @@ export const installationQuery = queryOptions({
 /** Says whether everybody needs a second factor. */
 export const demandFactor = (demand: FactorDemand) => change('second-factor', { demand });
 
-/** Forgets a folder of public pages. */
-export const forgetCopy = (folder: string) => change('card-copies/forget', { folder });
-
 /** Makes a backup at once. */
 export const backUpNow = () => change('backups');
 

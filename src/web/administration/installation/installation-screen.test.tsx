@@ -29,7 +29,6 @@ const SOUND: Installation = {
   secondFactor: 'optional',
   processor: { name: '', contact: '', subprocessors: '' },
   longGone: 0,
-  cardCopies: [],
   warnings: [],
 };
 const LONG_AGO = '2026-03-12 10:00:00.000Z';
@@ -109,15 +108,9 @@ it('How long things are kept is said, and people who left long ago are proposed'
   expect(link?.getAttribute('href')).toBe('/contacts?carte=partie-longtemps');
 });
 
-it('A known copy of the cards is forgotten by its folder, and another one is handed out', async () => {
-  const copy = { folder: '/srv/cartes', company: '', written: LONG_AGO, changesOn: '' };
-  installation = { ...SOUND, cardCopies: [copy] };
+it('A copy of the cards is handed out', async () => {
   drawScreen();
-  await says('/srv/cartes');
-  answers.push(Response.json(SOUND));
-  await press('Oublier /srv/cartes');
-  await vi.waitFor(() => expect(shown()).not.toContain('/srv/cartes'));
-  expect(calls).toEqual(['/admin/api/installation/card-copies/forget {"folder":"/srv/cartes"}']);
+  await says('Copie des cartes');
   answers.push(Response.json({ url: '/c/icon.svg' }));
   await press('Télécharger une copie');
   await says('L’export a commencé');

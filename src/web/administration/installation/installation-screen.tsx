@@ -147,7 +147,7 @@ function Sections({ installation }: { installation: Installation }) {
         <FactList facts={retentionFacts(installation)} />
         <LongGone count={installation.longGone} />
       </FormSection>
-      <CardCopiesSection copies={installation.cardCopies} />
+      <CardCopiesSection />
       <PrivacySection processor={installation.processor} />
       <FormSection title="Réglages" text="Valeurs lues au démarrage du serveur.">
         <FactList facts={settings.map((setting) => [setting.name, settingValue(setting)])} />

@@ -1,6 +1,5 @@
 import { runningOrdersText } from '../../../domain/deletion-texts.ts';
 import type { RecordCollection } from '../../../domain/record-collections.ts';
-import { CopyRemark } from '../../frame/cards/copy-reminder.tsx';
 import { chosenRowPlace } from '../../kit/focus-places.ts';
 import { ConfirmDialog } from '../../kit/overlay/confirm-dialog.tsx';
 import { changedText } from '../exports/exported-records.ts';
@@ -39,7 +38,6 @@ export function BulkDeletion({ collection, bulk, onClose }: BulkDeletionProps) {
             <p>{namesText(preview.names, preview.count)}</p>
             <p>{deletionConsequence(collection, preview.members)}</p>
             <p>{runningOrdersText(preview.orders)}</p>
-            <CopyRemark day={preview.copiedOn} />
           </>
         ) : (
           <p>{READING}</p>

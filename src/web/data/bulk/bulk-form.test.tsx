@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { draw } from '../../../../test/support/rendered.tsx';
 import type { BulkKind } from '../../../domain/bulk/bulk-kinds.ts';
-import { BulkDeletion } from './bulk-deletion.tsx';
+import { COPY_REMARK } from '../../../domain/card/card-copy.ts';
 import { BulkForm } from './bulk-form.tsx';
 import type { Bulk } from './use-bulk.ts';
 
@@ -18,7 +18,6 @@ const bulk: Bulk = {
     names: ['Ana Roy', 'Marc Petit'],
     members: 0,
     orders: { count: 0, names: [] },
-    copiedOn: '2026-03-12',
   },
   count: 2,
   changed: undefined,
@@ -27,8 +26,6 @@ const bulk: Bulk = {
   refused: {},
   apply: async () => {},
 };
-
-const SENTENCE = 'Une copie des pages date du 12\u00a0mars 2026\u00a0: relancez-la.';
 
 const form = (kind: BulkKind) => (
   <BulkForm
@@ -41,13 +38,9 @@ const form = (kind: BulkKind) => (
   />
 );
 
-it('Whoever takes many from their pages is told of a copy that goes on showing them', () => {
+it('Whoever hides many cards is told of copies in files', () => {
   const redraw = draw(form('hide'));
-  expect(document.body.textContent).toContain(SENTENCE);
-  redraw(form('leave'));
-  expect(document.body.textContent).toContain(SENTENCE);
+  expect(document.body.textContent).toContain(COPY_REMARK);
   redraw(form('publish'));
-  expect(document.body.textContent).not.toContain(SENTENCE);
-  redraw(<BulkDeletion collection="Contacts" bulk={bulk} onClose={() => {}} />);
-  expect(document.body.textContent).toContain(SENTENCE);
+  expect(document.body.textContent).not.toContain(COPY_REMARK);
 });

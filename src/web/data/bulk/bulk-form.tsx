@@ -5,7 +5,6 @@ import { contactFields } from '../../../domain/contact.ts';
 import { DEPARTURES } from '../../../domain/departure.ts';
 import { ORDER_STATUSES } from '../../../domain/order.ts';
 import type { RecordCollection } from '../../../domain/record-collections.ts';
-import { CopyRemark } from '../../frame/cards/copy-reminder.tsx';
 import { DEPARTURE_OPTIONS } from '../../frame/cards/departure-texts.ts';
 import { NoticeStrip } from '../../frame/conflicts/notice-strip.tsx';
 import { CompanyPicker } from '../../frame/pickers/company-picker.tsx';
@@ -222,14 +221,11 @@ export function BulkForm(props: BulkFormProps) {
           }}
         />
         <p className="text-ink-soft">{consequenceText(kind)}</p>
-        {LEAVING.includes(kind) && <CopyRemark day={preview?.copiedOn} />}
       </form>
     </Dialog>
   );
 }
 
-/** After these, pages do not show their people any more. */
-const LEAVING: readonly BulkKind[] = ['hide', 'leave'];
 const CHOOSE = 'Choisissez une entreprise.';
 
 /** What needs nothing but a yes, or begins with what is chosen first. */

@@ -1,5 +1,6 @@
 import type { BulkOutcome } from '../../../domain/bulk/bulk-action.schema.ts';
 import type { BulkField, BulkKind } from '../../../domain/bulk/bulk-kinds.ts';
+import { COPY_REMARK } from '../../../domain/card/card-copy.ts';
 import { frenchCount, frenchList, frenchNumber } from '../../../domain/french.ts';
 import { RECORD_NOUNS, type RecordCollection } from '../../../domain/record-collections.ts';
 import { nameInSentence } from '../../../domain/shown-name.ts';
@@ -54,7 +55,7 @@ const DONE = {
 const CONSEQUENCES = {
   move: 'Les cartes montreront cette entreprise. Leurs adresses et leurs QR codes ne changent pas.',
   publish: 'Les cartes seront visibles de tous ceux qui ont leur adresse ou leur QR code.',
-  hide: 'L’adresse de chaque carte, QR code imprimé compris, dira que la carte n’est pas disponible, sans nommer personne.',
+  hide: `L’adresse de chaque carte, QR code imprimé compris, dira que la carte n’est pas disponible, sans nommer personne. ${COPY_REMARK}`,
   leave:
     'Les coordonnées disparaîtront des cartes\u00a0: leurs adresses montreront ce que vous choisissez ici.',
   set: 'La valeur remplace celle de chaque contact\u00a0; laissée vide, elle l’efface.',

@@ -21,7 +21,7 @@ beforeEach(() => {
     if (!address.endsWith('/preview')) return outcome;
     const count = counts.shift() ?? 0;
     const orders = { count: 0, names: [] };
-    return Response.json({ count, names: [], members: 0, orders, copiedOn: '' });
+    return Response.json({ count, names: [], members: 0, orders });
   });
 });
 

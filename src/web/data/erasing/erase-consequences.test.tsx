@@ -2,6 +2,8 @@
 import { expect, it } from 'vitest';
 import { draw } from '../../../../test/support/rendered.tsx';
 import type { ErasePreview } from '../../../domain/bin/erase.schema.ts';
+import { COPY_REMARK } from '../../../domain/card/card-copy.ts';
+import type { RecordCollection } from '../../../domain/record-collections.ts';
 import { EraseConsequences } from './erase-consequences.tsx';
 
 const preview: ErasePreview = {
@@ -14,22 +16,15 @@ const preview: ErasePreview = {
   mentions: [],
   cards: [],
   backupsUntil: '',
-  copiedOn: '',
 };
 
-const drawn = (copiedOn: string) => (
-  <EraseConsequences
-    chosen={{ collection: 'Contacts', ids: ['c1'] }}
-    preview={{ ...preview, copiedOn }}
-    isBusy={false}
-  />
+const drawn = (collection: RecordCollection) => (
+  <EraseConsequences chosen={{ collection, ids: ['c1'] }} preview={preview} isBusy={false} />
 );
 
-it('Whoever erases somebody is told of a copy of the pages, and of none without one', () => {
-  const redraw = draw(drawn(''));
-  expect(document.body.textContent).not.toContain('copie des pages');
-  redraw(drawn('2026-03-12'));
-  expect(document.body.textContent).toContain(
-    'Une copie des pages date du 12\u00a0mars 2026\u00a0: relancez-la.',
-  );
+it('Whoever erases somebody is told of copies in files, which hold no orders', () => {
+  const redraw = draw(drawn('Contacts'));
+  expect(document.body.textContent).toContain(COPY_REMARK);
+  redraw(drawn('orders'));
+  expect(document.body.textContent).not.toContain(COPY_REMARK);
 });

@@ -1,9 +1,9 @@
 import type { ErasePreview } from '../../../domain/bin/erase.schema.ts';
 import { backupsSentence, goneSentence } from '../../../domain/bin/erase-texts.ts';
+import { COPY_REMARK } from '../../../domain/card/card-copy.ts';
 import { frenchCount } from '../../../domain/french.ts';
 import { RECORD_NOUNS } from '../../../domain/record-collections.ts';
 import { shownName } from '../../../domain/shown-name.ts';
-import { CopyRemark } from '../../frame/cards/copy-reminder.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
 import { LINK_LOOK, RecordLink } from '../history/record-link.tsx';
 import type { ToErase } from './erasing.ts';
@@ -18,13 +18,13 @@ interface EraseConsequencesProps {
 /** What erasing takes along, what it leaves, and where a name stays. */
 export function EraseConsequences({ chosen, preview, isBusy }: EraseConsequencesProps) {
   // Copies are of the same people.
-  const { count, members, merged, orders, mentions, cards, backupsUntil, copiedOn } = preview;
+  const { count, members, merged, orders, mentions, cards, backupsUntil } = preview;
   const what = { collection: chosen.collection, count };
   return (
     <div aria-busy={isBusy} className="grid gap-2 text-sm text-ink-soft">
       <p className="text-ink">{goneSentence(what)}</p>
       {chosen.collection !== 'orders' && (
-        <p>Les codes imprimés diront que la carte n’existe plus.</p>
+        <p>{`Les codes imprimés diront que la carte n’existe plus. ${COPY_REMARK}`}</p>
       )}
       {members > 0 && <p>{`Avec ${frenchCount(members, 'contact')}, effacés aussi.`}</p>}
       {merged > 0 && (
@@ -61,7 +61,6 @@ export function EraseConsequences({ chosen, preview, isBusy }: EraseConsequences
         </div>
       )}
       <p>{backupsSentence(count, backupsUntil)}</p>
-      <CopyRemark day={copiedOn} />
     </div>
   );
 }

@@ -32,7 +32,7 @@ it('What erasing comes to is told of the copies that are ticked, each time', asy
     return Response.json({
       ...{ count: 1, members: 0, merged: 0, orders: copies?.length ?? 1, confirm: 'Zoé' },
       ...{ copies: [copy('sure', true), copy('other', false)], mentions: [], cards: [] },
-      ...{ backupsUntil: '', copiedOn: '' },
+      ...{ backupsUntil: '' },
     });
   });
   const tick = (at: number) =>
