@@ -12,8 +12,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import pg from 'pg';
+import { startEmbedded } from '../test/support/embedded-postgres.ts';
 import { ACCOUNT, signIn } from './bench/data.ts';
-import { startPostgres } from './bench/postgres.ts';
 import { startBristol } from './bench/servers.ts';
 import { ASKED, fill } from './fixture-content.ts';
 
@@ -114,7 +114,7 @@ if (existsSync(target)) {
   throw new Error(`${target} is there: what a released version stored never changes.`);
 }
 const folder = mkdtempSync(join(tmpdir(), 'bristol-fixture-'));
-const postgres = await startPostgres(folder);
+const postgres = await startEmbedded(folder);
 try {
   mkdirSync(target, { recursive: true });
   await make('sqlite', { DATA_DIR: folder }, () => readFileSync(join(folder, 'bristol.db')));

@@ -21,7 +21,7 @@ import { createRecord } from '../../src/server/records/write/write-create.ts';
 import { WriteHistory } from '../../src/server/records/write/write-history.ts';
 import { writeRecords } from '../../src/server/records/write/write-records.ts';
 import { updateRecord } from '../../src/server/records/write/write-update.ts';
-import { startPostgres } from './postgres.ts';
+import { startEmbedded } from '../../test/support/embedded-postgres.ts';
 import { contact } from './scale-data.ts';
 import { usageOf } from './servers.ts';
 
@@ -207,7 +207,7 @@ export async function writeCost(): Promise<void> {
     const sqlite = await openDatabase({ dataDir: folder });
     await measureAll(sqlite);
     await sqlite.close();
-    const postgres = await startPostgres(folder);
+    const postgres = await startEmbedded(folder);
     const databaseUrl = await postgres.addDatabase('writes');
     const database = await openDatabase({ dataDir: folder, databaseUrl });
     await measureAll(database);
