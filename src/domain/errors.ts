@@ -2,6 +2,7 @@ import { DUPLICATE_ERRORS } from './duplicates/duplicate-errors.ts';
 import { DATABASE_DAMAGED, STORAGE_UNAVAILABLE, UNCONFIRMED } from './french-errors.ts';
 import { HISTORY_ERRORS } from './history/history-errors.ts';
 import { IMPORT_ERRORS } from './import/import-errors.ts';
+import { MADE_FILE_ERRORS } from './made-files/made-file-errors.ts';
 import { PRESS_ERRORS } from './press/press-errors.ts';
 import { EXPORT_ERRORS } from './qr/export-errors.ts';
 
@@ -102,6 +103,7 @@ const API_ERRORS = {
   ...DUPLICATE_ERRORS,
   ...HISTORY_ERRORS,
   ...IMPORT_ERRORS,
+  ...MADE_FILE_ERRORS,
   ...PRESS_ERRORS,
   storage_unavailable: { status: 503, message: STORAGE_UNAVAILABLE },
   disk_full: { status: 507, message: 'There is too little room on the disk. Nothing was saved.' },

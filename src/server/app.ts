@@ -58,7 +58,7 @@ export async function createApp(given: Deps, options: AppOptions = {}): Promise<
     ...{ identity, rules, findWithinMs: options.findWithinMs },
     jobKinds: [undoJob, importJob, bulkJob],
   });
-  registerCards(app, deps, records.reads, options);
+  registerCards(app, deps, records, options);
   registerPress(app, deps, options.pressFiles);
   const duplicates = registerLifecycle(app, deps, records);
   registerExchange(app, deps, { ...records, identity, apiDescription }, options.exports);

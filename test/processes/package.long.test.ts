@@ -15,6 +15,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { emptyRoot } from '../support/empty-root.ts';
+import { fetchedFrom } from '../support/fetched-from.ts';
 import { answersOf, storageOf } from '../support/fixtures.ts';
 import { ACCOUNT, callerOf, startProcess, tokenOf } from '../support/server-process.ts';
 import { workOnFiles } from '../support/work-on-files.ts';
@@ -120,11 +121,8 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('The pack
       expect([type, answer.status]).toEqual([type, 200]);
     }
     await send('POST', recordsPath('Contacts'), { body: { Nom: 'Durand', company: id } });
-    const codes = await fetch(`${server.url}/admin/api/exports/qr`, {
-      method: 'POST',
-      headers: { authorization, 'content-type': 'application/json' },
-      body: JSON.stringify({ company: id, format: 'pdf', sizeMm: 25 }),
-    });
+    const wish = { company: id, format: 'pdf', sizeMm: 25 };
+    const codes = await fetchedFrom(server.url, authorization, '/admin/api/exports/qr', wish);
     expect(codes.status).toBe(200);
     expect(
       Buffer.from(await codes.arrayBuffer())

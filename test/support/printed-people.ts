@@ -8,6 +8,7 @@ import { storeRecords } from '../../src/server/examples/store.ts';
 import type { Dialect } from '../../src/server/platform/database/database.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { readArchive } from './archive.ts';
+import { fetchedFile } from './made-files.ts';
 
 export const EXPORTS = '/admin/api/exports/qr';
 
@@ -40,11 +41,11 @@ export async function withPeople(
 
 /** Asks for codes, and reads the archive that comes. */
 export async function codesOf(test: TestApp, body: object): Promise<Map<string, Buffer>> {
-  const answer = await test.call('POST', EXPORTS, { body: { format: 'svg', sizeMm: 20, ...body } });
+  const answer = await fetchedFile(test, EXPORTS, { body: { format: 'svg', sizeMm: 20, ...body } });
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/zip']);
   return readArchive(answer.bytes);
 }
 
 /** On the test's own thread, where what they need is loaded once. */
-const onThisThread: ExportRun = (task) => exportCodes(task, encodeCode);
+const onThisThread: ExportRun = (task, { tell }) => exportCodes(task, encodeCode, tell);
 export const HERE = { print: { run: onThisThread } };

@@ -17,10 +17,6 @@ export const EXPORT_ERRORS = {
     status: 413,
     message: `Les codes de ${frenchNumber(QR_EXPORT_MAX)} contacts au plus se téléchargent en une fois.`,
   },
-  exports_busy: {
-    status: 429,
-    message: 'D’autres codes sont en préparation. Réessayez dans quelques instants.',
-  },
   unreadable_code: {
     status: 500,
     message: 'Un code ne se relit pas\u00a0: aucun fichier n’a été remis. Prévenez le support.',
@@ -28,6 +24,6 @@ export const EXPORT_ERRORS = {
 } as const;
 
 /** The sentence of an answer that is already in French, if it is one of ours. */
-export function frenchAnswer(message: string): string | undefined {
+export function frenchAnswer(message: unknown): string | undefined {
   return Object.values(EXPORT_ERRORS).find((error) => error.message === message)?.message;
 }

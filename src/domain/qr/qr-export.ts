@@ -2,12 +2,6 @@ import type { Contact } from '../contact.ts';
 import { safeStem, type UniqueNames } from '../exports/file-name.ts';
 import type { QrFormat } from './qr-limits.ts';
 
-/** Tells the browser how many people a download will hold. */
-export const QR_EXPORT_COUNT_HEADER = 'x-export-people';
-
-/** And how many of them visitors do not see: hidden, or gone. */
-export const QR_EXPORT_UNSHOWN_HEADER = 'x-export-unshown';
-
 /** Beside the codes: for encoding NFC chips, and to see all codes on paper. */
 export const ADDRESSES_FILE = 'adresses.xlsx';
 export const SHEET_FILE = 'planche.pdf';

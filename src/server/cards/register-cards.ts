@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../identity/deps.ts';
-import type { HeavyReads } from '../records/read/heavy-reads.ts';
+import type { RecordServices } from '../records/register-records.ts';
 import { registerCardRoutes } from './card-routes.ts';
 import { type PrintOptions, registerPrintRoutes } from './print/print-routes.ts';
 import { VisitCounter } from './visits/visit-counter.ts';
@@ -16,12 +16,12 @@ export interface CardOptions {
 export function registerCards(
   app: FastifyInstance,
   deps: Deps,
-  reads: HeavyReads,
+  services: Pick<RecordServices, 'reads' | 'files'>,
   { countEveryMs, print }: CardOptions,
 ): void {
   const visits = new VisitCounter(deps, countEveryMs);
   app.addHook('onClose', () => visits.close());
   registerCardRoutes(app, deps, visits);
   registerVisitRoutes(app, deps);
-  registerPrintRoutes(app, deps, reads, print);
+  registerPrintRoutes(app, deps, services, print);
 }

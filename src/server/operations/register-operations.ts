@@ -4,6 +4,7 @@ import type { Outbox } from '../identity/mail/outbox.ts';
 import type { Identity } from '../identity/open-identity.ts';
 import type { DuplicateGroups } from '../lifecycle/duplicates/duplicate-groups.ts';
 import { Schedule } from '../platform/scheduler/schedule.ts';
+import { madeFileRetention } from '../records/made-files/made-file-retention.ts';
 import type { HeavyReads } from '../records/read/heavy-reads.ts';
 import { registerEraseRoutes } from './erasing/erase-routes.ts';
 import { registerHealth } from './health.ts';
@@ -34,7 +35,7 @@ export function registerOperations(
   // Before what takes long.
   if (outbox) schedule.add(outbox.trying());
   const maintenance = openMaintenance(deps, schedule, maintenanceOptions);
-  schedule.add(...nightlyMaintenance(deps));
+  schedule.add(madeFileRetention(deps), ...nightlyMaintenance(deps));
   app.addHook('onListen', async () => schedule.start());
   app.addHook('onClose', () => schedule.close());
   const warnings = watchForWarnings(app, deps);

@@ -7,6 +7,8 @@ import type { JobKind } from './jobs/job-kind.ts';
 import { registerJobRoutes } from './jobs/job-routes.ts';
 import { JobRunner } from './jobs/job-runner.ts';
 import { registerLiveRoutes } from './live/live-routes.ts';
+import { registerMadeFileRoutes } from './made-files/made-file-routes.ts';
+import { MadeFiles } from './made-files/made-files.ts';
 import { HeavyReads } from './read/heavy-reads.ts';
 import { registerReadRoutes } from './read/read-routes.ts';
 import { registerViewRoutes } from './views/view-routes.ts';
@@ -17,6 +19,7 @@ import { registerWriteRoutes } from './write/write-routes.ts';
 export interface RecordServices {
   readonly reads: HeavyReads;
   readonly jobs: JobRunner;
+  readonly files: MadeFiles;
 }
 
 interface RecordsBrought {
@@ -40,12 +43,15 @@ export function registerRecords(
   registerReadRoutes(app, deps, reads);
   registerFindRoutes(app, deps, { patienceMs: findWithinMs });
   registerWriteRoutes(app, deps, { rules, reads });
-  registerLiveRoutes(app, deps, reads);
+  const files = new MadeFiles(deps);
+  app.addHook('onClose', () => files.close());
+  registerLiveRoutes(app, deps, reads, (signal) => void files.reached(signal));
+  registerMadeFileRoutes(app, deps, { files, guesses: identity.guesses });
   registerViewRoutes(app, deps);
   registerImageRoutes(app, deps, identity.tokens);
   const jobs = new JobRunner(deps, jobKinds);
   app.addHook('onListen', async () => jobs.start());
   app.addHook('onClose', () => jobs.close());
   registerJobRoutes(app, deps, jobs);
-  return { reads, jobs };
+  return { reads, jobs, files };
 }

@@ -25,7 +25,6 @@ export function ContactCodes({ printed, onClose, title, company }: ContactCodesP
       of={exportOf(printed, company)}
       who={printed === 'company' ? title : chosenText('Contacts', printed)}
       away={away.data?.filter(isAmong(printed)).map(({ label }) => label)}
-      fileLabel={company?.name ?? ''}
       onClose={onClose}
     />
   );

@@ -29,7 +29,6 @@ export function OrderCodes({ view, isChanged }: OrderCodesProps) {
               of={{ order: view.order.id }}
               who={`${name || 'Commande sans nom'} · ${frenchCount(view.people.length, 'contact')}`}
               away={view.people.filter(isLivingAway).map(({ name: person }) => person)}
-              fileLabel={name}
               onClose={() => setOpen(false)}
             />
           )

@@ -1,15 +1,7 @@
 import type { CardDesign } from '../card-design.schema.ts';
 import { elementLabel } from '../edit/new-element.ts';
-import type { Finding } from '../finding.schema.ts';
 import type { CardFinding } from '../press-run.ts';
-
-/** What is told of a card that keeps a file from the press. */
-export interface ToldFinding extends Finding {
-  readonly contact: string;
-  readonly name: string;
-  /** What the element is called in the editor; empty for the card as a whole. */
-  readonly label: string;
-}
+import type { ToldFinding, ToldRemark } from './told-findings.schema.ts';
 
 /** Why no file is made, as `data` of the refusal. */
 export interface PressRefusal {
@@ -19,21 +11,6 @@ export interface PressRefusal {
   readonly errors: number;
   /** Everybody whose card has one. */
   readonly refused: readonly string[];
-}
-
-/** Something to look at in a file that is made: of one card, and of how many others it is true. */
-export interface ToldRemark extends ToldFinding {
-  readonly others: number;
-}
-
-/** What is said with a file that is made, beside the file. */
-export interface PressReport {
-  /** How many people's cards it holds. */
-  readonly cards: number;
-  readonly rules: number;
-  readonly drawnPages: number;
-  readonly remarks: number;
-  readonly findings: readonly ToldRemark[];
 }
 
 /** More of them are not told at once. */

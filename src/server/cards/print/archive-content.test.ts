@@ -4,6 +4,7 @@ import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
 import { readArchive } from '../../../../test/support/archive.ts';
 import { readPdf, readPng, readSvg } from '../../../../test/support/codes.ts';
+import { fetchedFile } from '../../../../test/support/made-files.ts';
 import {
   codesOf,
   company,
@@ -85,11 +86,11 @@ describe('an archive of codes', () => {
   it('is refused whole when its encoder makes a code that leads elsewhere', async () => {
     const sabotaged = () => encode('https://ailleurs.example', { ecc: 'H', border: 0 }).data;
     const test = await withPeople('sqlite', {
-      print: { run: (task) => exportCodes(task, sabotaged) },
+      print: { run: (task, { tell }) => exportCodes(task, sabotaged, tell) },
     });
     for (const format of ['png', 'svg', 'pdf']) {
       const body = { company: company.id, format, sizeMm: 20 };
-      const answer = await test.call('POST', EXPORTS, { body });
+      const answer = await fetchedFile(test, EXPORTS, { body });
       expect(answer.status).toBe(500);
       expect(answer.text).toContain('Un code ne se relit pas');
     }

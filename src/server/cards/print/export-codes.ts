@@ -7,22 +7,35 @@ import { type ArchiveEntry, archiveOf } from '../../platform/downloads/archive.t
 import { type AddressRow, addressBook } from './address-book.ts';
 import { codeFile, encodeCode, type QrEncoder } from './code-file.ts';
 import { contactSheet, type SheetCode } from './contact-sheet.ts';
-import type { ExportTask } from './export-task.ts';
+import type { ExportTask, TellCodes } from './export-task.ts';
 import { packModules } from './packed-modules.ts';
 
+/** So many tellings show how it goes. */
+const TELLINGS = 50;
+
 /** The bytes of an archive with the code of each person, their addresses and a sheet of all. */
-export function exportCodes(task: ExportTask, encode: QrEncoder): AsyncGenerator<Uint8Array> {
-  return archiveOf(entries(task, encode), task.time);
+export function exportCodes(
+  task: ExportTask,
+  encode: QrEncoder,
+  tell: TellCodes,
+): AsyncGenerator<Uint8Array> {
+  return archiveOf(entries(task, encode, tell), task.time);
 }
 
 /** The same, of codes as they are printed. */
-export function archiveOfCodes(task: ExportTask): AsyncGenerator<Uint8Array> {
-  return exportCodes(task, encodeCode);
+export function archiveOfCodes(task: ExportTask, tell: TellCodes): AsyncGenerator<Uint8Array> {
+  return exportCodes(task, encodeCode, tell);
 }
 
-async function* entries(task: ExportTask, encode: QrEncoder): AsyncGenerator<ArchiveEntry> {
+async function* entries(
+  task: ExportTask,
+  encode: QrEncoder,
+  tell: TellCodes,
+): AsyncGenerator<ArchiveEntry> {
   const { format, sizeMm, time } = task;
   const today = dayInFrance(time);
+  const all = task.people.length;
+  const every = Math.ceil(all / TELLINGS);
   const names = new UniqueNames();
   const codes: SheetCode[] = [];
   const rows: AddressRow[] = [];
@@ -41,6 +54,9 @@ async function* entries(task: ExportTask, encode: QrEncoder): AsyncGenerator<Arc
       state: cardStateOn(contact, today),
     });
     yield { name, compressed: format === 'png', content };
+    if (rows.length % every === 0 || rows.length === all) {
+      tell({ step: 'codes', done: rows.length, all });
+    }
   }
   yield { name: ADDRESSES_FILE, compressed: true, content: addressBook(rows, time) };
   const sheet = contactSheet(codes, { title: task.title, time });

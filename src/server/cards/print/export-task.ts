@@ -1,3 +1,4 @@
+import type { FileProgress } from '../../../domain/made-files/made-file.ts';
 import type { QrFormat } from '../../../domain/qr/qr-limits.ts';
 import type { Person } from './people.ts';
 
@@ -12,5 +13,11 @@ export interface ExportTask {
   title: string;
 }
 
+/** How far an archive is, for whoever waits. */
+export type TellCodes = (progress: FileProgress) => void;
+
 /** Makes the bytes of an archive, as they are asked for. */
-export type ExportRun = (task: ExportTask) => AsyncGenerator<Uint8Array>;
+export type ExportRun = (
+  task: ExportTask,
+  options: { readonly signal: AbortSignal; readonly tell: TellCodes },
+) => AsyncGenerator<Uint8Array>;

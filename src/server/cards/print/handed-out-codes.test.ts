@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../../test/support/app.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
+import { fetchedFile } from '../../../../test/support/made-files.ts';
 import {
   company,
   EXPORTS,
@@ -29,7 +30,7 @@ describe.each(DIALECTS)('codes that are handed out, on %s', (dialect) => {
     }
     expect(await noted()).toEqual([{ address: HERE_NOW, codes: 2 }]);
     const body = { company: company.id, format: 'svg', sizeMm: 20 };
-    expect((await test.call('POST', EXPORTS, { body })).status).toBe(200);
+    expect((await fetchedFile(test, EXPORTS, { body })).status).toBe(200);
     expect(await noted()).toEqual([{ address: HERE_NOW, codes: 4 }]);
 
     const elsewhereNow = { ...test.deps, publicUrl: () => 'https://avant.exemple.fr' };
@@ -81,7 +82,7 @@ it('an archive arrives whole when it cannot be noted', async () => {
   const test = await withPeople('sqlite', HERE);
   await test.database.write((tx) => tx.schema.dropTable('handed_out_codes').execute());
   const body = { company: company.id, format: 'svg', sizeMm: 20 };
-  const answer = await test.call('POST', EXPORTS, { body });
+  const answer = await fetchedFile(test, EXPORTS, { body });
   expect([answer.status, answer.bytes.subarray(0, 2).toString()]).toEqual([200, 'PK']);
   expect(test.logged().join('\n')).toContain('are not noted');
 });

@@ -12,6 +12,8 @@ import { idList } from '../../platform/database/id-list.ts';
 export interface Person {
   contact: Pick<Contact, 'id' | 'Nom' | 'Prenom' | 'cardState' | 'leftOn'>;
   companyName: string;
+  /** The id of that company; empty without one. */
+  company: string;
 }
 
 interface PersonRow {
@@ -21,6 +23,7 @@ interface PersonRow {
   cardState: string;
   leftOn: string;
   companyName: string | null;
+  company: string | null;
   Nom_fold: string;
   Prenom_fold: string;
   seq: number;
@@ -70,20 +73,32 @@ export async function findPeople(database: Database, of: PeopleAsked): Promise<P
       : sql``;
     const { rows } = await sql<PersonRow>`
       SELECT c.id, c.seq, c."Nom", c."Prenom", c."Nom_fold", c."Prenom_fold", c."cardState",
-        c."leftOn", k."RaisonSociale" AS "companyName"
+        c."leftOn", k."RaisonSociale" AS "companyName", k.id AS company
       FROM "Contacts" c
       LEFT JOIN "Company" k ON k.id = c.company AND k.deleted IS NULL
       WHERE c.deleted IS NULL AND ${which} ${after}
       ORDER BY c."Nom_fold", c."Prenom_fold", c.seq
       LIMIT ${PAGE}
     `.execute(database.kysely);
-    for (const { id, Nom, Prenom, cardState, leftOn, companyName } of rows) {
+    for (const { id, Nom, Prenom, cardState, leftOn, company, companyName } of rows) {
       const contact = { id, Nom, Prenom, cardState, leftOn };
-      people.push({ contact, companyName: companyName?.trim() ?? '' });
+      people.push({ contact, companyName: companyName?.trim() ?? '', company: company ?? '' });
     }
     last = rows.length === PAGE ? rows.at(-1) : undefined;
     if (last) await nextTurn();
   } while (last && people.length <= QR_EXPORT_MAX);
+  return people;
+}
+
+/** The same of people who were found before, in their order: those who are still there, as they are now. */
+export async function findAgain(database: Database, ids: readonly string[]): Promise<Person[]> {
+  const people: Person[] = [];
+  // A full page would be followed by a look for a second one.
+  const size = PAGE - 1;
+  for (let start = 0; start < ids.length; start += size) {
+    const contacts = ids.slice(start, start + size);
+    people.push(...(await findPeople(database, { contacts })));
+  }
   return people;
 }
 

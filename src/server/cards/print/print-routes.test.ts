@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
+import { fetchedFile } from '../../../../test/support/made-files.ts';
 import {
   company,
   EXPORTS,
@@ -37,13 +38,13 @@ describe('codes for the printer', () => {
       const test = await withPeople(dialect, HERE);
       const list = { filter: `company = '${company.id}'` };
       const ask = (choice: object) =>
-        test.call('POST', EXPORTS, { body: { choice, format: 'svg', sizeMm: 20 } });
-      const { headers } = await ask({ list, except: [elise.id], count: 2 });
-      expect(headers['x-export-people']).toBe('2');
+        fetchedFile(test, EXPORTS, { body: { choice, format: 'svg', sizeMm: 20 } });
+      const { report } = await ask({ list, except: [elise.id], count: 2 });
+      expect(report).toMatchObject({ people: 2 });
       const changed = await ask({ list, count: 9 });
       expect(changed.status).toBe(409);
       expect(changed.body).toMatchObject({ data: { count: 3, before: 9 } });
-      expect((await ask({ ids: [elise.id, twin.id] })).headers['x-export-people']).toBe('2');
+      expect((await ask({ ids: [elise.id, twin.id] })).report).toMatchObject({ people: 2 });
     },
   );
 
@@ -52,9 +53,27 @@ describe('codes for the printer', () => {
     const left = { cardState: 'left', leftOn: '2026-03-11' };
     await test.call('PATCH', `/admin/api/collections/Contacts/records/${twin.id}`, { body: left });
     const body = { company: company.id, format: 'svg', sizeMm: 20 };
-    const { headers } = await test.call('POST', EXPORTS, { body });
-    expect([headers['x-export-people'], headers['x-export-unshown']]).toEqual(['3', '2']);
+    const { report } = await fetchedFile(test, EXPORTS, { body });
+    expect(report).toEqual({ people: 3, unshown: 2 });
   });
+
+  it.each(DIALECTS)(
+    'are called after their company, or after their order (%s)',
+    async (dialect) => {
+      const test = await withPeople(dialect, HERE);
+      const named = async (of: object) => {
+        const { headers } = await fetchedFile(test, EXPORTS, {
+          body: { format: 'svg', sizeMm: 20, ...of },
+        });
+        return /filename="([^"]+)"/.exec(String(headers['content-disposition']))?.[1];
+      };
+      expect(await named({ company: company.id })).toBe('codes-qr_Atelier-Eclair.zip');
+      expect(await named({ contacts: [elise.id, elsewhere.id] })).toBe('codes-qr.zip');
+      const body = { Name: 'Salon de mars' };
+      await test.call('PATCH', `/admin/api/collections/orders/records/${order.id}`, { body });
+      expect(await named({ order: order.id })).toBe('codes-qr_Salon-de-mars.zip');
+    },
+  );
 
   it('leave out who is deleted, and are refused when nobody is left', async () => {
     const test = await withPeople('sqlite');

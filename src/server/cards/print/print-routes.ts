@@ -1,41 +1,36 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { CARD_PARTS, cardUrl } from '../../../domain/card/card.ts';
 import { COLLECTIONS } from '../../../domain/collections.ts';
 import { cardStateOn, dayInFrance } from '../../../domain/departure.ts';
 import { ApiError } from '../../../domain/errors.ts';
+import { madeFileSchema } from '../../../domain/made-files/made-file.schema.ts';
 import {
   codeHandedOutSchema,
   codesToExportSchema,
   type QrExportOf,
 } from '../../../domain/qr/qr-export.schema.ts';
-import {
-  archiveFileName,
-  QR_EXPORT_COUNT_HEADER,
-  QR_EXPORT_UNSHOWN_HEADER,
-} from '../../../domain/qr/qr-export.ts';
+import { archiveFileName } from '../../../domain/qr/qr-export.ts';
 import { QR_EXPORT_MAX } from '../../../domain/qr/qr-limits.ts';
-import { noteEvent } from '../../identity/audit/write-trace.ts';
 import type { Deps } from '../../identity/deps.ts';
-import { authorOf } from '../../identity/sessions/guard.ts';
-import { startedStream } from '../../platform/downloads/started-stream.ts';
-import { file, nothing } from '../../platform/http/api/answers.ts';
+import { json, nothing } from '../../platform/http/api/answers.ts';
 import { jsonBody } from '../../platform/http/api/operation.ts';
 import { route } from '../../platform/http/api/route.ts';
 import { parseInput } from '../../platform/http/requests/parse-input.ts';
 import { ResponseBody } from '../../platform/http/response-cache/response-body.ts';
 import { ResponseCache } from '../../platform/http/response-cache/response-cache.ts';
-import { contentDisposition } from '../../platform/http/responses/content-disposition.ts';
 import { redirectToCard } from '../../platform/http/responses/moved-card.ts';
 import { streamTask } from '../../platform/threads/run-task.ts';
-import { Semaphore } from '../../platform/threads/semaphore.ts';
-import { TASKS } from '../../platform/threads/task-table.ts';
+import type { MadeContent, MadeFiles, Making } from '../../records/made-files/made-files.ts';
 import { refuseChanged } from '../../records/read/choice.ts';
 import type { HeavyReads } from '../../records/read/heavy-reads.ts';
+import type { RecordServices } from '../../records/register-records.ts';
 import { codePicture } from './code-picture.ts';
 import type { archiveOfCodes } from './export-codes.ts';
-import type { ExportRun } from './export-task.ts';
+import type { ExportRun, ExportTask } from './export-task.ts';
 import { noteHandedOut } from './handed-out-codes.ts';
 import {
+  findAgain,
   findPeople,
   isErased,
   isPublished,
@@ -47,7 +42,8 @@ import {
 /** Mail programs ask for a signature's picture with each reading. */
 const PICTURE_SECONDS = 3600;
 /** On a thread of its own: thousands of codes would keep everybody else waiting. */
-const exportInThread: ExportRun = (task) => streamTask<typeof archiveOfCodes>('codes', task);
+const exportInThread: ExportRun = (task, options) =>
+  streamTask<typeof archiveOfCodes>('codes', task, options);
 
 export interface PrintOptions {
   /** Another way to make archives, for tests of what happens when it fails. */
@@ -58,10 +54,10 @@ export interface PrintOptions {
 export function registerPrintRoutes(
   app: FastifyInstance,
   deps: Deps,
-  reads: HeavyReads,
+  services: Pick<RecordServices, 'reads' | 'files'>,
   { run = exportInThread }: PrintOptions = {},
 ): void {
-  registerArchives(app, deps, { reads, run });
+  registerArchives(app, deps, { ...services, run });
   registerHandedOut(app, deps);
   registerPictures(app, deps);
 }
@@ -84,28 +80,13 @@ async function peopleAsked(deps: Deps, reads: HeavyReads, of: QrExportOf): Promi
   return { numbers: await reads.numbers(COLLECTIONS.Contacts, of.choice, now) };
 }
 
-/** Notes that all of them got their codes. */
-async function noteWhole(
-  deps: Deps,
-  people: readonly Person[],
-  log: FastifyBaseLogger,
-): Promise<void> {
-  try {
-    const ids = people.map(({ contact }) => contact.id);
-    await noteHandedOut(deps, ids);
-  } catch (error) {
-    // Whoever downloads them has them all the same.
-    log.warn({ err: error }, 'the codes handed out are not noted');
-  }
+interface Archives {
+  readonly reads: HeavyReads;
+  readonly files: MadeFiles;
+  readonly run: ExportRun;
 }
 
-function registerArchives(
-  app: FastifyInstance,
-  deps: Deps,
-  { reads, run }: { reads: HeavyReads; run: ExportRun },
-): void {
-  const places = new Semaphore(TASKS.codes.places);
-
+function registerArchives(app: FastifyInstance, deps: Deps, { reads, files, run }: Archives): void {
   route(
     app,
     {
@@ -113,12 +94,12 @@ function registerArchives(
       ...{ id: 'exportCodes', tag: 'Codes' },
       summary: 'An archive of codes to print',
       description:
-        'One file per person, `adresses.xlsx` with the addresses of their cards, and `planche.pdf`. It is sent as it is made: what fails underway breaks the connection.',
+        'One file per person, `adresses.xlsx` with the addresses of their cards, and `planche.pdf`. It is made while whoever asks waits: `GET /admin/api/made-files/{id}` tells how far it is.',
       body: jsonBody(codesToExportSchema),
-      answers: { 200: file(['application/zip'], 'A ZIP archive.') },
+      answers: { 202: json(madeFileSchema, 'It is being made.') },
       errors: [
         ...(['invalid_export', 'nothing_to_export', 'too_many_people', 'choice_changed'] as const),
-        ...(['exports_busy', 'unreadable_code'] as const),
+        ...(['file_under_way', 'unconfirmed'] as const),
       ],
     },
     async (request, reply) => {
@@ -128,41 +109,55 @@ function registerArchives(
         'invalid_export',
       );
       const people = await askedPeople(deps, reads, of);
-      const leave = places.enter();
-      const label = onlyCompany(people);
-      const publicUrl = deps.publicUrl();
-      const time = deps.clock();
-      const today = dayInFrance(time);
-      const unshown = people.filter(({ contact }) => cardStateOn(contact, today) !== 'published');
-      const title = label || deps.config.productName;
-      const bytes = run({ people, format, sizeMm, publicUrl, time, title });
-      await noteEvent(deps, authorOf(request), {
-        kind: 'export',
-        details: { codes: people.length, format },
-      }).catch((error: unknown) => {
-        leave();
-        throw error;
+      const ids = people.map(({ contact }) => contact.id);
+      const companies = new Set(people.flatMap(({ company }) => company || []));
+      reply.code(202);
+      return files.ask(request, {
+        ...{ kind: 'codes', type: 'application/zip' },
+        name: archiveFileName((await orderName(deps, of)) || onlyCompany(people)),
+        subjects: [...ids, ...companies],
+        make: (making) => codesFile(deps, { ids, format, sizeMm, run }, making, request.log),
       });
-      const outcome = { request: request.id, people: people.length, complete: false };
-      const stream = await startedStream(bytes, {
-        onWhole: async () => {
-          outcome.complete = true;
-          await noteWhole(deps, people, request.log);
-        },
-        onClose: () => {
-          leave();
-          request.log.info(outcome, 'codes exported');
-        },
-      });
-      return reply
-        .type('application/zip')
-        .header('content-disposition', contentDisposition('attachment', archiveFileName(label)))
-        .header('cache-control', 'no-store')
-        .header(QR_EXPORT_COUNT_HEADER, String(people.length))
-        .header(QR_EXPORT_UNSHOWN_HEADER, String(unshown.length))
-        .send(stream);
     },
   );
+}
+
+/** How the order is called that codes are asked of; empty for other people. */
+async function orderName({ database }: Deps, of: QrExportOf): Promise<string> {
+  if (!('order' in of)) return '';
+  const { rows } = await sql<{ Name: string }>`
+    SELECT "Name" FROM orders WHERE id = ${of.order}`.execute(database.kysely);
+  return rows[0]?.Name.trim() ?? '';
+}
+
+type CodesWish = Pick<ExportTask, 'format' | 'sizeMm'> & { ids: readonly string[]; run: ExportRun };
+
+/** An archive of the codes of these people, as they are once its turn has come. */
+async function codesFile(
+  deps: Deps,
+  { ids, format, sizeMm, run }: CodesWish,
+  making: Making,
+  log: FastifyBaseLogger,
+): Promise<MadeContent> {
+  const people = await findAgain(deps.database, ids);
+  if (people.length === 0) throw new ApiError('nothing_to_export');
+  const time = deps.clock();
+  const today = dayInFrance(time);
+  const unshown = people.filter(({ contact }) => cardStateOn(contact, today) !== 'published');
+  const title = onlyCompany(people) || deps.config.productName;
+  return {
+    bytes: run({ people, format, sizeMm, publicUrl: deps.publicUrl(), time, title }, making),
+    report: { people: people.length, unshown: unshown.length },
+    event: { kind: 'export', details: { codes: people.length, format } },
+    whole: () =>
+      noteHandedOut(
+        deps,
+        people.map(({ contact }) => contact.id),
+      ).catch((error: unknown) => {
+        // Whoever downloads them has them all the same.
+        log.warn({ err: error }, 'the codes handed out are not noted');
+      }),
+  };
 }
 
 function registerHandedOut(app: FastifyInstance, deps: Deps): void {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TEST_EMAIL, TEST_PASSWORD } from '../../../../test/support/app.ts';
+import { fetchedFile } from '../../../../test/support/made-files.ts';
 import { PAUL_PASSWORD, textOf, withPaul } from '../../../../test/support/team.ts';
 import { tracedBy, tracedLines } from '../../../../test/support/trace.ts';
 import { recordsPath } from '../../../../test/support/writes.ts';
@@ -116,7 +117,8 @@ describe('What concerns accounts is traced:', () => {
   });
 
   it('files of records that are asked for, and what is erased', async () => {
-    const { call, since } = await traced();
+    const test = await traced();
+    const { call, since } = test;
     const made = await call('POST', recordsPath('Company'), { body: { RaisonSociale: 'Dupont' } });
     const id = textOf(made.body, 'id');
     const wish = { collection: 'Company', choice: { ids: [id] }, format: 'csv', columns: 'all' };
@@ -124,9 +126,8 @@ describe('What concerns accounts is traced:', () => {
     await call('POST', '/admin/api/exports/all');
     const person = { Nom: 'Martin', company: id };
     await call('POST', recordsPath('Contacts'), { body: person });
-    await call('POST', '/admin/api/exports/qr', {
-      body: { company: id, format: 'svg', sizeMm: 20 },
-    });
+    const codes = { company: id, format: 'svg', sizeMm: 20 };
+    await fetchedFile(test, '/admin/api/exports/qr', { body: codes });
     await call('DELETE', `${recordsPath('Company')}/${id}`);
     await call('POST', '/admin/api/bin/erase', {
       body: { collection: 'Company', ids: [id], confirm: 'Dupont' },

@@ -8,6 +8,7 @@ import { forgetInImports } from '../../exchange/imports/forget-people.ts';
 import { idList } from '../../platform/database/id-list.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import { removeTemplatesOf } from '../../press/templates/template-removal.ts';
+import { forgetMadeFiles } from '../../records/made-files/made-file-store.ts';
 import { applyChanges } from '../../records/write/apply-changes.ts';
 import type { RowChange } from '../../records/write/row-change.ts';
 import { columnsOf } from '../../records/write/write-columns.ts';
@@ -56,6 +57,7 @@ async function removeTraces(
   await sql`DELETE FROM card_visits WHERE subject IN ${among}`.execute(tx);
   await sql`DELETE FROM mails WHERE person IN ${among}`.execute(tx);
   if (name === 'Company') await removeTemplatesOf(tx, among);
+  await forgetMadeFiles(tx, ids);
   // A waiting file may be of a search for the name; it is good for a minute, and asked for again.
   await tx.deleteFrom('export_links').execute();
 }

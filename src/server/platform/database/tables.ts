@@ -12,6 +12,7 @@ import type { ImageVariant } from '../../../domain/image/image.ts';
 import type { RecordCollection } from '../../../domain/record-collections.ts';
 import type { SearchedName } from '../../../domain/search/searched.ts';
 import type { AccountTables } from './account-tables.ts';
+import type { MadeFileTables } from './made-file-tables.ts';
 import type { PressTables } from './press-tables.ts';
 
 /**
@@ -19,7 +20,11 @@ import type { PressTables } from './press-tables.ts';
  * the migrations, held to the declarations by `schema.test.ts` and reached through `records/`, so each
  * record table shows here only what every record has.
  */
-export interface Tables extends Record<SearchedName, SearchedTable>, AccountTables, PressTables {
+export interface Tables
+  extends Record<SearchedName, SearchedTable>,
+    AccountTables,
+    MadeFileTables,
+    PressTables {
   Company: MergedTable;
   Contacts: MergedTable & {
     company: string | null;

@@ -67,21 +67,26 @@ async function runOnce<W extends Work>(
 
 /**
  * The bytes of a file, made on a thread of its own: thousands of codes or records would keep everybody
- * else waiting. The thread works only when it is asked for more, and ends with whoever reads.
+ * else waiting. The thread works only when it is asked for more, and ends with whoever reads, or with
+ * `signal`.
  */
 export async function* streamTask<W extends Work>(
   task: TaskName,
   job: JobOf<W>,
-  options: ThreadOptions = {},
+  { signal, tell, ...options }: RunOptions<ProgressOf<W>> = {},
 ): AsyncGenerator<Uint8Array> {
-  const thread = new TaskThread<'more', Uint8Array | undefined>(task, job, options);
+  signal?.throwIfAborted();
+  const thread = new TaskThread<'more', Uint8Array | undefined, ProgressOf<W>>(task, job, options);
+  const end = () => void thread.close();
+  signal?.addEventListener('abort', end, { once: true });
   try {
     for (;;) {
-      const bytes = await thread.ask('more');
+      const bytes = await thread.ask('more', tell);
       if (!bytes) return;
       yield bytes;
     }
   } finally {
+    signal?.removeEventListener('abort', end);
     await thread.close();
   }
 }

@@ -48,13 +48,20 @@ export function serveOnce<Job, Result>(
   serveKept(() => work);
 }
 
-/** Hands over the bytes of a file, each time that it is asked for more; undefined once all are. */
-export function serveBytes<Setup>(make: (setup: Setup) => AsyncIterator<Uint8Array>): void {
+/**
+ * Hands over the bytes of a file, each time that it is asked for more; undefined once all are. How far
+ * it is goes with the asking under way: nothing is made in between.
+ */
+export function serveBytes<Setup, Progress>(
+  make: (setup: Setup, tell: (progress: Progress) => void) => AsyncIterator<Uint8Array>,
+): void {
   serveKept((setup: Setup) => {
-    const bytes = make(setup);
+    let tellNow: (progress: unknown) => void = () => {};
+    const bytes = make(setup, (progress) => tellNow(progress));
     // The first ones are sent at once: a download that has begun is in sight.
     let atLeast = 1;
-    return async () => {
+    return async (_job: unknown, tell: (progress: unknown) => void) => {
+      tellNow = tell;
       const answer = await nextBytes(bytes, atLeast);
       atLeast = ANSWER_BYTES;
       return answer && new HandedOver(answer, [answer.buffer]);

@@ -1,5 +1,6 @@
 import type { ResourceLimits } from 'node:worker_threads';
 import { EXPORTS_AT_ONCE } from '../../../domain/exports/export-formats.ts';
+import { MADE_FILES_AT_ONCE } from '../../../domain/made-files/made-file.ts';
 import type { Room } from './semaphore.ts';
 
 /** What a job may take; a thread that takes more is ended. */
@@ -42,6 +43,8 @@ const READING = { size: 1, waiting: 200, busy: { code: 'too_busy', retryAfter: 2
 /** Each has a thread of its own: more of them would only slow one another down. */
 const downloads = (size: number, retryAfter: number) =>
   ({ size, busy: { code: 'downloads_busy', retryAfter } }) as const;
+/** All together, of whatever kind: whoever waits is told how far it is. */
+const MADE_FILES = { size: MADE_FILES_AT_ONCE, waiting: Number.POSITIVE_INFINITY };
 const TRIALS = { size: 1, busy: { code: 'uploads_busy', retryAfter: 5 } } as const;
 
 /** V8 may take a third more than 1,000 people with two sides do; pictures lie outside of that. */
@@ -81,7 +84,7 @@ const TABLE = {
   'rejected-rows': { heap: STREAM_HEAP, places: downloads(EXPORTS_AT_ONCE, 20) },
   'kept-by-undoing': { heap: STREAM_HEAP, places: downloads(EXPORTS_AT_ONCE, 20) },
   export: { heap: STREAM_HEAP, places: downloads(EXPORTS_AT_ONCE, 20) },
-  codes: { heap: STREAM_HEAP, places: { size: 2, busy: { code: 'exports_busy', retryAfter: 20 } } },
+  codes: { heap: STREAM_HEAP, places: MADE_FILES },
   'press-file': { heap: PRESS_HEAP, limits: PRESS_LIMITS, places: downloads(2, 10) },
   // A second each.
   proof: { heap: PRESS_HEAP, limits: PRESS_LIMITS, places: downloads(2, 3) },

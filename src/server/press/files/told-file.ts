@@ -1,6 +1,6 @@
 import { preferencesIn } from '../../../domain/content-negotiation.ts';
 import type { ApiError } from '../../../domain/errors.ts';
-import type { PressReport } from '../../../domain/press/preflight/told-findings.ts';
+import type { PressReport } from '../../../domain/press/preflight/told-findings.schema.ts';
 import type { PressProgress } from '../../../domain/press/press-run.ts';
 import { apiErrorOf } from '../../platform/http/responses/api-error-of.ts';
 import type { NamedFile } from './made-file.ts';

@@ -79,14 +79,22 @@ export class LiveDelivery {
   readonly #deps: Deps;
   readonly #reads: Pick<HeavyReads, 'changed'>;
   readonly #clients: LiveClients;
+  readonly #onReached: (signal: Signal) => void;
   /** As they were announced: large writes announce many at once. */
   #waiting: string[] = [];
   #delivering: Promise<void> | undefined;
 
-  constructor(deps: Deps, reads: Pick<HeavyReads, 'changed'>, clients: LiveClients) {
+  constructor(
+    deps: Deps,
+    reads: Pick<HeavyReads, 'changed'>,
+    clients: LiveClients,
+    /** A signal was sent to somebody. */
+    onReached: (signal: Signal) => void = () => {},
+  ) {
     this.#deps = deps;
     this.#reads = reads;
     this.#clients = clients;
+    this.#onReached = onReached;
   }
 
   add(lines: readonly string[]): void {
@@ -151,13 +159,18 @@ export class LiveDelivery {
 
   /** After the changes that came with them: who then reads the history finds the records as told. */
   async #sendSignals(signals: readonly Signal[]): Promise<void> {
-    for (const { name, data } of signals) {
-      const clients = this.#clients.hearing(name);
+    for (const signal of signals) {
+      const { name, data, account } = signal;
+      const clients = this.#clients
+        .hearing(name)
+        .filter((client) => account === undefined || client.account?.id === account);
       if (clients.length === 0) continue;
       await this.#closeEnded(clients);
       const now = this.#deps.clock().getTime();
       const event = Buffer.from(`event:${name}\ndata:${data}\n\n`);
-      for (const client of clients) if (client.isSignedIn(now)) client.send(event, now);
+      const signedIn = clients.filter((client) => client.isSignedIn(now));
+      for (const client of signedIn) client.send(event, now);
+      if (signedIn.length > 0) this.#onReached(signal);
     }
   }
 

@@ -9,7 +9,7 @@ import { LiveClient } from './live-client.ts';
 import { LiveClients } from './live-clients.ts';
 import { LiveDelivery } from './live-delivery.ts';
 import { isRelayed, LiveRelay } from './live-relay.ts';
-import { isSignalName } from './live-signals.ts';
+import { isOwnSignal, isSignalName, type Signal } from './live-signals.ts';
 import { parseTopic } from './live-topics.ts';
 
 const CLIENT_ID_LENGTH = 40;
@@ -34,9 +34,9 @@ export class LiveHub {
   #sweeper: NodeJS.Timeout | undefined;
   #stopped = false;
 
-  constructor(deps: Deps, reads: HeavyReads) {
+  constructor(deps: Deps, reads: HeavyReads, onReached: (signal: Signal) => void) {
     this.#deps = deps;
-    this.#delivery = new LiveDelivery(deps, reads, this.#clients);
+    this.#delivery = new LiveDelivery(deps, reads, this.#clients, onReached);
     this.#relay = new LiveRelay(deps.database, this.#tag, (binding) => this.#bindHere(binding));
   }
 
@@ -65,7 +65,7 @@ export class LiveHub {
 
   heard(lines: readonly string[]): void {
     for (const line of lines) this.#relay.hear(line);
-    if (!lines.every(isRelayed)) {
+    if (!lines.every((line) => isRelayed(line) || isOwnSignal(line))) {
       this.#changedAtMs = this.#deps.elapsedMs();
       // A database that cannot tell is asked again for the next who comes back.
       this.#look().catch(() => {});

@@ -15,6 +15,7 @@ import type { HeavyReads } from '../read/heavy-reads.ts';
 import { liveAccount } from './live-accounts.ts';
 import type { BindingOutcome } from './live-binding.ts';
 import { LiveHub } from './live-hub.ts';
+import type { Signal } from './live-signals.ts';
 import { parseTopic } from './live-topics.ts';
 
 const REALTIME = '/admin/api/realtime';
@@ -130,8 +131,13 @@ function refusalOf(outcome: BindingOutcome): ApiError | undefined {
 }
 
 /** Live events, as the official client expects them (api.md, section 10). */
-export function registerLiveRoutes(app: FastifyInstance, deps: Deps, reads: HeavyReads): void {
-  const hub = new LiveHub(deps, reads);
+export function registerLiveRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  reads: HeavyReads,
+  onReached: (signal: Signal) => void,
+): void {
+  const hub = new LiveHub(deps, reads, onReached);
   deps.meter?.gauge('bristol_streams', 'Open streams of live events', () => hub.streams);
   // Who comes first learns, too, that nothing has changed since. A database that cannot tell is
   // asked again for the first stream.

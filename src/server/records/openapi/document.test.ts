@@ -147,7 +147,7 @@ describe('the document that describes the API', () => {
     ['unconfirmed', 'post', '/admin/api/collections/users/auth-with-password'],
     ['too_many_requests', 'get', '/admin/api/realtime'],
     ['too_many_requests', 'post', '/admin/api/collections/users/auth-with-password'],
-    ['exports_busy', 'post', '/admin/api/exports/qr'],
+    ['file_under_way', 'post', '/admin/api/exports/qr'],
   ] as const)('names %s among what asks to come again: %s %s', (code, method, path) => {
     const { status, message } = apiError(code);
     const answer = ['paths', path, method, 'responses', String(status)];

@@ -74,6 +74,7 @@ describe('the description of the API', () => {
     expect(without.map(([name]) => name).sort()).toEqual([
       'GET /admin/api/exports/{link}',
       'GET /admin/api/files/{collection}/{id}/{filename}',
+      'GET /admin/api/made-files/links/{link}',
       'GET /admin/api/realtime',
     ]);
     const described = operationsOf(openApiDocument(false, operationsIn(routes)));

@@ -18,7 +18,6 @@ export function CompanyCodes({ company, onClose }: CompanyCodesProps) {
       of={{ company: company.id }}
       who={name}
       away={away.data?.map(({ label }) => label)}
-      fileLabel={name}
       onClose={onClose}
     />
   );

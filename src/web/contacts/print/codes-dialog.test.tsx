@@ -13,19 +13,30 @@ import type { QrExportOf } from '../../../domain/qr/qr-export.schema.ts';
 import { pb } from '../../frame/api/client.ts';
 import { CodesDialog } from './codes-dialog.tsx';
 
-vi.mock('../../kit/save-file.ts', () => ({ saveFile: () => {} }));
+const followed: string[] = [];
+vi.mock('../../frame/downloads/follow-link.ts', () => ({
+  followLink: (url: string) => void followed.push(url),
+}));
 
 const asked: unknown[] = [];
+const calls: string[] = [];
 const onClose = vi.fn();
-let answer: () => Promise<Response> = async () => ownAnswer('PK');
+let state = 'ready';
 
 beforeEach(() => {
   asked.length = 0;
+  calls.length = 0;
+  followed.length = 0;
   onClose.mockReset();
-  answer = async () => ownAnswer('PK');
-  vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
-    asked.push(JSON.parse(String(init.body)));
-    return answer();
+  state = 'ready';
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+    calls.push(`${method} ${new URL(url, 'http://a').pathname}`);
+    if (url.endsWith('/link')) return Response.json({ url: '/the-link' });
+    if (method === 'DELETE') return ownAnswer(null, { status: 204 });
+    if (method === 'POST') asked.push(JSON.parse(String(body)));
+    const file = { id: 'f', kind: 'codes', state, name: 'a.zip', until: '', error: null };
+    const progress = state === 'making' ? { step: 'codes', done: 2, all: 3 } : null;
+    return Response.json({ ...file, progress, report: { people: 3, unshown: 0 } });
   });
   signClaireIn();
 });
@@ -36,7 +47,7 @@ afterEach(() => {
 });
 
 const drawDialog = (of: QrExportOf, away: string[] = []) =>
-  drawOnPage(<CodesDialog {...{ of, away, who: 'Moreau', fileLabel: 'Moreau', onClose }} />);
+  drawOnPage(<CodesDialog {...{ of, away, who: 'Moreau', onClose }} />);
 
 it.each([
   { order: 'order0000000001' },
@@ -47,6 +58,7 @@ it.each([
   await press('Télécharger les codes');
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(asked).toEqual([{ ...of, format: 'pdf', sizeMm: 20 }]);
+  expect(followed).toEqual(['/the-link']);
 });
 
 it('Codes have the format and the size that are chosen, and none without a size', async () => {
@@ -68,14 +80,14 @@ it('Whose card shows nobody is named before codes are printed', async () => {
   expect(shown()).toMatch(/Élise Durand.*ne trouve pas ses coordonnées/);
 });
 
-it('Codes that are on their way can be called off', async () => {
-  const { promise, reject } = Promise.withResolvers<Response>();
-  answer = () => promise;
+it('Codes that are made say how far they are, and can be called off', async () => {
+  state = 'making';
   drawDialog({ company: 'company00000001' });
   await press('Télécharger les codes');
   await says('Préparation des codes…');
+  await says('2 codes sur 3');
   await press('Annuler le téléchargement');
-  reject(new DOMException('Given up.', 'AbortError'));
-  await says('Télécharger les codes');
-  expect(onClose).not.toHaveBeenCalled();
+  await says('L’archive contient un fichier par personne');
+  await vi.waitFor(() => expect(calls.at(-1)).toBe('DELETE /admin/api/made-files/f'));
+  expect([followed, onClose.mock.calls]).toEqual([[], []]);
 });

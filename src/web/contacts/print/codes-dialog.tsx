@@ -48,8 +48,6 @@ interface CodesDialogProps {
   who: string;
   /** Whose cards show nobody among them; undefined until it is known. */
   away: readonly string[] | undefined;
-  /** Names the archive. */
-  fileLabel: string;
   onClose: () => void;
 }
 
@@ -62,13 +60,12 @@ const FORMAT_OPTIONS = QR_FORMATS.map((format) => ({
 const ANY_CARD = cardUrl(settings.publicUrl, 'a'.repeat(ID_LENGTH));
 
 /** Downloads the codes of several people as one archive. */
-export function CodesDialog({ of, who, away, fileLabel, onClose }: CodesDialogProps) {
+export function CodesDialog({ of, who, away, onClose }: CodesDialogProps) {
   const [format, setFormat] = useState<QrFormat>('pdf');
   const [size, setSize] = useState(String(QR_SIZE_MM.initial));
   const sample = useCode(ANY_CARD);
   const { handOut, question } = useHandOut();
   const { download, cancel, progress, changed, failure, unshown } = useCodesDownload(
-    fileLabel,
     away?.length ?? 0,
     onClose,
   );
@@ -164,7 +161,7 @@ function CodesProgress({ progress }: { progress: Done | undefined }) {
       </p>
       <progress
         aria-label="Progression du téléchargement"
-        max={progress?.people ?? 1}
+        max={progress?.all ?? 1}
         {...(progress ? { value: progress.done } : {})}
         className="h-2 w-full appearance-none overflow-hidden rounded-full border border-line-strong bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
       />
@@ -174,7 +171,7 @@ function CodesProgress({ progress }: { progress: Done | undefined }) {
 
 function progressText(progress: Done | undefined): string {
   if (!progress) return 'Préparation des codes…';
-  const { done, people } = progress;
-  if (done >= people) return 'Préparation de la planche et des adresses…';
-  return `${frenchNumber(done)} codes sur ${frenchNumber(people)}`;
+  const { done, all } = progress;
+  if (done >= all) return 'Préparation de la planche et des adresses…';
+  return `${frenchNumber(done)} codes sur ${frenchNumber(all)}`;
 }

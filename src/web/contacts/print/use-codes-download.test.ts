@@ -1,22 +1,24 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ownAnswer } from '../../../../test/support/own-answers.ts';
 import { drawHook } from '../../../../test/support/rendered.tsx';
 import { pb } from '../../frame/api/client.ts';
 import { useCodesDownload } from './use-codes-download.ts';
 
-/** The server answers with an archive of three codes, two of which lead to nobody. */
+vi.mock('../../frame/downloads/follow-link.ts', () => ({ followLink: () => {} }));
+
+/** The server makes an archive of three codes, two of which lead to nobody. */
 beforeEach(() => {
   pb.authStore.save('a token', { id: 'claire', collectionId: 'c', collectionName: 'users' });
+  const report = { people: 3, unshown: 2 };
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
-    ownAnswer('PK', { headers: { 'x-export-people': '3', 'x-export-unshown': '2' } }),
+    Response.json({ id: 'f', state: 'ready', error: null, report, url: '/the-link' }),
   );
 });
 
 async function downloaded(known: number) {
   const onDone = vi.fn();
-  const { now } = drawHook((said: number) => useCodesDownload('Moreau', said, onDone), known);
+  const { now } = drawHook((said: number) => useCodesDownload(said, onDone), known);
   await act(() => now().download({ company: 'a', format: 'pdf', sizeMm: 20 }));
   return { ...now(), onDone };
 }

@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { QrExportRequest } from '../../../domain/qr/qr-export.schema.ts';
-import { archiveFileName } from '../../../domain/qr/qr-export.ts';
 import { type Changed, changeIn } from '../../data/exports/export-download.ts';
 import { isAborted } from '../../frame/api/failure.ts';
 import { notify } from '../../kit/overlay/toasts.tsx';
-import { saveFile } from '../../kit/save-file.ts';
 import { type CodesProgress, downloadCodes, downloadFailure } from './codes-download.ts';
 
 interface CodesDownload {
@@ -24,11 +22,7 @@ interface CodesDownload {
  * Downloads archives of codes, one at a time; `onDone` when there is nothing to say about one. That
  * `known` of its codes lead to nobody was said before.
  */
-export function useCodesDownload(
-  fileLabel: string,
-  known: number,
-  onDone: () => void,
-): CodesDownload {
+export function useCodesDownload(known: number, onDone: () => void): CodesDownload {
   const [progress, setProgress] = useState<CodesProgress>();
   const [failure, setFailure] = useState('');
   const [changed, setChanged] = useState<Changed>();
@@ -52,9 +46,8 @@ export function useCodesDownload(
       setProgress(next);
     };
     try {
-      const codes = await downloadCodes(withCount(asked, changed), { signal, onProgress });
-      saveFile(codes.archive, archiveFileName(fileLabel));
-      if (codes.unshown > known) return setUnshown(codes.unshown);
+      const away = await downloadCodes(withCount(asked, changed), { signal, onProgress });
+      if (away > known) return setUnshown(away);
       notify({ message: 'Les codes sont téléchargés.', tone: 'success' });
       onDone();
     } catch (error) {

@@ -1,16 +1,13 @@
 import type { ExportLink } from '../../../domain/exports/export.schema.ts';
 import { pb } from '../../frame/api/client.ts';
 import { property } from '../../frame/api/property.ts';
+import { followLink } from '../../frame/downloads/follow-link.ts';
 
 /** Asks for an export, and hands its link to the browser, which writes it to disk as it comes. */
 export async function beginExport(what: 'records' | 'all' | 'cards', body?: object): Promise<void> {
   const options = { method: 'POST', ...(body && { body }) };
   const { url } = await pb.send<ExportLink>(`/api/exports/${what}`, options);
-  const link = document.createElement('a');
-  link.href = url;
-  // The server names the file; the page stays where it is.
-  link.download = '';
-  link.click();
+  followLink(url);
 }
 
 /** How many records a list has by now, and how many were asked for. */

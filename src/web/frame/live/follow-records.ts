@@ -1,15 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { pb } from '../api/client.ts';
 import { settings } from '../settings.ts';
+import { tellFile } from './file-news.ts';
 import { openLiveLine } from './live-line.ts';
-import type { LiveNews } from './live-news.ts';
+import { FILES, type LiveNews } from './live-news.ts';
 import { createRefresher } from './refresher.ts';
 
 /** Keeps what is in view true while colleagues work; call what it answers to stop. */
 export function followRecords(queryClient: QueryClient): () => void {
   const refresher = createRefresher(queryClient);
   const line = openLiveLine((news: LiveNews) => {
-    if (news.kind === 'change') refresher.add(news.change);
+    if (news.kind === 'change' && news.change.collection === FILES) tellFile(news.change.id);
+    else if (news.kind === 'change') refresher.add(news.change);
     // A refused stream too: the reading finds that the session has ended, and asks for the password.
     else refresher.addAll(news.kind === 'connected' ? news.changedAt : undefined);
   });

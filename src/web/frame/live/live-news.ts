@@ -1,4 +1,8 @@
+import type { SignalName } from '../../../domain/history/signals.ts';
 import { property, textOf } from '../api/property.ts';
+
+/** The topic that tells how far the listener’s own files are. */
+export const FILES: SignalName = 'files';
 
 /** Who listens: what a call needs to name the stream as someone's. */
 export interface LiveSession {

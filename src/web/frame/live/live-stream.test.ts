@@ -125,6 +125,15 @@ describe('A live stream', () => {
     expect(news.at(-1)).toEqual({ kind: 'change', change });
   });
 
+  it('tells that a file of the person’s own went on', async () => {
+    stream().follow(claire);
+    await connect();
+    expect(JSON.parse(String(post.mock.calls[0]?.[1].body)).subscriptions).toContain('files');
+    latest().say('files', { id: 'a', state: 'making', progress: null });
+    const change = { collection: 'files', action: 'update', id: 'a', updated: '' };
+    expect(news.at(-1)).toEqual({ kind: 'change', change });
+  });
+
   it('closes when the person signs out', async () => {
     const one = stream();
     one.follow(claire);

@@ -1,7 +1,7 @@
 import type { SignalName } from '../../../domain/history/signals.ts';
 import { RECORD_COLLECTIONS } from '../../../domain/record-collections.ts';
 import { textOf } from '../api/property.ts';
-import { type LiveNews, type LiveSession, readChange } from './live-news.ts';
+import { FILES, type LiveNews, type LiveSession, readChange } from './live-news.ts';
 
 const REALTIME = '/admin/api/realtime';
 /** Enough to know what to read again: a company may have the ids of 20,000 contacts. */
@@ -10,8 +10,8 @@ const OPTIONS = encodeURIComponent(JSON.stringify({ query: { fields: 'id,updated
 /** What the screens show; accounts, too, for the team. */
 const FOLLOWED = [...RECORD_COLLECTIONS, 'users'] as const;
 
-/** The topic that tells how far jobs are. */
-const JOBS: SignalName = 'jobs';
+/** What tells how far jobs are, and how far the person's own files. */
+const SIGNALS_FOLLOWED: readonly SignalName[] = ['jobs', FILES];
 
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 30_000;
@@ -75,12 +75,14 @@ export class LiveStream {
     source.addEventListener('PB_CONNECT', (event) => void this.#bind(source, event.data));
     // Ours rather than the browser's way to connect again, which knows no patience.
     source.addEventListener('error', () => this.#fail(source));
-    source.addEventListener(JOBS, (event: MessageEvent<unknown>) => {
-      this.#heardAtMs = Date.now();
-      const id = typeof event.data === 'string' ? textOf(JSON.parse(event.data), 'id') : '';
-      const change = { collection: JOBS, action: 'update', id, updated: '' };
-      this.#tell({ kind: 'change', change });
-    });
+    for (const signal of SIGNALS_FOLLOWED) {
+      source.addEventListener(signal, (event: MessageEvent<unknown>) => {
+        this.#heardAtMs = Date.now();
+        const id = typeof event.data === 'string' ? textOf(JSON.parse(event.data), 'id') : '';
+        const change = { collection: signal, action: 'update', id, updated: '' };
+        this.#tell({ kind: 'change', change });
+      });
+    }
     for (const collection of FOLLOWED) {
       source.addEventListener(topicOf(collection), (event: MessageEvent<unknown>) => {
         this.#heardAtMs = Date.now();
@@ -155,7 +157,7 @@ async function subscribe(clientId: string, session: LiveSession): Promise<Subscr
     'Content-Type': 'application/json',
   };
   try {
-    const subscriptions = [...FOLLOWED.map(topicOf), JOBS];
+    const subscriptions = [...FOLLOWED.map(topicOf), ...SIGNALS_FOLLOWED];
     const body = JSON.stringify({ clientId, subscriptions });
     const answer = await fetch(REALTIME, { method: 'POST', headers, body });
     const unchangedForMs = Number(answer.headers.get('Unchanged-For'));

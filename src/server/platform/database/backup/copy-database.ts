@@ -34,7 +34,10 @@ const recordsSchema = z.record(z.enum(RECORD_COLLECTIONS), z.number());
  * What opens something for a while, and what was about to be sent: a copy that is put back must not
  * revive what was ended since, nor send a second time.
  */
-const PASSING = ['sessions', 'export_links', 'one_time_keys', 'mails'];
+const PASSING = [
+  ...['sessions', 'export_links', 'one_time_keys', 'mails'],
+  ...['made_files', 'made_file_parts'],
+];
 
 export interface CopyOptions {
   /** The tokens of programs go along; without, nothing does that opens anything. */

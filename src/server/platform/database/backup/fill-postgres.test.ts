@@ -153,10 +153,12 @@ describe('A PostgreSQL that is filled from SQLite', () => {
     const { rows } = await sql<{ name: string }>`SELECT name FROM sqlite_schema
       WHERE type = 'table' AND name NOT LIKE '%search%' AND name NOT LIKE 'sqlite%'
       ORDER BY name`.execute(database.kysely);
-    // Links to exports work for a minute, mails that wait stay in no copy; what is due and limits
-    // of signing in are those of a running server.
+    // Links to exports work for a minute, files that were made for an hour, mails that wait stay in
+    // no copy; what is due and limits of signing in are those of a running server.
     const left = [
       'export_links',
+      'made_file_parts',
+      'made_files',
       'mails',
       'migrations',
       'match_rules',

@@ -23,6 +23,7 @@ import { history } from './history.ts';
 import { importRun } from './import-run.ts';
 import { importTables } from './import-tables.ts';
 import { jobTurns } from './job-turns.ts';
+import { madeFiles } from './made-files.ts';
 import { matchKeyTables } from './match-keys.ts';
 import { merges } from './merges.ts';
 import { orderDetails } from './order-details.ts';
@@ -80,6 +81,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'quotas', statements: quotas },
   { name: 'schedule', statements: schedule },
   { name: 'outbox', statements: outbox },
+  { name: 'made-files', statements: madeFiles },
 ];
 
 /** 0.1 numbered its schemas instead of naming them, and made 13. */

@@ -26,6 +26,7 @@ export const TAGS = {
   Visits: 'How often cards are looked at.',
   Codes: 'Codes for printers.',
   Exports: 'Files of records.',
+  'Made files': 'Files that take a while to make.',
   Imports: 'Bringing in files.',
   Bin: 'Deleted records, which can come back.',
   Duplicates: 'Records that may be the same, and making them one.',
