@@ -59,7 +59,7 @@ export async function createApp(given: Deps, options: AppOptions = {}): Promise<
     jobKinds: [undoJob, importJob, bulkJob],
   });
   registerCards(app, deps, records, options);
-  registerPress(app, deps, options.pressFiles);
+  registerPress(app, deps, records, options.pressFiles);
   const duplicates = registerLifecycle(app, deps, records);
   registerExchange(app, deps, { ...records, identity, apiDescription }, options.exports);
   const brought = { identity, outbox, duplicates, reads: records.reads };

@@ -13,7 +13,6 @@ const CODE = { kind: 'code', id: 'code', x: 30, y: 15, side: 25, paint: { ink: '
 test('a file tells whose code leads nowhere, is made without them, and says what to look at', async ({
   staff,
   api,
-  announced,
 }) => {
   const { id: company } = await api.collection('Company').create({ RaisonSociale: 'Kerbrat' });
   const person = (values: object) => api.collection('Contacts').create({ company, ...values });
@@ -27,7 +26,6 @@ test('a file tells whose code leads nowhere, is made without them, and says what
   const headers = { 'if-match': '"1"' };
   await api.send(`/api/templates/${id}/publish`, { method: 'POST', headers });
 
-  announced.push(/status of 400/);
   await staff.goto(`/companies/${company}/carte-imprimee`);
   await staff.getByRole('button', { name: 'Actions\u00a0: Standard' }).click();
   await staff.getByRole('menuitem', { name: 'Fichier pour l’imprimeur' }).click();

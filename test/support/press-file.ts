@@ -5,6 +5,7 @@ import type { Dialect } from '../../src/server/platform/database/database.ts';
 import type { PressFileMaker } from '../../src/server/press/run/press-in-thread.ts';
 import { createTestApp } from './app.ts';
 import { design, text, value } from './card-layout.ts';
+import { fetchedFile } from './made-files.ts';
 import { textOf } from './team.ts';
 import { uploadsOf } from './uploads.ts';
 import { writesOf } from './writes.ts';
@@ -36,7 +37,8 @@ export async function publishedCard(
   const template = textOf((await post('/templates', wish)).body, 'id');
   await post(`/templates/${template}/publish`, undefined, { 'if-match': '"1"' });
   const path = `/templates/${template}/versions/1/file`;
-  const file = (body: object = {}) => post(path, { printer, ...body });
+  const file = (body: object = {}) =>
+    fetchedFile(test, `/admin/api${path}`, { body: { printer, ...body } });
   return {
     ...{ ...writes, ...uploadsOf(test), test, company: company.id, person, file },
     ...{ printer, path: `/admin/api${path}` },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { PROFILE_PRESETS } from '../../src/domain/press/printer-presets.ts';
 import { design, text } from './card-layout.ts';
+import { fetchedFrom } from './fetched-from.ts';
 import type { ServerProcess } from './server-process.ts';
 import { textOf } from './team.ts';
 import { recordsPath } from './writes.ts';
@@ -64,8 +65,11 @@ export function workOnFiles({ url }: Pick<ServerProcess, 'url'>, authorization: 
       const template = `/admin/api/templates/${await idOf('/admin/api/templates', wish)}`;
       const shown = await call('GET', `${template}/thumbnail`);
       await call('POST', `${template}/publish`, undefined, { 'if-match': '"1"' });
-      const file = await call('POST', `${template}/versions/1/file`, { printer });
-      return { shown, file };
+      const path = `${template}/versions/1/file`;
+      const answer = await fetchedFrom(url, authorization, path, { printer });
+      expect(answer.status).toBe(200);
+      const type = answer.headers.get('content-type') ?? '';
+      return { shown, file: { type, bytes: Buffer.from(await answer.arrayBuffer()) } };
     },
   };
 }

@@ -9,15 +9,6 @@ export interface PressFault {
   readonly message: string;
 }
 
-/** The header of a file that tells by how many rules it was checked. */
-export const CHECKED_RULES_HEADER = 'x-checked-rules';
-
-/** The header of a file that tells how many of its pages were drawn and their codes read. */
-export const DRAWN_PAGES_HEADER = 'x-drawn-pages';
-
-/** The header of a file that tells how much of it somebody should look at. */
-export const REMARKS_HEADER = 'x-remarks';
-
 /** What is said of the pages that were looked at before their file is handed out. */
 export function drawnPagesText(pages: number): string {
   if (pages === 1) return '1\u00a0page dessinée à 300\u00a0ppp, ses codes relus';

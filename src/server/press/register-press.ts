@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../identity/deps.ts';
+import type { RecordServices } from '../records/register-records.ts';
 import { registerAgencyRoutes } from './agency/agency-routes.ts';
 import { registerPressFileRoutes } from './files/press-file-routes.ts';
 import { registerFontRoutes } from './fonts/font-routes.ts';
@@ -15,8 +16,9 @@ import { registerTemplateRoutes } from './templates/template-routes.ts';
 export function registerPress(
   app: FastifyInstance,
   deps: Deps,
+  { files }: Pick<RecordServices, 'files'>,
   /** Instead of the thread that draws files for printers. */
-  files: PressFileMaker | undefined,
+  maker: PressFileMaker | undefined,
 ): void {
   registerTemplateRoutes(app, deps);
   registerPreviewRoutes(app, deps);
@@ -26,5 +28,5 @@ export function registerPress(
   registerFontRoutes(app, deps);
   registerAgencyRoutes(app, deps);
   registerPictureRoutes(app, deps);
-  registerPressFileRoutes(app, deps, files);
+  registerPressFileRoutes(app, deps, files, maker);
 }

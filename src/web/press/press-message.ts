@@ -1,3 +1,4 @@
+import { madeFileSentence } from '../../domain/made-files/made-file-errors.ts';
 import { frenchPressError } from '../../domain/press/french-press-errors.ts';
 import { actionMessage } from '../frame/api/failure.ts';
 import { property, textOf } from '../frame/api/property.ts';
@@ -5,7 +6,7 @@ import { property, textOf } from '../frame/api/property.ts';
 /** What to say of a refused action on printed cards, or of what could not be read. */
 export function pressMessage(error: unknown, otherwise = actionMessage): string {
   const said = property(property(error, 'response'), 'message');
-  return frenchPressError(said) ?? otherwise(error);
+  return frenchPressError(said) ?? madeFileSentence(said) ?? otherwise(error);
 }
 
 /** Why a file is refused, in the server's own sentence; else what to say of any refused action. */

@@ -85,7 +85,7 @@ const TABLE = {
   'kept-by-undoing': { heap: STREAM_HEAP, places: downloads(EXPORTS_AT_ONCE, 20) },
   export: { heap: STREAM_HEAP, places: downloads(EXPORTS_AT_ONCE, 20) },
   codes: { heap: STREAM_HEAP, places: MADE_FILES },
-  'press-file': { heap: PRESS_HEAP, limits: PRESS_LIMITS, places: downloads(2, 10) },
+  'press-file': { heap: PRESS_HEAP, limits: PRESS_LIMITS, places: MADE_FILES },
   // A second each.
   proof: { heap: PRESS_HEAP, limits: PRESS_LIMITS, places: downloads(2, 3) },
   'font-trial': {

@@ -3,6 +3,7 @@ import { agencyPdf, BAND, writtenPdf } from '../../../../test/support/agency-pdf
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { design, text } from '../../../../test/support/card-layout.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
+import { fetchedFile } from '../../../../test/support/made-files.ts';
 import { formOf } from '../../../../test/support/pictures.ts';
 import { textOf } from '../../../../test/support/team.ts';
 import { writesOf } from '../../../../test/support/writes.ts';
@@ -117,7 +118,9 @@ describe('The PDF of an agency', () => {
       expect(answer.status).toBe(200);
       const profile = PROFILE_PRESETS[0];
       const printer = textOf((await post('/printers', { profile })).body, 'id');
-      const file = await post(`/templates/${template}/versions/1/file`, { printer });
+      const file = await fetchedFile(test, `/admin/api/templates/${template}/versions/1/file`, {
+        body: { printer },
+      });
       expect(file.status).toBe(200);
       expect((await ReadPdf.open(file.bytes)).pages).toHaveLength(1);
       const proof = await post(`/templates/${template}/proof`, { format: 'pdf' });

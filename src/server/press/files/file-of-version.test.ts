@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { design, text } from '../../../../test/support/card-layout.ts';
+import { fetchedFile } from '../../../../test/support/made-files.ts';
 import { publishedCard } from '../../../../test/support/press-file.ts';
 
 describe('The files of two versions of a template', () => {
@@ -13,7 +14,7 @@ describe('The files of two versions of a template', () => {
     await test.call('POST', `${template}/publish`, seeing(2));
     const nameOf = async (version: number) => {
       const asked = path.replace('/versions/1/', `/versions/${version}/`);
-      return (await test.call('POST', asked, { body: { printer } })).headers['content-disposition'];
+      return (await fetchedFile(test, asked, { body: { printer } })).headers['content-disposition'];
     };
     expect(await nameOf(1)).toContain('"Atelier, Standard, version 1.pdf"');
     expect(await nameOf(2)).toContain('"Atelier, Standard, version 2.pdf"');

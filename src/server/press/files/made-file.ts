@@ -1,15 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { ApiError } from '../../../domain/errors.ts';
 import { safeStem, UniqueNames } from '../../../domain/exports/file-name.ts';
-import { type ArchiveEntry, archiveOf } from '../../platform/downloads/archive.ts';
+import { handsAddressesOut } from '../../../domain/press/preflight/card-address.ts';
+import type { PressReport } from '../../../domain/press/preflight/told-findings.schema.ts';
+import { toldErrors, toldRemarks } from '../../../domain/press/preflight/told-findings.ts';
+import { noteHandedOut } from '../../cards/print/handed-out-codes.ts';
+import type { Deps } from '../../identity/deps.ts';
+import { type ArchiveEntry, archiveOf, type Content } from '../../platform/downloads/archive.ts';
 import { Pace } from '../../platform/threads/pace.ts';
-import type { DrawnPressFile } from '../run/press-task.ts';
+import type { MadeContent, Making } from '../../records/made-files/made-files.ts';
+import { FaultyPressFileError } from '../checked-file.ts';
+import type { PressFileMaker } from '../run/press-in-thread.ts';
+import type { DrawnPressFile, PressOutcome } from '../run/press-task.ts';
 import type { WishedFile } from './press-task-of.ts';
-
-/** Bytes that are handed out, and under which name. */
-export interface NamedFile {
-  readonly name: string;
-  readonly type: string;
-  readonly bytes: Uint8Array;
-}
 
 async function* entriesOf(
   files: readonly DrawnPressFile[],
@@ -26,17 +29,64 @@ async function* entriesOf(
 }
 
 /** The one file that was wished for, or the archive of those of each person. */
-export async function namedFile(
-  files: readonly DrawnPressFile[],
-  wished: WishedFile,
-): Promise<NamedFile> {
-  const { stem, task } = wished;
-  const { perPerson, now } = task;
+function contentOf(files: readonly DrawnPressFile[], wished: WishedFile): Content {
+  const { perPerson, now } = wished.task;
   const [only] = files;
-  if (!perPerson && only) {
-    return { name: `${stem}.pdf`, type: 'application/pdf', bytes: only.bytes };
+  return !perPerson && only ? [only.bytes] : archiveOf(entriesOf(files, wished), now);
+}
+
+async function outcomeOf(
+  maker: PressFileMaker,
+  { task }: WishedFile,
+  making: Making,
+): Promise<PressOutcome> {
+  try {
+    return await maker(task, making);
+  } catch (error) {
+    if (!(error instanceof FaultyPressFileError)) throw error;
+    throw new ApiError('press_file_faulty', { data: { faults: error.faults }, cause: error });
   }
-  const parts: Uint8Array[] = [];
-  for await (const part of archiveOf(entriesOf(files, wished), now)) parts.push(part);
-  return { name: `${stem}.zip`, type: 'application/zip', bytes: Buffer.concat(parts) };
+}
+
+/** Whoever prints the file has its codes for good: their addresses have to go on leading here. */
+async function noteCodes(
+  deps: Deps,
+  { task, people }: WishedFile,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  if (!handsAddressesOut(task.design)) return;
+  try {
+    const ids = people.map(({ id }) => id);
+    await noteHandedOut(deps, ids);
+  } catch (error) {
+    log.warn({ err: error }, 'the codes handed out are not noted');
+  }
+}
+
+/** Makes a file that passes, with what is said of it. ApiErrors `cards_refused`, `press_file_faulty`. */
+export async function pressFile(
+  deps: Deps,
+  maker: PressFileMaker,
+  wished: WishedFile,
+  making: Making & { readonly log: FastifyBaseLogger },
+): Promise<MadeContent> {
+  const outcome = await outcomeOf(maker, wished, making);
+  const { people } = wished;
+  const told = { design: wished.task.design, people };
+  const findings = [...wished.findings, ...outcome.findings];
+  if (outcome.kind === 'refused') {
+    throw new ApiError('cards_refused', { data: { ...toldErrors(findings, told) } });
+  }
+  const report: PressReport = {
+    cards: people.length,
+    rules: outcome.files[0]?.rules ?? 0,
+    drawnPages: outcome.files.reduce((sum, { drawnPages }) => sum + drawnPages, 0),
+    remarks: findings.filter(({ severity }) => severity === 'remark').length,
+    findings: toldRemarks(findings, told),
+  };
+  return {
+    ...{ bytes: contentOf(outcome.files, wished), report },
+    event: { kind: 'export', details: { printed: people.length } },
+    whole: () => noteCodes(deps, wished, making.log),
+  };
 }

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readArchive } from '../../../../test/support/archive.ts';
 import { design, text } from '../../../../test/support/card-layout.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
-import { listening } from '../../../../test/support/live.ts';
+import { MADE_FILES } from '../../../../test/support/made-files.ts';
 import { jpegFile } from '../../../../test/support/pictures.ts';
 import { publishedCard, undrawnFiles } from '../../../../test/support/press-file.ts';
 import { textOf } from '../../../../test/support/team.ts';
@@ -13,8 +13,6 @@ import { ReadPdf } from '../pdf-reader/read-pdf.ts';
 import { picturesOf } from './cards-task.ts';
 
 const NAME = text({ id: 'name' });
-/** What tells how far a file is, beside it. */
-const FORM = 'multipart/form-data';
 const BARE = { Prenom: '', Email: '' };
 const NOBODY_FITS = 'Beaucoup trop long pour la place qui reste sur cette carte';
 
@@ -29,9 +27,8 @@ describe('The file of a template', () => {
       'content-type': 'application/pdf',
       'content-disposition':
         'attachment; filename="Atelier, Standard, version 1.pdf"; filename*=UTF-8\'\'Atelier%2C%20Standard%2C%20version%201.pdf',
-      'x-checked-rules': '52',
-      'x-drawn-pages': '2',
     });
+    expect(answer.report).toMatchObject({ cards: 2, rules: 52, drawnPages: 2 });
     expect((await ReadPdf.open(answer.bytes)).pages).toHaveLength(2);
   });
 
@@ -41,7 +38,7 @@ describe('The file of a template', () => {
       const { person, file, create } = await publishedCard(dialect, { pressFiles: undrawnFiles });
       const [julie] = [await person({ Nom: 'Martin' }), await person({ Nom: 'Abel' })];
       const chosen = await file({ contacts: [julie.id] });
-      expect(chosen.headers['x-drawn-pages']).toBe('1');
+      expect(chosen.report).toMatchObject({ drawnPages: 1 });
       const elsewhere = await create('Contacts', { Nom: 'Ailleurs' });
       expect((await file({ contacts: [julie.id, elsewhere.id] })).status).toBe(404);
     },
@@ -113,9 +110,8 @@ describe('The file of a template', () => {
     expect((await file()).status).toBe(404);
     await person({ Nom: 'Brun', cardState: 'left', leftOn: '2026-03-13' });
     await person({ Nom: 'Martin' });
-    const cards = async (body = {}) => (await file(body)).headers['x-drawn-pages'];
-    expect(await cards()).toBe('2');
-    expect(await cards({ departed: true })).toBe('3');
+    expect((await file()).report).toMatchObject({ drawnPages: 2 });
+    expect((await file({ departed: true })).report).toMatchObject({ drawnPages: 3 });
   });
 
   it('holds 1,000 cards at most, once those who are left out are gone', async () => {
@@ -160,10 +156,8 @@ describe('The file of a template', () => {
     const { person, file } = await publishedCard('sqlite', { pressFiles: undrawnFiles });
     for (const Prenom of ['Zoé', 'Zoé', '']) await person({ Prenom, Nom: 'Abel/Brun' });
     const answer = await file({ perPerson: true });
-    expect(answer.headers).toMatchObject({
-      'content-type': 'application/zip',
-      'x-drawn-pages': '3',
-    });
+    expect(answer.headers['content-type']).toBe('application/zip');
+    expect(answer.report).toMatchObject({ drawnPages: 3 });
     expect(answer.headers['content-disposition']).toContain(
       'filename="Atelier, Standard, version 1.zip"',
     );
@@ -181,49 +175,33 @@ describe('The file of a template', () => {
       aContact({ ...BARE, Nom: 'Martin', company }),
     );
     await storeRecords(test.database, { contacts });
-    const address = `${await listening(test)}${path}`;
-    const authorization = await test.signIn();
     const leave = async () => {
-      const left = new AbortController();
-      const headers = { authorization, 'content-type': 'application/json', accept: FORM };
-      const body = JSON.stringify({ printer });
-      const { signal } = left;
-      const answer = await fetch(address, { method: 'POST', headers, body, signal });
-      const reader = answer.body?.getReader();
-      const begun = Buffer.from((await reader?.read())?.value ?? []).toString();
-      expect(begun).toMatch(/name="progress"\r\n\r\n\{"step":"writing","done":\d+,"all":400\}/);
-      left.abort();
+      const asked = await test.call('POST', path, { body: { printer } });
+      const one = `${MADE_FILES}/${textOf(asked.body, 'id')}`;
+      const progress = async () => {
+        const { body } = await test.call('GET', one);
+        expect(body).toMatchObject({ progress: { step: 'writing', all: 400 } });
+      };
+      await vi.waitFor(progress, { timeout: 30_000, interval: 5 });
+      expect((await test.call('DELETE', one)).status).toBe(204);
     };
     await leave();
     await leave();
-    const one = async () => (await file({ contacts: [contacts[0]?.id] })).status;
-    await expect.poll(one, { timeout: 30_000 }).toBe(200);
+    expect((await file({ contacts: [contacts[0]?.id] })).status).toBe(200);
     expect(
       await test.database.kysely.selectFrom('handed_out_codes').selectAll().execute(),
     ).toHaveLength(1);
   });
 
-  it('comes with what to look at, once for all whom it is true of, to whoever accepts a form', async () => {
-    const { test, path, printer, person, file } = await publishedCard('sqlite');
+  it('comes with what to look at, once for all whom it is true of', async () => {
+    const { person, file } = await publishedCard('sqlite');
     const gone = await person({ Nom: 'Abel', cardState: 'left', leftOn: '2020-01-31' });
     await person({ Nom: 'Brun', cardState: 'left', leftOn: '2020-01-31' });
     const later = { cardState: 'left', leftOn: '2999-01-01' };
     await person({ Nom: 'Martin', Email: 'martin', ...later });
-    const departed = { departed: true };
-    expect((await file(departed)).headers).toMatchObject({ 'x-remarks': '3', vary: 'accept' });
-    const headers = { accept: FORM };
-    const answer = await test.call('POST', path, { body: { printer, ...departed }, headers });
-    const type = String(answer.headers['content-type']);
-    const form = await new Response(new Uint8Array(answer.bytes), {
-      headers: { 'content-type': type },
-    }).formData();
-    const [pdf, report] = [form.get('file'), form.get('report')];
-    if (!(pdf instanceof File)) throw new Error('No file');
-    expect(pdf.name).toBe('Atelier, Standard, version 1.pdf');
-    const steps = form.getAll('progress').map((told) => JSON.parse(String(told)).step);
-    expect(steps).toContain('writing');
-    expect((await ReadPdf.open(new Uint8Array(await pdf.arrayBuffer()))).pages).toHaveLength(3);
-    expect(JSON.parse(String(report))).toMatchObject({
+    const { bytes, report } = await file({ departed: true });
+    expect((await ReadPdf.open(bytes)).pages).toHaveLength(3);
+    expect(report).toMatchObject({
       ...{ cards: 3, rules: 52, drawnPages: 3, remarks: 3 },
       findings: [
         { rule: 'departed', contact: gone.id, name: 'Abel', others: 1, label: '' },

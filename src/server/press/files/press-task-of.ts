@@ -29,39 +29,60 @@ export interface PrintedVersion {
 
 /** A file to make, and whose cards it holds. */
 export interface WishedFile {
-  /** What it is called, before the dot: files of two versions lie side by side. */
-  readonly stem: string;
   readonly task: PressTask;
   readonly people: readonly PressPerson[];
   /** What is known of it before it is laid out. */
   readonly findings: readonly CardFinding[];
 }
 
-/** All that a file for a printer is made of. ApiErrors `not_found`, `nobody_to_print`, `too_many_cards`, `asset_missing`. */
-export async function wishedFile(
+/**
+ * Whose cards a file is to hold, by their ids, and what it is called, before the dot: files of two
+ * versions lie side by side. ApiErrors `not_found`, `nobody_to_print`, `too_many_cards`.
+ */
+export async function wishedPeople(
   reader: PressReader,
-  { company: id, name, number, design, assets }: PrintedVersion,
-  { printer: printerId, contacts: named, except = [], ...how }: PressRequest,
-  now: Date,
-): Promise<WishedFile> {
-  const printer = await existingPrinter(reader.db, printerId);
+  { company: id, name, number }: PrintedVersion,
+  { printer, contacts: named, except = [], departed }: PressRequest,
+): Promise<{ people: readonly string[]; stem: string }> {
+  await existingPrinter(reader.db, printer);
   const company = await pressCompany(reader, id);
   if (!company) throw new ApiError('not_found');
   const contacts = await pressContacts(reader, {
-    ...{ company: id, contacts: named, except, isPresent: !how.departed },
+    ...{ company: id, contacts: named, except, isPresent: !departed },
     limit: PRESS_FILE_MAX + 1,
   });
   const wanted = new Set(named).difference(new Set(except));
   const isWhole = named === undefined || contacts.length === wanted.size;
   if (contacts.length === 0 || !isWhole) throw new ApiError('nobody_to_print');
   if (contacts.length > PRESS_FILE_MAX) throw new ApiError('too_many_cards');
+  const stem = `${company.RaisonSociale}, ${name}, version ${number}`;
+  return { people: contacts.map((contact) => contact.id), stem };
+}
+
+/**
+ * All that a file for a printer is made of, with those of these people who are still there. ApiErrors
+ * `not_found`, `nobody_to_print`, `asset_missing`, `too_many_pictures`.
+ */
+export async function wishedFile(
+  reader: PressReader,
+  { company: id, name, design, assets }: PrintedVersion,
+  wish: Pick<PressRequest, 'printer' | 'pageOrder' | 'perPerson'> & { people: readonly string[] },
+  now: Date,
+): Promise<WishedFile> {
+  const printer = await existingPrinter(reader.db, wish.printer);
+  const company = await pressCompany(reader, id);
+  if (!company) throw new ApiError('not_found');
+  const contacts = await pressContacts(reader, {
+    ...{ company: id, contacts: wish.people, limit: PRESS_FILE_MAX },
+  });
+  if (contacts.length === 0) throw new ApiError('nobody_to_print');
   const people = await pressPeople(reader, company, contacts);
   const title = `${company.RaisonSociale}, ${name}`;
   const drawnWith = await assetsOf(reader.db, design);
   const cards = await cardsTask(reader, { design, assets: drawnWith, people, title, now });
-  const { pageOrder = printer.profile.pageOrder, perPerson = false } = how;
+  const { pageOrder = printer.profile.pageOrder, perPerson = false } = wish;
   return {
-    ...{ people, stem: `${title}, version ${number}` },
+    people,
     findings: changedAssets(design, { published: assets, now: drawnWith }, people.length),
     task: { ...cards, printer: { ...printer.profile, pageOrder }, perPerson },
   };

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../../test/support/app.ts';
 import { design, text } from '../../../../test/support/card-layout.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
+import { fetchedFile } from '../../../../test/support/made-files.ts';
 import { textOf } from '../../../../test/support/team.ts';
 import { COMPACT_FONT, ourFontFile, uploadFont } from '../../../../test/support/uploaded-fonts.ts';
 import { writesOf } from '../../../../test/support/writes.ts';
@@ -60,7 +61,9 @@ describe('Uploaded fonts', () => {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     expect(Object(version.body).assets).toEqual([{ kind: 'font', name: font, sha256 }]);
     const printer = textOf((await post('/printers', { profile: PROFILE_PRESETS[0] })).body, 'id');
-    const file = await post(`/templates/${template}/versions/1/file`, { printer });
+    const file = await fetchedFile(test, `/admin/api/templates/${template}/versions/1/file`, {
+      body: { printer },
+    });
     expect(file.status).toBe(200);
     expect((await ReadPdf.open(file.bytes)).pages).toHaveLength(1);
     expect(Buffer.from(file.bytes).toString('latin1')).toMatch(new RegExp(`[A-Z]{6}\\+${called}`));

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { design, text } from '../../../../test/support/card-layout.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
+import { fetchedFile } from '../../../../test/support/made-files.ts';
 import { aPicture, fileOf, formOf, jpegFile, svgFile } from '../../../../test/support/pictures.ts';
 import { textOf } from '../../../../test/support/team.ts';
 import { writesOf } from '../../../../test/support/writes.ts';
@@ -84,7 +85,9 @@ describe('A picture of one’s own', () => {
     expect(published.status).toBe(200);
     const profile = PROFILE_PRESETS[0];
     const printer = textOf((await post('/printers', { profile })).body, 'id');
-    const file = await post(`/templates/${template}/versions/1/file`, { printer });
+    const file = await fetchedFile(test, `/admin/api/templates/${template}/versions/1/file`, {
+      body: { printer },
+    });
     expect(file.status).toBe(200);
     expect(file.bytes.toString('latin1').includes('/Subtype /Image')).toBe(isImage);
     expect((await post(`/templates/${template}/proof`, { format: 'png' })).status).toBe(200);

@@ -16,7 +16,7 @@ const FIRST_LOOK_MS = 600;
 interface Waiting {
   /** Gives the file up. */
   readonly signal: AbortSignal;
-  readonly tell?: (progress: NonNullable<MadeFile['progress']>) => void;
+  readonly tell?: (progress: NonNullable<MadeFile['progress']>) => unknown;
 }
 
 const pathOf = (id: string) => `/api/made-files/${id}`;

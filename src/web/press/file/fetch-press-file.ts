@@ -1,75 +1,26 @@
 import type { PressRequest } from '../../../domain/press/press-request.schema.ts';
-import { PRESS_STEPS, type PressProgress } from '../../../domain/press/press-run.ts';
+import type { PressProgress } from '../../../domain/press/press-run.ts';
 import type { TemplateSummary, TemplateVersion } from '../../../domain/press/template.schema.ts';
 import { pb } from '../../frame/api/client.ts';
-import { property } from '../../frame/api/property.ts';
-import { type Checked, reportIn } from './press-file-calls.ts';
+import { fetchMadeFile, makeFile } from '../../frame/downloads/made-files.ts';
+import { type Checked, checkedIn } from './press-file-calls.ts';
 
 type Version = Pick<TemplateSummary, 'id' | 'version'>;
 
-interface Hearing {
-  readonly signal: AbortSignal;
-  readonly tell: (progress: PressProgress) => void;
-}
-
-const TOLD = /name="progress"\r\n\r\n(.+)\r\n/g;
-
-/** The last that a piece of an answer says of how far the file is. */
-export function progressIn(piece: string): PressProgress | undefined {
-  const said = [...piece.matchAll(TOLD)].at(-1)?.[1];
-  if (said === undefined) return undefined;
-  const told: unknown = JSON.parse(said);
-  const step = PRESS_STEPS.find((known) => known === property(told, 'step'));
-  const [done, all] = [Number(property(told, 'done')), Number(property(told, 'all'))];
-  return step && { step, done, all };
-}
-
-/** A form that comes piece by piece. */
-async function formOf(answer: Response, tell: Hearing['tell']): Promise<FormData> {
-  const decoder = new TextDecoder();
-  let isFile = false;
-  const heard = answer.body?.pipeThrough(
-    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-      transform(piece, passed) {
-        passed.enqueue(piece);
-        if (isFile) return;
-        const text = decoder.decode(piece, { stream: true });
-        // What follows may be megabytes, and says nothing more.
-        isFile = text.includes('name="report"');
-        const progress = progressIn(text);
-        if (progress) tell(progress);
-      },
-    }),
-  );
-  return new Response(heard ?? null, { headers: answer.headers }).formData();
-}
-
-/** The file of a published version, and how it was checked. What is refused is an error of the client. */
+/** Makes the file of a published version, hands it to the browser, and answers how it was checked. */
 export async function fetchPressFile(
   { id, version }: Version,
   wish: PressRequest,
-  { signal, tell }: Hearing,
-): Promise<{ file: File; checked: Checked }> {
-  let form = new FormData();
-  await pb.send(`/api/templates/${id}/versions/${version}/file`, {
-    method: 'POST',
-    headers: { accept: 'multipart/form-data' },
-    body: { ...wish },
+  { signal, tell }: { signal: AbortSignal; tell: (progress: PressProgress) => void },
+): Promise<Checked> {
+  const path = `/api/templates/${id}/versions/${version}/file`;
+  const file = await makeFile(path, wish, {
     signal,
-    // The client reads answers as JSON; this one is read as it arrives.
-    fetch: async (url, config) => {
-      const answer = await fetch(url, config);
-      if (!answer.ok) return answer;
-      form = await formOf(answer, tell);
-      const error = form.get('error');
-      if (typeof error !== 'string') return Response.json({});
-      const body: unknown = JSON.parse(error);
-      return Response.json(body, { status: Number(property(body, 'status')) });
-    },
+    tell: ({ step, ...progress }) => step !== 'codes' && tell({ step, ...progress }),
   });
-  const [file, report] = [form.get('file'), form.get('report')];
-  if (!(file instanceof File) || typeof report !== 'string') throw new Error('No file came');
-  return { file, checked: reportIn(report) };
+  await fetchMadeFile(file);
+  if (!file.report || !('cards' in file.report)) throw new Error('No report came');
+  return checkedIn(file.report);
 }
 
 /** What a published version prints. */

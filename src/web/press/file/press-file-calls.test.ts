@@ -1,15 +1,19 @@
 import { expect, it } from 'vitest';
-import { progressIn } from './fetch-press-file.ts';
 import {
+  checkedIn,
   madeText,
   progressText,
   refusalIn,
   remarksText,
-  reportIn,
   whereText,
 } from './press-file-calls.ts';
 import { cardsText } from './use-printed-people.ts';
 
+const ONE = {
+  ...({ rule: 'odd-value', severity: 'remark', message: 'Trop près.', side: 1 } as const),
+  ...{ contact: 'a', name: 'Julie Martin', others: 0, label: '' },
+};
+const REPORT = { cards: 2, rules: 51, drawnPages: 4, remarks: 42, findings: [] };
 const JULIE = { id: 'a', name: 'Julie Martin' };
 
 it('A refusal names whose card it is about, any other failure nobody', () => {
@@ -52,18 +56,11 @@ it('A file is said to be checked, never certified, how many pages were looked at
 });
 
 it('Remarks are counted as they are listed, and how many cards they come to is told beside', () => {
-  const { found } = reportIn(JSON.stringify({ findings: [{}, {}, {}] }));
+  const { found } = checkedIn({ ...REPORT, findings: [ONE, ONE, ONE] });
   expect(remarksText({ remarks: 72, found })).toBe(
     '3\u00a0remarques à vérifier avant l’envoi, 72 en comptant chaque carte.',
   );
   expect(remarksText({ remarks: 3, found })).toBe('3\u00a0remarques à vérifier avant l’envoi.');
-});
-
-it('The last that an answer said of how far it is counts', () => {
-  const told = (done: number) =>
-    `--x\r\ncontent-disposition: form-data; name="progress"\r\n\r\n{"step":"writing","done":${done},"all":4}\r\n`;
-  expect(progressIn(told(1) + told(3))).toEqual({ step: 'writing', done: 3, all: 4 });
-  expect(progressIn('%PDF-1.4')).toBeUndefined();
 });
 
 it('A file says how many cards it will hold, and who is left out', () => {
@@ -78,14 +75,8 @@ it('A file says how many cards it will hold, and who is left out', () => {
 });
 
 it('What is remarked upon in a file says whose card, and where on it', () => {
-  const one = { contact: 'a', name: 'Julie Martin', message: 'Trop près.', side: 1 };
-  const findings = [
-    { ...one, others: 40, label: 'Mobile' },
-    { ...one, others: 0 },
-  ];
-  const report = reportIn(
-    JSON.stringify({ cards: 2, rules: 51, drawnPages: 4, remarks: 42, findings }),
-  );
+  const findings = [{ ...ONE, others: 40, label: 'Mobile' }, ONE];
+  const report = checkedIn({ ...REPORT, findings });
   expect(report).toMatchObject({ cards: 2, rules: 51, remarks: 42 });
   expect(report.found.map(whereText)).toEqual([
     'Julie Martin et 40\u00a0autres · verso · Mobile',

@@ -1,4 +1,5 @@
 import { frenchCount, frenchList, frenchNumber } from '../../../domain/french.ts';
+import type { PressReport } from '../../../domain/press/preflight/told-findings.schema.ts';
 import { checkedByRules, drawnPagesText } from '../../../domain/press/press-check.ts';
 import type { PressProgress, PressStep } from '../../../domain/press/press-run.ts';
 import { property, textOf } from '../../frame/api/property.ts';
@@ -69,16 +70,9 @@ function foundIn(value: unknown): readonly Found[] {
   }));
 }
 
-/** What is said beside a file; a text of JSON. */
-export function reportIn(text: string): Checked {
-  const report: unknown = JSON.parse(text);
-  return {
-    cards: numberOf(report, 'cards'),
-    rules: numberOf(report, 'rules'),
-    drawnPages: numberOf(report, 'drawnPages'),
-    remarks: numberOf(report, 'remarks'),
-    found: foundIn(report),
-  };
+/** What is said of a file that is made. */
+export function checkedIn(report: PressReport): Checked {
+  return { ...report, found: foundIn(report) };
 }
 
 /** Whose card, and where on it, unless it is about the card as a whole. */

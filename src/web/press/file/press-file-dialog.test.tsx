@@ -16,7 +16,10 @@ vi.mock('@tanstack/react-router', async (original) => ({
   useBlocker: () => {},
   createLink: (anchor: unknown) => anchor,
 }));
-vi.mock('../../kit/save-file.ts', () => ({ saveFile: () => {} }));
+const followed: string[] = [];
+vi.mock('../../frame/downloads/follow-link.ts', () => ({
+  followLink: (url: string) => void followed.push(url),
+}));
 
 const TEMPLATE: TemplateSummary = {
   ...{ id: 't', company: 'c', name: 'Standard', state: 'published', version: 1 },
@@ -29,22 +32,25 @@ const HIDDEN = { contact: 'a', name: 'Julie Martin', message: 'Carte masquée.' 
 /** Whom each file that was asked for leaves out. */
 const excepted: unknown[] = [];
 
-function madeFile(): Response {
-  const form = new FormData();
-  const report = { cards: 25, rules: 51, drawnPages: 50, remarks: 24, findings: [REMARK] };
-  form.set('report', JSON.stringify(report));
-  form.set('file', new File(['%PDF-1.4'], 'Standard.pdf'));
-  return new Response(form);
+function madeFile(made: object): Response {
+  return Response.json(
+    { id: 'f', state: 'ready', progress: null, error: null, ...made },
+    { status: 202 },
+  );
 }
 
 function answerTo(url: string, init: RequestInit): Response {
   if (url.includes('/versions/1/file')) {
     const except = property(JSON.parse(String(init.body)), 'except');
     excepted.push(except);
-    if (Array.isArray(except) && except.includes('a')) return madeFile();
+    if (Array.isArray(except) && except.includes('a')) {
+      const report = { cards: 25, rules: 51, drawnPages: 50, remarks: 24, findings: [REMARK] };
+      return madeFile({ report });
+    }
     const data = { findings: [HIDDEN], errors: 1, refused: ['a'] };
-    return Response.json({ status: 400, message: '', data }, { status: 400 });
+    return madeFile({ state: 'failed', error: { status: 400, message: '', data } });
   }
+  if (url.endsWith('/f/link')) return Response.json({ url: '/the-link' });
   if (url.includes('/versions/1')) return Response.json({ design: PUBLISHED });
   if (url.includes('/printers')) {
     const [profile] = PROFILE_PRESETS;
@@ -56,6 +62,7 @@ function answerTo(url: string, init: RequestInit): Response {
 
 beforeEach(() => {
   excepted.length = 0;
+  followed.length = 0;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => answerTo(url, init));
   const person = { id: 'claire', collectionId: 'c', collectionName: 'users' };
   pb.authStore.save(`e30.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.x`, person);
@@ -96,6 +103,7 @@ it('Whoever is left out of a file is named by it, and stays left out of the next
   press('Préparer le fichier');
   await says('Le fichier est prêt');
   expect(excepted).toEqual([[], ['a'], ['a']]);
+  expect(followed).toEqual(['/the-link', '/the-link']);
 
   press('Des personnes choisies');
   expect(shown()).toContain('Le fichier portera 0\u00a0carte.');

@@ -4,7 +4,6 @@ import type { PressProgress } from '../../../domain/press/press-run.ts';
 import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
 import { isAborted } from '../../frame/api/failure.ts';
 import { notify } from '../../kit/overlay/toasts.tsx';
-import { saveFile } from '../../kit/save-file.ts';
 import { pressMessage } from '../press-message.ts';
 import { fetchPressFile } from './fetch-press-file.ts';
 import {
@@ -46,12 +45,8 @@ export function usePressFile(template: TemplateSummary, onDone: () => void) {
     setOutcome(({ refusal }) => (refusal ? { refusal } : {}));
     try {
       const asked = { ...(await wish()), except: leftOut.map(({ id }) => id) };
-      const { file, checked } = await fetchPressFile(template, asked, {
-        signal,
-        tell: setProgress,
-      });
+      const checked = await fetchPressFile(template, asked, { signal, tell: setProgress });
       signal.throwIfAborted();
-      saveFile(file, file.name);
       const made = { ...checked, leftOut };
       if (made.remarks > 0) return setOutcome({ made });
       notify({ message: madeText(made), tone: 'success' });
