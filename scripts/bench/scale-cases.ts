@@ -5,7 +5,9 @@ import { contactFilters } from '../../src/domain/filters/contact-filters.ts';
 import { recordFilter } from '../../src/domain/filters/list-filter.ts';
 import { pageCount, SEARCH_TOTAL_MAX } from '../../src/domain/limits.ts';
 import type { SearchedName } from '../../src/domain/search/searched.ts';
-import { CONTACTS, companyOf, contact, idOf } from './scale-data.ts';
+import { COMPANIES, CONTACTS, companyOf, contact, idOf, LARGEST, ORDERS } from './scale-data.ts';
+
+const lastPage = (records: number) => String(Math.ceil(records / 30));
 
 const { contacts: _ids, ...shownOfCompany } = companyFields;
 const companies = {
@@ -15,14 +17,14 @@ const companies = {
 };
 const { sort: _sort, ...companiesFound } = companies;
 const largest = `company = '${idOf('c', 0)}'`;
-const small = `company = '${idOf('c', companyOf(500_000))}'`;
+const small = `company = '${idOf('c', companyOf(CONTACTS / 2))}'`;
 const orders = {
   expand: 'contacts,company',
   fields:
     '*,expand.company.id,expand.company.RaisonSociale,expand.company.deleted,expand.contacts.id,expand.contacts.Nom,expand.contacts.Prenom,expand.contacts.deleted',
 };
 const newest = { ...orders, sort: '-created' };
-const { Nom, Phone, Email } = contact(777_777);
+const { Nom, Phone, Email } = contact(Math.floor(CONTACTS * 0.777));
 const digits = Phone.replaceAll(' ', '');
 
 /** As one types: 1, 2, 3 and 10 characters, frequent and rare ones, several words, a number. */
@@ -57,13 +59,13 @@ export type Case = [label: string, name: SearchedName, query: Record<string, str
 
 export const CASES: Case[] = [
   ['companies, first page', 'Company', companies],
-  ['companies, last page', 'Company', { ...companies, page: '3334' }],
-  ['companies, page 1500', 'Company', { ...companies, page: '1500' }],
+  ['companies, last page', 'Company', { ...companies, page: lastPage(COMPANIES) }],
+  ['companies, a page in the middle', 'Company', { ...companies, page: lastPage(COMPANIES / 2) }],
   ['companies by town, first page', 'Company', { ...companies, sort: 'City,RaisonSociale' }],
   [
     'companies by town, last page',
     'Company',
-    { ...companies, sort: 'City,RaisonSociale', page: '3334' },
+    { ...companies, sort: 'City,RaisonSociale', page: lastPage(COMPANIES) },
   ],
   ['companies by -town, first page', 'Company', { ...companies, sort: '-City,RaisonSociale' }],
   ...['contactCount', '-contactCount', 'Tel'].map(
@@ -85,28 +87,28 @@ export const CASES: Case[] = [
     },
   ],
   [
-    'contacts of the company of 20,000, first page',
+    'contacts of the largest company, first page',
     'Contacts',
     { filter: largest, sort: 'Nom,Prenom' },
   ],
   [
-    'contacts of the company of 20,000, last page',
+    'contacts of the largest company, last page',
     'Contacts',
-    { filter: largest, sort: 'Nom,Prenom', page: '667' },
+    { filter: largest, sort: 'Nom,Prenom', page: lastPage(LARGEST) },
   ],
   ...['Prenom,Nom', 'Email', '-Poste,-Poste2,-Nom', 'Tel,Nom'].map(
     (sort): Case => [
-      `contacts of the company of 20,000, by ${sort}`,
+      `contacts of the largest company, by ${sort}`,
       'Contacts',
       { filter: largest, sort },
     ],
   ),
   ['contacts of a usual company', 'Contacts', { filter: small, sort: 'Nom,Prenom' }],
   ['contacts, all, first page', 'Contacts', { sort: 'Nom,Prenom' }],
-  ['contacts, all, last page', 'Contacts', { sort: 'Nom,Prenom', page: '33334' }],
+  ['contacts, all, last page', 'Contacts', { sort: 'Nom,Prenom', page: lastPage(CONTACTS) }],
   ['contacts, newest five', 'Contacts', { sort: '-created', perPage: '5' }],
   ['orders, first page', 'orders', newest],
-  ['orders, last page', 'orders', { ...newest, page: '1667' }],
+  ['orders, last page', 'orders', { ...newest, page: lastPage(ORDERS) }],
   [
     'orders by company, first page',
     'orders',
@@ -115,7 +117,7 @@ export const CASES: Case[] = [
   [
     'orders by company, last page',
     'orders',
-    { ...orders, sort: 'company.RaisonSociale,-created', page: '1667' },
+    { ...orders, sort: 'company.RaisonSociale,-created', page: lastPage(ORDERS) },
   ],
   ...['-company.RaisonSociale', 'Name', 'Status', '-Status', 'Quantity', '-Quantity'].map(
     (sort): Case => [`orders by ${sort}`, 'orders', { ...orders, sort: `${sort},-created` }],
@@ -130,7 +132,7 @@ export const CASES: Case[] = [
   ],
   ...TYPED.Contacts.flatMap((search): Case[] => [
     [`contacts, all, search «${search}»`, 'Contacts', { search }],
-    [`contacts of 20,000, search «${search}»`, 'Contacts', { filter: largest, search }],
+    [`contacts of the largest, search «${search}»`, 'Contacts', { filter: largest, search }],
   ]),
   ...TYPED.orders.flatMap((search): Case[] => [
     [`orders, search «${search}»`, 'orders', { ...orders, search }],
@@ -155,7 +157,7 @@ const NARROWED: [what: string, asked: Record<string, string>][] = [
   ['added in the last week', { depuis: dayBeforeLast(7) }],
   ['added in the last eight months', { depuis: dayBeforeLast(240) }],
   ['added in the last week, shown', { depuis: dayBeforeLast(7), carte: 'publiee' }],
-  ['of the company of 20,000', { entreprise: idOf('c', 0) }],
+  ['of the largest company', { entreprise: idOf('c', 0) }],
   ['shown', { carte: 'publiee' }],
   ['hidden', { carte: 'masquee' }],
   ['without e-mail', { sans: 'email' }],

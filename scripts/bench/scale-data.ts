@@ -4,11 +4,11 @@ import { searchText } from '../../src/domain/search/search-text.ts';
 import type { SearchedName } from '../../src/domain/search/searched.ts';
 import { fold } from '../../src/domain/text.ts';
 
-export const COMPANIES = 100_000;
-export const CONTACTS = 1_000_000;
-export const ORDERS = 50_000;
+export const CONTACTS = Number(process.env.SCALE_CONTACTS ?? 200_000);
+export const COMPANIES = CONTACTS / 10;
+export const ORDERS = CONTACTS / 20;
 /** How many contacts the first company has. */
-export const LARGEST = 20_000;
+export const LARGEST = CONTACTS / 50;
 
 const SYLLABLES =
   'ba be bo bri car cha co da del du fa fer ga gau gué hé jo ker la le lé lin ma mar mo nan ni ol pa pé qui ra ri rou sa ser ta thé tré va ver vi yve zo'.split(

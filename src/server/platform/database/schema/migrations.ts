@@ -18,6 +18,7 @@ import { deletedIndexes } from './deleted-index.ts';
 import { deletedNames } from './deleted-names.ts';
 import { erasures } from './erasures.ts';
 import { exportLinks } from './export-links.ts';
+import { fewerIndexes } from './fewer-indexes.ts';
 import { from01 } from './from-0.1.ts';
 import { history } from './history.ts';
 import { importRun } from './import-run.ts';
@@ -82,6 +83,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'schedule', statements: schedule },
   { name: 'outbox', statements: outbox },
   { name: 'made-files', statements: madeFiles },
+  { name: 'fewer-indexes', statements: fewerIndexes },
 ];
 
 /** 0.1 numbered its schemas instead of naming them, and made 13. */

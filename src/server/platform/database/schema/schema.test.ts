@@ -50,6 +50,7 @@ const STATEMENTS: Readonly<Record<string, Readonly<Record<Dialect, string>>>> = 
   schedule: { sqlite: '6bdd21992ad1eff5', postgres: '63438ad9c746c7a4' },
   outbox: { sqlite: 'e7e6617d5a5511a0', postgres: '6cc076a0d9edb139' },
   'made-files': { sqlite: '47d2235af52ead6c', postgres: '9f4ae528224cf5f6' },
+  'fewer-indexes': { sqlite: '4e4c29fc19c4c928', postgres: '4e4c29fc19c4c928' },
 };
 
 /** What a table of records has beside the columns of its fields. */
