@@ -27,6 +27,8 @@ export const SERVED: Readonly<Record<TaskName, () => Promise<void>>> = {
   'kept-by-undoing': async () =>
     serveBytes((await import('./lifecycle/history/kept/kept-file.ts')).keptFile),
   export: async () => serveBytes((await import('./exchange/exports/export-file.ts')).exportFile),
+  'access-file': async () =>
+    serveBytes((await import('./exchange/exports/access/access-file.ts')).accessFile),
   codes: async () => serveBytes((await import('./cards/print/export-codes.ts')).archiveOfCodes),
   'press-file': makePressFile,
   'font-trial': makePressFile,

@@ -5,6 +5,7 @@ import { COLLECTIONS } from '../../src/domain/collections.ts';
 import { type AnswersSeed, CALLERS, seedOfAnswers } from '../support/answers-seed.ts';
 import type { TestApp } from '../support/app.ts';
 import { DIALECTS } from '../support/database.ts';
+import { overFile } from '../support/made-files.ts';
 import { digestOf, recordedText, withoutIds } from '../support/recording.ts';
 import { aFilterOf, aSortOf } from '../support/valid-queries.ts';
 import { recordsPath } from '../support/writes.ts';
@@ -12,6 +13,8 @@ import { recordsPath } from '../support/writes.ts';
 const PATIENCE_MS = 400_000;
 /** They never end, tell of the machine, or need the built screens; each has tests of its own. */
 const LEFT_OUT = /realtime|openapi|metrics|GET \/admin\/api\/installation$|backups$|GET \/\*$/;
+/** Has a file made. */
+const IS_MADE = /access-file$|versions\/1\/file$|exports\/qr$/;
 /** What reads stands before what changes, so that it finds the same things. */
 const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const;
 type Method = Parameters<TestApp['call']>[0];
@@ -69,6 +72,10 @@ describe.each(DIALECTS)('on %s', (dialect) => {
         seed.test.clock.advance(1000);
         const as = await seed.tokenOf(caller);
         const answer = await seed.test.call(method, address, { as, body });
+        // Whether it is still made would be answered to other calls, and stand in the journal.
+        if (answer.status === 202 && IS_MADE.test(address)) {
+          await overFile(seed.test, answer, { as });
+        }
         const text = recordedText(answer);
         const said =
           body === undefined ? '' : ` ${digestOf(withoutIds(JSON.stringify(body))).slice(0, 4)}`;

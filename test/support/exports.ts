@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { accessFile } from '../../src/server/exchange/exports/access/access-file.ts';
 import { exportFile } from '../../src/server/exchange/exports/export-file.ts';
 import type { Answer, TestApp } from './app.ts';
 
@@ -26,4 +27,4 @@ export async function exported(test: TestApp, wish: object): Promise<Answer> {
 }
 
 /** On the test's own thread, where what files need is loaded once. */
-export const EXPORTS_HERE = { exports: { run: exportFile } };
+export const EXPORTS_HERE = { exports: { run: exportFile, access: accessFile } };

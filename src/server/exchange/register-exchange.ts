@@ -15,10 +15,10 @@ interface ExchangeBrought extends RecordServices {
 export function registerExchange(
   app: FastifyInstance,
   deps: Deps,
-  { reads, jobs, identity: { guesses }, apiDescription }: ExchangeBrought,
+  { reads, jobs, files, identity: { guesses }, apiDescription }: ExchangeBrought,
   exports: ExportOptions | undefined,
 ): void {
-  registerExportRoutes(app, deps, { reads, guesses, apiDescription }, exports);
+  registerExportRoutes(app, deps, { reads, files, guesses, apiDescription }, exports);
   registerImportRoutes(app, deps);
   registerImportRunRoutes(app, deps, jobs);
 }

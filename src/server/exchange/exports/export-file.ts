@@ -2,7 +2,6 @@ import { COLLECTIONS } from '../../../domain/collections.ts';
 import { openReader } from '../../platform/database/open.ts';
 import { READING_TIME_MS } from '../../platform/database/sqlite/reading-time.ts';
 import { chosenNumbers } from '../../records/read/choice.ts';
-import { accessFile } from './access/access-file.ts';
 import { everything } from './everything.ts';
 import type { ExportTask, RecordsTask } from './export-task.ts';
 import { privacyFile } from './privacy/privacy-file.ts';
@@ -10,7 +9,6 @@ import { recordFile } from './record-file.ts';
 
 /** The bytes of an export, read from connections of its own. */
 export function exportFile(task: ExportTask): AsyncGenerator<Uint8Array> {
-  if (task.kind === 'access') return accessFile(task);
   if (task.kind === 'privacy') return privacyFile(task);
   return task.kind === 'records' ? chosenRecords(task) : everything(task);
 }

@@ -30,9 +30,10 @@ import { parseInput } from '../../platform/http/requests/parse-input.ts';
 import { contentDisposition } from '../../platform/http/responses/content-disposition.ts';
 import { Semaphore } from '../../platform/threads/semaphore.ts';
 import { TASKS } from '../../platform/threads/task-table.ts';
+import type { MadeFiles } from '../../records/made-files/made-files.ts';
 import { countChosen, refuseChanged } from '../../records/read/choice.ts';
 import type { HeavyReads } from '../../records/read/heavy-reads.ts';
-import { registerAccessRoutes } from './access/access-routes.ts';
+import { type AccessRun, registerAccessRoutes } from './access/access-routes.ts';
 import { type ExportRun, exportBytes, exportInThread, removeLeftCopies } from './export-bytes.ts';
 import { findLink, issueLink, type Promised, useLink } from './export-links.ts';
 import { registerPrivacyRoutes } from './privacy/privacy-routes.ts';
@@ -56,10 +57,12 @@ function fileOf(promised: Promised, day: string): { name: string; type: string }
 export interface ExportOptions {
   /** Another way to make files, for tests: a thread takes longer to start than most of them. */
   run?: ExportRun;
+  access?: AccessRun;
 }
 
 interface ExportDeps {
   readonly reads: HeavyReads;
+  readonly files: MadeFiles;
   readonly guesses: Guesses;
   readonly apiDescription: () => string;
 }
@@ -69,17 +72,17 @@ export function registerExportRoutes(
   app: FastifyInstance,
   deps: Deps,
   means: ExportDeps,
-  { run = exportInThread }: ExportOptions = {},
+  { run = exportInThread, access }: ExportOptions = {},
 ): void {
   const places = new Semaphore(TASKS.export.places);
   removeLeftCopies(deps.database.storage);
-  registerAccessRoutes(app, deps, { places, run });
+  registerAccessRoutes(app, deps, means.files, access);
   registerPrivacyRoutes(app, deps, { places, run });
   registerLinks(app, deps, { places, reads: means.reads });
   registerDownload(app, deps, { ...means, places, run });
 }
 
-type DownloadDeps = Omit<ExportDeps, 'reads'> & { places: Semaphore; run: ExportRun };
+type DownloadDeps = Omit<ExportDeps, 'reads' | 'files'> & { places: Semaphore; run: ExportRun };
 
 function countOf(
   { clock, database }: Deps,

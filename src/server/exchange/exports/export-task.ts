@@ -27,7 +27,6 @@ export interface EverythingTask {
 
 /** What the archive about one person is made from. */
 export interface AccessTask {
-  readonly kind: 'access';
   readonly storage: Storage;
   /** The id of the contact. */
   readonly person: string;
@@ -46,4 +45,4 @@ export interface PrivacyTask {
   readonly time: Date;
 }
 
-export type ExportTask = RecordsTask | EverythingTask | AccessTask | PrivacyTask;
+export type ExportTask = RecordsTask | EverythingTask | PrivacyTask;

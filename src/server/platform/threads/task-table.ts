@@ -84,6 +84,7 @@ const TABLE = {
   'rejected-rows': { heap: STREAM_HEAP, places: downloads(EXPORTS_AT_ONCE, 20) },
   'kept-by-undoing': { heap: STREAM_HEAP, places: downloads(EXPORTS_AT_ONCE, 20) },
   export: { heap: STREAM_HEAP, places: downloads(EXPORTS_AT_ONCE, 20) },
+  'access-file': { heap: STREAM_HEAP, places: MADE_FILES },
   codes: { heap: STREAM_HEAP, places: MADE_FILES },
   'press-file': { heap: PRESS_HEAP, limits: PRESS_LIMITS, places: MADE_FILES },
   // A second each.

@@ -4,10 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../../domain/errors.ts';
 import { isRecordId } from '../../../domain/id.ts';
 import { madeFileLinkSchema, madeFileSchema } from '../../../domain/made-files/made-file.schema.ts';
-import { MADE_FILE_LINK_SECONDS } from '../../../domain/made-files/made-file.ts';
+import { ASKED_AGAIN, MADE_FILE_LINK_SECONDS } from '../../../domain/made-files/made-file.ts';
 import { recordTime } from '../../../domain/time.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { signedInUser } from '../../identity/sessions/guard.ts';
+import { requireProof } from '../../identity/sessions/rights.ts';
 import { isOpen } from '../../identity/sessions/session-store.ts';
 import { file, json, nothing } from '../../platform/http/api/answers.ts';
 import { route } from '../../platform/http/api/route.ts';
@@ -87,18 +88,19 @@ function registerLink(app: FastifyInstance, { database, clock }: Deps): void {
       errors: ['not_found', 'unconfirmed'],
     },
     async (request, reply) => {
-      const { id: account, session } = signedInUser(request);
+      const user = signedInUser(request);
       const now = clock();
       const row = await ownMadeFile(
         database.kysely,
-        account,
+        user.id,
         idOf(request.params),
         recordTime(now),
       );
       if (row.state !== 'ready') throw new ApiError('not_found');
+      if (ASKED_AGAIN.has(row.kind)) requireProof(user, now);
       const secret = randomBytes(SECRET_BYTES).toString('base64url');
       const linkUntil = recordTime(new Date(now.getTime() + MADE_FILE_LINK_SECONDS * 1000));
-      const link = { link: digestOf(secret), linkUntil, linkSession: session };
+      const link = { link: digestOf(secret), linkUntil, linkSession: user.session };
       await database.write((tx) => setLink(tx, row.id, link), QUIETLY);
       reply.header('cache-control', 'no-store');
       return { url: `${ALL}/links/${secret}` };

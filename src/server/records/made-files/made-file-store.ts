@@ -21,7 +21,9 @@ const outcomeSchema = madeFileSchema.pick({ report: true, error: true }).partial
 const subjectsSchema = z.array(z.string());
 
 /** How a file is over. */
-export type Outcome = { readonly report: MadeFileReport } | { readonly error: MadeFile['error'] };
+export type Outcome =
+  | { readonly report: MadeFileReport | null }
+  | { readonly error: MadeFile['error'] };
 
 /** A new file of an account, which waits for its turn. ApiError `file_under_way` while it has one already. */
 export async function insertMadeFile(

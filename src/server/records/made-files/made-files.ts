@@ -58,7 +58,7 @@ export interface Making {
 export interface MadeContent {
   /** Taken to the end, and kept as they come. */
   readonly bytes: Content;
-  readonly report: MadeFileReport;
+  readonly report: MadeFileReport | null;
   /** Traced with the write that makes it ready. */
   readonly event: SecurityEvent;
   /** All bytes are kept; nobody can fetch them yet. */

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { fullName } from '../../../domain/contact.ts';
 import { dayInFrance } from '../../../domain/departure.ts';
-import { accessFileName, privacyFileName } from '../../../domain/exports/privacy-file-names.ts';
+import { privacyFileName } from '../../../domain/exports/privacy-file-names.ts';
 import { DOCUMENT_FORMATS, type DocumentFormat } from '../../../domain/privacy/document-formats.ts';
 import { shownName } from '../../../domain/shown-name.ts';
 import type { CompanyRow, ContactRow } from '../../frame/api/record-rows.ts';
-import { DownloadButton } from '../../frame/downloads/download-button.tsx';
+import { DownloadButton, MadeFileButton } from '../../frame/downloads/download-button.tsx';
 
 const LINE = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-3';
 
@@ -25,12 +24,9 @@ export function AccessFile({ contact, children }: AccessFileProps) {
         de Bristol.
       </p>
       <div className="flex flex-wrap gap-3">
-        <DownloadButton
-          path={`/api/collections/Contacts/records/${contact.id}/access-file`}
-          name={accessFileName(fullName(contact), dayInFrance(new Date()))}
-        >
+        <MadeFileButton path={`/api/collections/Contacts/records/${contact.id}/access-file`}>
           Fichier d’accès
-        </DownloadButton>
+        </MadeFileButton>
         {children}
       </div>
     </div>

@@ -1,10 +1,13 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { madeFileSentence } from '../../../domain/made-files/made-file-errors.ts';
 import { Button } from '../../kit/button.tsx';
 import { DownloadIcon } from '../../kit/icons.tsx';
 import { notify } from '../../kit/overlay/toasts.tsx';
 import { saveFile } from '../../kit/save-file.ts';
 import { actionMessage } from '../api/failure.ts';
+import { property } from '../api/property.ts';
 import { downloadFile } from './download-file.ts';
+import { fetchMadeFile, makeFile } from './made-files.ts';
 
 interface DownloadButtonProps {
   path: string;
@@ -16,26 +19,57 @@ interface DownloadButtonProps {
   children: ReactNode;
 }
 
-/** Saves a file that the server makes for whoever is signed in. */
-export function DownloadButton({ path, query, name, children, ...look }: DownloadButtonProps) {
-  const [isBusy, setBusy] = useState(false);
+/** Saves a file that the server answers whoever is signed in. */
+export function DownloadButton({ path, query, name, ...look }: DownloadButtonProps) {
+  const save = async () => saveFile(await downloadFile(path, query ? { query } : {}), name);
+  return <SavingButton save={save} {...look} />;
+}
+
+/** The same of a file that one waits for; whoever leaves gives it up. */
+export function MadeFileButton({ path, children }: { path: string; children: ReactNode }) {
+  const waiting = useRef<AbortController>(undefined);
+  useEffect(() => () => waiting.current?.abort(), []);
 
   async function save(): Promise<void> {
+    const leaving = new AbortController();
+    waiting.current = leaving;
+    const { signal } = leaving;
+    await fetchMadeFile(await makeFile(path, undefined, { signal }));
+  }
+
+  return <SavingButton save={save}>{children}</SavingButton>;
+}
+
+interface SavingButtonProps extends Pick<DownloadButtonProps, 'variant' | 'size' | 'children'> {
+  save: () => Promise<void>;
+}
+
+function SavingButton({ save, children, ...look }: SavingButtonProps) {
+  const [isBusy, setBusy] = useState(false);
+
+  async function begin(): Promise<void> {
     setBusy(true);
     try {
-      saveFile(await downloadFile(path, query ? { query } : {}), name);
+      await save();
     } catch (error) {
+      // The page was left.
+      if (property(error, 'name') === 'AbortError') return;
       console.error('Erreur lors du téléchargement\u00a0:', error);
-      notify({ message: actionMessage(error), tone: 'error' });
+      notify({ message: messageOf(error), tone: 'error' });
     } finally {
       setBusy(false);
     }
   }
 
   return (
-    <Button busy={isBusy} onClick={() => void save()} {...look}>
+    <Button busy={isBusy} onClick={() => void begin()} {...look}>
       <DownloadIcon />
       {children}
     </Button>
   );
+}
+
+function messageOf(error: unknown): string {
+  const said = property(property(error, 'response'), 'message');
+  return madeFileSentence(said) ?? actionMessage(error);
 }

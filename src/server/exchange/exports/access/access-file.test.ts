@@ -3,6 +3,7 @@ import { createTestApp, TEST_PASSWORD } from '../../../../../test/support/app.ts
 import { readArchive } from '../../../../../test/support/archive.ts';
 import { DIALECTS } from '../../../../../test/support/database.ts';
 import { EXPORTS_HERE } from '../../../../../test/support/exports.ts';
+import { fetchedFile, MADE_FILES, overFile } from '../../../../../test/support/made-files.ts';
 import { jpegFile } from '../../../../../test/support/pictures.ts';
 import { textOf } from '../../../../../test/support/team.ts';
 import { uploadsOf } from '../../../../../test/support/uploads.ts';
@@ -51,7 +52,7 @@ describe.each(DIALECTS)('the file of what is stored about a person on %s', (dial
         .values({ subject: id, day: '2026-03-11', kind: 'view', count: 3 })
         .execute(),
     );
-    const answer = await test.call('GET', fileOf(id));
+    const answer = await fetchedFile(test, fileOf(id));
     expect(answer.status).toBe(200);
     expect(answer.headers['content-disposition']).toContain('donnees-Zo');
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -110,7 +111,7 @@ describe.each(DIALECTS)('the file of what is stored about a person on %s', (dial
         .execute(),
     );
     await remove('Contacts', id);
-    const files = await readArchive((await test.call('GET', fileOf(id))).bytes);
+    const files = await readArchive((await fetchedFile(test, fileOf(id))).bytes);
     expect([...files.keys()]).toEqual(['donnees.json', 'donnees.html']);
     const data = JSON.parse(files.get('donnees.json')?.toString() ?? '');
     expect(data.fichesFusionnees).toMatchObject([{ id: twin.id, Phone: '06 39 98 00 11' }]);
@@ -120,21 +121,36 @@ describe.each(DIALECTS)('the file of what is stored about a person on %s', (dial
     const { test, remove, id } = await setUp(dialect);
     const token = await test.signIn();
     test.clock.advance(PROOF_MINUTES * 60_000);
-    expect((await test.call('GET', fileOf(id), { as: token })).status).toBe(403);
+    expect((await test.call('POST', fileOf(id), { as: token })).status).toBe(403);
     const path = '/admin/api/collections/users/reauth';
-    const proof = await test.call('POST', path, { as: token, body: { password: TEST_PASSWORD } });
-    const again = textOf(proof.body, 'token');
-    expect((await test.call('GET', fileOf(id), { as: again })).status).toBe(200);
+    const prove = async (as: string) => {
+      const proof = await test.call('POST', path, { as, body: { password: TEST_PASSWORD } });
+      return textOf(proof.body, 'token');
+    };
+    const again = await prove(token);
+    const made = await overFile(test, await test.call('POST', fileOf(id), { as: again }), {
+      as: again,
+    });
+    const link = () => test.call('POST', `${MADE_FILES}/${made.id}/link`, { as: again });
+    expect((await link()).status).toBe(200);
     const events = await test.database.kysely
       .selectFrom('security_events')
       .select(['target', 'details'])
       .where('kind', '=', 'access-file')
       .execute();
     expect(events.map((event) => ({ ...event }))).toEqual([{ target: id, details: '{}' }]);
+    test.clock.advance(PROOF_MINUTES * 60_000);
+    expect((await link()).status).toBe(403);
+    const now = await prove(again);
     await remove('Contacts', id);
     const body = { collection: 'Contacts', ids: [id], confirm: 'Zoé Durand' };
-    await test.call('POST', '/admin/api/bin/erase', { as: again, body });
-    expect((await test.call('GET', fileOf(id), { as: again })).status).toBe(404);
-    expect((await test.call('GET', fileOf('nobodyatall0000'), { as: again })).status).toBe(404);
+    await test.call('POST', '/admin/api/bin/erase', { as: now, body });
+    const gone = [
+      await test.call('GET', `${MADE_FILES}/${made.id}`, { as: now }),
+      await test.call('POST', fileOf(id), { as: now }),
+      await test.call('POST', fileOf('nobodyatall0000'), { as: now }),
+      await test.call('POST', fileOf('a%00b'), { as: now }),
+    ];
+    expect(gone.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   });
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { fullName } from '../../../../domain/contact.ts';
+import { ApiError } from '../../../../domain/errors.ts';
 import { recordTime } from '../../../../domain/time.ts';
 import { htmlDocument } from '../../../cards/documents/html-document.ts';
 import { among } from '../../../platform/database/id-list.ts';
@@ -19,7 +20,9 @@ export async function* accessFile(task: AccessTask): AsyncGenerator<Uint8Array> 
   try {
     const reader = { db: opened.kysely, dialect: opened.dialect };
     const data = await readPerson(reader, task.person);
-    if (data) yield* archiveOf(entries(reader, task, data), task.time);
+    // Erased since.
+    if (!data) throw new ApiError('not_found');
+    yield* archiveOf(entries(reader, task, data), task.time);
   } finally {
     await opened.close();
   }
