@@ -1,8 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { expect, expectNoSidewaysScroll, PHONE, showScreen, test } from './support/journey.ts';
+import { extractText, getDocumentProxy } from 'unpdf';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PHONE,
+  showScreen,
+  test,
+} from './support/journey.ts';
 
-test('an administrator makes a backup, and says who runs the installation, as the register does', async ({
+test('an administrator makes a backup, and says who runs the installation, as the register does on screen and on paper', async ({
   staff,
+  context,
 }) => {
   await staff.goto('/installation');
   await expect(staff.getByText('La première sauvegarde est à venir.')).toBeVisible();
@@ -17,7 +26,7 @@ test('an administrator makes a backup, and says who runs the installation, as th
   await expect(backUp).toBeFocused();
 
   await staff.getByLabel('Votre société et son adresse').fill('Imprimerie du Port, Nantes');
-  await staff.getByRole('button', { name: 'Registre (PDF)' }).scrollIntoViewIfNeeded();
+  await staff.getByRole('button', { name: 'Registre', exact: true }).scrollIntoViewIfNeeded();
   await showScreen(staff, 'installation-rgpd');
   await staff.keyboard.press('Enter');
   await expect(
@@ -25,10 +34,22 @@ test('an administrator makes a backup, and says who runs the installation, as th
   ).toBeVisible();
   await expect(staff.getByRole('button', { name: 'Enregistrer' })).toBeDisabled();
   const downloading = staff.waitForEvent('download');
-  await staff.getByRole('button', { name: 'Registre (HTML)' }).click();
+  await staff.getByRole('button', { name: 'Registre', exact: true }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^registre-.+\.html$/);
-  expect(readFileSync(await download.path(), 'utf8')).toContain('Imprimerie du Port, Nantes');
+  const register = await context.newPage();
+  await register.setViewportSize(PHONE);
+  await register.setContent(readFileSync(await download.path(), 'utf8'));
+  await expect(register.getByText('Imprimerie du Port, Nantes')).toBeVisible();
+  await expectAccessible(register, ['light']);
+  const paper = await register.pdf({ preferCSSPageSize: true });
+  const printed = await getDocumentProxy(new Uint8Array(paper));
+  const { width, height } = (await printed.getPage(1)).getViewport({ scale: 25.4 / 72 });
+  expect([Math.round(width), Math.round(height)]).toEqual([210, 297]);
+  const { text, totalPages } = await extractText(printed, { mergePages: true });
+  expect(text).toContain('Imprimerie du Port, Nantes');
+  expect(text).toContain(`Page 1 sur ${totalPages}`);
+  await register.close();
   await staff.setViewportSize(PHONE);
   await expectNoSidewaysScroll(staff);
   await showScreen(staff, 'installation');

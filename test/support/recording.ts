@@ -25,6 +25,8 @@ const CHANGING: readonly [RegExp, string][] = [
   [/"user":\{"id":"[^"]*"/g, '<own id>'],
   // Where the installation stands is told with its folders; tests of its own look at it.
   [/"database":\{"kind":.*/g, '<installation>'],
+  // The register tells who makes the backups, and where an erased value may still be.
+  [/<dt>Sauvegardes<\/dt><dd>[^<]*| et des fichiers de PostgreSQL/g, ''],
   // Which record is named first is nobody's business.
   [/"names":\{[^}]*\}/g, '<names>'],
 ];

@@ -1,4 +1,3 @@
-import type { DocumentFormat } from '../privacy/document-formats.ts';
 import { safeStem } from './file-name.ts';
 
 /** `donnees-Durand_Élise-2026-03-12.zip`: what is stored about a person. */
@@ -6,16 +5,8 @@ export function accessFileName(name: string, day: string): string {
   return `${['donnees', safeStem([name]) ?? '', day].filter(Boolean).join('-')}.zip`;
 }
 
-/** `fiche-rgpd-Atelier-2026-03-12.pdf` of a company, `registre-2026-03-12.pdf` of all. */
-export function privacyFileName({
-  name,
-  day,
-  format,
-}: {
-  name: string;
-  day: string;
-  format: DocumentFormat;
-}): string {
+/** `fiche-rgpd-Atelier-2026-03-12.html` of a company, `registre-2026-03-12.html` of all. */
+export function privacyFileName(name: string, day: string): string {
   const stem = name === '' ? ['registre'] : ['fiche-rgpd', safeStem([name]) ?? ''];
-  return `${[...stem, day].filter(Boolean).join('-')}.${format}`;
+  return `${[...stem, day].filter(Boolean).join('-')}.html`;
 }

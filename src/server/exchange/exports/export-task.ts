@@ -1,5 +1,4 @@
 import type { ExportRequest } from '../../../domain/exports/export.schema.ts';
-import type { DocumentFormat } from '../../../domain/privacy/document-formats.ts';
 import type { Storage } from '../../platform/database/database.ts';
 import type { PrivacyFacts } from './privacy/privacy-facts.ts';
 
@@ -40,7 +39,6 @@ export interface PrivacyTask {
   readonly storage: Storage;
   /** The id of the company; empty for the register of all. */
   readonly company: string;
-  readonly format: DocumentFormat;
   readonly facts: PrivacyFacts;
   readonly time: Date;
 }

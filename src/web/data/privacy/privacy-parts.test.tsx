@@ -1,7 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ownAnswer } from '../../../../test/support/own-answers.ts';
-import { drawOnPage, press, says, signClaireIn } from '../../../../test/support/rendered-screen.tsx';
+import {
+  drawOnPage,
+  press,
+  says,
+  signClaireIn,
+} from '../../../../test/support/rendered-screen.tsx';
 import { STORED_COMPANY, STORED_CONTACT } from '../../../../test/support/stored-records.ts';
 import { MADE_FILE_ERRORS } from '../../../domain/made-files/made-file-errors.ts';
 import { pb } from '../../frame/api/client.ts';
@@ -28,7 +33,7 @@ beforeEach(() => {
     calls.push(`${pathname}${search}`);
     if (pathname.endsWith('/link')) return Response.json({ url: '/the-link' });
     if (pathname.endsWith('/access-file')) return Response.json(file, { status: 202 });
-    return ownAnswer('%PDF');
+    return ownAnswer('<!doctype html>');
   });
   signClaireIn();
 });
@@ -38,15 +43,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('The sheet of a company about personal data is saved in each format, under its name', async () => {
+it('The sheet of a company about personal data is saved under its name, as a page', async () => {
   drawOnPage(<PrivacySheet company={STORED_COMPANY} />);
-  await press('Fiche RGPD (PDF)');
-  await press('Fiche RGPD (HTML)');
-  await vi.waitFor(() => expect(saved).toHaveLength(2));
+  await press('Fiche RGPD');
+  await vi.waitFor(() => expect(saved).toHaveLength(1));
   const path = `/admin/api/collections/Company/records/${STORED_COMPANY.id}/privacy-sheet`;
-  expect(calls).toEqual([`${path}?format=pdf`, `${path}?format=html`]);
-  expect(saved[0]).toMatch(/^fiche-rgpd-Atelier-Moreau-\d{4}-\d\d-\d\d\.pdf$/);
-  expect(saved[1]).toMatch(/\.html$/);
+  expect(calls).toEqual([path]);
+  expect(saved[0]).toMatch(/^fiche-rgpd-Atelier-Moreau-\d{4}-\d\d-\d\d\.html$/);
 });
 
 it('The file of what is stored about a person is fetched by a link, or it is said why there is none', async () => {

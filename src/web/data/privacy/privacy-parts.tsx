@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { dayInFrance } from '../../../domain/departure.ts';
 import { privacyFileName } from '../../../domain/exports/privacy-file-names.ts';
-import { DOCUMENT_FORMATS, type DocumentFormat } from '../../../domain/privacy/document-formats.ts';
 import { shownName } from '../../../domain/shown-name.ts';
 import type { CompanyRow, ContactRow } from '../../frame/api/record-rows.ts';
 import { DownloadButton, MadeFileButton } from '../../frame/downloads/download-button.tsx';
@@ -33,32 +32,25 @@ export function AccessFile({ contact, children }: AccessFileProps) {
   );
 }
 
-const FORMAT_LABELS: Readonly<Record<DocumentFormat, string>> = { pdf: 'PDF', html: 'HTML' };
-
 interface PrivacyDocumentProps {
   /** Where it is made. */
   path: string;
-  /** What it is called: before its format on the buttons. */
+  /** What it is called on its button. */
   title: string;
   /** Of the company that it is about; empty for all of them. */
   company: string;
 }
 
-/** A document about personal data, in each of its formats. */
+/** A document about personal data, as a page for a browser, which prints it. */
 export function PrivacyDocument({ path, title, company }: PrivacyDocumentProps) {
-  const day = dayInFrance(new Date());
   return (
-    <div className="flex flex-wrap gap-3">
-      {DOCUMENT_FORMATS.map((format) => (
-        <DownloadButton
-          key={format}
-          path={path}
-          query={{ format }}
-          name={privacyFileName({ name: company, day, format })}
-        >
-          {`${title} (${FORMAT_LABELS[format]})`}
-        </DownloadButton>
-      ))}
+    <div className="flex flex-wrap items-center gap-3">
+      <DownloadButton path={path} name={privacyFileName(company, dayInFrance(new Date()))}>
+        {title}
+      </DownloadButton>
+      <p className="text-sm text-ink-soft">
+        S’ouvre dans un navigateur, qui l’imprime ou l’enregistre en PDF.
+      </p>
     </div>
   );
 }

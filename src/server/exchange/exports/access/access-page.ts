@@ -7,7 +7,7 @@ import { SOURCE_LABELS } from '../../../../domain/history/history.ts';
 import { RECORD_NOUNS } from '../../../../domain/record-collections.ts';
 import { shownName } from '../../../../domain/shown-name.ts';
 import { recordTime } from '../../../../domain/time.ts';
-import type { DocumentSection, PlainDocument } from '../../../cards/documents/document.ts';
+import type { DocumentSection, PlainDocument } from '../html-document.ts';
 import type { PersonData, Values } from './person-data.ts';
 
 const FIELDS: Readonly<Record<string, Field>> = contactFields;

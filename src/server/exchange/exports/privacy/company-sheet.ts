@@ -5,8 +5,8 @@ import { fieldEntries } from '../../../../domain/field.ts';
 import { frenchDate, frenchNumber } from '../../../../domain/french.ts';
 import { shownName } from '../../../../domain/shown-name.ts';
 import { recordTime } from '../../../../domain/time.ts';
-import type { PlainDocument } from '../../../cards/documents/document.ts';
 import type { RecordReader } from '../../../records/sql/record-json.ts';
+import type { PlainDocument } from '../html-document.ts';
 import {
   measuresSection,
   type PrivacyFacts,

@@ -4,7 +4,7 @@ import { frenchCount } from '../../../../domain/french.ts';
 import { retentionFacts } from '../../../../domain/installation/retention.ts';
 import type { Processor } from '../../../../domain/privacy/processor.schema.ts';
 import { TRACE_MONTHS } from '../../../../domain/trace/security-events.ts';
-import type { DocumentSection } from '../../../cards/documents/document.ts';
+import type { DocumentSection } from '../html-document.ts';
 
 /** What is true of this installation, whichever document says it. */
 export interface PrivacyFacts {

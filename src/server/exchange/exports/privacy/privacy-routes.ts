@@ -1,32 +1,29 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { COLLECTIONS } from '../../../../domain/collections.ts';
 import { dayInFrance } from '../../../../domain/departure.ts';
 import { ApiError } from '../../../../domain/errors.ts';
 import { privacyFileName } from '../../../../domain/exports/privacy-file-names.ts';
-import { DOCUMENT_FORMATS, DOCUMENT_TYPES } from '../../../../domain/privacy/document-formats.ts';
 import { shownName } from '../../../../domain/shown-name.ts';
 import type { Deps } from '../../../identity/deps.ts';
 import { factorDemand } from '../../../identity/sessions/factor-demand.ts';
 import { startedStream } from '../../../platform/downloads/started-stream.ts';
 import { file } from '../../../platform/http/api/answers.ts';
 import { route } from '../../../platform/http/api/route.ts';
-import { parametersOf, parseInput } from '../../../platform/http/requests/parse-input.ts';
 import { contentDisposition } from '../../../platform/http/responses/content-disposition.ts';
 import type { Semaphore } from '../../../platform/threads/semaphore.ts';
 import type { ExportRun } from '../export-bytes.ts';
 import type { PrivacyFacts } from './privacy-facts.ts';
 import { readProcessor } from './processor.ts';
 
+const DOCUMENT_TYPE = 'text/html; charset=utf-8';
+
 const DOCUMENT = {
   method: 'GET',
   access: 'person',
-  answers: { 200: file(Object.values(DOCUMENT_TYPES)) },
+  answers: { 200: file([DOCUMENT_TYPE]) },
   options: { exposeHeadRoute: false },
 } as const;
-
-const formatSchema = z.object({ format: z.enum(DOCUMENT_FORMATS).default('pdf') });
 
 interface Wished {
   /** Empty for the register of all. */
@@ -43,23 +40,15 @@ export function registerPrivacyRoutes(
   const { database, clock } = deps;
   const { kysely: db } = database;
 
-  async function send(request: FastifyRequest, reply: FastifyReply, { company, name }: Wished) {
-    const { format } = parseInput(formatSchema, parametersOf(request));
+  async function send(reply: FastifyReply, { company, name }: Wished) {
     places.refuseWhenFull();
     const facts = await factsOf(deps);
     const time = clock();
-    const task = {
-      kind: 'privacy',
-      storage: database.storage,
-      company,
-      format,
-      facts,
-      time,
-    } as const;
+    const task = { kind: 'privacy', storage: database.storage, company, facts, time } as const;
     const stream = await startedStream(run(task), { onClose: places.enter() });
-    const file = privacyFileName({ name, day: dayInFrance(time), format });
+    const file = privacyFileName(name, dayInFrance(time));
     return reply
-      .type(DOCUMENT_TYPES[format])
+      .type(DOCUMENT_TYPE)
       .header('content-disposition', contentDisposition('attachment', file))
       .header('cache-control', 'no-store')
       .send(stream);
@@ -76,14 +65,14 @@ export function registerPrivacyRoutes(
         WHERE id = ${id} AND deleted IS NULL`.execute(db);
       const [found] = rows;
       if (!found) throw new ApiError('not_found');
-      return send(request, reply, { company: id, name: shownName(found.name) });
+      return send(reply, { company: id, name: shownName(found.name) });
     },
   );
 
   route(
     app,
     { ...DOCUMENT, path: '/admin/api/installation/register', access: 'administrator' },
-    (request, reply) => send(request, reply, { company: '', name: '' }),
+    (_request, reply) => send(reply, { company: '', name: '' }),
   );
 }
 

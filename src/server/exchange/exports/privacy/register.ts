@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { frenchDate, frenchNumber } from '../../../../domain/french.ts';
 import { shownName } from '../../../../domain/shown-name.ts';
 import { recordTime } from '../../../../domain/time.ts';
-import type { PlainDocument } from '../../../cards/documents/document.ts';
 import type { RecordReader } from '../../../records/sql/record-json.ts';
+import type { PlainDocument } from '../html-document.ts';
 import {
   measuresSection,
   type PrivacyFacts,
