@@ -1,13 +1,14 @@
-import { buffer } from 'node:stream/consumers';
 import {
+  cmyk,
   PDFContext,
+  PDFDocument,
   PDFHeader,
   PDFName,
   type PDFObject,
   type PDFRef,
   PDFWriter,
 } from '@cantoo/pdf-lib';
-import PDFDocument from 'pdfkit';
+import * as fontkit from 'fontkit';
 import { pointsOf } from '../../src/domain/press/lengths.ts';
 import { openFonts } from '../../src/server/press/fonts/press-fonts.ts';
 
@@ -78,18 +79,26 @@ export function separation(name: string, alternate: Literal = 'DeviceCMYK'): Lit
 /** Four bytes of 0 in LZW: clear, 0, 258, 0, end. */
 export const LZW_STREAM = Buffer.from([0x80, 0x00, 0x20, 0x40, 0x00, 0x60, 0x20]);
 
+/** How far the letters of Inter reach above their baseline, in parts of the size. */
+const ASCENT = 0.969;
+
 /** A page as large as a card with its bleed, with a text whose upper left corner is there, in mm. */
 export async function writtenPdf(
   text: string,
   { x, y, small = '' }: { readonly x: number; readonly y: number; readonly small?: string },
 ): Promise<Uint8Array> {
   const fonts = await openFonts(['inter-400']);
-  const document = new PDFDocument({ size: [pointsOf(91), pointsOf(61)], margin: 0 });
-  document.font(Buffer.from(fonts.bytes('inter-400')));
-  document.fillColor([0, 0, 0, 100]).fontSize(10);
-  const beside = { lineBreak: false, continued: small !== '' };
-  document.text(text, pointsOf(x), pointsOf(y), beside);
-  if (small !== '') document.fontSize(9).text(small, { lineBreak: false });
-  document.end();
-  return buffer(document);
+  const document = await PDFDocument.create({ updateMetadata: false });
+  document.registerFontkit(fontkit);
+  const font = await document.embedFont(fonts.bytes('inter-400'), {
+    subset: true,
+    customName: 'ABCDEF+Inter-Regular',
+  });
+  const page = document.addPage([pointsOf(91), pointsOf(61)]);
+  const baseline = pointsOf(61 - y) - 10 * ASCENT;
+  const look = { y: baseline, font, color: cmyk(0, 0, 0, 1) };
+  page.drawText(text, { ...look, x: pointsOf(x), size: 10 });
+  const end = pointsOf(x) + font.widthOfTextAtSize(text, 10);
+  if (small !== '') page.drawText(small, { ...look, x: end, size: 9 });
+  return document.save({ useObjectStreams: false });
 }

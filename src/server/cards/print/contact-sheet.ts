@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { Font } from 'fontkit';
 import { frenchDate, frenchNumber } from '../../../domain/french.ts';
 import { ADDRESSES_FILE } from '../../../domain/qr/qr-export.ts';
 import { qrDrawing } from '../../../domain/qr/qr-files.ts';
+import { FontSubset, textOperators } from '../../platform/pdf/font-subset.ts';
+import { operator } from '../../platform/pdf/operators.ts';
+import { PdfFile, pdfDate, pdfText } from '../../platform/pdf/pdf-objects.ts';
 import { hasLetter, interFont } from './inter.ts';
 import { type PackedModules, unpackModules } from './packed-modules.ts';
 
@@ -11,11 +15,24 @@ export interface SheetCode {
   modules: PackedModules;
 }
 
-interface Sheet {
-  document: PDFKit.PDFDocument;
-  font: Font;
+/** The one font of a sheet, and the part of it that the file will hold. */
+interface Letters {
+  readonly font: Font;
+  readonly subset: FontSubset;
 }
 
+/** Where a text stands: the upper left corner of its box, in points from that of the page. */
+interface TextBox {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly size: number;
+  readonly lines?: number;
+  /** The part of the free room that is left of a line. */
+  readonly align?: 0 | 0.5 | 1;
+}
+
+const PDF_VERSION = 4;
 const PAGE = { width: 595.28, height: 841.89 };
 const MARGIN = 36;
 const HEADER = 40;
@@ -27,90 +44,131 @@ const CELL = {
 };
 const CODE_SIDE = 85;
 const PER_PAGE = COLUMNS * ROWS;
+const LINE_HEIGHT = 1.21;
 
-/**
- * The pieces of an A4 document with all codes and whose they are. A page leaves the memory once it
- * is drawn. The library and its font are loaded with the first sheet.
- */
-export async function* contactSheet(
+/** An A4 document with all codes and whose they are. Its pages are packed as they are drawn. */
+export async function contactSheet(
   codes: readonly SheetCode[],
   { title, time }: { title: string; time: Date },
-): AsyncGenerator<Uint8Array> {
-  const { default: PDFDocument } = await import('pdfkit');
+): Promise<Uint8Array> {
   const { bytes, font } = await interFont('plain');
-  const document = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    autoFirstPage: false,
-    // None of the standard fonts: theirs lack most accents.
-    font: '',
-    fontLayoutCache: false,
-    lang: 'fr',
-    info: { Title: title, CreationDate: time },
-  });
-  // Only the letters that are used are embedded.
-  document.font(bytes);
-  const sheet = { document, font };
+  const file = new PdfFile(PDF_VERSION);
+  const letters = { font, subset: new FontSubset('Inter', bytes, 1) };
+  const tree = file.reserve();
+  const shared = file.reserve();
   const pages = Math.max(1, Math.ceil(codes.length / PER_PAGE));
-  for (let page = 0; page < pages; page += 1) {
-    document.addPage();
-    drawHeader(sheet, title, `Page ${frenchNumber(page + 1)} sur ${frenchNumber(pages)}`, time);
-    for (const [index, code] of codes.slice(page * PER_PAGE, (page + 1) * PER_PAGE).entries()) {
-      drawCode(sheet, code, index, page * PER_PAGE + index);
-    }
-    yield* ready(document);
-  }
-  document.end();
-  for await (const piece of document) yield Buffer.from(piece);
+  const kids = Array.from({ length: pages }, (_, page) => {
+    const place = `Page ${frenchNumber(page + 1)} sur ${frenchNumber(pages)}`;
+    const first = page * PER_PAGE;
+    const content = [
+      ...header(letters, title, `${frenchDate(time.toISOString(), 'Europe/Paris')} · ${place}`),
+      ...codes
+        .slice(first, first + PER_PAGE)
+        .flatMap((code, cell) => codeContent(letters, code, { cell, index: first + cell })),
+    ];
+    return file.add({
+      Type: 'Page',
+      Parent: tree,
+      MediaBox: [0, 0, PAGE.width, PAGE.height],
+      Resources: shared,
+      Contents: file.addStream(content.join('\n')),
+    });
+  });
+  file.describe(shared, { Font: { [letters.subset.resource]: letters.subset.write(file) } });
+  file.describe(tree, { Type: 'Pages', Kids: kids, Count: kids.length });
+  const root = file.add({ Type: 'Catalog', Pages: tree, Lang: pdfText('fr') });
+  const info = file.add({ Title: pdfText(title), CreationDate: pdfDate(time) });
+  return file.write(root, info, (all) => createHash('sha256').update(all).digest('hex'));
 }
 
-/** What the library has finished, without waiting for more. */
-function* ready(document: Sheet['document']): Generator<Uint8Array> {
-  for (let piece = document.read(); piece !== null; piece = document.read()) {
-    yield Buffer.from(piece);
-  }
-}
-
-function drawHeader(sheet: Sheet, title: string, page: string, time: Date): void {
-  const { document } = sheet;
+function header(letters: Letters, title: string, side: string): string[] {
   const width = (PAGE.width - 2 * MARGIN) / 2;
-  const line = { width, height: 14, ellipsis: true };
-  document.fontSize(11).text(readable(sheet, title) ?? 'Codes', MARGIN, MARGIN, line);
-  document
-    .fontSize(9)
-    .text(
-      `${frenchDate(time.toISOString(), 'Europe/Paris')} · ${page}`,
-      MARGIN + width,
-      MARGIN + 1,
-      {
-        ...line,
-        align: 'right',
-      },
-    );
+  const shown = readable(letters, title) ?? 'Codes';
+  return [
+    ...textContent(letters, shown, { left: MARGIN, top: MARGIN, width, size: 11 }),
+    ...textContent(letters, side, {
+      ...{ left: MARGIN + width, top: MARGIN + 1, width },
+      ...{ size: 9, align: 1 },
+    }),
+  ];
 }
 
-function drawCode(sheet: Sheet, code: SheetCode, cell: number, index: number): void {
-  const { document } = sheet;
+function codeContent(
+  letters: Letters,
+  code: SheetCode,
+  { cell, index }: { cell: number; index: number },
+): string[] {
   const left = MARGIN + (cell % COLUMNS) * CELL.width;
   const top = MARGIN + HEADER + Math.floor(cell / COLUMNS) * CELL.height;
   const { side, dark } = qrDrawing(unpackModules(code.modules));
-  const rectangles = dark.map(({ x, y, width, height }) => `${x} ${y} ${width} ${height} re`);
-  document
-    .save()
-    .translate(left + (CELL.width - CODE_SIDE) / 2, top)
-    .scale(CODE_SIDE / side)
+  const scale = CODE_SIDE / side;
+  const box = { left: left + 4, width: CELL.width - 8, align: 0.5 } as const;
+  const name = readable(letters, code.name) ?? `${ADDRESSES_FILE}, ligne ${index + 2}`;
+  const below = { ...box, top: top + CODE_SIDE + 1, size: 8, lines: 2 };
+  const named = textContent(letters, name, below);
+  const company = readable(letters, code.companyName) ?? '';
+  const last = { ...box, top: below.top + named.length * 8 * LINE_HEIGHT, size: 6.5 };
+  return [
+    'q',
+    operator('cm', scale, 0, 0, -scale, left + (CELL.width - CODE_SIDE) / 2, PAGE.height - top),
     // Of the levels of grey: black ink alone.
-    .addContent(`0 g\n${rectangles.join('\n')}\nf`)
-    .restore();
-  const line = { width: CELL.width - 8, align: 'center', ellipsis: true } as const;
-  const name = readable(sheet, code.name) ?? `${ADDRESSES_FILE}, ligne ${index + 2}`;
-  document.fontSize(8).text(name, left + 4, top + CODE_SIDE + 1, { ...line, height: 20 });
-  const company = readable(sheet, code.companyName);
-  if (company) document.fontSize(6.5).text(company, left + 4, document.y, { ...line, height: 8 });
+    '0 g',
+    ...dark.map(({ x, y, width, height }) => operator('re', x, y, width, height)),
+    'f Q',
+    ...named,
+    ...textContent(letters, company, last),
+  ];
+}
+
+/** The lines of a text in its box, as a page writes them: a glyph for each letter. */
+function textContent(
+  { font, subset }: Letters,
+  text: string,
+  { left, top, width, size, lines = 1, align = 0 }: TextBox,
+): string[] {
+  const glyphs = (line: string) =>
+    [...line].map((letter) => ({
+      id: font.glyphForCodePoint(letter.codePointAt(0) ?? 0).id,
+      text: letter,
+    }));
+  const widthOf = (line: string) =>
+    glyphs(line).reduce((sum, { id }) => sum + subset.advance(id) * size, 0);
+  return fittedLines(text, lines, { width, widthOf }).map((line, index) => {
+    const baseline = top + (index * LINE_HEIGHT + font.ascent / font.unitsPerEm) * size;
+    let x = left + align * (width - widthOf(line));
+    const placed = glyphs(line).map((glyph) => {
+      const here = { ...glyph, x, y: PAGE.height - baseline };
+      x += subset.advance(glyph.id) * size;
+      return here;
+    });
+    return textOperators(subset, size, placed, (glyph) => glyph);
+  });
+}
+
+/** A text in as many lines as there may be, broken between words; what has no room is an ellipsis. */
+function fittedLines(
+  text: string,
+  lines: number,
+  room: { width: number; widthOf: (line: string) => number },
+): string[] {
+  if (text === '') return [];
+  const { width, widthOf } = room;
+  if (widthOf(text) <= width) return [text];
+  const end = lines === 1 ? '…' : '';
+  let free = width - widthOf(end);
+  const past = [...text].findIndex((letter) => {
+    free -= widthOf(letter);
+    return free < 0;
+  });
+  const start = [...text].slice(0, past).join('');
+  if (lines === 1) return [start.trimEnd() + end];
+  const space = `${start}${[...text][past]}`.lastIndexOf(' ');
+  const line = space > 0 ? start.slice(0, space) : start;
+  return [line, ...fittedLines(text.slice(line.length).trimStart(), lines - 1, room)];
 }
 
 /** A text that the font can write; undefined for other scripts. */
-function readable({ font }: Sheet, text: string): string | undefined {
+function readable({ font }: Letters, text: string): string | undefined {
   const shown = text
     .normalize('NFC')
     .replace(/\p{Cf}/gu, '')

@@ -59,6 +59,6 @@ async function* entries(
     }
   }
   yield { name: ADDRESSES_FILE, compressed: true, content: addressBook(rows, time) };
-  const sheet = contactSheet(codes, { title: task.title, time });
-  yield { name: SHEET_FILE, compressed: true, content: sheet };
+  const sheet = await contactSheet(codes, { title: task.title, time });
+  yield { name: SHEET_FILE, compressed: true, content: [sheet] };
 }

@@ -1,7 +1,7 @@
 import { printedLetters } from '../../../domain/press/layout/printed-letters.ts';
 import type { PrinterProfile } from '../../../domain/press/printer-profile.schema.ts';
 import { CONDITIONS } from '../../../domain/press/printer-profile.ts';
-import { type PdfFile, type PdfRef, pdfDate, pdfText } from './pdf-objects.ts';
+import { type PdfFile, type PdfRef, pdfDate, pdfText } from '../../platform/pdf/pdf-objects.ts';
 
 /** What tells readers which kind of file it is, and for which press. */
 

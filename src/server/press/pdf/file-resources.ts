@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { AgencyPage } from '../../../domain/press/agency/agency-page.schema.ts';
 import type { Paint } from '../../../domain/press/display-list.ts';
+import { FontSubset } from '../../platform/pdf/font-subset.ts';
+import type { PdfEntries, PdfFile, PdfRef } from '../../platform/pdf/pdf-objects.ts';
 import { openPageForm } from '../agency/page-form.ts';
-import { FontSubset } from './font-subset.ts';
-import type { PdfEntries, PdfFile, PdfRef } from './pdf-objects.ts';
 import type { PressParts } from './press-parts.ts';
 
 export interface Numbered {

@@ -1,7 +1,7 @@
 import type { Paint } from '../../../domain/press/display-list.ts';
+import { operator, written } from '../../platform/pdf/operators.ts';
+import { type PdfFile, type PdfRef, pdfName } from '../../platform/pdf/pdf-objects.ts';
 import { FileResources, type Numbered, numbered } from './file-resources.ts';
-import { operator, written } from './operators.ts';
-import { type PdfFile, type PdfRef, pdfName } from './pdf-objects.ts';
 import type { PressParts, Stencil } from './press-parts.ts';
 
 /** Percent as parts. */

@@ -1,7 +1,7 @@
 import type { PathItem, PathStep } from '../../../domain/press/display-list.ts';
 import { BLACK } from '../../../domain/press/ink.ts';
 import { mmOf, pointsOf } from '../../../domain/press/lengths.ts';
-import { written } from './operators.ts';
+import { written } from '../../platform/pdf/operators.ts';
 
 /** Readers that check boxes want the cut to lie inside of the bleed, even when nothing bleeds. */
 const BLEED_MIN = 0.1;

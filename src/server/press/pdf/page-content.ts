@@ -11,9 +11,9 @@ import type {
 import { isPaper } from '../../../domain/press/ink.ts';
 import { pointsOf } from '../../../domain/press/lengths.ts';
 import { darkRuns } from '../../../domain/qr/qr.ts';
+import { textOperators } from '../../platform/pdf/font-subset.ts';
+import { operator, type Place, pathOperators, placeOf } from '../../platform/pdf/operators.ts';
 import type { FileResources } from './file-resources.ts';
-import { textOperators } from './font-subset.ts';
-import { operator, type Place, pathOperators, placeOf } from './operators.ts';
 import { cropMarks, type PageBoxes } from './page-boxes.ts';
 
 /** What lies below goes on under the ink; never under paper, which would be nothing then. */

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { agencyPagesOf, spotsOf } from '../../../domain/press/agency/shown-pages.ts';
 import type { DisplayItem, DisplayList } from '../../../domain/press/display-list.ts';
 import type { PrinterProfile } from '../../../domain/press/printer-profile.schema.ts';
+import type { Place } from '../../platform/pdf/operators.ts';
+import { PdfFile, type PdfRef } from '../../platform/pdf/pdf-objects.ts';
 import { fileInfo, metadata, outputIntent, pdfVersion } from './file-identity.ts';
 import type { FileResources } from './file-resources.ts';
 import { InkResources } from './ink-resources.ts';
 import { MissingConditionProfileError } from './missing-profile.ts';
-import type { Place } from './operators.ts';
 import { outlined } from './outlined.ts';
 import { pageBoxes } from './page-boxes.ts';
 import { itemContent, pageContent } from './page-content.ts';
-import { PdfFile, type PdfRef } from './pdf-objects.ts';
 import type { PressParts } from './press-parts.ts';
 
 /** From so many steps on, a shape such as a logo stands once in the file for all pages. */

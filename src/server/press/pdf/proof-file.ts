@@ -3,10 +3,10 @@ import { agencyPagesOf } from '../../../domain/press/agency/shown-pages.ts';
 import type { DisplayList, PathStep } from '../../../domain/press/display-list.ts';
 import { boxOutline } from '../../../domain/press/layout/outlines.ts';
 import { pointsOf } from '../../../domain/press/lengths.ts';
+import { operator, pathOperators, placeOf, written } from '../../platform/pdf/operators.ts';
+import { PdfFile, type PdfRef, pdfText } from '../../platform/pdf/pdf-objects.ts';
 import { fileInfo } from './file-identity.ts';
-import { operator, pathOperators, placeOf, written } from './operators.ts';
 import { itemContent, kept } from './page-content.ts';
-import { PdfFile, type PdfRef, pdfText } from './pdf-objects.ts';
 import { type ScreenParts, ScreenResources } from './screen-resources.ts';
 
 /** PDF 1.4 knows what shines through, and every reader knows PDF 1.4. */

@@ -1,8 +1,8 @@
 import type { Paint } from '../../../domain/press/display-list.ts';
 import { screenPaint } from '../../../domain/press/svg/screen-colour.ts';
+import { operator } from '../../platform/pdf/operators.ts';
+import type { PdfFile, PdfRef } from '../../platform/pdf/pdf-objects.ts';
 import { FileResources } from './file-resources.ts';
-import { operator } from './operators.ts';
-import type { PdfFile, PdfRef } from './pdf-objects.ts';
 import type { PressParts } from './press-parts.ts';
 
 const FULL = 255;
