@@ -3,43 +3,38 @@ import { z } from 'zod';
 import type { Dialect } from '../database.ts';
 import { DatabaseStartError } from '../storage-errors.ts';
 import type { Tables } from '../tables.ts';
-import { passkeys } from './accounts/passkeys.ts';
-import { programTokens } from './accounts/program-tokens.ts';
-import { secondFactors } from './accounts/second-factors.ts';
-import { sessions } from './accounts/sessions.ts';
-import { team } from './accounts/team.ts';
-import { trace } from './accounts/trace.ts';
-import { bin } from './bin.ts';
+import { passkeys, programTokens, secondFactors, sessions, team, trace } from './account-steps.ts';
 import { TYPES } from './columns.ts';
-import { companyNote } from './company-note.ts';
-import { contactLists } from './contact-lists.ts';
-import { contactReference } from './contact-reference.ts';
-import { deletedIndexes } from './deleted-index.ts';
-import { deletedNames } from './deleted-names.ts';
-import { erasures } from './erasures.ts';
-import { exportLinks } from './export-links.ts';
 import { fewerIndexes } from './fewer-indexes.ts';
 import { from01 } from './from-0.1.ts';
-import { history } from './history.ts';
-import { importRun } from './import-run.ts';
 import { importTables } from './import-tables.ts';
-import { jobTurns } from './job-turns.ts';
 import { madeFiles } from './made-files.ts';
-import { matchKeyTables } from './match-keys.ts';
-import { merges } from './merges.ts';
-import { orderDetails } from './order-details.ts';
-import { outbox } from './outbox.ts';
-import { press } from './press/press.ts';
-import { pressFonts } from './press/press-fonts.ts';
-import { pressPages } from './press/press-pages.ts';
-import { pressPictures } from './press/press-pictures.ts';
-import { printerChecked } from './press/printer-checked.ts';
-import { quotas } from './quotas.ts';
+import { press, pressFonts, pressPages, pressPictures, printerChecked } from './press-steps.ts';
+import {
+  bin,
+  companyNote,
+  contactLists,
+  contactReference,
+  deletedIndexes,
+  deletedNames,
+  merges,
+  orderDetails,
+} from './record-steps.ts';
 import { runningOrders } from './running-orders.ts';
-import { schedule } from './schedule.ts';
 import { schema1 } from './schema-1.ts';
-import { undoKept } from './undo-kept.ts';
-import { views } from './views.ts';
+import {
+  erasures,
+  exportLinks,
+  history,
+  importRun,
+  jobTurns,
+  matchKeyTables,
+  outbox,
+  quotas,
+  schedule,
+  undoKept,
+  views,
+} from './working-steps.ts';
 
 /** One step of the schema. A released one never changes; a test holds its statements. */
 export interface Migration {

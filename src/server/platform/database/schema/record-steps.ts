@@ -1,0 +1,116 @@
+/** Steps of the schema: the tables of records. */
+import type { Dialect } from '../database.ts';
+import { addedColumns, numbers, TYPES, texts } from './columns.ts';
+import { LIVING, sortIndex } from './record-table.ts';
+
+/** Numbers, due days and notes of orders. Those that exist are numbered in order of creation. */
+export function orderDetails(dialect: Dialect): string[] {
+  return [
+    ...addedColumns('orders', numbers('number'), texts('dueOn', 'note'))(dialect),
+    `UPDATE orders SET number = given.number FROM (
+      SELECT seq, 1000 + row_number() OVER (ORDER BY created, seq) AS number FROM orders
+    ) AS given WHERE given.seq = orders.seq`,
+    // Those in the bin keep theirs, so the highest of all tells the next.
+    'CREATE UNIQUE INDEX orders_number ON orders (number)',
+    // What is late or due soon, among the orders of some statuses.
+    `CREATE INDEX "orders_dueOn" ON orders ("Status", "dueOn", seq) ${LIVING}`,
+  ];
+}
+
+/** How a company itself tells its people apart, and how an import finds them by it. */
+export function contactReference(dialect: Dialect): string[] {
+  return [
+    ...addedColumns('Contacts', texts('Reference'))(dialect),
+    `CREATE INDEX "Contacts_Reference" ON "Contacts" ("Reference_fold", company)
+      WHERE "Reference" <> '' AND deleted IS NULL`,
+  ];
+}
+
+/** The deleted records of each searched collection, in the order of their deletion. */
+export function deletedIndexes(): string[] {
+  return ['Company', 'Contacts', 'orders'].map(
+    (table) =>
+      `CREATE INDEX "${table}_deleted" ON "${table}" (deleted, seq) WHERE deleted IS NOT NULL`,
+  );
+}
+
+const RECORDS = ['Company', 'Contacts', 'orders'];
+
+/** Lists the bin by the time of deletion, and tells whoever was erased from it for good. */
+export function bin(dialect: Dialect): string[] {
+  return [
+    ...RECORDS.map((table) => `ALTER TABLE "${table}" ADD COLUMN erased ${TYPES[dialect].text}`),
+    ...RECORDS.flatMap((table) => {
+      const alone = table === 'Contacts' ? ' AND "deletedWith" IS NULL' : '';
+      return [
+        `CREATE INDEX "${table}_bin" ON "${table}" (deleted, seq)
+          WHERE deleted IS NOT NULL AND erased IS NULL${alone}`,
+        `CREATE INDEX "${table}_erased" ON "${table}" (erased, id) WHERE erased IS NOT NULL`,
+      ];
+    }),
+    // As before, without those who were erased: nothing can be done about their codes.
+    'DROP INDEX "Contacts_unshown"',
+    `CREATE INDEX "Contacts_unshown" ON "Contacts" (seq, deleted, "cardState", "leftOn", id)
+      WHERE erased IS NULL AND (deleted IS NOT NULL OR "cardState" <> 'published')`,
+  ];
+}
+
+const BY_NAME = '"Nom_fold", "Nom", "Prenom_fold", "Prenom", seq';
+
+/**
+ * Those who lack something, by name; in the very words in which filters ask, for SQLite to see it. It
+ * takes such an index before the one of all names only when the first column is asked for, too.
+ */
+function lacking(field: string): string {
+  const text = `coalesce("${field}", '')`;
+  return `CREATE INDEX "Contacts_no_${field}" ON "Contacts" ((${text}), ${BY_NAME})
+    ${LIVING} AND ${text} = ''`;
+}
+
+/** By what the list of all contacts is sorted and filtered, and that of companies. */
+export function contactLists(): string[] {
+  return [
+    sortIndex('Contacts', 'Prenom', 'Nom'),
+    `CREATE INDEX "Contacts_cardState" ON "Contacts" ("cardState", ${BY_NAME}) ${LIVING}`,
+    lacking('Email'),
+    lacking('Phone'),
+    `CREATE INDEX "Company_active_name" ON "Company"
+      ("isActive", "RaisonSociale_fold", "RaisonSociale", seq) ${LIVING}`,
+  ];
+}
+
+/** What colleagues should know of a company. */
+export function companyNote(dialect: Dialect): string[] {
+  return addedColumns('Company', texts('note'))(dialect);
+}
+
+/** Records that became one with others, and those of which somebody said that they are not the same. */
+export function merges(dialect: Dialect): string[] {
+  const { text } = TYPES[dialect];
+  return [
+    ...['Company', 'Contacts'].flatMap((table) => [
+      `ALTER TABLE "${table}" ADD COLUMN "mergedWith" ${text}`,
+      `ALTER TABLE "${table}" ADD COLUMN "mergedInto" ${text}`,
+      `CREATE INDEX "${table}_merged" ON "${table}" ("mergedInto")
+        WHERE "mergedInto" IS NOT NULL`,
+    ]),
+    'CREATE INDEX "Contacts_successor" ON "Contacts" (successor) WHERE successor IS NOT NULL',
+    `CREATE TABLE kept_apart (
+      collection ${text} NOT NULL, one ${text} NOT NULL, other ${text} NOT NULL,
+      PRIMARY KEY (collection, one, other)
+    ) ${dialect === 'sqlite' ? 'WITHOUT ROWID' : ''}`,
+    // As before, without those whose code leads to the one they became.
+    'DROP INDEX "Contacts_unshown"',
+    `CREATE INDEX "Contacts_unshown" ON "Contacts" (seq, deleted, "cardState", "leftOn", id)
+      WHERE erased IS NULL AND "mergedInto" IS NULL
+        AND (deleted IS NOT NULL OR "cardState" <> 'published')`,
+  ];
+}
+
+/** The deleted contacts by name: whoever erases somebody is told of those that may be hers. */
+export function deletedNames(): string[] {
+  return [
+    `CREATE INDEX "Contacts_deleted_name" ON "Contacts" ("Nom_fold", "Prenom_fold")
+      WHERE deleted IS NOT NULL AND erased IS NULL`,
+  ];
+}
