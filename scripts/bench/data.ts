@@ -5,7 +5,7 @@ const COMPANIES = 1000;
 const CONTACTS_PER_COMPANY = 5;
 const BATCH = 50;
 
-export const ACCOUNT = { email: 'mesure@bristol.example', password: 'mesure sans hâte' };
+export const ACCOUNT = { email: 'mesure@bristol.example', password: 'quatre pas lents vers le canal' };
 
 const sessionSchema = z.object({ token: z.string() });
 const batchSchema = z.array(z.object({ body: z.object({ id: z.string() }) }));
