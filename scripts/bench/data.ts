@@ -5,7 +5,10 @@ const COMPANIES = 1000;
 const CONTACTS_PER_COMPANY = 5;
 const BATCH = 50;
 
-export const ACCOUNT = { email: 'mesure@bristol.example', password: 'quatre pas lents vers le canal' };
+export const ACCOUNT = {
+  email: 'mesure@bristol.example',
+  password: 'quatre pas lents vers le canal',
+};
 
 const sessionSchema = z.object({ token: z.string() });
 const batchSchema = z.array(z.object({ body: z.object({ id: z.string() }) }));

@@ -15,7 +15,7 @@ import { undoJob } from './lifecycle/history/undo-job.ts';
 import { registerLifecycle } from './lifecycle/register-lifecycle.ts';
 import { diskUnder } from './operations/maintenance/disk.ts';
 import type { MaintenanceOptions } from './operations/maintenance/maintenance.ts';
-import { measureRequests } from './operations/metrics/measure-requests.ts';
+import { measureRequests } from './operations/metrics/measure-server.ts';
 import { registerOperations } from './operations/register-operations.ts';
 import { type HttpOptions, openHttp } from './platform/http/open-http.ts';
 import { registerFileBodies } from './platform/http/requests/file-bodies.ts';

@@ -5,9 +5,15 @@ import { createElement, type ReactElement } from 'react';
 import { cardTitle } from '../../card/card-body.tsx';
 import { CARD_ICON, CARD_ICON_PATH } from '../../card/card-icon.ts';
 import { CardPage } from '../../card/card-page.tsx';
-import type { CardLanguage } from '../../card/card-texts.ts';
+import { type CardLanguage, preferredLanguage } from '../../card/card-texts.ts';
 import { LeftPage, NoticePage } from '../../card/notice-page.tsx';
-import { cardUrl, PREVIEW_MARK, type PublicCard } from '../../domain/card/card.ts';
+import {
+  CARD_PARTS,
+  type CardPart,
+  cardUrl,
+  PREVIEW_MARK,
+  type PublicCard,
+} from '../../domain/card/card.ts';
 import { vcard, vcardFileName } from '../../domain/card/vcard.ts';
 import { dayInFrance } from '../../domain/departure.ts';
 import type { VisitKind } from '../../domain/visits/visits.ts';
@@ -23,12 +29,47 @@ import { redirectToCard } from '../platform/http/responses/moved-card.ts';
 import { Semaphore } from '../platform/threads/semaphore.ts';
 import { readImage } from '../records/images/image-store.ts';
 import { cardHtml, contentSecurityPolicy } from './card-html.ts';
-import { type CardCall, type CardRoute, cardRequest } from './card-request.ts';
 import { findCard } from './card-store.ts';
 import { previewPicture } from './preview-picture.ts';
 import { codeFile, encodeCode } from './print/code-file.ts';
 import type { VisitCounter, Visited } from './visits/visit-counter.ts';
 import { isVisit } from './visits/visitor.ts';
+
+/** The page, or a part below it; the picture of its code has a route of its own. */
+type AskedPart = 'page' | Exclude<CardPart, 'codePicture'>;
+
+const PARTS: Readonly<Record<string, AskedPart>> = {
+  '': 'page',
+  [CARD_PARTS.vcard]: 'vcard',
+  [CARD_PARTS.code]: 'code',
+  [CARD_PARTS.preview]: 'preview',
+};
+
+interface CardRoute {
+  Params: { '*'?: string };
+  Querystring: { format?: string };
+}
+type CardCall = FastifyRequest<CardRoute>;
+
+/** What a visitor asks for. */
+interface CardRequest {
+  /** Of the contact; empty when the address is none of a card. */
+  readonly id: string;
+  readonly part: AskedPart;
+  readonly language: CardLanguage;
+}
+
+/** Reads `ID`, `ID/`, `ID.vcf` and what lies below, in any case, since printed codes never change. */
+function cardRequest(request: CardCall): CardRequest {
+  const path = (request.params['*'] ?? '').trim().toLowerCase().replace(/\/$/, '');
+  const [, id = '', rest = ''] = /^([^./]*)(.*)$/s.exec(path) ?? [];
+  const part = Object.hasOwn(PARTS, rest) ? PARTS[rest] : undefined;
+  return {
+    id: part === undefined ? '' : id,
+    part: part ?? 'page',
+    language: preferredLanguage(request.headers['accept-language']),
+  };
+}
 
 /** Seconds after which trying again makes sense. */
 const RETRY_AFTER = 5;

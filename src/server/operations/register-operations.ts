@@ -1,19 +1,24 @@
 import type { FastifyInstance } from 'fastify';
+import { formerAccountRetention } from '../accounts/former-accounts.ts';
+import { visitRetention } from '../cards/visits/visit-store.ts';
+import { importRetention } from '../exchange/imports/import-retention.ts';
 import type { Deps } from '../identity/deps.ts';
-import type { Outbox } from '../identity/mail/outbox.ts';
+import { mailRetention, type Outbox } from '../identity/mail/outbox.ts';
 import type { Identity } from '../identity/open-identity.ts';
 import type { DuplicateGroups } from '../lifecycle/duplicates/duplicate-groups.ts';
-import { Schedule } from '../platform/scheduler/schedule.ts';
+import { historyRetention } from '../lifecycle/history/history-retention.ts';
+import { Schedule, type Task } from '../platform/scheduler/schedule.ts';
+import { assetRetention } from '../press/templates/asset-retention.ts';
 import { madeFileRetention } from '../records/made-files/made-file-retention.ts';
 import type { HeavyReads } from '../records/read/heavy-reads.ts';
+import { binRetention } from './erasing/bin-retention.ts';
 import { registerEraseRoutes } from './erasing/erase-routes.ts';
 import { registerHealth } from './health.ts';
 import { registerInstallationRoutes } from './installation/installation-routes.ts';
-import { lateBackup } from './installation/late-backup.ts';
 import { watchForWarnings } from './installation/warnings.ts';
 import { registerJournalRoutes } from './journal/journal-routes.ts';
-import { type MaintenanceOptions, openMaintenance } from './maintenance/maintenance.ts';
-import { nightlyMaintenance } from './maintenance/nightly-maintenance.ts';
+import { traceRetention } from './journal/trace-retention.ts';
+import { lateBackup, type MaintenanceOptions, openMaintenance } from './maintenance/maintenance.ts';
 import { measureServer } from './metrics/measure-server.ts';
 import { registerTodayRoutes } from './today/today-routes.ts';
 
@@ -45,4 +50,18 @@ export function registerOperations(
   registerJournalRoutes(app, deps, refusals);
   registerTodayRoutes(app, deps, { duplicates, lateBackup: () => lateBackup(deps, maintenance) });
   registerEraseRoutes(app, deps, maintenance?.backups);
+}
+
+/** What is forgotten each night once its time is over; the installation page says after how long. */
+function nightlyMaintenance(deps: Deps): Task[] {
+  return [
+    binRetention(deps),
+    historyRetention(deps),
+    visitRetention(deps),
+    traceRetention(deps),
+    mailRetention(deps),
+    importRetention(deps),
+    formerAccountRetention(deps),
+    assetRetention(deps),
+  ];
 }

@@ -1,6 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { readSecretFiles } from './secret-files.ts';
-import { type LOG_LEVELS, SETTINGS } from './settings.ts';
+import { type LOG_LEVELS, SECRET_SETTINGS, SETTINGS } from './settings.ts';
 
 const USUAL_WORKERS_MAX = 4;
 
@@ -158,4 +158,27 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 export function settingsError(lines: readonly string[], cause?: unknown): ConfigError {
   const list = lines.map((line) => `  ${line}`).join('\n');
   return new ConfigError(`Réglages à corriger\u00a0:\n${list}`, { cause });
+}
+
+/**
+ * Settings with those that `…_FILE` names read from there, without the line feed at the end: what
+ * stands in the environment of a process is seen by more programs than a file is.
+ */
+function readSecretFiles(environment: Values): { values: Values; faults: string[] } {
+  const values: Record<string, string | undefined> = { ...environment };
+  const faults: string[] = [];
+  for (const name of SECRET_SETTINGS) {
+    const file = environment[`${name}_FILE`];
+    if (file === undefined) continue;
+    if (environment[name] !== undefined) {
+      faults.push(`${name}_FILE ne va pas avec ${name}\u00a0: gardez l’un des deux`);
+      continue;
+    }
+    try {
+      values[name] = readFileSync(file, 'utf8').trimEnd() || undefined;
+    } catch {
+      faults.push(`${name}_FILE nomme un fichier que Bristol ne peut pas lire\u00a0: ${file}`);
+    }
+  }
+  return { values, faults };
 }

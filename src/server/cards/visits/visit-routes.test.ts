@@ -20,7 +20,7 @@ async function sumsAre(test: TestApp, query: string, views: number, downloads: n
   await expect.poll(() => visits(test, query)).toMatchObject({ views, downloads });
 }
 
-import { visitRetention } from './visit-retention.ts';
+import { visitRetention } from './visit-store.ts';
 
 describe.each(DIALECTS)('visits on %s', (dialect) => {
   it('are counted per card, per company and in all, pages apart from downloads', async () => {

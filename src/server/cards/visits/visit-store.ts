@@ -1,7 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { dayInFrance } from '../../../domain/departure.ts';
 import { firstKeptDay, type VisitKind } from '../../../domain/visits/visits.ts';
+import type { Deps } from '../../identity/deps.ts';
 import type { Dialect } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { nightly } from '../../platform/scheduler/nightly.ts';
+import type { Task } from '../../platform/scheduler/schedule.ts';
 
 export interface Counted {
   /** A contact, a company, or '' for all of them. */
@@ -59,4 +63,14 @@ export async function firstVisit(db: Kysely<Tables>): Promise<string | undefined
     .limit(1)
     .executeTakeFirst();
   return first?.day;
+}
+
+/** Forgets, once a night, visits of longer ago than may be kept. */
+export function visitRetention(means: Pick<Deps, 'database' | 'clock'>): Task {
+  const { database, clock } = means;
+  return nightly({
+    name: 'sweep-visits',
+    run: () =>
+      database.write((tx) => removeOldVisits(tx, dayInFrance(clock())), { keepsCache: true }),
+  });
 }

@@ -1,10 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { BYTE_ORDER_MARK, csvLine, spreadsheetDay } from '../../../domain/columns/csv-cell.ts';
+import { frenchClock } from '../../../domain/columns/french-clock.ts';
 import { dayInFrance } from '../../../domain/departure.ts';
-import { journalPageSchema } from '../../../domain/trace/journal.schema.ts';
+import { eventText } from '../../../domain/trace/event-texts.ts';
+import { type JournalEvent, journalPageSchema } from '../../../domain/trace/journal.schema.ts';
+import { SECURITY_EVENTS } from '../../../domain/trace/security-events.ts';
 import type { DeniedRequests } from '../../identity/audit/denied-requests.ts';
 import { noteEvent } from '../../identity/audit/write-trace.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { authorOf, signedInUser } from '../../identity/sessions/guard.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { startedStream } from '../../platform/downloads/started-stream.ts';
 import { file, json } from '../../platform/http/api/answers.ts';
 import { route } from '../../platform/http/api/route.ts';
@@ -12,12 +18,34 @@ import { bodyOf } from '../../platform/http/requests/body.ts';
 import { parametersOf, parseInput } from '../../platform/http/requests/parse-input.ts';
 import { contentDisposition } from '../../platform/http/responses/content-disposition.ts';
 import {
+  type JournalFilter,
   journalFilterSchema,
   journalPagingSchema,
   readJournal,
   readOwnJournal,
 } from './journal.ts';
-import { journalFile } from './journal-file.ts';
+
+const ROWS_AT_ONCE = 1000;
+const TITLES = ['Jour', 'Heure', 'Événement', 'Par', 'Concerne', 'Détails', 'Réseau'];
+
+function cellsOf(event: JournalEvent): string[] {
+  const [day = '', clock = ''] = frenchClock(event.time).split(' ');
+  const { kind, actorName, targetName, target, address } = event;
+  const about = targetName || target;
+  const what = SECURITY_EVENTS[kind];
+  return [spreadsheetDay(day), clock, what, actorName, about, eventText(event), address];
+}
+
+/** The bytes of what was traced as a CSV file, the newest first. */
+async function* journalFile(db: Kysely<Tables>, filter: JournalFilter): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(BYTE_ORDER_MARK + csvLine(TITLES));
+  let after: string | undefined;
+  do {
+    const page = await readJournal(db, filter, { after, perPage: ROWS_AT_ONCE });
+    yield Buffer.from(page.items.map((event) => csvLine(cellsOf(event))).join(''));
+    after = page.next;
+  } while (after !== '');
+}
 
 const PATH = '/admin/api/journal';
 const PAGE = { 200: json(journalPageSchema) };

@@ -1,12 +1,16 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { Kysely } from 'kysely';
 import { type Author, BY_ITSELF } from '../../../domain/history/history.ts';
+import { RECORD_COLLECTIONS } from '../../../domain/record-collections.ts';
+import { instantOf } from '../../../domain/time.ts';
 import { noteEvent } from '../../identity/audit/write-trace.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { backupFolder } from '../../platform/database/backup/backup-folder.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { freeBytesIn } from '../../platform/database/disk-space.ts';
 import { databasePath } from '../../platform/database/sqlite/sqlite-file.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import type { Task } from '../../platform/scheduler/schedule.ts';
 import {
   type BackupFile,
@@ -20,7 +24,6 @@ import {
   removeLeftovers,
 } from './backup-files.ts';
 import { bytesOf } from './disk.ts';
-import { firstRecordTime } from './first-record.ts';
 import { lastTry, noteTry } from './last-try.ts';
 import type { RunTask } from './maintenance-tasks.ts';
 
@@ -174,4 +177,15 @@ export class Backups {
       log.info({ file: newest.path }, 'a backup was put back for a try');
     else log.error({ file: newest.path, fault: found.fault }, 'a backup cannot be put back');
   }
+}
+
+/** When the first record was made that is still stored, the bin included; undefined without any. */
+async function firstRecordTime(db: Kysely<Tables>): Promise<Date | undefined> {
+  const times = await Promise.all(
+    RECORD_COLLECTIONS.map((table) =>
+      db.selectFrom(table).select('created').orderBy('seq').limit(1).executeTakeFirst(),
+    ),
+  );
+  const [first] = times.flatMap((row) => row?.created ?? []).sort();
+  return first === undefined ? undefined : instantOf(first);
 }

@@ -1,7 +1,8 @@
+import { daysWithoutBackup } from '../../../domain/installation/late-backup.ts';
+import { instantOf } from '../../../domain/time.ts';
 import type { Deps } from '../../identity/deps.ts';
 import type { Schedule, Task } from '../../platform/scheduler/schedule.ts';
 import { Backups } from './backups.ts';
-
 import { IntegrityWatch } from './integrity-watch.ts';
 import type { RunTask } from './maintenance-tasks.ts';
 import { runInProcess } from './run-in-process.ts';
@@ -40,4 +41,22 @@ export function openMaintenance(
 
 function unless(isOff: () => boolean, task: Task): Task {
   return { ...task, isWanted: (now) => !isOff() && (task.isWanted?.(now) ?? true) };
+}
+
+/**
+ * For how many days the server made no backup, once that is too many; null before, and where it is
+ * not meant to make any. Without a single one, since the first account was made.
+ */
+export async function lateBackup(
+  { config, clock, database }: Pick<Deps, 'config' | 'clock' | 'database'>,
+  maintenance: Maintenance | undefined,
+): Promise<number | null> {
+  if (!maintenance || config.backupEvery === 0) return null;
+  const [newest] = maintenance.backups.files();
+  if (newest) return daysWithoutBackup(new Date(newest.made), clock());
+  const { first } = await database.kysely
+    .selectFrom('users')
+    .select(({ fn }) => fn.min('created').as('first'))
+    .executeTakeFirstOrThrow();
+  return first ? daysWithoutBackup(instantOf(first), clock()) : null;
 }

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { recordTime } from '../../../domain/time.ts';
 import type { Deps } from '../../identity/deps.ts';
 import type { Meter } from '../../platform/meter.ts';
@@ -48,4 +49,13 @@ export function measureServer(
       .executeTakeFirstOrThrow();
     return Number(count);
   }
+}
+
+/** Measures each answer of the framework, by its route: addresses hold ids. */
+export function measureRequests(app: FastifyInstance, meter: Meter): void {
+  app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
+    const { url: route = 'none' } = routeOptions;
+    meter.answered({ route, method, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
+  });
 }

@@ -2,18 +2,17 @@ import { basename } from 'node:path';
 import { AT_THE_TERMINAL } from '../../../domain/history/history.ts';
 import { recordCounts } from '../../../domain/record-counts.ts';
 import { noteEvent } from '../../identity/audit/write-trace.ts';
-import { backUp, restoreBackup } from '../../platform/database/backup/backup.ts';
+import { backUp, isUpToDate, restoreBackup } from '../../platform/database/backup/backup.ts';
 import { BackupError, type CopyOptions } from '../../platform/database/backup/copy-database.ts';
 import { type Erasure, erasedRecords } from '../../platform/database/backup/erased-records.ts';
 import { fillPostgres } from '../../platform/database/backup/fill-postgres.ts';
-import { isUpToDate } from '../../platform/database/backup/is-up-to-date.ts';
 import type { Storage } from '../../platform/database/database.ts';
 import { openDatabase } from '../../platform/database/open.ts';
 import { lockFolder } from '../../platform/database/sqlite/folder-lock.ts';
 import { databasePath } from '../../platform/database/sqlite/sqlite-file.ts';
 import type { OpenApp } from '../maintenance/try-backup.ts';
 import { type BackedUp, eraseAsTold, erasedAgainText, erasuresBeside } from './erase-command.ts';
-import { pathOf } from './path-of.ts';
+import { pathOf } from './usage-error.ts';
 
 const BACKUP_USAGE = `Sauvegarder la base de données, même pendant que Bristol tourne\u00a0:
   npm run backup -- dossier    en fait une copie datée dans un dossier

@@ -9,8 +9,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { openDatabase } from '../../platform/database/open.ts';
 import { createLog } from '../../platform/http/log.ts';
 import type { OpenApp } from '../maintenance/try-backup.ts';
-import { pathOf } from './path-of.ts';
-import { UsageError } from './usage-error.ts';
+import { pathOf, UsageError } from './usage-error.ts';
 
 const { version } = packageFile;
 

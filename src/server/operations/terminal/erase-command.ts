@@ -14,8 +14,7 @@ import type { Database, Storage } from '../../platform/database/database.ts';
 import { openDatabase } from '../../platform/database/open.ts';
 import { lockFolder } from '../../platform/database/sqlite/folder-lock.ts';
 import { eraseAgain } from '../erasing/erase-again.ts';
-import { pathOf } from './path-of.ts';
-import { UsageError } from './usage-error.ts';
+import { pathOf, UsageError } from './usage-error.ts';
 
 const ERASE_USAGE = `Effacer à nouveau, Bristol arrêté, ce qu’une sauvegarde a fait revenir\u00a0:
   npm run erase -- --again erasures.jsonl`;

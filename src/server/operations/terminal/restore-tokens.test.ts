@@ -7,7 +7,7 @@ import { AT_THE_TERMINAL } from '../../../domain/history/history.ts';
 import { createAccount } from '../../accounts/account-store.ts';
 import { addMail } from '../../identity/mail/mail-store.ts';
 import { insertProgram } from '../../identity/sessions/program-store.ts';
-import { isUpToDate } from '../../platform/database/backup/is-up-to-date.ts';
+import { isUpToDate } from '../../platform/database/backup/backup.ts';
 import type { Storage } from '../../platform/database/database.ts';
 import { openDatabase } from '../../platform/database/open.ts';
 import { MIGRATIONS } from '../../platform/database/schema/migrations.ts';

@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { MIGRATIONS, migrationsDone } from '../schema/migrations.ts';
 import { databasePath } from '../sqlite/sqlite-file.ts';
 import { DatabaseStartError, isLocked, storageUnavailable } from '../storage-errors.ts';
 import {
@@ -184,5 +185,16 @@ function keepNamesOnDisk(folder: string): void {
     keepOnDisk(folder, 'r');
   } catch {
     // The file itself is safe.
+  }
+}
+
+/** Whether a database file has the tables of this version: opening it then changes none of them. */
+export function isUpToDate(path: string): boolean {
+  const connection = new DatabaseSync(path, { readOnly: true });
+  try {
+    const rows = connection.prepare('SELECT * FROM migrations').all();
+    return migrationsDone(rows).names.size === MIGRATIONS.length;
+  } finally {
+    connection.close();
   }
 }
