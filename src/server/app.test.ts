@@ -23,6 +23,7 @@ const PUBLIC = [
   'GET /admin/api/files/:collection/:id/:filename',
   'GET /admin/api/first-account',
   'GET /admin/api/health',
+  'GET /admin/api/made-files/links/:link',
   'GET /admin/api/realtime',
   'GET /assets/*',
   'GET /c',
