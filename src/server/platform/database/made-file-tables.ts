@@ -27,8 +27,8 @@ export interface MadeFileTables {
     progress: string;
     /** What is said of it, or why it failed, as JSON; empty before. */
     outcome: string;
-    /** The ids of whoever it is about, as JSON: it goes with the first who is erased. */
-    subjects: string;
   };
+  /** The ids of whoever a file is about, as JSON: it goes with the first who is erased. */
+  made_file_subjects: { file: string; subjects: string };
   made_file_parts: { file: string; part: number; bytes: Uint8Array };
 }

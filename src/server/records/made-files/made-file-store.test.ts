@@ -24,10 +24,9 @@ async function store(dialect: Dialect) {
       kind: 'codes',
       name: 'a.zip',
       type: 'application/zip',
-      subjects: '[]',
     } as const;
     const row = { id, account, ...about, leaseUntil: LATER, until: LATER };
-    await database.write((tx) => insertMadeFile(tx, row, NOW));
+    await database.write((tx) => insertMadeFile(tx, row, [], NOW));
     await database.write((tx) => renewMadeFile(tx, id, { ...MAKING, leaseUntil: LATER }));
   };
   const add = (id: string, part: number, length: number) =>

@@ -28,7 +28,8 @@ export type Outcome =
 /** A new file of an account, which waits for its turn. ApiError `file_under_way` while it has one already. */
 export async function insertMadeFile(
   tx: Transaction<Tables>,
-  row: Pick<Row, 'id' | 'account' | 'kind' | 'name' | 'type' | 'leaseUntil' | 'until' | 'subjects'>,
+  row: Pick<Row, 'id' | 'account' | 'kind' | 'name' | 'type' | 'leaseUntil' | 'until'>,
+  subjects: readonly string[],
   now: string,
 ): Promise<Row> {
   const other = await tx
@@ -44,6 +45,8 @@ export async function insertMadeFile(
     ...{ link: '', linkUntil: '', linkSession: '', progress: '', outcome: '' },
   };
   await tx.insertInto('made_files').values(whole).execute();
+  const about = { file: row.id, subjects: JSON.stringify(subjects) };
+  await tx.insertInto('made_file_subjects').values(about).execute();
   return whole;
 }
 
@@ -169,6 +172,7 @@ export async function endMadeFile(
 /** Removes a file; its parts, which nobody finds any more, go with `sweepParts`. */
 export async function removeMadeFile(tx: Transaction<Tables>, id: string): Promise<void> {
   await tx.deleteFrom('made_files').where('id', '=', id).execute();
+  await tx.deleteFrom('made_file_subjects').where('file', '=', id).execute();
 }
 
 /** Whether the time of a file is over. */
@@ -184,7 +188,8 @@ export async function isAnyOverdue(db: Kysely<Tables>, now: string): Promise<boo
 
 /** Removes files whose time is over; their parts go with `sweepParts`. */
 export async function removeOverdue(tx: Transaction<Tables>, now: string): Promise<void> {
-  await tx.deleteFrom('made_files').where('until', '<=', now).execute();
+  const files = await tx.selectFrom('made_files').select('id').where('until', '<=', now).execute();
+  for (const { id } of files) await removeMadeFile(tx, id);
 }
 
 const IS_ORPHAN = sql<boolean>`NOT EXISTS (SELECT 1 FROM made_files
@@ -217,12 +222,12 @@ export async function forgetMadeFiles(
   tx: Transaction<Tables>,
   erased: readonly string[],
 ): Promise<void> {
-  const files = await tx.selectFrom('made_files').select(['id', 'subjects']).execute();
-  for (const { id, subjects } of files) {
+  const files = await tx.selectFrom('made_file_subjects').selectAll().execute();
+  for (const { file, subjects } of files) {
     const about = new Set(subjectsSchema.parse(JSON.parse(subjects)));
     if (!erased.some((one) => about.has(one))) continue;
-    await removeMadeFile(tx, id);
-    await tx.deleteFrom('made_file_parts').where('file', '=', id).execute();
+    await removeMadeFile(tx, file);
+    await tx.deleteFrom('made_file_parts').where('file', '=', file).execute();
   }
 }
 

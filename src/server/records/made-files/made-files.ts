@@ -86,8 +86,8 @@ interface Task {
   ended: Promise<void>;
 }
 
-/** A part takes a millisecond or two to be written: others are let through between parts. */
-const PART_BYTES = 1024 * 1024;
+/** SQLite writes a part on the thread that answers: others are let through between parts. */
+const PART_BYTES = 256 * 1024;
 
 /** The same bytes in parts of one size, but for the last. */
 async function* inParts(content: Content): AsyncGenerator<Uint8Array> {
@@ -138,8 +138,8 @@ export class MadeFiles {
           {
             ...{ id: recordIdFrom(randomBytes), account, kind, name, type },
             ...{ leaseUntil: later(now, LEASE_MS), until: this.#until(now) },
-            subjects: JSON.stringify(file.subjects),
           },
+          file.subjects,
           recordTime(now),
         ),
       QUIETLY,

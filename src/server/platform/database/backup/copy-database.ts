@@ -36,7 +36,7 @@ const recordsSchema = z.record(z.enum(RECORD_COLLECTIONS), z.number());
  */
 const PASSING = [
   ...['sessions', 'export_links', 'one_time_keys', 'mails'],
-  ...['made_files', 'made_file_parts'],
+  ...['made_files', 'made_file_subjects', 'made_file_parts'],
 ];
 
 export interface CopyOptions {

@@ -158,6 +158,7 @@ describe('A PostgreSQL that is filled from SQLite', () => {
     const left = [
       'export_links',
       'made_file_parts',
+      'made_file_subjects',
       'made_files',
       'mails',
       'migrations',

@@ -49,7 +49,7 @@ const STATEMENTS: Readonly<Record<string, Readonly<Record<Dialect, string>>>> = 
   quotas: { sqlite: '26155c9e4c34568f', postgres: '861ababf9df6976c' },
   schedule: { sqlite: '6bdd21992ad1eff5', postgres: '63438ad9c746c7a4' },
   outbox: { sqlite: 'e7e6617d5a5511a0', postgres: '6cc076a0d9edb139' },
-  'made-files': { sqlite: '47d2235af52ead6c', postgres: '9f4ae528224cf5f6' },
+  'made-files': { sqlite: 'ed87929a7ba4b17c', postgres: '55d28f830584a86a' },
   'fewer-indexes': { sqlite: '4e4c29fc19c4c928', postgres: '4e4c29fc19c4c928' },
 };
 
