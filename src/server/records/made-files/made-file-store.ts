@@ -12,6 +12,8 @@ type Quota = typeof MADE_FILE_QUOTA;
 
 /** No record changes by them, so nothing that is kept of records need be forgotten. */
 export const QUIETLY = { keepsCache: true };
+/** The same of what goes on while the disk is full: asking, ending files, giving their room back. */
+export const ON_FULL_DISK = { ...QUIETLY, usesReserve: true };
 /** Whoever asks meanwhile may try again after so many seconds. */
 const RETRY_SECONDS = 5;
 /** SQLite overwrites what it forgets, on the thread that answers: the others wait for so many parts. */
@@ -84,7 +86,7 @@ export function toldMadeFile(row: Row, now: string): MadeFile {
 export function noteSeen(database: Database, id: string, now: string): Promise<unknown> {
   return database.write(
     (tx) => tx.updateTable('made_files').set({ seen: now }).where('id', '=', id).execute(),
-    QUIETLY,
+    ON_FULL_DISK,
   );
 }
 
@@ -213,7 +215,7 @@ export async function sweepParts(database: Database): Promise<void> {
           .execute();
       }
       return parts.length === PARTS_PER_WRITE;
-    }, QUIETLY);
+    }, ON_FULL_DISK);
   while (await sweep());
 }
 

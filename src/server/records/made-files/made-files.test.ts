@@ -15,6 +15,7 @@ import {
 import { tokenFor } from '../../../../test/support/session.ts';
 import { textOf } from '../../../../test/support/team.ts';
 import { writesOf } from '../../../../test/support/writes.ts';
+import { ApiError } from '../../../domain/errors.ts';
 import { MADE_FILE_MINUTES } from '../../../domain/made-files/made-file.ts';
 import type { ExportRun } from '../../cards/print/export-task.ts';
 import type { Dialect } from '../../platform/database/database.ts';
@@ -303,6 +304,20 @@ it('A file whose maker fails on the way tells so, and nothing of it is kept', as
   expect(test.logged().join()).toContain('The disk is full');
   const parts = await test.database.kysely.selectFrom('made_file_parts').selectAll().execute();
   expect(parts).toEqual([]);
+});
+
+it('A file that a full disk has no room for says so, and what is there of it goes', async () => {
+  const { test, ask, free, begun } = await installation('sqlite');
+  const asked = await ask();
+  await begun(1);
+  const { write } = test.database;
+  vi.spyOn(test.database, 'write').mockImplementation((work, options) =>
+    options?.usesReserve
+      ? write.call(test.database, work, options)
+      : Promise.reject(new ApiError('disk_full')),
+  );
+  free();
+  expect(await overFile(test, asked)).toMatchObject({ state: 'failed', error: { status: 507 } });
 });
 
 it('A file that one process makes is told of, handed out and given up by another', async () => {

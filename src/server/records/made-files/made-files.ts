@@ -31,6 +31,7 @@ import {
   endMadeFile,
   insertMadeFile,
   noteSeen,
+  ON_FULL_DISK,
   type Outcome,
   ownMadeFile,
   QUIETLY,
@@ -170,7 +171,7 @@ export class MadeFiles {
   async remove(account: string, id: string): Promise<void> {
     const { database, clock } = this.#deps;
     await ownMadeFile(database.kysely, account, id, recordTime(clock()));
-    await database.write((tx) => removeMadeFile(tx, id), QUIETLY);
+    await database.write((tx) => removeMadeFile(tx, id), ON_FULL_DISK);
     this.#tasks.get(id)?.ending.abort(new ApiError('file_given_up'));
     await sweepParts(database);
   }
@@ -179,8 +180,12 @@ export class MadeFiles {
   async reached({ name, data }: Signal): Promise<void> {
     if (name !== 'files') return;
     const { id, state } = newsSchema.parse(JSON.parse(data));
-    if (isBeingMade(state)) await this.#noteSeen(id, this.#seen.get(id) ?? 0);
-    else this.#seen.delete(id);
+    if (!isBeingMade(state)) return void this.#seen.delete(id);
+    try {
+      await this.#noteSeen(id, this.#seen.get(id) ?? 0);
+    } catch (error) {
+      this.#deps.log.warn({ err: error }, 'that a file was told of could not be noted');
+    }
   }
 
   /** Says that this process is still at its files, and gives those up that nobody waits for. */
@@ -313,7 +318,7 @@ export class MadeFiles {
     if (failure !== task.ending.signal.reason) logFailure(task.request, failure);
     try {
       const error = failure.toBody();
-      await database.write((tx) => this.#end(tx, task, { error }, clock()), QUIETLY);
+      await database.write((tx) => this.#end(tx, task, { error }, clock()), ON_FULL_DISK);
       await sweepParts(database);
     } catch (error) {
       // Its lease runs out.

@@ -16,7 +16,10 @@ export async function fetchPressFile(
   const path = `/api/templates/${id}/versions/${version}/file`;
   const file = await makeFile(path, wish, {
     signal,
-    tell: ({ step, ...progress }) => step !== 'codes' && tell({ step, ...progress }),
+    tell: ({ step, ...progress }) => {
+      // Cards that are laid out are no pages yet: of these nothing is counted.
+      if (step !== 'codes' && step !== 'layout') tell({ step, ...progress });
+    },
   });
   await fetchMadeFile(file);
   if (!file.report || !('cards' in file.report)) throw new Error('No report came');
