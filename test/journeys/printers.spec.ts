@@ -9,6 +9,13 @@ test('printers are added from a preset, copied and removed, and the place is nev
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(dialog.getByText('Le nom est obligatoire.')).toBeVisible();
   await expect(name).toBeFocused();
+  await dialog.getByLabel('Partir de').selectOption('Callicartes');
+  const others = dialog.getByText('refusé sous 7\u00a0pt, signalé sous 8\u00a0pt');
+  await others.scrollIntoViewIfNeeded();
+  await showScreen(staff, 'imprimeurs-autres-seuils');
+  await dialog.getByRole('button', { name: 'Revenir aux valeurs courantes' }).press('Enter');
+  await expect(others).toBeHidden();
+  await expect(dialog.getByText('Les autres seuils ont leurs valeurs')).toBeFocused();
   await dialog.getByLabel('Partir de').selectOption('Pixartprinting');
   await expect(name).toHaveValue('Pixartprinting');
   await showScreen(staff, 'imprimeurs-ajouter');

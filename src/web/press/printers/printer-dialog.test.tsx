@@ -117,3 +117,28 @@ it('A printer that is known to be gone is saved as another one at once', async (
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(calls).toEqual(['POST /admin/api/printers']);
 });
+
+it('Thresholds that no field asks for are shown where they are its own, and are kept until somebody goes back', async () => {
+  const thresholds = { ...profile.thresholds, tint: 0.055, lineInks: { error: 0.6, remark: 0.9 } };
+  const own: Printer = { ...OPENED, profile: { ...profile, thresholds } };
+  drawDialog(own);
+  await says('Signaler une teinte plus claire que\u00a0: 5,5\u00a0%');
+  await says('refusé sous 0,6\u00a0pt, signalé sous 0,9\u00a0pt');
+  expect(shown()).not.toContain('modules');
+  await fill('Nom de l’imprimeur', 'Imprimerie du Port');
+  await press('Enregistrer');
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent).toMatchObject([{ profile: { name: 'Imprimerie du Port', thresholds } }]);
+});
+
+it('Going back to the usual thresholds keeps those that were typed in fields', async () => {
+  const thresholds = { ...profile.thresholds, safe: { error: 2, remark: 4 }, quietZone: 3 };
+  drawDialog({ ...OPENED, profile: { ...profile, thresholds } });
+  await press('Revenir aux valeurs courantes');
+  await says('Les autres seuils ont leurs valeurs courantes.');
+  await press('Enregistrer');
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent).toMatchObject([
+    { profile: { thresholds: { ...profile.thresholds, safe: { error: 2, remark: 4 } } } },
+  ]);
+});
