@@ -1,11 +1,8 @@
 /** Inside a thread: what a task needs to be asked, and heard. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { ApiError } from '../../../domain/errors.ts';
-import { collectGarbage } from './collect-garbage.ts';
 import { type Asked, HandedOver, type Refusal, type Told } from './thread-messages.ts';
 
-/** Making so many bytes leaves several times as much behind. */
-const LARGE_BYTES = 2_000_000;
 /** Bytes of one answer: enough that asking costs nothing, little enough that progress shows. */
 const ANSWER_BYTES = 64 * 1024;
 
@@ -32,9 +29,7 @@ export function serveKept<Setup, Job, Result>(
     try {
       const made = await work(job, (progress) => say({ id, progress }));
       const { value, moved } = made instanceof HandedOver ? made : new HandedOver(made, []);
-      const bytes = moved.reduce((sum, { byteLength }) => sum + byteLength, 0);
       say({ id, result: value }, moved);
-      if (bytes > LARGE_BYTES) collectGarbage();
     } catch (thrown) {
       say({ id, refusal: refusalOf(thrown) });
     }

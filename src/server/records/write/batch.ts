@@ -9,7 +9,6 @@ import { bodyOf, isObject } from '../../platform/http/requests/body.ts';
 import { disconnectSignalOf } from '../../platform/http/requests/disconnect-signal.ts';
 import { apiErrorOf } from '../../platform/http/responses/api-error-of.ts';
 import { sendError } from '../../platform/http/responses/errors.ts';
-import { freeBuffer } from '../../platform/http/responses/free-buffer.ts';
 import { sendJson } from '../../platform/http/responses/json.ts';
 import { Pace } from '../../platform/threads/pace.ts';
 import { collectionOf } from '../collection-of.ts';
@@ -223,7 +222,6 @@ export function registerBatchRoute(app: FastifyInstance, means: WriteDeps): void
       parts.push(Buffer.from(`,"status":${status}}`));
     }
     const list = Buffer.concat([...parts, Buffer.from(']\n')]);
-    for (const part of parts) freeBuffer(part);
     return sendJson(reply, picks ? pickFields(list.toString(), picks) : list);
   });
 }

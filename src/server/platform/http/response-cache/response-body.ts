@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { freeBuffer } from '../responses/free-buffer.ts';
 import { compress, type Encoding, WORTH_COMPRESSING } from './content-encoding.ts';
 
 /** The bytes of an answer and what identifies them, which a thread can make and hand over. */
@@ -44,14 +43,11 @@ export class ResponseBody {
   readonly plain: Buffer;
   readonly digest: string;
   readonly isWorthCompressing: boolean;
-  readonly #bytes: Uint8Array<ArrayBuffer>;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
-  #senders = 0;
 
   constructor(content: string | DigestedBytes, { isPacked = false } = {}) {
     const { bytes, digest } = typeof content === 'string' ? textBytes([content]) : content;
     this.plain = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    this.#bytes = bytes;
     this.digest = digest;
     this.isWorthCompressing = !isPacked && bytes.length >= WORTH_COMPRESSING;
   }
@@ -59,15 +55,6 @@ export class ResponseBody {
   /** Of bytes that are packed already, such as a picture. */
   static packed(bytes: Buffer): ResponseBody {
     return new ResponseBody(digested(ownBytes(bytes)), { isPacked: true });
-  }
-
-  /** Whoever sends it says so before waiting for anything, and calls what is answered afterwards. */
-  send(): () => void {
-    this.#senders += 1;
-    return () => {
-      this.#senders -= 1;
-      if (this.#senders === 0) freeBuffer(this.#bytes);
-    };
   }
 
   encoded(encoding: Encoding): Promise<Buffer> {

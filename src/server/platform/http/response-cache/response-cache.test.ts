@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { LARGE_BYTES } from '../responses/free-buffer.ts';
 import { ResponseBody } from './response-body.ts';
 import { ResponseCache } from './response-cache.ts';
 
@@ -54,19 +53,6 @@ describe('What is kept of answers', () => {
     const kept = [...'abcdefghij'].filter((key) => cache.find(key, '1'));
     expect(kept.join('')).toBe('acdefghij');
     expect(cache.find('large', '1')).toBeUndefined();
-  });
-
-  it('is nothing whose memory is given back once it is sent, whatever the room', async () => {
-    const cache = new ResponseCache(16 * LARGE_BYTES);
-    const sent = async (length: number) => {
-      const body = await cache.fetch(`${length}`, '1', text('x'.repeat(length)));
-      body.send()();
-      await nextTurn();
-      return { left: body.plain.length, isKept: cache.find(`${length}`, '1') === body };
-    };
-
-    expect(await sent(LARGE_BYTES)).toEqual({ left: LARGE_BYTES, isKept: true });
-    expect(await sent(LARGE_BYTES + 1)).toEqual({ left: 0, isKept: false });
   });
 
   it('takes the memory that it is long, compressed, packed or neither', async () => {

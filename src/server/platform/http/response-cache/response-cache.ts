@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import { LARGE_BYTES } from '../responses/free-buffer.ts';
 import type { ResponseBody } from './response-body.ts';
 
 const BYTES_MAX = 8 * 1024 * 1024;
@@ -45,9 +44,7 @@ export class ResponseCache<B extends ResponseBody = ResponseBody> {
   /** Keeps what was made, or forgets what failed, unless all was emptied meanwhile. */
   #settle(key: string, making: Promise<B>, body?: B): void {
     if (this.#bodies.peek(key) !== making) return;
-    // The memory of a large one is given back as soon as it is sent.
-    const isKept = body && body.plain.length <= LARGE_BYTES;
-    if (isKept) this.#bodies.set(key, body, { size: sizeOf(key, body) });
+    if (body) this.#bodies.set(key, body, { size: sizeOf(key, body) });
     else this.#bodies.delete(key);
   }
 

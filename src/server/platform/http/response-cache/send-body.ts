@@ -9,7 +9,6 @@ export async function sendBody(
   reply: FastifyReply,
   body: ResponseBody,
 ): Promise<FastifyReply> {
-  const sent = body.send();
   const encoding = body.isWorthCompressing
     ? negotiateEncoding(headers['accept-encoding'])
     : undefined;
@@ -17,11 +16,10 @@ export async function sendBody(
   reply.header('etag', entityTag(body.digest, encoding));
   const isUnchanged = isKnown(headers['if-none-match'], body.digest);
   if (encoding && !isUnchanged) {
-    const bytes = await body.encoded(encoding).finally(sent);
+    const bytes = await body.encoded(encoding);
     reply.header('content-encoding', encoding);
     return reply.send(bytes);
   }
-  reply.raw.once('finish', sent);
   if (isUnchanged) return reply.code(304).send();
   return reply.send(body.plain);
 }

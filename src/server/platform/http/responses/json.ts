@@ -1,5 +1,4 @@
 import type { FastifyReply } from 'fastify';
-import { freeBuffer, LARGE_BYTES } from './free-buffer.ts';
 
 const LINE_FEED = 0x0a;
 
@@ -15,7 +14,6 @@ export function sendJson(
   status = 200,
 ): FastifyReply {
   const bytes = endedBytes(json);
-  if (bytes.length > LARGE_BYTES) reply.raw.once('finish', () => freeBuffer(bytes));
   // Bytes, because Fastify adds a charset to the content type of a text.
   return reply
     .code(status)

@@ -4,9 +4,9 @@ import { DIALECTS } from '../../../../../test/support/database.ts';
 import { recordsPath } from '../../../../../test/support/writes.ts';
 import { aCompany, aContact } from '../../../examples/factories.ts';
 import { storeRecords } from '../../../examples/store.ts';
-import { LARGE_BYTES } from './free-buffer.ts';
 
 const CONTACTS = 5000;
+const LARGE_BYTES = 2 * 1024 * 1024;
 
 describe.each(DIALECTS)('an answer of megabytes on %s', (dialect) => {
   it('comes whole to each of those who ask for it at once, and again afterwards', async () => {
