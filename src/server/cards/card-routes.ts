@@ -99,11 +99,14 @@ function sendNotice(reply: FastifyReply, status: number, page: ReactElement): Fa
     .send(cardHtml(page));
 }
 
+const PAGE_HEADERS = {
+  'content-security-policy': contentSecurityPolicy(''),
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+};
+
 function setPageHeaders(reply: FastifyReply): void {
-  reply
-    .header('content-security-policy', contentSecurityPolicy(''))
-    .header('x-robots-tag', 'noindex, nofollow')
-    .header('referrer-policy', 'no-referrer');
+  reply.headers(PAGE_HEADERS);
 }
 
 /** A page and the policy under which its styles apply. */
