@@ -12,7 +12,7 @@ import * as LIMITS from '../../src/domain/limits.ts';
 import { SEARCHED_NAMES } from '../../src/domain/search/searched.ts';
 import { SIGN_IN_LIMITS } from '../../src/server/accounts/sign-in/sign-in-limits.ts';
 import { READING_TIME_MS } from '../../src/server/platform/database/sqlite/reading-time.ts';
-import { FILES_BODY_LIMIT_BYTES } from '../../src/server/platform/http/requests/body-limits.ts';
+import { FILES_BODY_LIMIT_BYTES } from '../../src/server/platform/http/requests/body.ts';
 
 const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'api.md'), 'utf8');
 

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { idList } from '../../platform/database/id-list.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
 import { eraseRecords } from './erase.ts';
-import { noteErasures } from './note-erasures.ts';
+import { noteErasures } from './keep-erasures.ts';
 
 /**
  * Erases in a database that came out of a backup whoever was erased since that was made. Answers how

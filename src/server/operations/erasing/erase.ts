@@ -18,7 +18,7 @@ import {
   updateRows,
   type WriteContext,
 } from '../../records/write/write-context.ts';
-import { noteErasures } from './note-erasures.ts';
+import { noteErasures } from './keep-erasures.ts';
 import { soughtPeople } from './sought-people.ts';
 
 /** What stands in the place of the values. Numbers that the server gives are never given twice. */

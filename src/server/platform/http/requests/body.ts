@@ -1,9 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../../../../domain/errors.ts';
+import { IMAGE_BYTES_MAX } from '../../../../domain/image/image.ts';
 import { BODY_LIMIT_BYTES } from '../../../../domain/limits.ts';
-import { FILES_BODY_LIMIT_BYTES } from './body-limits.ts';
 import { type FormEntry, readMultipart, UploadedFile } from './multipart.ts';
+
+/** What a form with pictures may weigh: as many as a record has, and its other fields. */
+export const FILES_BODY_LIMIT_BYTES = 3 * IMAGE_BYTES_MAX + BODY_LIMIT_BYTES;
 
 type Body = Record<string, unknown>;
 

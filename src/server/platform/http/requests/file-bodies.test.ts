@@ -5,8 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { LARGE_BODY_BYTES } from '../../../../domain/installation/disk-room.ts';
 import { BODY_LIMIT_BYTES } from '../../../../domain/limits.ts';
 import { registerErrors } from '../responses/errors.ts';
-import { registerBodies } from './body.ts';
-import { FILES_BODY_LIMIT_BYTES } from './body-limits.ts';
+import { FILES_BODY_LIMIT_BYTES, registerBodies } from './body.ts';
 import { registerFileBodies } from './file-bodies.ts';
 
 /** A route that takes files, behind a check that lasts until a caller named `leaver` has left. */

@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../../../../domain/errors.ts';
 import { type Disk, isLow, LARGE_BODY_BYTES } from '../../../../domain/installation/disk-room.ts';
 import { Semaphore } from '../../threads/semaphore.ts';
-import { multipartLimit } from './body.ts';
-import { FILES_BODY_LIMIT_BYTES } from './body-limits.ts';
+import { FILES_BODY_LIMIT_BYTES, multipartLimit } from './body.ts';
 import { disconnectSignal } from './disconnect-signal.ts';
 
 declare module 'fastify' {
