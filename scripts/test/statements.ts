@@ -17,7 +17,7 @@ const ON_BOTH = new RegExp(
 );
 
 /** Backups are made of SQLite alone. */
-const ON_SQLITE = /^operations\/(maintenance\/|installation\/late-backup)/;
+const ON_SQLITE = /^operations\/maintenance\//;
 
 /** Fewer in a whole run means that nobody took notes. */
 const STATEMENTS_LEAST = 300;

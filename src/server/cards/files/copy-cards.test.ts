@@ -256,6 +256,8 @@ describe.each(DIALECTS)('a copy of the cards of one company on %s', (dialect) =>
     expect(shown()).toEqual(pages(200, [kept, merged]).sort());
     expect(filesIn(root).filter((path) => path.startsWith('png/'))).toHaveLength(3);
     expect(filesIn(root).join()).not.toContain(stranger);
+    await copy(test, root);
+    expect(shown()).toEqual(pages(200, [kept, merged, stranger]).sort());
   });
 });
 
