@@ -61,12 +61,12 @@ async function sendPage(url: string, response: ServerResponse): Promise<void> {
     response.end(withSettings(page, running.deps));
   } catch (error) {
     response.statusCode = 500;
-    response.end(traced(error));
+    response.end(audited(error));
   }
 }
 
 /** Where it happened, in the sources. */
-function traced(error: unknown): string {
+function audited(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   vite.ssrFixStacktrace(error);
   return error.stack ?? error.message;
@@ -85,7 +85,7 @@ vite.watcher.on('change', (path) => {
       await running.stop();
       await load();
     } catch (error) {
-      console.error(traced(error));
+      console.error(audited(error));
     }
   });
 });

@@ -29,7 +29,7 @@ async function createAndDelete(database: Database, first: number): Promise<numbe
     return writeRecords(
       deps,
       { by: BY_ITSELF, targets: [{ collection, id: '', body }] },
-      async (scope) => (await createRecord(scope, collection, body)).id,
+      async (context) => (await createRecord(context, collection, body)).id,
     );
   };
   const ids: string[] = [];
@@ -41,8 +41,8 @@ async function createAndDelete(database: Database, first: number): Promise<numbe
   const seconds = (performance.now() - start) / 1000;
   await Promise.all(
     ids.map((id) =>
-      writeRecords(deps, { by: BY_ITSELF, targets: [{ collection, id }] }, (scope) =>
-        deleteRecord(scope, collection, id),
+      writeRecords(deps, { by: BY_ITSELF, targets: [{ collection, id }] }, (context) =>
+        deleteRecord(context, collection, id),
       ),
     ),
   );

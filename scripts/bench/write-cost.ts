@@ -46,35 +46,35 @@ interface Work {
   readonly records: number;
   readonly isLarge: boolean;
   /** `turn` differs for each. */
-  readonly write: (scope: WriteContext, turn: number) => Promise<unknown>;
+  readonly write: (context: WriteContext, turn: number) => Promise<unknown>;
 }
 
 const COLLECTION = COLLECTIONS.Contacts;
 let made = 0;
 
-function create(scope: WriteContext, companies: readonly string[]) {
+function create(context: WriteContext, companies: readonly string[]) {
   made += 1;
   const { Nom, Prenom, Email, Phone, Tel, Poste } = contact(STORED + made);
   const company = companies[made % companies.length];
-  return createRecord(scope, COLLECTION, { Nom, Prenom, Email, Phone, Tel, Poste, company });
+  return createRecord(context, COLLECTION, { Nom, Prenom, Email, Phone, Tel, Poste, company });
 }
 
 function worksOn(companies: readonly string[], people: readonly string[]): Work[] {
   const group = { writes: 1, records: GROUP, isLarge: false };
-  const creates = async (scope: WriteContext) => {
-    for (let n = 0; n < GROUP; n += 1) await create(scope, companies);
+  const creates = async (context: WriteContext) => {
+    for (let n = 0; n < GROUP; n += 1) await create(context, companies);
   };
-  const updates = (field: string) => async (scope: WriteContext, turn: number) => {
+  const updates = (field: string) => async (context: WriteContext, turn: number) => {
     for (let n = 0; n < GROUP; n += 1) {
       const id = people[(turn * GROUP + n) % people.length] ?? '';
       const value = field === 'Phone' ? contact(turn * GROUP + n + STORED).Phone : `Poste ${turn}`;
-      await updateRecord(scope, COLLECTION, id, { [field]: value });
+      await updateRecord(context, COLLECTION, id, { [field]: value });
     }
   };
   return [
     {
       ...{ name: 'one durable create', writes: SINGLES, records: 1, isLarge: false },
-      write: (scope) => create(scope, companies),
+      write: (context) => create(context, companies),
     },
     { name: 'create 500 at once', ...group, write: creates },
     { name: 'change 500 at once', ...group, write: updates('Poste') },
@@ -128,15 +128,17 @@ function runsOn(database: Database): Record<Way, (work: Work, turn: number) => P
   const clock = () => new Date();
   return {
     whole: ({ write, isLarge }, turn) =>
-      writeRecords({ database, clock }, { by: BY_ITSELF, isLarge }, (scope) => write(scope, turn)),
+      writeRecords({ database, clock }, { by: BY_ITSELF, isLarge }, (context) =>
+        write(context, turn),
+      ),
     // As `writeRecords`, but for keys and history: neither made nor stored.
     bare: ({ write, isLarge }, turn) =>
       database.write(
         async (tx, announce) => {
           const begun = newContext({ tx, dialect, clock, by: BY_ITSELF });
-          const scope = { ...begun, keys: new NoKeys(), history: new NoHistory() };
-          await write(scope, turn);
-          for (const line of scope.changes.lines()) announce(line);
+          const context = { ...begun, keys: new NoKeys(), history: new NoHistory() };
+          await write(context, turn);
+          for (const line of context.changes.lines()) announce(line);
         },
         { isLarge },
       ),

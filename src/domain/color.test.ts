@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accentsOf, contrast, GROUNDS } from './color.ts';
+import { accentsOf, BACKGROUNDS, contrast } from './color.ts';
 
 /** A sample of all colours, with those at the corners. */
 const COLORS = [0, 51, 102, 153, 204, 255].flatMap((red) =>
@@ -16,8 +16,8 @@ describe('the colour of a company', () => {
       const accents = accentsOf(color);
       for (const mode of ['light', 'dark'] as const) {
         const { accent = '', strong = '', onAccent = '' } = accents?.[mode] ?? {};
-        for (const ground of GROUNDS[mode]) {
-          expect(contrast(accent, ground), `${color} in ${mode}`).toBeGreaterThanOrEqual(4.5);
+        for (const background of BACKGROUNDS[mode]) {
+          expect(contrast(accent, background), `${color} in ${mode}`).toBeGreaterThanOrEqual(4.5);
         }
         expect(contrast(onAccent, accent), `on ${color} in ${mode}`).toBeGreaterThanOrEqual(4.5);
         expect(contrast(onAccent, strong), `on ${color} in ${mode}`).toBeGreaterThanOrEqual(4.5);

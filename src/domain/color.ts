@@ -52,12 +52,12 @@ function mixed(color: Rgb, target: Rgb, share: number): Rgb {
 }
 
 /** The shade nearest to a colour, towards black or white, that can be read on all of these grounds. */
-function readableOn(color: Rgb, grounds: readonly Rgb[], target: Rgb): Rgb {
+function readableOn(color: Rgb, backgrounds: readonly Rgb[], target: Rgb): Rgb {
   const isGrey = Math.max(...color) - Math.min(...color) <= GREY_SPREAD;
   const wanted = isGrey ? GREY_CONTRAST : TEXT_CONTRAST;
   for (let step = 0; step < STEPS; step += 1) {
     const shade = mixed(color, target, step / STEPS);
-    if (grounds.every((ground) => contrastOf(shade, ground) >= wanted)) return shade;
+    if (backgrounds.every((background) => contrastOf(shade, background) >= wanted)) return shade;
   }
   return target;
 }
@@ -71,8 +71,8 @@ export interface Accent {
   onAccent: string;
 }
 
-function accentOn(color: Rgb, grounds: readonly string[], target: Rgb): Accent {
-  const surfaces = grounds.map(rgbOf).filter((ground) => ground !== undefined);
+function accentOn(color: Rgb, backgrounds: readonly string[], target: Rgb): Accent {
+  const surfaces = backgrounds.map(rgbOf).filter((background) => background !== undefined);
   const accent = readableOn(color, surfaces, target);
   const strong = mixed(accent, target, 0.2);
   // White is tried first: on a deep colour it is what one expects, and black is never worse than 4.5.
@@ -83,7 +83,7 @@ function accentOn(color: Rgb, grounds: readonly string[], target: Rgb): Accent {
 }
 
 /** The grounds on which the card writes, in each mode; see card-style.ts. */
-export const GROUNDS = {
+export const BACKGROUNDS = {
   light: ['#f6f4ef', '#ffffff', '#f5f2ec'],
   dark: ['#161512', '#1f1d1a', '#272521'],
 };
@@ -93,7 +93,7 @@ export function accentsOf(text: string): { light: Accent; dark: Accent } | undef
   const color = rgbOf(text);
   if (!color) return undefined;
   return {
-    light: accentOn(color, GROUNDS.light, BLACK),
-    dark: accentOn(color, GROUNDS.dark, WHITE),
+    light: accentOn(color, BACKGROUNDS.light, BLACK),
+    dark: accentOn(color, BACKGROUNDS.dark, WHITE),
   };
 }

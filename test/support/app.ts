@@ -88,8 +88,8 @@ export async function createTestApp(
   };
   const deps: Deps = { ...usual, ...change(usual) };
   const passwordHash = await deps.hashes.make(TEST_PASSWORD);
-  const account = await writeRecords(deps, { by: BY_ITSELF }, (scope) =>
-    createAccount(scope, { email: TEST_EMAIL, passwordHash }),
+  const account = await writeRecords(deps, { by: BY_ITSELF }, (context) =>
+    createAccount(context, { email: TEST_EMAIL, passwordHash }),
   );
   const routes: RouteOptions[] = [];
   const onRoute = (route: RouteOptions) => {

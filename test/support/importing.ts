@@ -54,8 +54,8 @@ export async function setUpImporting(dialect: (typeof DIALECTS)[number], collect
       return Reflect.get(Object(body), 'totalItems');
     },
     claire: async () => {
-      const account = await writeRecords(test.deps, { by: BY_ITSELF }, (scope) =>
-        createAccount(scope, { email: 'claire@example.fr', passwordHash: 'x' }),
+      const account = await writeRecords(test.deps, { by: BY_ITSELF }, (context) =>
+        createAccount(context, { email: 'claire@example.fr', passwordHash: 'x' }),
       );
       await writes.update('users', account.id, { name: 'Claire' });
       return tokenFor(test.deps, account);

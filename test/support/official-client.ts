@@ -19,8 +19,8 @@ export async function listening(dialect: Dialect = 'sqlite', overrides: Partial<
   const database = await freshDatabase(dialect);
   const passwordHash = await hash;
   const clock = () => new Date();
-  await writeRecords({ database, clock }, { by: BY_ITSELF }, (scope) =>
-    createAccount(scope, { email: EMAIL, passwordHash }),
+  await writeRecords({ database, clock }, { by: BY_ITSELF }, (context) =>
+    createAccount(context, { email: EMAIL, passwordHash }),
   );
   const config = { ...readConfig({}), ...overrides };
   const log = createLog('silent');

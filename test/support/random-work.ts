@@ -71,10 +71,10 @@ export class RandomWork {
       const id = await writeRecords(
         this.#deps(),
         { by, ...(within && { within }) },
-        async (scope) => {
+        async (context) => {
           made.length = 0;
-          for (const write of writes) await write(scope, made);
-          return scope.history.list().length > 0 ? scope.history.operation : undefined;
+          for (const write of writes) await write(context, made);
+          return context.history.list().length > 0 ? context.history.operation : undefined;
         },
       );
       for (const [name, record] of made) this.#ids[name].push(record);
@@ -104,11 +104,11 @@ export class RandomWork {
     const undone = new UndoneRecords();
     const kept: Skipped[] = [];
     for (let place = { cursor: '', isFinished: false }; !place.isFinished; ) {
-      place = await writeRecords(this.#deps(), { by, within }, async (scope) => {
+      place = await writeRecords(this.#deps(), { by, within }, async (context) => {
         const at = { cursor: place.cursor, limit: STEP_CHANGES };
-        const next = await undoJob.step(scope, { operation: id }, at);
-        for (const change of scope.history.list()) undone.add(change);
-        kept.push(...scope.history.kept);
+        const next = await undoJob.step(context, { operation: id }, at);
+        for (const change of context.history.list()) undone.add(change);
+        kept.push(...context.history.kept);
         return next;
       });
     }
@@ -146,26 +146,26 @@ export class RandomWork {
     return { database: this.#database, clock };
   }
 
-  #wish(): (scope: WriteContext, made: [Name, string][]) => Promise<void> {
+  #wish(): (context: WriteContext, made: [Name, string][]) => Promise<void> {
     const name = this.#pick(NAMES) ?? 'Company';
     const collection = COLLECTIONS[name];
     const id = this.#pick(this.#ids[name]);
     const body = this.#body(name);
     const kind = id === undefined ? 0 : this.#random(10);
     if (kind <= 2 || id === undefined) {
-      return async (scope, made) => {
-        made.push([name, (await createRecord(scope, collection, body)).id]);
+      return async (context, made) => {
+        made.push([name, (await createRecord(context, collection, body)).id]);
       };
     }
-    if (kind === 3) return (scope) => deleteRecord(scope, collection, id);
-    if (kind === 4) return (scope) => restoreRecord(scope, collection, id);
+    if (kind === 3) return (context) => deleteRecord(context, collection, id);
+    if (kind === 4) return (context) => restoreRecord(context, collection, id);
     const other = this.#pick(this.#ids[name]);
     if (kind === 5 && name !== 'orders' && other !== undefined && other !== id) {
       const wish = { collection: name, kept: id, merged: [other], picks: {}, versions: {} };
       const orders = this.#ids.orders;
-      return async (scope) => void (await mergeRecords(scope, { ...wish, orders }));
+      return async (context) => void (await mergeRecords(context, { ...wish, orders }));
     }
-    return (scope) => updateRecord(scope, collection, id, body);
+    return (context) => updateRecord(context, collection, id, body);
   }
 
   #body(name: Name): Record<string, unknown> {

@@ -107,7 +107,7 @@ async function setUp(dialect: Dialect, seed: number) {
       if (kept === undefined || merged.length === 0) return;
       const orders = await idsOf('orders');
       const wish = { collection, kept, merged, versions: {}, picks: {}, orders };
-      await writeRecords(test.deps, { by: BY_ITSELF }, (scope) => mergeRecords(scope, wish));
+      await writeRecords(test.deps, { by: BY_ITSELF }, (context) => mergeRecords(context, wish));
     },
     undo: async () => {
       const rows = await test.database.kysely
@@ -132,8 +132,8 @@ async function setUp(dialect: Dialect, seed: number) {
       const picture: NewPicture = { name: photo, extension: 'png', variants };
       const pictures = { made: new Map([['photo', picture]]), errors: {} };
       if (id === undefined) return;
-      await writeRecords(test.deps, { by: BY_ITSELF }, (scope) =>
-        updateRecord(scope, COLLECTIONS.Contacts, id, { photo }, { pictures }),
+      await writeRecords(test.deps, { by: BY_ITSELF }, (context) =>
+        updateRecord(context, COLLECTIONS.Contacts, id, { photo }, { pictures }),
       );
     },
   };

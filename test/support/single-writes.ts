@@ -79,9 +79,9 @@ export class SingleWrites {
   async #write(change: Change): Promise<void> {
     const { collection: name, record, action, fields } = change;
     const collection: Collection = COLLECTIONS[name];
-    if (action === 'delete') await this.#do((scope) => deleteRecord(scope, collection, record));
+    if (action === 'delete') await this.#do((context) => deleteRecord(context, collection, record));
     else if (action === 'restore') {
-      await this.#do((scope) => restoreRecord(scope, collection, record));
+      await this.#do((context) => restoreRecord(context, collection, record));
     } else if (action === 'update') {
       const values = Object.entries(fields).map(([field, [, after]]) => [field, after]);
       await this.#update(collection, record, Object.fromEntries(values));
@@ -95,28 +95,28 @@ export class SingleWrites {
     const given = Object.entries(fieldChanges(collection.fields, new Map(), values));
     const body: Body = Object.fromEntries(given.map(([name, [, after]]) => [name, after]));
     const pictures = await this.#picturesIn(collection, body);
-    await this.#do((scope) => createRecord(scope, collection, { id, ...body }, { pictures }));
+    await this.#do((context) => createRecord(context, collection, { id, ...body }, { pictures }));
   }
 
   async #update(collection: Collection, id: string, body: Body): Promise<void> {
     const pictures = await this.#picturesIn(collection, body);
     try {
-      await this.#do((scope) => updateRecord(scope, collection, id, body, { pictures }));
+      await this.#do((context) => updateRecord(context, collection, id, body, { pictures }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // Undoing and merging may do what nobody may ask for: change what lies in the bin, lead to it.
-      await this.#do((scope) => this.#writeValues(scope, collection, id, body));
+      await this.#do((context) => this.#writeValues(context, collection, id, body));
     }
   }
 
-  async #writeValues(scope: WriteContext, collection: Collection, id: string, body: Body) {
-    const row = await rowOf({ ...this.#database, kysely: scope.tx }, collection, id);
-    const stored = await storedValues(scope, collection, row);
+  async #writeValues(context: WriteContext, collection: Collection, id: string, body: Body) {
+    const row = await rowOf({ ...this.#database, kysely: context.tx }, collection, id);
+    const stored = await storedValues(context, collection, row);
     const values = fieldEntries(collection.fields).flatMap(([name, field]) => {
       const cast = Object.hasOwn(body, name) ? castValue(field, body[name]) : undefined;
       return cast?.ok ? [[name, cast.value] as const] : [];
     });
-    await writeValues(scope, collection, row, { values: new Map(values), stored });
+    await writeValues(context, collection, row, { values: new Map(values), stored });
   }
 
   /** The pictures that values name, as whoever sends them anew brings them. */
@@ -140,7 +140,7 @@ export class SingleWrites {
     return { ...NO_PICTURES, made };
   }
 
-  #do<T>(work: (scope: WriteContext) => Promise<T>): Promise<T> {
+  #do<T>(work: (context: WriteContext) => Promise<T>): Promise<T> {
     const clock = () => new Date(this.#now++);
     return writeRecords({ database: this.#database, clock }, { by: BY_ITSELF }, work);
   }

@@ -1,7 +1,7 @@
 import type { TestApp } from './app.ts';
 
 /** A security event as rows and lines agree on it. */
-export interface TracedEvent {
+export interface AuditedEvent {
   kind: string;
   actor: string;
   session: string;
@@ -11,7 +11,7 @@ export interface TracedEvent {
 }
 
 /** What was traced, the oldest first. */
-export async function tracedBy({ database }: Pick<TestApp, 'database'>): Promise<TracedEvent[]> {
+export async function auditedBy({ database }: Pick<TestApp, 'database'>): Promise<AuditedEvent[]> {
   const rows = await database.kysely
     .selectFrom('security_events')
     .select(['kind', 'actor', 'session', 'address', 'target', 'details'])
@@ -21,7 +21,7 @@ export async function tracedBy({ database }: Pick<TestApp, 'database'>): Promise
 }
 
 /** The lines of the log that tell of security events. */
-export function tracedLines({ logged }: Pick<TestApp, 'logged'>): Record<string, unknown>[] {
+export function auditedLines({ logged }: Pick<TestApp, 'logged'>): Record<string, unknown>[] {
   return logged()
     .map((line): Record<string, unknown> => JSON.parse(line))
     .filter(({ msg }) => msg === 'security event');

@@ -35,8 +35,8 @@ export async function twoServers(dialect: Dialect) {
   const { app: one, deps } = await serverOn(storage);
   const { app: other } = await serverOn(storage);
   const values = { email: 'a@b.fr', passwordHash: 'x' };
-  const account = await writeRecords(deps, { by: BY_ITSELF }, (scope) =>
-    createAccount(scope, values),
+  const account = await writeRecords(deps, { by: BY_ITSELF }, (context) =>
+    createAccount(context, values),
   );
   const token = await tokenFor(deps, account);
   return { one, other, token, account };

@@ -1,4 +1,4 @@
-import type { AstrayScans } from '../visits/astray-code.ts';
+import type { ScannedOrNot } from '../visits/unresolved-scan.ts';
 import type { ListFilters } from './list-filter.ts';
 
 /** How the list of codes is filtered: by their scans, which no field of a record holds. */
@@ -11,6 +11,6 @@ export const codeFilters = {
 } as const satisfies ListFilters;
 
 /** The codes that an address asks for: those that are still scanned unless it says otherwise. */
-export function askedScans(scans: string): AstrayScans {
+export function askedScans(scans: string): ScannedOrNot {
   return Object.hasOwn(codeFilters.scans.choices, scans) ? 'none' : 'some';
 }

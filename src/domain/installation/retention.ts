@@ -2,8 +2,8 @@ import { FORMER_ACCOUNT, FORMER_ACCOUNT_MONTHS } from '../accounts/former.ts';
 import { KEY_HOURS } from '../accounts/keys.ts';
 import { SESSION_DAYS, SESSION_DAYS_MAX } from '../accounts/sessions.ts';
 import { UNSENT_MAIL_DAYS } from '../accounts/team.ts';
+import { TRACE_MONTHS } from '../audit/security-events.ts';
 import { IMPORT_DAYS } from '../import/import-limits.ts';
-import { TRACE_MONTHS } from '../trace/security-events.ts';
 import { VISITS_KEPT_MONTHS } from '../visits/visits.ts';
 import type { Installation } from './installation.schema.ts';
 

@@ -88,7 +88,7 @@ export function countAccounts(db: Kysely<Tables>): Promise<number> {
 
 /** Adds an account whose e-mail and password were already checked; the first is administrator. */
 export async function createAccount(
-  { tx, dialect, clock, changes, trace }: WriteContext,
+  { tx, dialect, clock, changes, audit }: WriteContext,
   { email, passwordHash }: { email: string; passwordHash: string },
 ): Promise<Account> {
   const added = { id: recordIdFrom(randomBytes), email, name: '', passwordHash };
@@ -104,6 +104,6 @@ export async function createAccount(
     .execute();
   changes.add({ action: 'create', collection: 'users', id: added.id });
   const details = { administrator: isFirst };
-  await trace.add({ kind: 'account-made', target: added.id, details });
+  await audit.add({ kind: 'account-made', target: added.id, details });
   return added;
 }

@@ -56,9 +56,9 @@ export async function createAccountOnEmpty(
 ): Promise<Account | undefined> {
   if (!(await isFirstAccountNeeded(deps.database))) return undefined;
   const passwordHash = await deps.hashes.make(account.password);
-  return writeRecords(deps, { by }, async (scope) => {
-    if ((await countAccounts(scope.tx)) > 0) return undefined;
-    return createAccount(scope, { email: account.email, passwordHash });
+  return writeRecords(deps, { by }, async (context) => {
+    if ((await countAccounts(context.tx)) > 0) return undefined;
+    return createAccount(context, { email: account.email, passwordHash });
   });
 }
 

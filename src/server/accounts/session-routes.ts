@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ownSessionsSchema } from '../../domain/accounts/sessions.schema.ts';
 import { ApiError } from '../../domain/errors.ts';
-import { writeTraced } from '../identity/audit/write-trace.ts';
+import { writeAudited } from '../identity/audit/write-audit.ts';
 import type { Deps } from '../identity/deps.ts';
 import { authorOf, signedInUser } from '../identity/sessions/guard.ts';
 import { deleteSessions, type Ending, listSessions } from '../identity/sessions/session-store.ts';
@@ -39,10 +39,10 @@ export function registerSessionRoutes(
       const collection = collectionOf(request.params.collection, 'no_valid_collection');
       if (!collection.auth) throw new ApiError('wrong_token_collection');
       const ending = endingOf(request);
-      await writeTraced(deps, authorOf(request), async (tx, trace) => {
+      await writeAudited(deps, authorOf(request), async (tx, audit) => {
         const sessions = await deleteSessions(tx, ending);
         const kind = ending.but === undefined ? 'sign-out' : 'session-ended';
-        await trace.add({ kind, target: ending.user, details: { sessions } });
+        await audit.add({ kind, target: ending.user, details: { sessions } });
       });
       // What this browser keeps of answers is for whoever was signed in.
       if (ending.but === undefined) reply.header('clear-site-data', '"cache"');
@@ -66,10 +66,10 @@ export function registerSessionRoutes(
     async (request, reply) => {
       const { id: user } = signedInUser(request);
       const { id: session } = request.params;
-      await writeTraced(deps, authorOf(request), async (tx, trace) => {
+      await writeAudited(deps, authorOf(request), async (tx, audit) => {
         const ended = await deleteSessions(tx, { user, only: session });
         if (ended === 0) throw new ApiError('not_found');
-        await trace.add({ kind: 'session-ended', target: user, details: { session } });
+        await audit.add({ kind: 'session-ended', target: user, details: { session } });
       });
       return reply.code(204).send();
     },

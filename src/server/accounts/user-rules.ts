@@ -10,8 +10,8 @@ import { requireAdministrator, requireProof } from '../identity/sessions/rights.
 import type { Tables } from '../platform/database/tables.ts';
 import type { CollectionRules } from '../records/write/rules.ts';
 import { findRow, type WriteContext } from '../records/write/write-context.ts';
+import { auditAccountChange, auditNewAccount } from './account-audit.ts';
 import { type AccountRole, accountById, hasAdministrator, roleOf } from './account-store.ts';
-import { traceAccountChange, traceNewAccount } from './account-trace.ts';
 import { isOwnPassword } from './own-password.ts';
 import { shutOut } from './shut-out.ts';
 import type { SignInLimits } from './sign-in/sign-in-limits.ts';
@@ -64,9 +64,9 @@ async function applyRole(tx: Kysely<Tables>, id: string, role: AccountRole): Pro
 }
 
 /** An account whose name was taken has nobody to come back to. */
-async function traceRestore({ tx, trace }: WriteContext, id: string): Promise<void> {
+async function auditRestore({ tx, audit }: WriteContext, id: string): Promise<void> {
   if (!(await accountById(tx, id))?.email) throw new ApiError('not_found');
-  await trace.add({ kind: 'account-restored', target: id });
+  await audit.add({ kind: 'account-restored', target: id });
 }
 
 /** What accounts ask of writes beyond their fields (api.md, 1.6 and departure 16). */
@@ -97,16 +97,16 @@ export function userRules(
         const data = { email: fieldError('validation_values_mismatch') };
         throw new ApiError('update_refused', { data });
       }
-      const within = async (scope: WriteContext) => {
-        const { tx } = scope;
+      const within = async (context: WriteContext) => {
+        const { tx } = context;
         // In its turn: others, or an earlier item of a batch, may have given another role meanwhile.
         const before = await roleOf(tx, id);
-        const row = await findRow(scope, COLLECTIONS.users, id);
+        const row = await findRow(context, COLLECTIONS.users, id);
         return async () => {
           const after = await roleOf(tx, id);
-          const rowAfter = await findRow(scope, COLLECTIONS.users, id);
+          const rowAfter = await findRow(context, COLLECTIONS.users, id);
           if (!before || !after || !row || !rowAfter) throw new ApiError('not_found');
-          await traceAccountChange(scope, row, rowAfter);
+          await auditAccountChange(context, row, rowAfter);
           if (!isSameRole(before, after)) {
             requireAdministrator(user, deps.clock());
             await applyRole(tx, id, after);
@@ -127,11 +127,11 @@ export function userRules(
       return { extra: { passwordHash: await deps.hashes.make(password) }, within };
     },
 
-    afterCreate: (scope, id) => traceNewAccount(scope, id),
+    afterCreate: (context, id) => auditNewAccount(context, id),
 
-    afterRestore: traceRestore,
+    afterRestore: auditRestore,
 
-    async beforeDelete({ tx, trace }, id, user) {
+    async beforeDelete({ tx, audit }, id, user) {
       if (id === user.id) requireProof(user, deps.clock());
       else requireAdministrator(user, deps.clock());
       if (!(await hasAdministrator(tx, { but: id }))) {
@@ -139,7 +139,7 @@ export function userRules(
       }
       await shutOut(tx, id);
       await deleteMails(tx, id);
-      await trace.add({ kind: 'account-deleted', target: id });
+      await audit.add({ kind: 'account-deleted', target: id });
     },
 
     checkRestore: (user) => requireAdministrator(user, deps.clock()),

@@ -67,13 +67,13 @@ interface NewRecords {
 
 /** Inserts records as they are, times included, in the order given. */
 async function insertAll(
-  scope: WriteContext,
+  context: WriteContext,
   { companies = [], contacts = [], orders = [] }: NewRecords,
 ): Promise<void> {
-  const { tx, dialect } = scope;
-  await insert(scope, COLLECTIONS.Company, companies);
-  await insert(scope, COLLECTIONS.Contacts, contacts);
-  await insert(scope, COLLECTIONS.orders, orders);
+  const { tx, dialect } = context;
+  await insert(context, COLLECTIONS.Company, companies);
+  await insert(context, COLLECTIONS.Contacts, contacts);
+  await insert(context, COLLECTIONS.orders, orders);
   const chosen = orders.flatMap((order) =>
     order.contacts.map((target, position) => ({ record: order.id, target, position })),
   );
@@ -94,9 +94,9 @@ async function insertAll(
 export async function storeRecords(database: Database, records: NewRecords): Promise<void> {
   const { dialect } = database;
   await database.write(async (tx, announce) => {
-    const scope = newContext({ tx, dialect, clock: () => new Date(), by: BY_ITSELF });
-    await insertAll(scope, records);
-    for (const line of scope.changes.lines()) announce(line);
+    const context = newContext({ tx, dialect, clock: () => new Date(), by: BY_ITSELF });
+    await insertAll(context, records);
+    for (const line of context.changes.lines()) announce(line);
   });
 }
 
@@ -109,5 +109,5 @@ export async function addExamples(
   by: Author,
 ): Promise<void> {
   const records = exampleData(deps.clock());
-  await writeRecords(deps, { by, isLarge: true }, (scope) => insertAll(scope, records));
+  await writeRecords(deps, { by, isLarge: true }, (context) => insertAll(context, records));
 }

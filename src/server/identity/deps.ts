@@ -1,6 +1,6 @@
 import type { ProgramRight } from '../../domain/accounts/program-tokens.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import type { TraceDeps } from './audit/write-trace.ts';
+import type { AuditDeps } from './audit/write-audit.ts';
 import type { PasswordGuessing, PasswordHashes } from './passwords/passwords.ts';
 
 /** All that the application needs from outside; nothing in it is read from a global. */
@@ -9,7 +9,7 @@ export interface Deps extends PlatformDeps {
   hashes: PasswordHashes;
   guessing: PasswordGuessing;
   /** Tells people of security events, where there is a server of mails. */
-  eventMails?: TraceDeps['eventMails'];
+  eventMails?: AuditDeps['eventMails'];
 }
 
 /** The account behind the token of a request. */

@@ -11,13 +11,13 @@ import { Schedule, type Task } from '../platform/scheduler/schedule.ts';
 import { assetRetention } from '../press/templates/asset-retention.ts';
 import { madeFileRetention } from '../records/made-files/made-file-retention.ts';
 import type { HeavyReads } from '../records/read/heavy-reads.ts';
+import { auditRetention } from './audit/audit-retention.ts';
+import { registerAuditRoutes } from './audit/audit-routes.ts';
 import { binRetention } from './erasing/bin-retention.ts';
 import { registerEraseRoutes } from './erasing/erase-routes.ts';
 import { registerHealth } from './health.ts';
 import { registerInstallationRoutes } from './installation/installation-routes.ts';
 import { watchForWarnings } from './installation/warnings.ts';
-import { registerJournalRoutes } from './journal/journal-routes.ts';
-import { traceRetention } from './journal/trace-retention.ts';
 import { lateBackup, type MaintenanceOptions, openMaintenance } from './maintenance/maintenance.ts';
 import { measureServer } from './metrics/measure-server.ts';
 import { registerTodayRoutes } from './today/today-routes.ts';
@@ -47,7 +47,7 @@ export function registerOperations(
   if (deps.meter) measureServer({ ...deps, meter: deps.meter }, { reads, maintenance });
   registerHealth(app, deps, { tokens, maintenance });
   registerInstallationRoutes(app, deps, { maintenance, warnings });
-  registerJournalRoutes(app, deps, refusals);
+  registerAuditRoutes(app, deps, refusals);
   registerTodayRoutes(app, deps, { duplicates, lateBackup: () => lateBackup(deps, maintenance) });
   registerEraseRoutes(app, deps, maintenance?.backups);
 }
@@ -58,7 +58,7 @@ function nightlyMaintenance(deps: Deps): Task[] {
     binRetention(deps),
     historyRetention(deps),
     visitRetention(deps),
-    traceRetention(deps),
+    auditRetention(deps),
     mailRetention(deps),
     importRetention(deps),
     formerAccountRetention(deps),

@@ -27,10 +27,10 @@ export async function checkedPressFile(
   pages: readonly DisplayList[],
   profile: PrinterProfile,
   parts: PressParts,
-  hear: { readonly onWritten?: PageDone; readonly onRead?: PageDone } = {},
+  handlers: { readonly onWritten?: PageDone; readonly onRead?: PageDone } = {},
 ): Promise<CheckedPressFile> {
-  const bytes = await writePressFile(pages, profile, parts, hear.onWritten);
-  const faults = await pressFaults(bytes, pages, profile, hear.onRead);
+  const bytes = await writePressFile(pages, profile, parts, handlers.onWritten);
+  const faults = await pressFaults(bytes, pages, profile, handlers.onRead);
   if (faults.length > 0) throw new FaultyPressFileError(faults);
   return { bytes, rules: PRESS_RULES.length };
 }

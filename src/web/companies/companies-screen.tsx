@@ -9,7 +9,7 @@ import { useChoice } from '../frame/lists/use-choice.ts';
 import { useList } from '../frame/lists/use-list.ts';
 import { SubNavigation } from '../frame/navigation/sub-navigation.tsx';
 import { actionsOn } from '../kit/table/row-action.ts';
-import { useTableRoom } from '../kit/table/use-room.ts';
+import { useTableRoom } from '../kit/table/use-available-width.ts';
 import { companyColumns } from './companies-table.tsx';
 import { CompanyDeletion, useCompanyDeletion } from './company-deletion.tsx';
 import { CompanyOpener } from './company-opener.tsx';

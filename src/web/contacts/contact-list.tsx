@@ -25,7 +25,7 @@ import { LinkButton } from '../kit/link-button.tsx';
 import { LazyModule, lazyModule } from '../kit/overlay/lazy-module.tsx';
 import { notify } from '../kit/overlay/toasts.tsx';
 import { actionsOn } from '../kit/table/row-action.ts';
-import { useTableRoom } from '../kit/table/use-room.ts';
+import { useTableRoom } from '../kit/table/use-available-width.ts';
 import { ContactDeletion, useContactDeletion } from './contact-deletion.tsx';
 import { companyContactSort, contactSort } from './contact-sort.ts';
 import {

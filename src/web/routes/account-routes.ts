@@ -1,5 +1,5 @@
 import { createRoute, type SearchSchemaInput } from '@tanstack/react-router';
-import type { JournalSearch } from '../administration/journal/journal-search.ts';
+import type { AuditSearch } from '../administration/audit/audit-search.ts';
 import { readActivitySearch } from '../data/activity/activity-search.ts';
 import type { PrintersSearch } from '../press/printers/printers-search.ts';
 import { staffRoute } from './entry-routes.ts';
@@ -38,13 +38,13 @@ const tokensRoute = createRoute({
   component: screen(() => import('../administration/tokens/tokens-screen.tsx'), 'TokensScreen'),
 });
 
-const journalRoute = createRoute({
+const auditRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/journal',
   staticData: { title: 'Journal de sécurité', menu: 'account', isForAdministrators: true },
   // The screen reads it, as that of imports does.
-  validateSearch: (search: JournalSearch & SearchSchemaInput): JournalSearch => search,
-  component: screen(() => import('../administration/journal/journal-screen.tsx'), 'JournalScreen'),
+  validateSearch: (search: AuditSearch & SearchSchemaInput): AuditSearch => search,
+  component: screen(() => import('../administration/audit/audit-screen.tsx'), 'AuditScreen'),
 });
 
 const installationRoute = createRoute({
@@ -87,7 +87,7 @@ export const accountRoutes = [
   teamRoute,
   printersRoute,
   tokensRoute,
-  journalRoute,
+  auditRoute,
   installationRoute,
   duplicatesRoute,
   activityRoute,

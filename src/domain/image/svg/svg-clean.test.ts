@@ -164,8 +164,8 @@ describe('A drawing keeps its look', () => {
   });
 
   it('also when its outline was traced from a picture', () => {
-    const traced = `<path d="M0 0${LINE.repeat(4000)}"/>`.repeat(4);
-    expect(cleaned(svg(traced))).toContain(traced);
+    const audited = `<path d="M0 0${LINE.repeat(4000)}"/>`.repeat(4);
+    expect(cleaned(svg(audited))).toContain(audited);
   });
 
   it('without what editors note for themselves', () => {

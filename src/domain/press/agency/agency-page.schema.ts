@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Output } from '../../output.ts';
-import { groundSchema } from './ground.schema.ts';
+import { brightnessMapSchema } from './brightness-map.schema.ts';
 
 /**
  * A page that a client's agency delivered, which lies under the fields of a card as it is. Lengths in
@@ -50,7 +50,7 @@ export const agencyPageSchema = z
       right: z.boolean(),
       bottom: z.boolean(),
     }),
-    ground: groundSchema,
+    ground: brightnessMapSchema,
   })
   .meta({
     id: 'AgencyPage',

@@ -1,4 +1,4 @@
-import { groundUnder } from '../agency/ground.ts';
+import { brightnessUnder } from '../agency/brightness-map.ts';
 import { type Bounds, meets } from '../bounds.ts';
 import type { DisplayItem, Paint } from '../display-list.ts';
 import { isPaper, WHITE } from '../ink.ts';
@@ -32,7 +32,7 @@ function isClear(item: DisplayItem, place: Bounds): boolean {
     const { left, top, right, bottom } = place;
     const [width, height] = [right - left, bottom - top];
     const there = { x: left - item.x, y: top - item.y, width, height };
-    return groundUnder(item.page.ground, there).darkest >= WHITE_FROM;
+    return brightnessUnder(item.page.ground, there).darkest >= WHITE_FROM;
   }
   const frame = framedBox(item);
   return item.kind === 'glyphs' || (frame !== undefined && isWithin(place, frame));

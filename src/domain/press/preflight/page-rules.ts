@@ -1,7 +1,7 @@
 import { frenchMeasure } from '../../french.ts';
 import type { AgencyBox } from '../agency/agency-page.schema.ts';
 import { needsX4, RAISED_MAX } from '../agency/agency-page.ts';
-import { groundUnder } from '../agency/ground.ts';
+import { brightnessUnder } from '../agency/brightness-map.ts';
 import { type Bounds, boundsOfCode, holds, meets } from '../bounds.ts';
 import type { CodeItem, GlyphsItem, PageItem } from '../display-list.ts';
 import { quoted } from '../finding.ts';
@@ -166,7 +166,7 @@ function findUnderTexts(page: PageItem, inspected: Inspected): SideFinding[] {
       const message = `${called(item)} s’imprimerait sur «\u00a0${said.join(', ')}\u00a0», que le fond PDF porte déjà\u00a0: demandez à l’agence un fond sans texte d’exemple.`;
       return [{ severity: 'error', element, message }];
     }
-    const { lightest, darkest } = groundUnder(page.page.ground, onPage(page, bounds));
+    const { lightest, darkest } = brightnessUnder(page.page.ground, onPage(page, bounds));
     if (lightest - darkest <= EVEN) return [];
     const message = `${called(item)} n’est pas sur une partie unie du fond PDF\u00a0: un dessin ou un texte d’exemple est peut-être dessous.`;
     return [{ severity: 'remark', element, message }];
@@ -180,7 +180,7 @@ function findUnderCodes(page: PageItem, inspected: Inspected): SideFinding[] {
     if (item.kind !== 'code') return [];
     const bounds = boundsOfCode(item, quietZone);
     if (!shows(bounds, item)) return [];
-    const { lightest, darkest } = groundUnder(page.page.ground, onPage(page, bounds));
+    const { lightest, darkest } = brightnessUnder(page.page.ground, onPage(page, bounds));
     if (darkest >= TOO_DARK && lightest - darkest <= EVEN) return [];
     const message =
       'Le QR code n’est pas sur une partie claire et vide du fond PDF\u00a0: il ne se lirait pas. Déplacez-le, ou mettez un rectangle blanc dessous.';

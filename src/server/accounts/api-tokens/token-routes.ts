@@ -6,7 +6,7 @@ import {
 } from '../../../domain/accounts/program-tokens.schema.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { recordTime } from '../../../domain/time.ts';
-import { writeTraced } from '../../identity/audit/write-trace.ts';
+import { writeAudited } from '../../identity/audit/write-audit.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { authorOf } from '../../identity/sessions/guard.ts';
 import {
@@ -42,10 +42,10 @@ export function registerTokenRoutes(app: FastifyInstance, deps: Deps, tokens: To
     async (request, reply) => {
       const wish = parseInput(tokenRequestSchema, bodyOf(request));
       const by = authorOf(request);
-      const made = await writeTraced(deps, by, async (tx, trace) => {
+      const made = await writeAudited(deps, by, async (tx, audit) => {
         const program = await insertProgram(tx, { ...wish, madeBy: by.actor }, clock());
         const details = { name: wish.name, rights: wish.rights, days: wish.days };
-        await trace.add({ kind: 'token-made', target: program.id, details });
+        await audit.add({ kind: 'token-made', target: program.id, details });
         return program;
       });
       reply.header('cache-control', 'no-store');
@@ -58,9 +58,9 @@ export function registerTokenRoutes(app: FastifyInstance, deps: Deps, tokens: To
     { ...ONE, method: 'DELETE', asksAgain: true, answers: { 204: nothing() } },
     async (request, reply) => {
       const { id } = request.params;
-      await writeTraced(deps, authorOf(request), async (tx, trace) => {
+      await writeAudited(deps, authorOf(request), async (tx, audit) => {
         if ((await deleteProgram(tx, id)) === undefined) throw new ApiError('not_found');
-        await trace.add({ kind: 'token-revoked', target: id });
+        await audit.add({ kind: 'token-revoked', target: id });
       });
       return reply.code(204).send();
     },

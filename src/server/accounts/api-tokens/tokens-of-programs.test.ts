@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { textOf, withPaul } from '../../../../test/support/team.ts';
-import { tracedBy } from '../../../../test/support/trace.ts';
+import { auditedBy } from '../../../../test/support/trace.ts';
 import { recordsPath } from '../../../../test/support/writes.ts';
 import {
   PROGRAM_REQUESTS_MAX,
@@ -54,10 +54,10 @@ describe('The token of a program', () => {
     expect((await call('DELETE', `${TOKENS}/${id}`)).status).toBe(204);
     expect(await status('GET', COMPANIES)).toBe(401);
     expect((await call('DELETE', `${TOKENS}/${id}`)).status).toBe(404);
-    const journal = await call('GET', '/admin/api/journal?kind=token-revoked');
-    expect(journal.text).toContain('"targetName":"Logiciel de paie"');
+    const auditLog = await call('GET', '/admin/api/journal?kind=token-revoked');
+    expect(auditLog.text).toContain('"targetName":"Logiciel de paie"');
     await test.app.close();
-    const events = (await tracedBy({ database })).filter(({ kind }) => kind.startsWith('token-'));
+    const events = (await auditedBy({ database })).filter(({ kind }) => kind.startsWith('token-'));
     expect(events).toMatchObject([
       {
         kind: 'token-made',

@@ -8,8 +8,8 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { findRow } from '../../records/write/write-context.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
 import { updateRecord } from '../../records/write/write-update.ts';
+import { auditAccountChange } from '../account-audit.ts';
 import { accountById } from '../account-store.ts';
-import { traceAccountChange } from '../account-trace.ts';
 import { refuse } from '../credentials.ts';
 import { findKey } from '../links/one-time-tokens.ts';
 import { isOwnPassword } from '../own-password.ts';
@@ -39,15 +39,15 @@ export async function confirmEmail(
   const isRight = await isOwnPassword(deps, limits, account, password, address);
   if (!isRight) refuse([['password', fieldError('validation_invalid_old_password')]]);
   const author = { ...by, actor: user, actorName: account.name || account.email };
-  await writeRecords(deps, { by: author }, async (scope) => {
+  await writeRecords(deps, { by: author }, async (context) => {
     // Again: of two who follow the link at once, one comes first.
-    const { email } = await find(scope.tx);
-    const before = await findRow(scope, users, user);
-    await updateRecord(scope, users, user, { email });
-    const after = await findRow(scope, users, user);
+    const { email } = await find(context.tx);
+    const before = await findRow(context, users, user);
+    await updateRecord(context, users, user, { email });
+    const after = await findRow(context, users, user);
     if (!before || !after) throw new ApiError('key_refused');
-    await scope.trace.add({ kind: 'link-used', target: user, details: { purpose: 'email' } });
-    await traceAccountChange(scope, before, after);
-    await shutOut(scope.tx, user);
+    await context.audit.add({ kind: 'link-used', target: user, details: { purpose: 'email' } });
+    await auditAccountChange(context, before, after);
+    await shutOut(context.tx, user);
   });
 }

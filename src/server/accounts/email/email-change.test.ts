@@ -4,7 +4,7 @@ import { DIALECTS } from '../../../../test/support/database.ts';
 import { keyIn } from '../../../../test/support/mail-server.ts';
 import { withMails } from '../../../../test/support/mails.ts';
 import { textOf } from '../../../../test/support/team.ts';
-import { tracedBy } from '../../../../test/support/trace.ts';
+import { auditedBy } from '../../../../test/support/trace.ts';
 import { recordsPath } from '../../../../test/support/writes.ts';
 import { PROOF_MINUTES } from '../../../domain/accounts/sessions.ts';
 import type { Dialect } from '../../platform/database/database.ts';
@@ -53,13 +53,13 @@ describe('Another e-mail', () => {
       await expect.poll(() => test.mails.length).toBe(2);
       expect(test.mails[1]).toMatchObject({ to: TEST_EMAIL });
       expect(test.mails[1]?.text).toContain(`maintenant ${NEXT}.`);
-      const traced = (await tracedBy(test)).filter(({ kind }) => kind !== 'sign-in');
-      expect(traced.slice(-3)).toMatchObject([
+      const audited = (await auditedBy(test)).filter(({ kind }) => kind !== 'sign-in');
+      expect(audited.slice(-3)).toMatchObject([
         { kind: 'link-made', details: { purpose: 'email' } },
         { kind: 'link-used', details: { purpose: 'email' } },
         { kind: 'account-changed', details: { fields: 'email' } },
       ]);
-      const told = `${JSON.stringify(traced)}${test.logged().join('')}`;
+      const told = `${JSON.stringify(audited)}${test.logged().join('')}`;
       expect([told.includes(NEXT), told.includes(key)]).toEqual([false, false]);
     },
   );

@@ -6,7 +6,7 @@ import { ApiError } from '../../../domain/errors.ts';
 import { fieldError } from '../../../domain/field-errors.ts';
 import type { Author } from '../../../domain/history/history.ts';
 import { valueError } from '../../../domain/validation.ts';
-import { writeTraced } from '../../identity/audit/write-trace.ts';
+import { writeAudited } from '../../identity/audit/write-audit.ts';
 import type { Deps, SignedInUser } from '../../identity/deps.ts';
 import type { Outbox } from '../../identity/mail/outbox.ts';
 import { authorOf, guestOf, signedInUser } from '../../identity/sessions/guard.ts';
@@ -96,8 +96,8 @@ async function mailLink(deps: Deps, { outbox, secret, email, user, by }: Asked):
   if (!(await countMailedLink(deps, secret, { user: id, purpose }))) {
     throw new ApiError('too_many_requests', { retryAfter: HOUR_S });
   }
-  const mail = await writeTraced(deps, by, async (tx, trace) => {
-    await trace.add({ kind: 'link-made', target: id, details: { purpose } });
+  const mail = await writeAudited(deps, by, async (tx, audit) => {
+    await audit.add({ kind: 'link-made', target: id, details: { purpose } });
     const made = await makeKey(tx, { user: id, purpose, madeBy: id, data: email }, deps.clock());
     return outbox.writeLink(tx, { id, email, name }, { ...made, purpose });
   });

@@ -4,7 +4,7 @@ import { ENROLMENT_MINUTES } from '../../../domain/accounts/second-factor.ts';
 import { fieldError } from '../../../domain/field-errors.ts';
 import { PRODUCT } from '../../../domain/product.ts';
 import { recordTime } from '../../../domain/time.ts';
-import { type EventAuthor, writeTraced } from '../../identity/audit/write-trace.ts';
+import { type EventAuthor, writeAudited } from '../../identity/audit/write-audit.ts';
 import type { SignedInUser } from '../../identity/deps.ts';
 import { deleteSessions } from '../../identity/sessions/session-store.ts';
 import { seedCipher } from '../../identity/sessions/text-cipher.ts';
@@ -66,7 +66,7 @@ export async function endEnrolment(
   if (!pending || !step) refuse([['code', WRONG_CODE]]);
   // Apart from the write, which others wait for.
   const { codes, hashes } = await newRecoveryCodes(deps.hashes);
-  await writeTraced(deps, by, async (tx, trace) => {
+  await writeAudited(deps, by, async (tx, audit) => {
     const { numDeletedRows } = await tx
       .deleteFrom('one_time_keys')
       .where('hash', '=', pending?.hash ?? '')
@@ -76,7 +76,7 @@ export async function endEnrolment(
     const factor = { seed: pending.data, step, recovery: hashes, since: recordTime(now) };
     await putFactor(tx, user, factor);
     await deleteSessions(tx, { user, but: session });
-    await trace.add({ kind: 'factor-added', target: user });
+    await audit.add({ kind: 'factor-added', target: user });
   });
   return codes;
 }

@@ -6,7 +6,7 @@ import {
 } from '../../../domain/accounts/second-factor.schema.ts';
 import type { FactorNeed, FactorProof } from '../../../domain/accounts/second-factor.ts';
 import { ApiError } from '../../../domain/errors.ts';
-import { writeTraced } from '../../identity/audit/write-trace.ts';
+import { writeAudited } from '../../identity/audit/write-audit.ts';
 import type { SignedInUser } from '../../identity/deps.ts';
 import { factorDemand } from '../../identity/sessions/factor-demand.ts';
 import { authorOf, signedInUser } from '../../identity/sessions/guard.ts';
@@ -94,11 +94,11 @@ function registerOwnFactor(app: FastifyInstance, deps: FactorDeps): void {
     async (request, reply) => {
       const { id } = signedInUser(request);
       const { codes, hashes } = await newRecoveryCodes(deps.hashes);
-      await writeTraced(deps, authorOf(request), async (tx, trace) => {
+      await writeAudited(deps, authorOf(request), async (tx, audit) => {
         const from = (await factorOf(tx, id))?.recovery;
         if (!from) throw new ApiError('not_found');
         await replaceRecovery(tx, id, { from, to: hashes });
-        await trace.add({ kind: 'recovery-made', target: id });
+        await audit.add({ kind: 'recovery-made', target: id });
       });
       reply.header('cache-control', 'no-store');
       return { codes };
@@ -108,9 +108,9 @@ function registerOwnFactor(app: FastifyInstance, deps: FactorDeps): void {
 
 function registerRemovals(app: FastifyInstance, deps: FactorDeps): void {
   const remove = (request: FastifyRequest, user: string, work: typeof deleteFactor) =>
-    writeTraced(deps, authorOf(request), async (tx, trace) => {
+    writeAudited(deps, authorOf(request), async (tx, audit) => {
       if (!(await work(tx, user))) throw new ApiError('not_found');
-      await trace.add({ kind: 'factor-removed', target: user });
+      await audit.add({ kind: 'factor-removed', target: user });
     });
 
   route(

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { EventAuthor } from '../../identity/audit/write-trace.ts';
+import type { EventAuthor } from '../../identity/audit/write-audit.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Account } from '../account-store.ts';
 import type { SignInLimits } from '../sign-in/sign-in-limits.ts';

@@ -8,7 +8,7 @@ import {
 import { withAuthenticator } from '../../../../test/support/authenticator.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { textOf, withPaul } from '../../../../test/support/team.ts';
-import { tracedBy } from '../../../../test/support/trace.ts';
+import { auditedBy } from '../../../../test/support/trace.ts';
 import {
   CHALLENGE_MINUTES,
   CODE_SECONDS,
@@ -219,7 +219,7 @@ describe('A second factor', () => {
     const factor = `/admin/api/users/${test.paul}/second-factor`;
     expect((await test.call('DELETE', factor)).status).toBe(204);
     expect((await test.call('DELETE', factor)).status).toBe(404);
-    const removed = (await tracedBy(test)).filter(({ kind }) => kind === 'factor-removed');
+    const removed = (await auditedBy(test)).filter(({ kind }) => kind === 'factor-removed');
     expect(removed).toMatchObject([{ actor: test.own, target: test.paul }]);
     await test.signIn('paul@example.fr', password);
   });

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { CODE_DIGITS } from '../../../domain/accounts/second-factor.ts';
-import { type EventAuthor, writeTraced } from '../../identity/audit/write-trace.ts';
+import { type EventAuthor, writeAudited } from '../../identity/audit/write-audit.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { seedCipher } from '../../identity/sessions/text-cipher.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -42,9 +42,9 @@ export async function takeCode(
   const used = await hashOfCode(deps.hashes, code, factor.recovery);
   if (used === undefined) return false;
   const left = factor.recovery.filter((hash) => hash !== used);
-  return writeTraced(deps, by, async (tx, trace) => {
+  return writeAudited(deps, by, async (tx, audit) => {
     if (!(await replaceRecovery(tx, user, { from: factor.recovery, to: left }))) return false;
-    await trace.add({ kind: 'recovery-used', target: user, details: { left: left.length } });
+    await audit.add({ kind: 'recovery-used', target: user, details: { left: left.length } });
     await within(tx);
     return true;
   });

@@ -6,7 +6,7 @@ import { newPasswordSchema } from '../../../domain/accounts/sign-in.schema.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { fieldError } from '../../../domain/field-errors.ts';
 import type { Author } from '../../../domain/history/history.ts';
-import { writeTraced } from '../../identity/audit/write-trace.ts';
+import { writeAudited } from '../../identity/audit/write-audit.ts';
 import type { Deps } from '../../identity/deps.ts';
 import type { Outbox } from '../../identity/mail/outbox.ts';
 import { guestOf } from '../../identity/sessions/guard.ts';
@@ -100,8 +100,8 @@ async function mailLink(deps: Deps, { outbox, secret, email, by }: Asked): Promi
   const account = await findActiveAccount(deps.database.kysely, email);
   const purpose = 'forgotten';
   if (!account || !(await countMailedLink(deps, secret, { user: account.id, purpose }))) return;
-  const mail = await writeTraced(deps, by, async (tx, trace) => {
-    await trace.add({ kind: 'link-made', target: account.id, details: { purpose } });
+  const mail = await writeAudited(deps, by, async (tx, audit) => {
+    await audit.add({ kind: 'link-made', target: account.id, details: { purpose } });
     const made = await makeKey(tx, { user: account.id, purpose, madeBy: '' }, deps.clock());
     return outbox.writeLink(tx, account, { ...made, purpose });
   });

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { ApiError } from '../../../domain/errors.ts';
-import type { WriteTrace } from '../../identity/audit/write-trace.ts';
+import type { WriteAudit } from '../../identity/audit/write-audit.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { type Account, accountById, roleOf } from '../account-store.ts';
 import { type MadeKey, makeKey } from './one-time-tokens.ts';
@@ -16,7 +16,7 @@ export interface MadeLinkKey extends MadeKey {
 /** A link by which somebody chooses a password: another one, or the first after an invitation. */
 export async function makeLink(
   tx: Kysely<Tables>,
-  trace: WriteTrace,
+  audit: WriteAudit,
   { user, madeBy }: { user: string; madeBy: string },
   now: Date,
 ): Promise<MadeLinkKey> {
@@ -24,6 +24,6 @@ export async function makeLink(
   const role = await roleOf(tx, user);
   if (!account || !role || role.isDisabled) throw new ApiError('not_found');
   const purpose = account.passwordHash === '' ? 'invite' : 'reset';
-  await trace.add({ kind: 'link-made', target: user, details: { purpose } });
+  await audit.add({ kind: 'link-made', target: user, details: { purpose } });
   return { ...(await makeKey(tx, { user, purpose, madeBy }, now)), purpose, account };
 }

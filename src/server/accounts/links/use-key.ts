@@ -24,17 +24,17 @@ export async function useKey(
   const { email, name } = await find(deps.database.kysely);
   refuse([['password', await newPasswordError(deps, { password, email, name })]]);
   const passwordHash = await deps.hashes.make(password);
-  return writeRecords(deps, { by }, async (scope) => {
+  return writeRecords(deps, { by }, async (context) => {
     // Again: of two who follow the link at once, one comes first.
-    const { id: user, purpose } = await find(scope.tx);
-    const row = await findRow(scope, COLLECTIONS.users, user);
+    const { id: user, purpose } = await find(context.tx);
+    const row = await findRow(context, COLLECTIONS.users, user);
     if (!row) throw new ApiError('key_refused');
-    await writeColumns(scope, COLLECTIONS.users, row, { passwordHash });
-    await shutOut(scope.tx, user);
+    await writeColumns(context, COLLECTIONS.users, row, { passwordHash });
+    await shutOut(context.tx, user);
     const who = { actor: user, target: user };
-    await scope.trace.add({ kind: 'link-used', ...who, details: { purpose } });
+    await context.audit.add({ kind: 'link-used', ...who, details: { purpose } });
     // Whoever is invited had none that could have changed.
-    if (purpose !== 'invite') await scope.trace.add({ kind: 'password', ...who });
+    if (purpose !== 'invite') await context.audit.add({ kind: 'password', ...who });
     return { id: user, passwordHash };
   });
 }

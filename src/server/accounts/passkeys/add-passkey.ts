@@ -4,7 +4,7 @@ import { PASSKEYS_MAX } from '../../../domain/accounts/passkeys.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { recordIdFrom } from '../../../domain/id.ts';
 import { recordTime } from '../../../domain/time.ts';
-import { type EventAuthor, writeTraced } from '../../identity/audit/write-trace.ts';
+import { type EventAuthor, writeAudited } from '../../identity/audit/write-audit.ts';
 import type { SignedInUser } from '../../identity/deps.ts';
 import { relyingParty } from '../../identity/sessions/relying-party.ts';
 import { notePasskey } from '../../identity/sessions/session-store.ts';
@@ -73,7 +73,7 @@ export async function addPasskey(
   const { credential } = verified.registrationInfo;
   const time = recordTime(now);
   const shown = { id: recordIdFrom(randomBytes), name, host: rpId, created: time, used: '' };
-  await writeTraced(deps, by, async (tx, trace) => {
+  await writeAudited(deps, by, async (tx, audit) => {
     if (!(await useChallenge(tx, { challenge, user }, now))) throw new ApiError('passkey_refused');
     if ((await passkeysOf(tx, user)).length >= PASSKEYS_MAX) {
       throw new ApiError('too_many_passkeys');
@@ -90,7 +90,7 @@ export async function addPasskey(
       .executeTakeFirst();
     if (Number(numInsertedOrUpdatedRows ?? 0) === 0) throw new ApiError('passkey_refused');
     await notePasskey(tx, by.session ?? '');
-    await trace.add({ kind: 'passkey-added', target: user, details: { name } });
+    await audit.add({ kind: 'passkey-added', target: user, details: { name } });
   });
   return shown;
 }

@@ -7,7 +7,7 @@ import {
   shownPasskeySchema,
 } from '../../../domain/accounts/passkeys.schema.ts';
 import { ApiError } from '../../../domain/errors.ts';
-import { writeTraced } from '../../identity/audit/write-trace.ts';
+import { writeAudited } from '../../identity/audit/write-audit.ts';
 import { authorOf, signedInUser } from '../../identity/sessions/guard.ts';
 import { relyingParty } from '../../identity/sessions/relying-party.ts';
 import { json, nothing } from '../../platform/http/api/answers.ts';
@@ -86,11 +86,11 @@ function registerChanges(app: FastifyInstance, deps: PasskeyDeps): void {
   route(app, { ...one, method: 'DELETE', options: afterFactor }, async (request, reply) => {
     const user = signedInUser(request).id;
     const { id } = request.params;
-    await writeTraced(deps, authorOf(request), async (tx, trace) => {
+    await writeAudited(deps, authorOf(request), async (tx, audit) => {
       const shown = (await passkeysOf(tx, user)).find((one) => one.id === id);
       if (!shown) throw new ApiError('not_found');
       await deletePasskeys(tx, { user, id });
-      await trace.add({ kind: 'passkey-removed', target: user, details: { name: shown.name } });
+      await audit.add({ kind: 'passkey-removed', target: user, details: { name: shown.name } });
     });
     return reply.code(204).send();
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../../test/support/app.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { PAUL_PASSWORD, withPaul } from '../../../../test/support/team.ts';
-import { tracedBy } from '../../../../test/support/trace.ts';
+import { auditedBy } from '../../../../test/support/trace.ts';
 import { putFactor } from '../factor/factor-store.ts';
 import {
   addAccount,
@@ -50,7 +50,7 @@ describe('Accounts that are changed beside the server', () => {
       expect(await removeFactor(test.deps, EMAIL)).toBe(true);
       expect(await removeFactor(test.deps, EMAIL)).toBe(false);
       await removeAccount(test.deps, EMAIL);
-      const events = await tracedBy(test);
+      const events = await auditedBy(test);
       expect(
         events.filter(({ target }) => target === paul).map(({ actor, kind }) => [actor, kind]),
       ).toEqual([

@@ -2,7 +2,7 @@ import { COLLECTIONS } from '../../../domain/collections.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { fieldError } from '../../../domain/field-errors.ts';
 import { AT_THE_TERMINAL } from '../../../domain/history/history.ts';
-import { writeTraced } from '../../identity/audit/write-trace.ts';
+import { writeAudited } from '../../identity/audit/write-audit.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { newPasswordError, type StrengthDeps } from '../../identity/passwords/password-strength.ts';
 import { deleteSessions } from '../../identity/sessions/session-store.ts';
@@ -10,6 +10,7 @@ import { deleteRecord } from '../../records/write/delete.ts';
 import { findRow } from '../../records/write/write-context.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
 import { writeColumns } from '../../records/write/write-update.ts';
+import { auditAccountChange } from '../account-audit.ts';
 import {
   type Account,
   createAccount,
@@ -17,7 +18,6 @@ import {
   hasAdministrator,
   roleOf,
 } from '../account-store.ts';
-import { traceAccountChange } from '../account-trace.ts';
 import { refuse } from '../credentials.ts';
 import { deleteFactors } from '../factor/factor-store.ts';
 import { checkAccount } from '../first-account.ts';
@@ -35,11 +35,11 @@ export async function addAccount(
 ): Promise<void> {
   await checkAccount(deps, account);
   const passwordHash = await deps.hashes.make(account.password);
-  await writeRecords(deps, { by: AT_THE_TERMINAL }, async (scope) => {
-    if (await findAccount(scope.tx, account.email)) {
+  await writeRecords(deps, { by: AT_THE_TERMINAL }, async (context) => {
+    if (await findAccount(context.tx, account.email)) {
       refuse([['email', fieldError('validation_not_unique')]]);
     }
-    await createAccount(scope, { email: account.email, passwordHash });
+    await createAccount(context, { email: account.email, passwordHash });
   });
 }
 
@@ -52,25 +52,25 @@ export async function changePassword(
   const { password } = account;
   refuse([['password', await newPasswordError(deps, { password, email, name })]]);
   const passwordHash = await deps.hashes.make(account.password);
-  await writeRecords(deps, { by: AT_THE_TERMINAL }, async (scope) => {
-    const row = await findRow(scope, COLLECTIONS.users, id);
+  await writeRecords(deps, { by: AT_THE_TERMINAL }, async (context) => {
+    const row = await findRow(context, COLLECTIONS.users, id);
     if (!row) throw new ApiError('not_found');
-    await writeColumns(scope, COLLECTIONS.users, row, { passwordHash });
-    await shutOut(scope.tx, id);
-    await scope.trace.add({ kind: 'password', target: id });
+    await writeColumns(context, COLLECTIONS.users, row, { passwordHash });
+    await shutOut(context.tx, id);
+    await context.audit.add({ kind: 'password', target: id });
   });
 }
 
 /** Takes an account away: its sessions and links end. The last one stays. */
 export async function removeAccount(deps: Needs, email: string): Promise<void> {
   const { id } = await existing(deps, email);
-  await writeRecords(deps, { by: AT_THE_TERMINAL }, async (scope) => {
-    if (!(await hasAdministrator(scope.tx, { but: id }))) {
+  await writeRecords(deps, { by: AT_THE_TERMINAL }, async (context) => {
+    if (!(await hasAdministrator(context.tx, { but: id }))) {
       refuse([['email', fieldError('validation_last_administrator')]]);
     }
-    await deleteRecord(scope, COLLECTIONS.users, id);
-    await shutOut(scope.tx, id);
-    await scope.trace.add({ kind: 'account-deleted', target: id });
+    await deleteRecord(context, COLLECTIONS.users, id);
+    await shutOut(context.tx, id);
+    await context.audit.add({ kind: 'account-deleted', target: id });
   });
 }
 
@@ -79,12 +79,12 @@ export async function makeAdministrator(deps: Needs, email: string): Promise<voi
   const { id } = await existing(deps, email);
   const yes = deps.database.dialect === 'sqlite' ? 1 : true;
   const no = deps.database.dialect === 'sqlite' ? 0 : false;
-  await writeRecords(deps, { by: AT_THE_TERMINAL }, async (scope) => {
-    const row = await findRow(scope, COLLECTIONS.users, id);
+  await writeRecords(deps, { by: AT_THE_TERMINAL }, async (context) => {
+    const row = await findRow(context, COLLECTIONS.users, id);
     if (!row) throw new ApiError('not_found');
     const role = { administrator: yes, disabled: no };
-    await writeColumns(scope, COLLECTIONS.users, row, role);
-    await traceAccountChange(scope, row, { ...row, ...role });
+    await writeColumns(context, COLLECTIONS.users, row, role);
+    await auditAccountChange(context, row, { ...row, ...role });
   });
 }
 
@@ -93,15 +93,17 @@ export async function linkFor(deps: Needs, email: string): Promise<MadeKey | und
   const { id } = await existing(deps, email);
   if ((await roleOf(deps.database.kysely, id))?.isDisabled) return undefined;
   const wish = { user: id, madeBy: '' };
-  return writeTraced(deps, AT_THE_TERMINAL, (tx, trace) => makeLink(tx, trace, wish, deps.clock()));
+  return writeAudited(deps, AT_THE_TERMINAL, (tx, audit) =>
+    makeLink(tx, audit, wish, deps.clock()),
+  );
 }
 
 /** Takes the second factor of an account away, passkeys too; false when it has none. */
 export async function removeFactor(deps: Needs, email: string): Promise<boolean> {
   const { id } = await existing(deps, email);
-  return writeTraced(deps, AT_THE_TERMINAL, async (tx, trace) => {
+  return writeAudited(deps, AT_THE_TERMINAL, async (tx, audit) => {
     if (!(await deleteFactors(tx, id))) return false;
-    await trace.add({ kind: 'factor-removed', target: id });
+    await audit.add({ kind: 'factor-removed', target: id });
     return true;
   });
 }
@@ -109,9 +111,9 @@ export async function removeFactor(deps: Needs, email: string): Promise<boolean>
 /** Ends the sessions of an account, or of everybody. */
 export async function endSessions(deps: Needs, email?: string): Promise<void> {
   const user = email === undefined ? undefined : (await existing(deps, email)).id;
-  await writeTraced(deps, AT_THE_TERMINAL, async (tx, trace) => {
+  await writeAudited(deps, AT_THE_TERMINAL, async (tx, audit) => {
     const sessions = await deleteSessions(tx, { user });
-    await trace.add({ kind: 'session-ended', target: user, details: { sessions } });
+    await audit.add({ kind: 'session-ended', target: user, details: { sessions } });
   });
 }
 

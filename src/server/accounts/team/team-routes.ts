@@ -3,7 +3,7 @@ import { keyPath } from '../../../domain/accounts/keys.ts';
 import { type MadeLink, madeLinkSchema, teamSchema } from '../../../domain/accounts/team.schema.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import type { Author } from '../../../domain/history/history.ts';
-import { writeTraced } from '../../identity/audit/write-trace.ts';
+import { writeAudited } from '../../identity/audit/write-audit.ts';
 import type { Deps } from '../../identity/deps.ts';
 import type { Outbox } from '../../identity/mail/outbox.ts';
 import { authorOf } from '../../identity/sessions/guard.ts';
@@ -63,8 +63,8 @@ export function registerTeamRoutes(
     async (request, reply) => {
       const by = authorOf(request);
       const wish = { user: request.params.id, madeBy: by.actor };
-      const made = await writeTraced(deps, by, async (tx, trace) => {
-        const link = await makeLink(tx, trace, wish, clock());
+      const made = await writeAudited(deps, by, async (tx, audit) => {
+        const link = await makeLink(tx, audit, wish, clock());
         return { ...link, mail: await outbox?.writeLink(tx, link.account, link) };
       });
       reply.header('cache-control', 'no-store');
@@ -83,7 +83,7 @@ export function registerTeamRoutes(
 }
 
 async function endSessionsOf(deps: Deps, by: Author, id: string): Promise<void> {
-  await writeTraced(deps, by, async (tx, trace) => {
+  await writeAudited(deps, by, async (tx, audit) => {
     const account = await tx
       .selectFrom('users')
       .select('id')
@@ -91,6 +91,6 @@ async function endSessionsOf(deps: Deps, by: Author, id: string): Promise<void> 
       .executeTakeFirst();
     if (!account) throw new ApiError('not_found');
     const sessions = await deleteSessions(tx, { user: id });
-    await trace.add({ kind: 'session-ended', target: id, details: { sessions } });
+    await audit.add({ kind: 'session-ended', target: id, details: { sessions } });
   });
 }

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { dayInFrance } from '../../../domain/departure.ts';
 import { parsePaging } from '../../../domain/query/paging.ts';
-import { astrayCodesSchema, astrayQuerySchema } from '../../../domain/visits/astray-code.schema.ts';
+import {
+  unresolvedQuerySchema,
+  unresolvedScansSchema,
+} from '../../../domain/visits/unresolved-scan.schema.ts';
 import {
   type VisitsQuery,
   visitsQuerySchema,
@@ -15,13 +18,13 @@ import { file, json } from '../../platform/http/api/answers.ts';
 import { route } from '../../platform/http/api/route.ts';
 import { parametersOf, parseInput } from '../../platform/http/requests/parse-input.ts';
 import { parameters } from '../../records/openapi/parameters.ts';
-import { countAstrayCodes, findAstrayCodes } from './astray-codes.ts';
+import { countUnresolvedScans, findUnresolvedScans } from './unresolved-scans.ts';
 import { readVisits } from './visit-store.ts';
 
 /** How often cards were visited, and the codes that lead to nobody. */
 export function registerVisitRoutes(app: FastifyInstance, deps: Deps): void {
   registerVisits(app, deps);
-  registerAstrayCodes(app, deps);
+  registerUnresolvedScans(app, deps);
 }
 
 const VISITS = { method: 'GET', access: 'read', tag: 'Visits', query: visitsQuerySchema } as const;
@@ -71,7 +74,7 @@ function registerVisits(app: FastifyInstance, { database, clock }: Deps): void {
   );
 }
 
-function registerAstrayCodes(app: FastifyInstance, deps: Deps): void {
+function registerUnresolvedScans(app: FastifyInstance, deps: Deps): void {
   const { kysely, dialect } = deps.database;
   route(
     app,
@@ -82,20 +85,20 @@ function registerAstrayCodes(app: FastifyInstance, deps: Deps): void {
       description:
         'Hidden, left or deleted: those that were scanned lately, the most scanned first, then the others, the newest first.',
       parameters: parameters('page', 'perPage', 'search'),
-      query: astrayQuerySchema,
-      answers: { 200: json(astrayCodesSchema, 'A page of them.') },
+      query: unresolvedQuerySchema,
+      answers: { 200: json(unresolvedScansSchema, 'A page of them.') },
       errors: [],
     },
     async (request, reply) => {
       const { query } = request;
       const { page, perPage } = parsePaging(query);
-      const { scans } = parseInput(astrayQuerySchema, parametersOf(request));
+      const { scans } = parseInput(unresolvedQuerySchema, parametersOf(request));
       const place = { offset: (page - 1) * perPage, limit: perPage };
       const wanted = { scans, search: query.search ?? '', ...place };
       const today = dayInFrance(deps.clock());
       const [{ items, totalItems, totalIsCapped }, counts] = await Promise.all([
-        findAstrayCodes({ db: kysely, dialect }, today, wanted),
-        countAstrayCodes(kysely, today),
+        findUnresolvedScans({ db: kysely, dialect }, today, wanted),
+        countUnresolvedScans(kysely, today),
       ]);
       const totalPages = Math.ceil(totalItems / perPage);
       reply.header('cache-control', 'private, no-store');

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import type { EventDetails } from '../../../domain/audit/security-events.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { exportRequestSchema } from '../../../domain/exports/export.schema.ts';
 import { EXPORT_LINK_SECONDS } from '../../../domain/exports/export-formats.ts';
 import type { Author } from '../../../domain/history/history.ts';
 import { recordTime } from '../../../domain/time.ts';
-import type { EventDetails } from '../../../domain/trace/security-events.ts';
-import { writeTraced } from '../../identity/audit/write-trace.ts';
+import { writeAudited } from '../../identity/audit/write-audit.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { isOpen } from '../../identity/sessions/session-store.ts';
 
@@ -47,14 +47,14 @@ export async function issueLink(
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   const now = deps.clock();
   const until = recordTime(new Date(now.getTime() + EXPORT_LINK_SECONDS * 1000));
-  await writeTraced(
+  await writeAudited(
     deps,
     by,
-    async (tx, trace) => {
+    async (tx, audit) => {
       await tx.deleteFrom('export_links').where('until', '<=', recordTime(now)).execute();
       const row = { session, until, digest: digestOf(secret), wish: JSON.stringify(promised) };
       await tx.insertInto('export_links').values(row).execute();
-      await trace.add({ kind: 'export', details: detailsOf(promised) });
+      await audit.add({ kind: 'export', details: detailsOf(promised) });
     },
     { keepsCache: true },
   );

@@ -74,14 +74,14 @@ async function samplesLeft({ tx }: WriteContext, { id, about }: Import): Promise
  * went, or was one of hers before somebody corrected it.
  */
 async function columnsLeft(
-  scope: WriteContext,
+  context: WriteContext,
   made: Import,
   { isChanged, isAbout }: { isChanged: boolean; isAbout: (cells: readonly string[]) => boolean },
 ): Promise<ImportAbout['columns']> {
   const { columns } = made.about;
   const isRow = isAbout(columns.map(({ header }) => header));
   const isOther = isChanged || isAbout(columns.flatMap(({ samples }) => samples));
-  const left = isOther ? await samplesLeft(scope, made) : undefined;
+  const left = isOther ? await samplesLeft(context, made) : undefined;
   return columns.map(({ header, samples }, at) => ({
     header: isRow ? `Colonne ${at + 1}` : header,
     samples: left?.[at] ?? samples,
@@ -119,14 +119,14 @@ async function forgetInMappings({ tx }: WriteContext, people: SoughtPeople): Pro
 
 /** What stands beside the rows of an import, as far as it is not of these people. */
 async function headLeft(
-  scope: WriteContext,
+  context: WriteContext,
   made: Import,
   { people, isChanged }: { people: SoughtPeople | undefined; isChanged: boolean },
 ): Promise<Pick<Import, 'name' | 'about' | 'mapping'>> {
   const { name, about, mapping } = made;
   const companies = companiesOf(made);
   const isAbout = (cells: readonly string[]) => people?.isIn(cells, companies) ?? false;
-  const columns = await columnsLeft(scope, made, { isChanged, isAbout });
+  const columns = await columnsLeft(context, made, { isChanged, isAbout });
   const [ending = ''] = /\.[a-z]{1,5}$/i.exec(name) ?? [];
   return {
     name: people?.isNamedIn(name) ? `${NAMELESS_FILE}${ending}` : name,
@@ -137,16 +137,16 @@ async function headLeft(
 
 /** Removes lines from an import, and whatever else of it is these people's. */
 async function removeLines(
-  scope: WriteContext,
+  context: WriteContext,
   made: Import,
   lines: readonly number[],
   people: SoughtPeople | undefined,
 ): Promise<void> {
-  const { tx, dialect } = scope;
+  const { tx, dialect } = context;
   const { id, operation, revision, about, mapping, name, summary } = made;
   await sql`DELETE FROM import_rows
     WHERE import = ${id} AND ${amongLines(dialect, lines)}`.execute(tx);
-  const head = await headLeft(scope, made, { people, isChanged: lines.length > 0 });
+  const head = await headLeft(context, made, { people, isChanged: lines.length > 0 });
   if (lines.length === 0) {
     const isSame = JSON.stringify({ name, about, mapping }) === JSON.stringify(head);
     if (!isSame) await updateImport(tx, id, head);
@@ -154,7 +154,7 @@ async function removeLines(
   }
   await updateImport(tx, id, {
     ...head,
-    about: { ...head.about, ...(await countLeft(scope, id)) },
+    about: { ...head.about, ...(await countLeft(context, id)) },
     summary: { ...summary, ...(await sumRows({ db: tx, dialect }, id)) },
     // A check that is under way would write its rows back: whoever waits for it checks again.
     ...(operation === '' && { revision: revision + 1 }),
@@ -169,12 +169,12 @@ export async function hasManyRows(db: Kysely<Tables>): Promise<boolean> {
 
 /** The lines that became these records, or were to change them, by their import. */
 async function linesOfRecords(
-  scope: WriteContext,
+  context: WriteContext,
   ids: readonly string[],
 ): Promise<Map<string, number[]>> {
   const { rows } = await sql<{ import: string; line: number }>`
     SELECT import, line FROM import_rows
-    WHERE target IN ${idList(scope, ids)} AND target <> ''`.execute(scope.tx);
+    WHERE target IN ${idList(context, ids)} AND target <> ''`.execute(context.tx);
   const byImport = Map.groupBy(rows, (row) => row.import);
   return new Map(
     [...byImport].map(([id, those]) => [id, those.map(({ line }) => Number(line))] as const),
@@ -186,18 +186,18 @@ async function linesOfRecords(
  * these people, with what columns show of them. The imports and everybody else's rows stay.
  */
 export async function forgetInImports(
-  scope: WriteContext,
+  context: WriteContext,
   ids: readonly string[],
   forgotten?: ForgottenPeople,
 ): Promise<void> {
-  const ofRecords = await linesOfRecords(scope, ids);
-  if (forgotten) await forgetInMappings(scope, forgotten.people);
-  const imports = await scope.tx.selectFrom('imports').select('id').execute();
+  const ofRecords = await linesOfRecords(context, ids);
+  if (forgotten) await forgetInMappings(context, forgotten.people);
+  const imports = await context.tx.selectFrom('imports').select('id').execute();
   for (const { id } of imports) {
     const known = ofRecords.get(id) ?? [];
     if (!forgotten && known.length === 0) continue;
-    const made = await readImport(scope.tx, id);
-    const about = forgotten ? await linesAbout(scope, made, forgotten) : [];
-    await removeLines(scope, made, [...new Set([...known, ...about])], forgotten?.people);
+    const made = await readImport(context.tx, id);
+    const about = forgotten ? await linesAbout(context, made, forgotten) : [];
+    await removeLines(context, made, [...new Set([...known, ...about])], forgotten?.people);
   }
 }

@@ -1,7 +1,7 @@
-import type { EventDetails, SecurityEventKind } from '../../../domain/trace/security-events.ts';
+import type { EventDetails, SecurityEventKind } from '../../../domain/audit/security-events.ts';
 import { networkOf } from '../../platform/http/requests/address-prefix.ts';
 import type { Deps } from '../deps.ts';
-import { writeTraced } from './write-trace.ts';
+import { writeAudited } from './write-audit.ts';
 
 /** What anybody can cause as often as they like. */
 type RefusedKind = Extract<
@@ -90,12 +90,12 @@ export class DeniedRequests {
     if (counted.length === 0) return;
     this.#counted = new Map();
     try {
-      await writeTraced(
+      await writeAudited(
         this.#deps,
         { actor: '', source: 'api' },
-        async (_tx, trace) => {
+        async (_tx, audit) => {
           for (const { count, details, ...refusal } of counted) {
-            await trace.add({ ...refusal, details: { ...details, count } });
+            await audit.add({ ...refusal, details: { ...details, count } });
           }
         },
         { keepsCache: true },

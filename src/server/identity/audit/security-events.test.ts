@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { TEST_EMAIL, TEST_PASSWORD } from '../../../../test/support/app.ts';
 import { fetchedFile } from '../../../../test/support/made-files.ts';
 import { PAUL_PASSWORD, textOf, withPaul } from '../../../../test/support/team.ts';
-import { tracedBy, tracedLines } from '../../../../test/support/trace.ts';
+import { auditedBy, auditedLines } from '../../../../test/support/trace.ts';
 import { recordsPath } from '../../../../test/support/writes.ts';
 import { endSessions, linkFor, makeAdministrator } from '../../accounts/team/manage-accounts.ts';
 import { renewSecret } from '../sessions/installation-secret.ts';
@@ -11,15 +11,15 @@ const USERS = recordsPath('users');
 const SIGN_IN = '/admin/api/collections/users/auth-with-password';
 const NEW_PASSWORD = 'ardoise et craie bleue';
 
-async function traced() {
+async function audited() {
   const test = await withPaul();
-  const before = (await tracedBy(test)).length;
+  const before = (await auditedBy(test)).length;
   return {
     ...test,
     /** What was traced since, and is also told by the log. */
     since: async () => {
-      const events = (await tracedBy(test)).slice(before);
-      const told = tracedLines(test).slice(before);
+      const events = (await auditedBy(test)).slice(before);
+      const told = auditedLines(test).slice(before);
       expect(told.map(({ event }) => event)).toEqual(events.map(({ kind }) => kind));
       return events;
     },
@@ -28,7 +28,7 @@ async function traced() {
 
 describe('What concerns accounts is traced:', () => {
   it('signing in, saying again who one is, signing out', async () => {
-    const { call, since, own } = await traced();
+    const { call, since, own } = await audited();
     const signedIn = await call('POST', SIGN_IN, {
       body: { identity: TEST_EMAIL, password: TEST_PASSWORD },
       as: 'guest',
@@ -48,7 +48,7 @@ describe('What concerns accounts is traced:', () => {
   });
 
   it('what administrators do with the accounts of others', async () => {
-    const { call, since, own, paul } = await traced();
+    const { call, since, own, paul } = await audited();
     const path = `${USERS}/${paul}`;
     await call('PATCH', path, { body: { name: 'Paul Petit' } });
     await call('PATCH', path, { body: { administrator: true } });
@@ -77,7 +77,7 @@ describe('What concerns accounts is traced:', () => {
   });
 
   it('a link that is used, and a password that is changed', async () => {
-    const { call, since, paul, deps } = await traced();
+    const { call, since, paul, deps } = await audited();
     const link = await linkFor(deps, 'paul@example.fr');
     await call('POST', '/admin/api/keys/use', {
       body: { key: link?.key, password: NEW_PASSWORD },
@@ -108,7 +108,7 @@ describe('What concerns accounts is traced:', () => {
     await makeAdministrator(deps, 'paul@example.fr');
     await endSessions(deps);
     await renewSecret(database);
-    const events = (await tracedBy({ database })).slice(-3);
+    const events = (await auditedBy({ database })).slice(-3);
     expect(events.map(({ kind, actor }) => [kind, actor])).toEqual([
       ['role', 'terminal'],
       ['session-ended', 'terminal'],
@@ -117,7 +117,7 @@ describe('What concerns accounts is traced:', () => {
   });
 
   it('files of records that are asked for, and what is erased', async () => {
-    const test = await traced();
+    const test = await audited();
     const { call, since } = test;
     const made = await call('POST', recordsPath('Company'), { body: { RaisonSociale: 'Dupont' } });
     const id = textOf(made.body, 'id');
@@ -141,7 +141,7 @@ describe('What concerns accounts is traced:', () => {
   });
 
   it('never with a secret, an e-mail or a whole address', async () => {
-    const test = await traced();
+    const test = await audited();
     const { call, deps, signIn } = test;
     const link = await linkFor(deps, 'paul@example.fr');
     const key = link?.key ?? '';
@@ -151,8 +151,8 @@ describe('What concerns accounts is traced:', () => {
     const token = await signIn('paul@example.fr', password);
     await signIn('personne@ailleurs.fr', password).catch(() => undefined);
     await test.app.close();
-    const traces = JSON.stringify([await tracedBy(test), test.logged()]);
+    const audits = JSON.stringify([await auditedBy(test), test.logged()]);
     const secrets = [key, token, password, TEST_PASSWORD, PAUL_PASSWORD, '@', '127.0.0.1'];
-    expect(secrets.filter((secret) => traces.includes(secret))).toEqual([]);
+    expect(secrets.filter((secret) => audits.includes(secret))).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { type KeyPurpose, keyPath } from '../../../domain/accounts/keys.ts';
+import type { SecurityEventKind } from '../../../domain/audit/security-events.ts';
 import { frenchDate, frenchTime } from '../../../domain/french.ts';
 import { PRODUCT } from '../../../domain/product.ts';
-import type { SecurityEventKind } from '../../../domain/trace/security-events.ts';
-import type { TracedEvent } from '../audit/write-trace.ts';
+import type { AuditedEvent } from '../audit/write-audit.ts';
 
 /** Days and times in mails are those of France: nobody knows where they are read. */
 const ZONE = 'Europe/Paris';
@@ -73,14 +73,14 @@ const TOLD: Partial<Readonly<Record<SecurityEventKind, string>>> = {
 };
 
 /** Whether somebody is told of an event. */
-export function isTold({ kind, target, formerEmail }: TracedEvent): boolean {
+export function isTold({ kind, target, formerEmail }: AuditedEvent): boolean {
   return target !== '' && (formerEmail !== undefined || TOLD[kind] !== undefined);
 }
 
 /** What tells somebody of an event; of another e-mail it tells the former one. */
 export function eventMail(
   to: MailContext,
-  { kind, formerEmail }: TracedEvent,
+  { kind, formerEmail }: AuditedEvent,
   email: string,
 ): MailText {
   const moved = `L’adresse de votre compte est maintenant ${email}.`;

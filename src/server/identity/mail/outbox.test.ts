@@ -11,7 +11,7 @@ import { eraseRecords } from '../../operations/erasing/erase.ts';
 import type { Dialect } from '../../platform/database/database.ts';
 import { Schedule } from '../../platform/scheduler/schedule.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
-import { writeTraced } from '../audit/write-trace.ts';
+import { writeAudited } from '../audit/write-audit.ts';
 import { installationSecret } from '../sessions/installation-secret.ts';
 import { addMail } from './mail-store.ts';
 import type { Mail } from './mailer.ts';
@@ -68,8 +68,8 @@ describe.each(DIALECTS)('A mail (%s)', (dialect) => {
     const { deps, database, mails, rows } = await posting(dialect);
     const { id } = await database.kysely.selectFrom('users').select('id').executeTakeFirstOrThrow();
     const outbox = new Outbox(deps, { mailer: { send: async () => true }, secret: 'x' });
-    const act = writeTraced({ ...deps, eventMails: outbox }, BY_ITSELF, async (_tx, trace) => {
-      await trace.add({ kind: 'password', target: id });
+    const act = writeAudited({ ...deps, eventMails: outbox }, BY_ITSELF, async (_tx, audit) => {
+      await audit.add({ kind: 'password', target: id });
       throw new Error('rolled back');
     });
     await expect(act).rejects.toThrow('rolled back');
@@ -202,8 +202,8 @@ describe.each(DIALECTS)('A mail (%s)', (dialect) => {
     await storeRecords(database, { contacts: [contact] });
     const mail = { id: 'a', person: contact.id, purpose: 'event', content: 'x' } as const;
     await database.write((tx) => addMail(tx, { ...mail, ends: '9' }, deps.clock()));
-    await writeRecords(deps, { by: BY_ITSELF }, (scope) =>
-      eraseRecords(scope, 'Contacts', [contact.id]),
+    await writeRecords(deps, { by: BY_ITSELF }, (context) =>
+      eraseRecords(context, 'Contacts', [contact.id]),
     );
     expect(await rows()).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { recordTime } from '../../../domain/time.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { nightly } from '../../platform/scheduler/nightly.ts';
 import type { Task } from '../../platform/scheduler/schedule.ts';
-import type { EventMails, TracedEvent } from '../audit/write-trace.ts';
+import type { AuditedEvent, EventMails } from '../audit/write-audit.ts';
 import type { Deps } from '../deps.ts';
 import { mailCipher, type TextCipher } from '../sessions/text-cipher.ts';
 import {
@@ -66,7 +66,7 @@ export class Outbox implements EventMails {
   }
 
   /** Keeps the mails that tell people of events; of another e-mail, it goes to the former one. */
-  async writeEvents(tx: Kysely<Tables>, events: readonly TracedEvent[]): Promise<string[]> {
+  async writeEvents(tx: Kysely<Tables>, events: readonly AuditedEvent[]): Promise<string[]> {
     const ids: string[] = [];
     for (const event of events.filter(isTold)) {
       const account = await tx

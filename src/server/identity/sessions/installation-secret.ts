@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { AT_THE_TERMINAL } from '../../../domain/history/history.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { readSetting, writeSetting } from '../../platform/database/stored-setting.ts';
-import { writeTraced } from '../audit/write-trace.ts';
+import { writeAudited } from '../audit/write-audit.ts';
 import { deleteSessions } from './session-store.ts';
 
 const SECRET_SETTING = 'tokenSecret';
@@ -38,9 +38,9 @@ export function signingSecret(stored: string, secretKey: string | undefined): st
 export async function renewSecret(database: Database): Promise<void> {
   const value = newSecret();
   const clock = () => new Date();
-  await writeTraced({ database, clock }, AT_THE_TERMINAL, async (tx, trace) => {
+  await writeAudited({ database, clock }, AT_THE_TERMINAL, async (tx, audit) => {
     await writeSetting(tx, SECRET_SETTING, value);
     const sessions = await deleteSessions(tx, {});
-    await trace.add({ kind: 'secret-renewed', details: { sessions } });
+    await audit.add({ kind: 'secret-renewed', details: { sessions } });
   });
 }

@@ -1,7 +1,7 @@
 import { BY_ITSELF } from '../../../domain/history/history.ts';
 import { instantOf } from '../../../domain/time.ts';
 import { networkOf } from '../../platform/http/requests/address-prefix.ts';
-import { writeTraced } from '../audit/write-trace.ts';
+import { writeAudited } from '../audit/write-audit.ts';
 import type { Deps, SignedInUser } from '../deps.ts';
 import { type Found, sessionOf } from './find-session.ts';
 import { type MadeProgram, programOf, touchProgram } from './program-store.ts';
@@ -203,24 +203,24 @@ async function findProgram(
 async function openSession(deps: TokenDeps, account: Opener, opening: Opening) {
   const { id } = account;
   const now = deps.clock();
-  const { opened, tooMany } = await writeTraced(
+  const { opened, tooMany } = await writeAudited(
     deps,
     { actor: id, source: 'api', address: networkOf(opening.address) },
-    async (tx, trace) => {
+    async (tx, audit) => {
       const opened = await insertSession(tx, account, opening, now);
       const details = account.byPasskey ? { passkey: true } : {};
-      await trace.add({ kind: 'sign-in', session: opened.session, target: id, details });
+      await audit.add({ kind: 'sign-in', session: opened.session, target: id, details });
       return { opened, tooMany: await sessionsTooMany(tx, id) };
     },
     { keepsCache: true },
   );
   deps.meter?.signedIn('right');
   if (tooMany.length > 0) {
-    await writeTraced(deps, BY_ITSELF, async (tx, trace) => {
+    await writeAudited(deps, BY_ITSELF, async (tx, audit) => {
       for (const only of tooMany) {
         await deleteSessions(tx, { user: id, only });
         const details = { session: only, tooMany: true };
-        await trace.add({ kind: 'session-ended', target: id, details });
+        await audit.add({ kind: 'session-ended', target: id, details });
       }
     });
   }
@@ -238,9 +238,9 @@ async function proveFound(
     ...{ actor: user.id, session: user.session, source: 'api' as const },
     address: networkOf(address),
   };
-  return writeTraced(deps, by, async (tx, trace) => {
+  return writeAudited(deps, by, async (tx, audit) => {
     const proved = await proveSession(tx, hash, { created, now, byPasskey });
-    if (proved) await trace.add({ kind: 'proved', target: user.id });
+    if (proved) await audit.add({ kind: 'proved', target: user.id });
     return proved;
   });
 }

@@ -14,12 +14,12 @@ const RECORDS_PER_PART = 20;
 
 /** Whether it came back; not when its company is in the bin itself. */
 async function comesBack(
-  scope: WriteContext,
+  context: WriteContext,
   name: RecordCollection,
   id: string,
 ): Promise<boolean> {
   try {
-    await restoreRecord(scope, COLLECTIONS[name], id);
+    await restoreRecord(context, COLLECTIONS[name], id);
     return true;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'restore_refused') return false;
@@ -36,8 +36,8 @@ export function restoreFromBin(
 ): Promise<BinRestored> {
   const collection = COLLECTIONS[name];
   const targets = [{ collection, id: '', body: { ids } }, ...ids.map((id) => ({ collection, id }))];
-  return writeRecords(deps, { by, targets }, async (scope) => {
-    const reader = { db: scope.tx, dialect: scope.dialect };
+  return writeRecords(deps, { by, targets }, async (context) => {
+    const reader = { db: context.tx, dialect: context.dialect };
     const states = new Map(
       (await readBinStates(reader, name, ids)).map((state) => [state.id, state]),
     );
@@ -46,7 +46,7 @@ export function restoreFromBin(
     for (const [place, id] of [...new Set(ids)].entries()) {
       if (place > 0 && place % RECORDS_PER_PART === 0) await nextTurn();
       if (!states.has(id)) continue;
-      const isBack = await comesBack(scope, name, id);
+      const isBack = await comesBack(context, name, id);
       (isBack ? restored : waiting).push(id);
     }
     const members = restored.reduce((sum, id) => sum + (states.get(id)?.members ?? 0), 0);

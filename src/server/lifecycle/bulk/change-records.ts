@@ -15,14 +15,14 @@ const NOTHING: ReadonlyMap<string, FieldValue> = new Map();
 
 /** Refuses, with the fields, values that no record could have. */
 export async function refuseValues(
-  scope: WriteContext,
+  context: WriteContext,
   collection: Collection,
   action: BulkAction,
 ): Promise<void> {
   const body = bulkValues(action);
   if (!body) return;
-  const { values, errors } = changesIn(collection.fields, NOTHING, body, scope.clock());
-  const added = await addedRelations(scope, collection, '', values, NOTHING);
+  const { values, errors } = changesIn(collection.fields, NOTHING, body, context.clock());
+  const added = await addedRelations(context, collection, '', values, NOTHING);
   const data = { ...errors, ...added.errors };
   if (Object.keys(data).length > 0) throw new ApiError('update_refused', { data });
 }
@@ -32,7 +32,7 @@ export async function refuseValues(
  * as they are, and the history of the write names them.
  */
 export async function changeRecords(
-  scope: WriteContext,
+  context: WriteContext,
   collection: Collection,
   action: BulkAction,
   ids: readonly string[],
@@ -42,10 +42,10 @@ export async function changeRecords(
   for (const id of ids) {
     await pace.yieldIfDue();
     try {
-      if (body) await updateRecord(scope, collection, id, body, { unlessSame: true });
-      else await deleteRecord(scope, collection, id);
+      if (body) await updateRecord(context, collection, id, body, { unlessSame: true });
+      else await deleteRecord(context, collection, id);
     } catch (error) {
-      scope.history.refused.push({ record: id, why: refusalOf(error) });
+      context.history.refused.push({ record: id, why: refusalOf(error) });
     }
   }
 }

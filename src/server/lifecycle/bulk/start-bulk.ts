@@ -35,11 +35,11 @@ export function changeAtOnce(deps: Needs, wish: BulkRequest, by: Author) {
   const { action } = wish;
   const collection = COLLECTIONS[wish.collection];
   const writing = { by, kind: 'bulk', bulk: action.kind, isLarge: true } as const;
-  return writeRecords(deps, writing, async (scope) => {
-    const ids = await chosenNow(scope, wish);
-    await refuseValues(scope, collection, action);
-    await changeRecords(scope, collection, action, ids);
-    const { history } = scope;
+  return writeRecords(deps, writing, async (context) => {
+    const ids = await chosenNow(context, wish);
+    await refuseValues(context, collection, action);
+    await changeRecords(context, collection, action, ids);
+    const { history } = context;
     const changes = history.list().filter((change) => change.collection === collection.name);
     // Of the others, those that were not refused are so already.
     return {
@@ -57,13 +57,13 @@ export function startBulk(
   { collection, choice, action }: BulkRequest,
   { by, total }: { by: Author; total: number },
 ): Promise<string> {
-  return writeRecords(deps, { by }, async (scope) => {
-    await refuseValues(scope, COLLECTIONS[collection], action);
+  return writeRecords(deps, { by }, async (context) => {
+    await refuseValues(context, COLLECTIONS[collection], action);
     const { rows } = await sql<{ last: number | null }>`
-      SELECT max(seq) AS last FROM ${sql.table(collection)}`.execute(scope.tx);
+      SELECT max(seq) AS last FROM ${sql.table(collection)}`.execute(context.tx);
     const upTo = Number(rows[0]?.last ?? 0);
-    const begun = recordTime(scope.clock());
+    const begun = recordTime(context.clock());
     const params: BulkParams = { collection, choice, action, upTo, begun };
-    return startJob(scope, { kind: 'bulk', bulk: action.kind, params, total });
+    return startJob(context, { kind: 'bulk', bulk: action.kind, params, total });
   });
 }

@@ -138,9 +138,9 @@ function registerMerging(app: FastifyInstance, deps: Deps): void {
       const collection = COLLECTIONS[name];
       const targets = [kept, ...merged].map((id) => ({ collection, id }));
       const writing = { by: authorOf(request), targets, kind: 'merge' } as const;
-      return writeRecords(deps, writing, async (scope) => {
-        const orders = await mergeRecords(scope, wish);
-        return { operation: scope.history.operation, kept, orders };
+      return writeRecords(deps, writing, async (context) => {
+        const orders = await mergeRecords(context, wish);
+        return { operation: context.history.operation, kept, orders };
       });
     },
   );

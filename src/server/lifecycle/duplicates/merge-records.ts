@@ -24,15 +24,15 @@ interface State extends MergedState {
 
 /** Throws `not_found`, or `stale_record` when somebody changed it since it was read. */
 async function stateOf(
-  scope: WriteContext,
+  context: WriteContext,
   collection: Collection,
   id: string,
   version: string | undefined,
 ): Promise<State> {
-  const row = await findRow(scope, collection, id);
+  const row = await findRow(context, collection, id);
   if (!row) throw new ApiError('not_found');
-  await refuseStale(scope, collection, row, version === undefined ? undefined : [version]);
-  return { id, row, values: await storedValues(scope, collection, row) };
+  await refuseStale(context, collection, row, version === undefined ? undefined : [version]);
+  return { id, row, values: await storedValues(context, collection, row) };
 }
 
 /** The others keep their pictures, with which they may come back: the kept record gets copies. */
@@ -56,30 +56,30 @@ async function copyPictures(
 
 /** Who was to be followed by one of these people is followed by the kept one. */
 async function moveSuccessors(
-  scope: WriteContext,
+  context: WriteContext,
   kept: string,
   merged: readonly string[],
 ): Promise<void> {
   const collection: Collection = COLLECTIONS.Contacts;
   const { rows } = await sql<Row>`
     SELECT * FROM "Contacts"
-    WHERE successor IN ${idList(scope, merged)} AND erased IS NULL AND id <> ${kept}
-      AND id NOT IN ${idList(scope, merged)}
-    ORDER BY seq`.execute(scope.tx);
-  await writeEach(scope, collection, rows, () => ['successor', kept]);
+    WHERE successor IN ${idList(context, merged)} AND erased IS NULL AND id <> ${kept}
+      AND id NOT IN ${idList(context, merged)}
+    ORDER BY seq`.execute(context.tx);
+  await writeEach(context, collection, rows, () => ['successor', kept]);
 }
 
 /** People of these companies who lie in the bin come back to the kept one. */
 async function moveDeletedPeople(
-  scope: WriteContext,
+  context: WriteContext,
   kept: string,
   merged: readonly string[],
 ): Promise<void> {
   const { rows } = await sql<Row>`
     SELECT * FROM "Contacts"
-    WHERE company IN ${idList(scope, merged)} AND deleted IS NOT NULL AND erased IS NULL
-    ORDER BY seq`.execute(scope.tx);
-  await writeEach(scope, COLLECTIONS.Contacts, rows, () => ['company', kept]);
+    WHERE company IN ${idList(context, merged)} AND deleted IS NOT NULL AND erased IS NULL
+    ORDER BY seq`.execute(context.tx);
+  await writeEach(context, COLLECTIONS.Contacts, rows, () => ['company', kept]);
 }
 
 /**
@@ -87,28 +87,28 @@ async function moveDeletedPeople(
  * others, which go to the bin and know who they became. They go last, so that taking the merge back
  * begins with them. Answers how many orders were moved.
  */
-export async function mergeRecords(scope: WriteContext, wish: MergeRequest): Promise<number> {
+export async function mergeRecords(context: WriteContext, wish: MergeRequest): Promise<number> {
   const { collection: name, kept: keptId, merged, versions, picks } = wish;
   const collection: Collection = COLLECTIONS[name];
-  const kept = await stateOf(scope, collection, keptId, versions[keptId]);
+  const kept = await stateOf(context, collection, keptId, versions[keptId]);
   const others: State[] = [];
-  for (const id of merged) others.push(await stateOf(scope, collection, id, versions[id]));
+  for (const id of merged) others.push(await stateOf(context, collection, id, versions[id]));
   const values = mergedValues(name, [kept, ...others], picks);
-  await copyPictures(scope, collection, kept, values);
+  await copyPictures(context, collection, kept, values);
   const { row, values: stored } = kept;
   // Choosing another photo takes back no agreement to the one before.
   const keepsPhotos = collection.fields.photo !== undefined && values.get('photo') !== '';
   const pictures = { ...NO_PICTURES, keepsPhotos };
-  await writeValues(scope, collection, row, { values, stored, pictures });
-  if (name === 'Contacts') await moveSuccessors(scope, keptId, merged);
-  else await moveDeletedPeople(scope, keptId, merged);
+  await writeValues(context, collection, row, { values, stored, pictures });
+  if (name === 'Contacts') await moveSuccessors(context, keptId, merged);
+  else await moveDeletedPeople(context, keptId, merged);
   const orders =
     name === 'Contacts'
-      ? await moveOrdersOfPeople(scope, wish)
-      : await moveOrdersOfCompany(scope, keptId, merged);
+      ? await moveOrdersOfPeople(context, wish)
+      : await moveOrdersOfCompany(context, keptId, merged);
   for (const id of merged) {
-    await deleteRecord(scope, collection, id);
-    await attachMerged(scope, name, id, keptId);
+    await deleteRecord(context, collection, id);
+    await attachMerged(context, name, id, keptId);
   }
   return orders;
 }

@@ -29,7 +29,7 @@ function isLiving(row: Row): boolean {
 
 /** Gives each row, in the bin or not, another value in a field, where there is one for it. */
 export async function writeEach(
-  scope: WriteContext,
+  context: WriteContext,
   collection: Collection,
   rows: readonly Row[],
   valueFor: (stored: Stored, row: Row) => readonly [field: string, value: FieldValue] | undefined,
@@ -37,20 +37,20 @@ export async function writeEach(
   const pace = new Pace();
   for (const row of rows) {
     await pace.yieldIfDue();
-    const stored = await storedValues(scope, collection, row);
+    const stored = await storedValues(context, collection, row);
     const value = valueFor(stored, row);
-    if (value) await writeValues(scope, collection, row, { values: new Map([value]), stored });
+    if (value) await writeValues(context, collection, row, { values: new Map([value]), stored });
   }
 }
 
 /** The orders of these companies become those of the kept one. */
 export async function moveOrdersOfCompany(
-  scope: WriteContext,
+  context: WriteContext,
   kept: string,
   merged: readonly string[],
 ): Promise<number> {
-  const rows = await ordersWhere(scope, sql`company IN ${idList(scope, merged)}`);
-  await writeEach(scope, ORDERS, rows, () => ['company', kept]);
+  const rows = await ordersWhere(context, sql`company IN ${idList(context, merged)}`);
+  await writeEach(context, ORDERS, rows, () => ['company', kept]);
   return rows.filter(isLiving).length;
 }
 
@@ -93,14 +93,17 @@ function ofSeveral(stored: Stored, id: string, after: number): OrderOfSeveral {
  * The orders of these people name the kept one. Throws `merge_orders` with the orders under way that
  * would lose cards and that nobody has agreed to.
  */
-export async function moveOrdersOfPeople(scope: WriteContext, wish: MergeRequest): Promise<number> {
+export async function moveOrdersOfPeople(
+  context: WriteContext,
+  wish: MergeRequest,
+): Promise<number> {
   const rows = await ordersWhere(
-    scope,
-    sql`id IN (SELECT record FROM orders_contacts WHERE target IN ${idList(scope, wish.merged)})`,
+    context,
+    sql`id IN (SELECT record FROM orders_contacts WHERE target IN ${idList(context, wish.merged)})`,
   );
   const asked: OrderOfSeveral[] = [];
   let moved = 0;
-  await writeEach(scope, ORDERS, rows, (stored, row) => {
+  await writeEach(context, ORDERS, rows, (stored, row) => {
     const people = idsOf(stored.get('contacts'));
     const next = movedPeople(people, !isUnderWay(String(stored.get('Status'))), wish);
     if (next.people.join() === people.join()) return undefined;

@@ -29,13 +29,13 @@ async function keptBefore(
 export const undoJob = jobKind({
   kind: 'undo',
   params: z.strictObject({ operation: z.string() }),
-  async step(scope, { operation }, { cursor, limit }) {
-    const { seq, undoneBy } = await findOperation(scope.tx, operation);
+  async step(context, { operation }, { cursor, limit }) {
+    const { seq, undoneBy } = await findOperation(context.tx, operation);
     const before = cursor === '' ? undefined : Number(cursor);
-    const changes = await changesBefore(scope.tx, seq, { before, limit });
-    const { kept } = await undoChanges(scope, changes);
-    const told = await keptBefore(scope, { undoneBy }, kept);
-    scope.history.kept.push(...kept.filter((part) => !told.has(skippedKey(part))));
+    const changes = await changesBefore(context.tx, seq, { before, limit });
+    const { kept } = await undoChanges(context, changes);
+    const told = await keptBefore(context, { undoneBy }, kept);
+    context.history.kept.push(...kept.filter((part) => !told.has(skippedKey(part))));
     const refused = new Set(kept.map(({ collection, record }) => `${collection}/${record}`)).size;
     return {
       cursor: String(changes.at(-1)?.seq ?? cursor),

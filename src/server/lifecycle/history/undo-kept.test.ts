@@ -15,10 +15,10 @@ describe.each(DIALECTS)('What undoing keeps on %s', (dialect) => {
     const test = await createTestApp(dialect);
     const { create, view } = writesOf(test);
     const { undo, tryUndo } = undoingOf(test);
-    const { company, zoe } = await writeRecords(test.deps, { by: CLAIRE }, async (scope) => {
-      const { id } = await createRecord(scope, COLLECTIONS.Company, { RaisonSociale: 'Éclair' });
+    const { company, zoe } = await writeRecords(test.deps, { by: CLAIRE }, async (context) => {
+      const { id } = await createRecord(context, COLLECTIONS.Company, { RaisonSociale: 'Éclair' });
       const person = { Prenom: 'Zoé', company: id };
-      return { company: id, zoe: (await createRecord(scope, COLLECTIONS.Contacts, person)).id };
+      return { company: id, zoe: (await createRecord(context, COLLECTIONS.Contacts, person)).id };
     });
     const operation = (await historyIn(test.database)).at(-1)?.id ?? '';
     await create('orders', { contacts: [zoe] });

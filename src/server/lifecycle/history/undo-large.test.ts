@@ -26,10 +26,10 @@ async function setUp(dialect: (typeof DIALECTS)[number]) {
   await storeRecords(test.database, { contacts });
   const ids = contacts.map(({ id }) => id);
   const give = (Poste: string, to: readonly string[], by: typeof CLAIRE | typeof KARIM) =>
-    writeRecords(test.deps, { by }, async (scope) => {
-      for (const id of to) await updateRecord(scope, COLLECTIONS.Contacts, id, { Poste });
+    writeRecords(test.deps, { by }, async (context) => {
+      for (const id of to) await updateRecord(context, COLLECTIONS.Contacts, id, { Poste });
       if (by === KARIM) return '';
-      return (await createRecord(scope, COLLECTIONS.Contacts, { Prenom: 'Zoé', Nom: '' })).id;
+      return (await createRecord(context, COLLECTIONS.Contacts, { Prenom: 'Zoé', Nom: '' })).id;
     });
   const zoe = await give('after', ids, CLAIRE);
   const operation = (await historyIn(test.database)).at(-1)?.id ?? '';

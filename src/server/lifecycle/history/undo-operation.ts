@@ -79,22 +79,22 @@ export function changesBefore(
 
 /** Takes one change back as far as nobody else touched what it made; answers what was left. */
 async function undoChange(
-  scope: WriteContext,
+  context: WriteContext,
   change: StoredChange,
   onlyField?: string,
 ): Promise<readonly Skipped[]> {
-  const verdict = await judgeChange(scope, change, onlyField);
+  const verdict = await judgeChange(context, change, onlyField);
   if (verdict.does === 'nothing') return verdict.kept;
   const { collection, row } = verdict.found;
-  if (verdict.does === 'delete') await deleteRecord(scope, collection, change.record);
-  else if (verdict.does === 'restore') await restoreRecord(scope, collection, change.record);
-  else await writeValues(scope, collection, row, verdict);
+  if (verdict.does === 'delete') await deleteRecord(context, collection, change.record);
+  else if (verdict.does === 'restore') await restoreRecord(context, collection, change.record);
+  else await writeValues(context, collection, row, verdict);
   return verdict.kept;
 }
 
 /** Takes changes back, in the order in which they are given. */
 export async function undoChanges(
-  scope: WriteContext,
+  context: WriteContext,
   changes: readonly StoredChange[],
   field?: string,
 ): Promise<Omit<UndoOutcome, 'operation'>> {
@@ -102,11 +102,11 @@ export async function undoChanges(
   const pace = new Pace();
   for (const change of changes) {
     await pace.yieldIfDue();
-    kept.push(...(await undoChange(scope, change, field)));
+    kept.push(...(await undoChange(context, change, field)));
   }
   const parts = skippedOnce(kept);
   const undone = new UndoneRecords();
-  for (const change of scope.history.list()) undone.add(change);
+  for (const change of context.history.list()) undone.add(change);
   return { counts: undone.counts(), kept: parts };
 }
 
@@ -135,36 +135,36 @@ interface Undoing {
 }
 
 /** Throws `already_undone`, or `job_under_way` while more of it is being done. */
-async function refuseUndone(scope: WriteContext, id: string): Promise<void> {
-  const { undoneBy } = await findOperation(scope.tx, id);
+async function refuseUndone(context: WriteContext, id: string): Promise<void> {
+  const { undoneBy } = await findOperation(context.tx, id);
   if (undoneBy !== null) throw new ApiError('already_undone');
-  const job = await findJob(scope.tx, id);
+  const job = await findJob(context.tx, id);
   if (job && isUnderWay(job.state)) throw new ApiError('job_under_way');
 }
 
 async function undo(
-  scope: WriteContext,
+  context: WriteContext,
   { id, seq }: OperationRow,
   { record, field }: UndoRequest,
 ): Promise<UndoOutcome> {
-  await refuseUndone(scope, id);
+  await refuseUndone(context, id);
   const limit = UNDONE_AT_ONCE_MAX + 1;
-  const changes = await changesBefore(scope.tx, seq, { limit, record });
+  const changes = await changesBefore(context.tx, seq, { limit, record });
   if (changes.length === 0) throw new ApiError('not_found');
   // Looked at before: an operation that is done gets no more changes.
   if (changes.length === limit) throw new ApiError('too_large');
-  const outcome = await undoChanges(scope, changes, field);
-  scope.history.kept.push(...outcome.kept);
-  if (scope.history.list().length === 0) return { ...outcome, operation: '' };
-  if (record === undefined) await markUndone(scope, seq, scope.history.operation);
-  return { ...outcome, operation: scope.history.operation };
+  const outcome = await undoChanges(context, changes, field);
+  context.history.kept.push(...outcome.kept);
+  if (context.history.list().length === 0) return { ...outcome, operation: '' };
+  if (record === undefined) await markUndone(context, seq, context.history.operation);
+  return { ...outcome, operation: context.history.operation };
 }
 
 function write<T>(
   deps: Pick<Deps, 'database' | 'clock'>,
   operation: OperationRow,
   { by, isLarge }: { by: Author; isLarge: boolean },
-  work: (scope: WriteContext) => Promise<T>,
+  work: (context: WriteContext) => Promise<T>,
 ): Promise<T> {
   const undoing = { ...by, source: 'undo' } as const;
   return writeRecords(deps, { by: undoing, kind: 'undo', undoes: operation.id, isLarge }, work);
@@ -176,7 +176,7 @@ export async function undoOperation(
   operation: OperationRow,
   { by, wish, isLarge }: Undoing & { isLarge: boolean },
 ): Promise<UndoOutcome> {
-  return write(deps, operation, { by, isLarge }, (scope) => undo(scope, operation, wish));
+  return write(deps, operation, { by, isLarge }, (context) => undo(context, operation, wish));
 }
 
 /** How many changes an operation has; so many are too many to take back at once. */
@@ -196,15 +196,15 @@ export function startUndo(
   { by, total }: { by: Author; total: number },
 ): Promise<string> {
   const undoing = { ...by, source: 'undo' } as const;
-  return writeRecords(deps, { by: undoing }, async (scope) => {
-    await refuseUndone(scope, id);
-    const job = await startJob(scope, {
+  return writeRecords(deps, { by: undoing }, async (context) => {
+    await refuseUndone(context, id);
+    const job = await startJob(context, {
       kind: 'undo',
       params: { operation: id },
       total,
       undoes: id,
     });
-    await markUndone(scope, seq, job);
+    await markUndone(context, seq, job);
     return job;
   });
 }
@@ -216,8 +216,8 @@ export async function tryUndo(
   { by, wish, isLarge }: Undoing & { isLarge: boolean },
 ): Promise<UndoOutcome> {
   try {
-    return await write(deps, operation, { by, isLarge }, async (scope) => {
-      throw new Tried(await undo(scope, operation, wish));
+    return await write(deps, operation, { by, isLarge }, async (context) => {
+      throw new Tried(await undo(context, operation, wish));
     });
   } catch (error) {
     if (error instanceof Tried) return error.outcome;

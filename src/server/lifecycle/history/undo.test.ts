@@ -148,9 +148,9 @@ describe.each(DIALECTS)('Undoing on %s', (dialect) => {
     const { id } = await create('Contacts', { Nom: 'Durand', Poste: 'Directrice' });
     await remove('Contacts', id);
     const by = { actor: '', actorName: 'Claire', source: 'api' } as const;
-    await writeRecords(test.deps, { by }, async (scope) => {
-      await restoreRecord(scope, COLLECTIONS.Contacts, id);
-      await updateRecord(scope, COLLECTIONS.Contacts, id, { Nom: 'Martin', Poste: '' });
+    await writeRecords(test.deps, { by }, async (context) => {
+      await restoreRecord(context, COLLECTIONS.Contacts, id);
+      await updateRecord(context, COLLECTIONS.Contacts, id, { Nom: 'Martin', Poste: '' });
     });
     expect(await undo()).toMatchObject({ counts: { updated: 0, deleted: 1 }, kept: [] });
     expect((await test.call('GET', recordsPath('Contacts', id))).status).toBe(404);

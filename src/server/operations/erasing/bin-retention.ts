@@ -37,16 +37,16 @@ async function sweepPart(
   const collection = COLLECTIONS[name];
   const targets = rows.map(({ id }) => ({ collection, id }));
   const isLarge = await hasManyRows(means.database.kysely);
-  await writeRecords(means, { by: BY_ITSELF, targets, isLarge }, async (scope) => {
+  await writeRecords(means, { by: BY_ITSELF, targets, isLarge }, async (context) => {
     // Somebody may have brought one back since.
     const still = await sql<{ id: string }>`
       SELECT id FROM ${sql.table(name)} WHERE ${inBin(name)} AND deleted < ${before}
-        AND id IN (${sql.join(rows.map(({ id }) => sql`${id}`))})`.execute(scope.tx);
+        AND id IN (${sql.join(rows.map(({ id }) => sql`${id}`))})`.execute(context.tx);
     const ids = still.rows.map(({ id }) => id);
-    const awaited = await awaitedByOrders({ db: scope.tx, dialect: scope.dialect }, name, ids);
+    const awaited = await awaitedByOrders({ db: context.tx, dialect: context.dialect }, name, ids);
     const kept = new Set(awaited.map(({ record }) => record));
     const due = ids.filter((id) => !kept.has(id));
-    await eraseRecords(scope, name, due);
+    await eraseRecords(context, name, due);
   });
   return rows.at(-1);
 }

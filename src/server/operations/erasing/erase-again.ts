@@ -18,24 +18,28 @@ export async function eraseAgain(
 ): Promise<number> {
   if (erasures.length === 0) return 0;
   const clock = () => new Date();
-  const count = await writeRecords({ database, clock }, { by: AT_THE_TERMINAL }, async (scope) => {
-    // Those that this database never knew, too: a newer copy may bring them later.
-    await noteErasures(scope, erasures);
-    let again = 0;
-    for (const name of RECORD_COLLECTIONS) {
-      const known = erasures.filter(({ collection }) => collection === name);
-      const { rows } = await sql<{ id: string }>`
+  const count = await writeRecords(
+    { database, clock },
+    { by: AT_THE_TERMINAL },
+    async (context) => {
+      // Those that this database never knew, too: a newer copy may bring them later.
+      await noteErasures(context, erasures);
+      let again = 0;
+      for (const name of RECORD_COLLECTIONS) {
+        const known = erasures.filter(({ collection }) => collection === name);
+        const { rows } = await sql<{ id: string }>`
         SELECT id FROM ${sql.table(name)}
         WHERE id IN ${idList(
-          scope,
+          context,
           known.map(({ id }) => id),
         )} AND erased IS NULL
-      `.execute(scope.tx);
-      const ids = rows.map(({ id }) => id);
-      again += ids.length + (await eraseRecords(scope, name, ids));
-    }
-    return again;
-  });
+      `.execute(context.tx);
+        const ids = rows.map(({ id }) => id);
+        again += ids.length + (await eraseRecords(context, name, ids));
+      }
+      return again;
+    },
+  );
   if (count > 0) await database.scrub();
   return count;
 }

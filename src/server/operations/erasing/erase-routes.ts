@@ -38,9 +38,9 @@ interface ToErase {
 }
 
 /** ApiError `not_found` for a copy that the preview would not name: what lives is erased with her alone. */
-async function requireCopies(scope: WriteContext, { name, ids, copies }: ToErase): Promise<void> {
+async function requireCopies(context: WriteContext, { name, ids, copies }: ToErase): Promise<void> {
   if (copies.length === 0) return;
-  const reader = { db: scope.tx, dialect: scope.dialect };
+  const reader = { db: context.tx, dialect: context.dialect };
   const known = new Set((await copiesOf(reader, name, ids)).map(({ id }) => id));
   if (!copies.every((id) => known.has(id))) throw new ApiError('not_found');
 }
@@ -73,17 +73,17 @@ export function registerEraseRoutes(app: FastifyInstance, deps: Deps, backups?: 
     const targets = ids.map((id) => ({ collection, id }));
     const isLarge = await hasManyRows(database.kysely);
     const writing = { by: authorOf(request), kind: 'erase', targets, isLarge } as const;
-    const gone = await writeRecords(vital, writing, async (scope) => {
-      const reader = { db: scope.tx, dialect: scope.dialect };
+    const gone = await writeRecords(vital, writing, async (context) => {
+      const reader = { db: context.tx, dialect: context.dialect };
       const states = await readBinStates(reader, name, ids);
       if (states.length < ids.length) throw new ApiError('not_found');
       if (fold(confirm.trim()) !== fold(eraseConfirmation(states))) {
         const data = { confirm: fieldError('validation_values_mismatch') };
         throw new ApiError('invalid_body', { data });
       }
-      await requireCopies(scope, { name, ids, copies });
+      await requireCopies(context, { name, ids, copies });
       const all = [...ids, ...copies];
-      return { erased: all, members: await eraseRecords(scope, name, all) };
+      return { erased: all, members: await eraseRecords(context, name, all) };
     });
     await scrubAfterErasing(deps);
     await keepErasuresBeside(deps);

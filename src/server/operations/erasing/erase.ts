@@ -32,25 +32,25 @@ function emptied({ fields }: Collection): ReadonlyMap<string, FieldValue> {
 
 /** The lists of these records, such as the people of an order. */
 async function emptyLists(
-  scope: WriteContext,
+  context: WriteContext,
   { name: table, fields }: Collection,
   ids: readonly string[],
 ): Promise<void> {
   for (const [name, field] of fieldEntries(fields)) {
     if (field.type !== 'relation' || !field.many || field.mirrors !== undefined) continue;
     await sql`DELETE FROM ${sql.table(`${table}_${name}`)}
-      WHERE record IN ${idList(scope, ids)}`.execute(scope.tx);
+      WHERE record IN ${idList(context, ids)}`.execute(context.tx);
   }
 }
 
 /** What other tables hold of these records. */
 async function removeTraces(
-  scope: WriteContext,
+  context: WriteContext,
   name: RecordCollection,
   ids: readonly string[],
 ): Promise<void> {
-  const { tx } = scope;
-  const among = idList(scope, ids);
+  const { tx } = context;
+  const among = idList(context, ids);
   await sql`DELETE FROM images WHERE record IN ${among} AND collection = ${name}`.execute(tx);
   await sql`DELETE FROM changes WHERE record IN ${among} AND collection = ${name}
     AND fields IS NOT NULL`.execute(tx);
@@ -64,7 +64,7 @@ async function removeTraces(
 
 /** Those that went along with these records, or became one with them, and are not erased yet. */
 async function leadingTo(
-  scope: WriteContext,
+  context: WriteContext,
   name: RecordCollection,
   column: 'deletedWith' | 'mergedInto',
   ids: readonly string[],
@@ -72,65 +72,65 @@ async function leadingTo(
   if (name === 'orders' || ids.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM ${sql.table(name)}
-    WHERE ${sql.ref(column)} IN ${idList(scope, ids)} AND erased IS NULL`.execute(scope.tx);
+    WHERE ${sql.ref(column)} IN ${idList(context, ids)} AND erased IS NULL`.execute(context.tx);
   return rows.map(({ id }) => id);
 }
 
 /** What led to these records leads nowhere; whoever is erased alone still leads to another. */
 async function endRedirects(
-  scope: WriteContext,
+  context: WriteContext,
   name: RecordCollection,
   ids: readonly string[],
 ): Promise<void> {
   if (name === 'orders') return;
   await sql`UPDATE ${sql.table(name)} SET "mergedInto" = NULL, "mergedWith" = NULL
-    WHERE "mergedInto" IN ${idList(scope, ids)}`.execute(scope.tx);
+    WHERE "mergedInto" IN ${idList(context, ids)}`.execute(context.tx);
 }
 
 async function eraseRows(
-  scope: WriteContext,
+  context: WriteContext,
   name: RecordCollection,
   ids: readonly string[],
 ): Promise<void> {
   const collection: Collection = COLLECTIONS[name];
-  const now = nowIn(scope);
+  const now = nowIn(context);
   const along = name === 'Contacts' ? { deletedWith: null } : {};
-  await endRedirects(scope, name, ids);
+  await endRedirects(context, name, ids);
   const columns = {
-    ...columnsOf(scope, collection, emptied(collection)),
+    ...columnsOf(context, collection, emptied(collection)),
     ...along,
     search: '',
     erased: now,
   };
   await inChunks(ids, async (part) => {
-    const before = await textsOf(scope, name, part, ['deleted', ...keyFieldsOf(name)]);
+    const before = await textsOf(context, name, part, ['deleted', ...keyFieldsOf(name)]);
     // A living one may come out of a backup from before it was erased.
     await sql`UPDATE ${sql.table(name)} SET deleted = ${now}
-      WHERE deleted IS NULL AND id IN ${idList(scope, part)}`.execute(scope.tx);
-    await updateRows(scope, name, part, columns);
-    await emptyLists(scope, collection, part);
-    await removeTraces(scope, name, part);
+      WHERE deleted IS NULL AND id IN ${idList(context, part)}`.execute(context.tx);
+    await updateRows(context, name, part, columns);
+    await emptyLists(context, collection, part);
+    await removeTraces(context, name, part);
     await noteErasures(
-      scope,
+      context,
       part.map((id) => ({ collection: name, id, time: now })),
     );
     const erased = part.map((id): RowChange => {
       return { action: 'erase', id, before: before.get(id) ?? new Map() };
     });
-    await applyChanges(scope, collection, erased);
+    await applyChanges(context, collection, erased);
   });
 }
 
 /** What files that were brought in hold of these people and companies, while it is known. */
 async function forgetFiles(
-  scope: WriteContext,
+  context: WriteContext,
   people: readonly string[],
   companies: readonly string[],
 ): Promise<void> {
-  if (companies.length > 0) await forgetInImports(scope, companies);
+  if (companies.length > 0) await forgetInImports(context, companies);
   if (people.length === 0) return;
-  const reader = { db: scope.tx, dialect: scope.dialect };
-  await forgetInImports(scope, people, await soughtPeople(reader, people));
+  const reader = { db: context.tx, dialect: context.dialect };
+  await forgetInImports(context, people, await soughtPeople(reader, people));
 }
 
 /**
@@ -139,22 +139,23 @@ async function forgetFiles(
  * went along.
  */
 export async function eraseRecords(
-  scope: WriteContext,
+  context: WriteContext,
   name: RecordCollection,
   ids: readonly string[],
 ): Promise<number> {
-  const members = name === 'Company' ? await leadingTo(scope, 'Contacts', 'deletedWith', ids) : [];
-  const mergedMembers = await leadingTo(scope, 'Contacts', 'mergedInto', members);
-  const merged = await leadingTo(scope, name, 'mergedInto', ids);
+  const members =
+    name === 'Company' ? await leadingTo(context, 'Contacts', 'deletedWith', ids) : [];
+  const mergedMembers = await leadingTo(context, 'Contacts', 'mergedInto', members);
+  const merged = await leadingTo(context, name, 'mergedInto', ids);
   const people = [...members, ...mergedMembers];
   const all = [...new Set([...ids, ...merged])];
-  await forgetFiles(scope, name === 'Contacts' ? all : people, name === 'Company' ? all : []);
-  await eraseRows(scope, 'Contacts', people);
-  await eraseRows(scope, name, all);
+  await forgetFiles(context, name === 'Contacts' ? all : people, name === 'Company' ? all : []);
+  await eraseRows(context, 'Contacts', people);
+  await eraseRows(context, name, all);
   if (ids.length > 0) {
     const target = ids.length === 1 ? ids[0] : '';
     const details = { collection: name, records: ids.length, members: members.length };
-    await scope.trace.add({ kind: 'erasure', target, details });
+    await context.audit.add({ kind: 'erasure', target, details });
   }
   return members.length;
 }

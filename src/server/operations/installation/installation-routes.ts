@@ -7,7 +7,7 @@ import {
 } from '../../../domain/installation/installation.schema.ts';
 import { processorSchema } from '../../../domain/privacy/processor.schema.ts';
 import { writeProcessor } from '../../exchange/exports/privacy/processor.ts';
-import { writeTraced } from '../../identity/audit/write-trace.ts';
+import { writeAudited } from '../../identity/audit/write-audit.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { demandFactor } from '../../identity/sessions/factor-demand.ts';
 import { authorOf } from '../../identity/sessions/guard.ts';
@@ -39,18 +39,18 @@ export function registerInstallationRoutes(
 
   route(app, { ...CHANGED, path: `${INSTALLATION}/second-factor` }, async (request, reply) => {
     const { demand } = parseInput(factorDemandSchema, bodyOf(request));
-    await writeTraced(deps, authorOf(request), async (tx, trace) => {
+    await writeAudited(deps, authorOf(request), async (tx, audit) => {
       await demandFactor(tx, demand);
-      await trace.add({ kind: 'setting', details: { secondFactor: demand } });
+      await audit.add({ kind: 'setting', details: { secondFactor: demand } });
     });
     return told(reply);
   });
 
   route(app, { ...CHANGED, path: `${INSTALLATION}/processor` }, async (request, reply) => {
     const processor = parseInput(processorSchema, bodyOf(request));
-    await writeTraced(deps, authorOf(request), async (tx, trace) => {
+    await writeAudited(deps, authorOf(request), async (tx, audit) => {
       await writeProcessor(tx, processor);
-      await trace.add({ kind: 'setting', details: { processor: true } });
+      await audit.add({ kind: 'setting', details: { processor: true } });
     });
     return told(reply);
   });

@@ -10,7 +10,7 @@ import {
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { emptyFolder, freshDatabase } from '../../../../test/support/database.ts';
-import { tracedBy } from '../../../../test/support/trace.ts';
+import { auditedBy } from '../../../../test/support/trace.ts';
 import { recordTime } from '../../../domain/time.ts';
 import { createApp } from '../../app.ts';
 import { aCompany, aContact } from '../../examples/factories.ts';
@@ -162,7 +162,7 @@ describe('A server on SQLite', () => {
     await later(1);
     expect(backups.files()).toHaveLength(1);
     // Neither is traced in silence.
-    expect((await tracedBy({ database })).map(({ kind, actor }) => [kind, actor])).toEqual([
+    expect((await auditedBy({ database })).map(({ kind, actor }) => [kind, actor])).toEqual([
       ['backup-skipped', 'bristol'],
       ['backup-made', 'bristol'],
     ]);
@@ -171,7 +171,7 @@ describe('A server on SQLite', () => {
   it('traces a backup that failed', async () => {
     const { schedule, database } = await inUse({ run: async () => ({ failure: 'disque plein' }) });
     await schedule.look();
-    expect(await tracedBy({ database })).toMatchObject([
+    expect(await auditedBy({ database })).toMatchObject([
       { kind: 'backup-failed', actor: 'bristol', details: {} },
     ]);
   });

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { type Author, BY_ITSELF } from '../../../domain/history/history.ts';
 import { RECORD_COLLECTIONS } from '../../../domain/record-collections.ts';
 import { instantOf } from '../../../domain/time.ts';
-import { noteEvent } from '../../identity/audit/write-trace.ts';
+import { noteEvent } from '../../identity/audit/write-audit.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { backupFolder } from '../../platform/database/backup/backup-folder.ts';
 import type { Database } from '../../platform/database/database.ts';

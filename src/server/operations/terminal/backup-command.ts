@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { AT_THE_TERMINAL } from '../../../domain/history/history.ts';
 import { recordCounts } from '../../../domain/record-counts.ts';
-import { noteEvent } from '../../identity/audit/write-trace.ts';
+import { noteEvent } from '../../identity/audit/write-audit.ts';
 import { backUp, isUpToDate, restoreBackup } from '../../platform/database/backup/backup.ts';
 import { BackupError, type CopyOptions } from '../../platform/database/backup/copy-database.ts';
 import { type Erasure, erasedRecords } from '../../platform/database/backup/erased-records.ts';
@@ -34,11 +34,11 @@ export async function makeBackup(storage: Storage, words: readonly string[]): Pr
   }
   const { path, records } = await backUp(storage.dataDir, target, new Date());
   // The tables of another version stay as they are: nothing more is asked of them than a copy.
-  if (isUpToDate(databasePath(storage.dataDir))) await traceBackup(storage, path);
+  if (isUpToDate(databasePath(storage.dataDir))) await auditBackup(storage, path);
   return `Sauvegarde faite\u00a0: ${path} (${recordCounts(records)}).`;
 }
 
-async function traceBackup(storage: Storage, path: string): Promise<void> {
+async function auditBackup(storage: Storage, path: string): Promise<void> {
   const database = await openDatabase(storage);
   try {
     const means = { database, clock: () => new Date() };

@@ -95,8 +95,8 @@ describe('The accounts, from a terminal,', () => {
     const database = await openDatabase({ dataDir });
     onTestFinished(() => database.close());
     const deps = { database, clock: () => new Date() };
-    await writeRecords(deps, { by: BY_ITSELF }, (scope) =>
-      createAccount(scope, { email: 'marie@example.fr', passwordHash: 'x' }),
+    await writeRecords(deps, { by: BY_ITSELF }, (context) =>
+      createAccount(context, { email: 'marie@example.fr', passwordHash: 'x' }),
     );
     const settings = {
       PUBLIC_URL: 'https://cartes.exemple.fr',
@@ -118,8 +118,8 @@ describe('The accounts, from a terminal,', () => {
     const database = await openDatabase({ dataDir });
     onTestFinished(() => database.close());
     const deps = { database, clock: () => new Date() };
-    const { id } = await writeRecords(deps, { by: BY_ITSELF }, (scope) =>
-      createAccount(scope, { email: 'marie@example.fr', passwordHash: 'x' }),
+    const { id } = await writeRecords(deps, { by: BY_ITSELF }, (context) =>
+      createAccount(context, { email: 'marie@example.fr', passwordHash: 'x' }),
     );
     await database.write((tx) =>
       putFactor(tx, id, { seed: 'x', recovery: [], since: '', step: 0 }),
@@ -177,8 +177,8 @@ describe('Sessions, from a terminal,', () => {
     const deps = { database, clock: () => new Date(), log: createLog('silent') };
     const people = await Promise.all(
       ['marie@example.fr', 'paul@example.fr'].map((email) =>
-        writeRecords(deps, { by: BY_ITSELF }, (scope) =>
-          createAccount(scope, { email, passwordHash: 'x' }),
+        writeRecords(deps, { by: BY_ITSELF }, (context) =>
+          createAccount(context, { email, passwordHash: 'x' }),
         ),
       ),
     );

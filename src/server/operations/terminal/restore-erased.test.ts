@@ -20,8 +20,8 @@ const SAID = 'Effacées à nouveau\u00a0: 1\u00a0fiche.';
 const person = (Nom: string) => aContact({ Nom, company: '' });
 
 function erase(database: Database, { id }: { id: string }): Promise<number> {
-  return writeRecords({ database, clock }, { by: BY_ITSELF }, (scope) =>
-    eraseRecords(scope, 'Contacts', [id]),
+  return writeRecords({ database, clock }, { by: BY_ITSELF }, (context) =>
+    eraseRecords(context, 'Contacts', [id]),
   );
 }
 

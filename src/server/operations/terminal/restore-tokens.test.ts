@@ -24,8 +24,8 @@ async function backupInUse(): Promise<{ storage: Storage; copy: string }> {
   const storage = await freshStorage('sqlite');
   const database = await openDatabase(storage);
   const email = 'claire@example.fr';
-  const { id } = await writeRecords({ database, clock }, { by: AT_THE_TERMINAL }, (scope) =>
-    createAccount(scope, { email, passwordHash: 'none' }),
+  const { id } = await writeRecords({ database, clock }, { by: AT_THE_TERMINAL }, (context) =>
+    createAccount(context, { email, passwordHash: 'none' }),
   );
   await tokenFor({ database, clock, log: createLog('silent') }, { id });
   const mail = { id: 'a', person: id, purpose: 'event', content: 'sealed', ends: '9' } as const;

@@ -11,7 +11,7 @@ import { VISITS_SHOWN_FROM_DAYS } from '../../../domain/today/today.ts';
 import type { Visits } from '../../../domain/visits/visits.schema.ts';
 import { DEFAULT_VISIT_PERIOD, firstDay } from '../../../domain/visits/visits.ts';
 import { visitsOf } from '../../../domain/visits/visits-of.ts';
-import { countScannedCodes } from '../../cards/visits/astray-codes.ts';
+import { countScannedCodes } from '../../cards/visits/unresolved-scans.ts';
 import { firstVisit, readVisits } from '../../cards/visits/visit-store.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
@@ -83,11 +83,11 @@ export async function readToday(
   db: Kysely<Tables>,
   today: string,
 ): Promise<Omit<Today, 'duplicates' | 'daysWithoutBackup' | 'endingTokens'>> {
-  const [orders, astrayCodes, imports, visits] = await Promise.all([
+  const [orders, unresolvedScans, imports, visits] = await Promise.all([
     readOrders(db, today),
     countScannedCodes(db, today),
     openImports(db),
     visitsLately(db, today),
   ]);
-  return { orders, astrayCodes, imports, visits };
+  return { orders, unresolvedScans, imports, visits };
 }

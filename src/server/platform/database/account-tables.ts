@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { KeyPurpose } from '../../../domain/accounts/keys.ts';
-import type { SecurityEventKind } from '../../../domain/trace/security-events.ts';
+import type { SecurityEventKind } from '../../../domain/audit/security-events.ts';
 
 /** The tables of who is signed in, how they got there, and what was traced of it. */
 export interface AccountTables {

@@ -89,7 +89,7 @@ export class TaskThread<Job, Result, Progress = never> {
     if (this.#limits && Number.isFinite(this.#limits.memory)) {
       this.#memory = watchMemory(this.#worker, this.#limits.memory);
     }
-    this.#worker.on('message', (told: Told<Result, Progress>) => this.#hear(told));
+    this.#worker.on('message', (told: Told<Result, Progress>) => this.#handle(told));
     this.#worker.on('error', (error: Error) => this.#end(error));
     this.#worker.on('exit', () => this.#end(new Error('the thread has ended')));
     this.#restOrWork();
@@ -122,7 +122,7 @@ export class TaskThread<Job, Result, Progress = never> {
     return this.#closing;
   }
 
-  #hear(told: Told<Result, Progress>): void {
+  #handle(told: Told<Result, Progress>): void {
     const waiting = this.#waiting.get(told.id);
     if ('progress' in told) {
       waiting?.tell(told.progress);

@@ -1,5 +1,5 @@
-import type { Ground } from '../../../domain/press/agency/ground.schema.ts';
-import { GROUND_SQUARE, groundDigit } from '../../../domain/press/agency/ground.ts';
+import type { BrightnessMap } from '../../../domain/press/agency/brightness-map.schema.ts';
+import { GROUND_SQUARE, groundDigit } from '../../../domain/press/agency/brightness-map.ts';
 import { MM_PER_INCH, mmOf, POINTS_PER_INCH } from '../../../domain/press/lengths.ts';
 import { loadSharp } from '../../records/images/load-sharp.ts';
 import { BYTES_PER_DOT, type DrawnPage, drawPage, withPdf } from '../raster/draw-page.ts';
@@ -19,7 +19,7 @@ const EDGE = 0.3;
 export interface PagePicture {
   /** As WebP. */
   readonly bytes: Uint8Array;
-  readonly ground: Ground;
+  readonly ground: BrightnessMap;
   readonly edges: { left: boolean; top: boolean; right: boolean; bottom: boolean };
 }
 
@@ -48,7 +48,7 @@ function lightness(dots: Uint8Array, dot: number): number {
   return Math.round(0.3 * red + 0.59 * green + 0.11 * blue);
 }
 
-function groundOf(drawn: DrawnPage, page: Size): Ground {
+function groundOf(drawn: DrawnPage, page: Size): BrightnessMap {
   const columns = Math.ceil(page.width / GROUND_SQUARE);
   const rows = Math.ceil(page.height / GROUND_SQUARE);
   const lightest = new Uint8Array(columns * rows);

@@ -6,7 +6,7 @@ import {
   separation,
   writtenPdf,
 } from '../../../../test/support/agency-pdf.ts';
-import { groundUnder } from '../../../domain/press/agency/ground.ts';
+import { brightnessUnder } from '../../../domain/press/agency/brightness-map.ts';
 import { pointsOf } from '../../../domain/press/lengths.ts';
 import { RefusedPdfError } from './refused-pdf.ts';
 import { takeAgencyPdf } from './take-agency-pdf.ts';
@@ -324,8 +324,10 @@ describe('A PDF is refused that', () => {
 
 it('The squares of a page tell how light it is there', async () => {
   const { facts } = await taken({});
-  expect(groundUnder(facts.ground, { x: 2, y: 2, width: 5, height: 5 }).lightest).toBeLessThan(100);
-  expect(groundUnder(facts.ground, { x: 2, y: 30, width: 9, height: 9 })).toEqual({
+  expect(brightnessUnder(facts.ground, { x: 2, y: 2, width: 5, height: 5 }).lightest).toBeLessThan(
+    100,
+  );
+  expect(brightnessUnder(facts.ground, { x: 2, y: 30, width: 9, height: 9 })).toEqual({
     ...{ lightest: 255, darkest: 255 },
   });
 });

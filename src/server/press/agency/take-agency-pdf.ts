@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AgencyPage, AgencyRefusal } from '../../../domain/press/agency/agency-page.schema.ts';
 import { agencyRefusal } from '../../../domain/press/agency/agency-refusals.ts';
-import { isEven } from '../../../domain/press/agency/ground.ts';
+import { isEven } from '../../../domain/press/agency/brightness-map.ts';
 import { mmOf } from '../../../domain/press/lengths.ts';
 import { formDigest } from '../pdf-reader/agency-forms.ts';
 import { ReadPdf } from '../pdf-reader/read-pdf.ts';

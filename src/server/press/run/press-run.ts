@@ -22,7 +22,7 @@ const RESOLUTION_MAX = 400;
 /** Of a picture that nobody has: too few. */
 const NO_DOTS = { width: 0, height: 0 };
 
-interface Hearing {
+interface PageHandlers {
   readonly onWritten: PageDone;
   readonly onRead: PageDone;
   readonly onDrawn: PageDone;
@@ -59,7 +59,7 @@ export async function pressRun(
   const drawn = new Set(cardsToDraw(cards.length, random));
   const all = cards.flat().length;
   const drawnPages = cards.filter((_, card) => drawn.has(card)).flat().length;
-  const hear: Hearing = {
+  const handlers: PageHandlers = {
     onWritten: counter('writing', all, tell),
     onRead: counter('reading', all, tell),
     onDrawn: counter('drawing', drawnPages, tell),
@@ -67,7 +67,7 @@ export async function pressRun(
   const numbered = cards.map((sides, card) => ({ sides, isDrawn: drawn.has(card) }));
   const files: DrawnPressFile[] = [];
   for (const held of task.perPerson ? numbered.map((card) => [card]) : [numbered]) {
-    files.push(await drawnFile(held, task.printer, parts, hear));
+    files.push(await drawnFile(held, task.printer, parts, handlers));
   }
   return { kind: 'made', files, findings };
 }
@@ -77,18 +77,18 @@ async function drawnFile(
   cards: readonly { readonly sides: readonly DisplayList[]; readonly isDrawn: boolean }[],
   printer: PrinterProfile,
   parts: PressParts,
-  hear: Hearing,
+  handlers: PageHandlers,
 ): Promise<DrawnPressFile> {
   const owned = cards.map(({ sides, isDrawn }) => sides.map((list) => ({ list, isDrawn })));
   const ordered = pagesOf(owned, printer.pageOrder);
   const pages = ordered.map(({ list }) => list);
   const profile = writtenProfile(printer, pages);
-  const file = await checkedPressFile(pages, profile, parts, hear);
+  const file = await checkedPressFile(pages, profile, parts, handlers);
   const drawn = ordered.flatMap(({ isDrawn }, page) => (isDrawn ? [page] : []));
   if (drawn.length === 0) return { ...file, drawnPages: 0 };
   const faults = await drawnFaults(file.bytes, pages, profile, {
     pages: drawn,
-    onPage: hear.onDrawn,
+    onPage: handlers.onDrawn,
   });
   if (faults.length > 0) throw new FaultyPressFileError(faults);
   return { ...file, drawnPages: drawn.length };

@@ -26,7 +26,7 @@ export interface StepPlace {
 export interface JobKind {
   readonly kind: OperationKind;
   /** In one transaction, which also moves the cursor; a step that fails leaves nothing. */
-  step(scope: WriteContext, params: unknown, place: StepPlace): Promise<StepOutcome>;
+  step(context: WriteContext, params: unknown, place: StepPlace): Promise<StepOutcome>;
 }
 
 /** Declares a kind of jobs whose parameters are read by a schema. */
@@ -37,7 +37,7 @@ export function jobKind<P>({
 }: {
   kind: OperationKind;
   params: z.ZodType<P>;
-  step(scope: WriteContext, params: P, place: StepPlace): Promise<StepOutcome>;
+  step(context: WriteContext, params: P, place: StepPlace): Promise<StepOutcome>;
 }): JobKind {
-  return { kind, step: (scope, params, place) => step(scope, schema.parse(params), place) };
+  return { kind, step: (context, params, place) => step(context, schema.parse(params), place) };
 }

@@ -65,8 +65,8 @@ export function registerJobRoutes(app: FastifyInstance, deps: Deps, runner: JobR
         ],
       },
       async (request, reply) => {
-        await writeRecords(deps, { by: authorOf(request) }, (scope) =>
-          moveJob(scope, request.params.id, from, to),
+        await writeRecords(deps, { by: authorOf(request) }, (context) =>
+          moveJob(context, request.params.id, from, to),
         );
         runner.wake();
         return reply.code(204).send();

@@ -75,7 +75,7 @@ export class JobRunner {
     if (!seen) return false;
     const begun = this.#deps.elapsedMs();
     try {
-      const leaseUntil = await this.#write(seen, (scope) => this.#stepIn(scope, seen));
+      const leaseUntil = await this.#write(seen, (context) => this.#stepIn(context, seen));
       // Once it is durable: a lease that is not would look like another process's.
       if (leaseUntil !== undefined) this.#leases.set(seen.operation, leaseUntil);
       if (leaseUntil === '') this.#leases.delete(seen.operation);
@@ -98,15 +98,15 @@ export class JobRunner {
   }
 
   /** Answers until when it is this process's; empty once it is done. */
-  async #stepIn(scope: WriteContext, seen: Job): Promise<string | undefined> {
-    const job = (await nextJobs(scope.tx)).find(({ operation }) => operation === seen.operation);
+  async #stepIn(context: WriteContext, seen: Job): Promise<string | undefined> {
+    const job = (await nextJobs(context.tx)).find(({ operation }) => operation === seen.operation);
     // Another process was faster, or somebody paused it: what there is now is read again.
     if (!job || this.#isOthers(job)) return undefined;
     const kind = this.#kinds.get(job.kind);
     if (!kind) throw new Error(`no jobs of the kind ${job.kind}`);
     const place = { cursor: job.cursor, limit: this.#limit };
-    const outcome = await kind.step(scope, JSON.parse(job.params), place);
-    const leaseUntil = recordTime(new Date(scope.clock().getTime() + LEASE_MS));
+    const outcome = await kind.step(context, JSON.parse(job.params), place);
+    const leaseUntil = recordTime(new Date(context.clock().getTime() + LEASE_MS));
     const next = {
       cursor: outcome.cursor,
       done: job.done + outcome.done,
@@ -114,34 +114,34 @@ export class JobRunner {
       state: outcome.isFinished ? 'done' : 'running',
       leaseUntil: outcome.isFinished ? '' : leaseUntil,
     } as const;
-    await scope.tx.updateTable('jobs').set(next).where('operation', '=', job.operation).execute();
-    await endTurn(scope.tx, job.actor);
+    await context.tx.updateTable('jobs').set(next).where('operation', '=', job.operation).execute();
+    await endTurn(context.tx, job.actor);
     const about: OperationAbout = JSON.parse(job.about);
-    await scope.tx
+    await context.tx
       .updateTable('operations')
-      .set({ about: JSON.stringify(aboutAfter(about, scope.history)) })
+      .set({ about: JSON.stringify(aboutAfter(about, context.history)) })
       .where('seq', '=', job.operation)
       .execute();
-    announceJob(scope, { ...job, ...next });
-    if (outcome.isFinished) scope.changes.signal('operations', { id: job.id });
+    announceJob(context, { ...job, ...next });
+    if (outcome.isFinished) context.changes.signal('operations', { id: job.id });
     return next.leaseUntil;
   }
 
   async #fail(job: Job, error: unknown): Promise<void> {
     const reason = error instanceof Error ? error.message : String(error);
-    await this.#write(job, async (scope) => {
-      await scope.tx
+    await this.#write(job, async (context) => {
+      await context.tx
         .updateTable('jobs')
         .set({ state: 'failed', leaseUntil: '', error: reason })
         .where('operation', '=', job.operation)
         .execute();
-      announceJob(scope, { ...job, state: 'failed' });
+      announceJob(context, { ...job, state: 'failed' });
     });
   }
 
   #write<T>(
     { operation, actor, actorName, source }: Job,
-    work: (scope: WriteContext) => Promise<T>,
+    work: (context: WriteContext) => Promise<T>,
   ): Promise<T> {
     const by = { actor, actorName, source };
     return writeRecords(this.#deps, { by, within: operation, isLarge: true }, work);

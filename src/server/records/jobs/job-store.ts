@@ -77,10 +77,10 @@ export async function endTurn(tx: Kysely<Tables>, actor: string): Promise<void> 
  * account has too many already.
  */
 export async function startJob(
-  scope: WriteContext,
+  context: WriteContext,
   { kind, params, total, undoes, bulk }: NewJob,
 ): Promise<string> {
-  const { tx, by, history, clock } = scope;
+  const { tx, by, history, clock } = context;
   const { actor, actorName, session = '', source } = by;
   await requirePlace(tx, actor);
   const turn = await turnOf(tx, actor);
@@ -100,17 +100,17 @@ export async function startJob(
     .insertInto('jobs')
     .values({ operation: seq, turn, ...job, ...counts })
     .execute();
-  announceJob(scope, { id, ...job, ...counts });
-  scope.changes.signal('operations', { id });
+  announceJob(context, { id, ...job, ...counts });
+  context.changes.signal('operations', { id });
   return id;
 }
 
 /** Tells everybody how far a job is. */
 export function announceJob(
-  scope: WriteContext,
+  context: WriteContext,
   { id, state, total, done, refused }: Pick<Job, 'id' | 'state' | 'total' | 'done' | 'refused'>,
 ): void {
-  scope.changes.signal('jobs', { id, state, total, done, refused });
+  context.changes.signal('jobs', { id, state, total, done, refused });
 }
 
 /**
@@ -146,21 +146,21 @@ export async function findJob(db: Kysely<Tables>, id: string): Promise<Job | und
  * `already_undone` when what it did was taken back, or `too_many_jobs` when too many wait already.
  */
 export async function moveJob(
-  scope: WriteContext,
+  context: WriteContext,
   id: string,
   from: readonly JobState[],
   state: JobState,
 ): Promise<void> {
-  const job = await findJob(scope.tx, id);
+  const job = await findJob(context.tx, id);
   if (!job) throw new ApiError('not_found');
   if (!from.includes(job.state)) throw new ApiError('job_elsewhere');
   if (state === 'waiting' && job.undoneBy !== null) throw new ApiError('already_undone');
   // One that is paused has its place.
-  if (job.state === 'failed' && state === 'waiting') await requirePlace(scope.tx, job.actor);
-  await scope.tx
+  if (job.state === 'failed' && state === 'waiting') await requirePlace(context.tx, job.actor);
+  await context.tx
     .updateTable('jobs')
     .set({ state, leaseUntil: '', error: '' })
     .where('operation', '=', job.operation)
     .execute();
-  announceJob(scope, { ...job, state });
+  announceJob(context, { ...job, state });
 }

@@ -32,8 +32,8 @@ function telling(told: string[], onStep: (name: string) => void = () => {}) {
 
 function beginning(test: TestApp) {
   return (actor: string, name: string, steps = 1) =>
-    writeRecords(test.deps, { by: { actor, actorName: actor, source: 'api' } }, (scope) =>
-      startJob(scope, { kind: 'import', params: { name, steps }, total: steps }),
+    writeRecords(test.deps, { by: { actor, actorName: actor, source: 'api' } }, (context) =>
+      startJob(context, { kind: 'import', params: { name, steps }, total: steps }),
     );
 }
 

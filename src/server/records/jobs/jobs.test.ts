@@ -26,11 +26,11 @@ function importing(onStep: (step: number) => void = () => {}) {
   return jobKind({
     kind: 'import',
     params: PARAMS,
-    async step(scope, { names }, { cursor }): Promise<StepOutcome> {
+    async step(context, { names }, { cursor }): Promise<StepOutcome> {
       const start = Number(cursor);
       const part = names.slice(start, start + 10);
       for (const RaisonSociale of part) {
-        await createRecord(scope, COLLECTIONS.Company, { RaisonSociale });
+        await createRecord(context, COLLECTIONS.Company, { RaisonSociale });
       }
       onStep(++step);
       const next = start + part.length;
@@ -44,8 +44,8 @@ async function setUp(dialect: (typeof DIALECTS)[number]) {
   const test = await createTestApp(dialect);
   const names = Array.from({ length: 35 }, (_, index) => `n${index}`);
   const begin = () =>
-    writeRecords(test.deps, { by: BY }, (scope) =>
-      startJob(scope, { kind: 'import', params: { names }, total: names.length }),
+    writeRecords(test.deps, { by: BY }, (context) =>
+      startJob(context, { kind: 'import', params: { names }, total: names.length }),
     );
   const imported = async () => {
     const { rows } = await sql<{ name: string }>`

@@ -64,7 +64,7 @@ export class LiveHub {
   }
 
   heard(lines: readonly string[]): void {
-    for (const line of lines) this.#relay.hear(line);
+    for (const line of lines) this.#relay.receive(line);
     if (!lines.every((line) => isRelayed(line) || isOwnSignal(line))) {
       this.#changedAtMs = this.#deps.elapsedMs();
       // A database that cannot tell is asked again for the next who comes back.

@@ -19,7 +19,7 @@ async function questionFor(binding: Binding): Promise<readonly string[]> {
     {
       announce: async (lines) => {
         resolve(lines);
-        relay.hear(`bound ${lines[0]?.split(' ')[2]} bound`);
+        relay.receive(`bound ${lines[0]?.split(' ')[2]} bound`);
       },
     },
     'there',
@@ -37,6 +37,7 @@ it('a question that comes in parts is forgotten when another one comes in its mi
   });
   const [half, whole] = [await questionFor(bindingOf('half')), await questionFor(bindingOf('all'))];
   const middle = half.length - 1;
-  for (const line of [...half.slice(0, middle), ...whole, ...half.slice(middle)]) relay.hear(line);
+  for (const line of [...half.slice(0, middle), ...whole, ...half.slice(middle)])
+    relay.receive(line);
   expect(bound).toEqual(['all/0']);
 });

@@ -60,7 +60,7 @@ export class LiveRelay {
   }
 
   /** Takes what another process asked or answered; leaves other lines alone. */
-  hear(line: string): void {
+  receive(line: string): void {
     // Large writes announce many lines at once, and none of them is for here.
     if (!isRelayed(line)) return;
     const [word, ...rest] = line.split(' ');

@@ -17,7 +17,7 @@ import {
   type MadeFileState,
 } from '../../../domain/made-files/made-file.ts';
 import { instantOf, recordTime } from '../../../domain/time.ts';
-import { type SecurityEvent, writeTraced } from '../../identity/audit/write-trace.ts';
+import { type SecurityEvent, writeAudited } from '../../identity/audit/write-audit.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { authorOf, signedInUser } from '../../identity/sessions/guard.ts';
 import type { Content } from '../../platform/downloads/archive.ts';
@@ -287,13 +287,13 @@ export class MadeFiles {
     }
     signal.throwIfAborted();
     await made.whole?.();
-    await writeTraced(
+    await writeAudited(
       this.#deps,
       by,
-      async (tx, trace) => {
+      async (tx, audit) => {
         const isThere = await this.#end(tx, task, { report: made.report }, clock());
         if (!isThere) throw new ApiError('not_found');
-        await trace.add(made.event);
+        await audit.add(made.event);
       },
       QUIETLY,
     );

@@ -58,7 +58,7 @@ describe.each(DIALECTS)('sorting on %s', (dialect) => {
     const [zenith, , , odile] = companies;
     const ofEach = companies.map(({ id, RaisonSociale: Name }) => anOrder({ Name, company: id }));
     await storeRecords(database, { companies, orders: [...ofEach, anOrder({ Name: 'none' })] });
-    const write = (work: (scope: WriteContext) => Promise<unknown>) =>
+    const write = (work: (context: WriteContext) => Promise<unknown>) =>
       database.write((tx) => {
         return work(newContext({ tx, dialect, clock: () => NOW, by: BY_ITSELF }));
       });
@@ -71,12 +71,14 @@ describe.each(DIALECTS)('sorting on %s', (dialect) => {
     expect(await list('company.RaisonSociale,-created')).toEqual(sorted);
     expect(await list('-company.RaisonSociale,-created')).toEqual(sorted.toReversed());
     const { Company, orders } = COLLECTIONS;
-    await write((scope) => updateRecord(scope, Company, zenith?.id ?? '', { RaisonSociale: 'Aa' }));
-    await write((scope) => deleteRecord(scope, Company, odile?.id ?? ''));
+    await write((context) =>
+      updateRecord(context, Company, zenith?.id ?? '', { RaisonSociale: 'Aa' }),
+    );
+    await write((context) => deleteRecord(context, Company, odile?.id ?? ''));
     const without = ['Odile', 'none', 'Zénith', 'eclair', 'Éclair'];
     expect(await list('company.RaisonSociale')).toEqual(without);
-    await write((scope) => restoreRecord(scope, Company, odile?.id ?? ''));
-    await write((scope) => updateRecord(scope, orders, ofEach[0]?.id ?? '', { company: '' }));
+    await write((context) => restoreRecord(context, Company, odile?.id ?? ''));
+    await write((context) => updateRecord(context, orders, ofEach[0]?.id ?? '', { company: '' }));
     const moved = ['Zénith', 'none', 'eclair', 'Éclair', 'Odile'];
     expect(await list('company.RaisonSociale')).toEqual(moved);
   });
@@ -89,7 +91,7 @@ describe.each(DIALECTS)('sorting on %s', (dialect) => {
     const [zenith = '', , , odile = ''] = companies.map(({ id }) => id);
     const contacts = [zenith, zenith, odile].map((company) => aContact({ company }));
     await storeRecords(database, { companies, contacts });
-    const write = (work: (scope: WriteContext) => Promise<unknown>) =>
+    const write = (work: (context: WriteContext) => Promise<unknown>) =>
       database.write((tx) => {
         return work(newContext({ tx, dialect, clock: () => NOW, by: BY_ITSELF }));
       });
@@ -112,14 +114,14 @@ describe.each(DIALECTS)('sorting on %s', (dialect) => {
       'eclair Éclair Zénith (3)',
     );
     expect(await list(bySize, { search: 'd' })).toBe('Odile (1)');
-    await write((scope) => updateRecord(scope, Company, odile, { RaisonSociale: 'Adile' }));
-    await write((scope) => deleteRecord(scope, Contacts, contacts[0]?.id ?? ''));
+    await write((context) => updateRecord(context, Company, odile, { RaisonSociale: 'Adile' }));
+    await write((context) => deleteRecord(context, Contacts, contacts[0]?.id ?? ''));
     expect(await list(bySize)).toBe('eclair Éclair Adile Zénith (4)');
-    await write((scope) => deleteRecord(scope, Company, odile));
+    await write((context) => deleteRecord(context, Company, odile));
     expect(await list(bySize)).toBe('eclair Éclair Zénith (3)');
-    await write((scope) => restoreRecord(scope, Company, odile));
-    await write((scope) =>
-      updateRecord(scope, Contacts, contacts[1]?.id ?? '', { company: odile }),
+    await write((context) => restoreRecord(context, Company, odile));
+    await write((context) =>
+      updateRecord(context, Contacts, contacts[1]?.id ?? '', { company: odile }),
     );
     expect(await list(bySize)).toBe('eclair Éclair Zénith Adile (4)');
   });

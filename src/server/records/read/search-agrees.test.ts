@@ -74,17 +74,17 @@ async function writeSomething(database: Database, random: Random, ids: Record<Na
   const id = ids[name][random(ids[name].length)];
   const body = { ...bodyFor(name, random, ids) };
   const kind = random(10);
-  const write = (work: (scope: WriteContext) => Promise<unknown>) =>
+  const write = (work: (context: WriteContext) => Promise<unknown>) =>
     writeRecords({ database, clock: () => new Date() }, { by: BY_ITSELF }, work);
   const collection = COLLECTIONS[name];
   try {
     if (kind < 4 || id === undefined) {
-      await write(async (scope) =>
-        ids[name].push((await createRecord(scope, collection, body)).id),
+      await write(async (context) =>
+        ids[name].push((await createRecord(context, collection, body)).id),
       );
-    } else if (kind < 7) await write((scope) => updateRecord(scope, collection, id, body));
-    else if (kind < 8) await write((scope) => deleteRecord(scope, collection, id));
-    else await write((scope) => restoreRecord(scope, collection, id));
+    } else if (kind < 7) await write((context) => updateRecord(context, collection, id, body));
+    else if (kind < 8) await write((context) => deleteRecord(context, collection, id));
+    else await write((context) => restoreRecord(context, collection, id));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   }

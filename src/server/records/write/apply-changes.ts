@@ -8,10 +8,10 @@ import type { WriteContext } from './write-context.ts';
  * follows. Whoever stores a row has nothing else to remember.
  */
 export async function applyChanges(
-  scope: WriteContext,
+  context: WriteContext,
   collection: Collection,
   changes: readonly RowChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  for (const follow of CONSEQUENCES) await follow(scope, collection, changes, applyChanges);
+  for (const follow of CONSEQUENCES) await follow(context, collection, changes, applyChanges);
 }

@@ -164,16 +164,16 @@ async function prepareItem(
 }
 
 async function runAll(
-  scope: WriteContext,
+  context: WriteContext,
   writes: readonly PreparedWrite[],
 ): Promise<WriteAnswer[]> {
   const answers: WriteAnswer[] = [];
-  const giveUpAt = scope.clock().getTime() + BATCH_TIMEOUT_MS;
+  const giveUpAt = context.clock().getTime() + BATCH_TIMEOUT_MS;
   const pace = new Pace();
   for (const [index, write] of writes.entries()) {
     await pace.yieldIfDue();
     try {
-      answers.push(await write(scope));
+      answers.push(await write(context));
     } catch (error) {
       const refusal = error instanceof Error ? apiErrorOf(error) : undefined;
       if (!refusal || refusal.status >= 500) throw error;
@@ -184,7 +184,7 @@ async function runAll(
       });
     }
     // Between two writes: one that is under way cannot be left behind in its transaction.
-    if (scope.clock().getTime() > giveUpAt) throw new ApiError('batch_failed');
+    if (context.clock().getTime() > giveUpAt) throw new ApiError('batch_failed');
   }
   return answers;
 }
@@ -213,7 +213,7 @@ export function registerBatchRoute(app: FastifyInstance, means: WriteDeps): void
     const writes = items.map(({ work }) => work);
     const kind = writes.length > 1 ? 'batch' : undefined;
     const writing = { by: authorOf(request), targets, kind } as const;
-    const answers = await writeRecords(means.deps, writing, (scope) => runAll(scope, writes));
+    const answers = await writeRecords(means.deps, writing, (context) => runAll(context, writes));
     const parts: Uint8Array<ArrayBuffer>[] = [];
     for (const { record, status } of answers) {
       parts.push(Buffer.from(`${parts.length === 0 ? '[' : ','}{"body":`));

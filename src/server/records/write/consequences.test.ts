@@ -28,38 +28,39 @@ function photoNamed(name: string): Pictures {
 }
 
 /** Every way in which rows are stored, one write each. */
-const WRITES: readonly ((scope: WriteContext) => Promise<unknown>)[] = [
-  (scope) => createRecord(scope, Company, { id: QUIMPER, RaisonSociale: 'Quimper' }),
-  (scope) => {
+const WRITES: readonly ((context: WriteContext) => Promise<unknown>)[] = [
+  (context) => createRecord(context, Company, { id: QUIMPER, RaisonSociale: 'Quimper' }),
+  (context) => {
     const body = { id: ANNE, Nom: 'Le Goff', Phone: '06 39 98 00 01', photo: 'anne.png' };
-    return createRecord(scope, Contacts, body, { pictures: photoNamed('anne.png') });
+    return createRecord(context, Contacts, body, { pictures: photoNamed('anne.png') });
   },
-  (scope) =>
-    createRecord(scope, Contacts, { id: YVES, Nom: 'Riou', Prenom: 'Yves', company: QUIMPER }),
-  (scope) => {
+  (context) =>
+    createRecord(context, Contacts, { id: YVES, Nom: 'Riou', Prenom: 'Yves', company: QUIMPER }),
+  (context) => {
     const body = { id: ZOE, Nom: 'Roux', Prenom: 'Zoé', company: QUIMPER, photo: 'zoe.png' };
-    return createRecord(scope, Contacts, body, { pictures: photoNamed('zoe.png') });
+    return createRecord(context, Contacts, body, { pictures: photoNamed('zoe.png') });
   },
-  (scope) =>
-    createRecord(scope, Company, { id: BREST, RaisonSociale: 'Brest', contacts: [ANNE, YVES] }),
-  (scope) =>
-    createRecord(scope, orders, { id: ORDER, Name: 'Cartes', company: BREST, contacts: [ANNE] }),
-  (scope) => updateRecord(scope, orders, ORDER, { contacts: [YVES, ANNE] }),
-  (scope) => updateRecord(scope, Company, QUIMPER, { City: 'Quimper', contacts: [YVES] }),
-  (scope) => updateRecord(scope, Contacts, ZOE, { company: BREST }),
-  (scope) => updateRecord(scope, Company, BREST, { RaisonSociale: 'Ponant', 'contacts-': [ANNE] }),
-  (scope) => updateRecord(scope, Contacts, ANNE, { Nom: 'Riou', company: BREST, photo: '' }),
-  (scope) => deleteRecord(scope, Company, BREST),
-  (scope) => restoreRecord(scope, Company, BREST),
-  (scope) => deleteRecord(scope, Contacts, ANNE),
-  (scope) => restoreRecord(scope, Contacts, ANNE),
-  (scope) => {
+  (context) =>
+    createRecord(context, Company, { id: BREST, RaisonSociale: 'Brest', contacts: [ANNE, YVES] }),
+  (context) =>
+    createRecord(context, orders, { id: ORDER, Name: 'Cartes', company: BREST, contacts: [ANNE] }),
+  (context) => updateRecord(context, orders, ORDER, { contacts: [YVES, ANNE] }),
+  (context) => updateRecord(context, Company, QUIMPER, { City: 'Quimper', contacts: [YVES] }),
+  (context) => updateRecord(context, Contacts, ZOE, { company: BREST }),
+  (context) =>
+    updateRecord(context, Company, BREST, { RaisonSociale: 'Ponant', 'contacts-': [ANNE] }),
+  (context) => updateRecord(context, Contacts, ANNE, { Nom: 'Riou', company: BREST, photo: '' }),
+  (context) => deleteRecord(context, Company, BREST),
+  (context) => restoreRecord(context, Company, BREST),
+  (context) => deleteRecord(context, Contacts, ANNE),
+  (context) => restoreRecord(context, Contacts, ANNE),
+  (context) => {
     const wish = { kept: ANNE, merged: [YVES], versions: {}, picks: {}, orders: [ORDER] };
-    return mergeRecords(scope, { collection: 'Contacts', ...wish });
+    return mergeRecords(context, { collection: 'Contacts', ...wish });
   },
-  (scope) => restoreRecord(scope, Contacts, YVES),
-  (scope) => updateRecord(scope, Company, QUIMPER, { contacts: [ZOE] }),
-  (scope) => updateRecord(scope, Company, BREST, { RaisonSociale: 'Ouest' }),
+  (context) => restoreRecord(context, Contacts, YVES),
+  (context) => updateRecord(context, Company, QUIMPER, { contacts: [ZOE] }),
+  (context) => updateRecord(context, Company, BREST, { RaisonSociale: 'Ouest' }),
 ];
 
 const TABLES = ['Company', 'Contacts', 'orders', 'orders_contacts', 'match_keys', 'images'];
@@ -76,10 +77,10 @@ async function outcomeWith(database: Database, list: readonly Consequence[]): Pr
     const { dialect } = database;
     for (const write of WRITES) {
       now += 1000;
-      const scope = newContext({ tx, dialect, clock, by: BY_ITSELF });
-      await write(scope);
-      await saveOperation(scope, {});
-      told.push(scope.changes.list(), scope.history.list());
+      const context = newContext({ tx, dialect, clock, by: BY_ITSELF });
+      await write(context);
+      await saveOperation(context, {});
+      told.push(context.changes.list(), context.history.list());
     }
     for (const table of TABLES) {
       const { rows } = await sql`SELECT * FROM ${sql.table(table)} ORDER BY 1, 2, 3`.execute(tx);

@@ -16,17 +16,17 @@ export interface DeleteOptions {
  * along; orders keep what they were made for (api.md, departure 7).
  */
 export async function deleteRecord(
-  scope: WriteContext,
+  context: WriteContext,
   collection: Collection,
   id: string,
   options: DeleteOptions = {},
 ): Promise<void> {
-  const row = await findRow(scope, collection, id);
+  const row = await findRow(context, collection, id);
   if (!row) throw new ApiError('not_found');
-  await refuseStale(scope, collection, row, options.expected);
+  await refuseStale(context, collection, row, options.expected);
   await options.beforeDelete?.();
-  const columns = { deleted: nowIn(scope) };
-  await updateRow(scope, collection, row, columns);
+  const columns = { deleted: nowIn(context) };
+  await updateRow(context, collection, row, columns);
   const [before, after] = [textsIn(row), textsIn({ ...row, ...columns })];
-  await applyChanges(scope, collection, [{ action: 'delete', id, before, after }]);
+  await applyChanges(context, collection, [{ action: 'delete', id, before, after }]);
 }

@@ -59,27 +59,27 @@ export async function membersOf(
 
 /** Moves members to a record, or out of any; those that they leave are touched. */
 async function moveMembers(
-  scope: WriteContext,
+  context: WriteContext,
   { members, field }: Membership,
   ids: readonly string[],
   owner: string,
   apply: ApplyChanges,
 ): Promise<void> {
   const keys = isSearched(members.name) ? keyFieldsOf(members.name) : [];
-  const known = await textsOf(scope, members.name, ids, [field, ...keys]);
-  await updateRows(scope, members.name, ids, { [field]: owner || null });
+  const known = await textsOf(context, members.name, ids, [field, ...keys]);
+  await updateRows(context, members.name, ids, { [field]: owner || null });
   const values = new Map([[field, owner]]);
   const changes = ids.map((id): RowChange => {
     const before = known.get(id) ?? new Map();
     const after = new Map([...before, ...values]);
     return { action: 'update', id, before, after, values, isMoved: true };
   });
-  await apply(scope, members, changes);
+  await apply(context, members, changes);
 }
 
 /** Makes `next` the members of a record: newcomers leave theirs, the others have none. */
 export async function setMembers(
-  scope: WriteContext,
+  context: WriteContext,
   membership: Membership,
   { owner, before, next }: { owner: string; before: readonly string[]; next: readonly string[] },
   apply: ApplyChanges,
@@ -87,35 +87,35 @@ export async function setMembers(
   const kept = new Set(next);
   const known = new Set(before);
   const gone = before.filter((id) => !kept.has(id));
-  await moveMembers(scope, membership, gone, '', apply);
+  await moveMembers(context, membership, gone, '', apply);
   const newcomers = next.filter((id) => !known.has(id));
-  await moveMembers(scope, membership, newcomers, owner, apply);
+  await moveMembers(context, membership, newcomers, owner, apply);
 }
 
 /** Members go before their owner, and note with whom, so that they come back with it. */
-export const takeMembersAlong: Consequence = async (scope, collection, changes, apply) => {
+export const takeMembersAlong: Consequence = async (context, collection, changes, apply) => {
   const membership = membershipIn(collection);
   for (const { action, id: owner, after } of changes) {
     if (!membership || action !== 'delete') continue;
-    const ids = await membersOf(scope, membership, owner);
+    const ids = await membersOf(context, membership, owner);
     const deleted = String(after?.get('deleted'));
-    await updateRows(scope, membership.members.name, ids, { deleted, deletedWith: owner });
-    await apply(scope, membership.members, alongWith(owner, membership, action, ids));
+    await updateRows(context, membership.members.name, ids, { deleted, deletedWith: owner });
+    await apply(context, membership.members, alongWith(owner, membership, action, ids));
   }
 };
 
 /** Those that went with an owner are back once it is. */
-export const bringMembersBack: Consequence = async (scope, collection, changes, apply) => {
+export const bringMembersBack: Consequence = async (context, collection, changes, apply) => {
   const membership = membershipIn(collection);
   for (const { action, id: owner } of changes) {
     if (!membership || action !== 'restore') continue;
     const { name } = membership.members;
     const { rows } = await sql<{ id: string }>`
       SELECT id FROM ${sql.table(name)}
-      WHERE "deletedWith" = ${owner} AND deleted IS NOT NULL`.execute(scope.tx);
+      WHERE "deletedWith" = ${owner} AND deleted IS NOT NULL`.execute(context.tx);
     const ids = rows.map(({ id }) => id);
-    await updateRows(scope, name, ids, { deleted: null, deletedWith: null });
-    await apply(scope, membership.members, alongWith(owner, membership, action, ids));
+    await updateRows(context, name, ids, { deleted: null, deletedWith: null });
+    await apply(context, membership.members, alongWith(owner, membership, action, ids));
   }
 };
 
@@ -131,12 +131,12 @@ function alongWith(
 }
 
 /** A living record that comes, goes or changes owner changes the list of either. */
-export const touchOwners: Consequence = async (scope, collection, changes) => {
+export const touchOwners: Consequence = async (context, collection, changes) => {
   const membership = membershipOf(collection);
   if (!membership) return;
   const ownerIn = (state: Values = new Map()) =>
     state.get('deleted') ? '' : String(state.get(membership.field) ?? '');
-  const touched = scope.ownersToTouch ?? new Set();
+  const touched = context.ownersToTouch ?? new Set();
   for (const { before, after, isMoved } of changes) {
     const [left, entered] = [ownerIn(before), ownerIn(after)];
     if (left === entered) continue;
@@ -144,5 +144,5 @@ export const touchOwners: Consequence = async (scope, collection, changes) => {
     // Whoever takes members in is written itself.
     if (entered !== '' && !isMoved) touched.add(entered);
   }
-  if (!scope.ownersToTouch) await touchRows(scope, membership.owners.name, [...touched]);
+  if (!context.ownersToTouch) await touchRows(context, membership.owners.name, [...touched]);
 };

@@ -23,8 +23,8 @@ test(`a contact that is created alone writes at most ${PAGES_MAX} pages: a new i
   const company = aCompany();
   await storeRecords(database, { companies: [company] });
   const create = (Nom: string) =>
-    writeRecords({ database, clock: () => new Date() }, { by: BY_ITSELF }, (scope) =>
-      createRecord(scope, COLLECTIONS.Contacts, {
+    writeRecords({ database, clock: () => new Date() }, { by: BY_ITSELF }, (context) =>
+      createRecord(context, COLLECTIONS.Contacts, {
         ...{ Nom, Prenom: 'Zoé', Email: `${Nom}@atelier.example`, Poste: 'Architecte' },
         ...{ Phone: '06 39 98 00 10', Tel: '01 99 00 00 10', company: company.id },
       }),

@@ -8,36 +8,36 @@ import { findRow, type Row, textsIn, updateRow, type WriteContext } from './writ
 
 /** The owner to whom a member comes back must be there. */
 async function refuseWithoutOwner(
-  scope: WriteContext,
+  context: WriteContext,
   { field, owners }: Membership,
   row: Row,
 ): Promise<void> {
   const owner = row[field];
-  if (typeof owner !== 'string' || (await findRow(scope, owners, owner))) return;
+  if (typeof owner !== 'string' || (await findRow(context, owners, owner))) return;
   const data = { [field]: fieldError('validation_missing_rel_records') };
   throw new ApiError('restore_refused', { data });
 }
 
 /** Brings a deleted record back, a company with the contacts that went with it. */
 export async function restoreRecord(
-  scope: WriteContext,
+  context: WriteContext,
   collection: Collection,
   id: string,
 ): Promise<void> {
-  const row = await findRow(scope, collection, id, 'deleted');
+  const row = await findRow(context, collection, id, 'deleted');
   // Of whoever was erased nothing is left to come back.
   if (!row || row.erased) throw new ApiError('not_found');
   const taken = await takenErrors(
-    scope,
+    context,
     collection,
-    await storedValues(scope, collection, row),
+    await storedValues(context, collection, row),
     id,
   );
   if (Object.keys(taken).length > 0) throw new ApiError('restore_refused', { data: taken });
   const membership = membershipOf(collection);
-  if (membership) await refuseWithoutOwner(scope, membership, row);
+  if (membership) await refuseWithoutOwner(context, membership, row);
   const columns = { deleted: null, ...(membership && { deletedWith: null }) };
-  await updateRow(scope, collection, row, columns);
+  await updateRow(context, collection, row, columns);
   const [before, after] = [textsIn(row), textsIn({ ...row, ...columns })];
-  await applyChanges(scope, collection, [{ action: 'restore', id, before, after }]);
+  await applyChanges(context, collection, [{ action: 'restore', id, before, after }]);
 }

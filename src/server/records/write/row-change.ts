@@ -23,14 +23,14 @@ export interface RowChange {
 
 /** Runs everything that follows from rows of a collection which a write has stored. */
 export type ApplyChanges = (
-  scope: WriteContext,
+  context: WriteContext,
   collection: Collection,
   changes: readonly RowChange[],
 ) => Promise<void>;
 
 /** One thing that follows; `apply` is for the rows that it stores itself. */
 export type Consequence = (
-  scope: WriteContext,
+  context: WriteContext,
   collection: Collection,
   changes: readonly RowChange[],
   apply: ApplyChanges,

@@ -9,7 +9,7 @@ export type ExtraColumns = Readonly<Record<string, ColumnValue>>;
 export interface PreparedUpdate {
   readonly extra: ExtraColumns;
   /** Done in its transaction, before it; answers what is done after it. */
-  readonly within?: (scope: WriteContext) => Promise<() => Promise<void>>;
+  readonly within?: (context: WriteContext) => Promise<() => Promise<void>>;
 }
 
 /** Who asks for a write. */
@@ -31,9 +31,9 @@ export interface CollectionRules {
   /** Before a restoring. */
   checkRestore?(user: SignedInUser): void;
   /** Inside the transaction of what is named. */
-  afterCreate?(scope: WriteContext, id: string): Promise<void>;
-  afterRestore?(scope: WriteContext, id: string): Promise<void>;
-  beforeDelete?(scope: WriteContext, id: string, user: SignedInUser): Promise<void>;
+  afterCreate?(context: WriteContext, id: string): Promise<void>;
+  afterRestore?(context: WriteContext, id: string): Promise<void>;
+  beforeDelete?(context: WriteContext, id: string, user: SignedInUser): Promise<void>;
 }
 
 export type RulesByCollection = Partial<Record<CollectionName, CollectionRules>>;

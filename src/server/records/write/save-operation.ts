@@ -105,7 +105,7 @@ function listOf(changes: readonly HistoryChange[]): string {
 
 /** On SQLite, where a statement more costs little. */
 async function insertChanges(
-  scope: WriteContext,
+  context: WriteContext,
   operation: number,
   changes: readonly HistoryChange[],
 ): Promise<void> {
@@ -113,13 +113,20 @@ async function insertChanges(
   if (only && changes.length === 1) {
     const { collection, record, company, action, fields } = only;
     const json = fields && JSON.stringify(fields);
-    await runPlanned(scope, INSERT_CHANGE, [operation, collection, record, company, action, json]);
+    await runPlanned(context, INSERT_CHANGE, [
+      operation,
+      collection,
+      record,
+      company,
+      action,
+      json,
+    ]);
     return;
   }
   for (let start = 0; start < changes.length; start += CHANGES_PER_STATEMENT) {
     if (start > 0) await nextTurn();
     const part = changes.slice(start, start + CHANGES_PER_STATEMENT);
-    await runPlanned(scope, INSERT_CHANGES, [operation, listOf(part)]);
+    await runPlanned(context, INSERT_CHANGES, [operation, listOf(part)]);
   }
 }
 
@@ -140,25 +147,25 @@ async function storeKept({ tx, history }: WriteContext, operation: number | stri
 }
 
 /** Stores the keys that a write has noted so far, for what looks for records by them meanwhile. */
-export async function storeKeys(scope: WriteContext): Promise<void> {
-  const { added, removed } = scope.keys.take();
-  await removeKeys(scope, removed);
-  await addKeys(scope, added);
+export async function storeKeys(context: WriteContext): Promise<void> {
+  const { added, removed } = context.keys.take();
+  await removeKeys(context, removed);
+  await addKeys(context, added);
 }
 
 /** Stores keys and history together; the first list of keys goes with it. */
 async function storeOnPostgres(
-  scope: WriteContext,
+  context: WriteContext,
   changes: readonly HistoryChange[],
   operation: number | readonly unknown[],
 ): Promise<void> {
-  const { added, removed } = scope.keys.take();
+  const { added, removed } = context.keys.take();
   const [keys = '[]', ...others] = added;
-  await removeKeys(scope, removed);
-  await addKeys(scope, others);
+  await removeKeys(context, removed);
+  await addKeys(context, others);
   const [statement, place] =
     typeof operation === 'number' ? [INSERT_MORE, [operation]] : [INSERT_ALL, operation];
-  await runPlanned(scope, statement, [keys, ...place, listOf(changes)]);
+  await runPlanned(context, statement, [keys, ...place, listOf(changes)]);
 }
 
 /**
@@ -167,33 +174,33 @@ async function storeOnPostgres(
  * operation, if it made one.
  */
 export async function saveOperation(
-  scope: WriteContext,
+  context: WriteContext,
   { kind, bulk, undoes, within }: OperationRequest,
 ): Promise<string | undefined> {
-  const changes = scope.history.list();
+  const changes = context.history.list();
   const [first] = changes;
-  if (within !== undefined) await storeKept(scope, within);
-  if (!first || scope.dialect === 'sqlite') await storeKeys(scope);
+  if (within !== undefined) await storeKept(context, within);
+  if (!first || context.dialect === 'sqlite') await storeKeys(context);
   if (!first) return undefined;
   if (within !== undefined) {
-    if (scope.dialect === 'postgres') await storeOnPostgres(scope, changes, within);
-    else await insertChanges(scope, within, changes);
+    if (context.dialect === 'postgres') await storeOnPostgres(context, changes, within);
+    else await insertChanges(context, within, changes);
     return undefined;
   }
-  const id = scope.history.operation;
-  const { actor, actorName, session = '', source } = scope.by;
+  const id = context.history.operation;
+  const { actor, actorName, session = '', source } = context.by;
   const by = [actor, actorName, session, source];
-  const about = JSON.stringify(aboutAfter({ ...(bulk && { bulk }), counts: {} }, scope.history));
-  const at = recordTime(scope.clock());
+  const about = JSON.stringify(aboutAfter({ ...(bulk && { bulk }), counts: {} }, context.history));
+  const at = recordTime(context.clock());
   const operation = [id, at, ...by, kind ?? first.action, about, undoes ?? null];
-  if (scope.dialect === 'postgres') {
-    await storeOnPostgres(scope, changes, operation);
-    await storeKept(scope, id);
+  if (context.dialect === 'postgres') {
+    await storeOnPostgres(context, changes, operation);
+    await storeKept(context, id);
     return id;
   }
-  const { rows } = await runPlanned<{ seq: number }>(scope, INSERT_OPERATION, operation);
+  const { rows } = await runPlanned<{ seq: number }>(context, INSERT_OPERATION, operation);
   const seq = Number(rows[0]?.seq);
-  await insertChanges(scope, seq, changes);
-  await storeKept(scope, seq);
+  await insertChanges(context, seq, changes);
+  await storeKept(context, seq);
   return id;
 }

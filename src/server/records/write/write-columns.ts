@@ -10,7 +10,7 @@ import { storedIds } from './write-relations.ts';
 
 /** The columns that hold these values; lists live in tables of their own. */
 export function columnsOf(
-  scope: Pick<WriteContext, 'dialect'>,
+  context: Pick<WriteContext, 'dialect'>,
   collection: Collection,
   values: ReadonlyMap<string, FieldValue>,
 ): Record<string, ColumnValue> {
@@ -21,7 +21,7 @@ export function columnsOf(
     if (field.type === 'text' || field.type === 'channels') {
       columns[name] = value;
       columns[foldedColumn(name)] = fold(String(value));
-    } else if (field.type === 'bool' && scope.dialect === 'sqlite') {
+    } else if (field.type === 'bool' && context.dialect === 'sqlite') {
       columns[name] = value ? 1 : 0;
     } else {
       columns[name] = field.type === 'relation' ? value || null : value;
@@ -50,7 +50,7 @@ export async function storedValues(
 
 /** Finds the unique fields whose new value another living record already has. */
 export async function takenErrors(
-  scope: WriteContext,
+  context: WriteContext,
   collection: Collection,
   values: ReadonlyMap<string, FieldValue>,
   ownId: string,
@@ -62,7 +62,7 @@ export async function takenErrors(
     const { rows } = await sql`
       SELECT 1 FROM ${sql.table(collection.name)}
       WHERE ${sql.ref(foldedColumn(name))} = ${fold(value)} AND deleted IS NULL AND id <> ${ownId}
-    `.execute(scope.tx);
+    `.execute(context.tx);
     if (rows.length > 0) errors[name] = fieldError('validation_not_unique');
   }
   return errors;

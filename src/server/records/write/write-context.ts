@@ -4,7 +4,7 @@ import type { CollectionName } from '../../../domain/field.ts';
 import type { Author } from '../../../domain/history/history.ts';
 import { isRecordId } from '../../../domain/id.ts';
 import { recordTime, timeAfter } from '../../../domain/time.ts';
-import { WriteTrace } from '../../identity/audit/write-trace.ts';
+import { WriteAudit } from '../../identity/audit/write-audit.ts';
 import type { Dialect } from '../../platform/database/database.ts';
 import { amongIds, idList } from '../../platform/database/id-list.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
@@ -27,7 +27,7 @@ export interface WriteContext {
   /** The same for the history, which keeps it with the write. */
   readonly history: WriteHistory;
   /** What of it concerns accounts and safety. */
-  readonly trace: WriteTrace;
+  readonly audit: WriteAudit;
   /** By what records are found no more, or from now on; stored with the history. */
   readonly keys: KeyChanges;
   /** Takes the owners whose members change, where all are touched at the end: many share one. */
@@ -47,7 +47,7 @@ export function newContext(
   const noted = {
     changes: new RecordChanges(),
     history: new WriteHistory(),
-    trace: new WriteTrace(begun),
+    audit: new WriteAudit(begun),
     keys: new KeyChanges(),
   };
   return { ...begun, ...noted };
@@ -59,8 +59,8 @@ export type Row = Readonly<Record<string, unknown>>;
 export type ColumnValue = string | number | boolean | null;
 
 /** The time of the write, as records carry it. */
-export function nowIn(scope: WriteContext): string {
-  return recordTime(scope.clock());
+export function nowIn(context: WriteContext): string {
+  return recordTime(context.clock());
 }
 
 /** The row of a living, or else of a deleted, record. */
@@ -102,19 +102,19 @@ export async function textsOf(
 
 /** Writes columns of one record and moves its `updated` on. */
 export async function updateRow(
-  scope: WriteContext,
+  context: WriteContext,
   collection: Collection,
   row: Row,
   columns: Readonly<Record<string, ColumnValue>>,
 ): Promise<void> {
-  const updated = timeAfter(String(row.updated), nowIn(scope));
+  const updated = timeAfter(String(row.updated), nowIn(context));
   const assignments = Object.entries({ ...columns, updated }).map(
     ([column, value]) => sql`${sql.ref(column)} = ${value}`,
   );
   await sql`
     UPDATE ${sql.table(collection.name)} SET ${sql.join(assignments)}
     WHERE id = ${String(row.id)}
-  `.execute(scope.tx);
+  `.execute(context.tx);
 }
 
 /** `timeAfter` of the stored `updated` and a parameter: read and written back, it would take two statements. */
@@ -127,26 +127,26 @@ const TIME_AFTER: Readonly<Record<Dialect, string>> = {
 
 /** Writes the same columns of many records and moves their `updated` on, without ever going back. */
 export async function updateRows(
-  scope: WriteContext,
+  context: WriteContext,
   table: CollectionName,
   ids: readonly string[],
   columns: Readonly<Record<string, ColumnValue>>,
 ): Promise<void> {
   const given = Object.keys(columns).map((name) => `${quoted(name)} = ?, `);
-  const set = `${given.join('')}updated = ${TIME_AFTER[scope.dialect]}`;
+  const set = `${given.join('')}updated = ${TIME_AFTER[context.dialect]}`;
   await inChunks(ids, async (part) => {
-    const { text, parameter } = amongIds(scope.dialect, part);
-    const parameters = [...Object.values(columns), nowIn(scope), parameter];
-    await runFixed(scope, `UPDATE ${quoted(table)} SET ${set} WHERE id ${text}`, parameters);
+    const { text, parameter } = amongIds(context.dialect, part);
+    const parameters = [...Object.values(columns), nowIn(context), parameter];
+    await runFixed(context, `UPDATE ${quoted(table)} SET ${set} WHERE id ${text}`, parameters);
   });
 }
 
 /** Moves `updated` of many records on, and announces it. */
 export async function touchRows(
-  scope: WriteContext,
+  context: WriteContext,
   table: CollectionName,
   ids: readonly string[],
 ): Promise<void> {
-  for (const id of ids) scope.changes.add({ action: 'update', collection: table, id });
-  await updateRows(scope, table, ids, {});
+  for (const id of ids) context.changes.add({ action: 'update', collection: table, id });
+  await updateRows(context, table, ids, {});
 }

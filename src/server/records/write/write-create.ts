@@ -48,21 +48,21 @@ function insertStatement(
 
 /** Stores the row of a record and answers its JSON, when the row alone tells that. */
 async function insert(
-  scope: WriteContext,
+  context: WriteContext,
   collection: Collection,
   id: string,
   told: Readonly<Record<string, ColumnValue>>,
 ): Promise<string | undefined> {
-  const now = nowIn(scope);
+  const now = nowIn(context);
   const columns = { ...told, id, created: now, updated: now };
-  const statement = insertStatement(scope.dialect, collection, Object.keys(columns));
-  const { rows } = await runPlanned<RecordRow>(scope, statement, Object.values(columns));
+  const statement = insertStatement(context.dialect, collection, Object.keys(columns));
+  const { rows } = await runPlanned<RecordRow>(context, statement, Object.values(columns));
   const [row] = rows;
   // Deleted rows count: an id that was ever given is never given again.
   if (!row) {
     throw new ApiError('create_refused', { data: { id: fieldError('validation_not_unique') } });
   }
-  const isWhole = returnedColumns(scope.dialect, collection) !== undefined;
+  const isWhole = returnedColumns(context.dialect, collection) !== undefined;
   return isWhole ? recordParts(row).join('') : undefined;
 }
 
@@ -79,14 +79,14 @@ interface Created {
 
 /** Creates a record from a body; every refused field is reported together. */
 export async function createRecord(
-  scope: WriteContext,
+  context: WriteContext,
   collection: Collection,
   body: Body,
   { extra = {}, pictures = NO_PICTURES }: CreateOptions = {},
 ): Promise<Created> {
   const { id, error: refusedId } = idIn(body);
-  const { values, errors } = creationIn(collection.fields, body, scope.clock());
-  const added = await addedRelations(scope, collection, id, values, new Map());
+  const { values, errors } = creationIn(collection.fields, body, context.clock());
+  const added = await addedRelations(context, collection, id, values, new Map());
   const data = {
     ...errors,
     ...(refusedId ? { id: refusedId } : {}),
@@ -94,14 +94,14 @@ export async function createRecord(
     ...pictureErrors(collection, values, new Map(), pictures),
   };
   if (Object.keys(data).length > 0) throw new ApiError('create_refused', { data });
-  const taken = await takenErrors(scope, collection, values, id);
+  const taken = await takenErrors(context, collection, values, id);
   if (Object.keys(taken).length > 0) throw new ApiError('create_refused', { data: taken });
-  const all = new Map([...values, ...(await nextNumbers(scope, collection))]);
-  const json = await insert(scope, collection, id, {
-    ...columnsOf(scope, collection, all),
+  const all = new Map([...values, ...(await nextNumbers(context, collection))]);
+  const json = await insert(context, collection, id, {
+    ...columnsOf(context, collection, all),
     ...extra,
-    ...(await searchColumn(scope, collection, all, added.names)),
+    ...(await searchColumn(context, collection, all, added.names)),
   });
-  await applyChanges(scope, collection, [{ action: 'create', id, after: all, values, pictures }]);
+  await applyChanges(context, collection, [{ action: 'create', id, after: all, values, pictures }]);
   return { id, json };
 }

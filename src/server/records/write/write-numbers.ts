@@ -9,14 +9,14 @@ import type { WriteContext } from './write-context.ts';
  * whichever process they come from, and no row ever goes: the one after the highest is free.
  */
 export async function nextNumbers(
-  scope: Pick<WriteContext, 'tx' | 'dialect'>,
+  context: Pick<WriteContext, 'tx' | 'dialect'>,
   { name: table, fields }: Collection,
 ): Promise<ReadonlyMap<string, number>> {
   const numbers = new Map<string, number>();
   for (const [name, field] of fieldEntries(fields)) {
     if (field.type !== 'number' || field.numbersFrom === undefined) continue;
     const { rows } = await runFixed<{ highest: number | null }>(
-      scope,
+      context,
       `SELECT max(${quoted(name)}) AS highest FROM ${quoted(table)}`,
       [],
     );

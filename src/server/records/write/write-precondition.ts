@@ -24,13 +24,13 @@ export function expectedVersions(
 
 /** Refuses a write on a record that changed since the caller read it, and shows its present state. */
 export async function refuseStale(
-  scope: WriteContext,
+  context: WriteContext,
   collection: Collection,
   row: Row,
   expected: readonly string[] | undefined,
 ): Promise<void> {
   if (!expected || expected.includes(String(row.updated))) return;
-  const text = await viewRecord(scope.tx, scope.dialect, collection, String(row.id));
+  const text = await viewRecord(context.tx, context.dialect, collection, String(row.id));
   const record: unknown = JSON.parse(text ?? 'null');
   throw new ApiError('stale_record', {
     data: { updated: fieldError('validation_stale_record'), record },

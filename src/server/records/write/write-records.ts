@@ -1,5 +1,5 @@
 import type { Author } from '../../../domain/history/history.ts';
-import type { TraceDeps } from '../../identity/audit/write-trace.ts';
+import type { AuditDeps } from '../../identity/audit/write-audit.ts';
 import { type OperationRequest, saveOperation } from './save-operation.ts';
 import { newContext, type WriteContext } from './write-context.ts';
 import { isLargeWrite, type WriteTarget } from './write-size.ts';
@@ -17,9 +17,9 @@ export interface Writing extends OperationRequest {
  * is durable; the log is then told what of it is traced.
  */
 export async function writeRecords<T>(
-  { database, clock, ...ears }: TraceDeps,
+  { database, clock, ...ears }: AuditDeps,
   { by, targets = [], isLarge: isKnownLarge = false, ...wish }: Writing,
-  work: (scope: WriteContext) => Promise<T>,
+  work: (context: WriteContext) => Promise<T>,
 ): Promise<T> {
   const { dialect } = database;
   const isLarge = isKnownLarge || (await isLargeWrite(database.kysely, targets));
@@ -27,17 +27,17 @@ export async function writeRecords<T>(
   const value = await database.write(
     async (tx, announce) => {
       // Anew each time: a write may run again.
-      const scope = newContext({ tx, dialect, clock, by });
-      done = scope;
-      const result = await work(scope);
-      const operation = await saveOperation(scope, wish);
-      await scope.trace.writeMails(ears);
-      if (operation !== undefined) scope.changes.signal('operations', { id: operation });
-      for (const line of scope.changes.lines()) announce(line);
+      const context = newContext({ tx, dialect, clock, by });
+      done = context;
+      const result = await work(context);
+      const operation = await saveOperation(context, wish);
+      await context.audit.writeMails(ears);
+      if (operation !== undefined) context.changes.signal('operations', { id: operation });
+      for (const line of context.changes.lines()) announce(line);
       return result;
     },
     { isLarge },
   );
-  done?.trace.tell(ears);
+  done?.audit.tell(ears);
   return value;
 }

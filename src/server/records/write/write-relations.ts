@@ -22,15 +22,15 @@ export function idsOf(value: FieldValue | undefined): readonly string[] {
 
 /** The names of these records; fewer than there are ids when one of them is not living. */
 async function livingNames(
-  scope: WriteContext,
+  context: WriteContext,
   target: CollectionName,
   ids: readonly string[],
 ): Promise<Names> {
   if (!ids.every(isRecordId)) return new Map();
   const names = isSearched(target) ? SEARCHED[target].names : [];
-  const { text, parameter } = amongIds(scope.dialect, ids);
+  const { text, parameter } = amongIds(context.dialect, ids);
   const { rows } = await runFixed<Row>(
-    scope,
+    context,
     `SELECT ${['id', ...names].map(quoted).join(', ')} FROM ${quoted(target)}
       WHERE deleted IS NULL AND id ${text}`,
     [parameter],
@@ -50,7 +50,7 @@ interface AddedRelations {
  * departures 7 and 10). `id` is the record's own.
  */
 export async function addedRelations(
-  scope: WriteContext,
+  context: WriteContext,
   collection: Collection,
   id: string,
   values: ReadonlyMap<string, FieldValue>,
@@ -69,7 +69,7 @@ export async function addedRelations(
     const known = new Set(idsOf(stored.get(name)));
     const ids = given.filter((id) => !known.has(id));
     if (ids.length === 0) continue;
-    const living = await livingNames(scope, field.target, ids);
+    const living = await livingNames(context, field.target, ids);
     if (living.size < ids.length) added.errors[name] = fieldError('validation_missing_rel_records');
     added.names.set(field.target, new Map([...(added.names.get(field.target) ?? []), ...living]));
   }
@@ -93,33 +93,33 @@ export async function storedIds(
 }
 
 async function replaceList(
-  scope: WriteContext,
+  context: WriteContext,
   table: string,
   id: string,
   ids: readonly string[],
 ): Promise<void> {
-  await sql`DELETE FROM ${sql.table(table)} WHERE record = ${id}`.execute(scope.tx);
+  await sql`DELETE FROM ${sql.table(table)} WHERE record = ${id}`.execute(context.tx);
   if (ids.length === 0) return;
   const json = JSON.stringify(ids);
   const rows =
-    scope.dialect === 'sqlite'
+    context.dialect === 'sqlite'
       ? sql`SELECT ${id}, value, key FROM json_each(${json})`
       : sql`SELECT ${id}, value, position FROM json_array_elements_text(${json}::json)
             WITH ORDINALITY AS listed(value, position)`;
-  await sql`INSERT INTO ${sql.table(table)} (record, target, position) ${rows}`.execute(scope.tx);
+  await sql`INSERT INTO ${sql.table(table)} (record, target, position) ${rows}`.execute(context.tx);
 }
 
 /** Lists live in tables of their own, or in the rows of the members that they name. */
-export const writeLists: Consequence = async (scope, collection, changes, apply) => {
+export const writeLists: Consequence = async (context, collection, changes, apply) => {
   for (const { id, before: stored, values } of changes) {
     for (const [name, field] of fieldEntries(collection.fields)) {
       if (field.type !== 'relation' || !field.many || !values?.has(name)) continue;
       const before = idsOf(stored?.get(name));
       const next = idsOf(values.get(name));
       const membership = membershipBehind(collection, name);
-      if (membership) await setMembers(scope, membership, { owner: id, before, next }, apply);
+      if (membership) await setMembers(context, membership, { owner: id, before, next }, apply);
       else if (before.join() !== next.join()) {
-        await replaceList(scope, `${collection.name}_${name}`, id, next);
+        await replaceList(context, `${collection.name}_${name}`, id, next);
       }
     }
   }

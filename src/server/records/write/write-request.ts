@@ -58,74 +58,74 @@ interface Prepared {
 }
 
 /** Does one write inside a transaction. */
-export type PreparedWrite = (scope: WriteContext) => Promise<WriteAnswer>;
+export type PreparedWrite = (context: WriteContext) => Promise<WriteAnswer>;
 
 async function answerWith(
-  scope: WriteContext,
+  context: WriteContext,
   { collection, query }: WriteRequest,
   id: string,
 ): Promise<WriteAnswer> {
-  return { status: 200, record: await readWritten(scope, collection, id, query) };
+  return { status: 200, record: await readWritten(context, collection, id, query) };
 }
 
 /** Of a photo that somebody sends, whether anybody but staff will see it: that is easily forgotten. */
 async function remarkOn(
-  scope: WriteContext,
+  context: WriteContext,
   { collection, body }: WriteRequest,
   id: string,
 ): Promise<WriteAnswer['remark']> {
   if (collection.name !== COLLECTIONS.Contacts.name || !body.photo) return undefined;
-  const row = await findRow(scope, COLLECTIONS.Contacts, id);
+  const row = await findRow(context, COLLECTIONS.Contacts, id);
   return row && lacksPhotoConsent(row) ? PHOTO_WITHOUT_CONSENT : undefined;
 }
 
 async function create(
-  scope: WriteContext,
+  context: WriteContext,
   request: WriteRequest,
   prepared: Prepared,
 ): Promise<{ id: string; answer: WriteAnswer }> {
-  const { id, json } = await createRecord(scope, request.collection, request.body, prepared);
-  const remark = await remarkOn(scope, request, id);
+  const { id, json } = await createRecord(context, request.collection, request.body, prepared);
+  const remark = await remarkOn(context, request, id);
   const { expand, fields } = request.query;
   if (json === undefined || expand || fields) {
-    return { id, answer: { ...(await answerWith(scope, request, id)), remark } };
+    return { id, answer: { ...(await answerWith(context, request, id)), remark } };
   }
   return { id, answer: { status: 200, record: json, remark } };
 }
 
 async function update(
-  scope: WriteContext,
+  context: WriteContext,
   request: WriteRequest,
   id: string,
   prepared: Prepared,
 ): Promise<WriteAnswer> {
   const expected = expectedVersions(request.ifMatch, request.body);
-  await updateRecord(scope, request.collection, id, request.body, { ...prepared, expected });
-  const remark = await remarkOn(scope, request, id);
-  return { ...(await answerWith(scope, request, id)), remark };
+  await updateRecord(context, request.collection, id, request.body, { ...prepared, expected });
+  const remark = await remarkOn(context, request, id);
+  return { ...(await answerWith(context, request, id)), remark };
 }
 
 /** Decides in its turn: an earlier item of a batch may have made the record. */
 async function put(
-  scope: WriteContext,
+  context: WriteContext,
   request: WriteRequest,
   id: string,
   prepared: Prepared,
 ): Promise<WriteAnswer> {
-  return (await findRow(scope, request.collection, id))
-    ? update(scope, request, id, prepared)
-    : (await create(scope, request, prepared)).answer;
+  return (await findRow(context, request.collection, id))
+    ? update(context, request, id, prepared)
+    : (await create(context, request, prepared)).answer;
 }
 
 async function remove(
-  scope: WriteContext,
+  context: WriteContext,
   { collection, id, body, ifMatch }: WriteRequest,
   rules: CollectionRules,
   user: SignedInUser,
 ): Promise<WriteAnswer> {
-  await deleteRecord(scope, collection, id, {
+  await deleteRecord(context, collection, id, {
     expected: expectedVersions(ifMatch, body),
-    beforeDelete: async () => rules.beforeDelete?.(scope, id, user),
+    beforeDelete: async () => rules.beforeDelete?.(context, id, user),
   });
   return { status: 204, record: null };
 }
@@ -170,30 +170,30 @@ export async function prepareWrite(
   const { method, collection } = asked;
   refuseAccounts(user, collection.name);
   const rules = rulesByCollection[collection.name] ?? {};
-  if (method === 'DELETE') return (scope) => remove(scope, asked, rules, user);
+  if (method === 'DELETE') return (context) => remove(context, asked, rules, user);
 
   const { body, pictures } = await takePictures(collection, asked.body, gone);
   const request = { ...asked, body };
   const id = method === 'PUT' ? String(body.id ?? '') : request.id;
   if (method === 'PUT' && !rules.prepareCreate) {
-    return (scope) => put(scope, request, id, { extra: {}, pictures });
+    return (context) => put(context, request, id, { extra: {}, pictures });
   }
   if (method === 'POST' || (method === 'PUT' && !(await exists(deps, collection, id)))) {
     const extra = (await rules.prepareCreate?.(body, { user, address })) ?? {};
-    return async (scope) => {
-      const { id: made, answer } = await create(scope, request, { extra, pictures });
-      await rules.afterCreate?.(scope, made);
+    return async (context) => {
+      const { id: made, answer } = await create(context, request, { extra, pictures });
+      await rules.afterCreate?.(context, made);
       return answer;
     };
   }
   if (!rules.prepareUpdate) {
-    return (scope) => update(scope, request, id, { extra: {}, pictures });
+    return (context) => update(context, request, id, { extra: {}, pictures });
   }
   if (!(await exists(deps, collection, id))) throw new ApiError('not_found');
   const { extra, within } = await rules.prepareUpdate(id, body, { user, address });
-  return async (scope) => {
-    const settle = await within?.(scope);
-    const answer = await update(scope, request, id, { extra, pictures });
+  return async (context) => {
+    const settle = await within?.(context);
+    const answer = await update(context, request, id, { extra, pictures });
     await settle?.();
     return answer;
   };

@@ -102,10 +102,10 @@ export function registerWriteRoutes(
     const { id } = request.params;
     rules[collection.name]?.checkRestore?.(signedInUser(request));
     const writing = { by: authorOf(request), targets: [{ collection, id }] };
-    const record = await writeRecords(deps, writing, async (scope) => {
-      await restoreRecord(scope, collection, id);
-      await rules[collection.name]?.afterRestore?.(scope, id);
-      return readWritten(scope, collection, id, queryOf(request.url));
+    const record = await writeRecords(deps, writing, async (context) => {
+      await restoreRecord(context, collection, id);
+      await rules[collection.name]?.afterRestore?.(context, id);
+      return readWritten(context, collection, id, queryOf(request.url));
     });
     return sendWritten(reply, { record });
   });

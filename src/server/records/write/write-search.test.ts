@@ -15,7 +15,7 @@ import { updateRecord } from './write-update.ts';
 const ID = 'a'.repeat(15);
 const ORDER = 'o'.repeat(15);
 
-function write<T>(database: Database, work: (scope: WriteContext) => Promise<T>): Promise<T> {
+function write<T>(database: Database, work: (context: WriteContext) => Promise<T>): Promise<T> {
   const { dialect } = database;
   return database.write((tx) =>
     work(newContext({ tx, dialect, clock: () => new Date(), by: BY_ITSELF })),
@@ -43,12 +43,12 @@ describe.each(DIALECTS)('the text in which an order is searched, on %s', (dialec
     const contact = aContact({ id: ID, Nom: 'Durand', Prenom: 'Marie' });
     await storeRecords(database, { companies: [company], contacts: [contact] });
     const body = { id: ORDER, Name: 'Cartes', company: ID, contacts: [ID] };
-    await write(database, (scope) => createRecord(scope, orders, body));
+    await write(database, (context) => createRecord(context, orders, body));
     const created = await textsOf(database, 'orders', ORDER);
     expect(created.written).toMatch(/^cartes en cours [\ue000-\ue00a]+ kerbrat durand marie$/);
     expect(created.madeAnew).toBe(created.written);
-    await write(database, (scope) => updateRecord(scope, orders, ORDER, { contacts: [] }));
-    await write(database, (scope) => updateRecord(scope, orders, ORDER, { contacts: [ID] }));
+    await write(database, (context) => updateRecord(context, orders, ORDER, { contacts: [] }));
+    await write(database, (context) => updateRecord(context, orders, ORDER, { contacts: [ID] }));
     expect(await textsOf(database, 'orders', ORDER)).toEqual(created);
   });
 
@@ -58,9 +58,9 @@ describe.each(DIALECTS)('the text in which an order is searched, on %s', (dialec
     await storeRecords(database, { contacts });
     const [anne, bruno, chloé] = contacts.map(({ id }) => id);
     const body = { id: ORDER, Name: 'Cartes', contacts: [bruno, anne] };
-    await write(database, (scope) => createRecord(scope, orders, body));
+    await write(database, (context) => createRecord(context, orders, body));
     const change = { '+contacts': [chloé] };
-    await write(database, (scope) => updateRecord(scope, orders, ORDER, change));
+    await write(database, (context) => updateRecord(context, orders, ORDER, change));
     const { written, madeAnew } = await textsOf(database, 'orders', ORDER);
     expect(written).toMatch(/^cartes en cours [\ue000-\ue00a]+ chloe bruno anne$/);
     expect(madeAnew).toBe(written);

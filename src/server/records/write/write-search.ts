@@ -51,7 +51,7 @@ async function followersIn(
  * A company is also found through its contacts and orders, and a person through orders: when a name
  * changes, the texts that hold it follow.
  */
-export const refreshFollowers: Consequence = async (scope, { name }, changes) => {
+export const refreshFollowers: Consequence = async (context, { name }, changes) => {
   if (!isSearched(name)) return;
   const { names } = SEARCHED[name];
   const renamed = changes.filter(
@@ -61,7 +61,7 @@ export const refreshFollowers: Consequence = async (scope, { name }, changes) =>
   if (renamed.length === 0) return;
   const ids = renamed.map(({ id }) => id);
   for (const relation of followersOf(name)) {
-    const followers = await followersIn(scope, relation, ids);
-    await refreshSearch(scope.tx, scope.dialect, relation.collection, followers);
+    const followers = await followersIn(context, relation, ids);
+    await refreshSearch(context.tx, context.dialect, relation.collection, followers);
   }
 };

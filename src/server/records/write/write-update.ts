@@ -39,21 +39,21 @@ function idErrors(id: string, body: Body): Record<string, FieldError> {
  * members of a company who are members already.
  */
 export async function updateRecord(
-  scope: WriteContext,
+  context: WriteContext,
   collection: Collection,
   id: string,
   body: Body,
   options: UpdateOptions = {},
 ): Promise<void> {
-  const row = await findRow(scope, collection, id);
+  const row = await findRow(context, collection, id);
   if (!row) throw new ApiError('not_found');
-  await refuseStale(scope, collection, row, options.expected);
-  const stored = await storedValues(scope, collection, row);
-  const named = membersNamed(collection, body, scope.clock());
+  await refuseStale(context, collection, row, options.expected);
+  const stored = await storedValues(context, collection, row);
+  const named = membersNamed(collection, body, context.clock());
   if (named && areMembersAlready(named, idsOf(stored.get(named.list)))) return;
   const pictures = options.pictures ?? NO_PICTURES;
-  const { values, errors } = changesIn(collection.fields, stored, body, scope.clock());
-  const added = await addedRelations(scope, collection, id, values, stored);
+  const { values, errors } = changesIn(collection.fields, stored, body, context.clock());
+  const added = await addedRelations(context, collection, id, values, stored);
   const data = {
     ...errors,
     ...idErrors(id, body),
@@ -61,12 +61,12 @@ export async function updateRecord(
     ...pictureErrors(collection, values, stored, pictures),
   };
   if (Object.keys(data).length > 0) throw new ApiError('update_refused', { data });
-  const taken = await takenErrors(scope, collection, values, id);
+  const taken = await takenErrors(context, collection, values, id);
   if (Object.keys(taken).length > 0) throw new ApiError('update_refused', { data: taken });
   const { extra, unlessSame } = options;
   const isSame = ([name, value]: [string, FieldValue]) => isSameValue(stored.get(name), value);
   if (unlessSame && [...values].every(isSame)) return;
-  await writeValues(scope, collection, row, {
+  await writeValues(context, collection, row, {
     values,
     stored,
     names: added.names,
@@ -86,28 +86,28 @@ interface CheckedValues {
 
 /** Stores values that were checked, and what follows from them. */
 export async function writeValues(
-  scope: WriteContext,
+  context: WriteContext,
   collection: Collection,
   row: Row,
   { values, stored, names = new Map(), extra, pictures = NO_PICTURES }: CheckedValues,
 ): Promise<void> {
   const id = String(row.id);
   const after = new Map([...stored, ...values]);
-  await updateRow(scope, collection, row, {
-    ...columnsOf(scope, collection, values),
+  await updateRow(context, collection, row, {
+    ...columnsOf(context, collection, values),
     ...extra,
-    ...(await searchColumn(scope, collection, after, names)),
+    ...(await searchColumn(context, collection, after, names)),
   });
   const given = { before: stored, after, values, pictures };
-  await applyChanges(scope, collection, [{ action: 'update', id, ...given }]);
+  await applyChanges(context, collection, [{ action: 'update', id, ...given }]);
 }
 
 /** Stores what no field of a record declares, such as a password hash. */
 export function writeColumns(
-  scope: WriteContext,
+  context: WriteContext,
   collection: Collection,
   row: Row,
   extra: ExtraColumns,
 ): Promise<void> {
-  return writeValues(scope, collection, row, { values: new Map(), stored: new Map(), extra });
+  return writeValues(context, collection, row, { values: new Map(), stored: new Map(), extra });
 }

@@ -79,8 +79,8 @@ describe.each(DIALECTS)(
       const reads = new HeavyReads(database);
       await reads.close();
       const written = await database.write((tx) => {
-        const scope = newContext({ tx, dialect, clock: deps.clock, by: BY_ITSELF });
-        return readWritten(scope, Company, id, EXPANDED);
+        const context = newContext({ tx, dialect, clock: deps.clock, by: BY_ITSELF });
+        return readWritten(context, Company, id, EXPANDED);
       });
       expect(written).toMatchObject({ id });
       const bytes = await writtenJson({ deps, reads }, written);
@@ -91,8 +91,8 @@ describe.each(DIALECTS)(
       const { database, deps, create } = await setUp();
       const { id } = await create('Company', { City: 'Brest' });
       const written = await database.write((tx) => {
-        const scope = newContext({ tx, dialect, clock: deps.clock, by: BY_ITSELF });
-        return readWritten(scope, Company, id, EXPANDED);
+        const context = newContext({ tx, dialect, clock: deps.clock, by: BY_ITSELF });
+        return readWritten(context, Company, id, EXPANDED);
       });
       expect(written).toBe(`{"City":"Brest","expand":{},"id":"${id}"}`);
     });

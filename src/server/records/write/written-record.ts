@@ -47,15 +47,15 @@ async function leadsToFew(
 
 /** Reads a record inside the transaction that wrote it, unless that would hold others up. */
 export async function readWritten(
-  scope: WriteContext,
+  context: WriteContext,
   collection: Collection,
   id: string,
   query: ReadQuery,
 ): Promise<string | HeavyRecord> {
   // What is asked wrongly undoes the write, also when the record is read after it.
   const plan = planView(collection, query);
-  if (plan.cost !== 'light' && !(await leadsToFew(scope, plan, id))) return { plan, id };
-  const parts = await readView({ db: scope.tx, dialect: scope.dialect }, plan, id);
+  if (plan.cost !== 'light' && !(await leadsToFew(context, plan, id))) return { plan, id };
+  const parts = await readView({ db: context.tx, dialect: context.dialect }, plan, id);
   if (!parts) throw new ApiError('not_found');
   return parts.join('');
 }

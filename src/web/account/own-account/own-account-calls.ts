@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { OwnSessions } from '../../../domain/accounts/sessions.schema.ts';
-import type { JournalPage } from '../../../domain/trace/journal.schema.ts';
+import type { AuditPage } from '../../../domain/audit/audit-log.schema.ts';
 import { pb } from '../../frame/api/client.ts';
 import { readFailure } from '../../frame/api/failure.ts';
 import { textOf } from '../../frame/api/property.ts';
@@ -64,7 +64,7 @@ export const ownEventsQuery = infiniteQueryOptions({
   initialPageParam: '',
   queryFn: async ({ pageParam, signal }) => {
     const query = { perPage: EVENTS_AT_ONCE, ...(pageParam && { after: pageParam }) };
-    return pb.send<JournalPage>('/api/journal/own', { query, signal });
+    return pb.send<AuditPage>('/api/journal/own', { query, signal });
   },
   getNextPageParam: ({ next }) => next || undefined,
 });

@@ -2,10 +2,10 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { PASSWORD_MIN } from '../../../domain/accounts/user.ts';
+import type { AuditEvent } from '../../../domain/audit/audit-log.schema.ts';
+import { eventText } from '../../../domain/audit/event-texts.ts';
+import { REMARKABLE, SECURITY_EVENTS } from '../../../domain/audit/security-events.ts';
 import { whenText } from '../../../domain/calendar/when-text.ts';
-import { eventText } from '../../../domain/trace/event-texts.ts';
-import type { JournalEvent } from '../../../domain/trace/journal.schema.ts';
-import { REMARKABLE, SECURITY_EVENTS } from '../../../domain/trace/security-events.ts';
 import { pb } from '../../frame/api/client.ts';
 import { actionMessage, loadingMessage } from '../../frame/api/failure.ts';
 import { ownFactorQuery } from '../../frame/api/own-factor.ts';
@@ -207,14 +207,14 @@ function OwnEvents() {
 }
 
 interface EventRowProps {
-  event: JournalEvent;
+  event: AuditEvent;
   /** The id of one's own account. */
   own: string;
   now: Date;
 }
 
 /** Who did it to whom, as far as that was not oneself to oneself. */
-function othersText({ actor, actorName, target, targetName }: JournalEvent, own: string): string {
+function othersText({ actor, actorName, target, targetName }: AuditEvent, own: string): string {
   if (actor !== own) return actorName && `par ${actorName}`;
   return target === own ? '' : targetName;
 }

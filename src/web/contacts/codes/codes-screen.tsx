@@ -6,15 +6,15 @@ import { frenchCount, frenchDayNear, frenchNumber } from '../../../domain/french
 import { PAGE_SIZE } from '../../../domain/limits.ts';
 import { nameInSentence, ofContact, shownName } from '../../../domain/shown-name.ts';
 import type {
-  AstrayCode,
-  AstrayCodes,
-  AstrayCounts,
-} from '../../../domain/visits/astray-code.schema.ts';
+  UnresolvedCounts,
+  UnresolvedScan,
+  UnresolvedScans,
+} from '../../../domain/visits/unresolved-scan.schema.ts';
 import {
-  type AstrayScans,
-  astraySentence,
   RECENT_DAYS,
-} from '../../../domain/visits/astray-code.ts';
+  type ScannedOrNot,
+  unresolvedSentence,
+} from '../../../domain/visits/unresolved-scan.ts';
 import { ListScreen } from '../../data/lists/list-screen.tsx';
 import { pb } from '../../frame/api/client.ts';
 import { actionMessage } from '../../frame/api/failure.ts';
@@ -31,10 +31,10 @@ import { focusHeading } from '../../kit/focus-places.ts';
 import { Segments } from '../../kit/form/segments.tsx';
 import { notify } from '../../kit/overlay/toasts.tsx';
 import type { Column, RowAction } from '../../kit/table/data-table-props.ts';
-import { useTableRoom } from '../../kit/table/use-room.ts';
+import { useTableRoom } from '../../kit/table/use-available-width.ts';
 import { TextLink } from '../../kit/text-link.tsx';
 
-const NAME: Column<AstrayCode> = {
+const NAME: Column<UnresolvedScan> = {
   key: 'name',
   header: 'Contact',
   phone: 'title',
@@ -49,7 +49,7 @@ const NAME: Column<AstrayCode> = {
     ),
 };
 
-const COMPANY: Column<AstrayCode> = {
+const COMPANY: Column<UnresolvedScan> = {
   key: 'company',
   header: 'Entreprise',
   width: '22%',
@@ -70,7 +70,7 @@ const COMPANY: Column<AstrayCode> = {
   phoneCell: companyText,
 };
 
-const STATE: Column<AstrayCode> = {
+const STATE: Column<UnresolvedScan> = {
   key: 'state',
   header: 'État',
   width: '12.5rem',
@@ -79,7 +79,7 @@ const STATE: Column<AstrayCode> = {
   cell: (code) => <AwayBadge>{stateText(code)}</AwayBadge>,
 };
 
-const SHOWN: Column<AstrayCode> = {
+const SHOWN: Column<UnresolvedScan> = {
   key: 'shows',
   header: 'Montre aujourd’hui',
   width: '10rem',
@@ -92,7 +92,7 @@ const SHOWN: Column<AstrayCode> = {
 };
 
 /** How often each was scanned, beside how often the others were. */
-function scansColumn(most: number): Column<AstrayCode> {
+function scansColumn(most: number): Column<UnresolvedScan> {
   return {
     key: 'scans',
     header: `Scans (${RECENT_DAYS}\u00a0j)`,
@@ -118,7 +118,7 @@ function scansColumn(most: number): Column<AstrayCode> {
 }
 
 /** The columns of codes that are still scanned, or of those that nobody scans. */
-function codeColumns(isScanned: boolean, codes: readonly AstrayCode[]) {
+function codeColumns(isScanned: boolean, codes: readonly UnresolvedScan[]) {
   const columns = [NAME, COMPANY, STATE, SHOWN];
   if (!isScanned) return columns;
   return [...columns, scansColumn(Math.max(1, ...codes.map(({ scans }) => scans)))];
@@ -147,7 +147,7 @@ export function CodesScreen() {
   const room = useTableRoom();
   const scans = askedScans(search.scans);
 
-  const actions = (code: AstrayCode): readonly RowAction[] => {
+  const actions = (code: UnresolvedScan): readonly RowAction[] => {
     const name = codeName(code);
     if (code.state === 'deleted') {
       const onSelect = () =>
@@ -200,14 +200,14 @@ function codesQuery({ page, recherche, scans }: ListSearch) {
   };
   return queryOptions({
     queryKey: ['Contacts', 'list', 'codes', query],
-    queryFn: ({ signal }) => pb.send<AstrayCodes>('/api/codes', { query, signal }),
+    queryFn: ({ signal }) => pb.send<UnresolvedScans>('/api/codes', { query, signal }),
   });
 }
 
 interface CodesIntroProps {
-  scans: AstrayScans;
+  scans: ScannedOrNot;
   /** Undefined until they are known. */
-  counts: AstrayCounts | undefined;
+  counts: UnresolvedCounts | undefined;
   /** Hears what the address is to hold. */
   onScans: (scans: '' | 'sans') => void;
 }
@@ -222,7 +222,7 @@ function CodesIntro({ scans, counts, onScans }: CodesIntroProps) {
         !counts && 'invisible',
       )}
     >
-      <p className="text-sm text-ink">{astraySentence(scanned)}</p>
+      <p className="text-sm text-ink">{unresolvedSentence(scanned)}</p>
       <Segments
         label="Scans"
         options={[
@@ -237,11 +237,11 @@ function CodesIntro({ scans, counts, onScans }: CodesIntroProps) {
 }
 
 /** Publishes the hidden card of a code, which a notice takes back. */
-function usePublishing(): (code: AstrayCode) => Promise<void> {
+function usePublishing(): (code: UnresolvedScan) => Promise<void> {
   const queryClient = useQueryClient();
 
   /** Answers whether the card is in that state then. */
-  async function put(code: AstrayCode, cardState: 'published' | 'hidden'): Promise<boolean> {
+  async function put(code: UnresolvedScan, cardState: 'published' | 'hidden'): Promise<boolean> {
     try {
       await updateRecord('Contacts', code.id, { cardState });
       return true;
@@ -273,29 +273,29 @@ function usePublishing(): (code: AstrayCode) => Promise<void> {
   };
 }
 
-function codeName({ lastName, firstName }: AstrayCode): string {
+function codeName({ lastName, firstName }: UnresolvedScan): string {
   return personName({ Nom: lastName, Prenom: firstName });
 }
 
-function companyText({ companyName, isCompanyDeleted }: AstrayCode): string {
+function companyText({ companyName, isCompanyDeleted }: UnresolvedScan): string {
   const name = companyName.trim();
   return isCompanyDeleted ? `${shownName(name)} (supprimée)` : name;
 }
 
-function stateText({ state, since }: AstrayCode): string {
+function stateText({ state, since }: UnresolvedScan): string {
   if (state === 'hidden') return CARD_STATE_LABELS.hidden;
   const day = since === '' ? '' : ` le ${frenchDayNear(since, dayInFrance(new Date()))}`;
   return state === 'left' ? `Parti${day}` : `Supprimé${day}`;
 }
 
 /** What whoever scans a code finds in the place of the card. */
-function shownText({ shows, successorName }: AstrayCode): string {
+function shownText({ shows, successorName }: UnresolvedScan): string {
   if (shows === 'successor') return `Carte ${ofContact(successorName)}`;
   return shows === 'desk' ? 'Accueil' : 'Phrase seule';
 }
 
 /** Names what comes back with a deleted contact. */
-function restoredName(code: AstrayCode): string {
+function restoredName(code: UnresolvedScan): string {
   const name = codeName(code);
   if (!code.isCompanyDeleted) return name;
   const company = nameInSentence(shownName(code.companyName));

@@ -13,7 +13,7 @@ import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
 import { actionsOn } from '../../kit/table/row-action.ts';
 import type { Selection } from '../../kit/table/selection.ts';
 import { SelectionBar } from '../../kit/table/selection-bar.tsx';
-import { useTableRoom } from '../../kit/table/use-room.ts';
+import { useTableRoom } from '../../kit/table/use-available-width.ts';
 import { type ToErase, toErase } from '../erasing/erasing.ts';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { type BinRow, binQuery } from './bin-queries.ts';

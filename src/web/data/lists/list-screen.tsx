@@ -19,7 +19,7 @@ import { DataTable } from '../../kit/table/data-table.tsx';
 import type { DataTableProps, RowAction, TableRow } from '../../kit/table/data-table-props.ts';
 import { Paging } from '../../kit/table/paging.tsx';
 import { RowMenu } from '../../kit/table/row-menu.tsx';
-import { useAvailableWidth } from '../../kit/table/use-room.ts';
+import { useAvailableWidth } from '../../kit/table/use-available-width.ts';
 import { LazyExportDialog } from '../exports/export-button.tsx';
 import type { ExportedRecords } from '../exports/exported-records.ts';
 import type { ImportSearch } from '../imports/import-search.ts';

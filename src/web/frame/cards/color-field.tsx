@@ -1,4 +1,4 @@
-import { ACCENT, type Accent, accentsOf, GROUNDS } from '../../../domain/color.ts';
+import { ACCENT, type Accent, accentsOf, BACKGROUNDS } from '../../../domain/color.ts';
 import { Button } from '../../kit/button.tsx';
 import { controlLook } from '../../kit/form/control-look.ts';
 import { FieldFrame } from '../../kit/form/field-frame.tsx';
@@ -43,8 +43,8 @@ export function ColorField({ label, value, onChange, error, emptyHint }: ColorFi
           </div>
           {accents && (
             <span className="flex gap-2">
-              <Shade label="Clair" accent={accents.light} ground={GROUNDS.light[0]} />
-              <Shade label="Sombre" accent={accents.dark} ground={GROUNDS.dark[0]} />
+              <Shade label="Clair" accent={accents.light} ground={BACKGROUNDS.light[0]} />
+              <Shade label="Sombre" accent={accents.dark} ground={BACKGROUNDS.dark[0]} />
             </span>
           )}
           {value !== '' && (

@@ -3,7 +3,7 @@ import type { MadeFile, MadeFileLink } from '../../../domain/made-files/made-fil
 import { ASKER_GONE_SECONDS, isBeingMade } from '../../../domain/made-files/made-file.ts';
 import { pb } from '../api/client.ts';
 import { property } from '../api/property.ts';
-import { hearFiles } from '../live/file-news.ts';
+import { onFileNews } from '../live/file-news.ts';
 import { followLink } from './follow-link.ts';
 
 /** News that come together are read together. */
@@ -70,7 +70,7 @@ interface News {
 
 function newsOf(id: string, signal: AbortSignal): News {
   let heard = Promise.withResolvers<void>();
-  const stopHearing = hearFiles((which) => {
+  const stopHearing = onFileNews((which) => {
     if (which === id) setTimeout(heard.resolve, GATHER_MS);
   });
   const hurry = () => heard.resolve();

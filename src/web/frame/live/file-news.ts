@@ -1,14 +1,14 @@
-type Hear = (id: string) => void;
+type OnNews = (id: string) => void;
 
-const hearing = new Set<Hear>();
+const hearing = new Set<OnNews>();
 
 /** Hears which of one's files has gone on; call what it answers to stop. */
-export function hearFiles(hear: Hear): () => void {
-  hearing.add(hear);
-  return () => void hearing.delete(hear);
+export function onFileNews(onNews: OnNews): () => void {
+  hearing.add(onNews);
+  return () => void hearing.delete(onNews);
 }
 
 /** Tells whoever hears it that a file has gone on. */
 export function tellFile(id: string): void {
-  for (const hear of [...hearing]) hear(id);
+  for (const onNews of [...hearing]) onNews(id);
 }

@@ -7,7 +7,7 @@ const stream = new LiveStream((news) => {
   for (const page of pages) page.postMessage(news);
 });
 
-function hear(page: MessagePort, message: unknown): void {
+function onNews(page: MessagePort, message: unknown): void {
   const request = readRequest(message);
   if (request?.kind === 'wake') stream.wake();
   if (request?.kind === 'leave') {
@@ -26,6 +26,6 @@ function hear(page: MessagePort, message: unknown): void {
 addEventListener('connect', (event) => {
   const page = event instanceof MessageEvent ? event.ports[0] : undefined;
   if (!page) return;
-  page.addEventListener('message', ({ data }) => hear(page, data));
+  page.addEventListener('message', ({ data }) => onNews(page, data));
   page.start();
 });

@@ -18,29 +18,29 @@ interface Leading {
  * When that tab goes away, the lock and the stream pass to the next one by themselves.
  */
 export function tabsLine(
-  openStream: (hear: (news: LiveNews) => void) => LiveLine,
-  hear: (news: LiveNews) => void,
+  openStream: (onNews: (news: LiveNews) => void) => LiveLine,
+  onNews: (news: LiveNews) => void,
 ): LiveLine {
-  const tab = new Tab(openStream, hear);
+  const tab = new Tab(openStream, onNews);
   return (request) => tab.ask(request);
 }
 
 class Tab {
   readonly #name = Math.random().toString(36).slice(2);
   readonly #channel = new BroadcastChannel(NAME);
-  readonly #openStream: (hear: (news: LiveNews) => void) => LiveLine;
-  readonly #hear: (news: LiveNews) => void;
+  readonly #openStream: (onNews: (news: LiveNews) => void) => LiveLine;
+  readonly #onNews: (news: LiveNews) => void;
   #session: LiveSession | undefined;
   #queued: AbortController | undefined;
   #leading: Leading | undefined;
   #patience: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    openStream: (hear: (news: LiveNews) => void) => LiveLine,
-    hear: (news: LiveNews) => void,
+    openStream: (onNews: (news: LiveNews) => void) => LiveLine,
+    onNews: (news: LiveNews) => void,
   ) {
     this.#openStream = openStream;
-    this.#hear = hear;
+    this.#onNews = onNews;
     this.#channel.addEventListener('message', ({ data }: MessageEvent<unknown>) =>
       this.#hearTab(data),
     );
@@ -116,7 +116,7 @@ class Tab {
     if (leading && news.kind === 'connected') leading.changedAt = news.changedAt;
     else if (leading?.changedAt !== undefined) leading.changedAt = Date.now();
     this.#channel.postMessage(news);
-    this.#hear(news);
+    this.#onNews(news);
   }
 
   #hearTab(data: unknown): void {
@@ -141,6 +141,6 @@ class Tab {
     clearTimeout(this.#patience);
     const news = readNews(data);
     const to = property(data, 'to');
-    if (news && this.#session && (to === undefined || to === this.#name)) this.#hear(news);
+    if (news && this.#session && (to === undefined || to === this.#name)) this.#onNews(news);
   }
 }

@@ -1,6 +1,6 @@
 import type { Column } from './data-table-props.ts';
 import { Stacked } from './stacked.tsx';
-import type { TableRoom } from './use-room.ts';
+import type { TableRoom } from './use-available-width.ts';
 
 /** The columns as they are shown: where there is little room, some stand below others. */
 export function columnsInRoom<Row>(

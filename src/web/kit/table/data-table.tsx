@@ -6,7 +6,7 @@ import { columnsInRoom } from './columns-in-room.tsx';
 import { DataGrid } from './data-grid.tsx';
 import { DataList } from './data-list.tsx';
 import type { DataTableProps, TableNews, TableRow } from './data-table-props.ts';
-import { useAvailableWidth, useTableRoom } from './use-room.ts';
+import { useAvailableWidth, useTableRoom } from './use-available-width.ts';
 
 /** Rows of records: a table where there is room, a list of two-line rows on a phone. */
 export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {

@@ -23,7 +23,7 @@ const ACTIONS = {
 const VISITS: Readonly<Record<string, string>> = {
   view: 'page affichée',
   download: 'contact téléchargé',
-  astray: 'carte qui ne montrait personne',
+  unresolved: 'carte qui ne montrait personne',
 };
 
 const momentText = (time: string) => frenchMoment(time, new Date(0), 'Europe/Paris');

@@ -1,9 +1,9 @@
 import { SESSION_DAYS, SESSION_DAYS_MAX } from '../../../../domain/accounts/sessions.ts';
 import { PASSWORD_MIN } from '../../../../domain/accounts/user.ts';
+import { TRACE_MONTHS } from '../../../../domain/audit/security-events.ts';
 import { frenchCount } from '../../../../domain/french.ts';
 import { retentionFacts } from '../../../../domain/installation/retention.ts';
 import type { Processor } from '../../../../domain/privacy/processor.schema.ts';
-import { TRACE_MONTHS } from '../../../../domain/trace/security-events.ts';
 import type { DocumentSection } from '../html-document.ts';
 
 /** What is true of this installation, whichever document says it. */

@@ -72,12 +72,12 @@ class BoundedParser {
       this.#depth -= 1;
       reader.closed?.(localName(name));
     });
-    const hear = (text: string) => {
+    const onText = (text: string) => {
       this.#unbroken = 0;
       reader.text?.(text);
     };
-    parser.on('text', hear);
-    parser.on('cdata', hear);
+    parser.on('text', onText);
+    parser.on('cdata', onText);
   }
 
   write(text: string): void {

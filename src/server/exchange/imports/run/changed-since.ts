@@ -19,7 +19,7 @@ export interface CheckedRow {
 
 /** Why a row may not be imported as it was checked; undefined when it may. */
 export async function reasonAgainst(
-  scope: WriteContext,
+  context: WriteContext,
   made: Import,
   checked: CheckedRow,
   now: JudgedStoredRow,
@@ -33,13 +33,13 @@ export async function reasonAgainst(
     checked.action === 'create'
       ? now.action !== 'create' || appeared.length > 0
       : now.target !== checked.target || isDoubtful;
-  if (!isOther && !(await isOverwriting(scope, made, checked, now))) return undefined;
-  return whoChanged(scope, made, [...appeared, checked.target]);
+  if (!isOther && !(await isOverwriting(context, made, checked, now))) return undefined;
+  return whoChanged(context, made, [...appeared, checked.target]);
 }
 
 /** Whether somebody gave another value, since the check, to what the row would change. */
 async function isOverwriting(
-  scope: WriteContext,
+  context: WriteContext,
   made: Import,
   { target, outcome }: CheckedRow,
   now: JudgedStoredRow,
@@ -49,7 +49,7 @@ async function isOverwriting(
   );
   if (others.length === 0) return false;
   // Another line of the file may be about the same record.
-  const own = await ownFields(scope, made, target);
+  const own = await ownFields(context, made, target);
   return others.some(([field]) => !own.has(field));
 }
 
@@ -66,15 +66,15 @@ async function ownFields(
 
 /** The latest change of these records that the import did not make itself. */
 async function whoChanged(
-  scope: WriteContext,
+  context: WriteContext,
   { collection, operation }: Import,
   records: readonly string[],
 ): Promise<string> {
   const { rows } = await sql<Pick<HistoryChange, 'action'> & { by: string }>`
     SELECT changes.action, operations."actorName" AS by
     FROM changes JOIN operations ON operations.seq = changes.operation
-    WHERE changes.record IN ${idList(scope, records)} AND changes.collection = ${collection}
+    WHERE changes.record IN ${idList(context, records)} AND changes.collection = ${collection}
       AND operations.id <> ${operation}
-    ORDER BY changes.seq DESC LIMIT 1`.execute(scope.tx);
+    ORDER BY changes.seq DESC LIMIT 1`.execute(context.tx);
   return changedMeanwhile(rows[0]);
 }

@@ -34,14 +34,14 @@ async function rowsToImport(
 export const importJob = jobKind({
   kind: 'import',
   params: z.strictObject({ import: z.string() }),
-  async step(scope, { import: id }, place) {
-    const made = await readImport(scope.tx, id);
-    const rows = await rowsToImport(scope, id, place);
-    const importer = new RowImporter(scope, made);
+  async step(context, { import: id }, place) {
+    const made = await readImport(context.tx, id);
+    const rows = await rowsToImport(context, id, place);
+    const importer = new RowImporter(context, made);
     const imported = await importer.import(rows);
-    await writeRows(scope, id, ['result', 'target', 'why'], JSON.stringify(imported));
-    const updated = recordTime(scope.clock());
-    await updateImport(scope.tx, id, { companies: importer.companies, updated });
+    await writeRows(context, id, ['result', 'target', 'why'], JSON.stringify(imported));
+    const updated = recordTime(context.clock());
+    await updateImport(context.tx, id, { companies: importer.companies, updated });
     return {
       cursor: String(rows.at(-1)?.line ?? place.cursor),
       done: rows.length,

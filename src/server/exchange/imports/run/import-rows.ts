@@ -29,14 +29,14 @@ export interface ImportedRow {
 
 /** Imports rows in the transaction of one step, each judged again in it. */
 export class RowImporter {
-  readonly #scope: WriteContext;
+  readonly #context: WriteContext;
   readonly #made: Import;
   readonly #collection: Collection;
   readonly #companies: Record<string, CompanyChoice>;
   readonly #owners = new Set<string>();
 
-  constructor(scope: WriteContext, made: Import) {
-    this.#scope = { ...scope, ownersToTouch: this.#owners };
+  constructor(context: WriteContext, made: Import) {
+    this.#context = { ...context, ownersToTouch: this.#owners };
     this.#made = made;
     this.#collection = COLLECTIONS[made.collection];
     this.#companies = { ...made.companies };
@@ -48,12 +48,12 @@ export class RowImporter {
   }
 
   async import(rows: readonly RowToImport[]): Promise<ImportedRow[]> {
-    const { tx: db, dialect } = this.#scope;
+    const { tx: db, dialect } = this.#context;
     const { id, collection, mapping, companies, about } = this.#made;
     const reading = { db, dialect, madeBy: id };
     const { moves } = about;
     const judging = { import: id, collection, mapping, companies, moves };
-    const judged = await judgeRows(reading, judging, rows, this.#scope.clock());
+    const judged = await judgeRows(reading, judging, rows, this.#context.clock());
     const pace = new Pace();
     const imported: ImportedRow[] = [];
     for (const [at, row] of rows.entries()) {
@@ -61,13 +61,13 @@ export class RowImporter {
       const now = judged[at];
       if (now) imported.push(await this.#importOne(row, now));
     }
-    await touchRows(this.#scope, 'Company', [...this.#owners]);
+    await touchRows(this.#context, 'Company', [...this.#owners]);
     return imported;
   }
 
   async #importOne(row: RowToImport, now: JudgedStoredRow): Promise<ImportedRow> {
     const place = { line: row.line, target: row.target };
-    const why = await reasonAgainst(this.#scope, this.#made, row, now);
+    const why = await reasonAgainst(this.#context, this.#made, row, now);
     if (why !== undefined) return { ...place, result: 'aside', why };
     if (now.action === 'none') return { ...place, result: 'same', why: '' };
     try {
@@ -84,10 +84,10 @@ export class RowImporter {
     const company = await this.#companyFor(now);
     const body = company === '' ? now.body : { ...now.body, [COMPANY_FIELD]: company };
     if (row.action === 'create') {
-      const { id } = await createRecord(this.#scope, this.#collection, body);
+      const { id } = await createRecord(this.#context, this.#collection, body);
       return { target: id, result: 'created' };
     }
-    await updateRecord(this.#scope, this.#collection, row.target, body);
+    await updateRecord(this.#context, this.#collection, row.target, body);
     return { target: row.target, result: 'updated' };
   }
 
@@ -97,9 +97,9 @@ export class RowImporter {
     const choice = this.#companies[name];
     if (companyName === '' || company !== '' || !choice || choice.does === 'leave') return '';
     if (choice.does === 'choose') return choice.id;
-    const { tx: db, dialect } = this.#scope;
+    const { tx: db, dialect } = this.#context;
     // Made meanwhile under this name, or by another line under one that means the same.
-    await storeKeys(this.#scope);
+    await storeKeys(this.#context);
     const known = (await findCompanyIds({ db, dialect }, [companyName])).get(companyName);
     const id = known ?? (await this.#makeCompany(companyName));
     this.#companies[name] = { does: 'choose', id };
@@ -107,7 +107,7 @@ export class RowImporter {
   }
 
   async #makeCompany(RaisonSociale: string): Promise<string> {
-    const { id } = await createRecord(this.#scope, COLLECTIONS.Company, { RaisonSociale });
+    const { id } = await createRecord(this.#context, COLLECTIONS.Company, { RaisonSociale });
     return id;
   }
 }

@@ -25,20 +25,20 @@ export function startRun(
   { by, revision, changedSince }: RunRequest,
 ): Promise<Import> {
   const importing = { ...by, source: 'import' } as const;
-  return writeRecords(deps, { by: importing }, async (scope) => {
-    const { state, summary, operation: begun, ...made } = await readImport(scope.tx, id);
+  return writeRecords(deps, { by: importing }, async (context) => {
+    const { state, summary, operation: begun, ...made } = await readImport(context.tx, id);
     if (begun !== '') throw new ApiError('import_begun');
     const isOther = revision !== undefined && revision !== made.revision;
     if (isOther || state !== 'checked') throw new ApiError('import_changed');
     if (changedSince !== undefined) {
-      const changed = await changedRecords(scope.tx, { id, state, summary });
+      const changed = await changedRecords(context.tx, { id, state, summary });
       if (changed > changedSince) throw new ApiError('import_outdated');
     }
     const total = summary.creates + summary.updates;
     if (total === 0) throw new ApiError('import_nothing');
-    const operation = await startJob(scope, { kind: 'import', params: { import: id }, total });
-    const updated = recordTime(scope.clock());
-    await updateImport(scope.tx, id, { operation, state: 'running', updated });
-    return readImport(scope.tx, id);
+    const operation = await startJob(context, { kind: 'import', params: { import: id }, total });
+    const updated = recordTime(context.clock());
+    await updateImport(context.tx, id, { operation, state: 'running', updated });
+    return readImport(context.tx, id);
   });
 }

@@ -36,11 +36,11 @@ test('no plan is kept of what looks for records, since there may be many more of
   const contact = aContact({ company: company.id });
   await storeRecords(database, { companies: [company], contacts: [contact] });
   const kept = await database.write(async (tx) => {
-    const scope = newContext({ tx, dialect, clock: () => new Date(), by: BY_ITSELF });
+    const context = newContext({ tx, dialect, clock: () => new Date(), by: BY_ITSELF });
     const related = { company: company.id, contacts: [contact.id] };
-    await createRecord(scope, COLLECTIONS.Contacts, { company: company.id });
-    await createRecord(scope, COLLECTIONS.orders, related);
-    await updateRecord(scope, COLLECTIONS.Contacts, contact.id, { Nom: 'Durand', company: '' });
+    await createRecord(context, COLLECTIONS.Contacts, { company: company.id });
+    await createRecord(context, COLLECTIONS.orders, related);
+    await updateRecord(context, COLLECTIONS.Contacts, contact.id, { Nom: 'Durand', company: '' });
     await viewRecord(tx, dialect, COLLECTIONS.Company, company.id, { expand: 'contacts' });
     return (await KEPT.execute(tx)).rows.map((row) => row.statement);
   });

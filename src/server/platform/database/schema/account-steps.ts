@@ -53,7 +53,7 @@ export function team(dialect: Dialect): string[] {
 }
 
 /** What concerns accounts and the safety of the installation; and the session behind each operation. */
-export function trace(dialect: Dialect): string[] {
+export function audit(dialect: Dialect): string[] {
   const { seq, text } = TYPES[dialect];
   const columns = ['time', 'kind', 'actor', 'session', 'address', 'target', 'details'];
   const indexed = (name: string, ...on: readonly string[]) =>

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Dialect } from '../database.ts';
 import { DatabaseStartError } from '../storage-errors.ts';
 import type { Tables } from '../tables.ts';
-import { passkeys, programTokens, secondFactors, sessions, team, trace } from './account-steps.ts';
+import { audit, passkeys, programTokens, secondFactors, sessions, team } from './account-steps.ts';
 import { TYPES } from './columns.ts';
 import { fewerIndexes } from './fewer-indexes.ts';
 import { from01 } from './from-0.1.ts';
@@ -61,7 +61,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'running-orders', statements: runningOrders },
   { name: 'sessions', statements: sessions },
   { name: 'team', statements: team },
-  { name: 'trace', statements: trace },
+  { name: 'trace', statements: audit },
   { name: 'program-tokens', statements: programTokens },
   { name: 'undo-kept', statements: undoKept },
   { name: 'second-factors', statements: secondFactors },

@@ -7,7 +7,7 @@ import type { Verdict } from '../../../../domain/import/import-verdict.ts';
 import { Badge, type BadgeTone } from '../../../kit/badge.tsx';
 import { classNames } from '../../../kit/class-names.ts';
 import { SelectBox } from '../../../kit/form/select-box.tsx';
-import { useAvailableWidth } from '../../../kit/table/use-room.ts';
+import { useAvailableWidth } from '../../../kit/table/use-available-width.ts';
 import { REASON_LABELS } from '../import-texts.ts';
 import { CellContent, Changed } from './checked-cell.tsx';
 import {

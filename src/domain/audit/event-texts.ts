@@ -2,11 +2,11 @@ import { PROGRAM_RIGHTS } from '../accounts/program-tokens.ts';
 import { userFields } from '../accounts/user.ts';
 import { frenchCount } from '../french.ts';
 import { RECORD_COLLECTIONS, RECORD_NOUNS } from '../record-collections.ts';
-import type { JournalEvent } from './journal.schema.ts';
+import type { AuditEvent } from './audit-log.schema.ts';
 import type { EventDetails } from './security-events.ts';
 
 /** What one looks at an event for, beside its kind and whom it is about. */
-type Told = Pick<JournalEvent, 'kind' | 'details'>;
+type Told = Pick<AuditEvent, 'kind' | 'details'>;
 
 /** Enough to see that two are the same. */
 const EMAIL_SHOWN = 8;

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Logger } from 'pino';
+import type { EventDetails, SecurityEventKind } from '../../../domain/audit/security-events.ts';
 import type { Author } from '../../../domain/history/history.ts';
 import { recordTime } from '../../../domain/time.ts';
-import type { EventDetails, SecurityEventKind } from '../../../domain/trace/security-events.ts';
 import type { Database, WriteOptions } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
@@ -28,7 +28,7 @@ export interface SecurityEvent {
 type EventRow = Omit<Tables['security_events'], 'seq'>;
 
 /** An event that was kept: what, and about which account. */
-export type TracedEvent = Pick<EventRow, 'kind' | 'target'> & Pick<SecurityEvent, 'formerEmail'>;
+export type AuditedEvent = Pick<EventRow, 'kind' | 'target'> & Pick<SecurityEvent, 'formerEmail'>;
 
 /** Who did it, as rows and lines say so: an account, or whom TRACED_ACTORS names. */
 function actorOf({ actor, source }: EventAuthor): string {
@@ -40,7 +40,7 @@ function actorOf({ actor, source }: EventAuthor): string {
 /** The mails that tell people what happened to their accounts. */
 export interface EventMails {
   /** Keeps them with the write that they tell of; answers their ids. */
-  writeEvents(tx: Kysely<Tables>, events: readonly TracedEvent[]): Promise<readonly string[]>;
+  writeEvents(tx: Kysely<Tables>, events: readonly AuditedEvent[]): Promise<readonly string[]>;
   /** Sends them, once that is durable. */
   sendSoon(ids: readonly string[]): void;
 }
@@ -49,11 +49,11 @@ export interface EventMails {
  * The security events of one write. They are rows of its transaction, as the mails are that tell of
  * them, so what is rolled back leaves none; the log is told of them once it is durable.
  */
-export class WriteTrace {
+export class WriteAudit {
   readonly #tx: Kysely<Tables>;
   readonly #by: EventAuthor;
   readonly #clock: () => Date;
-  readonly #rows: (EventRow & TracedEvent)[] = [];
+  readonly #rows: (EventRow & AuditedEvent)[] = [];
   #mails: readonly string[] = [];
 
   constructor({ tx, by, clock }: { tx: Kysely<Tables>; by: EventAuthor; clock: () => Date }) {
@@ -77,12 +77,12 @@ export class WriteTrace {
   }
 
   /** Keeps the mails that tell of what was done, once all of it is. */
-  async writeMails({ eventMails }: Pick<TraceDeps, 'eventMails'>): Promise<void> {
+  async writeMails({ eventMails }: Pick<AuditDeps, 'eventMails'>): Promise<void> {
     if (eventMails) this.#mails = await eventMails.writeEvents(this.#tx, this.#rows);
   }
 
   /** Writes a line for each event, and sends those mails; a command of the terminal has neither. */
-  tell({ log, eventMails }: Pick<TraceDeps, 'log' | 'eventMails'>): void {
+  tell({ log, eventMails }: Pick<AuditDeps, 'log' | 'eventMails'>): void {
     for (const { kind, actor, session, address: from, target, details } of this.#rows) {
       const line = { event: kind, actor, session, from, target, details: JSON.parse(details) };
       log?.info(line, 'security event');
@@ -92,7 +92,7 @@ export class WriteTrace {
 }
 
 /** What traced writes need. */
-export interface TraceDeps {
+export interface AuditDeps {
   readonly database: Database;
   readonly clock: () => Date;
   readonly log?: Logger;
@@ -101,19 +101,19 @@ export interface TraceDeps {
 }
 
 /** Runs a write of other things than records that leaves security events. */
-export async function writeTraced<T>(
-  { database, clock, ...ears }: TraceDeps,
+export async function writeAudited<T>(
+  { database, clock, ...ears }: AuditDeps,
   by: EventAuthor,
-  work: (tx: Transaction<Tables>, trace: WriteTrace) => Promise<T>,
+  work: (tx: Transaction<Tables>, audit: WriteAudit) => Promise<T>,
   options?: WriteOptions,
 ): Promise<T> {
-  let done: WriteTrace | undefined;
+  let done: WriteAudit | undefined;
   const value = await database.write(async (tx) => {
     // Anew each time: a write may run again.
-    const trace = new WriteTrace({ tx, by, clock });
-    done = trace;
-    const result = await work(tx, trace);
-    await trace.writeMails(ears);
+    const audit = new WriteAudit({ tx, by, clock });
+    done = audit;
+    const result = await work(tx, audit);
+    await audit.writeMails(ears);
     return result;
   }, options);
   done?.tell(ears);
@@ -122,9 +122,9 @@ export async function writeTraced<T>(
 
 /** Keeps an event that no write of its own belongs to. */
 export async function noteEvent(
-  means: TraceDeps,
+  means: AuditDeps,
   by: EventAuthor,
   event: SecurityEvent,
 ): Promise<void> {
-  await writeTraced(means, by, (_tx, trace) => trace.add(event), { keepsCache: true });
+  await writeAudited(means, by, (_tx, audit) => audit.add(event), { keepsCache: true });
 }

@@ -1,5 +1,5 @@
+import { TRACE_MONTHS } from '../../../domain/audit/security-events.ts';
 import { recordTime } from '../../../domain/time.ts';
-import { TRACE_MONTHS } from '../../../domain/trace/security-events.ts';
 import type { Deps } from '../../identity/deps.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { nightly } from '../../platform/scheduler/nightly.ts';
@@ -8,7 +8,7 @@ import type { Task } from '../../platform/scheduler/schedule.ts';
 const EVENTS_PER_PART = 1000;
 
 /** Forgets, once a night, what was traced too long ago, a small part at a time. */
-export function traceRetention(means: Pick<Deps, 'database' | 'clock'>): Task {
+export function auditRetention(means: Pick<Deps, 'database' | 'clock'>): Task {
   const { database, clock } = means;
   return nightly({
     name: 'sweep-trace',

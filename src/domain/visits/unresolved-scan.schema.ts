@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { DEPARTURES } from '../departure.ts';
 import type { Output } from '../output.ts';
 import { countSchema, pageShape } from '../query/page.schema.ts';
-import { ASTRAY_SCANS, ASTRAY_STATES, RECENT_DAYS } from './astray-code.ts';
+import { ASTRAY_SCANS, ASTRAY_STATES, RECENT_DAYS } from './unresolved-scan.ts';
 
 /** A contact whose printed code shows nobody any more. */
-const astrayCodeSchema = z.strictObject({
+const unresolvedScanSchema = z.strictObject({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -20,24 +20,24 @@ const astrayCodeSchema = z.strictObject({
 });
 
 /** A page of them. */
-export const astrayCodesSchema = z
+export const unresolvedScansSchema = z
   .strictObject({
     ...pageShape,
     scanned: countSchema.describe('All that were scanned lately.'),
     unscanned: countSchema.describe('All others that lead to nobody.'),
-    items: z.array(astrayCodeSchema),
+    items: z.array(unresolvedScanSchema),
   })
   .meta({ id: 'AstrayCodes' });
 
 /** What is asked of them, beside the page and the words. */
-export const astrayQuerySchema = z.object({
+export const unresolvedQuerySchema = z.object({
   scans: z
     .enum(ASTRAY_SCANS)
     .optional()
     .describe(`Only those with scans over the last ${RECENT_DAYS} days, or only those without.`),
 });
 
-export type AstrayCode = Output<typeof astrayCodeSchema>;
-export type AstrayCodes = Output<typeof astrayCodesSchema>;
+export type UnresolvedScan = Output<typeof unresolvedScanSchema>;
+export type UnresolvedScans = Output<typeof unresolvedScansSchema>;
 /** How many codes lead to nobody. */
-export type AstrayCounts = Pick<AstrayCodes, 'scanned' | 'unscanned'>;
+export type UnresolvedCounts = Pick<UnresolvedScans, 'scanned' | 'unscanned'>;

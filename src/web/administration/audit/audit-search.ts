@@ -1,20 +1,20 @@
+import { isSecurityEvent } from '../../../domain/audit/security-events.ts';
 import { periodTimes } from '../../../domain/history/history-filter.ts';
-import { isSecurityEvent } from '../../../domain/trace/security-events.ts';
-import type { JournalSubject } from './journal-query.ts';
+import type { AuditSubject } from './audit-query.ts';
 
 const NAMES = ['personne', 'type', 'periode'] as const;
 
 /** What the address narrows the journal to: an account's id, a kind of event, a period. */
-export type JournalSearch = Readonly<Partial<Record<(typeof NAMES)[number], string | undefined>>>;
+export type AuditSearch = Readonly<Partial<Record<(typeof NAMES)[number], string | undefined>>>;
 
-export function readJournalSearch(search: Readonly<Record<string, unknown>>): JournalSearch {
+export function readAuditSearch(search: Readonly<Record<string, unknown>>): AuditSearch {
   return Object.fromEntries(
     NAMES.flatMap((name) => (search[name] ? [[name, String(search[name])]] : [])),
   );
 }
 
 /** What is asked of the server; what makes no sense in an address asks for nothing. */
-export function journalSubject(search: JournalSearch, now: Date): JournalSubject {
+export function auditSubject(search: AuditSearch, now: Date): AuditSubject {
   const { personne = '', type, periode = '' } = search;
   return {
     ...(/^([a-z0-9]{15}|terminal|bristol)$/.test(personne) && { person: personne }),

@@ -1,4 +1,4 @@
-import type { Ground } from './ground.schema.ts';
+import type { BrightnessMap } from './brightness-map.schema.ts';
 
 /** The side of a square, in millimetres. */
 export const GROUND_SQUARE = 1;
@@ -24,14 +24,14 @@ interface Box {
 }
 
 /** Whether a part of a page is of one colour: what is written there is not seen. */
-export function isEven(ground: Ground, box: Box): boolean {
-  const { lightest, darkest } = groundUnder(ground, box);
+export function isEven(ground: BrightnessMap, box: Box): boolean {
+  const { lightest, darkest } = brightnessUnder(ground, box);
   return lightest === darkest;
 }
 
 /** The lightest and the darkest that lies under a part of a page; white where there is no page. */
-export function groundUnder(
-  { columns, rows, lightest, darkest }: Ground,
+export function brightnessUnder(
+  { columns, rows, lightest, darkest }: BrightnessMap,
   { x, y, width, height }: Box,
 ): { readonly lightest: number; readonly darkest: number } {
   const found = { lightest: 0, darkest: WHITE };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../../test/support/app.ts';
-import { tracedLines } from '../../../../test/support/trace.ts';
+import { auditedLines } from '../../../../test/support/trace.ts';
 import { AT_THE_TERMINAL, BY_ITSELF } from '../../../domain/history/history.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
-import { noteEvent, writeTraced } from './write-trace.ts';
+import { noteEvent, writeAudited } from './write-audit.ts';
 
 const CLAIRE = {
   actor: 'claire000000000',
@@ -16,7 +16,7 @@ const CLAIRE = {
 /** The test account is made, and signs in. */
 const SETTING_UP = 2;
 
-async function traced() {
+async function audited() {
   const { deps, database, logged } = await createTestApp();
   const rows = () =>
     database.kysely
@@ -25,16 +25,16 @@ async function traced() {
       .where('seq', '>', SETTING_UP)
       .orderBy('seq')
       .execute();
-  const lines = () => tracedLines({ logged }).slice(SETTING_UP);
+  const lines = () => auditedLines({ logged }).slice(SETTING_UP);
   return { deps, rows, lines };
 }
 
 describe('A security event', () => {
   it('is a row of the write that it belongs to, and a line of the log', async () => {
-    const { deps, rows, lines } = await traced();
+    const { deps, rows, lines } = await audited();
     const target = 'karim0000000000';
-    await writeTraced(deps, CLAIRE, async (_tx, trace) =>
-      trace.add({ kind: 'role', target, details: { administrator: true } }),
+    await writeAudited(deps, CLAIRE, async (_tx, audit) =>
+      audit.add({ kind: 'role', target, details: { administrator: true } }),
     );
     const told = { actor: CLAIRE.actor, session: CLAIRE.session, target };
     expect(await rows()).toMatchObject([
@@ -46,14 +46,14 @@ describe('A security event', () => {
   });
 
   it('is nowhere when the write is rolled back', async () => {
-    const { deps, rows, lines } = await traced();
+    const { deps, rows, lines } = await audited();
     const failing = [
-      writeTraced(deps, CLAIRE, async (_tx, trace) => {
-        await trace.add({ kind: 'export' });
+      writeAudited(deps, CLAIRE, async (_tx, audit) => {
+        await audit.add({ kind: 'export' });
         throw new Error('rolled back');
       }),
-      writeRecords(deps, { by: CLAIRE }, async ({ trace }) => {
-        await trace.add({ kind: 'erasure' });
+      writeRecords(deps, { by: CLAIRE }, async ({ audit }) => {
+        await audit.add({ kind: 'erasure' });
         throw new Error('rolled back');
       }),
       noteEvent(deps, BY_ITSELF, { kind: 'backup-made' }),
@@ -66,7 +66,7 @@ describe('A security event', () => {
   });
 
   it('tells apart the terminal and whoever is signed in nowhere', async () => {
-    const { deps, rows } = await traced();
+    const { deps, rows } = await audited();
     await noteEvent(deps, AT_THE_TERMINAL, { kind: 'secret-renewed' });
     await noteEvent(deps, { actor: '', source: 'api' }, { kind: 'link-used', actor: CLAIRE.actor });
     await noteEvent(deps, { actor: '', source: 'api' }, { kind: 'forbidden' });

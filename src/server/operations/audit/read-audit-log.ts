@@ -1,19 +1,19 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { z } from 'zod';
-import { HISTORY_PAGE_MAX } from '../../../domain/limits.ts';
-import type { JournalEvent, JournalPage } from '../../../domain/trace/journal.schema.ts';
-import { JOURNAL_PAGE } from '../../../domain/trace/journal.ts';
+import type { AuditEvent, AuditPage } from '../../../domain/audit/audit-log.schema.ts';
+import { JOURNAL_PAGE } from '../../../domain/audit/audit-log.ts';
 import {
   type EventDetails,
   isSecurityEvent,
   type SecurityEventKind,
   TRACED_ACTORS,
-} from '../../../domain/trace/security-events.ts';
+} from '../../../domain/audit/security-events.ts';
+import { HISTORY_PAGE_MAX } from '../../../domain/limits.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { momentSchema } from '../../platform/http/requests/parse-input.ts';
 
 /** Of whom, of what and of when events are asked for. */
-export const journalFilterSchema = z.strictObject({
+export const auditFilterSchema = z.strictObject({
   /** The account that did it, or that it is about; or one of TRACED_ACTORS. */
   person: z
     .union([z.string().regex(/^[a-z0-9]{15}$/), z.literal(Object.keys(TRACED_ACTORS))])
@@ -25,7 +25,7 @@ export const journalFilterSchema = z.strictObject({
 });
 
 /** Which page of them. */
-export const journalPagingSchema = z.object({
+export const auditPagingSchema = z.object({
   /** What the page before answered as `next`. */
   after: z
     .string()
@@ -34,13 +34,13 @@ export const journalPagingSchema = z.object({
   perPage: z.coerce.number().int().min(1).max(HISTORY_PAGE_MAX).default(JOURNAL_PAGE),
 });
 
-export type JournalFilter = z.output<typeof journalFilterSchema>;
-type JournalPaging = z.output<typeof journalPagingSchema>;
+export type AuditFilter = z.output<typeof auditFilterSchema>;
+type AuditPaging = z.output<typeof auditPagingSchema>;
 
 type EventRow = Selectable<Tables['security_events']>;
 
 /** Each index begins with one of these. */
-function placesOf({ person, kind }: JournalFilter): RawBuilder<unknown>[] {
+function placesOf({ person, kind }: AuditFilter): RawBuilder<unknown>[] {
   const ofKind = kind === undefined ? sql`` : sql` AND kind = ${kind}`;
   if (person === undefined) return [kind === undefined ? sql`1 = 1` : sql`kind = ${kind}`];
   return [
@@ -52,8 +52,8 @@ function placesOf({ person, kind }: JournalFilter): RawBuilder<unknown>[] {
 
 async function readRows(
   db: Kysely<Tables>,
-  filter: JournalFilter,
-  { after, perPage }: JournalPaging,
+  filter: AuditFilter,
+  { after, perPage }: AuditPaging,
 ): Promise<EventRow[]> {
   const [time = '', seq = ''] = after?.split('~') ?? [];
   const conditions = [
@@ -109,18 +109,18 @@ async function namesIn(
 }
 
 /** A page of what was traced, the newest first. */
-export async function readJournal(
+export async function readAuditLog(
   db: Kysely<Tables>,
-  filter: JournalFilter,
-  paging: JournalPaging,
-): Promise<JournalPage> {
+  filter: AuditFilter,
+  paging: AuditPaging,
+): Promise<AuditPage> {
   const rows = await readRows(db, filter, paging);
   const shown = rows.slice(0, paging.perPage);
   const last = shown.at(-1);
   if (!last) return { items: [], next: '' };
   const names = await namesIn(db, shown);
   const items = shown.map(
-    ({ seq, time, kind, actor, address, target, details }): JournalEvent => ({
+    ({ seq, time, kind, actor, address, target, details }): AuditEvent => ({
       ...{ id: String(seq), time, kind, actor, actorName: names.get(actor) ?? '' },
       ...{ address, target, targetName: names.get(target) ?? '', details: JSON.parse(details) },
     }),
@@ -129,12 +129,12 @@ export async function readJournal(
 }
 
 /** What was traced of one account, for its owner: from where colleagues did it is theirs to know. */
-export async function readOwnJournal(
+export async function readOwnAuditLog(
   db: Kysely<Tables>,
   person: string,
-  paging: JournalPaging,
-): Promise<JournalPage> {
-  const { items, next } = await readJournal(db, { person }, paging);
-  const isOfOthers = ({ actor }: JournalEvent) => actor !== '' && actor !== person;
+  paging: AuditPaging,
+): Promise<AuditPage> {
+  const { items, next } = await readAuditLog(db, { person }, paging);
+  const isOfOthers = ({ actor }: AuditEvent) => actor !== '' && actor !== person;
   return { items: items.map((one) => (isOfOthers(one) ? { ...one, address: '' } : one)), next };
 }

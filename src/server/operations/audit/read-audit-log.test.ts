@@ -2,29 +2,29 @@ import { describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../../test/support/app.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { withPaul } from '../../../../test/support/team.ts';
-import { tracedBy } from '../../../../test/support/trace.ts';
+import { auditedBy } from '../../../../test/support/trace.ts';
+import type { AuditEvent, AuditPage } from '../../../domain/audit/audit-log.schema.ts';
 import { BY_ITSELF } from '../../../domain/history/history.ts';
-import type { JournalEvent, JournalPage } from '../../../domain/trace/journal.schema.ts';
-import { noteEvent } from '../../identity/audit/write-trace.ts';
-import { traceRetention } from './trace-retention.ts';
+import { noteEvent } from '../../identity/audit/write-audit.ts';
+import { auditRetention } from './audit-retention.ts';
 
 const JOURNAL = '/admin/api/journal';
 const DAY_MS = 86_400_000;
 
-async function journal(test: Pick<TestApp, 'call'>, query = ''): Promise<JournalPage> {
+async function auditLog(test: Pick<TestApp, 'call'>, query = ''): Promise<AuditPage> {
   const { status, text, headers } = await test.call('GET', `${JOURNAL}${query}`);
   expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
   return JSON.parse(text);
 }
 
-const kinds = ({ items }: JournalPage) => items.map(({ kind }) => kind);
+const kinds = ({ items }: AuditPage) => items.map(({ kind }) => kind);
 
 describe('The journal', () => {
   it('tells administrators who did what to whom, the newest first', async () => {
     const test = await withPaul();
     const { call, paul, own } = test;
     await call('PATCH', `/admin/api/collections/users/records/${paul}`, { body: { name: 'Paul' } });
-    const { items } = await journal(test);
+    const { items } = await auditLog(test);
     expect(items[0]).toMatchObject({
       ...{ kind: 'account-changed', actor: own, actorName: 'marie.durand@example.fr' },
       ...{ target: paul, targetName: 'Paul', address: '127.0.0', details: { fields: 'name' } },
@@ -44,7 +44,7 @@ describe('The journal', () => {
       expect((await test.call(method, path, { as: test.asPaul })).status).toBe(403);
       expect((await test.call(method, path, { as: 'guest' })).status).toBe(401);
     }
-    const { items } = await journal(test);
+    const { items } = await auditLog(test);
     expect(items[0]).toMatchObject({ kind: 'forbidden', actor: test.paul, details: { count: 2 } });
   });
 
@@ -61,7 +61,7 @@ describe('The journal', () => {
         as: asPaul,
       });
       expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
-      const { items, next }: JournalPage = JSON.parse(text);
+      const { items, next }: AuditPage = JSON.parse(text);
       expect(items).toMatchObject([
         { kind: 'account-changed', actor: own, actorName: 'marie.durand@example.fr', address: '' },
         { kind: 'sign-in-wrong', actor: '', target: paul, address: '127.0.0' },
@@ -82,12 +82,12 @@ describe('The journal', () => {
     clock.advance(DAY_MS);
     const day = clock.read().toISOString().slice(0, 10);
     await noteEvent(deps, BY_ITSELF, { kind: 'backup-made', details: { file: 'a.db' } });
-    expect(kinds(await journal(test, `?person=${paul}`))).toEqual(['sign-in', 'account-made']);
-    expect(kinds(await journal(test, `?person=${paul}&kind=sign-in`))).toEqual(['sign-in']);
-    expect(kinds(await journal(test, '?kind=account-made'))).toHaveLength(2);
-    expect(kinds(await journal(test, `?from=${day}`))).toEqual(['backup-made']);
-    expect(kinds(await journal(test, `?to=${day}`))).toHaveLength(4);
-    expect(kinds(await journal(test, '?person=bristol&kind=backup-made'))).toHaveLength(1);
+    expect(kinds(await auditLog(test, `?person=${paul}`))).toEqual(['sign-in', 'account-made']);
+    expect(kinds(await auditLog(test, `?person=${paul}&kind=sign-in`))).toEqual(['sign-in']);
+    expect(kinds(await auditLog(test, '?kind=account-made'))).toHaveLength(2);
+    expect(kinds(await auditLog(test, `?from=${day}`))).toEqual(['backup-made']);
+    expect(kinds(await auditLog(test, `?to=${day}`))).toHaveLength(4);
+    expect(kinds(await auditLog(test, '?person=bristol&kind=backup-made'))).toHaveLength(1);
     for (const wrong of ['?person=x', '?kind=toString', '?from=hier', '?after=x', '?other=1']) {
       expect((await test.call('GET', `${JOURNAL}${wrong}`)).status, wrong).toBe(400);
     }
@@ -101,11 +101,11 @@ describe('The journal', () => {
       for (let index = 0; index < 7; index += 1) {
         await noteEvent(deps, BY_ITSELF, { kind: 'backup-made', details: { index } });
       }
-      const read: JournalEvent[] = [];
+      const read: AuditEvent[] = [];
       let next = '';
       do {
         const after = next && `&after=${encodeURIComponent(next)}`;
-        const page = await journal(test, `?kind=backup-made&perPage=3${after}`);
+        const page = await auditLog(test, `?kind=backup-made&perPage=3${after}`);
         read.push(...page.items);
         next = page.next;
         await noteEvent(deps, BY_ITSELF, { kind: 'backup-made', details: { late: true } });
@@ -130,7 +130,7 @@ describe('The journal', () => {
       ),
       '',
     ]);
-    expect((await journal(test)).items[0]).toMatchObject({
+    expect((await auditLog(test)).items[0]).toMatchObject({
       kind: 'export',
       details: { journal: true },
     });
@@ -140,14 +140,14 @@ describe('The journal', () => {
 
   it.each(DIALECTS)('forgets what is older than twelve months (%s)', async (dialect) => {
     const { deps, database, clock } = await withPaul(dialect);
-    const before = (await tracedBy({ database })).length;
+    const before = (await auditedBy({ database })).length;
     clock.advance(364 * DAY_MS);
     await noteEvent(deps, BY_ITSELF, { kind: 'backup-made' });
-    const sweep = () => traceRetention(deps).run(new AbortController().signal);
+    const sweep = () => auditRetention(deps).run(new AbortController().signal);
     await sweep();
-    expect(await tracedBy({ database })).toHaveLength(before + 1);
+    expect(await auditedBy({ database })).toHaveLength(before + 1);
     clock.advance(2 * DAY_MS);
     await sweep();
-    expect((await tracedBy({ database })).map(({ kind }) => kind)).toEqual(['backup-made']);
+    expect((await auditedBy({ database })).map(({ kind }) => kind)).toEqual(['backup-made']);
   });
 });

@@ -7,15 +7,15 @@ const { users } = COLLECTIONS;
 const OF_ROLE = ['administrator', 'disabled'];
 
 /** Keeps that an account was made, and what it may do. */
-export async function traceNewAccount({ tx, trace }: WriteContext, id: string): Promise<void> {
+export async function auditNewAccount({ tx, audit }: WriteContext, id: string): Promise<void> {
   const row = await findRow({ tx }, users, id);
   const details = { administrator: Boolean(row?.administrator) };
-  await trace.add({ kind: 'account-made', target: id, details });
+  await audit.add({ kind: 'account-made', target: id, details });
 }
 
 /** Keeps what became other in an account: which fields, never their values. */
-export async function traceAccountChange(
-  { trace }: WriteContext,
+export async function auditAccountChange(
+  { audit }: WriteContext,
   before: Row,
   after: Row,
 ): Promise<void> {
@@ -25,14 +25,14 @@ export async function traceAccountChange(
   if (fields.length > 0) {
     const formerEmail = fields.includes('email') ? String(before.email) : undefined;
     const details = { fields: fields.join(', ') };
-    await trace.add({ kind: 'account-changed', target, details, formerEmail });
+    await audit.add({ kind: 'account-changed', target, details, formerEmail });
   }
   if (changed.includes('administrator')) {
     const details = { administrator: Boolean(after.administrator) };
-    await trace.add({ kind: 'role', target, details });
+    await audit.add({ kind: 'role', target, details });
   }
   if (changed.includes('disabled')) {
-    await trace.add({ kind: after.disabled ? 'account-disabled' : 'account-enabled', target });
+    await audit.add({ kind: after.disabled ? 'account-disabled' : 'account-enabled', target });
   }
-  if (before.passwordHash !== after.passwordHash) await trace.add({ kind: 'password', target });
+  if (before.passwordHash !== after.passwordHash) await audit.add({ kind: 'password', target });
 }

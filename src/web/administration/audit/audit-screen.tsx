@@ -1,17 +1,17 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { whenText } from '../../../domain/calendar/when-text.ts';
-import { dayInFrance } from '../../../domain/departure.ts';
-import { periodChoices } from '../../../domain/history/history-filter.ts';
-import { eventText } from '../../../domain/trace/event-texts.ts';
-import type { JournalEvent } from '../../../domain/trace/journal.schema.ts';
+import type { AuditEvent } from '../../../domain/audit/audit-log.schema.ts';
+import { eventText } from '../../../domain/audit/event-texts.ts';
 import {
   REMARKABLE,
   SECURITY_EVENTS,
   TRACE_MONTHS,
   TRACED_ACTORS,
-} from '../../../domain/trace/security-events.ts';
+} from '../../../domain/audit/security-events.ts';
+import { whenText } from '../../../domain/calendar/when-text.ts';
+import { dayInFrance } from '../../../domain/departure.ts';
+import { periodChoices } from '../../../domain/history/history-filter.ts';
 import { peopleQuery } from '../../data/history/people-query.ts';
 import { actionMessage, isAborted, loadingMessage } from '../../frame/api/failure.ts';
 import { downloadFile } from '../../frame/downloads/download-file.ts';
@@ -25,18 +25,18 @@ import { saveFile } from '../../kit/save-file.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import type { Column } from '../../kit/table/data-table-props.ts';
 import { NO_NEWS } from '../../kit/table/no-news.ts';
-import { type JournalSubject, journalQuery } from './journal-query.ts';
-import { type JournalSearch, journalSubject, readJournalSearch } from './journal-search.ts';
+import { type AuditSubject, auditQuery } from './audit-query.ts';
+import { type AuditSearch, auditSubject, readAuditSearch } from './audit-search.ts';
 
-const kindText = ({ kind }: JournalEvent) => SECURITY_EVENTS[kind];
-const actorText = ({ actorName }: JournalEvent) => actorName || 'Personne non connectée';
-const targetText = ({ actor, target, targetName }: JournalEvent) =>
+const kindText = ({ kind }: AuditEvent) => SECURITY_EVENTS[kind];
+const actorText = ({ actorName }: AuditEvent) => actorName || 'Personne non connectée';
+const targetText = ({ actor, target, targetName }: AuditEvent) =>
   target === actor ? '' : targetName;
 const soft = (text: string) => <span className="text-ink-soft">{text}</span>;
 
 /** The columns of the journal. */
-function journalColumns(now: Date): readonly Column<JournalEvent>[] {
-  const timeText = ({ time }: JournalEvent) => whenText(time, now);
+function auditColumns(now: Date): readonly Column<AuditEvent>[] {
+  const timeText = ({ time }: AuditEvent) => whenText(time, now);
   return [
     {
       key: 'kind',
@@ -102,13 +102,13 @@ const choices = (labels: Readonly<Record<string, string>>) =>
 
 const KINDS = choices(SECURITY_EVENTS).sort((one, other) => one.label.localeCompare(other.label));
 
-interface JournalFiltersProps {
-  search: JournalSearch;
-  onChange: (changes: JournalSearch) => void;
+interface AuditFiltersProps {
+  search: AuditSearch;
+  onChange: (changes: AuditSearch) => void;
 }
 
 /** Of whom, of what and of when events are listed. */
-function JournalFilters({ search, onChange }: JournalFiltersProps) {
+function AuditFilters({ search, onChange }: AuditFiltersProps) {
   const people = useQuery(peopleQuery);
   return (
     <div className="grid grid-cols-2 gap-2 md:grid-cols-[12rem_13rem_11rem]">
@@ -139,20 +139,20 @@ function JournalFilters({ search, onChange }: JournalFiltersProps) {
 }
 
 /** Who signed in, and what was done about accounts and the installation, for administrators. */
-export function JournalScreen() {
-  const search = readJournalSearch(useSearch({ strict: false }));
+export function AuditScreen() {
+  const search = readAuditSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const { personne, type, periode } = search;
   // A period is counted from the moment at which it was chosen.
   const subject = useMemo(
-    () => journalSubject({ personne, type, periode }, new Date()),
+    () => auditSubject({ personne, type, periode }, new Date()),
     [personne, type, periode],
   );
-  const query = useInfiniteQuery(journalQuery(subject));
+  const query = useInfiniteQuery(auditQuery(subject));
   const events = query.data?.pages.flatMap(({ items }) => items) ?? [];
 
-  function narrow(changes: JournalSearch): void {
-    const next = readJournalSearch({ ...search, ...changes });
+  function narrow(changes: AuditSearch): void {
+    const next = readAuditSearch({ ...search, ...changes });
     void navigate({ to: '/journal', search: next, resetScroll: true });
   }
 
@@ -161,12 +161,12 @@ export function JournalScreen() {
       <PageHeader
         title="Journal de sécurité"
         subtitle={`${TRACE_MONTHS}\u00a0derniers mois`}
-        search={<JournalFilters search={search} onChange={narrow} />}
-        actions={<JournalExport subject={subject} />}
+        search={<AuditFilters search={search} onChange={narrow} />}
+        actions={<AuditExport subject={subject} />}
       />
       <DataTable
         caption="Journal de sécurité"
-        columns={journalColumns(new Date())}
+        columns={auditColumns(new Date())}
         rows={events}
         news={NO_NEWS}
         state={query.isPending ? 'loading' : query.isPlaceholderData ? 'refreshing' : 'ready'}
@@ -203,7 +203,7 @@ export function JournalScreen() {
 }
 
 /** Saves all that is listed as a file. */
-function JournalExport({ subject }: { subject: JournalSubject }) {
+function AuditExport({ subject }: { subject: AuditSubject }) {
   const [isBusy, setBusy] = useState(false);
 
   async function save(): Promise<void> {

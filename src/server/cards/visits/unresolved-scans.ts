@@ -2,15 +2,18 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { COLLECTIONS } from '../../../domain/collections.ts';
 import { SEARCH_TOTAL_MAX } from '../../../domain/limits.ts';
-import type { AstrayCode, AstrayCounts } from '../../../domain/visits/astray-code.schema.ts';
-import { type AstrayScans, RECENT_DAYS } from '../../../domain/visits/astray-code.ts';
+import type {
+  UnresolvedCounts,
+  UnresolvedScan,
+} from '../../../domain/visits/unresolved-scan.schema.ts';
+import { RECENT_DAYS, type ScannedOrNot } from '../../../domain/visits/unresolved-scan.ts';
 import { firstDay } from '../../../domain/visits/visits.ts';
 import type { Dialect } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { countRows } from '../../records/read/living-count.ts';
 import { compileSearch } from '../../records/sql/compile-search.ts';
 import { RECORD } from '../../records/sql/record-json.ts';
-import { type AstrayRow, CODE_COLUMNS, CODE_TABLES, codeOf } from './astray-row.ts';
+import { CODE_COLUMNS, CODE_TABLES, codeOf, type UnresolvedRow } from './unresolved-row.ts';
 
 /** So many texts are compared before other requests have their turn. */
 const ROWS_PER_PART = 500;
@@ -22,20 +25,20 @@ interface Reader {
   readonly dialect: Dialect;
 }
 
-export interface AstrayQuery {
+export interface UnresolvedQuery {
   /** Undefined for all. */
-  readonly scans: AstrayScans | undefined;
+  readonly scans: ScannedOrNot | undefined;
   readonly search: string;
   readonly offset: number;
   readonly limit: number;
 }
 
-interface Asked extends Omit<AstrayQuery, 'scans' | 'search'> {
+interface Asked extends Omit<UnresolvedQuery, 'scans' | 'search'> {
   readonly matches: Sql | undefined;
 }
 
-interface AstrayPage {
-  readonly items: AstrayCode[];
+interface UnresolvedPage {
+  readonly items: UnresolvedScan[];
   readonly totalItems: number;
   readonly totalIsCapped: boolean;
 }
@@ -67,7 +70,10 @@ export function countScannedCodes(db: Kysely<Tables>, today: string): Promise<nu
 }
 
 /** How many codes lead to nobody on a day. */
-export async function countAstrayCodes(db: Kysely<Tables>, today: string): Promise<AstrayCounts> {
+export async function countUnresolvedScans(
+  db: Kysely<Tables>,
+  today: string,
+): Promise<UnresolvedCounts> {
   const all = await countRows(db, sql`"Contacts" ${T} WHERE ${unshown(today)}`);
   const count = await countScannedCodes(db, today);
   return { scanned: count, unscanned: all - count };
@@ -77,9 +83,9 @@ async function listScanned(
   { db }: Reader,
   today: string,
   { offset, limit, matches }: Asked,
-): Promise<AstrayPage> {
+): Promise<UnresolvedPage> {
   const asked = matches ? sql` AND ${matches}` : sql``;
-  const { rows } = await sql<AstrayRow>`
+  const { rows } = await sql<UnresolvedRow>`
     SELECT ${CODE_COLUMNS}, found.scans FROM (
       SELECT ${T}.seq, v.scans FROM ${scanned(today)}${asked}
       ORDER BY v.scans DESC, ${T}.seq DESC LIMIT ${limit} OFFSET ${offset}
@@ -113,7 +119,7 @@ async function listUnscanned(
   reader: Reader,
   today: string,
   { offset, limit, matches }: Asked,
-): Promise<AstrayPage> {
+): Promise<UnresolvedPage> {
   const { db } = reader;
   const found = matches && (await searchUnscanned(reader, today, matches));
   const seqs = found?.slice(offset, offset + limit);
@@ -121,7 +127,7 @@ async function listUnscanned(
     ? sql`SELECT seq FROM "Contacts" WHERE seq IN (${seqs.length > 0 ? sql.join(seqs) : sql`NULL`})`
     : sql`SELECT ${T}.seq FROM ${unscanned(today)}
         ORDER BY ${T}.seq DESC LIMIT ${limit} OFFSET ${offset}`;
-  const { rows } = await sql<AstrayRow>`
+  const { rows } = await sql<UnresolvedRow>`
     SELECT ${CODE_COLUMNS}, 0 AS scans FROM (${places}) AS found
     JOIN "Contacts" ${T} ON ${T}.seq = found.seq ${CODE_TABLES}
     ORDER BY found.seq DESC`.execute(db);
@@ -129,7 +135,7 @@ async function listUnscanned(
     items: rows.map((row) => codeOf(row, today)),
     totalItems: found
       ? Math.min(found.length, SEARCH_TOTAL_MAX)
-      : (await countAstrayCodes(db, today)).unscanned,
+      : (await countUnresolvedScans(db, today)).unscanned,
     totalIsCapped: found !== undefined && found.length > SEARCH_TOTAL_MAX,
   };
 }
@@ -138,11 +144,11 @@ async function listUnscanned(
  * The contacts whose codes lead to nobody on a day: those that were scanned lately, the most scanned
  * first, then the others, the newest contact first; or only either.
  */
-export async function findAstrayCodes(
+export async function findUnresolvedScans(
   reader: Reader,
   today: string,
-  { scans, search, ...place }: AstrayQuery,
-): Promise<AstrayPage> {
+  { scans, search, ...place }: UnresolvedQuery,
+): Promise<UnresolvedPage> {
   const matches = compileSearch(reader.dialect, COLLECTIONS.Contacts, search)?.scanned();
   const asked = { ...place, matches };
   if (scans === 'none') return listUnscanned(reader, today, asked);

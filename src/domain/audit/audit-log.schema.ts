@@ -3,7 +3,7 @@ import type { Output } from '../output.ts';
 import { isSecurityEvent, type SecurityEventKind } from './security-events.ts';
 
 /** A security event as the journal shows it. Times are those of records. */
-export const journalEventSchema = z.strictObject({
+export const auditEventSchema = z.strictObject({
   id: z.string(),
   time: z.string(),
   kind: z.custom<SecurityEventKind>(isSecurityEvent),
@@ -16,10 +16,10 @@ export const journalEventSchema = z.strictObject({
 });
 
 /** A page of the journal, the newest first. */
-export const journalPageSchema = z.strictObject({
-  items: z.array(journalEventSchema),
+export const auditPageSchema = z.strictObject({
+  items: z.array(auditEventSchema),
   next: z.string().describe('Where older ones begin; empty on the last page.'),
 });
 
-export type JournalEvent = Output<typeof journalEventSchema>;
-export type JournalPage = Output<typeof journalPageSchema>;
+export type AuditEvent = Output<typeof auditEventSchema>;
+export type AuditPage = Output<typeof auditPageSchema>;

@@ -7,12 +7,12 @@ import {
 import { fullName } from '../../../domain/contact.ts';
 import { dayInFrance } from '../../../domain/departure.ts';
 import { instantOf } from '../../../domain/time.ts';
-import type { AstrayCode } from '../../../domain/visits/astray-code.schema.ts';
+import type { UnresolvedScan } from '../../../domain/visits/unresolved-scan.schema.ts';
 import { column } from '../../platform/database/sql-names.ts';
 import { RECORD } from '../../records/sql/record-json.ts';
 
 /** A contact whose code leads to nobody, with what is read beside it to tell what it shows. */
-export interface AstrayRow {
+export interface UnresolvedRow {
   id: string;
   Nom: string;
   Prenom: string;
@@ -55,7 +55,7 @@ export const CODE_COLUMNS = sql.raw(
 export const CODE_TABLES = sql.raw(`LEFT JOIN "Company" k ON k.id = ${column(RECORD, 'company')}
   LEFT JOIN "Contacts" s ON s.id = ${column(RECORD, 'successor')} AND s.deleted IS NULL`);
 
-function successorOf(row: AstrayRow): Successor | undefined {
+function successorOf(row: UnresolvedRow): Successor | undefined {
   if (row.s_id === null) return undefined;
   return {
     id: row.s_id,
@@ -69,7 +69,10 @@ function successorOf(row: AstrayRow): Successor | undefined {
 }
 
 /** What the public page of somebody who has left shows; that of others is a sentence. */
-function shownBy(row: AstrayRow, today: string): Pick<AstrayCode, 'shows' | 'successorName'> {
+function shownBy(
+  row: UnresolvedRow,
+  today: string,
+): Pick<UnresolvedScan, 'shows' | 'successorName'> {
   if (row.deleted !== null || row.cardState === 'hidden') {
     return { shows: 'sentence', successorName: '' };
   }
@@ -88,7 +91,7 @@ function shownBy(row: AstrayRow, today: string): Pick<AstrayCode, 'shows' | 'suc
 }
 
 /** The same as it is told. */
-export function codeOf(row: AstrayRow, today: string): AstrayCode {
+export function codeOf(row: UnresolvedRow, today: string): UnresolvedScan {
   const state = row.deleted === null ? (row.cardState === 'hidden' ? 'hidden' : 'left') : 'deleted';
   const deletedOn = row.deleted === null ? '' : dayInFrance(instantOf(row.deleted));
   return {

@@ -8,10 +8,10 @@ export const ASTRAY_STATES = ['hidden', 'left', 'deleted'] as const;
 
 /** Codes that were scanned lately, or those that were not. */
 export const ASTRAY_SCANS = ['some', 'none'] as const;
-export type AstrayScans = (typeof ASTRAY_SCANS)[number];
+export type ScannedOrNot = (typeof ASTRAY_SCANS)[number];
 
 /** What is said of the codes that are still scanned. */
-export function astraySentence(scanned: number): string {
+export function unresolvedSentence(scanned: number): string {
   if (scanned === 0) return 'Tous les codes scannés ce mois mènent à quelqu’un.';
   const verb = scanned === 1 ? 'ne mène' : 'ne mènent';
   return `${frenchCount(scanned, 'code scanné', 'codes scannés')} ce mois ${verb} à personne.`;

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import { type AuditEvent, auditPageSchema } from '../../../domain/audit/audit-log.schema.ts';
+import { eventText } from '../../../domain/audit/event-texts.ts';
+import { SECURITY_EVENTS } from '../../../domain/audit/security-events.ts';
 import { BYTE_ORDER_MARK, csvLine, spreadsheetDay } from '../../../domain/columns/csv-cell.ts';
 import { frenchClock } from '../../../domain/columns/french-clock.ts';
 import { dayInFrance } from '../../../domain/departure.ts';
-import { eventText } from '../../../domain/trace/event-texts.ts';
-import { type JournalEvent, journalPageSchema } from '../../../domain/trace/journal.schema.ts';
-import { SECURITY_EVENTS } from '../../../domain/trace/security-events.ts';
 import type { DeniedRequests } from '../../identity/audit/denied-requests.ts';
-import { noteEvent } from '../../identity/audit/write-trace.ts';
+import { noteEvent } from '../../identity/audit/write-audit.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { authorOf, signedInUser } from '../../identity/sessions/guard.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -18,17 +18,17 @@ import { bodyOf } from '../../platform/http/requests/body.ts';
 import { parametersOf, parseInput } from '../../platform/http/requests/parse-input.ts';
 import { contentDisposition } from '../../platform/http/responses/content-disposition.ts';
 import {
-  type JournalFilter,
-  journalFilterSchema,
-  journalPagingSchema,
-  readJournal,
-  readOwnJournal,
-} from './journal.ts';
+  type AuditFilter,
+  auditFilterSchema,
+  auditPagingSchema,
+  readAuditLog,
+  readOwnAuditLog,
+} from './read-audit-log.ts';
 
 const ROWS_AT_ONCE = 1000;
 const TITLES = ['Jour', 'Heure', 'Événement', 'Par', 'Concerne', 'Détails', 'Réseau'];
 
-function cellsOf(event: JournalEvent): string[] {
+function cellsOf(event: AuditEvent): string[] {
   const [day = '', clock = ''] = frenchClock(event.time).split(' ');
   const { kind, actorName, targetName, target, address } = event;
   const about = targetName || target;
@@ -37,21 +37,21 @@ function cellsOf(event: JournalEvent): string[] {
 }
 
 /** The bytes of what was traced as a CSV file, the newest first. */
-async function* journalFile(db: Kysely<Tables>, filter: JournalFilter): AsyncGenerator<Uint8Array> {
+async function* auditFile(db: Kysely<Tables>, filter: AuditFilter): AsyncGenerator<Uint8Array> {
   yield Buffer.from(BYTE_ORDER_MARK + csvLine(TITLES));
   let after: string | undefined;
   do {
-    const page = await readJournal(db, filter, { after, perPage: ROWS_AT_ONCE });
+    const page = await readAuditLog(db, filter, { after, perPage: ROWS_AT_ONCE });
     yield Buffer.from(page.items.map((event) => csvLine(cellsOf(event))).join(''));
     after = page.next;
   } while (after !== '');
 }
 
 const PATH = '/admin/api/journal';
-const PAGE = { 200: json(journalPageSchema) };
+const PAGE = { 200: json(auditPageSchema) };
 
 /** What was traced: one's own to read, and for administrators all of it, as a file, too. */
-export function registerJournalRoutes(
+export function registerAuditRoutes(
   app: FastifyInstance,
   deps: Deps,
   refusals: DeniedRequests,
@@ -63,12 +63,12 @@ export function registerJournalRoutes(
     { method: 'GET', path: PATH, access: 'administrator', answers: PAGE },
     async (request, reply) => {
       const { after, perPage, ...rest } = parametersOf(request);
-      const filter = parseInput(journalFilterSchema, rest);
-      const paging = parseInput(journalPagingSchema, { after, perPage });
+      const filter = parseInput(auditFilterSchema, rest);
+      const paging = parseInput(auditPagingSchema, { after, perPage });
       // Whoever looks wants to see what was just refused, too.
       await refusals.write();
       reply.header('cache-control', 'private, no-store');
-      return readJournal(kysely, filter, paging);
+      return readAuditLog(kysely, filter, paging);
     },
   );
 
@@ -79,11 +79,11 @@ export function registerJournalRoutes(
       options: { config: { withoutFactor: true } },
     },
     async (request, reply) => {
-      const paging = parseInput(journalPagingSchema.strict(), parametersOf(request));
+      const paging = parseInput(auditPagingSchema.strict(), parametersOf(request));
       // Whoever fears for an account wants to see what was just tried, too.
       await refusals.write();
       reply.header('cache-control', 'private, no-store');
-      return readOwnJournal(kysely, signedInUser(request).id, paging);
+      return readOwnAuditLog(kysely, signedInUser(request).id, paging);
     },
   );
 
@@ -94,10 +94,10 @@ export function registerJournalRoutes(
       answers: { 200: file(['text/csv']) },
     },
     async (request, reply) => {
-      const filter = parseInput(journalFilterSchema, bodyOf(request));
+      const filter = parseInput(auditFilterSchema, bodyOf(request));
       await refusals.write();
       await noteEvent(deps, authorOf(request), { kind: 'export', details: { journal: true } });
-      const stream = await startedStream(journalFile(kysely, filter), { onClose: () => {} });
+      const stream = await startedStream(auditFile(kysely, filter), { onClose: () => {} });
       const name = `journal-${dayInFrance(deps.clock())}.csv`;
       return reply
         .type('text/csv; charset=utf-8')
