@@ -8,6 +8,7 @@ import {
   chmodSync,
   copyFileSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
@@ -76,7 +77,8 @@ put(LIBATOMIC, join('lib', 'libatomic.so.1'));
 for (const file of ['bristol', 'bristol.service', 'bristol.env.exemple', 'LISEZMOI.txt']) {
   put(join('scripts', 'package', 'files', file), file);
 }
-for (const file of ['LICENSE', 'CHANGELOG.md', 'SECURITY.md']) put(file, file);
+const proxies = readdirSync(join(root, 'docs', 'proxy')).map((file) => join('docs', 'proxy', file));
+for (const file of ['LICENSE', 'CHANGELOG.md', 'SECURITY.md', ...proxies]) put(file, file);
 writeFileSync(join(folder, 'LICENCES.txt'), licences(root, [...packagesOf(files), NODE]));
 writeFileSync(join(folder, 'sbom.json'), billOfMaterials());
 chmodSync(join(folder, 'bristol'), 0o755);

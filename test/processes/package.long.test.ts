@@ -60,6 +60,11 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('The pack
     execFileSync(process.execPath, [script], { cwd: ROOT, stdio: 'ignore' });
   }, PATIENCE_MS);
 
+  it('brings what a web server needs, before it and without it', () => {
+    const proxies = join(archivePath().replace(/\.tar\.gz$/, ''), 'docs', 'proxy');
+    expect(readdirSync(proxies)).toEqual(readdirSync(join(ROOT, 'docs', 'proxy')));
+  });
+
   it('is as large as the page on installing says', () => {
     const page = readFileSync(join(ROOT, 'docs/installing.md'), 'utf8');
     const [, packed, unpacked] = /pèse (\d+)\s?Mo, (\d+)\s?Mo une fois déballée/.exec(page) ?? [];
