@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { keySchema } from '../../../domain/accounts/keys.schema.ts';
 import { userFields } from '../../../domain/accounts/user.ts';
+import { COLLECTIONS } from '../../../domain/collections.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { fieldError } from '../../../domain/field-errors.ts';
 import type { Author } from '../../../domain/history/history.ts';
@@ -11,18 +13,60 @@ import type { Deps, SignedInUser } from '../../identity/deps.ts';
 import type { Outbox } from '../../identity/mail/outbox.ts';
 import { authorOf, guestOf, signedInUser } from '../../identity/sessions/guard.ts';
 import { requireProof } from '../../identity/sessions/rights.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { nothing } from '../../platform/http/api/answers.ts';
 import { jsonOrFormBody } from '../../platform/http/api/operation.ts';
 import { route } from '../../platform/http/api/route.ts';
 import { textBodyOf } from '../../platform/http/requests/body.ts';
 import type { Guesses } from '../../platform/http/requests/guesses.ts';
+import { findRow } from '../../records/write/write-context.ts';
+import { writeRecords } from '../../records/write/write-records.ts';
+import { updateRecord } from '../../records/write/write-update.ts';
+import { auditAccountChange } from '../account-audit.ts';
 import { BY_GUESTS, IN_USERS, NO_ACCOUNTS } from '../account-routes.ts';
-import { findAccount } from '../account-store.ts';
+import { accountById, findAccount } from '../account-store.ts';
 import { refuse, textIn } from '../credentials.ts';
 import { countMailedLink } from '../links/mailed-links.ts';
-import { makeKey } from '../links/one-time-tokens.ts';
+import { findKey, makeKey } from '../links/one-time-tokens.ts';
+import { isOwnPassword } from '../own-password.ts';
+import { shutOut } from '../shut-out.ts';
 import type { SignInLimits } from '../sign-in/sign-in-limits.ts';
-import { confirmEmail } from './confirm-email.ts';
+
+const { users } = COLLECTIONS;
+
+interface Confirmation {
+  readonly key: string;
+  /** That of the account: whoever reads the mails of an address that was mistyped must not take it over. */
+  readonly password: string;
+  readonly by: Author;
+  readonly address: string;
+}
+
+/** Gives an account the e-mail from which its person follows the link; all its sessions end. */
+async function confirmEmail(
+  deps: Pick<Deps, 'database' | 'clock' | 'log' | 'eventMails' | 'hashes'>,
+  limits: SignInLimits,
+  { key, password, by, address }: Confirmation,
+): Promise<void> {
+  const find = (db: Kysely<Tables>) => findKey(db, key, ['email'], deps.clock());
+  const { id: user } = await find(deps.database.kysely);
+  const account = await accountById(deps.database.kysely, user);
+  if (!account) throw new ApiError('key_refused');
+  const isRight = await isOwnPassword(deps, limits, account, password, address);
+  if (!isRight) refuse([['password', fieldError('validation_invalid_old_password')]]);
+  const author = { ...by, actor: user, actorName: account.name || account.email };
+  await writeRecords(deps, { by: author }, async (context) => {
+    // Again: of two who follow the link at once, one comes first.
+    const { email } = await find(context.tx);
+    const before = await findRow(context, users, user);
+    await updateRecord(context, users, user, { email });
+    const after = await findRow(context, users, user);
+    if (!before || !after) throw new ApiError('key_refused');
+    await context.audit.add({ kind: 'link-used', target: user, details: { purpose: 'email' } });
+    await auditAccountChange(context, before, after);
+    await shutOut(context.tx, user);
+  });
+}
 
 const HOUR_S = 3600;
 const purpose = 'email';

@@ -11,7 +11,7 @@ import {
   type QrExportOf,
 } from '../../../domain/qr/qr-export.schema.ts';
 import { archiveFileName } from '../../../domain/qr/qr-export.ts';
-import { QR_EXPORT_MAX } from '../../../domain/qr/qr-limits.ts';
+import { QR_EXPORT_MAX, QR_SIZE_MM } from '../../../domain/qr/qr-limits.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { json, nothing } from '../../platform/http/api/answers.ts';
 import { jsonBody } from '../../platform/http/api/operation.ts';
@@ -25,7 +25,6 @@ import type { MadeContent, MadeFiles, Making } from '../../records/made-files/ma
 import { refuseChanged } from '../../records/read/choice.ts';
 import type { HeavyReads } from '../../records/read/heavy-reads.ts';
 import type { RecordServices } from '../../records/register-records.ts';
-import { codePicture } from './code-picture.ts';
 import type { archiveOfCodes } from './export-codes.ts';
 import type { ExportRun, ExportTask } from './export-task.ts';
 import { noteHandedOut } from './handed-out-codes.ts';
@@ -220,4 +219,10 @@ function onlyCompany(people: readonly Person[]): string {
   const names = new Set(people.map(({ companyName }) => companyName));
   const [name = ''] = names;
   return names.size === 1 ? name : '';
+}
+
+/** The PNG of one code, for e-mail signatures. What makes it is loaded with the first one. */
+async function codePicture(url: string): Promise<Buffer> {
+  const { codeFile, encodeCode } = await import('./code-file.ts');
+  return codeFile(url, encodeCode(url), 'png', QR_SIZE_MM.initial);
 }

@@ -1,30 +1,129 @@
+import { type RawBuilder, sql } from 'kysely';
 import { COLLECTIONS } from '../../../domain/collections.ts';
+import { FILE_COLUMNS } from '../../../domain/columns/columns.ts';
 import { EXPORT_FORMATS, FILE_KINDS, FILE_STEMS } from '../../../domain/exports/export-formats.ts';
+import { fieldEntries } from '../../../domain/field.ts';
 import { SEARCHED_NAMES } from '../../../domain/search/searched.ts';
 import { copyDatabase } from '../../platform/database/backup/copy-database.ts';
 import { openReader } from '../../platform/database/open.ts';
 import { databasePath } from '../../platform/database/sqlite/sqlite-file.ts';
 import { type ArchiveEntry, archiveOf } from '../../platform/downloads/archive.ts';
+import { findTemplate, findVersion, versionsOf } from '../../press/templates/template-read.ts';
+import { readImage } from '../../records/images/image-store.ts';
 import { chosenNumbers } from '../../records/read/choice.ts';
 import type { RecordReader } from '../../records/sql/record-json.ts';
-import { cardAddresses } from './card-addresses.ts';
+import { csvFile } from './csv-file.ts';
 import type { EverythingTask } from './export-task.ts';
-import { historyFile } from './history-file.ts';
 import { jsonFile } from './json-file.ts';
-import { pictureEntries } from './picture-entries.ts';
-import { pressFile } from './press-file.ts';
 import {
   ACCOUNTS_FILE,
   ADDRESSES_FILE,
   API_FILE,
   HISTORY_FILE,
+  PICTURES_FOLDER,
   PRESS_FILE,
   README_FILE,
   readme,
   VISITS_FILE,
 } from './readme.ts';
 import { recordFile } from './record-file.ts';
+import { tableRows } from './record-table.ts';
 import { visitsFile } from './visits-file.ts';
+
+const CHANGES_PER_READING = 2000;
+
+/** The values of living records only: what is in the bin is not taken out of the house. */
+const FIELDS: RawBuilder<string | null> = sql`CASE changes.collection ${sql.join(
+  Object.values(COLLECTIONS).map(
+    ({ name }) => sql`WHEN ${sql.lit(name)} THEN (
+      SELECT changes.fields FROM ${sql.table(name)} r WHERE r.id = changes.record AND r.deleted IS NULL)`,
+  ),
+  sql` `,
+)} END`;
+
+/** The history as lines of JSON, one for each change of a record, with what was done and by whom. */
+async function* historyFile({ db }: RecordReader): AsyncGenerator<Uint8Array> {
+  let last = 0;
+  for (;;) {
+    const rows = await db
+      .selectFrom('changes')
+      .innerJoin('operations', 'operations.seq', 'changes.operation')
+      .select(['changes.seq', 'operations.at', 'operations.id as operation'])
+      .select(['operations.actorName', 'operations.source', 'operations.kind'])
+      .select(['changes.collection', 'changes.record', 'changes.action'])
+      .select(FIELDS.as('fields'))
+      .where('changes.seq', '>', last)
+      .orderBy('changes.seq')
+      .limit(CHANGES_PER_READING)
+      .execute();
+    const next = rows.at(-1);
+    if (!next) return;
+    const lines = rows.map(({ seq: _seq, fields, ...change }) => {
+      const values: unknown = fields === null ? {} : JSON.parse(fields);
+      return `${JSON.stringify({ ...change, fields: values })}\n`;
+    });
+    yield Buffer.from(lines.join(''));
+    last = Number(next.seq);
+  }
+}
+
+const NAMES_PER_READING = 1000;
+
+/** True of the pictures that living records have now, not of those that only the history holds. */
+const IS_SHOWN = sql<boolean>`(${sql.join(
+  Object.values(COLLECTIONS).flatMap(({ name, fields }) =>
+    fieldEntries(fields)
+      .filter(([, { type }]) => type === 'image')
+      .map(
+        ([field]) => sql`collection = ${name} AND field = ${field} AND EXISTS (
+          SELECT 1 FROM ${sql.table(name)} r
+          WHERE r.id = images.record AND r.deleted IS NULL AND r.${sql.ref(field)} = images.name)`,
+      ),
+  ),
+  sql` OR `,
+)})`;
+
+/** The pictures as they came, one at a time. */
+async function* pictureEntries({ db }: RecordReader): AsyncGenerator<ArchiveEntry> {
+  let last = '';
+  for (;;) {
+    const rows = await db
+      .selectFrom('images')
+      .select('name')
+      .where('variant', '=', 'full')
+      .where('name', '>', last)
+      .where(IS_SHOWN)
+      .orderBy('name')
+      .limit(NAMES_PER_READING)
+      .execute();
+    for (const { name } of rows) {
+      const bytes = await readImage(db, name, 'full');
+      if (bytes) yield { name: `${PICTURES_FOLDER}/${name}`, compressed: true, content: [bytes] };
+    }
+    const next = rows.at(-1);
+    if (!next) return;
+    last = next.name;
+  }
+}
+
+const NAMES: readonly string[] = ['Nom', 'Prenom', 'company', 'cardState'];
+
+const COLUMNS = FILE_COLUMNS.Contacts.filter(
+  ({ source }) =>
+    source.of === 'id' ||
+    source.of === 'card' ||
+    (source.of === 'field' && NAMES.includes(source.field)),
+);
+
+/** The public address of each contact's card, which printed codes hold for ever. */
+function cardAddresses(
+  reader: RecordReader,
+  numbers: readonly number[],
+  publicUrl: string,
+): AsyncGenerator<Uint8Array> {
+  const table = { collection: 'Contacts', columns: COLUMNS, publicUrl } as const;
+  return csvFile(COLUMNS, tableRows(reader, table, numbers));
+}
 
 const ALL = { list: {}, except: [], count: 0 };
 
@@ -110,4 +209,26 @@ function* collectionEntries(
       content: recordFile(reader, { ...file, numbers: async () => numbers, publicUrl, time }),
     };
   }
+}
+
+/** The printed cards of living companies as a JSON list, each with its draft and what was published. */
+async function* pressFile({ db }: RecordReader): AsyncGenerator<Uint8Array> {
+  const rows = await db
+    .selectFrom('card_templates')
+    .select('id')
+    .orderBy('created')
+    .orderBy('id')
+    .execute();
+  let before = '[\n';
+  for (const { id } of rows) {
+    const template = await findTemplate(db, id);
+    if (!template) continue;
+    const versions = [];
+    for (const { number } of await versionsOf(db, id)) {
+      versions.push(await findVersion(db, id, number));
+    }
+    yield Buffer.from(before + JSON.stringify({ ...template, versions }));
+    before = ',\n';
+  }
+  yield Buffer.from(before === '[\n' ? '[]\n' : '\n]\n');
 }

@@ -1,11 +1,19 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { FILE_KINDS } from '../../../domain/exports/export-formats.ts';
+import { FILE_KINDS, FILE_STEMS } from '../../../domain/exports/export-formats.ts';
 import { importChangeSchema, importSchema } from '../../../domain/import/import.schema.ts';
 import { importRowsSchema } from '../../../domain/import/import-row.schema.ts';
+import {
+  FULL_NAME_TARGET,
+  ID_TARGET,
+  type ImportCollection,
+  importTargets,
+  zeroKind,
+} from '../../../domain/import/import-targets.ts';
 import { parsePaging } from '../../../domain/query/paging.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { signedInUser } from '../../identity/sessions/guard.ts';
+import { workbook } from '../../platform/downloads/workbook.ts';
 import { file, json } from '../../platform/http/api/answers.ts';
 import { ref } from '../../platform/http/api/json.ts';
 import { jsonBody } from '../../platform/http/api/operation.ts';
@@ -26,8 +34,25 @@ import {
   templateQuerySchema,
 } from './import-request.ts';
 import { readImport } from './import-store.ts';
-import { importTemplate } from './import-template.ts';
 import { startImport } from './start-import.ts';
+
+/** In characters. */
+const WIDTH = 22;
+
+async function* noRows(): AsyncGenerator<never> {}
+
+/** An empty workbook whose columns an import knows; what is typed into it stays as it is typed. */
+function importTemplate(collection: ImportCollection, time: Date) {
+  const columns = importTargets(collection)
+    .filter(({ name }) => name !== FULL_NAME_TARGET && name !== ID_TARGET)
+    .map(({ name, label }) => ({
+      title: label,
+      kind: zeroKind(collection, name) === 'phone' ? ('phone' as const) : ('text' as const),
+      width: WIDTH,
+    }));
+  const name = `modele-${FILE_STEMS[collection]}.xlsx`;
+  return { name, bytes: workbook({ name: 'Import', columns, count: 0, rows: noRows() }, time) };
+}
 
 const ALL = { tag: 'Imports', path: '/admin/api/imports' } as const;
 const ONE = { ...ALL, path: '/admin/api/imports/{id}' } as const;

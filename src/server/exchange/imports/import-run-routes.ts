@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { dayInFrance } from '../../../domain/departure.ts';
+import { ApiError } from '../../../domain/errors.ts';
 import { FILE_KINDS } from '../../../domain/exports/export-formats.ts';
+import type { Author } from '../../../domain/history/history.ts';
 import { importRunRequestSchema, importSchema } from '../../../domain/import/import.schema.ts';
+import { recordTime } from '../../../domain/time.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { authorOf } from '../../identity/sessions/guard.ts';
 import { startedStream } from '../../platform/downloads/started-stream.ts';
@@ -15,11 +18,13 @@ import { streamTask } from '../../platform/threads/run-task.ts';
 import { Semaphore } from '../../platform/threads/semaphore.ts';
 import { TASKS } from '../../platform/threads/task-table.ts';
 import type { JobRunner } from '../../records/jobs/job-runner.ts';
+import { startJob } from '../../records/jobs/job-store.ts';
+import { writeRecords } from '../../records/write/write-records.ts';
+import { changedRecords } from './check/changed-records.ts';
 import { importAnswer } from './import-answer.ts';
 import { rejectsQuerySchema } from './import-request.ts';
-import { readImport } from './import-store.ts';
+import { type Import, readImport, updateImport } from './import-store.ts';
 import type { rejectsFile } from './rejects/rejects-file.ts';
-import { startRun } from './run/start-run.ts';
 
 const TAG = { tag: 'Imports' } as const;
 
@@ -86,4 +91,40 @@ function registerRejectsRoute(app: FastifyInstance, { database, clock }: Deps): 
         .send(stream);
     },
   );
+}
+
+interface RunRequest {
+  readonly by: Author;
+  readonly revision?: number | undefined;
+  /** Of how many changed records somebody knew; nothing when they do not care. */
+  readonly changedSince?: number | undefined;
+}
+
+/**
+ * Begins to import what was checked. ApiError `import_begun` when somebody did, `import_changed` when
+ * something was decided since, `import_outdated` when more records were changed than somebody knew of,
+ * `import_nothing` when no row would change anything.
+ */
+function startRun(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  id: string,
+  { by, revision, changedSince }: RunRequest,
+): Promise<Import> {
+  const importing = { ...by, source: 'import' } as const;
+  return writeRecords(deps, { by: importing }, async (context) => {
+    const { state, summary, operation: begun, ...made } = await readImport(context.tx, id);
+    if (begun !== '') throw new ApiError('import_begun');
+    const isOther = revision !== undefined && revision !== made.revision;
+    if (isOther || state !== 'checked') throw new ApiError('import_changed');
+    if (changedSince !== undefined) {
+      const changed = await changedRecords(context.tx, { id, state, summary });
+      if (changed > changedSince) throw new ApiError('import_outdated');
+    }
+    const total = summary.creates + summary.updates;
+    if (total === 0) throw new ApiError('import_nothing');
+    const operation = await startJob(context, { kind: 'import', params: { import: id }, total });
+    const updated = recordTime(context.clock());
+    await updateImport(context.tx, id, { operation, state: 'running', updated });
+    return readImport(context.tx, id);
+  });
 }

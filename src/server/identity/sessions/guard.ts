@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Kysely, sql } from 'kysely';
 import { PROGRAM_REQUESTS_MAX, PROGRAM_SECONDS } from '../../../domain/accounts/program-tokens.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { fieldError } from '../../../domain/field-errors.ts';
 import type { Author } from '../../../domain/history/history.ts';
 import { SOURCE_HEADER } from '../../../domain/limits.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { API_PREFIX } from '../../platform/http/api-prefix.ts';
 import { networkOf } from '../../platform/http/requests/address-prefix.ts';
 import { RateLimiter } from '../../platform/http/requests/rate-limiter.ts';
 import type { DeniedRequests } from '../audit/denied-requests.ts';
 import type { Deps, SignedInUser } from '../deps.ts';
-import { isClosedAccount } from './closed-account.ts';
 import { requireProgramRight } from './program-rights.ts';
 import { requireFactor, requireProof, requireRole } from './rights.ts';
 import { sameText } from './same-text.ts';
@@ -120,4 +121,16 @@ export function guestOf(request: FastifyRequest): Author {
 /** Where a request says that it comes from. */
 export function sourceOf(request: FastifyRequest): 'screen' | 'api' {
   return request.headers[SOURCE_HEADER] === 'screen' ? 'screen' : 'api';
+}
+
+/** Whether an account opens no session any more: it was disabled or deleted. */
+async function isClosedAccount(db: Kysely<Tables>, id: string): Promise<boolean> {
+  const open = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted', 'is', null)
+    .where(sql<boolean>`NOT disabled`)
+    .executeTakeFirst();
+  return open === undefined;
 }

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import { eraseConfirmation } from '../../../domain/bin/bin.ts';
 import type { CardMention, ErasePreview, Mention } from '../../../domain/bin/erase.schema.ts';
+import type { AgencyPage } from '../../../domain/press/agency/agency-page.schema.ts';
+import { type CardDesign, designSchema } from '../../../domain/press/card-design.schema.ts';
 import type { RecordCollection } from '../../../domain/record-collections.ts';
 import { type BinReader, readBinStates } from '../../lifecycle/bin/bin-entries.ts';
 import { idList } from '../../platform/database/id-list.ts';
-import { MENTIONS_MAX, mentionsOf } from '../../records/find/mentions.ts';
+import { agencyPages } from '../../press/agency/page-store.ts';
+import { assetNames } from '../../press/templates/version-assets.ts';
+import { MENTIONS_MAX, mentionsOf, soughtOf } from '../../records/find/mentions.ts';
 import { countRows } from '../../records/read/living-count.ts';
 import { RUNNING_ORDERS } from '../../records/read/running-orders.ts';
-import { cardsNaming } from './card-mentions.ts';
 import { copiesOf } from './copies.ts';
 
 /** Which of these records, or of the people who went along, stand in orders under way. */
@@ -79,4 +82,53 @@ export async function previewErasing(
     mentions: [...mentions.values()].slice(0, MENTIONS_MAX),
     cards: [...cards.values()].slice(0, MENTIONS_MAX),
   };
+}
+
+/**
+ * What a card says of everybody, in one piece: a first name and a name may stand in texts of their own.
+ * A page of an agency says it in drawn letters.
+ */
+function fixedWords({ sides }: CardDesign, pages: ReadonlyMap<string, AgencyPage>): string {
+  const elements = sides.flatMap((side) => side.elements);
+  const words = elements.flatMap((element) => {
+    if (element.kind === 'page')
+      return pages.get(element.page)?.texts.map(({ text }) => text) ?? [];
+    if (element.kind !== 'text') return [];
+    return element.parts.flatMap((part) => (part.kind === 'words' ? part.words : []));
+  });
+  return words.join(' ');
+}
+
+/**
+ * The printed cards of a person's company whose name, fixed words or agency's page, as they are
+ * edited or last published, hold her name, one of her numbers or e-mails. Those of a company go with it.
+ */
+async function cardsNaming(
+  reader: BinReader,
+  of: RecordCollection,
+  state: { readonly id: string; readonly name: string },
+): Promise<CardMention[]> {
+  if (of !== 'Contacts') return [];
+  const sought = await soughtOf(reader, of, state);
+  const { rows } = await sql<CardMention & { draft: string; published: string | null }>`
+    SELECT t.id, k.id AS company, t.name, t.draft, v.design AS published
+    FROM "Contacts" p
+    JOIN "Company" k ON k.id = p.company
+    JOIN "Company" c ON c.id = k.id OR c."mergedInto" = k.id
+    JOIN card_templates t ON t.company = c.id
+    LEFT JOIN template_versions v ON v.template = t.id
+      AND v.number = (SELECT max(number) FROM template_versions WHERE template = t.id)
+    WHERE p.id = ${state.id} AND k.deleted IS NULL
+    ORDER BY t.created, t.id`.execute(reader.db);
+  const cards = rows.map(({ draft, published, ...card }) => {
+    const stored = published === null ? [draft] : [draft, published];
+    return { ...card, designs: stored.map((design) => designSchema.parse(JSON.parse(design))) };
+  });
+  const shown = cards.flatMap(({ designs }) => designs.flatMap((one) => assetNames(one).pages));
+  const pages = await agencyPages(reader, shown);
+  return cards.flatMap(({ id, company, name, designs }) => {
+    const texts = [name, ...designs.map((design) => fixedWords(design, pages))];
+    const isNamed = texts.some((text) => sought.some(({ isIn }) => isIn(text)));
+    return isNamed ? [{ id, company, name }] : [];
+  });
 }
