@@ -4,6 +4,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { HARD_PEOPLE } from '../../../test/support/hard-people.ts';
+import {
+  LOGO,
+  PHOTO,
+  PRESET_COMPANY,
+  PRESET_PICTURES,
+} from '../../../test/support/preset-cards.ts';
 import { onlyFile, pressTask } from '../../../test/support/press-task.ts';
 import { programAt, run } from '../../../test/support/programs.ts';
 import { boundsOf, meets } from '../../domain/press/bounds.ts';
@@ -27,30 +33,15 @@ const TIFF = 'VipsForeignLoadTiffFile';
 /** No ink on a plate, and as much as there is. */
 const [BARE, FULL] = [255, 0];
 
-/** A picture that goes from one colour to another, as portraits do. */
-function picture(width: number, height: number): Promise<Buffer> {
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <linearGradient id="g" x2="1" y2="1"><stop stop-color="#e8c9a0"/><stop offset="1" stop-color="#5b3a29"/></linearGradient>
-    <rect width="100%" height="100%" fill="url(#g)"/></svg>`;
-  return sharp(Buffer.from(drawing)).png().toBuffer();
-}
-
-const logo = { kind: 'dots', name: 'logo', width: 1200, height: 300 } as const;
-const photo = { kind: 'dots', name: 'photo', width: 900, height: 1000 } as const;
-const pictures = new Map([
-  ['logo', await picture(logo.width, logo.height)],
-  ['photo', await picture(photo.width, photo.height)],
-]);
-
 /** The ten, one of them without a photo. */
 const people: PressCard[] = Object.entries(HARD_PEOPLE).map(([name, values]) => ({
   ...{ name, values, state: 'published' },
-  pictures: { logo, photo: name === 'little known' ? undefined : photo },
+  pictures: { logo: LOGO, photo: name === 'little known' ? undefined : PHOTO },
 }));
 
 function taskOf(preset: (typeof PRESET_IDS)[number], cards = people): PressTask {
-  const company = { color: '#00796b', hasLogo: true };
-  return pressTask(0, { design: presetDesign(preset, company), cards, pictures });
+  const design = presetDesign(preset, PRESET_COMPANY);
+  return pressTask(0, { design, cards, pictures: new Map(PRESET_PICTURES) });
 }
 
 /** The file of a task, which the second parser has read, or nothing at all. */

@@ -1,6 +1,13 @@
 import { SaxesParser } from 'saxes';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import {
+  dotsOfPage,
+  dotsOfScreen,
+  sameColour,
+  sameInk,
+  strangers,
+} from '../../../test/support/alike-pictures.ts';
 import { design, JULIE, text, value } from '../../../test/support/card-layout.ts';
 import { CLIPPED_BY_ITS_EDGE, storedLogo, TWO_COLOURS } from '../../../test/support/logos.ts';
 import { GENERIC, NAVY, NOW } from '../../../test/support/press-cards.ts';
@@ -8,20 +15,14 @@ import { SVG_PARSING } from '../../domain/image/svg/svg-tree.ts';
 import { readDrawing } from '../../domain/press/drawing/read-drawing.ts';
 import type { CardPicture, CardPictures } from '../../domain/press/layout/card-pictures.ts';
 import { layOut } from '../../domain/press/layout/lay-out.ts';
-import { sideSvg } from '../../domain/press/svg/side-svg.ts';
-import { svgText } from '../../domain/press/svg/svg-node.ts';
 import { pressFaults } from './check/check-press-file.ts';
 import { layoutEngine } from './layout-engine.ts';
 import { writePressFile } from './pdf/press-file.ts';
 import { writeProofFile } from './pdf/proof-file.ts';
 import { pressPicture } from './profiles/press-picture.ts';
 import { screenPicture } from './profiles/screen-picture.ts';
-import { type DrawnPage, drawPage, withPdf } from './raster/draw-page.ts';
+import type { DrawnPage } from './raster/draw-page.ts';
 import { named, placedPictures } from './run/parts-for.ts';
-
-/** Ten dots in a millimetre, so that what bleeds is whole dots. */
-const DOTS_PER_INCH = 254;
-const BLEED_DOTS = GENERIC.bleed * 10;
 
 function drawing(logo: string): CardPicture {
   const reading = readDrawing(storedLogo(logo), new SaxesParser(SVG_PARSING));
@@ -89,24 +90,13 @@ const common = {
 };
 
 /** What screens show, as dots. */
-async function onScreen(): Promise<DrawnPage> {
+function onScreen(): Promise<DrawnPage> {
   const [front] = sides;
   if (!front) throw new Error('No front');
-  const svg = sideSvg(front, {
-    ...{ area: 'trim', prefix: 'front', outline: engine.outline, label: 'Recto' },
-    pictureAddress: (name) => {
-      const type = name === 'photo' ? 'jpeg' : 'png';
-      return `data:image/${type};base64,${named(BYTES, name).toString('base64')}`;
-    },
+  return dotsOfScreen(front, engine.outline, (name) => {
+    const type = name === 'photo' ? 'jpeg' : 'png';
+    return `data:image/${type};base64,${named(BYTES, name).toString('base64')}`;
   });
-  const attributes = { ...svg.attributes, width: front.width * 10, height: front.height * 10 };
-  const picture = sharp(Buffer.from(svgText({ ...svg, attributes }))).ensureAlpha();
-  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, dots: data };
-}
-
-function drawn(pdf: Uint8Array): Promise<DrawnPage> {
-  return withPdf(pdf, (file) => drawPage(file, 0, DOTS_PER_INCH));
 }
 
 async function onProof(): Promise<DrawnPage> {
@@ -115,7 +105,7 @@ async function onProof(): Promise<DrawnPage> {
     pictures.set(name, await screenPicture(named(BYTES, name), wish));
   }
   const picture = (name: string) => named(pictures, name);
-  return drawn(
+  return dotsOfPage(
     await writeProofFile(
       sides.map((list) => ({ list, mark: [] })),
       { ...common, picture },
@@ -130,46 +120,6 @@ async function pressFile(): Promise<Uint8Array> {
   }
   return writePressFile(sides, GENERIC, { ...common, picture: (name) => named(pictures, name) });
 }
-
-/** What is cut off is left out. */
-function trimmed({ width, height, dots }: DrawnPage): DrawnPage {
-  const size = { width: width - 2 * BLEED_DOTS, height: height - 2 * BLEED_DOTS };
-  const kept = Uint8Array.from({ length: size.width * size.height * 4 }, (_, at) => {
-    const [dot, part] = [Math.floor(at / 4), at % 4];
-    const [x, y] = [dot % size.width, Math.floor(dot / size.width)];
-    return dots[((y + BLEED_DOTS) * width + x + BLEED_DOTS) * 4 + part] ?? 0;
-  });
-  return { ...size, dots: kept };
-}
-
-/**
- * The share of dots of one picture that look like none of those around their place in the other, whose
- * edges may fall one dot beside.
- */
-function strangers(
-  one: DrawnPage,
-  other: DrawnPage,
-  isAlike: (a: number[], b: number[]) => boolean,
-) {
-  const { width, height } = one;
-  expect([other.width, other.height]).toEqual([width, height]);
-  const colour = ({ dots }: DrawnPage, dot: number) => [...dots.subarray(dot * 4, dot * 4 + 3)];
-  const near = [0, -1, 1, -width, width, -width - 1, 1 - width, width - 1, width + 1];
-  let strange = 0;
-  for (let y = 1; y < height - 1; y += 1) {
-    for (let x = 1; x < width - 1; x += 1) {
-      const at = y * width + x;
-      const own = colour(one, at);
-      if (!near.some((step) => isAlike(own, colour(other, at + step)))) strange += 1;
-    }
-  }
-  return strange / (width * height);
-}
-
-const sameColour = (a: number[], b: number[]) =>
-  a.every((level, part) => Math.abs(level - (b[part] ?? 0)) < 64);
-/** Whether ink lies there at all: PDFium shows inks in colours of its own. */
-const sameInk = (a: number[], b: number[]) => Math.min(...a) > 235 === Math.min(...b) > 235;
 
 describe('A card with logos, a photo, a tint, a line, a code and texts', () => {
   it('has nothing that keeps it from the press, and a picture that is cut out of the tint', () => {
@@ -187,7 +137,7 @@ describe('A card with logos, a photo, a tint, a line, a code and texts', () => {
   it('has ink on the press where screens show some, in a file that breaks no rule', async () => {
     const file = await pressFile();
     expect(await pressFaults(file, sides, GENERIC)).toEqual([]);
-    const [screen, press] = [await onScreen(), trimmed(await drawn(file))];
+    const [screen, press] = [await onScreen(), await dotsOfPage(file, 0, GENERIC.bleed)];
     expect(strangers(screen, press, sameInk)).toBeLessThan(0.001);
     expect(strangers(press, screen, sameInk)).toBeLessThan(0.001);
   });

@@ -9,14 +9,14 @@ import type { Box } from '../pdf-reader/geometry.ts';
 import { PageReader } from '../pdf-reader/page-reader.ts';
 import { PdfDict, PdfNumber, PdfStream, ReadPdf } from '../pdf-reader/read-pdf.ts';
 import { AGENCY_RULES } from './rules/agency-rules.ts';
-import { DRAWING_RULES } from './rules/drawing-rules.ts';
+import { CONTENT_RULES } from './rules/content-rules.ts';
 import { ENCRYPTED, IDENTITY_RULES, UNREADABLE } from './rules/identity-rules.ts';
 import { OBJECT_RULES } from './rules/object-rules.ts';
 import { PAGE_RULES } from './rules/page-rules.ts';
 import type { BoxName, CheckedPage, FileRule } from './rules/rule.ts';
 
 const FILE_RULES = [...IDENTITY_RULES, ...OBJECT_RULES];
-const RULES_OF_PAGES = [...PAGE_RULES, ...DRAWING_RULES, ...AGENCY_RULES];
+const RULES_OF_PAGES = [...PAGE_RULES, ...CONTENT_RULES, ...AGENCY_RULES];
 
 /** The rules by which a file is checked. */
 export const PRESS_RULES: readonly string[] = [...FILE_RULES, ...RULES_OF_PAGES].map(
@@ -42,7 +42,7 @@ export async function pressFaults(
   pdf.pages.forEach((dict, page) => {
     const expected = pages[page];
     if (!expected) return;
-    const checked = checkedPage(dict, cache, expected, profile);
+    const checked = { ...readPage(cache, dict), profile, expected };
     for (const rule of sound) {
       if (!rule.isBroken(checked)) continue;
       sound.delete(rule);
@@ -57,12 +57,11 @@ function faultOf({ id, message }: Pick<FileRule, 'id' | 'message'>): PressFault 
   return { rule: id, message };
 }
 
-function checkedPage(
-  page: PdfDict,
+/** What a page draws, and its boxes. */
+export function readPage(
   cache: ContentCache,
-  expected: DisplayList,
-  profile: PrinterProfile,
-): CheckedPage {
+  page: PdfDict,
+): Pick<CheckedPage, 'pdf' | 'page' | 'drawing' | 'box'> {
   const { pdf } = cache;
   const box = (name: BoxName) => boxOf(pdf, page, name);
   const media = box('MediaBox') ?? { left: 0, bottom: 0, right: 0, top: 0 };
@@ -71,7 +70,7 @@ function checkedPage(
     contentOf(pdf, page),
     resources instanceof PdfDict ? resources : undefined,
   );
-  return { pdf, profile, page, drawing, box, expected };
+  return { pdf, page, drawing, box };
 }
 
 function contentOf(pdf: ReadPdf, page: PdfDict): Operation[] {

@@ -65,8 +65,3 @@ export function darkness({ space, values }: Colour): number {
   if (space !== 'DeviceCMYK') return first;
   return 1 - (1 - black) * (1 - (0.3 * first + 0.59 * magenta + 0.11 * yellow));
 }
-
-export function isPaperColour({ space, values }: Colour): boolean {
-  if (space === 'DeviceGray') return values[0] === 1;
-  return space === 'DeviceCMYK' && values.every((value) => value === 0);
-}

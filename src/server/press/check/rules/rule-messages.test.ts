@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { AGENCY_RULES } from './agency-rules.ts';
-import { DRAWING_RULES } from './drawing-rules.ts';
+import { CONTENT_RULES } from './content-rules.ts';
 import { ENCRYPTED, IDENTITY_RULES, UNREADABLE } from './identity-rules.ts';
 import { OBJECT_RULES } from './object-rules.ts';
 import { PAGE_RULES } from './page-rules.ts';
 
 const RULES = [
   ...[UNREADABLE, ENCRYPTED, ...IDENTITY_RULES, ...OBJECT_RULES],
-  ...[...PAGE_RULES, ...DRAWING_RULES, ...AGENCY_RULES],
+  ...[...PAGE_RULES, ...CONTENT_RULES, ...AGENCY_RULES],
 ];
 
 describe('What is said where a press file breaks a rule', () => {

@@ -1,0 +1,62 @@
+import type { CodeItem, GlyphsItem } from '../../../../domain/press/display-list.ts';
+import type { DrawnText } from '../../pdf-reader/drawing.ts';
+import { readDrawnCode } from '../drawn-code.ts';
+import type { CheckedPage, PageRule } from './rule.ts';
+
+function texts({ drawing }: CheckedPage): DrawnText[] {
+  return drawing.marks.filter((mark) => mark.kind === 'text');
+}
+
+/** What a page should say: nothing where letters are outlines. */
+function lines({ expected, profile }: CheckedPage): GlyphsItem[] {
+  if (profile.outlines) return [];
+  return expected.items.filter((item) => item.kind === 'glyphs');
+}
+
+function codes({ expected }: CheckedPage): CodeItem[] {
+  return expected.items.filter((item) => item.kind === 'code');
+}
+
+/** The letters of a text in an order that does not depend on the direction in which it is read. */
+function letters(text: string): string {
+  return [...text].sort().join('');
+}
+
+/** What glyphs write, in the order in which they stand. */
+function written({ glyphs }: GlyphsItem): string {
+  return glyphs.map(({ text }) => text).join('');
+}
+
+/** What a page says, in letters and codes, against the values of its card. How it looks is a matter of tests. */
+export const CONTENT_RULES: readonly PageRule[] = [
+  {
+    id: 'texts',
+    message: 'Les textes d’une page ne sont pas ceux de la carte.',
+    isBroken: (page) => {
+      const drawn = texts(page);
+      const wanted = lines(page);
+      return (
+        drawn.length !== wanted.length ||
+        wanted.some((line, index) => {
+          const found = drawn[index];
+          return !found?.isReadable || found.text !== written(line);
+        })
+      );
+    },
+  },
+  {
+    id: 'values',
+    message: 'Une valeur de la carte n’est pas écrite en entier.',
+    isBroken: (page) => lines(page).some((line) => letters(written(line)) !== letters(line.text)),
+  },
+  {
+    id: 'codes',
+    message: 'Un QR code ne se lit pas, ou ne mène pas à la carte.',
+    isBroken: (page) => {
+      const trim = page.box('TrimBox');
+      return codes(page).some(
+        (code) => !trim || readDrawnCode(code, page.drawing.marks, trim) !== code.address,
+      );
+    },
+  },
+];
