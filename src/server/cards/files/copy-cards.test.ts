@@ -214,7 +214,7 @@ describe.each(DIALECTS)('a copy of the cards of one company on %s', (dialect) =>
     return { test, root, own, other, ...writes, person, erase, pages, shown, read };
   }
 
-  it('says of whoever was erased, hidden or merged what the server says', async () => {
+  it('says of whoever was erased, hidden or merged, or left, what the server says', async () => {
     const { test, root, own, other, person, merge, update, erase, pages, shown, read } =
       await setUp();
     const kept = await person('Martin', own.id);
@@ -224,9 +224,15 @@ describe.each(DIALECTS)('a copy of the cards of one company on %s', (dialect) =>
     const strange = await person('Petit', other.id);
     await merge('Contacts', [kept, ...twins]);
     await update('Contacts', hidden, { cardState: 'hidden' });
+    const left = await person('Parti', own.id);
+    const departure = { cardState: 'left', successor: kept, departure: 'successor' };
+    await update('Contacts', left, departure);
     await copy(test, root, own.id);
     const there = [kept, ...twins];
-    expect(shown()).toEqual([...pages(200, [...there, gone]), ...pages(404, [hidden])].sort());
+    expect(shown()).toEqual(
+      [...pages(200, [...there, gone]), ...pages(404, [hidden]), ...pages(410, [left])].sort(),
+    );
+    expect(read(pages(410, [left])[1] ?? '')).toContain(`/c/${kept}`);
     // The card of who is kept, under the former address too.
     const parts = ['200/en/ID.html', '200/fr/ID.html', 'vcf/ID.vcf', 'outlook/ID.vcf'];
     for (const part of [...parts, 'code/ID.svg', 'code/ID.png', 'preview/fr/ID.png']) {
@@ -236,7 +242,7 @@ describe.each(DIALECTS)('a copy of the cards of one company on %s', (dialect) =>
     await erase(gone, 'Durand');
     await erase(strange, 'Petit');
     await copy(test, root, own.id);
-    const erased = [gone, strange];
+    const erased = [gone, strange, left];
     expect(shown()).toEqual(
       [...pages(200, there), ...pages(410, erased), ...pages(404, [hidden])].sort(),
     );
