@@ -38,7 +38,7 @@ async function command(
   before: (child: ChildProcessWithoutNullStreams) => Promise<void> = async () => {},
   settings: Record<string, string> = {},
 ) {
-  const program = join(import.meta.dirname, '..', 'cli.ts');
+  const program = join(import.meta.dirname, '..', '..', 'cli.ts');
   const child = spawn(process.execPath, [...process.execArgv, program, ...words], {
     env: { ...bareEnvironment(), DATA_DIR: dataDir, ...settings },
   });
