@@ -107,6 +107,7 @@ describe.each(DIALECTS)('A file that somebody waits for on %s', (dialect) => {
       'x-robots-tag': 'noindex, nofollow',
     });
     expect((await test.call('GET', link, { as: 'guest' })).status).toBe(404);
+    expect(test.logged().join()).not.toContain(link);
     const [former, later] = [await linkOf(test, file), await linkOf(test, file)];
     expect((await test.call('GET', former, { as: 'guest' })).status).toBe(404);
     expect((await test.call('GET', later, { as: 'guest' })).text).toBe('PK…');
