@@ -33,7 +33,7 @@ const STATEMENTS: Readonly<Record<string, Readonly<Record<Dialect, string>>>> = 
   'running-orders': { sqlite: '5e1960b88bec42c3', postgres: '68d354ef05a3525c' },
   sessions: { sqlite: 'a60f507baf744612', postgres: '4ec9de7625dfb7ed' },
   team: { sqlite: 'c0e6a894b4d61d4b', postgres: '58b3549b17a67944' },
-  audit: { sqlite: '38b7ab5a0e817b20', postgres: '986539ce49a0acd4' },
+  trace: { sqlite: '38b7ab5a0e817b20', postgres: '986539ce49a0acd4' },
   'program-tokens': { sqlite: '642e6960ed162ca2', postgres: 'ec836ed359946ce4' },
   'undo-kept': { sqlite: '37d337cc7775122a', postgres: '4a376447329ef8e9' },
   'second-factors': { sqlite: '39f70d4f218a9edc', postgres: '6f0c18bbae263f28' },
