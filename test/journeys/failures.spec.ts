@@ -106,7 +106,7 @@ test('from what does not exist, or does not arrive, a link leads on', async ({
 }) => {
   announced.push(/status of 404/, /Erreur lors/, /ERR_FAILED/, /dynamically imported/);
   announced.push(/ScreenUnreachable/);
-  await staff.route('**/assets/journal-screen*', (route) => route.abort());
+  await staff.route('**/assets/audit-screen*', (route) => route.abort());
   const heading = staff.getByRole('heading', { level: 1, name: /^(Dashboard|Entreprises)$/ });
   for (const { from, link } of WAYS_ON) {
     await staff.goto(from);
