@@ -29,7 +29,7 @@ const duplicateCountsSchema = z.strictObject({ Contacts: countSchema, Company: c
 export const todaySchema = z
   .strictObject({
     orders: todayOrdersSchema,
-    unresolvedScans: countSchema.describe('Codes scanned lately that lead to nobody.'),
+    astrayCodes: countSchema.describe('Codes scanned lately that lead to nobody.'),
     duplicates: duplicateCountsSchema
       .nullable()
       .describe(

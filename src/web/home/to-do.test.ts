@@ -7,7 +7,7 @@ const QUIET: Today = {
     ...{ running: 4, unprinted: 2, cards: 300 },
     ...{ late: 0, thisWeek: 0, withoutQuantity: 0, withDeparted: 0, ofDeletedCompany: 0 },
   },
-  unresolvedScans: 0,
+  astrayCodes: 0,
   duplicates: null,
   imports: [],
   daysWithoutBackup: null,
@@ -48,7 +48,7 @@ it('What is to be done says how many and leads to their list, what cannot wait f
   const orders = { ...QUIET.orders, ...counts, ofDeletedCompany: 3 };
   const imports = [{ id: 'imp', name: 'clients.xlsx' }];
   const duplicates = { Contacts: 3, Company: 1 };
-  const today = { ...QUIET, orders, unresolvedScans: 12, duplicates, imports };
+  const today = { ...QUIET, orders, astrayCodes: 12, duplicates, imports };
   const lines = toDoList(today, undefined);
   expect(lines.map(({ count, text, link }) => [`${count} ${text}`.trim(), link])).toEqual([
     ['1 commande en retard', { to: '/orders', search: { echeance: 'retard' } }],

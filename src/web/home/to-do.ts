@@ -55,7 +55,7 @@ function duplicateLine(counts: DuplicateCounts | null): ToDo[] {
 
 /** What is to be done today, what cannot wait first. */
 export function toDoList(
-  { orders: of, unresolvedScans, duplicates, imports, daysWithoutBackup, endingTokens }: Today,
+  { orders: of, astrayCodes, duplicates, imports, daysWithoutBackup, endingTokens }: Today,
   addressFault: AddressFault | undefined,
 ): ToDo[] {
   return [
@@ -94,7 +94,7 @@ export function toDoList(
       orders('ofDeletedCompany'),
     ),
     ...counted(
-      unresolvedScans,
+      astrayCodes,
       ['code scanné ce mois ne mène à personne', 'codes scannés ce mois ne mènent à personne'],
       { id: 'codes', link: { to: '/codes' } },
     ),

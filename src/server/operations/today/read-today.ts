@@ -89,5 +89,5 @@ export async function readToday(
     openImports(db),
     visitsLately(db, today),
   ]);
-  return { orders, unresolvedScans, imports, visits };
+  return { orders, astrayCodes: unresolvedScans, imports, visits };
 }

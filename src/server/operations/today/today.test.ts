@@ -63,7 +63,7 @@ describe('What is to be done today', () => {
       withDeparted: 2,
       ofDeletedCompany: 0,
     };
-    const expected = { orders: { ...counts, cards: 300 }, unresolvedScans: 0, imports: [] };
+    const expected = { orders: { ...counts, cards: 300 }, astrayCodes: 0, imports: [] };
     expect(await today(test)).toEqual({
       ...expected,
       duplicates: null,
@@ -143,7 +143,7 @@ describe('What is to be done today', () => {
     );
     const made = await importsOf(test).paste('Nom\tPrénom\nKerjean\tAna');
     expect(await today(test)).toMatchObject({
-      unresolvedScans: 1,
+      astrayCodes: 1,
       imports: [{ id: made.id, name: made.name }],
     });
   });
