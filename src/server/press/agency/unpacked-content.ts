@@ -11,7 +11,7 @@ import {
   PDFRef,
   PDFStream,
 } from '@cantoo/pdf-lib';
-import { balanced } from './balanced-content.ts';
+import { operationsOf } from '../pdf-reader/content-tokens.ts';
 import { RefusedPdfError } from './refused-pdf.ts';
 
 /** What the streams of a page may grow to together when they are unpacked, in bytes. */
@@ -86,4 +86,22 @@ function refuseBombs(packed: Uint8Array, room: number): void {
     // Anything else is damage, of which other readers make something.
     if (isBomb) throw new RefusedPdfError('too-heavy', { cause: error });
   }
+}
+
+/**
+ * A content in which every `Q` brings back what a `q` kept. One too many is left out, as viewers leave
+ * it out: inside of another page it would bring back what that page kept.
+ */
+function balanced(content: Uint8Array): Uint8Array {
+  const surplus: number[] = [];
+  let open = 0;
+  for (const { operator, end } of operationsOf(Buffer.from(content).toString('latin1'))) {
+    if (operator === 'q') open += 1;
+    else if (operator === 'Q' && open === 0) surplus.push(end - 1);
+    else if (operator === 'Q') open -= 1;
+  }
+  if (surplus.length === 0 && open === 0) return content;
+  const repaired = Buffer.concat([content, Buffer.from('\nQ'.repeat(open))]);
+  for (const at of surplus) repaired.write(' ', at);
+  return repaired;
 }

@@ -1,11 +1,108 @@
 import type { ContentCache } from './content-cache.ts';
-import { isNamed, matrixOf, numbersOf, type Operand, type Operation } from './content-tokens.ts';
-import type { Colour, Drawing, Mark } from './drawing.ts';
-import { type Box, boundsOf, common, IDENTITY, isEmpty, moved, multiplied } from './geometry.ts';
-import { type GraphicsState, startState } from './graphics-state.ts';
+import {
+  isNamed,
+  isText,
+  matrixOf,
+  numbersOf,
+  type Operand,
+  type Operation,
+} from './content-tokens.ts';
+import type { Colour, Drawing, DrawnText, Mark } from './drawing.ts';
+import {
+  type Box,
+  boundsOf,
+  common,
+  IDENTITY,
+  isEmpty,
+  type Matrix,
+  moved,
+  multiplied,
+} from './geometry.ts';
 import { PathReader } from './path-reader.ts';
+import type { FontTexts } from './read-fonts.ts';
 import { nameOf, PdfArray, type PdfDict, type PdfObject, PdfStream } from './read-pdf.ts';
-import { TextReader } from './text-reader.ts';
+
+const BLACK_GREY: Colour = { space: 'DeviceGray', ink: '', values: [0] };
+
+/** What `q` keeps and `Q` brings back. */
+interface GraphicsState {
+  matrix: Matrix;
+  fill: Colour;
+  stroke: Colour;
+  fillOverprints: boolean;
+  strokeOverprints: boolean;
+  clip: Box;
+  font: FontTexts | undefined;
+  size: number;
+}
+
+function startState(clip: Box, matrix: Matrix = IDENTITY): GraphicsState {
+  return {
+    matrix,
+    fill: BLACK_GREY,
+    stroke: BLACK_GREY,
+    fillOverprints: false,
+    strokeOverprints: false,
+    clip,
+    font: undefined,
+    size: 0,
+  };
+}
+
+type Shown = Pick<DrawnText, 'text' | 'at' | 'size' | 'isReadable'>;
+
+/** What is written between `BT` and `ET`. */
+class TextReader {
+  #matrix: Matrix = IDENTITY;
+  #shown: Shown | undefined;
+
+  /** Takes an operator of texts; whether it was one. `end` hears of what was written. */
+  take(
+    operator: string,
+    operands: readonly Operand[],
+    state: GraphicsState,
+    end: (shown: Shown) => void,
+  ): boolean {
+    switch (operator) {
+      case 'BT':
+        this.#matrix = IDENTITY;
+        this.#shown = undefined;
+        return true;
+      case 'Tm':
+        this.#matrix = matrixOf(numbersOf(operands));
+        return true;
+      case 'Tj':
+      case 'TJ':
+        for (const operand of operands.flat(1))
+          if (isText(operand)) this.#show(operand.bytes, state);
+        return true;
+      case 'ET':
+        if (this.#shown) end(this.#shown);
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  #show(bytes: string, { matrix, size, font }: GraphicsState): void {
+    const whole = multiplied(this.#matrix, matrix);
+    this.#shown ??= {
+      text: '',
+      at: moved(whole, 0, 0),
+      size: size * Math.hypot(whole[2], whole[3]),
+      isReadable: true,
+    };
+    let { text } = this.#shown;
+    for (let at = 0; font && at < bytes.length; at += 2) {
+      text += font.get(bytes.charCodeAt(at) * 256 + bytes.charCodeAt(at + 1)) ?? '';
+    }
+    this.#shown = {
+      ...this.#shown,
+      text,
+      isReadable: this.#shown.isReadable && font !== undefined,
+    };
+  }
+}
 
 /** Forms may hold forms; a file whose forms never end is none of ours. */
 const DEPTH_MAX = 10;

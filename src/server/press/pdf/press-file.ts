@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { agencyPagesOf, spotsOf } from '../../../domain/press/agency/shown-pages.ts';
-import type { DisplayItem, DisplayList } from '../../../domain/press/display-list.ts';
+import type {
+  DisplayItem,
+  DisplayList,
+  GlyphsItem,
+  PathItem,
+} from '../../../domain/press/display-list.ts';
+import { mmOf } from '../../../domain/press/lengths.ts';
+import { movedSteps } from '../../../domain/press/moved-steps.ts';
 import type { PrinterProfile } from '../../../domain/press/printer-profile.schema.ts';
 import type { Place } from '../../platform/pdf/operators.ts';
 import { PdfFile, type PdfRef } from '../../platform/pdf/pdf-objects.ts';
@@ -8,7 +15,6 @@ import { fileInfo, metadata, outputIntent, pdfVersion } from './file-identity.ts
 import type { FileResources } from './file-resources.ts';
 import { InkResources } from './ink-resources.ts';
 import { MissingConditionProfileError } from './missing-profile.ts';
-import { outlined } from './outlined.ts';
 import { pageBoxes } from './page-boxes.ts';
 import { itemContent, pageContent } from './page-content.ts';
 import type { PressParts } from './press-parts.ts';
@@ -81,4 +87,18 @@ function writePage(
     Resources: shared,
     Contents: resources.file.addStream(content),
   });
+}
+
+/** A text as shapes, for printers who take no fonts. */
+function outlined(item: GlyphsItem, outline: PressParts['outline']): PathItem {
+  const scale = mmOf(item.size);
+  return {
+    kind: 'path',
+    element: item.element,
+    steps: item.glyphs.flatMap(({ id, x, y }) =>
+      movedSteps(outline(item.font, id), { x, y, scale }),
+    ),
+    fill: item.paint,
+    overprint: item.overprint,
+  };
 }

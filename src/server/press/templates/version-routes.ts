@@ -2,20 +2,28 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../../../domain/errors.ts';
 import {
   draftSchema,
+  type Publication,
   publicationSchema,
   templateSchema,
   templateVersionSchema,
   templateVersionsSchema,
 } from '../../../domain/press/template.schema.ts';
+import { recordTime } from '../../../domain/time.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { json } from '../../platform/http/api/answers.ts';
 import { jsonBody } from '../../platform/http/api/operation.ts';
 import { route } from '../../platform/http/api/route.ts';
 import { parseInput } from '../../platform/http/requests/parse-input.ts';
 import { idOf, SEEN, seenVersion } from '../press-requests.ts';
-import { publish } from './publish.ts';
 import { findVersion, versionsOf } from './template-read.ts';
-import { saveDraft, type Writing } from './template-write.ts';
+import {
+  existingTemplate,
+  QUIETLY,
+  refuseOther,
+  saveDraft,
+  type Writing,
+} from './template-write.ts';
+import { assetsOf } from './version-assets.ts';
 
 const TAG = { tag: 'Printed cards' } as const;
 const VERSIONS = '/admin/api/templates/{id}/versions';
@@ -99,4 +107,33 @@ function registerPublishedRoutes(app: FastifyInstance, db: Deps['database']['kys
       return version;
     },
   );
+}
+
+/** Makes the draft that its author saw the next version, unless it is what the last one says. */
+async function publish(
+  { database, clock, by }: Writing,
+  { id, seen }: { id: string; seen: number },
+): Promise<Publication> {
+  const { design: draft } = await existingTemplate(database.kysely, id);
+  // Read before the turn of the write, which holds if the draft is still the one that was seen.
+  const assets = JSON.stringify(await assetsOf(database.kysely, draft));
+  const design = JSON.stringify(draft);
+  return database.write(async (tx) => {
+    const template = await existingTemplate(tx, id);
+    refuseOther(template, seen);
+    const last = template.version;
+    const before = last === 0 ? undefined : await findVersion(tx, id, last);
+    const isSame =
+      JSON.stringify(before?.design) === design && JSON.stringify(before?.assets) === assets;
+    if (isSame) return { number: last, isNew: false };
+    const number = last + 1;
+    const row = { template: id, number, design, assets, publishedBy: by };
+    await tx
+      .insertInto('template_versions')
+      .values({ ...row, published: recordTime(clock()) })
+      .execute();
+    // What is asked of both is whether they say the same, letter by letter.
+    await tx.updateTable('card_templates').set({ draft: design }).where('id', '=', id).execute();
+    return { number, isNew: true };
+  }, QUIETLY);
 }

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { CardTemplate } from '../../../domain/press/template.schema.ts';
+import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
+import type { CardTemplate, TemplateSummary } from '../../../domain/press/template.schema.ts';
 import { useLateHeadingFocus } from '../../frame/navigation/use-arrival-focus.ts';
 import { Button } from '../../kit/button.tsx';
 import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { ParentLink } from '../../kit/parent-link.tsx';
-import { PressFileButton } from '../file/press-file-button.tsx';
 import { changeTemplate } from '../template-queries.ts';
 import { templateQuery } from './editor-calls.ts';
 import { ownName } from './saving/own-name.ts';
@@ -14,6 +14,30 @@ import { recentSave } from './saving/recent-save.ts';
 import { SavingTrouble } from './saving/saving-trouble.tsx';
 import type { DraftSaving } from './saving/use-draft-saving.ts';
 import type { DesignHistory } from './use-design.ts';
+
+const pressFile = lazyModule(() => import('../file/press-file-dialog.tsx'));
+
+interface PressFileButtonProps {
+  template: TemplateSummary;
+  draft: CardDesign;
+}
+
+/** Makes the file of the last published version, from where it was published. */
+function PressFileButton({ template, draft }: PressFileButtonProps) {
+  const [isOpen, open] = useState(false);
+  return (
+    <>
+      <Button onClick={() => open(true)}>Fichier pour l’imprimeur</Button>
+      <LazyModule code={pressFile} when={isOpen} onMissing={() => open(false)}>
+        {({ PressFileDialog }) =>
+          isOpen && (
+            <PressFileDialog template={template} draft={draft} onClose={() => open(false)} />
+          )
+        }
+      </LazyModule>
+    </>
+  );
+}
 
 const nameDialog = lazyModule(() => import('../template-dialog.tsx'));
 

@@ -1,26 +1,117 @@
-import { useQuery } from '@tanstack/react-query';
+import { hashKey, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
 import { TOO_MANY_CARDS } from '../../../domain/press/french-press-errors.ts';
 import { handsAddressesOut } from '../../../domain/press/preflight/card-address.ts';
+import type { PressRequest } from '../../../domain/press/press-request.schema.ts';
+import type { PressProgress } from '../../../domain/press/press-run.ts';
+import { PAGE_ORDERS } from '../../../domain/press/printer-profile.ts';
+import { PAGE_ORDER_LABELS } from '../../../domain/press/printer-words.ts';
 import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
 import { AddressNotice, useHandOut } from '../../contacts/print/address-warning.tsx';
+import { NoticeStrip } from '../../frame/conflicts/notice-strip.tsx';
+import { companyPeople } from '../../frame/pickers/person-picker.tsx';
 import { Button } from '../../kit/button.tsx';
+import { CheckboxField } from '../../kit/form/checkbox-field.tsx';
 import { FormFailure } from '../../kit/form/form-failure.tsx';
+import { MultiPicker } from '../../kit/form/multi-picker.tsx';
+import { Segments } from '../../kit/form/segments.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { DownloadIcon } from '../../kit/icons.tsx';
 import { Dialog } from '../../kit/overlay/dialog.tsx';
+import { ProgressBar } from '../../kit/progress-bar.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
-import { ChangedDraft } from './changed-draft.tsx';
+import { everyoneOf } from '../../orders/company-people.ts';
 import { versionQuery } from './fetch-press-file.ts';
-import { FileProgress } from './file-progress.tsx';
-import { MadeFile } from './made-file.tsx';
-import { PeopleField } from './people-field.tsx';
-import type { RefusedPerson } from './press-file-calls.ts';
+import { FoundCards } from './found-cards.tsx';
+import {
+  type Made,
+  madeText,
+  progressText,
+  type RefusedPerson,
+  remarksText,
+  thesePeople,
+} from './press-file-calls.ts';
 import { RefusedCards } from './refused-cards.tsx';
-import { useFileContent } from './use-file-content.ts';
 import { usePressFile } from './use-press-file.ts';
-import { usePrintedPeople } from './use-printed-people.ts';
+import { cardsText, usePrintedPeople } from './use-printed-people.ts';
 import { usePrinterChoice } from './use-printer-choice.ts';
+
+interface PeopleFieldProps {
+  company: string;
+  people: ReturnType<typeof usePrintedPeople>;
+  /** A file of these people was made, which tells what it holds. */
+  isMade: boolean;
+}
+
+const WHOSE = [
+  { value: 'everybody', label: 'Toute l’entreprise' },
+  { value: 'chosen', label: 'Des personnes choisies' },
+] as const;
+
+/** Chooses whose cards a file holds, and says how many these are. */
+function PeopleField({ company, people, isMade }: PeopleFieldProps) {
+  const { whose, chosen, departed, left, leftOut, cards } = people;
+  const load = useMemo(() => companyPeople(company), [company]);
+  const gone = whose === 'everybody' && !departed ? left : 0;
+  return (
+    <div className="grid gap-3 text-sm">
+      <div className="justify-self-start">
+        <Segments
+          label="Personnes"
+          options={WHOSE}
+          value={whose}
+          onChange={(next) => people.setWhose(next)}
+        />
+      </div>
+      {whose === 'chosen' && (
+        <MultiPicker
+          label="Personnes"
+          values={chosen}
+          onChange={people.setChosen}
+          load={load}
+          selectAll={(query, signal) => everyoneOf(company, query, signal)}
+          selectAllCount={people.present}
+        />
+      )}
+      <p role="status" className="min-h-lh text-ink-soft">
+        {cards !== undefined && !isMade && cardsText(cards, leftOut, gone)}
+      </p>
+      {whose === 'everybody' && left > 0 && (
+        <CheckboxField
+          label="Imprimer aussi les cartes des personnes parties"
+          checked={departed}
+          onChange={({ target }) => people.setDeparted(target.checked)}
+        />
+      )}
+    </div>
+  );
+}
+
+type Content = 'printer' | 'per-person' | (typeof PAGE_ORDERS)[number];
+
+const OPTIONS: readonly { readonly value: Content; readonly label: string }[] = [
+  { value: 'printer', label: 'Un PDF, dans l’ordre de l’imprimeur' },
+  ...PAGE_ORDERS.map((value) => ({ value, label: `Un PDF. ${PAGE_ORDER_LABELS[value]}` })),
+  { value: 'per-person', label: 'Un PDF par personne, dans une archive ZIP' },
+];
+
+function wishOf(content: Content): Pick<PressRequest, 'pageOrder' | 'perPerson'> {
+  if (content === 'printer') return {};
+  return content === 'per-person' ? { perPerson: true } : { pageOrder: content };
+}
+
+/** What a file holds: all people in an order, or one of them each. */
+function useFileContent() {
+  const [content, setContent] = useState<Content>('printer');
+  return {
+    options: OPTIONS,
+    content,
+    wish: wishOf(content),
+    choose: (wanted: string) =>
+      setContent(OPTIONS.find(({ value }) => value === wanted)?.value ?? content),
+  };
+}
 
 interface PressFileDialogProps {
   template: TemplateSummary;
@@ -116,5 +207,72 @@ export function PressFileDialog({ template, draft, onClose }: PressFileDialogPro
       </div>
       {question}
     </Dialog>
+  );
+}
+
+/** How far a file is that is being made. */
+function FileProgress({ progress }: { progress: PressProgress | undefined }) {
+  return (
+    <div className="grid gap-2 text-sm">
+      <p role="status" className="text-ink-soft tabular-nums">
+        {progressText(progress)}
+      </p>
+      <ProgressBar
+        label="Progression du fichier"
+        done={progress?.done ?? 0}
+        total={progress?.all}
+      />
+    </div>
+  );
+}
+
+interface MadeFileProps {
+  template: TemplateSummary;
+  made: Made;
+  /** Somebody goes to one of the cards. */
+  onGo: () => void;
+}
+
+/** A file that was handed out, and what somebody should look at before it is sent. */
+function MadeFile({ template, made, onGo }: MadeFileProps) {
+  const { found, leftOut } = made;
+  return (
+    <div className="grid gap-3 text-sm">
+      <div role="status" className="grid gap-1">
+        <p className="text-ink">{madeText(made)}</p>
+        {leftOut.length > 0 && (
+          <p className="text-ink-soft">
+            {`Le prochain fichier préparé ici sera aussi fait sans ${thesePeople(leftOut)}.`}
+          </p>
+        )}
+        <p className="font-medium text-amber">{remarksText(made)}</p>
+      </div>
+      <FoundCards label="Remarques" {...{ template, found, onGo }} />
+    </div>
+  );
+}
+
+interface ChangedDraftProps {
+  template: TemplateSummary;
+  /** As it is worked on; without one, the stored one is meant. */
+  draft: CardDesign | undefined;
+  /** What the version prints, once that is read. */
+  published: CardDesign | undefined;
+}
+
+/** Says that a file shows what was published, not what somebody has just worked on. */
+function ChangedDraft({ template, draft, published }: ChangedDraftProps) {
+  // What was changed and put back again is as it was published.
+  const isChanged = draft
+    ? published !== undefined && hashKey([draft]) !== hashKey([published])
+    : template.isChanged;
+  if (!isChanged) return null;
+  return (
+    <NoticeStrip
+      asked={0}
+      tone="amber"
+      title={`Le brouillon a changé depuis la version ${template.version}\u00a0: le fichier portera la version publiée.`}
+      text="Publiez d’abord pour y mettre vos changements."
+    />
   );
 }

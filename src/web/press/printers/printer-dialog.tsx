@@ -1,10 +1,17 @@
 import { useId } from 'react';
 import { dayInFrance } from '../../../domain/departure.ts';
 import { frenchDay } from '../../../domain/french.ts';
+import { BLEED_MAX } from '../../../domain/press/card-format.ts';
 import type { Printer } from '../../../domain/press/printer.schema.ts';
 import { PRINTER_NAME_MAX } from '../../../domain/press/printer.ts';
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
-import { TO_BE_CHECKED } from '../../../domain/press/printer-words.ts';
+import type { PrinterProfile } from '../../../domain/press/printer-profile.schema.ts';
+import { CONFORMANCES, PAGE_ORDERS } from '../../../domain/press/printer-profile.ts';
+import {
+  CONFORMANCE_LABELS,
+  PAGE_ORDER_LABELS,
+  TO_BE_CHECKED,
+} from '../../../domain/press/printer-words.ts';
 import { NoticeStrip } from '../../frame/conflicts/notice-strip.tsx';
 import { Button } from '../../kit/button.tsx';
 import { CheckboxField } from '../../kit/form/checkbox-field.tsx';
@@ -13,7 +20,9 @@ import { SaveButtons } from '../../kit/form/save-buttons.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
 import { Dialog } from '../../kit/overlay/dialog.tsx';
-import { FileFields } from './file-fields.tsx';
+import { NumberField } from '../number-field.tsx';
+import { FormPart } from './form-part.tsx';
+import { whenKnown } from './known-value.ts';
 import { PressInkFields } from './press-ink-fields.tsx';
 import { ThresholdFields } from './threshold-fields.tsx';
 import { usePrinterForm } from './use-printer-form.ts';
@@ -112,5 +121,52 @@ export function PrinterDialog({ printer, isGone, onClose }: PrinterDialogProps) 
         />
       </form>
     </Dialog>
+  );
+}
+
+interface FileFieldsProps {
+  profile: PrinterProfile;
+  onChange: (changes: Partial<PrinterProfile>) => void;
+}
+
+/** What the file of a printer is. */
+function FileFields({ profile, onChange }: FileFieldsProps) {
+  return (
+    <FormPart title="Le fichier">
+      <NumberField
+        label="Fond perdu (mm)"
+        hint="Ce qui dépasse de la coupe, de chaque côté."
+        {...{ value: profile.bleed, min: 0, max: BLEED_MAX }}
+        onChange={(bleed) => onChange({ bleed })}
+      />
+      <SelectField
+        label="Norme du PDF"
+        options={CONFORMANCES.map((value) => ({ value, label: CONFORMANCE_LABELS[value] }))}
+        value={profile.conformance}
+        onChange={({ target }) =>
+          whenKnown(CONFORMANCES, target.value, (conformance) => onChange({ conformance }))
+        }
+      />
+      <SelectField
+        label="Ordre des pages"
+        options={PAGE_ORDERS.map((value) => ({ value, label: PAGE_ORDER_LABELS[value] }))}
+        value={profile.pageOrder}
+        onChange={({ target }) =>
+          whenKnown(PAGE_ORDERS, target.value, (pageOrder) => onChange({ pageOrder }))
+        }
+      />
+      <CheckboxField
+        label="Vectoriser les textes"
+        hint="Les lettres deviennent des tracés, sans police dans le fichier."
+        checked={profile.outlines}
+        onChange={({ target }) => onChange({ outlines: target.checked })}
+      />
+      <CheckboxField
+        label="Ajouter les traits de coupe"
+        hint="Hors du fond perdu. La plupart des imprimeurs en ligne les refusent."
+        checked={profile.marks}
+        onChange={({ target }) => onChange({ marks: target.checked })}
+      />
+    </FormPart>
   );
 }

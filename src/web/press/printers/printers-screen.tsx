@@ -1,21 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { frenchCount } from '../../../domain/french.ts';
-import { PRINTERS_MAX } from '../../../domain/press/printer.ts';
+import { copyName } from '../../../domain/press/edit/copy-name.ts';
+import type { Printer } from '../../../domain/press/printer.schema.ts';
+import { PRINTER_NAME_MAX, PRINTERS_MAX } from '../../../domain/press/printer.ts';
 import { PROFILE_CAUTION } from '../../../domain/press/printer-presets.ts';
-import { loadingMessage } from '../../frame/api/failure.ts';
+import { isAborted, loadingMessage } from '../../frame/api/failure.ts';
 import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { LazyConfirmDialog } from '../../kit/overlay/lazy-confirm-dialog.tsx';
 import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
+import { notify } from '../../kit/overlay/toasts.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import { NO_NEWS } from '../../kit/table/no-news.ts';
 import { actionsOn } from '../../kit/table/row-action.ts';
-import { printersQuery } from './printer-calls.ts';
+import { pressMessage } from '../press-message.ts';
+import { addPrinter, printersQuery } from './printer-calls.ts';
 import { printerColumns } from './printers-table.tsx';
 import { useOpenedPrinter } from './use-opened-printer.ts';
-import { usePrinterActions } from './use-printer-actions.ts';
 import { usePrinterRemoval } from './use-printer-removal.ts';
 
 const route = getRouteApi('/staff/imprimeurs');
@@ -110,4 +113,35 @@ export function PrintersScreen() {
       />
     </>
   );
+}
+
+/** What is done with a printer at once, and said in a notice. */
+function usePrinterActions() {
+  const queryClient = useQueryClient();
+
+  /** Answers whether it is done. */
+  async function act(ask: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await ask();
+      return true;
+    } catch (error) {
+      if (isAborted(error)) return false;
+      console.error('Erreur lors de la modification de l’imprimeur\u00a0:', error);
+      notify({ message: pressMessage(error), tone: 'error' });
+      return false;
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: printersQuery.queryKey });
+    }
+  }
+
+  const called = ({ profile }: Printer) => `L’imprimeur «\u00a0${profile.name}\u00a0»`;
+  return {
+    /** The copy is another printer, whose sheet nobody has looked at. */
+    copy: async (printer: Printer) => {
+      const { profile } = printer;
+      const name = copyName(profile.name, PRINTER_NAME_MAX);
+      if (!(await act(() => addPrinter({ profile: { ...profile, name }, checked: '' })))) return;
+      notify({ message: `${called(printer)} est copié.`, tone: 'success' });
+    },
+  };
 }

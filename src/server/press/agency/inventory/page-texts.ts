@@ -1,10 +1,37 @@
 import type { AgencyPage } from '../../../../domain/press/agency/agency-page.schema.ts';
 import { RAISED_MAX } from '../../../../domain/press/agency/agency-page.ts';
 import { mmOf } from '../../../../domain/press/lengths.ts';
+import { numbersOf, operationsOf } from '../../pdf-reader/content-tokens.ts';
 import { type Box, boundsOf, type Matrix, moved, scaleOf } from '../../pdf-reader/geometry.ts';
 import type { ReadPdf, WrittenLine } from '../../pdf-reader/read-pdf.ts';
 import type { Found } from './found.ts';
-import { paintedTexts } from './painted-texts.ts';
+
+/** The mode in which letters are placed and not painted, as programs that recognise letters write them. */
+const UNPAINTED = 3;
+/** What shows letters, and what of it stays: some begin a line first. */
+const SHOWS: ReadonlyMap<string, string> = new Map([
+  ['Tj', ''],
+  ['TJ', ''],
+  ["'", ' T* '],
+  ['"', ' T* '],
+]);
+
+/** A content, as latin1, without the letters that it does not paint. */
+function paintedTexts(content: string): string {
+  const kept: number[] = [];
+  const parts: string[] = [];
+  let mode = 0;
+  let from = 0;
+  for (const { operator, operands, end } of operationsOf(content)) {
+    if (operator === 'q') kept.push(mode);
+    else if (operator === 'Q') mode = kept.pop() ?? mode;
+    else if (operator === 'Tr') [mode = 0] = numbersOf(operands);
+    const rest = mode === UNPAINTED ? SHOWS.get(operator) : undefined;
+    parts.push(rest ?? content.slice(from, end));
+    from = end;
+  }
+  return parts.join('');
+}
 
 /** More texts than this, and longer ones, are on no card. */
 const TEXTS_MAX = 200;

@@ -8,6 +8,7 @@ import {
 } from '../../pdf-reader/content-tokens.ts';
 import { IDENTITY, type Matrix, multiplied } from '../../pdf-reader/geometry.ts';
 import {
+  nameOf,
   PdfDict,
   PdfName,
   type PdfObject,
@@ -17,8 +18,6 @@ import {
 import { ALL_PLATES, FOUR_INKS, inkChannelsOf, noteSpace } from './colour-space.ts';
 import type { Found } from './found.ts';
 import { noteFilters, noteImage, noteInlineImage, type Place } from './note-image.ts';
-import { noteGroup, noteState } from './note-state.ts';
-import { fontOf, glyphDrawings } from './page-fonts.ts';
 import { EVERYWHERE, RegistrationMarks, unitSquare } from './registration.ts';
 
 /** Forms may hold forms; one that holds itself would never end. */
@@ -242,4 +241,64 @@ export class PageWalk {
     const { matrix } = place;
     if (pattern instanceof PdfStream) this.walk(pattern, { ...BEGINNING, matrix }, depth + 1);
   }
+}
+
+/** Fonts whose glyphs are drawn by the page itself. */
+function glyphDrawings(pdf: ReadPdf, font: PdfDict): PdfStream[] {
+  if (pdf.name(font, 'Subtype') !== 'Type3') return [];
+  const procedures = pdf.dict(font, 'CharProcs');
+  return [...(procedures ?? [])]
+    .map(([name]) => pdf.get(procedures, name.value))
+    .filter((drawing) => drawing instanceof PdfStream);
+}
+
+/** What a font is called, and whether the file holds it. */
+function fontOf(pdf: ReadPdf, font: PdfDict): { name: string; isEmbedded: boolean } {
+  const [descendant] = pdf.array(font, 'DescendantFonts');
+  const drawn = descendant && 'get' in descendant ? descendant : font;
+  const called = pdf.name(font, 'BaseFont') ?? pdf.name(drawn, 'BaseFont') ?? '';
+  const name = called.replace(/^[A-Z]{6}\+/, '');
+  if (pdf.name(font, 'Subtype') === 'Type3') return { name: name || 'Type 3', isEmbedded: true };
+  const descriptor = pdf.dict(drawn, 'FontDescriptor');
+  const isEmbedded = ['FontFile', 'FontFile2', 'FontFile3'].some((key) =>
+    pdf.stream(descriptor, key),
+  );
+  return { name, isEmbedded };
+}
+
+/** Whether a value of a graphics state is a name that changes nothing, or is not there. */
+function isNatural(pdf: ReadPdf, state: PdfDict, key: string, name: string): boolean {
+  return !state.has(key) || pdf.name(state, key) === name;
+}
+
+/** Notes what a graphics state asks for: transparency, and what no press file may change. */
+function noteState(pdf: ReadPdf, state: PdfDict, found: Found): void {
+  const blends = pdf.array(state, 'BM').map(nameOf);
+  const isPlain = blends.every((name) => name === 'Normal' || name === 'Compatible');
+  const isFull = ['ca', 'CA'].every((key) => (pdf.number(state, key) ?? 1) === 1);
+  if (pdf.dict(state, 'SMask') || !isPlain || !isFull) found.isTransparent = true;
+  const isOwnScreen = !isNatural(pdf, state, 'HT', 'Default');
+  const isOwnCurve = state.has('TR2')
+    ? !isNatural(pdf, state, 'TR2', 'Default')
+    : !isNatural(pdf, state, 'TR', 'Identity');
+  if (isOwnScreen || isOwnCurve) found.refuse('halftone');
+}
+
+/** Notes a group of transparency, and in what colours it is mixed. */
+function noteGroup(pdf: ReadPdf, form: PdfDict, isPage: boolean, found: Found): void {
+  const group = pdf.dict(form, 'Group');
+  if (pdf.name(group, 'S') !== 'Transparency') return;
+  // Most programs give the page itself one, whether anything on it is transparent or not.
+  if (!isPage) found.isTransparent = true;
+  const space = pdf.get(group, 'CS');
+  if (space && !isMixedInInks(pdf, space)) found.isMixedInRgb = true;
+}
+
+function isMixedInInks(pdf: ReadPdf, space: PdfObject): boolean {
+  const name = nameOf(space);
+  if (name !== undefined) return name === 'DeviceCMYK' || name === 'DeviceGray';
+  if (!('at' in space)) return false;
+  const profile = pdf.value(space.at(1));
+  const channels = profile instanceof PdfStream ? pdf.number(profile, 'N') : undefined;
+  return nameOf(pdf.value(space.at(0))) === 'ICCBased' && (channels === 4 || channels === 1);
 }
