@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ownAnswer } from '../../../test/support/own-answers.ts';
 import { draw } from '../../../test/support/rendered.tsx';
 import { signClaireIn } from '../../../test/support/rendered-screen.tsx';
 import { STORED_CONTACT } from '../../../test/support/stored-records.ts';
@@ -36,6 +37,11 @@ function Page({
 
 beforeEach(() => {
   signClaireIn();
+  // Whoever may succeed the person is looked for.
+  const nobody = { page: 1, perPage: 30, totalItems: 0, totalPages: 0, items: [] };
+  vi.stubGlobal('fetch', async () =>
+    ownAnswer(JSON.stringify(nobody), { headers: { 'content-type': 'application/json' } }),
+  );
 });
 
 afterEach(() => {

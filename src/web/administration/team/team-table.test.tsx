@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ownAnswer } from '../../../../test/support/own-answers.ts';
 import { drawHook } from '../../../../test/support/rendered.tsx';
 import { signClaireIn } from '../../../../test/support/rendered-screen.tsx';
 import type { TeamMember } from '../../../domain/accounts/team.schema.ts';
@@ -46,7 +47,9 @@ it('An e-mail says whether a mail to it did not leave', () => {
 });
 
 it('A second factor is taken away from whoever has one', async () => {
-  const server = vi.fn(async (_url: string, _init: RequestInit) => new Response(null));
+  const server = vi.fn(async (_url: string, _init: RequestInit) =>
+    ownAnswer(null, { status: 204 }),
+  );
   vi.stubGlobal('fetch', server);
   const team = drawHook(useTeamActions, undefined);
   const named = (member: TeamMember) =>

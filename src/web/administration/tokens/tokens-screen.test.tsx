@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ownAnswer } from '../../../../test/support/own-answers.ts';
 import {
   drawOnPage,
   fill,
@@ -26,7 +27,7 @@ beforeEach(() => {
     if (init.method === 'GET') return Response.json({ tokens, items: tokens });
     calls.push(`${init.method} ${new URL(url).pathname} ${init.body ?? ''}`.trim());
     tokens = init.method === 'DELETE' ? [] : [TOKEN];
-    if (init.method === 'DELETE') return new Response(null, { status: 204 });
+    if (init.method === 'DELETE') return ownAnswer(null, { status: 204 });
     return Response.json({ ...TOKEN, token: 'bristol_secret' });
   });
   signClaireIn();

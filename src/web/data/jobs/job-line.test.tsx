@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ownAnswer } from '../../../../test/support/own-answers.ts';
 import { draw } from '../../../../test/support/rendered.tsx';
 import { signClaireIn } from '../../../../test/support/rendered-screen.tsx';
 import { pb } from '../../frame/api/client.ts';
@@ -21,7 +22,7 @@ async function server(url: string, init: RequestInit): Promise<Response> {
   }
   calls.push(`${init.method} ${move}`);
   state = { pause: 'paused', resume: 'running', stop: 'stopped' }[move] ?? state;
-  return new Response(null, { status: 204 });
+  return ownAnswer(null, { status: 204 });
 }
 
 const line = () => document.querySelector('[aria-label="En cours"]')?.textContent ?? '';
