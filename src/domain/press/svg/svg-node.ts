@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../../markup.ts';
 import type { SvgNode } from './svg-node.schema.ts';
 
 export function node(
@@ -8,20 +9,11 @@ export function node(
   return { name, attributes, children };
 }
 
-const SIGNS: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
-}
-
 /** A drawing as a file has it. */
 export function svgText({ name, attributes, children }: SvgNode): string {
-  const all = Object.entries(attributes).map(([key, text]) => ` ${key}="${escaped(String(text))}"`);
+  const all = Object.entries(attributes).map(
+    ([key, text]) => ` ${key}="${escapeMarkup(String(text))}"`,
+  );
   const start = `<${name}${all.join('')}`;
   return children.length === 0
     ? `${start}/>`

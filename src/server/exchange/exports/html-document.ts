@@ -1,3 +1,5 @@
+import { escapeMarkup } from '../../../domain/markup.ts';
+
 /** A table of texts. */
 interface DocumentTable {
   readonly columns: readonly string[];
@@ -31,27 +33,16 @@ table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:t
 @page{size:A4;margin:18mm 16mm 20mm;@bottom-right{content:"Page " counter(page) " sur " counter(pages);font:9pt system-ui,sans-serif;color:#5b5750}}
 @media print{body{margin:0;padding:0;max-width:none;font-size:10pt}h1{font-size:17pt}h2{font-size:12pt}h1,h2,thead{break-after:avoid}p,dl div,tr{break-inside:avoid}p{orphans:3;widows:3}}`;
 
-const SIGNS: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
-}
-
 function cells(texts: readonly string[], tag: 'td' | 'th scope="col"'): string {
   const [name] = tag.split(' ');
-  return `<tr>${texts.map((text) => `<${tag}>${escaped(text)}</${name}>`).join('')}</tr>`;
+  return `<tr>${texts.map((text) => `<${tag}>${escapeMarkup(text)}</${name}>`).join('')}</tr>`;
 }
 
 function sectionHtml({ title, paragraphs = [], facts = [], table, empty }: DocumentSection) {
-  const parts = paragraphs.map((text) => `<p>${escaped(text)}</p>`);
+  const parts = paragraphs.map((text) => `<p>${escapeMarkup(text)}</p>`);
   if (facts.length > 0) {
     const terms = facts.map(
-      ([label, text]) => `<div><dt>${escaped(label)}</dt><dd>${escaped(text)}</dd></div>`,
+      ([label, text]) => `<div><dt>${escapeMarkup(label)}</dt><dd>${escapeMarkup(text)}</dd></div>`,
     );
     parts.push(`<dl>${terms.join('')}</dl>`);
   }
@@ -59,16 +50,16 @@ function sectionHtml({ title, paragraphs = [], facts = [], table, empty }: Docum
     const head = cells(table.columns, 'th scope="col"');
     const rows = table.rows.map((row) => cells(row, 'td')).join('\n');
     parts.push(`<table><thead>${head}</thead><tbody>${rows}</tbody></table>`);
-  } else if (empty !== undefined) parts.push(`<p>${escaped(empty)}</p>`);
-  return `<section><h2>${escaped(title)}</h2>${parts.join('')}</section>`;
+  } else if (empty !== undefined) parts.push(`<p>${escapeMarkup(empty)}</p>`);
+  return `<section><h2>${escapeMarkup(title)}</h2>${parts.join('')}</section>`;
 }
 
 /** A page of its own, which loads nothing and prints on A4 as one reads it. */
 export function htmlDocument({ title, subtitle, sections }: PlainDocument): string {
   return `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${STYLE}</style></head>
-<body><main><h1>${escaped(title)}</h1><p>${escaped(subtitle)}</p>
+<meta name="robots" content="noindex"><title>${escapeMarkup(title)}</title><style>${STYLE}</style></head>
+<body><main><h1>${escapeMarkup(title)}</h1><p>${escapeMarkup(subtitle)}</p>
 ${sections.map(sectionHtml).join('\n')}</main></body></html>
 `;
 }
