@@ -1,6 +1,6 @@
 import { SESSION_DAYS, SESSION_DAYS_MAX } from '../../../../domain/accounts/sessions.ts';
 import { PASSWORD_MIN } from '../../../../domain/accounts/user.ts';
-import { TRACE_MONTHS } from '../../../../domain/audit/security-events.ts';
+import { AUDIT_MONTHS } from '../../../../domain/audit/security-events.ts';
 import { frenchCount } from '../../../../domain/french.ts';
 import { retentionFacts } from '../../../../domain/installation/retention.ts';
 import type { Processor } from '../../../../domain/privacy/processor.schema.ts';
@@ -98,7 +98,7 @@ export function measuresSection(facts: PrivacyFacts): DocumentSection {
       ],
       [
         'Traces',
-        `Connexions, exports, effacements et refus\u00a0: ${TRACE_MONTHS} mois\u00a0; chaque modification avec son auteur`,
+        `Connexions, exports, effacements et refus\u00a0: ${AUDIT_MONTHS} mois\u00a0; chaque modification avec son auteur`,
       ],
       [
         'Effacement',
