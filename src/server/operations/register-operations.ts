@@ -9,7 +9,7 @@ import type { DuplicateGroups } from '../lifecycle/duplicates/duplicate-groups.t
 import { historyRetention } from '../lifecycle/history/history-retention.ts';
 import { Schedule, type Task } from '../platform/scheduler/schedule.ts';
 import { assetRetention } from '../press/templates/asset-retention.ts';
-import { madeFileRetention } from '../records/made-files/made-file-retention.ts';
+import { madeFileRetention } from '../records/made-files/made-files.ts';
 import type { HeavyReads } from '../records/read/heavy-reads.ts';
 import { auditRetention } from './audit/audit-retention.ts';
 import { registerAuditRoutes } from './audit/audit-routes.ts';

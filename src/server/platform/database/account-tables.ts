@@ -101,7 +101,7 @@ export interface AccountTables {
     seq: Generated<number>;
     time: string;
     kind: SecurityEventKind;
-    /** An account, or one of TRACED_ACTORS; empty for a stranger. */
+    /** An account, or one of AUDITED_ACTORS; empty for a stranger. */
     actor: string;
     session: string;
     /** As `networkOf` has it. */

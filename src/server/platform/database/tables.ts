@@ -9,10 +9,10 @@ import type {
 import type { JobState } from '../../../domain/history/jobs.ts';
 import type { Skipped } from '../../../domain/history/skipped.schema.ts';
 import type { ImageVariant } from '../../../domain/image/image.ts';
+import type { MadeFileKind, MadeFileState } from '../../../domain/made-files/made-file.ts';
 import type { RecordCollection } from '../../../domain/record-collections.ts';
 import type { SearchedName } from '../../../domain/search/searched.ts';
 import type { AccountTables } from './account-tables.ts';
-import type { MadeFileTables } from './made-file-tables.ts';
 import type { PressTables } from './press-tables.ts';
 
 /**
@@ -226,4 +226,37 @@ interface MergedTable extends SearchedTable {
   mergedWith: string | null;
   /** Who that is by now: never somebody who became one with another. */
   mergedInto: string | null;
+}
+
+/** Files that somebody waits for; see records/made-files. */
+interface MadeFileTables {
+  made_files: {
+    id: string;
+    /** The bytes of its parts, together. */
+    size: number;
+    /** The account, or the token, that asked for it. */
+    account: string;
+    kind: MadeFileKind;
+    name: string;
+    type: string;
+    state: MadeFileState;
+    /** When somebody last asked after it, or was told of it. */
+    seen: string;
+    /** While it is made: the process that is at it says so again before this. */
+    leaseUntil: string;
+    /** When it is removed. */
+    until: string;
+    /** Of the link's own secret, which is nowhere; empty while there is none to follow. */
+    link: string;
+    linkUntil: string;
+    /** The session that asked for the link, which ends with it. */
+    linkSession: string;
+    /** `FileProgress` as JSON; empty before. */
+    progress: string;
+    /** Its report, or its error, as JSON; empty before. */
+    outcome: string;
+  };
+  /** The ids of whoever a file is about, as JSON: it goes with the first who is erased. */
+  made_file_subjects: { file: string; subjects: string };
+  made_file_parts: { file: string; part: number; bytes: Uint8Array };
 }

@@ -20,7 +20,7 @@ import { MADE_FILE_MINUTES } from '../../../domain/made-files/made-file.ts';
 import type { ExportRun } from '../../cards/print/export-task.ts';
 import type { Dialect } from '../../platform/database/database.ts';
 import { Schedule } from '../../platform/scheduler/schedule.ts';
-import { madeFileRetention } from './made-file-retention.ts';
+import { madeFileRetention } from './made-files.ts';
 
 const LOOK_MS = 5000;
 const MINUTE_MS = 60_000;

@@ -23,6 +23,7 @@ import { authorOf, signedInUser } from '../../identity/sessions/guard.ts';
 import type { Content } from '../../platform/downloads/archive.ts';
 import { apiErrorOf } from '../../platform/http/responses/api-error-of.ts';
 import { logFailure } from '../../platform/http/responses/errors.ts';
+import type { Task as ScheduledTask } from '../../platform/scheduler/schedule.ts';
 import { Semaphore } from '../../platform/threads/semaphore.ts';
 import { TASKS } from '../../platform/threads/task-table.ts';
 import { ownSignalLine, type Signal } from '../live/live-signals.ts';
@@ -30,18 +31,20 @@ import {
   addPart,
   endMadeFile,
   insertMadeFile,
+  isAnyOverdue,
   noteSeen,
   ON_FULL_DISK,
   type Outcome,
   ownMadeFile,
   QUIETLY,
   removeMadeFile,
+  removeOverdue,
   renewMadeFile,
   sweepParts,
   toldMadeFile,
 } from './made-file-store.ts';
 
-/** What live events tell of a file, as far as it is read here. */
+/** The part of a live event about a file that is read here. */
 const newsSchema = madeFileSchema.pick({ id: true, state: true }).loose();
 const LOOK_EVERY_MS = 5000;
 /** A process says so often that it is still at a file; one that was killed says it no more. */
@@ -55,7 +58,7 @@ export interface Making {
   readonly tell: (progress: FileProgress) => void;
 }
 
-/** What a file is made of, once its turn has come. */
+/** The content of a file, once its turn has come. */
 export interface MadeContent {
   /** Taken to the end, and kept as they come. */
   readonly bytes: Content;
@@ -66,7 +69,7 @@ export interface MadeContent {
   whole?(): Promise<void>;
 }
 
-export interface FileRequest {
+interface FileRequest {
   readonly kind: MadeFileKind;
   readonly name: string;
   readonly type: string;
@@ -237,7 +240,7 @@ export class MadeFiles {
   #announce({ id, account, state, progress }: Task): void {
     const line = ownSignalLine('files', account, { id, state, progress });
     this.#deps.database.announce([line]).catch((error: unknown) => {
-      // Whoever waits asks by itself.
+      // The page that waits asks by itself.
       this.#deps.log.warn({ err: error }, 'a file that is made could not be told of');
     });
   }
@@ -314,7 +317,7 @@ export class MadeFiles {
     const { database, clock } = this.#deps;
     const failure = apiErrorOf(thrown instanceof Error ? thrown : new Error(String(thrown)));
     task.state = 'failed';
-    // Whoever gave it up, or stopped the server, knows.
+    // Nobody has to be told who gave it up, or stopped the server.
     if (failure !== task.ending.signal.reason) logFailure(task.request, failure);
     try {
       const error = failure.toBody();
@@ -325,4 +328,19 @@ export class MadeFiles {
       task.request.log.warn({ err: error }, 'that a file has failed could not be kept');
     }
   }
+}
+
+/** Removes files whose hour is over: nobody finds them any more by then. */
+export function madeFileRetention({
+  database,
+  clock,
+}: Pick<Deps, 'database' | 'clock'>): ScheduledTask {
+  return {
+    name: 'sweep-made-files',
+    isWanted: (now) => isAnyOverdue(database.kysely, recordTime(now)),
+    run: async () => {
+      await database.write((tx) => removeOverdue(tx, recordTime(clock())), ON_FULL_DISK);
+      await sweepParts(database);
+    },
+  };
 }

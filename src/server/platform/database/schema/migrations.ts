@@ -5,10 +5,8 @@ import { DatabaseStartError } from '../storage-errors.ts';
 import type { Tables } from '../tables.ts';
 import { audit, passkeys, programTokens, secondFactors, sessions, team } from './account-steps.ts';
 import { TYPES } from './columns.ts';
-import { fewerIndexes } from './fewer-indexes.ts';
 import { from01 } from './from-0.1.ts';
 import { importTables } from './import-tables.ts';
-import { madeFiles } from './made-files.ts';
 import { press, pressFonts, pressPages, pressPictures, printerChecked } from './press-steps.ts';
 import {
   bin,
@@ -17,6 +15,7 @@ import {
   contactReference,
   deletedIndexes,
   deletedNames,
+  fewerIndexes,
   merges,
   orderDetails,
 } from './record-steps.ts';
@@ -28,6 +27,7 @@ import {
   history,
   importRun,
   jobTurns,
+  madeFiles,
   matchKeyTables,
   outbox,
   quotas,
