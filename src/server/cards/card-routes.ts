@@ -142,11 +142,10 @@ async function sendVcard(
 
 type UnshownCard = Exclude<Awaited<ReturnType<typeof findCard>>, { state: 'published' }>;
 
-/** A card that is shown, and how it was asked for. */
+/** A card that is shown. */
 interface ShownCard {
   readonly card: PublicCard;
   readonly companyId: string;
-  readonly language: CardLanguage;
   /** Under which what is made of it is kept, while the data has this version. */
   readonly key: string;
   readonly version: string;
@@ -173,7 +172,8 @@ class CardAnswers {
     setPageHeaders(reply);
     // What is followed from a card that staff looks at is theirs too; see isVisit.
     if (Object.hasOwn(request.query, PREVIEW_MARK)) reply.header('referrer-policy', 'same-origin');
-    const { id, part, language } = cardRequest(request);
+    const asked = cardRequest(request);
+    const { id, part, language } = asked;
     const day = dayInFrance(this.#deps.clock());
     // A departure takes effect at midnight in France, without a write.
     const key = `${id} ${language} ${day}`;
@@ -186,18 +186,18 @@ class CardAnswers {
     const found = await findCard(this.#deps.database.kysely, id, day);
     if (found !== undefined && found !== 'deleted' && found.state === 'published') {
       const { card, companyId } = found;
-      return this.#answerShown(request, reply, { card, companyId, language, key, version });
+      return this.#answerShown(request, reply, asked, { card, companyId, key, version });
     }
-    return this.#answerUnshown(request, reply, found);
+    return this.#answerUnshown(request, reply, asked, found);
   }
 
   /** Where a printed code leads that shows no card. */
   #answerUnshown(
     request: CardCall,
     reply: FastifyReply,
+    { id, part, language }: CardRequest,
     found: UnshownCard,
   ): FastifyReply | Promise<FastifyReply> {
-    const { id, part, language } = cardRequest(request);
     const notice = (status: number, name: 'unknown' | 'gone' | 'hidden') =>
       sendNotice(reply, status, createElement(NoticePage, { notice: name, language }));
     if (found === undefined) return notice(404, 'unknown');
@@ -216,9 +216,9 @@ class CardAnswers {
   async #answerShown(
     request: CardCall,
     reply: FastifyReply,
-    { card, companyId, language, key, version }: ShownCard,
+    { id, part, language }: CardRequest,
+    { card, companyId, key, version }: ShownCard,
   ): Promise<FastifyReply> {
-    const { id, part } = cardRequest(request);
     const url = cardUrl(this.#deps.publicUrl(), card.id);
     if (part === 'vcard') {
       this.#note('download', { contact: id, company: companyId }, request.raw);
