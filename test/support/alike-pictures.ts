@@ -14,7 +14,7 @@ import { addressOfPicture } from './preset-cards.ts';
 const DOTS_PER_MM = 10;
 const DOTS_PER_INCH = 254;
 
-/** What screens show of a side, as dots; pictures are told as addresses that hold them. */
+/** A side as screens show it, in dots; pictures are told as addresses that hold them. */
 export async function dotsOfScreen(
   list: DisplayList,
   outline: GlyphOutline,
@@ -29,7 +29,7 @@ export async function dotsOfScreen(
   return { width: info.width, height: info.height, dots: data };
 }
 
-/** What a page of a file shows inside of its cut, which lies so many millimetres from its edges. */
+/** The part of a page inside of its cut, which lies so many millimetres from its edges. */
 export async function dotsOfPage(file: Uint8Array, page = 0, margin = 0): Promise<DrawnPage> {
   const drawn = await withPdf(file, (pdf) => drawPage(pdf, page, DOTS_PER_INCH));
   return trimmed(drawn, margin * DOTS_PER_MM);

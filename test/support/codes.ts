@@ -13,7 +13,7 @@ import { drawPage, withPdf } from '../../src/server/press/raster/draw-page.ts';
 /** Straight and alone in the picture, as ours are: nothing has to be searched for. */
 const HINTS = new Map([[DecodeHintType.PURE_BARCODE, true]]);
 
-/** What a code says that fills a picture, by another program than the one by which files are checked. */
+/** The text of a code that fills a picture, read by another program than the one by which files are checked. */
 export function readWithZxing({ side, dots }: SquarePicture): string | undefined {
   const source = new RGBLuminanceSource(
     dots.filter((_, at) => at % 4 === 0),

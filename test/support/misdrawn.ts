@@ -31,7 +31,7 @@ import { ReadPdf } from '../../src/server/press/pdf-reader/read-pdf.ts';
 /** In points: a file is written far finer. */
 const SLACK = 0.01;
 
-/** What a file was to hold. */
+/** The settings by which a file was to be made. */
 interface Wanted {
   readonly profile: PrinterProfile;
   readonly parts: Pick<PressParts, 'outline' | 'picture'>;
@@ -40,7 +40,7 @@ interface Wanted {
   readonly at: (x: number, y: number) => Point;
 }
 
-/** What may be said of a mark, in one order, with lengths apart from words. */
+/** The properties of a mark, in one order, with lengths apart from words. */
 interface Told {
   readonly words: readonly (string | boolean | undefined)[];
   readonly numbers: readonly number[];

@@ -12,7 +12,7 @@ import { pressPicture } from '../../src/server/press/profiles/press-picture.ts';
 import { named, placedPictures } from '../../src/server/press/run/parts-for.ts';
 import { GENERIC, PARTS } from './press-cards.ts';
 
-/** What printers ask for that changes how a page is drawn. */
+/** Printers whose wishes change how a page is drawn. */
 export const DRAWING_PRINTERS: Readonly<Record<string, Partial<PrinterProfile>>> = {
   letters: {},
   outlines: { outlines: true },

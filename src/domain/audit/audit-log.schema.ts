@@ -3,11 +3,11 @@ import type { Output } from '../output.ts';
 import { isSecurityEvent, type SecurityEventKind } from './security-events.ts';
 
 /** A security event as the journal shows it. Times are those of records. */
-export const auditEventSchema = z.strictObject({
+const auditEventSchema = z.strictObject({
   id: z.string(),
   time: z.string(),
   kind: z.custom<SecurityEventKind>(isSecurityEvent),
-  actor: z.string().describe('An account, or one of TRACED_ACTORS; empty for a stranger.'),
+  actor: z.string().describe('An account, or one of AUDITED_ACTORS; empty for a stranger.'),
   actorName: z.string().describe('The present name of who did it; empty for a stranger.'),
   address: z.string().describe('The network, as `203.0.113`.'),
   target: z.string(),

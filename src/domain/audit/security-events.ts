@@ -1,5 +1,5 @@
 /** For how many months security events are kept: as long as those who may ask for them need. */
-export const TRACE_MONTHS = 12;
+export const AUDIT_MONTHS = 12;
 
 /** What is traced, and what people read of each. */
 export const SECURITY_EVENTS = {
@@ -58,7 +58,7 @@ export const REMARKABLE: ReadonlySet<SecurityEventKind> = new Set([
 ]);
 
 /** Stand in the place of an account where none did it. */
-export const TRACED_ACTORS = { terminal: 'Terminal', bristol: 'Bristol' } as const;
+export const AUDITED_ACTORS = { terminal: 'Terminal', bristol: 'Bristol' } as const;
 
 /** What is told of an event beside whom it is about: counts, kinds, ids; never a name or a secret. */
 export type EventDetails = Readonly<Record<string, string | number | boolean>>;

@@ -2,7 +2,7 @@ import { FORMER_ACCOUNT, FORMER_ACCOUNT_MONTHS } from '../accounts/former.ts';
 import { KEY_HOURS } from '../accounts/keys.ts';
 import { SESSION_DAYS, SESSION_DAYS_MAX } from '../accounts/sessions.ts';
 import { UNSENT_MAIL_DAYS } from '../accounts/team.ts';
-import { TRACE_MONTHS } from '../audit/security-events.ts';
+import { AUDIT_MONTHS } from '../audit/security-events.ts';
 import { IMPORT_DAYS } from '../import/import-limits.ts';
 import { VISITS_KEPT_MONTHS } from '../visits/visits.ts';
 import type { Installation } from './installation.schema.ts';
@@ -16,7 +16,7 @@ export function retentionFacts({
     ['Historique', `${historyDays} jours`],
     ['Corbeille', binDays === null ? 'sans limite' : `${binDays} jours`],
     ['Visites des cartes', `${VISITS_KEPT_MONTHS} mois`],
-    ['Journal de sécurité', `${TRACE_MONTHS} mois`],
+    ['Journal de sécurité', `${AUDIT_MONTHS} mois`],
     ['Comptes supprimés', `${FORMER_ACCOUNT_MONTHS} mois, puis «\u00a0${FORMER_ACCOUNT}\u00a0»`],
     ['Fichiers à importer', `${IMPORT_DAYS} jours`],
     ['Sessions', `${SESSION_DAYS} jours sans usage, ${SESSION_DAYS_MAX} au plus`],

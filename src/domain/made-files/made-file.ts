@@ -4,7 +4,7 @@ import { PRESS_STEPS } from '../press/press-run.ts';
 export const MADE_FILE_KINDS = ['codes', 'press-file', 'access-file'] as const;
 export type MadeFileKind = (typeof MADE_FILE_KINDS)[number];
 
-/** Whoever fetches one of these has to have said lately who they are, as whoever asked for it. */
+/** Fetching one of these asks again who one is, as asking for it does. */
 export const ASKED_AGAIN: ReadonlySet<MadeFileKind> = new Set(['access-file']);
 
 /** How a file stands: the first two go on by themselves, the others are over. */
@@ -16,7 +16,7 @@ export function isBeingMade(state: MadeFileState): boolean {
   return state === 'waiting' || state === 'making';
 }
 
-/** What is counted while a file is made. */
+/** The counts that are told while a file is made. */
 export const MADE_FILE_STEPS = ['codes', ...PRESS_STEPS] as const;
 
 /** How far a file is: so many codes drawn, or cards or pages gone through. */
@@ -35,5 +35,5 @@ export const MADE_FILE_MINUTES = 60;
 /** How long a link works, and how often: once. */
 export const MADE_FILE_LINK_SECONDS = 60;
 
-/** What made files may take: those of one account, or one token, and all together. */
+/** The bytes that made files may take: those of one account, or one token, and all together. */
 export const MADE_FILE_QUOTA = { ownBytes: 500 * 1024 ** 2, allBytes: 1024 ** 3 };

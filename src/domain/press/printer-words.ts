@@ -13,7 +13,7 @@ export const PAGE_ORDER_LABELS: Readonly<Record<PageOrder, string>> = {
 };
 
 type Thresholds = PrinterProfile['thresholds'];
-export type PairKey = {
+type PairKey = {
   [K in keyof Thresholds]: Thresholds[K] extends number ? never : K;
 }[keyof Thresholds];
 type SingleKey = Exclude<keyof Thresholds, PairKey>;

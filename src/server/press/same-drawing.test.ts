@@ -52,7 +52,7 @@ const STAIRS: PathItem = {
   ],
 };
 const [front, back] = personCard(4);
-/** Whatever a card may hold, beside pages of agencies. */
+/** Everything that a card may hold, beside pages of agencies. */
 const CARDS: readonly DisplayList[] = [
   { ...front, die: rectanglePath(0, 0, 85, 55) },
   back,

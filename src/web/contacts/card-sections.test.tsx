@@ -37,7 +37,7 @@ function Page({
 
 beforeEach(() => {
   signClaireIn();
-  // Whoever may succeed the person is looked for.
+  // The page looks for people who may succeed this one.
   const nobody = { page: 1, perPage: 30, totalItems: 0, totalPages: 0, items: [] };
   vi.stubGlobal('fetch', async () =>
     ownAnswer(JSON.stringify(nobody), { headers: { 'content-type': 'application/json' } }),

@@ -14,7 +14,7 @@ export type ToldRemark = Output<typeof toldRemarkSchema>;
 /** The same of a card that keeps a file from the press. */
 export type ToldFinding = Omit<ToldRemark, 'others'>;
 
-/** What is said with a file of cards that is made. */
+/** The report on a file of cards that is made. */
 export const pressReportSchema = z
   .strictObject({
     cards: countSchema.describe('How many people’s cards it holds.'),

@@ -96,7 +96,7 @@ async function parts(ask: AskServer, id: string, place: string): Promise<CopiedF
   return files;
 }
 
-/** What the copy before holds at a place, as far as it may be taken over. */
+/** The file of the copy before at a place, as far as it may be taken over. */
 export type FormerFile = (path: string) => Buffer | undefined;
 
 /**

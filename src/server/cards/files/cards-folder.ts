@@ -45,7 +45,7 @@ export function markFolder(root: string, mark: FolderMark): void {
   renameSync(`${path}.new`, path);
 }
 
-/** Whose cards a folder holds, when they are not these. */
+/** The owner of the cards in a folder, when it is another one. */
 function othersIn(
   mark: FolderMark,
   { company, publicUrl }: Pick<FolderMark, 'company' | 'publicUrl'>,

@@ -185,7 +185,7 @@ describe('a copy of the cards', () => {
     await expect(copy(test, root)).rejects.toThrow();
     failing.mockRestore();
     expect(filesIn(root)).toEqual(files);
-    // What the failed run left is no part of the next one.
+    // The pages of a failed run are no part of the next one.
     writeFileSync(join(root, 'www.next/former.html'), 'left');
     await copy(test, root);
     expect(readdirSync(root)).toEqual(['note.txt', 'www']);

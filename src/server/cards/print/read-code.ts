@@ -6,7 +6,7 @@ import { paintSquare, type SquarePicture } from './square-picture.ts';
 /** Pixels per module at which a drawing is read again: in larger ones, the reader only takes longer. */
 const READING_SCALE = 4;
 
-/** What a code says that fills a picture; the reader is not by those who wrote the encoder. */
+/** The text of a code that fills a picture; the reader is not by those who wrote the encoder. */
 export function readCode({ side, dots }: SquarePicture): string | undefined {
   return jsQR(dots, side, side, { inversionAttempts: 'dontInvert' })?.data;
 }

@@ -25,7 +25,7 @@ interface Reader {
   readonly dialect: Dialect;
 }
 
-export interface UnresolvedQuery {
+interface UnresolvedQuery {
   /** Undefined for all. */
   readonly scans: ScannedOrNot | undefined;
   readonly search: string;

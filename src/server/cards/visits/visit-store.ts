@@ -35,7 +35,7 @@ export async function addVisits(
   );
 }
 
-export async function removeOldVisits(tx: Transaction<Tables>, today: string): Promise<void> {
+async function removeOldVisits(tx: Transaction<Tables>, today: string): Promise<void> {
   await tx.deleteFrom('card_visits').where('day', '<', firstKeptDay(today)).execute();
 }
 

@@ -30,7 +30,7 @@ type EventRow = Omit<Tables['security_events'], 'seq'>;
 /** An event that was kept: what, and about which account. */
 export type AuditedEvent = Pick<EventRow, 'kind' | 'target'> & Pick<SecurityEvent, 'formerEmail'>;
 
-/** Who did it, as rows and lines say so: an account, or whom TRACED_ACTORS names. */
+/** Who did it, as rows and lines say so: an account, or whom AUDITED_ACTORS names. */
 function actorOf({ actor, source }: EventAuthor): string {
   if (actor !== '') return actor;
   if (source === 'terminal') return 'terminal';

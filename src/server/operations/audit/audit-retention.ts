@@ -1,4 +1,4 @@
-import { TRACE_MONTHS } from '../../../domain/audit/security-events.ts';
+import { AUDIT_MONTHS } from '../../../domain/audit/security-events.ts';
 import { recordTime } from '../../../domain/time.ts';
 import type { Deps } from '../../identity/deps.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -14,7 +14,7 @@ export function auditRetention(means: Pick<Deps, 'database' | 'clock'>): Task {
     name: 'sweep-trace',
     run: async (ending) => {
       const before = clock();
-      before.setUTCMonth(before.getUTCMonth() - TRACE_MONTHS);
+      before.setUTCMonth(before.getUTCMonth() - AUDIT_MONTHS);
       while (!ending.aborted && (await sweepPart(database, recordTime(before))));
     },
   });

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { AuditEvent, AuditPage } from '../../../domain/audit/audit-log.schema.ts';
 import { JOURNAL_PAGE } from '../../../domain/audit/audit-log.ts';
 import {
+  AUDITED_ACTORS,
   type EventDetails,
   isSecurityEvent,
   type SecurityEventKind,
-  TRACED_ACTORS,
 } from '../../../domain/audit/security-events.ts';
 import { HISTORY_PAGE_MAX } from '../../../domain/limits.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -14,9 +14,9 @@ import { momentSchema } from '../../platform/http/requests/parse-input.ts';
 
 /** Of whom, of what and of when events are asked for. */
 export const auditFilterSchema = z.strictObject({
-  /** The account that did it, or that it is about; or one of TRACED_ACTORS. */
+  /** The account that did it, or that it is about; or one of AUDITED_ACTORS. */
   person: z
-    .union([z.string().regex(/^[a-z0-9]{15}$/), z.literal(Object.keys(TRACED_ACTORS))])
+    .union([z.string().regex(/^[a-z0-9]{15}$/), z.literal(Object.keys(AUDITED_ACTORS))])
     .optional(),
   kind: z.custom<SecurityEventKind>(isSecurityEvent).optional(),
   /** Times as records carry them; `to` is not included. */
@@ -102,7 +102,7 @@ async function namesIn(
     .where('id', 'in', ids)
     .execute();
   return new Map([
-    ...Object.entries(TRACED_ACTORS),
+    ...Object.entries(AUDITED_ACTORS),
     ...(await programsAmong(db, ids)),
     ...named.map(({ id, name, email }): [string, string] => [id, name || email]),
   ]);

@@ -57,7 +57,7 @@ function faultOf({ id, message }: Pick<FileRule, 'id' | 'message'>): PressFault 
   return { rule: id, message };
 }
 
-/** What a page draws, and its boxes. */
+/** The content of a page, and its boxes. */
 export function readPage(
   cache: ContentCache,
   page: PdfDict,

@@ -36,7 +36,7 @@ export interface WishedFile {
 }
 
 /**
- * Whose cards a file is to hold, by their ids, and what it is called, before the dot: files of two
+ * The ids of those whose cards a file is to hold, and its name before the dot: files of two
  * versions lie side by side. ApiErrors `not_found`, `nobody_to_print`, `too_many_cards`.
  */
 export async function wishedPeople(

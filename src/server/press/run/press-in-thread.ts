@@ -8,7 +8,7 @@ import type { makePressFile, PressAnswer } from './press-file-task.ts';
 import type { PressOutcome, PressTask, ProofTask } from './press-task.ts';
 import type { proofRun } from './proof-run.ts';
 
-export type PressOptions = Pick<RunOptions<PressProgress>, 'signal' | 'tell' | 'limits'>;
+type PressOptions = Pick<RunOptions<PressProgress>, 'signal' | 'tell' | 'limits'>;
 
 /** Makes files of cards: `pressInThread`, but where a test looks at who may have them. */
 export type PressFileMaker = (task: PressTask, options: PressOptions) => Promise<PressOutcome>;

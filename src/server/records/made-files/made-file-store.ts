@@ -14,7 +14,7 @@ type Quota = typeof MADE_FILE_QUOTA;
 export const QUIETLY = { keepsCache: true };
 /** The same of what goes on while the disk is full: asking, ending files, giving their room back. */
 export const ON_FULL_DISK = { ...QUIETLY, usesReserve: true };
-/** Whoever asks meanwhile may try again after so many seconds. */
+/** After so many seconds an account may try again that asks meanwhile. */
 const RETRY_SECONDS = 5;
 /** SQLite overwrites what it forgets, on the thread that answers: the others wait for so many parts. */
 const PARTS_PER_WRITE = 4;
@@ -164,7 +164,7 @@ export async function endMadeFile(
   const { numUpdatedRows } = await tx
     .updateTable('made_files')
     .set({ state: isReady ? 'ready' : 'failed', outcome: JSON.stringify(outcome), until })
-    // What came of it so far is swept away.
+    // Its parts so far are swept away.
     .$if(!isReady, (query) => query.set({ size: 0 }))
     .where('id', '=', id)
     .executeTakeFirstOrThrow();

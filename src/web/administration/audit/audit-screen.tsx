@@ -4,10 +4,10 @@ import { useMemo, useState } from 'react';
 import type { AuditEvent } from '../../../domain/audit/audit-log.schema.ts';
 import { eventText } from '../../../domain/audit/event-texts.ts';
 import {
+  AUDIT_MONTHS,
+  AUDITED_ACTORS,
   REMARKABLE,
   SECURITY_EVENTS,
-  TRACE_MONTHS,
-  TRACED_ACTORS,
 } from '../../../domain/audit/security-events.ts';
 import { whenText } from '../../../domain/calendar/when-text.ts';
 import { dayInFrance } from '../../../domain/departure.ts';
@@ -116,7 +116,7 @@ function AuditFilters({ search, onChange }: AuditFiltersProps) {
         label="Personne"
         all="Tout le monde"
         value={search.personne}
-        options={[...(people.data ?? []), ...choices(TRACED_ACTORS)]}
+        options={[...(people.data ?? []), ...choices(AUDITED_ACTORS)]}
         onChange={(personne) => onChange({ personne })}
         className="max-md:col-span-2"
       />
@@ -160,7 +160,7 @@ export function AuditScreen() {
     <>
       <PageHeader
         title="Journal de sécurité"
-        subtitle={`${TRACE_MONTHS}\u00a0derniers mois`}
+        subtitle={`${AUDIT_MONTHS}\u00a0derniers mois`}
         search={<AuditFilters search={search} onChange={narrow} />}
         actions={<AuditExport subject={subject} />}
       />

@@ -35,7 +35,7 @@ export function AccessFile({ contact, children }: AccessFileProps) {
 interface PrivacyDocumentProps {
   /** Where it is made. */
   path: string;
-  /** What it is called on its button. */
+  /** The text of its button. */
   title: string;
   /** Of the company that it is about; empty for all of them. */
   company: string;

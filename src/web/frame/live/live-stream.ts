@@ -10,7 +10,7 @@ const OPTIONS = encodeURIComponent(JSON.stringify({ query: { fields: 'id,updated
 /** What the screens show; accounts, too, for the team. */
 const FOLLOWED = [...RECORD_COLLECTIONS, 'users'] as const;
 
-/** What tells how far jobs are, and how far the person's own files. */
+/** Signals that tell how far jobs are, and how far the person's own files. */
 const SIGNALS_FOLLOWED: readonly SignalName[] = ['jobs', FILES];
 
 const FIRST_RETRY_MS = 1_000;

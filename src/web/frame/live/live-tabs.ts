@@ -5,6 +5,9 @@ const NAME = 'bristol-live';
 /** A page in sight waits no longer for a leader that the system has put to sleep. */
 const PATIENCE_MS = 3_000;
 
+type OnNews = (news: LiveNews) => void;
+type OpenStream = (onNews: OnNews) => LiveLine;
+
 /** The stream of the tab that leads, and what it heard. */
 interface Leading {
   readonly stream: LiveLine;
@@ -17,10 +20,7 @@ interface Leading {
  * One stream for all tabs: the tab that holds a lock has it, and tells the others what it hears.
  * When that tab goes away, the lock and the stream pass to the next one by themselves.
  */
-export function tabsLine(
-  openStream: (onNews: (news: LiveNews) => void) => LiveLine,
-  onNews: (news: LiveNews) => void,
-): LiveLine {
+export function tabsLine(openStream: OpenStream, onNews: OnNews): LiveLine {
   const tab = new Tab(openStream, onNews);
   return (request) => tab.ask(request);
 }
@@ -28,17 +28,14 @@ export function tabsLine(
 class Tab {
   readonly #name = Math.random().toString(36).slice(2);
   readonly #channel = new BroadcastChannel(NAME);
-  readonly #openStream: (onNews: (news: LiveNews) => void) => LiveLine;
-  readonly #onNews: (news: LiveNews) => void;
+  readonly #openStream: OpenStream;
+  readonly #onNews: OnNews;
   #session: LiveSession | undefined;
   #queued: AbortController | undefined;
   #leading: Leading | undefined;
   #patience: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(
-    openStream: (onNews: (news: LiveNews) => void) => LiveLine,
-    onNews: (news: LiveNews) => void,
-  ) {
+  constructor(openStream: OpenStream, onNews: OnNews) {
     this.#openStream = openStream;
     this.#onNews = onNews;
     this.#channel.addEventListener('message', ({ data }: MessageEvent<unknown>) =>

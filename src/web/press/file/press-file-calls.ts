@@ -70,7 +70,7 @@ function foundIn(value: unknown): readonly Found[] {
   }));
 }
 
-/** What is said of a file that is made. */
+/** The report on a file that is made. */
 export function checkedIn(report: PressReport): Checked {
   return { ...report, found: foundIn(report) };
 }

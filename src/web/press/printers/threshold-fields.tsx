@@ -49,7 +49,7 @@ interface ThresholdFieldsProps {
   onChange: (changes: Partial<Thresholds>) => void;
 }
 
-/** What was typed once of thresholds that are no longer asked for, and the way back to the usual ones. */
+/** Thresholds that were typed once and are no longer asked for, and the way back to the usual ones. */
 function OtherThresholds({ thresholds, onChange }: ThresholdFieldsProps) {
   const sentence = useRef<HTMLParagraphElement>(null);
   const unusual = unusualThresholds(thresholds, USUAL);

@@ -27,7 +27,7 @@ function written({ glyphs }: GlyphsItem): string {
   return glyphs.map(({ text }) => text).join('');
 }
 
-/** What a page says, in letters and codes, against the values of its card. How it looks is a matter of tests. */
+/** Compares letters and codes of a page with the values of its card. Tests compare how it looks. */
 export const CONTENT_RULES: readonly PageRule[] = [
   {
     id: 'texts',
