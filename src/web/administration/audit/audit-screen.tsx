@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { AuditEvent } from '../../../domain/audit/audit-log.schema.ts';
@@ -11,8 +11,7 @@ import {
 } from '../../../domain/audit/security-events.ts';
 import { whenText } from '../../../domain/calendar/when-text.ts';
 import { dayInFrance } from '../../../domain/departure.ts';
-import { periodChoices } from '../../../domain/history/history-filter.ts';
-import { peopleQuery } from '../../data/history/people-query.ts';
+import { PeriodSelect, PersonSelect } from '../../data/history/history-selects.tsx';
 import { actionMessage, isAborted, loadingMessage } from '../../frame/api/failure.ts';
 import { downloadFile } from '../../frame/downloads/download-file.ts';
 import { Button } from '../../kit/button.tsx';
@@ -109,16 +108,12 @@ interface AuditFiltersProps {
 
 /** Of whom, of what and of when events are listed. */
 function AuditFilters({ search, onChange }: AuditFiltersProps) {
-  const people = useQuery(peopleQuery);
   return (
     <div className="grid grid-cols-2 gap-2 md:grid-cols-[12rem_13rem_11rem]">
-      <NarrowSelect
-        label="Personne"
-        all="Tout le monde"
+      <PersonSelect
         value={search.personne}
-        options={[...(people.data ?? []), ...choices(AUDITED_ACTORS)]}
+        others={choices(AUDITED_ACTORS)}
         onChange={(personne) => onChange({ personne })}
-        className="max-md:col-span-2"
       />
       <NarrowSelect
         label="Événement"
@@ -127,13 +122,7 @@ function AuditFilters({ search, onChange }: AuditFiltersProps) {
         options={KINDS}
         onChange={(type) => onChange({ type })}
       />
-      <NarrowSelect
-        label="Période"
-        all="Toute la période"
-        value={search.periode}
-        options={periodChoices(new Date())}
-        onChange={(periode) => onChange({ periode })}
-      />
+      <PeriodSelect value={search.periode} onChange={(periode) => onChange({ periode })} />
     </div>
   );
 }

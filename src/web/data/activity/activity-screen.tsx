@@ -1,13 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { frenchCount } from '../../../domain/french.ts';
 import { OPERATION_SOURCES } from '../../../domain/history/history.ts';
-import {
-  periodChoices,
-  periodTimes,
-  SOURCE_CHOICES,
-} from '../../../domain/history/history-filter.ts';
+import { periodTimes, SOURCE_CHOICES } from '../../../domain/history/history-filter.ts';
 import { isRecordId } from '../../../domain/id.ts';
 import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
@@ -16,7 +11,7 @@ import { NewsPill } from '../../kit/news-pill.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { HistoryList } from '../history/history-list.tsx';
 import type { HistorySubject } from '../history/history-query.ts';
-import { peopleQuery } from '../history/people-query.ts';
+import { PeriodSelect, PersonSelect } from '../history/history-selects.tsx';
 import { useHistory } from '../history/use-history.ts';
 import { type ActivitySearch, readActivitySearch } from './activity-search.ts';
 
@@ -96,18 +91,10 @@ interface ActivityFiltersProps {
 
 /** Whose operations are listed, from where and of when. */
 function ActivityFilters({ search, onChange }: ActivityFiltersProps) {
-  const people = useQuery(peopleQuery);
   const sources = OPERATION_SOURCES.map((value) => ({ value, label: SOURCE_CHOICES[value] }));
   return (
     <div className="grid grid-cols-2 gap-2 md:grid-cols-[14rem_11rem_12rem]">
-      <NarrowSelect
-        label="Personne"
-        all="Tout le monde"
-        value={search.personne}
-        options={people.data ?? []}
-        onChange={(personne) => onChange({ personne })}
-        className="max-md:col-span-2"
-      />
+      <PersonSelect value={search.personne} onChange={(personne) => onChange({ personne })} />
       <NarrowSelect
         label="Source"
         all="Toute source"
@@ -115,13 +102,7 @@ function ActivityFilters({ search, onChange }: ActivityFiltersProps) {
         options={sources}
         onChange={(source) => onChange({ source })}
       />
-      <NarrowSelect
-        label="Période"
-        all="Toute la période"
-        value={search.periode}
-        options={periodChoices(new Date())}
-        onChange={(periode) => onChange({ periode })}
-      />
+      <PeriodSelect value={search.periode} onChange={(periode) => onChange({ periode })} />
     </div>
   );
 }
