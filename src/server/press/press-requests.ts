@@ -1,8 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../../domain/errors.ts';
-import { isRecordId } from '../../domain/id.ts';
-import { isStorableText } from '../../domain/validation.ts';
 import { type JsonObject, TEXT } from '../platform/http/api/json.ts';
 import { uploadedFileSchema } from '../platform/http/requests/multipart.ts';
 
@@ -11,18 +9,6 @@ export const formOfFile = (id: string) => z.strictObject({ file: uploadedFileSch
 
 /** Forms are read of these. */
 export const FORMS: readonly string[] = ['multipart/form-data'];
-
-/** PostgreSQL refuses some texts that are no ids, with an error. */
-export function idOf({ id }: { id: string }): string {
-  if (!isRecordId(id)) throw new ApiError('not_found');
-  return id;
-}
-
-/** The name of something that is named by its bytes. */
-export function storableIdOf({ id }: { id: string }): string {
-  if (!isStorableText(id)) throw new ApiError('not_found');
-  return id;
-}
 
 export const SEEN: JsonObject = {
   ...{ name: 'If-Match', in: 'header', required: true, schema: TEXT },

@@ -21,7 +21,7 @@ import type { UploadedFile } from '../../platform/http/requests/multipart.ts';
 import { parseInput } from '../../platform/http/requests/parse-input.ts';
 import { Semaphore } from '../../platform/threads/semaphore.ts';
 import { TASKS } from '../../platform/threads/task-table.ts';
-import { FORMS, formOfFile, storableIdOf } from '../press-requests.ts';
+import { FORMS, formOfFile } from '../press-requests.ts';
 import { agencyInThread } from './agency-in-thread.ts';
 import { addAgencyPages, agencyBytes, agencyPages } from './page-store.ts';
 
@@ -95,7 +95,7 @@ function registerPageRoutes(app: FastifyInstance, { kysely: db, dialect }: Deps[
       errors: ['not_found'],
     },
     async ({ params }, reply) => {
-      const id = storableIdOf(params);
+      const id = params.id;
       const page = (await agencyPages({ db, dialect }, [id])).get(id);
       if (!page) throw new ApiError('not_found');
       reply.header('cache-control', UNCHANGING);
@@ -114,7 +114,7 @@ function registerPageRoutes(app: FastifyInstance, { kysely: db, dialect }: Deps[
       errors: ['not_found'],
     },
     async ({ params }, reply) => {
-      const picture = await agencyBytes(db, storableIdOf(params), 'picture');
+      const picture = await agencyBytes(db, params.id, 'picture');
       reply.type('image/webp').header('cache-control', UNCHANGING);
       return reply.send(Buffer.from(picture));
     },

@@ -9,7 +9,6 @@ import { route } from '../../platform/http/api/route.ts';
 import { parseInput } from '../../platform/http/requests/parse-input.ts';
 import type { MadeFiles } from '../../records/made-files/made-files.ts';
 import { pressReader } from '../people/press-people.ts';
-import { idOf } from '../press-requests.ts';
 import { type PressFileMaker, pressInThread } from '../run/press-in-thread.ts';
 import { findVersion } from '../templates/template-read.ts';
 import { existingTemplate } from '../templates/template-write.ts';
@@ -20,7 +19,7 @@ async function printed(
   { kysely }: Deps['database'],
   { id, number }: { id: string; number: string },
 ): Promise<PrintedVersion> {
-  const template = await existingTemplate(kysely, idOf({ id }));
+  const template = await existingTemplate(kysely, id);
   const known = Number(/^\d{1,9}$/.exec(number)?.[0] ?? 0);
   const version = await findVersion(kysely, template.id, known);
   if (!version) throw new ApiError('not_found');

@@ -13,7 +13,7 @@ import { route } from '../../platform/http/api/route.ts';
 import { parseInput } from '../../platform/http/requests/parse-input.ts';
 import { Semaphore } from '../../platform/threads/semaphore.ts';
 import { TASKS } from '../../platform/threads/task-table.ts';
-import { FORMS, formOfFile, storableIdOf } from '../press-requests.ts';
+import { FORMS, formOfFile } from '../press-requests.ts';
 import { addFont, fontsOf, removeFont } from './font-store.ts';
 
 const ALL = { tag: 'Fonts', path: '/admin/api/fonts' } as const;
@@ -63,7 +63,7 @@ export function registerFontRoutes(app: FastifyInstance, deps: Deps): void {
       errors: ['not_found', 'font_in_use', 'unconfirmed'],
     },
     async ({ params }, reply) => {
-      await removeFont(deps, storableIdOf(params));
+      await removeFont(deps, params.id);
       return reply.code(204).send();
     },
   );

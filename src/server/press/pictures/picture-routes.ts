@@ -9,7 +9,7 @@ import { route } from '../../platform/http/api/route.ts';
 import { parseInput } from '../../platform/http/requests/parse-input.ts';
 import { Semaphore } from '../../platform/threads/semaphore.ts';
 import { DECODING_ROOM } from '../../records/images/picture.ts';
-import { FORMS, formOfFile, storableIdOf } from '../press-requests.ts';
+import { FORMS, formOfFile } from '../press-requests.ts';
 import { addPicture, uploadedPicture } from './picture-store.ts';
 
 const ALL = { tag: 'Printed cards', path: '/admin/api/press-pictures' } as const;
@@ -57,7 +57,7 @@ export function registerPictureRoutes(app: FastifyInstance, deps: Deps): void {
       errors: ['not_found'],
     },
     async ({ params }, reply) => {
-      const picture = await uploadedPicture(deps.database.kysely, storableIdOf(params));
+      const picture = await uploadedPicture(deps.database.kysely, params.id);
       if (!picture) throw new ApiError('not_found');
       return (
         reply

@@ -13,7 +13,6 @@ import { Semaphore } from '../../platform/threads/semaphore.ts';
 import { TASKS } from '../../platform/threads/task-table.ts';
 import { cardsTask } from '../files/cards-task.ts';
 import { pressReader } from '../people/press-people.ts';
-import { idOf } from '../press-requests.ts';
 import { proofInThread } from '../run/press-in-thread.ts';
 import type { ProofTask } from '../run/press-task.ts';
 import { existingTemplate } from '../templates/template-write.ts';
@@ -72,7 +71,7 @@ export function registerProofRoutes(app: FastifyInstance, deps: Deps): void {
       const wish = parseInput(proofRequestSchema, request.body, 'invalid_body');
       const gone = disconnectSignal(reply);
       const { bytes, name } = await places.within(() =>
-        proofOf(deps, idOf(request.params), wish, gone),
+        proofOf(deps, request.params.id, wish, gone),
       );
       return reply
         .type(PROOF_TYPES[wish.format])

@@ -21,7 +21,6 @@ import {
   pressPeople,
   pressReader,
 } from '../people/press-people.ts';
-import { idOf } from '../press-requests.ts';
 import { existingTemplate } from '../templates/template-write.ts';
 
 const SIDES = ['Recto', 'Verso'];
@@ -67,7 +66,7 @@ export function registerThumbnailRoutes(app: FastifyInstance, deps: Deps): void 
       errors: ['asset_missing', 'not_found'],
     },
     async ({ params }, reply) => {
-      const thumbnail = await thumbnailOf(pressReader(deps), idOf(params));
+      const thumbnail = await thumbnailOf(pressReader(deps), params.id);
       reply.header('cache-control', 'no-store');
       return thumbnail;
     },

@@ -10,7 +10,7 @@ import { json, nothing } from '../../platform/http/api/answers.ts';
 import { jsonBody } from '../../platform/http/api/operation.ts';
 import { route } from '../../platform/http/api/route.ts';
 import { parseInput } from '../../platform/http/requests/parse-input.ts';
-import { idOf, SEEN, seenVersion } from '../press-requests.ts';
+import { SEEN, seenVersion } from '../press-requests.ts';
 import { addPrinter, changePrinter, printersOf, removePrinter } from './printer-store.ts';
 import { typedPrinterSchema } from './typed-printer.ts';
 
@@ -58,7 +58,7 @@ export function registerPrinterRoutes(app: FastifyInstance, deps: Deps): void {
     (request) => {
       const typed = parseInput(typedPrinterSchema, request.body, 'invalid_body');
       const change = { ...typed, seen: seenVersion(request) };
-      return changePrinter(deps, idOf(request.params), change);
+      return changePrinter(deps, request.params.id, change);
     },
   );
 
@@ -72,7 +72,7 @@ export function registerPrinterRoutes(app: FastifyInstance, deps: Deps): void {
       errors: ['not_found', 'unconfirmed'],
     },
     async ({ params }, reply) => {
-      await removePrinter(deps, idOf(params));
+      await removePrinter(deps, params.id);
       return reply.code(204).send();
     },
   );

@@ -14,7 +14,6 @@ import { json, nothing } from '../../platform/http/api/answers.ts';
 import { jsonBody } from '../../platform/http/api/operation.ts';
 import { route } from '../../platform/http/api/route.ts';
 import { parseInput } from '../../platform/http/requests/parse-input.ts';
-import { idOf } from '../press-requests.ts';
 import { templatesOf } from './template-read.ts';
 import {
   addTemplate,
@@ -91,7 +90,7 @@ function registerAllRoutes(app: FastifyInstance, { database }: Deps, writing: Wr
     },
     (request) => {
       const wish = parseInput(templateCopySchema, request.body, 'invalid_body');
-      return copyTemplate(writing(request), idOf(request.params), wish);
+      return copyTemplate(writing(request), request.params.id, wish);
     },
   );
 }
@@ -106,7 +105,7 @@ function registerOneRoutes(app: FastifyInstance, { database }: Deps, writing: Wr
       answers: AS_IT_IS,
       errors: ['not_found'],
     },
-    ({ params }) => existingTemplate(database.kysely, idOf(params)),
+    ({ params }) => existingTemplate(database.kysely, params.id),
   );
 
   route(
@@ -121,7 +120,7 @@ function registerOneRoutes(app: FastifyInstance, { database }: Deps, writing: Wr
     },
     (request) => {
       const changes = parseInput(templateChangesSchema, request.body, 'invalid_body');
-      return changeTemplate(writing(request), idOf(request.params), changes);
+      return changeTemplate(writing(request), request.params.id, changes);
     },
   );
 
@@ -135,7 +134,7 @@ function registerOneRoutes(app: FastifyInstance, { database }: Deps, writing: Wr
       errors: ['not_found', 'template_published', 'unconfirmed'],
     },
     async (request, reply) => {
-      await removeTemplate(writing(request), idOf(request.params));
+      await removeTemplate(writing(request), request.params.id);
       return reply.code(204).send();
     },
   );

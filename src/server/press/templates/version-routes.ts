@@ -14,7 +14,7 @@ import { json } from '../../platform/http/api/answers.ts';
 import { jsonBody } from '../../platform/http/api/operation.ts';
 import { route } from '../../platform/http/api/route.ts';
 import { parseInput } from '../../platform/http/requests/parse-input.ts';
-import { idOf, SEEN, seenVersion } from '../press-requests.ts';
+import { SEEN, seenVersion } from '../press-requests.ts';
 import { findVersion, versionsOf } from './template-read.ts';
 import {
   existingTemplate,
@@ -52,7 +52,7 @@ export function registerVersionRoutes(
     (request) => {
       const { design } = parseInput(draftSchema, request.body, 'invalid_body');
       const draft = { design, seen: seenVersion(request) };
-      return saveDraft(writing(request), idOf(request.params), draft);
+      return saveDraft(writing(request), request.params.id, draft);
     },
   );
 
@@ -68,7 +68,7 @@ export function registerVersionRoutes(
       errors: ['version_required', 'asset_missing', 'not_found', 'draft_changed', 'unconfirmed'],
     },
     (request) => {
-      const wish = { id: idOf(request.params), seen: seenVersion(request) };
+      const wish = { id: request.params.id, seen: seenVersion(request) };
       return publish(writing(request), wish);
     },
   );
@@ -87,7 +87,7 @@ function registerPublishedRoutes(app: FastifyInstance, db: Deps['database']['kys
       answers: { 200: json(templateVersionsSchema, 'All of them.') },
       errors: ['not_found'],
     },
-    async ({ params }) => ({ items: await versionsOf(db, idOf(params)) }),
+    async ({ params }) => ({ items: await versionsOf(db, params.id) }),
   );
 
   route(
@@ -102,7 +102,7 @@ function registerPublishedRoutes(app: FastifyInstance, db: Deps['database']['kys
     },
     async ({ params }) => {
       if (!/^\d{1,9}$/.test(params.number)) throw new ApiError('not_found');
-      const version = await findVersion(db, idOf(params), Number(params.number));
+      const version = await findVersion(db, params.id, Number(params.number));
       if (!version) throw new ApiError('not_found');
       return version;
     },

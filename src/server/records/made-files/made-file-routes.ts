@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../../domain/errors.ts';
-import { isRecordId } from '../../../domain/id.ts';
 import { madeFileLinkSchema, madeFileSchema } from '../../../domain/made-files/made-file.schema.ts';
 import { ASKED_AGAIN, MADE_FILE_LINK_SECONDS } from '../../../domain/made-files/made-file.ts';
 import { recordTime } from '../../../domain/time.ts';
@@ -23,12 +22,6 @@ const FILE_TYPES = ['application/zip', 'application/pdf'];
 const SECRET_BYTES = 32;
 
 const digestOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
-
-/** PostgreSQL refuses some texts that are no ids, with an error. */
-function idOf({ id }: { id: string }): string {
-  if (!isRecordId(id)) throw new ApiError('not_found');
-  return id;
-}
 
 interface MadeFileDeps {
   readonly files: MadeFiles;
@@ -53,7 +46,7 @@ export function registerMadeFileRoutes(
     },
     (request, reply) => {
       reply.header('cache-control', 'no-store');
-      return files.find(signedInUser(request).id, idOf(request.params));
+      return files.find(signedInUser(request).id, request.params.id);
     },
   );
 
@@ -67,7 +60,7 @@ export function registerMadeFileRoutes(
       errors: ['not_found', 'unconfirmed'],
     },
     async (request, reply) => {
-      await files.remove(signedInUser(request).id, idOf(request.params));
+      await files.remove(signedInUser(request).id, request.params.id);
       return reply.code(204).send();
     },
   );
@@ -90,12 +83,7 @@ function registerLink(app: FastifyInstance, { database, clock }: Deps): void {
     async (request, reply) => {
       const user = signedInUser(request);
       const now = clock();
-      const row = await ownMadeFile(
-        database.kysely,
-        user.id,
-        idOf(request.params),
-        recordTime(now),
-      );
+      const row = await ownMadeFile(database.kysely, user.id, request.params.id, recordTime(now));
       if (row.state !== 'ready') throw new ApiError('not_found');
       if (ASKED_AGAIN.has(row.kind)) requireProof(user, now);
       const secret = randomBytes(SECRET_BYTES).toString('base64url');

@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '../../../domain/errors.ts';
-import { isRecordId } from '../../../domain/id.ts';
 import {
   newViewSchema,
   viewChangesSchema,
@@ -22,12 +20,6 @@ const ALL = {
   tag: 'Views',
 } as const;
 const ONE = { ...ALL, path: '/admin/api/views/{id}' } as const;
-
-/** PostgreSQL refuses some texts that are no ids, with an error. */
-function idOf({ id }: { id: string }): string {
-  if (!isRecordId(id)) throw new ApiError('not_found');
-  return id;
-}
 
 /** Lists that people named. */
 export function registerViewRoutes(app: FastifyInstance, deps: Deps): void {
@@ -77,7 +69,7 @@ export function registerViewRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async (request) => {
       const changes = parseInput(viewChangesSchema, request.body, 'invalid_body');
-      return changeView(deps, signedInUser(request).id, idOf(request.params), changes);
+      return changeView(deps, signedInUser(request).id, request.params.id, changes);
     },
   );
 
@@ -91,7 +83,7 @@ export function registerViewRoutes(app: FastifyInstance, deps: Deps): void {
       errors: ['not_found', 'unconfirmed'],
     },
     async (request, reply) => {
-      await removeView(deps, signedInUser(request).id, idOf(request.params));
+      await removeView(deps, signedInUser(request).id, request.params.id);
       return reply.code(204).send();
     },
   );

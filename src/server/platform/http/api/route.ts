@@ -5,6 +5,8 @@ import type {
   FastifyRequest,
   RouteShorthandOptions,
 } from 'fastify';
+import { ApiError } from '../../../../domain/errors.ts';
+import { isStorableText } from '../../../../domain/validation.ts';
 import { sendJson } from '../responses/json.ts';
 import type { Answers, AnswerValue } from './answers.ts';
 import type { Description, Operation } from './operation.ts';
@@ -72,6 +74,10 @@ export function route<const Path extends string, const A extends Answers>(
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { ...options?.config, access, asksAgain, answers, operations: operationsOf(declared) },
     handler: async (request, reply) => {
+      // PostgreSQL fails for a name that it cannot hold.
+      if (!Object.values<string>(Object(request.params)).every(isStorableText)) {
+        throw new ApiError('not_found');
+      }
       const given: Handled<A> | undefined = await handle(request, reply);
       // A reply is waited for like a promise, and gives nothing once it is sent.
       if (given === undefined || given === reply) return reply;
