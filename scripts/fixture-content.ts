@@ -1,4 +1,4 @@
-/** What a fixture holds, written through the API as people would, and what is asked about it. */
+/** The content of a fixture, written through the API as people would, and its requests. */
 import sharp from 'sharp';
 import { PROFILE_PRESETS } from '../src/domain/press/printer-presets.ts';
 

@@ -60,7 +60,7 @@ async function dumpOf(client: pg.Client): Promise<string> {
   ].join(';\n');
 }
 
-/** What has to stay of an answer: all of JSON and of a picture, the words of a card. */
+/** The part of an answer that has to stay: all of JSON and of a picture, the words of a card. */
 async function told(answer: Response) {
   const type = answer.headers.get('content-type') ?? '';
   const bytes = Buffer.from(await answer.arrayBuffer());

@@ -29,7 +29,7 @@ export const PROGRAMS = {
   start: {
     file: 'dist/server/main.js',
     nodeOptions: ['--max-semi-space-size=8', SOURCE_MAPS],
-    // What the C library may keep of the memory that is given back to it: decision 12.
+    // Limits on the freed memory that the C library keeps: decision 12.
     env: {
       MALLOC_ARENA_MAX: '2',
       MALLOC_MMAP_THRESHOLD_: '131072',
@@ -47,7 +47,7 @@ export const PROGRAMS = {
   health: besideTheServer('health'),
   cards: { ...besideTheServer('cards'), needsBuild: 'current' },
   dev: { file: 'scripts/dev.ts', needsTools: true },
-  // What is built and a browser it asks for itself, when the files that it runs need them.
+  // It asks for a build and a browser itself, when the files that it runs need them.
   test: { file: 'scripts/test/test.ts', needsTools: true },
   'test:long': { file: 'scripts/test/test.ts', args: ['--long'], needsTools: true },
   package: { file: 'scripts/package/package.ts', needsTools: true, needsBuild: 'current' },

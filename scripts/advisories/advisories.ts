@@ -1,6 +1,6 @@
 /**
- * What is publicly known against the packages that an installation runs: `npm run advisories`. Ends
- * with 1 when something is serious, or rated by nobody; without a network nothing is said but that.
+ * Publicly known advisories against the packages that an installation runs: `npm run advisories`.
+ * Ends with 1 when one is serious or unrated; without a network nothing is said but that.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -35,7 +35,7 @@ const advisorySchema = z.object({
   database_specific: z.object({ severity: z.string().optional() }).optional(),
 });
 
-/** What a lock file installs without the tools of tests. */
+/** The packages that a lock file installs without the tools of tests. */
 export function shippedPackages(lockText: string): Shipped[] {
   const { packages } = lockSchema.parse(JSON.parse(lockText));
   return Object.entries(packages).flatMap(([path, { version, dev = false }]) => {
@@ -44,7 +44,7 @@ export function shippedPackages(lockText: string): Shipped[] {
   });
 }
 
-/** What is known against packages, by one question for all of them, and one for each that is found. */
+/** The advisories against packages, by one request for all and one for each that is found. */
 export async function advisoriesOf(shipped: readonly Shipped[], ask: Ask): Promise<Advisory[]> {
   const found: (Shipped & { id: string })[] = [];
   for (let start = 0; start < shipped.length; start += BATCH_MAX) {
@@ -73,7 +73,7 @@ export function isSerious({ severity }: Advisory): boolean {
   return !MILD.includes(severity);
 }
 
-/** What to say of packages, line by line, and whether that keeps a release back. */
+/** The report on packages, line by line, and whether it keeps a release back. */
 export async function reportOn(
   shipped: readonly Shipped[],
   ask: Ask,

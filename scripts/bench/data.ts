@@ -48,7 +48,7 @@ async function createAll(
   return made;
 }
 
-/** What is typed of a person, told apart by a number or by what stands for one. */
+/** The typed values of a person, told apart by a number or by a placeholder for one. */
 export function aContact(company: string, number: number | string) {
   return {
     Nom: `Le Goff ${number}`,

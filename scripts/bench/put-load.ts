@@ -22,7 +22,7 @@ export const workSchema = z.object({
   write: writesSchema.optional(),
 });
 
-/** What one address is asked. */
+/** The requests to one address. */
 export type Work = z.input<typeof workSchema>;
 
 export const loadSchema = workSchema.extend({ connections: z.number(), seconds: z.number() });
@@ -36,7 +36,7 @@ const resultSchema = z.object({
   unchanged: z.number(),
 });
 
-/** What the load generator measured. */
+/** The measurements of the load generator. */
 export type LoadResult = z.output<typeof resultSchema>;
 
 export const CONNECTIONS = 50;

@@ -1,4 +1,4 @@
-/** What the screens ask for. */
+/** The queries of the screens. */
 import { companyFields } from '../../src/domain/company.ts';
 import { SYSTEM_FIELDS } from '../../src/domain/field.ts';
 import { contactFilters } from '../../src/domain/filters/contact-filters.ts';
@@ -54,7 +54,7 @@ const FOUND_FAR: [SearchedName, string][] = [
   ['orders', 'e'],
 ];
 
-/** What, in which collection, with which query. */
+/** A label, its collection, and the query. */
 export type Case = [label: string, name: SearchedName, query: Record<string, string>];
 
 export const CASES: Case[] = [

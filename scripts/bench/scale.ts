@@ -36,7 +36,7 @@ function percentile(times: readonly number[], share: number): number {
 
 const milliseconds = (value: number) => value.toFixed(1).padStart(8);
 
-/** What is measured answers how much it found. */
+/** The measured work answers how much it found. */
 async function measure(
   { dialect }: Database,
   label: string,

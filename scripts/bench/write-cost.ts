@@ -1,7 +1,7 @@
 /**
- * What the history and the keys of records add to writes, on both databases: `npm run bench -- --writes`.
- * Each work is done in turns with them and without, on the same database, so that whatever else the
- * machine does hits both alike. `kept` is the rate with them in percent of the one without, by the clock
+ * The cost of history and record keys for writes, on both databases: `npm run bench -- --writes`.
+ * Each work is done in turns with them and without, on one database, so that the rest of the
+ * machine hits both alike. `kept` is the rate with them in percent of that without, by the clock
  * and in processor time, that of PostgreSQL included. `--only`: works by a part of their name.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -102,7 +102,7 @@ async function processorTime({ dialect, kysely }: Database): Promise<number> {
 const WAYS = ['whole', 'bare'] as const;
 type Way = (typeof WAYS)[number];
 
-/** What each way took: each write, and each turn in processor time. */
+/** The time of each way: of each write, and of each turn in processor time. */
 type Taken = Record<Way, { ms: number[]; cpu: number[] }>;
 
 function sum(list: readonly number[]): number {

@@ -34,7 +34,7 @@ function put(from: string, to: string): void {
   copyFileSync(realpathSync(resolve(root, from)), target);
 }
 
-/** What the archive is made of, as CycloneDX. */
+/** The components of the archive, as CycloneDX. */
 function billOfMaterials(): string {
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
   const [program, ...words] = npm ? [node ?? process.execPath, npm] : ['npm'];

@@ -98,7 +98,7 @@ function journeys(label: string, args: readonly string[]): void {
   });
 }
 
-/** What some of the long tests hold Bristol against, where it is installed. */
+/** Programs that some of the long tests hold Bristol against, where they are installed. */
 const OTHER_PROGRAMS = [
   ...['caddy', 'nginx', 'qpdf', 'gs', 'pdffonts', 'pdftotext'],
   ...['systemd-analyze', 'unshare'],
@@ -112,7 +112,7 @@ function tellMissingPrograms(): void {
   if (missing.length > 0) console.log(`Not installed, so not tried: ${missing.join(', ')}`);
 }
 
-/** What is built, and a browser: only what needs them waits for them. */
+/** A build and a browser: only the files that need them wait for them. */
 function prepare(): void {
   const words = [join(root, 'scripts', 'prepare.mjs'), 'test', '--built'];
   const { status } = spawnSync(process.execPath, words, { stdio: 'inherit' });
@@ -137,7 +137,7 @@ function runFiles(files: readonly string[]): void {
   if (inBrowser.length > 0) journeys('Journeys in a browser', inBrowser);
 }
 
-/** What runs on SQLite runs on PostgreSQL in some test, too. */
+/** A statement that runs on SQLite runs on PostgreSQL in some test, too. */
 function checkStatements(notes: string): void {
   const unproven = unprovenStatements(notes);
   for (const line of unproven) console.log(`No test runs it on PostgreSQL: ${line}`);
