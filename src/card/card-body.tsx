@@ -20,7 +20,7 @@ function textSize(name: string, others: readonly string[]): string {
   return exceeds(LONG) ? ' long' : '';
 }
 
-/** What a card goes by: the person's name, or else the company's. */
+/** The title of a card: the person's name, or else the company's. */
 export function cardTitle(card: PublicCard, language: CardLanguage): string {
   return card.name || card.company?.name || CARD_TEXTS[language].unnamed;
 }

@@ -3,7 +3,7 @@ import { CARD_ICON_PATH } from './card-icon.ts';
 import { CARD_STYLE, cardColorStyle } from './card-style.ts';
 import type { CardLanguage } from './card-texts.ts';
 
-/** What a messenger shows of a link to the page. */
+/** The preview of a link to the page in a messenger. */
 export interface LinkPreview {
   title: string;
   description: string;

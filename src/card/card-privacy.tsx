@@ -9,7 +9,7 @@ interface CardPrivacyProps {
   isFilled: boolean;
 }
 
-/** What the law wants said at the foot of a card: of the company, and on the data of the person. */
+/** The legal foot of a card: about the company, and about the data of the person. */
 export function CardPrivacy({ card, language, isFilled }: CardPrivacyProps) {
   const texts = CARD_TEXTS[language];
   const { company } = card;

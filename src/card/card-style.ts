@@ -1,6 +1,6 @@
 import { ACCENT, type Accent, accentsOf } from '../domain/color.ts';
 
-/** What every screen shows alike; the back-office's preview takes this part alone. */
+/** The style that all screens share; the back-office's preview takes this part alone. */
 export const CARD_BASE_STYLE = `
 :root{color-scheme:light dark;--ground:#f6f4ef;--surface:#fff;--hover:#f5f2ec;--ink:#1f1c17;--soft:#57524a;--faint:#6c675d;--line:#e5e0d6;--edge:#d8d2c5;--accent:${ACCENT};--strong:#162f60;--on-accent:#fff;--shadow:0 1px 2px rgb(31 28 23/.06),0 14px 34px -12px rgb(31 28 23/.22)}
 @media(prefers-color-scheme:dark){:root{--ground:#161512;--surface:#1f1d1a;--hover:#272521;--ink:#edeae2;--soft:#bdb7aa;--faint:#9d968a;--line:#34312c;--edge:#3d3a34;--accent:#a3bdf5;--strong:#c0d2fa;--on-accent:#11203f;--shadow:0 1px 2px rgb(0 0 0/.4),0 14px 34px -12px rgb(0 0 0/.7)}}

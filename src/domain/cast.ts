@@ -115,7 +115,7 @@ function castChannels(raw: unknown): Cast<string> {
   return cast(channelsText(readChannels(seen) ?? []));
 }
 
-/** What is stored of a field before anyone gives it a value. */
+/** The stored value of a field before anyone gives it one. */
 export function initialValue(field: Field): FieldValue {
   return field.type === 'channels' ? channelsText([]) : blankValue(field);
 }

@@ -47,7 +47,7 @@ export const contactFields = {
     many: false,
     other: true,
   },
-  // What the company decides for all its contacts, unless one of these is given.
+  // The company sets these for all its contacts; a contact may override each.
   logo: { type: 'image', label: 'Logo', usage: 'logo' },
   cover: { type: 'image', label: 'Image de couverture', usage: 'cover' },
   color: { type: 'text', label: 'Couleur', max: 7, format: 'color' },

@@ -18,7 +18,7 @@ export function runningOrdersText(orders: { names: readonly string[]; count: num
     : `${frenchCount(count, 'commande')} ne sont pas encore livrées\u00a0: ${list}. Elles resteront dans la liste des commandes.`;
 }
 
-/** What deleting a company takes along. */
+/** The contacts that are deleted along with a company. */
 export function deletionDetails(contactCount: number): string {
   if (contactCount === 0) return 'Elle n’a aucun contact.';
   if (contactCount === 1) {

@@ -9,7 +9,7 @@ export const CARD_STATE_LABELS = {
   left: 'A quitté l’entreprise',
 } as const satisfies Record<CardState, string>;
 
-/** What the card of a person who left shows instead. */
+/** The kinds of answers in place of the card of a person who left. */
 export const DEPARTURES = ['sentence', 'desk', 'successor'] as const;
 export type Departure = (typeof DEPARTURES)[number];
 /** Of companies made from now on: whoever asks for somebody who left finds somebody to talk to. */
@@ -45,7 +45,7 @@ export function longGoneDay(today: string): string {
 }
 
 /**
- * What a card is on a day (`2026-03-12`). Who leaves later is still there; without a date, the
+ * The state of a card on a day (`2026-03-12`). Who leaves later is still there; without a date, the
  * person has left already.
  */
 export function cardStateOn(
@@ -57,8 +57,8 @@ export function cardStateOn(
 }
 
 /**
- * What the card of a departed person shows: as the contact says, or else its company. Without one
- * there is no desk to lead to.
+ * The departure of a person: as the contact says, or else its company. Without one there is no desk
+ * to lead to.
  */
 export function departureOf(
   { departure: own }: { departure: string },

@@ -7,7 +7,7 @@ export interface FieldError {
   params?: Readonly<Record<string, string | number>>;
 }
 
-/** What files are called by those who choose them, from their types. */
+/** The names of file types as people say them: `PNG ou WebP`. */
 function frenchTypes(types: string): string {
   const names = types.split(', ').map((type) => {
     const name = type.replace(/^image\//, '').replace('+xml', '');
@@ -218,7 +218,7 @@ const FIELD_ERRORS = {
 
 export type FieldErrorCode = keyof typeof FIELD_ERRORS;
 
-/** What can be wrong with a field, in the words of the API. */
+/** The codes of errors in a field, in the words of the API. */
 export const FIELD_ERROR_CODES: readonly string[] = Object.keys(FIELD_ERRORS);
 
 export function fieldError(

@@ -2,8 +2,8 @@ import { type ChannelKind, type ContactChannel, isContactChannel } from './conta
 import type { RecordCollection } from './record-collections.ts';
 
 /**
- * What a field of a collection can be. Validation, SQL columns, record JSON, forms and remarks all
- * derive from these declarations (see collections.ts), so a rule about a field is written here once.
+ * The types of fields. Validation, SQL columns, record JSON, forms and remarks all derive from
+ * these declarations (see collections.ts), so a rule about a field is written here once.
  */
 
 export type ImageUsage = 'logo' | 'cover' | 'photo';
@@ -32,7 +32,7 @@ export interface TextField {
   /** When given, the only accepted texts; the empty text then becomes `initial`. */
   readonly values?: readonly string[];
   readonly initial?: string;
-  /** What `values` are called. */
+  /** The French labels of `values`. */
   readonly valueLabels?: Readonly<Record<string, string>>;
   readonly remark?: Remark;
 }
@@ -146,7 +146,7 @@ type ValueOf<F extends Field> = F extends TextField | ImageField
           ? string[]
           : string;
 
-/** What every record carries besides its declared fields. Times read `2026-03-12 14:05:00.000Z`. */
+/** The values of records besides the declared fields. Times read `2026-03-12 14:05:00.000Z`. */
 export interface SystemValues {
   id: string;
   collectionId: string;
@@ -163,7 +163,7 @@ export const SYSTEM_FIELDS = [
   'updated',
 ] as const;
 
-/** What a body may give to the declared fields of a record, as JSON carries it. */
+/** The values that a body may give to the declared fields of a record, as JSON carries them. */
 export type ValuesOf<F extends Fields> = {
   -readonly [K in keyof F as F[K] extends { readOnly: true } ? never : K]: ValueOf<F[K]>;
 };
@@ -192,7 +192,7 @@ export function isRecordOf<F extends Fields>(fields: F, data: unknown): data is 
   );
 }
 
-/** What a field holds when nobody gave it a value, as JSON carries it. */
+/** The value of a field when nobody gave it one, as JSON carries it. */
 export function blankValue(field: Field): string | number | boolean | readonly never[] {
   if (field.type === 'text') return field.initial ?? '';
   if (field.type === 'bool') return field.initial;

@@ -17,15 +17,15 @@ export function isDatabaseDamaged(message: string): boolean {
   return message.includes('damaged');
 }
 
-/** What is said of a damaged database, to whoever wants to save something. */
+/** The message on a damaged database, to whoever wants to save something. */
 export const FRENCH_DAMAGED =
   'La base de données est abîmée\u00a0: rien n’est plus enregistré. Remettez une sauvegarde.';
 
-/** What is said where something is refused because the disk has too little room. */
+/** The message of a refusal because the disk has too little room. */
 export const FRENCH_FULL =
   'Le disque du serveur est presque plein. Rien n’a été enregistré\u00a0: prévenez un administrateur.';
 
-/** What happened, what is safe and what to do next, for an answer that is not about one field. */
+/** The French sentence of a failed answer about no field: the fault, what is safe, what to do. */
 export function frenchError(status: number, retryAfterSeconds?: number): string {
   if (status === 0) {
     return 'Le serveur ne répond pas. Ce que vous avez saisi est conservé\u00a0: vérifiez la connexion, puis réessayez.';

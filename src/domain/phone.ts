@@ -2,7 +2,7 @@
 export interface Phone {
   /** French numbers in pairs, kept on one line; any other as typed. Empty when nothing was typed. */
   display: string;
-  /** What a `tel:` link calls, E.164 where possible; empty when the text is not one number. */
+  /** The number of a `tel:` link, E.164 where possible; empty when the text is not one number. */
   dial: string;
 }
 
@@ -14,7 +14,7 @@ const OVERSEAS: readonly (readonly [beginning: RegExp, country: string])[] = [
   [/^0(?:59(?:4|88)|694|7093[0-3])/, '594'],
   [/^0(?:59(?:6|89)|69[67]|7091)/, '596'],
   [/^0708(?:4[0-5]|5[0-6])/, '508'],
-  // What operators give out beside the lines of a place, the narrowest ranges first.
+  // Ranges that operators give out beside the lines of a place, the narrowest first.
   [/^09(?:397[0-3]|477|76[67])/, '596'],
   [/^09(?:399[0-3]|(?:39|47)8[01]|479[0-6]|762[278]|763[0-37]|769)/, '262'],
   [/^09(?:39[57]|475[0-6]|76[018])/, '590'],

@@ -1,2 +1,2 @@
-/** What this software is called on its screens, in its mails, and in authenticators. */
+/** The name of this software on its screens, in its mails, and in authenticators. */
 export const PRODUCT = 'Bristol';

@@ -6,7 +6,7 @@ export const RECORD_COLLECTIONS = ['Company', 'Contacts', 'orders'] as const;
 
 export type RecordCollection = (typeof RECORD_COLLECTIONS)[number];
 
-/** What one record of each is called. */
+/** The noun for one record of each collection. */
 export const RECORD_NOUNS = {
   Company: 'entreprise',
   Contacts: 'contact',

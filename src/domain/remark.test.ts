@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { companyFields } from './company.ts';
 import { contactFields } from './contact.ts';
 
-/** What is remarked upon each field: the beginning of the sentence, for what is typed. */
+/** The remark upon each field: the beginning of the sentence, for a typed text. */
 const REMARKED = [
   [companyFields.RaisonSociale, ' ', 'Sans raison sociale'],
   [companyFields.CodePostal, '4400', 'Un code postal français compte cinq chiffres.'],

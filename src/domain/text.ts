@@ -8,7 +8,7 @@ export function utf8Length(text: string): number {
   return bytes;
 }
 
-/** What French people do not tell apart when they search: case, accents, ligatures, quote shapes. */
+/** The equivalents of French search: accents, ligatures, quotes and case make no difference. */
 const EQUIVALENTS: Readonly<Record<string, string>> = {
   œ: 'oe',
   æ: 'ae',

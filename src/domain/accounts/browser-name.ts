@@ -16,7 +16,7 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** What people call a browser, from what it says of itself: `Firefox sur Windows`. */
+/** The common name of a browser, from its user agent: `Firefox sur Windows`. */
 export function browserName(agent: string): string {
   const [browser] = BROWSERS.find(([, sign]) => sign.test(agent)) ?? [];
   const [system] = SYSTEMS.find(([, sign]) => sign.test(agent)) ?? [];

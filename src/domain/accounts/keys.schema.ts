@@ -5,7 +5,7 @@ import { KEY_PURPOSES } from './keys.ts';
 /** The key of a link that works once. */
 export const keySchema = z.string().describe('What stands behind the `#` of the link.');
 
-/** What a link promises, before anything is done with it. */
+/** The account and the purpose of a link, before anything is done with it. */
 export const keyPromiseSchema = z
   .strictObject({
     id: z.string().describe('Of the account.'),

@@ -2,7 +2,7 @@
 export const PASSWORD_PURPOSES = ['invite', 'reset', 'forgotten'] as const;
 export type PasswordPurpose = (typeof PASSWORD_PURPOSES)[number];
 
-/** What a link that works once is for: another e-mail is confirmed by one, too. */
+/** The purposes of links that work once: another e-mail is confirmed by one, too. */
 export const KEY_PURPOSES = [...PASSWORD_PURPOSES, 'email'] as const;
 export type KeyPurpose = (typeof KEY_PURPOSES)[number];
 

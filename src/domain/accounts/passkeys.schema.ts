@@ -20,7 +20,7 @@ export const ownPasskeysSchema = z.strictObject({
   isAvailable: z.boolean().describe('Browsers make none under plain HTTP.'),
 });
 
-/** What a browser asks a device for. */
+/** The request of a browser to a device. */
 export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() });
 
 const credential = {
@@ -31,13 +31,13 @@ const credential = {
 };
 const text = z.string().max(20_000);
 
-/** What a browser answers once a passkey was made (WebAuthn 3, RegistrationResponseJSON). */
+/** The answer of a browser once a passkey was made (WebAuthn 3, RegistrationResponseJSON). */
 const registrationSchema = z.object({
   ...credential,
   response: z.object({ clientDataJSON: text, attestationObject: text }),
 });
 
-/** What it answers once one has signed (AuthenticationResponseJSON). */
+/** The answer of a browser once one has signed (AuthenticationResponseJSON). */
 export const assertionSchema = z
   .object({
     ...credential,
@@ -53,7 +53,7 @@ const nameSchema = typedName(PASSKEY_NAME_MAX);
 /** A passkey that was made. */
 export const addedPasskeySchema = z.object({ name: nameSchema, response: registrationSchema });
 
-/** What it is called from now on. */
+/** The new name of a passkey. */
 export const passkeyNameSchema = z.object({ name: nameSchema });
 
 export type ShownPasskey = Output<typeof shownPasskeySchema>;

@@ -5,7 +5,7 @@ import { PROGRAM_RIGHT_NAMES, TOKEN_DAYS_MAX, TOKEN_NAME_MAX } from './program-t
 
 const rightsSchema = z.enum(PROGRAM_RIGHT_NAMES);
 
-/** What a program is to be given. */
+/** The name and rights of a token to be made. */
 export const tokenRequestSchema = z.strictObject({
   name: typedName(TOKEN_NAME_MAX),
   rights: rightsSchema,

@@ -2,7 +2,7 @@ import { instantOf } from '../time.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What a program may do with companies, contacts and orders. */
+/** The rights of a program over companies, contacts and orders. */
 export const PROGRAM_RIGHT_NAMES = ['read', 'write'] as const;
 export type ProgramRight = (typeof PROGRAM_RIGHT_NAMES)[number];
 

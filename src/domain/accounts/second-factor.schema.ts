@@ -11,7 +11,7 @@ export const ownFactorSchema = z.strictObject({
   proof: z.enum(FACTOR_PROOFS).describe('By what its person says again who they are.'),
 });
 
-/** What an authenticator is set up with. */
+/** The seed of an authenticator. */
 export const factorSeedSchema = z.strictObject({
   seed: z.string().describe('To type where no picture can be taken.'),
   uri: z.string().describe('For its picture, `otpauth://totp/…`.'),

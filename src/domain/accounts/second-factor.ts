@@ -1,4 +1,4 @@
-/** What an authenticator shows (RFC 6238): so many digits, another one after so many seconds. */
+/** The code of an authenticator (RFC 6238): its length, and the seconds until the next one. */
 export const CODE_DIGITS = 6;
 export const CODE_SECONDS = 30;
 /** How long one has for the code after the password, and how often it may be wrong. */
@@ -13,7 +13,7 @@ export const RECOVERY_CODES = 10;
 export const FACTOR_DEMANDS = ['optional', 'all'] as const;
 export type FactorDemand = (typeof FACTOR_DEMANDS)[number];
 
-/** What a session is asked for before anything else is open: a factor set up, or a passkey shown. */
+/** The factor that a session needs before anything else is open: one to set up, or a passkey. */
 export const FACTOR_NEEDS = ['nothing', 'factor', 'passkey'] as const;
 export type FactorNeed = (typeof FACTOR_NEEDS)[number];
 

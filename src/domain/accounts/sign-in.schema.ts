@@ -21,7 +21,7 @@ export const mfaChallengeSchema = z
   .strictObject({ mfaId: z.string().describe('For `auth-with-otp`.') })
   .meta({ id: 'MfaChallenge' });
 
-/** What one signs in with. */
+/** The identity and password of a sign-in. */
 export const credentialsSchema = z
   .object({
     identity: z.string().min(1).max(IDENTITY_MAX).describe('The e-mail, in any case.'),
@@ -33,7 +33,7 @@ export const credentialsSchema = z
 /** A password that somebody chooses. */
 export const newPasswordSchema = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
 
-/** What the first account is made of. */
+/** The key, person and password of the first account. */
 export const firstAccountSchema = z
   .object({
     key: z.string().describe('From the link that the terminal prints.'),

@@ -7,7 +7,7 @@ export const PASSWORD_MAX = 256;
 /** Of what one signs in with, whether it is an e-mail or not. */
 export const IDENTITY_MAX = 255;
 
-/** What the world may know of an account; the password hash is never a field. */
+/** The public fields of an account; the password hash is never a field. */
 export const userFields = {
   email: {
     type: 'text',

@@ -5,7 +5,7 @@ import { RECORD_COLLECTIONS, RECORD_NOUNS } from '../record-collections.ts';
 import type { AuditEvent } from './audit-log.schema.ts';
 import type { EventDetails } from './security-events.ts';
 
-/** What one looks at an event for, beside its kind and whom it is about. */
+/** The part of an event that its text says, beside its kind and whom it is about. */
 type Told = Pick<AuditEvent, 'kind' | 'details'>;
 
 /** Enough to see that two are the same. */
@@ -95,7 +95,7 @@ function ofKind({ kind, details }: Told): string[] {
   }
 }
 
-/** What there is to say of an event in French; empty when its kind says it all. */
+/** The French text of an event; empty when its kind says it all. */
 export function eventText(event: Told): string {
   const { details } = event;
   const often = Number(details.count ?? 1);

@@ -1,7 +1,7 @@
 /** For how many months security events are kept: as long as those who may ask for them need. */
 export const AUDIT_MONTHS = 12;
 
-/** What is traced, and what people read of each. */
+/** The kinds of events that are traced, and the French name of each. */
 export const SECURITY_EVENTS = {
   'sign-in': 'Connexion',
   'sign-in-wrong': 'Connexion refusée',
@@ -47,7 +47,7 @@ export function isSecurityEvent(kind: unknown): kind is SecurityEventKind {
   return typeof kind === 'string' && Object.hasOwn(SECURITY_EVENTS, kind);
 }
 
-/** What one looks for where events are listed. */
+/** The kinds of events that one looks for in a list. */
 export const REMARKABLE: ReadonlySet<SecurityEventKind> = new Set([
   'sign-in-wrong',
   'sign-in-limited',
@@ -60,5 +60,5 @@ export const REMARKABLE: ReadonlySet<SecurityEventKind> = new Set([
 /** Stand in the place of an account where none did it. */
 export const AUDITED_ACTORS = { terminal: 'Terminal', bristol: 'Bristol' } as const;
 
-/** What is told of an event beside whom it is about: counts, kinds, ids; never a name or a secret. */
+/** The details of an event beside its subject: counts, kinds, ids; never a name or a secret. */
 export type EventDetails = Readonly<Record<string, string | number | boolean>>;

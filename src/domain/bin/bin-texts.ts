@@ -18,7 +18,7 @@ export function kindLabel(collection: RecordCollection): string {
   return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
 }
 
-/** What went along with a record; empty when nothing did. */
+/** The contacts that went along with a record; empty when none did. */
 export function membersText({ members }: Pick<BinEntry, 'members'>): string {
   return members === 0 ? '' : frenchCount(members, 'contact');
 }

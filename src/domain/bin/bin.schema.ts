@@ -22,7 +22,7 @@ const binEntrySchema = z.strictObject({
   mergedIntoName: z.string(),
 });
 
-/** What became of one record that was deleted. */
+/** The fate of one record that was deleted. */
 export const binStateSchema = binEntrySchema
   .extend({
     wentAlong: z.boolean().describe('It went with its company, and comes back with it.'),
@@ -34,7 +34,7 @@ export const binSchema = z
   .strictObject({ ...pageShape, items: z.array(binEntrySchema) })
   .meta({ id: 'Bin' });
 
-/** What is asked of it, beside the page and the words. */
+/** The query of the bin, beside the page and the words. */
 export const binQuerySchema = z.object({
   kind: collectionSchema.optional().describe('Of this collection only.'),
 });
@@ -45,7 +45,7 @@ export const binRestoreSchema = z.strictObject({
   ids: z.array(z.string().refine(isRecordId)).min(1).max(CHOICE_IDS_MAX),
 });
 
-/** What came back from the bin. Whatever was not there any more is left out. */
+/** The records that came back from the bin. Those that were not there any more are left out. */
 export const binRestoredSchema = z
   .strictObject({
     restored: z.array(z.string()),

@@ -12,7 +12,7 @@ export function isSureCopy(shares: readonly CopyTrait[]): boolean {
   return shares.includes('name') && shares.length > 1;
 }
 
-/** What is typed so that records are erased: the name of the only one, or else their number. */
+/** The text to type so that records are erased: the name of the only one, or else their number. */
 export function eraseConfirmation(states: readonly { readonly name: string }[]): string {
   const [only] = states;
   return only && states.length === 1 ? shownName(only.name) : String(states.length);

@@ -10,7 +10,7 @@ interface Erased {
   readonly count: number;
 }
 
-/** What erasing comes to, before it is done. */
+/** The consequence of erasing, before it is done. */
 export function goneSentence({ collection, count }: Erased): string {
   if (collection !== 'Contacts') return 'Rien ne pourra être restauré.';
   return count === 1

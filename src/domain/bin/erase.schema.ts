@@ -50,7 +50,7 @@ const mentionSchema = z.strictObject({
 /** A printed card whose name or fixed words hold such a text. */
 const cardMentionSchema = z.strictObject({ id: z.string(), company: z.string(), name: z.string() });
 
-/** What erasing would come to: all but `count` and `copies` is told of the chosen copies, too. */
+/** The consequences of erasing: all but `count` and `copies` is told of the chosen copies, too. */
 export const erasePreviewSchema = z.strictObject({
   count: countSchema.describe('Of the records, those in the bin.'),
   members: countSchema.describe('People who went along with the records.'),
@@ -63,7 +63,7 @@ export const erasePreviewSchema = z.strictObject({
   backupsUntil: z.string().describe('The day on which the last backup of them goes, or empty.'),
 });
 
-/** What was erased, and how many people went along. */
+/** The erased records, and how many people went along. */
 export const erasedRecordsSchema = z.strictObject({
   erased: z.array(z.string()),
   members: countSchema,

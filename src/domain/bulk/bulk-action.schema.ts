@@ -12,7 +12,7 @@ const id = z.string().refine(isRecordId);
 const collectionSchema = z.enum(RECORD_COLLECTIONS);
 const KINDS = RECORD_COLLECTIONS.map((name) => `${name}: ${BULK_ACTIONS[name].join(', ')}`);
 
-/** What is done with each of the chosen records. */
+/** The change that is made to each of the chosen records. */
 export const bulkActionSchema = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.enum(['publish', 'hide', 'activate', 'deactivate', 'delete']) }),
@@ -31,13 +31,13 @@ export const bulkActionSchema = z
     description: `What is done with each record. ${KINDS.join('; ')}.`,
   });
 
-/** What is asked of a bulk change, as a request carries it. */
+/** A bulk change, as a request carries it. */
 export const bulkRequestSchema = z
   .strictObject({ collection: collectionSchema, choice: choiceSchema, action: bulkActionSchema })
   .refine(({ collection, action }) => isBulkKindOf(collection, action.kind))
   .meta({ id: 'BulkWish' });
 
-/** What a bulk change came to, or that a job has begun. */
+/** The outcome of a bulk change, or that a job has begun. */
 export const bulkOutcomeSchema = z
   .strictObject({
     operation: z.string().describe('What undoing it asks for; empty when nothing was changed.'),
@@ -58,7 +58,7 @@ export const bulkPreviewRequestSchema = z.strictObject({
 
 const namesSchema = z.array(z.string());
 
-/** What a bulk change would reach. */
+/** The reach of a bulk change. */
 export const bulkPreviewSchema = z
   .strictObject({
     count: countSchema,

@@ -1,6 +1,6 @@
 import { RECORD_COLLECTIONS, type RecordCollection } from '../record-collections.ts';
 
-/** What can be done at once with chosen records. Orders are never deleted. */
+/** The bulk changes of each collection. Orders are never deleted. */
 export const BULK_ACTIONS = {
   Company: ['activate', 'deactivate', 'delete'],
   Contacts: ['move', 'publish', 'hide', 'leave', 'set', 'delete'],
@@ -9,7 +9,7 @@ export const BULK_ACTIONS = {
 
 export type BulkKind = (typeof BULK_ACTIONS)[RecordCollection][number];
 
-/** What it is called, without repeating one that two collections know. */
+/** The kinds of bulk changes; one that two collections share stands once. */
 export const BULK_KINDS: readonly BulkKind[] = [
   ...new Set(RECORD_COLLECTIONS.flatMap((name): readonly BulkKind[] => BULK_ACTIONS[name])),
 ];

@@ -4,20 +4,20 @@ import { cardStateOn, type Departure, departureOf } from '../departure.ts';
 import { type Phone, readPhone } from '../phone.ts';
 import { CARD_COMPANY_FIELDS, CARD_CONTACT_FIELDS, type PublicCard, publicCard } from './card.ts';
 
-/** What stands in for the card of a person who has left; nothing in it is about that person. */
+/** The answer in place of the card of a person who has left; nothing in it is about that person. */
 export type LeftCard = { company: { name: string; logo: string; color: string } } & (
   | { kind: 'sentence'; text: string }
   | { kind: 'desk'; phone: Phone; site: string }
   | { kind: 'successor'; id: string; name: string; job: string }
 );
 
-/** What the address of a contact leads to on a day. */
+/** The answer at the address of a contact on a day. */
 export type CardAnswer =
   | { state: 'published'; card: PublicCard }
   | { state: 'hidden' }
   | { state: 'left'; left: LeftCard };
 
-/** What is read of a contact, of its company and of its successor to answer for a card. */
+/** The fields of a contact from which, with its company and its successor, a card is answered. */
 export const ANSWERING_CONTACT_FIELDS = [
   ...CARD_CONTACT_FIELDS,
   'cardState',
@@ -51,7 +51,7 @@ export function isReachable(
   return fullName(successor) !== '' && cardStateOn(successor, day) === 'published';
 }
 
-/** What was chosen, or the next best thing where there is no successor or nobody at the desk. */
+/** The chosen departure, or the next best thing without a successor or anybody at the desk. */
 export function departureShown(
   contact: Pick<AnsweringContact, 'departure'>,
   company: Pick<AnsweringCompany, 'departure' | 'Tel' | 'siteweb'> | undefined,
@@ -66,7 +66,7 @@ export function departureShown(
   return chosen !== 'sentence' && hasDesk ? 'desk' : 'sentence';
 }
 
-/** What stands in for the card of a person who has left. */
+/** The answer in place of the card of a person who has left. */
 export function leftCard(
   contact: Pick<AnsweringContact, 'departure'>,
   answering: AnsweringCompany | undefined,
@@ -90,7 +90,7 @@ export function leftCard(
   return { kind: 'sentence', company, text: answering?.departureText.trim() ?? '' };
 }
 
-/** What the address of a living contact leads to on a day, `2026-03-12`; see dayInFrance. */
+/** The answer at the address of a living contact on a day, `2026-03-12`; see dayInFrance. */
 export function cardAnswer(
   contact: AnsweringContact,
   company: AnsweringCompany | undefined,

@@ -16,7 +16,7 @@ export function cardUrl(publicUrl: string, contactId: string): string {
   return `${publicUrl}${cardPath(contactId)}`;
 }
 
-/** What there is below the address of a card: its file, its code, and its picture beside a link. */
+/** The files below the address of a card: its vCard, its code, and its picture beside a link. */
 export const CARD_PARTS = {
   vcard: '.vcf',
   code: '/qr.svg',
@@ -60,7 +60,7 @@ export interface CardEmail {
 
 /** A link that leads somewhere. */
 export interface CardLink {
-  /** What staff called it, or else where it leads. */
+  /** The label that staff gave it, or else where it leads. */
   label: string;
   url: string;
 }
@@ -96,7 +96,7 @@ export interface PublicCard {
     complement: string;
     postcode: string;
     city: string;
-    /** What the law wants business papers to say, on one line. */
+    /** The line that the law requires on business papers. */
     legal: string;
   };
 }
@@ -128,7 +128,7 @@ function cardEmails(contact: CardContact): CardEmail[] {
   );
 }
 
-/** What leads nowhere is left out: a link with nothing behind it only disappoints. */
+/** Links that lead nowhere are left out: one with nothing behind it only disappoints. */
 function cardLinks(channels: readonly ContactChannel[]): CardLink[] {
   const links = channels.flatMap(({ label, value }) => {
     const url = siteUrl(value);
@@ -142,7 +142,7 @@ function legalLine({ legalLine: own, siret, vatNumber }: CardCompany): string {
   return [own.trim(), ...numbers].filter(Boolean).join(' · ');
 }
 
-/** What of a contact a card is made of: nothing else of it is read. */
+/** The fields of a contact that a card is made of: nothing else of it is read. */
 export const CARD_CONTACT_FIELDS = [
   'id',
   'Nom',
@@ -191,7 +191,7 @@ export function lacksPhotoConsent(contact: { photo?: unknown; photoConsent?: unk
 export const REMARK_HEADER = 'x-bristol-remark';
 export const PHOTO_WITHOUT_CONSENT = 'photo-without-consent';
 
-/** What tells of a record with a picture of usage `photo` whether the world may see it. */
+/** The fields of a record that decide whether its picture of usage `photo` is public. */
 export const PHOTO_FIELDS = [
   'cardState',
   'leftOn',

@@ -30,7 +30,7 @@ export interface Signature {
   phones: readonly Phone[];
   email: string;
   cardUrl: string;
-  /** What the link to the card says: `Ma Carte`. */
+  /** The text of the link to the card: `Ma Carte`. */
   cardLabel: string;
   /** The whole address of the logo; empty when there is none. */
   logo: string;
@@ -51,7 +51,7 @@ type Signer = Pick<
   | (typeof CONTACT_PHONES)[number]['name']
 >;
 
-/** What a signature takes from the company. */
+/** The part of a signature that comes from the company. */
 export interface SigningCompany {
   name: string;
   logo: string;

@@ -5,7 +5,7 @@ import { SEARCHED, type SearchedName } from '../search/searched.ts';
 /** How a column of a file is written: a phone and a postcode are texts, a day and a time are dates. */
 export type ColumnKind = 'text' | 'phone' | 'number' | 'day' | 'time';
 
-/** What a column of a file tells of a record. */
+/** The source of a column of a file in a record. */
 export type ColumnSource =
   | { readonly of: 'id' | 'created' | 'updated' }
   /** The value of a field; of a relation, the names of the records that it leads to. */

@@ -10,7 +10,7 @@ const CLOCK = new Intl.DateTimeFormat('sv-SE', {
 let known = { hour: '', clock: '' };
 
 /**
- * What clocks in France showed at a record's time: `2026-03-12 15:05:00`; empty for none. Files hold
+ * The French local time of a record's time: `2026-03-12 15:05:00`; empty for none. Files hold
  * millions of times, and asking for each takes longer than the rest of its row: minutes and seconds
  * are the same everywhere.
  */

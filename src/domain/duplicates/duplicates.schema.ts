@@ -32,7 +32,7 @@ export const duplicatesSchema = z
   .strictObject({ ...pageShape, items: z.array(duplicateGroupSchema) })
   .meta({ id: 'Duplicates' });
 
-/** What is asked of them, beside the page. */
+/** The query of duplicates, beside the page. */
 export const duplicatesQuerySchema = z.object({
   collection: collection.default('Contacts').describe('People, or companies.'),
 });
@@ -102,7 +102,7 @@ export const mergeSchema = z
     [kept, ...merged].every((one) => versions[one] !== undefined),
   );
 
-/** What a merge came to. */
+/** The outcome of a merge. */
 export const mergedSchema = z
   .strictObject({
     operation: z.string().describe('What takes it back.'),

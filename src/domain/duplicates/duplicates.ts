@@ -43,7 +43,7 @@ export function sharedText(kind: DuplicateKind, key: string): string {
   return kind === 'name' ? '' : key;
 }
 
-/** What those who share a key of this kind have in common. */
+/** The trait that records sharing a key of this kind have in common. */
 export function duplicateLabel(collection: MergedCollection, kind: DuplicateKind): string {
   const of: Readonly<Record<string, string>> = DUPLICATE_KINDS[collection];
   return of[kind] ?? '';
@@ -54,7 +54,7 @@ export const ALIKE_MAX = 20;
 /** So many are merged at once. */
 export const MERGED_MAX = 4;
 
-/** What is told while one types, the surest first: names one letter apart make no group. */
+/** The kinds told while one types, the surest first: names one letter apart make no group. */
 export function alikeKinds(collection: MergedCollection): AlikeKind[] {
   const kinds = duplicateKinds(collection);
   return collection === 'Contacts' ? [...kinds, 'near'] : kinds;

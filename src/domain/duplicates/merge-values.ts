@@ -22,7 +22,7 @@ const TOGETHER: Readonly<
   },
 };
 
-/** What is chosen at once among the records that become one. */
+/** Fields that are chosen together among the records that become one. */
 export interface MergeChoice {
   /** The field by which it is called. */
   readonly field: string;
@@ -63,7 +63,7 @@ function isSame({ fields }: MergeChoice, one: MergedState, other: MergedState): 
   return fields.every((field) => isSameValue(one.values.get(field), other.values.get(field)));
 }
 
-/** What records say differently: an empty value says nothing. */
+/** The choices on which records differ: an empty value says nothing. */
 export function differingChoices(
   name: MergedCollection,
   records: readonly MergedState[],
@@ -74,7 +74,7 @@ export function differingChoices(
   });
 }
 
-/** Whose value stays unless somebody chooses: that of the kept record, which comes first, if any. */
+/** The record whose value stays by default: the kept one, which comes first, if it has a value. */
 export function pickedRecord(
   choice: MergeChoice,
   records: readonly [MergedState, ...MergedState[]],
@@ -103,8 +103,8 @@ function unitedChannels(field: ChannelsField, texts: readonly FieldValue[]): str
 }
 
 /**
- * What the kept record, which comes first, holds once the others have become one with it: what was
- * chosen, or else its own value, or else that of another; lists of all of them. Nobody follows
+ * The values of the kept record, which comes first, once the others have become one with it: the
+ * chosen value, or else its own, or else that of another; lists of all of them. Nobody follows
  * himself.
  */
 export function mergedValues(

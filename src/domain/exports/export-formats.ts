@@ -31,7 +31,7 @@ export const FILE_KINDS: Readonly<Record<ExportFormat, FileKind>> = {
   json: { extension: 'json', type: 'application/json', isTable: false },
 };
 
-/** What the files of a collection are called. */
+/** The stems of the names of a collection's files. */
 export const FILE_STEMS: Readonly<Record<SearchedName, string>> = {
   Company: 'entreprises',
   Contacts: 'contacts',

@@ -4,7 +4,7 @@ import { choiceSchema } from '../query/choice.schema.ts';
 import { SEARCHED_NAMES } from '../search/searched.ts';
 import { EXPORT_COLUMNS, EXPORT_FORMATS, formatsOf } from './export-formats.ts';
 
-/** What is asked of an export of records, as a request carries it. */
+/** An export of records, as a request carries it. */
 export const exportRequestSchema = z
   .strictObject({
     collection: z.enum(SEARCHED_NAMES),

@@ -1,7 +1,7 @@
 /** Names of files that every system can store, and that people recognise. */
 import { utf8Length } from '../text.ts';
 
-/** What Windows refuses, what cannot be seen, and what turns the direction of the text. */
+/** Characters that Windows refuses, that cannot be seen, or that turn the direction of the text. */
 const REFUSED = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu;
 
 /** Names of devices, whatever extension follows. */

@@ -71,7 +71,7 @@ export interface OperationFilter {
   readonly label: string;
 }
 
-/** What an address holds of filters, and of other things. */
+/** The search of an address: filters among other things. */
 type Asked = Readonly<Record<string, unknown>>;
 
 /** A filter that an address sets to something that makes sense. */
@@ -129,7 +129,7 @@ export function recordFilter(filters: ListFilters, asked: Asked, now: Date): str
     .join(' && ');
 }
 
-/** What the chip of a filter says of its value; nothing for a relation, whose record has a name. */
+/** The text of a filter's value on its chip; nothing for a relation, whose record has a name. */
 export function filterValueLabel(filter: ListFilter, value: string): string | undefined {
   if (filter.kind === 'choice') return filter.choices[value]?.label;
   if (filter.kind === 'month') return frenchMonth(value);

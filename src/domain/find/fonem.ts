@@ -71,7 +71,7 @@ const RULES: readonly Rule[] = [
   rule('([AIOUY])W', '$1'),
   rule('X[CSZ]', 'X'),
   rule(`Z(?=${VOWEL})|(${CONSONANT})Z(?=${CONSONANT})`, '$1S'),
-  // What the end of a name leaves unsaid.
+  // Silent consonants at the end of a name.
   rule(`(?:(ILS)|([CS]H)|([MN]P)|(R[CFKLNSX])|(${CONSONANT})${CONSONANT})$`, '$1$2$3$4$5'),
   ...DOUBLED,
   rule('G§', 'GA'),

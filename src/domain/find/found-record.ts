@@ -66,7 +66,7 @@ export function foundFields(name: SearchedName): readonly string[] {
 /** How well a record fits what was typed. */
 const RANKS = { key: 0, beginning: 1, words: 2, inName: 3, other: 4, related: 5 } as const;
 
-/** What one looks for; `typed` is empty for records that are asked for by their ids. */
+/** A search; `typed` is empty for records that are asked for by their ids. */
 interface Asked {
   readonly typed: string;
   /** Today in France. */
@@ -158,7 +158,7 @@ function placeOf(sought: Sought, textOf: TextOf): Place {
   };
 }
 
-/** Who or what is no longer in use. */
+/** The states of records that are no longer in use. */
 const PAST_STATES: ReadonlySet<string> = new Set(['inactive', 'left']);
 
 /** The best first: by rank, those in use before the others, then as in a dictionary. */

@@ -41,7 +41,7 @@ const foundGroupSchema = z.strictObject({
   hasMore: z.boolean(),
 });
 
-/** What the search everywhere answers. */
+/** The answer of the search everywhere. */
 export const foundSchema = z
   .strictObject({
     groups: z
@@ -56,7 +56,7 @@ export const foundSchema = z
   })
   .meta({ id: 'Found' });
 
-/** What is looked for. */
+/** The query of the search everywhere. */
 export const soughtSchema = z.object({
   q: z
     .string()

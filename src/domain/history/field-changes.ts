@@ -16,7 +16,7 @@ export function isSameValue(one: FieldValue | undefined, other: FieldValue | und
   return one.length === other.length && one.every((id, place) => id === other[place]);
 }
 
-/** What a write makes other in a record. A computed list changes with its members, not here. */
+/** The changes of a write to a record. A computed list changes with its members, not here. */
 export function fieldChanges(
   fields: Fields,
   stored: ReadonlyMap<string, FieldValue>,

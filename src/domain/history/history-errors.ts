@@ -1,6 +1,6 @@
 import { JOBS_WAITING_MAX } from './jobs.ts';
 
-/** What is said to whoever wants an erasure back, program or not. */
+/** The answer to whoever wants an erasure back, program or not. */
 export const ERASURE_IS_FINAL = 'Un effacement définitif ne s’annule pas.';
 
 /** Why something cannot be taken back, or done a part at a time: what programs are told. */
@@ -15,7 +15,7 @@ export const HISTORY_ERRORS = {
   erasure_is_final: { status: 409, message: ERASURE_IS_FINAL },
 } as const;
 
-/** What staff read, by wire message. */
+/** The French messages for staff, by wire message. */
 const FRENCH: Readonly<Record<string, string>> = {
   [HISTORY_ERRORS.already_undone.message]: 'Cette opération est déjà annulée.',
   [HISTORY_ERRORS.job_under_way.message]:

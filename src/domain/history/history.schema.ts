@@ -9,7 +9,7 @@ import { namesSchema, skippedSchema } from './skipped.schema.ts';
 const collectionSchema = z.enum(RECORD_COLLECTIONS);
 const actionSchema = z.enum(CHANGE_ACTIONS);
 
-/** What an operation came to, without names: those are read when it is shown. */
+/** The outcome of an operation, without names: those are read when it is shown. */
 const operationAboutSchema = z.strictObject({
   counts: z.partialRecord(collectionSchema, z.partialRecord(actionSchema, countSchema)),
   bulk: z.enum(BULK_KINDS).optional(),
@@ -17,7 +17,7 @@ const operationAboutSchema = z.strictObject({
   kept: z.strictObject({ count: countSchema, first: z.array(skippedSchema) }).optional(),
 });
 
-/** What became of one record. */
+/** The change of one record. */
 const recordChangeSchema = z.strictObject({
   collection: collectionSchema,
   record: z.string(),
@@ -29,7 +29,7 @@ const recordChangeSchema = z.strictObject({
     .describe('Each changed field with its value before and after.'),
 });
 
-/** What somebody did once, or the part of it that is in view. */
+/** An operation, or the part of it that is in view. */
 const operationDoneSchema = z
   .strictObject({
     id: z.string(),

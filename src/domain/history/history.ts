@@ -28,7 +28,7 @@ export const SOURCE_LABELS = {
   automatic: 'par Bristol',
 } as const satisfies Record<OperationSource, string>;
 
-/** What became of one record. */
+/** The actions on one record. */
 export const CHANGE_ACTIONS = ['create', 'update', 'delete', 'restore', 'erase'] as const;
 
 export type HistoryAction = (typeof CHANGE_ACTIONS)[number];
@@ -42,7 +42,7 @@ export const ACTION_VERBS = {
   erase: 'a effacé définitivement',
 } as const satisfies Record<HistoryAction, string>;
 
-/** What somebody did once. One record at a time is named after what became of it. */
+/** The kinds of operations. One on a single record is named after its action. */
 export const OPERATION_KINDS = [
   ...CHANGE_ACTIONS,
   'batch',
@@ -77,14 +77,14 @@ export const BULK_VERBS = {
   status: 'a changé le statut de',
 } as const satisfies Record<BulkKind, string>;
 
-/** What is said instead of the name of a record that is no more. */
+/** The nouns that stand for the name of an erased record. */
 export const ERASED_RECORDS = {
   Company: 'une entreprise effacée',
   Contacts: 'un contact effacé',
   orders: 'une commande effacée',
 } as const satisfies Record<RecordCollection, string>;
 
-/** Who is behind a write. */
+/** The author of a write. */
 export interface Author {
   /** The id of the account; empty when nobody was signed in. */
   readonly actor: string;
@@ -97,7 +97,7 @@ export interface Author {
   readonly address?: string;
 }
 
-/** What somebody did once, as far as everything that tells of it agrees. */
+/** The fields of an operation that all its forms share. */
 export interface Operation extends Author {
   readonly id: string;
   /** A time as records carry them. */
@@ -105,7 +105,7 @@ export interface Operation extends Author {
   readonly kind: OperationKind;
 }
 
-/** What the server does by itself. */
+/** The author of writes that the server makes by itself. */
 export const BY_ITSELF: Author = { actor: '', actorName: 'Bristol', source: 'automatic' };
 
 /** Whoever may run commands on the server. */

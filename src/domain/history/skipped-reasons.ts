@@ -12,7 +12,7 @@ export const SKIPPED_REASONS = [
 
 export type SkippedReason = (typeof SKIPPED_REASONS)[number];
 
-/** What is said of each record, or of one of its fields, that undoing leaves as it is. */
+/** The reasons why undoing leaves a record, or one of its fields, as it is. */
 export const KEPT_LABELS = {
   changed: 'Modifié depuis',
   ordered: 'Figure dans une commande',

@@ -3,7 +3,7 @@ import type { Output } from '../output.ts';
 import { RECORD_COLLECTIONS } from '../record-collections.ts';
 import { SKIPPED_REASONS } from './skipped-reasons.ts';
 
-/** What undoing leaves as it is. */
+/** A record, or a part of it, that undoing leaves as it is. */
 export const skippedSchema = z.strictObject({
   collection: z.enum(RECORD_COLLECTIONS),
   record: z.string(),

@@ -4,7 +4,7 @@ import { countSchema } from '../query/page.schema.ts';
 import { namesSchema, skippedSchema } from './skipped.schema.ts';
 import { UNDONE_AT_ONCE_MAX } from './undo.ts';
 
-/** What of an operation is taken back; all of it when nothing is named. */
+/** The part of an operation to take back; all of it when nothing is named. */
 export const undoRequestSchema = z
   .object({
     record: z
@@ -26,7 +26,7 @@ const undoneCountsSchema = z.strictObject({
   updated: countSchema,
 });
 
-/** What undoing comes to, or would come to. */
+/** The outcome of undoing, done or foreseen. */
 export const undoneSchema = z
   .strictObject({
     operation: z.string().describe('What undoing became; empty when nothing was changed.'),

@@ -1,6 +1,6 @@
 import type { ImageUsage } from '../field.ts';
 
-/** What a file is by its first bytes, whatever its name and its sender say. */
+/** The kind of a picture by its first bytes, whatever its name and its sender say. */
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | 'svg';
 
 /** As many first bytes of a file as `imageKind` looks at. */

@@ -8,8 +8,8 @@ export const IMAGE_PIXELS_MAX = 50_000_000;
 export const SVG_BYTES_MAX = 512 * 1024;
 
 /**
- * What a picture is kept as: for the public page, for address books and mails (never a vector), and
- * for what comes later.
+ * The variants of a stored picture: for the public page, for address books and mails (never a
+ * vector), and for what comes later.
  */
 export const IMAGE_VARIANTS = ['page', 'vcard', 'full'] as const;
 export type ImageVariant = (typeof IMAGE_VARIANTS)[number];
@@ -18,7 +18,7 @@ export interface VariantSize {
   /** The box into which the picture is fitted, in pixels; it is never made larger. */
   readonly width: number;
   readonly height: number;
-  /** What it may weigh at most, in bytes. */
+  /** The most that it may weigh, in bytes. */
   readonly bytesMax?: number;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { INTEGRITY_STATES } from './installation.ts';
 
-/** What administrators are told beside. */
+/** The details of health for administrators. */
 const healthDetailsSchema = z.strictObject({
   version: z.string(),
   integrity: z.enum(INTEGRITY_STATES).describe('As the last look found the file.'),

@@ -28,7 +28,7 @@ const settingInForceSchema = z.strictObject({
   isSecret: z.boolean(),
 });
 
-/** What whoever runs an installation wants to know of it. Times are those of records. */
+/** The facts about an installation for whoever runs it. Times are those of records. */
 export const installationSchema = z.strictObject({
   version: z.string(),
   database: z.strictObject({ kind: z.enum(['sqlite', 'postgres']), bytes: z.int() }),

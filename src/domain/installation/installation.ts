@@ -1,4 +1,4 @@
-/** What administrators are warned of, most urgent first. */
+/** The warnings to administrators, most urgent first. */
 export const INSTALLATION_WARNINGS = ['http', 'proxy', 'root'] as const;
 export type InstallationWarning = (typeof INSTALLATION_WARNINGS)[number];
 

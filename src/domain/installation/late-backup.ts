@@ -9,5 +9,5 @@ export function daysWithoutBackup(since: Date, now: Date): number | null {
   return days >= BACKUP_LATE_DAYS ? days : null;
 }
 
-/** What is said of an installation that nobody copies. */
+/** The warning of an installation that nobody backs up. */
 export const noBackupSentence = (days: number): string => `Aucune sauvegarde depuis ${days} jours.`;

@@ -7,7 +7,7 @@ import { IMPORT_DAYS } from '../import/import-limits.ts';
 import { VISITS_KEPT_MONTHS } from '../visits/visits.ts';
 import type { Installation } from './installation.schema.ts';
 
-/** What is kept for how long, then forgotten. */
+/** The retention periods, each with the name of its data. */
 export function retentionFacts({
   historyDays,
   binDays,

@@ -56,7 +56,7 @@ interface Address {
   readonly hostname: string;
 }
 
-/** What is wrong with the setting PUBLIC_URL for printing; nothing when codes may hold it. */
+/** The fault of the setting PUBLIC_URL for printing; nothing when codes may hold it. */
 export function addressFault(publicUrl: Address | undefined): AddressFault | undefined {
   if (publicUrl === undefined) return 'unset';
   if (isLocal(publicUrl.hostname)) return 'local';
@@ -75,7 +75,7 @@ const CONSEQUENCES: Readonly<Record<AddressFault, string>> = {
   insecure: 'que les téléphones signalent comme non sécurisée',
 };
 
-/** What to know before a code is handed out: what is wrong, what follows, what to do. */
+/** The warning before a code is handed out: the fault, its consequence, the remedy. */
 export function addressWarning(
   fault: AddressFault,
   publicUrl: string,
@@ -96,7 +96,7 @@ function remedy(fault: AddressFault): string {
   return `demandez à votre administrateur de régler ${address}`;
 }
 
-/** What to know of an address that is no longer the public one, and that printed codes hold. */
+/** The notice of an address that is no longer the public one, and that printed codes hold. */
 export function formerAddressNotice(address: string, codes: number): string {
   const handedOut = frenchCount(codes, 'code a été remis', 'codes ont été remis');
   return `${handedOut} sous l’ancienne adresse ${address}\u00a0: elle doit continuer à mener ici, sinon les cartes qui la portent n’ouvriront plus rien.`;

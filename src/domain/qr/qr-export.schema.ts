@@ -30,12 +30,12 @@ export const codesToExportSchema = z
       'Of whom: the people of a company, contacts, those of an order, or those of a choice.',
   });
 
-/** Whose code a browser made and handed out. */
+/** The contact whose code a browser made and handed out. */
 export const codeHandedOutSchema = z
   .strictObject({ contact: z.string().refine(isRecordId).describe('The id of a contact.') })
   .meta({ id: 'CodeHandedOut' });
 
-/** Whose codes are asked for. */
+/** The contacts whose codes are asked for. */
 export type QrExportOf = z.infer<
   typeof ofCompany | typeof ofContacts | typeof ofOrder | typeof ofChoice
 >;

@@ -1,4 +1,4 @@
-/** What can be asked of codes for printers. Apart from how they are drawn, which is only fetched then. */
+/** Limits on codes for printers, apart from how they are drawn, which is only fetched then. */
 
 /** The kinds of file in which a code is handed out. */
 export const QR_FORMATS = ['png', 'svg', 'pdf'] as const;

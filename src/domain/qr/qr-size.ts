@@ -34,7 +34,7 @@ export function reliableFromMm(modules: number): number {
   return Math.ceil(MODULE_MIN_MM * (modules + 2 * QR_QUIET_ZONE) * 2 - EPSILON) / 2;
 }
 
-/** What is to be said of a code of `modules` modules a side that is printed too small. */
+/** The warning about a code of `modules` modules a side that is printed too small. */
 export function sizeRemark(modules: number, sizeMm: number): string | undefined {
   const side = moduleMm(modules, sizeMm);
   if (side >= MODULE_MIN_MM - EPSILON) return undefined;

@@ -9,7 +9,7 @@ export interface Expansion {
   /** As it was asked for; also the key under `expand`. */
   readonly key: string;
   readonly hop: Hop;
-  /** What `fields` keep of the records that it leads to; nothing when that is everything. */
+  /** The kept fields of the records that it leads to; nothing when those are all. */
   readonly picks: Picks | undefined;
   readonly nested: Expansion[];
 }

@@ -2,7 +2,7 @@ import { FIELDS_LENGTH_MAX } from '../limits.ts';
 import { withoutEntities } from './entities.ts';
 import { QueryError } from './query-error.ts';
 
-/** What is no text for a reader, with all that it holds. */
+/** Elements that are no text for a reader, with all that they hold. */
 const LEFT_OUT =
   /<(head|style|script|iframe|applet|object|svg|picture|dialog|template|button|form|textarea|select|option)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi;
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
@@ -33,7 +33,7 @@ type Modify = (value: unknown) => unknown;
 export interface Picks {
   /** `*` was asked for at this level. */
   all: boolean;
-  /** What is done with the values of the keys that only `*` keeps. */
+  /** The modifier of the values of the keys that only `*` keeps. */
   modifyAll: Modify | undefined;
   readonly keys: Map<string, Pick>;
 }
@@ -104,7 +104,7 @@ export function keeps(picks: Picks | undefined, key: string): boolean {
   return !picks || picks.all || picks.keys.has(key);
 }
 
-/** What is kept under this key; nothing when that is everything. */
+/** The picks under this key; nothing when everything is kept. */
 export function picksUnder(picks: Picks | undefined, key: string): Picks | undefined {
   const pick = picks?.keys.get(key);
   return pick?.whole ? undefined : pick?.under;

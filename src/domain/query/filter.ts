@@ -29,7 +29,7 @@ function joined(kind: 'and' | 'or', nodes: readonly Filter[]): Filter {
   return { kind, nodes: nodes.flatMap((node) => (node.kind === kind ? node.nodes : [node])) };
 }
 
-/** What stands between two parentheses: alternatives, each a list of conditions. */
+/** The inside of two parentheses: alternatives, each a list of conditions. */
 class Level {
   readonly #alternatives: Filter[][] = [];
   #conditions: Filter[] = [];

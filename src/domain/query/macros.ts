@@ -57,7 +57,7 @@ export function isMacroName(text: string): text is MacroName {
   return Object.hasOwn(MACROS, text);
 }
 
-/** What a macro stands for: a record's time, or a number. */
+/** The value of a macro: a record's time, or a number. */
 export function macroValue(name: MacroName, now: Date): Value {
   return MACROS[name](now);
 }

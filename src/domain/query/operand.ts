@@ -5,7 +5,7 @@ import { QueryError } from './query-error.ts';
 import { type Format, readFormat, readShift, readTime, type Shift } from './strftime.ts';
 import type { Token } from './tokens.ts';
 
-/** What stands for itself: one side of a comparison, or an argument of a function. */
+/** A plain operand: one side of a comparison, or an argument of a function. */
 export type PlainOperand =
   | { readonly kind: 'field'; readonly path: FieldPath }
   | { readonly kind: 'text'; readonly value: string }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** How many of something there are. */
 export const countSchema = z.int().min(0);
 
-/** What a page of a list tells beside its items; what is found by searching is not counted for ever. */
+/** The fields of a page of a list beside its items; a search is not counted to its end. */
 export const pageShape = {
   page: countSchema,
   perPage: countSchema,

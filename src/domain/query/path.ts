@@ -32,7 +32,7 @@ export interface FieldPath {
   readonly modifier: Modifier | undefined;
 }
 
-/** What a record carries without declaring it, and that queries may use. */
+/** A field that a record carries without declaring it, and that queries may use. */
 export interface SystemField {
   readonly type: 'id' | 'time';
 }

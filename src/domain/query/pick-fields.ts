@@ -31,7 +31,7 @@ class Picker {
     this.#picked += this.#json.slice(this.#from, this.#to);
   }
 
-  /** What follows on what was kept before makes one part with it. */
+  /** A part that follows on the one kept before is joined to it. */
   #keep(from: number, to: number): void {
     if (from !== this.#to) {
       this.#flush();

@@ -1,7 +1,7 @@
 import { recordTime } from '../time.ts';
 import { QueryError } from './query-error.ts';
 
-/** What can be told of a time alike on both databases, by the letter after `%`. */
+/** The codes of a time that both databases format alike, by the letter after `%`. */
 export const TIME_CODES = [
   ...['d', 'e', 'F', 'f', 'G', 'g', 'H', 'I', 'j', 'k', 'l', 'M', 'm'],
   ...['P', 'p', 'R', 'S', 's', 'T', 'U', 'u', 'V', 'W', 'w', 'Y'],

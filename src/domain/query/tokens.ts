@@ -18,7 +18,7 @@ const JOIN = /[&|]+/y;
 /** A quote closes unless a backslash that is not itself escaped stands before it. */
 const QUOTED = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/sy;
 
-/** What a backslash and the character after it stand for; other sequences keep their backslash. */
+/** The escape sequences; others keep their backslash. */
 const ESCAPES: ReadonlyMap<string, string> = new Map([
   ['\\\\', '\\'],
   ["\\'", "'"],
@@ -43,7 +43,6 @@ function matchAt(pattern: RegExp, source: string, at: number): string {
   return pattern.exec(source)?.[0] ?? '';
 }
 
-/** What a quoted text says. */
 function unquoted(quoted: string): string {
   return quoted.slice(1, -1).replace(/\\./gs, (sequence) => ESCAPES.get(sequence) ?? sequence);
 }

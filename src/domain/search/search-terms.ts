@@ -1,7 +1,7 @@
 import { numberWord, WHOLE_NUMBER, wordsOf } from './search-words.ts';
 import { SEARCHED, type SearchedName } from './searched.ts';
 
-/** What has to be found anywhere in the words: all the pieces of one of the alternatives. */
+/** A term to find anywhere in the words: all the pieces of one of the alternatives. */
 export type SearchTerm = readonly (readonly string[])[];
 
 /** Digits with whatever people put between those of a phone number. */

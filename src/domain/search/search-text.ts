@@ -4,7 +4,7 @@ import type { Fields } from '../field.ts';
 import { numberWords, phoneWords, wordsOf } from './search-words.ts';
 import { SEARCHED, SEARCHED_NAMES, type SearchedName } from './searched.ts';
 
-/** What a field of a record holds, one by one: of a list of channels, their values. */
+/** The values of a field of a record, one by one: of a list of channels, their values. */
 export function valuesIn(
   name: SearchedName,
   field: string,
@@ -24,7 +24,7 @@ interface SearchedValue {
   readonly words: readonly string[];
 }
 
-/** What is looked through of a record itself, its names first. */
+/** The searched values of a record itself, its names first. */
 export function searchedValues(
   name: SearchedName,
   textOf: (field: string) => string,
@@ -53,7 +53,7 @@ export function searchText(
   return [...new Set(words)].join(' ');
 }
 
-/** What each rule of `fold` touches, letter by letter, in the scripts that it touches. */
+/** Examples of the letters that each rule of `fold` touches, by script. */
 const LETTERS = [
   // Decomposed: accents that follow their letters.
   'e\u0301 A\u030a c\u0327 E\u0302\u0301',

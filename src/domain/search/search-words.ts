@@ -32,7 +32,7 @@ export function numberWords(text: string): string[] {
   return WHOLE_NUMBER.test(text) ? [numberWord(text)] : [];
 }
 
-/** What was typed, folded, with one blank between its words. */
+/** The typed text, folded, with one blank between its words. */
 export function typedText(typed: string): string {
   return wordsOf(typed).join(' ');
 }

@@ -8,7 +8,7 @@ export const SEARCHED_NAMES = RECORD_COLLECTIONS;
 export type SearchedName = RecordCollection;
 
 interface Searched {
-  /** What names a record: what starts with the typed text comes first, in order of these fields. */
+  /** The names of a record: a match at their beginning comes first, in order of these fields. */
   readonly names: readonly [string, ...string[]];
   /** The other texts that are looked through, and lists of them. */
   readonly texts: readonly string[];
@@ -19,7 +19,7 @@ interface Searched {
   readonly related: readonly string[];
 }
 
-/** What is looked through. */
+/** The searched fields of each collection. */
 export const SEARCHED: Readonly<Record<SearchedName, Searched>> = {
   Company: {
     names: ['RaisonSociale'],
@@ -71,7 +71,7 @@ export function relatedOf(name: SearchedName): readonly NamedRelation[] {
   return NAMED_RELATIONS.filter(({ collection }) => collection === name);
 }
 
-/** Whose searchable texts hold the names of a collection's records, and follow when these change. */
+/** The relations whose searchable texts hold the names of a collection's records. */
 export function followersOf(name: SearchedName): readonly NamedRelation[] {
   return NAMED_RELATIONS.filter(({ target }) => target === name);
 }

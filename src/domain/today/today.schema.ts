@@ -6,7 +6,7 @@ import { visitsSchema } from '../visits/visits.schema.ts';
 /** So many imports that nobody ended are named; there are rarely more. */
 export const OPEN_IMPORTS_MAX = 3;
 
-/** What the dashboard tells of orders, each the length of a list; `cards` alone counts cards. */
+/** The orders of the dashboard, each the length of a list; `cards` alone counts cards. */
 const todayOrdersSchema = z.strictObject({
   running: countSchema.describe('Neither delivered nor cancelled.'),
   unprinted: countSchema.describe('Not printed yet.'),
@@ -25,7 +25,7 @@ const openImportSchema = z.strictObject({
 
 const duplicateCountsSchema = z.strictObject({ Contacts: countSchema, Company: countSchema });
 
-/** What the day begins with. */
+/** The dashboard of the day. */
 export const todaySchema = z
   .strictObject({
     orders: todayOrdersSchema,

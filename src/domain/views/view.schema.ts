@@ -28,10 +28,10 @@ export const viewSchema = z
 /** Those of a list. */
 export const viewsSchema = z.strictObject({ items: z.array(viewSchema) }).meta({ id: 'Views' });
 
-/** What is asked of them. */
+/** The query of views. */
 export const viewsQuerySchema = z.object({ collection: collectionSchema });
 
-/** What a new view is made of. */
+/** The fields of a new view. */
 export const newViewSchema = z
   .strictObject({
     name: nameSchema,
@@ -41,7 +41,7 @@ export const newViewSchema = z
   })
   .meta({ id: 'NewView' });
 
-/** What becomes of a view; the rest stays. */
+/** The changes of a view; the rest stays. */
 export const viewChangesSchema = z
   .strictObject({
     name: nameSchema.optional(),

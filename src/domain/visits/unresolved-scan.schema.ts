@@ -29,7 +29,7 @@ export const unresolvedScansSchema = z
   })
   .meta({ id: 'AstrayCodes' });
 
-/** What is asked of them, beside the page and the words. */
+/** The query of these scans, beside the page and the words. */
 export const unresolvedQuerySchema = z.object({
   scans: z
     .enum(ASTRAY_SCANS)

@@ -1,4 +1,4 @@
-/** What is counted of the visitors of cards, and for how long. */
+/** The counted visits of cards, and how long they are kept. */
 
 /**
  * `view` is a page that was shown, `download` a contact that was taken along, and `astray` a visit

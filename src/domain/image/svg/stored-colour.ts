@@ -85,7 +85,7 @@ function fromFunction(colour: string): string | undefined {
 
 /** A colour as it is stored; a drawing with one that is not known is refused, with its name. */
 export function storedColour(text: string): string {
-  // What stands for it on a press that has the ink is no colour of a screen.
+  // Its stand-in on a press that has the ink is no colour of a screen.
   const colour = text.replace(/\s+(?:icc-color|device-cmyk)\([^)]*\)$/i, '').trim();
   const known = colour.toLowerCase();
   if (KEPT.has(known) || DIGITS.test(known) || NAMED_COLOURS.has(known)) return colour;

@@ -1,5 +1,7 @@
-/** What a logo may be drawn with. Whatever is not named here does not reach the stored file: what
- * changes nothing is left out (`svg-inert.ts`), and what would be missed refuses the drawing. */
+/**
+ * SVG that a logo may be drawn with. Other names never reach the stored file: those that change
+ * nothing are left out (`svg-inert.ts`), and those that would be missed refuse the drawing.
+ */
 
 /** Elements that draw something themselves. */
 export const SHAPES: ReadonlySet<string> = new Set([

@@ -24,7 +24,7 @@ export interface CleanSvg {
   text(size: { width: number; height: number }): string;
 }
 
-/** What a drawing is made of: its styles, and the names of what is in it and of what is not. */
+/** The styles of a drawing, and the names that are in it or left out of it. */
 interface Drawing {
   readonly rules: StyleRules;
   readonly ids: ReadonlySet<string>;
@@ -95,7 +95,7 @@ function geometryOf(node: SvgNode): Map<string, string> {
     if (!GEOMETRY.has(name)) continue;
     if (GEOMETRY_VALUE.test(value))
       attributes.set(name, OUTLINES.has(name) ? value : storedMeasure(name, value));
-    // What a shape is called is never seen.
+    // The name of a shape is never seen.
     else if (name !== 'id') undrawable(`le réglage ${named(`${name}="${value}"`)}`);
   }
   return attributes;

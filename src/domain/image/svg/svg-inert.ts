@@ -1,8 +1,8 @@
 import { named, undrawable } from './undrawable.ts';
 
 /**
- * What may stand in a drawing and changes nothing of it: it is left out without a word. Everything that
- * is neither here nor among what is drawn refuses the drawing, with its name.
+ * The names that change nothing of a drawing: they are left out without a word. Everything that is
+ * neither here nor among what is drawn refuses the drawing, with its name.
  */
 
 /** Elements that draw nothing where they stand; what uses one of them is refused there. */

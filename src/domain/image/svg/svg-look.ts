@@ -5,7 +5,7 @@ import { LOOK, STYLE_ONLY } from './svg-allowed.ts';
 import { refuseUnlessInert } from './svg-inert.ts';
 import { named, undrawable } from './undrawable.ts';
 
-/** What a rule sets, and its place among the rules. */
+/** The settings of a rule, and its place among the rules. */
 export interface StyleRule {
   readonly order: number;
   readonly look: ReadonlyMap<string, string>;
@@ -19,7 +19,7 @@ const VALUE_MAX = 200;
 
 const NAME = String.raw`[\w.:-]+`;
 const SELECTOR = /^[.#]?[\w-]+$/;
-/** What a drawing looks like while somebody points at it. */
+/** Selectors that need somebody who points at the drawing. */
 const POINTED_AT = /:(?:hover|focus|focus-visible|focus-within|active|visited|target)\b/;
 /** Where a drawing stands among texts. */
 const PLACE: ReadonlySet<string> = new Set([

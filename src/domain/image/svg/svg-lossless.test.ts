@@ -14,7 +14,7 @@ function cleaned(inside: string, attributes = ''): string {
   return cleanSvg(Buffer.from(text), { parser: new SaxesParser(SVG_PARSING), utf8 }).text(SIZE);
 }
 
-/** What is said of a drawing that is refused; its text when it is taken. */
+/** The refusal of a drawing; its text when it is taken. */
 function said(inside: string, attributes = ''): string {
   try {
     return `taken: ${cleaned(inside, attributes)}`;
@@ -24,7 +24,7 @@ function said(inside: string, attributes = ''): string {
   }
 }
 
-/** What is inside of a drawing once it is stored. */
+/** The inside of a drawing once it is stored. */
 const inner = (inside: string) => /^<svg[^>]*>(.*)<\/svg>$/s.exec(cleaned(inside))?.[1];
 
 const D = 'd="M0 0h9v9z"';

@@ -5,7 +5,7 @@ interface Tag {
 
 /** Hold nothing that a switch could choose. */
 const WORDS: ReadonlySet<string> = new Set(['title', 'desc', 'defs']);
-/** What our readers read. */
+/** The language of our readers. */
 const LANGUAGE = 'fr';
 
 /** Whether an element is drawn here: no program of ours extends SVG, and readers are French. */

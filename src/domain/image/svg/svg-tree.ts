@@ -17,7 +17,7 @@ export interface SvgTree {
   readonly root: SvgNode;
   /** The text of its `style` elements. */
   readonly sheet: string;
-  /** What has a name in the file and is not in the tree, by that name: what it is called. */
+  /** The elements that the file names and the tree leaves out, by those names. */
   readonly left: ReadonlyMap<string, string>;
 }
 
@@ -50,7 +50,7 @@ export interface SvgParser {
 
 export const SVG_PARSING = { xmlns: true, position: false } as const;
 
-/** What reads a drawing, which the server and the browser each have their own of. */
+/** The readers of a drawing, which the server and the browser each have their own of. */
 export interface SvgReaders {
   parser: SvgParser;
   /** Throws on bytes that are no UTF-8. */
@@ -72,7 +72,7 @@ function nodeOf({ local, attributes }: Tag): SvgNode {
   for (const { local: name, uri, value } of Object.values(attributes)) {
     if (uri === '' || (uri === XLINK && name === 'href')) kept.set(name, value);
   }
-  // What a switch has chosen is drawn as a group is.
+  // The choice of a switch is drawn as a group is.
   return { name: local === 'switch' ? 'g' : local, attributes: kept, children: [], text: '' };
 }
 

@@ -6,22 +6,22 @@ export interface CleanNode {
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly CleanNode[];
   readonly text: string;
-  /** What it points at inside the file. */
+  /** The elements of the file that it refers to. */
   readonly targets: readonly { id: string; isSurface: boolean }[];
 }
 
 /** As many shapes as a drawing may come to once everything that it repeats is counted. */
 const WEIGHT_MAX = 20_000;
-/** What a mask, a pattern or a clip costs beside its shapes: a picture of its own. */
+/** The cost of a mask, a pattern or a clip beside its shapes: a picture of its own. */
 const SURFACE_WEIGHT = 50;
 /** As many elements as may lead to one another: following thousands would exhaust the stack. */
 const CHAIN_MAX = 256;
 /** Letters of a line that take as long to draw as one shape. */
 const LINE_LETTERS = 128;
-/** What a line crosses of itself grows with the square of its length: of twice as many letters, fourfold. */
+/** The crossings of a line with itself grow with its length squared: twice the letters, 4 times. */
 const CROSSING_LETTERS = 1600;
 
-/** What drawing the line of a shape takes; that of a logo is a few hundred letters long. */
+/** The cost of drawing the line of a shape; that of a logo is a few hundred letters long. */
 function lineWeight({ attributes }: CleanNode): number {
   const letters = (attributes.get('d') ?? attributes.get('points') ?? '').length;
   return letters / LINE_LETTERS + (letters / CROSSING_LETTERS) ** 2;

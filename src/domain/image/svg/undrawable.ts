@@ -1,6 +1,6 @@
 import { RefusedImage } from '../refused-image.ts';
 
-/** What is named of a value is no longer than this. */
+/** The most characters of a value that a refusal quotes. */
 const NAMED_MAX = 40;
 
 /** Refuses a drawing that holds something which it would lose: `what` is its name in a sentence. */
