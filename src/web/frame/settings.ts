@@ -1,9 +1,9 @@
 import { ADDRESS_FAULTS, type AddressFault } from '../../domain/qr/public-address.ts';
 import { property } from './api/property.ts';
 
-/** What the server tells the application through the page it is served in. */
+/** The settings that the server hands to the application in its page. */
 export interface Settings {
-  /** What a digital card is called on screen ({product} in the specification). */
+  /** The name of a digital card on screen ({product} in the specification). */
   productName: string;
   /** Where visitors reach the cards, without trailing slash. */
   publicUrl: string;
@@ -21,7 +21,7 @@ export interface Settings {
   demo?: { email: string; password: string };
 }
 
-/** What the header `token` says where the server asks for nothing: it ignores the value then. */
+/** The header `token` where the server asks for none: it ignores the value then. */
 const UNASKED_TOKEN = 'bristol';
 
 /** Reads the settings from the text of the page; what is missing gets its default. */

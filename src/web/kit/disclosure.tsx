@@ -6,7 +6,7 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** What few people need, folded under a line that says what it is. */
+/** A part that few people need, folded under its title. */
 export function Disclosure({ title, children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -29,7 +29,7 @@ export function PageHeader(props: PageHeaderProps) {
         )}
         <h1 className="text-xl font-semibold tracking-tight text-pretty text-ink">{title}</h1>
         {subtitle && (
-          // What a search found is told without being looked for.
+          // The result of a search is told without being looked for.
           <p
             role="status"
             className={classNames(

@@ -13,7 +13,7 @@ export function useFocusKeeper(list: RefObject<HTMLElement | null>, gone: Readon
       focused.current = { id: row?.dataset.row ?? '', index };
     };
     const forget = ({ relatedTarget }: FocusEvent): void => {
-      // What is removed loses the focus to nothing; so does a window that one leaves.
+      // A removed element loses the focus to nothing; so does a window that one leaves.
       if (relatedTarget) focused.current = { id: '', index: 0 };
     };
     place?.addEventListener('focusin', note);

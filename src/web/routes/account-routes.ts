@@ -81,7 +81,7 @@ const binRoute = createRoute({
   component: screen(() => import('../data/bin/bin-screen.tsx'), 'BinScreen'),
 });
 
-/** What the menu of the account leads to, in its order. */
+/** The routes of the account's menu, in its order. */
 export const accountRoutes = [
   ownAccountRoute,
   teamRoute,

@@ -60,5 +60,5 @@ export const staffRoute = createRoute({
   component: screen(() => import('./staff-frame.tsx'), 'StaffFrame'),
 });
 
-/** What somebody reaches who has not signed in. */
+/** The routes of somebody who has not signed in. */
 export const entryRoutes = [loginRoute, welcomeRoute, keyRoute] as const;

@@ -59,7 +59,7 @@ const templateRoute = createRoute({
   staticData: { title: 'Carte imprimée', partOf: '/companies' },
   // The screen reads it, as that of imports does.
   validateSearch: (search: TemplateSearch & SearchSchemaInput): TemplateSearch => search,
-  // What is opened beside it is followed: what one works on stays.
+  // The search is followed without leaving the template: edits stay.
   remountDeps: ({ params }) => params,
   component: screen(() => import('../press/editor/template-screen.tsx'), 'TemplateScreen'),
 });
@@ -127,7 +127,7 @@ const codesRoute = createRoute({
   component: screen(() => import('../contacts/codes/codes-screen.tsx'), 'CodesScreen'),
 });
 
-/** What the menu of the header leads to: the day, companies, their contacts and their orders. */
+/** The routes of the header's menu: the day, companies, their contacts and their orders. */
 export const recordRoutes = [
   dashboardRoute,
   companiesRoute,

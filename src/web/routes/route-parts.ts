@@ -30,7 +30,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** What a screen is made of, which arrives when it is first needed. */
+/** The code of a screen, which arrives when it is first needed. */
 export function screen<N extends string>(
   load: () => Promise<Record<NoInfer<N>, (props: Record<string, never>) => ReactNode>>,
   name: N,

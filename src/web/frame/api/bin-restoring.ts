@@ -17,7 +17,7 @@ export async function restoreFromBin(
 
 const ALREADY_BACK = 'C’est déjà de retour\u00a0: un collègue l’a restauré.';
 
-/** What has to be known of a deleted record to bring it back. */
+/** The fields of a deleted record that bring it back. */
 type Restorable = Pick<
   BinEntry,
   'collection' | 'id' | 'name' | 'companyId' | 'companyName' | 'isCompanyDeleted'

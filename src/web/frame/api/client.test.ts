@@ -13,7 +13,7 @@ function tokenOf(name: string, secondsLeft: number): string {
 
 let valid = '';
 const calls: string[] = [];
-/** What the header `token` of each call said. */
+/** The header `token` of each call. */
 const fixedTokens: (string | null)[] = [];
 
 function answer(status: number, body: object, headers: Record<string, string> = {}): Response {
@@ -168,7 +168,7 @@ describe('A refusal that says when to come back', () => {
   });
 });
 
-/** What stands between a browser and the server may answer in its place. */
+/** Answers of a proxy between a browser and the server, in its place. */
 const OTHER_ANSWERS = [
   ['a page', new Response('<h1>Portail</h1>', { headers: { 'content-type': 'text/html' } })],
   ['nothing', new Response(null, { status: 204 })],

@@ -9,7 +9,7 @@ import { needsRenewal } from './token-renewal.ts';
 
 /** With a password, and with a code after it; or what brings one there again. */
 const SIGN_IN_PATH = /\/(auth-with|request-pass|confirm-)/;
-/** What guests call. */
+/** The paths that guests call. */
 const OPEN_PATH = /^\/api\/(first-account|keys)/;
 const RENEWAL_PATH = '/api/collections/users/auth-refresh';
 const SIGN_OUT_PATH = '/api/collections/users/sign-out';

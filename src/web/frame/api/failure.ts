@@ -10,7 +10,7 @@ import { property } from './property.ts';
 export interface Failure {
   /** HTTP status; 0 when no answer came. */
   status: number;
-  /** What happened, what is safe and what to do next. */
+  /** The sentence about the fault, the state of the data, and the next step. */
   message: string;
   /** Seconds to wait before trying again makes sense, where the server knows. */
   retryAfter?: number;
@@ -43,14 +43,14 @@ export function readFailure(error: unknown): Failure {
   return failure;
 }
 
-/** What to say in the place of what could not be read. */
+/** The message in the place of data that could not be read. */
 export function loadingMessage(error: unknown): string {
   const { status, retryAfter } = readFailure(error);
   if (status === 0 && isOffline()) return OFFLINE_LOADING;
   return frenchLoadingError(status, retryAfter);
 }
 
-/** What to say of an action that failed, such as a deletion, for which nothing was typed. */
+/** The message of an action that failed, such as a deletion, for which nothing was typed. */
 export function actionMessage(error: unknown): string {
   const { status, message } = readFailure(error);
   return status === 0 ? loadingMessage(error) : message;

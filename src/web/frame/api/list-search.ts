@@ -6,7 +6,7 @@ import { SEARCH_LENGTH_MAX } from '../../../domain/limits.ts';
 /** The state of a list, as its address holds it. */
 export interface ListSearch extends Readonly<Record<FilterName, string>> {
   page: number;
-  /** What is looked for. */
+  /** The text to search for. */
   recherche: string;
   /** Field to sort by, after `-` when descending; empty for the order of the screen. */
   tri: string;
@@ -55,7 +55,7 @@ export function readListSearch(search: Readonly<Record<string, unknown>>): ListS
 
 export const LIST_SEARCH_DEFAULTS: ListSearch = readListSearch({});
 
-/** What the server is asked to look for; nothing when only blanks were typed. */
+/** The search of the server; nothing when only blanks were typed. */
 export function typedSearch(text: string): { search?: string } {
   const search = text.trim().slice(0, SEARCH_LENGTH_MAX);
   return search === '' ? {} : { search };
@@ -80,10 +80,10 @@ export interface ListSearchState {
   close(): void;
 }
 
-/** What leaves a list at its page. */
+/** The parts of a search that change neither the records of a list nor their order. */
 const AT_ITS_PAGE: ReadonlySet<string> = new Set(['page', 'fiche', 'comme', 'qr']);
 
-/** What all of a list is looked for by: its search and its filters. */
+/** The search and the filters of a list, as one text. */
 export function whatIsSought(search: ListSearch): string {
   const { page, tri, fiche, comme, qr, ...sought } = search;
   return JSON.stringify(sought);

@@ -1,6 +1,6 @@
 import { type ListSearch, typedSearch } from './list-search.ts';
 
-/** What the server is asked for: without a sort, it puts the best matches of a search first. */
+/** The query of the server: without a sort, the best matches of a search come first. */
 export interface SearchAndSort {
   search?: string;
   sort?: string;

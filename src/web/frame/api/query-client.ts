@@ -20,7 +20,7 @@ export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        // What was there a moment ago was deleted by somebody: its page says so.
+        // Somebody deleted a record that was there a moment ago: its page says so.
         const isGone = readFailure(error).status === 404 && query.state.data !== undefined;
         if (!isGone && query.meta?.isHint !== true) reportLoading(query.queryKey[0], error);
       },

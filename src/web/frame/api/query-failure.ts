@@ -4,7 +4,7 @@ import { loadingMessage } from './failure.ts';
 
 type Reading = Pick<UseQueryResult, 'isError' | 'error' | 'isFetching' | 'refetch'>;
 
-/** What is said in the place of what could not be read; nothing when it could. */
+/** The message in the place of data that could not be read; nothing when it could. */
 export function queryFailure({
   isError,
   error,

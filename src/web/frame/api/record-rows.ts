@@ -11,7 +11,7 @@ const { contacts: _, ...shownOfCompany } = companyFields;
 export const companyRowFields = shownOfCompany;
 
 export type CompanyRow = RecordOf<typeof companyRowFields>;
-/** What a list tells of the company of its contacts. */
+/** The company of a contact, as lists tell it. */
 export interface Employer {
   readonly id: string;
   readonly RaisonSociale: string;

@@ -12,7 +12,7 @@ function paramsOf(data: unknown): Params {
   return params;
 }
 
-/** What a call that failed says of fields: French sentences by their names. */
+/** The faults that a failed call tells of fields: French sentences by their names. */
 export function refusedFields(error: unknown): Record<string, string> {
   const fields: Record<string, string> = {};
   const data = property(property(error, 'response'), 'data');

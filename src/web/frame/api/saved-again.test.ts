@@ -4,7 +4,7 @@ import { pb } from './client.ts';
 import { presentRecord, saveRecord } from './records.ts';
 
 const calls: string[] = [];
-/** What the server answers, call after call. */
+/** The answers of the server, call after call. */
 let answers: Response[] = [];
 
 const answer = (status: number, body: object) => Response.json(body, { status });

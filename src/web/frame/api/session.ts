@@ -3,7 +3,7 @@ import { hasDraft } from '../forms/drafts.ts';
 import { forgetDraftsBut } from '../forms/forget-drafts.ts';
 import { closedGate, pb, sessionGate } from './client.ts';
 
-/** Who was signed out elsewhere while something typed here was not saved: they may sign in again. */
+/** The e-mail of an account signed out elsewhere while an edit here was unsaved: it may return. */
 let heldEmail: string | undefined;
 let isLeaving = false;
 
@@ -47,9 +47,9 @@ export function forgetSession(): void {
 }
 
 /**
- * Calls back when another person, or nobody, is signed in, in this tab or through another one.
- * What was read for the former one must then be forgotten. Signing out in another tab while
- * something typed here is not saved asks for the password over the page instead.
+ * Calls back when another person, or nobody, is signed in, in this tab or through another one. The
+ * data read for the former one must then be forgotten. Signing out in another tab while something
+ * typed here is not saved asks for the password over the page instead.
  */
 export function onPersonChange(callback: (signedIn: boolean) => Promise<void>): () => void {
   let person = pb.authStore.record?.id;

@@ -16,7 +16,7 @@ const answer = (status: number, body: object) => Response.json(body, { status })
 const gone = () => answer(404, { status: 404, data: {} });
 const conflict = (record: object) => answer(409, { status: 409, data: { record } });
 
-/** What the server answers, call after call. */
+/** The answers of the server, call after call. */
 const answers: Response[] = [];
 const calls: string[] = [];
 

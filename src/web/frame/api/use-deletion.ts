@@ -18,11 +18,11 @@ import { deleteRecord, presentRecord, restoreRecord } from './records.ts';
 interface DeletionOptions<C extends RecordCollection> {
   /** French words for the console when deleting fails. */
   consoleMessage: string;
-  /** What the notice says once the record is gone. */
+  /** The text of the notice once the record is gone. */
   notice: (row: Row<C>) => string;
   /** The record is gone, by this person or another: its own page leads elsewhere, and is not read again. */
   onGone?: (() => Promise<void>) | undefined;
-  /** What follows at once; it ends with `finish`, unless nothing can come back. */
+  /** The work that follows at once; it ends with `finish`, unless nothing can come back. */
   then?: ((row: Row<C>) => void) | undefined;
 }
 
@@ -44,7 +44,7 @@ export interface Deletion<C extends RecordCollection> {
   isGoing: (row: { id: string }) => boolean;
 }
 
-/** What this page saved itself since it read the row is no surprise. */
+/** Deletes a row; a write of this page since it was read is no surprise. */
 async function deleteKnown<C extends RecordCollection>(
   collection: C,
   known: Row<C>,

@@ -37,9 +37,9 @@ export interface ListView<Row> {
 }
 
 /**
- * What a screen shows of a list's query; leaves a page that no longer exists. `noun` is what its
- * rows are called. Called by the component that asks: one drawn below it would hear that a refresh of
- * one's own has ended before it gets the new rows, and take them for those of others.
+ * The rows that a screen shows of a list's query; leaves a page that no longer exists. `noun` is
+ * what its rows are called. Called by the component that asks: one drawn below it would hear that a
+ * refresh of one's own has ended before it gets the new rows, and take them for those of others.
  */
 export function useListView<Row extends { id: string }>(
   list: ListQuery,

@@ -18,7 +18,7 @@ interface Held<Row> {
   key: string;
   /** How often the person has changed something or asked for the order. */
   asked: string;
-  /** What was known of the list is shown until it has been read for the first time. */
+  /** The rows known of the list are shown until it has been read for the first time. */
   isOpening: boolean;
   steady: SteadyRows<Row>;
 }
@@ -55,7 +55,7 @@ export function useSteadyRows<Row>(
   }, []);
 
   const isSame = held.source === source;
-  // What is shown still answers another question, whose order it keeps.
+  // The shown rows still answer another question, whose order they keep.
   if (list.isPlaceholder && isSame) return { ...held.steady, tidy };
   const isOpened = held.key !== key;
   const isOpening = isFetching && (isOpened || held.isOpening);

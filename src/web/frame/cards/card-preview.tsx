@@ -13,11 +13,11 @@ const MODES = PREVIEW_MODES.map((mode) => ({ value: mode, label: MODE_LABELS[mod
 interface CardPreviewProps {
   /** Undefined until it is read; its place is kept. */
   card: PublicCard | undefined;
-  /** What visitors see in its place, of a person who has left. */
+  /** The answer to visitors in its place, for a person who has left. */
   left?: LeftCard | undefined;
-  /** Whose card it is. */
+  /** The name of the person. */
   name: string;
-  /** What visitors see other than this, and why. */
+  /** The note that visitors see something else, and why. */
   note?: string | undefined;
   /** Above the card: chooses whose it is. */
   children?: ReactNode;

@@ -8,7 +8,7 @@ import { type PreviewMode, previewStyle } from './preview-style.ts';
 
 interface CardShadowProps {
   card: PublicCard;
-  /** What stands in for the card of a person who has left. */
+  /** The answer in place of the card of a person who has left. */
   left?: LeftCard | undefined;
   mode: PreviewMode;
   label: string;

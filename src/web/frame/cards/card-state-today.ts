@@ -8,7 +8,7 @@ import {
 
 type StateFields = Pick<Contact, 'cardState' | 'leftOn'>;
 
-/** What the card of a contact is now. */
+/** The present state of a contact's card. */
 export function cardStateToday(contact: StateFields): CardState {
   return cardStateOn(contact, dayInFrance(new Date()));
 }
@@ -16,7 +16,7 @@ export function cardStateToday(contact: StateFields): CardState {
 /** The badge of somebody who left. */
 export const LEFT = 'Parti';
 
-/** What the badge of somebody says whose card shows nobody now; empty while it shows them. */
+/** The badge of somebody whose card shows nobody now; empty while it shows them. */
 export function awayLabel(contact: StateFields): string {
   const state = cardStateToday(contact);
   if (state === 'published') return '';

@@ -42,7 +42,7 @@ function settled({ label, value }: ContactChannel): ContactChannel {
   return value === '' && LIKE_A_VALUE.test(label) ? { label: '', value: label } : { label, value };
 }
 
-/** What looks wrong with one line; it never blocks. */
+/** The remark on one odd line; it never blocks. */
 export function channelRemark(
   kind: ChannelKind,
   { label, value }: ContactChannel,
@@ -70,7 +70,7 @@ export function movedChannel(
   return next;
 }
 
-/** What a list says when two versions are compared. */
+/** The text of a list when two versions are compared. */
 export function describeChannels(channels: readonly ContactChannel[]): string {
   return tidyChannels(channels)
     .map(({ label, value }) => [label, value].filter(Boolean).join('\u00a0: '))

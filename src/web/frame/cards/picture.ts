@@ -3,7 +3,7 @@ import { type ImageChange, useImageSource } from '../images/use-image-source.ts'
 /** A picture in a form: the name under which it is stored, a file to put there, or nothing. */
 export type Picture = string | File;
 
-/** What the form does to the picture that is stored. */
+/** The change that the form makes to the stored picture. */
 export function pictureChange(value: Picture, stored: string): ImageChange {
   if (value instanceof File) return value;
   return value === stored ? undefined : null;
@@ -15,7 +15,7 @@ export function changedPicture(change: ImageChange, stored: string): Picture {
   return change ?? '';
 }
 
-/** What a picture says when two versions are compared. */
+/** The text of a picture when two versions are compared. */
 export function describePicture(value: Picture): string {
   if (value instanceof File) return value.name;
   return value === '' ? '' : 'Une image';

@@ -17,7 +17,7 @@ const yann = {
   leftOn: '',
 };
 
-// What is read is drawn at once, so that no test has to wait for it.
+// Data is drawn as soon as it is read, so that no test has to wait for it.
 notifyManager.setScheduler((tell) => tell());
 
 /** Reads a successor from a server that has these contacts. */

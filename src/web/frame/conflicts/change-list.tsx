@@ -1,4 +1,4 @@
-/** What a colleague changed of a record that one was looking at, in words. */
+/** The change of a field by a colleague, in words. */
 export interface ChangeText {
   readonly label: string;
   readonly before: string;

@@ -58,7 +58,7 @@ function GoneNotice({ author, asked, restore }: GoneNoticeProps) {
   );
 }
 
-/** What the fields of a group say, in one line; empty when they say nothing. */
+/** The text of a group's fields, in one line; empty when they hold nothing. */
 export type Describe<V> = (group: FieldGroup<V>, values: V) => string;
 
 interface ChangesNoticeProps<V> {
@@ -78,7 +78,7 @@ export function ChangesNotice<V>({ formId, changes, describe }: ChangesNoticePro
   const known = useLastAuthor(id, isGone ? 'gone' : isChanged ? version : undefined);
   const author = known ?? SOMEBODY;
   const [isDrawn, setDrawn] = useState(false);
-  // What stands there from the beginning is spoken only once the place for it is there.
+  // A text that stands there from the beginning is spoken only once its place is there.
   useEffect(() => setDrawn(true), []);
   return (
     <>

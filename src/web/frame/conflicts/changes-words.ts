@@ -6,7 +6,7 @@ function momentOf({ version = '' }: { version: string | undefined }): string {
   return frenchMoment(version, new Date());
 }
 
-/** Who changed the record last, and when: `Claire Martin a modifié cette fiche à 14 h 05`. */
+/** The last author of the record, and the time: `Claire Martin a modifié cette fiche à 14 h 05`. */
 export function changedText(author: string, changed: { version: string | undefined }): string {
   return `${author} modifié cette fiche ${momentOf(changed)}`;
 }
@@ -19,8 +19,8 @@ export function hasNews<V>({ isGone, decisions, taken, returned, draft }: FormCh
 }
 
 /**
- * What a screen reader says of what others changed; empty when there is nothing to say, and until the
- * author is known: it would be said twice.
+ * The text of others' changes for a screen reader; empty when there is nothing to say, and until
+ * the author is known: it would be said twice.
  */
 export function spoken<V>(changes: FormChanges<V>, author: string | undefined): string {
   const { isGone, decisions, taken, draft } = changes;
@@ -41,14 +41,14 @@ function differing(count: number): string {
   return `${frenchCount(count, 'champ')} ${count < 2 ? 'diffère' : 'diffèrent'}.`;
 }
 
-/** What is left to decide, as one reads it above the decisions. */
+/** The decisions that are left, as a sentence above them. */
 export function decisionText(count: number, left: number, isAsked: boolean): string {
   if (left === 0) return 'Vos choix seront enregistrés avec le reste.';
   if (!isAsked) return `${differing(count)} Choisissez ce qui doit être enregistré.`;
   return `Il reste ${frenchCount(left, 'choix', 'choix')} à faire avant d’enregistrer.`;
 }
 
-/** What a form says that goes on from a draft. */
+/** The sentence of a form that goes on from a draft. */
 export function draftText(
   { at, lacksFile }: { at: string; lacksFile: boolean },
   now: Date,

@@ -39,7 +39,7 @@ interface DecisionRowProps {
   label: string;
   /** The form that waits for the decision, which Enter saves. */
   formId: string;
-  /** What either side says; empty when it says nothing. */
+  /** The text of either side; empty when it has none. */
   mine: string;
   theirs: string;
   choice: Choice | undefined;

@@ -8,7 +8,7 @@ import { changedText } from './changes-words.ts';
 import { SOMEBODY } from './last-author.ts';
 import { useLastAuthor } from './use-last-author.ts';
 
-/** What the second question is about: the record is no longer the one that was in view. */
+/** The second question: the record is no longer the one that was in view. */
 const CHANGED = 'Cette fiche a été modifiée entre-temps. La supprimer quand même\u00a0?';
 
 interface DeletionQuestionProps<C extends RecordCollection> {
@@ -19,7 +19,7 @@ interface DeletionQuestionProps<C extends RecordCollection> {
   confirmLabel: string;
   /** Opens the record instead. */
   onLook: (id: string) => void;
-  /** What a colleague changed since the row was in view, such as the `changes` of its form. */
+  /** The changes by a colleague since the row was in view, such as the `changes` of its form. */
   changes: (before: Row<C>, now: Row<C>) => readonly ChangeText[];
 }
 

@@ -4,7 +4,7 @@ import { lastAuthor, SOMEBODY } from './last-author.ts';
 
 const me = { id: 'user00000000001', collectionId: 'users', collectionName: 'users' };
 
-/** What the history answers about each record. */
+/** The history of each record, as the server answers it. */
 let history: Readonly<Record<string, readonly object[]>> = {};
 
 beforeEach(() => {

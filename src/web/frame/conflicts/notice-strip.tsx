@@ -25,7 +25,7 @@ export function NoticeStrip({ asked, tone, title, text, action, children }: Noti
   const place = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    // What one types in may have come under the notice.
+    // The field in use may have come under the notice.
     document.activeElement?.scrollIntoView({ block: 'nearest' });
   }, []);
   // Before the dialog sees that the button with the focus is gone: it would take it to itself.

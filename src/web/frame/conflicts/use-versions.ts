@@ -24,7 +24,7 @@ export interface Decision<V> {
   readonly choice: Choice | undefined;
 }
 
-/** What others changed while a form is open, and what is decided about it. */
+/** The changes of others while a form is open, and the decisions about them. */
 export interface VersionsView<V> {
   readonly decisions: readonly Decision<V>[];
   readonly taken: readonly Taken<V>[];
@@ -32,7 +32,7 @@ export interface VersionsView<V> {
   readonly version: string | undefined;
   readonly choose: (decision: Pick<Decision<V>, 'group'>, choice: Choice) => void;
   readonly chooseAll: (choice: Choice) => void;
-  /** What was taken has been read. */
+  /** Dismisses the list of taken changes. */
   readonly dismissTaken: () => void;
 }
 
@@ -64,7 +64,7 @@ export function useVersions<V extends FieldValues>(
   since: Stored<V> | undefined = stored,
 ): FormVersions<V> {
   const [versions, setVersions] = useState(() => startingFrom(since));
-  // What is asked after an answer came must know what came before it.
+  // A question asked after an answer came must know the versions before it.
   const latest = useRef(versions);
   useWatch({ control: form.control });
   const values = form.getValues();

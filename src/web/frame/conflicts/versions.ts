@@ -1,6 +1,6 @@
 /**
- * What becomes of a form when its record is changed elsewhere meanwhile: which fields only the
- * others changed, which only this person, and which both and differently.
+ * The comparison of a form with its record when that is changed elsewhere meanwhile: fields that
+ * only the others changed, that only this person changed, and that both changed differently.
  */
 
 /** Fields that only make sense together, decided upon as one. */
@@ -9,10 +9,10 @@ export interface FieldGroup<V> {
   readonly label: string;
 }
 
-/** What the comparison needs to know of a form. */
+/** The parts of a form that the comparison reads. */
 export interface FormShape<V> {
   readonly groups: readonly FieldGroup<V>[];
-  /** What would be saved: blanks around a text make no difference. */
+  /** The values to save: blanks around a text make no difference. */
   readonly normal: (values: V) => object;
 }
 
@@ -69,7 +69,7 @@ export function sameGroup<V extends object>(
 
 function textIn(values: object, name: string): string | undefined {
   const value: unknown = Reflect.get(values, name);
-  // What is no number yet has no text of its own in JSON.
+  // Text that is no number yet has no form of its own in JSON.
   return Number.isNaN(value) ? 'NaN' : JSON.stringify(value);
 }
 
@@ -111,7 +111,7 @@ export function rebase<V extends object>(
   };
 }
 
-/** What was decided, going by what the form holds now. */
+/** The decision on a conflict, going by the form's present values. */
 export function choiceOf<V extends object>(
   shape: FormShape<V>,
   { group, theirs, choice }: Conflict<V>,

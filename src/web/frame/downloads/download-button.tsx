@@ -12,7 +12,7 @@ import { fetchMadeFile, makeFile } from './made-files.ts';
 interface DownloadButtonProps {
   path: string;
   query?: Readonly<Record<string, string>>;
-  /** What the file is called where it is saved. */
+  /** The name of the file where it is saved. */
   name: string;
   variant?: 'quiet';
   size?: 'small';

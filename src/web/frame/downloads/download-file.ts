@@ -2,7 +2,7 @@ import type { SendOptions } from 'pocketbase';
 import { pb } from '../api/client.ts';
 import { withoutBody } from '../api/other-build.ts';
 
-/** What the server answers as a file; the client reads answers as JSON otherwise. */
+/** Downloads an answer as a file; the client reads answers as JSON otherwise. */
 export async function downloadFile(
   path: string,
   options: Pick<SendOptions, 'method' | 'query' | 'body' | 'headers'> = {},

@@ -18,16 +18,16 @@ import { FinderRow } from './finder-row.tsx';
 import { FINDER_INPUT, takeTyped } from './finder-store.ts';
 import { recents } from './recents.ts';
 
-/** What took too long once is there soon: the store has just read it. */
+/** A search that took too long once is fast soon: the store has just read its pages. */
 const AGAIN_MS = 700;
 
-/** What was found, and for what: rows stay in sight until those of the next word have come. */
+/** The found records and their query: rows stay in sight until those of the next word have come. */
 interface FoundFor {
   readonly typed: string;
   readonly found: Found;
 }
 
-/** What one looks for everywhere; with nothing typed, the records that were opened lately. */
+/** The query of the search everywhere; with nothing typed, the records that were opened lately. */
 function findQuery(typed: string, recents: readonly string[]) {
   const query = typed === '' ? { of: recents.join() } : { q: typed };
   return queryOptions({
@@ -50,7 +50,7 @@ const PHONE = '(max-width: 47.99rem)';
 
 interface FoundLines {
   readonly groups: readonly FinderGroup[];
-  /** What the lines answer. */
+  /** The text that the lines answer. */
   readonly typed: string;
   readonly found: Found | undefined;
   /** They answer what was typed before. */
@@ -62,7 +62,7 @@ interface FoundLines {
   readonly goOnceFound: (text: string) => void;
 }
 
-/** What is found for a text while somebody types it. */
+/** The lines found for a text while somebody types it. */
 function useFound(text: string, onGo: (line: FinderLine) => void): FoundLines {
   const router = useRouter();
   const [lately] = useState(recents);
@@ -82,7 +82,7 @@ function useFound(text: string, onGo: (line: FinderLine) => void): FoundLines {
     setAwaited(undefined);
     if (first) onGo(first);
   });
-  // What took the store too long is asked for again: nothing yet is no answer.
+  // A search that was too slow for the store is asked for again: nothing yet is no answer.
   const isAnswered = first !== undefined || data?.found.partial !== true;
   useEffect(() => {
     if (awaited === typed && !isBehind && isAnswered) go();

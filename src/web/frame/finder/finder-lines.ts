@@ -55,7 +55,7 @@ function actionsFor(typed: string): readonly FinderAction[] {
   });
 }
 
-/** What can be chosen, and where it leads. */
+/** A line to choose, and where it leads. */
 export interface FinderLine {
   readonly key: string;
   readonly href: string;

@@ -53,7 +53,7 @@ function ActionIcon(props: IconProps) {
   );
 }
 
-/** What tells the kinds of records apart. */
+/** The icons that tell the kinds of records apart. */
 const KIND_ICONS: Readonly<Record<SearchedName, typeof CompanyIcon>> = {
   Company: CompanyIcon,
   Contacts: PersonIcon,
@@ -63,7 +63,7 @@ const KIND_ICONS: Readonly<Record<SearchedName, typeof CompanyIcon>> = {
 const ROW =
   'group/line flex items-center gap-3 rounded-control px-2.5 text-sm text-ink outline-none select-none data-highlighted:bg-sunken';
 
-/** What is not said of companies in use, and of cards that show their person. */
+/** The states that are told: neither companies in use nor cards that show their person. */
 const STATE_LABELS = new Map([
   ['inactive', 'Inactive'],
   ['left', 'Parti'],

@@ -6,11 +6,11 @@ export const FINDER_INPUT = { 'data-finder-input': '' };
 const IN_FINDER = '[data-finder-input]';
 
 interface Asked {
-  /** What was typed elsewhere, or before the box was there. */
+  /** The text typed elsewhere, or before the box was there. */
   readonly typed: string;
   /** Enter was pressed already. */
   readonly isEntered: boolean;
-  /** What had the focus. */
+  /** The element that had the focus. */
   readonly origin: Element | null;
 }
 

@@ -9,7 +9,7 @@ import type { OpenRecord } from './use-open-record.ts';
 interface AwaitedRecordProps extends Pick<OpenRecord<unknown>, 'waiting' | 'isMissing'> {
   collection: RecordCollection;
   id: string;
-  /** What its dialog is called. */
+  /** The title of its dialog. */
   title: string;
   onClose: () => void;
 }

@@ -2,7 +2,7 @@ import { property } from '../api/property.ts';
 import type { Stored } from '../conflicts/versions.ts';
 import { DRAFT_KEPT_MS, DRAFT_PREFIX, parsedDraft } from './forget-drafts.ts';
 
-/** What was typed into a form and is not saved. */
+/** The unsaved values of a form. */
 export interface Draft<V> {
   /** When it was kept last. */
   readonly at: string;
@@ -17,7 +17,7 @@ export interface Draft<V> {
 
 /** Which draft is meant. */
 export interface DraftPlace<V> {
-  /** Whose it is: nobody's is kept or read. */
+  /** The account that owns it: without one, nothing is kept or read. */
   readonly account: string;
   /** Which form of which record. */
   readonly form: string;

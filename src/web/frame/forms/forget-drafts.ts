@@ -1,6 +1,6 @@
 import { property } from '../api/property.ts';
 
-/** What the keys of drafts begin with; the id of the account follows. */
+/** The prefix of the keys of drafts; the id of the account follows. */
 export const DRAFT_PREFIX = 'bristol_draft/';
 export const DRAFT_KEPT_MS = 24 * 60 * 60 * 1000;
 
@@ -18,7 +18,7 @@ function isOld(text: string, nowMs: number): boolean {
   return typeof at !== 'string' || !(nowMs - Date.parse(at) < DRAFT_KEPT_MS);
 }
 
-/** What storage holds under a key; undefined when it cannot be read. */
+/** The value of a stored text; undefined when it cannot be read. */
 export function parsedDraft(text: string): unknown {
   try {
     return JSON.parse(text);

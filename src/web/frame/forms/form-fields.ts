@@ -21,8 +21,8 @@ function isOfType<T extends Field['type']>(
 }
 
 /**
- * What the inputs of a form need of its fields: label, value, and why the value would be refused, as
- * one types and as saving it was answered. Whoever renders them watches the values of the form.
+ * The props of a form's inputs: label, value, and the reason why the value would be refused, as one
+ * types and as saving it was answered. Whoever renders them watches the values of the form.
  */
 export function formFields<F extends Fields, V extends FieldValues>(
   form: UseFormReturn<V>,

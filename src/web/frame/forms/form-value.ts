@@ -15,9 +15,9 @@ import { colorText } from '../cards/color-text.ts';
 import { describePicture, type Picture } from '../cards/picture.ts';
 
 /**
- * What a form holds of a field while one types. Numbers are texts until they are read. Many chosen
- * records are one text of ids: the form compares each value deeply on every keystroke, and there
- * may be 20,000.
+ * The value of a field in a form while one types. Numbers are texts until they are read. Many
+ * chosen records are one text of ids: the form compares each value deeply on every keystroke, and
+ * there may be 20,000.
  */
 export type FormValueOf<F extends Field> = F extends ImageField
   ? Picture
@@ -27,7 +27,7 @@ export type FormValueOf<F extends Field> = F extends ImageField
       ? boolean
       : string;
 
-/** What is sent of it. */
+/** The value of a field in a request. */
 type SentValueOf<F extends Field> = F extends NumberField
   ? number
   : F extends RelationField & { many: true }
@@ -60,7 +60,7 @@ export function readNumber(text: string): number {
   return /^([+-]?\d+(\.\d+)?)?$/.test(compact) ? Number(compact) : Number.NaN;
 }
 
-/** What the form holds of a value as a record carries it; of a new record, without one. */
+/** The value of a field in a form, from that of a record; of a new record, without one. */
 export function formValue(field: Field, value: unknown = blankValue(field)): FormValue {
   if (typeof value === 'string' || typeof value === 'boolean') return value;
   // Records hold 0 where no number was given.
@@ -69,7 +69,7 @@ export function formValue(field: Field, value: unknown = blankValue(field)): For
   return field.type === 'channels' ? list.filter(isContactChannel) : joinIds(list);
 }
 
-/** What is sent of it: what was typed, without the blanks around it. */
+/** The value of a field in a request: the typed text, without the blanks around it. */
 export function sentValue(field: Field, value: FormValue): SentValue {
   if (typeof value === 'boolean' || value instanceof File) return value;
   if (typeof value !== 'string') return tidyChannels(value);
@@ -78,7 +78,7 @@ export function sentValue(field: Field, value: FormValue): SentValue {
   return field.type === 'text' && field.format === 'color' ? colorText(value) : value.trim();
 }
 
-/** What a value says when two versions of a record are compared. */
+/** The text of a value when two versions of a record are compared. */
 export function describeValue(field: Field, value: FormValue): string {
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (field.type === 'image' && !Array.isArray(value)) return describePicture(value);

@@ -3,14 +3,14 @@ import { type Company, companyName } from '../../../domain/company.ts';
 import type { Option } from '../../kit/form/use-options.ts';
 import type { Descriptions } from './record-form.ts';
 
-/** What the company of a version is called; only some companies are known by name. */
+/** The name of a version's company; only some companies are known by name. */
 export function companyDescription(
   nameOf: (id: string) => string | undefined,
 ): Descriptions<'company'> {
   return { company: (id) => id && (nameOf(id) ?? 'Une autre entreprise') };
 }
 
-/** What is chosen by its id alone: its picker reads what it is called. */
+/** An option known by its id alone: its picker reads the name. */
 export function unnamedOption(id: string): Option | null {
   return id === '' ? null : { id, label: '' };
 }
@@ -31,7 +31,7 @@ export function useNamedCompany(
   const optionOf = (id: string): Option | undefined => named.find((option) => option?.id === id);
   return {
     descriptions: companyDescription((id) => optionOf(id)?.label),
-    /** What its picker needs, made of what `formFields` says of the field. */
+    /** The props of its picker, made of those that `formFields` gives the field. */
     picked: <T extends CompanyChoice>(choice: T) => ({
       ...choice,
       value: optionOf(choice.value) ?? unnamedOption(choice.value),

@@ -5,7 +5,7 @@ import { type DeferredModule, LazyModule, lazyModule } from '../../kit/overlay/l
 import { type ListSearchState, NEW_RECORD } from '../api/list-search.ts';
 import { useOpenRecord, type VersionedRow } from './use-open-record.ts';
 
-/** What a dialog over a list is told, beside its record. */
+/** The props of a dialog over a list, beside its record. */
 export interface OpenDialog<S> {
   /** The record was there, and is in the bin now. */
   isGone: boolean;
@@ -19,7 +19,7 @@ interface RecordDialogHostProps<T extends VersionedRow, C, S> {
   list: { state: ListSearchState; rows: readonly T[] };
   /** Reads the record whose id the address holds. */
   query: (id: string) => UseQueryOptions<T, Error, T, string[]>;
-  /** What the dialog of a known record is called. */
+  /** The title of the dialog of a known record. */
   title: string;
   /** The code of the dialog. */
   code: DeferredModule<C>;

@@ -21,14 +21,14 @@ interface RecordDialogProps<F extends Fields, N extends keyof F & string, R> {
   isGone: boolean;
   /** Without which the record cannot come back from the bin. */
   companyId?: string | undefined;
-  /** What the form of a new record holds, when it is not what the declarations say. */
+  /** The values of a new record's form, when they are not those of the declarations. */
   initial?: FormValuesOf<F, N>;
-  /** What a new record is filled from, when it is not always the same. */
+  /** The source of a new record, when it is not always the same. */
   filledFrom?: string | undefined;
   save: (values: FormValuesOf<F, N>, place: SavePlace) => Promise<R>;
   /** French words for the console when saving fails. */
   consoleMessage: string;
-  /** What went wrong, when it is more than what the call answered. */
+  /** The failure, when it is more than the call answered. */
   failureMessage?: string | undefined;
   describe?: Describe<FormValuesOf<F, N>>;
   wide?: boolean;
@@ -72,7 +72,7 @@ export function RecordDialog<F extends Fields, N extends keyof F & string, R>(
     },
     onSaved: props.onSaved,
   });
-  // What is typed is judged with every letter.
+  // The form is judged with every letter.
   useWatch({ control: form.control });
   const close = (): void => {
     leave();

@@ -18,17 +18,17 @@ import type { RecordShape } from './use-record-form.ts';
 /** Says in words what some fields hold, where the value alone says too little. */
 export type Descriptions<N extends string> = Partial<Record<N, (value: string) => string>>;
 
-/** What a form is of its record: all of it follows from which fields it has. */
+/** The form of a record: all of it follows from which fields it has. */
 export interface RecordForm<F extends Fields, N extends keyof F & string>
   extends RecordShape<FormValuesOf<F, N>> {
   readonly fields: Pick<F, N>;
-  /** What the form of a new record holds. */
+  /** The values of a new record's form. */
   readonly blank: FormValuesOf<F, N>;
-  /** What is sent when the form is saved. */
+  /** The values that saving the form sends. */
   readonly normal: (values: FormValuesOf<F, N>) => SentValuesOf<F, N> & RecordChanges;
   /** A saved record as its form holds it. */
   readonly stored: (record: RecordOf<F>) => Stored<FormValuesOf<F, N>>;
-  /** What fields say when two versions are compared, in one line. */
+  /** The text of fields when two versions are compared, in one line. */
   readonly describe: (
     group: FieldGroup<FormValuesOf<F, N>>,
     values: FormValuesOf<F, N>,

@@ -33,7 +33,7 @@ interface RecordPageProps<F extends Fields, N extends keyof F & string> {
   isGone: boolean;
   /** Without which the record cannot come back from the bin. */
   companyId?: string;
-  /** What the notice says once it is saved. */
+  /** The text of the notice once it is saved. */
   savedMessage: (values: FormValuesOf<F, N>) => string;
   /** Tells it, when that is more than a notice. */
   tell?: (notice: Notice, values: FormValuesOf<F, N>) => void;

@@ -8,7 +8,7 @@ const PAUSE_MS = 500;
 
 interface DraftOptions<V extends FieldValues> {
   place: DraftPlace<V>;
-  /** What the form was filled from, when that was a draft. */
+  /** The draft that the form was filled from, if any. */
   resumed: Draft<V> | undefined;
   /** The id of the record, of a new one too. */
   id: string;

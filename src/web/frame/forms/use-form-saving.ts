@@ -27,7 +27,7 @@ export interface FormSaving {
   /** For the form's `onSubmit`. */
   submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
   busy: boolean;
-  /** What went wrong apart from the fields, for `FormFailure` at the top of the form. */
+  /** The failure apart from the fields, for `FormFailure` at the top of the form. */
   failure: FormTrouble | undefined;
 }
 
@@ -97,7 +97,7 @@ export function useFormSaving<V extends FieldValues>({
         isRefused = true;
       },
     );
-    // What the server refused before, it may accept now: it alone can tell.
+    // The server may accept now a value that it refused before: it alone can tell.
     form.clearErrors();
     try {
       await submitted(event);

@@ -12,7 +12,7 @@ export interface OpenRecord<T> {
   record: T | undefined;
   /** It was there, and is in the bin now. */
   isGone: boolean;
-  /** What to say while there is no record. */
+  /** The waiting dialog, while there is no record. */
   waiting: { failure: string | undefined; onRetry: (() => void) | undefined };
   /** Nothing is found under its id. */
   isMissing: boolean;

@@ -40,13 +40,13 @@ interface FormRecord<V> {
 
 interface RecordFormOptions<V extends FieldValues, R> {
   shape: RecordShape<V>;
-  /** What an empty form holds. */
+  /** The values of an empty form. */
   initial: V;
   /** The record to change, as it is now; undefined to add one. */
   record: FormRecord<V> | undefined;
   save: (values: V, place: SavePlace) => Promise<R>;
   onSaved: (saved: R) => void;
-  /** What a new record is filled from: each has drafts of its own. */
+  /** The source of a new record: each has drafts of its own. */
   filledFrom?: string | undefined;
   /** The form stays in view once it is saved. */
   staysOpen?: boolean;
@@ -54,7 +54,7 @@ interface RecordFormOptions<V extends FieldValues, R> {
   consoleMessage: string;
 }
 
-/** What a form has to say about what others did to its record meanwhile, and where it goes on from. */
+/** The changes of others to the record of a form meanwhile, and the draft that it goes on from. */
 export interface FormChanges<V> extends VersionsView<V> {
   /** Of the record. */
   id: string;
@@ -157,7 +157,7 @@ export function useRecordForm<V extends FieldValues, R>({
       const { record: restored, message } = await (withCompany && companyId
         ? backWithCompany(companyId, shape.collection, id)
         : back(shape.collection, id));
-      // What was read meanwhile still says that it is gone.
+      // Data read meanwhile still says that it is gone.
       await refreshRecords(queryClient);
       const theirs = shape.read(restored);
       if (theirs) versions.follow(theirs);
@@ -196,7 +196,7 @@ export function useRecordForm<V extends FieldValues, R>({
 
 interface Returned<C extends RecordCollection> {
   record: Row<C>;
-  /** What came back, in words: said by the form, since no notice stands over a dialog. */
+  /** The sentence about the restored records; no notice would show over a dialog. */
   message: string;
 }
 

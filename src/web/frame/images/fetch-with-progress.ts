@@ -13,8 +13,8 @@ function headersOf(request: XMLHttpRequest): Headers {
 }
 
 /**
- * What `fetch` does, and tells how far it is: browsers say so of XMLHttpRequest only. For the `fetch`
- * option of the client's calls, which thereby keep all that they do around it.
+ * The work of `fetch`, with its progress: browsers tell that of XMLHttpRequest only. For the
+ * `fetch` option of the client's calls, which thereby keep all that they do around it.
  */
 export function fetchWithProgress(onProgress: OnProgress) {
   return (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> =>

@@ -74,7 +74,7 @@ export function ImageCropper({
     const timer = setTimeout(async () => {
       if (!picture.current) return;
       const file = await cutImage(picture.current, crop, IMAGE_SIZES[usage].full).catch(() => null);
-      // What cannot be drawn is told when the person finishes.
+      // A failed cut is told when the person finishes.
       if (file && !isOver) tellDraft(file);
     }, DRAFT_AFTER_MS);
     return () => {

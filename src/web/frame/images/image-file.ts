@@ -25,7 +25,7 @@ export async function judgeFile(
     const error = fieldError('validation_invalid_mime_type', { mimeTypes });
     return { refusal: frenchFieldError(error) };
   }
-  // What is cut here is read by doing so, and is sent smaller than it was chosen.
+  // Cutting a picture reads it, and sends it smaller than it was chosen.
   if (IMAGE_RATIOS[usage] !== undefined) return { kind };
   if (file.size > IMAGE_BYTES_MAX) {
     const error = fieldError('validation_file_size_limit', { maxSize: IMAGE_BYTES_MAX });

@@ -25,7 +25,7 @@ export function useRefusedPicture(label: string, isRefused: boolean): void {
   }, [form, label, isRefused]);
 }
 
-/** What to add to the news that a form is saved; empty when no picture was refused. */
+/** The sentence added to the news that a form is saved; empty when no picture was refused. */
 export function refusedText(labels: RefusedPictures): string {
   if (labels.size === 0) return '';
   const which = frenchList([...labels], labels.size);

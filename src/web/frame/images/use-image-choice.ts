@@ -29,7 +29,7 @@ interface ImageChoice {
   crop: () => void;
   /** The picture was cut. */
   finish: (cut: File) => void;
-  /** What the field held before is back. */
+  /** The field's former value is back. */
   cancel: () => void;
   /** The whole picture cannot be drawn. */
   refuse: () => void;
@@ -37,7 +37,7 @@ interface ImageChoice {
   stop: () => void;
 }
 
-/** What becomes of the files that are chosen for a picture: judged, cut, taken or taken back. */
+/** The choice of a picture for a field: its file is judged, cut, taken or taken back. */
 export function useImageChoice({
   label,
   usage,
@@ -52,7 +52,7 @@ export function useImageChoice({
   useRefusedPicture(label, refusal !== undefined);
   const [whole, setWhole] = useState<File>();
   const [cropping, setCropping] = useState(false);
-  /** What the field held before the picture that is being cut. */
+  /** The value of the field before the picture that is being cut. */
   const [before, setBefore] = useState<ImageChange>();
 
   // The form was saved or given up meanwhile.
@@ -80,7 +80,7 @@ export function useImageChoice({
   }
 
   function close(result: ImageChange): void {
-    // What had the focus goes away, and the button that gets it must be there.
+    // The element with the focus goes away, and the button that gets it must be there.
     flushSync(() => {
       setCropping(false);
       onChange(result);

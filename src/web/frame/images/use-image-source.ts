@@ -3,7 +3,7 @@ import { imagePath } from '../../../domain/image/image.ts';
 import { releaseLater } from '../../kit/save-file.ts';
 import { storedImage } from './stored-image.ts';
 
-/** What a form does to a picture: nothing, takes it away, or puts this file in its place. */
+/** The change of a form to a picture: none, its removal, or this file in its place. */
 export type ImageChange = File | null | undefined;
 
 /** The address of a file in this page; it goes away with the component that asked for it. */
@@ -33,7 +33,7 @@ function useStoredImage(name: string): Blob | undefined {
   return image?.name === name ? image.blob : undefined;
 }
 
-/** What a field shows: the chosen file, or else the stored picture. */
+/** The address of a field's picture: the chosen file, or else the stored one. */
 export function useImageSource(stored: string, change: ImageChange): string | undefined {
   const image = useStoredImage(change === undefined ? stored : '');
   return useFileSource(change ?? (change === null ? undefined : image));

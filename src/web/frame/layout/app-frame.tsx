@@ -121,12 +121,12 @@ const LINK =
   'flex h-8 items-center rounded-control px-3 text-sm font-medium text-ink-soft transition-colors hover:bg-sunken hover:text-ink max-md:h-11 max-md:px-2.5 aria-[current]:bg-accent-soft aria-[current]:text-accent';
 
 interface AppFrameProps {
-  /** Who is signed in; without an e-mail there is no header. */
+  /** The e-mail of the person who is signed in; without one there is no header. */
   email?: string | undefined;
   onSignOut?: (() => void) | undefined;
   /** Takes out all the data there is. */
   onExport?: (() => void) | undefined;
-  /** What is under way, below the header. */
+  /** The work under way, below the header. */
   progress?: ReactNode;
   children: ReactNode;
 }

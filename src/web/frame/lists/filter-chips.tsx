@@ -8,7 +8,7 @@ import { companyNameQuery } from '../api/company-name-query.ts';
 import type { ListSearchState } from '../api/list-search.ts';
 import { FILTER_BUTTON } from './filter-button.tsx';
 
-/** What takes these filters out of the address of a list. */
+/** The search that takes these filters out of the address of a list. */
 export function withoutFilters(set: readonly SetFilter[]): Partial<Record<FilterName, string>> {
   return Object.fromEntries(set.map(({ name }) => [name, '']));
 }

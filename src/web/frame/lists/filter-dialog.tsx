@@ -21,7 +21,7 @@ import { CompanyPicker } from '../pickers/company-picker.tsx';
 
 const MONTHS_OFFERED = 24;
 
-/** What a filter may be set to, nothing first; of months the latest, and the one that is set. */
+/** The options of a filter, none first; of months the latest, and the one that is set. */
 function filterOptions(
   filter: ChoiceFilter | MonthFilter,
   value: string,

@@ -9,9 +9,9 @@ interface ListEmptyProps {
   state: ListSearchState;
   /** The filters that are set. */
   filters: readonly SetFilter[];
-  /** What is said when nothing was found; undefined where nothing can be looked for. */
+  /** The text when nothing was found; undefined where nothing can be looked for. */
   nothingFound: string | undefined;
-  /** What is said while there is nothing at all. */
+  /** The text of a list that holds nothing at all. */
   children: ReactNode;
 }
 

@@ -1,14 +1,14 @@
 import { frenchCount } from '../../../domain/french.ts';
 import { PAGE_SIZE } from '../../../domain/limits.ts';
 
-/** What the rows of a list are called. */
+/** The noun for the rows of a list. */
 export interface ListNoun {
   readonly one: string;
   readonly many: string;
   readonly gender: 'feminine' | 'masculine';
 }
 
-/** What others changed in a list while one reads it. */
+/** The changes of others in a list while one reads it. */
 interface Changes {
   readonly waiting: number;
   readonly gone: number;

@@ -11,7 +11,7 @@ interface ListStripProps {
   state: ListSearchState;
 }
 
-/** What a list is narrowed to, between its header and its rows: its views, its filters. */
+/** The strip between the header of a list and its rows: its views, its filters. */
 export function ListStrip({ views, set, state }: ListStripProps) {
   const tabs = views && <ViewTabs key="views" views={views} search={state.search} />;
   const chips = <FilterChips key="filters" set={set} state={state} />;

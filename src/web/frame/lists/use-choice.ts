@@ -32,7 +32,7 @@ export interface ListChoice {
 }
 
 interface AllFound {
-  /** What they are found by: another search is another list. */
+  /** The search that finds them: another one is another list. */
   readonly sought: string;
   readonly except: Selection;
   readonly count: number;
@@ -41,7 +41,7 @@ interface AllFound {
 
 const NONE: Selection = new Set();
 
-/** What is chosen in a list, row by row or all that it finds; `asked` is in the words of the server. */
+/** The choice in a list, row by row or of all that it finds; `asked` is as the server names it. */
 export function useChoice(
   collection: RecordCollection,
   list: ShownList<{ readonly id: string }>,

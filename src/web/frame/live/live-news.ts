@@ -4,7 +4,7 @@ import { property, textOf } from '../api/property.ts';
 /** The topic that tells how far the listener’s own files are. */
 export const FILES: SignalName = 'files';
 
-/** Who listens: what a call needs to name the stream as someone's. */
+/** The session of a listener: the tokens that make the stream somebody's. */
 export interface LiveSession {
   readonly token: string;
   /** Value of the header `token`, which each call carries. */
@@ -25,7 +25,7 @@ export type LiveNews =
   | { readonly kind: 'refused' }
   | { readonly kind: 'change'; readonly change: LiveChange };
 
-/** What a page asks of the stream that it shares with others. */
+/** The request of a page to the stream that it shares with others. */
 export type LiveRequest =
   | { readonly kind: 'follow'; readonly session: LiveSession }
   | { readonly kind: 'leave' }

@@ -18,7 +18,7 @@ function onNews(page: MessagePort, message: unknown): void {
   const isNew = !pages.has(page);
   pages.add(page);
   stream.follow(request.session);
-  // What it read before it listened may be old already.
+  // Data that the page read before it listened may be old already.
   const { changedAt } = stream;
   if (isNew && changedAt !== undefined) page.postMessage({ kind: 'connected', changedAt });
 }

@@ -7,7 +7,7 @@ const claire = { token: 'first', apiToken: 'secret' };
 const sources: FakeSource[] = [];
 const news: LiveNews[] = [];
 let status = 204;
-/** What the server says of the time before. */
+/** The server's headers about the time before. */
 let headers: Record<string, string> = {};
 const post = vi.fn(
   async (_url: string, _init: RequestInit) => new Response(null, { status, headers }),

@@ -7,7 +7,7 @@ const REALTIME = '/admin/api/realtime';
 /** Enough to know what to read again: a company may have the ids of 20,000 contacts. */
 const OPTIONS = encodeURIComponent(JSON.stringify({ query: { fields: 'id,updated' } }));
 
-/** What the screens show; accounts, too, for the team. */
+/** The collections of the screens; accounts, too, for the team. */
 const FOLLOWED = [...RECORD_COLLECTIONS, 'users'] as const;
 
 /** Signals that tell how far jobs are, and how far the person's own files. */

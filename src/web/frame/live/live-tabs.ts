@@ -127,7 +127,7 @@ class Tab {
       leading.stream({ kind: 'wake' });
       this.#channel.postMessage({ kind: 'alive' });
     }
-    // What a tab read before it listened may be old already.
+    // Data that a tab read before it listened may be old already.
     if (question === 'news' && leading.changedAt !== undefined) {
       const { changedAt } = leading;
       this.#channel.postMessage({ kind: 'connected', changedAt, to: property(data, 'from') });

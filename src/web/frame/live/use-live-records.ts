@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** What is in view follows what colleagues change, for as long as the frame of staff is there. */
+/** Keeps the records in view up to date with colleagues, while the frame of staff is there. */
 export function useLiveRecords(): void {
   const queryClient = useQueryClient();
   useEffect(() => {

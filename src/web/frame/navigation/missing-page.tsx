@@ -21,14 +21,14 @@ export type MissingKind = keyof typeof UNKNOWN;
 
 export interface Missing {
   kind: MissingKind;
-  /** What the screen is called. */
+  /** The heading of the screen. */
   heading: string;
   isPending: boolean;
   /** When it was deleted; nothing when the address leads to no record of the bin. */
   state: BinState | undefined;
 }
 
-/** What is said of a record that is in the bin, or that does not exist. */
+/** The page of a record that is in the bin, or that does not exist. */
 export function MissingPage({
   missing: { kind, heading, isPending, state },
 }: {

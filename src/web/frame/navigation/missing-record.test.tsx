@@ -33,7 +33,7 @@ const dialog = (
   />
 );
 
-/** What Claire deleted years ago. */
+/** A record that Claire deleted years ago. */
 const deleted = (collection: string) => ({
   ...{ collection, id: 'camille', name: 'Camille', deleted: '2020-03-12 13:05:00.000Z' },
   ...{ deletedBy: 'Claire', members: 0, companyId: '', companyName: '', isCompanyDeleted: false },

@@ -12,7 +12,7 @@ const HEADINGS: Readonly<Record<MissingKind, string>> = {
 
 const page = lazyModule(() => import('./missing-page.tsx'));
 
-/** What became of the record that an address names, once it is not found. */
+/** The fate of the record that an address names, once it is not found. */
 export function useMissingRecord(
   kind: MissingKind,
   id: string,

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { useRouteTitle } from './screen-title.ts';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 
-/** What all pages share, those of guests included. */
+/** The frame of all pages, those of guests included. */
 export function Root() {
   useRouteTitle(useMatches({ select: (matches) => matches.at(-1)?.staticData.title }));
   useArrivalFocus();

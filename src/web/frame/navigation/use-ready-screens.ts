@@ -9,7 +9,7 @@ export function useReadyScreens(): void {
   useEffect(
     () =>
       whenIdle(() => {
-        // What does not arrive is asked for again when its screen is opened.
+        // A screen that does not arrive is asked for again when it is opened.
         for (const screen of staffScreens(router)) void router.loadRouteChunk(screen);
       }),
     [router],

@@ -5,7 +5,7 @@ import type { Option } from '../../kit/form/use-options.ts';
 import { pb } from '../api/client.ts';
 import { awayLabel } from '../cards/card-state-today.ts';
 
-/** What names a person in a picker, and tells whether their card shows them: a company may have 20,000 of them. */
+/** The fields of a picker's person, and no more: a company may have 20,000 people. */
 const FIELDS = ['id', 'Nom', 'Prenom', 'Poste', 'Poste2', 'Email', 'cardState', 'leftOn'] as const;
 const SORT = 'Nom,Prenom';
 

@@ -12,7 +12,7 @@ const OPTIONS_PER_PAGE = 50;
 const PRESENT = "(cardState != 'left' || leftOn > {:today})";
 
 interface PeopleLeftOut {
-  /** Who cannot be chosen. */
+  /** The person who cannot be chosen. */
   except?: string | undefined;
   /** Only who has not left. */
   isPresent?: boolean | undefined;

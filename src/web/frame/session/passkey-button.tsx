@@ -33,7 +33,7 @@ export function PasskeyButton({ act, onEnd, ...look }: PasskeyButtonProps) {
     try {
       onEnd(await (await import('./passkey.ts'))[act]());
     } catch (error) {
-      // What does it could not be fetched.
+      // The code of passkeys could not be fetched.
       onEnd({ message: actionMessage(error) });
     }
     setBusy(false);

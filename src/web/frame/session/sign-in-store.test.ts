@@ -5,7 +5,7 @@ import { SignInStore } from './sign-in-store.ts';
 const KEY = 'pb_auth';
 const MARIE = { id: 'marie0000000000', collectionId: 'users', collectionName: 'users' };
 
-/** What stands under the key, and does not say who is signed in. */
+/** The stored texts that do not say who is signed in. */
 const BROKEN = [
   ['nothing', null],
   ['a text', 'bonjour'],

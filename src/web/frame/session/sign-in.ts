@@ -9,7 +9,7 @@ export async function signIn(email: string, password: string): Promise<string | 
   });
 }
 
-/** What a right password answers that a code has to follow; undefined when it signed in. */
+/** The id of the code that has to follow a right password; undefined when it signed in. */
 export async function codeAskedBy(enter: () => Promise<void>): Promise<string | undefined> {
   try {
     await enter();

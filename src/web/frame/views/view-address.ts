@@ -1,7 +1,7 @@
 import { type ListSearch, readListSearch } from '../api/list-search.ts';
 import { parseSearch, stringifySearch } from '../navigation/address-search.ts';
 
-/** What a view keeps of the address of a list: all but the page and what is open over it. */
+/** The part of a list's address that a view keeps: all but the page and the dialog over it. */
 export function keptOf({ page, fiche, comme, qr, ...kept }: ListSearch): string {
   return stringifySearch(kept).slice(1);
 }

@@ -2,7 +2,7 @@ import { type ComponentProps, useRef } from 'react';
 import { Button } from '../button.tsx';
 
 interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
-  /** What the file is, for those who hear it. */
+  /** The accessible name of the file. */
   label: string;
   accept: string;
   onFile: (file: File) => void;

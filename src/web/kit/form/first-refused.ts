@@ -5,7 +5,7 @@ const FOCUSABLE =
 export function focusFirstRefused(form: Element): void {
   const refused = form.querySelector<HTMLElement>('[aria-invalid=true]');
   if (!refused) return;
-  // What is chosen or composed has no input of its own: its first control stands for it.
+  // A picker or a composed field has no input of its own: its first control stands for it.
   const control = refused.matches(FOCUSABLE)
     ? refused
     : refused.querySelector<HTMLElement>(FOCUSABLE);

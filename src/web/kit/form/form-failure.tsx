@@ -4,7 +4,7 @@ import { ErrorIcon } from '../icons.tsx';
 
 interface FormFailureProps {
   message: string;
-  /** What to do next, when the message alone does not say it. */
+  /** The next step, when the message alone does not say it. */
   advice?: string | undefined;
   /** Sending the same again may succeed: offers the button that submits the form around this. */
   retry?: boolean | undefined;
@@ -13,7 +13,7 @@ interface FormFailureProps {
   className?: string | undefined;
 }
 
-/** What went wrong with a whole form or question. */
+/** The failure of a whole form or question. */
 export function FormFailure({ message, advice, retry, busy = false, className }: FormFailureProps) {
   return (
     <div

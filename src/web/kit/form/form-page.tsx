@@ -6,7 +6,7 @@ interface FormPageProps {
   onSubmit: (event: FormEvent) => void;
   /** Beside the form, and under it where there is no room. */
   aside: ReactNode;
-  /** What happened to the record meanwhile. */
+  /** The news of the record meanwhile. */
   notice: ReactNode;
   /** The notice says something. */
   isNoticed: boolean;

@@ -18,7 +18,7 @@ interface ChosenOptionsProps {
   onRemove: (value: Option) => void;
 }
 
-/** What was chosen of a list, each with a button that takes it back. */
+/** The chosen options of a list, each with a button that takes it back. */
 function ChosenOptions({ label, values, onRemove }: ChosenOptionsProps) {
   return (
     <ul

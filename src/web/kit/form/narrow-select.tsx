@@ -3,7 +3,7 @@ import { SelectBox } from './select-box.tsx';
 interface NarrowSelectProps {
   /** Spoken only. */
   label: string;
-  /** What stands there while the list is not narrowed. */
+  /** The option that stands for a list that is not narrowed. */
   all: string;
   value: string | undefined;
   options: readonly { value: string; label: string }[];

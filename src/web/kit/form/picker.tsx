@@ -29,7 +29,7 @@ export function Picker({
   ...texts
 }: PickerProps) {
   const [open, setOpen] = useState(false);
-  // What the input shows is the chosen label until someone types: only then is it a search.
+  // The input shows the chosen label until someone types: only then is it a search.
   const [query, setQuery] = useState('');
   const container = use(PopupContainer);
   const boundary = use(PopupBoundary);

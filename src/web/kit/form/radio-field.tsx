@@ -5,7 +5,7 @@ import { describedBy, FieldMessages, type FieldTexts } from './field-frame.tsx';
 interface RadioOption<V extends string> {
   value: V;
   label: string;
-  /** What choosing it means. */
+  /** The consequence of choosing it. */
   hint?: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import { Button } from '../button.tsx';
 interface SaveButtonsProps {
   formId: string;
   busy: boolean;
-  /** What saving does, when it is more than that. */
+  /** The act of saving, when it is more than that. */
   label?: string | undefined;
   onCancel: () => void;
 }

@@ -5,7 +5,7 @@ export interface Option {
   label: string;
   /** Tells apart two options of the same label. */
   detail?: string | undefined;
-  /** What whoever chooses it has to know. */
+  /** The warning to whoever chooses it. */
   badge?: string | undefined;
 }
 
@@ -24,7 +24,7 @@ interface Found extends OptionPage {
   status: 'idle' | 'loading' | 'ready' | 'failed';
   /** Where the options came from: those of another list must not be offered. */
   from: LoadOptions;
-  /** What they answer; undefined before the first ones. */
+  /** The text that they answer; undefined before the first ones. */
   query: string | undefined;
 }
 

@@ -12,7 +12,7 @@ export interface ConfirmDialogProps {
   question: string;
   /** Differs each time that a yes was answered with another question. */
   askedAgain?: string | undefined;
-  /** What goes with it: the consequence of saying yes. */
+  /** The consequence of saying yes. */
   details?: ReactNode;
   /** Below the question, in more than a sentence. */
   children?: ReactNode;

@@ -3,7 +3,7 @@ import { mainPlace } from '../focus-places.ts';
 const FIRST_FIELD =
   'input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled)';
 
-/** What is typed into first in a dialog. A text that is longer than its field is shown from its beginning. */
+/** The first field of a dialog to type into; a text longer than it is shown from its beginning. */
 export function firstField(body: Element | null): HTMLElement | null | undefined {
   const field = body?.querySelector<HTMLElement>(FIRST_FIELD);
   const isText = field instanceof HTMLInputElement && field.selectionStart !== null;

@@ -18,7 +18,7 @@ export function keepPressesApart(): () => void {
     if (event.detail <= 1) veilsAtFirst = veils();
     const { target } = event;
     const isBeside = target instanceof Element && target.hasAttribute(VEIL);
-    // What is pressed would take the focus, and what cannot hold it gives it to nobody.
+    // A pressed control would take the focus, and one that cannot hold it gives it to nobody.
     if (isBeside || isLate(event)) event.preventDefault();
     if (isLate(event)) event.stopImmediatePropagation();
   }

@@ -14,14 +14,14 @@ interface DialogProps {
   title: ReactNode;
   /** Something typed would be lost: closing then asks first. */
   dirty?: boolean | undefined;
-  /** What was typed is given up. */
+  /** The typed values are given up. */
   onGiveUp?: (() => void) | undefined;
   /** A save is under way: the dialog stays until it is answered. */
   busy?: boolean | undefined;
   wide?: boolean | undefined;
   /** In the middle of the window, where it leaves the top of what lies behind in sight. */
   centred?: boolean | undefined;
-  /** What happened meanwhile: above the footer, where it moves nothing of what is above it. */
+  /** The news meanwhile: above the footer, where it moves nothing of what is above it. */
   notice?: ReactNode;
   /** Where the focus goes afterwards; null for where it was. */
   focusAfter?: (() => HTMLElement | null) | undefined;

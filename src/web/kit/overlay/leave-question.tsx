@@ -11,7 +11,7 @@ interface LeaveQuestion {
 interface LeaveOptions {
   /** Gets the focus once it is given up, where what had it before goes away with that. */
   placeAfter?: (() => HTMLElement) | undefined;
-  /** What was typed is given up. */
+  /** The typed values are given up. */
   onGiveUp?: (() => void) | undefined;
 }
 

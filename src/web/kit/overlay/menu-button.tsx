@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { type DeferredModule, LazyModule } from './lazy-module.tsx';
 
-/** What a menu has to know of the button that opens it. */
+/** The parts of a menu that the button opening it hands over. */
 export interface OpenedMenu {
   trigger: RefObject<HTMLButtonElement | null>;
   /** Whoever has no pointer begins at an action. */

@@ -8,7 +8,7 @@ interface SecretDialogProps {
   /** Stands before the secret, and after it. */
   intro: ReactNode;
   outro: string;
-  /** What it is called: `Lien`. */
+  /** The label of the secret: `Lien`. */
   label: string;
   secret: string;
   onClose: () => void;

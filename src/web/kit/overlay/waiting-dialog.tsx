@@ -12,7 +12,7 @@ interface WaitingDialogProps {
   failure: string | undefined;
   /** Left out when trying again makes no sense. */
   onRetry?: (() => void) | undefined;
-  /** What puts it right, where something does. */
+  /** The remedy, where there is one. */
   remedy?: ReactNode;
   onClose: () => void;
 }

@@ -11,7 +11,7 @@ export interface Column<Row> {
   /** A CSS width; columns without one share what is left. */
   width?: string | undefined;
   cell: (row: Row) => ReactNode;
-  /** What a phone shows instead, where no header says what a value is. */
+  /** The cell on a phone, where no header says what a value is. */
   phoneCell?: ((row: Row) => ReactNode) | undefined;
   /** The whole text, for what the ellipsis hides. */
   title?: ((row: Row) => string) | undefined;
@@ -22,9 +22,9 @@ export interface Column<Row> {
    * one are not shown there. Records of which more is to be told have a third line, the `foot`.
    */
   phone?: 'title' | 'corner' | 'detail' | 'aside' | 'foot' | 'foot-aside' | undefined;
-  /** What is different where the columns do not all fit on one line, and where room is narrow. */
+  /** The differences where the columns do not all fit on one line, and where room is narrow. */
   medium?: ColumnFit<Row> | undefined;
-  /** What else is different where room is narrow. */
+  /** The further differences where room is narrow. */
   narrow?: ColumnFit<Row> | undefined;
   /** The key of the column below which it goes where room is narrow. */
   under?: string | undefined;
@@ -42,12 +42,12 @@ export interface RowAction {
   tone?: 'danger' | undefined;
 }
 
-/** What tells the rows of a table apart. */
+/** The key of a row, which tells it from the others. */
 export interface TableRow {
   readonly id: string;
 }
 
-/** What others changed in a list since its rows were put in order. */
+/** The changes of others in a list since its rows were put in order. */
 export interface TableNews {
   /** Rows that are no longer in the list; their places are kept. */
   gone: ReadonlySet<string>;

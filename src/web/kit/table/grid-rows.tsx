@@ -64,7 +64,7 @@ interface SkeletonGridRowsProps<Row> {
   hasActions: boolean;
 }
 
-/** What a table shows until its first rows have come. */
+/** The rows of a table until the first ones have come. */
 export function SkeletonGridRows<Row>({
   columns,
   hasBoxes,

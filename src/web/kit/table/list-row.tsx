@@ -68,7 +68,7 @@ function phoneCell<Row>(column: Column<Row>, row: Row): ReactNode {
 
 interface DetailLineProps<Row> {
   details: readonly Column<Row>[];
-  /** What is shown whole at its end. */
+  /** The columns that are shown whole at its end. */
   aside: readonly Column<Row>[];
   row: Row;
 }

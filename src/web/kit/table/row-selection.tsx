@@ -18,7 +18,7 @@ export interface RowChoice {
   choosePage: (chosen: boolean) => void;
 }
 
-/** What the boxes of the rows in sight do. */
+/** The behaviour of the boxes of the rows in sight. */
 export function useRowChoice(
   keys: readonly string[],
   selection: RowSelection | undefined,

@@ -12,7 +12,7 @@ interface SelectionBarProps {
 
 const CLEAR = 'Tout désélectionner';
 
-/** What can be done with the rows that are chosen, at the foot of the window. */
+/** The actions on the chosen rows, at the foot of the window. */
 export function SelectionBar({ text, onClear, children }: SelectionBarProps) {
   return (
     // On a phone the count has a line of its own, and two buttons each line after it.
