@@ -15,7 +15,7 @@ import { PeriodSelect, PersonSelect } from '../history/history-selects.tsx';
 import { useHistory } from '../history/use-history.ts';
 import { type ActivitySearch, readActivitySearch } from './activity-search.ts';
 
-/** What everybody did, and the way back. */
+/** The operations of everybody, and the way back. */
 export function ActivityScreen() {
   const search = readActivitySearch(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -72,7 +72,7 @@ function waitingText(count: number): string {
   return frenchCount(count, 'nouvelle opération', 'nouvelles opérations');
 }
 
-/** What is asked of the server; what makes no sense in an address asks for nothing. */
+/** The request to the server; nonsense in an address asks for nothing. */
 function activitySubject(search: ActivitySearch, now: Date): HistorySubject {
   const { personne = '', periode = '' } = search;
   const source = OPERATION_SOURCES.find((known) => known === search.source);
@@ -89,7 +89,7 @@ interface ActivityFiltersProps {
   onChange: (changes: ActivitySearch) => void;
 }
 
-/** Whose operations are listed, from where and of when. */
+/** The filters of operations by person, source and period. */
 function ActivityFilters({ search, onChange }: ActivityFiltersProps) {
   const sources = OPERATION_SOURCES.map((value) => ({ value, label: SOURCE_CHOICES[value] }));
   return (

@@ -1,6 +1,6 @@
 const NAMES = ['personne', 'source', 'periode'] as const;
 
-/** What the address narrows the activity to: an account's id, a source, a period. */
+/** The search of the activity in the address: an account's id, a source, a period. */
 export type ActivitySearch = Readonly<Partial<Record<(typeof NAMES)[number], string | undefined>>>;
 
 export function readActivitySearch(search: Readonly<Record<string, unknown>>): ActivitySearch {

@@ -25,7 +25,7 @@ const NONE: Selection = new Set();
 const COLUMNS = binColumns(settings.binDays);
 const eraseDialog = lazyModule(() => import('../erasing/erase-dialog.tsx'));
 
-/** What was deleted, and can come back. */
+/** The deleted records, which can come back. */
 export function BinScreen() {
   const list = useList(binQuery, NOUN);
   const [selected, setSelected] = useState(NONE);

@@ -228,7 +228,7 @@ export function BulkForm(props: BulkFormProps) {
 
 const CHOOSE = 'Choisissez une entreprise.';
 
-/** What needs nothing but a yes, or begins with what is chosen first. */
+/** The first state of a change; one that begins with a choice of its own has none. */
 function plainAction(kind: BulkKind): BulkAction | undefined {
   switch (kind) {
     case 'move':
@@ -273,7 +273,7 @@ function BulkReach({ collection, preview, count }: BulkReachProps) {
   );
 }
 
-/** What is asked for one kind of change; most need nothing. */
+/** The fields for one kind of change; most need none. */
 function BulkFields({ kind, ...fields }: BulkFieldsProps & { kind: BulkKind }) {
   if (kind === 'move') return <MoveFields {...fields} />;
   if (kind === 'leave') return <LeaveFields {...fields} />;
@@ -312,7 +312,7 @@ function StatusFields({ errors, onChange }: BulkFieldsProps) {
   );
 }
 
-/** What the fields of each kind of change are given. */
+/** The props of the fields for each kind of change. */
 interface BulkFieldsProps {
   /** Why a value is refused, by field. */
   errors: Readonly<Record<string, string>>;

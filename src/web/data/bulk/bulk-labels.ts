@@ -1,6 +1,6 @@
 import type { BulkKind } from '../../../domain/bulk/bulk-kinds.ts';
 
-/** What can be done with chosen records, as the menu and the dialogs call it. */
+/** The changes to chosen records, as the menu and the dialogs call them. */
 export const BULK_LABELS = {
   move: 'Déplacer vers une entreprise',
   publish: 'Publier',

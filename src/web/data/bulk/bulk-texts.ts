@@ -19,7 +19,7 @@ function counted(noun: string, participle: string): (count: number) => string {
 const records: Sentence = (collection, count) => frenchCount(count, RECORD_NOUNS[collection]);
 const cards: Sentence = (_collection, count) => frenchCount(count, 'carte');
 
-/** What the button says that does it. */
+/** The button that makes the change. */
 const CONFIRM = {
   move: (collection, count) => `Déplacer ${records(collection, count)}`,
   publish: (collection, count) => `Publier ${cards(collection, count)}`,
@@ -38,7 +38,7 @@ export function countingText(collection: RecordCollection): string {
   return `Les ${RECORD_NOUNS[collection]}s trouvé${s} sont compté${s}\u2026`;
 }
 
-/** What was done. */
+/** The notice of a change that is done. */
 const DONE = {
   move: (_collection, count) => counted('contact', 'déplacé')(count),
   publish: (_collection, count) => counted('carte', 'publiée')(count),
@@ -65,7 +65,7 @@ const CONSEQUENCES = {
   status: 'Le statut choisi remplace celui de chaque commande.',
 } as const satisfies Record<BulkKind, string>;
 
-/** What the button of a dialog says. */
+/** The text of a dialog's button. */
 export function confirmText(kind: BulkKind, collection: RecordCollection, count: number): string {
   return CONFIRM[kind](collection, count);
 }
@@ -75,12 +75,12 @@ export function emptiesField({ field, value }: { field: BulkField; value: string
   return field !== 'departure' && value.trim() === '';
 }
 
-/** What the button says of a field that nothing was typed for. */
+/** The text of the button while a field is left empty. */
 export function emptyText(collection: RecordCollection, count: number): string {
   return `Vider le champ de ${records(collection, count)}`;
 }
 
-/** What follows from it. */
+/** The consequence of a change. */
 export function consequenceText(kind: BulkKind): string {
   return CONSEQUENCES[kind];
 }
@@ -94,7 +94,7 @@ export function deletionQuestion(collection: RecordCollection, count: number): s
   return `Êtes-vous sûr de vouloir supprimer ${these} ?`;
 }
 
-/** What goes along with deleted records. */
+/** The consequence of deleting records for their contacts. */
 export function deletionConsequence(collection: RecordCollection, members: number): string {
   if (collection !== 'Company') return CONSEQUENCES.delete;
   if (members === 0) return 'Aucun contact n’ira avec.';

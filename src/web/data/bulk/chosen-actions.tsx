@@ -22,7 +22,7 @@ interface ChangeButtonProps {
   onDone: () => void;
 }
 
-/** What can be done at once with chosen records, each with a dialog of its own. */
+/** The button of the changes to chosen records, each with a dialog of its own. */
 function ChangeButton({ collection, chosen, onDone }: ChangeButtonProps) {
   const [asked, setAsked] = useState<BulkKind>();
   const close = () => setAsked(undefined);
@@ -64,11 +64,11 @@ function ChangeButton({ collection, chosen, onDone }: ChangeButtonProps) {
 export interface ChosenActionsProps {
   collection: RecordCollection;
   choice: ListChoice;
-  /** What else is done with chosen records. */
+  /** The other actions on chosen records. */
   children?: ReactNode;
 }
 
-/** What can be done with chosen records, and the way from a page of them to all that are found. */
+/** The actions on chosen records, and the way from a page of them to all that are found. */
 export function ChosenActions({ collection, choice, children }: ChosenActionsProps) {
   const { chosen, chooseAll, found } = choice;
   if (!chosen) return null;

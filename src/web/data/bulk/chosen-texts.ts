@@ -3,7 +3,7 @@ import { CHOICE_IDS_MAX, SEARCH_TOTAL_MAX } from '../../../domain/limits.ts';
 import { RECORD_NOUNS, type RecordCollection } from '../../../domain/record-collections.ts';
 import type { Chosen, ListChoice } from '../../frame/lists/use-choice.ts';
 
-/** What stands after the noun, as it agrees with it. */
+/** The participle after the noun, as it agrees with it. */
 const CHOSEN = { Company: 'sélectionnée', Contacts: 'sélectionné', orders: 'sélectionnée' };
 const ALL_FOUND = {
   Company: 'toutes les entreprises trouvées',
@@ -21,7 +21,7 @@ export function chosenText(collection: RecordCollection, chosen: Chosen): string
   return chosen.isCapped ? `Plus de ${text(SEARCH_TOTAL_MAX)}` : text(chosen.count);
 }
 
-/** What the button that chooses all that are found says. */
+/** The text of the button that chooses all that are found. */
 export function chooseAllText(
   collection: RecordCollection,
   { count, isCapped }: NonNullable<ListChoice['found']>,

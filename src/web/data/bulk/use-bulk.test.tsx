@@ -9,7 +9,7 @@ import { awaitedJobs } from '../jobs/awaited-jobs.ts';
 import { useBulk } from './use-bulk.ts';
 
 const onDone = vi.fn();
-/** What the server answers to a change of so many as were seen. */
+/** The answer of the server to a change of the counted records. */
 let outcome: Response;
 let counts: number[];
 

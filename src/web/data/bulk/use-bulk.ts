@@ -20,7 +20,7 @@ import { type BulkRecords, changeMany, previewQuery } from './bulk-calls.ts';
 import { confirmText, doneText } from './bulk-texts.ts';
 
 export interface Bulk {
-  /** What it would reach; undefined until that is known. */
+  /** The reach of the change; undefined until that is known. */
   readonly preview: BulkPreview | undefined;
   /** How many records, as far as is known. */
   readonly count: number | undefined;

@@ -16,7 +16,7 @@ interface AlikeWatchProps {
   collection: MergedCollection;
   /** The id of the record that is being changed; empty for a new one. */
   except: string;
-  /** What the fields held when the form was opened, and what they hold now. */
+  /** The values of the fields when the form was opened, and their present ones. */
   stored: object;
   values: () => object;
   children: ReactNode;
@@ -26,7 +26,7 @@ interface AlikeWatchProps {
 export function AlikeWatch({ collection, except, stored, values, children }: AlikeWatchProps) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const { data = [] } = useQuery(alikeQuery(collection, typed, except));
-  // What is said here takes room, and gives it back: the buttons below move.
+  // The notice takes room, and gives it back: the buttons below move.
   const afterPress = useAfterPress();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears what its fields do.
@@ -72,10 +72,10 @@ function Opener({ collection, alike }: { collection: MergedCollection; alike: Al
   );
 }
 
-/** What is typed of a record, by field. */
+/** The typed values of a record, by field. */
 type Typed = Readonly<Record<string, string>>;
 
-/** Who has already what is being typed; nothing is asked while nothing is. */
+/** The records that already hold the typed values; without any, nothing is asked. */
 function alikeQuery(collection: MergedCollection, typed: Typed, except: string) {
   return queryOptions({
     queryKey: [collection, 'alike', typed, except],

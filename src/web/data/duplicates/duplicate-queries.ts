@@ -11,7 +11,7 @@ export interface GroupRow {
   readonly group: DuplicateGroup;
 }
 
-/** What the address calls the companies; people are shown without a word. */
+/** The search that shows companies; people are shown without it. */
 export const COMPANIES = 'entreprises';
 
 /** The collection that an address asks for. */

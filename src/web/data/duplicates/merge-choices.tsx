@@ -18,11 +18,11 @@ interface ChoiceRowProps {
   records: readonly MergedRecord[];
   value: string;
   onChange: (id: string) => void;
-  /** What is shown of each record. */
+  /** The view of each record. */
   children: (record: MergedRecord) => ReactNode;
 }
 
-/** What records say differently, side by side, of which one stays. */
+/** The values on which records differ, side by side, of which one stays. */
 export function ChoiceRow({ label, records, value, onChange, children }: ChoiceRowProps) {
   const name = useId();
   return (
@@ -66,7 +66,7 @@ interface ChoiceValueProps {
   successorName: (id: string) => string;
 }
 
-/** What a record says of a choice. */
+/** The value of a record for a choice. */
 export function ChoiceValue({ choice, record, successorName }: ChoiceValueProps) {
   const { collection } = record.told;
   const fields: Readonly<Record<string, Field>> = COLLECTIONS[collection].fields;

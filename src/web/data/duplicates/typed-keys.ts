@@ -3,8 +3,8 @@ import { MATCH_KEYS } from '../../../domain/find/match-keys.ts';
 import { property } from '../../frame/api/property.ts';
 
 /**
- * What one typed of that by which records are told to be the same. Fields that make one key go
- * together; one of which nothing was changed asks for nothing.
+ * The typed values of the fields that tell duplicates. Fields that make one key go together; one of
+ * which nothing was changed asks for nothing.
  */
 export function typedKeys(
   collection: MergedCollection,

@@ -30,7 +30,7 @@ export interface Merging {
   readonly merge: () => Promise<void>;
 }
 
-/** What one decides before records become one, and making them one. */
+/** The choices before records become one, and the merge. */
 export function useMerging(
   collection: MergedCollection,
   records: readonly MergedRecord[],

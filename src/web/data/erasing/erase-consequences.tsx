@@ -15,7 +15,7 @@ interface EraseConsequencesProps {
   isBusy: boolean;
 }
 
-/** What erasing takes along, what it leaves, and where a name stays. */
+/** The consequences of erasing: records taken along, records left, places where a name stays. */
 export function EraseConsequences({ chosen, preview, isBusy }: EraseConsequencesProps) {
   // Copies are of the same people.
   const { count, members, merged, orders, mentions, cards, backupsUntil } = preview;

@@ -18,14 +18,14 @@ export function toErase(keys: ReadonlySet<string>): ToErase | undefined {
   return { collection, ids: places.flatMap(([, id]) => id ?? []) };
 }
 
-/** What erasing would come to, with these copies: without any said, with those that are sure. */
+/** The consequences of erasing with these copies: without any said, with those that are sure. */
 export function erasePreviewQuery(chosen: ToErase, copies?: readonly string[]) {
   const body = copies ? { ...chosen, copies } : chosen;
   return queryOptions({
     queryKey: ['orders', 'erasing', body],
     queryFn: ({ signal }) =>
       pb.send<ErasePreview>('/api/bin/erase/preview', { method: 'POST', body, signal }),
-    // What is ticked otherwise changes some lines, and closes nothing.
+    // Other ticks change some lines, and close nothing.
     placeholderData: keepPreviousData,
   });
 }

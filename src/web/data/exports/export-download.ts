@@ -16,7 +16,7 @@ export interface Changed {
   before: number;
 }
 
-/** What changed, when that is why an export was refused. */
+/** The change that made an export be refused; nothing for another failure. */
 export function changeIn(error: unknown): Changed | undefined {
   if (property(error, 'status') !== 409) return undefined;
   const data = property(property(error, 'response'), 'data');

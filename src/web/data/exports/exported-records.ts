@@ -3,7 +3,7 @@ import { SEARCH_TOTAL_MAX } from '../../../domain/limits.ts';
 import type { SearchedName } from '../../../domain/search/searched.ts';
 import type { SearchAndSort } from '../../frame/api/list-sort.ts';
 
-/** What an export is asked for: chosen records, or all that a list finds. */
+/** The records of an export: chosen ones, or all that a list finds. */
 export type ExportedRecords = { readonly collection: SearchedName } & (
   | { readonly ids: readonly string[] }
   | {

@@ -8,8 +8,8 @@ interface Found {
 }
 
 /**
- * What a list has to take out: nothing while it holds nothing at all; `unknown` until it is known how
- * many it `found`, `none` where a search finds nobody: the button keeps its place.
+ * The records that a list has to export: nothing while it holds nothing at all; `unknown` until it
+ * is known how many it `found`, `none` where a search finds nobody: the button keeps its place.
  */
 export function listExported(
   { found, isEmpty }: Found,

@@ -21,7 +21,7 @@ interface Export {
   beginCards: (company: string) => Promise<void>;
 }
 
-/** What is said when none of the chosen records is there any more. */
+/** The message when none of the chosen records is there any more. */
 export const GONE =
   'Plus aucune de ces fiches n’existe\u00a0: un collègue les a peut-être supprimées.';
 

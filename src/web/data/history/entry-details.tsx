@@ -178,7 +178,7 @@ interface KeptRowsProps {
   own: string | undefined;
 }
 
-/** What undoing left as it was, as rows of a list. */
+/** The parts that undoing left as they were, as rows of a list. */
 function KeptRows({ kept: { count, first }, operation, names, own }: KeptRowsProps) {
   const now = new Date();
   const shown = first.filter(({ record }) => own === undefined || record === own);

@@ -85,8 +85,8 @@ function bulkFields({ bulk, changes: [first] }: HistoryEntry): string {
 }
 
 /**
- * What somebody did, in words. `own` is the id of the record under whose title it is read, which is
- * not named again.
+ * The sentence of an operation. `own` is the id of the record under whose title it is read, which
+ * is not named again.
  */
 export function entrySentence(entry: HistoryEntry, names: RecordNames, own = ''): EntrySentence {
   const { actorName: who, kind } = entry;

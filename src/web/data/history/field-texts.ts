@@ -65,7 +65,7 @@ function fieldsOf(collection: RecordChange['collection']): Readonly<Record<strin
   return COLLECTIONS[collection].fields;
 }
 
-/** What a change says of each field, as its forms would show it. */
+/** The changed fields, each as its forms would show it. */
 export function fieldTexts(change: RecordChange, names: RecordNames): FieldText[] {
   const fields = fieldsOf(change.collection);
   return Object.entries(change.fields).flatMap(([name, pair]) => {

@@ -30,7 +30,7 @@ function operation(count: number, changes: number, from = 0) {
   };
 }
 
-/** What the server answers, by method and path. */
+/** The answers of the server, by method and path. */
 const answers = new Map<string, (query: URLSearchParams) => Response>();
 const page = (items: unknown[], next = '') => Response.json({ items, names: NAMES, next });
 

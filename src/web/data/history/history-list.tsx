@@ -92,7 +92,7 @@ interface HistoryListProps {
   empty: ReactNode;
 }
 
-/** What was done, day by day, newest first. */
+/** The operations, day by day, newest first. */
 export function HistoryList({ history, own, heading: Heading, empty }: HistoryListProps) {
   const undoing = useUndo();
   const { entries, names, state, failure, readOlder } = history;

@@ -13,7 +13,7 @@ import {
 import type { Skipped } from '../../../domain/history/skipped.schema.ts';
 import { RECORD_COLLECTIONS, type RecordCollection } from '../../../domain/record-collections.ts';
 
-/** What became of one record. */
+/** The change of one record. */
 export interface RecordChange {
   readonly collection: RecordCollection;
   readonly record: string;
@@ -29,9 +29,9 @@ export interface ActionCount {
   readonly count: number;
 }
 
-/** What somebody did once, or the part of it that is in view. */
+/** An operation, or the part of it that is in view. */
 export interface HistoryEntry extends Operation {
-  /** What a bulk change did. */
+  /** The kind of a bulk change. */
   readonly bulk: BulkKind | undefined;
   /** The first records that it was refused. */
   readonly refused: readonly RefusedRecord[];
@@ -73,7 +73,7 @@ function entryOf({ about, undoneBy, changes, ...operation }: OperationDone): His
   };
 }
 
-/** What the server tells of the history, as it is shown. */
+/** A page of the server's history, as it is shown. */
 export function historyPage({ items, names, next }: History): HistoryPage {
   return { items: items.map(entryOf), names, next };
 }

@@ -28,7 +28,7 @@ export function willText({
   return countsAreMost ? `au plus ${text}` : text;
 }
 
-/** What a job came to that took an operation back. */
+/** The outcome of a job that took an operation back. */
 export function undoJobText({ done, refused }: { done: number; refused: number }): string {
   const count = done - refused;
   const text = `${sheets(count)} ${count < 2 ? 'est' : 'sont'} comme avant`;
@@ -54,7 +54,7 @@ function joined(parts: readonly (readonly [number, string, string])[]): string {
   return frenchList(texts, texts.length);
 }
 
-/** What one reads once an operation was undone. */
+/** The notice once an operation was undone. */
 export function undoneNotice(outcome: Undone, now: Date): string {
   if (outcome.isJob) return `L’annulation a commencé\u00a0: ${willText(outcome)}.`;
   const { kept } = outcome;
@@ -68,7 +68,7 @@ export function undoneNotice(outcome: Undone, now: Date): string {
   return `${done} Conservé\u00a0: ${one}${rest}.`;
 }
 
-/** What one reads once the value of a field was put back, or could not be. */
+/** The notice once the value of a field was put back, or could not be. */
 export function valueNotice(
   outcome: Undone,
   { label, name }: { label: string; name: string },

@@ -22,7 +22,7 @@ export interface History {
 /** How many entries came above the one that was the newest. */
 export function cameSince(entries: readonly HistoryEntry[], newest: string, me: string): number {
   const place = entries.findIndex(({ id }) => id === newest);
-  // What one did oneself is looked for at once.
+  // Operations of one's own are looked for at once.
   const isOwn = entries.slice(0, place).some(({ actor }) => actor === me);
   return place < 0 || isOwn ? 0 : place;
 }

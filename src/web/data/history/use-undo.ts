@@ -14,13 +14,13 @@ import { isAnything, undoneNotice, valueNotice } from './undo-outcome.ts';
 export interface Undoing {
   /** Reads what undoing would come to, then asks. */
   readonly ask: (entry: HistoryEntry) => Promise<void>;
-  /** What is asked; undefined when nothing is. */
+  /** The question that is asked; undefined without one. */
   readonly asked: { readonly entry: HistoryEntry; readonly outcome: Undone } | undefined;
   readonly confirm: () => Promise<void>;
   readonly cancel: () => void;
   /** Puts back the value that a field had before. */
   readonly putBack: (entry: HistoryEntry, change: PutBack, names: RecordNames) => Promise<void>;
-  /** What is under way: the id of an operation, or `operation/record/field`. */
+  /** The part that is being undone: the id of an operation, or `operation/record/field`. */
   readonly busy: string;
   /** Where the focus goes once the question is answered; null when its button is still there. */
   readonly focusAfter: () => HTMLElement | null;

@@ -73,7 +73,7 @@ function ImportPage({ stored }: { stored: ImportView }) {
   const reachable = isRun ? [] : IMPORT_STEPS.filter((one) => one !== 'import');
   const shown = useRef(step);
   useEffect(() => {
-    // What led to another step is gone with its own.
+    // The button that led to another step is gone with its own.
     if (shown.current !== step) focusHeading();
     shown.current = step;
   }, [step]);

@@ -9,7 +9,7 @@ export type ImportStep = (typeof IMPORT_STEPS)[number];
 
 /** The state of the page of an import, as its address holds it. */
 export interface ImportSearch {
-  /** What a new import is of: contacts, unless it says `entreprises`. */
+  /** The records of a new import: contacts, unless it says `entreprises`. */
   sorte?: 'entreprises';
   /** The company of the contacts of a new import. */
   entreprise?: string;

@@ -28,7 +28,7 @@ export function RunStep({ made }: { made: ImportView }) {
   const isOver = jobs.data !== undefined && !(job && isUnderWay(job.state));
   const queryClient = useQueryClient();
   useEffect(() => {
-    // What it came to is known once it is over.
+    // Its outcome is known once it is over.
     if (isOver) void queryClient.invalidateQueries(importQuery(made.id));
   }, [isOver, made.id, queryClient]);
   // A job that broke off can go on; an import of long ago has none any more.

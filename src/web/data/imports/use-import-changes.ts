@@ -4,13 +4,13 @@ import type { ImportChange, ImportView } from '../../../domain/import/import.sch
 import { readFailure } from '../../frame/api/failure.ts';
 import { changeImport, importMessage, importQuery } from './import-queries.ts';
 
-/** What is decided at each choice, as a whole: the latest one says it all. */
+/** Each change of the columns holds all the choices: the latest one is enough. */
 function isOfColumns(change: ImportChange): boolean {
   const { columns, fixed, emptyErases, nameOrder, withHidden } = change;
   return [columns, fixed, emptyErases, nameOrder, withHidden].some((one) => one !== undefined);
 }
 
-/** What waits to be sent, and a change after it. */
+/** The changes to be sent, and one after them. */
 function queued(waiting: readonly ImportChange[], change: ImportChange): ImportChange[] {
   const last = waiting.at(-1);
   if (!last || !isOfColumns(last) || !isOfColumns(change)) return [...waiting, change];
@@ -51,7 +51,7 @@ export function useImportChanges(stored: ImportView): ImportChanges {
   const [waiting, setWaiting] = useState<readonly ImportChange[]>([]);
   const [failure, setFailure] = useState('');
   const [isStale, setStale] = useState(false);
-  /** What state cannot tell while changes are sent one after the other. */
+  /** The queue is read and written between renders, while changes are sent one after the other. */
   const queue = useRef({ changes: waiting, isSending: false });
   const { queryKey } = importQuery(stored.id);
 

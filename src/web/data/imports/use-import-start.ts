@@ -40,7 +40,7 @@ export function useImportStart(of: ImportOf): ImportStart {
     setRefusal('');
     setPart(0);
     try {
-      // What is replaced is gone by the time a late answer about it would come.
+      // The replaced import is gone by the time a late answer about it would come.
       if (reading) await queryClient.cancelQueries(importQuery(reading.replaces));
       const fetch = fetchWithProgress(setPart);
       const made = await startImport(of, source, { reading, signal, fetch });

@@ -96,7 +96,7 @@ it('Whoever began a job is told its end once, after a reload too, until they hav
   draw(page);
   await until(() => expect(notice()).toContain('cartes masquées.'));
   expect(line()).toBe('');
-  // What a reload finds.
+  // The jobs that a reload finds.
   expect(awaitedJobs().map(({ id }) => id)).toEqual(['a']);
   await press('Fermer la notification');
   expect(awaitedJobs()).toEqual([]);

@@ -52,7 +52,7 @@ export function JobLine() {
   );
 }
 
-/** What goes on by itself comes before what waits for somebody; then the oldest. */
+/** The job to show: one that goes on by itself before one that waits; then the oldest. */
 function shownJob(jobs: readonly JobView[]): JobView | undefined {
   const isGoing = ({ state }: JobView) => state === 'running' || state === 'waiting';
   const isWaiting = ({ state }: JobView) => state === 'paused' || state === 'failed';

@@ -21,7 +21,7 @@ const BULK_NOUNS = {
   status: 'Changement de statut',
 } as const satisfies Record<BulkKind, string>;
 
-/** What a job is called. */
+/** The name of a job. */
 export function jobName({ kind, bulk }: Pick<JobView, 'kind' | 'bulk'>): string {
   return bulk ? BULK_NOUNS[bulk] : (NOUNS[kind] ?? 'Opération');
 }
@@ -46,7 +46,7 @@ export function shortText(job: JobView): string {
   return `${jobName(job)}\u00a0: ${percent}\u00a0%`;
 }
 
-/** What is said aloud of it: the same within a tenth. */
+/** The spoken progress of a job: the same within a tenth. */
 export function spokenText(job: JobView): string {
   const tenth = job.total === 0 ? 0 : Math.min(10, Math.floor((job.done * 10) / job.total));
   return `${jobName(job)}\u00a0: ${tenth * 10}\u00a0%`;

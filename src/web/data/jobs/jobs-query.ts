@@ -17,7 +17,7 @@ export const jobsQuery = queryOptions({
     state.data?.some((job) => isUnderWay(job.state)) ? READ_AGAIN_MS : false,
 });
 
-/** What somebody may ask of a job; once stopped, what it has done stays. */
+/** The requests to a job; once stopped, its work so far stays. */
 export type JobMove = 'pause' | 'resume' | 'stop';
 
 /** Asks it of a job. */

@@ -7,7 +7,7 @@ import { notify } from '../../kit/overlay/toasts.tsx';
 import { type JobMove, jobsQuery, moveJob } from './jobs-query.ts';
 
 interface JobMoves {
-  /** What is under way. */
+  /** The request that is under way. */
   busy: JobMove | undefined;
   move: (id: string, move: JobMove) => Promise<void>;
 }

@@ -24,13 +24,13 @@ import { LazyExportDialog } from '../exports/export-button.tsx';
 import type { ExportedRecords } from '../exports/exported-records.ts';
 import type { ImportSearch } from '../imports/import-search.ts';
 
-/** What can be done with a whole list. */
+/** The tools of a whole list. */
 interface ListToolsOf {
-  /** What a file that is brought in is of; none where the list takes no files. */
+  /** The import that the list offers; none where it takes no files. */
   importing?: ImportSearch;
   /** Opens the codes of the list for printers. */
   onPrint?: (() => void) | undefined;
-  /** What can be taken out; `unknown` until one knows whether there is anything, `none` of a search. */
+  /** The records to export; `unknown` until one knows whether there are any, `none` of a search. */
   exported: ExportedRecords | 'unknown' | 'none' | undefined;
 }
 
@@ -43,7 +43,7 @@ interface ListTools {
   readonly dialog?: ReactNode;
 }
 
-/** What is done with a whole list: buttons beside the one that adds; on a phone, one menu. */
+/** The tools of a whole list: buttons beside the one that adds; on a phone, one menu. */
 function useListTools(tools: ListToolsOf | undefined): ListTools {
   const isTable = useAvailableWidth('table');
   const [isExporting, setExporting] = useState(false);
@@ -108,7 +108,7 @@ function tool(label: string, onSelect: () => void): RowAction {
   return { label, accessibleLabel: label, onSelect };
 }
 
-/** What its table needs that does not come from the query or the address. */
+/** The parts of its table that come neither from the query nor from the address. */
 type TableParts<Row extends TableRow> = Pick<
   DataTableProps<Row>,
   'columns' | 'going' | 'selection' | 'actions' | 'actionsWidth' | 'actionsInMenu'
@@ -124,19 +124,19 @@ interface ListScreenProps<Row extends TableRow> extends TableParts<Row> {
   /** To the lists beside this one. */
   navigation?: ReactNode;
   list: ShownList<Row>;
-  /** What can be looked for, and what is said when nothing was found. */
+  /** The search of the list, and the text when nothing was found. */
   search?: { label: string; placeholder: string; nothingFound: string };
   viewsOf?: RecordCollection | undefined;
-  /** What the list can be narrowed to; they stand in its address. */
+  /** The filters of the list; they stand in its address. */
   filters?: ListFilters;
   sort?: ListSort;
-  /** What its button that adds is called. */
+  /** The label of its button that adds. */
   addLabel?: string;
   /** Before the button that adds; on a phone, behind the search. */
   tools?: ListToolsOf;
   /** Between the header and the table. */
   intro?: ReactNode;
-  /** What is said while there is nothing at all. */
+  /** The text of a list that holds nothing at all. */
   empty: { title: string; text: string };
   /** Dialogs over the list. */
   children?: ReactNode;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type DeferredModule, LazyModule } from '../../kit/overlay/lazy-module.tsx';
 
 interface PrivacyFootProps<T> {
-  /** What stands there, which no first page waits for. */
+  /** The content of the foot, which no first page waits for. */
   code: DeferredModule<T>;
   children: (parts: T) => ReactNode;
 }

@@ -9,11 +9,11 @@ const LINE = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-3';
 
 interface AccessFileProps {
   contact: ContactRow;
-  /** What deletes the record. */
+  /** The button that deletes the record. */
   children: ReactNode;
 }
 
-/** What is handed over to somebody who asks what is stored about them, and how they are forgotten. */
+/** The file for somebody who asks what is stored about them, and the way to forget them. */
 export function AccessFile({ contact, children }: AccessFileProps) {
   return (
     <div className={LINE}>
@@ -55,7 +55,7 @@ export function PrivacyDocument({ path, title, company }: PrivacyDocumentProps) 
   );
 }
 
-/** What is handed over to a company that asks what is done with the data of its people. */
+/** The sheet for a company that asks how the data of its people is processed. */
 export function PrivacySheet({ company }: { company: CompanyRow }) {
   return (
     <div className={LINE}>

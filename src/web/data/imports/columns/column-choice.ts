@@ -2,7 +2,7 @@ import type { ImportView } from '../../../../domain/import/import.schema.ts';
 import type { ColumnChoice } from '../../../../domain/import/import-mapping.schema.ts';
 import { type ImportCollection, importTargets } from '../../../../domain/import/import-targets.ts';
 
-/** What a column may be, for a select. */
+/** The options of a column, for a select. */
 export function targetOptions(collection: ImportCollection) {
   const targets = importTargets(collection).map(({ name, label }) => ({ value: name, label }));
   return [{ value: '', label: 'Ne pas importer' }, ...targets];

@@ -105,7 +105,7 @@ export function ColumnsStep({ changes }: { changes: ImportChanges }) {
     <div className="flex flex-col gap-5">
       <SeemsOther view={view} />
       <FileReading view={view} reading={reading} isLocked={changes.isBusy} />
-      {/* What is decided below would be about a reading that ends. */}
+      {/* The choices below would be about a reading that ends. */}
       <div inert={reading.part !== undefined} className="flex flex-col gap-5">
         <section
           aria-labelledby="columns-title"

@@ -87,7 +87,7 @@ interface CheckStepProps {
   search: ImportSearch;
 }
 
-/** What importing would do, row by row, before it is done. */
+/** The outcome of importing, row by row, before it is done. */
 export function CheckStep({ changes, search }: CheckStepProps) {
   const { view, change, isBusy, failure } = changes;
   const navigate = useNavigate();
@@ -247,7 +247,7 @@ interface RunBarProps {
   onOutdated: () => void;
 }
 
-/** What importing now would do, and the button that does it, at the foot of the window. */
+/** The outcome of importing now, and the button that starts it, at the foot of the window. */
 function RunBar({ view, isBusy, onOutdated }: RunBarProps) {
   const queryClient = useQueryClient();
   const [isStarting, setStarting] = useState(false);
@@ -283,7 +283,7 @@ function RunBar({ view, isBusy, onOutdated }: RunBarProps) {
           {isBusy ? 'Vérification…' : leftText(view, undecided)}
         </p>
         <Button
-          // What still waits comes first; importing without it stays possible.
+          // Rows that still wait come first; importing without them stays possible.
           variant={undecided > 0 ? 'secondary' : 'primary'}
           busy={isStarting}
           unavailable={count === 0 || isBusy}
@@ -297,7 +297,7 @@ function RunBar({ view, isBusy, onOutdated }: RunBarProps) {
   );
 }
 
-/** What waits for a decision, and what stays out. */
+/** The count of the rows that wait for a decision, and of those that stay out. */
 function leftText(view: ImportView, undecided: number): string {
   const aside = rowsAside(view);
   const waiting =

@@ -160,7 +160,7 @@ interface RowDecisionProps {
   onChange: (change: ImportChange) => void;
 }
 
-/** What becomes of a row, and why. */
+/** The decision on a row, and its reason. */
 function RowDecision({ view, row, onChange }: RowDecisionProps) {
   const { line, verdict, choice, move } = row;
   const isOpen = verdict !== 'error' && (verdict !== 'same' || choice !== '' || move !== null);

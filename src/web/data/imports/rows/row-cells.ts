@@ -18,15 +18,15 @@ export interface CheckedCell {
   readonly header: string;
   /** As it stands in the file, or was corrected. */
   readonly raw: string;
-  /** What the record has now; undefined where nothing changes. */
+  /** The present value of the record; undefined where nothing changes. */
   readonly before: string | undefined;
-  /** What it would have. */
+  /** The value that it would have. */
   readonly after: string;
   readonly error: string | undefined;
   /** It is said once for all rows whose error it is. */
   readonly isErrorShared: boolean;
   readonly remark: string | undefined;
-  /** What its number got back; empty otherwise. */
+  /** The text that its number got back; empty otherwise. */
   readonly restored: string;
   /** The two fields that a whole name gives; empty for any other cell. */
   readonly parts: readonly CellPart[];
@@ -66,7 +66,7 @@ function changeOf(target: string, { changes }: ImportRowView) {
   return [whole(0), whole(1)] as const;
 }
 
-/** What a cell gives whose number had lost something. */
+/** The value of a cell whose number had lost something. */
 function wholeNumber({ collection }: Columns, target: string, raw: string): string {
   const { fields }: { fields: Fields } = COLLECTIONS[collection];
   const field = fields[target];
@@ -113,7 +113,7 @@ export function stayText(row: ImportRowView): string | undefined {
   return isDecided ? `Reste chez ${move[0]}` : `Chez ${move[0]} dans Bristol`;
 }
 
-/** What changes besides, such as the company that is the same for all rows. */
+/** The changes besides, such as the company that is the same for all rows. */
 export function otherChanges(view: Columns, { changes }: ImportRowView): OtherChange[] {
   const { fields }: { fields: Fields } = COLLECTIONS[view.collection];
   const shown = new Set(view.columns.map(({ target }) => target));
@@ -129,7 +129,7 @@ export function otherChanges(view: Columns, { changes }: ImportRowView): OtherCh
 const isShared = ({ problems }: Pick<ImportView, 'problems'>, error: string | undefined) =>
   problems.some(({ message }) => message === error);
 
-/** What is wrong with the row alone, in no column. */
+/** The error of the row alone, in no column. */
 export function wholeRowError(
   view: Pick<ImportView, 'problems'>,
   { errors }: ImportRowView,

@@ -20,7 +20,7 @@ it('A row that would move somebody is to be decided, between staying and moving'
   const changes = { company: ['Atlantique', 'Loire Conseil'] } as const;
   expect(rowOption(row({ choice: 'move', changes }))).toBe('move/claire');
   expect(rowOption(row({ choice: 'update' }))).toBe('update/claire');
-  // What was decided for all.
+  // The decision for all rows.
   expect(rowOption(row({ verdict: 'changed', changes }))).toBe('move/claire');
   expect(rowOption(row({ verdict: 'same', action: 'none' }))).toBe('update/claire');
   expect(decisionOf(2, 'move/claire')).toEqual({

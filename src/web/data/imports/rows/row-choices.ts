@@ -11,7 +11,7 @@ const CHOSEN = 'l’entreprise choisie';
 
 const isDoubtful = ({ verdict }: ImportRowView) => verdict === 'possible' || verdict === 'unsure';
 
-/** What may become of a row, for a select; records without a name say of which company they are. */
+/** The possible decisions on a row, for a select; nameless records tell their company. */
 export function rowOptions(row: ImportRowView) {
   const { records, target, move } = row;
   const updates = records.flatMap(({ id, name, company }) => {
@@ -42,7 +42,7 @@ export function rowOption(row: ImportRowView): string {
   return choice === 'update' || action === 'update' || move ? `${UPDATE}${target}` : 'skip';
 }
 
-/** What choosing an option decides. */
+/** The decision of an option. */
 export function decisionOf(line: number, option: string): ImportChange {
   for (const [start, choice] of [
     [UPDATE, 'update'],

@@ -4,7 +4,7 @@ import { UNKNOWN_COMPANY } from '../../../../domain/import/unknown-company.ts';
 import { ErrorIcon } from '../../../kit/icons.tsx';
 import { linesText } from '../import-texts.ts';
 
-/** What several rows are refused for, each said once; companies that are not known are listed anyway. */
+/** The errors of several rows, each said once; unknown companies are listed anyway. */
 export function SharedProblems({ problems }: Pick<ImportView, 'problems'>) {
   const told = problems.filter(({ message }) => message !== UNKNOWN_COMPANY);
   if (told.length === 0) return null;
