@@ -12,7 +12,7 @@ interface NumberFieldProps {
   onChange: (value: number) => void;
 }
 
-/** What is typed as a number; nothing when it is none. */
+/** The number of a typed text; nothing when it is none. */
 function numberIn(text: string): number | undefined {
   const value = Number(text.trim().replace(',', '.'));
   return text.trim() === '' || !Number.isFinite(value) ? undefined : value;

@@ -3,7 +3,7 @@ import { frenchPressError } from '../../domain/press/french-press-errors.ts';
 import { actionMessage } from '../frame/api/failure.ts';
 import { property, textOf } from '../frame/api/property.ts';
 
-/** What to say of a refused action on printed cards, or of what could not be read. */
+/** The message of a refused action on printed cards, or of a failed reading. */
 export function pressMessage(error: unknown, otherwise = actionMessage): string {
   const said = property(property(error, 'response'), 'message');
   return frenchPressError(said) ?? madeFileSentence(said) ?? otherwise(error);

@@ -97,7 +97,7 @@ function AgencyBeginning({ onDesign }: AgencyBeginningProps) {
   );
 }
 
-/** What a new template may begin with, as lists offer it. */
+/** The start of a new template, as lists offer it. */
 interface Option {
   value: string;
   label: string;
@@ -126,7 +126,7 @@ const MISSING = 'Choisissez un PDF dont une page au moins peut s’imprimer.';
 
 interface TemplateDialogProps {
   title: string;
-  /** What the button says. */
+  /** The text of the button. */
   action: string;
   name: string;
   /** A new one has a format to choose. */

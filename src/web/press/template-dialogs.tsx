@@ -7,7 +7,7 @@ import { addTemplate, changeTemplate } from './template-queries.ts';
 const nameDialog = lazyModule(() => import('./template-dialog.tsx'));
 const copyDialog = lazyModule(() => import('./copy-dialog.tsx'));
 
-/** What somebody wants to do with a template. */
+/** The dialog of a template that is asked for. */
 export type Asked =
   | { readonly what: 'new' }
   | { readonly what: 'rename' | 'copy'; readonly template: TemplateSummary };

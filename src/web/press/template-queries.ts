@@ -28,7 +28,7 @@ export function templatesQuery(company: string) {
   });
 }
 
-/** What the draft of a template looks like. */
+/** The picture of a template's draft. */
 export function thumbnailQuery({ id, draftVersion }: TemplateSummary) {
   return queryOptions({
     queryKey: ['templates', 'thumbnail', id, draftVersion],
@@ -37,7 +37,7 @@ export function thumbnailQuery({ id, draftVersion }: TemplateSummary) {
   });
 }
 
-/** What a template begins with: what is drawn for the company, nothing of some size, or a design. */
+/** The start of a template: a preset for the company, an empty card of some size, or a design. */
 export type Beginning =
   | { readonly preset: PresetId }
   | { readonly format: CardFormat }

@@ -14,14 +14,14 @@ import { changeTemplate, copyTemplate, removeTemplate } from './template-queries
 /** By what most printers ask for. */
 const NO_PRINTER = { chosen: '', version: 0 };
 
-/** What is done with a template at once, and said in a notice. */
+/** The acts on a template that are done at once, each told by a notice. */
 export function useTemplateActions(companyId: string) {
   const queryClient = useQueryClient();
-  /** What is to be published though it does not do for somebody, until it is answered. */
+  /** The template to publish though it does not fit somebody, until the question is answered. */
   const [doubtful, doubt] = useState<{ template: TemplateSummary; misfits: readonly Misfit[] }>();
   const reread = () => queryClient.invalidateQueries({ queryKey: ['templates', companyId] });
 
-  /** What is done; what answers no words is not done yet. */
+  /** Does an act and tells it; one without words is not done yet. */
   async function act(
     ask: () => Promise<unknown>,
     said: string | (() => string | undefined),

@@ -11,7 +11,7 @@ export function bringAgencyPdf(file: File): Promise<ReadAgencyPdf> {
   return pb.send<ReadAgencyPdf>(PATH, { method: 'POST', body });
 }
 
-/** What a page holds; another page has another name, so it never changes. */
+/** The content of a page; another page has another name, so it never changes. */
 export function agencyPageQuery(id: string) {
   return queryOptions({
     queryKey: ['agency-pages', id],

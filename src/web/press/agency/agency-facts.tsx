@@ -1,7 +1,7 @@
 import type { AgencyPage } from '../../../domain/press/agency/agency-page.schema.ts';
 import { agencyFacts } from '../../../domain/press/agency/agency-words.ts';
 
-/** What a page holds: its size, inks, pictures and fonts. */
+/** The properties of a page: its size, inks, pictures and fonts. */
 export function AgencyFacts({ page }: { page: AgencyPage }) {
   return (
     <dl className="grid gap-1 text-sm">

@@ -12,11 +12,11 @@ import { SvgDrawing } from './svg-drawing.tsx';
 interface CardCanvasProps {
   design: CardDesign;
   side: number;
-  /** What the server has drawn, once it has. */
+  /** The card as the server has drawn it, once it has. */
   card: ShownCard | undefined;
   /** From what matters to the cut, in millimetres. */
   safe: number;
-  /** What is printed beyond the cut, in millimetres. */
+  /** The width printed beyond the cut, in millimetres. */
   bleed: number;
   chosen: ReadonlySet<string>;
   /** Elements that keep the card from the press. */
@@ -35,7 +35,7 @@ export function CardCanvas(props: CardCanvasProps) {
   const viewBox = `${-bleed} ${-bleed} ${wide} ${high}`;
   const elements = elementsOf(design, side);
   const drawing = card?.sides[side];
-  // What was moved stands where it was put while its drawing is on its way.
+  // A moved element stands where it was put while its drawing is on its way.
   const moves = card ? movesSince(card.design, design, side) : new Map<string, Way>();
   const isDragged = ({ id }: CardElement) => drag?.along.some((one) => one.id === id) ?? false;
   for (const element of drag ? elements.filter(isDragged) : []) {
@@ -92,7 +92,7 @@ export function CardCanvas(props: CardCanvasProps) {
 }
 
 interface Drag {
-  /** What is held, and snaps. */
+  /** The element that is held, and snaps. */
   readonly element: CardElement;
   /** All that moves, the one that is held among them. */
   readonly along: readonly CardElement[];

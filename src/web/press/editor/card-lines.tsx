@@ -7,7 +7,7 @@ import { pathData } from '../../../domain/press/svg/path-data.ts';
 const UNDER = { stroke: '#ffffff', strokeWidth: 3, strokeOpacity: 0.75 };
 const TRIM = { stroke: '#b3261e', strokeWidth: 1.25 };
 const SAFE_LINE = { stroke: '#2f5aa8', strokeWidth: 1.25, strokeDasharray: '5 4' };
-/** What is cut off is veiled, as it is not seen on the finished card. */
+/** The part that is cut off is veiled, as it is not seen on the finished card. */
 const CUT_OFF = { fill: '#ffffff', fillOpacity: 0.45 };
 
 function Line({ look, ...box }: SVGProps<SVGRectElement> & { look: object }) {
@@ -26,7 +26,7 @@ interface CardLinesProps {
   corner: number;
   /** From what matters to the cut. */
   safe: number;
-  /** What is printed beyond the cut. */
+  /** The width printed beyond the cut. */
   bleed: number;
 }
 
@@ -56,7 +56,7 @@ function Sample({ look }: { look: object }) {
   );
 }
 
-/** What the lines mean, below the card. */
+/** The meaning of the lines, below the card. */
 export function LineLegend({ safe, bleed }: { safe: number; bleed: number }) {
   return (
     <ul aria-label="Légende" className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">

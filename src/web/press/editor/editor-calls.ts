@@ -14,7 +14,7 @@ const PATH = '/api/templates';
 /** Bodies of requests that outlive their page are refused beyond 64 KiB, all of them together. */
 const KEPT_ALIVE_MAX = 60_000;
 
-/** What the bodies that are on their way weigh, of those that outlive their page. */
+/** The bytes of the bodies on their way that outlive their page. */
 let keptAlive = 0;
 
 /** A template as it is stored now. */
@@ -30,7 +30,7 @@ export function templateQuery(id: string) {
       await onceSaved(id);
       return readStoredTemplate(id, signal);
     },
-    // What is typed goes on from what was read; a colleague's save is met when one saves.
+    // Edits go on from the template as read; a colleague's save is met when one saves.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -68,7 +68,7 @@ const KINDS = [
   { severity: 'remark', label: 'À vérifier', tone: 'text-amber' },
 ] as const;
 
-/** What keeps the card that is shown from the press, then what a printer may say; leads there. */
+/** The faults that keep the shown card from the press, then the printer's remarks; leads there. */
 function Findings({ findings, onChoose }: FindingsProps) {
   return KINDS.map(({ severity, label, tone }) => {
     const found = findings.filter((finding) => finding.severity === severity);
@@ -201,7 +201,7 @@ export function Editor({ template, opened }: OpenedTemplate) {
   );
 }
 
-/** What the lines of a card mean, and by whose measures it is judged. */
+/** The legend of the card's lines, and the printer by whose measures it is judged. */
 function Judging({ printer }: { printer: JudgingPrinter }) {
   const { chosen, options, choose, safe, bleed } = printer;
   return (
@@ -237,7 +237,7 @@ function usePublishing(template: string, { save, versionOf, findFit }: Publishin
   async function told(work: () => Promise<void>): Promise<void> {
     setPublishing(true);
     try {
-      // What is not saved would be published as it was before.
+      // Unsaved changes would be left out of the published version.
       await save();
       await work();
     } catch (error) {

@@ -19,7 +19,7 @@ import { focusChosen } from './element-handle.tsx';
 
 const menu = lazyModule(() => import('../../kit/overlay/actions-menu.tsx'));
 
-/** What can be put on a card, under a button: nothing is placed before it is chosen. */
+/** The menu of elements to place, under a button: nothing is placed before it is chosen. */
 function PlaceMenu({ onAdd }: { onAdd: (item: PaletteItem) => void }) {
   const isPlaced = useRef(false);
   const actions = PALETTE.map((item) => {
@@ -31,7 +31,7 @@ function PlaceMenu({ onAdd }: { onAdd: (item: PaletteItem) => void }) {
     return { label, accessibleLabel: label, onSelect };
   });
 
-  /** What was placed can be moved and removed by the keyboard at once. */
+  /** A placed element can be moved and removed by the keyboard at once. */
   function focusPlaced({ trigger }: OpenedMenu): boolean {
     const hasPlaced = isPlaced.current;
     isPlaced.current = false;
@@ -102,7 +102,7 @@ interface ElementsPanelProps {
   onAgencyPage: (page: AgencyPage, place: AgencyPlace) => void;
 }
 
-/** What a side holds, from top to bottom, and what can be put on it. */
+/** The elements of a side, from top to bottom, and the menu that adds one. */
 export function ElementsPanel(props: ElementsPanelProps) {
   const { card, elements, chosen, faulty, onChoose, onKeyDown, onAdd, onPicture, onAgencyPage } =
     props;
@@ -149,8 +149,8 @@ function rowLook(isChosen: boolean, isFaulty: boolean): string {
 }
 
 /**
- * What had the focus may go away with what is removed: the focus moves to what took its place in the
- * list, or to the first button of the panel when nothing is left.
+ * The focus moves from a removed element to the one that took its place in the list, or to the
+ * first button of the panel when nothing is left.
  */
 function useFocusAfterRemoval(panel: RefObject<HTMLElement | null>, ids: readonly string[]): void {
   const before = useRef(ids);

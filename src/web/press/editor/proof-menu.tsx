@@ -66,7 +66,7 @@ export function ProofMenu({ template, design, shownWith, card }: ProofMenuProps)
   );
 }
 
-/** What is said of a proof: it leaves whatever is wrong with the card, which no file for a press does. */
+/** The notice of a proof: it may leave with faults that no file for a press has. */
 function proofText(card: ProofMenuProps['card']): string {
   const ready = card ? `L’épreuve ${frenchOf(card.name)} est prête.` : 'L’épreuve est prête.';
   const errors = card?.findings.filter(({ severity }) => severity === 'error').length ?? 0;

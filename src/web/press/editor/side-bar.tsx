@@ -15,7 +15,7 @@ const COPIES = [
 interface SideBarProps {
   design: CardDesign;
   editing: Editing;
-  /** What keeps the card that is shown from the press, on either side. */
+  /** The faults that keep the shown card from the press, on either side. */
   errors: readonly Finding[];
   onChange: (design: CardDesign) => void;
 }

@@ -39,7 +39,7 @@ function element({ name, attributes, children }: SvgNode, key: number, moves: Mo
 interface SvgDrawingProps {
   drawing: SvgNode;
   moves?: Moves;
-  /** What is seen of it; all of it otherwise. */
+  /** The visible part of it; all of it otherwise. */
   viewBox?: string;
 }
 

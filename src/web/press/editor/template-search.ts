@@ -1,6 +1,6 @@
 import type { CardTemplate } from '../../../domain/press/template.schema.ts';
 
-/** What the address of a template opens beside it: somebody, a side, and an element to choose. */
+/** The search of a template's address: a person, a side, and an element to choose. */
 export interface TemplateSearch {
   /** The id of the contact that the card is shown with. */
   readonly personne?: string;

@@ -5,7 +5,7 @@ interface DesignState {
   readonly design: CardDesign;
   readonly past: readonly CardDesign[];
   readonly future: readonly CardDesign[];
-  /** What was changed last: going on with the same is one step to take back. */
+  /** The latest change: going on with the same is one step to take back. */
   readonly about: string;
 }
 
@@ -13,7 +13,7 @@ type Action =
   | { readonly kind: 'change'; readonly design: CardDesign; readonly about: string }
   | { readonly kind: 'undo' | 'redo' };
 
-/** What becomes of a design that is worked on. */
+/** The state of a design under edit, after each act that changes it. */
 export function designReducer(state: DesignState, action: Action): DesignState {
   const { design, past, future, about } = state;
   if (action.kind === 'change') {

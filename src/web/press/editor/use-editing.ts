@@ -43,14 +43,14 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 
 const FULL = `Une face porte ${ELEMENTS_MAX}\u00a0éléments au plus. Retirez-en d’abord.`;
 
-/** What is chosen on a side, and what is done with it. */
+/** The chosen elements of a side, and the acts on them. */
 export function useEditing(
   { design, latest, change, undo, redo }: DesignHistory,
   opened: TemplateSearch = {},
 ) {
   const { side: first, element } = placeIn(opened);
   const [wanted, setSide] = useState(first);
-  // What is taken back may be the side that is looked at.
+  // An undone side may be the one in view.
   const side = Math.min(wanted, design.sides.length - 1);
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set(element ? [element] : []));
   const elements = elementsOf(design, side);
@@ -108,7 +108,7 @@ export function useEditing(
     if (isThere) change(withPicture(now, id, picture));
   }
 
-  /** What a colour of a drawing comes nearest to becomes an ink of the card, which it is printed in. */
+  /** The nearest ink to a colour of a drawing becomes one of the card, which it is printed in. */
   function keepInk(element: DrawnElement, colour: string, ink: Ink): void {
     change(withKeptInk(design, { side, element, colour }, ink));
   }

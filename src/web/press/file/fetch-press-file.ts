@@ -26,7 +26,7 @@ export async function fetchPressFile(
   return checkedIn(file.report);
 }
 
-/** What a published version prints. */
+/** The design of a published version. */
 export function versionQuery({ id, version }: Version) {
   return {
     queryKey: ['templates', 'version', id, version],

@@ -10,7 +10,7 @@ interface FoundCardsProps {
   onGo: () => void;
 }
 
-/** What is said about cards: whose, where, what, and a link that opens just that in the editor. */
+/** The findings about cards: owner, place, message, and a link that opens it in the editor. */
 export function FoundCards({ label, template, found, onGo }: FoundCardsProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.

@@ -13,7 +13,7 @@ export interface Found {
   readonly others: number;
   readonly side: number;
   readonly element: string;
-  /** What the element is called; empty for the card as a whole. */
+  /** The label of the element; empty for the card as a whole. */
   readonly label: string;
   readonly message: string;
 }
@@ -75,7 +75,7 @@ export function checkedIn(report: PressReport): Checked {
   return { ...report, found: foundIn(report) };
 }
 
-/** Whose card, and where on it, unless it is about the card as a whole. */
+/** The owner and the place of a finding, unless it is about the card as a whole. */
 export function whereText({ name, others, side, label }: Found): string {
   const whose = others === 0 ? name : `${name} et ${frenchCount(others, 'autre')}`;
   return label ? [whose, side === 0 ? 'recto' : 'verso', label].join(' · ') : whose;
@@ -94,7 +94,7 @@ export function thesePeople({ length }: readonly RefusedPerson[]): string {
   return length === 1 ? 'cette personne' : `ces ${frenchCount(length, 'personne')}`;
 }
 
-/** What is said of a file that is handed out: by our rules, for nobody has certified it. */
+/** The sentence of a file that is ready: checked by our rules, for nobody has certified it. */
 export function madeText({ cards, leftOut, rules, drawnPages }: Omit<Made, 'remarks' | 'found'>) {
   const ready = `Le fichier est prêt\u00a0: ${heldText(cards, leftOut)}.`;
   return `${ready} Il est ${checkedByRules(rules)}\u00a0: ${drawnPagesText(drawnPages)}.`;
@@ -107,7 +107,7 @@ export function remarksText({ remarks, found }: Pick<Made, 'remarks' | 'found'>)
   return `${told}, ${frenchNumber(remarks)} en comptant chaque carte.`;
 }
 
-/** What a refusal says of cards; nothing of any other failure. */
+/** The cards that a refusal names; nothing of any other failure. */
 export function refusalIn(error: unknown): Refusal | undefined {
   const data = property(property(error, 'response'), 'data');
   const found = foundIn(data);

@@ -101,7 +101,7 @@ function wishOf(content: Content): Pick<PressRequest, 'pageOrder' | 'perPerson'>
   return content === 'per-person' ? { perPerson: true } : { pageOrder: content };
 }
 
-/** What a file holds: all people in an order, or one of them each. */
+/** The content of a file: all people in an order, or one of them each. */
 function useFileContent() {
   const [content, setContent] = useState<Content>('printer');
   return {
@@ -256,13 +256,13 @@ interface ChangedDraftProps {
   template: TemplateSummary;
   /** As it is worked on; without one, the stored one is meant. */
   draft: CardDesign | undefined;
-  /** What the version prints, once that is read. */
+  /** The published design, once it is read. */
   published: CardDesign | undefined;
 }
 
 /** Says that a file shows what was published, not what somebody has just worked on. */
 function ChangedDraft({ template, draft, published }: ChangedDraftProps) {
-  // What was changed and put back again is as it was published.
+  // A draft that was changed and put back again is as it was published.
   const isChanged = draft
     ? published !== undefined && hashKey([draft]) !== hashKey([published])
     : template.isChanged;

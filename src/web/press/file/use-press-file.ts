@@ -41,7 +41,7 @@ export function usePressFile(template: TemplateSummary, onDone: () => void) {
     running.current = controller;
     setFlight(controller);
     setProgress(undefined);
-    // What was refused stays with the button that was pressed in it, which shows that it works.
+    // The refusal stays with the button that was pressed in it, which shows that it works.
     setOutcome(({ refusal }) => (refusal ? { refusal } : {}));
     try {
       const asked = { ...(await wish()), except: leftOut.map(({ id }) => id) };

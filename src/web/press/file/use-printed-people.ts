@@ -9,8 +9,8 @@ import { heldText, type RefusedPerson } from './press-file-calls.ts';
 export type Whose = 'everybody' | 'chosen';
 
 /**
- * Whose cards a file holds: everybody's of the company, or those of some people. Who was left out of
- * one stays left out of the next, until other people are chosen, of which `onOthers` tells.
+ * The people whose cards a file holds: everybody of the company, or some. Who was left out of one
+ * stays left out of the next, until other people are chosen, of which `onOthers` tells.
  */
 export function usePrintedPeople(company: string, onOthers: () => void) {
   const { away, present } = useCompanyPeople(company);

@@ -40,7 +40,7 @@ interface PrinterDialogProps {
   onClose: () => void;
 }
 
-/** What a printer takes, as its own sheet says it. */
+/** The dialog of a printer's profile, as its own sheet states it. */
 export function PrinterDialog({ printer, isGone, onClose }: PrinterDialogProps) {
   const formId = useId();
   const form = usePrinterForm(printer, { isGone, onDone: onClose });
@@ -129,7 +129,7 @@ interface FileFieldsProps {
   onChange: (changes: Partial<PrinterProfile>) => void;
 }
 
-/** What the file of a printer is. */
+/** The settings of a printer's file. */
 function FileFields({ profile, onChange }: FileFieldsProps) {
   return (
     <FormPart title="Le fichier">

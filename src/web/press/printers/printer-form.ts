@@ -3,7 +3,7 @@ import type { NewPrinter } from '../../../domain/press/printer.schema.ts';
 import { SPOTS_MAX } from '../../../domain/press/printer.ts';
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 
-/** What a new printer begins from: one of ours, or usual values without a name. */
+/** The start of a new printer: one of ours, or usual values without a name. */
 export function printerFrom(preset: string): NewPrinter {
   const known = PROFILE_PRESETS.find(({ name }) => name === preset);
   return { profile: known ?? { ...PROFILE_PRESETS[0], name: '' }, checked: '' };
@@ -35,7 +35,7 @@ function dieFault(dieName: string): string {
   return isInkName(dieName) ? '' : RESERVED;
 }
 
-/** What is wrong with the texts of a printer; its numbers say it themselves. */
+/** The faults in the texts of a printer; its numbers tell theirs themselves. */
 export function refusedTexts({ profile }: NewPrinter): RefusedTexts {
   const faults = {
     name: profile.name.trim() === '' ? NO_NAME : '',

@@ -24,7 +24,7 @@ import { usePrinterRemoval } from './use-printer-removal.ts';
 const route = getRouteApi('/staff/imprimeurs');
 const printerDialog = lazyModule(() => import('./printer-dialog.tsx'));
 
-/** What the address names instead of a printer, to add one. */
+/** The id of a printer to add, in the address. */
 const NEW = 'nouveau';
 
 /** The printers that the firm works with, and what each of them takes. */
@@ -115,7 +115,7 @@ export function PrintersScreen() {
   );
 }
 
-/** What is done with a printer at once, and said in a notice. */
+/** The acts on a printer that are done at once, each told by a notice. */
 function usePrinterActions() {
   const queryClient = useQueryClient();
 

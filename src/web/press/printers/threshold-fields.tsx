@@ -19,7 +19,7 @@ interface PairFieldsProps {
   onChange: (value: Threshold) => void;
 }
 
-/** What is refused below one number, and remarked below a higher one. */
+/** The bound below which a value is refused, and the higher one below which it is remarked. */
 function PairFields({ name, value, onChange }: PairFieldsProps) {
   const { label, unit } = PAIR_WORDS[name];
   const { error, remark } = value;

@@ -15,7 +15,7 @@ interface PrinterFormOptions {
   onDone: () => void;
 }
 
-/** What is typed of a printer, and saving it over what was seen. */
+/** The form of a printer, which saves over the version that was seen. */
 export function usePrinterForm(printer: Printer | undefined, options: PrinterFormOptions) {
   const { onDone } = options;
   const queryClient = useQueryClient();
@@ -111,14 +111,14 @@ export function usePrinterForm(printer: Printer | undefined, options: PrinterFor
     change: (changes: Partial<NewPrinter>) => setTyped({ ...typed, ...changes }),
     begin: (preset: string) => fill(printerFrom(preset)),
     leave: () => setDone(true),
-    /** What others saved replaces what is typed. */
+    /** Replaces the typed values by those that others saved. */
     takeTheirs: () => {
       if (!theirs) return;
       see(theirs);
       fill(theirs);
       setTheirs(undefined);
     },
-    /** What is typed replaces what others saved. */
+    /** Replaces the values that others saved by the typed ones. */
     keepMine: () => {
       if (!theirs) return;
       see(theirs);

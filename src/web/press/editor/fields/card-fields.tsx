@@ -57,7 +57,7 @@ interface CardFieldsProps {
 
 const SIDE = { min: CARD_SIDE_MIN, max: CARD_SIDE_MAX };
 
-/** What concerns the card as a whole: its size, its inks, what it is printed on. */
+/** The fields of the card as a whole: its size, its inks, its paper. */
 export function CardFields({ design, onChange }: CardFieldsProps) {
   const { paper } = design;
   const putPaper = (changed: Partial<CardDesign['paper']>) =>

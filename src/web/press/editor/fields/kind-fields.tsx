@@ -29,7 +29,7 @@ const PLACES = [
   { value: 'right', label: 'À droite' },
 ] as const;
 
-/** What only some kinds of elements have. */
+/** The fields of some kinds of elements alone. */
 export function KindFields({ element, onChange, onPicture }: KindFieldsProps) {
   return (
     <>
@@ -75,7 +75,7 @@ export function KindFields({ element, onChange, onPicture }: KindFieldsProps) {
   );
 }
 
-/** What the page of an agency holds, once it is known. */
+/** The properties of an agency's page, once they are known. */
 function AgencyProperties({ page: id }: { page: string }) {
   const { data } = useQuery(agencyPageQuery(id));
   if (!data) return null;

@@ -40,7 +40,7 @@ function saysSeveral({ parts }: TextElement): boolean {
   return parts.length > 1 || parts.some((part) => part.kind === 'value' && isListValue(part.value));
 }
 
-/** What few texts need: how they give way, and which ones belong together. */
+/** The settings that few texts need: how they give way, and which ones belong together. */
 export function MoreTextFields({ element, texts, onChange }: MoreTextFieldsProps) {
   return (
     <Disclosure title="Plus de réglages">

@@ -31,7 +31,7 @@ interface OneInkProps {
   ink: Ink;
   /** The inks of their own that the firm's printers have. */
   spots: readonly string[];
-  /** What they call the line that they cut. */
+  /** The names that printers give the line that they cut. */
   dies: readonly string[];
   onChange: (design: CardDesign) => void;
 }

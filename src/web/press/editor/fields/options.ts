@@ -1,4 +1,4 @@
-/** What somebody chose among what there is. */
+/** The option that somebody chose in a select. */
 export function chosen<T extends string>(
   options: readonly { value: T }[],
   value: string,

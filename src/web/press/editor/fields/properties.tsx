@@ -212,7 +212,7 @@ interface PropertiesProps {
   logoColours: readonly LogoColour[];
 }
 
-/** What is chosen, in millimetres and points. */
+/** The chosen elements, in millimetres and points. */
 export function Properties({ design, editing, safe, logoColours }: PropertiesProps) {
   const { chosen, elements, put } = editing;
   const [element, ...others] = chosen;
@@ -273,7 +273,7 @@ function PaintFields({ element, inks, onChange }: PaintFieldsProps) {
 }
 
 interface PaintFieldProps {
-  /** What it paints, where an element has several paints. */
+  /** The part that it paints, where an element has several paints. */
   of?: string;
   paint: PaintChoice;
   inks: readonly Ink[];

@@ -34,7 +34,7 @@ const PHONES = [
 
 const SIZE = { min: 3, max: 72 };
 
-/** What a text says and how it is set. */
+/** The parts of a text, and how it is set. */
 export function TextFields({ element, texts, onChange }: TextFieldsProps) {
   const hasPhone = element.parts.some(
     (part) => part.kind === 'value' && valueKind(part.value) === 'phone',

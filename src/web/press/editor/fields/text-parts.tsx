@@ -27,7 +27,7 @@ interface TextPartsProps {
   onChange: (element: TextElement) => void;
 }
 
-/** What a text is made of: fields of the person and of the company, and fixed words. */
+/** The parts of a text: fields of the person and of the company, and fixed words. */
 export function TextParts({ element, onChange }: TextPartsProps) {
   const { parts } = element;
   const put = (index: number, part: TextPart) =>

@@ -23,7 +23,7 @@ export type Saving =
 interface DraftTransport {
   /** Saves a design over a version; answers the version that it makes. */
   send: (draft: Draft) => Promise<number>;
-  /** What is stored now, when a save failed because of it; else nothing. */
+  /** The stored draft, when a save failed because of it; else nothing. */
   readOthers: (error: unknown) => Promise<OthersDraft | undefined>;
   isSame: (one: CardDesign, other: CardDesign) => boolean;
   tell: (saving: Saving) => void;

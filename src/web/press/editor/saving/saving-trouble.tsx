@@ -55,12 +55,12 @@ interface WaysProps extends Pick<SavingTroubleProps, 'template' | 'history' | 'o
   theirs: OthersDraft;
 }
 
-/** What can become of two versions of one draft. */
+/** The ways out of two versions of one draft. */
 function Ways({ template, history, theirs, onTakeTheirs }: WaysProps) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
 
-  /** What was pressed goes away with what it settles. */
+  /** The pressed button goes away with the trouble that it settles. */
   function settle(): void {
     focusHeading();
     onTakeTheirs();
