@@ -128,7 +128,7 @@ interface CompanySectionsProps {
 const NO_DESK =
   'Sans téléphone ni site, la page dira seulement que la personne a quitté l’entreprise.';
 
-/** What the cards of a company show, part by part. */
+/** The settings of a company's cards, part by part. */
 function CompanySections({ form, values, stored }: CompanySectionsProps) {
   const { text, picture, choice, channels } = formFields(form, companyPage.fields);
   const hasDesk = stored.Tel.trim() !== '' || stored.siteweb.trim() !== '';
@@ -176,7 +176,7 @@ function CompanySections({ form, values, stored }: CompanySectionsProps) {
   );
 }
 
-/** What the company that the address names gives to its cards. */
+/** The page of a company's settings for its cards, by the address. */
 export function CompanyCardScreen() {
   const { companyId = '' } = useParams({ strict: false });
   const { query, company, isMissing } = useCompanyPage(companyId);
@@ -208,7 +208,7 @@ interface CompanyIdentityFormProps {
   isGone: boolean;
 }
 
-/** What a company gives to its cards, and the card that this makes. */
+/** The settings of a company for its cards, and a preview of one. */
 function CompanyIdentityForm({ company, isGone }: CompanyIdentityFormProps) {
   return (
     <RecordPage

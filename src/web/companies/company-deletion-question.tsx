@@ -9,7 +9,7 @@ import { DeletionQuestion } from '../frame/conflicts/deletion-question.tsx';
 import { companyForm, companyNote, companyPage } from './company-forms.ts';
 import { runningOrdersQuery } from './company-queries.ts';
 
-/** What deleting a company takes along, and which of its orders are under way. */
+/** The contacts deleted along with a company, and its orders under way. */
 function CompanyDeletionDetails({ company }: { company: CompanyRow }) {
   const orders = useQuery(runningOrdersQuery(company.id));
   return (

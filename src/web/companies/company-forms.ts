@@ -8,7 +8,7 @@ export const companyForm = recordForm('Company', companyRowFields, [
   'isActive',
 ]);
 
-/** What the cards of a company show beside that. */
+/** The page of a company's cards; its coordinates are in the dialog. */
 export const companyPage = recordForm('Company', companyRowFields, [
   'logo',
   'cover',
@@ -21,7 +21,7 @@ export const companyPage = recordForm('Company', companyRowFields, [
   'departureText',
 ]);
 
-/** What colleagues should know of a company. */
+/** The note on a company for colleagues. */
 export const companyNote = recordForm('Company', companyRowFields, ['note']);
 
 export type CompanyPageValues = typeof companyPage.blank;

@@ -10,7 +10,7 @@ import { PageHeader } from '../kit/page-header.tsx';
 import { FormSkeleton } from '../kit/skeleton.tsx';
 import { CompanyHead } from './company-head.tsx';
 
-/** What became of the company that the address names, of its people and of its orders. */
+/** The history of the company that the address names, of its people and of its orders. */
 export function CompanyHistoryScreen() {
   const { companyId = '' } = useParams({ strict: false });
   const { query, company, isMissing } = useCompanyPage(companyId);

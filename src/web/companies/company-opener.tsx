@@ -12,7 +12,7 @@ const dialog = lazyModule(() => import('./company-form-dialog.tsx'));
 
 interface CompanyOpenerProps {
   list: { state: ListSearchState; rows: readonly CompanyRow[] };
-  /** What is offered once it is saved. */
+  /** The action that the notice offers once it is saved. */
   next?: (saved: CompanyRow) => NoticeAction;
 }
 

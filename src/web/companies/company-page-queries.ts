@@ -5,7 +5,7 @@ import type { ContactRow } from '../frame/api/record-rows.ts';
 import { peopleRequest } from '../frame/pickers/people.ts';
 
 /**
- * Whose card is shown before anybody chooses, all of it in one reading: the first of the company's
+ * The person whose card is shown first, all of it in one reading: the first of the company's
  * contacts whose card shows somebody today; null when there is none.
  */
 export function firstPersonQuery(companyId: string) {

@@ -128,7 +128,7 @@ interface CompanyHomeProps {
   isGone: boolean;
 }
 
-/** What one wants to know of a company while its client is on the phone. */
+/** The summary of a company for a call with its client. */
 function CompanyHome({ company, home, isGone }: CompanyHomeProps) {
   const { id } = company;
   return (
@@ -260,7 +260,7 @@ function linesOf({ hidden, leaversOrdered, withoutEmail }: Unsettled): Line[] {
   return lines.filter(({ count }) => count > 0);
 }
 
-/** What of a company has to be put right, each with the list of it; nothing when all is well. */
+/** The shortcomings of a company, each with the list of it; nothing when all is well. */
 function ToSettle({ companyId, unsettled }: ToSettleProps) {
   const lines = linesOf(unsettled);
   if (lines.length === 0) return null;
@@ -289,7 +289,7 @@ interface CompanyNoteFormProps {
   isGone: boolean;
 }
 
-/** What colleagues should know of a company, written where it is read. */
+/** The note on a company for colleagues, written where it is read. */
 function CompanyNoteForm({ company, isGone }: CompanyNoteFormProps) {
   const queryClient = useQueryClient();
   const formId = useId();

@@ -1,6 +1,6 @@
 import { listSort } from '../frame/api/list-sort.ts';
 
-/** What each header sorts by: companies of one town come in order of their names. */
+/** The sort of each header: companies of one town come in order of their names. */
 export const companySort = listSort(
   {
     RaisonSociale: ['RaisonSociale'],

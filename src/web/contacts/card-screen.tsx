@@ -146,7 +146,7 @@ interface CardFormProps {
   isGone: boolean;
 }
 
-/** What the card of a contact shows beside the fields of the contact, and the card itself. */
+/** The fields of a contact's card alone, and the card itself. */
 function CardForm({ contact, isGone }: CardFormProps) {
   const queryClient = useQueryClient();
   const successorName = useSuccessorNames([contact.successor]);

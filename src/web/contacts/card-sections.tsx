@@ -19,7 +19,7 @@ interface CardSectionsProps {
 const NO_CONSENT = 'Sans cette date, la photo n’est montrée à personne.';
 const CONSENT_TAKEN_BACK = 'Sans cette date, la photo sera effacée pour de bon.';
 
-/** What a card has of its own, part by part. */
+/** The fields of a card, part by part. */
 export function CardSections({ form, values, contact }: CardSectionsProps) {
   const { text, choice, picture, channels } = formFields(form, cardPage.fields);
   const consent = text('photoConsent');

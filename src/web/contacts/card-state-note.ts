@@ -17,7 +17,7 @@ interface Followers {
   successor: Successor | null | undefined;
 }
 
-/** What the page shows of a departure on a day, in words; nothing until the successor is read. */
+/** The departure as the page shows it on a day, in words; nothing until the successor is read. */
 function shownOn(
   values: StateValues,
   { company, successor }: Followers,
@@ -35,8 +35,8 @@ function departureDay({ leftOn }: StateValues, today: string): string {
 }
 
 /**
- * What visitors see other than the card of the person; nothing when they see it. `today` is
- * written `2026-03-12`.
+ * The note on a card that visitors do not see; nothing when they see it. `today` is written
+ * `2026-03-12`.
  */
 export function cardStateNote(
   values: StateValues,

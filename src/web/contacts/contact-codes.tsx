@@ -8,10 +8,10 @@ import type { ListedCompany } from './contact-texts.ts';
 import { CodesDialog } from './print/codes-dialog.tsx';
 
 interface ContactCodesProps {
-  /** Whose codes: all of the company, or those who are chosen. */
+  /** The codes of all of the company, or of the chosen contacts. */
   printed: 'company' | Chosen;
   onClose: () => void;
-  /** Whose codes those of a whole company are, in words. */
+  /** The owner of the codes of a whole company, in words. */
   title: string;
   /** None when everybody is listed. */
   company: ListedCompany | undefined;

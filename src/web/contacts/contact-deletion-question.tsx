@@ -9,7 +9,7 @@ export interface ContactDeletionQuestionProps {
   company: ListedCompany | undefined;
   /** Opens the contact, to look at what became of it. */
   onLook: (id: string) => void;
-  /** What is asked after it. */
+  /** The question that follows it. */
   next?: string | undefined;
 }
 

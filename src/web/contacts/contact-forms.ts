@@ -60,7 +60,7 @@ export type CardValues = typeof cardPage.blank;
 
 const FOLLOWED: Departure = 'successor';
 
-/** Who follows decides what is shown; with nobody, the company decides again. */
+/** A successor decides what is shown; with nobody, the company decides again. */
 export function successorValues(id: string): Pick<CardValues, 'successor' | 'departure'> {
   return { successor: id, departure: id === '' ? '' : FOLLOWED };
 }

@@ -43,7 +43,7 @@ const NAMED_EMPLOYER = {
   fields: '*,expand.company.id,expand.company.RaisonSociale',
 } as const;
 
-/** What the filters of a list ask for. */
+/** The query of the filters of a list. */
 function narrowing(companyId: string | undefined, search: ListSearch): string {
   const filters = companyId === undefined ? contactFilters : companyContactFilters;
   return recordFilter(filters, { ...search }, new Date());
@@ -214,12 +214,12 @@ export function ContactList({ company }: { company?: ListedCompany }) {
 
 interface ContactChoiceBarProps {
   choice: ListChoice;
-  /** Whose contacts these are; undefined among everybody, who are of many. */
+  /** The company of these contacts; undefined among everybody, who are of many. */
   company: ListedCompany | undefined;
   onPrint: (chosen: Chosen) => void;
 }
 
-/** What can be done with chosen contacts. */
+/** The actions on chosen contacts. */
 function ContactChoiceBar({ choice, company, onPrint }: ContactChoiceBarProps) {
   const { chosen } = choice;
   return (

@@ -7,10 +7,10 @@ const BY_INDEX = {
   Email: ['Email'],
 } as const;
 
-/** What each header of the list of all contacts sorts by. */
+/** The sort of each header in the list of all contacts. */
 export const contactSort = listSort(BY_INDEX, 'Nom');
 
-/** What each header of a company's list sorts by. */
+/** The sort of each header in a company's list. */
 export const companyContactSort = listSort(
   {
     ...BY_INDEX,

@@ -3,7 +3,7 @@ import { nameInSentence, shownName } from '../../domain/shown-name.ts';
 import type { ContactRow } from '../frame/api/record-rows.ts';
 import type { ListNoun } from '../frame/lists/list-noun.ts';
 
-/** What the rows of a list of contacts are called. */
+/** The noun for the rows of a list of contacts. */
 export const CONTACT_NOUN: ListNoun = { one: 'contact', many: 'contacts', gender: 'masculine' };
 
 /** The company whose contacts a list shows; its name is undefined until it is known. */

@@ -258,7 +258,7 @@ interface FigureProps {
   /** The list that it counts. */
   to: '/companies' | '/contacts' | '/orders';
   search?: Partial<ListSearch>;
-  /** What the list holds, where that is something else than what is counted. */
+  /** The content of the list, where that is something else than the count. */
   note?: string | undefined;
 }
 

@@ -12,7 +12,7 @@ interface RecentListProps<Row> {
   title: string;
   /** Undefined until they are known. */
   rows: readonly Row[] | undefined;
-  /** What reads them. */
+  /** The query of the rows. */
   query: Parameters<typeof queryFailure>[0];
   /** Each of them has two lines on a phone. */
   isTall?: boolean;

@@ -19,7 +19,7 @@ interface ToDoPanelProps {
   failure: FailureProps | undefined;
 }
 
-/** What is to be done today, each line with the list of it. */
+/** The tasks of today, each line with the list of it. */
 export function ToDoPanel({ today, failure }: ToDoPanelProps) {
   const titleId = useId();
   const fresh = useMemo(() => today && toDoList(today, settings.addressFault), [today]);

@@ -53,7 +53,7 @@ function duplicateLine(counts: DuplicateCounts | null): ToDo[] {
   });
 }
 
-/** What is to be done today, what cannot wait first. */
+/** The tasks of today, the urgent ones first. */
 export function toDoList(
   { orders: of, astrayCodes, duplicates, imports, daysWithoutBackup, endingTokens }: Today,
   addressFault: AddressFault | undefined,

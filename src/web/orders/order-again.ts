@@ -7,7 +7,7 @@ import type { OrderView } from './order-record.ts';
 
 const NAMED = 5;
 
-/** What the form of a new order like another one holds: without whom no card would show. */
+/** The values of a new order like another one, without the people whose card shows nobody. */
 export function valuesLike({ order, company, people }: OrderView): OrderFormValues {
   const isCompanyThere = company !== undefined && company.mark === '';
   return orderForm.stored({
@@ -20,7 +20,7 @@ export function valuesLike({ order, company, people }: OrderView): OrderFormValu
   }).values;
 }
 
-/** Who of the former order is not in the new one; empty when everybody is. */
+/** The sentence on parties of the former order that are left out; empty when none is. */
 export function leftOutOfOrder({ company, people }: OrderView): string {
   if (company && company.mark !== '') {
     return `L’entreprise ${company.name} est dans la corbeille\u00a0: choisissez-en une autre.`;
@@ -28,10 +28,10 @@ export function leftOutOfOrder({ company, people }: OrderView): string {
   return withoutText(people.filter((person) => person.away !== '').map(({ name }) => name));
 }
 
-/** What a new order begins with when somebody chose whom it is for. */
+/** The start of a new order for chosen people. */
 export interface OrderStart {
   readonly values: OrderFormValues;
-  /** Who was chosen and is left out; empty for nobody. */
+  /** The sentence on chosen people who are left out; empty for nobody. */
   readonly leftOut: string;
 }
 

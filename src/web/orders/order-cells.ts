@@ -11,7 +11,7 @@ export interface OrderParty {
 
 /** One of the people whom an order is for. */
 export interface OrderPerson extends OrderParty {
-  /** What their badge says; empty while their card shows them. */
+  /** The text of their badge; empty while their card shows them. */
   readonly away: string;
 }
 
@@ -62,7 +62,7 @@ export function peopleTitle(people: readonly OrderParty[]): string {
   return frenchList(togetherErased(people).map(markedName), NAMES_IN_TITLE);
 }
 
-/** Who of the chosen people will not get a card that shows them; empty when all of them will. */
+/** The sentence on chosen people without a card that shows them; empty when all have one. */
 export function awaySentence(
   people: readonly { label: string; badge?: string | undefined }[],
 ): string {

@@ -9,7 +9,7 @@ const code = lazyModule(() => import('../contacts/print/codes-dialog.tsx'));
 
 interface OrderCodesProps {
   view: OrderView;
-  /** What is typed is not saved: the codes would be those of the order as it was. */
+  /** The form has unsaved changes: the codes would be those of the order as it was. */
   isChanged: boolean;
 }
 

@@ -20,7 +20,7 @@ interface OrderFieldsProps {
   form: UseFormReturn<OrderFormValues>;
   isNew: boolean;
   parties: OrderParties;
-  /** Who of a former order was not taken along. */
+  /** The sentence on people of a former order who were not taken along. */
   leftOut: string | undefined;
   onCompany: (company: Option | null) => void;
 }
@@ -87,7 +87,7 @@ interface OrderContactsFieldProps {
   chosen: readonly Option[];
   onChange: (chosen: Option[]) => void;
   error: string | undefined;
-  /** Who of a former order was not taken along. */
+  /** The sentence on people of a former order who were not taken along. */
   leftOut: string | undefined;
   className?: string | undefined;
 }

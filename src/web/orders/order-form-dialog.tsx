@@ -26,7 +26,7 @@ interface OrderFormDialogProps extends OpenDialog<Order> {
   like?: OrderView | undefined;
   /** Whom a new order is for, before anybody chooses. */
   company?: Option | undefined;
-  /** What the form of a new order holds when people were chosen for it. */
+  /** The values of a new order's form when people were chosen for it. */
   start?: OrderStart | undefined;
   /** Places the order again. */
   onAgain?: (() => void) | undefined;
@@ -117,7 +117,7 @@ interface OrderTotalProps {
   quantity: string;
 }
 
-/** What the order comes to, in a line that is kept for it: the footer must not grow over the fields. */
+/** The total of the order, in a line kept for it: the footer must not grow over the fields. */
 function OrderTotal({ people, chosen, quantity }: OrderTotalProps) {
   const recipients = useMemo(() => chosenPeople(people, chosen), [people, chosen]);
   const isNumber = refusalOf(orderFields.Quantity, quantity) === undefined;
@@ -138,7 +138,7 @@ function OrderTotal({ people, chosen, quantity }: OrderTotalProps) {
 
 interface OrderActionsProps {
   view: OrderView;
-  /** What is typed is not saved: it would be lost, and the codes would be those of before. */
+  /** The form has unsaved changes: they would be lost, and the codes would be those of before. */
   isChanged: boolean;
   /** Places the order again. */
   onAgain: (() => void) | undefined;

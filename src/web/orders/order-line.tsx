@@ -9,7 +9,7 @@ import { classNames } from '../kit/class-names.ts';
 import { TextLink } from '../kit/text-link.tsx';
 import type { OrderView } from './order-record.ts';
 
-/** What a line of the list of orders is made of. */
+/** The parts of a line in the list of orders. */
 
 /** Names an order, even without a project. */
 export function orderName({ order, company }: OrderView): string {

@@ -37,7 +37,7 @@ export function ordersTitle({ label = '' }: ListedCompany): string {
 }
 
 interface OrderListProps {
-  /** Whose orders; undefined for those of all. */
+  /** The company of the orders; undefined for those of all. */
   company: ListedCompany | undefined;
   /** A link to the page above this one. */
   parent?: ReactNode;

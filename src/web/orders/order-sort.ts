@@ -1,6 +1,6 @@
 import { listSort } from '../frame/api/list-sort.ts';
 
-/** What each header sorts by, then the newest first, as without a sort. */
+/** The sort of each header, then the newest first, as without a sort. */
 export const orderSort = listSort(
   {
     Name: ['Name', '-created'],

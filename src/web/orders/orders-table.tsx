@@ -142,7 +142,7 @@ function People({ people, room }: { people: readonly OrderParty[]; room: number 
   );
 }
 
-/** What is in the bin stays on the order, quieter than the rest. */
+/** A party in the bin stays on the order, quieter than the rest. */
 function Party({ party: { name, mark } }: { party: OrderParty }) {
   if (mark === '') return name;
   return (

@@ -14,7 +14,7 @@ const anais = { id: 'contact00000001', label: 'Anaïs Le Goff' };
 const yann = { id: 'contact00000002', label: 'Yann Roux' };
 const chosen = `${anais.id} ${yann.id}`;
 
-/** What the server answers as those whose card shows nobody. */
+/** The people whose card shows nobody, as the server answers them. */
 let away: object[] = [];
 
 /** A new order for which both are chosen; answers the sentence about them. */
@@ -37,12 +37,12 @@ function settled(client: QueryClient): Promise<void> {
   return act(() => client.invalidateQueries({ queryKey: ['Contacts'] }));
 }
 
-// What is read is drawn at once, so that no test has to wait for it.
+// Data is drawn as soon as it is read, so that no test has to wait for it.
 notifyManager.setScheduler((tell) => tell());
 
 beforeEach(() => {
   away = [];
-  // Who is signed in: for a guest nothing is read.
+  // A guest would read nothing: somebody is signed in.
   pb.authStore.save('token', { id: 'claire', collectionId: 'c', collectionName: 'users' });
   const list = () => ({ items: away, page: 1, perPage: 1000, totalItems: -1, totalPages: -1 });
   vi.stubGlobal('fetch', async () => Response.json(list()));

@@ -9,7 +9,7 @@ import { notify } from '../kit/overlay/toasts.tsx';
 
 type Known = Pick<Order, 'id' | 'updated' | 'Name' | 'number' | 'Status'>;
 
-/** What colleagues changed beside the status of an order is not in question. */
+/** Changes of colleagues to all but the status of an order are not in question. */
 async function withStatus(order: Known, Status: string): Promise<Known> {
   try {
     return await updateRecord('orders', order.id, { Status }, order.updated);

@@ -25,7 +25,7 @@ export function LoginScreen() {
   const [failure, setFailure] = useState<SignInFailure>();
   const [busy, setBusy] = useState(false);
   const [mfaId, setMfaId] = useState<string>();
-  /** Whose password is forgotten, as far as it is typed. */
+  /** The e-mail of the forgotten password, as far as it is typed. */
   const [forgotten, setForgotten] = useState<string>();
 
   const submit = async (event: FormEvent): Promise<void> => {
@@ -128,7 +128,7 @@ function FirstAccountNotice() {
   );
 }
 
-/** What is missing or odd before anything is sent. */
+/** The remarks on missing or odd fields before anything is sent. */
 interface Remarks {
   email?: string;
   password?: string;

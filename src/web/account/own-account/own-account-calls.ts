@@ -58,7 +58,7 @@ export async function endOtherSessions(): Promise<void> {
 
 const EVENTS_AT_ONCE = 8;
 
-/** What concerned one's own account, page after page. What is read again with sessions is this, too. */
+/** The events of one's own account, page after page. They are read again with sessions. */
 export const ownEventsQuery = infiniteQueryOptions({
   queryKey: [...sessionsQuery.queryKey, 'events'],
   initialPageParam: '',

@@ -90,7 +90,7 @@ function OwnPassword() {
   );
 }
 
-/** What a person decides about their own account. */
+/** The decisions of a person about their own account. */
 export function OwnAccountScreen() {
   const { data } = useQuery(ownFactorQuery);
   const needs = data?.needs ?? 'nothing';
@@ -174,7 +174,7 @@ function PasskeyWanted() {
   );
 }
 
-/** What one did, and what was done with one's account, the newest first. */
+/** The events of one's own account, the newest first. */
 function OwnEvents() {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(ownEventsQuery);
@@ -213,7 +213,7 @@ interface EventRowProps {
   now: Date;
 }
 
-/** Who did it to whom, as far as that was not oneself to oneself. */
+/** The names of the others who acted or were acted upon. */
 function othersText({ actor, actorName, target, targetName }: AuditEvent, own: string): string {
   if (actor !== own) return actorName && `par ${actorName}`;
   return target === own ? '' : targetName;

@@ -11,7 +11,7 @@ import { PasswordLinkScreen } from './password-link-screen.tsx';
 
 const claire = { id: 'claire', collectionId: 'c', collectionName: 'users' };
 const NEXT = 'claire@ailleurs.test';
-/** What the server answers, by the end of an address, time after time. */
+/** The answers of the server, by the end of an address, time after time. */
 const answers = new Map<string, Response[]>();
 const calls: string[] = [];
 

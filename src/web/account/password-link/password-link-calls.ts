@@ -4,7 +4,7 @@ import type { KeyPromise } from '../../../domain/accounts/keys.schema.ts';
 import { pb } from '../../frame/api/client.ts';
 import { codeAskedBy } from '../../frame/session/sign-in.ts';
 
-/** Whose password a link sets. */
+/** The account whose password a link sets. */
 export const keyPromiseQuery = (key: string) =>
   queryOptions({
     queryKey: ['password-link', key],

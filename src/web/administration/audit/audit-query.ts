@@ -11,7 +11,7 @@ export interface AuditSubject {
   readonly to?: string;
 }
 
-/** What concerns accounts and the safety of the installation, page after page. */
+/** The events about accounts and the safety of the installation, page after page. */
 export function auditQuery(subject: AuditSubject) {
   return infiniteQueryOptions({
     queryKey: ['users', 'list', 'journal', subject],

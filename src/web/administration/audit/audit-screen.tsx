@@ -127,7 +127,7 @@ function AuditFilters({ search, onChange }: AuditFiltersProps) {
   );
 }
 
-/** Who signed in, and what was done about accounts and the installation, for administrators. */
+/** The journal of sign-ins and of acts on accounts and the installation, for administrators. */
 export function AuditScreen() {
   const search = readAuditSearch(useSearch({ strict: false }));
   const navigate = useNavigate();

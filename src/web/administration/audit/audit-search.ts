@@ -4,7 +4,7 @@ import type { AuditSubject } from './audit-query.ts';
 
 const NAMES = ['personne', 'type', 'periode'] as const;
 
-/** What the address narrows the journal to: an account's id, a kind of event, a period. */
+/** The search of the journal in the address: an account's id, a kind of event, a period. */
 export type AuditSearch = Readonly<Partial<Record<(typeof NAMES)[number], string | undefined>>>;
 
 export function readAuditSearch(search: Readonly<Record<string, unknown>>): AuditSearch {
@@ -13,7 +13,7 @@ export function readAuditSearch(search: Readonly<Record<string, unknown>>): Audi
   );
 }
 
-/** What is asked of the server; what makes no sense in an address asks for nothing. */
+/** The request to the server; nonsense in an address asks for nothing. */
 export function auditSubject(search: AuditSearch, now: Date): AuditSubject {
   const { personne = '', type, periode = '' } = search;
   return {

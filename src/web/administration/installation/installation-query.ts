@@ -15,7 +15,7 @@ function change(what: string, body?: object): Promise<Installation> {
 export const installationQuery = queryOptions({
   queryKey: ['installation'],
   queryFn: ({ signal }) => pb.send<Installation>(ADDRESS, { signal }),
-  // What it tells goes on by itself, without an event.
+  // Its facts change by themselves, without an event.
   staleTime: 0,
 });
 

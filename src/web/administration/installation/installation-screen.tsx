@@ -156,7 +156,7 @@ function Sections({ installation }: { installation: Installation }) {
   );
 }
 
-/** What is promised of what is forgotten: erasing somebody writes the file anew, a night does not. */
+/** The promise about forgotten data: erasing somebody writes the file anew, a night does not. */
 const FORGOTTEN = {
   sqlite:
     'Passé ce temps, Bristol l’oublie de lui-même et ne le montre plus. Des traces peuvent rester dans le fichier de la base jusqu’au prochain effacement définitif.',
@@ -164,13 +164,13 @@ const FORGOTTEN = {
     'Passé ce temps, Bristol l’oublie de lui-même et ne le montre plus. Des traces peuvent rester dans la base jusqu’à ce que PostgreSQL les nettoie.',
 } as const;
 
-/** What is set stands out among what is not. */
+/** A set value stands out among those that are not. */
 function settingValue(setting: SettingInForce) {
   const text = settingText(setting);
   return setting.value === '' ? <span className="text-ink-soft">{text}</span> : text;
 }
 
-/** Who runs the installation for its clients, and the register of what is done with their data. */
+/** The firm that runs the installation for its clients, and the register of its processing. */
 function PrivacySection({ processor }: { processor: Processor }) {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState(processor);

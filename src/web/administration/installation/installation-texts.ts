@@ -14,7 +14,7 @@ import { daysWithoutBackup, noBackupSentence } from '../../../domain/installatio
 import { recordCounts } from '../../../domain/record-counts.ts';
 import { instantOf } from '../../../domain/time.ts';
 
-/** What has to be done about each warning. */
+/** The remedy for each warning. */
 export const WARNING_TEXTS: Readonly<Record<InstallationWarning, string>> = {
   http: 'Attention\u00a0: sans https, les mots de passe circulent en clair.',
   proxy:
@@ -46,7 +46,7 @@ export function backupFacts({ everyHours, keep, count, folder }: BackupState): [
   ];
 }
 
-/** What the last try of a backup found. */
+/** The result of the last try of a backup. */
 export function tryText({ time, fault, records, seconds }: BackupTry): string {
   const day = frenchDate(time);
   if (fault !== '' || !records) {
@@ -55,7 +55,7 @@ export function tryText({ time, fault, records, seconds }: BackupTry): string {
   return `La sauvegarde essayée le ${day} se remet en place\u00a0: ${recordCounts(records)}, en ${seconds}\u00a0s.`;
 }
 
-/** What the last look at the file found. */
+/** The result of the last look at the file. */
 export function integrityText({ integrity: { state, checked }, database }: Installation): string {
   if (database.kind === 'postgres') return 'suivie par PostgreSQL';
   if (state === 'unknown') return 'pas encore vérifiée';

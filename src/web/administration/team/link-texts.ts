@@ -1,4 +1,4 @@
-/** What to do with a link that was made for somebody; `isMailed` where the server sends mails. */
+/** The use of a link that was made for somebody; `isMailed` where the server sends mails. */
 export function linkIntro(isMailed: boolean | undefined): string {
   const handOver = 'Transmettez-le à cette personne\u00a0: elle y choisit son mot de passe.';
   if (isMailed === undefined) return handOver;

@@ -17,7 +17,7 @@ import { useTeamActions } from './use-team-actions.ts';
 const inviteDialog = lazyModule(() => import('./invite-dialog.tsx'));
 const linkDialog = lazyModule(() => import('./link-dialog.tsx'));
 
-/** Who has an account, and for administrators what may be done about each. */
+/** The accounts of the team, and for administrators the acts on each. */
 export function TeamScreen() {
   const { data: team = [], isPending, isFetching, error, refetch } = useQuery(teamQuery);
   const ownId = pb.authStore.record?.id ?? '';

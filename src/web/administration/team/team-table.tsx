@@ -14,7 +14,7 @@ const STATE_TONES: Readonly<Record<TeamState, BadgeTone>> = {
   disabled: 'muted',
 };
 
-/** What somebody is called: by their e-mail until a name is known. */
+/** The name of a member: their e-mail until a name is known. */
 export function memberName({ name, email }: TeamMember): string {
   return name || email;
 }

@@ -41,7 +41,7 @@ interface TeamActions {
 /** Whoever gave up their own right cannot take it back. */
 const isOneself = ({ id }: TeamMember) => id === pb.authStore.record?.id;
 
-/** What administrators do with the accounts of a team. */
+/** The acts of administrators on the accounts of a team. */
 export function useTeamActions(): TeamActions {
   const queryClient = useQueryClient();
   const [made, showLink] = useState<LinkTo>();

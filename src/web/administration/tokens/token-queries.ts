@@ -30,7 +30,7 @@ export async function revokeToken({ id }: ShownToken): Promise<void> {
   await pb.send(`/api/tokens/${id}`, { method: 'DELETE' });
 }
 
-/** What a select offers. */
+/** The options of a select. */
 export const RIGHT_OPTIONS = Object.entries(PROGRAM_RIGHTS).map(([value, label]) => ({
   value,
   label,

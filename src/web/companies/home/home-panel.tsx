@@ -31,7 +31,7 @@ export function HomePanel({ title, beside, className, children }: HomePanelProps
   );
 }
 
-/** What a panel says while it has nothing to show. */
+/** The text of an empty panel. */
 export function NothingYet({ children }: { children: string }) {
   return (
     <p className="flex min-h-11 items-center px-4 py-3 text-sm text-ink-soft md:px-5">{children}</p>

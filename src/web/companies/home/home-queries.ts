@@ -25,11 +25,11 @@ export interface Beginning<R> {
   totalItems: number;
 }
 
-/** What the first page of a company shows beside the company itself. */
+/** The lists of a company's first page. */
 export interface CompanyHome {
   orders: Beginning<Order>;
   people: Beginning<ContactRow>;
-  /** Whose card is shown; null when nobody's is. */
+  /** The contact whose card is shown; null when nobody's is. */
   person: ContactRow | null;
   unsettled: Unsettled;
 }

@@ -288,7 +288,7 @@ function stateText({ state, since }: UnresolvedScan): string {
   return state === 'left' ? `Parti${day}` : `Supprimé${day}`;
 }
 
-/** What whoever scans a code finds in the place of the card. */
+/** The page that whoever scans a code finds in the place of the card. */
 function shownText({ shows, successorName }: UnresolvedScan): string {
   if (shows === 'successor') return `Carte ${ofContact(successorName)}`;
   return shows === 'desk' ? 'Accueil' : 'Phrase seule';

@@ -44,9 +44,9 @@ function changedPeople({ count, before }: Changed): string {
 
 interface CodesDialogProps {
   of: QrExportOf;
-  /** Whose codes they are, in the dialog: `Atelier Moreau`, `3 contacts`. */
+  /** The owners of the codes, in the dialog: `Atelier Moreau`, `3 contacts`. */
   who: string;
-  /** Whose cards show nobody among them; undefined until it is known. */
+  /** The names of those whose cards show nobody; undefined until it is known. */
   away: readonly string[] | undefined;
   onClose: () => void;
 }
@@ -134,13 +134,13 @@ export function CodesDialog({ of, who, away, onClose }: CodesDialogProps) {
 }
 
 interface CodesNoticesProps {
-  /** Whose cards show nobody; undefined until it is known. */
+  /** The names of those whose cards show nobody; undefined until it is known. */
   away: readonly string[] | undefined;
   /** How many codes of the archive lead to nobody although that was not said before. */
   unshown: number;
 }
 
-/** What to know of codes before they are printed. */
+/** The notices on codes before they are printed. */
 function CodesNotices({ away = [], unshown }: CodesNoticesProps) {
   if (unshown > 0) return <NoticeStrip asked={1} tone="amber" {...unshownNotice(unshown)} />;
   return (

@@ -19,7 +19,7 @@ export async function downloadCodes(
   return file.report && 'unshown' in file.report ? file.report.unshown : 0;
 }
 
-/** What to say of a download that failed. */
+/** The message of a download that failed. */
 export function downloadFailure(error: unknown, hasBegun: boolean): string {
   const message = property(property(error, 'response'), 'message');
   const told = frenchAnswer(message) ?? madeFileSentence(message);

@@ -149,7 +149,7 @@ interface QrNoticesProps {
   state: CardState;
 }
 
-/** What to know before a code is handed out. */
+/** The notices before a code is handed out. */
 function QrNotices({ isGone, state }: QrNoticesProps) {
   if (isGone) {
     return (
@@ -253,7 +253,7 @@ export function QrDialog({ contact, companyName, isGone, onClose }: QrDialogProp
 }
 
 interface QrCodeProps {
-  /** Whose card it leads to. */
+  /** The name of the person whose card it leads to. */
   name: string;
   url: string;
   /** Undefined until the code is drawn. */

@@ -3,7 +3,7 @@ import type { Visits } from '../../../domain/visits/visits.schema.ts';
 import type { VisitPeriod } from '../../../domain/visits/visits.ts';
 import { pb } from '../../frame/api/client.ts';
 
-/** Whose visits: of a contact, of a company, or of all cards when neither is named. */
+/** The subject of visits: a contact, a company, or all cards when neither is named. */
 export type VisitsSubject = { contact: string } | { company: string } | Record<string, never>;
 
 export function visitsQuery(subject: VisitsSubject, days: VisitPeriod) {

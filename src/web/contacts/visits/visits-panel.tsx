@@ -40,7 +40,7 @@ const NONE = {
   downloads: 'Aucun contact téléchargé sur cette période.',
 } as const;
 
-/** What the picture says, for those who do not see it; the table below has each day. */
+/** The text of the picture for those who do not see it; the table below has each day. */
 function summaryOf(label: string, bars: readonly Bar[]): string {
   const most = bars.reduce((best, bar) => (bar.count > best.count ? bar : best));
   return `${label}\u00a0: au plus ${frenchNumber(most.count)}, ${spanOf(most)}`;
