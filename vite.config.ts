@@ -58,16 +58,16 @@ function besidePrograms(paths: readonly string[]): Plugin {
 /** Of printing conditions, with what their licence wants said. */
 const PROFILES = ['icc', 'md'].map((kind) => `src/server/press/profiles/FOGRA39L_300.${kind}`);
 
-/** What every page needs: in one piece it compresses best, and outlives our own releases in caches. */
+/** Packages of every page: in one piece they compress best, and outlive our releases in caches. */
 const BASE = {
   name: 'base',
   test: /node_modules\/(react|react-dom|scheduler|@tanstack|pocketbase)\//,
 };
 
 /**
- * What arrives together, with all that it imports: small files compress badly. What the first page
- * needs, that of every screen of staff, and that of every list; test/rules/first-page.test.ts holds
- * what each screen may weigh.
+ * Modules that arrive together, with all that they import: small files compress badly. One group
+ * for the first page, one for every screen of staff, and one for every list;
+ * test/rules/first-page.test.ts holds what each screen may weigh.
  */
 const START = {
   name: 'start',

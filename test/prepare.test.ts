@@ -34,7 +34,7 @@ if (NPM_FAILURE) {
 interface Circumstances {
   /** The Node that runs npm. */
   node?: string;
-  /** What npm says before it fails. */
+  /** The output of npm before it fails. */
   failure?: string;
 }
 

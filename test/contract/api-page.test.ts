@@ -21,7 +21,7 @@ const blocks: Block[] = [...page.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(
   ([, language = '', text = '']) => ({ language, text: text.trim() }),
 );
 
-/** What an example says and what it is told to answer. */
+/** The examples, each with the answer that the page gives after it. */
 const examples = blocks.flatMap((block, index) => {
   if (block.language !== 'sh' && block.language !== 'js') return [];
   return [{ ...block, expected: blocks[index + 1] }];

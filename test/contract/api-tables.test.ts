@@ -22,7 +22,7 @@ function rowsUnder(heading: string): string[] {
   return table?.split('\n').slice(2) ?? [];
 }
 
-/** What stands between backticks. */
+/** The texts between backticks. */
 function codesIn(text: string): string[] {
   return [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
 }

@@ -15,7 +15,7 @@ const PATIENCE_MS = 400_000;
 const LEFT_OUT = /realtime|openapi|metrics|GET \/admin\/api\/installation$|backups$|GET \/\*$/;
 /** Has a file made. */
 const IS_MADE = /access-file$|versions\/1\/file$|exports\/qr$/;
-/** What reads stands before what changes, so that it finds the same things. */
+/** Reading stands before changing, so that it finds the same things. */
 const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const;
 type Method = Parameters<TestApp['call']>[0];
 

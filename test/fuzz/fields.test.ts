@@ -18,7 +18,7 @@ const { tree } = fc.letrec((tie) => ({
   ),
 }));
 
-/** What the fields keep, by way of the objects that the text stands for. */
+/** The value that the fields keep, by way of the objects that the text stands for. */
 function keptOf(value: unknown, picks: Picks): unknown {
   if (Array.isArray(value)) return value.map((item) => keptOf(item, picks));
   if (typeof value !== 'object' || value === null) return value;

@@ -76,7 +76,7 @@ test('a printed card is laid out by the keyboard, proven, saved as one works, an
   await expect(staff.getByRole('heading', { name: '3\u00a0éléments' })).toBeVisible();
   await mobile.press('Control+z');
 
-  // What is removed leaves the focus on its neighbour; with the capitals locked, keys do the same.
+  // A removed part leaves the focus on its neighbour; with the capitals locked, keys do the same.
   await mobile.press('Enter');
   await mobile.press('Control+D');
   await expect(mobile).toHaveCount(2);
@@ -134,7 +134,7 @@ test('what is dragged goes to what is near, and a colleague’s draft is not wri
   await staff.goto(`/companies/${company}/carte-imprimee/${id}`);
   await placeOnCard(staff, 'QR code');
   const handle = staff.locator('rect[role=button]');
-  // What was placed has the focus: it is moved and removed by the keyboard at once.
+  // The placed element has the focus: it is moved and removed by the keyboard at once.
   await expect(handle).toBeFocused();
   await staff.keyboard.press('Delete');
   await expect(handle).toHaveCount(0);
@@ -175,7 +175,7 @@ test('what is dragged goes to what is near, and a colleague’s draft is not wri
   await expect(staff.getByText('Non enregistré', { exact: true })).toBeVisible();
   await expect(staff.getByLabel('X (mm)')).toHaveValue('30');
   await showScreen(staff, 'editor-taken');
-  // What is not saved is not published as it was before, and not left without a question.
+  // The unsaved draft is not published as it was before, and not left without a question.
   await staff.getByRole('button', { name: 'Publier' }).press('Enter');
   await expect(staff.getByText(/^Ce modèle a été enregistré ailleurs entre-temps/)).toBeVisible();
   await staff.getByRole('link', { name: 'Carte imprimée' }).first().click();
@@ -222,7 +222,7 @@ test('what is moved stays there while the server is away, and what it cannot dra
   await expect(staff.getByText('Verso (1\u00a0à corriger)').first()).toBeVisible();
   await showScreen(staff, 'editor-other-side');
 
-  // What a colleague writes is drawn.
+  // A colleague's change is drawn.
   await api.collection('Contacts').update(person.id, { Nom: 'Kerrien' });
   await expect(staff.getByRole('img', { name: 'Recto de Kerrien' })).toBeVisible();
   await expect(staff.getByText('Kerrien · verso · QR code')).toBeVisible();

@@ -60,7 +60,7 @@ test('the page of a company tells what there is to know, and leads to all of it'
   ];
   expect((codes?.y ?? 0) + (codes?.height ?? 0) / 2).toBe((all?.y ?? 1) + (all?.height ?? 1) / 2);
   expect((codes?.x ?? 0) + (codes?.width ?? 0)).toBeLessThanOrEqual(all?.x ?? 0);
-  // Who shows nobody is named before anything is printed, as on the list of contacts.
+  // A person whose card shows nobody is named before printing, as on the list of contacts.
   await button.press('Enter');
   const dialog = staff.getByRole('dialog', { name: 'Codes à imprimer' });
   await expect(dialog).toContainText('Anna Abgrall');

@@ -3,7 +3,7 @@ import { expect, PHONE, test } from './support/journey.ts';
 
 const QUESTION = /Abandonner les modifications/;
 
-// What opens and closes moves here, and takes its time to be gone.
+// Dialogs move as they open and close here, and take their time to be gone.
 test.use({ isShared: true, contextOptions: { reducedMotion: 'no-preference' } });
 
 async function companyOf(api: PocketBase, RaisonSociale: string): Promise<string> {

@@ -39,7 +39,7 @@ test('what is saved again, since the server was away or its answer was lost, is 
   api,
   announced,
 }) => {
-  // What connects at the moment of the stop is reset, what comes later is refused.
+  // Connections at the moment of the stop are reset, later ones are refused.
   announced.push(/ERR_CONNECTION_(REFUSED|RESET)|ERR_FAILED/, /status of 4/, /Erreur lors de/);
   await staff.goto('/companies');
   await staff.getByRole('button', { name: 'Ajouter une entreprise' }).first().click();

@@ -1,7 +1,7 @@
 import { companyWith } from './support/company-with.ts';
 import { expect, test } from './support/journey.ts';
 
-// What opens and closes moves here, and takes its time to be gone.
+// Dialogs move as they open and close here, and take their time to be gone.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('a company is added, searched and changed with the keyboard alone', async ({ staff, api }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { companyWith } from './support/company-with.ts';
 import { DESK, expect, PHONE, placeOf, test } from './support/journey.ts';
 
-/** What moved on a page since it was opened. */
+/** The elements that moved on a page since it was opened. */
 async function shiftsOf(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>

@@ -19,7 +19,7 @@ test('a page that meets another build waits for what is typed, is loaded again o
   staff.on('request', (request) => {
     if (!request.isNavigationRequest()) return;
     loads += 1;
-    // What is loaded now is of the build that answers.
+    // Code loaded now is of the build that answers.
     build = undefined;
   });
   await staff.getByRole('button', { name: 'Ajouter une entreprise' }).first().click();

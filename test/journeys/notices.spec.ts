@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { DESK, expect, PHONE, test } from './support/journey.ts';
 
-// What opens and closes moves here, and takes its time to be gone.
+// Notices move as they open and close here, and take their time to be gone.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 async function boxOf(element: Locator) {

@@ -65,7 +65,7 @@ test('on a phone an order names people whole, and its footer keeps its height', 
 function cutTexts(element: Locator): Promise<string[]> {
   return element.evaluate((root) =>
     [root, ...root.querySelectorAll<HTMLElement>('*')]
-      // What is one pixel wide is for screen readers only.
+      // An element one pixel wide is for screen readers only.
       .filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth)
       .map(({ textContent }) => textContent),
   );

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 
-/** What is left of A4 between its margins, in pixels of a page. */
+/** The room of A4 between its margins, in pixels of a page. */
 const PORTRAIT = { width: 703, height: 1032 };
 const LANDSCAPE = { width: 1032, height: 703 };
 

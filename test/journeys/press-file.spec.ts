@@ -72,7 +72,7 @@ test('a file tells whose code leads nowhere, is made without them, and says what
   ).toBeVisible();
   await showScreen(staff, 'press-file-gone-to');
 
-  // What is worked on stays when one goes to another card from the editor itself.
+  // The edits stay when one goes to another card from the editor itself.
   await staff.getByRole('button', { name: 'Dupliquer' }).click();
   await expect(staff.getByRole('button', { name: 'Annuler', exact: true })).toBeEnabled();
   await staff.getByRole('button', { name: 'Fichier pour l’imprimeur' }).click();

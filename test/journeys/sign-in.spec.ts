@@ -14,7 +14,7 @@ test('signing in leads to the page that was asked for', async ({ page, server, a
   await page.getByRole('button', { name: 'Se connecter' }).press('Enter');
   await expect(page.getByRole('alert')).toHaveText('Identifiants incorrects');
   await expect(password).toBeFocused();
-  // What was typed is selected: it is typed over.
+  // The former text is selected: it is typed over.
   await page.keyboard.type(ACCOUNT.password);
   await page.keyboard.press('Enter');
 

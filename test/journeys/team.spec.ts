@@ -84,7 +84,7 @@ test('whoever is shut out while they work reads it, and sees no data any more', 
   await colleague.goto(`/contacts/${id}`);
   await colleague.getByRole('link', { name: 'Le Goff' }).click();
   const form = colleague.getByRole('dialog', { name: 'Modifier le contact' });
-  // What is typed keeps no data in view either.
+  // The open edit keeps no data in view either.
   await form.getByLabel('Poste', { exact: true }).fill('Architecte');
 
   await askOnce(staff, '**/users/records/*');

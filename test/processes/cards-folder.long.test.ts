@@ -13,7 +13,7 @@ const SERVERS = [
   { name: 'nginx', serve: serveWithNginx },
 ].map((server) => ({ ...server, program: programAt(server.name) }));
 
-/** What a copy answers as the server does; entity tags and lengths are each web server's own. */
+/** The headers that a copy answers as the server does; entity tags and lengths are its own. */
 const HEADERS = [
   'content-type',
   'cache-control',
@@ -42,7 +42,7 @@ async function answerOf(
   const answer = await fetch(url, { headers });
   const bytes = Buffer.from(await answer.arrayBuffer());
   const { headers: sent, status } = answer;
-  // What no person reads: programs ask for this picture, and for nobody's there is none.
+  // Only programs ask for this picture, and for nobody's there is none.
   if (status !== 200 && url.endsWith('/qr.png')) return { status };
   const policy = sent.get('content-security-policy') ?? '';
   const isPage = sent.get('content-type')?.startsWith('text/html');

@@ -41,7 +41,7 @@ test('after SIGKILL under 50 writers, every acknowledged write is there and none
     }),
   );
   await gone;
-  // What `fetch` throws of a server that is gone; anything else would be a refusal.
+  // `fetch` throws a TypeError when a server is gone; anything else would be a refusal.
   expect(endings.filter((ending) => !(ending instanceof TypeError))).toEqual([]);
   expect(acknowledged.size).toBeGreaterThanOrEqual(KILLED_AFTER);
 
@@ -110,7 +110,7 @@ async function listAll(call: Call, collection: string): Promise<StoredRecord[]> 
   return records;
 }
 
-/** What lies in the file is whole, also the records whose acknowledgement never left. */
+/** The file is whole, also in the records whose acknowledgement never left. */
 function checkFile(path: string): void {
   const file = new DatabaseSync(path, { readOnly: true });
   const all = (query: string) => file.prepare(query).all();

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** What `npm test -- FILE…` says, line by line. */
+/** The output of `npm test -- FILE…`, line by line. */
 function linesOf(...files: readonly string[]): { status: number | null; lines: string[] } {
   const words = [join(ROOT, 'scripts', 'test', 'test.ts'), ...files];
   const options = { cwd: ROOT, encoding: 'utf8' } as const;

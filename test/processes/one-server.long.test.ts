@@ -23,7 +23,7 @@ async function ended(dataDir: string, program: string, ...words: readonly string
   return { error, code, ms: performance.now() - began };
 }
 
-/** What whoever comes second is told of the process that has the folder. */
+/** The refusal of a second process, which names the one that has the folder. */
 const heldBy = (pid: number | undefined) =>
   new RegExp(
     `^Un autre Bristol sert déjà ce dossier \\(processus ${pid} sur «\u00a0${RegExp.escape(hostname())}\u00a0», depuis \\d\\d:\\d\\d\\)\\. Arrêtez-le, ou choisissez un autre DATA_DIR\\.\\n$`,

@@ -29,7 +29,7 @@ async function signIn(proxy: RunningProxy, headers: Record<string, string> = {})
   return tokenSchema.parse(await json(answer)).token;
 }
 
-/** What a stream says until it has said something. */
+/** The text of a stream until it matches. */
 async function heard(stream: IncomingMessage, pattern: RegExp): Promise<string> {
   let said = '';
   for await (const part of stream) {

@@ -50,7 +50,7 @@ function scriptsWith(file: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-/** What is fetched before a screen can show anything, in bytes as they travel. */
+/** The bytes fetched before a screen can show anything, as they travel. */
 function weightOf(screen: string): number {
   const files = readdirSync(assets);
   const named = (name: string) =>

@@ -26,7 +26,7 @@ const PAGES = [
   ...files.filter((file) => /^docs\/.*\.md$|README\.md$/.test(file)),
 ].filter((page) => !isReplaced(page));
 
-/** What a page names in backticks that is a place of the repository: a folder of it, or a file of code. */
+/** The places of the repository that a page names in backticks: folders, and files of code. */
 function placesIn(page: string): string[] {
   return [...textOf(page).matchAll(/`([\w.@/-]+)`/g)].flatMap(([, text = '']) => {
     const [first = ''] = text.split('/');

@@ -54,7 +54,7 @@ const WINGS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What begins by itself belongs to the entry, wherever it stands. */
+/** Programs that begin by themselves belong to the entry, wherever they stand. */
 const PROGRAMS = ['/maintenance-process.ts', '/threads/thread.ts'];
 
 /** How far below the entry a file is; nothing for what is on neither side. */

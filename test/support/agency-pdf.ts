@@ -27,7 +27,7 @@ interface AgencyRequest {
   readonly trim?: readonly [number, number, number, number];
   readonly content?: string;
   readonly pages?: number;
-  /** What pages, the resources or the catalog have beside. */
+  /** The further entries of pages, the resources or the catalog. */
   readonly page?: (add: Add) => Entries;
   readonly resources?: (add: Add) => Entries;
   readonly catalog?: (add: Add) => Entries;

@@ -35,7 +35,7 @@ export async function dotsOfPage(file: Uint8Array, page = 0, margin = 0): Promis
   return trimmed(drawn, margin * DOTS_PER_MM);
 }
 
-/** What is cut off is left out. */
+/** Cuts the margin off. */
 function trimmed({ width, height, dots }: DrawnPage, margin: number): DrawnPage {
   const size = { width: width - 2 * margin, height: height - 2 * margin };
   const kept = Uint8Array.from({ length: size.width * size.height * 4 }, (_, at) => {

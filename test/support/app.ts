@@ -45,7 +45,7 @@ export interface CallOptions {
   /** Sent as JSON, as a multipart form, or as it is when it is a text. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** Who calls: the test account unless told otherwise; a text is sent as the token. */
+  /** The caller: the test account unless told otherwise; a text is sent as the token. */
   as?: 'guest' | (string & {});
 }
 

@@ -4,7 +4,7 @@ import { textOf } from './team.ts';
 
 const PATH = '/admin/api/totp';
 
-/** What an authenticator shows at a time. */
+/** The code of an authenticator at a time. */
 export function codeAt(seed: string, now: Date): string {
   return new TOTP({ secret: Secret.fromBase32(seed) }).generate({ timestamp: now.getTime() });
 }

@@ -1,6 +1,6 @@
 import { row, text, workbookOf } from './workbooks.ts';
 
-/** What a small file unpacks to. */
+/** The unpacked size of a small file. */
 const BYTES = 20_000_000;
 
 const PEOPLE = row(text('Nom')) + row(text('Martin'));

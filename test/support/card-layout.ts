@@ -87,7 +87,7 @@ export function extent(line: GlyphsItem, { shaper }: LayoutEngine): [from: numbe
   return [line.glyphs[0]?.x ?? 0, (last?.x ?? 0) + advance * mmOf(line.size)];
 }
 
-/** What the lines of a card say. */
+/** The texts of a card's lines. */
 export async function texts(...wish: Parameters<typeof laidOut>): Promise<string[]> {
   return lines((await laidOut(...wish)).items).map((line) => line.text);
 }

@@ -29,7 +29,7 @@ const LINES: Readonly<Record<Dialect, string>> = {
     WHERE pronamespace = 'public'::regnamespace`,
 };
 
-/** What a database consists of, by name; how its text was laid out and quoted does not count. */
+/** The objects of a database, by name; the layout and the quotes of their text do not count. */
 export async function catalogueOf({ kysely, dialect }: Database): Promise<Map<string, string>> {
   const { rows } = await sql
     .raw<{ name: string; text: string | null }>(LINES[dialect])

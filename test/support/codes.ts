@@ -47,20 +47,20 @@ function rectanglesOf(text: string, pattern: RegExp) {
   }));
 }
 
-/** What the code in a PNG says. */
+/** The text of the code in a PNG. */
 export function readPng(bytes: Buffer): string | undefined {
   const { data, width: side } = PNG.sync.read(bytes);
   return readWithZxing({ side, dots: new Uint8ClampedArray(data) });
 }
 
-/** What the code in one of our SVG drawings says. */
+/** The text of the code in one of our SVG drawings. */
 export function readSvg(svg: string): string | undefined {
   const side = Number(/viewBox="0 0 (\d+) \1"/.exec(svg)?.[1]);
   const path = /fill="#000000" d="([^"]*)"/.exec(svg)?.[1] ?? '';
   return readRectangles(rectanglesOf(path, /M(\d+) (\d+)h(\d+)v(\d+)h-\3z/g), side);
 }
 
-/** What the code in one of our PDF drawings says. */
+/** The text of the code in one of our PDF drawings. */
 export function readPdf(pdf: string): string | undefined {
   const [, width = '', scale = ''] =
     /0 0 ([\d.]+) \1 re f\n([\d.]+) 0 0 -\2 0 \1 cm/.exec(pdf) ?? [];
@@ -78,7 +78,7 @@ interface PagePart {
 
 const WHOLE: PagePart = { left: 0, top: 0, width: 1, height: 1 };
 
-/** What the code on a page, or on a part of it, says once it is printed. */
+/** The text of the code on a page, or on a part of it, once it is printed. */
 export function readPrinted(
   file: Uint8Array,
   page: number,

@@ -39,7 +39,7 @@ export const damagedPdf = fc
     return isCut ? bytes.subarray(0, end % bytes.length) : bytes;
   });
 
-/** What becomes of a file that somebody hands in: pages of a size, or sentences that say why not. */
+/** Expects that a handed-in file gives pages of a size, or sentences that say why not. */
 export async function expectTakenOrRefused(bytes: Buffer): Promise<void> {
   const outcomes = await takeAgencyPdf('', bytes).catch((error: unknown) => {
     expect(error).toBeInstanceOf(RefusedPdfError);

@@ -33,7 +33,7 @@ function unpacked(version: string, name: string): Buffer {
   return gunzipSync(readFileSync(join(FOLDER, version, `${name}.gz`)));
 }
 
-/** What a version answered about its database. */
+/** The answers of a version about its database. */
 export function answersOf(version: string, dialect: Dialect) {
   return answersSchema.parse(JSON.parse(unpacked(version, `${dialect}.answers.json`).toString()));
 }

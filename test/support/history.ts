@@ -8,7 +8,7 @@ interface StoredOperation extends Omit<Selectable<Tables['operations']>, 'seq' |
   readonly changes: readonly string[];
 }
 
-/** What the history of a database holds, oldest first. */
+/** The history in a database, oldest first. */
 export async function historyIn({ kysely }: Pick<Database, 'kysely'>): Promise<StoredOperation[]> {
   const operations = await kysely.selectFrom('operations').selectAll().orderBy('seq').execute();
   const changes = await kysely.selectFrom('changes').selectAll().orderBy('seq').execute();

@@ -51,7 +51,7 @@ export class Load {
     });
   }
 
-  /** What was acknowledged is there. */
+  /** Expects all acknowledged records to be there. */
   async expectAllIn(server: ServerProcess): Promise<void> {
     const send = callerOf(server, this.#token);
     const ids = new Set<string>();

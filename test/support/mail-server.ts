@@ -31,7 +31,7 @@ export async function openMailServer(taking = async () => {}) {
   return { url: `smtp://127.0.0.1:${address.port}`, received, close };
 }
 
-/** What stands behind the `#` of the link of a mail. */
+/** The key behind the `#` of the link of a mail. */
 export function keyIn(mail: { text: string } | undefined): string {
   return /\/cle#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }

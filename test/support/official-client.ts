@@ -50,7 +50,7 @@ export async function signedIn(dialect: Dialect = 'sqlite') {
   return pb;
 }
 
-/** What a call failed with. */
+/** The failure of a call. */
 export async function failureOf(promise: Promise<unknown>): Promise<ClientResponseError> {
   const failure = await promise.then(
     () => undefined,

@@ -36,7 +36,7 @@ function pointer(...steps: readonly string[]): string {
   return `api#/${parts.map(encodeURIComponent).join('/')}`;
 }
 
-/** What is wrong with a value by the schema at a place of the document; nothing when all is well. */
+/** The faults of a value by the schema at a place of the document; nothing when all is well. */
 export function faultsIn(
   test: Pick<TestApp, 'routes'>,
   value: unknown,

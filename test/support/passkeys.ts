@@ -17,7 +17,7 @@ export async function addPasskey(test: TestApp, as: string, device: Device, told
   return test.call('POST', PASSKEYS, { as, body: { name: 'Mon téléphone', response } });
 }
 
-/** What a guest is asked to sign. */
+/** The challenge that a guest is asked to sign. */
 export async function askedOfGuest(test: TestApp) {
   return challengeIn((await test.call('POST', `${USERS}/request-passkey`, { as: 'guest' })).body);
 }

@@ -39,7 +39,7 @@ export function formOf(values: Readonly<Record<string, string | File>>): FormDat
   return form;
 }
 
-/** What a picture says of itself. */
+/** The metadata of a picture. */
 export function metadataOf(bytes: Buffer): Promise<Metadata> {
   return sharp(bytes).metadata();
 }

@@ -48,7 +48,7 @@ export const PARTS: PressParts = {
   title: 'Cartes de l’Atelier (juin)',
 };
 
-/** What preflight asks of fonts and pictures. */
+/** The fonts and picture sizes that preflight asks for. */
 export const SIZES: PreflightParts = {
   outline: FONTS.outline,
   pictureSize: () => ({ width: 1000, height: 500 }),

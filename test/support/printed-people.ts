@@ -12,7 +12,7 @@ import { fetchedFile } from './made-files.ts';
 
 export const EXPORTS = '/admin/api/exports/qr';
 
-/** Whose codes are printed: two of one name, one whose name is a formula, one without a company. */
+/** People with a printed code: two of one name, one named like a formula, one without a company. */
 export const company = aCompany({ RaisonSociale: 'Atelier Éclair' });
 export const elise = aContact({ Nom: 'Durand', Prenom: 'Élise', company: company.id });
 export const twin = aContact({ Nom: 'DURAND', Prenom: 'Élise', company: company.id });

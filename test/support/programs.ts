@@ -8,7 +8,7 @@ export function programAt(name: string): string | undefined {
   return found.stdout.trim() || undefined;
 }
 
-/** What a program says; throws when it complains. */
+/** The output of a program; throws when it complains. */
 export function run(program: string, args: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
   if (status !== 0) throw new Error(`${program} ended with ${status}: ${stdout}${stderr}`);

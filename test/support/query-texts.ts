@@ -126,7 +126,7 @@ const anExcess = fc
   )
   .map(([piece, count]) => piece.repeat(count));
 
-/** What a caller may send as a filter. */
+/** A filter that a caller may send. */
 export const filterText: fc.Arbitrary<string> = fc.oneof(
   nearlyFilter,
   anyPieces,

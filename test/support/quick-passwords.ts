@@ -4,7 +4,7 @@ import {
   passwordHashes,
 } from '../../src/server/identity/passwords/passwords.ts';
 
-/** What weak passwords of tests are made of, for lack of dictionaries. */
+/** The words of weak passwords in tests, for lack of dictionaries. */
 const COMMON = /^(motdepasse|azertyuiop|azerty|bonjour|marseille|password|soleil|bienvenue)+$/;
 const WEAK = 0;
 const STRONG = 4;

@@ -45,7 +45,7 @@ export function withoutIds(text: string): string {
   });
 }
 
-/** What an answer says, without what changes from one run to the next. */
+/** The text of an answer, without the parts that change from one run to the next. */
 export function recordedText({ status, headers, text, bytes }: Answer): string {
   const kept = HEADERS.flatMap((name) => (headers[name] ? [`${name}: ${headers[name]}`] : []));
   const type = String(headers['content-type'] ?? '');

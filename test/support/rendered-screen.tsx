@@ -65,7 +65,7 @@ export async function says(sentence: string): Promise<void> {
   );
 }
 
-/** What a person does, and what follows at once. */
+/** Carries out the act of a person, with all that follows at once. */
 export async function carryOut(deed: () => unknown): Promise<void> {
   expectActs(true);
   await act(async () => void (await deed()));

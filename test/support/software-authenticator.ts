@@ -5,7 +5,7 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const ATTESTED = 0x40;
 
-/** What a browser is asked to make a passkey with, or to answer with one. */
+/** The request of a browser to make a passkey, or to answer with one. */
 interface Asked {
   readonly challenge: string;
 }
@@ -13,7 +13,7 @@ interface Asked {
 interface Told {
   readonly origin?: string;
   readonly host?: string;
-  /** What the device counts uses with. */
+  /** The counter of the device's uses. */
   readonly counter?: number;
   /** Whether the device verified the person. */
   readonly isVerified?: boolean;
@@ -48,7 +48,7 @@ export function softwareAuthenticator(
   };
 
   return {
-    /** What the browser answers once the passkey was made. */
+    /** The answer of the browser once the passkey was made. */
     made(asked: Asked, told: Told = {}) {
       const key = new Map<number, number | Uint8Array<ArrayBuffer>>([
         ...([
@@ -79,7 +79,7 @@ export function softwareAuthenticator(
       return { ...common, response };
     },
 
-    /** What it answers once the device signed. */
+    /** The answer of the browser once the device signed. */
     signed(asked: Asked, told: Told = {}) {
       const client = clientData('webauthn.get', asked, told.origin ?? site.origin);
       const authenticatorData = head(0, told);

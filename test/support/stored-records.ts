@@ -5,7 +5,7 @@ import type { CollectionName, SystemValues } from '../../src/domain/field.ts';
 import type { Order } from '../../src/domain/order.ts';
 import type { CompanyRow } from '../../src/web/frame/api/record-rows.ts';
 
-/** What every record carries, of one that was read and that nobody has changed. */
+/** The system values of a stored record that nobody has changed since. */
 function systemValues(collection: CollectionName, id: string): SystemValues {
   return {
     id,

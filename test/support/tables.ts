@@ -11,7 +11,7 @@ export function fixture(name: string): Buffer {
   return readFileSync(join(FOLDER, name));
 }
 
-/** What a file reads as, its rows taken to the end. */
+/** The table of a file, its rows read to the end. */
 export async function tableOf(bytes: Buffer | string, options?: ReadingOptions) {
   const table = await readTable(Buffer.from(bytes), options);
   const rows: TableRow[] = [];

@@ -10,7 +10,7 @@ export interface AuditedEvent {
   details: Record<string, unknown>;
 }
 
-/** What was traced, the oldest first. */
+/** The traced events, the oldest first. */
 export async function auditedBy({ database }: Pick<TestApp, 'database'>): Promise<AuditedEvent[]> {
   const rows = await database.kysely
     .selectFrom('security_events')

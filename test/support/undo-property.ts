@@ -93,7 +93,7 @@ export async function expectJobAsAtOnce(database: Database, seed: number, count:
   expect(await work.undoInSteps(id), `seed ${seed}`).toEqual({ counts, kept });
 }
 
-/** What the history keeps of an operation, by its `seq`. */
+/** The changes of an operation in the history, by its `seq`. */
 export async function changesOf({ kysely }: Database, operation: number) {
   const rows = await kysely
     .selectFrom('changes')

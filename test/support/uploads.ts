@@ -25,7 +25,7 @@ export function uploadsOf(test: TestApp) {
       const answer = await test.call('PATCH', recordsPath(collection, id), form(values));
       return [answer.status, codesIn(answer)];
     },
-    /** What the world gets. */
+    /** The answer to the public. */
     fetched: (path: string, headers: Record<string, string> = {}) =>
       test.call('GET', path, { as: 'guest', headers }),
     storedNames: async () => {

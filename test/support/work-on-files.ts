@@ -11,7 +11,7 @@ import { recordsPath } from './writes.ts';
 const WORKBOOK = join(import.meta.dirname, '../fixtures/imports/libreoffice.xlsx');
 const CODE = { kind: 'code', id: 'code', x: 55, y: 25, side: 20, paint: { ink: 'black' } };
 
-/** What staff do with files, at a server in a process of its own. */
+/** The work of staff on files, at a server in a process of its own. */
 export function workOnFiles({ url }: Pick<ServerProcess, 'url'>, authorization: string) {
   async function call(
     method: 'GET' | 'PATCH' | 'POST',

@@ -19,7 +19,7 @@ const WCAG: axe.RunOnly = {
 /** Those of them that look at colours: all that a theme changes. */
 const COLOURS: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** What WCAG 1.4.12 lets a reader ask of any page. */
+/** The text spacing that WCAG 1.4.12 lets a reader ask of any page. */
 const SPACED = `* {
   line-height: 1.5 !important;
   letter-spacing: 0.12em !important;
@@ -50,7 +50,7 @@ export async function expectWholeHeadersOnLaptop(page: Page): Promise<void> {
     cells
       .filter((cell) =>
         [cell, ...cell.querySelectorAll('*')].some(
-          // What is one pixel wide is for screen readers only.
+          // An element one pixel wide is for screen readers only.
           ({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth,
         ),
       )
@@ -79,7 +79,7 @@ export async function expectAccessible(
 ): Promise<void> {
   // Once per document: reading it takes longer than a check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  // What is being read again is faded, so that nobody takes it for the answer.
+  // Data that is being read again is faded, so that nobody takes it for the answer.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectNoSidewaysScroll(page);
   for (const colorScheme of themes) {

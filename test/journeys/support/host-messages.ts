@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the process of the servers is asked; it answers each order once it is done. */
+/** The orders to the process of the servers; it answers each once it is done. */
 export const orderSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('start'), settings: z.record(z.string(), z.string()) }),
   /** As a signal would: requests under way are finished first. */

@@ -56,7 +56,7 @@ interface JourneyFixtures {
   consoleWatch: undefined;
 }
 
-/** What the journeys of one file have together. */
+/** The fixtures that the journeys of one file share. */
 interface Shared {
   file: string;
   server: RunningServer;
@@ -187,7 +187,7 @@ async function signInBeforehand(page: Page, session: Session): Promise<void> {
     // Only once: a test that signs out must stay signed out after a reload.
     if (sessionStorage.getItem('journey') === null) {
       sessionStorage.setItem('journey', 'begun');
-      // What the journey before it left there, where they share a browser.
+      // The storage that the journey before left there, where they share a browser.
       localStorage.clear();
       localStorage.setItem('pb_auth', record);
     }
@@ -232,7 +232,7 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible();
 }
 
-/** What a page says once it has given up trying again, without the pauses that it makes in between. */
+/** The sentence of a page that has given up trying again, without the pauses between its tries. */
 export async function expectAfterRetries(page: Page, sentence: RegExp): Promise<void> {
   const said = page.getByText(sentence);
   await expect

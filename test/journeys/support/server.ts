@@ -23,7 +23,7 @@ export interface RunningServer {
   dispose(): Promise<void>;
 }
 
-/** What a browser keeps of somebody who signed in. */
+/** The session of a browser, as it is stored. */
 export interface Session {
   token: string;
   record: AuthRecord;
