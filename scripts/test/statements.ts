@@ -35,10 +35,10 @@ function shapeOf(sql: string): string {
 }
 
 /**
- * Which functions that hold SQL run a statement on SQLite that no test runs on PostgreSQL, one line
- * each. What is written otherwise for each of the two counts by number: a function with three
- * statements of SQLite's own has to run three of PostgreSQL's own. Fewer than `least` on either are
- * a fault of the notes.
+ * The functions that hold SQL and run a statement on SQLite that no test runs on PostgreSQL, one
+ * line each. Statements written otherwise for each of the two count by number: a function with
+ * three statements of SQLite's own has to run three of PostgreSQL's own. Fewer than `least` on
+ * either are a fault of the notes.
  */
 export function unprovenStatements(folder: string, least = STATEMENTS_LEAST): string[] {
   const shapes = { sqlite: new Map<string, string>(), postgres: new Map<string, string>() };

@@ -42,8 +42,8 @@ function oneLine(text: string): string {
 }
 
 /**
- * Reads a list of channels: JSON, or its text as forms carry it; nothing when it is something else. What
- * has no value is dropped; each text becomes one line.
+ * Reads a list of channels: JSON, or its text as forms carry it; nothing when it is something else.
+ * Channels without a value are dropped; each text becomes one line.
  */
 export function readChannels(raw: unknown): ContactChannel[] | undefined {
   if (raw === null || raw === '') return [];

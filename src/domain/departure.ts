@@ -45,8 +45,8 @@ export function longGoneDay(today: string): string {
 }
 
 /**
- * The state of a card on a day (`2026-03-12`). Who leaves later is still there; without a date, the
- * person has left already.
+ * The state of a card on a day (`2026-03-12`). A person who leaves later is still there; without a
+ * date, the person has left already.
  */
 export function cardStateOn(
   { cardState, leftOn }: { readonly cardState: string; readonly leftOn: string },

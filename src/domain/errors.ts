@@ -7,8 +7,8 @@ import { PRESS_ERRORS } from './press/press-errors.ts';
 import { EXPORT_ERRORS } from './qr/export-errors.ts';
 
 /**
- * Every error of the API: its status and wire message (PocketBase's, kept for existing scripts,
- * see api.md). What staff read instead is in french-errors.ts: browsers need no more of it.
+ * Every error of the API: its status and wire message (PocketBase's, kept for existing scripts, see
+ * api.md). The sentences for staff are in french-errors.ts: browsers need no more of it.
  */
 
 export interface ErrorBody {

@@ -1,6 +1,6 @@
 /**
- * The numbers under which French companies are registered. What looks wrong is remarked upon, never
- * refused: registers hold exceptions that no rule knows.
+ * The numbers under which French companies are registered. A number that looks wrong is remarked
+ * upon, never refused: registers hold exceptions that no rule knows.
  */
 
 const SIREN_DIGITS = 9;

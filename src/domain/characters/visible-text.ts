@@ -1,6 +1,6 @@
 /**
- * Texts as people see them. What nobody sees makes two names of one: marks of direction, blanks of no
- * width, ends of files, and accents that are written apart from their letters.
+ * Texts as people see them. Invisible characters make two names of one: marks of direction, blanks
+ * of no width, ends of files, and accents that are written apart from their letters.
  */
 
 /** Line ends and tabs apart, which are blanks; U+0000 is refused where texts are judged. */

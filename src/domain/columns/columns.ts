@@ -28,7 +28,7 @@ export interface FileColumn {
 
 export const ID_TITLE = 'Identifiant Bristol';
 export const CARD_TITLE = 'Adresse de la carte';
-/** Whom a single relation names, by id: two companies may share a name. */
+/** The id of the record that a single relation names: two companies may share a name. */
 const RELATED_ID_TITLES: Readonly<Record<string, string>> = {
   company: 'Identifiant de l’entreprise',
   successor: 'Identifiant du successeur',

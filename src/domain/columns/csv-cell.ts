@@ -1,6 +1,6 @@
 /**
- * Cells of a CSV file as French spreadsheets open it. What begins like a formula would be computed
- * there, so it gets an apostrophe, which `unguarded` takes off again.
+ * Cells of a CSV file as French spreadsheets open it. A text that begins like a formula would be
+ * computed there, so it gets an apostrophe, which `unguarded` takes off again.
  */
 
 /** Spreadsheets take a file without it for one of another age, and spoil its accents. */

@@ -14,8 +14,8 @@ export const companyContactFilters = {
     choices: {
       publiee: {
         label: 'publiée',
-        // Conditions on what it is not, since most are: the list is gone through in its order. Who
-        // leaves later is still there.
+        // Conditions on what it is not, since most are: the list is gone through in its order. A
+        // person who leaves later is still there.
         filter: (now) =>
           `cardState != 'hidden' && (cardState != 'left' || leftOn > '${dayInFrance(now)}')`,
       },

@@ -41,8 +41,8 @@ function resolvePath(collection: Collection, path: string): [string, Hop][] {
 
 /**
  * Reads an `expand` parameter into merged trees. A path with a step that is no relation is left out
- * as a whole, and never an error; QueryError when there are too many. What `fields` keep nothing of
- * is not expanded.
+ * as a whole, and never an error; QueryError when there are too many. A relation of which `fields`
+ * keep nothing is not expanded.
  */
 export function parseExpand(text: string, collection: Collection, picks?: Picks): Expansion[] {
   const roots: Expansion[] = [];

@@ -10,7 +10,7 @@ import type { CardValues } from './contact-forms.ts';
 
 type StateValues = Pick<CardValues, 'cardState' | 'leftOn' | 'departure' | 'successor'>;
 
-/** Whom a departure depends on beside the card itself. */
+/** The company and the successor that a departure depends on. */
 interface Followers {
   company: AnsweringCompany | undefined;
   /** Null for nobody, undefined until it is read. */

@@ -32,7 +32,7 @@ function togetherErased(people: readonly OrderParty[]): readonly OrderParty[] {
 
 /** A tooltip of thousands of names would be read by nobody and slow the page down. */
 const NAMES_IN_TITLE = 40;
-/** Whom the sentence under the contacts names; the others are counted. */
+/** The names in the sentence under the contacts; the others are counted. */
 const AWAY_NAMED = 3;
 
 /** The name, and that it is in the bin when it is. */

@@ -16,7 +16,7 @@ interface OrderDialogProps extends OpenDialog<Order> {
   view: OrderView | undefined;
   /** Id of the order that a new one is filled from; empty when it starts from nothing. */
   like: string;
-  /** Whom a new one is for, before anybody chooses: the company of the list, once its name is known. */
+  /** The preset company of a new order: that of the list, once its name is known. */
   listed: { id: string; label: string | undefined } | undefined;
   /** Ids of those of its contacts that were chosen for a new one. */
   people: readonly string[] | undefined;

@@ -24,7 +24,7 @@ interface OrderFormDialogProps extends OpenDialog<Order> {
   view: OrderView | undefined;
   /** The order that a new one is filled from. */
   like?: OrderView | undefined;
-  /** Whom a new order is for, before anybody chooses. */
+  /** The preset company of a new order. */
   company?: Option | undefined;
   /** The values of a new order's form when people were chosen for it. */
   start?: OrderStart | undefined;

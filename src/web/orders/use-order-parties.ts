@@ -21,7 +21,7 @@ export interface OrderParties {
   addPeople: (people: readonly Option[]) => void;
   /** Of some people, whose ids the form holds, only these are away now. */
   markAway: (ids: string, away: readonly Option[]) => void;
-  /** Whom a version of the order is for, in one line. */
+  /** The parties of a version of the order, in one line. */
   describe: (values: OrderFormValues) => string;
 }
 

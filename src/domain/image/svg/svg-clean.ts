@@ -194,8 +194,8 @@ function decoded(bytes: Uint8Array, { utf8 }: SvgReaders): string {
 
 /**
  * Builds a drawing again from what is allowed in it: the stored file holds nothing that was merely
- * passed through. What runs, fetches or repeats without end is refused rather than left out, since a
- * logo that needs it would not look like itself.
+ * passed through. Scripts, fetched files and endless repetition are refused rather than left out,
+ * since a logo that needs them would not look like itself.
  */
 export function cleanSvg(bytes: Uint8Array, readers: SvgReaders): CleanSvg {
   if (bytes.length > SVG_BYTES_MAX) {

@@ -31,7 +31,7 @@ interface TeamActions {
   /** A link that was just made; it is told once. */
   readonly made: LinkTo | undefined;
   readonly showLink: (made: LinkTo | undefined) => void;
-  /** Whom one was asked about before they are removed. */
+  /** The member whose removal is to be confirmed. */
   readonly leaving: TeamMember | undefined;
   readonly askRemoval: (member: TeamMember | undefined) => void;
   readonly remove: (member: TeamMember) => Promise<void>;

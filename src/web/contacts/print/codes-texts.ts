@@ -1,7 +1,7 @@
 import { frenchCount, frenchList } from '../../../domain/french.ts';
 import { ADDRESSES_FILE } from '../../../domain/qr/qr-export.ts';
 
-/** Whom the notice before a download names; the others are counted. */
+/** The names in the notice before a download; the others are counted. */
 const AWAY_NAMED = 3;
 
 interface Notice {

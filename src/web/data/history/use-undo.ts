@@ -55,7 +55,7 @@ export function useUndo(): Undoing {
     }
   }
 
-  /** Says what it came to, with the way back. What is pressed next does not wait for the lists. */
+  /** Tells the outcome, with the way back. The next press does not wait for the lists. */
   function tell(outcome: Undone, message: string): void {
     const { operation } = outcome;
     notify({

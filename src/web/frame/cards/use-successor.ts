@@ -4,7 +4,7 @@ import { personName } from '../../../domain/contact.ts';
 import { pb } from '../api/client.ts';
 import { useIsDeleted } from '../api/deletions.ts';
 
-/** Whom a card leads to; null when nobody is chosen or they are in the bin, undefined until it is read. */
+/** The successor; null when nobody is chosen or they are in the bin, undefined until it is read. */
 export type FoundSuccessor = Successor | null | undefined;
 
 /** As a list, in which nobody is no failure. */

@@ -79,8 +79,8 @@ export function countChanges<V extends object>(shape: FormShape<V>, saved: V, va
 }
 
 /**
- * Goes on from the version that others saved. What only they changed is in `taken`, for the form to
- * show; what both changed waits for a decision.
+ * Goes on from the version that others saved. Fields that only they changed are in `taken`, for the
+ * form to show; those that both changed wait for a decision.
  */
 export function rebase<V extends object>(
   shape: FormShape<V>,

@@ -19,7 +19,7 @@ export function SearchBox({ value, onSearch, label, placeholder, maxLength }: Se
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   const [awaited, setAwaited] = useState<string>();
-  // Back and links change the search from outside. What is being typed must not be undone by the
+  // Back and links change the search from outside. The text being typed must not be undone by the
   // echo of an older search: until the newest one has come back, others are not listened to.
   if (awaited !== undefined) {
     if (value === awaited) {

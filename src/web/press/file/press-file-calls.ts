@@ -100,7 +100,7 @@ export function madeText({ cards, leftOut, rules, drawnPages }: Omit<Made, 'rema
   return `${ready} Il est ${checkedByRules(rules)}\u00a0: ${drawnPagesText(drawnPages)}.`;
 }
 
-/** How much there is to look at. What is true of many cards is one remark, as it is one line. */
+/** The count of remarks. One about many cards counts once, as it is one line. */
 export function remarksText({ remarks, found }: Pick<Made, 'remarks' | 'found'>): string {
   const told = `${frenchCount(found.length, 'remarque')} à vérifier avant l’envoi`;
   if (remarks <= found.length) return `${told}.`;

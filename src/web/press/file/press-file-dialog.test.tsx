@@ -29,7 +29,7 @@ const PUBLISHED = design([text({ id: 'name' })]);
 const REMARK = { contact: 'b', name: 'Zoé Abel', message: 'Trop près.', others: 23 };
 const HIDDEN = { contact: 'a', name: 'Julie Martin', message: 'Carte masquée.' };
 
-/** Whom each file that was asked for leaves out. */
+/** The people whom each requested file leaves out. */
 const excepted: unknown[] = [];
 
 function madeFile(made: object): Response {

@@ -9,7 +9,7 @@ import { heldText, type RefusedPerson } from './press-file-calls.ts';
 export type Whose = 'everybody' | 'chosen';
 
 /**
- * The people whose cards a file holds: everybody of the company, or some. Who was left out of one
+ * The people whose cards a file holds: everybody of the company, or some. Someone left out of one
  * stays left out of the next, until other people are chosen, of which `onOthers` tells.
  */
 export function usePrintedPeople(company: string, onOthers: () => void) {
