@@ -1,4 +1,4 @@
-import { AlikeWatch } from '../data/duplicates/alike-watch.tsx';
+import { DuplicateWatch } from '../data/duplicates/duplicate-watch.tsx';
 import type { CompanyRow } from '../frame/api/record-rows.ts';
 import { saveRecord } from '../frame/api/records.ts';
 import { formFields } from '../frame/forms/form-fields.ts';
@@ -29,7 +29,7 @@ export function CompanyFormDialog({ company, ...dialog }: CompanyFormDialogProps
         // A form that nobody has touched yet has nothing to be reproached with.
         const nameRemark = dirty || company ? text('RaisonSociale').remark : undefined;
         return (
-          <AlikeWatch
+          <DuplicateWatch
             collection="Company"
             except={company?.id ?? ''}
             stored={company ?? {}}
@@ -48,7 +48,7 @@ export function CompanyFormDialog({ company, ...dialog }: CompanyFormDialogProps
               spellCheck={false}
               className="md:col-span-3"
             />
-          </AlikeWatch>
+          </DuplicateWatch>
         );
       }}
     </RecordDialog>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { CARD_STATE_LABELS } from '../../domain/departure.ts';
-import { AlikeWatch } from '../data/duplicates/alike-watch.tsx';
+import { DuplicateWatch } from '../data/duplicates/duplicate-watch.tsx';
 import type { ContactRow } from '../frame/api/record-rows.ts';
 import type { SavePlace } from '../frame/api/records.ts';
 import { cardStateToday } from '../frame/cards/card-state-today.ts';
@@ -73,7 +73,7 @@ export function ContactFormDialog(props: ContactFormDialogProps) {
         // Nothing else tells yet whose contact it will be.
         const isCompanyFirst = !contact && !company;
         return (
-          <AlikeWatch
+          <DuplicateWatch
             collection="Contacts"
             except={contact?.id ?? ''}
             stored={contact ?? { company: company?.id ?? '' }}
@@ -95,7 +95,7 @@ export function ContactFormDialog(props: ContactFormDialogProps) {
             <TextField {...text('Poste2')} />
             {!isCompanyFirst && companyField}
             {contact && <CardLine contact={contact} />}
-          </AlikeWatch>
+          </DuplicateWatch>
         );
       }}
     </RecordDialog>

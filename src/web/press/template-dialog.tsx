@@ -57,10 +57,10 @@ function AgencyBeginning({ onDesign }: AgencyBeginningProps) {
     setPages(taken);
     tell(taken, format);
   });
-  function tell(taken: readonly AgencyPage[], wished: CardFormat, asked?: AgencyPlace): void {
+  function tell(taken: readonly AgencyPage[], chosen: CardFormat, asked?: AgencyPlace): void {
     const [first] = taken;
     setPlace(asked);
-    onDesign(first && designOfPages(taken, cardFormatOf(first) ?? wished, asked));
+    onDesign(first && designOfPages(taken, cardFormatOf(first) ?? chosen, asked));
   }
   const [first] = pages;
   return (
@@ -74,10 +74,10 @@ function AgencyBeginning({ onDesign }: AgencyBeginningProps) {
             options={OPTIONS}
             value={formatName(format)}
             onChange={({ target }) => {
-              const wished =
+              const chosen =
                 OFFERED_FORMATS.find((one) => formatName(one) === target.value) ?? format;
-              setFormat(wished);
-              tell(pages, wished);
+              setFormat(chosen);
+              tell(pages, chosen);
             }}
           />
           <PlaceQuestion
@@ -131,7 +131,7 @@ interface TemplateDialogProps {
   name: string;
   /** A new one has a format to choose. */
   isNew?: boolean;
-  onSave: (wish: { name: string; beginning: Beginning }) => Promise<void>;
+  onSave: (template: { name: string; beginning: Beginning }) => Promise<void>;
   onClose: () => void;
 }
 

@@ -28,8 +28,8 @@ export function TemplateDialogs({ companyId, asked, onDone, onClose }: TemplateD
       <LazyModule code={nameDialog} when={asked !== undefined && !isCopy} onMissing={onClose}>
         {({ TemplateDialog }) => {
           if (asked?.what === 'new') {
-            const save = async (wish: Parameters<typeof addTemplate>[1]) => {
-              const templateId = await addTemplate(companyId, wish);
+            const save = async (request: Parameters<typeof addTemplate>[1]) => {
+              const templateId = await addTemplate(companyId, request);
               onDone();
               void navigate({
                 to: '/companies/$companyId/carte-imprimee/$templateId',

@@ -73,8 +73,8 @@ export function mergedRecordsQuery(
 }
 
 /** Makes records one; answers the operation that takes it back. */
-export async function mergeRecords(wish: MergeRequest): Promise<string> {
-  const options = { method: 'POST', body: wish };
+export async function mergeRecords(request: MergeRequest): Promise<string> {
+  const options = { method: 'POST', body: request };
   return (await pb.send<Merged>('/api/duplicates/merge', options)).operation;
 }
 

@@ -82,7 +82,7 @@ const LISTS = {
   orders: { to: '/orders', label: 'Voir toutes les commandes trouvées' },
 } as const;
 
-interface NeededDeps {
+interface FinderDeps {
   readonly router: RegisteredRouter;
   /** The records opened lately, the last one first. */
   readonly recents: readonly string[];
@@ -101,7 +101,7 @@ function hrefOf({ collection, id }: FoundRecord, router: RegisteredRouter): stri
   return router.buildLocation({ to: '/orders', search }).href;
 }
 
-function linesOf(record: FoundRecord, { router, canCall }: NeededDeps): FinderLine[] {
+function linesOf(record: FoundRecord, { router, canCall }: FinderDeps): FinderLine[] {
   const { collection, id, name, dial } = record;
   const key = `${collection}/${id}`;
   const own = { key, href: hrefOf(record, router), label: name, kind: 'record', record } as const;
@@ -113,7 +113,7 @@ function linesOf(record: FoundRecord, { router, canCall }: NeededDeps): FinderLi
 function moreOf(
   { collection, hasMore }: FoundGroup,
   typed: string,
-  { router }: NeededDeps,
+  { router }: FinderDeps,
 ): FinderLine[] {
   if (!hasMore || collection === 'Contacts') return [];
   const { to, label } = LISTS[collection];
@@ -133,7 +133,7 @@ function binText({ Company, Contacts, orders }: Found['bin']): string {
 }
 
 /** Where what was typed is found when it is found nowhere else. */
-function binLines({ groups, bin }: Found, typed: string, { router }: NeededDeps): FinderLine[] {
+function binLines({ groups, bin }: Found, typed: string, { router }: FinderDeps): FinderLine[] {
   const text = binText(bin);
   if (text === '' || groups.some(({ items }) => items.length > 0)) return [];
   const search = { ...LIST_SEARCH_DEFAULTS, recherche: typed };
@@ -154,19 +154,19 @@ function lately(recents: readonly string[]) {
 export function finderGroups(
   found: Found | undefined,
   typed: string,
-  means: NeededDeps,
+  deps: FinderDeps,
 ): FinderGroup[] {
-  const { recents, router } = means;
+  const { recents, router } = deps;
   const groups = found?.groups ?? [];
   const order = lately(recents);
   const records = (list: readonly FoundRecord[]) =>
-    list.toSorted(order).flatMap((record) => linesOf(record, means));
+    list.toSorted(order).flatMap((record) => linesOf(record, deps));
   const shown: FinderGroup[] =
     typed === ''
       ? [{ value: 'Récents', items: records(groups.flatMap(({ items }) => items)) }]
       : groups.map((group) => ({
           value: HEADINGS[group.collection],
-          items: [...records(group.items), ...moreOf(group, typed, means)],
+          items: [...records(group.items), ...moreOf(group, typed, deps)],
         }));
   const fitting = actionsFor(typed);
   const isNothing = found?.partial === false && shown.every(({ items }) => items.length === 0);
@@ -174,7 +174,7 @@ export function finderGroups(
   const actions = offered.map(
     ({ label, href }): FinderLine => ({ key: label, label, href: href(router), kind: 'action' }),
   );
-  const inBin = found && typed !== '' ? binLines(found, typed, means) : [];
+  const inBin = found && typed !== '' ? binLines(found, typed, deps) : [];
   return [
     ...shown,
     { value: 'Corbeille', items: inBin },

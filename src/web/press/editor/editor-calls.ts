@@ -71,12 +71,12 @@ export function publishTemplate(id: string, version: number): Promise<Publicatio
 /** The proof of a card as it is shown, and what it is called. */
 export async function fetchProof(
   id: string,
-  wish: ShownWith & { readonly format: ProofFormat; readonly design: CardDesign },
+  request: ShownWith & { readonly format: ProofFormat; readonly design: CardDesign },
 ): Promise<{ file: Blob; name: string }> {
   let name = '';
-  const options = { method: 'POST', body: wish };
+  const options = { method: 'POST', body: request };
   const file = await downloadFile(`${PATH}/${id}/proof`, options, (headers) => {
-    name = answeredName(headers, `epreuve.${wish.format}`);
+    name = answeredName(headers, `epreuve.${request.format}`);
   });
   return { file, name };
 }

@@ -10,11 +10,11 @@ type Version = Pick<TemplateSummary, 'id' | 'version'>;
 /** Makes the file of a published version, hands it to the browser, and answers how it was checked. */
 export async function fetchPressFile(
   { id, version }: Version,
-  wish: PressRequest,
+  request: PressRequest,
   { signal, tell }: { signal: AbortSignal; tell: (progress: PressProgress) => void },
 ): Promise<Checked> {
   const path = `/api/templates/${id}/versions/${version}/file`;
-  const file = await makeFile(path, wish, {
+  const file = await makeFile(path, request, {
     signal,
     tell: ({ step, ...progress }) => {
       // Cards that are laid out are no pages yet: of these nothing is counted.

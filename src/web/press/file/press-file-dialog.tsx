@@ -96,7 +96,7 @@ const OPTIONS: readonly { readonly value: Content; readonly label: string }[] = 
   { value: 'per-person', label: 'Un PDF par personne, dans une archive ZIP' },
 ];
 
-function wishOf(content: Content): Pick<PressRequest, 'pageOrder' | 'perPerson'> {
+function requestOf(content: Content): Pick<PressRequest, 'pageOrder' | 'perPerson'> {
   if (content === 'printer') return {};
   return content === 'per-person' ? { perPerson: true } : { pageOrder: content };
 }
@@ -107,7 +107,7 @@ function useFileContent() {
   return {
     options: OPTIONS,
     content,
-    wish: wishOf(content),
+    request: requestOf(content),
     choose: (wanted: string) =>
       setContent(OPTIONS.find(({ value }) => value === wanted)?.value ?? content),
   };
@@ -135,12 +135,12 @@ export function PressFileDialog({ template, draft, onClose }: PressFileDialogPro
 
   /** Without those who were left out before, and more of them, for whom it was asked already. */
   function begin(more: readonly RefusedPerson[] = []): void {
-    const asked = { ...people.wish, ...content.wish };
-    const wish = async () => ({ printer: await printer.printerId(), ...asked });
+    const asked = { ...people.request, ...content.request };
+    const requested = async () => ({ printer: await printer.printerId(), ...asked });
     const run = () => {
       const leftOut = [...people.leftOut, ...more];
       people.leaveOut(leftOut);
-      void make(wish, leftOut);
+      void make(requested, leftOut);
     };
     if (handsOut && more.length === 0) handOut(run);
     else run();

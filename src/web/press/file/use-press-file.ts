@@ -33,7 +33,7 @@ export function usePressFile(template: TemplateSummary, onDone: () => void) {
   useEffect(() => () => running.current?.abort(), []);
 
   async function make(
-    wish: () => Promise<PressRequest>,
+    requestOf: () => Promise<PressRequest>,
     leftOut: readonly RefusedPerson[],
   ): Promise<void> {
     const controller = new AbortController();
@@ -44,7 +44,7 @@ export function usePressFile(template: TemplateSummary, onDone: () => void) {
     // The refusal stays with the button that was pressed in it, which shows that it works.
     setOutcome(({ refusal }) => (refusal ? { refusal } : {}));
     try {
-      const asked = { ...(await wish()), except: leftOut.map(({ id }) => id) };
+      const asked = { ...(await requestOf()), except: leftOut.map(({ id }) => id) };
       const checked = await fetchPressFile(template, asked, { signal, tell: setProgress });
       signal.throwIfAborted();
       const made = { ...checked, leftOut };

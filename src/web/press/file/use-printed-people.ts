@@ -30,10 +30,10 @@ export function usePrintedPeople(company: string, onOthers: () => void) {
     present === undefined ? undefined : present + away.length - (departed ? 0 : left);
   const all = whose === 'chosen' ? chosen.length : everybody;
   const cards = all === undefined ? undefined : all - leftOut.length;
-  const wish =
+  const request =
     whose === 'chosen' ? { contacts: chosen.map(({ id }) => id) } : departed ? { departed } : {};
   return {
-    ...{ whose, chosen, departed, present, left, leftOut, leaveOut, cards, wish },
+    ...{ whose, chosen, departed, present, left, leftOut, leaveOut, cards, request },
     ...{ setWhose: anew(setWhose), setChosen: anew(setChosen), setDeparted: anew(setDeparted) },
     isTooMany: cards !== undefined && cards > PRESS_FILE_MAX,
   };

@@ -32,13 +32,13 @@ export function usePrinterForm(printer: Printer | undefined, options: PrinterFor
   const isGone = options.isGone || isMissing;
   const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
-  const wish: NewPrinter = {
+  const entered: NewPrinter = {
     profile: { ...typed.profile, name: typed.profile.name.trim(), spots: namesIn(spots) },
     checked: typed.checked,
   };
   const isTyped =
-    JSON.stringify(wish.profile) !== JSON.stringify(filled.profile) ||
-    wish.checked !== filled.checked;
+    JSON.stringify(entered.profile) !== JSON.stringify(filled.profile) ||
+    entered.checked !== filled.checked;
   const dirty = isTyped && !isDone;
   useEffect(() => (dirty ? holdDraft() : undefined), [dirty]);
   // Closing changes the address, which what is unsaved would hold back.
@@ -59,7 +59,7 @@ export function usePrinterForm(printer: Printer | undefined, options: PrinterFor
     setBusy(true);
     setFailure('');
     try {
-      await (over ? changePrinter(over, wish) : addPrinter(wish));
+      await (over ? changePrinter(over, entered) : addPrinter(entered));
       await queryClient.invalidateQueries({ queryKey: printersQuery.queryKey });
       setDone(true);
     } catch (error) {
@@ -84,7 +84,7 @@ export function usePrinterForm(printer: Printer | undefined, options: PrinterFor
     event.preventDefault();
     const form = event.currentTarget;
     if (isBusy) return;
-    const texts = refusedTexts(wish);
+    const texts = refusedTexts(entered);
     // Only once the refusals are drawn is the first of them known, and what is no longer one gone.
     flushSync(() => setRefused(texts));
     if (form.querySelector('[aria-invalid=true]')) focusFirstRefused(form);

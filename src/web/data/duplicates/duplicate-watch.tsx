@@ -12,7 +12,7 @@ import { TextLink } from '../../kit/text-link.tsx';
 import { typedKeys } from './typed-keys.ts';
 import { useAfterPress } from './use-after-press.ts';
 
-interface AlikeWatchProps {
+interface DuplicateWatchProps {
   collection: MergedCollection;
   /** The id of the record that is being changed; empty for a new one. */
   except: string;
@@ -23,9 +23,15 @@ interface AlikeWatchProps {
 }
 
 /** Around the fields of a form: says, once one leaves a field, who has already what it holds. */
-export function AlikeWatch({ collection, except, stored, values, children }: AlikeWatchProps) {
+export function DuplicateWatch({
+  collection,
+  except,
+  stored,
+  values,
+  children,
+}: DuplicateWatchProps) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const { data = [] } = useQuery(alikeQuery(collection, typed, except));
+  const { data = [] } = useQuery(duplicatesQuery(collection, typed, except));
   // The notice takes room, and gives it back: the buttons below move.
   const afterPress = useAfterPress();
   return (
@@ -40,11 +46,11 @@ export function AlikeWatch({ collection, except, stored, values, children }: Ali
         // Above the buttons, wherever the form is scrolled to; fields keep clear of it.
         className="sticky -bottom-5 col-span-full -mx-6 -mb-5 grid gap-1 border-t border-line bg-amber-soft px-6 py-2.5 empty:hidden max-md:-mx-4 max-md:px-4"
       >
-        {data.map((alike) => (
-          <p key={alike.id} className="flex items-start gap-x-2.5 text-sm text-ink">
+        {data.map((duplicate) => (
+          <p key={duplicate.id} className="flex items-start gap-x-2.5 text-sm text-ink">
             <WarningIcon className="mt-0.5 size-4 shrink-0 text-amber" />
-            <span className="min-w-0 grow text-pretty">{alikeSentence(alike)}</span>
-            <Opener collection={collection} alike={alike} />
+            <span className="min-w-0 grow text-pretty">{alikeSentence(duplicate)}</span>
+            <Opener collection={collection} duplicate={duplicate} />
           </p>
         ))}
       </div>
@@ -53,8 +59,8 @@ export function AlikeWatch({ collection, except, stored, values, children }: Ali
 }
 
 /** Beside, since nothing that is typed may be lost. */
-function Opener({ collection, alike }: { collection: MergedCollection; alike: Alike }) {
-  const { id, name } = alike;
+function Opener({ collection, duplicate }: { collection: MergedCollection; duplicate: Alike }) {
+  const { id, name } = duplicate;
   const label = `Ouvrir ${name.trim() || personName({ Nom: '', Prenom: '' })} dans un nouvel onglet`;
   return collection === 'Company' ? (
     <TextLink
@@ -76,9 +82,9 @@ function Opener({ collection, alike }: { collection: MergedCollection; alike: Al
 type Typed = Readonly<Record<string, string>>;
 
 /** The records that already hold the typed values; without any, nothing is asked. */
-function alikeQuery(collection: MergedCollection, typed: Typed, except: string) {
+function duplicatesQuery(collection: MergedCollection, typed: Typed, except: string) {
   return queryOptions({
-    queryKey: [collection, 'alike', typed, except],
+    queryKey: [collection, 'duplicates', typed, except],
     enabled: Object.keys(typed).length > 0,
     retry: false,
     meta: HINT,
