@@ -42,7 +42,7 @@ async function answerOf(
   const answer = await fetch(url, { headers });
   const bytes = Buffer.from(await answer.arrayBuffer());
   const { headers: sent, status } = answer;
-  // Only programs ask for this picture, and for nobody's there is none.
+  // Only programs ask for this picture, and a card that shows nobody has none.
   if (status !== 200 && url.endsWith('/qr.png')) return { status };
   const policy = sent.get('content-security-policy') ?? '';
   const isPage = sent.get('content-type')?.startsWith('text/html');

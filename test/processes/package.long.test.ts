@@ -197,7 +197,7 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('The pack
     const root = emptyRoot(archivePath());
     mkdirSync(join(root.path, 'etc'));
     writeFileSync(join(root.path, 'etc', 'bristol.env'), 'DATA_DIR=/data\nPORT=1\n');
-    // The environment goes before it: the port.
+    // The environment goes before that file: the port.
     const server = await startProcess({ PATH: '' }, root.currentCommand());
     expect(existsSync(join(root.path, 'data', 'bristol.db'))).toBe(true);
     const [program, ...words] = root.currentCommand('user', 'list');

@@ -228,7 +228,7 @@ export function BulkForm(props: BulkFormProps) {
 
 const CHOOSE = 'Choisissez une entreprise.';
 
-/** The first state of a change; one that begins with a choice of its own has none. */
+/** The initial action of a change; moving has none until a company is chosen. */
 function plainAction(kind: BulkKind): BulkAction | undefined {
   switch (kind) {
     case 'move':

@@ -11,7 +11,7 @@ export interface GroupRow {
   readonly group: DuplicateGroup;
 }
 
-/** The search that shows companies; people are shown without it. */
+/** The value in the address that shows companies; people are shown without it. */
 export const COMPANIES = 'entreprises';
 
 /** The collection that an address asks for. */

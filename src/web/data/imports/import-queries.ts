@@ -58,7 +58,7 @@ export function rowsQuery(
   });
 }
 
-/** The subject of a new import. */
+/** The collection and the company of a new import. */
 export interface ImportOf {
   readonly collection: ImportCollection;
   /** The id of the company of its contacts; empty when the file names theirs. */

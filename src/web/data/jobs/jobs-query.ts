@@ -17,7 +17,7 @@ export const jobsQuery = queryOptions({
     state.data?.some((job) => isUnderWay(job.state)) ? READ_AGAIN_MS : false,
 });
 
-/** The requests to a job; once stopped, its work so far stays. */
+/** The acts on a job; once stopped, its work so far stays. */
 export type JobMove = 'pause' | 'resume' | 'stop';
 
 /** Asks it of a job. */

@@ -80,7 +80,7 @@ export interface ListSearchState {
   close(): void;
 }
 
-/** The parts of a search that change neither the records of a list nor their order. */
+/** The parameters whose change keeps a list at its page. */
 const AT_ITS_PAGE: ReadonlySet<string> = new Set(['page', 'fiche', 'comme', 'qr']);
 
 /** The search and the filters of a list, as one text. */

@@ -63,7 +63,7 @@ const KIND_ICONS: Readonly<Record<SearchedName, typeof CompanyIcon>> = {
 const ROW =
   'group/line flex items-center gap-3 rounded-control px-2.5 text-sm text-ink outline-none select-none data-highlighted:bg-sunken';
 
-/** The states that are told: neither companies in use nor cards that show their person. */
+/** The labels of states; companies in use and cards that show their person have none. */
 const STATE_LABELS = new Map([
   ['inactive', 'Inactive'],
   ['left', 'Parti'],

@@ -12,7 +12,7 @@ export interface OpenRecord<T> {
   record: T | undefined;
   /** It was there, and is in the bin now. */
   isGone: boolean;
-  /** The waiting dialog, while there is no record. */
+  /** The failure to tell while there is no record, and the way to try again. */
   waiting: { failure: string | undefined; onRetry: (() => void) | undefined };
   /** Nothing is found under its id. */
   isMissing: boolean;

@@ -3,7 +3,7 @@ import { Button } from '../button.tsx';
 interface SaveButtonsProps {
   formId: string;
   busy: boolean;
-  /** The act of saving, when it is more than that. */
+  /** The label of the button, when it does more than save. */
   label?: string | undefined;
   onCancel: () => void;
 }
