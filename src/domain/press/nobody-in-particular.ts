@@ -1,3 +1,4 @@
+import { BLANK_CONTACT } from '../contact.ts';
 import type { PrintedContact } from './card-values.ts';
 
 /** Of each list that a card may show there is something to see; the number is one of those kept free. */
@@ -9,9 +10,8 @@ const REACHED = {
 
 /** Who is shown as long as a company has nobody. */
 export const NOBODY_IN_PARTICULAR: PrintedContact = {
-  ...{ id: 'exempleexemple0', Prenom: 'Camille', Nom: 'Durand', photo: '', photoConsent: '' },
-  ...{ Poste: 'Responsable commerciale', Poste2: '', Phone: '06 39 98 12 34', Tel: '' },
-  ...{ Email: 'camille.durand@example.fr', ...REACHED },
-  ...{ logo: '', cover: '', color: '', updated: '' },
-  ...{ cardState: 'published', leftOn: '' },
+  ...BLANK_CONTACT,
+  ...{ id: 'exempleexemple0', Prenom: 'Camille', Nom: 'Durand', Phone: '06 39 98 12 34' },
+  ...{ Poste: 'Responsable commerciale', Email: 'camille.durand@example.fr', ...REACHED },
+  updated: '',
 };

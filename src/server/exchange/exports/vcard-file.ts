@@ -9,6 +9,7 @@ import {
 } from '../../../domain/card/card.ts';
 import { vcard } from '../../../domain/card/vcard.ts';
 import { COLLECTIONS } from '../../../domain/collections.ts';
+import { BLANK_CONTACT } from '../../../domain/contact.ts';
 import { readChannels } from '../../../domain/contact-channel.ts';
 import { idList } from '../../platform/database/id-list.ts';
 import { column } from '../../platform/database/sql-names.ts';
@@ -18,26 +19,15 @@ import { rowsOf, type StoredRow, textIn } from './stored-rows.ts';
 const COLUMNS = [...CARD_CONTACT_FIELDS, 'company'].map((name) => column(RECORD, name)).join(', ');
 
 function contactOf(row: StoredRow): CardContact {
-  const text = (name: Exclude<keyof CardContact, 'phones' | 'emails' | 'links'>) =>
-    textIn(row, name);
+  const texts = Object.fromEntries(CARD_CONTACT_FIELDS.map((name) => [name, textIn(row, name)]));
   return {
-    id: text('id'),
-    Nom: text('Nom'),
-    Prenom: text('Prenom'),
-    Email: text('Email'),
-    Phone: text('Phone'),
-    Tel: text('Tel'),
-    Poste: text('Poste'),
-    Poste2: text('Poste2'),
-    photo: text('photo'),
-    photoConsent: text('photoConsent'),
+    ...BLANK_CONTACT,
+    ...texts,
+    id: textIn(row, 'id'),
     phones: readChannels(textIn(row, 'phones')) ?? [],
     emails: readChannels(textIn(row, 'emails')) ?? [],
     links: readChannels(textIn(row, 'links')) ?? [],
-    logo: text('logo'),
-    cover: text('cover'),
-    color: text('color'),
-    updated: text('updated'),
+    updated: textIn(row, 'updated'),
   };
 }
 
