@@ -1,8 +1,16 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { drawOnPage, says, shown, signClaireIn } from '../../../test/support/rendered-screen.tsx';
+import {
+  drawOnPage,
+  press,
+  says,
+  shown,
+  signClaireIn,
+} from '../../../test/support/rendered-screen.tsx';
+import { BLANK_ORDER, type Order } from '../../domain/order.ts';
 import { pb } from '../frame/api/client.ts';
 import { OrderDialog } from './order-dialog.tsx';
+import type { OrderView } from './order-record.ts';
 
 beforeEach(() => {
   const list = { items: [], page: 1, perPage: 1000, totalItems: 0, totalPages: 1 };
@@ -37,4 +45,30 @@ it('A new order of a list is for its company from the beginning', async () => {
   await says('Projet');
   const [company] = document.querySelectorAll<HTMLInputElement>('[role=combobox]');
   expect(company?.value).toBe('Atelier Moreau');
+});
+
+it('Another company of an order takes its people away only once somebody has said so', async () => {
+  const company = { id: 'company00000001', name: 'Atelier Moreau', mark: '' };
+  const person = { id: 'person000000001', name: 'Anne Riou', mark: '', away: '' };
+  const stored = { collectionId: '', collectionName: 'orders', created: '', updated: '' };
+  const order: Order = {
+    ...{ ...BLANK_ORDER, ...stored, id: 'order0000000001', number: 1001 },
+    ...{ company: company.id, contacts: [person.id] },
+  };
+  const view: OrderView = { id: order.id, updated: '', order, company, people: [person] };
+  drawOnPage(
+    <OrderDialog
+      {...{ like: '', people: undefined, isGone: false, listed: undefined }}
+      view={view}
+      onAgain={() => {}}
+      onClose={() => {}}
+      onSaved={() => {}}
+    />,
+  );
+  await says('Anne Riou');
+  await press('Effacer\u00a0: Entreprise');
+  await says('Changer d’entreprise retirera le contact choisi. Continuer\u202f?');
+  expect(shown()).toContain('Anne Riou');
+  await press('Changer d’entreprise');
+  await vi.waitFor(() => expect(shown()).not.toContain('Anne Riou'));
 });
