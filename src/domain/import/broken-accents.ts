@@ -1,4 +1,4 @@
-/** What Windows shows of the second byte of an accent that was written as UTF-8. */
+/** Signs that Windows shows for the second byte of an accent written as UTF-8. */
 const SECOND = '\\u0080-\\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
 
 /** Letters and signs that stand in no French text so: one reads them where accents were read wrongly. */
@@ -7,7 +7,7 @@ const BROKEN: readonly RegExp[] = [
   new RegExp(`Ã[${SECOND}]|Â[\\u00a0-\\u00bf]|Å[“’]|â€`, 'u'),
   // UTF-8 that was read as DOS or a former Macintosh writes: `Lef├¿vre`, `Lef√®vre`.
   /[\u2500-\u259f]|√\S/u,
-  // What stands for a letter that could not be read, and signs that no system shows.
+  // The replacement for an unreadable letter, and signs that no system shows.
   /[\ufffd\u0080-\u0084\u0086-\u009f]/u,
   // DOS or a former Macintosh that was read as Windows writes: `Andr‚`, `Lef‡on`.
   /\p{L}[‚ƒ„†‡ˆ‰‹˜]|[‚ƒ†‡ˆ‰˜]\p{Ll}|\p{Ll}[ŠŽ™“”]\p{Ll}/u,

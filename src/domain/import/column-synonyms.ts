@@ -6,8 +6,8 @@ import {
 } from './import-targets.ts';
 
 /**
- * What columns are called by people and by the programs that make files: Outlook, Google, and what
- * personnel and accounts departments use. Beside the labels of the fields, which are always known.
+ * Names of columns in files of people and programs: Outlook, Google, personnel and accounts
+ * departments. The labels of the fields are always known besides.
  */
 export const COLUMN_SYNONYMS: Readonly<
   Record<ImportCollection, Readonly<Record<string, readonly string[]>>>

@@ -7,7 +7,7 @@ function withoutScheme(cell: string): string {
   return cell.trim().replace(/^mailto:/i, '');
 }
 
-/** What a cell gives to a field, with what a spreadsheet took away of its number. */
+/** A cell's value for a field, with the zero or plus that a spreadsheet took from its number. */
 export function valueInColumn(
   collection: ImportCollection,
   name: string,

@@ -23,7 +23,7 @@ export interface NearRow {
   readonly reason: Extract<MatchReason, 'near' | 'nearMobile'>;
 }
 
-/** What looking up a row came to. */
+/** The result of looking up a row. */
 export interface FoundRow {
   readonly row: ImportRow;
   /** The company that the row names, as far as it is known or decided. */
@@ -31,8 +31,8 @@ export interface FoundRow {
   readonly matches: readonly Match[];
   readonly choice: RowChoice | '';
   /**
-   * What was decided for all who would change their company. While nobody did, nor for the row, nothing
-   * of it is written: an e-mail that two people share may have led to somebody else.
+   * The decision for all who would change their company. Without one, for all or for the row,
+   * nothing of the row is written: an e-mail that two people share may have led to somebody else.
    */
   readonly moves: MoveChoice | '';
   /** The record that somebody chose for `update`; empty when they left that to us. */

@@ -31,7 +31,7 @@ function knownHeaders(collection: ImportCollection): ReadonlyMap<string, string>
   return known;
 }
 
-/** What a column of this name is; nothing for `#REF!`, which only looks like a name. */
+/** The target of a column of this name; nothing for `#REF!`, which only looks like a name. */
 function targetOf(collection: ImportCollection, header: string): string | undefined {
   return isFailedFormula(header) ? undefined : knownHeaders(collection).get(headerKey(header));
 }
@@ -54,7 +54,7 @@ function kindOf(value: string): Kind | undefined {
   return /^(?:https?:\/\/|www\.)/i.test(value) && siteUrl(value) !== undefined ? 'site' : undefined;
 }
 
-/** What nearly all of these values are. */
+/** The kind of nearly all of these values, if any. */
 function kindOfAll(values: readonly string[]): Kind | undefined {
   const kinds = Map.groupBy(
     values.map((value) => kindOf(value.trim())),
@@ -87,7 +87,7 @@ export interface FileColumn {
   readonly values: readonly string[];
 }
 
-/** What each column is, as far as its header or its values tell; empty for the others. */
+/** The target of each column, as far as its header or its values tell; empty for the others. */
 export function guessColumns(
   collection: ImportCollection,
   columns: readonly FileColumn[],

@@ -6,7 +6,7 @@ import type { NameOrder } from './name-order.ts';
 /** So many names have to speak against a title that says otherwise. */
 const VOTES_MIN = 3;
 
-/** What the title of a column says: `Nom et prénom`. */
+/** The order that the title of a column says: `Nom et prénom`. */
 function titleOrder(header: string): NameOrder | undefined {
   const words = fold(header).split(/[^\p{L}]+/u);
   const first = words.findIndex((word) => /^(?:prenoms?|first|given|forename)$/.test(word));
@@ -15,7 +15,7 @@ function titleOrder(header: string): NameOrder | undefined {
   return last < first ? 'last' : 'first';
 }
 
-/** What an e-mail says of the words of a name: `elodie.lefevre@` begins with the first name. */
+/** The order that an e-mail says: `elodie.lefevre@` begins with the first name. */
 function emailOrder([one = '', other = '']: readonly string[], email: string) {
   const [before = '', after = ''] = (email.split('@')[0] ?? '').split(/[._]/).map(lettersOf);
   if (before === '' || after === '' || one === other) return undefined;

@@ -22,16 +22,16 @@ function channelsIn(cell: string): ContactChannel[] {
     });
 }
 
-/** What a cell gives to a field, as a body of the record API holds it. */
+/** The value of a cell, as a body of the record API holds it. */
 export type CellValue = string | boolean | readonly ContactChannel[];
 
 const TRUE = { word: 'Oui', others: ['vrai', 'true', 'x', '1', 'actif', 'active'] };
 const FALSE = { word: 'Non', others: ['faux', 'false', '0', 'inactif', 'inactive'] };
 
-/** What spreadsheets show of a formula that came to nothing, in French and in English. */
+/** A failed formula as spreadsheets show it, in French and in English. */
 const FAILED_FORMULA =
   /^#(?:N\/[AD]|(?:REF|VALEUR|VALUE|DIV\/0|NOM|NAME|NOMBRE|NUM|NULL?|SPILL|PROPAGATION|CALC|CHAMP|FIELD)[!?])$/i;
-/** What programs write where they have nothing. */
+/** Words that programs write where they have nothing. */
 const NOTHING_WRITTEN = /^(?:null|\(null\)|nan|none|nil|undefined|n\/[acd]|\(vide\)|0|[-–—]+)$/i;
 
 /** Whether a cell shows a formula that came to nothing: it is blank, and erases nothing. */
@@ -39,7 +39,7 @@ export function isFailedFormula(cell: string): boolean {
   return FAILED_FORMULA.test(cell.trim());
 }
 
-/** What looks like nothing in a cell whose text is stored anyway. */
+/** The remark on a cell that looks like nothing, and is stored anyway. */
 export function remarkOnCell(cell: string): string | undefined {
   const text = cell.trim();
   if (!NOTHING_WRITTEN.test(text)) return undefined;
@@ -80,7 +80,7 @@ export function restoredNumber(kind: NumberKind, text: string): string | undefin
   return number === text ? undefined : number;
 }
 
-/** What a number got back, as the check says it. */
+/** The words for the zero or plus that a number got back, if any. */
 export function restoredText(before: string, after: string): string {
   if (before.startsWith("'")) return '';
   if (after.startsWith('+') && !before.startsWith('+')) return '«\u00a0+\u00a0» rétabli';
@@ -116,7 +116,7 @@ function boolIn(text: string): string | boolean {
   return word === fold(FALSE.word) || FALSE.others.includes(word) ? false : text;
 }
 
-/** What a cell that is not blank gives to a field; what is no value of it is refused by the field. */
+/** The value of a cell that is not blank; the field refuses it later if it is none of its own. */
 export function valueInCell(field: Field, cell: string): CellValue {
   const text = unguarded(cell);
   if (field.type === 'channels') return channelsIn(text);
@@ -127,7 +127,7 @@ export function valueInCell(field: Field, cell: string): CellValue {
   return field.values ? listedIn(field, line) : line;
 }
 
-/** What a blank cell gives to a field whose value it erases: what a new record has. */
+/** The value of a cell that is blank and erases its field: the one that a new record has. */
 export function blankInCell(field: TextField | BoolField | Field): CellValue {
   if (field.type === 'channels') return [];
   if (field.type === 'bool') return field.initial;

@@ -1,6 +1,6 @@
-/** What a file may be to be imported. */
+/** The size of an import file, in bytes. */
 export const IMPORT_FILE_BYTES_MAX = 20 * 1024 * 1024;
-/** What the parts of a workbook that are read may weigh together once they are unpacked. */
+/** The size of all the parts of a workbook that are read, unpacked, in bytes. */
 export const IMPORT_UNPACKED_BYTES_MAX = 250 * 1024 * 1024;
 export const IMPORT_ROWS_MAX = 50_000;
 export const IMPORT_COLUMNS_MAX = 200;

@@ -1,6 +1,6 @@
 import type { HistoryAction } from '../history/history.ts';
 
-/** What importing a row came to. */
+/** Outcomes of importing a row. */
 export const ROW_RESULTS = ['created', 'updated', 'same', 'aside'] as const;
 export type RowResult = (typeof ROW_RESULTS)[number];
 

@@ -22,9 +22,9 @@ import {
 import type { NameOrder } from './name-order.ts';
 import { isNoRecord } from './no-record.ts';
 
-/** What a row of a file says of a record, before anything is looked up. */
+/** A record as a row of a file describes it, before anything is looked up. */
 export interface ImportRow {
-  /** What its cells and the fixed values give to the fields. */
+  /** Values of the fields from its cells and the fixed values. */
   readonly values: ReadonlyMap<string, CellValue>;
   /** The fields that only an empty value is filled of. */
   readonly ifEmpty: ReadonlySet<string>;
@@ -32,9 +32,9 @@ export interface ImportRow {
   readonly id: string;
   /** The company as the file calls it; empty when it calls none. */
   readonly companyName: string;
-  /** What is wrong with cells, by column. */
+  /** Errors of cells, by column. */
   readonly faults: ReadonlyMap<number, string>;
-  /** What looks wrong about cells, whatever their field says. */
+  /** Remarks on cells, by column, whatever their field says. */
   readonly remarks: ReadonlyMap<number, string>;
   /** It looks like a total, the title of a section, or the header once more. */
   readonly isDoubtful: boolean;

@@ -3,11 +3,11 @@ import { type Field, type Fields, fieldEntries, isReadOnly } from '../field.ts';
 import { SEARCHED } from '../search/searched.ts';
 import type { NumberKind } from './import-cells.ts';
 
-/** What a file may hold a row of. */
+/** Collections that a file may hold rows of. */
 export const IMPORT_COLLECTIONS = ['Contacts', 'Company'] as const;
 export type ImportCollection = (typeof IMPORT_COLLECTIONS)[number];
 
-/** What a column may be besides a field: what Bristol calls the record, and a name that is split. */
+/** Targets of a column that are no field: the id of the record, and a name that is split. */
 export const ID_TARGET = 'id';
 export const FULL_NAME_TARGET = 'fullName';
 export const COMPANY_FIELD = 'company';
@@ -30,7 +30,7 @@ export function importFields(collection: ImportCollection): readonly (readonly [
   return fieldEntries(fields).filter(([name, field]) => isImportable(name, field));
 }
 
-/** What the columns of a file may be, in the order in which they are offered. */
+/** Targets of the columns of a file, in the order in which they are offered. */
 export function importTargets(collection: ImportCollection): ImportTarget[] {
   const fields = importFields(collection).map(([name, { label, type }]) => ({
     name,

@@ -1,4 +1,4 @@
-/** What checking a row of a file comes to. */
+/** Verdicts of checking a row of a file. */
 export const VERDICTS = ['new', 'changed', 'same', 'possible', 'unsure', 'error'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
@@ -12,8 +12,8 @@ export const VERDICT_LABELS = {
 } as const satisfies Record<Verdict, string>;
 
 /**
- * What somebody decided for a row, against what it would come to by itself. `update` leaves a person in
- * the company where they are, `move` takes them to the one of the row, too.
+ * Decisions for a row, against its verdict. `update` leaves a person in the company where they are,
+ * `move` takes them to the one of the row, too.
  */
 export const ROW_CHOICES = ['create', 'update', 'move', 'skip'] as const;
 export type RowChoice = (typeof ROW_CHOICES)[number];
@@ -22,7 +22,7 @@ export type RowChoice = (typeof ROW_CHOICES)[number];
 export const MOVE_CHOICES = ['stay', 'move'] as const;
 export type MoveChoice = (typeof MOVE_CHOICES)[number];
 
-/** What importing would do with a row. */
+/** Acts of importing a row. */
 export const ROW_ACTIONS = ['create', 'update', 'none'] as const;
 export type RowAction = (typeof ROW_ACTIONS)[number];
 

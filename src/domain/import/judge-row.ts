@@ -66,7 +66,7 @@ export interface JudgedRow {
   readonly company: string;
   /** The row names a company that is not known. */
   readonly isCompanyNew: boolean;
-  /** What would be written; a company that is made first is not in it. */
+  /** The body that would be written; a company that is made first is not in it. */
   readonly body: Readonly<Record<string, unknown>>;
   readonly outcome: RowOutcome;
 }
@@ -85,8 +85,8 @@ const NAMES: Readonly<Record<ImportCollection, readonly string[]>> = {
 type Body = Record<string, unknown>;
 
 /**
- * What is left to write: a company that is made first has no id yet, and what a record has already is
- * kept where only what is empty is filled.
+ * The body to write: a company that is made first has no id yet, and values of the record stay
+ * where only empty fields are filled.
  */
 function bodyOf(
   { row }: FoundRow,
@@ -167,7 +167,7 @@ function targetOf({ matches, choice, chosen }: FoundRow): string {
   return wanted ?? '';
 }
 
-/** What is refused, by column; nothing that is stored so already, and was only written to a file. */
+/** Errors by column; none for a value that is stored so already and was only written to a file. */
 function errorsOf(
   collection: ImportCollection,
   { row }: FoundRow,
@@ -190,7 +190,7 @@ function errorsOf(
   return errors;
 }
 
-/** What looks wrong and is imported anyway, by column. */
+/** Remarks by column; the values are imported anyway. */
 function remarksOf(
   fields: Fields,
   { values, columnOf, ...row }: ImportRow,
@@ -267,7 +267,7 @@ function isSameIn(
   });
 }
 
-/** What a stored value gives that was written to a file: as a workbook holds it, and as a CSV file does. */
+/** A stored value, read again from a cell of a workbook, and from one of a CSV file. */
 function readAgain(
   collection: ImportCollection,
   [name, field]: readonly [string, Field],

@@ -27,7 +27,7 @@ export interface SharedValue {
   readonly isShared: boolean;
 }
 
-/** What the rows of a file say of companies beside their cells. */
+/** Companies as the rows of a file name them beside their cells. */
 export interface FileCompanies {
   /** The columns that are taken for the company. */
   readonly columns: readonly number[];

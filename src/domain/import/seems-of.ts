@@ -1,7 +1,6 @@
 import { type FileColumn, guessColumns } from './guess-columns.ts';
 import { FULL_NAME_TARGET, type ImportCollection } from './import-targets.ts';
 
-/** What people have who are no company, and the other way round. */
 function areCompanies(company: ReadonlySet<string>, contacts: ReadonlySet<string>): boolean {
   const personal = ['Prenom', FULL_NAME_TARGET, 'Email', 'Phone', 'Poste'];
   return company.has('siret') && !personal.some((target) => contacts.has(target));
@@ -15,7 +14,7 @@ function arePeople(company: ReadonlySet<string>, contacts: ReadonlySet<string>):
   return contacts.has('Poste') && ['Nom', 'Email', 'Phone'].some((target) => contacts.has(target));
 }
 
-/** What else than it was said to be a file looks like, by its columns; empty when it does not. */
+/** The other collection that the columns of a file look like; empty when it is as was said. */
 export function seemsOf(
   collection: ImportCollection,
   columns: readonly FileColumn[],

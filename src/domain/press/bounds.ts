@@ -45,7 +45,7 @@ function boundsOfOutline(outline: readonly PathStep[]): Bounds {
   return bounds;
 }
 
-/** What each letter covers; blanks cover nothing. */
+/** The box of each letter, from its outline; blanks have none. */
 export function boxesOfGlyphs(
   { font, size, glyphs }: GlyphsItem,
   outline: GlyphOutline,

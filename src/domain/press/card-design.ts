@@ -35,7 +35,7 @@ export const PHONE_FORMATS = ['typed', 'national', 'international'] as const;
 export const TEXT_ALIGNMENTS = ['left', 'center', 'right'] as const;
 /** A stack grows downwards from its first line, or upwards from its last. */
 export const STACK_DIRECTIONS = ['down', 'up'] as const;
-/** What is tried, in this order, when a text is too wide for its place. */
+/** Steps, in this order, for a text that is too wide for its place. */
 export const FIT_STEPS = ['tighten', 'shrink', 'wrap'] as const;
 
 export const LOGO_PLACES = ['left', 'center', 'right'] as const;

@@ -29,7 +29,7 @@ export interface CardFont {
   readonly cut: FontCut;
   /** `Inter Demi-gras` */
   readonly label: string;
-  /** What kind of letters it draws. */
+  /** The kind of its letters. */
   readonly style: string;
 }
 

@@ -21,7 +21,7 @@ export const OFFERED_FORMATS: readonly CardFormat[] = CARD_FORMATS.flatMap(({ wi
       ],
 );
 
-/** What a format is called: `85 × 55 mm`. */
+/** The name of a format: `85 × 55 mm`. */
 export function formatName({ width, height }: CardFormat): string {
   const [wide, high] = [width, height].map((side) => String(side).replace('.', ','));
   return `${wide}\u00a0×\u00a0${high}\u00a0mm`;
@@ -30,7 +30,7 @@ export function formatName({ width, height }: CardFormat): string {
 export const CARD_SIDE_MIN = 40;
 export const CARD_SIDE_MAX = 120;
 
-/** What is seen beyond the cut, so that a cut beside its line shows no paper: what most printers ask. */
+/** The edge that is printed beyond the cut, so that a cut beside its line shows no paper. */
 export const BLEED = 3;
 
 /** Between what matters and the cut, as most printers like it: less is remarked upon. */

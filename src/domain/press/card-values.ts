@@ -11,7 +11,7 @@ import type { CardValueKey } from './card-design.ts';
  */
 export type CardValues = Readonly<Record<CardValueKey, string>>;
 
-/** What stands at the place of a value on screens. */
+/** Labels of the values on screens. */
 export const CARD_VALUE_LABELS: Readonly<Record<CardValueKey, string>> = {
   Prenom: 'Prénom',
   Nom: 'Nom',
@@ -39,7 +39,7 @@ export const CARD_VALUE_LABELS: Readonly<Record<CardValueKey, string>> = {
   cardUrl: 'Adresse de la carte',
 };
 
-/** What of a contact a printed card is made of, and whether its code leads to somebody. */
+/** The values of a contact on a printed card, and whether its code leads to somebody. */
 export type PrintedContact = CardContact & Pick<Contact, 'cardState' | 'leftOn'>;
 
 function joined(channels: readonly ContactChannel[], written = (value: string) => value): string {
@@ -65,7 +65,7 @@ const KINDS: Partial<Readonly<Record<CardValueKey, ValueKind>>> = {
 };
 const LISTS: readonly CardValueKey[] = ['phones', 'emails', 'links', 'companyLinks'];
 
-/** What a value is, or each of a list of them. */
+/** The kind of a value, or of each one in a list. */
 export function valueKind(key: CardValueKey): ValueKind {
   return KINDS[key] ?? 'words';
 }
@@ -75,7 +75,7 @@ export function isListValue(key: CardValueKey): boolean {
   return LISTS.includes(key);
 }
 
-/** What a card says of a value: the members of a list one by one, each printed as a field of its own. */
+/** The texts of a value on a card: each member of a list is printed as a field of its own. */
 export function listed(key: CardValueKey, values: CardValues): readonly string[] {
   return isListValue(key) ? values[key].split('\n') : [values[key].replaceAll('\n', ' ')];
 }

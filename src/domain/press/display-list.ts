@@ -3,9 +3,9 @@ import type { AgencyPage } from './agency/agency-page.schema.ts';
 import type { Ink } from './ink.schema.ts';
 
 /**
- * What is drawn on a card, decided once: the screen (SVG), the press (PDF) and pictures (PNG) are made
- * from this list and from nothing else. Lengths in millimetres from the upper left corner of the
- * trimmed card, y downwards; what bleeds lies outside of it.
+ * The drawing of a card, decided once: the screen (SVG), the press (PDF) and pictures (PNG) are
+ * made from this list and from nothing else. Lengths in millimetres from the upper left corner of
+ * the trimmed card, y downwards; what bleeds lies outside of it.
  */
 
 /** An ink, and how much of it: 1 is full. */
@@ -20,7 +20,7 @@ export interface PlacedGlyph {
   readonly id: number;
   readonly x: number;
   readonly y: number;
-  /** What it writes, for whoever takes the text out again; empty when the glyph before says it. */
+  /** The text of the glyph, as programs take it out again; empty when the glyph before says it. */
   readonly text: string;
 }
 
@@ -54,7 +54,7 @@ export interface LineLook {
   readonly miterLimit?: number;
 }
 
-/** What a drawing or a picture is of, unless it is the template's own: that may be a ground for texts. */
+/** Subjects of a drawing or picture; the template's own has none: it may lie under texts. */
 export type Shown = 'logo' | 'photo';
 
 export interface PathItem {

@@ -7,7 +7,7 @@ import { TEMPLATES_MAX } from './template.ts';
 import { UPLOADED_FONTS_MAX } from './uploaded-fonts.ts';
 import { ASSET_QUOTA, UPLOADED_PICTURES_MAX } from './uploaded-pictures.ts';
 
-/** What versions show is kept, to be printed again. */
+/** Files that a version shows are kept, to be printed again. */
 const FREED =
   'Ce qu’aucun modèle ne montre s’efface au bout d’une semaine\u202f; ce que montre une version publiée reste.';
 

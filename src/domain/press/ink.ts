@@ -1,6 +1,6 @@
 import type { Cmyk, Ink } from './ink.schema.ts';
 
-/** What files call all plates, none, and those of the four inks: no ink of its own has such a name. */
+/** Names that files give to all plates, to none and to the four inks: no ink of its own has one. */
 const RESERVED = ['all', 'none', 'cyan', 'magenta', 'yellow', 'black'];
 
 /** Of an ink of a printer, in UTF-16 units. */

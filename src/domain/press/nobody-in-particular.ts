@@ -8,7 +8,7 @@ const REACHED = {
   links: [{ label: '', value: 'https://www.example.fr/camille' }],
 };
 
-/** Who is shown as long as a company has nobody. */
+/** The person on show as long as a company has nobody. */
 export const NOBODY_IN_PARTICULAR: PrintedContact = {
   ...BLANK_CONTACT,
   ...{ id: 'exempleexemple0', Prenom: 'Camille', Nom: 'Durand', Phone: '06 39 98 12 34' },

@@ -9,7 +9,7 @@ export interface PressCard extends Printed {
   readonly pictures: CardPictures;
 }
 
-/** What is said about one of the cards of a file; `card` is its place among them. */
+/** A finding about one of the cards of a file; `card` is its place among them. */
 export interface CardFinding extends Finding {
   readonly card: number;
 }

@@ -1,6 +1,6 @@
 import type { PrinterProfile } from './printer-profile.schema.ts';
 
-/** What stands beside every preset: no value of ours replaces the printer's own sheet. */
+/** The caution beside every preset: no value of ours replaces the printer's own sheet. */
 export const PROFILE_CAUTION =
   'Valeurs relevées dans des fiches publiques\u00a0: vérifiez-les sur celle de votre imprimeur avant le premier envoi.';
 
@@ -32,7 +32,7 @@ const GENERIC: PrinterProfile = {
   },
 };
 
-/** What a new printer begins from. */
+/** Profiles that a new printer begins from. */
 export const PROFILE_PRESETS: readonly [PrinterProfile, ...PrinterProfile[]] = [
   GENERIC,
   {

@@ -23,7 +23,7 @@ interface Measured {
   readonly unit: string;
 }
 
-/** What is refused below one number and remarked below another. */
+/** Limits in pairs: refused below one number, remarked below another. */
 export const PAIR_WORDS: Readonly<Record<PairKey, Measured>> = {
   safe: { label: 'Du texte, du logo ou du code à la coupe', unit: 'mm' },
   textOneInk: { label: 'Corps d’un texte d’une seule encre', unit: 'pt' },
@@ -34,7 +34,7 @@ export const PAIR_WORDS: Readonly<Record<PairKey, Measured>> = {
   codeModule: { label: 'Côté d’un module du QR code', unit: 'mm' },
 };
 
-/** What has one number; `share` is kept between 0 and 1, and shown in percent. */
+/** Limits of one number; `share` is kept between 0 and 1, and shown in percent. */
 const SINGLE_WORDS: Readonly<Record<SingleKey, Measured & { readonly share?: true }>> = {
   bleedRemark: { label: 'Signaler un fond perdu de moins de', unit: 'mm' },
   frame: { label: 'Signaler un filet qui suit la coupe à moins de', unit: 'mm' },
@@ -81,11 +81,11 @@ export function unusualThresholds(own: Thresholds, usual: Thresholds): ShownThre
   return all(own).filter(({ text }, index) => text !== known[index]?.text);
 }
 
-/** What a printer asks for first, in one line. */
+/** The main demands of a printer, in one line. */
 export function profileText({ bleed, conformance, condition, inkLimit }: PrinterProfile): string {
   const edge = bleed === 0 ? 'sans fond perdu' : `fond perdu ${frenchMeasure(bleed, 'mm')}`;
   return `PDF/${conformance} · ${condition} · ${edge} · encrage ${inkLimit}\u00a0%`;
 }
 
-/** What stands beside a printer whose values nobody compared with its sheet. */
+/** The mark of a printer whose values nobody compared with its sheet. */
 export const TO_BE_CHECKED = 'À vérifier avec la fiche de l’imprimeur';

@@ -53,7 +53,7 @@ const MADE_UP: Readonly<Record<StressSample, Partial<CardContact>>> = {
   emoji: { Prenom: 'Zoé 🎨' },
 };
 
-/** Who of these is hardest in a case; somebody made up where none of them is of the kind. */
+/** The hardest of these people for a case; somebody made up where none of them is of the kind. */
 export function hardestOf(
   hardCase: StressSample,
   people: readonly PrintedContact[],

@@ -22,7 +22,7 @@ interface ShownAsset {
   readonly name: string;
 }
 
-/** What an element shows by name; undefined of one that is all in the design, or in who is printed. */
+/** The asset that an element shows by name; undefined when the design or the person holds all. */
 export function assetOf(element: CardElement): ShownAsset | undefined {
   if (element.kind === 'text') return { kind: 'font', name: element.font };
   if (element.kind === 'picture') return { kind: 'picture', name: element.picture };

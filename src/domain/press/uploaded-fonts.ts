@@ -18,7 +18,7 @@ export function uploadedFontId(label: string, sha256: string): string {
   return `${cleaned(label) || 'Police'}${MARK}${sha256.slice(0, HASH_DIGITS)}`;
 }
 
-/** What an uploaded font is called on screens. */
+/** The name of an uploaded font on screens. */
 export function uploadedFontLabel(id: string): string {
   return id.split(MARK)[0] ?? id;
 }

@@ -3,7 +3,7 @@
 /** So many are kept, of all companies; those that no template shows go at night. */
 export const UPLOADED_PICTURES_MAX = 1000;
 
-/** What may be kept of files that nothing came of yet, so that nobody takes the room of others. */
+/** The room for files that nothing came of yet, so that nobody takes the room of others. */
 export interface Quota {
   /** Of one account, or one token. */
   readonly own: number;
@@ -13,8 +13,8 @@ export interface Quota {
 }
 
 /**
- * What is put on printed cards, pictures and pages of agencies each. What a card shows counts for
- * nobody any more: five accounts fill what there is in all, as with imports.
+ * Quotas of pictures, and of pages of agencies. A file that a card shows counts for nobody any
+ * more: five accounts fill what there is in all, as with imports.
  */
 export const ASSET_QUOTA: Quota = { own: 200, ownBytes: 200 * 1024 ** 2, allBytes: 1024 ** 3 };
 

@@ -32,7 +32,7 @@ function picturesText({ pictures }: AgencyPage): string {
     : `${frenchCount(pictures.length, 'image')}, à ${least} au moins`;
 }
 
-/** What a page holds, in words. */
+/** The facts about a page, in words. */
 export function agencyFacts(page: AgencyPage): AgencyFact[] {
   const cut = page.trim ? `, coupe à ${sizeText(page.trim)}` : '';
   return [

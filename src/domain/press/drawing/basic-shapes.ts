@@ -46,7 +46,7 @@ function joined(text: string, isClosed: boolean): string {
   return `M${points.join(' ')}${isClosed ? 'Z' : ''}`;
 }
 
-/** What a shape draws, in its own measure; nothing of one without size. */
+/** The path of a basic shape, in its own measure; empty for one without size. */
 export function shapeSteps(name: string, attributes: Attributes): PathStep[] {
   const of = (key: string) => measure(attributes, key);
   const at = (key: string) => of(key) ?? 0;

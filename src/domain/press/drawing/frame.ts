@@ -4,7 +4,7 @@ import { mappedSteps } from '../moved-steps.ts';
 import { type DrawnShape, UndrawableError } from './drawn-logo.ts';
 import { inverse, type Matrix, moved, scaleOf } from './matrix.ts';
 
-/** What cuts off all that lies beyond it: the edge of a drawing, of a symbol, of a clip. */
+/** The edge of a drawing, of a symbol or of a clip: all that lies beyond it is cut off. */
 export interface Frame {
   /** From its own measure to that of the drawing. */
   readonly matrix: Matrix;
@@ -12,11 +12,11 @@ export interface Frame {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** What is said of a shape that it cuts. */
+  /** The error for a shape that it cuts. */
   readonly cut: string;
 }
 
-/** What goes beyond an edge by less than this share of its length is taken for rounding. */
+/** An overhang below this share of the edge's length counts as rounding. */
 const SLACK = 0.0025;
 const PARTS = 8;
 

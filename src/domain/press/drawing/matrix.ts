@@ -5,7 +5,7 @@ export type Point = readonly [x: number, y: number];
 
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** What first does `inner`, then `outer`. */
+/** The product of two matrices: `inner` applies first, then `outer`. */
 export function within(outer: Matrix, inner: Matrix): Matrix {
   const [A, B, C, D, E, F] = outer;
   const [a, b, c, d, e, f] = inner;
@@ -23,7 +23,7 @@ export function moved([a, b, c, d, e, f]: Matrix, [x, y]: Point): Point {
   return [a * x + c * y + e, b * x + d * y + f];
 }
 
-/** What takes back a matrix; undefined of one that makes everything a line. */
+/** The inverse of a matrix; undefined for one that makes everything a line. */
 export function inverse([a, b, c, d, e, f]: Matrix): Matrix | undefined {
   const area = a * d - b * c;
   if (area === 0) return undefined;

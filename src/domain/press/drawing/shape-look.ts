@@ -4,7 +4,7 @@ import { type Matrix, scaleOf } from './matrix.ts';
 import { colourIn, isSeen } from './svg-colour.ts';
 import { lengthIn } from './svg-length.ts';
 
-/** What parts have as the whole has it, unless they say otherwise (SVG 2, property index). */
+/** Properties that parts inherit (SVG 2, property index). */
 const INHERITED: ReadonlySet<string> = new Set([
   ...['color', 'visibility', 'paint-order', 'fill', 'fill-opacity', 'fill-rule', 'stroke'],
   ...['stroke-opacity', 'stroke-width', 'stroke-linecap', 'stroke-linejoin', 'stroke-miterlimit'],
@@ -12,7 +12,7 @@ const INHERITED: ReadonlySet<string> = new Set([
 
 export type Look = ReadonlyMap<string, string>;
 
-/** What an element and its parts look like, when all around it looks like `outer`. */
+/** The look of an element and its parts, when all around it looks like `outer`. */
 export function lookWithin(outer: Look, attributes: ReadonlyMap<string, string>): Look {
   const own = [...attributes].filter(
     ([name, value]) => INHERITED.has(name) && value.trim() !== 'inherit',
@@ -20,7 +20,7 @@ export function lookWithin(outer: Look, attributes: ReadonlyMap<string, string>)
   return own.length === 0 ? outer : new Map([...outer, ...own]);
 }
 
-/** What an element that paints is called in a sentence, by its name. */
+/** Names of painting elements in a sentence. */
 const PAINTERS: Readonly<Record<string, string>> = {
   linearGradient: 'un dégradé',
   radialGradient: 'un dégradé',

@@ -12,7 +12,7 @@ import { isSeen } from './svg-colour.ts';
 import { lengthIn } from './svg-length.ts';
 import { type Size, viewportOf } from './view-box.ts';
 
-/** What is read, each where it belongs. */
+/** Attributes that are read, each where it belongs. */
 const READ: ReadonlySet<string> = new Set([
   ...['id', 'd', 'x', 'y', 'width', 'height', 'rx', 'ry', 'cx', 'cy', 'r', 'x1', 'y1', 'x2', 'y2'],
   ...['points', 'viewBox', 'preserveAspectRatio', 'transform', 'href', 'overflow', 'display'],
@@ -20,12 +20,12 @@ const READ: ReadonlySet<string> = new Set([
   ...['stroke', 'stroke-opacity', 'stroke-width', 'stroke-linecap', 'stroke-linejoin'],
   ...['stroke-miterlimit', 'clip-path'],
 ]);
-/** What changes nothing that is printed: about dashes, clips, gradients and the pixels of screens. */
+/** Attributes without effect in print: of dashes, clips, gradients and the pixels of screens. */
 const WITHOUT_EFFECT: ReadonlySet<string> = new Set([
   ...['pathLength', 'clip-rule', 'mask-type', 'stop-color', 'stop-opacity'],
   ...['shape-rendering', 'color-interpolation'],
 ]);
-/** What may be said as long as it asks for nothing. */
+/** Attributes that are allowed with values that ask for nothing. */
 const HARMLESS: Readonly<Record<string, { values: readonly string[]; what: string }>> = {
   mask: { values: ['none'], what: 'un masque' },
   'vector-effect': { values: ['none'], what: 'un effet de trait' },
@@ -53,7 +53,7 @@ function refuseUnknown(element: string, attributes: ReadonlyMap<string, string>)
 
 /** As many elements as may hold one another, used ones counted. */
 const DEPTH_MAX = 64;
-/** What is drawn only where something uses it. */
+/** Elements that are drawn only where something uses them. */
 const UNDRAWN: ReadonlySet<string> = new Set([
   ...['defs', 'symbol', 'title', 'desc', 'clipPath', 'mask'],
   ...['linearGradient', 'radialGradient', 'pattern', 'stop'],

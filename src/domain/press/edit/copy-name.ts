@@ -1,6 +1,6 @@
 const SUFFIX = ' (copie)';
 
-/** What the copy of something is called, in `max` signs at most. */
+/** The name of a copy, in `max` UTF-16 units at most. */
 export function copyName(name: string, max: number): string {
   // Half an emoji is no letter.
   const kept = name.slice(0, max - SUFFIX.length).replace(/[\uD800-\uDBFF]$/, '');

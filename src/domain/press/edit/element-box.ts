@@ -13,7 +13,7 @@ export interface Box {
 /** How far letters reach above and below their baseline, in parts of the size; of most fonts. */
 const ABOVE = 0.95;
 const BELOW = 0.25;
-/** What is thinner than this cannot be pointed at. */
+/** Thinner boxes cannot be pointed at. */
 const THINNEST = 1.5;
 
 const BEFORE = { left: 0, center: 0.5, right: 1 } as const;
@@ -58,7 +58,7 @@ export function boxOf(
   }
 }
 
-/** What lies under the whole card. */
+/** Whether an element lies under the whole card. */
 export function isGround({ kind }: CardElement): boolean {
   return kind === 'background' || kind === 'page';
 }

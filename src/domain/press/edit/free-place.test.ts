@@ -10,7 +10,7 @@ import { newElement, type PaletteItem } from './new-element.ts';
 const COMPANY = { color: '#00549f', hasLogo: true };
 const EMPTY = design([]);
 
-/** What is new when it is put on a side. */
+/** A new element as it is put on a side. */
 function placed(item: PaletteItem, made: CardDesign, side = 0): CardElement {
   return newElement(item, `new-${item}`, { ...made, elements: elementsOf(made, side) });
 }
@@ -22,7 +22,7 @@ function withPlaced(made: CardDesign, side: number, items: readonly PaletteItem[
   );
 }
 
-/** What of a side has something of the room of an element. */
+/** Elements of a side that have something of the room of an element. */
 function metBy(element: CardElement, made: CardDesign, side: number): string[] {
   const one = boxOf(element, made);
   return elementsOf(made, side)

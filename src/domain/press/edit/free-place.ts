@@ -11,7 +11,7 @@ export type Side = Pick<CardDesign, 'width' | 'height'> & {
 
 /** Between what is new and what is next to it, in millimetres. */
 const GAP = 0.5;
-/** What is left of it once places are rounded. */
+/** The least gap once places are rounded, in millimetres. */
 const GAP_MIN = 0.3;
 
 const isText = (element: CardElement): element is TextElement => element.kind === 'text';
@@ -32,8 +32,8 @@ const isNameText = ({ parts }: TextElement) =>
   parts.some((part) => part.kind === 'value' && (part.value === 'Nom' || part.value === 'Prenom'));
 
 /**
- * What a new text has from most texts of its kind: its letters, and where its lines begin. On a side
- * without any, letters are those of the other side; its paint is not, which is for another ground.
+ * Values for a new text, as most of its kind have them: its letters, and where its lines begin. On a
+ * side without any, letters are those of the other side; its paint is not, being for another ground.
  */
 export function likeOthers(
   isName: boolean,

@@ -9,7 +9,7 @@ import { freePlace, likeOthers, type Side } from './free-place.ts';
 /** A card, and what stands already on the side of it that is worked on. */
 type Card = Side & Pick<CardDesign, 'sides'>;
 
-/** What can be put on a card. */
+/** Items that can be put on a card. */
 export const PALETTE = [
   'name',
   'Poste',
@@ -48,12 +48,12 @@ const OTHER_LABELS = {
 
 const isValue = (item: string): item is CardValueKey => Object.hasOwn(CARD_VALUE_LABELS, item);
 
-/** What an item of the palette is called. */
+/** The name of an item of the palette. */
 export function paletteLabel(item: PaletteItem): string {
   return isValue(item) ? CARD_VALUE_LABELS[item] : OTHER_LABELS[item];
 }
 
-/** What an element is called among others. */
+/** The name of an element among others. */
 export function elementLabel(element: CardElement): string {
   if (element.kind !== 'text') return OTHER_LABELS[element.kind];
   const parts = element.parts.map((part) =>

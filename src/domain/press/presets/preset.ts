@@ -3,7 +3,7 @@ import type { designSchema } from '../card-design.schema.ts';
 import type { CardValueKey } from '../card-design.ts';
 import type { Ink } from '../ink.schema.ts';
 
-/** What a preset is drawn from. */
+/** The company as a preset draws it. */
 export interface PresetCompany {
   /** `#1a2b3c`, or empty. */
   readonly color: string;
@@ -50,7 +50,7 @@ export const ADDRESS: readonly WrittenPart[] = [
   value('cityLine'),
 ];
 
-/** What the law wants on the papers of a company. */
+/** The legal particulars on the papers of a company. */
 export const LEGAL: readonly WrittenPart[] = [
   value('legalLine'),
   value('registration'),

@@ -3,7 +3,7 @@ import type { PathStep } from '../display-list.ts';
 import { mappedSteps, movedSteps } from '../moved-steps.ts';
 import type { Shaper } from '../shaper.ts';
 
-/** What stands across each side of a proof, and on nothing that goes to a press. */
+/** The word across each side of a proof, and on nothing that goes to a press. */
 export const PROOF_WORD = 'ÉPREUVE';
 
 /** The letters of the word, whatever a card is set in. */

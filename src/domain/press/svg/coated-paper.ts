@@ -1,7 +1,7 @@
 /**
- * What inks look like on coated paper, as the profile of FOGRA39 that the product brings along has it
- * (white of the paper as white of the screen, sRGB): a colour of six digits for each mixture of the
- * shares below, those of cyan first, then of magenta, yellow and black, the first changing fastest.
+ * Colours of inks on coated paper, by the profile of FOGRA39 that the product brings along (white
+ * of the paper as white of the screen, sRGB): a colour of six digits for each mixture of the shares
+ * below, those of cyan first, then of magenta, yellow and black, the first changing fastest.
  * `src/server/press/profiles/screen-colours.test.ts` asks the profile for every one of them.
  */
 export const COATED_SHARES = [0, 35, 70, 100] as const;

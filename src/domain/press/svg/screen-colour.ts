@@ -34,10 +34,10 @@ function between(share: number): { readonly below: number; readonly way: number 
 }
 
 /**
- * What inks look like on screen, `#1a2b3c`, as the profile of coated paper has it: between the mixtures
- * that are known of it, the mean of those around, each as often as chance has their dots fall on one
- * another (Neugebauer, in cells): ΔE 1.3 (1976) from the profile on average, 6 at most. Shares are
- * 0 to 100, as inks have it.
+ * The colour of inks on screen, `#1a2b3c`, by the profile of coated paper: between the mixtures
+ * that are known of it, the mean of those around, each as often as chance has their dots fall on
+ * one another (Neugebauer, in cells): ΔE 1.3 (1976) from the profile on average, 6 at most. Shares
+ * are 0 to 100, as inks have it.
  */
 export function screenColour({ c, m, y, k }: Cmyk): string {
   const covers = [c, m, y, k].map(between);
@@ -62,7 +62,7 @@ export function screenColour({ c, m, y, k }: Cmyk): string {
   return `#${parts.join('')}`;
 }
 
-/** What a paint looks like on screen; a spot ink by the four inks that come near it. */
+/** The colour of a paint on screen; of a spot ink by the four inks that come near it. */
 export function screenPaint({ ink, tint }: Paint): string {
   const { c, m, y, k } = ink.cmyk;
   return screenColour({ c: c * tint, m: m * tint, y: y * tint, k: k * tint });

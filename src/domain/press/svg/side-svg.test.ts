@@ -20,7 +20,7 @@ async function drawn(elements: readonly object[], area: 'trim' | 'bleed' = 'trim
   );
 }
 
-/** What a drawing of a card of 85 mm looks like at some points, in millimetres. */
+/** Colours of a drawing of a card of 85 mm at some points, in millimetres. */
 async function coloursAt(svg: string, points: readonly (readonly [number, number])[]) {
   const image = sharp(Buffer.from(svg), { density: 300 }).removeAlpha().raw();
   const { data, info } = await image.toBuffer({ resolveWithObject: true });

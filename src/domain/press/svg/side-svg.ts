@@ -21,13 +21,13 @@ import { node } from './svg-node.ts';
 export interface SvgRequest {
   /** `trim` is the card as it is cut, `bleed` what is printed. */
   readonly area: 'trim' | 'bleed';
-  /** What its names begin with: two drawings of one page need different ones. */
+  /** The prefix of its ids: two drawings of one page need different ones. */
   readonly prefix: string;
   /** The outline of a glyph in parts of the size, from its origin on the baseline, y downwards. */
   readonly outline: (font: string, glyph: number) => readonly PathStep[];
   /** Where a stored picture is. */
   readonly pictureAddress: (name: string) => string;
-  /** What is drawn, for those who hear it. */
+  /** The description that screen readers say. */
   readonly label: string;
 }
 
@@ -62,7 +62,7 @@ class SideDrawing {
   }
 
   #glyph(font: string, glyph: number): string | undefined {
-    // What a font is called may hold signs that mean something in an address.
+    // Names of fonts may hold signs that mean something in an address.
     const id = `${this.#wish.prefix}-${font.replace(/[^\w-]+/g, '-')}-${glyph}`;
     if (this.definitions.has(id)) return id;
     const d = pathData(this.#wish.outline(font, glyph));
