@@ -8,7 +8,7 @@ import type { Tables } from '../platform/database/tables.ts';
 import { livingCount } from '../records/read/living-count.ts';
 import type { WriteContext } from '../records/write/write-context.ts';
 
-/** What signing in needs to know of an account. */
+/** An account, as signing in needs it. */
 export interface Account {
   id: string;
   email: string;
@@ -18,7 +18,6 @@ export interface Account {
   passwordHash: string;
 }
 
-/** What an account may do. */
 export interface AccountRole {
   isAdministrator: boolean;
   isDisabled: boolean;
@@ -50,7 +49,7 @@ export async function findActiveAccount(
     .executeTakeFirst();
 }
 
-/** What a living account may do. */
+/** The role of a living account; undefined when there is none. */
 export async function roleOf(db: Kysely<Tables>, id: string): Promise<AccountRole | undefined> {
   const row = await db
     .selectFrom('users')

@@ -13,7 +13,7 @@ import { sendJson } from '../platform/http/responses/json.ts';
 import { viewRecord } from '../records/read/read.ts';
 import { picksOf, queryOf } from '../records/read/read-plan.ts';
 
-/** What is declared of routes that open a session. */
+/** Answers of routes that open a session. */
 export const SESSION = { 200: json(sessionSchema, 'A session.') };
 export const SESSION_PARAMETERS = ['expand', 'fields'].map((name) => ref('parameters', name));
 
@@ -25,7 +25,7 @@ export const ASKED_FOR_CODE = {
   ),
 };
 
-/** What whoever signs in is answered. */
+/** Builds the answers to somebody who signs in. */
 export interface SessionAnswers {
   /** Opens a session; answers its token. */
   open(request: FastifyRequest, account: Opener): Promise<string>;

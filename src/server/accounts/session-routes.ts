@@ -44,7 +44,7 @@ export function registerSessionRoutes(
         const kind = ending.but === undefined ? 'sign-out' : 'session-ended';
         await audit.add({ kind, target: ending.user, details: { sessions } });
       });
-      // What this browser keeps of answers is for whoever was signed in.
+      // The browser's cache holds answers for the person who was signed in.
       if (ending.but === undefined) reply.header('clear-site-data', '"cache"');
       return reply.header('cache-control', 'no-store').code(204).send();
     },

@@ -53,7 +53,7 @@ const LAST_ADMINISTRATOR = fieldError('validation_last_administrator');
 const isSameRole = (one: AccountRole, other: AccountRole) =>
   one.isAdministrator === other.isAdministrator && one.isDisabled === other.isDisabled;
 
-/** What follows from another role; one under which nobody would be administrator is refused. */
+/** Applies another role; one under which nobody would be administrator is refused. */
 async function applyRole(tx: Kysely<Tables>, id: string, role: AccountRole): Promise<void> {
   if (!(await hasAdministrator(tx))) {
     const field = role.isDisabled ? 'disabled' : 'administrator';
@@ -69,7 +69,7 @@ async function auditRestore({ tx, audit }: WriteContext, id: string): Promise<vo
   await audit.add({ kind: 'account-restored', target: id });
 }
 
-/** What accounts ask of writes beyond their fields (api.md, 1.6 and departure 16). */
+/** Rules of accounts for writes, beyond their fields (api.md, 1.6 and departure 16). */
 export function userRules(
   deps: Pick<Deps, 'database' | 'clock' | 'config' | 'hashes' | 'guessing'>,
   limits: SignInLimits,

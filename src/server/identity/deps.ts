@@ -22,14 +22,14 @@ export interface SignedInUser {
   isAdministrator: boolean;
   /** Everybody needs a second factor, and this session was opened without any. */
   lacksFactor: boolean;
-  /** What the session lacks is a passkey that the person has: their password proves nothing. */
+  /** The session lacks a passkey that the person has: their password proves nothing. */
   needsPasskey: boolean;
   /**
    * Since when a passkey stands for the second factor that is demanded of them, in milliseconds: their
    * password proves nothing then. 0 while none does.
    */
   passkeySince: number;
-  /** What the token of a program is for; undefined for a person. */
+  /** The right of a program's token; undefined for a person. */
   program?: ProgramRight;
   /** When the person last said who they are, in milliseconds. */
   proved: number;

@@ -15,7 +15,7 @@ export interface Identity {
   readonly tokens: Tokens;
   readonly refusals: DeniedRequests;
   readonly guesses: Guesses;
-  /** What the installation signs with. */
+  /** The secret that the installation signs with. */
   readonly secret: string;
   /** For what lets people in, and out, on a full disk, too. */
   readonly vital: Deps;

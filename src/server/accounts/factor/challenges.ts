@@ -9,7 +9,7 @@ import { hashOfKey } from '../links/one-time-tokens.ts';
 const KEY_BYTES = 32;
 const QUIETLY = { keepsCache: true } as const;
 
-/** Whose password was right, and as which hash it was: another one since ends the attempt. */
+/** A person whose password was right, and its hash then: another one since ends the attempt. */
 export interface Challenged {
   readonly user: string;
   readonly passwordHash: string;

@@ -5,7 +5,7 @@ import { deletePasskeys } from '../passkeys/passkey-store.ts';
 
 const hashesSchema = z.array(z.string());
 
-/** What somebody signs in with beside the password. */
+/** The second factor of an account. */
 export interface StoredFactor {
   /** As `seedCipher` seals it. */
   readonly seed: string;

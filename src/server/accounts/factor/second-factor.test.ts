@@ -43,7 +43,7 @@ const answer = (test: TestApp, mfaId: string, password: string, from = '127.0.0.
     body: { otpId: 'any', password },
   });
 
-/** Who has an authenticator, and waits for its next code. */
+/** Somebody with an authenticator, who waits for its next code. */
 async function guarded(dialect: Dialect = 'sqlite') {
   const test = await createTestApp(dialect, { trustProxy: true });
   const token = await test.signIn();
@@ -212,7 +212,7 @@ describe('A second factor', () => {
     });
     expect(used.status).toBe(401);
     expect(used.body).toEqual({ mfaId: expect.any(String) });
-    // What a challenge is known by is no link.
+    // The id of a challenge is no link.
     const mfaId = textOf(used.body, 'mfaId');
     const asLink = { as: 'guest', body: { key: mfaId, password } };
     expect((await test.call('POST', '/admin/api/keys/use', asLink)).status).toBe(403);

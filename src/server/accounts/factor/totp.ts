@@ -4,10 +4,10 @@ import { CODE_DIGITS, CODE_SECONDS } from '../../../domain/accounts/second-facto
 
 /** As long as the hash that is made of it (RFC 4226, 4). */
 const SEED_BYTES = 20;
-/** What every authenticator knows: some ignore any other algorithm in silence. */
+/** Parameters that every authenticator knows: some ignore any other algorithm in silence. */
 const COMMON = { algorithm: 'SHA1', digits: CODE_DIGITS, period: CODE_SECONDS } as const;
 
-/** What an authenticator is set up with, for somebody's account of a product. */
+/** A new seed, with the address that sets up an authenticator for an account of a product. */
 export function newSeed({ issuer, email }: { issuer: string; email: string }): FactorSeed {
   const secret = new Secret({ size: SEED_BYTES });
   const totp = new TOTP({ ...COMMON, issuer, label: email, secret });

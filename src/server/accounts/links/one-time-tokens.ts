@@ -41,7 +41,7 @@ export async function makeKey(
   return { key, expires };
 }
 
-/** What a key promises, as long as it is good for what is asked, and to whom. */
+/** The purpose and the person of a key that is still good for what is asked. */
 export async function findKey<Purpose extends KeyPurpose>(
   db: Kysely<Tables>,
   key: string,

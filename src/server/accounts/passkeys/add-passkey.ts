@@ -17,7 +17,7 @@ const ALGORITHMS = [-8, -7, -257] as const;
 
 const toAdd = (user: string) => `add\n${user}`;
 
-/** What a browser makes a passkey with. ApiError when there are too many, or none can be made here. */
+/** Options to create a passkey. ApiError when there are too many, or none can be made here. */
 export async function passkeyOptions(
   deps: PasskeyDeps,
   challenges: PasskeyChallenges,

@@ -10,8 +10,9 @@ const RANDOM_BYTES = 16;
 const HEAD_BYTES = TIME_BYTES + RANDOM_BYTES;
 
 /**
- * What a passkey is asked to sign. It holds when it ends and is sealed, so that strangers who ask for
- * many leave nothing behind; that each is good once is noted when it was answered (`useChallenge`).
+ * Challenges that passkeys sign. One holds when it ends and is sealed, so that strangers who ask
+ * for many leave nothing behind; that each is good once is noted when it was answered
+ * (`useChallenge`).
  */
 export interface PasskeyChallenges {
   /** `purpose` says for what: an answer to one is none to another. */

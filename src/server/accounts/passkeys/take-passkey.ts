@@ -9,7 +9,7 @@ import { noteUse, passkeyBy, type StoredPasskey } from './passkey-store.ts';
 
 export type PasskeyDeps = Pick<Deps, 'database' | 'clock' | 'config' | 'publicUrl' | 'log'>;
 
-/** What a challenge is made for that opens an account, or confirms who has it open. */
+/** The purpose of a challenge that opens an account, or confirms its person. */
 export const TO_SIGN_IN = 'sign-in';
 
 interface NeededDeps {
@@ -18,8 +18,8 @@ interface NeededDeps {
 }
 
 /**
- * Whose passkey has answered a challenge of ours, with the person verified by the device; undefined
- * for anything else. Counted as signing in is. `only` is whose it has to be, if that is known.
+ * The account whose passkey answered a challenge of ours, with the person verified by the device;
+ * undefined for anything else. Counted as signing in is. `only` is the account, if known.
  */
 export async function takePasskey(
   deps: PasskeyDeps,

@@ -9,8 +9,8 @@ import type { SignInLimits } from './sign-in-limits.ts';
 export type Opened = { readonly account: Account } | { readonly mfaId: string };
 
 /**
- * What an identity and a password open. Every failure is the same answer after the same work, whether
- * the account exists or not.
+ * The account that an identity and a password open. Every failure is the same answer after the same
+ * work, whether the account exists or not.
  */
 export async function signIn(
   deps: Pick<Deps, 'database' | 'clock' | 'hashes'>,

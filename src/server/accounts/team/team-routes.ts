@@ -44,7 +44,7 @@ function invite(
 const BY_ADMINISTRATORS = { method: 'POST', access: 'administrator', asksAgain: true } as const;
 const LINK = { 200: json(madeLinkSchema) };
 
-/** Who has an account, and what administrators do with accounts of others. */
+/** Routes of the list of accounts, and of what administrators do with those of others. */
 export function registerTeamRoutes(
   app: FastifyInstance,
   deps: Deps,

@@ -3,7 +3,7 @@ import { networkOf } from '../../platform/http/requests/address-prefix.ts';
 import type { Deps } from '../deps.ts';
 import { writeAudited } from './write-audit.ts';
 
-/** What anybody can cause as often as they like. */
+/** Events that anybody can cause as often as they like. */
 type RefusedKind = Extract<
   SecurityEventKind,
   'sign-in-wrong' | 'sign-in-limited' | 'dead-token' | 'token-after-revocation' | 'forbidden'
@@ -54,7 +54,7 @@ export class DeniedRequests {
     this.#add({ ...refusal, address: networkOf(refusal.address), at, count: 1 });
     if (this.#timer || this.#isClosed) return;
     this.#timer = setTimeout(() => void this.write(), WRITE_EVERY_MS);
-    // What is left is written when the server stops.
+    // Counts that remain are written when the server stops.
     this.#timer.unref();
   }
 

@@ -16,7 +16,7 @@ async function audited() {
   const before = (await auditedBy(test)).length;
   return {
     ...test,
-    /** What was traced since, and is also told by the log. */
+    /** Events since, which the log tells too. */
     since: async () => {
       const events = (await auditedBy(test)).slice(before);
       const told = auditedLines(test).slice(before);

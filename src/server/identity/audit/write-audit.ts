@@ -6,7 +6,7 @@ import { recordTime } from '../../../domain/time.ts';
 import type { Database, WriteOptions } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
-/** Who does what is traced. */
+/** The author of an audited event. */
 export type EventAuthor = Pick<Author, 'actor' | 'source' | 'session' | 'address'>;
 
 /** Something that concerns accounts, or the safety of the installation. */
@@ -30,7 +30,7 @@ type EventRow = Omit<Tables['security_events'], 'seq'>;
 /** An event that was kept: what, and about which account. */
 export type AuditedEvent = Pick<EventRow, 'kind' | 'target'> & Pick<SecurityEvent, 'formerEmail'>;
 
-/** Who did it, as rows and lines say so: an account, or whom AUDITED_ACTORS names. */
+/** The actor, as rows and lines name it: an account, or one of AUDITED_ACTORS. */
 function actorOf({ actor, source }: EventAuthor): string {
   if (actor !== '') return actor;
   if (source === 'terminal') return 'terminal';
@@ -91,7 +91,7 @@ export class WriteAudit {
   }
 }
 
-/** What traced writes need. */
+/** The dependencies of audited writes. */
 export interface AuditDeps {
   readonly database: Database;
   readonly clock: () => Date;

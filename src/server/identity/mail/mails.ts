@@ -12,7 +12,7 @@ export interface MailText {
   readonly text: string;
 }
 
-/** Who gets a mail, and where the screens are. */
+/** The receiver of a mail, and where the screens are. */
 export interface MailContext {
   /** Without trailing slash. */
   readonly staffUrl: string;
@@ -46,7 +46,7 @@ function letter({ name }: MailContext, paragraphs: readonly string[]): string {
   return `${[greeting, ...paragraphs.filter(Boolean)].join('\n\n')}\n`;
 }
 
-/** What goes with a link that works once. */
+/** The mail of a link that works once. */
 export function linkMail(
   to: MailContext,
   { key, purpose, expires }: { key: string; purpose: KeyPurpose; expires: string },
@@ -62,7 +62,7 @@ export function linkMail(
   };
 }
 
-/** What a person is told of when it happens to their account. */
+/** Events of an account that its person is told of, in words. */
 const TOLD: Partial<Readonly<Record<SecurityEventKind, string>>> = {
   password: 'Le mot de passe de votre compte vient de changer.',
   role: 'Le rôle de votre compte vient de changer.',
@@ -77,7 +77,7 @@ export function isTold({ kind, target, formerEmail }: AuditedEvent): boolean {
   return target !== '' && (formerEmail !== undefined || TOLD[kind] !== undefined);
 }
 
-/** What tells somebody of an event; of another e-mail it tells the former one. */
+/** The mail that tells somebody of an event; of another e-mail it tells the former one. */
 export function eventMail(
   to: MailContext,
   { kind, formerEmail }: AuditedEvent,

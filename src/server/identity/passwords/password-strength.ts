@@ -9,7 +9,7 @@ import type { guessPasswords } from './strength-task.ts';
 
 /** Of zxcvbn's 4: « safely unguessable: moderate protection from offline slow-hash scenario ». */
 const SCORE_MIN = 3;
-/** What follows can only make it harder to guess, and takes the square of its length to look at. */
+/** Later characters only make it harder to guess, and cost the square of its length. */
 const CHARACTERS_LOOKED_AT = 64;
 /** The clients that were added last are those on everybody's lips. */
 const COMPANIES_TOLD = 200;
@@ -20,7 +20,7 @@ const JOINED_WORD_MIN = 4;
 
 const SEPARATORS = /[^\p{L}\p{N}]+/u;
 
-/** What is chosen, and for whom: words of one's own are the first that are guessed. */
+/** A chosen password, and its person: words of one's own are the first that are guessed. */
 export interface ChosenPassword {
   readonly password: string;
   readonly email: string;

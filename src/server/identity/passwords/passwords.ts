@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { StrengthJob } from './strength-task.ts';
 
-/** What a hash of argon2id takes: memory in KiB, passes over it, lanes. */
+/** The cost of a hash of argon2id: memory in KiB, passes over it, lanes. */
 export interface HashCost {
   readonly memory: number;
   readonly passes: number;

@@ -27,7 +27,7 @@ export async function installationSecret(database: Database): Promise<string> {
   return (await read()) ?? made;
 }
 
-/** What sessions are signed with. Where there is a SECRET_KEY, no copy of the database tells it. */
+/** The key of sessions. Where there is a SECRET_KEY, no copy of the database tells it. */
 export function signingSecret(stored: string, secretKey: string | undefined): string {
   if (secretKey === undefined) return stored;
   const key = hkdfSync('sha256', secretKey, stored, 'bristol sessions', SECRET_BYTES);

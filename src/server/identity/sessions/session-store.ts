@@ -21,7 +21,7 @@ export interface Opening {
   readonly address: string;
 }
 
-/** What a token holds of its session, and when that ends without being used again. */
+/** The id of a session, as a token holds it, and when it ends without being used again. */
 export interface OpenedSession {
   readonly sid: string;
   readonly ends: Date;
@@ -33,7 +33,7 @@ export interface NewSession extends OpenedSession {
   readonly session: string;
 }
 
-/** What a token holds of its session. */
+/** A new id of a session, as a token holds it. */
 export const newSid = () => randomBytes(KEY_BYTES).toString('base64url');
 
 /** As what a session is known here: whoever reads the database can make no token of it. */
@@ -47,7 +47,7 @@ export function sessionEnd(created: Date, now: Date): Date {
   return new Date(Math.min(unused, created.getTime() + SESSION_DAYS_MAX * DAY_MS));
 }
 
-/** Whose session is opened, and the hash of the password that opens it, if one does. */
+/** The account of a new session, and the hash of the password that opens it, if one does. */
 export interface Opener {
   readonly id: string;
   readonly passwordHash?: string;

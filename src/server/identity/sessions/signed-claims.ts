@@ -4,7 +4,7 @@ import { COLLECTIONS } from '../../../domain/collections.ts';
 import { isRecordId } from '../../../domain/id.ts';
 import { sessionHash } from './session-store.ts';
 
-/** What a token says of itself. */
+/** The claims of a token. */
 export interface Claims {
   /** Of the account, or of the session when that is a program's. */
   readonly id: string;
@@ -19,7 +19,7 @@ export interface Claims {
 /** Signs tokens, and reads those that were signed. */
 export interface SignedClaims {
   sign(of: { id: string; sid: string; ends: Date; isProgram?: boolean }): Promise<string>;
-  /** What a token holds; undefined when it is none of ours, or its time is over. */
+  /** The claims of a token; undefined when it is none of ours, or its time is over. */
   read(authorization: string, now: Date): Promise<Claims | undefined>;
   /** For whom a token was signed here, be its time over or not. */
   signedFor(authorization: string): Promise<Pick<Claims, 'id' | 'isProgram'> | undefined>;

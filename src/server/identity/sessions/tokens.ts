@@ -23,7 +23,7 @@ const CHECKED_TOKENS_MAX = 1000;
 /** How exactly it is known when a session was used. */
 const SEEN_EVERY_MS = 5 * 60_000;
 
-/** What a token was found to be worth while the data had a version. */
+/** The result of checking a token, for one version of the data. */
 interface Checked {
   version: string;
   claims: Claims;
