@@ -51,7 +51,6 @@ interface CardRoute {
 }
 type CardCall = FastifyRequest<CardRoute>;
 
-/** What a visitor asks for. */
 interface CardRequest {
   /** Of the contact; empty when the address is none of a card. */
   readonly id: string;
@@ -170,7 +169,7 @@ class CardAnswers {
 
   async answer(request: CardCall, reply: FastifyReply): Promise<FastifyReply> {
     setPageHeaders(reply);
-    // What is followed from a card that staff looks at is theirs too; see isVisit.
+    // Links followed from a card that staff look at are theirs too; see isVisit.
     if (Object.hasOwn(request.query, PREVIEW_MARK)) reply.header('referrer-policy', 'same-origin');
     const asked = cardRequest(request);
     const { id, part, language } = asked;

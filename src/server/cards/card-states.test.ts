@@ -7,7 +7,7 @@ import type { NewCompany, NewContact } from '../examples/factories.ts';
 const visit = (test: TestApp, path: string, headers: Record<string, string> = {}) =>
   test.call('GET', path, { as: 'guest', headers });
 
-/** What a page says, without its style. */
+/** The text of a page, without its style. */
 const bodyOf = (text: string) => text.replace(/<style>.*?<\/style>/gs, '');
 
 const HOUR_MS = 3_600_000;

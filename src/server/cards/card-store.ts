@@ -55,7 +55,7 @@ interface MovedCard {
 }
 
 /**
- * What the address of a contact leads to on a day (`2026-03-12`): `'deleted'` when there was one,
+ * The card at the address of a contact on a day (`2026-03-12`): `'deleted'` when there was one,
  * undefined when there never was.
  */
 export async function findCard(

@@ -4,7 +4,7 @@ import { ACCENT, accentsOf } from '../../domain/color.ts';
 import { loadSharp } from '../records/images/load-sharp.ts';
 import { hasLetter, type InterWeight, interFont } from './print/inter.ts';
 
-/** What messengers show beside a link, in pixels. */
+/** The size of the picture that messengers show beside a link, in pixels. */
 const WIDTH = 1200;
 const HEIGHT = 630;
 const LEFT = 140;
@@ -25,7 +25,7 @@ interface Line {
 /** The narrowest letters fill the room with fewer than these: more need not be measured. */
 const LETTERS_MAX = 120;
 
-/** What the font can write of a text, cut where there is no more room. */
+/** The letters of a text that the font has, cut where there is no more room. */
 function writable(font: Font, text: string, size: number): string {
   const letters = [...text].filter((letter) => hasLetter(font, letter));
   const fits = (shown: string) =>

@@ -12,7 +12,7 @@ export interface CardOptions {
   readonly print?: PrintOptions | undefined;
 }
 
-/** What the world sees, and what staff learn and print of it. */
+/** Routes of public cards, and of what staff learn and print of them. */
 export function registerCards(
   app: FastifyInstance,
   deps: Deps,

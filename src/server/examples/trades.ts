@@ -79,7 +79,7 @@ export function isTrade(text: string): text is Trade {
   return Object.hasOwn(BY_TRADE, text);
 }
 
-/** What one may be called in a firm of this trade: in the office, or twice as often at the work. */
+/** Titles in a firm of this trade: those of the office, and twice as often those of the work. */
 export function titlesOf(trade: Trade): readonly Title[] {
   return [...OFFICE, ...BY_TRADE[trade], ...BY_TRADE[trade]];
 }

@@ -19,7 +19,7 @@ interface Answer {
   readonly policy: string;
 }
 
-/** What the server answers to a stranger; anything that it cannot be by itself ends the run. */
+/** The server's answer to a stranger; any that it cannot give by itself ends the run. */
 export type AskServer = (url: string, language?: string) => Promise<Answer>;
 
 const LANGUAGES = Object.keys(CARD_TEXTS);
@@ -80,7 +80,7 @@ async function pages(ask: AskServer, url: string, place: string): Promise<Copied
   return files;
 }
 
-/** What lies below the address of a card that shows its person. A part without an answer is none. */
+/** Files below the address of a card that shows its person. A part without an answer is none. */
 async function parts(ask: AskServer, id: string, place: string): Promise<CopiedFile[]> {
   const asked = [
     { url: cardPartPath(id, 'vcard'), folder: 'vcf', ending: 'vcf' },
@@ -163,7 +163,7 @@ export async function pictureFiles(
   return files;
 }
 
-/** What all cards share: the page of an address that leads to nobody, and the sign of a browser's tab. */
+/** Files that all cards share: the page of an address that leads to nobody, and the tab's icon. */
 export async function commonFiles(ask: AskServer): Promise<CopiedFile[]> {
   const icon = await ask(CARD_ICON_PATH);
   return [...(await pages(ask, '/c/', 'unknown')), { path: 'icon.svg', bytes: icon.bytes }];

@@ -16,7 +16,7 @@ import type { CopiedFile, FormerFile } from './card-files.ts';
 const MARK = 'bristol-cards.json';
 
 const markSchema = z.object({
-  /** Whose cards it holds; empty for all. */
+  /** The company of its cards; empty for all. */
   company: z.string(),
   /** By which its installation is known. */
   publicUrl: z.string(),

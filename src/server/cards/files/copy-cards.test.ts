@@ -164,7 +164,7 @@ describe('a copy of the cards', () => {
     const files = filesIn(root).join();
     expect(files).toContain(`200/fr/${shelved(own.id)}.html`);
     expect(files).not.toContain(other.id);
-    // Who goes to another company leaves the copy.
+    // People who go to another company leave the copy.
     await test.call('PATCH', contactPath(own.id), { body: { company: other.company } });
     await copy(test, root, own.company);
     expect(filesIn(root).join()).not.toContain(own.id);

@@ -26,7 +26,7 @@ interface PictureOwner {
   readonly pictures: readonly (readonly [ImageUsage, string])[];
 }
 
-/** What of the cards is copied. */
+/** The cards to copy, and where they are read. */
 export interface Copied {
   readonly database: Database;
   /** Only the cards of this company; empty for all. */
@@ -143,8 +143,8 @@ export async function copyCards(
 }
 
 /**
- * Who has the people of a company now: itself, or the one that it was merged into. Undefined when there
- * never was one.
+ * The company that has the people of this one now: itself, or the one it was merged into. Undefined
+ * when there never was one.
  */
 export async function companyNow(db: Kysely<Tables>, id: string): Promise<string | undefined> {
   const query = db.selectFrom('Company').select('mergedInto').where('id', '=', id);

@@ -19,7 +19,7 @@ interface AddressRow {
   lastName: string;
   firstName: string;
   companyName: string;
-  /** What an NFC chip is to hold. */
+  /** The address for an NFC chip. */
   url: string;
   fileName: string;
   state: CardState;

@@ -8,7 +8,7 @@ import { QR_EXPORT_MAX } from '../../../domain/qr/qr-limits.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { idList } from '../../platform/database/id-list.ts';
 
-/** What is known of a person whose code is handed out. */
+/** A person whose code is handed out. */
 export interface Person {
   contact: Pick<Contact, 'id' | 'Nom' | 'Prenom' | 'cardState' | 'leftOn'>;
   companyName: string;
@@ -32,7 +32,7 @@ interface PersonRow {
 /** SQLite works on the thread that answers: the others wait for one page at most. */
 const PAGE = 500;
 
-/** Whose codes are asked for, a choice as the sequence numbers that it comes to. */
+/** The people to hand codes out for, a choice as the sequence numbers that it comes to. */
 export type PeopleAsked = Exclude<QrExportOf, { choice: unknown }> | { numbers: readonly number[] };
 
 /** PostgreSQL refuses some texts that are no ids, with an error. */

@@ -51,7 +51,7 @@ export const CODE_COLUMNS = sql.raw(
   ].join(', '),
 );
 
-/** What the columns are of, beside the contact itself. */
+/** Tables of the columns, beside the contact itself. */
 export const CODE_TABLES = sql.raw(`LEFT JOIN "Company" k ON k.id = ${column(RECORD, 'company')}
   LEFT JOIN "Contacts" s ON s.id = ${column(RECORD, 'successor')} AND s.deleted IS NULL`);
 
@@ -68,7 +68,7 @@ function successorOf(row: UnresolvedRow): Successor | undefined {
   };
 }
 
-/** What the public page of somebody who has left shows; that of others is a sentence. */
+/** The content of the public page of somebody who has left; for others a sentence. */
 function shownBy(
   row: UnresolvedRow,
   today: string,

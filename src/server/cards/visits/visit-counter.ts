@@ -7,7 +7,7 @@ import { addVisits, type Counted } from './visit-store.ts';
 /** As much is lost when the process is killed, and no more. */
 const WRITE_EVERY_MS = 5000;
 
-/** Whose card was visited. */
+/** The contact whose card was visited. */
 export interface Visited {
   readonly contact: string;
   /** Empty when there is none. */
@@ -80,7 +80,7 @@ export class VisitCounter {
       this.#timer = undefined;
       void this.write();
     }, this.#everyMs);
-    // What is left is written when the server stops.
+    // Counts that remain are written when the server stops.
     this.#timer.unref();
   }
 

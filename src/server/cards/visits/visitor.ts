@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { PREVIEW_MARK } from '../../../domain/card/card.ts';
 
 /**
- * What programs call themselves: those that say so, those that make the preview of a link, and the
- * libraries that fetch for a program. A person's browser holds none of these words.
+ * Names that programs give themselves: those that say so, those that make the preview of a link,
+ * and the libraries that fetch for a program. A person's browser holds none of these words.
  */
 const ROBOT_WORDS = [
   // CUBOT makes phones.
