@@ -17,7 +17,7 @@ const promisedSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cards'), company: z.string() }),
 ]);
 
-/** What a link leads to. */
+/** The file that a link leads to. */
 export type Promised = z.infer<typeof promisedSchema>;
 
 const SECRET_BYTES = 32;
@@ -62,8 +62,8 @@ export async function issueLink(
 }
 
 /**
- * What a link promises within its minute, while the session that asked for it goes on. It is only read:
- * anybody can ask for any. ApiError `not_found`.
+ * The promise of a link within its minute, while the session that asked for it goes on. It is only
+ * read: anybody can ask for any. ApiError `not_found`.
  */
 export async function findLink(
   { database: { kysely }, clock }: Pick<Deps, 'database' | 'clock'>,

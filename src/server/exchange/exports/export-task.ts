@@ -2,7 +2,7 @@ import type { ExportRequest } from '../../../domain/exports/export.schema.ts';
 import type { Storage } from '../../platform/database/database.ts';
 import type { PrivacyFacts } from './privacy/privacy-facts.ts';
 
-/** What a file of records is made from, on another thread. */
+/** The task of making a file of records, on another thread. */
 export interface RecordsTask {
   readonly kind: 'records';
   readonly storage: Storage;
@@ -13,7 +13,7 @@ export interface RecordsTask {
   readonly time: Date;
 }
 
-/** What the archive of everything is made from. */
+/** The task of making the archive of everything. */
 export interface EverythingTask {
   readonly kind: 'everything';
   readonly storage: Storage;
@@ -24,7 +24,7 @@ export interface EverythingTask {
   readonly time: Date;
 }
 
-/** What the archive about one person is made from. */
+/** The task of making the archive about one person. */
 export interface AccessTask {
   readonly storage: Storage;
   /** The id of the contact. */
@@ -33,7 +33,7 @@ export interface AccessTask {
   readonly time: Date;
 }
 
-/** What a document about the treatment of personal data is made from. */
+/** The task of making a document about the treatment of personal data. */
 export interface PrivacyTask {
   readonly kind: 'privacy';
   readonly storage: Storage;

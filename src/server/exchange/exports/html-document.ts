@@ -10,7 +10,7 @@ interface DocumentTable {
 export interface DocumentSection {
   readonly title: string;
   readonly paragraphs?: readonly string[];
-  /** What something is called, and what it is. */
+  /** Names of things, each with what it is. */
   readonly facts?: readonly (readonly [label: string, text: string])[];
   readonly table?: DocumentTable;
   /** Said in the place of a table without rows. */

@@ -35,7 +35,7 @@ const FILES: readonly (readonly [name: string, holds: string])[] = [
   [API_FILE, 'la description des champs et des appels (OpenAPI)'],
 ];
 
-/** What is in the archive of everything, for whoever opens it one day without Bristol. */
+/** The text in the archive of everything, for whoever opens it one day without Bristol. */
 export function readme(time: Date): string {
   // A year that nobody is in, so that the day is told too.
   const moment = frenchMoment(recordTime(time), new Date(0), 'Europe/Paris');

@@ -8,11 +8,11 @@ import { linkTable } from '../../platform/database/sql-names.ts';
 import type { RecordReader } from '../../records/sql/record-json.ts';
 import { type StoredRow, textIn } from './stored-rows.ts';
 
-/** What the relations of some records lead to. */
+/** The records that relations of some records lead to. */
 export interface Related {
   /** The ids that a relation of a record holds, in their order. */
   ids(row: StoredRow, field: string): readonly string[];
-  /** What names the record that an id of this relation leads to; empty when there is none. */
+  /** The name of the record that an id of this relation leads to; empty when there is none. */
   name(field: string, id: string): string;
 }
 

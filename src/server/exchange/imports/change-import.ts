@@ -82,14 +82,14 @@ async function changeRows(
   return [...new Set(changed.flat())];
 }
 
-/** What is hidden again is not judged, and counts nowhere. */
+/** Takes the verdicts of rows that are hidden again: they count nowhere. */
 async function forgetHidden({ tx }: Target, id: string): Promise<void> {
   await sql`UPDATE import_rows
     SET verdict = '', action = '', target = '', identity = '', unknown = '', outcome = ''
     WHERE import = ${id} AND "isHidden" = 1`.execute(tx);
 }
 
-/** What rows weigh more once one text of a column is corrected everywhere. */
+/** The bytes by which rows grow when one text of a column is corrected everywhere. */
 function growthOf({ everywhere }: ImportChange, lines: readonly number[]): number {
   if (!everywhere) return 0;
   const bytesOf = (text: string) => Buffer.byteLength(JSON.stringify(text));

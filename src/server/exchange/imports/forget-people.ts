@@ -16,10 +16,10 @@ const ROWS_PER_PART = 500;
 const SAMPLED_ROWS = 200;
 /** To look through more rows than these takes longer than a request may hold the event loop. */
 const MANY_ROWS = 2000;
-/** What a file is called instead of somebody. */
+/** The name of a file that somebody's name is taken out of. */
 const NAMELESS_FILE = 'fichier';
 
-/** Who is to be gone from files that were brought in. */
+/** People to take out of files that were brought in. */
 export interface ForgottenPeople {
   readonly people: SoughtPeople;
   /** Lets through each row that may be about one of them, and many others. */
@@ -95,7 +95,7 @@ async function countLeft({ tx }: WriteContext, id: string) {
   return { total: Number(rows[0]?.total), hiddenRows: Number(rows[0]?.hidden ?? 0) };
 }
 
-/** What columns are taken for, without values for all rows that are of these people. */
+/** The mapping, without values for all rows that are of these people. */
 function mappingLeft(
   mapping: ImportMapping,
   isAbout: (cells: readonly string[]) => boolean,
@@ -117,7 +117,7 @@ async function forgetInMappings({ tx }: WriteContext, people: SoughtPeople): Pro
   }
 }
 
-/** What stands beside the rows of an import, as far as it is not of these people. */
+/** The head of an import, without anything of these people. */
 async function headLeft(
   context: WriteContext,
   made: Import,

@@ -20,7 +20,7 @@ it('an account that has a file read is told so, until that one is read or its se
   const send = async () => {
     for (;;) {
       const options = { method: 'POST', headers, body, signal: gone.signal };
-      // What is asked below may come before it.
+      // The request below may come before it.
       if ((await fetch(url + IMPORTS, options)).status !== 429) return;
     }
   };

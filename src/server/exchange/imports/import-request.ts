@@ -51,7 +51,7 @@ export interface NewImport {
   readonly replaces: string;
 }
 
-/** What a body asks to import; ApiError when it cannot be understood. */
+/** The import that a body asks for; ApiError when it cannot be understood. */
 export function readNewImport(body: unknown): NewImport {
   const {
     file,

@@ -108,7 +108,7 @@ describe.each(DIALECTS)('The imports of an account that wait, on %s,', (dialect)
     await test.set({ bytes: 0 }, mine);
     await test.change(mine, { everywhere });
     await test.set({ bytes: IMPORT_QUOTA.ownBytes + 1 }, mine);
-    // What takes less is done, however full it is.
+    // Changes that take less room are done, however full it is.
     await test.change(mine, { row: { line: 2, choice: 'skip' } });
   });
 

@@ -16,13 +16,13 @@ interface Waiting {
 /** Imports that nobody ran, nor gave up. */
 const WAITS = sql`operation = '' AND updated <> ''`;
 
-/** What a row weighs: its cells, and what judging it came to. */
+/** The weight of a row: its cells and its verdict. */
 export const ROW_WEIGHT = sql<number>`(${sql.join(
   ['cells', ...JUDGED].map((name) => sql`octet_length(${sql.ref(name)})`),
   sql` + `,
 )})`;
 
-/** What some rows of an import weigh, in bytes. */
+/** The weight of some rows of an import, in bytes. */
 export async function weightOf(
   { tx, dialect }: { tx: Transaction<Tables>; dialect: Dialect },
   id: string,

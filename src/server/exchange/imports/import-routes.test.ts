@@ -73,7 +73,7 @@ describe('An import', () => {
       ],
       ...['', 'links', ''],
     ]);
-    // What columns hold stands beside each value there; what is of home is proposed to nobody.
+    // Values stand beside what their column is for; private ones are proposed for no field.
     expect(await targets('google-2026.csv')).toEqual([
       ...['Prenom', '', 'Nom', 'company', 'Poste', 'Email', '', 'Phone', 'Tel', 'links'],
     ]);

@@ -20,7 +20,7 @@ import type { Output } from '../../../domain/output.ts';
  */
 
 export const mappingSchema = importMappingSchema.extend({
-  // What was stored before there was a choice.
+  // Imports from before there was a choice.
   nameOrder: importMappingSchema.shape.nameOrder.default('first'),
 });
 
@@ -37,7 +37,7 @@ export const companiesSchema = z.record(z.string(), companyChoiceSchema);
 
 export const summarySchema = importSumsSchema.strip().extend({
   counts: rowCountsSchema.strip().extend({
-    // What was checked before there were such rows.
+    // Imports from before there were such rows.
     unsure: rowCountsSchema.shape.unsure.default(0),
   }),
   /** Rows that would take somebody to another company, whatever was decided about them. */
@@ -49,7 +49,7 @@ export const summarySchema = importSumsSchema.strip().extend({
   unknown: z.array(unknownCompanySchema.strip()),
 });
 export type ImportSummary = Output<typeof summarySchema>;
-/** What the rows alone tell. */
+/** The part of a summary that the rows alone tell. */
 export type RowsSummary = Omit<ImportSummary, 'checkedUpTo'>;
 
 /** Once it runs, its job tells how it stands. */

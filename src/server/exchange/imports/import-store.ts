@@ -30,7 +30,7 @@ export interface Import {
   readonly state: (typeof IMPORT_STATES)[number];
   /** The id of the operation that it became; empty before. */
   readonly operation: string;
-  /** What its rows weigh, with what they came to. */
+  /** Of its rows, with their verdicts. */
   readonly bytes: number;
   readonly about: ImportAbout;
   readonly mapping: ImportMapping;
@@ -109,7 +109,7 @@ export async function insertRows(
   await sql`INSERT INTO import_rows (import, line, "isHidden", cells) ${rows}`.execute(tx);
 }
 
-/** What files with the same columns, of the same company, were mapped to, and when. */
+/** The mapping of the last file with the same columns, of the same company, and when it was. */
 export async function rememberedMapping(
   db: Kysely<Tables>,
   key: string,
@@ -193,7 +193,7 @@ export async function chooseRow(
 export const IS_LEFT_OUT = sql<number>`CASE WHEN choice <> 'skip' AND (verdict = 'error'
   OR verdict IN ('possible', 'unsure') AND action = 'none' AND choice = '') THEN 1 ELSE 0 END`;
 
-/** What judging a row writes. */
+/** Columns that judging a row writes. */
 export const JUDGED = ['verdict', 'action', 'target', 'identity', 'unknown', 'outcome'] as const;
 
 /** Writes columns of rows, given by name in the JSON of a list, where each has its `line`. */

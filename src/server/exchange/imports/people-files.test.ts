@@ -9,7 +9,7 @@ import { readFile } from './read/read-file.ts';
 
 const NOW = new Date('2026-03-12T09:00:00Z');
 
-/** What the rows of a file would make of new records, by what its columns seem to be. */
+/** The new records that the rows of a file would make, by the guessed meaning of its columns. */
 async function madeOf(bytes: Buffer, collection: ImportCollection = 'Contacts') {
   const { columns, rows, nameOrder } = await readFile(bytes, collection, {});
   const mapping = {

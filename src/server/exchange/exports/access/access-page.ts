@@ -88,7 +88,7 @@ function textSections({ texts }: PersonData): DocumentSection[] {
   ];
 }
 
-/** What is stored about a person, as a page to hand over. */
+/** The data about a person, as a page to hand over. */
 export function accessPage(data: PersonData, name: string, time: Date): PlainDocument {
   return {
     title: `Données ${frenchOf(shownName(name))}`,

@@ -48,7 +48,7 @@ export interface PersonData {
   readonly orders: readonly z.infer<typeof orderSchema>[];
   readonly changes: readonly z.infer<typeof changeSchema>[];
   readonly visits: readonly z.infer<typeof visitSchema>[];
-  /** What people wrote elsewhere that holds the name, a number or an e-mail. */
+  /** Texts that people wrote elsewhere with the name, a number or an e-mail. */
   readonly texts: Awaited<ReturnType<typeof recordTextsNaming>>;
 }
 

@@ -26,7 +26,7 @@ const companySchema = z.object({
 });
 const usesSchema = z.record(z.string(), z.coerce.number());
 
-/** What holds data about a person; what only belongs to the look of a card is left out. */
+/** Fields that hold data about a person, without those that only belong to the look of a card. */
 const PERSONAL = fieldEntries(contactFields).filter(
   ([name, field]) =>
     (field.type === 'text' || field.type === 'channels' || name === 'photo') &&
@@ -45,7 +45,7 @@ async function usesIn({ db }: RecordReader, company: string) {
   return usesSchema.parse(rows[0]);
 }
 
-/** Who decides about the data, what it is and how it is treated: of one company, as it is now. */
+/** The sheet of one company, as it is now: who decides about the data, which, and how. */
 export async function companySheet(
   reader: RecordReader,
   company: string,

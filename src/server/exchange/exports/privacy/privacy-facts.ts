@@ -6,7 +6,7 @@ import { retentionFacts } from '../../../../domain/installation/retention.ts';
 import type { Processor } from '../../../../domain/privacy/processor.schema.ts';
 import type { DocumentSection } from '../html-document.ts';
 
-/** What is true of this installation, whichever document says it. */
+/** The facts of this installation, whichever document says them. */
 export interface PrivacyFacts {
   readonly processor: Processor;
   readonly isHttps: boolean;
@@ -21,7 +21,7 @@ export interface PrivacyFacts {
 
 const UNSAID = 'non renseigné (page Installation)';
 
-/** Who works on the data for whom. */
+/** The section on the processor and those it works with. */
 export function processorSections({ processor }: PrivacyFacts): DocumentSection[] {
   const { name, contact, subprocessors } = processor;
   return [
@@ -39,7 +39,7 @@ export function processorSections({ processor }: PrivacyFacts): DocumentSection[
   ];
 }
 
-/** What the data is for. */
+/** The section on the purposes of the data. */
 export function purposeSection(): DocumentSection {
   return {
     title: 'Objet, nature et finalités',

@@ -31,7 +31,7 @@ interface Wished {
   readonly name: string;
 }
 
-/** What the firm owes its clients about the data of their people: a sheet for each, and the register. */
+/** Routes of privacy documents that the firm owes its clients: a sheet for each, and a register. */
 export function registerPrivacyRoutes(
   app: FastifyInstance,
   deps: Deps,

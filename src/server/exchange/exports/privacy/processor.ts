@@ -6,7 +6,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 /** In the table of settings. */
 const PROCESSOR_SETTING = 'processor';
 
-/** Who runs this installation, as administrators said. */
+/** The firm that runs this installation, as administrators said. */
 export async function readProcessor(db: Kysely<Tables>): Promise<Processor> {
   const stored = await readSetting(db, PROCESSOR_SETTING);
   return stored

@@ -15,11 +15,11 @@ const TIME = 120_000;
 
 interface Kind {
   readonly row: (at: number) => string;
-  /** What the first run makes of the rows. */
+  /** The number of records that it makes. */
   readonly creates: number;
 }
 
-/** What all rows of a file may share. */
+/** Values that all rows of a file may share. */
 const KINDS: Readonly<Record<string, Kind>> = {
   'the e-mail': { row: (at) => `Nom${at};P${at};tous@exemple.fr;;;`, creates: 1 },
   'the mobile': { row: (at) => `Nom${at};P${at};;0639980001;;`, creates: ROWS },

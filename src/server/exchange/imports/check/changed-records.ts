@@ -15,7 +15,7 @@ export async function changedRecords(
   { id, state, summary }: Pick<Import, 'id' | 'state' | 'summary'>,
 ): Promise<number> {
   if (state !== 'checked' || summary.checkedUpTo < 0) return 0;
-  // What came since is little: the rows' own records would be looked up one by one.
+  // Changes since are few: the rows' own records would be looked up one by one.
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count FROM (
       SELECT DISTINCT record FROM changes WHERE seq > ${summary.checkedUpTo}

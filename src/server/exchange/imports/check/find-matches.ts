@@ -20,12 +20,12 @@ import {
 } from './found-together.ts';
 import { findNear, type NearWanted } from './near-matches.ts';
 
-/** What is known of a record that is looked for; each text may be empty. */
+/** A record to look for; each text may be empty. */
 export interface Wanted {
   readonly id: string;
   /** The id of the company that the row names. */
   readonly company: string;
-  /** What a column would hold. */
+  /** The text that a column would hold. */
   textOf(field: string): string;
 }
 
@@ -40,7 +40,7 @@ interface Reading {
   readonly kept?: Kept;
 }
 
-/** What a found record, which is `c`, must not have become by the import that looks for it. */
+/** Leaves out a found record, which is `c`, with these results of the import that looks for it. */
 function wasThere({ madeBy }: Reading, results = sql`made.result = 'created'`) {
   if (madeBy === undefined) return sql``;
   return sql`AND NOT EXISTS (SELECT 1 FROM import_rows AS made
@@ -50,7 +50,7 @@ function wasThere({ madeBy }: Reading, results = sql`made.result = 'created'`) {
 /** By name alone, somebody is only possibly meant: not who came to be called so just now. */
 const BY_KEY = sql`(made.result = 'created' OR (made.result = 'updated' AND given.kind = 'name'))`;
 
-/** What is read of a found record, which is `c`. */
+/** Columns that are read of a found record, which is `c`. */
 const TELLING = {
   Contacts: sql`c."Nom_fold" || ${NAMES_BREAK} || c."Prenom_fold" AS name, c.company AS beside`,
   Company: sql`c."RaisonSociale_fold" AS name, c.siret AS beside`,
@@ -158,7 +158,7 @@ function companyRules(wanted: Wanted, byKind: ByKind): Rule[] {
   ];
 }
 
-/** What somebody is looked for by, who was not found by the rules. */
+/** The values to look for somebody near by, who was not found by the rules. */
 function nearWanted(
   { company, textOf }: Wanted,
   keys: readonly MatchKey[],

@@ -1,17 +1,17 @@
 import type { Name } from '../../../../domain/duplicates/near-names.ts';
 import { NearPeople } from '../../../../domain/duplicates/near-people.ts';
 
-/** What was found for rows before, by what many are found by: it is read once for all of a file. */
+/** Records found for earlier rows by a value of many: each is read once for all of a file. */
 export type Kept = Map<string, FoundTogether>;
 
-/** What so many are found by is kept for the rows that follow. */
+/** From so many records on, those of one value are kept for the rows that follow. */
 const KEPT_FROM = 100;
 
 /** A record that was found, by whatever led to it, and what tells whether it is the one. */
 export interface Found {
   readonly id: string;
   readonly by: string;
-  /** What the record is called: of a person, both names, `NAMES_BREAK` between them. */
+  /** The name of the record: of a person, both names, `NAMES_BREAK` between them. */
   readonly name: string;
   /** Of a person, the company; of a company, its SIREN or SIRET. */
   readonly beside: string | null;
@@ -87,7 +87,7 @@ function add(map: Map<string, Found[]>, key: string, one: Found): void {
 
 export const NOBODY = new FoundTogether([]);
 
-/** What is known of these already, and what is still to be asked for. */
+/** The kept records of some values, and the values that are still to be asked for. */
 export function keptOf(
   kept: Kept | undefined,
   values: readonly string[],
@@ -103,7 +103,7 @@ export function keptOf(
   return { known, others };
 }
 
-/** What rows were found by; what many share is kept for those after them. */
+/** Records by the value that found them; those of a value of many are kept for later rows. */
 export function together(
   kept: Kept | undefined,
   rows: readonly Found[],

@@ -30,7 +30,7 @@ export interface Judging {
 
 type Reading = Parameters<typeof findMatches>[0];
 
-/** What of a row is judged. */
+/** A row as it is read to be judged. */
 export interface StoredRow {
   readonly line: number;
   readonly cells: string;
@@ -56,7 +56,7 @@ function textIn(row: ImportRow, field: string): string {
   return value === undefined ? '' : String(value);
 }
 
-/** What a row is about, so that another row about the same has the same text; empty when it is left out. */
+/** The text that two rows about the same have in common; empty for one that is left out. */
 function identityOf(collection: ImportCollection, wanted: WantedRow, match: Match | undefined) {
   const { id, company, textOf, choice } = wanted;
   if (choice === 'skip') return '';
@@ -102,7 +102,7 @@ async function firstLines(
   );
 }
 
-/** What one row comes to, as it is stored. */
+/** The verdict on one row, as it is stored. */
 export interface JudgedLine {
   readonly line: number;
   readonly verdict: string;
@@ -197,7 +197,7 @@ export function rowPersonOf(line: number, row: ImportRow): RowPerson | undefined
   return { line, Nom, Prenom, mobiles, company: row.companyName || textIn(row, COMPANY_FIELD) };
 }
 
-/** What a row came to, as it is stored. */
+/** The verdict on a row, as it is stored. */
 export function judgedLine(row: JudgedStoredRow): JudgedLine {
   const { line, identity, verdict, action, target, outcome } = row;
   return {

@@ -30,13 +30,13 @@ type JudgeJob = Extract<JudgingJob, { kind: 'judge' }>;
 export interface JudgedPart {
   readonly json: string;
   readonly lines: readonly number[];
-  /** What judging them took of a processor. */
+  /** Of a processor, for judging them. */
   readonly processorMs: number;
 }
 
 export type JudgingResult = JudgedPart | SummedImport;
 
-/** What a check knows of the rows before those of its next part. */
+/** The state of a check between two parts of the rows. */
 interface CheckState {
   readonly kept: Kept;
   readonly near: RowsNear;

@@ -20,7 +20,7 @@ function companyKey(name: string): string {
   return key ?? name;
 }
 
-/** Who was met in a file so far, found by a name one letter apart in a time that does not grow. */
+/** The people of a file so far, found by a name one letter apart in a time that does not grow. */
 export class RowsNear {
   readonly #byMobile = new Map<string, NearPeople<RowPerson>>();
   readonly #byCompany = new Map<string, NearPeople<RowPerson>>();

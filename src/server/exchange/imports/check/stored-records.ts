@@ -19,7 +19,7 @@ function valuesIn(collection: ImportCollection, row: Row): Map<string, FieldValu
   );
 }
 
-/** What living records hold of the fields that a file can change, by id. */
+/** The values of living records in the fields that a file can change, by id. */
 export async function storedRecords(
   { db, dialect }: { db: Kysely<Tables>; dialect: Dialect },
   collection: ImportCollection,

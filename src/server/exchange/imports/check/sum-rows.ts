@@ -11,7 +11,7 @@ export interface Reading {
   readonly dialect: Dialect;
 }
 
-/** What an import comes to, and what its rows weigh with that, in bytes. */
+/** The summary of an import, and the weight of its rows with their verdicts, in bytes. */
 export interface SummedImport {
   readonly summary: RowsSummary;
   readonly bytes: number;
@@ -30,7 +30,7 @@ interface SummedRows {
 const LINES_NAMED = 20;
 const PROBLEMS_TOLD = 20;
 
-/** What several rows are refused for in the same words, most rows first. */
+/** Errors that several rows share word for word, most rows first. */
 async function problemsOf(
   { db, dialect }: Reading,
   importId: string,

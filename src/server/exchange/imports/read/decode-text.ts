@@ -9,7 +9,7 @@ interface Decoded {
   readonly encoding: TextEncoding | '';
 }
 
-/** What DOS wrote in western Europe, from 128 on; no decoder of Node knows it. */
+/** The code page of DOS in western Europe, from 128 on; no decoder of Node knows it. */
 const CP850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº\u00bf®¬½¼¡«»\u2591\u2592\u2593\u2502\u2524ÁÂÀ\u00a9\u2563\u2551\u2557\u255d\u00a2\u00a5\u2510\u2514\u2534\u252c\u251c\u2500\u253cãÃ\u255a\u2554\u2569\u2566\u2560\u2550\u256c\u00a4ðÐÊËÈıÍÎÏ\u2518\u250c\u2588\u2584\u00a6Ì\u2580ÓßÔÒõÕµþÞÚÛÙýÝ\u00af\u00b4\u00ad\u00b1\u2017\u00be\u00b6\u00a7\u00f7\u00b8\u00b0\u00a8\u00b7\u00b9\u00b3\u00b2\u25a0\u00a0';
 

@@ -20,7 +20,7 @@ export function columnOf(reference: string): number {
   return column - 1;
 }
 
-/** What a workbook calls `A2:A4`; nothing when it is within one line. */
+/** The cells of a merged range such as `A2:A4`; nothing when it is within one line. */
 export function mergedCells(reference: string): MergedCells | undefined {
   const [, cell = '', first = '', last = ''] =
     /^([A-Z]{1,3}(\d{1,7})):[A-Z]{1,3}(\d{1,7})$/.exec(reference.replaceAll('$', '')) ?? [];

@@ -2,7 +2,7 @@ import { recordTime } from '../../../../domain/time.ts';
 
 /** How a number of a workbook is shown. */
 export type NumberFormat = NumberKind & {
-  /** What is shown of a zero that shows no digit: nothing, or a dash. */
+  /** The text for a zero that shows no digit: nothing, or a dash. */
   readonly zero?: string | undefined;
 };
 
@@ -21,7 +21,7 @@ type NumberKind =
 
 export const PLAIN = { kind: 'plain' } as const;
 
-/** What the formats that each workbook knows by number are, where it matters here. */
+/** Formats that each workbook knows by number, as far as they matter here. */
 const BUILT_IN: ReadonlyMap<number, string> = new Map([
   [2, '0.00'],
   [4, '#,##0.00'],
@@ -133,7 +133,7 @@ function shownDate(serial: number, is1904: boolean): string | undefined {
     new Date((is1904 ? EPOCH_1904 : EPOCH_1900) + whole * DAY_MS),
   ).split(' ');
   const time = hoursAndMinutes(seconds % DAY_SECONDS);
-  // What is no date where one should be, an empty cell for example, is no day that there is.
+  // An empty cell where a date should be comes out as a day that does not exist.
   const shown = !is1904 && whole === 1 ? NO_DAY : day;
   return time === '00:00' ? shown : `${shown} ${time}`;
 }
@@ -151,7 +151,7 @@ function placed(pattern: string, value: number): string {
   let text = '';
   for (const token of tokens) {
     if (!/^[0#?]$/.test(token)) {
-      // What stands before the first digit is not shown where no digit is.
+      // The literal before the first digit is not shown where no digit is.
       text += token.startsWith(LITERAL) ? token.slice(1) : token;
       continue;
     }

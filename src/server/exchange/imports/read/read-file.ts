@@ -24,7 +24,7 @@ import { readTable } from './read-table.ts';
 import type { ReadingOptions, TableKind, TableRow } from './table-row.ts';
 import { byKind } from './typed-columns.ts';
 
-/** What a column holds is told from so many of its values, among so many rows. */
+/** The most values, and rows, that the content of a column is guessed from. */
 const GUESS_FROM_VALUES = 50;
 const GUESS_FROM_ROWS = 500;
 
@@ -36,12 +36,12 @@ export interface FileContent extends TableKind {
     readonly header: string;
     /** Real values, as they stand in the file. */
     readonly samples: readonly string[];
-    /** What the column seems to be; empty when nothing tells. */
+    /** The guessed target of the column; empty when nothing tells. */
     readonly target: string;
   }[];
   /** In which order whole names seem to be. */
   readonly nameOrder: NameOrder;
-  /** What else than was said it looks like; empty when it does not. */
+  /** The other collection that it looks like; empty when it does not. */
   readonly seemsOf: ImportCollection | '';
   readonly rows: readonly TableRow[];
   readonly hiddenRows: number;

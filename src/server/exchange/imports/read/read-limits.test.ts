@@ -3,13 +3,13 @@ import { BOMBS, SURPLUS, slowFile } from '../../../../../test/support/bombs.ts';
 import { apiError, isApiErrorCode } from '../../../../domain/errors.ts';
 import { readInThread } from './read-in-thread.ts';
 
-/** What a server has to spare for a file. */
+/** The memory that a server has to spare for a file. */
 const BYTES_MAX = 300 * 1024 * 1024;
 
 const read = (bytes: Uint8Array, options?: Parameters<typeof readInThread>[1]) =>
   readInThread({ bytes, collection: 'Contacts', options: {} }, options);
 
-/** What reading a file came to, and by how much the process grew meanwhile. */
+/** The result of reading a file, and by how much the process grew meanwhile. */
 async function measured(bytes: Uint8Array) {
   const before = process.memoryUsage.rss();
   let most = before;

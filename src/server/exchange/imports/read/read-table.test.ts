@@ -19,7 +19,7 @@ describe('A workbook', () => {
         ...['Lefèvre', 'Élodie', 'elodie.lefevre@example.fr', '0639981234', '01 40 00 00 01'],
         ...['01000', '2026-03-12', '0,50', 'Élodie Lefèvre'],
       ],
-      // What is not available is nothing.
+      // An unavailable value is nothing.
       [
         'Œuvrard',
         'Noël',

@@ -15,7 +15,7 @@ export class CellText {
     if (this.#text.length <= IMPORT_CELL_MAX * ESCAPED_LENGTH) this.#text += piece;
   }
 
-  /** What was collected since the last call. */
+  /** The text since the last call. */
   take(): string {
     const text = this.#text.slice(0, (IMPORT_CELL_MAX + 1) * ESCAPED_LENGTH);
     this.#text = '';
@@ -57,7 +57,7 @@ export class RichText {
     if (this.#isText && !this.#isPhonetic) this.#parts.add(text);
   }
 
-  /** What was collected since the last call. */
+  /** The text since the last call. */
   take(): string {
     return detached(unescaped(this.#parts.take()));
   }

@@ -12,7 +12,7 @@ export interface TableRow {
   readonly cells: readonly string[];
 }
 
-/** What a file holds besides its rows. */
+/** The file itself, beside its rows. */
 export interface TableKind {
   readonly kind: 'xlsx' | 'text' | 'vcard';
   /** Of a workbook: the sheets that can be seen, and the one that is read. */

@@ -26,7 +26,7 @@ function pairsIn(header: readonly string[]): TypedPair[] {
   );
 }
 
-/** What people call the same, in the languages in which Google writes it. */
+/** Words for the same kind, in the languages in which Google writes it. */
 const KINDS: readonly (readonly [words: RegExp, kind: string])[] = [
   [/^(?:work|professionnel(?:le)?|pro|travail|bureau)$/, 'Work'],
   [/^(?:home|domicile|personnel(?:le)?|perso|privee?)$/, 'Home'],
@@ -59,7 +59,7 @@ export function byKind(
       if (cell.trim() === '') continue;
       const kind = kindOf(row.cells[type] ?? '');
       const title = kind === '' ? name : `${name} - ${kind}`;
-      // Who has two of a kind has a second column of it.
+      // A second value of a kind goes to a second column of it.
       for (let count = 1; ; count += 1) {
         const column = count === 1 ? title : `${title} ${count}`;
         const at = places.get(column) ?? kept.length + places.size;

@@ -5,7 +5,7 @@ import { splitFullName } from '../../../../domain/import/full-name.ts';
 import { fold } from '../../../../domain/text.ts';
 import { namesIn, type Property, type ReadLine, readLine, valuesOf } from './vcard-property.ts';
 
-/** What a card is a row of: headers as our own tables have them, and what nobody proposes to take. */
+/** Headers of a card's row: as our own tables have them, and some that nobody proposes. */
 export const CARD_HEADERS = [
   'Identifiant',
   'Nom',

@@ -1,6 +1,6 @@
 /** Properties that are pictures, sounds or keys: they would be most of the file. */
 const LEFT_OUT = /^(?:[\w-]+\.)?(PHOTO|LOGO|SOUND|KEY)(?=[;:])/i;
-/** What becomes a cell, or tells how the others are to be read. */
+/** Lines that become a cell, or tell how others are to be read. */
 const KEPT = /^(?:[\w-]+\.)?(?:N|FN|ORG|TITLE|ROLE|EMAIL|TEL|URL|X-ABLABEL|VERSION)(?=[;:])/i;
 const QUOTED_PRINTABLE = /;(?:ENCODING=)?"?QUOTED-PRINTABLE"?(?=[;:])/i;
 /** Where a card begins or ends, indented or not. */
@@ -98,7 +98,7 @@ function* wholeLines(file: string): Generator<WholeLine> {
 export interface Card {
   /** The line of the file on which the card begins, from 1 on. */
   readonly line: number;
-  /** What may become a cell, each byte a character. */
+  /** Lines that may become a cell, each byte a character. */
   readonly lines: string[];
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fixture, tableOf } from '../../../../../test/support/tables.ts';
 import { readFile } from './read-file.ts';
 
-/** What a card with this line holds beside a name, by header. */
+/** The cells of a card with this line, beside the name, by header. */
 async function only(line: string): Promise<Record<string, string>> {
   const lines = ['BEGIN:VCARD', 'VERSION:3.0', 'N:Valable;Val;;;', line, 'END:VCARD', ''];
   const [headers = [], cells = []] = (await tableOf(lines.join('\r\n'))).cells;

@@ -9,7 +9,7 @@ export interface Property {
   readonly value: string;
 }
 
-/** What a property says of its value, which `valueOf` reads. */
+/** A property, read but for its value, which `valueOf` reads. */
 export interface ReadLine extends Omit<Property, 'value'> {
   readonly charset: string | undefined;
   readonly encoding: 'quoted-printable' | 'base64' | undefined;

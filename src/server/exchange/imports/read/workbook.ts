@@ -6,7 +6,7 @@ import { RichText } from './rich-text.ts';
 import { readWholeXml, type XmlReader } from './xml-part.ts';
 import type { ZipEntries } from './zip-entries.ts';
 
-/** What the cells of a sheet are read with. */
+/** A workbook, as the cells of a sheet are read with it. */
 export interface Workbook {
   readonly is1904: boolean;
   readonly texts: readonly string[];
@@ -97,7 +97,7 @@ function relationId(attributes: Readonly<Record<string, string>>): string {
   return attributes[name ?? 'id'] ?? '';
 }
 
-/** What a workbook says of its sheets: those that can be seen, with their cells, and of the others why not. */
+/** The sheets of a workbook: those in sight, with their cells, and of the others why not. */
 class SheetList implements XmlReader {
   readonly #entries: ZipEntries;
   readonly #relations: ReadonlyMap<string, string>;

@@ -19,7 +19,7 @@ import { formatOf, readWorkbook, type Workbook } from './workbook.ts';
 import { readXml, type XmlReader } from './xml-part.ts';
 import { ZipEntries } from './zip-entries.ts';
 
-/** What Excel puts where nothing was found: nobody meant it. */
+/** The value of a failed look-up in Excel: nobody meant it. */
 const NOT_AVAILABLE = '#N/A';
 
 /** A day, with the time when it has one, or a time, as numbers that are dates are shown. */
@@ -73,7 +73,7 @@ class SheetRows implements XmlReader {
     else if (this.#isCell) this.#openPart(name);
   }
 
-  /** What stands outside of cells is not kept. */
+  /** Text outside of cells is not kept. */
   text(text: string): void {
     if (this.#inside === 'v') this.#value.add(text);
     else if (this.#inside === 'f') this.#formula.add(text);

@@ -2,14 +2,14 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { ApiError } from '../../../../domain/errors.ts';
 import type { ZipEntries } from './zip-entries.ts';
 
-/** What a reader of XML hears; names come without what stands before their colon. */
+/** Handlers of a reader of XML; names come without the prefix before their colon. */
 export interface XmlReader {
   opened(name: string, attributes: Readonly<Record<string, string>>): void;
   closed?(name: string): void;
   text?(text: string): void;
 }
 
-/** What a sheet needs ten of. */
+/** Elements within one another; a sheet needs ten. */
 const DEPTH_MAX = 64;
 /** Of one element; that of a sheet declares some twenty names. */
 const ATTRIBUTES_MAX = 128;

@@ -19,7 +19,7 @@ interface Entry {
   readonly method: number;
   readonly packed: number;
   readonly offset: number;
-  /** What its bytes come to when they are as they were packed. */
+  /** The checksum of its bytes as they were packed. */
   readonly sum: number;
 }
 

@@ -19,7 +19,7 @@ import { runProgress } from '../run/run-progress.ts';
 export const REJECTS_FORMATS = ['xlsx', 'csv'] as const;
 export type RejectsFormat = (typeof REJECTS_FORMATS)[number];
 
-/** What the file of the rows that were put aside is made from, on another thread. */
+/** The task of making the file of the rows that were put aside, on another thread. */
 export interface RejectsTask {
   readonly storage: Storage;
   readonly import: string;

@@ -17,7 +17,7 @@ import { type CheckedRow, reasonAgainst } from './changed-since.ts';
 /** A row that was checked and is to be imported. */
 export type RowToImport = StoredRow & CheckedRow;
 
-/** What became of a row, as it is stored. */
+/** The outcome of a row, as it is stored. */
 export interface ImportedRow {
   readonly line: number;
   readonly result: RowResult;
@@ -42,7 +42,7 @@ export class RowImporter {
     this.#companies = { ...made.companies };
   }
 
-  /** What was decided about companies; those that were made are chosen from then on. */
+  /** Decisions about companies; those that were made are chosen from then on. */
   get companies(): Readonly<Record<string, CompanyChoice>> {
     return this.#companies;
   }
