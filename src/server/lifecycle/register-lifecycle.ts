@@ -8,7 +8,7 @@ import { registerDuplicateRoutes } from './duplicates/duplicate-routes.ts';
 import { registerHistoryRoutes } from './history/history-routes.ts';
 import { registerKeptRoutes } from './history/kept/kept-routes.ts';
 
-/** What becomes of records later; gives the groups of those that may be the same. */
+/** Routes of history, bulk, bin and duplicates; gives the groups of duplicates. */
 export function registerLifecycle(
   app: FastifyInstance,
   deps: Deps,

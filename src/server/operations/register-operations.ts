@@ -52,7 +52,7 @@ export function registerOperations(
   registerEraseRoutes(app, deps, maintenance?.backups);
 }
 
-/** What is forgotten each night once its time is over; the installation page says after how long. */
+/** The nightly removal of all that has had its time; the installation page says after how long. */
 function nightlyMaintenance(deps: Deps): Task[] {
   return [
     binRetention(deps),

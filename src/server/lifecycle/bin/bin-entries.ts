@@ -31,7 +31,7 @@ const COMPANY = sql`k.id AS "companyId", k."RaisonSociale" AS "companyName",
 const NO_COMPANY = sql`NULL AS "companyId", NULL AS "companyName", NULL AS "companyDeleted"`;
 const INTO = sql`r."mergedInto" AS "mergedInto"`;
 
-/** What is read of the records of each collection, and from where. */
+/** Columns that are read of the records of each collection, and from where. */
 const SOURCES = {
   Company: sql`r."RaisonSociale" AS first, '' AS second, NULL AS owner, ${NO_COMPANY},
     ${INTO}, m."RaisonSociale" AS "mergedFirst", '' AS "mergedSecond"
@@ -48,7 +48,7 @@ function nameOf(collection: RecordCollection, first: string, second: string): st
   return collection === 'Contacts' ? fullName({ Nom: first, Prenom: second }) : first.trim();
 }
 
-/** Who deleted each of these records last. */
+/** The last account to delete each of these records. */
 async function deletersOf(
   { db, dialect }: BinReader,
   collection: RecordCollection,
@@ -72,7 +72,7 @@ async function membersOf(
   return new Map(rows.map(({ owner, members }) => [owner, Number(members)]));
 }
 
-/** What the bin tells of those of these records that are in it, in any order. */
+/** The entries of those of these records that are in the bin, in any order. */
 export async function readBinStates(
   reader: BinReader,
   collection: RecordCollection,

@@ -8,7 +8,7 @@ const apart = async (test: TestApp, ids: readonly string[], more = {}) => {
   return (await test.call('POST', '/admin/api/duplicates/apart', { body })).status;
 };
 
-/** What is told of these values while one types them. */
+/** The hints on these values while one types them. */
 const askedOf = (test: TestApp) => async (values: Record<string, string>) => {
   const query = new URLSearchParams({ collection: 'Contacts', ...values });
   const { status, body } = await test.call('GET', `/admin/api/duplicates/of?${query}`);

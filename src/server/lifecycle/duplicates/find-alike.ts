@@ -31,7 +31,7 @@ interface Row {
   readonly company: string | null;
 }
 
-/** What is told of a record, which is `r`, and what that is read from. */
+/** Columns that are shown of a record, which is `r`, and their tables. */
 const TOLD = {
   Company: sql`r."RaisonSociale" AS first, '' AS second, r."City" AS place, NULL AS company`,
   Contacts: sql`r."Nom" AS first, r."Prenom" AS second, c."RaisonSociale" AS place,
@@ -49,7 +49,7 @@ interface Asked {
   readonly collection: MergedCollection;
   /** The record that is being edited; empty for a new one. */
   readonly except: string;
-  /** What its fields hold, as far as they were sent. */
+  /** The values of its fields, as far as they were sent. */
   readonly textOf: (field: string) => string;
 }
 

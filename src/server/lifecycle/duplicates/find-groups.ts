@@ -88,7 +88,7 @@ interface Beside {
   readonly orders: number;
 }
 
-/** What is told of records beside what a search tells. */
+/** Columns of records beside those of a search. */
 async function readBeside(
   { db, dialect }: RecordReader,
   collection: MergedCollection,

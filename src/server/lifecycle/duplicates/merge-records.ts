@@ -54,7 +54,7 @@ async function copyPictures(
   }
 }
 
-/** Who was to be followed by one of these people is followed by the kept one. */
+/** Contacts with one of these people as successor get the kept one. */
 async function moveSuccessors(
   context: WriteContext,
   kept: string,

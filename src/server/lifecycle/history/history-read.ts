@@ -26,7 +26,7 @@ export type HistoryFilter =
     };
 
 export interface HistoryPaging {
-  /** What the page before answered as `next`. */
+  /** The `next` of the page before. */
   readonly after: string | undefined;
   readonly perPage: number;
 }

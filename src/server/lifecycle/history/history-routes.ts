@@ -86,7 +86,7 @@ function countsAtMost({ about }: OperationRow): UndoneCounts {
   return { deleted: sum('create', 'restore'), restored: sum('delete'), updated: sum('update') };
 }
 
-/** Who changed what, and taking it back. */
+/** Routes of the history, and of undoing. */
 export function registerHistoryRoutes(app: FastifyInstance, deps: Deps, runner: JobRunner): void {
   registerHistory(app, deps);
   registerUndoPreview(app, deps);

@@ -11,7 +11,7 @@ export interface HistoryPlace {
   readonly operation: number;
 }
 
-/** What another operation did to a record. */
+/** A change of a record by another operation. */
 export interface LaterChange {
   readonly by: string;
   readonly at: string;
@@ -28,9 +28,9 @@ interface Row extends LaterChange {
 const LOOKED_AT = 1000;
 
 /**
- * What other operations did to a record since, newest first, without the one that is taking this one
- * back. An operation that was taken back does
- * not count, nor does the one that took it back: together they left the record as it was.
+ * Later changes of a record by other operations, newest first, without the one that is taking this
+ * one back. An operation that was taken back does not count, nor does the one that took it back:
+ * together they left the record as it was.
  */
 export async function laterChanges(
   { tx }: Pick<RowReader, 'tx'>,

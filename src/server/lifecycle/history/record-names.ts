@@ -17,7 +17,7 @@ export interface NamedRecord {
 
 type NameRow = Readonly<Record<'id' | 'one' | 'two', string>> & { readonly erased: string | null };
 
-/** What each collection's records are called by. */
+/** The columns, and the name, of the records of each collection. */
 const NAMES: Readonly<
   Record<CollectionName, { columns: readonly [string, string]; name: (row: NameRow) => string }>
 > = {

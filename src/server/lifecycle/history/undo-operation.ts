@@ -16,7 +16,7 @@ import type { StoredChange } from './standing.ts';
 import { judgeChange } from './undo-verdict.ts';
 import { UndoneRecords } from './undone-records.ts';
 
-/** What undoing came to. */
+/** The outcome of undoing. */
 export interface UndoOutcome {
   /** The id of the operation that it became; empty when it changed nothing. */
   readonly operation: string;
@@ -209,7 +209,7 @@ export function startUndo(
   });
 }
 
-/** What undoing would come to: it is done, and rolled back. */
+/** The foreseen outcome of undoing: it is done, and rolled back. */
 export async function tryUndo(
   deps: Pick<Deps, 'database' | 'clock'>,
   operation: OperationRow,

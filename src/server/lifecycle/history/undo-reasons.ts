@@ -18,7 +18,7 @@ import {
   storedRecord,
 } from './standing.ts';
 
-/** What is told of a change, or of one of its fields, that undoing leaves. */
+/** The note on a change, or one of its fields, that undoing leaves. */
 export async function keptFor(
   reader: RowReader,
   change: StoredChange,
@@ -85,7 +85,7 @@ export async function valuesToGoBack(
   onlyField?: string,
 ): Promise<ValuesBack> {
   const { collection, isLiving } = found;
-  // What nobody touched since lies in the bin as it did when it was changed there.
+  // A record that nobody touched since lies in the bin as it did when it was changed there.
   const wasDeleted = !isLiving && (await laterChanges(reader, change)).length > 0;
   const stored = await storedValues(reader, collection, found.row);
   const values = new Map<string, FieldValue>();

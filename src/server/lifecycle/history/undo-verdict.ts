@@ -7,7 +7,7 @@ import { laterChanges } from './later-changes.ts';
 import { type Found, type StoredChange, storedRecord } from './standing.ts';
 import { keptFor, reasonToKeep, type ValuesBack, valuesToGoBack } from './undo-reasons.ts';
 
-/** What taking one change back is to do, and what it leaves. */
+/** The act that takes one change back, and the changes that it leaves. */
 export type Verdict =
   | { readonly does: 'nothing'; readonly kept: readonly Skipped[] }
   | { readonly does: 'delete'; readonly found: Found; readonly kept: readonly Skipped[] }

@@ -15,7 +15,7 @@ interface Undone {
   readonly fields: Map<string, readonly [before: string, after: string]>;
 }
 
-/** What became of records while an operation is taken back, be it in several steps. */
+/** Records while an operation is taken back, be it in several steps: the net change of each. */
 export class UndoneRecords {
   readonly #records = new Map<string, Undone>();
 

@@ -50,7 +50,7 @@ async function* auditFile(db: Kysely<Tables>, filter: AuditFilter): AsyncGenerat
 const PATH = '/admin/api/journal';
 const PAGE = { 200: json(auditPageSchema) };
 
-/** What was traced: one's own to read, and for administrators all of it, as a file, too. */
+/** Routes of the audit log: one's own to read, and for administrators all of it, as a file, too. */
 export function registerAuditRoutes(
   app: FastifyInstance,
   deps: Deps,

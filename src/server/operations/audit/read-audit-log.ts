@@ -26,7 +26,7 @@ export const auditFilterSchema = z.strictObject({
 
 /** Which page of them. */
 export const auditPagingSchema = z.object({
-  /** What the page before answered as `next`. */
+  /** The `next` of the page before. */
   after: z
     .string()
     .regex(/^.{24}~\d{1,16}$/)
@@ -73,7 +73,7 @@ async function readRows(
   return rows;
 }
 
-/** What programs were called when they got their tokens: those may be gone. */
+/** The names of programs when they got their tokens: those may be gone. */
 async function programsAmong(
   db: Kysely<Tables>,
   ids: readonly string[],
@@ -90,7 +90,7 @@ async function programsAmong(
   });
 }
 
-/** What accounts are called now, those that are gone too. */
+/** The names of accounts now, those that are gone too. */
 async function namesIn(
   db: Kysely<Tables>,
   rows: readonly EventRow[],
@@ -128,7 +128,7 @@ export async function readAuditLog(
   return { items, next: rows.length > paging.perPage ? `${last.time}~${last.seq}` : '' };
 }
 
-/** What was traced of one account, for its owner: from where colleagues did it is theirs to know. */
+/** The audit log of one account, for its owner: from where colleagues acted is theirs to know. */
 export async function readOwnAuditLog(
   db: Kysely<Tables>,
   person: string,

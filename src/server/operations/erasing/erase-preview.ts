@@ -51,7 +51,7 @@ async function countMerged(
   );
 }
 
-/** What erasing records would come to; nothing of it is done. */
+/** The outcome of erasing records; nothing of it is done. */
 export async function previewErasing(
   reader: BinReader,
   collection: RecordCollection,
@@ -85,8 +85,8 @@ export async function previewErasing(
 }
 
 /**
- * What a card says of everybody, in one piece: a first name and a name may stand in texts of their own.
- * A page of an agency says it in drawn letters.
+ * The texts that a card has for everybody, in one piece: a first name and a name may stand in texts
+ * of their own. A page of an agency has them as drawn letters.
  */
 function fixedWords({ sides }: CardDesign, pages: ReadonlyMap<string, AgencyPage>): string {
   const elements = sides.flatMap((side) => side.elements);

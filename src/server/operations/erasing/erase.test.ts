@@ -21,7 +21,7 @@ async function setUp(dialect: (typeof DIALECTS)[number], binDays?: number) {
   return { test, erase, ...writesOf(test), ...uploadsOf(test) };
 }
 
-/** What calls answer to whoever looks for somebody. */
+/** The answers of all calls that somebody could be found by. */
 async function answers(test: TestApp, id: string, words: readonly string[]): Promise<string> {
   const paths = [
     ...['Company', 'Contacts', 'orders'].flatMap((name) => [

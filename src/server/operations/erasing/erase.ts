@@ -21,7 +21,7 @@ import {
 import { noteErasures } from './keep-erasures.ts';
 import { soughtPeople } from './sought-people.ts';
 
-/** What stands in the place of the values. Numbers that the server gives are never given twice. */
+/** The values of an erased record. Numbers that the server gives are never given twice. */
 function emptied({ fields }: Collection): ReadonlyMap<string, FieldValue> {
   const given = fieldEntries(fields).filter(
     ([, field]) =>
@@ -43,7 +43,7 @@ async function emptyLists(
   }
 }
 
-/** What other tables hold of these records. */
+/** Removes rows of these records from other tables. */
 async function removeTraces(
   context: WriteContext,
   name: RecordCollection,
@@ -76,7 +76,7 @@ async function leadingTo(
   return rows.map(({ id }) => id);
 }
 
-/** What led to these records leads nowhere; whoever is erased alone still leads to another. */
+/** Ends redirects to these records; whoever is erased alone still leads to another. */
 async function endRedirects(
   context: WriteContext,
   name: RecordCollection,
@@ -121,7 +121,7 @@ async function eraseRows(
   });
 }
 
-/** What files that were brought in hold of these people and companies, while it is known. */
+/** Takes these people and companies out of files that were brought in, while they are known. */
 async function forgetFiles(
   context: WriteContext,
   people: readonly string[],

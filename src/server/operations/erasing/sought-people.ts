@@ -14,7 +14,7 @@ import { idList } from '../../platform/database/id-list.ts';
 
 /** For more people than these, all rows are looked at: each would be one more look at every row. */
 const SOUGHT_BY_TEXT_MAX = 20;
-/** What is left of a text in any writing of western Europe: letters without an accented form, digits. */
+/** Signs that western Europe writes in one way: letters without an accented form, digits. */
 const KEPT_SIGNS = /[bfgjkmpqrvwx0-9@]/;
 
 /** Signs of other writings: there `ğ` is read as `g`, and `Ｂ` as `b`, so such rows are all looked at. */

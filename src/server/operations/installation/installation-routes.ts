@@ -24,7 +24,7 @@ const INSTALLATION = '/admin/api/installation';
 const TOLD = { access: 'administrator', answers: { 200: json(installationSchema) } } as const;
 const CHANGED = { ...TOLD, method: 'POST', asksAgain: true } as const;
 
-/** What administrators know of the installation, and the backup that they ask for. */
+/** Routes of the installation page, and of the backup that administrators ask for. */
 export function registerInstallationRoutes(
   app: FastifyInstance,
   deps: Deps,

@@ -26,7 +26,7 @@ interface Watched {
   readonly warnings: Warnings;
 }
 
-/** What whoever runs this installation wants to know of it. */
+/** The state of this installation, for whoever runs it. */
 export async function readInstallation(
   deps: Deps,
   { maintenance, warnings }: Watched,

@@ -12,7 +12,7 @@ const SENTENCES: Readonly<Record<InstallationWarning, string>> = {
   root: 'Bristol tourne sous le compte root\u00a0: donnez-lui un compte à lui',
 };
 
-/** What administrators are warned of; each is logged once. */
+/** Warnings for administrators; each is logged once. */
 export class Warnings {
   readonly #log: Deps['log'];
   readonly #seen: Set<InstallationWarning>;

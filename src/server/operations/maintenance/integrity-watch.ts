@@ -10,10 +10,10 @@ const CHECK_EVERY_MS = 24 * 3_600_000;
 /** After one that could not be made. */
 const AGAIN_MS = 3_600_000;
 
-/** What the file was last found to be. */
+/** The last result of checking the file. */
 export interface Integrity {
   readonly checked: Date;
-  /** What is wrong, as SQLite says it. */
+  /** The fault, as SQLite says it. */
   readonly fault?: string | undefined;
 }
 
@@ -69,9 +69,9 @@ export class IntegrityWatch {
   }
 
   /**
-   * What is acknowledged stands in the log beside the file until it is written back: once somebody
-   * took that away, it would be lost when the server does not end in order. Whoever opens the file
-   * then begins another log, which this process never sees: only a restart mends that.
+   * Acknowledged writes stand in the log beside the file until they are written back: once somebody
+   * took that away, they would be lost when the server does not end in order. Whoever opens the
+   * file then begins another log, which this process never sees: only a restart mends that.
    */
   watchingLog(clock: () => Date): Watch {
     return {

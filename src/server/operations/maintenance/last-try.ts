@@ -18,7 +18,7 @@ const trySchema = z.object({
   seconds: z.number().optional(),
 });
 
-/** What was found when a backup was last put back for a try. */
+/** The result of the last try to put a backup back. */
 export type LastTry = z.infer<typeof trySchema>;
 
 /** The last try, if there was one. */

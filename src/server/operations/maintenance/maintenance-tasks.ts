@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RECORD_COLLECTIONS } from '../../../domain/record-collections.ts';
 
-/** What is done with a database file beside the server, in a process of its own. */
+/** Tasks on a database file, done beside the server in a process of its own. */
 export const taskSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('back-up'), dataDir: z.string(), target: z.string() }),
   z.object({ kind: z.literal('check'), dataDir: z.string() }),
@@ -9,7 +9,7 @@ export const taskSchema = z.discriminatedUnion('kind', [
 ]);
 export type MaintenanceTask = z.infer<typeof taskSchema>;
 
-/** What came of it: a fault is that of the file, `failure` says why it could not be done. */
+/** The outcome of a task: a fault is that of the file, `failure` says why it could not be done. */
 export const outcomeSchema = z.union([
   z.object({ failure: z.string() }),
   z.object({

@@ -13,7 +13,7 @@ export interface MaintenanceOptions {
   readonly freeBytes?: (folder: string) => number;
 }
 
-/** What the server does for its own SQLite file from time to time. */
+/** The server's regular care of its own SQLite file. */
 export interface Maintenance {
   readonly backups: Backups;
   readonly integrity: IntegrityWatch;

@@ -9,7 +9,7 @@ const PROGRAM = programBeside(import.meta.url, 'maintenance-process');
 /** On a disk that hangs, nothing would ever be tried again. */
 const PATIENCE_MS = 3_600_000;
 
-/** What a process needs of this one's surroundings, and none of the secrets among the settings. */
+/** The environment for a process: that of this one, with none of the secrets among the settings. */
 function surroundings(): NodeJS.ProcessEnv {
   const entries = Object.entries(process.env);
   return Object.fromEntries(entries.filter(([name]) => !Object.hasOwn(SETTINGS.shape, name)));

@@ -26,7 +26,7 @@ import { planList } from '../../records/read/read-plan.ts';
 /** Opens the whole application, which no wing can import. */
 export type OpenApp = (deps: Deps) => Promise<FastifyInstance>;
 
-/** What a backup was found to hold, and how long putting it back took. */
+/** The records of a backup that was tried, and how long putting it back took. */
 export interface TriedBackup {
   readonly records: CopiedRecords;
   readonly seconds: number;

@@ -92,7 +92,7 @@ async function restoreHere(
   return `La sauvegarde est en place\u00a0: ${done.path} (${recordCounts(done.records)}).${before}${erasedAgainText(again)}${closedText(options)}`;
 }
 
-/** What is asked of everybody afterwards. */
+/** The sentence on the sessions that were closed. */
 function closedText({ keepTokens }: CopyOptions): string {
   const sessions = '\nToutes les sessions sont fermées\u00a0: chacun se reconnecte.';
   return keepTokens

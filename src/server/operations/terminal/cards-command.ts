@@ -77,7 +77,7 @@ async function progressOf(
   };
 }
 
-/** Whose cards are copied for a company: a folder of nobody's would only look like one. */
+/** The company whose cards are copied: a folder of nobody's would only look like one. */
 async function followedCompany({ kysely }: Database, company: string): Promise<string> {
   const now = company === '' ? '' : await companyNow(kysely, company);
   if (now === undefined) throw new UsageError('Aucune entreprise n’a cet identifiant.');

@@ -17,7 +17,7 @@ import { openDatabase } from '../../platform/database/open.ts';
 import { createLog } from '../../platform/http/log.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
 
-/** What is not read yet keeps its writer waiting: a command reads once its database is open. */
+/** Unread text keeps its writer waiting: a command reads once its database is open. */
 const MORE_THAN_A_PIPE_HOLDS = ' '.repeat(4_000_000);
 
 /** Waits until another process has read a text. */

@@ -47,7 +47,7 @@ export async function eraseAsTold(
   return again;
 }
 
-/** What is said of those who were erased again, on a line of its own; empty when nobody was. */
+/** The line about those who were erased again; empty when nobody was. */
 export function erasedAgainText(again: number): string {
   return again === 0 ? '' : `\nEffacées à nouveau\u00a0: ${frenchCount(again, 'fiche')}.`;
 }

@@ -78,7 +78,7 @@ async function visitsLately(db: Kysely<Tables>, today: string): Promise<Visits |
   return visitsOf(counted, today, DEFAULT_VISIT_PERIOD);
 }
 
-/** What a day in France, `2026-03-12`, begins with; groups of duplicates are counted beside. */
+/** The work of a day in France, `2026-03-12`; groups of duplicates are counted beside. */
 export async function readToday(
   db: Kysely<Tables>,
   today: string,

@@ -15,7 +15,7 @@ interface Sources {
   readonly lateBackup: () => Promise<number | null>;
 }
 
-/** What is to be done today. */
+/** Routes of the screen of today. */
 export function registerTodayRoutes(
   app: FastifyInstance,
   { database, clock }: Deps,

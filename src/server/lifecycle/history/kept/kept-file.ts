@@ -12,7 +12,7 @@ import { type Row, workbook } from '../../../platform/downloads/workbook.ts';
 import type { RowReader } from '../../../records/write/write-context.ts';
 import { namesOf } from '../record-names.ts';
 
-/** What the file of what an undoing left is made from, on another thread. */
+/** The task of making the file of all that an undoing left, on another thread. */
 export interface KeptTask {
   readonly storage: Storage;
   /** The `seq` of an operation that took another one back. */
