@@ -154,7 +154,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   throw settingsError([...faults, ...[...wrong].map(([name, message]) => `${name} ${message}`)]);
 }
 
-/** What is to be put right, a line for each setting, which begins with its name. */
+/** The error about settings to correct, a line for each, which begins with its name. */
 export function settingsError(lines: readonly string[], cause?: unknown): ConfigError {
   const list = lines.map((line) => `  ${line}`).join('\n');
   return new ConfigError(`Réglages à corriger\u00a0:\n${list}`, { cause });

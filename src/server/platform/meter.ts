@@ -4,7 +4,7 @@ export type Joining = 'sum' | 'max';
 /** Right, wrong, or put off since there were too many wrong ones. */
 export type SignInResult = 'right' | 'wrong' | 'limited';
 
-/** What is measured of a server while somebody wants to know; nothing in it names a person or a record. */
+/** Measurements of a server while somebody wants them; none names a person or a record. */
 export interface Meter {
   /** An answer of a route, as it is declared, without the ids of an address. */
   answered(of: { route: string; method: string; status: number }, seconds: number): void;

@@ -29,7 +29,7 @@ export interface AccountTables {
     /** 1 when a passkey opened it, or confirmed who has it open. */
     byPasskey: Generated<number>;
   };
-  /** What opens an account once; see accounts/one-time-keys.ts. */
+  /** Keys that open an account once; see accounts/links/one-time-tokens.ts. */
   one_time_keys: {
     hash: string;
     purpose: KeyPurpose | 'mfa' | 'totp' | 'passkey';
@@ -40,7 +40,7 @@ export interface AccountTables {
     tries: number;
     expires: string;
   };
-  /** What people sign in with beside their password; see accounts/factor/factor-store.ts. */
+  /** Second factors beside passwords; see accounts/factor/factor-store.ts. */
   second_factors: {
     user: string;
     /** As `seedCipher` seals it. */
@@ -51,7 +51,7 @@ export interface AccountTables {
     recovery: string;
     since: string;
   };
-  /** What people sign in with instead of a password; see accounts/passkeys/passkey-store.ts. */
+  /** Passkeys in place of passwords; see accounts/passkeys/passkey-store.ts. */
   passkeys: {
     id: string;
     /** As the device that has it names it. */
@@ -62,7 +62,7 @@ export interface AccountTables {
     rpId: string;
     /** COSE, in base64url. */
     publicKey: string;
-    /** What the device counts uses with; 0 for ever where it does not. */
+    /** The device's count of uses; 0 for ever where it does not count. */
     counter: number;
     created: string;
     used: string;
@@ -94,9 +94,9 @@ export interface AccountTables {
     wish: string;
     until: string;
   };
-  /** What limits signing in counts, shared by all processes; see accounts/sign-in-limits.ts. */
+  /** Counts that limit signing in, of all processes; see accounts/sign-in/sign-in-limits.ts. */
   sign_in_attempts: { bucket: string; count: number; until: string };
-  /** What concerns accounts and the safety of the installation; see trace/write-trace.ts. */
+  /** Events of accounts and of the installation's safety; see identity/audit/write-audit.ts. */
   security_events: {
     seq: Generated<number>;
     time: string;

@@ -18,7 +18,7 @@ export function among(dialect: Dialect, ids: readonly string[]): RawBuilder<unkn
 }
 
 interface Among {
-  /** What follows the column; it holds one `?`. */
+  /** The comparison after the column; it holds one `?`. */
   readonly text: string;
   readonly parameter: string;
 }

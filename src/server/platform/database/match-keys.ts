@@ -82,7 +82,7 @@ export class KeyChanges {
     return { added, removed };
   }
 
-  /** What one change takes back of another is neither. */
+  /** Two changes that take each other back come to none. */
   #move(key: StoredKey, from: Map<string, StoredKey>, to: Map<string, StoredKey>): void {
     const text = key.join(' ');
     if (!from.delete(text)) to.set(text, key);

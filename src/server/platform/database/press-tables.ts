@@ -36,7 +36,7 @@ export interface PressTables {
     picture: Uint8Array;
     facts: string;
     created: string;
-    /** Who brought it; empty once a card shows it. */
+    /** Its account; empty once a card shows it. */
     actor: Generated<string>;
   };
   /** Pictures that are put on cards by hand; `id` is how designs name them. */
@@ -47,7 +47,7 @@ export interface PressTables {
     width: number;
     height: number;
     created: string;
-    /** Who brought it; empty once a card shows it. */
+    /** Its account; empty once a card shows it. */
     actor: Generated<string>;
   };
   /** `profile` is JSON; `checked` is a day, empty when nobody compared it with the printer's sheet. */

@@ -49,7 +49,7 @@ function idsIn(value: unknown): string[] {
   return value ? [String(value)] : [];
 }
 
-/** What a relation holds for each of these rows, in its order. */
+/** The ids that a relation of each of these rows holds, in its order. */
 async function idsByRecord(
   db: Kysely<Tables>,
   dialect: Dialect,

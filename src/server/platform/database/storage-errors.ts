@@ -27,7 +27,7 @@ const SQLITE_STALE: ReadonlySet<number> = new Set([
 const POSTGRES_UNAVAILABLE = /^(08|28|53|58)...$|^57P0.$|^(25006|25P03|55P03)$/;
 const NETWORK_UNAVAILABLE =
   /^(ECONN(REFUSED|RESET|ABORTED)|ENOTFOUND|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOENT)$/;
-/** What `pg` says, without any code, of a connection that broke or never came. */
+/** The messages of `pg`, which have no code, on a connection that broke or never came. */
 const CONNECTION_MESSAGE =
   /^Connection terminated|^timeout exceeded when trying to connect|not queryable|^timeout expired/;
 
@@ -48,7 +48,7 @@ export function isWithoutAnswer(error: unknown): boolean {
   return error instanceof Error && CONNECTION_MESSAGE.test(error.message);
 }
 
-/** What PostgreSQL says when its own disk is full. */
+/** PostgreSQL's code for a full disk of its own. */
 const POSTGRES_FULL = '53100';
 
 /** SQLite found no room on the disk, in the driver's own words. */

@@ -70,7 +70,7 @@ export interface Tables
     height: number;
     bytes: Uint8Array;
   };
-  /** What somebody did once; `about` is JSON, see `OperationAbout`. */
+  /** An act of somebody; `about` is JSON, see `OperationAbout`. */
   operations: {
     seq: Generated<number>;
     id: string;
@@ -86,7 +86,7 @@ export interface Tables
     undoes: string | null;
     undoneBy: string | null;
   };
-  /** What became of one record: `operation` is the `seq` of what did it. */
+  /** A change of one record: `operation` is the `seq` of the one that did it. */
   changes: {
     seq: Generated<number>;
     operation: number;
@@ -137,13 +137,13 @@ export interface Tables
   match_keys: { collection: SearchedName; kind: string; key: string; record: string };
   /** Pairs of records that share a key and are not the same; `one` comes before `other`. */
   kept_apart: { collection: MergedCollection; one: string; other: string };
-  /** Who was erased for good, here or in a database that this one stands for. */
+  /** Records that were erased for good, here or in a database that this one stands for. */
   erasures: { collection: RecordCollection; id: string; time: string };
   /** By which rules the keys were made. */
   match_rules: { digest: string };
   /** How often cards were visited: per day in France, by contact, by company, and in all (''). */
   card_visits: { subject: string; day: string; kind: string; count: number };
-  /** Whose codes were handed out under which public address; see print/handed-out-codes.ts. */
+  /** Codes that were handed out under each public address; see cards/print/handed-out-codes.ts. */
   handed_out_codes: { address: string; contact: string };
   /** Lists that people named; `shared` is 1 when all accounts see one. */
   views: {
@@ -161,7 +161,7 @@ export interface Tables
     collection: string;
     /** The company whose list the file was chosen on; empty otherwise. */
     company: string;
-    /** What the file is called. */
+    /** The name of the file. */
     name: string;
     /** The account that chose the file. */
     actor: string;
@@ -172,7 +172,7 @@ export interface Tables
     state: string;
     /** The id of the operation that it became; empty before. */
     operation: Generated<string>;
-    /** What its rows weigh. */
+    /** The weight of its rows. */
     bytes: Generated<number>;
     about: string;
     mapping: string;
@@ -188,12 +188,12 @@ export interface Tables
     verdict: Generated<string>;
     action: Generated<string>;
     target: Generated<string>;
-    /** What the row is about, as other rows of the file would say it. */
+    /** The subject of the row, as other rows of the file would say it. */
     identity: Generated<string>;
     /** The company that it names and that is not known. */
     unknown: Generated<string>;
     outcome: Generated<string>;
-    /** What importing it came to: `created`, `updated`, `same` or `aside`; empty before. */
+    /** The result of importing it: `created`, `updated`, `same` or `aside`; empty before. */
     result: Generated<string>;
     /** Why it was put aside, in French. */
     why: Generated<string>;
@@ -224,7 +224,7 @@ interface SearchedTable extends RecordTable {
 interface MergedTable extends SearchedTable {
   /** With whom a deleted record became one; NULL for all others. */
   mergedWith: string | null;
-  /** Who that is by now: never somebody who became one with another. */
+  /** The record that it is by now: never one that became one with another. */
   mergedInto: string | null;
 }
 

@@ -15,7 +15,7 @@ async function keys(database: Database): Promise<string[]> {
   return rows.map((row) => row.key);
 }
 
-/** What PostgreSQL says of a transaction that another one was in the way of. */
+/** The error of PostgreSQL for a transaction that another one was in the way of. */
 const conflict = () => Object.assign(new Error('deadlock detected'), { code: '40P01' });
 
 describe.each(DIALECTS)('writes that run again on %s', (dialect) => {

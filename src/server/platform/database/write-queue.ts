@@ -20,7 +20,7 @@ const ROLL_BACK = CompiledQuery.raw('ROLLBACK TO SAVEPOINT one_write');
 
 export type Work<T> = (tx: Transaction<Tables>, announce: Announce) => Promise<T>;
 
-/** What becomes of one write of a group once the group is durable. */
+/** The end of one write of a group, once the group is durable. */
 interface Outcome {
   tell(): void;
   readonly announced: readonly string[];

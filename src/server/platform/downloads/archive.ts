@@ -8,14 +8,14 @@ export type Content = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 /** One file of an archive, in as many pieces as it is made of. */
 export interface ArchiveEntry {
   name: string;
-  /** What is compressed already is stored as it is. */
+  /** A compressed content is stored as it is. */
   compressed: boolean;
   content: Content;
 }
 
 /** The quickest: a fifth of the time of the usual one, for a file a quarter larger. */
 const LEVEL = 1;
-/** What the compressor takes at once. */
+/** The bytes that the compressor takes at once. */
 const DEFLATE_CHUNK_BYTES = 64 * 1024;
 
 /** Passes pieces on, and tells what they come to. */

@@ -2,7 +2,7 @@ import type { ColumnKind } from '../../../domain/columns/columns.ts';
 import { type ArchiveEntry, archiveOf } from './archive.ts';
 import { MAIN, STYLE, sheetPart, workbookParts, XML, xmlText } from './workbook-parts.ts';
 
-/** What a cell holds: a number, a text, a day `2026-03-12` or a time `2026-03-12 15:05:00`. */
+/** The value of a cell: a number, a text, a day `2026-03-12` or a time `2026-03-12 15:05:00`. */
 export type CellValue = string | number;
 export type Row = readonly CellValue[];
 

@@ -11,7 +11,7 @@ function errorForLog(error: unknown): unknown {
 /** Lines are written this many bytes at a time, or after this long: each write stops everything. */
 const BUFFER_BYTES = 8192;
 const FLUSH_MS = 100;
-/** What is kept while nothing can be written; later lines are dropped. */
+/** The bytes that are kept while nothing can be written; later lines are dropped. */
 const KEPT_BYTES = 1024 * 1024;
 
 let output: DestinationStream | undefined;

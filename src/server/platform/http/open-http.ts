@@ -57,7 +57,7 @@ export async function openHttp(
         dropSlowReader(response, slowReaderMs);
         oneByOne.enter(request, response, () => enter(request, response));
       });
-      // What nobody knows is refused like everything else, rather than by Node in two words.
+      // Unknown expectations are refused like everything else, rather than by Node in two words.
       server.on('checkExpectation', (request, response) => {
         oneByOne.enter(request, response, () => enter(request, response));
       });
@@ -68,7 +68,7 @@ export async function openHttp(
     // One hop: the proxy adds the address it sees, what stands before it is the caller's word.
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     forceCloseConnections: 'idle',
-    // What arrives on a connection that still ends is answered like everything else; see stop.ts.
+    // Requests on a connection that still ends are answered like everything else; see stop.ts.
     return503OnClosing: false,
     clientErrorHandler: refuse,
     // Of addresses that lead to no route, before any hook.

@@ -119,7 +119,7 @@ export class FontSubset {
     });
   }
 
-  /** What each code writes. Of several glyphs that write one thing, the first says it. */
+  /** The text of each code. Of several glyphs that write one thing, the first says it. */
   #toUnicode(): string {
     const lines = this.#glyphs.flatMap(({ text }, index) =>
       text === '' ? [] : [`<${hexCode(index + 1)}> <${hexText(text)}>`],

@@ -49,7 +49,7 @@ export function pdfDate(date: Date): PDFObject {
 
 /** A file that is being made: objects are added, then it is written once. */
 export class PdfFile {
-  /** What stands for the digest of the file in texts that go into it. */
+  /** The placeholder for the digest of the file, in texts that go into it. */
   readonly digestPlace = DIGEST_PLACE;
   readonly #context = PDFContext.create();
 

@@ -18,12 +18,12 @@ export type Weight = 'fits' | 'too heavy' | 'unclear';
 
 /** Those that run now. */
 const running = new Set<Running>();
-/** What the process held without them. */
+/** The memory of the process without them. */
 let before = 0;
 
 /**
- * What the process holds in memory; NaN, which is never too much, where the system does not tell, as in
- * a root without `/proc`: only V8's own limit and the time hold a thread there.
+ * The memory of the process; NaN, which is never too much, where the system does not tell, as in a
+ * root without `/proc`: only V8's own limit and the time hold a thread there.
  */
 function residentMemory(): number {
   try {
@@ -33,7 +33,7 @@ function residentMemory(): number {
   }
 }
 
-/** What V8 holds for a thread, its bytes outside of the heap included; undefined when it does not tell. */
+/** The memory that V8 holds for a thread, outside of the heap too; undefined when untold. */
 async function ownMemory({ worker }: Running): Promise<number | undefined> {
   const late = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => late.resolve(undefined), TELLS_WITHIN_MS);
@@ -89,8 +89,9 @@ async function judge(one: Running): Promise<Weight> {
 }
 
 /**
- * What a thread leaves behind, such as its answer, is none of those that still run: they may grow from
- * there. One that does not tell what it holds is taken to hold all that it may.
+ * The memory that a thread leaves behind, as for its answer, belongs to none of those that still
+ * run: they may grow from there. One that does not tell what it holds is taken to hold all that it
+ * may.
  */
 async function leaveBehind(one: Running): Promise<void> {
   const others = othersThan(one);
@@ -109,7 +110,7 @@ export function watchMemory(worker: Running['worker'], memory: number) {
   return {
     weight: () => judge(one),
     end: async (): Promise<void> => {
-      // What they hold unseen would be forgiven to those that are doubted.
+      // The unseen memory of doubted threads would be forgiven to them.
       const mayLeave = running.size > 1 && !othersThan(one).some(({ isDoubted }) => isDoubted);
       if (mayLeave) await leaveBehind(one);
       running.delete(one);

@@ -15,7 +15,7 @@ export interface Room {
   /** How many may wait for a share; nobody, where nothing is said. */
   readonly waiting?: number;
   readonly busy?: Busy;
-  /** Who is there already gets no second place, but this answer. */
+  /** The answer to an owner who has a place already and gets no second one. */
   readonly busyOwner?: Busy;
 }
 

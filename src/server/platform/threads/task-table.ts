@@ -3,7 +3,7 @@ import { EXPORTS_AT_ONCE } from '../../../domain/exports/export-formats.ts';
 import { MADE_FILES_AT_ONCE } from '../../../domain/made-files/made-file.ts';
 import type { Room } from './semaphore.ts';
 
-/** What a job may take; a thread that takes more is ended. */
+/** Limits of a job; a thread that takes more is ended. */
 export interface ThreadLimits {
   /** By how many bytes the process may grow, V8's own memory and all that its limits do not count. */
   readonly memory: number;
@@ -30,7 +30,7 @@ const MEGABYTE = 1024 * 1024;
 
 /** A thread has objects of its own for the rest of its life: few young ones make it clean up early. */
 const KEPT_HEAP = { maxYoungGenerationSizeMb: 8 };
-/** What is made is short-lived: a small nursery has it swept away before it piles up. */
+/** Streamed data is short-lived: a small nursery has it swept away before it piles up. */
 const STREAM_HEAP = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 };
 /** Left to itself, V8 takes 50 MB more for what is new in a file of 1,000 cards. */
 const heapOf = (maxOldGenerationSizeMb: number) => ({

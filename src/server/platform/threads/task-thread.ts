@@ -72,7 +72,7 @@ export class TaskThread<Job, Result, Progress = never> {
   readonly #restMs: number | undefined;
   #resting: NodeJS.Timeout | undefined;
   #stopWatching: (() => void) | undefined;
-  /** What the thread had taken of a processor before the job; undefined until it is looked at. */
+  /** The processor time of the thread before the job; undefined until it is looked at. */
   #before: number | undefined = 0;
   #asked = 0;
   #closing: Promise<void> | undefined;

@@ -9,19 +9,19 @@ export interface Asked<Job> {
 /** Why a thread refused: an error of the API, or a surprise. */
 export interface Refusal {
   readonly code: ApiErrorCode | undefined;
-  /** What the answer says besides. */
+  /** Further data of the answer. */
   readonly data: Readonly<Record<string, unknown>>;
   /** The stack of what was thrown, for the log. */
   readonly reason: string;
 }
 
-/** What a thread says of a piece of work: how far it is, several times, then how it ended. */
+/** A message of a thread about a piece of work: how far it is, several times, then how it ended. */
 export type Told<Result, Progress> =
   | { readonly id: number; readonly progress: Progress }
   | { readonly id: number; readonly result: Result }
   | { readonly id: number; readonly refusal: Refusal };
 
-/** What moves to the other thread with the bytes in it, which are not there twice then. */
+/** A value whose bytes move to the other thread, so that they are not there twice. */
 export class HandedOver<T> {
   readonly value: T;
   readonly moved: readonly ArrayBuffer[];

@@ -36,7 +36,7 @@ async function names(database: Database): Promise<string[]> {
 const add = (database: Database, name: string) =>
   storeRecords(database, { companies: [aCompany({ RaisonSociale: name })] });
 
-/** What was refused, in words. */
+/** The message of a refusal. */
 async function refusal(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
     () => undefined,

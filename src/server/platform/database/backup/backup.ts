@@ -152,7 +152,7 @@ function takeAlone(path: string): () => void {
   return letGo;
 }
 
-/** What root restores is for the account that the server runs as, which has made the folder. */
+/** Gives a file that root restored to the account that made the folder: the server's. */
 function giveToOwner(path: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(dirname(path));

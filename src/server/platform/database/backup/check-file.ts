@@ -11,8 +11,8 @@ const CHECKS = {
 } as const;
 
 /**
- * What is wrong with the database of a folder, as SQLite says it; undefined when nothing is. Reads all
- * of it, so this is for a process of its own. Throws what keeps it from reading, such as a full disk.
+ * The fault in the database of a folder, as SQLite says it; undefined when there is none. Reads all
+ * of it, so this is for a process of its own. Throws when it cannot read, as on a full disk.
  */
 export function faultIn(dataDir: string, check: keyof typeof CHECKS): string | undefined {
   const path = databasePath(dataDir);

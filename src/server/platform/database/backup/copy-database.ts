@@ -10,7 +10,7 @@ import { addFunctions } from '../sqlite/sqlite-functions.ts';
 import { startReason } from '../start-reasons.ts';
 import { DatabaseStartError, isDamaged } from '../storage-errors.ts';
 
-/** Who runs the server may read and write a database, and nobody else, whatever folder it lies in. */
+/** Only the account of the server may read and write a database, whatever its folder. */
 const OWNER_ONLY = 0o600;
 
 /** A copy cannot be made or put back; `message` is one French sentence for whoever asked for it. */
@@ -21,17 +21,17 @@ export class BackupError extends Error {
 /** In one go: a copy in steps begins anew whenever somebody else writes. */
 const ALL_PAGES = 2 ** 31 - 1;
 export const LOCK_TIMEOUT_MS = 2000;
-/** What SQLite keeps beside a file that nobody closed, and takes for that of whatever has its name. */
+/** Endings of a database's files: SQLite takes those that nobody closed for any of its name. */
 export const COMPANIONS = ['', '-wal', '-shm', '-journal'];
 
-/** What every version has made; collections that came later are missing in older copies. */
+/** Tables of every version; collections that came later are missing in older copies. */
 const OWN_TABLES = ['migrations', 'Company', 'Contacts', 'orders'];
 const tablesSchema = z.array(z.object({ name: z.string() }));
 const countSchema = z.object({ count: z.number() });
 const recordsSchema = z.record(z.enum(RECORD_COLLECTIONS), z.number());
 
 /**
- * What opens something for a while, and what was about to be sent: a copy that is put back must not
+ * Tables of keys that work for a while, and of mails to send: a copy that is put back must not
  * revive what was ended since, nor send a second time.
  */
 const PASSING = [

@@ -17,7 +17,7 @@ function erasureOf(line: string): Erasure | undefined {
   }
 }
 
-/** What a file of erasures tells; none where there is no file. A BackupError names a line that is not one. */
+/** The erasures in a file; none where there is none. A BackupError names a line that is not one. */
 export function readErasures(path: string): Erasure[] {
   if (!existsSync(path)) return [];
   const lines = readFileSync(path, 'utf8').split('\n');

@@ -55,7 +55,7 @@ export const MOVED: readonly string[] = [
   'press_pages',
   'press_pictures',
 ];
-/** Whose rows are numbered by the database. */
+/** Tables whose rows are numbered by the database. */
 const NUMBERED: readonly string[] = [
   ...RECORDS.map(({ name }) => name),
   'operations',

@@ -70,7 +70,7 @@ export async function openPostgres(
     dialect: 'postgres',
     storage: { dataDir: '', databaseUrl },
     kysely,
-    // What it works on happens in the server of the database, whatever its size.
+    // Its work is done in the server of the database, whatever its size.
     write: async (work, { isLarge = false, keepsCache = false } = {}) => {
       const written = await writes.write(work, { keepsCache });
       if (isLarge) emptying.add();

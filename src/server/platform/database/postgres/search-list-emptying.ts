@@ -41,7 +41,7 @@ export class ListEmptying {
       try {
         await EMPTY_LISTS.execute(this.#kysely);
       } catch {
-        // What comes next empties them.
+        // The next run empties them.
       }
     }
     this.#running = undefined;

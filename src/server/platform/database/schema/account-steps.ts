@@ -52,7 +52,7 @@ export function team(dialect: Dialect): string[] {
   ];
 }
 
-/** What concerns accounts and the safety of the installation; and the session behind each operation. */
+/** Events of accounts and of the installation's safety; and the session behind each operation. */
 export function audit(dialect: Dialect): string[] {
   const { seq, text } = TYPES[dialect];
   const columns = ['time', 'kind', 'actor', 'session', 'address', 'target', 'details'];
@@ -77,7 +77,7 @@ export function programTokens(dialect: Dialect): string[] {
   return [added('kind', 'person'), added('name'), added('rights'), added('"madeBy"')];
 }
 
-/** What people sign in with beside their password. No API of records reaches it, nor the history. */
+/** Second factors beside passwords. No API of records reaches them, nor does the history. */
 export function secondFactors(dialect: Dialect): string[] {
   const { text } = TYPES[dialect];
   return [
@@ -87,7 +87,7 @@ export function secondFactors(dialect: Dialect): string[] {
   ];
 }
 
-/** What people sign in with instead of a password, and which sessions were opened with one. */
+/** Passkeys in place of passwords, and which sessions were opened with one. */
 export function passkeys(dialect: Dialect): string[] {
   const { text } = TYPES[dialect];
   const texts = ['"user"', 'name', '"rpId"', '"publicKey"', 'created', 'used'].map(

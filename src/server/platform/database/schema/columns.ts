@@ -1,6 +1,6 @@
 import type { Dialect } from '../database.ts';
 
-/** What each kind of column is called by each database. */
+/** The name of each kind of column in each database. */
 export const TYPES = {
   sqlite: {
     seq: 'INTEGER PRIMARY KEY AUTOINCREMENT',

@@ -29,7 +29,7 @@ const NEXT: readonly Migration[] = [
   },
 ];
 
-/** What is said instead of opening a storage. */
+/** The message instead of opening a storage. */
 async function refusalOf(storage: Parameters<typeof openDatabase>[0]): Promise<string> {
   const refusal = await openDatabase(storage).catch((error) => error);
   expect(refusal).toBeInstanceOf(DatabaseStartError);

@@ -12,7 +12,7 @@ export function orderDetails(dialect: Dialect): string[] {
     ) AS given WHERE given.seq = orders.seq`,
     // Those in the bin keep theirs, so the highest of all tells the next.
     'CREATE UNIQUE INDEX orders_number ON orders (number)',
-    // What is late or due soon, among the orders of some statuses.
+    // Late orders and those due soon, among the orders of some statuses.
     `CREATE INDEX "orders_dueOn" ON orders ("Status", "dueOn", seq) ${LIVING}`,
   ];
 }
@@ -79,7 +79,7 @@ export function contactLists(): string[] {
   ];
 }
 
-/** What colleagues should know of a company. */
+/** The note of colleagues on a company. */
 export function companyNote(dialect: Dialect): string[] {
   return addedColumns('Company', texts('note'))(dialect);
 }

@@ -57,7 +57,7 @@ export function linkTable(
   ];
 }
 
-/** What a list is sorted by: texts in the order of a dictionary, then in the order of creation. */
+/** The index that sorts a list: texts as in a dictionary, then in the order of creation. */
 export function sortIndex(table: string, ...fields: readonly [string, ...string[]]): string {
   const keys = fields.flatMap((field) => [`"${field}_fold"`, `"${field}"`]);
   return `CREATE INDEX "${table}_${fields[0]}" ON "${table}" (${keys.join(', ')}, seq) ${LIVING}`;

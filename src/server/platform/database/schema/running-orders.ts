@@ -3,9 +3,9 @@ import { statementTriggers } from './living-count.ts';
 import { LIVING } from './record-table.ts';
 
 /**
- * What the dashboard tells of orders without going through their people: how many each is for, and
- * how many of these are noted as having left (from which day on says the contact). Triggers keep
- * both on the order, and on each link whether its person is one of those.
+ * Counts of orders for the dashboard, which goes through no people for them: how many each is for,
+ * and how many of these are noted as having left (from which day on says the contact). Triggers
+ * keep both on the order, and on each link whether its person is one of those.
  */
 export function runningOrders(dialect: Dialect): string[] {
   return [

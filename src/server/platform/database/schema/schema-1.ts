@@ -79,7 +79,7 @@ function contacts(dialect: Dialect): string[] {
     'CREATE INDEX "Contacts_company_all" ON "Contacts" (company) WHERE deleted IS NOT NULL',
     `CREATE INDEX contacts_deleted_with ON "Contacts" ("deletedWith")
       WHERE "deletedWith" IS NOT NULL`,
-    // Whose code may lead to nobody.
+    // Contacts with a code that may lead to nobody.
     `CREATE INDEX "Contacts_unshown" ON "Contacts" (seq, deleted, "cardState", "leftOn", id)
       WHERE deleted IS NOT NULL OR "cardState" <> 'published'`,
     ...contactCounts(dialect),
@@ -158,7 +158,7 @@ function visits(dialect: Dialect): string[] {
   ];
 }
 
-/** Whose codes were handed out under which public address: printed ones hold it for ever. */
+/** The codes that were handed out under each public address: printed ones hold it for ever. */
 export function handedOutCodes(dialect: Dialect): string {
   const { text } = TYPES[dialect];
   return `CREATE TABLE handed_out_codes (

@@ -11,8 +11,8 @@ import { from01 } from './from-0.1.ts';
 import { MIGRATIONS } from './migrations.ts';
 
 /**
- * What each migration does, as a digest: a released one never changes, nor do the builders that it
- * calls. One that is not released yet gets another digest here when it changes.
+ * The digest of each migration: a released one never changes, nor do the builders that it calls.
+ * One that is not released yet gets another digest here when it changes.
  */
 const STATEMENTS: Readonly<Record<string, Readonly<Record<Dialect, string>>>> = {
   'from-0.1': { sqlite: 'adda1c6c71cdccc7', postgres: 'a7d229b67a60e7ef' },
@@ -53,7 +53,7 @@ const STATEMENTS: Readonly<Record<string, Readonly<Record<Dialect, string>>>> = 
   'fewer-indexes': { sqlite: '4e4c29fc19c4c928', postgres: '4e4c29fc19c4c928' },
 };
 
-/** What a table of records has beside the columns of its fields. */
+/** Columns of a table of records beside those of its fields. */
 const BESIDE_FIELDS: Readonly<Record<string, readonly string[]>> = {
   Company: ['erased', 'mergedInto', 'mergedWith', 'search'],
   Contacts: ['deletedWith', 'erased', 'mergedInto', 'mergedWith', 'search'],

@@ -22,7 +22,7 @@ export function searchRules(dialect: Dialect): string {
   return `CREATE TABLE search_rules (digest ${TYPES[dialect].text} NOT NULL)`;
 }
 
-/** What the word indexes of all tables have in common. */
+/** The common part of the word indexes of all tables. */
 export function wordIndexes(dialect: Dialect): string[] {
   return [searchRules(dialect), dialect === 'sqlite' ? PENDING : WORD_ENDS];
 }
@@ -33,10 +33,10 @@ export function wordIndex(dialect: Dialect, table: string): string[] {
 }
 
 /**
- * What is new waits in a list, which the server empties beside the writes (search-list-emptying.ts).
+ * A new word waits in a list, which the server empties beside the writes (search-list-emptying.ts).
  * It has room for the words of 40,000 contacts: renaming a company of 20,000 filled shorter ones up
- * again and again, and wrote 1.3 GB of log for that, while all other writes waited for ten to twenty
- * seconds.
+ * again and again, and wrote 1.3 GB of log for that, while all other writes waited for ten to
+ * twenty seconds.
  */
 function onPostgres(table: string): string {
   return `CREATE INDEX "${table}_search" ON "${table}" USING gin (word_ends(search))

@@ -2,7 +2,7 @@
 import type { Dialect } from '../database.ts';
 import { TYPES } from './columns.ts';
 
-/** What was done, what it changed, and what is still being done. Times and JSON are texts. */
+/** Operations, their changes, and the jobs that still run. Times and JSON are texts. */
 export function history(dialect: Dialect): string[] {
   const { seq, text, integer } = TYPES[dialect];
   return [
@@ -69,7 +69,7 @@ export function views(dialect: Dialect): string[] {
   ];
 }
 
-/** What became of imports and of their rows. */
+/** The results of imports and of their rows. */
 export function importRun(dialect: Dialect): string[] {
   const column = `${TYPES[dialect].text} NOT NULL DEFAULT ''`;
   return [
@@ -95,7 +95,7 @@ export function undoKept(dialect: Dialect): string[] {
 
 const RECORDS = ['Company', 'Contacts', 'orders'];
 
-/** Who was erased for good, in whatever database that was: ids alone. */
+/** Records that were erased for good, in whatever database that was: ids alone. */
 export function erasures(dialect: Dialect): string[] {
   const { text } = TYPES[dialect];
   const columns = ['collection', 'id', 'time'].map((column) => `${column} ${text} NOT NULL`);
@@ -121,7 +121,7 @@ export function quotas(dialect: Dialect): string[] {
     `ALTER TABLE imports ADD COLUMN bytes ${integer} NOT NULL DEFAULT 0`,
     `UPDATE imports SET bytes = (
       SELECT coalesce(sum(octet_length(cells)), 0) FROM import_rows WHERE import = imports.id)`,
-    // What was brought before is nobody's, as what cards show is.
+    // Files brought before are nobody's, as those that cards show are.
     `ALTER TABLE press_pictures ${byWhom}`,
     `ALTER TABLE press_pages ${byWhom}`,
   ];

@@ -30,8 +30,8 @@ interface Use {
   /** How long it waits for the lock of another connection, and its whole thread with it. */
   busyTimeoutMs: number;
   /**
-   * What it needs to take a single statement or savepoint back fits in memory: in temporary files,
-   * which SQLite makes for each, it takes a third of the time of an INSERT.
+   * The journal of a single statement or savepoint fits in memory: in temporary files, which SQLite
+   * makes for each, it takes a third of the time of an INSERT.
    */
   makesShortWrites?: boolean;
 }

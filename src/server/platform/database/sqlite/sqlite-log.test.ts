@@ -59,7 +59,7 @@ it('The log of a file is written back after five minutes without a write', async
     writer.exec('CREATE TABLE IF NOT EXISTS notes (text TEXT)');
     writer.exec("INSERT INTO notes VALUES ('une ligne')");
   };
-  /** What a copy of the file alone holds. */
+  /** Whether a copy of the file alone holds the line. */
   const copied = () => readFileSync(path).includes('une ligne');
 
   await write();

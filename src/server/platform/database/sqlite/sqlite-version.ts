@@ -7,7 +7,7 @@ import type { SqliteFile } from './sqlite-file.ts';
 export class SqliteVersion {
   readonly #reader: SqliteFile;
   readonly #writer: SqliteFile;
-  /** What the reader sees since the last quiet commit, and what is told in its place. */
+  /** The version that the reader sees since the last quiet commit, and the one that is told. */
   #quiet: { readonly seen: string; readonly told: string } | undefined;
 
   constructor(reader: SqliteFile, writer: SqliteFile) {

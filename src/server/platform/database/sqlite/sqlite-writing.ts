@@ -61,7 +61,7 @@ export class WritingThread {
   }
 }
 
-/** What Kysely needs for SQLite, with another driver than its own. */
+/** Kysely's dialect for SQLite, with another driver than its own. */
 export function sqliteDialect(createDriver: () => Driver): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),

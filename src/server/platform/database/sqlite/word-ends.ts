@@ -16,12 +16,11 @@ function endsByLetter(word: string): string {
 }
 
 /**
- * What SQLite's index of a searchable text holds: each word from each of its letters on, so that a
- * term found anywhere in a word is the beginning of something indexed. `dupont` gives
- * `dupont upont pont ont nt t`.
- *
- * Databases hold what this answers: to change it, make a function of another name, and a migration
- * that fills the indexes with it. PostgreSQL has the same as an SQL function of the same name.
+ * Entries of SQLite's index for a searchable text: each word from each of its letters on, so that a
+ * term found anywhere in a word is the beginning of something indexed. `dupont` gives `dupont upont
+ * pont ont nt t`. Databases hold its results: to change it, make a function of another name, and a
+ * migration that fills the indexes with it. PostgreSQL has the same as an SQL function of the same
+ * name.
  */
 export function wordEnds(words: string): string {
   const ends = /[\ud800-\udfff]/.test(words) ? endsByLetter : endsOf;

@@ -3,7 +3,7 @@ import type { Output } from '../../../../domain/output.ts';
 import { type JsonObject, jsonContent } from './json.ts';
 import { schemaJson } from './schema-json.ts';
 
-/** What a call answers with one status. */
+/** The answer of a call with one status. */
 export interface Answer {
   /** Read by integrators alone: nothing needs to be said where a call is not described. */
   readonly description: string;

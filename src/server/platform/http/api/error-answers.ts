@@ -2,7 +2,7 @@ import { type ApiErrorCode, apiError } from '../../../../domain/errors.ts';
 import { FIELD_ERROR_CODES } from '../../../../domain/field-errors.ts';
 import { ANY_OBJECT, exactly, having, type JsonObject, jsonContent, ref, TEXT } from './json.ts';
 
-/** What every call may answer, whatever it does. */
+/** Errors of every call, whatever it does. */
 const ALWAYS: readonly ApiErrorCode[] = [
   'bad_request',
   'unexpected',

@@ -7,7 +7,7 @@ import { type Asks, errorAnswers } from './error-answers.ts';
 import { type JsonObject, TEXT } from './json.ts';
 import { schemaJson } from './schema-json.ts';
 
-/** What the calls are about, in the order in which readers are shown them. */
+/** Groups of calls, in the order in which readers are shown them. */
 export const TAGS = {
   Company: 'The companies whose people have cards.',
   Contacts: 'The people that cards are made for.',
@@ -34,7 +34,7 @@ export const TAGS = {
   Service: 'The server itself.',
 } satisfies Record<RecordCollection, string> & Record<string, string>;
 
-/** What a body is, and in which forms it is read. */
+/** The body of a request, and the forms in which it is read. */
 export interface RequestBody {
   readonly schema?: z.ZodType;
   readonly types?: readonly string[];
@@ -55,7 +55,7 @@ export function jsonOrFormBody(schema: z.ZodType): RequestBody {
   return { schema, types };
 }
 
-/** What integrators are told of a call, beside its address and what it answers. */
+/** The description of a call for integrators, beside its address and its answers. */
 export interface Description {
   readonly id: string;
   readonly tag: keyof typeof TAGS;

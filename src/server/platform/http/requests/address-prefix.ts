@@ -12,8 +12,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * What of a network address stands for one subscriber: an IPv4 address, or the first 64 bits of an
- * IPv6 one, whose owner can choose the rest at will.
+ * The part of a network address that stands for one subscriber: an IPv4 address, or the first 64
+ * bits of an IPv6 one, whose owner can choose the rest at will.
  */
 export function addressPrefix(address: string): string {
   // Each request asks twice, and `isIPv6` tries a long pattern on what most of them come from.
@@ -27,8 +27,8 @@ export function addressPrefix(address: string): string {
 }
 
 /**
- * What of an address may be kept: enough to know one's own place again, too little to tell one
- * subscriber from another. The first 24 bits of an IPv4 address, or 48 of an IPv6 one.
+ * The part of an address that may be kept: enough to know one's own place again, too little to tell
+ * one subscriber from another. The first 24 bits of an IPv4 address, or 48 of an IPv6 one.
  */
 export function networkOf(address: string): string {
   const subscriber = addressPrefix(address);

@@ -5,7 +5,7 @@ import { IMAGE_BYTES_MAX } from '../../../../domain/image/image.ts';
 import { BODY_LIMIT_BYTES } from '../../../../domain/limits.ts';
 import { type FormEntry, readMultipart, UploadedFile } from './multipart.ts';
 
-/** What a form with pictures may weigh: as many as a record has, and its other fields. */
+/** The limit of a form with pictures: as many as a record has, and its other fields. */
 export const FILES_BODY_LIMIT_BYTES = 3 * IMAGE_BYTES_MAX + BODY_LIMIT_BYTES;
 
 type Body = Record<string, unknown>;
@@ -63,7 +63,7 @@ function formObject(entries: Iterable<FormEntry>): Body {
   // Each list and the payload grow in place: copied for each entry, a form full of one key would
   // keep the server busy for minutes.
   for (const [key, entry] of entries) {
-    // What a browser sends for a file that nobody chose.
+    // Browsers send this for a file that nobody chose.
     const isNoFile = entry instanceof UploadedFile && entry.name === '' && entry.bytes.length === 0;
     const value = isNoFile ? '' : entry;
     if (typeof value === 'string' && key === JSON_PAYLOAD_KEY) {
@@ -107,7 +107,7 @@ function multipartObject(request: FastifyRequest, bytes: Buffer): Body {
   return formObject(entries);
 }
 
-/** What a multipart form may weigh on the route that it is sent to. */
+/** The limit of a multipart form on the route that it is sent to, in bytes. */
 export function multipartLimit(request: FastifyRequest): number {
   return request.routeOptions.config.takesFiles ? FILES_BODY_LIMIT_BYTES : BODY_LIMIT_BYTES;
 }

@@ -20,7 +20,7 @@ function isMultipart({ headers }: FastifyRequest): boolean {
   return headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false;
 }
 
-/** What a body says that it weighs; the limit when it does not say. */
+/** The length that a body announces; the limit when it announces none. */
 function announced(request: FastifyRequest): number {
   const length = request.headers['content-length'];
   return length === undefined ? multipartLimit(request) : Number(length);
@@ -37,7 +37,7 @@ export function registerFileBodies(app: FastifyInstance, disk?: () => Disk): voi
     if (!request.routeOptions.config.takesFiles || !isMultipart(request)) return;
     const bytes = announced(request);
     if (bytes > multipartLimit(request)) {
-      // What is still on its way would only be read to be thrown away.
+      // The rest of the body would only be read to be thrown away.
       reply.header('connection', 'close');
       throw new ApiError('too_large');
     }

@@ -9,7 +9,7 @@ const USERS = '/admin/api/collections/users';
 const PASSWORD = 'lampe velours moulin';
 const UNKNOWN = 'x'.repeat(43);
 
-/** What anybody may try who holds a link or a key, and the answer when it is none. */
+/** Attempts that are open to anybody with a link or a key, and the answer when it is none. */
 const GUESSES = {
   'links of downloads': ['GET', `/admin/api/exports/${UNKNOWN}`, undefined, 404],
   'what links promise': ['POST', '/admin/api/keys/promise', { key: UNKNOWN }, 403],

@@ -4,7 +4,7 @@ import type { PlatformDeps } from '../../deps.ts';
 import { addressPrefix } from './address-prefix.ts';
 import { RateLimiter } from './rate-limiter.ts';
 
-/** What is answered where a link or a key is none that was given out, or none any more. */
+/** Answers to a link or a key that was never given out, or is none any more. */
 const UNKNOWN: ReadonlySet<ApiErrorCode> = new Set([
   'not_found',
   'key_refused',

@@ -8,7 +8,7 @@ export const momentSchema = z
   .string()
   .refine((text) => isDay(text.slice(0, 10)) && /^.{10}( \d\d:\d\d:\d\d\.\d{3}Z)?$/.test(text));
 
-/** What an address or a body asks for; anything else is a `bad_request`, or the error that is named. */
+/** The parsed input of a request; anything else is a `bad_request`, or the error that is named. */
 export function parseInput<T>(
   schema: z.ZodType<T>,
   given: unknown,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What a connection may send ahead of its answers: browsers send nothing, a few programs a little. */
+/** Requests that a connection may send ahead: browsers send none, a few programs some. */
 export const AHEAD_MAX = 100;
 
 interface Turn {

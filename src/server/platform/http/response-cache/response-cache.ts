@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { ResponseBody } from './response-body.ts';
 
 const BYTES_MAX = 8 * 1024 * 1024;
-/** What an entry takes beside its key and its bytes. */
+/** The size of an entry beside its key and its bytes. */
 const ENTRY_BYTES = 1500;
 /** Of what is still being made, little is known. */
 const MAKING_BYTES = 1;
@@ -22,13 +22,13 @@ export class ResponseCache<B extends ResponseBody = ResponseBody> {
     this.#bodies = new LRUCache({ maxSize: bytesMax, maxEntrySize: bytesMax * SHARE_MAX });
   }
 
-  /** What is kept under a key, if the data still has the version that it was computed from. */
+  /** The body under a key, if the data still has the version that it was computed from. */
   find(key: string, version: string): B | Promise<B> | undefined {
     this.#turnTo(version);
     return this.#bodies.get(key);
   }
 
-  /** What is kept under a key, or else is made now. `version` has to have been read before. */
+  /** The body under a key, or else a new one. `version` has to have been read before. */
   fetch(key: string, version: string, make: () => Promise<B>): B | Promise<B> {
     const kept = this.find(key, version);
     if (kept) return kept;

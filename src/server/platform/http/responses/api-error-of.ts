@@ -3,7 +3,7 @@ import type { FastifyError } from 'fastify';
 import { ApiError, type ApiErrorCode } from '../../../../domain/errors.ts';
 import { QueryError } from '../../../../domain/query/query-error.ts';
 
-/** What Fastify itself refuses, in the words of the API. */
+/** Refusals of Fastify itself, in the words of the API. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, ApiErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_content_type',

@@ -4,7 +4,7 @@ import { ApiError } from '../../../../domain/errors.ts';
 import { ThreadLimitError } from '../../threads/task-thread.ts';
 import { logFailure } from './errors.ts';
 
-/** What the log says of a failure: how grave it is, and its name. */
+/** The log's words on a failure: how grave it is, and its name. */
 function logged(failure: ApiError): string[] {
   const lines: string[] = [];
   const log = pino({ base: null }, { write: (line) => lines.push(line) });

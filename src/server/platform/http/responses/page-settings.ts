@@ -5,7 +5,7 @@ import type { PlatformDeps } from '../../deps.ts';
 
 const SETTINGS_MARK = '%BRISTOL_SETTINGS%';
 
-/** What the back-office needs to know before its first call. */
+/** Settings that the back-office needs before its first call. */
 function pageSettings(deps: PlatformDeps): string {
   const { productName, publicUrl, apiToken, binDays, demo, smtpUrl } = deps.config;
   const fault = addressFault(publicUrl === undefined ? undefined : new URL(publicUrl));
