@@ -8,7 +8,7 @@ export interface LayoutEngine extends PressFonts {
   readonly tools: LayoutTools;
 }
 
-/** What lays out a design: its fonts, opened, and the maker of codes. */
+/** The engine that lays out a design: its fonts, opened, and the maker of codes. */
 export async function layoutEngine(
   design: CardDesign,
   uploaded?: UploadedFonts,

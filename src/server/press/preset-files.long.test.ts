@@ -28,7 +28,7 @@ import type { DrawnPressFile, PressTask } from './run/press-task.ts';
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'test-results', 'presets');
 const DOTS_PER_MM = 300 / 25.4;
 const BLEED = 3;
-/** What plates are in, which nobody may upload. */
+/** The format of plates, which nobody may upload. */
 const TIFF = 'VipsForeignLoadTiffFile';
 /** No ink on a plate, and as much as there is. */
 const [BARE, FULL] = [255, 0];

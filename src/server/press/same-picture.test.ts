@@ -89,7 +89,7 @@ const common = {
   },
 };
 
-/** What screens show, as dots. */
+/** The dots that screens show. */
 function onScreen(): Promise<DrawnPage> {
   const [front] = sides;
   if (!front) throw new Error('No front');

@@ -3,12 +3,12 @@ import { RefusedPdfError } from './refused-pdf.ts';
 import { type AgencyOutcome, takeAgencyPdf } from './take-agency-pdf.ts';
 
 export interface AgencyJob {
-  /** What the file is called. */
+  /** The name of the file. */
   readonly file: string;
   readonly bytes: Uint8Array;
 }
 
-/** What comes of a file. */
+/** The answer about a file. */
 export type AgencyAnswer =
   | { readonly kind: 'pages'; readonly pages: readonly AgencyOutcome[] }
   | { readonly kind: 'refused'; readonly rule: AgencyRefusalRule };

@@ -1,6 +1,6 @@
 import { type PDFContext, PDFDict, PDFDocument, PDFName, PDFStream } from '@cantoo/pdf-lib';
 
-/** What all of a page is drawn by, in the file that holds it alone. */
+/** The name of the form that draws all of a page, in the file that holds it alone. */
 export const FORM_NAME = 'P';
 
 /** The form of a page in the objects of the file that holds it alone. Throws when it has none. */

@@ -19,7 +19,7 @@ const QUIETLY = { keepsCache: true };
 
 const factsOf = (facts: string): AgencyPage => agencyPageSchema.parse(JSON.parse(facts));
 
-/** What is known of these pages, by their names; nothing of one that is not stored. */
+/** The facts of these pages, by their names; none of one that is not stored. */
 export async function agencyPages(
   { db, dialect }: PictureReader,
   names: readonly string[],

@@ -11,7 +11,7 @@ import { isHiddenByMembership, isLayer } from './hidden-layers.ts';
 import { RefusedPdfError } from './refused-pdf.ts';
 
 const key = PDFName.of;
-/** What makes colours of the press those of a device, black on four plates among them. */
+/** Resources that make colours of the press those of a device, black on four plates among them. */
 const DEFAULT_SPACES = ['DefaultGray', 'DefaultRGB', 'DefaultCMYK'].map(key);
 
 /**
@@ -45,7 +45,7 @@ function stripEntries(dict: PDFDict, isDrawn: boolean): void {
       continue;
     }
     if (isHiddenByMembership(meant)) throw new RefusedPdfError('layers');
-    // What the content names stays known to it, and says nothing.
+    // Names that the content uses stay known to it, and say nothing.
     if (isDrawn || name === key('OC')) dict.delete(name);
     else dict.set(name, dict.context.obj({}));
   }

@@ -25,7 +25,7 @@ async function rulesAgainst(wish: Wish): Promise<string[]> {
   return outcome && 'refusals' in outcome ? outcome.refusals.map(({ rule }) => rule) : [];
 }
 
-/** What is written in the file of a page, as text. */
+/** The file of a page, as text. */
 const writtenIn = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 
 describe('The registration colour of an agency', () => {

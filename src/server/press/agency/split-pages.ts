@@ -191,7 +191,7 @@ function sorted([x1 = 0, y1 = 0, x2 = 0, y2 = 0]: readonly number[]): Box {
 }
 type Box = [left: number, bottom: number, right: number, top: number];
 
-/** What of a page is seen. */
+/** The visible part of a page. */
 function visibleBox({ node }: PDFPage): Box {
   const media = sorted(numbersOf(node.MediaBox()));
   const crop = sorted(numbersOf(node.CropBox() ?? node.MediaBox()));
@@ -203,7 +203,7 @@ function visibleBox({ node }: PDFPage): Box {
   ];
 }
 
-/** What brings a page into the upright, its lower left corner to the origin, and how large it is then. */
+/** The matrix that turns a page upright, with its lower left corner at the origin, and its size. */
 function upright([left, bottom, right, top]: Box, angle: number, unit: number) {
   const [across, up] = [(right - left) * unit, (top - bottom) * unit];
   const turn = ((angle % 360) + 360) % 360;

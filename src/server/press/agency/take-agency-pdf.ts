@@ -37,7 +37,7 @@ function registrationOf({ allPlates }: Found, height: number): AgencyPage['regis
   }));
 }
 
-/** What a page of that height in points is made of, and why it cannot be printed as it is, if so. */
+/** The inventory of a page of that height in points, and why it cannot be printed, if so. */
 function inventoryOf(
   pdf: ReadPdf,
   form: PdfStream,

@@ -14,14 +14,14 @@ import {
 import { operationsOf } from '../pdf-reader/content-tokens.ts';
 import { RefusedPdfError } from './refused-pdf.ts';
 
-/** What the streams of a page may grow to together when they are unpacked, in bytes. */
+/** The size that the streams of a page may grow to together when they are unpacked, in bytes. */
 const UNPACKED_MAX = 128 * 1024 * 1024;
 /** Few packings are of use on top of each other; a chain can be endless. */
 const FILTERS_MAX = 4;
 /** So much is unpacked before one looks how much it has become. */
 const STEP_BYTES = 1024 * 1024;
 
-/** What a page draws, unpacked; its parts belong together wherever they are cut. RefusedPdfError. */
+/** The drawing of a page, unpacked; its parts belong together. RefusedPdfError. */
 export function contentOf(node: PDFPage['node']): Uint8Array {
   const contents = node.Contents();
   const parts = contents instanceof PDFArray ? contents.asArray() : [contents];

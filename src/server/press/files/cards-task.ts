@@ -52,7 +52,7 @@ async function agencyFiles(
 }
 
 interface Wished extends Pick<CardsTask, 'design' | 'title' | 'now'> {
-  /** What `assetsOf` answers of the design. */
+  /** The answer of `assetsOf` for the design. */
   readonly assets: readonly VersionAsset[];
   readonly people: readonly PressPerson[];
 }

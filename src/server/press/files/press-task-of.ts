@@ -17,13 +17,13 @@ import type { PressTask } from '../run/press-task.ts';
 import { assetsOf } from '../templates/version-assets.ts';
 import { cardsTask } from './cards-task.ts';
 
-/** What of a template is printed, for which company. */
+/** A version of a template that is printed, and its company. */
 export interface PrintedVersion {
   readonly company: string;
   readonly name: string;
   readonly number: number;
   readonly design: CardDesign;
-  /** What it was drawn with when it was published. */
+  /** Those that it was drawn with when it was published. */
   readonly assets: readonly VersionAsset[];
 }
 
@@ -31,7 +31,7 @@ export interface PrintedVersion {
 export interface WishedFile {
   readonly task: PressTask;
   readonly people: readonly PressPerson[];
-  /** What is known of it before it is laid out. */
+  /** The findings from before it is laid out. */
   readonly findings: readonly CardFinding[];
 }
 

@@ -7,7 +7,7 @@ const MACINTOSH = 1;
 const RECORD_BYTES = 12;
 const NAME_BYTES_MAX = 200;
 
-/** What a font that was checked calls itself; empty when it does not say. */
+/** The name that a checked font gives itself; empty when it gives none. */
 export function fontName(bytes: Uint8Array): string {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const table = tablesOf(view)?.get('name');

@@ -35,7 +35,7 @@ async function line(font: string, names: Named) {
   return { item, sides, engine };
 }
 
-/** What is read from left to right on the card. */
+/** The text as one reads it on the card, from left to right. */
 function asSeen({ glyphs }: { glyphs: readonly { x: number; text: string }[] }): string {
   return glyphs
     .toSorted((one, other) => one.x - other.x)

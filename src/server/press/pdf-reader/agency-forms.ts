@@ -19,7 +19,7 @@ export function formDigest(pdf: ReadPdf, form: PdfStream): string {
   return hash.digest('hex');
 }
 
-/** What a dictionary says itself; what it refers to is reached on its own. */
+/** The entries of a dictionary, as text; referred objects are reached on their own. */
 function entriesOf(dict: PdfDict): string {
   return [...dict].map(([key, value]) => `${key.value} ${said(value)}`).join(' ');
 }

@@ -2,7 +2,7 @@ import { type Operation, operationsOf } from './content-tokens.ts';
 import { ReadFonts } from './read-fonts.ts';
 import type { PdfStream, ReadPdf } from './read-pdf.ts';
 
-/** What is read once for all pages. */
+/** Contents that are read once for all pages. */
 export class ContentCache {
   readonly #operations = new Map<PdfStream, readonly Operation[]>();
   readonly pdf: ReadPdf;

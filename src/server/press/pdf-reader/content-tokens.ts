@@ -1,6 +1,6 @@
 import type { Matrix } from './geometry.ts';
 
-/** What stands before an operator of a content stream. Strings are their bytes, as latin1. */
+/** An operand before an operator of a content stream. Strings are their bytes, as latin1. */
 export type Operand =
   | number
   | { readonly name: string }

@@ -1,7 +1,9 @@
 import type { Box, Matrix, Point } from './geometry.ts';
 import type { PdfStream } from './read-pdf.ts';
 
-/** What a page shows, found again in its content: coordinates are those of the page, in points. */
+/**
+ * The drawings of a page, found again in its content: coordinates are those of the page, in points.
+ */
 
 export interface Colour {
   /** `DeviceCMYK`, `DeviceGray`, `Separation` or whatever else was asked for. */

@@ -24,7 +24,7 @@ import { nameOf, PdfArray, type PdfDict, type PdfObject, PdfStream } from './rea
 
 const BLACK_GREY: Colour = { space: 'DeviceGray', ink: '', values: [0] };
 
-/** What `q` keeps and `Q` brings back. */
+/** The state that `q` keeps and `Q` brings back. */
 interface GraphicsState {
   matrix: Matrix;
   fill: Colour;
@@ -51,7 +51,7 @@ function startState(clip: Box, matrix: Matrix = IDENTITY): GraphicsState {
 
 type Shown = Pick<DrawnText, 'text' | 'at' | 'size' | 'isReadable'>;
 
-/** What is written between `BT` and `ET`. */
+/** Reads the text between `BT` and `ET`. */
 class TextReader {
   #matrix: Matrix = IDENTITY;
   #shown: Shown | undefined;

@@ -40,7 +40,7 @@ export class PathReader {
     }
   }
 
-  /** What was drawn, and whether it limits what comes; then begins anew. */
+  /** The drawn path, and whether it limits what comes; then begins anew. */
   finish(): { outlines: readonly (readonly Point[])[]; clips: boolean } {
     const finished = { outlines: this.#outlines, clips: this.#clips };
     this.#outlines = [];

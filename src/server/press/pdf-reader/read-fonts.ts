@@ -1,6 +1,6 @@
 import { type PdfDict, PdfStream, type ReadPdf } from './read-pdf.ts';
 
-/** What each code of a font writes. */
+/** The text of each code of a font. */
 export type FontTexts = ReadonlyMap<number, string>;
 
 function unicode(hex: string): string {
@@ -38,7 +38,7 @@ export class ReadFonts {
     this.pdf = pdf;
   }
 
-  /** What the codes of a font write; undefined when it does not say so. */
+  /** The texts of the codes of a font; undefined when it does not tell them. */
   texts(font: PdfDict): FontTexts | undefined {
     if (!this.#texts.has(font)) this.#texts.set(font, this.#read(font));
     return this.#texts.get(font);

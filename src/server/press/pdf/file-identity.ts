@@ -3,7 +3,7 @@ import type { PrinterProfile } from '../../../domain/press/printer-profile.schem
 import { CONDITIONS } from '../../../domain/press/printer-profile.ts';
 import { type PdfFile, type PdfRef, pdfDate, pdfText } from '../../platform/pdf/pdf-objects.ts';
 
-/** What tells readers which kind of file it is, and for which press. */
+/** The identity of a file: which kind it is, and for which press. */
 
 const PRODUCER = 'Bristol';
 const REGISTRY = 'http://www.color.org';
@@ -15,7 +15,7 @@ export function pdfVersion({ conformance }: PrinterProfile): number {
   return conformance === 'X-4' ? 6 : 4;
 }
 
-/** What a file is called and who made it, when; `profile` is that of a press which takes it. */
+/** The title of a file, who made it and when; `profile` is that of a press which takes it. */
 export function fileInfo(
   file: PdfFile,
   profile: Pick<PrinterProfile, 'conformance'> | undefined,

@@ -25,8 +25,8 @@ interface PictureObject {
 }
 
 /**
- * What pages have in common: each font, colour, picture and shape stands once in the file. How colours
- * are told is for those who extend it: a press asks for inks, a screen for light.
+ * The resources that pages share: each font, colour, picture and shape stands once in the file.
+ * Colours are told by subclasses: a press asks for inks, a screen for light.
  */
 export abstract class FileResources {
   readonly #fonts = new Map<string, FontSubset>();
@@ -46,7 +46,7 @@ export abstract class FileResources {
     this.#states = file.add(states);
   }
 
-  /** What makes the colour of areas, or of lines, that of `paint`. */
+  /** The operators that set the colour of areas, or of lines, to `paint`. */
   abstract colour(paint: Paint, kind: 'fill' | 'stroke'): string;
 
   protected abstract pictureObject(name: string): PictureObject;

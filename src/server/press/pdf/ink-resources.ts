@@ -12,7 +12,7 @@ function processShares({ ink, tint }: Paint): number[] {
   return [c, m, y, k].map((share) => (share * tint) / PERCENT);
 }
 
-/** What the pages of a press file have in common: in the four inks, and those with a plate of their own. */
+/** Resources of all pages of a press file: the four inks, and those with a plate of their own. */
 export class InkResources extends FileResources {
   readonly #inks = new Map<string, Numbered>();
   readonly #picture: PressParts['picture'];

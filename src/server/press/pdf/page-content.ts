@@ -16,13 +16,13 @@ import { operator, type Place, pathOperators, placeOf } from '../../platform/pdf
 import type { FileResources } from './file-resources.ts';
 import { cropMarks, type PageBoxes } from './page-boxes.ts';
 
-/** What lies below goes on under the ink; never under paper, which would be nothing then. */
+/** Overprint keeps the drawing below the ink; never below paper, which would be nothing then. */
 function overprintOf(overprint: boolean | undefined, ...paints: readonly (Paint | undefined)[]) {
   const paper = paints.some((paint) => paint && isPaper(paint.ink));
   return overprint && !paper ? '/Over gs' : '/Knock gs';
 }
 
-/** What is drawn in a state of its own, which ends with it. */
+/** A drawing in a state of its own, which ends with it. */
 export function kept(...lines: readonly (string | false | undefined)[]): string {
   return ['q', ...lines.filter((line) => typeof line === 'string'), 'Q'].join('\n');
 }
@@ -102,7 +102,7 @@ function agencyPage({ page, x, y }: PageItem, place: Place, resources: FileResou
   );
 }
 
-/** What draws one thing. */
+/** The operators that draw one thing. */
 export function itemContent(item: DisplayItem, place: Place, resources: FileResources): string {
   switch (item.kind) {
     case 'glyphs':

@@ -18,7 +18,7 @@ export interface PressPicture {
   readonly isSoft?: boolean;
 }
 
-/** What a display list only names. */
+/** The files that a display list only names. */
 export interface PressParts {
   /** A font as it was made, TTF or OTF. */
   readonly fontBytes: (font: string) => Uint8Array;

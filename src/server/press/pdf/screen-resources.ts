@@ -18,12 +18,12 @@ export interface ScreenPicture {
   readonly alpha?: Uint8Array | undefined;
 }
 
-/** What display lists for screens only name. */
+/** The files that display lists for screens only name. */
 export interface ScreenParts extends Omit<PressParts, 'picture' | 'conditionProfile'> {
   readonly picture: (name: string) => ScreenPicture;
 }
 
-/** What the pages of a file for screens have in common: all of it looks as the editor shows it. */
+/** Resources of all pages of a file for screens: all of it looks as the editor shows it. */
 export class ScreenResources extends FileResources {
   readonly #picture: ScreenParts['picture'];
 

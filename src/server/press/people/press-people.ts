@@ -34,7 +34,7 @@ export interface PressReader {
   readonly today: string;
 }
 
-/** What reads people as they are now. */
+/** A reader of people as they are now. */
 export function pressReader({
   database,
   publicUrl,
@@ -44,7 +44,7 @@ export function pressReader({
   return { db, dialect, publicUrl: publicUrl(), today: dayInFrance(clock()) };
 }
 
-/** What a card is laid out from. */
+/** A person, as a card is laid out. */
 export interface PressPerson {
   readonly id: string;
   readonly name: string;

@@ -13,7 +13,7 @@ import { takeAssetRoom } from './asset-room.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What is put on cards: where it is brought, where it is kept, and the columns of another row. */
+/** Kinds of files on cards: where each is brought and kept, and the columns of another row. */
 const KINDS = {
   pictures: {
     path: '/admin/api/press-pictures',

@@ -4,7 +4,7 @@ import { type DrawingReading, readDrawing } from '../../../domain/press/drawing/
 import type { CardPicture } from '../../../domain/press/layout/card-pictures.ts';
 import { type PictureReader, pictureBytes } from './picture-bytes.ts';
 
-/** What is stored of a picture, without its bytes. */
+/** A stored picture, without its bytes. */
 export interface StoredPicture {
   readonly name: string;
   readonly type: string;
@@ -17,7 +17,7 @@ const BYTES_MAX = 200_000;
 /** Previews ask for the same logo at each change of a design. */
 const KEPT_MAX = 50;
 
-/** What was read of drawings, the latest last: what is stored under a name never changes. */
+/** The readings of drawings, the latest last: a file under a name never changes. */
 const readings = new Map<string, DrawingReading>();
 
 function keep(name: string, reading: DrawingReading): void {

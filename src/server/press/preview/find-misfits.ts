@@ -4,7 +4,7 @@ import { Pace } from '../../platform/threads/pace.ts';
 import { leftBehind } from '../../platform/threads/semaphore.ts';
 import type { PressPerson } from '../people/press-people.ts';
 
-/** Whose cards keep a file from the press. Others have their turn; it ends with who asked for it. */
+/** The people whose cards keep a file from the press; yields to others, ends with its asker. */
 export async function findMisfits(
   people: readonly PressPerson[],
   errorOf: (person: PressPerson) => Finding | undefined,

@@ -56,7 +56,7 @@ describe('A design', () => {
     expect((await layOut({ design: made, hardCase: 'right-to-left' })).body).toMatchObject({
       ...{ name: 'يوسف حداد', isMadeUp: true, findings: [{ severity: 'error' }] },
     });
-    // Whose card no file holds is no example, as hard as it may be.
+    // Somebody whose card no file holds is no example, as hard as it may be.
     const name = { Prenom: 'Marie-Antoinette', Nom: 'de La Rochefoucauld-Montmorency' };
     const leaver = await person({ ...name, cardState: 'left' });
     expect((await layOut({ design: made, hardCase: 'longest-name' })).body).toMatchObject({

@@ -28,7 +28,7 @@ async function shownContact(
   const read = (wish: { contacts?: readonly string[]; isPresent?: true; limit: number }) =>
     pressContacts(reader, { company, ...wish });
   if (contact) return (await read({ contacts: [contact], limit: 1 }))[0];
-  // Whose card no file holds is no example of one.
+  // Somebody whose card no file holds is no example of one.
   if (hardCase) return hardestOf(hardCase, await read({ isPresent: true, limit: FIT_PEOPLE_MAX }));
   return NOBODY_IN_PARTICULAR;
 }

@@ -41,7 +41,7 @@ function isSoft(alpha: Uint8Array, { width }: Size): boolean {
   return soft.length > alpha.length * SOFT_SHARE;
 }
 
-/** What is left out of a picture of red, green, blue and opacity; nothing of one that is opaque. */
+/** The cut-out of a picture of red, green, blue and opacity; nothing of one that is opaque. */
 export async function cutOut(
   dots: Uint8Array,
   size: Size,

@@ -7,7 +7,7 @@ import { cutOut, edgedLight } from './cut-out.ts';
 
 const FULL = 255;
 
-/** What a printer needs of a picture. */
+/** The demands of a printer on a picture. */
 export interface PictureRequest extends Pick<PrinterProfile, 'condition' | 'inkLimit'> {
   /** In dots; a picture with fewer has no more. */
   readonly widthMax: number;

@@ -47,7 +47,7 @@ function pictureOf(mixtures: readonly Cmyk[]): Buffer {
   return Buffer.concat([head, bits, dots, icc, directory]);
 }
 
-/** What the profile makes of mixtures, six digits each. */
+/** The profile's colours of mixtures, six digits each. */
 async function askedProfile(mixtures: readonly Cmyk[]): Promise<string> {
   const sharp = await loadSharp();
   // The product reads no TIFF; only this test knows of no other file that holds four inks without loss.
@@ -83,7 +83,7 @@ describe('The colours of the screen', () => {
     const asked = lights(await askedProfile(mixtures));
     const apart = shown.map((light, at) => Math.abs(light - (asked[at] ?? 0)));
     expect(apart.reduce((sum, one) => sum + one, 0) / apart.length).toBeLessThan(3);
-    // What no screen can show (cyan beyond its greens) is the rest.
+    // Colours that no screen can show (cyan beyond its greens) are the rest.
     const near = apart.filter((distance) => distance < 16);
     expect(near.length / apart.length).toBeGreaterThan(0.96);
   });

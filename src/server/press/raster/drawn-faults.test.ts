@@ -15,7 +15,7 @@ import { drawnFaults } from './drawn-faults.ts';
 const ADDRESS = 'https://cartes.example.fr/c/k3j9x2m7q4w8r5t';
 const WARM_WHITE = { ...NAVY, id: 'sand', cmyk: { c: 0, m: 5, y: 20, k: 0 } };
 
-/** What is found on the pages of a file that should show `expected`, and how many were drawn. */
+/** The faults on the pages of a file that should show `expected`, and how many were drawn. */
 async function found(
   pages: readonly DisplayList[],
   { expected = pages, printer = GENERIC, drawn = [0] } = {},

@@ -7,7 +7,7 @@ import { BYTES_PER_DOT, drawPage, withPdf } from './draw-page.ts';
 
 /** As fine as the screen of a phone shows a card that fills it. */
 export const PROOF_DOTS_PER_INCH = 300;
-/** What lies around the sides, and between them, in millimetres. */
+/** The space around the sides, and between them, in millimetres. */
 const EDGE = 5;
 /** Mails are white, and so are many cards: their edges show on this. */
 const GROUND = '#d9dce1';

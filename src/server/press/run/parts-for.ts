@@ -18,7 +18,7 @@ export function pictureSizes(cards: readonly PressCard[]): ReadonlyMap<string, P
   );
 }
 
-/** What is needed of a picture wherever it stands. */
+/** The demands on a picture, wherever it stands. */
 export interface PlacedPicture {
   /** In dots, where it is largest. */
   readonly widthMax: number;
@@ -45,7 +45,7 @@ export function placedPictures(
   return placed;
 }
 
-/** What has this name among the pictures, or the pages of agencies, that a file is made with. */
+/** The picture, or the page of an agency, that a file is made with under this name. */
 export function named<Part>(parts: ReadonlyMap<string, Part>, name: string): Part {
   const part = parts.get(name);
   if (part === undefined) throw new Error(`There is no ${name} for this file`);

@@ -12,7 +12,7 @@ import { assetNames } from './version-assets.ts';
 const HOUR_MS = 60 * 60 * 1000;
 /** As long as somebody may think about where it belongs. */
 const KEPT_MS = 7 * 24 * HOUR_MS;
-/** What is shown counts as brought again so often: whoever takes it off a card has days to regret it. */
+/** A file on a card is renewed so often: whoever takes it off has days to regret it. */
 const RENEWED_MS = 3 * 24 * HOUR_MS;
 const SWEPT = ['press_pages', 'press_pictures'] as const;
 
@@ -29,7 +29,7 @@ function namesIn(designs: readonly Stored[]): string[] {
   });
 }
 
-/** What drafts and versions show, one template after the other. */
+/** The names of files that drafts and versions show, one template after the other. */
 async function shownNames(db: Kysely<Tables>): Promise<ReadonlySet<string>> {
   const shown = new Set<string>();
   const pace = new Pace();
@@ -43,7 +43,7 @@ async function shownNames(db: Kysely<Tables>): Promise<ReadonlySet<string>> {
   return shown;
 }
 
-/** What is shown is the firm's, whoever brought it. */
+/** Gives files that are shown to the firm, whoever brought them. */
 async function countForNobody(
   tx: Transaction<Tables>,
   table: (typeof SWEPT)[number],

@@ -82,7 +82,7 @@ export async function findTemplate(
   return row && { ...summaryOf(row), design: designSchema.parse(JSON.parse(row.draft)) };
 }
 
-/** What was published of a template, the newest first, whatever became of its company. */
+/** The versions of a template, the newest first, whatever became of its company. */
 export async function versionsOf(db: Kysely<Tables>, template: string): Promise<VersionSummary[]> {
   const { rows } = await sql<VersionSummary>`
     SELECT v.number, ${CALLED} AS "publishedBy", v.published

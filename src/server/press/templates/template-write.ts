@@ -19,7 +19,7 @@ import type { Deps } from '../../identity/deps.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { findTemplate, templatesOf } from './template-read.ts';
 
-/** Who writes, and where. */
+/** The author of a write, and its database. */
 export type Writing = Pick<Deps, 'database' | 'clock'> & { readonly by: string };
 
 /** No record changes by them, so nothing that is kept of records need be forgotten. */
@@ -46,7 +46,7 @@ export function refuseOther(template: CardTemplate, seen: number): void {
   throw new ApiError('draft_changed', { data: { draft: { draftVersion, editedBy, edited } } });
 }
 
-/** What presets are drawn from. */
+/** The company as presets draw it. */
 interface Drawn {
   readonly color: string;
   readonly logo: string;

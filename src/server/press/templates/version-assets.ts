@@ -16,7 +16,7 @@ interface AssetNames {
   readonly pages: readonly string[];
 }
 
-/** What a design shows by name, each once. */
+/** The assets that a design shows by name, each once. */
 export function assetNames(design: CardDesign): AssetNames {
   const assets = design.sides.flatMap((side) => side.elements.flatMap((one) => assetOf(one) ?? []));
   const named = (kind: VersionAsset['kind']) =>
@@ -39,8 +39,8 @@ async function fontNamed(db: Kysely<Tables>, name: string): Promise<Uint8Array |
 }
 
 /**
- * What a version is drawn with, by what it holds today. ApiError `asset_missing` names what the design
- * asks for and nobody has.
+ * The assets that a version is drawn with, by their bytes today. ApiError `asset_missing` names
+ * those that the design asks for and nobody has.
  */
 export async function assetsOf(db: Kysely<Tables>, design: CardDesign): Promise<VersionAsset[]> {
   const { pictures, fonts, pages } = assetNames(design);

@@ -132,7 +132,7 @@ async function publish(
       .insertInto('template_versions')
       .values({ ...row, published: recordTime(clock()) })
       .execute();
-    // What is asked of both is whether they say the same, letter by letter.
+    // Both are compared letter by letter.
     await tx.updateTable('card_templates').set({ draft: design }).where('id', '=', id).execute();
     return { number, isNew: true };
   }, QUIETLY);

@@ -21,9 +21,9 @@ const PROCESS: Readonly<Record<string, string>> = {
   Black: 'Noir',
 };
 export const FOUR_INKS = Object.values(PROCESS);
-/** What is printed by no plate, or by each of them. */
+/** Inks on no plate, or on each of them. */
 const NO_PLATE = new Set(['None', 'All']);
-/** What values of the registration colour are shares of. */
+/** The plates of the registration colour's values. */
 export const ALL_PLATES = -1;
 /** Spaces may hold spaces; one that holds itself would never end. */
 const DEPTH_MAX = 5;
@@ -163,7 +163,7 @@ function notePlates(names: readonly string[], found: Found): void {
   }
 }
 
-/** What stands for an ink where there is no plate of it. */
+/** Notes the space that stands for an ink where there is no plate of it. */
 function noteAlternate(pdf: ReadPdf, alternate: PdfObject | undefined, found: Found): void {
   const isArray = alternate instanceof PdfArray;
   const name = isArray ? nameOf(pdf.value(alternate.at(0))) : nameOf(alternate);

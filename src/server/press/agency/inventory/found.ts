@@ -12,7 +12,7 @@ import type { PdfStream } from '../../pdf-reader/read-pdf.ts';
 /** More marks are on no sheet. */
 const ALL_PLATES_MAX = 500;
 
-/** What was found on a page so far. */
+/** The findings on a page so far. */
 export class Found {
   readonly inks = new Set<string>();
   readonly spots = new Set<string>();

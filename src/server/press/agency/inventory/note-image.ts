@@ -14,7 +14,7 @@ import { unitSquare } from './registration.ts';
 
 /** A picture of more dots than this takes memory that nothing on a card needs. */
 const DOTS_MAX = 150_000_000;
-/** What presses are not allowed to unpack, by its names in the file and in the content. */
+/** Filters that presses may not unpack, by their names in the file and in the content. */
 const REFUSED_FILTERS = new Set(['LZWDecode', 'LZW', 'JPXDecode', 'JBIG2Decode', 'Crypt']);
 
 /** Where something is looked at. */

@@ -8,7 +8,7 @@ import type { Found } from './found.ts';
 
 /** The mode in which letters are placed and not painted, as programs that recognise letters write them. */
 const UNPAINTED = 3;
-/** What shows letters, and what of it stays: some begin a line first. */
+/** Operators that show letters, with the part that stays: some begin a line first. */
 const SHOWS: ReadonlyMap<string, string> = new Map([
   ['Tj', ''],
   ['TJ', ''],
@@ -37,7 +37,7 @@ function paintedTexts(content: string): string {
 const TEXTS_MAX = 200;
 const TEXT_MAX = 200;
 
-/** What a page of that height in points writes and where, in millimetres from its upper left corner. */
+/** The texts of a page of that height in points; places in millimetres from the upper left. */
 export function textsOf(pdf: ReadPdf, height: number, { forms }: Found): AgencyPage['texts'] {
   const lines = new Map(
     [...new Set(forms.map(({ form }) => form))].map((form) => [form, linesOf(pdf, form)]),
@@ -78,7 +78,7 @@ function sizeOf({ spans }: WrittenLine): number {
   return Math.min(...(words.length > 0 ? words : written).map(({ fontSize }) => fontSize));
 }
 
-/** What is written nowhere, or in no size, is no text: JSON has no word for such numbers. */
+/** Whether a text stands somewhere and has a size: JSON has no word for other numbers. */
 function isSound({ text: _, ...lengths }: AgencyPage['texts'][number]): boolean {
   return Object.values(lengths).every(Number.isFinite);
 }

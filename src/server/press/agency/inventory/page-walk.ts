@@ -24,11 +24,11 @@ import { EVERYWHERE, RegistrationMarks, unitSquare } from './registration.ts';
 const DEPTH_MAX = 20;
 /** More than a card has any use for: a page of them keeps its thread busy for seconds. */
 const OPERATIONS_MAX = 3_000_000;
-/** What is drawn again and again is looked at in so many places, as long as a page is no larger. */
+/** The most places where a repeated drawing is looked at, as long as a page is no larger. */
 const AGAIN_MAX = 500;
 const AGAIN_OPERATIONS_MAX = 300_000;
 
-/** What `q` keeps and `Q` brings back: of colours, how many of the four inks they are shares of. */
+/** The state that `q` keeps and `Q` brings back; `fill`, `stroke`: of how many of the four inks. */
 interface Skipped {
   readonly matrix: Matrix;
   readonly fill: number;
@@ -100,7 +100,7 @@ export class PageWalk {
     return state;
   }
 
-  /** What names something of the resources; whether it did. */
+  /** Notes an operator that names something of the resources; answers whether it did. */
   #note({ operator, operands }: Operation, place: Place & Skipped, depth: number): boolean {
     switch (operator) {
       case 'Do':
@@ -252,7 +252,7 @@ function glyphDrawings(pdf: ReadPdf, font: PdfDict): PdfStream[] {
     .filter((drawing) => drawing instanceof PdfStream);
 }
 
-/** What a font is called, and whether the file holds it. */
+/** The name of a font, and whether the file holds it. */
 function fontOf(pdf: ReadPdf, font: PdfDict): { name: string; isEmbedded: boolean } {
   const [descendant] = pdf.array(font, 'DescendantFonts');
   const drawn = descendant && 'get' in descendant ? descendant : font;

@@ -4,7 +4,7 @@ import { PathReader } from '../../pdf-reader/path-reader.ts';
 import { ALL_PLATES } from './colour-space.ts';
 import type { Found } from './found.ts';
 
-/** What something is painted with, and where. */
+/** The paint of something, and its place. */
 interface Paints {
   readonly matrix: Matrix;
   readonly fill: number;
