@@ -49,7 +49,7 @@ function isFieldError(value: unknown): value is FieldError {
   return typeof value === 'object' && value !== null && 'code' in value;
 }
 
-/** What to tell a person about an error; undefined when it is a surprise. */
+/** The sentence about an expected error; undefined for a surprise. */
 function explained(error: unknown): string | undefined {
   if (error instanceof AskingInterrupted) return 'Abandonné.';
   if (error instanceof Error && CLEAR.some((kind) => error instanceof kind)) return error.message;

@@ -4,7 +4,7 @@ import { type Config, readConfig } from './platform/config.ts';
 import { runUntilStopped, start } from './start.ts';
 import { runWorkers, tellReady } from './workers.ts';
 
-// What the server writes is for its own account alone, whatever folder it lies in.
+// Files of the server are for its own account alone, whatever folder they lie in.
 process.umask(0o077);
 const webRoot = join(import.meta.dirname, '..', 'web');
 

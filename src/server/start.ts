@@ -141,7 +141,7 @@ function reachableHost(host: string): string {
   return isIPv6(host) ? `[${host}]` : host;
 }
 
-/** What to know of the public address: which one codes hold, whether they should, and what they held. */
+/** The lines about the public address: which codes hold, whether they should, and held before. */
 async function addressLines(
   { publicUrl: setting }: Config,
   database: Database,
@@ -182,7 +182,7 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<num
 /** `EX_CONFIG` of sysexits: whoever starts services need not try the same settings again. */
 const WRONG_SETTINGS = 78;
 
-/** What the system says of a HOST on which it cannot listen. */
+/** The errors of the system for a HOST on which it cannot listen. */
 const NOT_OF_THIS_MACHINE: ReadonlySet<unknown> = new Set([
   'EADDRNOTAVAIL',
   'EAFNOSUPPORT',

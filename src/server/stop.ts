@@ -21,7 +21,7 @@ export async function stopServing(app: FastifyInstance, database: Database): Pro
     app.server.closeIdleConnections();
   }, LOOK_EVERY_MS);
   const impatience = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
-  // What the sockets already brought is read before any of them counts as idle.
+  // Bytes that the sockets already brought are read before any of them counts as idle.
   await nextTurn();
   await app.close();
   clearInterval(look);
@@ -45,7 +45,7 @@ function connectionsOf(server: Server): Promise<number> {
 /** Of one Ctrl+C, npm passes on what the terminal tells the server, too. */
 const ECHO_MS = 500;
 
-/** What asks a program to end; the last one comes when its terminal is closed. */
+/** Signals that ask a program to end; the last one comes when its terminal is closed. */
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 /**
@@ -88,5 +88,5 @@ export function stopWhenTold(stop: () => Promise<void>): void {
   });
 }
 
-/** What the process that started others tells them. */
+/** The message that asks a started process to end. */
 export const STOP = 'stop';

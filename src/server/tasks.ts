@@ -1,4 +1,4 @@
-/** What threads do, by name: each loads what its own task needs. */
+/** The tasks of threads, by name: each loads only its own. */
 import { serveBytes, serveKept, serveOnce } from './platform/threads/serve-task.ts';
 import type { TaskName } from './platform/threads/task-table.ts';
 

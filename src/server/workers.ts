@@ -20,7 +20,7 @@ const readySchema = z.object({ ready: z.array(z.string()) });
 /** One process that serves, or is about to. */
 interface Started {
   readonly worker: Worker;
-  /** What it shows once it serves; nothing when it ends before. */
+  /** The lines that it shows once it serves; nothing when it ends before. */
   readonly ready: Promise<readonly string[] | undefined>;
   /** The code that it ends with. */
   readonly ended: Promise<number>;

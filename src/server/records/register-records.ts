@@ -15,7 +15,7 @@ import { registerViewRoutes } from './views/view-routes.ts';
 import type { RulesByCollection } from './write/rules.ts';
 import { registerWriteRoutes } from './write/write-routes.ts';
 
-/** What wings above use of the records. */
+/** The services of the records for the wings above. */
 export interface RecordServices {
   readonly reads: HeavyReads;
   readonly jobs: JobRunner;

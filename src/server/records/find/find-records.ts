@@ -90,8 +90,9 @@ const textsOf = (rows: readonly Row[]) =>
   rows.map((row) => (field: string) => String(row[field] ?? ''));
 
 /**
- * What one looks for in a collection: those meant by a number or an e-mail, those whose name begins
- * with what was typed, and some of those that hold its words: the best of them. Nothing is counted.
+ * The records that one looks for in a collection: those meant by a number or an e-mail, those whose
+ * name begins with what was typed, and some of those that hold its words: the best of them. Nothing
+ * is counted.
  */
 export async function findRecords(
   reader: RecordReader,

@@ -22,7 +22,7 @@ import type { KeptThread } from '../../platform/threads/kept-thread.ts';
 import { readingThread } from '../read/reading-thread.ts';
 import type { FindResult, findEverywhere } from './find-task.ts';
 
-/** What was not found by then is left out. */
+/** Results later than this are left out. */
 const PATIENCE_MS = 150;
 
 const NOTHING_DELETED: Found['bin'] = { Company: 0, Contacts: 0, orders: 0 };
@@ -85,7 +85,7 @@ function findingIn(lane: Pick<KeptThread<typeof findEverywhere>, 'ask'>, patienc
 
   async function records(of: string, day: string, gone: AbortSignal): Promise<Found> {
     const wanted = recordsAsked(of);
-    // Who opens the search is about to type: the thread is there by then.
+    // Somebody who opens the search is about to type: the thread is there by then.
     if (wanted.size === 0) wanted.set('Contacts', []);
     const groups = await Promise.all(
       [...wanted].map(async ([collection, ids]): Promise<FoundGroup[]> => {

@@ -5,7 +5,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { readerTask } from '../read/reader-task.ts';
 import { countDeleted, findRecords, readFound } from './find-records.ts';
 
-/** What is looked for in one collection. */
+/** The search in one collection. */
 export type FindJob = { readonly collection: SearchedName } & (
   | { readonly kind: 'search'; readonly typed: string; readonly day: string }
   | { readonly kind: 'records'; readonly ids: readonly string[]; readonly day: string }

@@ -27,12 +27,12 @@ const OWN_FIELDS = {
   { mails: readonly string[]; phones: readonly string[] }
 >;
 
-/** What every writing of a number has, with and without its country. */
+/** The digits that every writing of a number has, with and without its country. */
 const DIGITS_COMPARED = 8;
 
 type Row = Readonly<Record<string, string | null>>;
 
-/** What is looked for, and whether a text holds it. */
+/** A text to look for, and whether another one holds it. */
 interface Sought {
   readonly typed: string;
   isIn(text: string): boolean;
@@ -61,7 +61,7 @@ function soughtNumber(number: string): Sought[] {
   ];
 }
 
-/** What tells a record apart in a text: its name, its numbers and its e-mails. */
+/** The texts that tell a record apart: its name, its numbers and its e-mails. */
 export async function soughtOf(
   { db }: RecordReader,
   collection: RecordCollection,

@@ -40,7 +40,7 @@ function variantOfThumb(thumb: string | undefined): ImageVariant {
 
 function setHeaders(reply: FastifyReply, owner: ImageOwner): void {
   const isPhoto = owner.usage === 'photo';
-  // What is shown to staff only is not kept: it may be somebody else's screen a moment later.
+  // Pictures for staff only are not kept: it may be somebody else's screen a moment later.
   const scope = isPhoto ? `private, ${FOR_EVER}` : `public, ${FOR_EVER}`;
   reply
     .header('cache-control', owner.isPublic ? scope : 'private, no-store')

@@ -5,7 +5,7 @@ import type { WriteContext } from '../write/write-context.ts';
 /** A job's step touches so many records at most: others wait for its transaction. */
 export const STEP_MAX = 500;
 
-/** What one step of a job came to. */
+/** The outcome of one step of a job. */
 export interface StepOutcome {
   /** Where the next step begins, in words of the kind's own. */
   readonly cursor: string;
@@ -22,7 +22,7 @@ export interface StepPlace {
   readonly limit: number;
 }
 
-/** What the jobs of one kind of operation do. */
+/** The jobs of one kind of operation. */
 export interface JobKind {
   readonly kind: OperationKind;
   /** In one transaction, which also moves the cursor; a step that fails leaves nothing. */

@@ -10,7 +10,7 @@ import { writeRecords } from '../write/write-records.ts';
 import type { JobRunner } from './job-runner.ts';
 import { listJobs, moveJob } from './job-store.ts';
 
-/** What somebody may ask of a job: from which states, and where it leads. */
+/** A change of a job that somebody may ask for: from which states, and where it leads. */
 interface Move {
   readonly summary: string;
   readonly from: readonly JobState[];
@@ -27,7 +27,7 @@ const MOVES: Readonly<Record<'pause' | 'resume' | 'stop', Move>> = {
   },
 };
 
-/** What is under way, and stopping it. */
+/** Routes of running jobs, and of stopping one. */
 export function registerJobRoutes(app: FastifyInstance, deps: Deps, runner: JobRunner): void {
   route(
     app,

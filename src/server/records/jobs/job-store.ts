@@ -24,14 +24,14 @@ export interface Job extends Operation {
   readonly error: string;
 }
 
-/** What a job is to do. */
+/** A job to begin. */
 export interface NewJob {
   readonly kind: OperationKind;
   readonly params: Readonly<Record<string, unknown>>;
   /** How many records it will deal with. */
   readonly total: number;
   readonly undoes?: string;
-  /** What a bulk change does with each record. */
+  /** The bulk change that is done with each record. */
   readonly bulk?: BulkKind;
 }
 

@@ -8,7 +8,7 @@ const bindingSchema = z.object({
   topics: z.array(z.string()),
 });
 
-/** What a signed-in caller asks for a stream that is open somewhere. */
+/** The request of a signed-in caller for a stream that is open somewhere. */
 export type Binding = z.infer<typeof bindingSchema>;
 
 const OUTCOMES = ['bound', 'unknown', 'elsewhere', 'other-account'] as const;

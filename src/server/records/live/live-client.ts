@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import type { Topic } from './live-topics.ts';
 
-/** What a client that does not read may leave waiting here before it is dropped. */
+/** The bytes that a client which does not read may leave waiting here before it is dropped. */
 const WAITING_BYTES_MAX = 1_048_576;
 /** As PocketBase does; a client connects again by itself (api.md, section 10). */
 const SILENCE_MAX_MS = 5 * 60_000;
 const LIFE_MAX_MS = 30 * 60_000;
 
-/** Who a client is, and by which session. */
+/** The account of a client, and its session. */
 export interface LiveAccount {
   readonly id: string;
   readonly session: string;

@@ -99,7 +99,6 @@ export class LiveClients {
     return [...(this.#bySignal.get(name) ?? [])];
   }
 
-  /** What somebody listens to. */
   topics(): IteratorObject<Topic> {
     return this.#byName.values().map(({ topic }) => topic);
   }

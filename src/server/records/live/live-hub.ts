@@ -139,7 +139,7 @@ export class LiveHub {
     await this.#look();
   }
 
-  /** What another program changes is told by no event, but by the version of the data. */
+  /** Changes by another program are told by no event, but by the version of the data. */
   async #look(): Promise<void> {
     const version = await this.#deps.database.version();
     if (version === this.#version) return;

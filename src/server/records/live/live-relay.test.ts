@@ -12,7 +12,7 @@ const bindingOf = (topic: string): Binding => ({
   topics: Array.from({ length: 900 }, (_, index) => `${topic}/${index}`),
 });
 
-/** What a process announces to ask another one. */
+/** The question that a process announces to another one. */
 async function questionFor(binding: Binding): Promise<readonly string[]> {
   const { promise, resolve } = Promise.withResolvers<readonly string[]>();
   const relay: LiveRelay = new LiveRelay(

@@ -139,7 +139,7 @@ export function registerLiveRoutes(
 ): void {
   const hub = new LiveHub(deps, reads, onReached);
   deps.meter?.gauge('bristol_streams', 'Open streams of live events', () => hub.streams);
-  // Who comes first learns, too, that nothing has changed since. A database that cannot tell is
+  // The first client learns, too, that nothing has changed since. A database that cannot tell is
   // asked again for the first stream.
   app.addHook('onListen', () => hub.listen().catch(() => {}));
   // Before the server waits for its requests to end, which streams do not by themselves.
@@ -167,7 +167,7 @@ export function registerLiveRoutes(
     const account = liveAccount(user);
     const refusal = refusalOf(await hub.bind({ clientId, address: request.ip, account, topics }));
     if (refusal) throw refusal;
-    // What was read in that time is as it was read, and needs no reading again.
+    // Reads from that time are as they were, and need no repeating.
     reply.header('unchanged-for', String(await hub.unchangedForMs()));
     return reply.code(204).send();
   });

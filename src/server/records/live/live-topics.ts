@@ -2,7 +2,7 @@ import { findCollection } from '../../../domain/collections.ts';
 import { planChanged } from '../read/read-changed.ts';
 import type { ListPlan, ReadQuery } from '../read/read-plan.ts';
 
-/** What a client asks to be told of (api.md, section 10). */
+/** A topic that a client asks to be told of (api.md, section 10). */
 export interface Topic {
   /** As it was subscribed to, options included; also the name of its events. */
   readonly name: string;

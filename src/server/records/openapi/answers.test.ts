@@ -42,7 +42,7 @@ interface Call {
   readonly address: string;
 }
 
-/** What reads before what changes, so that it finds something. */
+/** Calls that read before those that change, so that they find something. */
 function callsOf({ routes, addressesOf }: AnswersSeed): Call[] {
   return VERBS.flatMap((verb) =>
     [...routes].sort().flatMap((route) => {

@@ -16,7 +16,7 @@ beforeEach(async () => {
   document = JSON.parse(JSON.stringify(whole(true)));
 });
 
-/** What stands in the document at the end of these keys. */
+/** The value in the document at the end of these keys. */
 function at(...keys: readonly string[]): unknown {
   let found = document;
   for (const key of keys) found = new Map<string, unknown>(Object.entries(Object(found))).get(key);

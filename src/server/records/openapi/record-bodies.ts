@@ -5,18 +5,18 @@ import { type Json, type JsonObject, ref, TEXT } from '../../platform/http/api/j
 import type { RequestBody } from '../../platform/http/api/operation.ts';
 import { fieldSchema, ID, ID_OR_NONE } from './record-schemas.ts';
 
-/** What a client does with a record, and the kind of body that it sends for it. */
+/** The write of a record by a client, and the kind of body that it sends for it. */
 type Write = 'Create' | 'Update';
 type Kind = 'json' | 'form';
 
-/** What a text has to look like, where the server is strict about it; an empty one is none. */
+/** The formats of texts on which the server is strict; an empty text is none. */
 const FORMATS: Readonly<Record<NonNullable<TextField['format']>, JsonObject>> = {
   email: { format: 'email' },
   day: { pattern: '^(\\d{4}-\\d\\d-\\d\\d)?$' },
   color: { pattern: '^(#[0-9a-fA-F]{6})?$' },
 };
 
-/** What `updated` may be: a version that was read, or empty for none. */
+/** The values of `updated`: a version that was read, or empty for none. */
 const VERSION = {
   type: 'string',
   pattern: '^(\\d{4}-\\d\\d-\\d\\d[ T]\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z)?$',
@@ -110,7 +110,7 @@ function bodySchema(collection: Collection, write: Write, kind: Kind): JsonObjec
   };
 }
 
-/** What clients send for a record of each collection, as JSON and as a form. */
+/** The bodies that clients send for a record of each collection, as JSON and as a form. */
 export function recordBodies(): JsonObject {
   const schemas = RECORD_COLLECTIONS.map((name) => COLLECTIONS[name]).flatMap((collection) =>
     (['Create', 'Update'] as const).flatMap((write) =>

@@ -10,7 +10,7 @@ import { RUNNING_ORDERS } from './running-orders.ts';
 /** Of chosen records, and of the orders that hold them: three are named, or four when that is all. */
 const NAMED = 4;
 
-/** What one has to know of chosen records before they are changed. */
+/** Facts about chosen records that one has to know before they are changed. */
 export interface ChoiceFacts {
   readonly count: number;
   /** The ids of the first ones, in the order of their list. */

@@ -23,7 +23,7 @@ const VISIT_COST = 20;
 /** PostgreSQL gathers all that its index finds: from this share on, reading the texts is quicker. */
 const SHARE_TO_READ = 0.2;
 
-/** What a search finds in a collection, whatever the filter. */
+/** The matches of a search in a collection, whatever the filter. */
 export interface Matches {
   /** How many living records there are. */
   readonly living: number;
@@ -59,7 +59,7 @@ interface Sampled {
   readonly terms: readonly Weighed[];
 }
 
-/** What the records of a sample tell about all of them. */
+/** The estimate that a sample of the records gives for all of them. */
 async function sample(
   { db, dialect }: RecordReader,
   { collection, terms, scanned }: Search,
@@ -127,7 +127,7 @@ export async function someMatches(
   most: number,
 ): Promise<string> {
   const { sampled, found } = await approach(reader, search);
-  // What is frequent is met soon, while the index gathers all of it first.
+  // Frequent terms are met soon, while the index gathers all of their records first.
   const isFrequent = sampled !== undefined && sampled.hits >= CERTAIN_HITS;
   return (await firstFound(reader, isFrequent ? search.foundBy([]) : found, most)).numbers;
 }

@@ -153,7 +153,7 @@ test('a list that looks far is read without the connection of the main thread', 
   const get = async (url: string) =>
     (await app.inject({ url, headers: { authorization } })).statusCode;
   const companies = recordsPath('Company');
-  // Whose session it is, is read once.
+  // The session is read once.
   expect(await get(`${companies}/${id}`)).toBe(200);
   answered = 0;
   const heavy = ['filter=City!=1', 'search=ab', 'sort=City', 'page=2', 'perPage=500'];

@@ -19,7 +19,7 @@ export class HeavyReads {
   readonly #lanes: Record<'heavy' | 'slow', KeptThread<typeof heavyReads>>;
 
   constructor(database: Pick<Database, 'storage' | 'dialect'>) {
-    // What takes seconds waits for its own kind only.
+    // Reads that take seconds wait for their own kind only.
     this.#lanes = {
       heavy: readingThread<typeof heavyReads>('heavy-reads', database),
       slow: readingThread<typeof heavyReads>('slow-reads', database),

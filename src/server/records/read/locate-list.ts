@@ -11,7 +11,7 @@ import type { ListPlan } from './read-plan.ts';
 
 /** SQLite puts so many numbers aside, or goes through so many of an index, as it reads one record. */
 const NUMBERS_PER_RECORD = 8;
-/** What a list selects from: the tables, the rows that match, and their order. */
+/** The source of a list: the tables, the rows that match, and their order. */
 export interface Selection {
   plan: ListPlan;
   from: Sql;
@@ -95,7 +95,7 @@ function countSome({ db }: RecordReader, rows: Sql, most = SEARCH_TOTAL_MAX + 1)
   return countRows(db, sql`(SELECT 1 FROM ${rows} LIMIT ${most}) AS counted`);
 }
 
-/** What a search finds in a list, the best matches first when it asks for no order. */
+/** The matches of a search in a list, the best first when it asks for no order. */
 async function locateMatches(
   reader: RecordReader,
   list: Selection,
@@ -110,7 +110,7 @@ async function locateMatches(
   if (!plan.filter) total = Math.min(matches.count, SEARCH_TOTAL_MAX + 1);
   else if (!paging.skipTotal) total = await countSome(reader, rows);
   if (total === 0) return { parts: [], total, where };
-  /** What it takes to reach a page from its end. */
+  /** The count that lets a page be reached from its end. */
   const exact = total !== undefined && total <= SEARCH_TOTAL_MAX ? total : undefined;
   const part = { where, count: exact };
   if (order) return { parts: [{ ...part, order }], total, where };

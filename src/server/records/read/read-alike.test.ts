@@ -44,7 +44,7 @@ function aFilter(random: Random, collection: Listed, depth: number): string {
   return `${operand()} ${any}${random.pick(OPERATORS)} ${operand()}`;
 }
 
-/** What a database finds, or that the filter goes through too many lists for any database. */
+/** The rows that a database finds, or that the filter goes through too many lists for any. */
 async function outcome(
   database: Database,
   collection: Listed,

@@ -28,10 +28,10 @@ export type ReadQuery = { readonly [P in (typeof PARAMETERS)[number]]?: string |
  */
 export type ReadCost = 'light' | 'counted' | 'heavy' | 'slow';
 
-/** What a reading answers of each record. */
+/** The answer of a reading about each record. */
 export interface ViewPlan {
   readonly collection: Collection;
-  /** What the plan was made from. A thread makes it again from there: trees do not cross to it. */
+  /** The source of the plan. A thread makes it again from there: trees do not cross to it. */
   readonly query: ReadQuery;
   readonly picks: Picks | undefined;
   readonly expansions: readonly Expansion[];

@@ -52,7 +52,7 @@ async function withPeople(test: Test) {
   return { moreau, coeur, ids };
 }
 
-/** What is typed, and whom it finds. */
+/** Typed texts, and whom they find. */
 const SEARCHES: readonly (readonly [typed: string, names: readonly string[]])[] = [
   ['d', ['Dupont', 'Dupont', 'Gondu', 'Leduc']],
   ['du', ['Dupont', 'Dupont', 'Gondu', 'Leduc']],

@@ -66,7 +66,7 @@ export async function viewRecord(
   return (await readView({ db, dialect }, planView(collection, query), id))?.join('');
 }
 
-/** What a list selects from. `now` is what the time macros of its filter mean. */
+/** The selection of a list. `now` is the time for the macros of its filter. */
 export function selectionOf(dialect: Dialect, plan: ListPlan, now: Date): Selection {
   const { collection, filter, sort, query } = plan;
   const scope = new Scope({ dialect, aliases: 0 });

@@ -9,7 +9,7 @@ import type { ReadQuery } from './read-plan.ts';
 
 const COMPANIES = 52_000;
 
-/** What the company of a number is called, and is found by. */
+/** The name of a company by its number, and the words that find it. */
 function companyOf(n: number): { name: string; words: string[] } {
   const name = `${n % 14 === 0 ? 'sept' : 'firme'} ${100_000 + n}`;
   const words = [

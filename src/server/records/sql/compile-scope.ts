@@ -10,7 +10,7 @@ import { RECORD } from './record-json.ts';
  */
 const LISTS_MAX = 2;
 
-/** What a statement has in common, however many scopes it has. */
+/** The state that all scopes of a statement share. */
 export interface Statement {
   readonly dialect: Dialect;
   aliases: number;

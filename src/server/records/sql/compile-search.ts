@@ -15,7 +15,7 @@ import { RECORD } from './record-json.ts';
 const SEQUENCE = sql.raw(column(RECORD, 'seq'));
 const WORDS = sql.raw(column(RECORD, 'search'));
 
-/** What one looks for in a list as one types. */
+/** A search in a list as one types. */
 export interface Search {
   /** The collection that is searched. */
   readonly collection: CollectionName;
@@ -28,7 +28,7 @@ export interface Search {
   readonly best: Sql;
   /** One term only: then each record that `best` is true of matches. */
   readonly isSingle: boolean;
-  /** What names the records, in the order in which it tells them apart. */
+  /** The fields that name the records, in the order in which they tell them apart. */
   readonly names: readonly string[];
 }
 
@@ -60,7 +60,7 @@ const INDEX_WORDS = {
   },
 } satisfies Record<Dialect, unknown>;
 
-/** What the index is asked: of a long piece it knows the first and the last letters only. */
+/** The query to the index: of a long piece it knows the first and the last letters only. */
 function indexQuery(dialect: Dialect, terms: readonly SearchTerm[]): string {
   const { and, or, start, whole } = INDEX_WORDS[dialect];
   const asked = (piece: string) => {

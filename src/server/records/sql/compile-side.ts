@@ -12,12 +12,12 @@ export type Sql = RawBuilder<unknown>;
 
 /** One side of a comparison as SQL. */
 export interface Side {
-  /** What its exact value is; numbers and booleans compare as numbers. */
+  /** The kind of its exact value; numbers and booleans compare as numbers. */
   readonly kind: 'text' | 'number';
   readonly exact: Sql;
   /** The same as text. */
   readonly text: Sql;
-  /** What `~` searches: folded, or already without case. */
+  /** The text that `~` searches: folded, or already without case. */
   readonly folded: Sql;
   /** A column that an index may serve; equal to `exact` for every value that is not empty. */
   readonly indexed?: Sql;

@@ -20,7 +20,7 @@ function canBeMissing(path: FieldPath): boolean {
 function directed(key: Sql, descending: boolean, missing: boolean): Sql {
   const direction = descending ? sql`DESC` : sql`ASC`;
   if (!missing) return sql`${key} ${direction}`;
-  // What is missing comes before everything, as SQLite has it.
+  // Missing values come before everything, as SQLite has it.
   return sql`${key} ${direction} NULLS ${sql.raw(descending ? 'LAST' : 'FIRST')}`;
 }
 
@@ -31,7 +31,7 @@ interface Terms {
   reversed: boolean;
 }
 
-/** What is kept with the record to sort by, where the path leads to that; see `sortedBy`. */
+/** The column kept with the record to sort by, where the path leads to that; see `sortedBy`. */
 function keptOrder({ hops: [hop, ...others], name, modifier }: FieldPath): Sql | undefined {
   if (hop?.kind !== 'one' || others.length > 0 || modifier !== undefined) return undefined;
   const field = hop.from.fields[hop.field];

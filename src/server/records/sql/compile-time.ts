@@ -9,7 +9,7 @@ function weekOf(daysSinceStart: string): Sql {
   return sql.raw(`lpad(((extract(doy FROM x.t)::int + 6 - ${daysSinceStart}) / 7)::text, 2, '0')`);
 }
 
-/** What each code of SQLite's `strftime` is on PostgreSQL, of the time `x.t`. */
+/** The PostgreSQL for each code of SQLite's `strftime`, of the time `x.t`. */
 const POSTGRES_CODES: Readonly<Record<TimeCode, Sql>> = {
   d: sql`to_char(x.t, 'DD')`,
   e: sql`lpad(to_char(x.t, 'FMDD'), 2)`,

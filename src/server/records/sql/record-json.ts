@@ -147,7 +147,7 @@ function columnsText(
 /** The table alias under which `recordColumns` expects the records. */
 export const RECORD = 't';
 
-/** What is written of each collection, put together once. */
+/** The text written for each collection, put together once. */
 function forEach(
   write: (dialect: Dialect, collection: Collection) => string,
 ): Record<Dialect, ReadonlyMap<string, string>> {

@@ -61,7 +61,7 @@ const storePictures: Consequence = async (scope, collection, changes) => {
 };
 
 /**
- * What follows from a stored row. The order of the first seven is that in which listeners hear of
+ * The consequences of a stored row. The order of the first seven is that in which listeners hear of
  * records and the history keeps them, from whose end it is taken back. The others could stand
  * anywhere: a test exchanges every two.
  */

@@ -19,7 +19,7 @@ function property(data: unknown, name: string): unknown {
   return typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
 }
 
-/** What the listed records hold in a field. */
+/** The values of a field in the listed records. */
 function valuesIn(list: unknown, field: string): unknown[] {
   const items: unknown = property(list, 'items');
   return Array.isArray(items) ? items.map((item) => property(item, field)) : [];

@@ -13,7 +13,7 @@ const PUBLIC = { publicUrl: 'https://cartes.example.fr' };
 
 const remarkOf = ({ headers }: { headers: object }) => Reflect.get(headers, 'x-bristol-remark');
 
-/** What strangers may ever fetch of a contact, where each finds its photo. */
+/** The photo of a contact in all that strangers may ever fetch: whether each shows it. */
 async function shownOf(test: TestApp, id: string, photo: string): Promise<Record<string, boolean>> {
   const guest = async (path: string) => test.call('GET', path, { as: 'guest' });
   const page = await guest(`/c/${id}`);

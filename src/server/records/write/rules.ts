@@ -5,21 +5,21 @@ import type { ColumnValue, WriteContext } from './write-context.ts';
 /** Columns to write besides the declared fields, such as a password hash. */
 export type ExtraColumns = Readonly<Record<string, ColumnValue>>;
 
-/** What an update needs beyond its declared fields. */
+/** The preparation of an update, beyond its declared fields. */
 export interface PreparedUpdate {
   readonly extra: ExtraColumns;
   /** Done in its transaction, before it; answers what is done after it. */
   readonly within?: (context: WriteContext) => Promise<() => Promise<void>>;
 }
 
-/** Who asks for a write. */
+/** The caller of a write. */
 export interface Caller {
   readonly user: SignedInUser;
   /** The network address they call from. */
   readonly address: string;
 }
 
-/** What a collection asks of writes beyond its declared fields. Refusals are ApiErrors. */
+/** The rules of a collection for writes, beyond its declared fields. Refusals are ApiErrors. */
 export interface CollectionRules {
   /** Before the write queue, so that slow work (hashing) holds up nobody. */
   prepareCreate?(body: Record<string, unknown>, caller: Caller): Promise<ExtraColumns>;

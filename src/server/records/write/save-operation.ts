@@ -15,10 +15,10 @@ import { runPlanned } from '../../platform/database/run-fixed.ts';
 import type { WriteContext } from './write-context.ts';
 import type { HistoryChange, WriteHistory } from './write-history.ts';
 
-/** What a write is to be called; by itself, it is called after what became of its first record. */
+/** The name of a write in the history; by default it is that of its first record's change. */
 export interface OperationRequest {
   readonly kind?: OperationKind | undefined;
-  /** What a bulk change does with each record. */
+  /** The bulk change that is done with each record. */
   readonly bulk?: BulkKind;
   /** The id of the operation that it takes back. */
   readonly undoes?: string;
@@ -57,7 +57,7 @@ function countsOf(changes: readonly HistoryChange[]): OperationAbout['counts'] {
   return counts;
 }
 
-/** What two parts of an operation come to together. */
+/** The sum of the counts of two parts of an operation. */
 function joinedCounts(
   one: OperationAbout['counts'],
   other: OperationAbout['counts'],
@@ -77,7 +77,7 @@ function joinedCounts(
   );
 }
 
-/** What an operation is about once a write has done its part of it. */
+/** The subject of an operation once a write has done its part of it. */
 export function aboutAfter(about: OperationAbout, history: WriteHistory): OperationAbout {
   const counts = joinedCounts(about.counts, countsOf(history.list()));
   const refused = [...(about.refused ?? []), ...history.refused].slice(0, REFUSED_LISTED_MAX);

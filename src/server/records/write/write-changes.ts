@@ -4,7 +4,7 @@ import type { SignalName } from '../../../domain/history/signals.ts';
 
 const ACTIONS = ['create', 'update', 'delete'] as const;
 
-/** What happened to a record, in the words of the API; one that is restored is created again. */
+/** The change of a record, in the words of the API; one that is restored is created again. */
 export type ChangeAction = (typeof ACTIONS)[number];
 
 export interface RecordChange {

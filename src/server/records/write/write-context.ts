@@ -20,13 +20,13 @@ export interface WriteContext {
   readonly tx: Transaction<Tables>;
   readonly dialect: Dialect;
   readonly clock: () => Date;
-  /** Who is behind the write. */
+  /** The author of the write. */
   readonly by: Author;
-  /** What the write changes so far, to be announced once it is durable. */
+  /** The changes of the write so far, to be announced once it is durable. */
   readonly changes: RecordChanges;
   /** The same for the history, which keeps it with the write. */
   readonly history: WriteHistory;
-  /** What of it concerns accounts and safety. */
+  /** Its part that concerns accounts and safety. */
   readonly audit: WriteAudit;
   /** By what records are found no more, or from now on; stored with the history. */
   readonly keys: KeyChanges;
@@ -78,7 +78,7 @@ export async function findRow(
   return rows[0];
 }
 
-/** What a row holds, as texts: nothing is an empty one. */
+/** The values of a row, as texts: nothing is an empty one. */
 export function textsIn(row: Row): ReadonlyMap<string, string> {
   return new Map(Object.entries(row).map(([column, value]) => [column, String(value ?? '')]));
 }

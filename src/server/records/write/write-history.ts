@@ -11,7 +11,7 @@ import { type HistoryAction, isRecorded } from '../../../domain/history/history.
 import type { Skipped } from '../../../domain/history/skipped.schema.ts';
 import { newRecordId } from './new-id.ts';
 
-/** What became of one record, to be kept. */
+/** The change of one record, to be kept. */
 export interface HistoryChange {
   readonly collection: CollectionName;
   readonly record: string;
@@ -24,7 +24,7 @@ export interface HistoryChange {
 
 type Values = ReadonlyMap<string, FieldValue>;
 
-/** What leads to other records is taken back in its own turn: those may come and go in between. */
+/** Links to other records are taken back in their own turn: those may come and go in between. */
 function leadsElsewhere({ collection, fields }: HistoryChange): boolean {
   const { fields: declared }: Collection = COLLECTIONS[collection];
   return Object.keys(fields ?? {}).some((name) => declared[name]?.type === 'relation');
@@ -46,14 +46,14 @@ function joined(first: HistoryChange, second: HistoryChange): HistoryChange | un
   return { ...second, fields };
 }
 
-/** What one write does to records, in its order; written down at its end by `writeDown`. */
+/** The changes of records by one write, in its order; stored at its end by `saveOperation`. */
 export class WriteHistory {
   #changes = new Map<string, HistoryChange>();
   #last = new Map<string, string>();
   #operation: string | undefined;
-  /** What was to be written among other records, and was not. */
+  /** Records that were to be written among others, and were not. */
   readonly refused: RefusedRecord[] = [];
-  /** What was to be taken back, and was not. */
+  /** Changes that were to be taken back, and were not. */
   readonly kept: Skipped[] = [];
 
   /** The id of the operation that the write becomes, should it change anything. */

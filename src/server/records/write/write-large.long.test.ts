@@ -41,7 +41,7 @@ describe.each(DIALECTS)('a company with many contacts on %s', (dialect) => {
     return total;
   }
 
-  /** What others read, over and over, while a write is under way. */
+  /** The values that others read, over and over, while a write is under way. */
   async function seenDuring(write: Promise<unknown>, read: () => Promise<unknown>) {
     let isDone = false;
     void write.finally(() => {

@@ -18,7 +18,7 @@ export function expectedVersions(
   }
   const read = body.updated ?? '';
   if (read === '') return undefined;
-  // What is no text was never read, and so is no version of the record.
+  // A value that is no text was never read, and so is no version of the record.
   return typeof read === 'string' ? [read.replace('T', ' ')] : [];
 }
 

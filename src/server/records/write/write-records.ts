@@ -4,7 +4,7 @@ import { type OperationRequest, saveOperation } from './save-operation.ts';
 import { newContext, type WriteContext } from './write-context.ts';
 import { isLargeWrite, type WriteTarget } from './write-size.ts';
 
-/** Who writes which records, and what the history calls it. */
+/** The author of a write, the records it is for, and its name in the history. */
 export interface Writing extends OperationRequest {
   readonly by: Author;
   readonly targets?: readonly WriteTarget[];

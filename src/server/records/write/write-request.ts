@@ -33,17 +33,17 @@ export interface WriteRequest {
 export interface WriteAnswer {
   status: 200 | 204;
   record: WrittenRecord;
-  /** What the header of the answer says of it. */
+  /** The remark in the header of the answer. */
   remark?: typeof PHOTO_WITHOUT_CONSENT | undefined;
 }
 
-/** Who asks for a write, and whether they still wait for it. */
+/** The caller of a write, and whether they still wait for it. */
 export interface WriteCaller extends Caller {
   /** The signal that aborts once they have left. */
   readonly gone: () => AbortSignal;
 }
 
-/** What writes are prepared with. */
+/** The dependencies of preparing writes. */
 export interface WriteDeps {
   readonly deps: Deps;
   readonly reads: HeavyReads;
@@ -51,7 +51,7 @@ export interface WriteDeps {
   readonly takePictures: TakePictures;
 }
 
-/** What was done for a write before its turn. */
+/** The preparation of a write before its turn. */
 interface Prepared {
   readonly extra: ExtraColumns;
   readonly pictures: Pictures;

@@ -28,7 +28,7 @@ export async function searchColumn(
   return isSearched(name) ? { search: await searchTextOf(tx, dialect, name, values, known) } : {};
 }
 
-/** Whose searchable texts hold the name of a record, those of deleted records included. */
+/** Records whose searchable texts hold the name of another, deleted ones included. */
 async function followersIn(
   { tx, dialect }: WriteContext,
   { collection, field, many }: NamedRelation,

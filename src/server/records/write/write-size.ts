@@ -8,7 +8,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 /** Changing about so many records takes longer than a request may hold the event loop. */
 const MANY = 100;
 
-/** What a write is about to change, as far as it tells how many records that reaches. */
+/** The target of a write, as far as it tells how many records that reaches. */
 export interface WriteTarget {
   readonly collection: Collection;
   /** Empty for a new record. */
@@ -36,7 +36,7 @@ export function reachedFrom(collection: Collection): readonly Leading[] {
   return [...members, ...others];
 }
 
-/** What is deleted may come back. */
+/** Deleted records count: they may come back. */
 async function reachesMany(
   kysely: Kysely<Tables>,
   reached: readonly Leading[],

@@ -22,7 +22,7 @@ export interface HeavyRecord {
   readonly id: string;
 }
 
-/** What a write answers: the JSON of its record, or what is still to be read; null for a deletion. */
+/** The answer of a write: its record's JSON, or the read that is left; null for a deletion. */
 export type WrittenRecord = string | HeavyRecord | null;
 
 /** Whether so few records hang on this one that putting them together holds nobody up. */
@@ -52,7 +52,7 @@ export async function readWritten(
   id: string,
   query: ReadQuery,
 ): Promise<string | HeavyRecord> {
-  // What is asked wrongly undoes the write, also when the record is read after it.
+  // A wrong query undoes the write, also when the record is read after it.
   const plan = planView(collection, query);
   if (plan.cost !== 'light' && !(await leadsToFew(context, plan, id))) return { plan, id };
   const parts = await readView({ db: context.tx, dialect: context.dialect }, plan, id);
