@@ -10,8 +10,8 @@ export interface Preference {
 export function preferencesIn(header: string | undefined): Preference[] {
   // Trimmed, not matched: on a run of blanks that a pattern tries from each of them, one header
   // would hold up everybody for half a second.
-  return (header ?? '').split(',').map((wish) => {
-    const [name = '', ...parameters] = wish.split(';').map((part) => part.trim().toLowerCase());
+  return (header ?? '').split(',').map((range) => {
+    const [name = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
     const quality = parameters
       .map((parameter) => parameter.split('=').map((part) => part.trim()))
       .find(([key]) => key === 'q')?.[1];

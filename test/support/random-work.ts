@@ -32,7 +32,7 @@ const STEP_CHANGES = 3;
 
 const UNDOING = {
   by: { actor: '', actorName: 'undo', source: 'screen' },
-  wish: {},
+  request: {},
   isLarge: false,
 } as const;
 

@@ -6,7 +6,7 @@ import { PRINTER_NAME_MAX, SPOTS_MAX } from './printer.ts';
 import { CONDITION_NAMES, CONFORMANCES, PAGE_ORDERS } from './printer-profile.ts';
 
 /**
- * The wishes of a printer: a card is checked by them, and its file written. Lengths in
+ * The demands of a printer: a card is checked by them, and its file written. Lengths in
  * millimetres, thicknesses and sizes of letters in points.
  */
 

@@ -216,13 +216,13 @@ function registerFirstAccount(
     },
     async (request, reply) => {
       const body = bodyOf(request);
-      const wish = {
+      const owner = {
         key: textIn(body, 'key'),
         email: textIn(body, 'email'),
         password: textIn(body, 'password'),
         address: request.ip,
       };
-      const account = await guesses.within(request.ip, () => createFirstAccount(deps, wish));
+      const account = await guesses.within(request.ip, () => createFirstAccount(deps, owner));
       if (body.examples === true) {
         const by = { actor: account.id, actorName: account.email, source: sourceOf(request) };
         await addExampleData(deps, by);

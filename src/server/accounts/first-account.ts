@@ -35,15 +35,15 @@ export function firstAccountPath(key: string): string {
 /** Creates the account that the link promises; the link is worth nothing from then on. */
 export async function createFirstAccount(
   deps: Pick<Deps, 'database' | 'clock' | 'config' | 'log' | 'hashes' | 'guessing'>,
-  wish: { key: string; email: string; password: string; address: string },
+  request: { key: string; email: string; password: string; address: string },
 ): Promise<Account> {
-  const isKey = sameText(wish.key, await firstAccountKey(deps.database));
+  const isKey = sameText(request.key, await firstAccountKey(deps.database));
   if (!isKey || !(await isFirstAccountNeeded(deps.database))) {
     throw new ApiError('first_account_refused');
   }
-  await checkAccount(deps, wish);
-  const by = { ...BY_ITSELF, address: networkOf(wish.address) };
-  const account = await createAccountOnEmpty(deps, wish, by);
+  await checkAccount(deps, request);
+  const by = { ...BY_ITSELF, address: networkOf(request.address) };
+  const account = await createAccountOnEmpty(deps, request, by);
   if (!account) throw new ApiError('first_account_refused');
   return account;
 }

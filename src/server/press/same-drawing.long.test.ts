@@ -13,8 +13,8 @@ import { conditionProfile } from './profiles/condition-profile.ts';
 describe.each(PRESET_IDS)('The %s card of ten hard people', (preset) => {
   it.each(Object.entries(DRAWING_PRINTERS))(
     'is drawn as it was laid out, for a printer who wants %s',
-    async (_, wish) => {
-      const profile = { ...GENERIC, ...wish };
+    async (_, demands) => {
+      const profile = { ...GENERIC, ...demands };
       const { pages, parts } = await presetCards(preset, Object.values(HARD_PEOPLE));
       const bytes = await writePressFile(pages, profile, parts);
       expect(await misdrawn(bytes, pages, profile, parts)).toEqual([]);

@@ -66,8 +66,8 @@ const CARDS: readonly DisplayList[] = [
   ]),
 ];
 
-describe.each(Object.entries(DRAWING_PRINTERS))('For a printer who wants %s', (_, wish) => {
-  const profile = { ...GENERIC, ...wish, spots: [GOLD.name, SEA.name] };
+describe.each(Object.entries(DRAWING_PRINTERS))('For a printer who wants %s', (_, demands) => {
+  const profile = { ...GENERIC, ...demands, spots: [GOLD.name, SEA.name] };
 
   it.each(PRESET_IDS)('the %s card of hard people is drawn as it was laid out', async (preset) => {
     const { pages, parts } = await presetCards(preset, SOME);

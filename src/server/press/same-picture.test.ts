@@ -101,8 +101,8 @@ function onScreen(): Promise<DrawnPage> {
 
 async function onProof(): Promise<DrawnPage> {
   const pictures = new Map<string, Awaited<ReturnType<typeof screenPicture>>>();
-  for (const [name, wish] of placed) {
-    pictures.set(name, await screenPicture(named(BYTES, name), wish));
+  for (const [name, placing] of placed) {
+    pictures.set(name, await screenPicture(named(BYTES, name), placing));
   }
   const picture = (name: string) => named(pictures, name);
   return dotsOfPage(
@@ -115,8 +115,8 @@ async function onProof(): Promise<DrawnPage> {
 
 async function pressFile(): Promise<Uint8Array> {
   const pictures = new Map<string, Awaited<ReturnType<typeof pressPicture>>>();
-  for (const [name, wish] of placed) {
-    pictures.set(name, await pressPicture(named(BYTES, name), { ...GENERIC, ...wish }));
+  for (const [name, placing] of placed) {
+    pictures.set(name, await pressPicture(named(BYTES, name), { ...GENERIC, ...placing }));
   }
   return writePressFile(sides, GENERIC, { ...common, picture: (name) => named(pictures, name) });
 }

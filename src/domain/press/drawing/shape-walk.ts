@@ -183,8 +183,8 @@ export class ShapeWalk {
     if (inside) this.#window(target, attributes, inside);
   }
 
-  #window(node: SvgNode, wish: ReadonlyMap<string, string>, place: Place): void {
-    const { matrix, size, frame } = viewportOf(node.attributes, wish, place);
+  #window(node: SvgNode, asked: ReadonlyMap<string, string>, place: Place): void {
+    const { matrix, size, frame } = viewportOf(node.attributes, asked, place);
     const frames = frame ? [...place.frames, frame] : place.frames;
     this.#children(node, { ...place, matrix, size, frames });
   }

@@ -48,16 +48,16 @@ export interface Viewport {
 }
 
 /**
- * The window of an element. `wish` is the size that who uses it asks for; without one, and without a
- * size of its own, it fills the window around it.
+ * The window of an element. `asked` holds the size that its user asks for; without one, and
+ * without a size of its own, it fills the window around it.
  */
 export function viewportOf(
   attributes: Attributes,
-  wish: Attributes,
+  asked: Attributes,
   outer: { readonly matrix: Matrix; readonly size: Size },
 ): Viewport {
   const length = (name: 'width' | 'height') => {
-    const text = wish.get(name) ?? attributes.get(name) ?? '100%';
+    const text = asked.get(name) ?? attributes.get(name) ?? '100%';
     return text.trim() === '100%' ? outer.size[name] : lengthIn(text);
   };
   const window = { width: length('width'), height: length('height') };

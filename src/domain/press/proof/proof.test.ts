@@ -26,7 +26,7 @@ it.each([
 });
 
 it('A proof shows one person, in a format that there is', () => {
-  const isFine = (wish: object) => proofRequestSchema.safeParse(wish).success;
+  const isFine = (request: object) => proofRequestSchema.safeParse(request).success;
   expect(isFine({ format: 'pdf' })).toBe(true);
   expect(isFine({ format: 'png', hardCase: 'emoji' })).toBe(true);
   expect(isFine({ format: 'png', hardCase: 'emoji', contact: 'aaaaaaaaaaaaaaa' })).toBe(false);

@@ -51,8 +51,8 @@ describe('The drawing of a side', () => {
     if (!side) throw new Error('No side');
     const items = side.items.map((item) => ({ ...item, font: 'Cent % noir#1' }));
     const outline = (_font: string, glyph: number) => engine.outline('inter-400', glyph);
-    const wish = { area: 'trim', prefix: 'a', outline, label: '' } as const;
-    const svg = svgText(sideSvg({ ...side, items }, { ...wish, pictureAddress: () => '' }));
+    const request = { area: 'trim', prefix: 'a', outline, label: '' } as const;
+    const svg = svgText(sideSvg({ ...side, items }, { ...request, pictureAddress: () => '' }));
     expect(svg).toMatch(/<path id="(a-Cent-noir-1-\d+)".*href="#\1"/s);
   });
 

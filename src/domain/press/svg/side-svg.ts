@@ -33,15 +33,15 @@ export interface SvgRequest {
 
 /** One drawing while it is made: what is used again is defined once. */
 class SideDrawing {
-  readonly #wish: SvgRequest;
+  readonly #request: SvgRequest;
   readonly definitions = new Map<string, SvgNode>();
 
-  constructor(wish: SvgRequest) {
-    this.#wish = wish;
+  constructor(request: SvgRequest) {
+    this.#request = request;
   }
 
   clip(name: string, steps: readonly PathStep[]): string {
-    const id = `${this.#wish.prefix}-${name}`;
+    const id = `${this.#request.prefix}-${name}`;
     this.definitions.set(id, node('clipPath', { id }, [node('path', { d: pathData(steps) })]));
     return `url(#${id})`;
   }
@@ -63,9 +63,9 @@ class SideDrawing {
 
   #glyph(font: string, glyph: number): string | undefined {
     // Names of fonts may hold signs that mean something in an address.
-    const id = `${this.#wish.prefix}-${font.replace(/[^\w-]+/g, '-')}-${glyph}`;
+    const id = `${this.#request.prefix}-${font.replace(/[^\w-]+/g, '-')}-${glyph}`;
     if (this.definitions.has(id)) return id;
-    const d = pathData(this.#wish.outline(font, glyph));
+    const d = pathData(this.#request.outline(font, glyph));
     if (d === '') return undefined;
     this.definitions.set(id, node('path', { id, d }));
     return id;
@@ -86,7 +86,7 @@ class SideDrawing {
     // Its picture is fetched by whoever shows it: it is none of those that everybody may see.
     const source = isUploadedPicture(picture)
       ? { 'data-picture': picture }
-      : { href: this.#wish.pictureAddress(picture) };
+      : { href: this.#request.pictureAddress(picture) };
     const [x, y, width, height] = [box.x, box.y, box.width, box.height].map(short);
     return node('image', {
       'data-element': element,
@@ -134,12 +134,12 @@ function code({ element, x, y, module, modules, paint }: CodeItem): SvgNode {
 }
 
 /** One side of a card as a drawing for screens, without anything that a style would have to say. */
-export function sideSvg(list: DisplayList, wish: SvgRequest): SvgNode {
-  const drawing = new SideDrawing(wish);
-  const edge = wish.area === 'bleed' ? BLEED : 0;
+export function sideSvg(list: DisplayList, request: SvgRequest): SvgNode {
+  const drawing = new SideDrawing(request);
+  const edge = request.area === 'bleed' ? BLEED : 0;
   const [width, height] = [list.width + 2 * edge, list.height + 2 * edge];
   const paper = boxOutline({ x: -edge, y: -edge, width, height }, 0);
-  const cut = list.die && wish.area === 'trim' ? list.die : paper;
+  const cut = list.die && request.area === 'trim' ? list.die : paper;
   const drawn = [
     node('path', { d: pathData(cut), fill: '#ffffff' }),
     ...list.items.map((item, index) => drawing.item(item, index)),
@@ -153,7 +153,7 @@ export function sideSvg(list: DisplayList, wish: SvgRequest): SvgNode {
       width: `${short(width)}mm`,
       height: `${short(height)}mm`,
       role: 'img',
-      'aria-label': wish.label,
+      'aria-label': request.label,
     },
     [node('defs', {}, [...drawing.definitions.values()]), node('g', { 'clip-path': clip }, drawn)],
   );

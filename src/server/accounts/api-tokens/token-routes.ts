@@ -40,11 +40,11 @@ export function registerTokenRoutes(app: FastifyInstance, deps: Deps, tokens: To
     app,
     { ...ALL, method: 'POST', asksAgain: true, answers: { 200: json(madeTokenSchema) } },
     async (request, reply) => {
-      const wish = parseInput(tokenRequestSchema, bodyOf(request));
+      const token = parseInput(tokenRequestSchema, bodyOf(request));
       const by = authorOf(request);
       const made = await writeAudited(deps, by, async (tx, audit) => {
-        const program = await insertProgram(tx, { ...wish, madeBy: by.actor }, clock());
-        const details = { name: wish.name, rights: wish.rights, days: wish.days };
+        const program = await insertProgram(tx, { ...token, madeBy: by.actor }, clock());
+        const details = { name: token.name, rights: token.rights, days: token.days };
         await audit.add({ kind: 'token-made', target: program.id, details });
         return program;
       });

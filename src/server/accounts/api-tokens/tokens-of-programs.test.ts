@@ -130,27 +130,27 @@ describe('The token of a program', () => {
 
   it('is made by administrators, after saying again who they are, and not without end', async () => {
     const { call, asPaul, clock, deps, database } = await withToken('read');
-    const wish = { name: 'Site', rights: 'read', days: 30 };
+    const body = { name: 'Site', rights: 'read', days: 30 };
     for (const wrong of [
-      { ...wish, name: ' ' },
-      { ...wish, name: 'x'.repeat(101) },
-      { ...wish, rights: 'toString' },
-      { ...wish, days: 366 },
-      { ...wish, days: 0 },
+      { ...body, name: ' ' },
+      { ...body, name: 'x'.repeat(101) },
+      { ...body, rights: 'toString' },
+      { ...body, days: 366 },
+      { ...body, days: 0 },
       {},
     ]) {
       expect((await call('POST', TOKENS, { body: wrong })).status).toBe(400);
     }
-    expect((await call('POST', TOKENS, { body: wish, as: asPaul })).status).toBe(403);
+    expect((await call('POST', TOKENS, { body, as: asPaul })).status).toBe(403);
     await database.write(async (tx) => {
       for (let count = 1; count < TOKENS_MAX; count += 1) {
         await insertProgram(tx, { name: 'x', rights: 'read', days: 30, madeBy: '' }, deps.clock());
       }
     });
-    const full = await call('POST', TOKENS, { body: wish });
+    const full = await call('POST', TOKENS, { body });
     expect([full.status, full.text]).toEqual([400, expect.stringContaining('Too many tokens')]);
     clock.advance(3_600_000);
-    expect(textOf((await call('POST', TOKENS, { body: wish })).body, 'message')).toContain('proof');
+    expect(textOf((await call('POST', TOKENS, { body })).body, 'message')).toContain('proof');
     expect((await call('GET', TOKENS)).status).toBe(200);
   });
 });

@@ -117,8 +117,8 @@ export function registerEmailRoutes(
     },
     async (request, reply) => {
       const body = textBodyOf(request);
-      const wish = { key: textIn(body, 'token'), password: textIn(body, 'password') };
-      const confirmation = { ...wish, by: guestOf(request), address: request.ip };
+      const proof = { key: textIn(body, 'token'), password: textIn(body, 'password') };
+      const confirmation = { ...proof, by: guestOf(request), address: request.ip };
       await guesses.within(request.ip, () => confirmEmail(deps, limits, confirmation));
       return reply.header('cache-control', 'no-store').code(204).send();
     },

@@ -81,8 +81,8 @@ function registerOwnFactor(app: FastifyInstance, deps: FactorDeps): void {
     app,
     { ...own, method: 'POST', path: `${TOTP}/confirm`, asksAgain: true, answers: CODES },
     async (request, reply) => {
-      const wish = { user: signedInUser(request), code: textIn(bodyOf(request), 'code') };
-      const codes = await endEnrolment(deps, authorOf(request), wish);
+      const enrolment = { user: signedInUser(request), code: textIn(bodyOf(request), 'code') };
+      const codes = await endEnrolment(deps, authorOf(request), enrolment);
       reply.header('cache-control', 'no-store');
       return { codes };
     },

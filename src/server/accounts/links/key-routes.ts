@@ -103,9 +103,9 @@ function registerLinks(
     },
     async (request, reply) => {
       const password = textIn(bodyOf(request), 'password');
-      const wish = { key: keyIn(request), password };
+      const key = keyIn(request);
       const { id, passwordHash } = await guesses.within(request.ip, () =>
-        useKey(deps, guestOf(request), wish),
+        useKey(deps, guestOf(request), { key, password }),
       );
       const mfaId = await challengeOf(deps, { id, passwordHash });
       if (mfaId !== undefined) return answers.askForCode(reply, mfaId);

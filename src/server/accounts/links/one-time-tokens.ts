@@ -22,21 +22,21 @@ export interface MadeKey {
 /** Makes a key that works once; an earlier one of the kind is worth nothing then, nor is its mail. */
 export async function makeKey(
   tx: Kysely<Tables>,
-  wish: { user: string; purpose: KeyPurpose; madeBy: string; data?: string },
+  request: { user: string; purpose: KeyPurpose; madeBy: string; data?: string },
   now: Date,
 ): Promise<MadeKey> {
   const key = randomBytes(KEY_BYTES).toString('base64url');
-  const expires = recordTime(new Date(now.getTime() + KEY_HOURS[wish.purpose] * HOUR_MS));
+  const expires = recordTime(new Date(now.getTime() + KEY_HOURS[request.purpose] * HOUR_MS));
   await tx.deleteFrom('one_time_keys').where('expires', '<=', recordTime(now)).execute();
   await tx
     .deleteFrom('one_time_keys')
-    .where('user', '=', wish.user)
-    .where('purpose', '=', wish.purpose)
+    .where('user', '=', request.user)
+    .where('purpose', '=', request.purpose)
     .execute();
-  await deleteMails(tx, wish.user, [wish.purpose]);
+  await deleteMails(tx, request.user, [request.purpose]);
   await tx
     .insertInto('one_time_keys')
-    .values({ data: '', ...wish, hash: hashOfKey(key), tries: 0, expires })
+    .values({ data: '', ...request, hash: hashOfKey(key), tries: 0, expires })
     .execute();
   return { key, expires };
 }

@@ -49,9 +49,9 @@ export async function addPasskey(
   deps: PasskeyDeps,
   challenges: PasskeyChallenges,
   by: EventAuthor,
-  wish: AddedPasskey & { user: string },
+  passkey: AddedPasskey & { user: string },
 ): Promise<ShownPasskey> {
-  const { user, name, response } = wish;
+  const { user, name, response } = passkey;
   const now = deps.clock();
   const { id: rpId, origin } = relyingParty(deps);
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');

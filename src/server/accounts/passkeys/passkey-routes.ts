@@ -58,9 +58,9 @@ export function registerPasskeyRoutes(
     app,
     { ...afterProof, path: PASSKEYS, answers: { 200: json(shownPasskeySchema) } },
     async (request, reply) => {
-      const wish = parseInput(addedPasskeySchema, bodyOf(request));
+      const passkey = parseInput(addedPasskeySchema, bodyOf(request));
       const user = signedInUser(request).id;
-      const added = await addPasskey(deps, challenges, authorOf(request), { user, ...wish });
+      const added = await addPasskey(deps, challenges, authorOf(request), { user, ...passkey });
       reply.header('cache-control', 'no-store');
       return added;
     },

@@ -92,9 +92,9 @@ export async function makeAdministrator(deps: Needs, email: string): Promise<voi
 export async function linkFor(deps: Needs, email: string): Promise<MadeKey | undefined> {
   const { id } = await existing(deps, email);
   if ((await roleOf(deps.database.kysely, id))?.isDisabled) return undefined;
-  const wish = { user: id, madeBy: '' };
+  const request = { user: id, madeBy: '' };
   return writeAudited(deps, AT_THE_TERMINAL, (tx, audit) =>
-    makeLink(tx, audit, wish, deps.clock()),
+    makeLink(tx, audit, request, deps.clock()),
   );
 }
 

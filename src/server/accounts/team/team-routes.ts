@@ -32,11 +32,12 @@ function invite(
   return writeRecords(deps, { by }, async (context) => {
     const { id } = await createRecord(context, users, body, { extra: { passwordHash: '' } });
     await auditNewAccount(context, id);
-    const wish = { user: id, purpose: 'invite', madeBy: by.actor } as const;
-    await context.audit.add({ kind: 'link-made', target: id, details: { purpose: wish.purpose } });
+    const purpose = 'invite' as const;
+    await context.audit.add({ kind: 'link-made', target: id, details: { purpose } });
     const account = await accountById(context.tx, id);
     if (!account) throw new ApiError('not_found');
-    const link = { ...(await makeKey(context.tx, wish, deps.clock())), purpose: wish.purpose };
+    const keyOf = { user: id, purpose, madeBy: by.actor };
+    const link = { ...(await makeKey(context.tx, keyOf, deps.clock())), purpose };
     return { ...link, account, mail: await deps.outbox?.writeLink(context.tx, account, link) };
   });
 }
@@ -88,9 +89,9 @@ export function registerTeamRoutes(
     { ...BY_ADMINISTRATORS, path: '/admin/api/users/{id}/link', answers: LINK },
     async (request, reply) => {
       const by = authorOf(request);
-      const wish = { user: request.params.id, madeBy: by.actor };
+      const linkRequest = { user: request.params.id, madeBy: by.actor };
       const made = await writeAudited(deps, by, async (tx, audit) => {
-        const link = await makeLink(tx, audit, wish, clock());
+        const link = await makeLink(tx, audit, linkRequest, clock());
         return { ...link, mail: await outbox?.writeLink(tx, link.account, link) };
       });
       reply.header('cache-control', 'no-store');

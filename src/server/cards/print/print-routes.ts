@@ -129,12 +129,12 @@ async function orderName({ database }: Deps, of: QrExportOf): Promise<string> {
   return rows[0]?.Name.trim() ?? '';
 }
 
-type CodesWish = Pick<ExportTask, 'format' | 'sizeMm'> & { ids: readonly string[]; run: ExportRun };
+type CodesTask = Pick<ExportTask, 'format' | 'sizeMm'> & { ids: readonly string[]; run: ExportRun };
 
 /** An archive of the codes of these people, as they are once its turn has come. */
 async function codesFile(
   deps: Deps,
-  { ids, format, sizeMm, run }: CodesWish,
+  { ids, format, sizeMm, run }: CodesTask,
   making: Making,
   log: FastifyBaseLogger,
 ): Promise<MadeContent> {

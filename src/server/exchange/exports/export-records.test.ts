@@ -50,8 +50,8 @@ describe.each(DIALECTS)('an export of records on %s', (dialect) => {
 
   it('holds all columns when they are asked for, with ids and addresses of cards', async () => {
     const test = await withPeople(dialect, EXPORTS_HERE);
-    const wish = { ...CONTACTS, columns: 'all', choice: { ids: [elise.id] } };
-    const [header, row] = await readSheet((await exported(test, wish)).bytes);
+    const body = { ...CONTACTS, columns: 'all', choice: { ids: [elise.id] } };
+    const [header, row] = await readSheet((await exported(test, body)).bytes);
     expect(header).toEqual(FILE_COLUMNS.Contacts.map(({ title }) => title));
     const told = new Map(header?.map((title, index) => [String(title), row?.[index]]));
     expect(told.get('Identifiant Bristol')).toBe(elise.id);
@@ -71,19 +71,19 @@ describe.each(DIALECTS)('an export of records on %s', (dialect) => {
       Tel: '+44 20 7946 0000',
       leftOn: '2026-03-01',
     });
-    const wish = { ...CONTACTS, format: 'csv', choice: { ids: [id] } };
-    expect((await exported(test, wish)).text).toBe(
+    const body = { ...CONTACTS, format: 'csv', choice: { ids: [id] } };
+    expect((await exported(test, body)).text).toBe(
       `\ufeffNom;Prénom;Email;Poste;Poste (2e ligne);Mobile;Téléphone;Entreprise\r\n'=1+1;"a;b";;;;06 12 34 56 78;0044 20 7946 0000;\r\n`,
     );
-    const all = (await exported(test, { ...wish, columns: 'all' })).text;
+    const all = (await exported(test, { ...body, columns: 'all' })).text;
     expect(all).toContain(';01/03/2026;');
     expect(all).toMatch(/;12\/03\/2026 15:05;/);
   });
 
   it('counts the cards of orders, and names their people', async () => {
     const test = await withPeople(dialect, EXPORTS_HERE);
-    const wish = { ...CONTACTS, collection: 'orders', format: 'csv', choice: { ids: [order.id] } };
-    const [, line] = (await exported(test, wish)).text.split('\r\n');
+    const body = { ...CONTACTS, collection: 'orders', format: 'csv', choice: { ids: [order.id] } };
+    const [, line] = (await exported(test, body)).text.split('\r\n');
     expect(line).toContain(
       `1001;${order.Name};Atelier Éclair;Élise DURAND, 田中;${order.Quantity};`,
     );
@@ -95,21 +95,21 @@ describe.each(DIALECTS)('an export of records on %s', (dialect) => {
     for (const collection of SEARCHED_NAMES) {
       const list = await test.call('GET', `/admin/api/collections/${collection}/records`);
       const count = Number(valueIn(list, 'totalItems'));
-      const wish = { collection, columns: 'all', format: 'json', choice: { list: {}, count } };
-      expect((await exported(test, wish)).body).toEqual(valueIn(list, 'items'));
+      const body = { collection, columns: 'all', format: 'json', choice: { list: {}, count } };
+      expect((await exported(test, body)).body).toEqual(valueIn(list, 'items'));
     }
   });
 
   it('as vCards has one for each contact', async () => {
-    const wish = { ...CONTACTS, format: 'vcard', choice: ALL };
-    const { text } = await exported(await withPeople(dialect, EXPORTS_HERE), wish);
+    const body = { ...CONTACTS, format: 'vcard', choice: ALL };
+    const { text } = await exported(await withPeople(dialect, EXPORTS_HERE), body);
     expect(text.match(/BEGIN:VCARD\r\nVERSION:3.0\r\n/g)).toHaveLength(4);
     expect(text).toContain('ORG:Atelier Éclair');
   });
 
   it('is made on a thread of its own', async () => {
-    const wish = { ...CONTACTS, format: 'csv', choice: ALL };
-    const { text } = await exported(await withPeople(dialect), wish);
+    const body = { ...CONTACTS, format: 'csv', choice: ALL };
+    const { text } = await exported(await withPeople(dialect), body);
     expect(text.split('\r\n')).toHaveLength(6);
   });
 
@@ -167,14 +167,14 @@ describe('an export of records', () => {
   it('makes vCards of contacts only, and asks for a list that makes sense', async () => {
     const test = await withPeople('sqlite', EXPORTS_HERE);
     const choice = { list: {}, count: 1 };
-    for (const wish of [
+    for (const body of [
       { ...CONTACTS, collection: 'Company', format: 'vcard', choice },
       { ...CONTACTS, collection: 'users', choice },
       { ...CONTACTS, choice: { list: { filter: 'x ~' }, count: 1 } },
       { ...CONTACTS, choice: { ids: [] } },
       {},
     ]) {
-      expect((await test.call('POST', EXPORT_RECORDS, { body: wish })).status).toBe(400);
+      expect((await test.call('POST', EXPORT_RECORDS, { body })).status).toBe(400);
     }
     const gone = { ...CONTACTS, choice: { ids: ['aaaaaaaaaaaaaaa'] } };
     expect((await test.call('POST', EXPORT_RECORDS, { body: gone })).status).toBe(404);

@@ -87,10 +87,10 @@ type DownloadDeps = Omit<ExportDeps, 'reads' | 'files'> & { places: Semaphore; r
 function countOf(
   { clock, database }: Deps,
   reads: HeavyReads,
-  wish: Pick<ExportRequest, 'collection' | 'choice'>,
+  request: Pick<ExportRequest, 'collection' | 'choice'>,
 ): Promise<number> {
-  const collection = COLLECTIONS[wish.collection];
-  const { choice } = wish;
+  const collection = COLLECTIONS[request.collection];
+  const { choice } = request;
   if ('list' in choice) return reads.chosen(collection, choice, clock());
   const { kysely: db, dialect } = database;
   return countChosen({ db, dialect }, collection, choice, clock());
@@ -123,11 +123,11 @@ function registerLinks(
       errors: ['invalid_body', 'nothing_chosen', 'choice_changed', 'downloads_busy', 'unconfirmed'],
     },
     async (request, reply) => {
-      const wish = parseInput(exportRequestSchema, request.body, 'invalid_body');
-      const count = await countOf(deps, reads, wish);
-      refuseChanged(wish.choice, count);
+      const exported = parseInput(exportRequestSchema, request.body, 'invalid_body');
+      const count = await countOf(deps, reads, exported);
+      refuseChanged(exported.choice, count);
       if (count === 0) throw new ApiError('nothing_chosen');
-      return linkTo({ kind: 'records', wish, count }, request, reply);
+      return linkTo({ kind: 'records', wish: exported, count }, request, reply);
     },
   );
 

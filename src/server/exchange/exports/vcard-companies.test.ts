@@ -15,8 +15,8 @@ it.each(DIALECTS)(
       await create('Contacts', { Nom: `Personne ${at}`, company: id });
     }
     await create('Contacts', { Nom: 'Personne 2' });
-    const wish = { collection: 'Contacts', columns: 'shown', format: 'vcard' };
-    const { text } = await exported(test, { ...wish, choice: { list: { sort: 'Nom' }, count: 3 } });
+    const body = { collection: 'Contacts', columns: 'shown', format: 'vcard' };
+    const { text } = await exported(test, { ...body, choice: { list: { sort: 'Nom' }, count: 3 } });
     const cards = text.split('BEGIN:VCARD').slice(1);
     const orgs = cards.map((card) => /\r\nORG:(.*?)\r\n/.exec(card)?.[1]);
     expect(orgs).toEqual([...firms, undefined]);

@@ -121,8 +121,8 @@ describe('What concerns accounts is traced:', () => {
     const { call, since } = test;
     const made = await call('POST', recordsPath('Company'), { body: { RaisonSociale: 'Dupont' } });
     const id = textOf(made.body, 'id');
-    const wish = { collection: 'Company', choice: { ids: [id] }, format: 'csv', columns: 'all' };
-    await call('POST', '/admin/api/exports/records', { body: wish });
+    const request = { collection: 'Company', choice: { ids: [id] }, format: 'csv', columns: 'all' };
+    await call('POST', '/admin/api/exports/records', { body: request });
     await call('POST', '/admin/api/exports/all');
     const person = { Nom: 'Martin', company: id };
     await call('POST', recordsPath('Contacts'), { body: person });

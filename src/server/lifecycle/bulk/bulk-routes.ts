@@ -114,21 +114,21 @@ function registerChange(app: FastifyInstance, deps: Deps, { reads, runner }: Nee
       ],
     },
     async (request, reply) => {
-      const wish = parseInput(bulkRequestSchema, request.body, 'invalid_body');
+      const bulk = parseInput(bulkRequestSchema, request.body, 'invalid_body');
       const by = authorOf(request);
-      const means = wish.action.kind === 'delete' ? usingReserve(deps) : deps;
-      const { count, members } = await reach(wish);
-      refuseChanged(wish.choice, count);
+      const means = bulk.action.kind === 'delete' ? usingReserve(deps) : deps;
+      const { count, members } = await reach(bulk);
+      refuseChanged(bulk.choice, count);
       if (count === 0) throw new ApiError('nothing_chosen');
       if (count + members > BULK_AT_ONCE_MAX) {
-        const operation = await startBulk(means, wish, { by, total: count });
+        const operation = await startBulk(means, bulk, { by, total: count });
         runner.wake();
         reply.code(202);
         return { operation, isJob: true, count, changed: 0, refused: [] };
       }
-      const { refused, ...outcome } = await changeAtOnce(means, wish, by);
+      const { refused, ...outcome } = await changeAtOnce(means, bulk, by);
       const ids = refused.map(({ record }) => record);
-      const names = await namesIn(deps.database, wish.collection, ids);
+      const names = await namesIn(deps.database, bulk.collection, ids);
       const named = refused.map((one, at) => ({ ...one, name: names[at] ?? '' }));
       return { ...outcome, refused: named, isJob: false };
     },

@@ -31,12 +31,12 @@ async function chosenNow(
 }
 
 /** Changes chosen records in one transaction, which is one operation. */
-export function changeAtOnce(deps: Needs, wish: BulkRequest, by: Author) {
-  const { action } = wish;
-  const collection = COLLECTIONS[wish.collection];
+export function changeAtOnce(deps: Needs, request: BulkRequest, by: Author) {
+  const { action } = request;
+  const collection = COLLECTIONS[request.collection];
   const writing = { by, kind: 'bulk', bulk: action.kind, isLarge: true } as const;
   return writeRecords(deps, writing, async (context) => {
-    const ids = await chosenNow(context, wish);
+    const ids = await chosenNow(context, request);
     await refuseValues(context, collection, action);
     await changeRecords(context, collection, action, ids);
     const { history } = context;

@@ -133,13 +133,13 @@ function registerMerging(app: FastifyInstance, deps: Deps): void {
       errors: ['invalid_body', 'not_found', 'stale_record', 'merge_orders', 'unconfirmed'],
     },
     async (request) => {
-      const wish = parseInput(mergeSchema, request.body, 'invalid_body');
-      const { collection: name, kept, merged } = wish;
+      const merge = parseInput(mergeSchema, request.body, 'invalid_body');
+      const { collection: name, kept, merged } = merge;
       const collection = COLLECTIONS[name];
       const targets = [kept, ...merged].map((id) => ({ collection, id }));
       const writing = { by: authorOf(request), targets, kind: 'merge' } as const;
       return writeRecords(deps, writing, async (context) => {
-        const orders = await mergeRecords(context, wish);
+        const orders = await mergeRecords(context, merge);
         return { operation: context.history.operation, kept, orders };
       });
     },
@@ -157,8 +157,8 @@ function registerMerging(app: FastifyInstance, deps: Deps): void {
       errors: ['invalid_body', 'unconfirmed'],
     },
     async (request, reply) => {
-      const wish = parseInput(apartSchema, request.body, 'invalid_body');
-      await deps.database.write((tx) => keepApart(tx, wish));
+      const apart = parseInput(apartSchema, request.body, 'invalid_body');
+      await deps.database.write((tx) => keepApart(tx, apart));
       return reply.code(204).send();
     },
   );

@@ -87,8 +87,8 @@ async function moveDeletedPeople(
  * others, which go to the bin and know who they became. They go last, so that taking the merge back
  * begins with them. Answers how many orders were moved.
  */
-export async function mergeRecords(context: WriteContext, wish: MergeRequest): Promise<number> {
-  const { collection: name, kept: keptId, merged, versions, picks } = wish;
+export async function mergeRecords(context: WriteContext, request: MergeRequest): Promise<number> {
+  const { collection: name, kept: keptId, merged, versions, picks } = request;
   const collection: Collection = COLLECTIONS[name];
   const kept = await stateOf(context, collection, keptId, versions[keptId]);
   const others: State[] = [];
@@ -104,7 +104,7 @@ export async function mergeRecords(context: WriteContext, wish: MergeRequest): P
   else await moveDeletedPeople(context, keptId, merged);
   const orders =
     name === 'Contacts'
-      ? await moveOrdersOfPeople(context, wish)
+      ? await moveOrdersOfPeople(context, request)
       : await moveOrdersOfCompany(context, keptId, merged);
   for (const id of merged) {
     await deleteRecord(context, collection, id);

@@ -72,8 +72,8 @@ describe.each(DIALECTS)('Merging on %s', (dialect) => {
     const running = await create('orders', { Name: 'En cours', ...both });
     const before = await storedState(test.database);
     const picks = { photo: second };
-    const wish = { picks, orders: [running.id] };
-    expect((await merge('Contacts', [first, second, third], wish)).status).toBe(200);
+    const request = { picks, orders: [running.id] };
+    expect((await merge('Contacts', [first, second, third], request)).status).toBe(200);
     expect((await merge('Company', companies)).status).toBe(200);
     expect(await storedState(test.database)).not.toEqual(before);
     const [last, one] = (await historyIn(test.database)).toReversed();

@@ -95,20 +95,20 @@ function ofSeveral(stored: Stored, id: string, after: number): OrderOfSeveral {
  */
 export async function moveOrdersOfPeople(
   context: WriteContext,
-  wish: MergeRequest,
+  request: MergeRequest,
 ): Promise<number> {
   const rows = await ordersWhere(
     context,
-    sql`id IN (SELECT record FROM orders_contacts WHERE target IN ${idList(context, wish.merged)})`,
+    sql`id IN (SELECT record FROM orders_contacts WHERE target IN ${idList(context, request.merged)})`,
   );
   const asked: OrderOfSeveral[] = [];
   let moved = 0;
   await writeEach(context, ORDERS, rows, (stored, row) => {
     const people = idsOf(stored.get('contacts'));
-    const next = movedPeople(people, !isUnderWay(String(stored.get('Status'))), wish);
+    const next = movedPeople(people, !isUnderWay(String(stored.get('Status'))), request);
     if (next.people.join() === people.join()) return undefined;
     const id = String(row.id);
-    if (next.losesCards && isLiving(row) && !wish.orders.includes(id)) {
+    if (next.losesCards && isLiving(row) && !request.orders.includes(id)) {
       asked.push(ofSeveral(stored, id, next.people.length));
       return undefined;
     }

@@ -158,16 +158,17 @@ function registerUndoPreview(app: FastifyInstance, deps: Deps): void {
       errors: ['not_found', 'already_undone', 'job_under_way', 'erasure_is_final'],
     },
     async (request, reply) => {
-      const wish = parseInput(undoRequestSchema, parametersOf(request));
+      const undo = parseInput(undoRequestSchema, parametersOf(request));
       const operation = await findUndoable(database.kysely, request.params.id);
-      const isLarge = wish.record === undefined;
-      if ((await tooMany(database, operation, wish)) > 0) {
+      const isLarge = undo.record === undefined;
+      if ((await tooMany(database, operation, undo)) > 0) {
         if (operation.undoneBy !== null) throw new ApiError('already_undone');
         noStore(reply);
         const most = { operation: '', counts: countsAtMost(operation), kept: [] };
         return answerOf(database, most, { isJob: true, keptIsCapped: true, countsAreMost: true });
       }
-      const outcome = await tryUndo(deps, operation, { by: authorOf(request), wish, isLarge });
+      const by = authorOf(request);
+      const outcome = await tryUndo(deps, operation, { by, request: undo, isLarge });
       noStore(reply);
       return answerOf(database, outcome, DONE_AT_ONCE);
     },
@@ -193,11 +194,11 @@ function registerUndo(app: FastifyInstance, deps: Deps, runner: JobRunner): void
       ],
     },
     async (request, reply) => {
-      const wish = parseInput(undoRequestSchema, bodyOf(request));
+      const undo = parseInput(undoRequestSchema, bodyOf(request));
       const operation = await findUndoable(database.kysely, request.params.id);
-      const isLarge = wish.record === undefined;
+      const isLarge = undo.record === undefined;
       const by = authorOf(request);
-      const total = await tooMany(database, operation, wish);
+      const total = await tooMany(database, operation, undo);
       if (total > 0) {
         const job = await startUndo(deps, operation, { by, total });
         runner.wake();
@@ -205,7 +206,7 @@ function registerUndo(app: FastifyInstance, deps: Deps, runner: JobRunner): void
         reply.code(202);
         return answerOf(database, outcome, { ...DONE_AT_ONCE, isJob: true, countsAreMost: true });
       }
-      const outcome = await undoOperation(deps, operation, { by, wish, isLarge });
+      const outcome = await undoOperation(deps, operation, { by, request: undo, isLarge });
       return answerOf(database, outcome, DONE_AT_ONCE);
     },
   );

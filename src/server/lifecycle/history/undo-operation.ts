@@ -131,7 +131,7 @@ class Tried extends Error {
 
 interface Undoing {
   readonly by: Author;
-  readonly wish: UndoRequest;
+  readonly request: UndoRequest;
 }
 
 /** Throws `already_undone`, or `job_under_way` while more of it is being done. */
@@ -174,9 +174,9 @@ function write<T>(
 export async function undoOperation(
   deps: Pick<Deps, 'database' | 'clock'>,
   operation: OperationRow,
-  { by, wish, isLarge }: Undoing & { isLarge: boolean },
+  { by, request, isLarge }: Undoing & { isLarge: boolean },
 ): Promise<UndoOutcome> {
-  return write(deps, operation, { by, isLarge }, (context) => undo(context, operation, wish));
+  return write(deps, operation, { by, isLarge }, (context) => undo(context, operation, request));
 }
 
 /** How many changes an operation has; so many are too many to take back at once. */
@@ -213,11 +213,11 @@ export function startUndo(
 export async function tryUndo(
   deps: Pick<Deps, 'database' | 'clock'>,
   operation: OperationRow,
-  { by, wish, isLarge }: Undoing & { isLarge: boolean },
+  { by, request, isLarge }: Undoing & { isLarge: boolean },
 ): Promise<UndoOutcome> {
   try {
     return await write(deps, operation, { by, isLarge }, async (context) => {
-      throw new Tried(await undo(context, operation, wish));
+      throw new Tried(await undo(context, operation, request));
     });
   } catch (error) {
     if (error instanceof Tried) return error.outcome;

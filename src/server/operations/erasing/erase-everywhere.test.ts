@@ -70,13 +70,13 @@ describe.each(DIALECTS)('Somebody who is erased for good on %s', (dialect) => {
     expect(await answersHolding(test, places)).toContain(list);
     await remove('Contacts', id);
     // A file that nobody has fetched yet.
-    const wish = {
+    const request = {
       collection: 'orders',
       choice: { list: { search: 'salon' }, except: [], count: 1 },
       format: 'json',
       columns: 'all',
     };
-    const waiting = await exportLink(test, EXPORT_RECORDS, wish);
+    const waiting = await exportLink(test, EXPORT_RECORDS, request);
     if (dialect === 'postgres') await sql`ANALYZE`.execute(test.database.kysely);
     const body = { collection: 'Contacts', ids: [id], confirm: 'Jwpfhmgk Zqxvbkwy' };
     expect((await test.call('POST', '/admin/api/bin/erase', { body })).status).toBe(200);

@@ -54,9 +54,9 @@ export function registerEraseRoutes(app: FastifyInstance, deps: Deps, backups?: 
   const preview = { 200: json(erasePreviewSchema) };
   const previewed = { method: 'POST', path: `${PATH}/preview`, access: 'person' } as const;
   route(app, { ...previewed, answers: preview }, async ({ body }, reply) => {
-    const wish = parseInput(erasePreviewRequestSchema, body, 'invalid_body');
+    const erasure = parseInput(erasePreviewRequestSchema, body, 'invalid_body');
     const reader = { db: database.kysely, dialect: database.dialect };
-    const found = await previewErasing(reader, wish.collection, wish);
+    const found = await previewErasing(reader, erasure.collection, erasure);
     const until = backups?.heldUntil(deps.clock());
     reply.header('cache-control', 'private, no-store');
     return { ...found, backupsUntil: until ? dayInFrance(until) : '' };
@@ -65,10 +65,10 @@ export function registerEraseRoutes(app: FastifyInstance, deps: Deps, backups?: 
   const erased = { method: 'POST', path: PATH, access: 'person', asksAgain: true } as const;
   const answers = { 200: json(erasedRecordsSchema) };
   route(app, { ...erased, answers }, async (request) => {
-    const wish = parseInput(eraseRequestSchema, request.body, 'invalid_body');
-    const { collection: name, confirm } = wish;
-    const ids = [...new Set(wish.ids)];
-    const copies = [...new Set(wish.copies)];
+    const erasure = parseInput(eraseRequestSchema, request.body, 'invalid_body');
+    const { collection: name, confirm } = erasure;
+    const ids = [...new Set(erasure.ids)];
+    const copies = [...new Set(erasure.copies)];
     const collection = COLLECTIONS[name];
     const targets = ids.map((id) => ({ collection, id }));
     const isLarge = await hasManyRows(database.kysely);

@@ -17,8 +17,8 @@ const SPOT = 'PANTONE 293 C';
 const SPOTTED: PrinterProfile = { ...GENERIC, spots: [SPOT] };
 const SQUARE = '/Spot cs 1 scn 10 10 20 20 re f';
 
-async function taken(wish: Parameters<typeof agencyPdf>[0]): Promise<TakenPage> {
-  const [outcome] = await takeAgencyPdf('carte.pdf', await agencyPdf(wish));
+async function taken(request: Parameters<typeof agencyPdf>[0]): Promise<TakenPage> {
+  const [outcome] = await takeAgencyPdf('carte.pdf', await agencyPdf(request));
   if (!outcome || !('taken' in outcome)) throw new Error('The page is refused');
   return outcome.taken;
 }

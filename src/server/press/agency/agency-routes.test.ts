@@ -45,8 +45,8 @@ async function setUp(dialect: Dialect = 'sqlite') {
     design([{ kind: 'page', id: 'page', page, x: -3, y: -3 }, text({ id: 'name', y: 30 })]);
   /** Begins and publishes a template on this page. */
   const published = async (page: string) => {
-    const wish = { company: company.id, name: 'Standard', design: shown(page) };
-    const template = textOf((await post('/templates', wish)).body, 'id');
+    const request = { company: company.id, name: 'Standard', design: shown(page) };
+    const template = textOf((await post('/templates', request)).body, 'id');
     const answer = await post(`/templates/${template}/publish`, undefined, { 'if-match': '"1"' });
     return { template, answer };
   };

@@ -4,24 +4,24 @@ import { pointsOf } from '../../../domain/press/lengths.ts';
 import { RefusedPdfError } from './refused-pdf.ts';
 import { type AgencyOutcome, takeAgencyPdf } from './take-agency-pdf.ts';
 
-type Wish = NonNullable<Parameters<typeof agencyPdf>[0]>;
-type Add = Parameters<NonNullable<Wish['resources']>>[0];
+type PdfRequest = NonNullable<Parameters<typeof agencyPdf>[0]>;
+type Add = Parameters<NonNullable<PdfRequest['resources']>>[0];
 
 const SQUARE = '60 60 80 60 re f';
 const FORM = { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 260, 180] };
 
-async function outcomes(wish: Wish): Promise<AgencyOutcome[]> {
-  return takeAgencyPdf('carte.pdf', await agencyPdf(wish));
+async function outcomes(request: PdfRequest): Promise<AgencyOutcome[]> {
+  return takeAgencyPdf('carte.pdf', await agencyPdf(request));
 }
 
-async function taken(wish: Wish) {
-  const [outcome] = await outcomes(wish);
+async function taken(request: PdfRequest) {
+  const [outcome] = await outcomes(request);
   if (!outcome || !('taken' in outcome)) throw new Error(JSON.stringify(outcome));
   return outcome.taken;
 }
 
-async function rulesAgainst(wish: Wish): Promise<string[]> {
-  const [outcome] = await outcomes(wish);
+async function rulesAgainst(request: PdfRequest): Promise<string[]> {
+  const [outcome] = await outcomes(request);
   return outcome && 'refusals' in outcome ? outcome.refusals.map(({ rule }) => rule) : [];
 }
 
@@ -29,7 +29,7 @@ async function rulesAgainst(wish: Wish): Promise<string[]> {
 const writtenIn = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 
 describe('The registration colour of an agency', () => {
-  const all = (content: string, resources: (add: Add) => Entries = () => ({})): Wish => ({
+  const all = (content: string, resources: (add: Add) => Entries = () => ({})): PdfRequest => ({
     content: `${BAND} /All cs /All CS 1 scn 1 SCN ${content}`,
     resources: (add) => ({
       ColorSpace: { All: separation('All') },
@@ -39,7 +39,7 @@ describe('The registration colour of an agency', () => {
   });
   const picture = { Type: 'XObject', Subtype: 'Image', Width: 1, Height: 1 };
 
-  it.each<[string, Wish]>([
+  it.each<[string, PdfRequest]>([
     ['an area', all(SQUARE)],
     ['a line', all('60 60 m 140 120 l S')],
     ['a letter', all('BT 60 60 Td (a) Tj ET')],
@@ -62,8 +62,8 @@ describe('The registration colour of an agency', () => {
         return { XObject: { Picture: add.stream(Buffer.alloc(1), entries) } };
       }),
     ],
-  ])('is found in %s, with its place', async (_, wish) => {
-    const { facts } = await taken(wish);
+  ])('is found in %s, with its place', async (_, request) => {
+    const { facts } = await taken(request);
     const [mark] = facts.registration ?? [];
     expect(mark?.x).toBeLessThanOrEqual(22);
     expect((mark?.x ?? 0) + (mark?.width ?? 0)).toBeGreaterThanOrEqual(21);
@@ -84,7 +84,7 @@ describe('Spaces that stand for those of the press', () => {
     DefaultRGB: profile(add, 3),
   });
 
-  it.each<[string, Wish]>([
+  it.each<[string, PdfRequest]>([
     [
       'of a page',
       { content: `0 g ${SQUARE}`, resources: (add) => ({ ColorSpace: defaults(add) }) },
@@ -107,15 +107,15 @@ describe('Spaces that stand for those of the press', () => {
         },
       },
     ],
-  ])('%s are taken out: black is one plate, and the page is told so', async (_, wish) => {
-    const { facts, bytes } = await taken(wish);
+  ])('%s are taken out: black is one plate, and the page is told so', async (_, request) => {
+    const { facts, bytes } = await taken(request);
     expect(facts).toMatchObject({ inks: ['Noir'], isProfiled: false });
     expect(writtenIn(bytes)).not.toContain('Default');
   });
 });
 
 describe('Annotations', () => {
-  const annotated = (entries: Entries): Wish => ({
+  const annotated = (entries: Entries): PdfRequest => ({
     page: (add) => {
       const look = { AP: { N: add.stream(SQUARE, FORM) }, Rect: [60, 60, 140, 120] };
       return { Annots: [add.object({ Type: 'Annot', ...look, ...entries })] };
@@ -140,7 +140,7 @@ describe('Annotations', () => {
 
 describe('What belongs to layers', () => {
   type Membership = (layer: ReturnType<Add['object']>) => Entries;
-  const layered = (membership: Membership, on: 'content' | 'form' | 'picture'): Wish => {
+  const layered = (membership: Membership, on: 'content' | 'form' | 'picture'): PdfRequest => {
     const parts = (add: Add) => {
       const layer = add.object({ Type: 'OCG' });
       return { layer, member: add.object({ Type: 'OCMD', ...membership(layer) }) };
@@ -204,11 +204,11 @@ describe('A Q without its q', () => {
   });
 
   it('refuses a page in whose forms it is', async () => {
-    const wish: Wish = {
+    const request: PdfRequest = {
       content: '/Form Do',
       resources: (add) => ({ XObject: { Form: add.stream(`Q ${SQUARE}`, FORM) } }),
     };
-    expect(await rulesAgainst(wish)).toEqual(['unbalanced']);
+    expect(await rulesAgainst(request)).toEqual(['unbalanced']);
   });
 });
 

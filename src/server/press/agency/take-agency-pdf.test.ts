@@ -11,18 +11,18 @@ import { pointsOf } from '../../../domain/press/lengths.ts';
 import { RefusedPdfError } from './refused-pdf.ts';
 import { takeAgencyPdf } from './take-agency-pdf.ts';
 
-type Wish = NonNullable<Parameters<typeof agencyPdf>[0]>;
+type PdfRequest = NonNullable<Parameters<typeof agencyPdf>[0]>;
 
-async function taken(wish: Wish) {
-  const [outcome] = await takeAgencyPdf('carte.pdf', await agencyPdf(wish));
+async function taken(request: PdfRequest) {
+  const [outcome] = await takeAgencyPdf('carte.pdf', await agencyPdf(request));
   if (!outcome || !('taken' in outcome)) throw new Error(JSON.stringify(outcome));
   return outcome.taken;
 }
 
 /** By which rules a PDF is refused, as a whole or its first page. */
-async function rulesAgainst(wish: Wish): Promise<string[]> {
+async function rulesAgainst(request: PdfRequest): Promise<string[]> {
   try {
-    const [outcome] = await takeAgencyPdf('carte.pdf', await agencyPdf(wish));
+    const [outcome] = await takeAgencyPdf('carte.pdf', await agencyPdf(request));
     return outcome && 'refusals' in outcome ? outcome.refusals.map(({ rule }) => rule) : [];
   } catch (error) {
     if (!(error instanceof RefusedPdfError)) throw error;
@@ -131,7 +131,7 @@ describe('A page of an agency', () => {
 describe('The ink of a page', () => {
   const HEAVY = '1 1 1 1 scn 0 0 9 9 re f';
   const spaces = {
-    resources: (add: Parameters<NonNullable<NonNullable<Wish>['resources']>>[0]) => ({
+    resources: (add: Parameters<NonNullable<NonNullable<PdfRequest>['resources']>>[0]) => ({
       ColorSpace: {
         Alias: 'DeviceCMYK',
         Profiled: ['ICCBased', add.stream('', { N: 4 })],
@@ -176,7 +176,7 @@ describe('What a page draws twice', () => {
 });
 
 describe('A PDF is refused that', () => {
-  const drawn = (resources: NonNullable<Wish>['resources'], content = '/X Do') => ({
+  const drawn = (resources: NonNullable<PdfRequest>['resources'], content = '/X Do') => ({
     content,
     ...(resources && { resources }),
   });
@@ -190,7 +190,7 @@ describe('A PDF is refused that', () => {
     catalog: () => ({ OCProperties: { OCGs: [], D: { ...shown } } }),
   });
 
-  it.each<[string, string, Wish]>([
+  it.each<[string, string, PdfRequest]>([
     ['has a form', 'form', { catalog: (add) => ({ AcroForm: { Fields: [add.object({})] } }) }],
     ['has layers that are switched off', 'layers', layers({ OFF: ['layer'] })],
     ['has layers that are off unless shown', 'layers', layers({ BaseState: 'OFF' })],
@@ -285,11 +285,11 @@ describe('A PDF is refused that', () => {
     ['leads to another file', 'external', picture({ OPI: {} })],
     ['has 16 bits a colour', 'deep-pictures', picture({ BitsPerComponent: 16 })],
     ['has a picture of a billion dots', 'huge-picture', picture({ Width: 40_000, Height: 40_000 })],
-  ])('%s', async (_, rule, wish) => {
-    expect(await rulesAgainst(wish)).toEqual([rule]);
+  ])('%s', async (_, rule, request) => {
+    expect(await rulesAgainst(request)).toEqual([rule]);
   });
 
-  function packedPicture(filter: string, bytes = Buffer.from('x')): Wish {
+  function packedPicture(filter: string, bytes = Buffer.from('x')): PdfRequest {
     return drawn((add) => ({
       XObject: {
         X: add.packed(bytes, { ...DOT, ColorSpace: 'DeviceCMYK', Filter: filter }),
@@ -314,11 +314,11 @@ describe('A PDF is refused that', () => {
   });
 
   it('draws a form in itself for ever', async () => {
-    const wish = drawn((add) => {
+    const request = drawn((add) => {
       const form = add.stream('/X Do', { Subtype: 'Form', BBox: [0, 0, 9, 9] });
       return { XObject: { X: form } };
     });
-    expect(await rulesAgainst(wish)).toEqual([]);
+    expect(await rulesAgainst(request)).toEqual([]);
   });
 });
 

@@ -51,7 +51,7 @@ async function agencyFiles(
   return files;
 }
 
-interface Wished extends Pick<CardsTask, 'design' | 'title' | 'now'> {
+interface CardsRequest extends Pick<CardsTask, 'design' | 'title' | 'now'> {
   /** The answer of `assetsOf` for the design. */
   readonly assets: readonly VersionAsset[];
   readonly people: readonly PressPerson[];
@@ -63,7 +63,7 @@ interface Wished extends Pick<CardsTask, 'design' | 'title' | 'now'> {
  */
 export async function cardsTask(
   reader: PressReader,
-  { design, assets, people, title, now }: Wished,
+  { design, assets, people, title, now }: CardsRequest,
 ): Promise<CardsTask> {
   const drawn = await designPictures(reader, design);
   const cards = people.map((person) => ({ ...person, pictures: { ...person.pictures, ...drawn } }));

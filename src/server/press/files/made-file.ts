@@ -12,11 +12,11 @@ import type { MadeContent, Making } from '../../records/made-files/made-files.ts
 import { FaultyPressFileError } from '../checked-file.ts';
 import type { PressFileMaker } from '../run/press-in-thread.ts';
 import type { DrawnPressFile, PressOutcome } from '../run/press-task.ts';
-import type { WishedFile } from './press-task-of.ts';
+import type { FileToMake } from './press-task-of.ts';
 
 async function* entriesOf(
   files: readonly DrawnPressFile[],
-  { people }: WishedFile,
+  { people }: FileToMake,
 ): AsyncGenerator<ArchiveEntry> {
   const names = new UniqueNames();
   const pace = new Pace();
@@ -28,16 +28,16 @@ async function* entriesOf(
   }
 }
 
-/** The one file that was wished for, or the archive of those of each person. */
-function contentOf(files: readonly DrawnPressFile[], wished: WishedFile): Content {
-  const { perPerson, now } = wished.task;
+/** The one file that was asked for, or the archive of those of each person. */
+function contentOf(files: readonly DrawnPressFile[], file: FileToMake): Content {
+  const { perPerson, now } = file.task;
   const [only] = files;
-  return !perPerson && only ? [only.bytes] : archiveOf(entriesOf(files, wished), now);
+  return !perPerson && only ? [only.bytes] : archiveOf(entriesOf(files, file), now);
 }
 
 async function outcomeOf(
   maker: PressFileMaker,
-  { task }: WishedFile,
+  { task }: FileToMake,
   making: Making,
 ): Promise<PressOutcome> {
   try {
@@ -51,7 +51,7 @@ async function outcomeOf(
 /** Whoever prints the file has its codes for good: their addresses have to go on leading here. */
 async function noteCodes(
   deps: Deps,
-  { task, people }: WishedFile,
+  { task, people }: FileToMake,
   log: FastifyBaseLogger,
 ): Promise<void> {
   if (!handsAddressesOut(task.design)) return;
@@ -67,13 +67,13 @@ async function noteCodes(
 export async function pressFile(
   deps: Deps,
   maker: PressFileMaker,
-  wished: WishedFile,
+  file: FileToMake,
   making: Making & { readonly log: FastifyBaseLogger },
 ): Promise<MadeContent> {
-  const outcome = await outcomeOf(maker, wished, making);
-  const { people } = wished;
-  const told = { design: wished.task.design, people };
-  const findings = [...wished.findings, ...outcome.findings];
+  const outcome = await outcomeOf(maker, file, making);
+  const { people } = file;
+  const told = { design: file.task.design, people };
+  const findings = [...file.findings, ...outcome.findings];
   if (outcome.kind === 'refused') {
     throw new ApiError('cards_refused', { data: { ...toldErrors(findings, told) } });
   }
@@ -85,8 +85,8 @@ export async function pressFile(
     findings: toldRemarks(findings, told),
   };
   return {
-    ...{ bytes: contentOf(outcome.files, wished), report },
+    ...{ bytes: contentOf(outcome.files, file), report },
     event: { kind: 'export', details: { printed: people.length } },
-    whole: () => noteCodes(deps, wished, making.log),
+    whole: () => noteCodes(deps, file, making.log),
   };
 }

@@ -13,7 +13,7 @@ import { type PressFileMaker, pressInThread } from '../run/press-in-thread.ts';
 import { findVersion } from '../templates/template-read.ts';
 import { existingTemplate } from '../templates/template-write.ts';
 import { pressFile } from './made-file.ts';
-import { type PrintedVersion, wishedFile, wishedPeople } from './press-task-of.ts';
+import { fileToMake, type PrintedVersion, peopleToPrint } from './press-task-of.ts';
 
 async function printed(
   { kysely }: Deps['database'],
@@ -49,20 +49,20 @@ export function registerPressFileRoutes(
       ],
     },
     async (request, reply) => {
-      const wish = parseInput(pressRequestSchema, request.body, 'invalid_body');
+      const options = parseInput(pressRequestSchema, request.body, 'invalid_body');
       const version = await printed(deps.database, request.params);
-      const { people, stem } = await wishedPeople(pressReader(deps), version, wish);
+      const { people, stem } = await peopleToPrint(pressReader(deps), version, options);
       reply.code(202);
       return files.ask(request, {
         kind: 'press-file',
-        ...(wish.perPerson
+        ...(options.perPerson
           ? { name: `${stem}.zip`, type: 'application/zip' }
           : { name: `${stem}.pdf`, type: 'application/pdf' }),
         subjects: [version.company, ...people],
         make: async (making) => {
           const reader = pressReader(deps);
-          const wished = await wishedFile(reader, version, { ...wish, people }, deps.clock());
-          return pressFile(deps, maker, wished, { ...making, log: request.log });
+          const file = await fileToMake(reader, version, { ...options, people }, deps.clock());
+          return pressFile(deps, maker, file, { ...making, log: request.log });
         },
       });
     },

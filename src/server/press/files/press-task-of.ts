@@ -28,7 +28,7 @@ export interface PrintedVersion {
 }
 
 /** A file to make, and whose cards it holds. */
-export interface WishedFile {
+export interface FileToMake {
   readonly task: PressTask;
   readonly people: readonly PressPerson[];
   /** The findings from before it is laid out. */
@@ -39,7 +39,7 @@ export interface WishedFile {
  * The ids of those whose cards a file is to hold, and its name before the dot: files of two
  * versions lie side by side. ApiErrors `not_found`, `nobody_to_print`, `too_many_cards`.
  */
-export async function wishedPeople(
+export async function peopleToPrint(
   reader: PressReader,
   { company: id, name, number }: PrintedVersion,
   { printer, contacts: named, except = [], departed }: PressRequest,
@@ -63,24 +63,24 @@ export async function wishedPeople(
  * All that a file for a printer is made of, with those of these people who are still there. ApiErrors
  * `not_found`, `nobody_to_print`, `asset_missing`, `too_many_pictures`.
  */
-export async function wishedFile(
+export async function fileToMake(
   reader: PressReader,
   { company: id, name, design, assets }: PrintedVersion,
-  wish: Pick<PressRequest, 'printer' | 'pageOrder' | 'perPerson'> & { people: readonly string[] },
+  options: PressRequest & { people: readonly string[] },
   now: Date,
-): Promise<WishedFile> {
-  const printer = await existingPrinter(reader.db, wish.printer);
+): Promise<FileToMake> {
+  const printer = await existingPrinter(reader.db, options.printer);
   const company = await pressCompany(reader, id);
   if (!company) throw new ApiError('not_found');
   const contacts = await pressContacts(reader, {
-    ...{ company: id, contacts: wish.people, limit: PRESS_FILE_MAX },
+    ...{ company: id, contacts: options.people, limit: PRESS_FILE_MAX },
   });
   if (contacts.length === 0) throw new ApiError('nobody_to_print');
   const people = await pressPeople(reader, company, contacts);
   const title = `${company.RaisonSociale}, ${name}`;
   const drawnWith = await assetsOf(reader.db, design);
   const cards = await cardsTask(reader, { design, assets: drawnWith, people, title, now });
-  const { pageOrder = printer.profile.pageOrder, perPerson = false } = wish;
+  const { pageOrder = printer.profile.pageOrder, perPerson = false } = options;
   return {
     people,
     findings: changedAssets(design, { published: assets, now: drawnWith }, people.length),

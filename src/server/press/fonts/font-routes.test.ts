@@ -24,8 +24,8 @@ async function setUp(dialect: Dialect = 'sqlite') {
     test.call('POST', `/admin/api${path}`, { body, headers });
   /** Begins a template in this font. */
   const begin = async (font: string) => {
-    const wish = { company: company.id, name: 'Standard', design: design([text({ font })]) };
-    return textOf((await post('/templates', wish)).body, 'id');
+    const request = { company: company.id, name: 'Standard', design: design([text({ font })]) };
+    return textOf((await post('/templates', request)).body, 'id');
   };
   const publish = (template: string) =>
     post(`/templates/${template}/publish`, undefined, { 'if-match': '"1"' });
@@ -50,8 +50,8 @@ describe('Uploaded fonts', () => {
     const [, bytes, called] = of;
     const { test, call, company, post, begin, publish } = await setUp();
     const font = textOf((await uploadFont(test, bytes)).body, 'id');
-    const wish = { company, design: design([text({ font })]) };
-    expect(await post('/templates/layout', wish)).toMatchObject({
+    const request = { company, design: design([text({ font })]) };
+    expect(await post('/templates/layout', request)).toMatchObject({
       status: 200,
       body: { findings: [] },
     });

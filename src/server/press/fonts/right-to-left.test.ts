@@ -104,8 +104,8 @@ describe('A name that is written from right to left', () => {
     const { item, sides, engine } = await line('own-hebrew', { Prenom: 'דוד', Nom: 'לוי' });
     const [side] = sides;
     if (!side) throw new Error('There is no side');
-    const wish = { area: 'trim', prefix: 'p', pictureAddress: String, label: 'Recto' } as const;
-    const svg = sideSvg(side, { ...wish, outline: engine.outline });
+    const request = { area: 'trim', prefix: 'p', pictureAddress: String, label: 'Recto' } as const;
+    const svg = sideSvg(side, { ...request, outline: engine.outline });
     const drawn = item.glyphs.filter(({ text: written }) => written.trim() !== '');
     expect(placesIn(svg)).toHaveLength(drawn.length);
   });

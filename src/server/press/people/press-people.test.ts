@@ -18,8 +18,8 @@ describe.each(DIALECTS)('What cards are drawn from on %s', (dialect) => {
     await person('Carré', { cardState: 'left', leftOn: '2026-03-01' });
     await remove('Contacts', await person('Denis'));
     await create('Contacts', { Nom: 'Ailleurs' });
-    const names = async (wish: object) => {
-      const found = await pressContacts(pressReader(test.deps), { company, limit: 9, ...wish });
+    const names = async (request: object) => {
+      const found = await pressContacts(pressReader(test.deps), { company, limit: 9, ...request });
       return found.map(({ Nom }) => Nom).join(' ');
     };
     expect(await names({})).toBe('Abel Brun Carré');

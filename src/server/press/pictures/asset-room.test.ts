@@ -87,8 +87,8 @@ describe('A picture that a card shows', () => {
     const shown = design([
       { kind: 'picture', id: 'own', picture, x: 10, y: 35, width: 20, height: 10 },
     ]);
-    const wish = { company: company.id, name: 'Standard', design: shown };
-    expect((await test.call('POST', '/admin/api/templates', { body: wish })).status).toBe(200);
+    const request = { company: company.id, name: 'Standard', design: shown };
+    expect((await test.call('POST', '/admin/api/templates', { body: request })).status).toBe(200);
     const sweep = assetRetention(test.deps);
     test.clock.advance(DAY_MS);
     await sweep.run(new AbortController().signal);

@@ -35,8 +35,8 @@ async function setUp(dialect: Dialect = 'sqlite') {
       text({ id: 'name' }),
     ]);
   const begun = async (picture: string) => {
-    const wish = { company: company.id, name: 'Standard', design: shown(picture) };
-    return textOf((await post('/templates', wish)).body, 'id');
+    const request = { company: company.id, name: 'Standard', design: shown(picture) };
+    return textOf((await post('/templates', request)).body, 'id');
   };
   return { test, call: test.call, company: company.id, post, shown, begun };
 }

@@ -36,10 +36,13 @@ const [COMMON_PRINTER] = PROFILE_PRESETS;
 const isError = ({ severity }: Finding) => severity === 'error';
 
 /** Somebody's card, of a design that nobody has saved yet. */
-export async function previewOf(reader: PressReader, wish: LayoutRequest): Promise<LaidOutPreview> {
-  const { company: id, design, printer } = wish;
+export async function previewOf(
+  reader: PressReader,
+  request: LayoutRequest,
+): Promise<LaidOutPreview> {
+  const { company: id, design, printer } = request;
   const company = await shownCompany(reader, id);
-  const person = await shownPerson(reader, { id, company }, wish);
+  const person = await shownPerson(reader, { id, company }, request);
   const engine = await layoutEngine(design, fontsFrom(reader.db));
   const pictures = { ...person.pictures, ...(await designPictures(reader, design)) };
   const card = layOut(design, person.values, engine.tools, pictures);
@@ -59,8 +62,8 @@ export async function fitOf(
   gone: AbortSignal,
 ): Promise<TemplateFit> {
   const company = await shownCompany(reader, id);
-  const wish = { company: id, isPresent: true, limit: FIT_PEOPLE_MAX };
-  const people = await pressPeople(reader, company, await pressContacts(reader, wish));
+  const request = { company: id, isPresent: true, limit: FIT_PEOPLE_MAX };
+  const people = await pressPeople(reader, company, await pressContacts(reader, request));
   const engine = await layoutEngine(design, fontsFrom(reader.db));
   const shown = await designPictures(reader, design);
   const judge = await judgeOf(reader, printer);

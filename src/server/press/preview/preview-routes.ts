@@ -39,8 +39,8 @@ export function registerPreviewRoutes(app: FastifyInstance, deps: Deps): void {
       errors: ['invalid_body', 'asset_missing', 'not_found'],
     },
     async (request, reply) => {
-      const wish = parseInput(layoutRequestSchema, request.body, 'invalid_body');
-      const preview = await previewOf(pressReader(deps), wish);
+      const layoutRequest = parseInput(layoutRequestSchema, request.body, 'invalid_body');
+      const preview = await previewOf(pressReader(deps), layoutRequest);
       reply.header('cache-control', 'no-store');
       return preview;
     },
@@ -58,10 +58,10 @@ export function registerPreviewRoutes(app: FastifyInstance, deps: Deps): void {
       errors: ['invalid_body', 'asset_missing', 'not_found', 'too_busy'],
     },
     async (request, reply) => {
-      const wish = parseInput(fitRequestSchema, request.body, 'invalid_body');
+      const fitRequest = parseInput(fitRequestSchema, request.body, 'invalid_body');
       const gone = disconnectSignal(reply);
       const leave = await fits.take(1, gone);
-      const fit = await fitOf(pressReader(deps), wish, gone).finally(leave);
+      const fit = await fitOf(pressReader(deps), fitRequest, gone).finally(leave);
       reply.header('cache-control', 'no-store');
       return fit;
     },

@@ -12,8 +12,8 @@ async function setUp() {
   const { create, remove } = writesOf(test);
   const company = await create('Company', { RaisonSociale: 'Atelier' });
   const person = (values: object) => create('Contacts', { company: company.id, ...values });
-  const wish = { company: company.id, name: 'Standard', design: design([text({})]) };
-  const template = textOf((await test.call('POST', PATH, { body: wish })).body, 'id');
+  const request = { company: company.id, name: 'Standard', design: design([text({})]) };
+  const template = textOf((await test.call('POST', PATH, { body: request })).body, 'id');
   const prove = (body: object) => test.call('POST', `${PATH}/${template}/proof`, { body });
   return { test, company: company.id, create, remove, person, prove };
 }

@@ -29,21 +29,21 @@ async function made(task: ProofTask, signal: AbortSignal): Promise<Uint8Array> {
 }
 
 /** Somebody's card for mails, and what it is called, whatever state its template is in. */
-async function proofOf(deps: Deps, id: string, wish: ProofRequest, gone: AbortSignal) {
+async function proofOf(deps: Deps, id: string, request: ProofRequest, gone: AbortSignal) {
   const reader = pressReader(deps);
   const template = await existingTemplate(reader.db, id);
   const company = await shownCompany(reader, template.company);
-  const person = await shownPerson(reader, { id: template.company, company }, wish);
+  const person = await shownPerson(reader, { id: template.company, company }, request);
   const about = [company.RaisonSociale, person.name, template.name];
-  const design = wish.design ?? template.design;
+  const design = request.design ?? template.design;
   const task = await cardsTask(reader, {
     ...{ design, assets: await assetsOf(reader.db, design) },
     people: [person],
     title: `Épreuve\u00a0: ${about.join(', ')}`,
     now: deps.clock(),
   });
-  const bytes = await made({ ...task, format: wish.format }, gone);
-  return { bytes, name: proofFileName(about, wish.format) };
+  const bytes = await made({ ...task, format: request.format }, gone);
+  return { bytes, name: proofFileName(about, request.format) };
 }
 
 /** Proofs of printed cards. */
@@ -68,13 +68,13 @@ export function registerProofRoutes(app: FastifyInstance, deps: Deps): void {
       ],
     },
     async (request, reply) => {
-      const wish = parseInput(proofRequestSchema, request.body, 'invalid_body');
+      const proofRequest = parseInput(proofRequestSchema, request.body, 'invalid_body');
       const gone = disconnectSignal(reply);
       const { bytes, name } = await places.within(() =>
-        proofOf(deps, request.params.id, wish, gone),
+        proofOf(deps, request.params.id, proofRequest, gone),
       );
       return reply
-        .type(PROOF_TYPES[wish.format])
+        .type(PROOF_TYPES[proofRequest.format])
         .header('content-disposition', contentDisposition('attachment', name))
         .header('cache-control', 'no-store')
         .send(Buffer.from(bytes));

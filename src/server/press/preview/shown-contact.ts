@@ -25,8 +25,8 @@ async function shownContact(
   company: string,
   { contact, hardCase }: ShownWith,
 ): Promise<PrintedContact | undefined> {
-  const read = (wish: { contacts?: readonly string[]; isPresent?: true; limit: number }) =>
-    pressContacts(reader, { company, ...wish });
+  const read = (request: { contacts?: readonly string[]; isPresent?: true; limit: number }) =>
+    pressContacts(reader, { company, ...request });
   if (contact) return (await read({ contacts: [contact], limit: 1 }))[0];
   // Somebody whose card no file holds is no example of one.
   if (hardCase) return hardestOf(hardCase, await read({ isPresent: true, limit: FIT_PEOPLE_MAX }));
@@ -37,9 +37,9 @@ async function shownContact(
 export async function shownPerson(
   reader: PressReader,
   { id, company }: { readonly id: string; readonly company: CardCompany },
-  wish: ShownWith,
+  request: ShownWith,
 ): Promise<PressPerson> {
-  const contact = await shownContact(reader, id, wish);
+  const contact = await shownContact(reader, id, request);
   const [person] = contact ? await pressPeople(reader, company, [contact]) : [];
   if (!person) throw new ApiError('not_found');
   return person;

@@ -31,8 +31,8 @@ async function thumbnailOf(reader: PressReader, id: string): Promise<TemplateThu
   const template = await existingTemplate(db, id);
   const company = await pressCompany(reader, template.company);
   if (!company) throw new ApiError('not_found');
-  const wish = { company: template.company, isPresent: true, limit: 1 };
-  const [contact = NOBODY_IN_PARTICULAR] = await pressContacts(reader, wish);
+  const request = { company: template.company, isPresent: true, limit: 1 };
+  const [contact = NOBODY_IN_PARTICULAR] = await pressContacts(reader, request);
   const [person] = await pressPeople(reader, company, [contact]);
   if (!person) throw new ApiError('not_found');
   const { tools, outline } = await layoutEngine(template.design, fontsFrom(db));

@@ -19,8 +19,8 @@ async function inks(
   channels: 1 | 3 | 4,
   inkLimit = 300,
 ): Promise<number[][]> {
-  const wish = { condition: 'FOGRA39', inkLimit, widthMax: 1000 } as const;
-  const { cmyk, width } = await pressPicture(await dots(colours, channels), wish);
+  const press = { condition: 'FOGRA39', inkLimit, widthMax: 1000 } as const;
+  const { cmyk, width } = await pressPicture(await dots(colours, channels), press);
   expect(width).toBe(colours.length);
   return colours.map((_, dot) =>
     [...cmyk.subarray(dot * 4, dot * 4 + 4)].map((level) => Math.round(level / 2.55)),
@@ -78,31 +78,31 @@ describe('A picture for the press', () => {
   });
 
   it('leaves out what is see-through where something lies below it, and nothing else', async () => {
-    const wish = { condition: 'FOGRA39', inkLimit: 300, widthMax: 1000, isCutOut: true } as const;
+    const press = { condition: 'FOGRA39', inkLimit: 300, widthMax: 1000, isCutOut: true } as const;
     const half = [
       [0, 0, 0, 255],
       [9, 9, 9, 255],
       [0, 0, 0, 0],
       [0, 0, 0, 0],
     ];
-    const { stencil } = await pressPicture(await dots(half, 4), wish);
+    const { stencil } = await pressPicture(await dots(half, 4), press);
     // Three dots for each: six are printed, six are not, and each row begins with a byte.
     expect(stencil).toEqual({
       ...{ width: 12, height: 3 },
       bits: Uint8Array.of(0b11, 0b11110000, 0b11, 0b11110000, 0b11, 0b11110000),
     });
-    const solid = await pressPicture(await dots(half.slice(0, 2), 4), wish);
+    const solid = await pressPicture(await dots(half.slice(0, 2), 4), press);
     expect(solid.stencil).toBe(undefined);
   });
 
   it('is known to shine through, unlike one that has mere edges', async () => {
-    const wish = { condition: 'FOGRA39', inkLimit: 300, widthMax: 1000, isCutOut: true } as const;
+    const press = { condition: 'FOGRA39', inkLimit: 300, widthMax: 1000, isCutOut: true } as const;
     const disc = (opacity: number) =>
       Buffer.from(
         `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60"><circle cx="30" cy="30" r="25" opacity="${opacity}"/></svg>`,
       );
-    expect((await pressPicture(disc(0.4), wish)).isSoft).toBe(true);
-    expect((await pressPicture(disc(1), wish)).isSoft).toBe(false);
+    expect((await pressPicture(disc(0.4), press)).isSoft).toBe(true);
+    expect((await pressPicture(disc(1), press)).isSoft).toBe(false);
   });
 
   it('has no more dots than a press can show', async () => {
@@ -110,15 +110,15 @@ describe('A picture for the press', () => {
       Array.from({ length: 40 }, () => [200, 30, 30]),
       3,
     );
-    const wish = { condition: 'FOGRA39', inkLimit: 300, widthMax: 10 } as const;
-    const { width, cmyk } = await pressPicture(picture, wish);
+    const press = { condition: 'FOGRA39', inkLimit: 300, widthMax: 10 } as const;
+    const { width, cmyk } = await pressPicture(picture, press);
     expect([width, cmyk.length]).toEqual([10, 40]);
   });
 
   it('is refused for a press whose colours nobody described', async () => {
     const picture = await dots([[200, 30, 30]], 3);
-    const wish = { condition: 'FOGRA47', inkLimit: 280, widthMax: 1000 } as const;
-    await expect(pressPicture(picture, wish)).rejects.toThrow(MissingConditionProfileError);
+    const press = { condition: 'FOGRA47', inkLimit: 280, widthMax: 1000 } as const;
+    await expect(pressPicture(picture, press)).rejects.toThrow(MissingConditionProfileError);
   });
 });
 

@@ -74,10 +74,10 @@ describe('The cards of several people', () => {
   it.each([
     { bleed: 10, marks: false },
     { bleed: 5, marks: true },
-  ])('have a ground that ends with the bleed of their printer: %j', async (wish) => {
+  ])('have a ground that ends with the bleed of their printer: %j', async (demands) => {
     const { printer, design: whole } = pressTask(0);
     const sides = whole.sides.slice(1);
-    const task = pressTask(1, { design: { ...whole, sides }, printer: { ...printer, ...wish } });
+    const task = pressTask(1, { design: { ...whole, sides }, printer: { ...printer, ...demands } });
     onlyFile(await pressRun(task));
   });
 

@@ -12,9 +12,9 @@ import { pressRun } from './press-run.ts';
 import type { ProofTask } from './press-task.ts';
 import { proofRun } from './proof-run.ts';
 
-function proofTask(wish: Partial<ProofTask> = {}): ProofTask {
+function proofTask(given: Partial<ProofTask> = {}): ProofTask {
   const { printer: _, ...cards } = pressTask(1);
-  return { ...cards, format: 'pdf', ...wish };
+  return { ...cards, format: 'pdf', ...given };
 }
 
 const GROUND = [{ kind: 'background', id: 'ground', paint: { ink: NAVY.id } }];

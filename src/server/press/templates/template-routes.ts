@@ -89,8 +89,8 @@ function registerAllRoutes(app: FastifyInstance, { database }: Deps, writing: Wr
       errors: ['invalid_body', 'not_found', 'too_many_templates', 'unconfirmed'],
     },
     (request) => {
-      const wish = parseInput(templateCopySchema, request.body, 'invalid_body');
-      return copyTemplate(writing(request), request.params.id, wish);
+      const copy = parseInput(templateCopySchema, request.body, 'invalid_body');
+      return copyTemplate(writing(request), request.params.id, copy);
     },
   );
 }

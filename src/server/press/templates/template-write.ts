@@ -68,11 +68,13 @@ async function drawnOf(tx: Transaction<Tables>, company: string): Promise<Drawn>
 async function insertTemplate(
   tx: Transaction<Tables>,
   { clock, by }: Writing,
-  wish: NewTemplate,
+  request: NewTemplate,
 ): Promise<CardTemplate> {
-  const { company, name } = wish;
+  const { company, name } = request;
   const drawn = await drawnOf(tx, company);
-  const draft = storedDesign('design' in wish ? wish.design : drawnAfter(wish.preset, drawn));
+  const draft = storedDesign(
+    'design' in request ? request.design : drawnAfter(request.preset, drawn),
+  );
   const others = await templatesOf(tx, company);
   if (others.length >= TEMPLATES_MAX) throw new ApiError('too_many_templates');
   const id = recordIdFrom(randomBytes);
@@ -84,19 +86,19 @@ async function insertTemplate(
 }
 
 /** Stores a template of a living company. */
-export function addTemplate(writing: Writing, wish: NewTemplate): Promise<CardTemplate> {
-  return writing.database.write((tx) => insertTemplate(tx, writing, wish), QUIETLY);
+export function addTemplate(writing: Writing, request: NewTemplate): Promise<CardTemplate> {
+  return writing.database.write((tx) => insertTemplate(tx, writing, request), QUIETLY);
 }
 
 /** Makes a template with the draft of another one, for the same company or in the colour of another. */
 export function copyTemplate(
   writing: Writing,
   id: string,
-  { name, company: wished }: TemplateCopy,
+  { name, company: chosen }: TemplateCopy,
 ): Promise<CardTemplate> {
   return writing.database.write(async (tx) => {
     const from = await existingTemplate(tx, id);
-    const company = wished ?? from.company;
+    const company = chosen ?? from.company;
     const [own, other] = [await drawnOf(tx, from.company), await drawnOf(tx, company)];
     const design = inInkOf(from.design, own.color, other.color);
     return insertTemplate(tx, writing, { company, name, design });

@@ -68,8 +68,8 @@ export function registerVersionRoutes(
       errors: ['version_required', 'asset_missing', 'not_found', 'draft_changed', 'unconfirmed'],
     },
     (request) => {
-      const wish = { id: request.params.id, seen: seenVersion(request) };
-      return publish(writing(request), wish);
+      const draft = { id: request.params.id, seen: seenVersion(request) };
+      return publish(writing(request), draft);
     },
   );
 

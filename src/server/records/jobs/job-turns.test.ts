@@ -99,8 +99,8 @@ describe.each(DIALECTS)('Jobs of several accounts, on %s,', (dialect) => {
 
   it('wait up to ten of an account, and those of others beside them', async () => {
     const test = await withMany(dialect);
-    const wish = { name: 'Script', rights: 'write', days: 30 };
-    const made = await test.call('POST', '/admin/api/tokens', { body: wish });
+    const request = { name: 'Script', rights: 'write', days: 30 };
+    const made = await test.call('POST', '/admin/api/tokens', { body: request });
     const token = textOf(made.body, 'token');
     const begun = [];
     for (let nth = 0; nth < JOBS_WAITING_MAX; nth += 1) begun.push(await test.hide(token));

@@ -55,8 +55,8 @@ const WRITES: readonly ((context: WriteContext) => Promise<unknown>)[] = [
   (context) => deleteRecord(context, Contacts, ANNE),
   (context) => restoreRecord(context, Contacts, ANNE),
   (context) => {
-    const wish = { kept: ANNE, merged: [YVES], versions: {}, picks: {}, orders: [ORDER] };
-    return mergeRecords(context, { collection: 'Contacts', ...wish });
+    const request = { kept: ANNE, merged: [YVES], versions: {}, picks: {}, orders: [ORDER] };
+    return mergeRecords(context, { collection: 'Contacts', ...request });
   },
   (context) => restoreRecord(context, Contacts, YVES),
   (context) => updateRecord(context, Company, QUIMPER, { contacts: [ZOE] }),

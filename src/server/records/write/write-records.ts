@@ -18,7 +18,7 @@ export interface Writing extends OperationRequest {
  */
 export async function writeRecords<T>(
   { database, clock, ...ears }: AuditDeps,
-  { by, targets = [], isLarge: isKnownLarge = false, ...wish }: Writing,
+  { by, targets = [], isLarge: isKnownLarge = false, ...request }: Writing,
   work: (context: WriteContext) => Promise<T>,
 ): Promise<T> {
   const { dialect } = database;
@@ -30,7 +30,7 @@ export async function writeRecords<T>(
       const context = newContext({ tx, dialect, clock, by });
       done = context;
       const result = await work(context);
-      const operation = await saveOperation(context, wish);
+      const operation = await saveOperation(context, request);
       await context.audit.writeMails(ears);
       if (operation !== undefined) context.changes.signal('operations', { id: operation });
       for (const line of context.changes.lines()) announce(line);

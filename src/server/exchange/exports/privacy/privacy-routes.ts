@@ -25,7 +25,7 @@ const DOCUMENT = {
   options: { exposeHeadRoute: false },
 } as const;
 
-interface Wished {
+interface PrivacyRequest {
   /** Empty for the register of all. */
   readonly company: string;
   readonly name: string;
@@ -40,7 +40,7 @@ export function registerPrivacyRoutes(
   const { database, clock } = deps;
   const { kysely: db } = database;
 
-  async function send(reply: FastifyReply, { company, name }: Wished) {
+  async function send(reply: FastifyReply, { company, name }: PrivacyRequest) {
     places.refuseWhenFull();
     const facts = await factsOf(deps);
     const time = clock();

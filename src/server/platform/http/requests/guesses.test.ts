@@ -105,8 +105,8 @@ describe('A link that is good', () => {
   it('is never counted', async () => {
     const test = await createTestApp();
     const account = await findAccount(test.database.kysely, TEST_EMAIL);
-    const wish = { user: account?.id ?? '', purpose: 'reset', madeBy: '' } as const;
-    const { key } = await test.database.write((tx) => makeKey(tx, wish, test.clock.read()));
+    const request = { user: account?.id ?? '', purpose: 'reset', madeBy: '' } as const;
+    const { key } = await test.database.write((tx) => makeKey(tx, request, test.clock.read()));
     const look = () => test.call('POST', '/admin/api/keys/promise', { as: 'guest', body: { key } });
     for (let nth = 0; nth < GUESS_PACE.max + 5; nth += 1) expect((await look()).status).toBe(200);
   });
