@@ -99,10 +99,14 @@ interface AccountDeps {
 }
 
 /** Signing in, renewing a session, and the first account of an installation. */
-export function registerAccountRoutes(app: FastifyInstance, deps: Deps, means: AccountDeps): void {
-  registerSignIn(app, deps, means);
-  registerRenewal(app, deps, means);
-  registerFirstAccount(app, deps, means);
+export function registerAccountRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  services: AccountDeps,
+): void {
+  registerSignIn(app, deps, services);
+  registerRenewal(app, deps, services);
+  registerFirstAccount(app, deps, services);
 }
 
 function registerSignIn(

@@ -12,8 +12,8 @@ import { deletePasskeys } from './passkeys/passkey-store.ts';
 const OPERATIONS_PER_PART = 500;
 
 /** Takes the name, once a night, of accounts that were deleted long ago. Their ids stay where they did something. */
-export function formerAccountRetention(means: Pick<Deps, 'database' | 'clock'>): Task {
-  const { database, clock } = means;
+export function formerAccountRetention(deps: Pick<Deps, 'database' | 'clock'>): Task {
+  const { database, clock } = deps;
   return nightly({
     name: 'sweep-former-accounts',
     run: async (ending) => {

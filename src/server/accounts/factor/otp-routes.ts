@@ -37,7 +37,7 @@ interface OtpDeps {
  * The second step of signing in, as clients of PocketBase take it: they ask for a one-time password,
  * of which the authenticator has one already, and send that.
  */
-export function registerOtpRoutes(app: FastifyInstance, deps: FactorDeps, means: OtpDeps): void {
+export function registerOtpRoutes(app: FastifyInstance, deps: FactorDeps, services: OtpDeps): void {
   route(
     app,
     {
@@ -58,7 +58,7 @@ export function registerOtpRoutes(app: FastifyInstance, deps: FactorDeps, means:
     },
   );
 
-  registerCodeSignIn(app, deps, means);
+  registerCodeSignIn(app, deps, services);
 }
 
 function registerCodeSignIn(

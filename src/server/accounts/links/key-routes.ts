@@ -53,9 +53,9 @@ interface KeyDeps {
 }
 
 /** Links that let somebody choose a password once, and saying again who one is. */
-export function registerKeyRoutes(app: FastifyInstance, deps: Deps, means: KeyDeps): void {
-  registerLinks(app, deps, means);
-  registerProof(app, deps, means);
+export function registerKeyRoutes(app: FastifyInstance, deps: Deps, services: KeyDeps): void {
+  registerLinks(app, deps, services);
+  registerProof(app, deps, services);
 }
 
 function registerLinks(
@@ -114,8 +114,8 @@ function registerLinks(
   );
 }
 
-function registerProof(app: FastifyInstance, deps: Deps, means: KeyDeps): void {
-  const { tokens, limits, answers } = means;
+function registerProof(app: FastifyInstance, deps: Deps, services: KeyDeps): void {
+  const { tokens, limits, answers } = services;
   const { kysely } = deps.database;
 
   route(
@@ -133,7 +133,7 @@ function registerProof(app: FastifyInstance, deps: Deps, means: KeyDeps): void {
       if (passkey !== undefined) {
         const assertion = parseInput(assertionSchema, passkey);
         const attempt = { assertion, address: request.ip, only: account.id };
-        if (!(await takePasskey(deps, means, attempt))) throw new ApiError('passkey_refused');
+        if (!(await takePasskey(deps, services, attempt))) throw new ApiError('passkey_refused');
       } else if (code !== '') {
         const attempt = { account, code, by: authorOf(request), address: request.ip };
         const isRight = await isOwnCode(deps, limits, attempt);

@@ -21,9 +21,9 @@ const signInSchema = z.object({ response: assertionSchema });
 export function registerPasskeySignIn(
   app: FastifyInstance,
   deps: PasskeyDeps,
-  means: { limits: SignInLimits; challenges: PasskeyChallenges; answers: SessionAnswers },
+  services: { limits: SignInLimits; challenges: PasskeyChallenges; answers: SessionAnswers },
 ): void {
-  const { challenges, answers } = means;
+  const { challenges, answers } = services;
 
   route(
     app,
@@ -62,7 +62,7 @@ export function registerPasskeySignIn(
     },
     async (request, reply) => {
       const { response: assertion } = parseInput(signInSchema, bodyOf(request));
-      const account = await takePasskey(deps, means, { assertion, address: request.ip });
+      const account = await takePasskey(deps, services, { assertion, address: request.ip });
       if (!account) throw new ApiError('wrong_credentials');
       return answers.sendSession(request, reply, account, () =>
         answers.open(request, { id: account.id, byPasskey: true }),

@@ -66,8 +66,8 @@ export async function firstVisit(db: Kysely<Tables>): Promise<string | undefined
 }
 
 /** Forgets, once a night, visits of longer ago than may be kept. */
-export function visitRetention(means: Pick<Deps, 'database' | 'clock'>): Task {
-  const { database, clock } = means;
+export function visitRetention(deps: Pick<Deps, 'database' | 'clock'>): Task {
+  const { database, clock } = deps;
   return nightly({
     name: 'sweep-visits',
     run: () =>

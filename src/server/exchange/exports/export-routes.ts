@@ -71,15 +71,15 @@ interface ExportDeps {
 export function registerExportRoutes(
   app: FastifyInstance,
   deps: Deps,
-  means: ExportDeps,
+  services: ExportDeps,
   { run = exportInThread, access }: ExportOptions = {},
 ): void {
   const places = new Semaphore(TASKS.export.places);
   removeLeftCopies(deps.database.storage);
-  registerAccessRoutes(app, deps, means.files, access);
+  registerAccessRoutes(app, deps, services.files, access);
   registerPrivacyRoutes(app, deps, { places, run });
-  registerLinks(app, deps, { places, reads: means.reads });
-  registerDownload(app, deps, { ...means, places, run });
+  registerLinks(app, deps, { places, reads: services.reads });
+  registerDownload(app, deps, { ...services, places, run });
 }
 
 type DownloadDeps = Omit<ExportDeps, 'reads' | 'files'> & { places: Semaphore; run: ExportRun };

@@ -10,8 +10,8 @@ import { forgetPart } from './forget-import.ts';
 const DAY_MS = 86_400_000;
 
 /** Forgets imports thirty days after they ended, or after anybody touched one that never ran. */
-export function importRetention(means: Pick<Deps, 'database' | 'clock'>): Task {
-  const { database, clock } = means;
+export function importRetention(deps: Pick<Deps, 'database' | 'clock'>): Task {
+  const { database, clock } = deps;
   return nightly({
     name: 'sweep-imports',
     run: async (ending) => {

@@ -122,9 +122,9 @@ export async function writeAudited<T>(
 
 /** Keeps an event that no write of its own belongs to. */
 export async function noteEvent(
-  means: AuditDeps,
+  deps: AuditDeps,
   by: EventAuthor,
   event: SecurityEvent,
 ): Promise<void> {
-  await writeAudited(means, by, (_tx, audit) => audit.add(event), { keepsCache: true });
+  await writeAudited(deps, by, (_tx, audit) => audit.add(event), { keepsCache: true });
 }

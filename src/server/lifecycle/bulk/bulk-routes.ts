@@ -29,9 +29,9 @@ const PATH = '/admin/api/bulk';
 type Reach = Pick<ChoiceFacts, 'count' | 'members'>;
 
 /** Changing many records at once, and what that would reach. */
-export function registerBulkRoutes(app: FastifyInstance, deps: Deps, means: NeededDeps): void {
-  registerPreview(app, deps, means);
-  registerChange(app, deps, means);
+export function registerBulkRoutes(app: FastifyInstance, deps: Deps, services: NeededDeps): void {
+  registerPreview(app, deps, services);
+  registerChange(app, deps, services);
 }
 
 interface NeededDeps {
@@ -116,17 +116,17 @@ function registerChange(app: FastifyInstance, deps: Deps, { reads, runner }: Nee
     async (request, reply) => {
       const bulk = parseInput(bulkRequestSchema, request.body, 'invalid_body');
       const by = authorOf(request);
-      const means = bulk.action.kind === 'delete' ? usingReserve(deps) : deps;
+      const writeDeps = bulk.action.kind === 'delete' ? usingReserve(deps) : deps;
       const { count, members } = await reach(bulk);
       refuseChanged(bulk.choice, count);
       if (count === 0) throw new ApiError('nothing_chosen');
       if (count + members > BULK_AT_ONCE_MAX) {
-        const operation = await startBulk(means, bulk, { by, total: count });
+        const operation = await startBulk(writeDeps, bulk, { by, total: count });
         runner.wake();
         reply.code(202);
         return { operation, isJob: true, count, changed: 0, refused: [] };
       }
-      const { refused, ...outcome } = await changeAtOnce(means, bulk, by);
+      const { refused, ...outcome } = await changeAtOnce(writeDeps, bulk, by);
       const ids = refused.map(({ record }) => record);
       const names = await namesIn(deps.database, bulk.collection, ids);
       const named = refused.map((one, at) => ({ ...one, name: names[at] ?? '' }));

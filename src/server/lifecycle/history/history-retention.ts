@@ -14,9 +14,9 @@ const CHANGES_PER_PART = 500;
 
 /** Forgets, once a night, what the history may not hold any longer, a small part at a time. */
 export function historyRetention(
-  means: Pick<Deps, 'database' | 'clock'> & { config: Pick<Deps['config'], 'historyDays'> },
+  deps: Pick<Deps, 'database' | 'clock'> & { config: Pick<Deps['config'], 'historyDays'> },
 ): Task {
-  const { database, clock, config } = means;
+  const { database, clock, config } = deps;
   return nightly({
     name: 'sweep-history',
     run: async (ending) => {

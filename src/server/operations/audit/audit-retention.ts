@@ -8,8 +8,8 @@ import type { Task } from '../../platform/scheduler/schedule.ts';
 const EVENTS_PER_PART = 1000;
 
 /** Forgets, once a night, what was traced too long ago, a small part at a time. */
-export function auditRetention(means: Pick<Deps, 'database' | 'clock'>): Task {
-  const { database, clock } = means;
+export function auditRetention(deps: Pick<Deps, 'database' | 'clock'>): Task {
+  const { database, clock } = deps;
   return nightly({
     name: 'sweep-trace',
     run: async (ending) => {

@@ -23,7 +23,7 @@ type Last = { readonly deleted: string; readonly seq: number } | undefined;
 
 /** Erases a part of what is due, but for whom an order under way waits. */
 async function sweepPart(
-  means: NeededDeps,
+  deps: NeededDeps,
   name: RecordCollection,
   before: string,
   last: Last,
@@ -32,12 +32,12 @@ async function sweepPart(
   const { rows } = await sql<{ id: string; deleted: string; seq: number }>`
     SELECT id, deleted, seq FROM ${sql.table(name)}
     WHERE ${inBin(name)} AND deleted < ${before}${after}
-    ORDER BY deleted, seq LIMIT ${ERASE_MAX}`.execute(means.database.kysely);
+    ORDER BY deleted, seq LIMIT ${ERASE_MAX}`.execute(deps.database.kysely);
   if (rows.length === 0) return undefined;
   const collection = COLLECTIONS[name];
   const targets = rows.map(({ id }) => ({ collection, id }));
-  const isLarge = await hasManyRows(means.database.kysely);
-  await writeRecords(means, { by: BY_ITSELF, targets, isLarge }, async (context) => {
+  const isLarge = await hasManyRows(deps.database.kysely);
+  await writeRecords(deps, { by: BY_ITSELF, targets, isLarge }, async (context) => {
     // Somebody may have brought one back since.
     const still = await sql<{ id: string }>`
       SELECT id FROM ${sql.table(name)} WHERE ${inBin(name)} AND deleted < ${before}
@@ -51,12 +51,12 @@ async function sweepPart(
   return rows.at(-1);
 }
 
-async function sweep(means: NeededDeps, days: number, ending: AbortSignal): Promise<void> {
-  const before = recordTime(new Date(means.clock().getTime() - days * DAY_MS));
+async function sweep(deps: NeededDeps, days: number, ending: AbortSignal): Promise<void> {
+  const before = recordTime(new Date(deps.clock().getTime() - days * DAY_MS));
   for (const name of RECORD_COLLECTIONS) {
     let last: Last;
     do {
-      last = await sweepPart(means, name, before, last);
+      last = await sweepPart(deps, name, before, last);
     } while (last && !ending.aborted);
   }
 }
@@ -65,14 +65,14 @@ async function sweep(means: NeededDeps, days: number, ending: AbortSignal): Prom
  * Erases for good, once a night, what was in the bin for longer than the setting says, takes what was
  * erased off the disk, and writes down beside the backups who it was.
  */
-export function binRetention(means: NeededDeps): Task {
-  const { config } = means;
+export function binRetention(deps: NeededDeps): Task {
+  const { config } = deps;
   return nightly({
     name: 'sweep-bin',
     run: async (ending) => {
-      if (config.binDays !== undefined) await sweep(means, config.binDays, ending);
-      await scrubWhenDue(means);
-      await keepErasuresBeside(means);
+      if (config.binDays !== undefined) await sweep(deps, config.binDays, ending);
+      await scrubWhenDue(deps);
+      await keepErasuresBeside(deps);
     },
   });
 }

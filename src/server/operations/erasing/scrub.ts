@@ -18,16 +18,16 @@ async function scrub({ database, clock }: NeededDeps, atMostBytes?: number): Pro
 }
 
 /** Takes what has just been erased off the disk, unless that would keep people waiting. */
-export async function scrubAfterErasing(means: NeededDeps): Promise<void> {
-  await scrub(means, AT_ONCE_BYTES).catch((error: unknown) => {
+export async function scrubAfterErasing(deps: NeededDeps): Promise<void> {
+  await scrub(deps, AT_ONCE_BYTES).catch((error: unknown) => {
     // On a full disk there is no room to write the file anew; the night tries again.
     if (!isDiskFull(error)) throw error;
   });
 }
 
 /** Takes off the disk whatever was erased since that was last done. */
-export async function scrubWhenDue(means: NeededDeps): Promise<void> {
-  const { kysely } = means.database;
+export async function scrubWhenDue(deps: NeededDeps): Promise<void> {
+  const { kysely } = deps.database;
   const { rows } = await sql<{ erased: string | null }>`
     SELECT max(erased) AS erased FROM (
       SELECT max(erased) AS erased FROM "Company" WHERE erased IS NOT NULL
@@ -37,5 +37,5 @@ export async function scrubWhenDue(means: NeededDeps): Promise<void> {
   const erased = rows[0]?.erased;
   if (!erased) return;
   const done = await readSetting(kysely, SCRUBBED);
-  if (done === undefined || done <= erased) await scrub(means);
+  if (done === undefined || done <= erased) await scrub(deps);
 }

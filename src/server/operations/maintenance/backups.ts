@@ -47,11 +47,11 @@ export interface BackupDeps extends Pick<Deps, 'clock' | 'log' | 'config'> {
  */
 export class Backups {
   readonly folder: string;
-  readonly #means: BackupDeps;
+  readonly #deps: BackupDeps;
 
-  constructor(means: BackupDeps) {
-    const { config, database } = means;
-    this.#means = means;
+  constructor(deps: BackupDeps) {
+    const { config, database } = deps;
+    this.#deps = deps;
     const { storage } = database;
     this.folder = backupFolder({ storage, backupDir: config.backupDir }) ?? storage.dataDir;
   }
@@ -63,7 +63,7 @@ export class Backups {
 
   /** How much may still be written beside them. */
   freeBytes(): number {
-    return (this.#means.freeBytes ?? freeBytesIn)(this.folder);
+    return (this.#deps.freeBytes ?? freeBytesIn)(this.folder);
   }
 
   /**
@@ -71,7 +71,7 @@ export class Backups {
    * takes it away: made by hand, or beside a database that was replaced or brought up to date.
    */
   heldUntil(now: Date): Date | undefined {
-    const { config, database } = this.#means;
+    const { config, database } = this.#deps;
     const stays = this.files().some(({ kind }) => kind === 'demande');
     if (config.backupEvery === 0 || stays) return undefined;
     if (keptBeside(database.storage.dataDir).length > 0) return undefined;
@@ -80,7 +80,7 @@ export class Backups {
 
   /** Makes one as often as the setting says, the first an hour after the first record. */
   making(): Task {
-    const everyMs = this.#means.config.backupEvery * HOUR_MS;
+    const everyMs = this.#deps.config.backupEvery * HOUR_MS;
     return {
       name: 'backup',
       isWanted: async (now) => {
@@ -88,7 +88,7 @@ export class Backups {
         const newest = this.files().find(({ kind }) => kind === 'auto');
         if (newest) return now.getTime() - newest.made >= everyMs;
         // The first day would be kept by a backup of nothing, and the next one be a day away.
-        const begun = await firstRecordTime(this.#means.database.kysely);
+        const begun = await firstRecordTime(this.#deps.database.kysely);
         return begun !== undefined && now.getTime() - begun.getTime() >= HOUR_MS;
       },
       run: async (ending) => void (await this.make('auto', ending)),
@@ -102,7 +102,7 @@ export class Backups {
       isWanted: async (now) => {
         const [newest] = this.files();
         if (!newest || this.freeBytes() < 2 * newest.bytes) return false;
-        const before = await lastTry(this.#means.database.kysely);
+        const before = await lastTry(this.#deps.database.kysely);
         return !before || now.getTime() - Date.parse(before.time) >= TRY_EVERY_MS;
       },
       run: (ending) => this.#try(ending),
@@ -117,18 +117,18 @@ export class Backups {
     try {
       const made = await this.#copy(kind, ending);
       const details = { file: basename(made.path), bytes: made.bytes };
-      await noteEvent(this.#means, by, { kind: 'backup-made', details });
+      await noteEvent(this.#deps, by, { kind: 'backup-made', details });
       return made;
     } catch (error) {
       if (ending.aborted) throw error;
       const outcome = error instanceof NoRoom ? 'backup-skipped' : 'backup-failed';
-      await noteEvent(this.#means, by, { kind: outcome });
+      await noteEvent(this.#deps, by, { kind: outcome });
       throw error;
     }
   }
 
   async #copy(kind: BackupKind, ending: AbortSignal): Promise<BackupFile> {
-    const { clock, log, run, database, config } = this.#means;
+    const { clock, log, run, database, config } = this.#deps;
     const { dataDir } = database.storage;
     removeLeftovers(this.folder, clock());
     this.#makeRoom(dataDir);
@@ -145,7 +145,7 @@ export class Backups {
 
   /** Names tell seconds: of two in one second, the later one is called after the next. */
   #freeTarget(kind: BackupKind): string {
-    const moment = this.#means.clock();
+    const moment = this.#deps.clock();
     for (;;) {
       const target = join(this.folder, backupName(kind, moment));
       if (!existsSync(target)) return target;
@@ -162,7 +162,7 @@ export class Backups {
   }
 
   async #try(ending: AbortSignal): Promise<void> {
-    const { clock, run, database, log } = this.#means;
+    const { clock, run, database, log } = this.#deps;
     const [newest] = this.files();
     if (!newest) return;
     const outcome = await run({ kind: 'try', file: newest.path, within: this.folder }, ending);

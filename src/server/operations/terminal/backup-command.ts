@@ -41,9 +41,9 @@ export async function makeBackup(storage: Storage, words: readonly string[]): Pr
 async function auditBackup(storage: Storage, path: string): Promise<void> {
   const database = await openDatabase(storage);
   try {
-    const means = { database, clock: () => new Date() };
+    const deps = { database, clock: () => new Date() };
     const details = { file: basename(path) };
-    await noteEvent(means, AT_THE_TERMINAL, { kind: 'backup-made', details });
+    await noteEvent(deps, AT_THE_TERMINAL, { kind: 'backup-made', details });
   } finally {
     await database.close();
   }
@@ -108,9 +108,9 @@ async function afterwards(
 ): Promise<number> {
   const database = await openDatabase(storage);
   try {
-    const means = { database, clock: () => new Date() };
+    const deps = { database, clock: () => new Date() };
     const event = { kind: 'restored', details: { file: basename(source) } } as const;
-    await noteEvent(means, AT_THE_TERMINAL, event);
+    await noteEvent(deps, AT_THE_TERMINAL, event);
     return await eraseAsTold(storage, database, erased);
   } finally {
     await database.close();

@@ -90,9 +90,9 @@ async function sweep({ database, clock }: NeededDeps): Promise<void> {
 }
 
 /** Removes, once a night, pages and pictures that no design shows and nobody brought for a week. */
-export function assetRetention(means: NeededDeps): Task {
+export function assetRetention(deps: NeededDeps): Task {
   return nightly({
     name: 'sweep-press-assets',
-    run: () => sweep(means),
+    run: () => sweep(deps),
   });
 }

@@ -151,13 +151,13 @@ interface PreparedItem {
 
 /** Refusals of an item wait for its turn: the first item that fails is the one that is told. */
 async function prepareItem(
-  means: WriteDeps,
+  writeDeps: WriteDeps,
   item: BatchItem,
   caller: WriteCaller,
 ): Promise<PreparedItem> {
   try {
     const target = requestOf(item);
-    return { work: await prepareWrite(means, target, caller), target };
+    return { work: await prepareWrite(writeDeps, target, caller), target };
   } catch (error) {
     return { work: () => Promise.reject(error), target: undefined };
   }
@@ -198,7 +198,7 @@ function refuseUnread(error: Error, request: FastifyRequest, reply: FastifyReply
 }
 
 /** Several writes in one transaction: all of them or none. */
-export function registerBatchRoute(app: FastifyInstance, means: WriteDeps): void {
+export function registerBatchRoute(app: FastifyInstance, writeDeps: WriteDeps): void {
   const options = { config: { takesFiles: true }, errorHandler: refuseUnread };
   route(app, { ...BATCH, options }, async (request, reply) => {
     const user = signedInUser(request);
@@ -207,17 +207,19 @@ export function registerBatchRoute(app: FastifyInstance, means: WriteDeps): void
     const picks = picksOf(request.url);
     const items: PreparedItem[] = [];
     for (const item of given) {
-      items.push(await prepareItem(means, item, caller));
+      items.push(await prepareItem(writeDeps, item, caller));
     }
     const targets = items.map(({ target }) => target).filter((target) => target !== undefined);
     const writes = items.map(({ work }) => work);
     const kind = writes.length > 1 ? 'batch' : undefined;
     const writing = { by: authorOf(request), targets, kind } as const;
-    const answers = await writeRecords(means.deps, writing, (context) => runAll(context, writes));
+    const answers = await writeRecords(writeDeps.deps, writing, (context) =>
+      runAll(context, writes),
+    );
     const parts: Uint8Array<ArrayBuffer>[] = [];
     for (const { record, status } of answers) {
       parts.push(Buffer.from(`${parts.length === 0 ? '[' : ','}{"body":`));
-      const json = await writtenJson(means, record);
+      const json = await writtenJson(writeDeps, record);
       parts.push(typeof json === 'string' ? Buffer.from(json) : json);
       parts.push(Buffer.from(`,"status":${status}}`));
     }

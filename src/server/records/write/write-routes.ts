@@ -41,7 +41,7 @@ export function registerWriteRoutes(
   deps: Deps,
   { rules, reads }: { rules: RulesByCollection; reads: HeavyReads },
 ): void {
-  const means: WriteDeps = { deps, reads, rules, takePictures: createPictureTaker() };
+  const writeDeps: WriteDeps = { deps, reads, rules, takePictures: createPictureTaker() };
   const vital = usingReserve(deps);
 
   async function sendWritten(
@@ -49,7 +49,7 @@ export function registerWriteRoutes(
     { record, remark }: Pick<WriteAnswer, 'record' | 'remark'>,
   ): Promise<FastifyReply> {
     if (remark) reply.header(REMARK_HEADER, remark);
-    return sendJson(reply, await writtenJson(means, record));
+    return sendJson(reply, await writtenJson(writeDeps, record));
   }
 
   async function write(
@@ -68,7 +68,7 @@ export function registerWriteRoutes(
     };
     const unchanged = method === 'PATCH' ? await readUnchanged(deps, asked) : undefined;
     if (unchanged !== undefined) return { status: 200, record: unchanged };
-    const work = await prepareWrite(means, asked, {
+    const work = await prepareWrite(writeDeps, asked, {
       user: signedInUser(request),
       address: request.ip,
       gone: disconnectSignalOf(reply),
@@ -110,5 +110,5 @@ export function registerWriteRoutes(
     return sendWritten(reply, { record });
   });
 
-  registerBatchRoute(app, means);
+  registerBatchRoute(app, writeDeps);
 }
