@@ -13,7 +13,7 @@ export const SERVED: Readonly<Record<TaskName, () => Promise<void>>> = {
   'slow-reads': readRecords,
   find: async () => serveKept((await import('./records/find/find-task.ts')).findEverywhere),
   duplicates: async () =>
-    serveKept((await import('./lifecycle/duplicates/duplicates-task.ts')).findAlike),
+    serveKept((await import('./lifecycle/duplicates/duplicates-task.ts')).groupsTask),
   'import-check': async () =>
     serveKept((await import('./exchange/imports/check/judging-task.ts')).judging),
   'large-writes': async () =>

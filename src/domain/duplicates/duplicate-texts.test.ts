@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { alikeSentence } from './duplicate-texts.ts';
+import { duplicateSentence } from './duplicate-texts.ts';
 
 const camille = { id: 'a', company: '', name: 'Camille Martin', place: 'Atlantique Énergies' };
 
@@ -9,6 +9,6 @@ it.each([
   [{ ...camille, kind: 'phone', place: '' }, 'Camille Martin a déjà ce numéro.'],
   [{ ...camille, kind: 'near', place: '' }, 'Camille Martin porte presque ce nom.'],
   [{ ...camille, kind: 'siren', name: ' ', place: 'Brest' }, 'Sans nom (Brest) a déjà ce SIREN.'],
-] as const)('Who has already what one types is told in a sentence', (alike, sentence) => {
-  expect(alikeSentence(alike)).toBe(sentence);
+] as const)('Who has already what one types is told in a sentence', (duplicate, sentence) => {
+  expect(duplicateSentence(duplicate)).toBe(sentence);
 });

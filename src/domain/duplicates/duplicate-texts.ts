@@ -1,6 +1,6 @@
 import { shownName } from '../shown-name.ts';
-import type { Alike } from './duplicates.schema.ts';
-import type { AlikeKind } from './duplicates.ts';
+import type { PossibleDuplicate } from './duplicates.schema.ts';
+import type { PossibleKind } from './duplicates.ts';
 
 const HAS_ALREADY = {
   email: 'a déjà cet e-mail',
@@ -10,10 +10,10 @@ const HAS_ALREADY = {
   site: 'a déjà ce site',
   name: 'porte déjà ce nom',
   near: 'porte presque ce nom',
-} as const satisfies Record<AlikeKind, string>;
+} as const satisfies Record<PossibleKind, string>;
 
 /** « Camille Martin (Atlantique Énergies) a déjà cet e-mail. » */
-export function alikeSentence({ name, place, kind }: Alike): string {
+export function duplicateSentence({ name, place, kind }: PossibleDuplicate): string {
   const where = place.trim() === '' ? '' : ` (${place.trim()})`;
   return `${shownName(name)}${where} ${HAS_ALREADY[kind]}.`;
 }

@@ -3,7 +3,7 @@ import { foundRecordSchema } from '../find/found.schema.ts';
 import { isRecordId } from '../id.ts';
 import type { Output } from '../output.ts';
 import { countSchema, pageShape } from '../query/page.schema.ts';
-import { ALIKE_MAX, ALIKE_SHOWN, MERGED_COLLECTIONS, MERGED_MAX } from './duplicates.ts';
+import { DUPLICATES_MAX, DUPLICATES_SHOWN, MERGED_COLLECTIONS, MERGED_MAX } from './duplicates.ts';
 
 const collection = z.enum(MERGED_COLLECTIONS);
 const id = z.string().refine(isRecordId);
@@ -38,7 +38,7 @@ export const duplicatesQuerySchema = z.object({
 });
 
 /** Somebody who has already what is being typed. */
-const alikeSchema = z.strictObject({
+const possibleDuplicateSchema = z.strictObject({
   kind: z
     .enum([...kindSchema.options, 'near'])
     .describe('What they share; `near` is a name one letter apart, within a company.'),
@@ -49,12 +49,12 @@ const alikeSchema = z.strictObject({
 });
 
 /** The surest first. */
-export const allAlikeSchema = z
-  .strictObject({ items: z.array(alikeSchema).max(ALIKE_SHOWN) })
+export const possibleDuplicatesSchema = z
+  .strictObject({ items: z.array(possibleDuplicateSchema).max(DUPLICATES_SHOWN) })
   .meta({ id: 'Alike' });
 
 /** Of what is being typed, beside the values of the fields. */
-export const alikeQuerySchema = z.object({
+export const possibleDuplicatesQuerySchema = z.object({
   collection,
   except: z
     .string()
@@ -66,7 +66,7 @@ export const alikeQuerySchema = z.object({
 /** Records that are no duplicates of one another, or that may be again. */
 export const apartSchema = z.strictObject({
   collection,
-  ids: z.array(id).min(2).max(ALIKE_MAX),
+  ids: z.array(id).min(2).max(DUPLICATES_MAX),
   apart: z.boolean().default(true),
 });
 
@@ -114,8 +114,8 @@ export const mergedSchema = z
 export type DuplicateRecord = Output<typeof duplicateRecordSchema>;
 export type DuplicateGroup = Output<typeof duplicateGroupSchema>;
 export type Duplicates = Output<typeof duplicatesSchema>;
-export type Alike = Output<typeof alikeSchema>;
-export type AllAlike = Output<typeof allAlikeSchema>;
+export type PossibleDuplicate = Output<typeof possibleDuplicateSchema>;
+export type PossibleDuplicates = Output<typeof possibleDuplicatesSchema>;
 export type ApartRequest = Output<typeof apartSchema>;
 export type MergeRequest = Output<typeof mergeSchema>;
 export type Merged = Output<typeof mergedSchema>;

@@ -50,20 +50,20 @@ export function duplicateLabel(collection: MergedCollection, kind: DuplicateKind
 }
 
 /** A key that more records share says nothing: it is the number of a desk, the mailbox of a team. */
-export const ALIKE_MAX = 20;
+export const DUPLICATES_MAX = 20;
 /** So many are merged at once. */
 export const MERGED_MAX = 4;
 
 /** The kinds told while one types, the surest first: names one letter apart make no group. */
-export function alikeKinds(collection: MergedCollection): AlikeKind[] {
+export function possibleKinds(collection: MergedCollection): PossibleKind[] {
   const kinds = duplicateKinds(collection);
   return collection === 'Contacts' ? [...kinds, 'near'] : kinds;
 }
 
-export type AlikeKind = DuplicateKind | 'near';
+export type PossibleKind = DuplicateKind | 'near';
 
 /** So many are told while one types. */
-export const ALIKE_SHOWN = 3;
+export const DUPLICATES_SHOWN = 3;
 
 /** An order under way that names several of those who are to become one. */
 export interface OrderOfSeveral {

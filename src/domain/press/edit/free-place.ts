@@ -41,10 +41,10 @@ export function likeOthers(
 ): { look: Partial<TextElement>; column: Partial<TextElement> } {
   const texts = elements.filter(isText);
   const inColumn = commonest(texts, columnOf);
-  const alike = (all: readonly TextElement[]) => all.filter((one) => isNameText(one) === isName);
-  const here = commonest(alike(texts), lookOf);
+  const ofKind = (all: readonly TextElement[]) => all.filter((one) => isNameText(one) === isName);
+  const here = commonest(ofKind(texts), lookOf);
   const everywhere = sides.flatMap((side) => side.elements).filter(isText);
-  const model = here ?? commonest(alike(everywhere), lookOf);
+  const model = here ?? commonest(ofKind(everywhere), lookOf);
   const paint = (here ?? inColumn)?.paint;
   return {
     look: { ...(model && lettersOf(model)), ...(paint && { paint }) },

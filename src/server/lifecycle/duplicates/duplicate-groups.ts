@@ -5,7 +5,7 @@ import {
 import type { DuplicateCounts } from '../../../domain/today/today.schema.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { readingThread } from '../../records/read/reading-thread.ts';
-import type { findAlike, GroupsFound, GroupsJob } from './duplicates-task.ts';
+import type { GroupsFound, GroupsJob, groupsTask } from './duplicates-task.ts';
 
 /** At a million contacts, counting takes a thread more than a second. */
 const COUNT_AGAIN_AFTER_MS = 600_000;
@@ -68,7 +68,7 @@ export class DuplicateGroups {
 
 /** The groups of a database, found on a thread of their own; `close` ends it. */
 export function openDuplicateGroups(deps: Pick<Deps, 'database' | 'clock' | 'log'>) {
-  const lane = readingThread<typeof findAlike>('duplicates', deps.database);
+  const lane = readingThread<typeof groupsTask>('duplicates', deps.database);
   const groups = new DuplicateGroups(deps, (job, gone) => lane.ask(job, gone));
   return { groups, close: () => lane.close() };
 }

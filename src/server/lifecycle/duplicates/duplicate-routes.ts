@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { COLLECTIONS } from '../../../domain/collections.ts';
 import { dayInFrance } from '../../../domain/departure.ts';
 import {
-  alikeQuerySchema,
-  allAlikeSchema,
   apartSchema,
   duplicatesQuerySchema,
   duplicatesSchema,
   mergedSchema,
   mergeSchema,
+  possibleDuplicatesQuerySchema,
+  possibleDuplicatesSchema,
 } from '../../../domain/duplicates/duplicates.schema.ts';
-import { ALIKE_MAX, type MergedCollection } from '../../../domain/duplicates/duplicates.ts';
+import { DUPLICATES_MAX, type MergedCollection } from '../../../domain/duplicates/duplicates.ts';
 import { keyFieldsOf } from '../../../domain/find/match-keys.ts';
 import { SEARCH_TOTAL_MAX } from '../../../domain/limits.ts';
 import { parsePaging } from '../../../domain/query/paging.ts';
@@ -25,7 +25,7 @@ import { parseInput } from '../../platform/http/requests/parse-input.ts';
 import { parameters } from '../../records/openapi/parameters.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
 import type { DuplicateGroups } from './duplicate-groups.ts';
-import { findAlike } from './find-alike.ts';
+import { findDuplicates } from './find-duplicates.ts';
 import { keepApart } from './kept-apart.ts';
 import { mergeRecords } from './merge-records.ts';
 
@@ -57,7 +57,7 @@ export function registerDuplicateRoutes(
   duplicates: DuplicateGroups,
 ): void {
   registerDuplicates(app, deps, duplicates);
-  registerAlike(app, deps);
+  registerPossibleDuplicates(app, deps);
   registerMerging(app, deps);
 }
 
@@ -71,7 +71,7 @@ function registerDuplicates(
     {
       ...{ method: 'GET', path: PATH, access: 'read', id: 'listDuplicates', tag: 'Duplicates' },
       summary: 'Records that may be the same, the surest first',
-      description: `A key that more than ${ALIKE_MAX} records share makes no group, nor do records that are kept apart.`,
+      description: `A key that more than ${DUPLICATES_MAX} records share makes no group, nor do records that are kept apart.`,
       parameters: parameters('page', 'perPage'),
       query: duplicatesQuerySchema,
       answers: { 200: json(duplicatesSchema, 'A page of groups.') },
@@ -91,7 +91,7 @@ function registerDuplicates(
   );
 }
 
-function registerAlike(app: FastifyInstance, { database }: Deps): void {
+function registerPossibleDuplicates(app: FastifyInstance, { database }: Deps): void {
   route(
     app,
     {
@@ -99,20 +99,20 @@ function registerAlike(app: FastifyInstance, { database }: Deps): void {
       summary: 'Who has already what is being typed',
       description:
         'Of a contact: `Email`, `emails`, `Phone`, `Tel`, `phones`, and `Nom`, `Prenom` and `company` together; of a company: `siret`, `siteweb`, `RaisonSociale`.',
-      query: alikeQuerySchema,
+      query: possibleDuplicatesQuerySchema,
       parameters: [
         ...['Email', 'emails', 'Phone', 'Tel', 'phones', 'Nom', 'Prenom', 'company'],
         ...['siret', 'siteweb', 'RaisonSociale'],
       ].map(typed),
-      answers: { 200: json(allAlikeSchema, 'The surest first.') },
+      answers: { 200: json(possibleDuplicatesSchema, 'The surest first.') },
       errors: ['bad_request'],
     },
     async ({ query }, reply) => {
-      const { collection, except } = parseInput(alikeQuerySchema, query);
+      const { collection, except } = parseInput(possibleDuplicatesQuerySchema, query);
       const values = typedValues(collection, query);
       const textOf = (field: string) => values.get(field) ?? '';
       const reader = { db: database.kysely, dialect: database.dialect };
-      const items = await findAlike(reader, { collection, except, textOf });
+      const items = await findDuplicates(reader, { collection, except, textOf });
       reply.header('cache-control', 'private, no-store');
       return { items };
     },

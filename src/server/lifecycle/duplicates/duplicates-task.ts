@@ -2,7 +2,7 @@
 import type { DuplicateGroup } from '../../../domain/duplicates/duplicates.schema.ts';
 import type { MergedCollection } from '../../../domain/duplicates/duplicates.ts';
 import { readerTask } from '../../records/read/reader-task.ts';
-import { type AlikeIds, findGroups, readGroups } from './find-groups.ts';
+import { type DuplicateIds, findGroups, readGroups } from './find-groups.ts';
 
 /** A page of the groups of a collection. */
 export interface GroupsJob {
@@ -19,10 +19,10 @@ export interface GroupsFound {
   readonly total: number;
 }
 
-export const findAlike = readerTask(({ kysely: db, dialect }) => {
-  const known = new Map<MergedCollection, { version: string; groups: readonly AlikeIds[] }>();
+export const groupsTask = readerTask(({ kysely: db, dialect }) => {
+  const known = new Map<MergedCollection, { version: string; groups: readonly DuplicateIds[] }>();
 
-  async function groupsAt({ collection, version }: GroupsJob): Promise<readonly AlikeIds[]> {
+  async function groupsAt({ collection, version }: GroupsJob): Promise<readonly DuplicateIds[]> {
     const kept = known.get(collection);
     if (kept?.version === version) return kept.groups;
     const groups = await findGroups({ db, dialect }, collection);

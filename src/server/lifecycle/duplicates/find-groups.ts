@@ -4,8 +4,8 @@ import type {
   DuplicateRecord,
 } from '../../../domain/duplicates/duplicates.schema.ts';
 import {
-  ALIKE_MAX,
   comparedKinds,
+  DUPLICATES_MAX,
   type DuplicateKind,
   duplicateKinds,
   type MergedCollection,
@@ -15,11 +15,11 @@ import { SEARCH_TOTAL_MAX } from '../../../domain/limits.ts';
 import { idList } from '../../platform/database/id-list.ts';
 import { readFound } from '../../records/find/find-records.ts';
 import type { RecordReader } from '../../records/sql/record-json.ts';
-import { mayBeAlike, readApart } from './kept-apart.ts';
+import { mayBeDuplicates, readApart } from './kept-apart.ts';
 import { sharedKeys } from './shared-keys.ts';
 
 /** A group by its ids alone, of which there may be thousands. */
-export interface AlikeIds {
+export interface DuplicateIds {
   readonly kind: DuplicateKind;
   readonly key: string;
   readonly ids: readonly string[];
@@ -36,7 +36,7 @@ async function sharing(
   { db }: RecordReader,
   collection: MergedCollection,
   kind: DuplicateKind,
-): Promise<AlikeIds[]> {
+): Promise<DuplicateIds[]> {
   const { rows } = await sql<{ key: string; record: string }>`
     SELECT k.key, k.record FROM (${sharedKeys(collection, kind)}) AS shared
     CROSS JOIN match_keys k CROSS JOIN ${sql.table(collection)} r
@@ -46,15 +46,15 @@ async function sharing(
   const byKey = Map.groupBy(rows, ({ key }) => key);
   return [...byKey]
     .map(([key, same]) => ({ kind, key, ids: [...new Set(same.map(({ record }) => record))] }))
-    .filter(({ ids }) => ids.length > 1 && ids.length <= ALIKE_MAX);
+    .filter(({ ids }) => ids.length > 1 && ids.length <= DUPLICATES_MAX);
 }
 
 /** All groups of a collection, the strongest first; those who are in one already make no other. */
 export async function findGroups(
   reader: RecordReader,
   collection: MergedCollection,
-): Promise<AlikeIds[]> {
-  const groups: AlikeIds[] = [];
+): Promise<DuplicateIds[]> {
+  const groups: DuplicateIds[] = [];
   const groupsOf = new Map<string, Set<number>>();
   for (const kind of duplicateKinds(collection)) {
     const found = await sharing(reader, collection, kind);
@@ -63,7 +63,7 @@ export async function findGroups(
     ]);
     for (const group of found) {
       const { ids } = group;
-      if (!mayBeAlike(ids, apart) || isTold(groupsOf, ids)) continue;
+      if (!mayBeDuplicates(ids, apart) || isTold(groupsOf, ids)) continue;
       if (groups.length > SEARCH_TOTAL_MAX) return groups;
       for (const id of ids) {
         groupsOf.set(id, (groupsOf.get(id) ?? new Set()).add(groups.length));
@@ -117,7 +117,7 @@ function keptFirst(one: Beside, other: Beside): number {
 export async function readGroups(
   reader: RecordReader,
   collection: MergedCollection,
-  groups: readonly AlikeIds[],
+  groups: readonly DuplicateIds[],
   day: string,
 ): Promise<DuplicateGroup[]> {
   const ids = [...new Set(groups.flatMap((group) => group.ids))];

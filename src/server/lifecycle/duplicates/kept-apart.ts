@@ -27,7 +27,7 @@ export async function readApart(
 }
 
 /** Whether some of these records may still be the same. */
-export function mayBeAlike(ids: readonly string[], apart: Apart): boolean {
+export function mayBeDuplicates(ids: readonly string[], apart: Apart): boolean {
   return ids.some((one, place) => ids.slice(place + 1).some((it) => !apart.has(pairOf(one, it))));
 }
 

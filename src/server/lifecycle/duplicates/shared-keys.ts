@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import {
-  ALIKE_MAX,
+  DUPLICATES_MAX,
   type DuplicateKind,
   type MergedCollection,
 } from '../../../domain/duplicates/duplicates.ts';
 
 /** Deleted records keep their keys: with those, a group may be so much larger. */
-const KEYED_MAX = 10 * ALIKE_MAX;
+const KEYED_MAX = 10 * DUPLICATES_MAX;
 
 type Range = readonly [from: string, to: string];
 

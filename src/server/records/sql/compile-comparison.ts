@@ -26,7 +26,7 @@ function asNumber(dialect: Dialect, side: Side): Side | undefined {
  * Gives both sides one kind, so that no database has a type to refuse. Nothing when a number meets a
  * text constant that is none: they then have no value in common.
  */
-function alike(dialect: Dialect, left: Side, right: Side): [Side, Side] | undefined {
+function ofOneKind(dialect: Dialect, left: Side, right: Side): [Side, Side] | undefined {
   if (left.kind === right.kind) return [left, right];
   const [text, number] = left.kind === 'text' ? [left, right] : [right, left];
   if (text.literal === undefined) return [asText(left), asText(right)];
@@ -47,7 +47,7 @@ function compileEqual(dialect: Dialect, left: Side, right: Side): Sql {
   if (isEmpty(left) && isEmpty(right)) return ALWAYS;
   if (isEmpty(right)) return isBlank(left);
   if (isEmpty(left)) return isBlank(right);
-  const sides = alike(dialect, left, right);
+  const sides = ofOneKind(dialect, left, right);
   if (!sides) return NEVER;
   const [a, b] = sides;
   if (a.literal === undefined && b.literal === undefined) {
@@ -60,7 +60,7 @@ function compileEqual(dialect: Dialect, left: Side, right: Side): Sql {
 
 function compileDifferent(dialect: Dialect, left: Side, right: Side): Sql {
   if (isEmpty(left) || isEmpty(right)) return sql`NOT (${compileEqual(dialect, left, right)})`;
-  const sides = alike(dialect, left, right);
+  const sides = ofOneKind(dialect, left, right);
   if (!sides) return ALWAYS;
   const [a, b] = sides;
   if (a.literal === undefined && b.literal === undefined && a.kind === 'text') {
@@ -78,7 +78,7 @@ function compileUnlike(left: Side, operator: Order, right: Side): Sql {
 
 function compileOrder(dialect: Dialect, left: Side, operator: Order, right: Side): Sql {
   if (left.literal === null || right.literal === null) return NEVER;
-  const sides = alike(dialect, left, right);
+  const sides = ofOneKind(dialect, left, right);
   if (!sides) return compileUnlike(left, operator, right);
   return sql`${sides[0].exact} ${sql.raw(operator)} ${sides[1].exact}`;
 }

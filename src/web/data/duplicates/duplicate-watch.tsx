@@ -1,8 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { personName } from '../../../domain/contact.ts';
-import { alikeSentence } from '../../../domain/duplicates/duplicate-texts.ts';
-import type { Alike, AllAlike } from '../../../domain/duplicates/duplicates.schema.ts';
+import { duplicateSentence } from '../../../domain/duplicates/duplicate-texts.ts';
+import type {
+  PossibleDuplicate,
+  PossibleDuplicates,
+} from '../../../domain/duplicates/duplicates.schema.ts';
 import type { MergedCollection } from '../../../domain/duplicates/duplicates.ts';
 import { pb } from '../../frame/api/client.ts';
 import { HINT } from '../../frame/api/query-client.ts';
@@ -49,7 +52,7 @@ export function DuplicateWatch({
         {data.map((duplicate) => (
           <p key={duplicate.id} className="flex items-start gap-x-2.5 text-sm text-ink">
             <WarningIcon className="mt-0.5 size-4 shrink-0 text-amber" />
-            <span className="min-w-0 grow text-pretty">{alikeSentence(duplicate)}</span>
+            <span className="min-w-0 grow text-pretty">{duplicateSentence(duplicate)}</span>
             <Opener collection={collection} duplicate={duplicate} />
           </p>
         ))}
@@ -59,7 +62,13 @@ export function DuplicateWatch({
 }
 
 /** Beside, since nothing that is typed may be lost. */
-function Opener({ collection, duplicate }: { collection: MergedCollection; duplicate: Alike }) {
+function Opener({
+  collection,
+  duplicate,
+}: {
+  collection: MergedCollection;
+  duplicate: PossibleDuplicate;
+}) {
   const { id, name } = duplicate;
   const label = `Ouvrir ${name.trim() || personName({ Nom: '', Prenom: '' })} dans un nouvel onglet`;
   return collection === 'Company' ? (
@@ -90,7 +99,7 @@ function duplicatesQuery(collection: MergedCollection, typed: Typed, except: str
     meta: HINT,
     queryFn: async ({ signal }) => {
       const query = { ...typed, collection, except };
-      const { items } = await pb.send<AllAlike>('/api/duplicates/of', { query, signal });
+      const { items } = await pb.send<PossibleDuplicates>('/api/duplicates/of', { query, signal });
       return items;
     },
   });

@@ -47,12 +47,12 @@ export class ImportChecks {
   async check(made: Import, lines?: readonly number[]): Promise<Import> {
     const before = made.summary.checkedUpTo;
     const checkedUpTo = lines ? before : await historyPlace(this.#database.kysely);
-    const alike = lines ? await this.#linesLike(made, lines) : [];
+    const sameBefore = lines ? await this.#linesLike(made, lines) : [];
     const spent = { ms: 0 };
     await this.#judge(made, lines, spent);
     if (lines) {
       // Those that said the same as before, and those that say the same now.
-      const others = new Set([...alike, ...(await this.#linesLike(made, lines))]);
+      const others = new Set([...sameBefore, ...(await this.#linesLike(made, lines))]);
       for (const line of lines) others.delete(line);
       if (others.size > 0) await this.#judge(made, [...others], spent);
     }

@@ -15,7 +15,7 @@ const GUESSED_FROM_ROWS = 20;
 const GUESSED_FROM_LENGTH = 100_000;
 
 /** How many of the first rows a separator parts in as many cells, more than one, as most others. */
-function rowsAlike(text: string, delimiter: string): number {
+function rowsOfOneLength(text: string, delimiter: string): number {
   const lengths: number[] = [];
   const hasEscapes = hasEscapedQuotes(text, delimiter);
   for (const row of csvCells({ text, delimiter, hasEscapes, isHead: true })) {
@@ -23,14 +23,14 @@ function rowsAlike(text: string, delimiter: string): number {
     if (lengths.length === GUESSED_FROM_ROWS) break;
   }
   const parted = lengths.filter((length) => length > 1);
-  const alike = Map.groupBy(parted, (length) => length).values();
-  return Math.max(0, ...[...alike].map((same) => same.length));
+  const byLength = Map.groupBy(parted, (length) => length).values();
+  return Math.max(0, ...[...byLength].map((same) => same.length));
 }
 
 function delimiterOf(text: string): string {
   const head = text.slice(0, GUESSED_FROM_LENGTH);
-  const alike = DELIMITERS.map((delimiter) => rowsAlike(head, delimiter));
-  return DELIMITERS[alike.indexOf(Math.max(...alike))] ?? ';';
+  const counts = DELIMITERS.map((delimiter) => rowsOfOneLength(head, delimiter));
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ';';
 }
 
 /** `="0639980001"`, by which programs keep spreadsheets from making a number of a text. */

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import { fullName } from '../../../domain/contact.ts';
-import type { Alike } from '../../../domain/duplicates/duplicates.schema.ts';
+import type { PossibleDuplicate } from '../../../domain/duplicates/duplicates.schema.ts';
 import {
-  ALIKE_MAX,
-  ALIKE_SHOWN,
-  type AlikeKind,
   comparedKinds,
+  DUPLICATES_MAX,
+  DUPLICATES_SHOWN,
   type DuplicateKind,
   duplicateKinds,
   type MergedCollection,
+  type PossibleKind,
 } from '../../../domain/duplicates/duplicates.ts';
 import { areNearNames } from '../../../domain/duplicates/near-names.ts';
 import { matchKeys } from '../../../domain/find/match-keys.ts';
@@ -58,27 +58,27 @@ interface Asked {
  * its company whose name is one letter apart. One look at the index for each key; a key that many
  * have says nothing.
  */
-export async function findAlike(reader: Reader, asked: Asked): Promise<Alike[]> {
+export async function findDuplicates(reader: Reader, asked: Asked): Promise<PossibleDuplicate[]> {
   const { collection, except, textOf } = asked;
   const keys = matchKeys(collection, textOf);
-  const found = new Map<string, Alike>();
-  const add = (kind: AlikeKind, rows: readonly Row[]) => {
+  const found = new Map<string, PossibleDuplicate>();
+  const add = (kind: PossibleKind, rows: readonly Row[]) => {
     for (const row of rows) {
-      if (!found.has(row.id)) found.set(row.id, alikeOf(collection, kind, row));
+      if (!found.has(row.id)) found.set(row.id, duplicateOf(collection, kind, row));
     }
   };
   for (const kind of duplicateKinds(collection)) {
     const compared: readonly string[] = comparedKinds(kind);
     for (const { key } of keys.filter((one) => compared.includes(one.kind))) {
       const rows = await holdersOf(reader, asked, kind, key);
-      if (rows.length < ALIKE_MAX) add(kind, rows);
+      if (rows.length < DUPLICATES_MAX) add(kind, rows);
     }
   }
   if (collection === 'Contacts') add('near', await nearlyCalledSo(reader, asked));
   const apart = await readApart(reader, collection, [except, ...found.keys()]);
   return [...found.values()]
     .filter(({ id }) => !apart.has(pairOf(id, except)))
-    .slice(0, ALIKE_SHOWN);
+    .slice(0, DUPLICATES_SHOWN);
 }
 
 async function holdersOf(
@@ -93,7 +93,7 @@ async function holdersOf(
   const { rows } = await sql<Row>`
     SELECT r.id, ${TOLD[collection]} FROM ${SOURCES[collection]}
     WHERE r.id IN (${holders}) AND r.deleted IS NULL AND r.id <> ${except}
-    ORDER BY r.seq LIMIT ${ALIKE_MAX}`.execute(db);
+    ORDER BY r.seq LIMIT ${DUPLICATES_MAX}`.execute(db);
   return rows;
 }
 
@@ -118,7 +118,11 @@ async function nearlyCalledSo({ db }: Reader, { except, textOf }: Asked): Promis
   );
 }
 
-function alikeOf(collection: MergedCollection, kind: AlikeKind, row: Row): Alike {
+function duplicateOf(
+  collection: MergedCollection,
+  kind: PossibleKind,
+  row: Row,
+): PossibleDuplicate {
   const { id, first, second, place, company } = row;
   const name = collection === 'Contacts' ? fullName({ Nom: first, Prenom: second }) : first.trim();
   return { kind, id, name, place: place?.trim() ?? '', company: company ?? '' };
