@@ -5,7 +5,7 @@ import { openDatabase } from '../../src/server/platform/database/open.ts';
 import { freshStorage } from '../support/database.ts';
 import { startProcess } from '../support/server-process.ts';
 
-/** The sweep takes some seconds for so many, a thousand at a time. */
+/** The retention takes some seconds for so many, a thousand at a time. */
 const EVENTS = 300_000;
 const LOOKED = { timeout: 130_000, interval: 50 };
 
@@ -15,7 +15,7 @@ const oldEvents = async ({ kysely }: Database) => {
   return Number(rows[0]?.count);
 };
 
-const sweepOf = ({ kysely }: Database) =>
+const retentionOf = ({ kysely }: Database) =>
   kysely.selectFrom('tasks').selectAll().where('name', '=', 'sweep-trace').executeTakeFirst();
 
 it('A task that a server is killed in the middle of is carried on by another one', async () => {
@@ -33,16 +33,16 @@ it('A task that a server is killed in the middle of is carried on by another one
   await expect.poll(() => oldEvents(database), LOOKED).toBeLessThan(EVENTS);
   await killed.end('SIGKILL');
   expect(await oldEvents(database)).toBeGreaterThan(0);
-  const held = await sweepOf(database);
+  const held = await retentionOf(database);
   expect(held).toMatchObject({ due: '', done: '' });
   expect(held?.holder).not.toBe('');
   // As if the time of its lease had passed.
   await database.write((tx) => tx.updateTable('tasks').set({ until: '' }).execute());
 
   const next = await startProcess(settings);
-  await expect.poll(async () => (await sweepOf(database))?.done, LOOKED).not.toBe('');
+  await expect.poll(async () => (await retentionOf(database))?.done, LOOKED).not.toBe('');
   expect(await oldEvents(database)).toBe(0);
-  const done = await sweepOf(database);
+  const done = await retentionOf(database);
   expect(done).toMatchObject({ holder: '', until: '' });
   expect(String(done?.due) > String(done?.done)).toBe(true);
   expect(await next.end('SIGTERM')).toBe(0);

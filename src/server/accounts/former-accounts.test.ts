@@ -17,12 +17,12 @@ describe.each(DIALECTS)('An account that was deleted on %s', (dialect) => {
     await call('PATCH', account, { as: asPaul, body: { name: 'Paul Zqxvbkwy' } });
     await call('POST', recordsPath('Company'), { as: asPaul, body: { RaisonSociale: 'Atelier' } });
     expect((await call('DELETE', account)).status).toBe(204);
-    const sweep = () => formerAccountRetention(deps).run(new AbortController().signal);
+    const runRetention = () => formerAccountRetention(deps).run(new AbortController().signal);
     clock.advance(364 * DAY_MS);
-    await sweep();
+    await runRetention();
     expect((await history()).text).toContain('Paul Zqxvbkwy');
     clock.advance(2 * DAY_MS);
-    await sweep();
+    await runRetention();
     expect(await tablesHolding(database, WORDS)).toEqual([]);
     expect((await history()).body).toMatchObject({ items: [{ actorName: 'Ancien compte' }] });
     const restored = await call('POST', `${account}/restore`, { as: await signIn() });

@@ -19,13 +19,13 @@ export function formerAccountRetention(deps: Pick<Deps, 'database' | 'clock'>): 
     run: async (ending) => {
       const before = clock();
       before.setUTCMonth(before.getUTCMonth() - FORMER_ACCOUNT_MONTHS);
-      while (!ending.aborted && (await sweepPart(database, recordTime(before))));
+      while (!ending.aborted && (await forgetOldest(database, recordTime(before))));
     },
   });
 }
 
 /** Whether there may be more to forget. */
-function sweepPart(database: Database, before: string): Promise<boolean> {
+function forgetOldest(database: Database, before: string): Promise<boolean> {
   return database.write(async (tx) => {
     const former = await tx
       .selectFrom('users')

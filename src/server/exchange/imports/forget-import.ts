@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { readImport, updateImport } from './import-store.ts';
 
 const ROWS_PER_PART = 1000;
-/** Before any moment: the next sweep ends what a crash interrupts. */
+/** Before any moment: the next night ends what a crash interrupts. */
 const LONG_AGO = '';
 
 /** Forgets some rows of an import, and once it has none, the import itself; tells whether it is gone. */

@@ -16,13 +16,13 @@ export function importRetention(deps: Pick<Deps, 'database' | 'clock'>): Task {
     name: 'sweep-imports',
     run: async (ending) => {
       const before = recordTime(new Date(clock().getTime() - IMPORT_DAYS * DAY_MS));
-      while (!ending.aborted && (await sweepPart(database, before)));
+      while (!ending.aborted && (await forgetOldest(database, before)));
     },
   });
 }
 
 /** Some rows of the oldest import, and once it has none, the import itself. */
-function sweepPart(database: Database, before: string): Promise<boolean> {
+function forgetOldest(database: Database, before: string): Promise<boolean> {
   return database.write(
     async (tx) => {
       // One that is paused is still to be ended, whenever that is.

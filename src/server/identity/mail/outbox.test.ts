@@ -116,11 +116,11 @@ describe.each(DIALECTS)('A mail (%s)', (dialect) => {
     clock.advance(20 * DAY_MS);
     await process.look();
     expect(mails).toHaveLength(tries);
-    const sweep = () => mailRetention(deps).run(new AbortController().signal);
-    await sweep();
+    const runRetention = () => mailRetention(deps).run(new AbortController().signal);
+    await runRetention();
     expect(await rows()).toHaveLength(1);
     clock.advance(10 * DAY_MS);
-    await sweep();
+    await runRetention();
     expect(await team()).not.toContain('unsentMail');
   });
 

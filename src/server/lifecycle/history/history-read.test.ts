@@ -119,7 +119,7 @@ describe.each(DIALECTS)('Reading the history on %s', (dialect) => {
     const { test, history, create, update, remove } = await setUp(dialect);
     const { id } = await create('Company');
     for (let contact = 0; contact < 4; contact++) await create('Contacts', { company: id });
-    // As the sweep leaves them: what is older was kept long enough.
+    // As the retention leaves them: what is older was kept long enough.
     await test.database.write((tx) => tx.deleteFrom('changes').execute());
     await remove('Company', id);
     const ofCompany = `?company=${id}`;

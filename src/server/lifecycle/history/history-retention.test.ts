@@ -13,28 +13,28 @@ const DAY_MS = 86_400_000;
 async function setUp(dialect: (typeof DIALECTS)[number]) {
   const test = await createTestApp(dialect, { historyDays: 2 });
   const { signal } = new AbortController();
-  const sweep = () =>
+  const runRetention = () =>
     expectVersionToStay(test.database, () => historyRetention(test.deps).run(signal));
-  return { test, sweep, ...writesOf(test), ...uploadsOf(test) };
+  return { test, runRetention, ...writesOf(test), ...uploadsOf(test) };
 }
 
 describe.each(DIALECTS)('The history on %s', (dialect) => {
   it('is kept for as many days as the setting says, and no longer', async () => {
-    const { test, sweep, create, update } = await setUp(dialect);
+    const { test, runRetention, create, update } = await setUp(dialect);
     const { id } = await create('Company', { City: 'Brest' });
     test.clock.advance(1.5 * DAY_MS);
     await update('Company', id, { City: 'Quimper' });
-    await sweep();
+    await runRetention();
     expect((await historyIn(test.database)).length).toBe(2);
     test.clock.advance(DAY_MS);
-    await sweep();
+    await runRetention();
     expect((await historyIn(test.database)).map(({ changes }) => changes)).toEqual([
       [`update Company/${id} City: "Brest" → "Quimper"`],
     ]);
   });
 
   it('goes in parts, also where one operation changed many records', async () => {
-    const { test, sweep, create, remove } = await setUp(dialect);
+    const { test, runRetention, create, remove } = await setUp(dialect);
     const company = await create('Company');
     const requests = Array.from({ length: 50 }, () => ({
       method: 'POST',
@@ -48,7 +48,7 @@ describe.each(DIALECTS)('The history on %s', (dialect) => {
     await remove('Company', company.id);
     expect(await countIn(test.database, 'changes')).toBe(1 + 550 + 551);
     test.clock.advance(3 * DAY_MS);
-    await sweep();
+    await runRetention();
     expect([
       await countIn(test.database, 'changes'),
       await countIn(test.database, 'operations'),
@@ -57,16 +57,16 @@ describe.each(DIALECTS)('The history on %s', (dialect) => {
   });
 
   it('takes the pictures along that only it held', async () => {
-    const { test, sweep, create, upload, storedNames } = await setUp(dialect);
+    const { test, runRetention, create, upload, storedNames } = await setUp(dialect);
     const { id } = await create('Company');
     const first = await upload('Company', id, { logo: await jpegFile() });
     test.clock.advance(1.5 * DAY_MS);
     const second = await upload('Company', id, { logo: await jpegFile() });
     test.clock.advance(1.5 * DAY_MS);
-    await sweep();
+    await runRetention();
     expect(await storedNames()).toEqual([String(first.logo), String(second.logo)].sort());
     test.clock.advance(1.5 * DAY_MS);
-    await sweep();
+    await runRetention();
     expect(await storedNames()).toEqual([String(second.logo)]);
   });
 });

@@ -21,13 +21,13 @@ export function historyRetention(
     name: 'sweep-history',
     run: async (ending) => {
       const before = recordTime(new Date(clock().getTime() - config.historyDays * DAY_MS));
-      while (!ending.aborted && (await sweepPart(database, before)));
+      while (!ending.aborted && (await removeOldOperations(database, before)));
     },
   });
 }
 
 /** Whether there may be more to remove. */
-function sweepPart(database: Database, before: string): Promise<boolean> {
+function removeOldOperations(database: Database, before: string): Promise<boolean> {
   return database.write(
     async (tx) => {
       const operations = await tx

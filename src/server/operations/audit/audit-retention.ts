@@ -15,13 +15,13 @@ export function auditRetention(deps: Pick<Deps, 'database' | 'clock'>): Task {
     run: async (ending) => {
       const before = clock();
       before.setUTCMonth(before.getUTCMonth() - AUDIT_MONTHS);
-      while (!ending.aborted && (await sweepPart(database, recordTime(before))));
+      while (!ending.aborted && (await removeOldEvents(database, recordTime(before))));
     },
   });
 }
 
 /** Whether there may be more to remove. */
-function sweepPart(database: Database, before: string): Promise<boolean> {
+function removeOldEvents(database: Database, before: string): Promise<boolean> {
   return database.write(
     async (tx) => {
       const old = await tx

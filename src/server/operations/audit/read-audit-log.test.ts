@@ -143,11 +143,11 @@ describe('The journal', () => {
     const before = (await auditedBy({ database })).length;
     clock.advance(364 * DAY_MS);
     await noteEvent(deps, BY_ITSELF, { kind: 'backup-made' });
-    const sweep = () => auditRetention(deps).run(new AbortController().signal);
-    await sweep();
+    const runRetention = () => auditRetention(deps).run(new AbortController().signal);
+    await runRetention();
     expect(await auditedBy({ database })).toHaveLength(before + 1);
     clock.advance(2 * DAY_MS);
-    await sweep();
+    await runRetention();
     expect((await auditedBy({ database })).map(({ kind }) => kind)).toEqual(['backup-made']);
   });
 });

@@ -22,7 +22,7 @@ type NeededDeps = Pick<Deps, 'database' | 'clock' | 'log' | 'config'>;
 type Last = { readonly deleted: string; readonly seq: number } | undefined;
 
 /** Erases a part of what is due, but for whom an order under way waits. */
-async function sweepPart(
+async function erasePart(
   deps: NeededDeps,
   name: RecordCollection,
   before: string,
@@ -51,12 +51,12 @@ async function sweepPart(
   return rows.at(-1);
 }
 
-async function sweep(deps: NeededDeps, days: number, ending: AbortSignal): Promise<void> {
+async function eraseDue(deps: NeededDeps, days: number, ending: AbortSignal): Promise<void> {
   const before = recordTime(new Date(deps.clock().getTime() - days * DAY_MS));
   for (const name of RECORD_COLLECTIONS) {
     let last: Last;
     do {
-      last = await sweepPart(deps, name, before, last);
+      last = await erasePart(deps, name, before, last);
     } while (last && !ending.aborted);
   }
 }
@@ -70,7 +70,7 @@ export function binRetention(deps: NeededDeps): Task {
   return nightly({
     name: 'sweep-bin',
     run: async (ending) => {
-      if (config.binDays !== undefined) await sweep(deps, config.binDays, ending);
+      if (config.binDays !== undefined) await eraseDue(deps, config.binDays, ending);
       await scrubWhenDue(deps);
       await keepErasuresBeside(deps);
     },

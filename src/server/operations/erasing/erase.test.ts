@@ -203,7 +203,7 @@ describe.each(DIALECTS)('Erasing for good on %s', (dialect) => {
     for (const { id } of [old, alone, back]) await remove('Contacts', id);
     await remove('Company', company.id);
     await restore('Contacts', back.id);
-    const sweep = () => binRetention(test.deps).run(new AbortController().signal);
+    const runRetention = () => binRetention(test.deps).run(new AbortController().signal);
     const left = async () => {
       const { rows } = await sql<{ name: string }>`
         SELECT "Nom" AS name FROM "Contacts" WHERE erased IS NULL ORDER BY seq`.execute(
@@ -212,10 +212,10 @@ describe.each(DIALECTS)('Erasing for good on %s', (dialect) => {
       return rows.map(({ name }) => name);
     };
     test.clock.advance(29 * DAY_MS);
-    await sweep();
+    await runRetention();
     expect(await left()).toEqual(['Ancien', 'Attendu', 'Seul', 'Revenu']);
     test.clock.advance(2 * DAY_MS);
-    await sweep();
+    await runRetention();
     expect(await left()).toEqual(['Attendu', 'Seul', 'Revenu']);
   });
 });

@@ -17,7 +17,7 @@ async function installation(dialect: Dialect, run: Task['run'] = async () => {})
   let now = Date.parse('2026-03-12T13:05:00.000Z');
   let done = 0;
   const clock = () => new Date(now);
-  const task = nightly({ name: 'sweep', run: (ending) => run(ending).then(() => void done++) });
+  const task = nightly({ name: 'retention', run: (ending) => run(ending).then(() => void done++) });
   return {
     database,
     lines,
@@ -75,7 +75,7 @@ describe.each(DIALECTS)('What is done each night (%s)', (dialect) => {
     await one.look();
     await other.look();
     expect([done(), lines.length]).toEqual([0, 1]);
-    expect(lines[0]).toContain('sweep failed');
+    expect(lines[0]).toContain('retention failed');
     pass(HOUR_MS);
     await other.look();
     await one.look();

@@ -89,9 +89,9 @@ describe('A picture that a card shows', () => {
     ]);
     const request = { company: company.id, name: 'Standard', design: shown };
     expect((await test.call('POST', '/admin/api/templates', { body: request })).status).toBe(200);
-    const sweep = assetRetention(test.deps);
+    const retention = assetRetention(test.deps);
     test.clock.advance(DAY_MS);
-    await sweep.run(new AbortController().signal);
+    await retention.run(new AbortController().signal);
     const rows = await test.database.kysely
       .selectFrom('press_pictures')
       .select(['id', 'actor'])

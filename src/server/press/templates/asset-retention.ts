@@ -14,7 +14,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const KEPT_MS = 7 * 24 * HOUR_MS;
 /** A file on a card is renewed so often: whoever takes it off has days to regret it. */
 const RENEWED_MS = 3 * 24 * HOUR_MS;
-const SWEPT = ['press_pages', 'press_pictures'] as const;
+const ASSET_TABLES = ['press_pages', 'press_pictures'] as const;
 
 type NeededDeps = Pick<Deps, 'database' | 'clock'>;
 
@@ -46,7 +46,7 @@ async function shownNames(db: Kysely<Tables>): Promise<ReadonlySet<string>> {
 /** Gives files that are shown to the firm, whoever brought them. */
 async function countForNobody(
   tx: Transaction<Tables>,
-  table: (typeof SWEPT)[number],
+  table: (typeof ASSET_TABLES)[number],
   isShown: (one: { id: string }) => boolean,
 ): Promise<void> {
   const counted = await tx.selectFrom(table).select('id').where('actor', '!=', '').execute();
@@ -55,7 +55,7 @@ async function countForNobody(
   }
 }
 
-async function sweep({ database, clock }: NeededDeps): Promise<void> {
+async function removeUnused({ database, clock }: NeededDeps): Promise<void> {
   const now = clock().getTime();
   const before = recordTime(new Date(now - KEPT_MS));
   const renewedBefore = recordTime(new Date(now - RENEWED_MS));
@@ -68,7 +68,7 @@ async function sweep({ database, clock }: NeededDeps): Promise<void> {
         SELECT draft AS design FROM card_templates WHERE updated >= ${since}`.execute(tx);
       const shownSince = new Set(namesIn(saved));
       const isShown = ({ id }: { id: string }) => shown.has(id) || shownSince.has(id);
-      for (const table of SWEPT) {
+      for (const table of ASSET_TABLES) {
         await countForNobody(tx, table, isShown);
         const old = await tx
           .selectFrom(table)
@@ -93,6 +93,6 @@ async function sweep({ database, clock }: NeededDeps): Promise<void> {
 export function assetRetention(deps: NeededDeps): Task {
   return nightly({
     name: 'sweep-press-assets',
-    run: () => sweep(deps),
+    run: () => removeUnused(deps),
   });
 }

@@ -15,7 +15,7 @@ import { parseTopic } from './live-topics.ts';
 const CLIENT_ID_LENGTH = 40;
 /** The first letters of a client id name the process that holds its stream. */
 const TAG_LENGTH = 12;
-const SWEEP_EVERY_MS = 5000;
+const LOOK_EVERY_MS = 5000;
 const RETRY_AFTER_SECONDS = 30;
 
 /** All event streams of this process: who is connected, what they hear, when they are closed. */
@@ -31,7 +31,7 @@ export class LiveHub {
   /** Of the data, as it was last seen. */
   #version: string | undefined;
   /** One for all streams, and none without streams. */
-  #sweeper: NodeJS.Timeout | undefined;
+  #timer: NodeJS.Timeout | undefined;
   #stopped = false;
 
   constructor(deps: Deps, reads: HeavyReads, onReached: (signal: Signal) => void) {
@@ -101,7 +101,7 @@ export class LiveHub {
     response.on('close', () => this.#forget(client));
     // A reset connection is a closed one; without a listener it would end the process.
     response.on('error', () => {});
-    this.#sweeper ??= setInterval(() => this.sweep(), SWEEP_EVERY_MS).unref();
+    this.#timer ??= setInterval(() => this.#closeOverdue(), LOOK_EVERY_MS).unref();
   }
 
   /** Makes a stream that is open here, or in another process, listen for an account. */
@@ -116,7 +116,7 @@ export class LiveHub {
   }
 
   /** Closes the streams that were silent or open for too long; the others find all ready. */
-  sweep(): void {
+  #closeOverdue(): void {
     const now = this.#now();
     for (const client of this.#clients.all()) if (client.isOverdue(now)) client.close();
     this.#delivery.prepare();
@@ -125,7 +125,7 @@ export class LiveHub {
   /** Closes every stream, and those that still come. */
   stop(): void {
     this.#stopped = true;
-    clearInterval(this.#sweeper);
+    clearInterval(this.#timer);
     this.#clients.closeAll();
   }
 
@@ -170,7 +170,7 @@ export class LiveHub {
   #forget(client: LiveClient): void {
     this.#clients.remove(client);
     if (this.#clients.size > 0) return;
-    clearInterval(this.#sweeper);
-    this.#sweeper = undefined;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
   }
 }

@@ -164,14 +164,14 @@ export async function endMadeFile(
   const { numUpdatedRows } = await tx
     .updateTable('made_files')
     .set({ state: isReady ? 'ready' : 'failed', outcome: JSON.stringify(outcome), until })
-    // Its parts so far are swept away.
+    // Its parts so far are orphans.
     .$if(!isReady, (query) => query.set({ size: 0 }))
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows) > 0;
 }
 
-/** Removes a file; its parts, which nobody finds any more, go with `sweepParts`. */
+/** Removes a file; its parts, which nobody finds any more, go with `removeOrphanParts`. */
 export async function removeMadeFile(tx: Transaction<Tables>, id: string): Promise<void> {
   await tx.deleteFrom('made_files').where('id', '=', id).execute();
   await tx.deleteFrom('made_file_subjects').where('file', '=', id).execute();
@@ -188,7 +188,7 @@ export async function isAnyOverdue(db: Kysely<Tables>, now: string): Promise<boo
   return row !== undefined;
 }
 
-/** Removes files whose time is over; their parts go with `sweepParts`. */
+/** Removes files whose time is over; their parts go with `removeOrphanParts`. */
 export async function removeOverdue(tx: Transaction<Tables>, now: string): Promise<void> {
   const files = await tx.selectFrom('made_files').select('id').where('until', '<=', now).execute();
   for (const { id } of files) await removeMadeFile(tx, id);
@@ -198,8 +198,8 @@ const IS_ORPHAN = sql<boolean>`NOT EXISTS (SELECT 1 FROM made_files
   WHERE made_files.id = made_file_parts.file AND made_files.state IN ('making', 'ready'))`;
 
 /** Removes the parts of files that are gone, a few at a time. */
-export async function sweepParts(database: Database): Promise<void> {
-  const sweep = () =>
+export async function removeOrphanParts(database: Database): Promise<void> {
+  const removeSome = () =>
     database.write(async (tx) => {
       const parts = await tx
         .selectFrom('made_file_parts')
@@ -216,7 +216,7 @@ export async function sweepParts(database: Database): Promise<void> {
       }
       return parts.length === PARTS_PER_WRITE;
     }, ON_FULL_DISK);
-  while (await sweep());
+  while (await removeSome());
 }
 
 /** Removes what is about somebody of these, with all of its bytes: they are erased. */

@@ -38,9 +38,9 @@ import {
   ownMadeFile,
   QUIETLY,
   removeMadeFile,
+  removeOrphanParts,
   removeOverdue,
   renewMadeFile,
-  sweepParts,
   toldMadeFile,
 } from './made-file-store.ts';
 
@@ -176,7 +176,7 @@ export class MadeFiles {
     await ownMadeFile(database.kysely, account, id, recordTime(clock()));
     await database.write((tx) => removeMadeFile(tx, id), ON_FULL_DISK);
     this.#tasks.get(id)?.ending.abort(new ApiError('file_given_up'));
-    await sweepParts(database);
+    await removeOrphanParts(database);
   }
 
   /** A stream of an account was told of its file: somebody is there. */
@@ -301,7 +301,7 @@ export class MadeFiles {
       QUIETLY,
     );
     task.state = 'ready';
-    await sweepParts(database);
+    await removeOrphanParts(database);
   }
 
   #end(
@@ -322,7 +322,7 @@ export class MadeFiles {
     try {
       const error = failure.toBody();
       await database.write((tx) => this.#end(tx, task, { error }, clock()), ON_FULL_DISK);
-      await sweepParts(database);
+      await removeOrphanParts(database);
     } catch (error) {
       // Its lease runs out.
       task.request.log.warn({ err: error }, 'that a file has failed could not be kept');
@@ -340,7 +340,7 @@ export function madeFileRetention({
     isWanted: (now) => isAnyOverdue(database.kysely, recordTime(now)),
     run: async () => {
       await database.write((tx) => removeOverdue(tx, recordTime(clock())), ON_FULL_DISK);
-      await sweepParts(database);
+      await removeOrphanParts(database);
     },
   };
 }

@@ -213,13 +213,13 @@ describe.each(DIALECTS)('Importing on %s', (dialect) => {
     );
     await test.call('POST', `/admin/api/jobs/${operation}/pause`);
     const { signal } = new AbortController();
-    const sweep = () =>
+    const runRetention = () =>
       expectVersionToStay(test.database, () => importRetention(test.deps).run(signal));
     test.clock.advance(29 * DAY_MS);
-    await sweep();
+    await runRetention();
     expect(await countIn(test.database, 'imports')).toBe(3);
     test.clock.advance(2 * DAY_MS);
-    await sweep();
+    await runRetention();
     const left = await test.database.kysely.selectFrom('imports').select('id').execute();
     expect(left).toEqual([{ id: paused }]);
     expect([untouched, over]).not.toContain(paused);
