@@ -57,7 +57,7 @@ export interface Config {
 
 /**
  * How many processes serve on so many cores: half as many, since PostgreSQL works beside them and
- * busy processes slow each other down. What was measured: docs/decisions/0013-workers.md.
+ * busy processes slow each other down. Measurements: docs/decisions/0013-workers.md.
  */
 export function usualWorkers(cores: number): number {
   return Math.min(Math.max(Math.floor(cores / 2), 1), USUAL_WORKERS_MAX);

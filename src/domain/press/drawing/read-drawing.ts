@@ -28,8 +28,8 @@ function drawn(root: SvgNode): DrawnLogo {
 }
 
 /**
- * Reads a stored drawing, whose styles are attributes, as shapes that a press draws itself. What is
- * not known is not guessed: the drawing is one of dots then, as every program shows it.
+ * Reads a stored drawing, whose styles are attributes, as shapes that a press draws itself. Unknown
+ * parts are not guessed: the drawing is one of dots then, as every program shows it.
  */
 export function readDrawing(text: string, parser: SvgParser): DrawingReading {
   try {

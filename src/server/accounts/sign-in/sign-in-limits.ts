@@ -138,7 +138,9 @@ export function createSignInLimits(
     };
   }
 
-  /** Traces a try of an account. What is no e-mail of ours is kept so that nobody can read it. */
+  /**
+   * Traces a try of an account. An e-mail that is none of ours is kept so that nobody can read it.
+   */
   async function note(
     kind: 'sign-in-wrong' | 'sign-in-limited',
     identity: string,

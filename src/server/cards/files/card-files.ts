@@ -61,8 +61,8 @@ function shelved(id: string): string {
 }
 
 /**
- * A page with the policy under which its styles apply: web servers send one header for all pages. Who
- * may frame it is heeded in a header alone, which is theirs to send.
+ * A page with the policy under which its styles apply: web servers send one header for all pages.
+ * Its framing is heeded in a header alone, which is theirs to send.
  */
 export function withOwnPolicy({ bytes, policy }: Pick<Answer, 'bytes' | 'policy'>): Buffer {
   const own = policy.replace(/; frame-ancestors [^;]*/, '');

@@ -221,7 +221,7 @@ function onlyCompany(people: readonly Person[]): string {
   return names.size === 1 ? name : '';
 }
 
-/** The PNG of one code, for e-mail signatures. What makes it is loaded with the first one. */
+/** The PNG of one code, for e-mail signatures. Its maker is loaded with the first one. */
 async function codePicture(url: string): Promise<Buffer> {
   const { codeFile, encodeCode } = await import('./code-file.ts');
   return codeFile(url, encodeCode(url), 'png', QR_SIZE_MM.initial);

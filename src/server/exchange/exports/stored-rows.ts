@@ -17,8 +17,8 @@ export function textIn(row: StoredRow, name: string): string {
 }
 
 /**
- * Living records by their sequence numbers, in the order of those, a thousand at a time. `columns` is
- * SQL under the alias RECORD. What was deleted meanwhile is left out.
+ * Living records by their sequence numbers, in the order of those, a thousand at a time. `columns`
+ * is SQL under the alias RECORD. Those deleted meanwhile are left out.
  */
 export async function* rowsOf(
   { db, dialect }: RecordReader,

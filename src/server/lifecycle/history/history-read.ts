@@ -157,7 +157,7 @@ async function changesPage(
 }
 
 /**
- * Whether a page leads on to something. What is left of an operation that a record or a company was
+ * Whether a page leads on to something. The rest of an operation that a record or a company was
  * told of is read as that operation's; nothing older comes with it.
  */
 async function isMoreAfter(

@@ -5,7 +5,7 @@ import { keepErasures } from '../../platform/database/backup/erasures-file.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import type { WriteContext } from '../../records/write/write-context.ts';
 
-/** Writes down beside the backups who was erased. What fails now is made up for at night. */
+/** Writes down beside the backups who was erased. A failure is made up for at night. */
 export async function keepErasuresBeside({
   database,
   config: { backupDir },

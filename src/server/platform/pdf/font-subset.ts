@@ -16,8 +16,9 @@ function openFont(name: string, bytes: Uint8Array): Font {
 }
 
 /**
- * The part of a font that a file needs. What a glyph writes belongs to its code, so that a glyph that
- * writes two things (a space, and one that does not break) has two, and the text comes out as it is.
+ * The part of a font that a file needs. The text of a glyph belongs to its code, so that a glyph
+ * that writes two things (a space, and one that does not break) has two, and the text comes out as
+ * it is.
  */
 export class FontSubset {
   readonly #font: Font;

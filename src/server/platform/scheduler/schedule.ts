@@ -47,8 +47,8 @@ const later = (instant: Date, ms: number) => recordTime(new Date(instant.getTime
 
 /**
  * Does tasks when they are due, one at a time. Each has a row that tells all processes when that is
- * and who is at it: a lease, which runs out when its process is killed. What was due while nothing
- * ran is done once.
+ * and who is at it: a lease, which runs out when its process is killed. Tasks that were due while
+ * nothing ran are done once.
  */
 export class Schedule {
   readonly #deps: Pick<PlatformDeps, 'clock' | 'log' | 'database'>;

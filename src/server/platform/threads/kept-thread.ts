@@ -32,8 +32,8 @@ export class KeptThread<W extends KeptWork> {
   }
 
   /**
-   * Does a job in its turn. Who is `gone` before it comes asks nothing. ThreadLimitError when it takes
-   * more than it may, ApiError `storage_unavailable` when its thread ends for another reason.
+   * Does a job in its turn. A client that is `gone` before asks nothing. ThreadLimitError when it
+   * takes more than it may, ApiError `storage_unavailable` when its thread ends for another reason.
    */
   async ask(job: JobOf<ReturnType<W>>, gone?: AbortSignal): Promise<ResultOf<ReturnType<W>>> {
     const leave = await this.#places.take(1, gone);

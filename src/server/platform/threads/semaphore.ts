@@ -36,8 +36,8 @@ interface Waiting {
 }
 
 /**
- * A limited amount of something (memory, threads, work) that requests take shares of. Who finds none
- * left waits, first come first served; whom too many wait before is sent away.
+ * A limited amount of something (memory, threads, work) that requests take shares of. Requests that
+ * find none left wait, first come first served; beyond `waiting` they are sent away.
  */
 export class Semaphore {
   readonly #room: Required<Pick<Room, 'size' | 'waiting' | 'busy'>> & Room;
@@ -84,7 +84,7 @@ export class Semaphore {
 
   /**
    * Resolves to the way to give the share back, however often it is called. A share larger than the
-   * room is the whole room. Who is `gone` gets none, and gives up the place in the queue.
+   * room is the whole room. A client that is `gone` gets none, and gives up the place in the queue.
    */
   async take(share: number, gone?: AbortSignal): Promise<() => void> {
     if (gone?.aborted) throw leftBehind(gone);

@@ -64,7 +64,7 @@ function endOfPicture(content: string, from: number): number {
   return found ? found.index : content.length;
 }
 
-/** A content stream, operation by operation. What is no syntax is an operation called as it stands. */
+/** A content stream, operation by operation. Other words are operations of that name. */
 export function operationsOf(content: string): Operation[] {
   const operations: Operation[] = [];
   let operands: Operand[] = [];

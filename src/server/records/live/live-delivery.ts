@@ -108,7 +108,7 @@ export class LiveDelivery {
     const topic = this.#clients.topics().find(isHeavy);
     if (!topic) return;
     const options = { deletedToo: false, now: this.#deps.clock() };
-    // There is no such record. What fails here fails again, and is told, with the first event.
+    // There is no such record. A failure here comes again, and is told, with the first event.
     this.#readTopic(topic, [''], options).catch(() => {});
   }
 

@@ -65,8 +65,8 @@ function sourceOf(hop: Hop): Source {
 }
 
 /**
- * A stored id keeps showing its record when that was deleted since, so that an order still tells for
- * whom it was made (api.md, departure 7). What is found from the other side is living only.
+ * A stored id keeps showing its record when that was deleted since, so that an order still tells
+ * for whom it was made (api.md, departure 7). From the other side only living ones are found.
  */
 function livingOnly({ kind }: Hop): RawBuilder<unknown> {
   if (kind === 'one' || kind === 'many') return sql``;

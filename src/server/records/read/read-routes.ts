@@ -28,8 +28,8 @@ function send(
 }
 
 /**
- * Lists and views of the collections; HEAD answers as GET does, without the body. Who is signed in
- * may read everything, so all share the answers that are kept.
+ * Lists and views of the collections; HEAD answers as GET does, without the body. All who are
+ * signed in may read everything, so all share the answers that are kept.
  */
 export function registerReadRoutes(app: FastifyInstance, deps: Deps, reads: HeavyReads): void {
   const { kysely, dialect } = deps.database;

@@ -61,9 +61,9 @@ function endOfPlain(
 }
 
 /**
- * A cell that begins with a quote. What follows the quote that closes it belongs to it, as
- * spreadsheets read it; unless it runs over several lines, which nobody meant. While a separator is
- * looked for, all its line does: no cell ends so at the right one.
+ * A cell that begins with a quote. Text after the closing quote belongs to it, as spreadsheets read
+ * it; unless it runs over several lines, which nobody meant. While a separator is looked for, all
+ * its line does: no cell ends so at the right one.
  */
 function quotedCell(csv: CsvText, start: number): { cell: string; end: number } {
   const { text, delimiter, hasEscapes, isHead } = csv;

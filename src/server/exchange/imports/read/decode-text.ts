@@ -67,8 +67,9 @@ export function wideEncoding(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined
 }
 
 /**
- * Reads bytes as a text: as its byte order mark or its zero bytes say, or else as somebody chose, or else as UTF-8 when
- * all of it is, or else as Windows writes in western Europe. What holds zero bytes is no text.
+ * Reads bytes as a text: as its byte order mark or its zero bytes say, or else as somebody chose,
+ * or else as UTF-8 when all of it is, or else as Windows writes in western Europe. ApiError
+ * `import_unknown_kind` for other bytes with zeros: they are no text.
  */
 export function decodeText(bytes: Buffer, chosen?: TextEncoding): Decoded {
   const isMarked = bytes.subarray(0, UTF8_MARK.length).equals(UTF8_MARK);

@@ -94,8 +94,8 @@ interface HeadedTable {
 const filledIn = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length;
 
 /**
- * Whether a last row may be a header: by its names alone, since nothing stands below it, below a title or
- * rows that are shorter. What stands above it is rows otherwise.
+ * Whether a last row may be a header: by its names alone, since nothing stands below it, below a
+ * title or rows that are shorter. Lines above it are rows otherwise.
  */
 function isHeaderAtEnd(
   collection: ImportCollection,

@@ -5,7 +5,7 @@ const ESCAPED = /_x([0-9a-fA-F]{4})_/g;
 const ESCAPED_LENGTH = 7;
 
 /**
- * The text of a cell while its pieces come in. What is longer than a cell may be stays too long, so
+ * The text of a cell while its pieces come in. A text longer than a cell may be stays too long, so
  * that a cell with it is refused, but is not kept.
  */
 export class CellText {

@@ -37,8 +37,8 @@ function decoderOf(piece: Buffer): TextDecoder {
 }
 
 /**
- * A parser that tells a reader what it hears. What would pile up in its memory, whatever a part says,
- * is `import_too_heavy`: elements in elements, attributes, and what nothing breaks.
+ * A parser that tells a reader what it hears. Parts that would pile up in its memory are
+ * `import_too_heavy`: elements in elements, attributes, and what nothing breaks.
  */
 class BoundedParser {
   readonly #parser = new SaxesParser<{ xmlns: false }>();

@@ -28,8 +28,8 @@ function damaged(cause?: unknown): ApiError {
 }
 
 /**
- * The files in an archive, unpacked as they are read and never more than `room` bytes in all, whatever
- * the archive says of itself. What cannot be read is an ApiError.
+ * The files in an archive, unpacked as they are read and never more than `room` bytes in all,
+ * whatever the archive says of itself. An unreadable one is an ApiError.
  */
 export class ZipEntries {
   readonly #bytes: Buffer;

@@ -21,7 +21,7 @@ export class BackupError extends Error {
 /** In one go: a copy in steps begins anew whenever somebody else writes. */
 const ALL_PAGES = 2 ** 31 - 1;
 export const LOCK_TIMEOUT_MS = 2000;
-/** Endings of a database's files: SQLite takes those that nobody closed for any of its name. */
+/** Endings of a database's files; SQLite takes one that was left for that of a new database. */
 export const COMPANIONS = ['', '-wal', '-shm', '-journal'];
 
 /** Tables of every version; collections that came later are missing in older copies. */

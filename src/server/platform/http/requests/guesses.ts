@@ -26,8 +26,8 @@ export class Guesses {
 
   /**
    * Looks up what somebody holds, which counts as a guess when it is unknown: ApiError
-   * `too_many_requests` then, for a network that guessed too often. What is good works all the same: an
-   * office shares one network.
+   * `too_many_requests` then, for a network that guessed too often. A good one works all the same:
+   * an office shares one network.
    */
   async within<T>(address: string, lookUp: () => Promise<T>): Promise<T> {
     try {
