@@ -13,6 +13,6 @@ it('A file that would lead people to another card is an error, not a file', asyn
     list([{ ...code('https://a.example.fr/c/autre'), address: 'https://a.example.fr/c/1' }]),
   ];
   await expect(checkedPressFile(pages, GENERIC, PARTS)).rejects.toMatchObject({
-    faults: [{ rule: 'codes', page: 0 }],
+    faults: [{ code: 'codes', where: { page: 0 } }],
   });
 });

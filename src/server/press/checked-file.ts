@@ -1,5 +1,5 @@
 import type { DisplayList } from '../../domain/press/display-list.ts';
-import type { PressFault } from '../../domain/press/press-check.ts';
+import type { Finding } from '../../domain/press/finding.ts';
 import type { PrinterProfile } from '../../domain/press/printer-profile.schema.ts';
 import { PRESS_RULES, pressFaults } from './check/check-press-file.ts';
 import { type PageDone, writePressFile } from './pdf/press-file.ts';
@@ -7,10 +7,10 @@ import type { PressParts } from './pdf/press-parts.ts';
 
 /** A file that is not what it should be, and so is none. */
 export class FaultyPressFileError extends Error {
-  readonly faults: readonly PressFault[];
+  readonly faults: readonly Finding[];
 
-  constructor(faults: readonly PressFault[]) {
-    super(`The press file breaks ${faults.map(({ rule }) => rule).join(', ')}`);
+  constructor(faults: readonly Finding[]) {
+    super(`The press file breaks ${faults.map(({ code }) => code).join(', ')}`);
     this.faults = faults;
     this.name = 'FaultyPressFileError';
   }

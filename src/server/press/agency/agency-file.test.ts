@@ -39,7 +39,7 @@ async function printed(page: TakenPage, profile: PrinterProfile = SPOTTED) {
   const icc = await conditionProfile(profile.condition);
   const bytes = await writePressFile([card], profile, { ...parts, conditionProfile: icc });
   const faultsOf = async (file: Uint8Array) =>
-    (await pressFaults(file, [card], profile)).map(({ rule }) => rule);
+    (await pressFaults(file, [card], profile)).map(({ code }) => code);
   return { bytes, card, faultsOf };
 }
 

@@ -1,6 +1,6 @@
 import { agencyPagesOf } from '../../../domain/press/agency/shown-pages.ts';
 import type { DisplayList } from '../../../domain/press/display-list.ts';
-import type { PressFault } from '../../../domain/press/press-check.ts';
+import { type Finding, fileFault } from '../../../domain/press/finding.ts';
 import type { PrinterProfile } from '../../../domain/press/printer-profile.schema.ts';
 import { agencyFormsIn } from '../pdf-reader/agency-forms.ts';
 import { ContentCache } from '../pdf-reader/content-cache.ts';
@@ -13,7 +13,7 @@ import { CONTENT_RULES } from './rules/content-rules.ts';
 import { ENCRYPTED, IDENTITY_RULES, UNREADABLE } from './rules/identity-rules.ts';
 import { OBJECT_RULES } from './rules/object-rules.ts';
 import { PAGE_RULES } from './rules/page-rules.ts';
-import type { BoxName, CheckedPage, FileRule } from './rules/rule.ts';
+import type { BoxName, CheckedPage } from './rules/rule.ts';
 
 const FILE_RULES = [...IDENTITY_RULES, ...OBJECT_RULES];
 const RULES_OF_PAGES = [...PAGE_RULES, ...CONTENT_RULES, ...AGENCY_RULES];
@@ -29,14 +29,15 @@ export async function pressFaults(
   pages: readonly DisplayList[],
   profile: PrinterProfile,
   onPage: () => void = () => {},
-): Promise<PressFault[]> {
+): Promise<Finding[]> {
   const pdf = await ReadPdf.open(bytes).catch(() => undefined);
-  if (!pdf) return [faultOf(UNREADABLE)];
+  if (!pdf) return [fileFault(UNREADABLE.id)];
   // What is encrypted cannot be judged any further.
-  if (ENCRYPTED.isBroken({ pdf, profile, pages })) return [faultOf(ENCRYPTED)];
+  if (ENCRYPTED.isBroken({ pdf, profile, pages })) return [fileFault(ENCRYPTED.id)];
   const agencyForms = agencyFormsIn(pdf, agencyPagesOf(pages));
   pdf.leaveOut(agencyForms.keys());
-  const faults = FILE_RULES.filter((rule) => rule.isBroken({ pdf, profile, pages })).map(faultOf);
+  const broken = FILE_RULES.filter((rule) => rule.isBroken({ pdf, profile, pages }));
+  const faults = broken.map(({ id }) => fileFault(id));
   const cache = new ContentCache(pdf, agencyForms);
   const sound = new Set(RULES_OF_PAGES);
   pdf.pages.forEach((dict, page) => {
@@ -46,15 +47,11 @@ export async function pressFaults(
     for (const rule of sound) {
       if (!rule.isBroken(checked)) continue;
       sound.delete(rule);
-      faults.push({ ...faultOf(rule), page });
+      faults.push(fileFault(rule.id, page));
     }
     onPage();
   });
   return faults;
-}
-
-function faultOf({ id, message }: Pick<FileRule, 'id' | 'message'>): PressFault {
-  return { rule: id, message };
 }
 
 /** The content of a page, and its boxes. */

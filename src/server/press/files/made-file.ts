@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { ApiError } from '../../../domain/errors.ts';
 import { safeStem, UniqueNames } from '../../../domain/exports/file-name.ts';
+import { faultAnswer } from '../../../domain/press/finding.ts';
 import { handsAddressesOut } from '../../../domain/press/preflight/card-address.ts';
 import type { PressReport } from '../../../domain/press/preflight/told-findings.schema.ts';
 import { toldErrors, toldRemarks } from '../../../domain/press/preflight/told-findings.ts';
@@ -44,7 +45,10 @@ async function outcomeOf(
     return await maker(task, making);
   } catch (error) {
     if (!(error instanceof FaultyPressFileError)) throw error;
-    throw new ApiError('press_file_faulty', { data: { faults: error.faults }, cause: error });
+    throw new ApiError('press_file_faulty', {
+      data: { faults: error.faults.map(faultAnswer) },
+      cause: error,
+    });
   }
 }
 

@@ -26,7 +26,7 @@ async function found(
   };
   const bytes = await writePressFile(pages, printer, PARTS);
   const faults = await drawnFaults(bytes, expected, printer, { pages: drawn, onPage });
-  return { rules: faults.map(({ rule, page }) => [rule, page]), count };
+  return { rules: faults.map(({ code, where: { page } }) => [code, page]), count };
 }
 
 describe('A page that is drawn', () => {
@@ -71,6 +71,6 @@ describe('A page that is drawn', () => {
   it('is none of a file that cannot be drawn', async () => {
     const pages = { pages: [0], onPage: () => {} };
     const faults = await drawnFaults(Buffer.from('%PDF-1.4 nothing'), [list([])], GENERIC, pages);
-    expect(faults.map(({ rule }) => rule)).toEqual(['undrawable']);
+    expect(faults.map(({ code }) => code)).toEqual(['undrawable']);
   });
 });

@@ -1,8 +1,8 @@
 import type { CodeItem, DisplayList } from '../../../domain/press/display-list.ts';
+import { type Finding, fileFault } from '../../../domain/press/finding.ts';
 import { isPaper } from '../../../domain/press/ink.ts';
 import { MM_PER_INCH } from '../../../domain/press/lengths.ts';
 import { paintsOf } from '../../../domain/press/preflight/paints.ts';
-import type { PressFault } from '../../../domain/press/press-check.ts';
 import type { PrinterProfile } from '../../../domain/press/printer-profile.schema.ts';
 import { QR_QUIET_ZONE } from '../../../domain/qr/qr.ts';
 import type { SquarePicture } from '../../cards/print/square-picture.ts';
@@ -15,24 +15,14 @@ const DOTS_PER_INCH = 300;
 const DOTS_PER_MM = DOTS_PER_INCH / MM_PER_INCH;
 const WHITE = 255;
 
-const RULES = {
-  undrawable: 'Le fichier ne se dessine pas.',
-  'drawn-empty': 'Une page dessinée à 300\u00a0ppp est vide.',
-  'drawn-codes': 'Un QR code dessiné à 300\u00a0ppp ne se lit pas, ou mène ailleurs.',
-} as const;
-
-function faultOf(rule: keyof typeof RULES, page?: number): PressFault {
-  return { rule, message: RULES[rule], ...(page === undefined ? {} : { page }) };
-}
-
 /** Draws some pages of a file with PDFium and reads their codes as a telephone would: what is wrong. */
 export async function drawnFaults(
   bytes: Uint8Array,
   pages: readonly DisplayList[],
   profile: PrinterProfile,
   drawn: { readonly pages: readonly number[]; readonly onPage: () => void },
-): Promise<PressFault[]> {
-  const faults: PressFault[] = [];
+): Promise<Finding[]> {
+  const faults: Finding[] = [];
   try {
     await withPdf(bytes, async (pdf) => {
       for (const number of drawn.pages) {
@@ -40,13 +30,13 @@ export async function drawnFaults(
         if (!expected) continue;
         const page = await drawPage(pdf, number, DOTS_PER_INCH);
         const { margin } = pageBoxes(expected, profile);
-        if (isBlank(page) && showsInk(expected)) faults.push(faultOf('drawn-empty', number));
-        if (!readsItsCodes(page, expected, margin)) faults.push(faultOf('drawn-codes', number));
+        if (isBlank(page) && showsInk(expected)) faults.push(fileFault('drawn-empty', number));
+        if (!readsItsCodes(page, expected, margin)) faults.push(fileFault('drawn-codes', number));
         drawn.onPage();
       }
     });
   } catch {
-    faults.push(faultOf('undrawable'));
+    faults.push(fileFault('undrawable'));
   }
   return faults;
 }

@@ -1,4 +1,4 @@
-import type { PressFault } from '../../../domain/press/press-check.ts';
+import type { Finding } from '../../../domain/press/finding.ts';
 import type { PressProgress } from '../../../domain/press/press-run.ts';
 import { HandedOver } from '../../platform/threads/thread-messages.ts';
 import { FaultyPressFileError } from '../checked-file.ts';
@@ -11,7 +11,7 @@ const TELLINGS = 50;
 /** The result of a file; `faulty` is one of our own making that its check refused. */
 export type PressAnswer =
   | PressOutcome
-  | { readonly kind: 'faulty'; readonly faults: readonly PressFault[] };
+  | { readonly kind: 'faulty'; readonly faults: readonly Finding[] };
 
 /** The buffers to hand over, since there would be two of each file otherwise. */
 function filesIn(outcome: PressOutcome): ArrayBuffer[] {

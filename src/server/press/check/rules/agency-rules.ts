@@ -25,7 +25,6 @@ function isUnscaled({ matrix: [a, b, c, d] }: DrawnAgencyPage): boolean {
 export const AGENCY_RULES: readonly PageRule[] = [
   {
     id: 'agency-page',
-    message: 'Le fond PDF manque, ou n’est pas celui qui a été accepté.',
     isBroken: (page) =>
       drawn(page)
         .map(({ digest }) => digest)
@@ -36,7 +35,6 @@ export const AGENCY_RULES: readonly PageRule[] = [
   },
   {
     id: 'agency-place',
-    message: 'Le fond PDF n’est pas à sa place, ou pas à sa taille.',
     isBroken: (page) => {
       const trim = page.box('TrimBox');
       const found = drawn(page);

@@ -31,7 +31,6 @@ function written({ glyphs }: GlyphsItem): string {
 export const CONTENT_RULES: readonly PageRule[] = [
   {
     id: 'texts',
-    message: 'Les textes d’une page ne sont pas ceux de la carte.',
     isBroken: (page) => {
       const drawn = texts(page);
       const wanted = lines(page);
@@ -46,12 +45,10 @@ export const CONTENT_RULES: readonly PageRule[] = [
   },
   {
     id: 'values',
-    message: 'Une valeur de la carte n’est pas écrite en entier.',
     isBroken: (page) => lines(page).some((line) => letters(written(line)) !== letters(line.text)),
   },
   {
     id: 'codes',
-    message: 'Un QR code ne se lit pas, ou ne mène pas à la carte.',
     isBroken: (page) => {
       const trim = page.box('TrimBox');
       return codes(page).some(

@@ -30,13 +30,11 @@ function profileKind(bytes: Uint8Array): string {
 
 export const UNREADABLE: FileRule = {
   id: 'readable',
-  message: 'Le fichier ne se relit pas sans réparation.',
   isBroken: ({ pdf }) => !pdf.isSound,
 };
 
 export const ENCRYPTED: FileRule = {
   id: 'encryption',
-  message: 'Le fichier est chiffré.',
   isBroken: ({ pdf }) => pdf.trailer.has('Encrypt'),
 };
 
@@ -45,18 +43,15 @@ export const IDENTITY_RULES: readonly FileRule[] = [
   UNREADABLE,
   {
     id: 'version',
-    message: 'La version du PDF n’est pas celle de la norme demandée.',
     isBroken: (file) => file.pdf.version !== (isX4(file) ? '1.6' : '1.4'),
   },
   {
     id: 'object-streams',
-    message: 'Des objets sont regroupés, ce que PDF\u00a01.4 ne connaît pas.',
     isBroken: ({ pdf }) => pdf.usesStreamsOfObjects,
   },
   ENCRYPTED,
   {
     id: 'file-id',
-    message: 'Le fichier n’a pas d’identifiant.',
     isBroken: ({ pdf }) => {
       const parts = pdf.array(pdf.trailer, 'ID');
       return (
@@ -66,12 +61,10 @@ export const IDENTITY_RULES: readonly FileRule[] = [
   },
   {
     id: 'title',
-    message: 'Le fichier n’a pas de titre.',
     isBroken: ({ pdf }) => !pdf.text(pdf.info, 'Title'),
   },
   {
     id: 'dates',
-    message: 'La date de création ou de modification manque, ou est mal écrite.',
     isBroken: ({ pdf }) =>
       ['CreationDate', 'ModDate'].some(
         (key) => !/^D:\d{14}[+-]\d{2}'\d{2}'$/.test(pdf.text(pdf.info, key) ?? ''),
@@ -79,12 +72,10 @@ export const IDENTITY_RULES: readonly FileRule[] = [
   },
   {
     id: 'trapped',
-    message: 'Le fichier ne dit pas si le recouvrement des encres est fait.',
     isBroken: ({ pdf }) => !['True', 'False'].includes(pdf.name(pdf.info, 'Trapped') ?? ''),
   },
   {
     id: 'pdfx-version',
-    message: 'Le fichier ne se déclare pas dans la norme demandée.',
     isBroken: (file) =>
       isX4(file)
         ? !metadata(file).includes('GTS_PDFXVersion>PDF/X-4<')
@@ -92,12 +83,10 @@ export const IDENTITY_RULES: readonly FileRule[] = [
   },
   {
     id: 'one-intent',
-    message: 'Le fichier doit annoncer une condition d’impression, et une seule.',
     isBroken: (file) => intents(file).length !== 1,
   },
   {
     id: 'condition',
-    message: 'La condition d’impression n’est pas celle de l’imprimeur.',
     isBroken: (file) =>
       intents(file).some(
         (intent) =>
@@ -107,7 +96,6 @@ export const IDENTITY_RULES: readonly FileRule[] = [
   },
   {
     id: 'condition-profile',
-    message: 'Le profil de la condition d’impression manque, ou n’est pas celui d’une presse CMJN.',
     isBroken: (file) =>
       intents(file).some((intent) => {
         const profile = file.pdf.stream(intent, 'DestOutputProfile');
@@ -120,7 +108,6 @@ export const IDENTITY_RULES: readonly FileRule[] = [
   },
   {
     id: 'page-count',
-    message: 'Le fichier n’a pas le nombre de pages attendu.',
     isBroken: ({ pdf, pages }) => pdf.pages.length !== pages.length,
   },
 ];

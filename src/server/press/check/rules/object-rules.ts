@@ -48,31 +48,26 @@ function spaceOf(pdf: ReadPdf, dict: PdfDict, key: string): string | undefined {
 export const OBJECT_RULES: readonly FileRule[] = [
   {
     id: 'actions',
-    message: 'Le fichier contient un programme ou une action.',
     isBroken: anywhere((_, dict) =>
       ['JS', 'JavaScript', 'OpenAction', 'AA'].some((key) => dict.has(key)),
     ),
   },
   {
     id: 'annotations',
-    message: 'Le fichier contient des commentaires, des liens ou un formulaire.',
     isBroken: anywhere((_, dict) => dict.has('Annots') || dict.has('AcroForm')),
   },
   {
     id: 'layers',
-    message: 'Le fichier contient des calques.',
     isBroken: ({ pdf }) =>
       pdf.root.has('OCProperties') ||
       pdf.everything.some((dict) => ['OCG', 'OCMD'].includes(pdf.name(dict, 'Type') ?? '')),
   },
   {
     id: 'attachments',
-    message: 'Le fichier contient d’autres fichiers.',
     isBroken: anywhere((_, dict) => dict.has('EmbeddedFiles') || dict.has('EF') || dict.has('AF')),
   },
   {
     id: 'filters',
-    message: 'Une compression n’est pas admise.',
     isBroken: anywhere((pdf, dict) =>
       pdf
         .array(dict, 'Filter')
@@ -81,15 +76,12 @@ export const OBJECT_RULES: readonly FileRule[] = [
   },
   {
     id: 'default-spaces',
-    message:
-      'Le fichier remplace ses gris ou ses couleurs par d’autres\u00a0: un noir peut sortir en quatre encres. Si un fond PDF a été déposé il y a longtemps, déposez-le à nouveau.',
     // Whoever delivered it: with one of them, black is on four plates.
     isBroken: ({ pdf }) =>
       pdf.reachedFrom(pdf.trailer).some((dict) => DEFAULT_SPACES.some((name) => dict.has(name))),
   },
   {
     id: 'image-colours',
-    message: 'Une image n’est pas en CMJN.',
     isBroken: anywhere(
       (pdf, dict) =>
         isImage(pdf, dict) &&
@@ -100,7 +92,6 @@ export const OBJECT_RULES: readonly FileRule[] = [
   },
   {
     id: 'image-masks',
-    message: 'Une image a un masque ou une autre image pour l’écran.',
     isBroken: anywhere(
       (pdf, dict) =>
         isImage(pdf, dict) &&
@@ -110,7 +101,6 @@ export const OBJECT_RULES: readonly FileRule[] = [
   },
   {
     id: 'transparency',
-    message: 'Le fichier contient de la transparence.',
     isBroken: anywhere(
       (pdf, dict) =>
         (!isImage(pdf, dict) && !isNone(pdf, dict, 'SMask', ['None'])) ||
@@ -121,12 +111,10 @@ export const OBJECT_RULES: readonly FileRule[] = [
   },
   {
     id: 'groups',
-    message: 'Une page contient un groupe de transparence.',
     isBroken: anywhere((pdf, dict) => pdf.name(pdf.dict(dict, 'Group'), 'S') === 'Transparency'),
   },
   {
     id: 'transfer',
-    message: 'Le fichier change la reproduction des teintes ou la trame.',
     isBroken: anywhere(
       (pdf, dict) =>
         dict.has('TR') ||
@@ -137,14 +125,12 @@ export const OBJECT_RULES: readonly FileRule[] = [
   },
   {
     id: 'postscript',
-    message: 'Le fichier contient du PostScript, ou renvoie à un autre fichier.',
     isBroken: anywhere(
       (pdf, dict) => pdf.name(dict, 'Subtype') === 'PS' || dict.has('Ref') || dict.has('OPI'),
     ),
   },
   {
     id: 'fonts-embedded',
-    message: 'Une police n’est pas incorporée.',
     isBroken: anywhere((pdf, dict) => {
       if (!isDrawnFont(pdf, dict)) return false;
       const descriptor = pdf.dict(dict, 'FontDescriptor');
@@ -153,7 +139,6 @@ export const OBJECT_RULES: readonly FileRule[] = [
   },
   {
     id: 'fonts-subset',
-    message: 'Une police est incorporée en entier.',
     isBroken: anywhere(
       (pdf, dict) =>
         isDrawnFont(pdf, dict) && !/^[A-Z]{6}\+./.test(pdf.name(dict, 'BaseFont') ?? ''),
@@ -161,7 +146,6 @@ export const OBJECT_RULES: readonly FileRule[] = [
   },
   {
     id: 'fonts-text',
-    message: 'Une police ne dit pas quel texte elle écrit.',
     isBroken: anywhere(
       (pdf, dict) =>
         isFont(pdf, dict) &&
@@ -171,13 +155,11 @@ export const OBJECT_RULES: readonly FileRule[] = [
   },
   {
     id: 'fonts-outlined',
-    message: 'L’imprimeur demande des textes vectorisés, et le fichier contient une police.',
     isBroken: ({ pdf, profile }) =>
       profile.outlines && pdf.everything.some((dict) => isFont(pdf, dict)),
   },
   {
     id: 'spot-names',
-    message: 'Une encre n’est pas l’une de celles de l’imprimeur.',
     isBroken: ({ pdf, profile }) =>
       separationsOf(pdf).some(
         ({ ink }) => ink === ALL_PLATES || ![profile.dieName, ...profile.spots].includes(ink),
@@ -185,7 +167,6 @@ export const OBJECT_RULES: readonly FileRule[] = [
   },
   {
     id: 'spot-alternates',
-    message: 'Une encre n’a pas d’équivalent en CMJN.',
     isBroken: ({ pdf }) => separationsOf(pdf).some(({ alternate }) => alternate !== 'DeviceCMYK'),
   },
 ];

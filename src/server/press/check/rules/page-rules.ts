@@ -26,12 +26,10 @@ function reaches(page: CheckedPage, outer: BoxName, inner: BoxName, mm: number):
 export const PAGE_RULES: readonly PageRule[] = [
   {
     id: 'trim-box',
-    message: 'Une page ne dit pas où elle est coupée, ou le dit deux fois.',
     isBroken: ({ box }) => !box('TrimBox') || box('ArtBox') !== undefined,
   },
   {
     id: 'boxes-nested',
-    message: 'La coupe n’est pas à l’intérieur du fond perdu, ou celui-ci dépasse la page.',
     isBroken: (page) =>
       !reaches(page, 'BleedBox', 'TrimBox', NESTED_MM) ||
       !reaches(page, 'MediaBox', 'BleedBox', 0) ||
@@ -39,7 +37,6 @@ export const PAGE_RULES: readonly PageRule[] = [
   },
   {
     id: 'trim-size',
-    message: 'Une page n’a pas la taille de la carte.',
     isBroken: ({ box, expected }) => {
       const trim = box('TrimBox');
       if (!trim) return true;
@@ -49,23 +46,19 @@ export const PAGE_RULES: readonly PageRule[] = [
   },
   {
     id: 'bleed-size',
-    message: 'Le fond perdu d’une page est plus petit que celui de l’imprimeur.',
     isBroken: (page) => !reaches(page, 'BleedBox', 'TrimBox', page.profile.bleed),
   },
   {
     id: 'upright',
-    message: 'Une page est tournée ou mise à l’échelle.',
     isBroken: ({ pdf, page }) =>
       pdf.inherited(page, 'Rotate') !== undefined || page.has('UserUnit'),
   },
   {
     id: 'operators',
-    message: 'Une page contient ce qu’une carte n’a pas à contenir.',
     isBroken: ({ drawing }) => drawing.strange.length > 0,
   },
   {
     id: 'colour-spaces',
-    message: 'Une couleur n’est ni en CMJN, ni en gris, ni un ton direct.',
     isBroken: ({ drawing }) =>
       [...drawing.spaces].some(
         (space) => !['DeviceCMYK', 'DeviceGray', 'Separation'].includes(space),
@@ -73,7 +66,6 @@ export const PAGE_RULES: readonly PageRule[] = [
   },
   {
     id: 'ink-limit',
-    message: 'Une couleur dépose plus d’encre que la presse n’en accepte.',
     isBroken: ({ drawing, profile }) =>
       drawing.marks.some((mark) => {
         const colours = [
@@ -89,7 +81,6 @@ export const PAGE_RULES: readonly PageRule[] = [
   },
   {
     id: 'picture-ink',
-    message: 'Une image dépose plus d’encre que la presse n’en accepte.',
     isBroken: ({ drawing, profile }) =>
       drawing.marks.some(
         (mark) => mark.kind === 'image' && pictureInk(mark.image).most > profile.inkLimit + SLACK,
@@ -97,7 +88,6 @@ export const PAGE_RULES: readonly PageRule[] = [
   },
   {
     id: 'beyond-bleed',
-    message: 'Quelque chose dépasse du fond perdu.',
     isBroken: ({ box, drawing, profile }) => {
       const bleed = box('BleedBox');
       if (profile.marks || !bleed) return false;
@@ -106,7 +96,6 @@ export const PAGE_RULES: readonly PageRule[] = [
   },
   {
     id: 'marks',
-    message: 'Les traits de coupe demandés manquent, ou touchent le fond perdu.',
     isBroken: ({ box, drawing, profile }) => {
       const bleed = box('BleedBox');
       if (!profile.marks || !bleed) return false;

@@ -1,4 +1,5 @@
 import type { DisplayList } from '../../../../domain/press/display-list.ts';
+import type { FileCode } from '../../../../domain/press/finding.ts';
 import type { PrinterProfile } from '../../../../domain/press/printer-profile.schema.ts';
 import type { Drawing } from '../../pdf-reader/drawing.ts';
 import type { Box } from '../../pdf-reader/geometry.ts';
@@ -25,10 +26,9 @@ export interface CheckedPage {
 export const BOX_NAMES = ['MediaBox', 'CropBox', 'BleedBox', 'TrimBox', 'ArtBox'] as const;
 export type BoxName = (typeof BOX_NAMES)[number];
 
-/** Something that a file may not do: its French sentence, and whether it does. */
+/** Something that a file may not do, and whether it does. */
 export interface Rule<Checked> {
-  readonly id: string;
-  readonly message: string;
+  readonly id: FileCode;
   readonly isBroken: (checked: Checked) => boolean;
 }
 
