@@ -10,7 +10,7 @@ import { PageReader } from '../pdf-reader/page-reader.ts';
 import { PdfDict, PdfNumber, PdfStream, ReadPdf } from '../pdf-reader/read-pdf.ts';
 import { AGENCY_RULES } from './rules/agency-rules.ts';
 import { CONTENT_RULES } from './rules/content-rules.ts';
-import { ENCRYPTED, IDENTITY_RULES, UNREADABLE } from './rules/identity-rules.ts';
+import { IDENTITY_RULES } from './rules/identity-rules.ts';
 import { OBJECT_RULES } from './rules/object-rules.ts';
 import { PAGE_RULES } from './rules/page-rules.ts';
 import type { BoxName, CheckedPage } from './rules/rule.ts';
@@ -31,9 +31,9 @@ export async function pressFaults(
   onPage: () => void = () => {},
 ): Promise<Finding[]> {
   const pdf = await ReadPdf.open(bytes).catch(() => undefined);
-  if (!pdf) return [fileFault(UNREADABLE.id)];
-  // What is encrypted cannot be judged any further.
-  if (ENCRYPTED.isBroken({ pdf, profile, pages })) return [fileFault(ENCRYPTED.id)];
+  if (!pdf) return [fileFault('readable')];
+  // An encrypted file cannot be judged any further.
+  if (pdf.isEncrypted) return [fileFault('encryption')];
   const agencyForms = agencyFormsIn(pdf, agencyPagesOf(pages));
   pdf.leaveOut(agencyForms.keys());
   const broken = FILE_RULES.filter((rule) => rule.isBroken({ pdf, profile, pages }));

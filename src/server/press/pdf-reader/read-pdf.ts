@@ -50,6 +50,10 @@ export class ReadPdf {
     return !this.#pdf.recoveredViaBruteForce && this.#pdf.warnings.length === 0;
   }
 
+  get isEncrypted(): boolean {
+    return this.trailer.has('Encrypt');
+  }
+
   get usesStreamsOfObjects(): boolean {
     return (
       this.#pdf.usesXRefStreams ||

@@ -1,7 +1,7 @@
 import { agencyPagesOf, spotsOf } from '../../../../domain/press/agency/shown-pages.ts';
 import { PdfDict, PdfString } from '../../pdf-reader/read-pdf.ts';
 import { separationsOf } from '../../pdf-reader/separations.ts';
-import type { CheckedFile, FileRule } from './rule.ts';
+import { type CheckedFile, fileRules } from './rule.ts';
 
 const isX4 = ({ profile }: CheckedFile): boolean => profile.conformance === 'X-4';
 
@@ -28,86 +28,40 @@ function profileKind(bytes: Uint8Array): string {
   return Buffer.from(bytes.subarray(12, 20)).toString('latin1');
 }
 
-export const UNREADABLE: FileRule = {
-  id: 'readable',
-  isBroken: ({ pdf }) => !pdf.isSound,
-};
-
-export const ENCRYPTED: FileRule = {
-  id: 'encryption',
-  isBroken: ({ pdf }) => pdf.trailer.has('Encrypt'),
-};
-
-/** What a file says of itself. */
-export const IDENTITY_RULES: readonly FileRule[] = [
-  UNREADABLE,
-  {
-    id: 'version',
-    isBroken: (file) => file.pdf.version !== (isX4(file) ? '1.6' : '1.4'),
+/** All that a file says of itself. */
+export const IDENTITY_RULES = fileRules({
+  readable: ({ pdf }) => !pdf.isSound,
+  version: (file) => file.pdf.version !== (isX4(file) ? '1.6' : '1.4'),
+  'object-streams': ({ pdf }) => pdf.usesStreamsOfObjects,
+  encryption: ({ pdf }) => pdf.isEncrypted,
+  'file-id': ({ pdf }) => {
+    const parts = pdf.array(pdf.trailer, 'ID');
+    return parts.filter((part) => part instanceof PdfString && part.bytes.length > 0).length !== 2;
   },
-  {
-    id: 'object-streams',
-    isBroken: ({ pdf }) => pdf.usesStreamsOfObjects,
-  },
-  ENCRYPTED,
-  {
-    id: 'file-id',
-    isBroken: ({ pdf }) => {
-      const parts = pdf.array(pdf.trailer, 'ID');
+  title: ({ pdf }) => !pdf.text(pdf.info, 'Title'),
+  dates: ({ pdf }) =>
+    ['CreationDate', 'ModDate'].some(
+      (key) => !/^D:\d{14}[+-]\d{2}'\d{2}'$/.test(pdf.text(pdf.info, key) ?? ''),
+    ),
+  trapped: ({ pdf }) => !['True', 'False'].includes(pdf.name(pdf.info, 'Trapped') ?? ''),
+  'pdfx-version': (file) =>
+    isX4(file)
+      ? !metadata(file).includes('GTS_PDFXVersion>PDF/X-4<')
+      : file.pdf.text(file.pdf.info, 'GTS_PDFXVersion') !== 'PDF/X-1a:2003',
+  'one-intent': (file) => intents(file).length !== 1,
+  condition: (file) =>
+    intents(file).some(
+      (intent) =>
+        file.pdf.text(intent, 'OutputConditionIdentifier') !== file.profile.condition ||
+        !file.pdf.text(intent, 'RegistryName'),
+    ),
+  'condition-profile': (file) =>
+    intents(file).some((intent) => {
+      const profile = file.pdf.stream(intent, 'DestOutputProfile');
+      if (!profile) return isX4(file) || hasSpots(file);
       return (
-        parts.filter((part) => part instanceof PdfString && part.bytes.length > 0).length !== 2
+        file.pdf.number(profile, 'N') !== 4 || profileKind(profile.getDecodedData()) !== 'prtrCMYK'
       );
-    },
-  },
-  {
-    id: 'title',
-    isBroken: ({ pdf }) => !pdf.text(pdf.info, 'Title'),
-  },
-  {
-    id: 'dates',
-    isBroken: ({ pdf }) =>
-      ['CreationDate', 'ModDate'].some(
-        (key) => !/^D:\d{14}[+-]\d{2}'\d{2}'$/.test(pdf.text(pdf.info, key) ?? ''),
-      ),
-  },
-  {
-    id: 'trapped',
-    isBroken: ({ pdf }) => !['True', 'False'].includes(pdf.name(pdf.info, 'Trapped') ?? ''),
-  },
-  {
-    id: 'pdfx-version',
-    isBroken: (file) =>
-      isX4(file)
-        ? !metadata(file).includes('GTS_PDFXVersion>PDF/X-4<')
-        : file.pdf.text(file.pdf.info, 'GTS_PDFXVersion') !== 'PDF/X-1a:2003',
-  },
-  {
-    id: 'one-intent',
-    isBroken: (file) => intents(file).length !== 1,
-  },
-  {
-    id: 'condition',
-    isBroken: (file) =>
-      intents(file).some(
-        (intent) =>
-          file.pdf.text(intent, 'OutputConditionIdentifier') !== file.profile.condition ||
-          !file.pdf.text(intent, 'RegistryName'),
-      ),
-  },
-  {
-    id: 'condition-profile',
-    isBroken: (file) =>
-      intents(file).some((intent) => {
-        const profile = file.pdf.stream(intent, 'DestOutputProfile');
-        if (!profile) return isX4(file) || hasSpots(file);
-        return (
-          file.pdf.number(profile, 'N') !== 4 ||
-          profileKind(profile.getDecodedData()) !== 'prtrCMYK'
-        );
-      }),
-  },
-  {
-    id: 'page-count',
-    isBroken: ({ pdf, pages }) => pdf.pages.length !== pages.length,
-  },
-];
+    }),
+  'page-count': ({ pdf, pages }) => pdf.pages.length !== pages.length,
+});

@@ -1,8 +1,8 @@
 import type { PdfDict, ReadPdf } from '../../pdf-reader/read-pdf.ts';
 import { separationsOf } from '../../pdf-reader/separations.ts';
-import type { FileRule } from './rule.ts';
+import { type CheckedFile, fileRules } from './rule.ts';
 
-/** What is printed by every plate is the ink of no printer. */
+/** The ink that every plate prints, which no printer has. */
 const ALL_PLATES = 'All';
 const DEFAULT_SPACES = ['DefaultGray', 'DefaultRGB', 'DefaultCMYK'];
 
@@ -12,15 +12,15 @@ function isNone(pdf: ReadPdf, dict: PdfDict, key: string, none: readonly unknown
   return !dict.has(key) || (value !== undefined && none.includes(value));
 }
 
-function anywhere(isBroken: (pdf: ReadPdf, dict: PdfDict) => boolean): FileRule['isBroken'] {
-  return ({ pdf }) => pdf.everything.some((dict) => isBroken(pdf, dict));
+function anywhere(isBroken: (pdf: ReadPdf, dict: PdfDict) => boolean) {
+  return ({ pdf }: CheckedFile) => pdf.everything.some((dict) => isBroken(pdf, dict));
 }
 
 function isImage(pdf: ReadPdf, dict: PdfDict): boolean {
   return pdf.name(dict, 'Subtype') === 'Image';
 }
 
-/** What leaves dots of an image out, which PDF/X-1a allows. */
+/** Whether dots of an image are left out, as PDF/X-1a allows. */
 function isStencil(pdf: ReadPdf, dict: PdfDict | undefined): boolean {
   return (
     dict !== undefined &&
@@ -44,129 +44,70 @@ function spaceOf(pdf: ReadPdf, dict: PdfDict, key: string): string | undefined {
   return first && 'value' in first ? String(first.value) : undefined;
 }
 
-/** What no object of a file may be. */
-export const OBJECT_RULES: readonly FileRule[] = [
-  {
-    id: 'actions',
-    isBroken: anywhere((_, dict) =>
-      ['JS', 'JavaScript', 'OpenAction', 'AA'].some((key) => dict.has(key)),
+/** Actions, colours, fonts and more that no object of a file may bring along. */
+export const OBJECT_RULES = fileRules({
+  actions: anywhere((_, dict) =>
+    ['JS', 'JavaScript', 'OpenAction', 'AA'].some((key) => dict.has(key)),
+  ),
+  annotations: anywhere((_, dict) => dict.has('Annots') || dict.has('AcroForm')),
+  layers: ({ pdf }) =>
+    pdf.root.has('OCProperties') ||
+    pdf.everything.some((dict) => ['OCG', 'OCMD'].includes(pdf.name(dict, 'Type') ?? '')),
+  attachments: anywhere((_, dict) => dict.has('EmbeddedFiles') || dict.has('EF') || dict.has('AF')),
+  filters: anywhere((pdf, dict) =>
+    pdf
+      .array(dict, 'Filter')
+      .some((filter) => !('value' in filter && filter.value === 'FlateDecode')),
+  ),
+  // Pages of agencies as well: with one of them, black is on four plates.
+  'default-spaces': ({ pdf }) =>
+    pdf.reachedFrom(pdf.trailer).some((dict) => DEFAULT_SPACES.some((name) => dict.has(name))),
+  'image-colours': anywhere(
+    (pdf, dict) =>
+      isImage(pdf, dict) &&
+      !isStencil(pdf, dict) &&
+      (!['DeviceCMYK', 'DeviceGray'].includes(spaceOf(pdf, dict, 'ColorSpace') ?? '') ||
+        pdf.number(dict, 'BitsPerComponent') !== 8),
+  ),
+  'image-masks': anywhere(
+    (pdf, dict) =>
+      isImage(pdf, dict) &&
+      (['SMask', 'Alternates', 'OPI'].some((key) => dict.has(key)) ||
+        (dict.has('Mask') && !isStencil(pdf, pdf.stream(dict, 'Mask')))),
+  ),
+  transparency: anywhere(
+    (pdf, dict) =>
+      (!isImage(pdf, dict) && !isNone(pdf, dict, 'SMask', ['None'])) ||
+      !isNone(pdf, dict, 'ca', [1]) ||
+      !isNone(pdf, dict, 'CA', [1]) ||
+      !isNone(pdf, dict, 'BM', ['Normal', 'Compatible']),
+  ),
+  groups: anywhere((pdf, dict) => pdf.name(pdf.dict(dict, 'Group'), 'S') === 'Transparency'),
+  transfer: anywhere(
+    (pdf, dict) =>
+      dict.has('TR') || dict.has('HTP') || dict.has('HT') || !isNone(pdf, dict, 'TR2', ['Default']),
+  ),
+  postscript: anywhere(
+    (pdf, dict) => pdf.name(dict, 'Subtype') === 'PS' || dict.has('Ref') || dict.has('OPI'),
+  ),
+  'fonts-embedded': anywhere((pdf, dict) => {
+    if (!isDrawnFont(pdf, dict)) return false;
+    const descriptor = pdf.dict(dict, 'FontDescriptor');
+    return !['FontFile', 'FontFile2', 'FontFile3'].some((key) => pdf.stream(descriptor, key));
+  }),
+  'fonts-subset': anywhere(
+    (pdf, dict) => isDrawnFont(pdf, dict) && !/^[A-Z]{6}\+./.test(pdf.name(dict, 'BaseFont') ?? ''),
+  ),
+  'fonts-text': anywhere(
+    (pdf, dict) =>
+      isFont(pdf, dict) && pdf.name(dict, 'Subtype') === 'Type0' && !pdf.stream(dict, 'ToUnicode'),
+  ),
+  'fonts-outlined': ({ pdf, profile }) =>
+    profile.outlines && pdf.everything.some((dict) => isFont(pdf, dict)),
+  'spot-names': ({ pdf, profile }) =>
+    separationsOf(pdf).some(
+      ({ ink }) => ink === ALL_PLATES || ![profile.dieName, ...profile.spots].includes(ink),
     ),
-  },
-  {
-    id: 'annotations',
-    isBroken: anywhere((_, dict) => dict.has('Annots') || dict.has('AcroForm')),
-  },
-  {
-    id: 'layers',
-    isBroken: ({ pdf }) =>
-      pdf.root.has('OCProperties') ||
-      pdf.everything.some((dict) => ['OCG', 'OCMD'].includes(pdf.name(dict, 'Type') ?? '')),
-  },
-  {
-    id: 'attachments',
-    isBroken: anywhere((_, dict) => dict.has('EmbeddedFiles') || dict.has('EF') || dict.has('AF')),
-  },
-  {
-    id: 'filters',
-    isBroken: anywhere((pdf, dict) =>
-      pdf
-        .array(dict, 'Filter')
-        .some((filter) => !('value' in filter && filter.value === 'FlateDecode')),
-    ),
-  },
-  {
-    id: 'default-spaces',
-    // Whoever delivered it: with one of them, black is on four plates.
-    isBroken: ({ pdf }) =>
-      pdf.reachedFrom(pdf.trailer).some((dict) => DEFAULT_SPACES.some((name) => dict.has(name))),
-  },
-  {
-    id: 'image-colours',
-    isBroken: anywhere(
-      (pdf, dict) =>
-        isImage(pdf, dict) &&
-        !isStencil(pdf, dict) &&
-        (!['DeviceCMYK', 'DeviceGray'].includes(spaceOf(pdf, dict, 'ColorSpace') ?? '') ||
-          pdf.number(dict, 'BitsPerComponent') !== 8),
-    ),
-  },
-  {
-    id: 'image-masks',
-    isBroken: anywhere(
-      (pdf, dict) =>
-        isImage(pdf, dict) &&
-        (['SMask', 'Alternates', 'OPI'].some((key) => dict.has(key)) ||
-          (dict.has('Mask') && !isStencil(pdf, pdf.stream(dict, 'Mask')))),
-    ),
-  },
-  {
-    id: 'transparency',
-    isBroken: anywhere(
-      (pdf, dict) =>
-        (!isImage(pdf, dict) && !isNone(pdf, dict, 'SMask', ['None'])) ||
-        !isNone(pdf, dict, 'ca', [1]) ||
-        !isNone(pdf, dict, 'CA', [1]) ||
-        !isNone(pdf, dict, 'BM', ['Normal', 'Compatible']),
-    ),
-  },
-  {
-    id: 'groups',
-    isBroken: anywhere((pdf, dict) => pdf.name(pdf.dict(dict, 'Group'), 'S') === 'Transparency'),
-  },
-  {
-    id: 'transfer',
-    isBroken: anywhere(
-      (pdf, dict) =>
-        dict.has('TR') ||
-        dict.has('HTP') ||
-        dict.has('HT') ||
-        !isNone(pdf, dict, 'TR2', ['Default']),
-    ),
-  },
-  {
-    id: 'postscript',
-    isBroken: anywhere(
-      (pdf, dict) => pdf.name(dict, 'Subtype') === 'PS' || dict.has('Ref') || dict.has('OPI'),
-    ),
-  },
-  {
-    id: 'fonts-embedded',
-    isBroken: anywhere((pdf, dict) => {
-      if (!isDrawnFont(pdf, dict)) return false;
-      const descriptor = pdf.dict(dict, 'FontDescriptor');
-      return !['FontFile', 'FontFile2', 'FontFile3'].some((key) => pdf.stream(descriptor, key));
-    }),
-  },
-  {
-    id: 'fonts-subset',
-    isBroken: anywhere(
-      (pdf, dict) =>
-        isDrawnFont(pdf, dict) && !/^[A-Z]{6}\+./.test(pdf.name(dict, 'BaseFont') ?? ''),
-    ),
-  },
-  {
-    id: 'fonts-text',
-    isBroken: anywhere(
-      (pdf, dict) =>
-        isFont(pdf, dict) &&
-        pdf.name(dict, 'Subtype') === 'Type0' &&
-        !pdf.stream(dict, 'ToUnicode'),
-    ),
-  },
-  {
-    id: 'fonts-outlined',
-    isBroken: ({ pdf, profile }) =>
-      profile.outlines && pdf.everything.some((dict) => isFont(pdf, dict)),
-  },
-  {
-    id: 'spot-names',
-    isBroken: ({ pdf, profile }) =>
-      separationsOf(pdf).some(
-        ({ ink }) => ink === ALL_PLATES || ![profile.dieName, ...profile.spots].includes(ink),
-      ),
-  },
-  {
-    id: 'spot-alternates',
-    isBroken: ({ pdf }) => separationsOf(pdf).some(({ alternate }) => alternate !== 'DeviceCMYK'),
-  },
-];
+  'spot-alternates': ({ pdf }) =>
+    separationsOf(pdf).some(({ alternate }) => alternate !== 'DeviceCMYK'),
+});

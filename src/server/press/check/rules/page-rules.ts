@@ -1,7 +1,7 @@
 import { isInside } from '../../pdf-reader/geometry.ts';
 import { pictureInk } from '../../pdf-reader/picture-ink.ts';
 import { sizeOf } from '../card-place.ts';
-import type { BoxName, CheckedPage, PageRule } from './rule.ts';
+import { type BoxName, type CheckedPage, pageRules } from './rule.ts';
 
 /** Boxes are written to a ten thousandth of a point. */
 const SLACK = 0.01;
@@ -22,93 +22,59 @@ function reaches(page: CheckedPage, outer: BoxName, inner: BoxName, mm: number):
   return beyond(page, outer, inner).every((distance) => distance >= mm - SLACK);
 }
 
-/** What lies on which part of the paper. */
-export const PAGE_RULES: readonly PageRule[] = [
-  {
-    id: 'trim-box',
-    isBroken: ({ box }) => !box('TrimBox') || box('ArtBox') !== undefined,
+/** The boxes of a page, and all that is drawn within them. */
+export const PAGE_RULES = pageRules({
+  'trim-box': ({ box }) => !box('TrimBox') || box('ArtBox') !== undefined,
+  'boxes-nested': (page) =>
+    !reaches(page, 'BleedBox', 'TrimBox', NESTED_MM) ||
+    !reaches(page, 'MediaBox', 'BleedBox', 0) ||
+    (page.box('CropBox') !== undefined && !reaches(page, 'CropBox', 'BleedBox', 0)),
+  'trim-size': ({ box, expected }) => {
+    const trim = box('TrimBox');
+    if (!trim) return true;
+    const { width, height } = sizeOf(trim);
+    return Math.abs(width - expected.width) > SLACK || Math.abs(height - expected.height) > SLACK;
   },
-  {
-    id: 'boxes-nested',
-    isBroken: (page) =>
-      !reaches(page, 'BleedBox', 'TrimBox', NESTED_MM) ||
-      !reaches(page, 'MediaBox', 'BleedBox', 0) ||
-      (page.box('CropBox') !== undefined && !reaches(page, 'CropBox', 'BleedBox', 0)),
+  'bleed-size': (page) => !reaches(page, 'BleedBox', 'TrimBox', page.profile.bleed),
+  upright: ({ pdf, page }) => pdf.inherited(page, 'Rotate') !== undefined || page.has('UserUnit'),
+  operators: ({ drawing }) => drawing.strange.length > 0,
+  'colour-spaces': ({ drawing }) =>
+    [...drawing.spaces].some(
+      (space) => !['DeviceCMYK', 'DeviceGray', 'Separation'].includes(space),
+    ),
+  'ink-limit': ({ drawing, profile }) =>
+    drawing.marks.some((mark) => {
+      const colours = [
+        'fill' in mark ? mark.fill : undefined,
+        'stroke' in mark ? mark.stroke : undefined,
+      ];
+      return colours.some((colour) => {
+        if (colour?.space !== 'DeviceCMYK') return false;
+        const total = colour.values.reduce((sum, value) => sum + value, 0);
+        return total * 100 > profile.inkLimit + SLACK;
+      });
+    }),
+  'picture-ink': ({ drawing, profile }) =>
+    drawing.marks.some(
+      (mark) => mark.kind === 'image' && pictureInk(mark.image).most > profile.inkLimit + SLACK,
+    ),
+  'beyond-bleed': ({ box, drawing, profile }) => {
+    const bleed = box('BleedBox');
+    if (profile.marks || !bleed) return false;
+    return drawing.marks.some((mark) => 'bounds' in mark && !isInside(mark.bounds, bleed, SLACK));
   },
-  {
-    id: 'trim-size',
-    isBroken: ({ box, expected }) => {
-      const trim = box('TrimBox');
-      if (!trim) return true;
-      const { width, height } = sizeOf(trim);
-      return Math.abs(width - expected.width) > SLACK || Math.abs(height - expected.height) > SLACK;
-    },
-  },
-  {
-    id: 'bleed-size',
-    isBroken: (page) => !reaches(page, 'BleedBox', 'TrimBox', page.profile.bleed),
-  },
-  {
-    id: 'upright',
-    isBroken: ({ pdf, page }) =>
-      pdf.inherited(page, 'Rotate') !== undefined || page.has('UserUnit'),
-  },
-  {
-    id: 'operators',
-    isBroken: ({ drawing }) => drawing.strange.length > 0,
-  },
-  {
-    id: 'colour-spaces',
-    isBroken: ({ drawing }) =>
-      [...drawing.spaces].some(
-        (space) => !['DeviceCMYK', 'DeviceGray', 'Separation'].includes(space),
+  marks: ({ box, drawing, profile }) => {
+    const bleed = box('BleedBox');
+    if (!profile.marks || !bleed) return false;
+    const strokes = drawing.marks.filter((mark) => mark.kind === 'shape' && mark.stroke);
+    const outside = strokes.flatMap((mark) =>
+      mark.kind === 'shape' && !isInside(mark.bounds, bleed, SLACK) ? mark.outlines : [],
+    );
+    const touches = outside.some((line) =>
+      line.every(
+        ({ x, y }) => x > bleed.left && x < bleed.right && y > bleed.bottom && y < bleed.top,
       ),
+    );
+    return outside.length !== 8 || touches;
   },
-  {
-    id: 'ink-limit',
-    isBroken: ({ drawing, profile }) =>
-      drawing.marks.some((mark) => {
-        const colours = [
-          'fill' in mark ? mark.fill : undefined,
-          'stroke' in mark ? mark.stroke : undefined,
-        ];
-        return colours.some((colour) => {
-          if (colour?.space !== 'DeviceCMYK') return false;
-          const total = colour.values.reduce((sum, value) => sum + value, 0);
-          return total * 100 > profile.inkLimit + SLACK;
-        });
-      }),
-  },
-  {
-    id: 'picture-ink',
-    isBroken: ({ drawing, profile }) =>
-      drawing.marks.some(
-        (mark) => mark.kind === 'image' && pictureInk(mark.image).most > profile.inkLimit + SLACK,
-      ),
-  },
-  {
-    id: 'beyond-bleed',
-    isBroken: ({ box, drawing, profile }) => {
-      const bleed = box('BleedBox');
-      if (profile.marks || !bleed) return false;
-      return drawing.marks.some((mark) => 'bounds' in mark && !isInside(mark.bounds, bleed, SLACK));
-    },
-  },
-  {
-    id: 'marks',
-    isBroken: ({ box, drawing, profile }) => {
-      const bleed = box('BleedBox');
-      if (!profile.marks || !bleed) return false;
-      const strokes = drawing.marks.filter((mark) => mark.kind === 'shape' && mark.stroke);
-      const outside = strokes.flatMap((mark) =>
-        mark.kind === 'shape' && !isInside(mark.bounds, bleed, SLACK) ? mark.outlines : [],
-      );
-      const touches = outside.some((line) =>
-        line.every(
-          ({ x, y }) => x > bleed.left && x < bleed.right && y > bleed.bottom && y < bleed.top,
-        ),
-      );
-      return outside.length !== 8 || touches;
-    },
-  },
-];
+});

@@ -5,7 +5,7 @@ import type { Drawing } from '../../pdf-reader/drawing.ts';
 import type { Box } from '../../pdf-reader/geometry.ts';
 import type { PdfDict, ReadPdf } from '../../pdf-reader/read-pdf.ts';
 
-/** A file that was read again, and what it should hold. */
+/** A file that was read again, and the pages that it should hold. */
 export interface CheckedFile {
   readonly pdf: ReadPdf;
   readonly profile: PrinterProfile;
@@ -19,7 +19,7 @@ export interface CheckedPage {
   readonly drawing: Drawing;
   /** In points; undefined where the page has none. */
   readonly box: (name: BoxName) => Box | undefined;
-  /** What was to be drawn. */
+  /** The side that was to be drawn. */
   readonly expected: DisplayList;
 }
 
@@ -27,10 +27,21 @@ export const BOX_NAMES = ['MediaBox', 'CropBox', 'BleedBox', 'TrimBox', 'ArtBox'
 export type BoxName = (typeof BOX_NAMES)[number];
 
 /** Something that a file may not do, and whether it does. */
-export interface Rule<Checked> {
+interface Rule<Checked> {
   readonly id: FileCode;
   readonly isBroken: (checked: Checked) => boolean;
 }
 
-export type FileRule = Rule<CheckedFile>;
-export type PageRule = Rule<CheckedPage>;
+/** Makes rules of checks, each by the code of its fault. */
+function rulesOn<Checked>() {
+  return <Code extends FileCode>(
+    checks: Readonly<Record<Code, (checked: Checked) => boolean>>,
+  ): Rule<Checked>[] => {
+    const rules: Rule<Checked>[] = [];
+    for (const id in checks) rules.push({ id, isBroken: checks[id] });
+    return rules;
+  };
+}
+
+export const fileRules = rulesOn<CheckedFile>();
+export const pageRules = rulesOn<CheckedPage>();
