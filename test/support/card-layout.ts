@@ -1,8 +1,9 @@
 import { type CardDesign, designSchema } from '../../src/domain/press/card-design.schema.ts';
 import type { CardValues } from '../../src/domain/press/card-values.ts';
 import type { DisplayItem, GlyphsItem } from '../../src/domain/press/display-list.ts';
+import { findingAnswer } from '../../src/domain/press/finding.ts';
 import type { CardPictures } from '../../src/domain/press/layout/card-pictures.ts';
-import { type LaidOutCard, layOut } from '../../src/domain/press/layout/lay-out.ts';
+import { layOut } from '../../src/domain/press/layout/lay-out.ts';
 import { mmOf } from '../../src/domain/press/lengths.ts';
 import { type LayoutEngine, layoutEngine } from '../../src/server/press/layout-engine.ts';
 
@@ -63,16 +64,18 @@ export function design(elements: readonly object[], more: object = {}): CardDesi
   return designSchema.parse({ width: 85, height: 55, sides: [{ elements }], ...more });
 }
 
-/** Lays out elements on one side of a card of 85 by 55 mm. */
+/** Elements laid out on one side of a card of 85 by 55 mm, with its findings as they are told. */
 export async function laidOut(
   elements: readonly object[],
   values: Partial<CardValues> = {},
   pictures: CardPictures = {},
-): Promise<LaidOutCard & { items: readonly DisplayItem[]; engine: LayoutEngine }> {
+) {
   const made = design(elements);
   const engine = await layoutEngine(made);
   const card = layOut(made, { ...JULIE, ...values }, engine.tools, pictures);
-  return { ...card, items: card.sides[0]?.items ?? [], engine };
+  const findings = card.findings.map(findingAnswer);
+  const items: readonly DisplayItem[] = card.sides[0]?.items ?? [];
+  return { ...card, findings, items, engine };
 }
 
 /** The lines of text among what is drawn. */
@@ -87,7 +90,7 @@ export function extent(line: GlyphsItem, { shaper }: LayoutEngine): [from: numbe
   return [line.glyphs[0]?.x ?? 0, (last?.x ?? 0) + advance * mmOf(line.size)];
 }
 
-/** The texts of a card's lines. */
+/** The texts of the lines of a card. */
 export async function texts(...wish: Parameters<typeof laidOut>): Promise<string[]> {
   return lines((await laidOut(...wish)).items).map((line) => line.text);
 }

@@ -11,8 +11,6 @@ export const FILE_SENTENCES = {
   'pdfx-version': 'Le fichier ne se déclare pas dans la norme demandée.',
   'one-intent': 'Le fichier doit annoncer une condition d’impression, et une seule.',
   condition: 'La condition d’impression n’est pas celle de l’imprimeur.',
-  'condition-profile':
-    'Le profil de la condition d’impression manque, ou n’est pas celui d’une presse CMJN.',
   'page-count': 'Le fichier n’a pas le nombre de pages attendu.',
   actions: 'Le fichier contient un programme ou une action.',
   annotations: 'Le fichier contient des commentaires, des liens ou un formulaire.',

@@ -11,4 +11,4 @@ export const findingSchema = z.strictObject({
   /** The French sentence that is shown. */
   message: z.string(),
 });
-export type Finding = Output<typeof findingSchema>;
+export type FindingAnswer = Output<typeof findingSchema>;

@@ -1,33 +1,85 @@
+import { CARD_SENTENCES, type Severity } from './card-sentences.ts';
 import { FILE_SENTENCES } from './file-sentences.ts';
+import type { FindingAnswer } from './finding.schema.ts';
 
-/** More of a text than this says no better which one is meant. */
-const QUOTED_SIGNS = 40;
+const SENTENCES = { ...CARD_SENTENCES, ...FILE_SENTENCES };
+export type FindingCode = keyof typeof SENTENCES;
+/** Codes of a file that was read again; `condition-profile` is one of cards, too. */
+export type FileCode = keyof typeof FILE_SENTENCES | 'condition-profile';
 
-/** A text of a card as sentences about it quote it: its beginning, when it is long. */
-export function quoted(text: string): string {
-  const isLong = text.length > QUOTED_SIGNS;
-  return `«\u00a0${isLong ? `${text.slice(0, QUOTED_SIGNS).trim()}…` : text}\u00a0»`;
-}
-
-export type FileCode = keyof typeof FILE_SENTENCES;
+type ValuesOf<Sentence> = Sentence extends (values: infer Values, severity: Severity) => string
+  ? Values
+  : Readonly<Record<string, never>>;
+/** All that the sentence of a code names. */
+export type FindingValues = {
+  readonly [Code in FindingCode]: ValuesOf<(typeof SENTENCES)[Code]>;
+};
 
 /** A thing that keeps a card or its file from the press, or that somebody should look at. */
 export interface Finding {
-  readonly code: FileCode;
-  /** `error` keeps a file from leaving; `remark` explains. */
-  readonly severity: 'error' | 'remark';
+  readonly code: FindingCode;
+  readonly severity: Severity;
   readonly where: {
+    /** The place of the card among those of a file. */
+    readonly card?: number;
+    /** 0 is the front. */
+    readonly side?: number;
+    readonly element?: string;
     /** The first page where it is; 0 is the first page, undefined the file as a whole. */
     readonly page?: number;
   };
+  readonly values: FindingValues[FindingCode];
+}
+
+/** A finding with the values that its sentence names. */
+export function finding<Code extends FindingCode>(
+  code: Code,
+  severity: Severity,
+  where: Finding['where'],
+  values: FindingValues[Code],
+): Finding {
+  return { code, severity, where, values };
+}
+
+export function isError({ severity }: Finding): boolean {
+  return severity === 'error';
+}
+
+export function errorsFirst(findings: readonly Finding[]): Finding[] {
+  return [...findings.filter(isError), ...findings.filter((finding) => !isError(finding))];
+}
+
+/** The same of all that a card, or several, are told once of one element. */
+export function placeOf({ code, where: { side, element = '' } }: Finding): string {
+  return [code, side, element].join(' ');
 }
 
 /** Something that a file may not hold, on a page of it or as a whole. */
 export function fileFault(code: FileCode, page?: number): Finding {
-  return { code, severity: 'error', where: page === undefined ? {} : { page } };
+  return finding(code, 'error', page === undefined ? {} : { page }, {});
+}
+
+function sentenceOf<Code extends FindingCode>(
+  code: Code,
+  severity: Severity,
+  values: FindingValues[Code],
+): string {
+  const sentences: {
+    [Key in FindingCode]: string | ((values: FindingValues[Key], severity: Severity) => string);
+  } = SENTENCES;
+  const sentence = sentences[code];
+  return typeof sentence === 'string' ? sentence : sentence(values, severity);
+}
+
+/** A finding on a card as answers tell it. */
+export function findingAnswer({ code: rule, severity, where, values }: Finding): FindingAnswer {
+  const { side = 0, element } = where;
+  const message = sentenceOf(rule, severity, values);
+  return { rule, severity, side, ...(element !== undefined && { element }), message };
 }
 
 /** A fault of a file as answers tell it. */
-export function faultAnswer({ code: rule, where: { page } }: Finding) {
-  return { rule, message: FILE_SENTENCES[rule], ...(page !== undefined && { page }) };
+export function faultAnswer({ code: rule, severity, where: { page }, values }: Finding) {
+  const message = sentenceOf(rule, severity, values);
+  return { rule, message, ...(page !== undefined && { page }) };
 }

@@ -1,4 +1,3 @@
-import type { Finding } from './finding.schema.ts';
 import type { CardPictures } from './layout/card-pictures.ts';
 import type { Printed } from './preflight/data-rules.ts';
 
@@ -7,11 +6,6 @@ export interface PressCard extends Printed {
   /** By what somebody recognises whose card it is. */
   readonly name: string;
   readonly pictures: CardPictures;
-}
-
-/** A finding about one of the cards of a file; `card` is its place among them. */
-export interface CardFinding extends Finding {
-  readonly card: number;
 }
 
 export const PRESS_STEPS = ['layout', 'writing', 'reading', 'drawing'] as const;

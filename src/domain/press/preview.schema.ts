@@ -69,7 +69,6 @@ export type TemplateThumbnail = Output<typeof templateThumbnailSchema>;
 const misfitSchema = findingSchema
   .pick({ side: true, element: true, message: true })
   .extend({ id: z.string(), name: z.string() });
-export type Misfit = Output<typeof misfitSchema>;
 
 /** For how many people of a company a template does not do. */
 export const templateFitSchema = z

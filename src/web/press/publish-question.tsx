@@ -1,12 +1,12 @@
 import { frenchList } from '../../domain/french.ts';
-import type { Misfit } from '../../domain/press/preview.schema.ts';
+import type { TemplateFit } from '../../domain/press/preview.schema.ts';
 import { LazyConfirmDialog } from '../kit/overlay/lazy-confirm-dialog.tsx';
 
 const NAMED = 3;
 
 interface PublishQuestionProps {
   /** For whom the card does not do; nothing is asked while it is nobody. */
-  misfits: readonly Misfit[];
+  misfits: TemplateFit['misfits'];
   onConfirm: () => void;
   onClose: () => void;
 }

@@ -11,7 +11,7 @@ import {
   signClaireIn,
 } from '../../../test/support/rendered-screen.tsx';
 import { emptyDesign } from '../../domain/press/empty-design.ts';
-import type { Misfit } from '../../domain/press/preview.schema.ts';
+import type { TemplateFit } from '../../domain/press/preview.schema.ts';
 import type { TemplateSummary } from '../../domain/press/template.schema.ts';
 import { pb } from '../frame/api/client.ts';
 import { PublishQuestion } from './publish-question.tsx';
@@ -21,9 +21,9 @@ const TEMPLATE: TemplateSummary = {
   ...{ id: 't', company: 'c', name: 'Standard', state: 'draft', version: 0, isChanged: false },
   ...{ draftVersion: 3, editedBy: 'Claire', edited: '', created: '' },
 };
-const MISFIT: Misfit = { id: 'p', side: 0, name: 'يوسف حداد', message: 'Des lettres manquent.' };
+const MISFIT = { id: 'p', side: 0, name: 'يوسف حداد', message: 'Des lettres manquent.' };
 
-let misfits: readonly Misfit[] = [];
+let misfits: TemplateFit['misfits'] = [];
 const calls: string[] = [];
 
 async function server(url: string, init: RequestInit): Promise<Response> {

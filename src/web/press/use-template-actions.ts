@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { copyName } from '../../domain/press/edit/copy-name.ts';
-import type { Misfit } from '../../domain/press/preview.schema.ts';
+import type { TemplateFit } from '../../domain/press/preview.schema.ts';
 import type { TemplateSummary } from '../../domain/press/template.schema.ts';
 import { TEMPLATE_NAME_MAX } from '../../domain/press/template.ts';
 import { isAborted } from '../frame/api/failure.ts';
@@ -14,14 +14,17 @@ import { changeTemplate, copyTemplate, removeTemplate } from './template-queries
 /** By what most printers ask for. */
 const NO_PRINTER = { chosen: '', version: 0 };
 
-/** The acts on a template that are done at once, each told by a notice. */
+/** The actions on a template that are done at once, and said in a notice. */
 export function useTemplateActions(companyId: string) {
   const queryClient = useQueryClient();
-  /** The template to publish though it does not fit somebody, until the question is answered. */
-  const [doubtful, doubt] = useState<{ template: TemplateSummary; misfits: readonly Misfit[] }>();
+  /** The template that is to be published though it does not do for somebody, until it is answered. */
+  const [doubtful, doubt] = useState<{
+    template: TemplateSummary;
+    misfits: TemplateFit['misfits'];
+  }>();
   const reread = () => queryClient.invalidateQueries({ queryKey: ['templates', companyId] });
 
-  /** Does an act and tells it; one without words is not done yet. */
+  /** Does an action and says so; one that answers no words is not done yet. */
   async function act(
     ask: () => Promise<unknown>,
     said: string | (() => string | undefined),
@@ -38,7 +41,7 @@ export function useTemplateActions(companyId: string) {
     await reread();
   }
 
-  async function misfitsOf({ id }: TemplateSummary): Promise<readonly Misfit[]> {
+  async function misfitsOf({ id }: TemplateSummary): Promise<TemplateFit['misfits']> {
     const { design } = await readStoredTemplate(id);
     const shown = { company: companyId, design };
     return (await queryClient.fetchQuery(fitQuery(shown, NO_PRINTER))).misfits;

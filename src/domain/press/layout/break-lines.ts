@@ -10,7 +10,7 @@ interface Segment {
 /** Whether the part of the text between two places fits into a share of the room. */
 export type Fits = (from: number, to: number, share: number) => boolean;
 
-/** What lines are broken by: what fits, and how many there may be. */
+/** The room that lines are broken into: the part of a text that fits on one, and how many there may be. */
 export interface Room {
   readonly fits: Fits;
   readonly linesMax: number;

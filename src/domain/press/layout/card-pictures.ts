@@ -11,7 +11,7 @@ export type CardPicture =
       readonly height: number;
       /** Whether what lies below may be seen through parts of it. */
       readonly isSeeThrough?: boolean;
-      /** What a drawing contains that keeps it from being printed as shapes: `un dégradé`. */
+      /** The part of a drawing that keeps it from being printed as shapes: `un dégradé`. */
       readonly undrawable?: string;
     }
   | ({ readonly kind: 'drawing' } & DrawnLogo);

@@ -17,7 +17,7 @@ export interface FittedText {
 
 const SIZE_STEP = 0.05;
 const TRACKING_STEP = 1;
-/** What a width may be off by its sums, in millimetres. */
+/** The error that sums may leave in a width, in millimetres. */
 const ROUNDING = 1e-6;
 /** How much wider or narrower letters may become where a line is cut, in parts of the size. */
 const AT_THE_CUT = 0.25;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { design, JULIE, laidOut, text } from '../../../../test/support/card-layout.ts';
 import { layoutEngine } from '../../../server/press/layout-engine.ts';
 import type { PathItem } from '../display-list.ts';
+import { findingAnswer } from '../finding.ts';
 import { BLACK } from '../ink.ts';
 import { mmOf } from '../lengths.ts';
 import { COMPANY_INK, cmykOf } from '../presets/company-ink.ts';
@@ -115,8 +116,8 @@ describe('A side of a card', () => {
       ...['PANTONE 2945 C', 'Rouge', 'Logo #777777', 'Blanc', 'Logo #0a7f5a'],
     ]);
     expect(card.logoColours[2]?.ink.cmyk).toMatchObject({ c: 0, m: 0, y: 0 });
-    expect(card.findings.map(({ rule, message }) => [rule, message])).toEqual([
-      ['logo-ink', 'La couleur #0a7f5a du logo n’a pas d’encre choisie.'],
+    expect(card.findings.map(findingAnswer)).toMatchObject([
+      { rule: 'logo-ink', message: 'La couleur #0a7f5a du logo n’a pas d’encre choisie.' },
     ]);
   });
 

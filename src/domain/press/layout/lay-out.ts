@@ -2,7 +2,7 @@ import { boundsOf, meets } from '../bounds.ts';
 import type { CardDesign, CardElement } from '../card-design.schema.ts';
 import type { CardValues } from '../card-values.ts';
 import type { DisplayItem, DisplayList, GlyphsItem } from '../display-list.ts';
-import type { Finding } from '../finding.schema.ts';
+import type { Finding } from '../finding.ts';
 import type { CardPictures } from './card-pictures.ts';
 import { layTexts } from './lay-texts.ts';
 import type { LogoColour } from './logo-colour.schema.ts';
@@ -58,7 +58,7 @@ function layOutSide(elements: readonly CardElement[], context: SideContext): Dis
   return { width, height, items, die: boxOutline({ x: 0, y: 0, width, height }, corner) };
 }
 
-/** Lays out one person's card: what is drawn on each side, and what keeps it from the press. */
+/** Lays out one person's card: all that is drawn on each side, and all that keeps it from the press. */
 export function layOut(
   design: CardDesign,
   values: CardValues,

@@ -1,8 +1,5 @@
 import type { TextElement } from '../card-design.schema.ts';
-import { fontLabel } from '../card-fonts.ts';
-import { CARD_VALUE_LABELS } from '../card-values.ts';
 import type { GlyphsItem, PlacedGlyph } from '../display-list.ts';
-import { quoted } from '../finding.ts';
 import { isBlackAlone } from '../ink.ts';
 import { mmOf } from '../lengths.ts';
 import type { FontFeatures } from '../shaper.ts';
@@ -80,22 +77,7 @@ function featuresOf(element: TextElement): FontFeatures {
 function noteSmallCaps(element: TextElement, context: SideContext): void {
   const isAsked = element.case === 'small-caps';
   if (!isAsked || context.tools.shaper.hasFeature(element.font, 'smcp')) return;
-  const message = `La police ${fontLabel(element.font)} n’a pas de petites capitales.`;
-  context.error(element, 'small-caps-missing', message);
-}
-
-function noteTooLong(element: TextElement, signs: number, context: SideContext): void {
-  const [own, most] = [signs, TEXT_SIGNS_MAX].map((count) => count.toLocaleString('fr'));
-  const message = `Ce texte compte ${own}\u00a0signes\u00a0: une carte en imprime ${most} au plus par texte.`;
-  context.error(element, 'text-too-long', message);
-}
-
-/** What a text shows, in words. */
-function namesOf({ parts }: TextElement): string {
-  const names = parts.flatMap((part) =>
-    part.kind === 'value' ? CARD_VALUE_LABELS[part.value] : [],
-  );
-  return names.join(', ') || 'texte';
+  context.error(element, 'small-caps-missing', { name: element.font });
 }
 
 /** Signs that a font lacks are named: no other font stands in for it. */
@@ -104,25 +86,20 @@ function noteMissing({ element, shape, fitted }: Text, context: SideContext): vo
   // A mark that the font lacks is named with its letter: alone, nobody would know it.
   const missing = new Set(glyphs.filter(({ id }) => id === 0).map(({ letter }) => letter));
   if (missing.size === 0) return;
-  const what = `${missing.size > 1 ? 'les signes' : 'le signe'} «\u00a0${[...missing].join(' ')}\u00a0»`;
-  const message = `La police ${fontLabel(element.font)} n’a pas ${what}.`;
-  context.error(element, 'glyph-missing', message);
+  context.error(element, 'glyph-missing', { name: element.font, names: [...missing] });
 }
 
 function noteOverflow({ element, written, fitted }: Text, context: SideContext): void {
   if (!fitted || fitted.fits) return;
-  const size = fitted.size.toLocaleString('fr');
-  const message = `${quoted(written.text)} ne tient pas dans sa place, même en ${size}\u00a0pt.`;
-  context.error(element, 'text-overflow', message);
+  const what = { kind: 'glyphs', text: written.text } as const;
+  context.error(element, 'text-overflow', { what, found: fitted.size });
 }
 
 /** A group may ask for less than one of its texts allows. */
 function noteGroupFloor({ element, fitted }: Text, context: SideContext): void {
-  const least = Math.min(element.size, element.sizeMin);
-  if (!fitted || fitted.size >= least) return;
-  const [size, own] = [fitted.size, least].map((points) => points.toLocaleString('fr'));
-  const message = `Son groupe met ce texte en ${size}\u00a0pt, sous son champ «\u00a0Au plus petit\u00a0» (${own}\u00a0pt).`;
-  context.error(element, 'group-floor', message);
+  const asked = Math.min(element.size, element.sizeMin);
+  if (!fitted || fitted.size >= asked) return;
+  context.error(element, 'group-floor', { found: fitted.size, asked });
 }
 
 /** Texts of one group take the smallest size that one of them needs. */
@@ -148,12 +125,15 @@ export function layTexts(
   const texts = elements.map((element): Text => {
     const written = writtenText(element, context.values);
     if (written.text === '' && element.required) {
-      context.error(element, 'required-empty', `Il manque\u00a0: ${namesOf(element)}.`);
+      const keys = element.parts.flatMap((part) => (part.kind === 'value' ? part.value : []));
+      context.error(element, 'required-empty', { keys });
     }
     const shape = lineShaper(context.tools.shaper, element.font, featuresOf(element));
     const signs = written.text.length;
     if (signs > 0) noteSmallCaps(element, context);
-    if (signs > TEXT_SIGNS_MAX) noteTooLong(element, signs, context);
+    if (signs > TEXT_SIGNS_MAX) {
+      context.error(element, 'text-too-long', { found: signs, asked: TEXT_SIGNS_MAX });
+    }
     const isDrawn = signs > 0 && signs <= TEXT_SIGNS_MAX;
     const fitted = isDrawn ? fitText(element, written, shape) : undefined;
     return { element, written, shape, fitted };

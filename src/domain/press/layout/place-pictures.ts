@@ -1,4 +1,3 @@
-import { frenchList } from '../../french.ts';
 import type { CardElement } from '../card-design.schema.ts';
 import type { DisplayItem, Paint } from '../display-list.ts';
 import type { DrawnColour, DrawnLogo } from '../drawing/drawn-logo.ts';
@@ -11,9 +10,6 @@ import { type Box, boxOutline } from './outlines.ts';
 import type { SideContext } from './side-context.ts';
 
 type Drawn = Extract<CardElement, { kind: 'logo' | 'picture' }>;
-
-/** More are counted. */
-const COLOURS_TOLD = 3;
 
 /** An ink that looks like a colour: nothing for white, black alone for greys. */
 function nearest({ colour, cmyk }: DrawnColour): Ink {
@@ -46,15 +42,10 @@ function logoPaints(
     const { side } = context;
     context.logoColours.push({ side, element: element.id, colour, ink: paint.ink });
   }
-  if (guessed.length > 0) context.remark(element, 'logo-ink', withoutInk(element, guessed));
+  if (guessed.length > 0) {
+    context.remark(element, 'logo-ink', { drawn: element.kind, names: guessed });
+  }
   return (colour) => paints.get(colour) ?? { ink: BLACK, tint: 1 };
-}
-
-function withoutInk({ kind }: Drawn, colours: readonly string[]): string {
-  const of = kind === 'logo' ? 'du logo' : 'de l’image';
-  return colours.length === 1
-    ? `La couleur ${colours[0]} ${of} n’a pas d’encre choisie.`
-    : `Les couleurs ${frenchList(colours, COLOURS_TOLD)} ${of} n’ont pas d’encre choisie.`;
 }
 
 type Of<Kind extends CardElement['kind']> = Extract<CardElement, { kind: Kind }>;
@@ -78,7 +69,8 @@ function drawn(
 ): DisplayItem[] {
   const shows = element.kind === 'logo' && { shows: element.kind };
   if (picture.kind === 'dots') {
-    if (picture.undrawable) context.remark(element, 'logo-dots', inDots(element, picture));
+    const { undrawable: name } = picture;
+    if (name) context.remark(element, 'logo-dots', { drawn: element.kind, name });
     return [{ kind: 'picture', element: element.id, picture: picture.name, ...place, ...shows }];
   }
   const scale = place.width / picture.width;
@@ -95,21 +87,13 @@ function drawn(
   });
 }
 
-function inDots({ kind }: CardElement, { undrawable }: { readonly undrawable?: string }): string {
-  const [what, how] = kind === 'logo' ? ['Le logo', 'imprimé'] : ['L’image', 'imprimée'];
-  const it = kind === 'logo' ? 'il' : 'elle';
-  return `${what} contient ${undrawable}\u00a0: ${it} est ${how} en points, pas en tracés.`;
-}
-
 /** The company's logo, whole in its box. */
 export function placeLogo(element: Of<'logo'>, context: SideContext): DisplayItem[] {
   const { logo } = context.pictures;
   if (logo) {
     return drawn(element, logo, within(logo, element, 'inside', SHARES[element.align]), context);
   }
-  if (element.required) {
-    context.error(element, 'logo-missing', 'Il manque le logo de l’entreprise.');
-  }
+  if (element.required) context.error(element, 'logo-missing', {});
   return [];
 }
 
@@ -117,7 +101,7 @@ export function placeLogo(element: Of<'logo'>, context: SideContext): DisplayIte
 export function placePicture(element: Of<'picture'>, context: SideContext): DisplayItem[] {
   const picture = context.pictures.own?.get(element.picture);
   if (picture) return drawn(element, picture, within(picture, element, 'inside', 0.5), context);
-  context.error(element, 'picture-missing', 'Une image du modèle n’existe plus.');
+  context.error(element, 'picture-missing', {});
   return [];
 }
 
@@ -126,7 +110,7 @@ export function placePage(element: Of<'page'>, context: SideContext): DisplayIte
   const page = context.pictures.pages?.get(element.page);
   const { id, x, y } = element;
   if (page) return [{ kind: 'page', element: id, page, x, y }];
-  context.error(element, 'page-missing', 'Le fond PDF du modèle n’existe plus.');
+  context.error(element, 'page-missing', {});
   return [];
 }
 
@@ -139,8 +123,6 @@ export function placePhoto(element: Of<'photo'>, context: SideContext): DisplayI
     const { id, kind: shows } = element;
     return [{ kind: 'picture', element: id, picture: photo.name, ...place, clip, shows }];
   }
-  if (element.required) {
-    context.error(element, 'photo-missing', 'Il manque la photo, ou l’accord de la personne.');
-  }
+  if (element.required) context.error(element, 'photo-missing', {});
   return [];
 }

@@ -10,8 +10,8 @@ const BLANK_CONTROLS = /[\t\v\f\r\u0085\u2028\u2029]/g;
 const CONTROLS = /[^\P{Cc}\n]/gu;
 
 /**
- * What of a text is printed, letter by letter: nothing that nobody sees stays in it. Narrow and fixed
- * spaces stay, as do the ends of lines.
+ * The letters of a text that are printed: signs that nobody sees are left out, narrow and fixed spaces
+ * stay, as do the ends of lines.
  */
 export function printedLetters(text: string): string {
   const [without, between] = PLACES;

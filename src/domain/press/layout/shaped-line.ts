@@ -57,7 +57,7 @@ function visualRuns(line: string): DirectedRun[] {
 }
 
 export interface LineGlyph extends ShapedGlyph {
-  /** What it writes; empty when the glyph before says it. */
+  /** The letters that it writes; empty when the glyph before writes them. */
   readonly text: string;
   /** The letter that it belongs to, with its marks. */
   readonly letter: string;
@@ -113,7 +113,7 @@ export function lineWidth(
   return mmOf(size) * (advance + (gaps * tracking) / 1000);
 }
 
-/** What the part of a text between two places takes as it is set within the whole, in parts of the size. */
+/** The width of the part of a text between two places, set within the whole, in parts of the size. */
 export type PartMeasure = (from: number, to: number) => Pick<ShapedLine, 'advance' | 'gaps'>;
 
 /** Measures parts of a text that is shaped once: right but for what letters do at the cut. */

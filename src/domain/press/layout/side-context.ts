@@ -3,13 +3,13 @@ import type { CardDesign, CardElement, PaintChoice } from '../card-design.schema
 import type { CodeLevel } from '../card-design.ts';
 import type { CardValues } from '../card-values.ts';
 import type { Paint } from '../display-list.ts';
-import type { Finding } from '../finding.schema.ts';
+import { type Finding, type FindingCode, type FindingValues, finding } from '../finding.ts';
 import { BLACK, WHITE } from '../ink.ts';
 import type { Shaper } from '../shaper.ts';
 import type { CardPictures } from './card-pictures.ts';
 import type { LogoColour } from './logo-colour.schema.ts';
 
-/** What the layout cannot do by itself. */
+/** The shaping of letters and the encoding of codes, which the layout cannot do by itself. */
 export interface LayoutTools {
   readonly shaper: Shaper;
   /** Turns an address into the modules of a code. */
@@ -40,22 +40,20 @@ export class SideContext {
     this.tools = tools;
   }
 
-  /** Notes what keeps this card from the press. */
-  error(element: CardElement, rule: string, message: string): void {
-    this.findings.push({ rule, severity: 'error', side: this.side, element: element.id, message });
+  /** Notes a fault that keeps this card from the press. */
+  error<Code extends FindingCode>({ id }: CardElement, code: Code, values: FindingValues[Code]) {
+    this.findings.push(finding(code, 'error', { side: this.side, element: id }, values));
   }
 
-  /** Notes what somebody should look at. */
-  remark(element: CardElement, rule: string, message: string): void {
-    this.findings.push({ rule, severity: 'remark', side: this.side, element: element.id, message });
+  /** Notes something that somebody should look at. */
+  remark<Code extends FindingCode>({ id }: CardElement, code: Code, values: FindingValues[Code]) {
+    this.findings.push(finding(code, 'remark', { side: this.side, element: id }, values));
   }
 
   /** The ink that an element names; black stands for one that the template has lost. */
   paint(element: CardElement, { ink, tint }: PaintChoice): Paint {
     const known = [BLACK, WHITE, ...this.design.inks].find(({ id }) => id === ink);
-    if (!known) {
-      this.error(element, 'ink-missing', `L’encre «\u00a0${ink}\u00a0» n’est plus dans le modèle.`);
-    }
+    if (!known) this.error(element, 'ink-missing', { name: ink });
     return { ink: known ?? BLACK, tint };
   }
 }

@@ -9,7 +9,7 @@ export interface StackedText {
   readonly leading: number;
 }
 
-/** What lines beyond the first take. */
+/** The height that lines beyond the first take, in millimetres. */
 function furtherLines({ lines, leading }: StackedText): number {
   return Math.max(0, lines - 1) * mmOf(leading);
 }
@@ -18,7 +18,7 @@ function furtherLines({ lines, leading }: StackedText): number {
 interface Row {
   readonly y: number;
   readonly texts: readonly StackedText[];
-  /** What the longest of them takes beyond its first line. */
+  /** The height that the longest of them takes beyond its first line, in millimetres. */
   readonly further: number;
   readonly isClosedUp: boolean;
 }

@@ -136,7 +136,7 @@ describe('A long text', () => {
       return tools.shaper.shape(font, part, ...more);
     };
     const card = layOut(long, JULIE, { ...tools, shaper: { ...tools.shaper, shape } }, {});
-    expect(card.findings.map(({ rule }) => rule)).toEqual(['text-overflow']);
+    expect(card.findings.map(({ code }) => code)).toEqual(['text-overflow']);
     expect(
       lines(card.sides[0]?.items ?? [])
         .map((line) => line.text)

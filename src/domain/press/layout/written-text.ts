@@ -24,7 +24,7 @@ export interface WrittenText {
  */
 const WORDS =
   /((?<!(?<!\p{L})(?:d|l|à|de|du|des|la|le|les|et|en|au|aux|el|von|van)|\d(?= \d)) +(?!\n| ))|( *\n *)|(?<=\p{L})[-\u2010](?=\p{L})/giu;
-/** What is copied by hand breaks only where it can be put together again. */
+/** Values that are copied by hand break only where they can be put together again. */
 const BREAKS: Readonly<Record<ValueKind, RegExp | undefined>> = {
   words: WORDS,
   phone: undefined,
@@ -79,7 +79,7 @@ function piecesOf(part: TextPart, values: CardValues, element: TextElement): Pie
 
 const EMPTY: WrittenText = { text: '', breaks: [] };
 
-/** What an element says of one person: empty when none of the values that it shows is known. */
+/** The text of an element for one person: empty when none of the values that it shows is known. */
 export function writtenText(element: TextElement, values: CardValues): WrittenText {
   const hasValues = element.parts.some(({ kind }) => kind === 'value');
   const isKnown = element.parts.some((part) => part.kind === 'value' && values[part.value] !== '');

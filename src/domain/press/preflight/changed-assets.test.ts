@@ -18,7 +18,8 @@ const PUBLISHED: readonly VersionAsset[] = [
 
 function found(now: readonly VersionAsset[], cards = 1): string[] {
   return changedAssets(CARD, { published: PUBLISHED, now }, cards).map(
-    ({ rule, severity, side, element, card }) => `${rule} ${severity} ${side} ${element} ${card}`,
+    ({ code, severity, where: { side, element, card } }) =>
+      `${code} ${severity} ${side} ${element} ${card}`,
   );
 }
 

@@ -1,10 +1,10 @@
-import { frenchMeasure } from '../../french.ts';
 import { type Bounds, boundsOfCode, common, meets } from '../bounds.ts';
 import type { CodeItem, DisplayItem, Paint } from '../display-list.ts';
+import { type Finding, finding } from '../finding.ts';
 import { filledBox, framedBox, looksLike, PAPER } from './below.ts';
 import { darknessOf } from './paints.ts';
 import { cutOf, isWithin } from './round-box.ts';
-import { gravityBelow, type Inspected, type PreflightRule, type SideFinding } from './rule.ts';
+import { gravityBelow, type Inspected, type PreflightRule } from './rule.ts';
 
 /**
  * How much darker than its ground a code has to be for every reader: ISO/IEC 15415 grades a contrast
@@ -16,16 +16,13 @@ function codesOf({ list }: Inspected): CodeItem[] {
   return list.items.filter((item) => item.kind === 'code');
 }
 
-function findModules(inspected: Inspected): SideFinding[] {
+function findModules(inspected: Inspected): Finding[] {
   const { codeModule } = inspected.profile.thresholds;
   return codesOf(inspected).flatMap(({ module, element }) => {
     const severity = gravityBelow(module, codeModule);
     if (!severity) return [];
-    return {
-      severity,
-      element,
-      message: `Un carré du QR code ne mesure que ${frenchMeasure(module, 'mm')}\u00a0: ${severity === 'error' ? 'il faut au moins' : 'mieux vaut'} ${frenchMeasure(codeModule[severity], 'mm')}.`,
-    };
+    const measures = { found: module, asked: codeModule[severity] };
+    return finding('code-module', severity, { element }, measures);
   });
 }
 
@@ -39,7 +36,7 @@ function disturbs(item: DisplayItem, edge: Bounds, ground: Paint, inspected: Ins
   return !isAlike || !isWithin(common(inspected.boundsOf(item), edge), filled.box);
 }
 
-/** What a code with its edge stands on, and what is drawn there beside it. */
+/** The ground that a code with its edge stands on, and all that is drawn there beside it. */
 function groundOf(code: CodeItem, inspected: Inspected): { ground: Paint; others: DisplayItem[] } {
   const { items } = inspected.list;
   const edge = boundsOfCode(code, inspected.profile.thresholds.quietZone);
@@ -55,35 +52,25 @@ function groundOf(code: CodeItem, inspected: Inspected): { ground: Paint; others
   return { ground, others };
 }
 
-function findQuietZone(inspected: Inspected): SideFinding[] {
+function findQuietZone(inspected: Inspected): Finding[] {
   const { quietZone } = inspected.profile.thresholds;
   const cut = cutOf(inspected.list);
   return codesOf(inspected).flatMap((code) => {
     const edge = boundsOfCode(code, quietZone);
     if (isWithin(edge, cut) && groundOf(code, inspected).others.length === 0) return [];
-    return {
-      severity: 'error',
-      element: code.element,
-      message: `Il faut ${quietZone}\u00a0carrés vides autour du QR code, soit ${frenchMeasure(quietZone * code.module, 'mm')}.`,
-    };
+    const { element, module } = code;
+    const asked = quietZone * module;
+    return finding('code-quiet-zone', 'error', { element }, { modules: quietZone, asked });
   });
 }
 
-function findContrast(inspected: Inspected): SideFinding[] {
+function findContrast(inspected: Inspected): Finding[] {
   return codesOf(inspected).flatMap((code) => {
     const { ground } = groundOf(code, inspected);
     if (darknessOf(code.paint) - darknessOf(ground) >= CONTRAST) return [];
-    return {
-      severity: 'error',
-      element: code.element,
-      message: 'Le QR code n’est pas assez foncé sur un fond assez clair pour être lu.',
-    };
+    return finding('code-contrast', 'error', { element: code.element }, {});
   });
 }
 
-/** What readers of codes need. */
-export const CODE_RULES: readonly PreflightRule[] = [
-  { id: 'code-module', find: findModules },
-  { id: 'code-quiet-zone', find: findQuietZone },
-  { id: 'code-contrast', find: findContrast },
-];
+/** The size, the quiet zone and the contrast that readers of codes need. */
+export const CODE_RULES: readonly PreflightRule[] = [findModules, findQuietZone, findContrast];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { design, JULIE, text, value } from '../../../../test/support/card-layout.ts';
-import { DATA_RULES, dataFindings, type Printed } from './data-rules.ts';
+import { findingAnswer } from '../finding.ts';
+import { dataFindings, type Printed } from './data-rules.ts';
 
 const CODE = { kind: 'code', id: 'code', x: 60, y: 28, side: 20, paint: { ink: 'black' } };
 const CARD = design([
@@ -13,7 +14,8 @@ function found(
   { values = {}, ...wish }: { values?: object; state?: Printed['state'] },
   card = CARD,
 ) {
-  return dataFindings(card, { state: 'published', ...wish, values: { ...JULIE, ...values } });
+  const printed = { state: 'published', ...wish, values: { ...JULIE, ...values } } as const;
+  return dataFindings(card, printed).map(findingAnswer);
 }
 
 const CASES: [what: string, Parameters<typeof found>[0], rules: string[]][] = [
@@ -35,11 +37,6 @@ describe('The data of a printed card', () => {
       ({ rule, severity, element }) => `${rule} ${severity} ${element}`,
     );
     expect(said).toEqual(rules);
-  });
-
-  it('breaks any of the rules', () => {
-    const broken = CASES.flatMap(([, printed]) => found(printed).map(({ rule }) => rule));
-    for (const { id } of DATA_RULES) expect(broken).toContain(id);
   });
 
   it('is not asked for what the card does not print', () => {

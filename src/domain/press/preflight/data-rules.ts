@@ -1,80 +1,50 @@
 import type { CardState } from '../../departure.ts';
 import { remarkOnEmail, remarkOnPhone } from '../../remark.ts';
 import type { CardDesign, CardElement } from '../card-design.schema.ts';
-import {
-  CARD_VALUE_LABELS,
-  type CardValues,
-  listed,
-  type ValueKind,
-  valueKind,
-} from '../card-values.ts';
-import type { Finding } from '../finding.schema.ts';
+import { type CardValues, listed, type ValueKind, valueKind } from '../card-values.ts';
+import { errorsFirst, type Finding, finding } from '../finding.ts';
 import { printsAddress } from './card-address.ts';
 
-/** Whose card is printed, as far as it matters to whoever reads it. */
+/** The person of a printed card, as far as it matters to whoever reads it. */
 export interface Printed {
   readonly values: CardValues;
-  /** What the address in the code shows today. */
+  /** The state of the card to which the address in the code leads today. */
   readonly state: CardState;
 }
-
-type DataFinding = Omit<Finding, 'rule' | 'side'>;
-
-/** What may be wrong with the data of somebody, wherever a card shows it. */
-interface DataRule {
-  readonly id: string;
-  readonly find: (element: CardElement, printed: Printed) => readonly DataFinding[];
-}
-
-const HIDDEN =
-  'mènerait à une page vide\u00a0: la carte de cette personne est masquée. Publiez-la d’abord.';
-const LEFT = 'Cette personne a quitté l’entreprise.';
 
 const REMARKS: Partial<Readonly<Record<ValueKind, typeof remarkOnPhone>>> = {
   phone: remarkOnPhone,
   mail: remarkOnEmail,
 };
 
-function findHidden(element: CardElement, { state }: Printed): DataFinding[] {
+function findHidden(element: CardElement, { state }: Printed, side: number): Finding[] {
   if (state !== 'hidden' || !printsAddress(element)) return [];
-  const what = element.kind === 'code' ? 'Le QR code' : 'L’adresse imprimée';
-  return [{ severity: 'error', element: element.id, message: `${what} ${HIDDEN}` }];
+  const what = { kind: element.kind === 'code' ? 'code' : 'address' } as const;
+  return [finding('code-hidden', 'error', { side, element: element.id }, { what })];
 }
 
-function findOddValues(element: CardElement, { values }: Printed): DataFinding[] {
+function findOddValues(element: CardElement, { values }: Printed, side: number): Finding[] {
   if (element.kind !== 'text') return [];
-  return element.parts.flatMap((part): DataFinding[] => {
+  return element.parts.flatMap((part) => {
     if (part.kind !== 'value') return [];
-    return listed(part.value, values).flatMap((value): DataFinding[] => {
-      const remark = REMARKS[valueKind(part.value)]?.(value);
-      if (!remark) return [];
-      const message = `${CARD_VALUE_LABELS[part.value]} «\u00a0${value}\u00a0»\u00a0: ${remark}`;
-      return [{ severity: 'remark', element: element.id, message }];
+    const { value: key } = part;
+    return listed(key, values).flatMap((name) => {
+      const remark = REMARKS[valueKind(key)]?.(name);
+      const where = { side, element: element.id };
+      return remark ? finding('odd-value', 'remark', where, { key, name, remark }) : [];
     });
   });
 }
 
-export const DATA_RULES: readonly DataRule[] = [
-  { id: 'code-hidden', find: findHidden },
-  { id: 'odd-value', find: findOddValues },
-];
-
-/** What is wrong with the data that a design prints of somebody, errors first. */
+/** The faults in the data that a design prints of somebody, errors first. */
 export function dataFindings({ sides }: CardDesign, printed: Printed): Finding[] {
   const found = sides.flatMap(({ elements }, side) =>
-    elements.flatMap((element) =>
-      DATA_RULES.flatMap(({ id, find }) =>
-        find(element, printed).map((finding) => ({ ...finding, rule: id, side })),
-      ),
-    ),
+    elements.flatMap((element) => [
+      ...findHidden(element, printed, side),
+      ...findOddValues(element, printed, side),
+    ]),
   );
-  const departed: Finding[] =
-    printed.state === 'left'
-      ? [{ rule: 'departed', severity: 'remark', side: 0, message: LEFT }]
-      : [];
-  return [...found.sort((one, other) => rank(one) - rank(other)), ...departed];
-}
-
-function rank({ severity }: Finding): number {
-  return severity === 'error' ? 0 : 1;
+  const hasLeft = printed.state === 'left';
+  const departed = hasLeft ? [finding('departed', 'remark', { side: 0 }, {})] : [];
+  return [...errorsFirst(found), ...departed];
 }

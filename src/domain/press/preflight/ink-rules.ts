@@ -1,10 +1,10 @@
-import { frenchMeasure } from '../../french.ts';
 import type { DisplayItem } from '../display-list.ts';
+import { type Finding, finding } from '../finding.ts';
 import { isBlackAlone } from '../ink.ts';
 import { PROFILED_CONDITIONS } from '../printer-profile.ts';
 import { paintBelow } from './below.ts';
 import { isComposedBlack, isRichBlack, paintsOf, sharesOf, totalOf } from './paints.ts';
-import { called, type Inspected, type PreflightRule, type SideFinding } from './rule.ts';
+import { type Inspected, type PreflightRule, thingOf } from './rule.ts';
 
 /**
  * A ground of black alone looks grey from this size on, in square millimetres: beyond 4 cm² printers
@@ -12,44 +12,31 @@ import { called, type Inspected, type PreflightRule, type SideFinding } from './
  */
 const LARGE_BLACK = 400;
 
-function findBlackTexts({ list, profile }: Inspected): SideFinding[] {
+function findBlackTexts({ list, profile }: Inspected): Finding[] {
   return list.items.flatMap((item) => {
     if (item.kind !== 'glyphs' || !isComposedBlack(item.paint) || isRichBlack(item.paint))
       return [];
-    const isSmall = item.size <= profile.thresholds.blackText;
-    return {
-      severity: isSmall ? 'error' : 'remark',
-      element: item.element,
-      message: `${called(item)} est noir en plusieurs encres\u00a0: ${isSmall ? 'il doit être' : 'mieux vaut qu’il soit'} en noir seul.`,
-    };
+    const severity = item.size <= profile.thresholds.blackText ? 'error' : 'remark';
+    return finding('black-text', severity, { element: item.element }, { what: thingOf(item) });
   });
 }
 
-function findRichBlack({ list }: Inspected): SideFinding[] {
+function findRichBlack({ list }: Inspected): Finding[] {
   return list.items.flatMap((item) => {
     if (item.kind !== 'glyphs' && item.kind !== 'code') return [];
     const isWrong = item.kind === 'code' ? isComposedBlack(item.paint) : isRichBlack(item.paint);
     if (!isWrong) return [];
-    return {
-      severity: 'error',
-      element: item.element,
-      message: `${called(item)} est en noir soutenu\u00a0: le moindre décalage des encres le rendrait flou.`,
-    };
+    return finding('rich-black', 'error', { element: item.element }, { what: thingOf(item) });
   });
 }
 
-function findPlainBlack({ list, boundsOf }: Inspected): SideFinding[] {
+function findPlainBlack({ list, boundsOf }: Inspected): Finding[] {
   return list.items.flatMap((item) => {
     if (item.kind !== 'path' || !item.fill) return [];
     const { left, right, top, bottom } = boundsOf(item);
     const isLarge = (right - left) * (bottom - top) > LARGE_BLACK;
     if (!isLarge || !isBlackAlone(item.fill.ink) || totalOf(item.fill) < 100) return [];
-    return {
-      severity: 'remark',
-      element: item.element,
-      message:
-        'Un grand aplat est en noir seul\u00a0: il paraîtra gris, un noir soutenu serait plus dense.',
-    };
+    return finding('plain-black', 'remark', { element: item.element }, {});
   });
 }
 
@@ -66,22 +53,19 @@ function depositOf(item: DisplayItem, inspected: Inspected): number {
   return left.reduce((sum, share) => sum + share, own);
 }
 
-function findTotals(inspected: Inspected): SideFinding[] {
+function findTotals(inspected: Inspected): Finding[] {
   const { list, profile } = inspected;
   const { inkLimit, thresholds } = profile;
   return list.items.flatMap((item) => {
-    const total = depositOf(item, inspected);
-    if (total <= inkLimit - thresholds.inkMargin) return [];
-    const severity = total > inkLimit ? 'error' : 'remark';
-    return {
-      severity,
-      element: item.element,
-      message: `${called(item)} dépose ${frenchMeasure(total, '%')} d’encre${severity === 'error' ? '\u00a0: le maximum est' : ', près du maximum de'} ${frenchMeasure(inkLimit, '%')}.`,
-    };
+    const found = depositOf(item, inspected);
+    if (found <= inkLimit - thresholds.inkMargin) return [];
+    const severity = found > inkLimit ? 'error' : 'remark';
+    const values = { what: thingOf(item), found, asked: inkLimit };
+    return finding('ink-total', severity, { element: item.element }, values);
   });
 }
 
-function findTints({ list, profile }: Inspected): SideFinding[] {
+function findTints({ list, profile }: Inspected): Finding[] {
   const least = profile.thresholds.tint * 100;
   return list.items.flatMap((item) => {
     const faint = paintsOf(item).some((paint) => {
@@ -89,31 +73,27 @@ function findTints({ list, profile }: Inspected): SideFinding[] {
       return most > 0 && most < least;
     });
     if (!faint) return [];
-    return {
-      severity: 'remark',
-      element: item.element,
-      message: `${called(item)} est d’une teinte de moins de ${frenchMeasure(least, '%')}\u00a0: elle peut disparaître à l’impression.`,
-    };
+    const values = { what: thingOf(item), asked: least };
+    return finding('tint', 'remark', { element: item.element }, values);
   });
 }
 
 /** A file has one plate for each name, and one mixture that stands for it. */
-function findUnlikeSpots({ list }: Inspected): SideFinding[] {
+function findUnlikeSpots({ list }: Inspected): Finding[] {
   const mixtures = new Map<string, string>();
   return list.items.flatMap((item) =>
-    paintsOf(item).flatMap(({ ink }): SideFinding[] => {
+    paintsOf(item).flatMap(({ ink }): Finding[] => {
       if (ink.kind !== 'spot') return [];
       const mixture = JSON.stringify(ink.cmyk);
       const first = mixtures.get(ink.name) ?? mixture;
       mixtures.set(ink.name, first);
       if (first === mixture) return [];
-      const message = `Le ton direct «\u00a0${ink.name}\u00a0» a deux équivalents différents.`;
-      return [{ severity: 'error', element: item.element, message }];
+      return [finding('unlike-spots', 'error', { element: item.element }, { name: ink.name })];
     }),
   );
 }
 
-function findSpots({ list, profile }: Inspected): SideFinding[] {
+function findSpots({ list, profile }: Inspected): Finding[] {
   const spots = new Map(
     list.items.flatMap((item) =>
       paintsOf(item).flatMap(({ ink }) =>
@@ -121,49 +101,34 @@ function findSpots({ list, profile }: Inspected): SideFinding[] {
       ),
     ),
   );
-  const unknown = [...spots].flatMap(([name, element]): SideFinding[] => {
-    if (name === profile.dieName) {
-      const message = `L’encre «\u00a0${name}\u00a0» porte le nom du tracé de découpe de l’imprimeur\u00a0: elle ne serait pas imprimée.`;
-      return [{ severity: 'error', element, message }];
-    }
-    if (profile.spots.includes(name)) return [];
-    const message = `L’imprimeur n’a pas l’encre «\u00a0${name}\u00a0».`;
-    return [{ severity: 'error', element, message }];
+  const unknown = [...spots].flatMap(([name, element]): Finding[] => {
+    const isDie = name === profile.dieName;
+    if (!isDie && profile.spots.includes(name)) return [];
+    return [finding('spots', 'error', { element }, { name, spot: isDie ? 'die' : 'unknown' })];
   });
   if (spots.size < 2) return unknown;
-  const names = [...spots.keys()].join(', ');
-  const message = `La carte demande plusieurs encres en plus du noir et des couleurs\u00a0: ${names}.`;
-  return [...unknown, { severity: 'remark', message }];
+  const name = [...spots.keys()].join(', ');
+  return [...unknown, finding('spots', 'remark', {}, { name, spot: 'several' })];
 }
 
 /** Pictures, inks of their own and PDF/X-4 need the ICC profile of the press. */
-function findProfile({ list, profile }: Inspected): SideFinding[] {
+function findProfile({ list, profile }: Inspected): Finding[] {
   const { condition, conformance } = profile;
   if (PROFILED_CONDITIONS.includes(condition)) return [];
-  const refused = (element: string | undefined, what: string): SideFinding => ({
-    severity: 'error',
-    ...(element === undefined ? {} : { element }),
-    message: `Nous n’avons pas le profil de couleurs ${condition}\u00a0: ${what}.`,
-  });
   const ofItems = list.items.flatMap((item) => {
-    if (item.kind === 'picture') {
-      return refused(item.element, 'cette image ne peut pas être convertie pour la presse');
-    }
     const hasSpot = paintsOf(item).some(({ ink }) => ink.kind === 'spot');
-    return hasSpot ? refused(item.element, 'un fichier avec un ton direct doit le contenir') : [];
+    if (item.kind !== 'picture' && !hasSpot) return [];
+    const need = hasSpot ? 'spot' : 'picture';
+    const values = { name: condition, need } as const;
+    return finding('condition-profile', 'error', { element: item.element }, values);
   });
   if (conformance !== 'X-4') return ofItems;
-  return [...ofItems, refused(undefined, 'un fichier PDF/X-4 doit le contenir')];
+  const ofFile = finding('condition-profile', 'error', {}, { name: condition, need: 'x4' });
+  return [...ofItems, ofFile];
 }
 
-/** What inks may do. */
+/** The inks of letters, areas and lines: black, totals, tints, spots, and the profile of the press. */
 export const INK_RULES: readonly PreflightRule[] = [
-  { id: 'black-text', find: findBlackTexts },
-  { id: 'rich-black', find: findRichBlack },
-  { id: 'plain-black', find: findPlainBlack },
-  { id: 'ink-total', find: findTotals },
-  { id: 'tint', find: findTints },
-  { id: 'spots', find: findSpots },
-  { id: 'unlike-spots', find: findUnlikeSpots },
-  { id: 'condition-profile', find: findProfile },
+  ...[findBlackTexts, findRichBlack, findPlainBlack, findTotals],
+  ...[findTints, findSpots, findUnlikeSpots, findProfile],
 ];

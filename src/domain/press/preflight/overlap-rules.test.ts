@@ -11,6 +11,7 @@ import {
   text,
 } from '../../../../test/support/press-cards.ts';
 import type { DisplayItem, PathItem, PictureItem } from '../display-list.ts';
+import { findingAnswer } from '../finding.ts';
 import { WHITE } from '../ink.ts';
 import { boxOutline } from '../layout/outlines.ts';
 import { preflight } from './preflight.ts';
@@ -20,7 +21,7 @@ const HERE = { x: 10, y: 15, width: 40, height: 20 };
 const NAME = text('Zoë', { x: 20, y: 30 }, { element: 'name' });
 
 function judged(items: readonly DisplayItem[]) {
-  return preflight([list(items)], GENERIC, SIZES);
+  return preflight([list(items)], GENERIC, SIZES).map(findingAnswer);
 }
 
 function told(items: readonly DisplayItem[]): string[] {

@@ -1,9 +1,10 @@
 import { type Bounds, common } from '../bounds.ts';
+import type { Thing } from '../card-sentences.ts';
 import type { DisplayItem, GlyphsItem } from '../display-list.ts';
-import { quoted } from '../finding.ts';
-import { called, type Inspected, type PreflightRule, type SideFinding } from './rule.ts';
+import { type Finding, finding } from '../finding.ts';
+import { type Inspected, type PreflightRule, thingOf } from './rule.ts';
 
-/** What meets by no more than this, in millimetres, only touches. */
+/** Boxes that meet by no more than this, in millimetres, only touch. */
 const HAIR = 0.2;
 
 function overlap(one: Bounds, other: Bounds): boolean {
@@ -11,18 +12,15 @@ function overlap(one: Bounds, other: Bounds): boolean {
   return right - left > HAIR && bottom - top > HAIR;
 }
 
-const SHOWN = { logo: 'le logo', photo: 'la photo' } as const;
-
-/** What no text is meant to be printed over, as a sentence ends with it; undefined for grounds. */
-function readable(item: DisplayItem): string | undefined {
+/** A text, a code, a logo or a photo, over which no text is meant to be printed; undefined for grounds. */
+function readable(item: DisplayItem): Thing | undefined {
   switch (item.kind) {
     case 'glyphs':
-      return quoted(item.text);
     case 'code':
-      return 'le QR code';
+      return thingOf(item);
     case 'path':
     case 'picture':
-      return item.shows && SHOWN[item.shows];
+      return item.shows && { kind: item.shows };
     case 'page':
       return undefined;
   }
@@ -41,21 +39,23 @@ function runsInto(
 }
 
 /** Two texts are told once, of the upper one. */
-function findOverlaps(inspected: Inspected): SideFinding[] {
+function findOverlaps(inspected: Inspected): Finding[] {
   const { items } = inspected.list;
   const all = items.filter((item) => readable(item) !== undefined);
-  return all.flatMap((line, index): SideFinding[] => {
+  return all.flatMap((line, index): Finding[] => {
     if (line.kind !== 'glyphs') return [];
     const met = all.find((other, at) => {
       const isOwn = other.element === line.element;
       if (isOwn || (other.kind === 'glyphs' && at > index)) return false;
       return runsInto(line, other, inspected);
     });
-    if (!met) return [];
-    const message = `${called(line)} passe sur ${readable(met)}.`;
-    return [{ severity: 'remark', element: line.element, message }];
+    const other = met && readable(met);
+    if (!other) return [];
+    return [
+      finding('overlap', 'remark', { element: line.element }, { what: thingOf(line), other }),
+    ];
   });
 }
 
-/** What cannot be read where two things are printed in one place. */
-export const OVERLAP_RULES: readonly PreflightRule[] = [{ id: 'overlap', find: findOverlaps }];
+/** Texts that cannot be read where two things are printed in one place. */
+export const OVERLAP_RULES: readonly PreflightRule[] = [findOverlaps];

@@ -3,7 +3,8 @@ import { agencyPage, groundWith } from '../../../../test/support/agency-pages.ts
 import { area, code, GENERIC, list, SIZES, text } from '../../../../test/support/press-cards.ts';
 import type { AgencyPage } from '../agency/agency-page.schema.ts';
 import type { DisplayItem } from '../display-list.ts';
-import type { Finding } from '../finding.schema.ts';
+import type { FindingAnswer } from '../finding.schema.ts';
+import { findingAnswer } from '../finding.ts';
 import { WHITE } from '../ink.ts';
 import type { PrinterProfile } from '../printer-profile.schema.ts';
 import { preflight } from './preflight.ts';
@@ -17,13 +18,14 @@ function judged(
     above?: DisplayItem[];
     profile?: Partial<PrinterProfile>;
   } = {},
-): Finding[] {
+): FindingAnswer[] {
   const { at = { x: -3, y: -3 }, above = [], profile } = wish;
   const item: DisplayItem = { kind: 'page', element: 'page', page: agencyPage(page), ...at };
-  return preflight([list([item, ...above])], { ...GENERIC, ...profile }, SIZES);
+  return preflight([list([item, ...above])], { ...GENERIC, ...profile }, SIZES).map(findingAnswer);
 }
 
-const rules = (findings: Finding[]) => findings.map(({ rule, severity }) => `${rule} ${severity}`);
+const rules = (findings: FindingAnswer[]) =>
+  findings.map(({ rule, severity }) => `${rule} ${severity}`);
 
 describe('The page of an agency', () => {
   it('is fine when it bleeds as far as the printer asks, or has nothing at its edges', () => {

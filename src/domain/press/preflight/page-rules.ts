@@ -1,19 +1,11 @@
-import { frenchMeasure } from '../../french.ts';
 import type { AgencyBox } from '../agency/agency-page.schema.ts';
 import { needsX4, RAISED_MAX } from '../agency/agency-page.ts';
 import { brightnessUnder } from '../agency/brightness-map.ts';
 import { type Bounds, boundsOfCode, holds, meets } from '../bounds.ts';
 import type { CodeItem, GlyphsItem, PageItem } from '../display-list.ts';
-import { quoted } from '../finding.ts';
+import { type Finding, finding } from '../finding.ts';
 import { PROFILED_CONDITIONS } from '../printer-profile.ts';
-import {
-  called,
-  gravityBelow,
-  type Inspected,
-  type PreflightRule,
-  type SideFinding,
-  wanted,
-} from './rule.ts';
+import { gravityBelow, type Inspected, type PreflightRule, thingOf } from './rule.ts';
 
 /** From the darkest to the lightest dot of a place that is empty, of 255. */
 const EVEN = 40;
@@ -21,22 +13,17 @@ const EVEN = 40;
 const HAIR = 0.05;
 /** As dark as this, of 255, the ground of a code is too dark for readers. */
 const TOO_DARK = 150;
-/** What is named of a text that is found where a field stands. */
+/** More of a text that is found where a field stands is not named. */
 const NAMED_MAX = 40;
 
-type Find = (page: PageItem, inspected: Inspected) => SideFinding[];
+type Find = (page: PageItem, inspected: Inspected) => Finding[];
 
-function ofPages(find: Find): PreflightRule['find'] {
+function ofPages(find: Find): PreflightRule {
   return (inspected) =>
     inspected.list.items.flatMap((item) => (item.kind === 'page' ? find(item, inspected) : []));
 }
 
-function finding({ element }: PageItem, severity: SideFinding['severity'], message: string) {
-  return { severity, element, message };
-}
-
-function findBleed(item: PageItem, { list, profile }: Inspected): SideFinding[] {
-  const { page, x, y } = item;
+function findBleed({ element, page, x, y }: PageItem, { list, profile }: Inspected): Finding[] {
   const beyond = [
     { edge: page.edges.left, bleed: -x },
     { edge: page.edges.top, bleed: -y },
@@ -44,33 +31,28 @@ function findBleed(item: PageItem, { list, profile }: Inspected): SideFinding[] 
     { edge: page.edges.bottom, bleed: y + page.height - list.height },
   ];
   const printed = beyond.filter(({ edge }) => edge).map(({ bleed }) => bleed);
-  const least = Math.max(0, Math.min(...printed));
+  const found = Math.max(0, Math.min(...printed));
   const asked = profile.bleed;
   // Programs round points: so little white beyond the cut is none.
   const slack = 0.2;
-  if (!gravityBelow(least + slack, { error: asked, remark: asked })) return [];
-  const message = `Le fond PDF est imprimé jusqu’à son bord et ne déborde que de ${frenchMeasure(least, 'mm')}\u00a0: il faut ${frenchMeasure(asked, 'mm')} de fond perdu.`;
-  return [finding(item, 'error', message)];
+  if (!gravityBelow(found + slack, { error: asked, remark: asked })) return [];
+  return [finding('page-bleed', 'error', { element }, { found, asked })];
 }
 
-function findSpots(item: PageItem, { profile }: Inspected): SideFinding[] {
+function findSpots({ element, page }: PageItem, { profile }: Inspected): Finding[] {
   const known = [profile.dieName, ...profile.spots];
-  return item.page.spots.flatMap((name) =>
-    known.includes(name)
-      ? []
-      : finding(item, 'error', `L’imprimeur n’a pas l’encre «\u00a0${name}\u00a0» du fond PDF.`),
-  );
+  const unknown = page.spots.filter((name) => !known.includes(name));
+  return unknown.map((name) => finding('page-spots', 'error', { element }, { name }));
 }
 
-function findInk(item: PageItem, { profile }: Inspected): SideFinding[] {
-  const { inkMost } = item.page;
-  if (inkMost <= profile.inkLimit) return [];
-  const message = `Le fond PDF dépose ${frenchMeasure(inkMost, '%')} d’encre\u00a0: le maximum est ${frenchMeasure(profile.inkLimit, '%')}.`;
-  return [finding(item, 'error', message)];
+function findInk({ element, page }: PageItem, { profile }: Inspected): Finding[] {
+  const { inkLimit: asked } = profile;
+  if (page.inkMost <= asked) return [];
+  return [finding('page-ink', 'error', { element }, { found: page.inkMost, asked })];
 }
 
 /** Beside the card, where marks of a press stand, nothing of it is printed. */
-function findRegistration(item: PageItem, { list }: Inspected): SideFinding[] {
+function findRegistration(item: PageItem, { list }: Inspected): Finding[] {
   const card = { left: 0, top: 0, right: list.width, bottom: list.height };
   const isOnCard = (item.page.registration ?? []).some((mark) => {
     const { left, top, right, bottom } = onCard(item, mark);
@@ -78,18 +60,16 @@ function findRegistration(item: PageItem, { list }: Inspected): SideFinding[] {
     return meets({ left, top, right: right + HAIR, bottom: bottom + HAIR }, card);
   });
   if (!isOnCard) return [];
-  const message =
-    'Le fond PDF porte la couleur de repérage, que toutes les plaques impriment\u00a0: 400\u00a0% d’encre. Demandez à l’agence de la remplacer par du noir.';
-  return [finding(item, 'error', message)];
+  return [finding('page-registration', 'error', { element: item.element }, {})];
 }
 
-function findPictures(item: PageItem, { profile }: Inspected): SideFinding[] {
+function findPictures({ element, page }: PageItem, { profile }: Inspected): Finding[] {
   const { resolution } = profile.thresholds;
-  return item.page.pictures.flatMap((picture) => {
-    const severity = gravityBelow(picture.resolution, resolution);
+  return page.pictures.flatMap(({ resolution: found }) => {
+    const severity = gravityBelow(found, resolution);
     if (!severity) return [];
-    const message = `Une image du fond PDF n’a que ${frenchMeasure(picture.resolution, 'ppp')}\u00a0: ${wanted(severity, resolution, 'ppp')}.`;
-    return finding(item, severity, message);
+    const values = { found, asked: resolution[severity] };
+    return finding('page-resolution', severity, { element }, values);
   });
 }
 
@@ -97,7 +77,7 @@ function findPictures(item: PageItem, { profile }: Inspected): SideFinding[] {
  * Small letters of the page that are printed. By the measure of one ink, since theirs are not known,
  * and never worse than a remark, since the agency alone can change them.
  */
-function findTexts(item: PageItem, { list, profile }: Inspected): SideFinding[] {
+function findTexts(item: PageItem, { list, profile }: Inspected): Finding[] {
   const { bleed, thresholds } = profile;
   const [right, bottom] = [list.width + bleed, list.height + bleed];
   const printed = textsIn(item, { left: -bleed, top: -bleed, right, bottom });
@@ -105,32 +85,31 @@ function findTexts(item: PageItem, { list, profile }: Inspected): SideFinding[] 
     .flatMap(({ text, size }) => (size && text.length > RAISED_MAX ? { text, size } : []))
     .sort((one, other) => one.size - other.size);
   if (!smallest || !gravityBelow(smallest.size, thresholds.textOneInk)) return [];
-  const message = `Le texte ${quoted(smallest.text)} du fond PDF a des lettres en ${frenchMeasure(smallest.size, 'pt')}\u00a0: ${wanted('remark', thresholds.textOneInk, 'pt')}.`;
-  return [finding(item, 'remark', message)];
+  const what = { kind: 'glyphs', text: smallest.text } as const;
+  const values = { what, found: smallest.size, asked: thresholds.textOneInk.remark };
+  return [finding('page-texts', 'remark', { element: item.element }, values)];
 }
 
-function findFonts(item: PageItem, { profile }: Inspected): SideFinding[] {
-  const { fonts } = item.page;
-  if (!profile.outlines || fonts.length === 0) return [];
-  const message = `L’imprimeur demande des textes vectorisés, et le fond PDF contient des polices\u00a0: ${fonts.join(', ')}.`;
-  return [finding(item, 'error', message)];
+function findFonts({ element, page }: PageItem, { profile }: Inspected): Finding[] {
+  const { fonts: names } = page;
+  if (!profile.outlines || names.length === 0) return [];
+  return [finding('page-fonts', 'error', { element }, { names })];
 }
 
-function findX4(item: PageItem, { profile }: Inspected): SideFinding[] {
-  if (!needsX4(item.page) || profile.conformance === 'X-4') return [];
-  const what = item.page.isTransparent ? 'de la transparence' : 'des profils de couleurs';
-  const message = `Le fond PDF contient ${what}\u00a0: le fichier sera en PDF/X-4 au lieu de PDF/X-1a. Vérifiez que l’imprimeur l’accepte.`;
-  return [finding(item, 'remark', message)];
+function findX4({ element, page }: PageItem, { profile }: Inspected): Finding[] {
+  if (!needsX4(page) || profile.conformance === 'X-4') return [];
+  const { isTransparent } = page;
+  return [finding('page-x4', 'remark', { element }, { isTransparent })];
 }
 
-function findProfile(item: PageItem, { profile }: Inspected): SideFinding[] {
-  const needsProfile = needsX4(item.page) || item.page.spots.length > 0;
-  if (!needsProfile || PROFILED_CONDITIONS.includes(profile.condition)) return [];
-  const message = `Nous n’avons pas le profil de couleurs ${profile.condition}\u00a0: un fichier avec ce fond PDF doit le contenir.`;
-  return [finding(item, 'error', message)];
+function findProfile({ element, page }: PageItem, { profile }: Inspected): Finding[] {
+  const { condition: name } = profile;
+  const needsProfile = needsX4(page) || page.spots.length > 0;
+  if (!needsProfile || PROFILED_CONDITIONS.includes(name)) return [];
+  return [finding('page-profile', 'error', { element }, { name })];
 }
 
-/** What of a side is drawn above a page, and not on an area of its own that hides the page. */
+/** Tells whether an item is drawn above a page, and not on an area of its own that hides the page. */
 function above(page: PageItem, { list, boundsOf }: Inspected) {
   const from = list.items.indexOf(page) + 1;
   return (bounds: Bounds, until: GlyphsItem | CodeItem): boolean =>
@@ -149,56 +128,41 @@ function onCard({ x, y }: PageItem, part: AgencyBox): Bounds {
   return { left, top, right: left + part.width, bottom: top + part.height };
 }
 
-/** What the page already says in a place of the card. */
+/** The texts that the page already has in a place of the card. */
 function textsIn(page: PageItem, bounds: Bounds) {
   return page.page.texts.filter((one) => meets(onCard(page, one), bounds));
 }
 
-function findUnderTexts(page: PageItem, inspected: Inspected): SideFinding[] {
+function findUnderTexts(page: PageItem, inspected: Inspected): Finding[] {
   const shows = above(page, inspected);
-  return inspected.list.items.flatMap((item): SideFinding[] => {
+  return inspected.list.items.flatMap((item) => {
     if (item.kind !== 'glyphs') return [];
     const bounds = inspected.boundsOf(item);
     if (!(bounds.left < bounds.right) || !shows(bounds, item)) return [];
-    const { element } = item;
-    const said = textsIn(page, bounds).map((one) => one.text.slice(0, NAMED_MAX));
-    if (said.length > 0) {
-      const message = `${called(item)} s’imprimerait sur «\u00a0${said.join(', ')}\u00a0», que le fond PDF porte déjà\u00a0: demandez à l’agence un fond sans texte d’exemple.`;
-      return [{ severity: 'error', element, message }];
-    }
+    const names = textsIn(page, bounds).map((one) => one.text.slice(0, NAMED_MAX));
     const { lightest, darkest } = brightnessUnder(page.page.ground, onPage(page, bounds));
-    if (lightest - darkest <= EVEN) return [];
-    const message = `${called(item)} n’est pas sur une partie unie du fond PDF\u00a0: un dessin ou un texte d’exemple est peut-être dessous.`;
-    return [{ severity: 'remark', element, message }];
+    if (names.length === 0 && lightest - darkest <= EVEN) return [];
+    const severity = names.length > 0 ? 'error' : 'remark';
+    const values = { what: thingOf(item), names };
+    return finding('page-under-text', severity, { element: item.element }, values);
   });
 }
 
-function findUnderCodes(page: PageItem, inspected: Inspected): SideFinding[] {
+function findUnderCodes(page: PageItem, inspected: Inspected): Finding[] {
   const { quietZone } = inspected.profile.thresholds;
   const shows = above(page, inspected);
-  return inspected.list.items.flatMap((item): SideFinding[] => {
+  return inspected.list.items.flatMap((item) => {
     if (item.kind !== 'code') return [];
     const bounds = boundsOfCode(item, quietZone);
     if (!shows(bounds, item)) return [];
     const { lightest, darkest } = brightnessUnder(page.page.ground, onPage(page, bounds));
     if (darkest >= TOO_DARK && lightest - darkest <= EVEN) return [];
-    const message =
-      'Le QR code n’est pas sur une partie claire et vide du fond PDF\u00a0: il ne se lirait pas. Déplacez-le, ou mettez un rectangle blanc dessous.';
-    return [{ severity: 'error', element: item.element, message }];
+    return finding('page-under-code', 'error', { element: item.element }, {});
   });
 }
 
-/** What may be wrong with the page that an agency delivered, and with what is printed on it. */
+/** The page that an agency delivered, and the texts and codes that are printed on it. */
 export const PAGE_RULES: readonly PreflightRule[] = [
-  { id: 'page-bleed', find: ofPages(findBleed) },
-  { id: 'page-spots', find: ofPages(findSpots) },
-  { id: 'page-ink', find: ofPages(findInk) },
-  { id: 'page-registration', find: ofPages(findRegistration) },
-  { id: 'page-resolution', find: ofPages(findPictures) },
-  { id: 'page-texts', find: ofPages(findTexts) },
-  { id: 'page-fonts', find: ofPages(findFonts) },
-  { id: 'page-x4', find: ofPages(findX4) },
-  { id: 'page-profile', find: ofPages(findProfile) },
-  { id: 'page-under-text', find: ofPages(findUnderTexts) },
-  { id: 'page-under-code', find: ofPages(findUnderCodes) },
-];
+  ...[findBleed, findSpots, findInk, findRegistration, findPictures, findTexts],
+  ...[findFonts, findX4, findProfile, findUnderTexts, findUnderCodes],
+].map(ofPages);

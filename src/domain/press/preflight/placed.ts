@@ -1,13 +1,13 @@
 import { type Bounds, boundsOfSteps } from '../bounds.ts';
+import type { Thing } from '../card-sentences.ts';
 import type { DisplayItem, DisplayList } from '../display-list.ts';
 import { cornersOf, cutOf, insetOf, type Place } from './round-box.ts';
-import { called, type Inspected } from './rule.ts';
+import { type Inspected, thingOf } from './rule.ts';
 
 /** Something on a card, and how far it lies from where the card is cut. */
 export interface Placed {
   readonly element: string;
-  /** How it is called in a sentence that begins with it. */
-  readonly name: string;
+  readonly what: Thing;
   /**
    * `said` is text and codes, which are never cut; `drawn` are pictures and logos, which may bleed;
    * a `frame` goes along the edge, and says nothing.
@@ -66,7 +66,7 @@ function leastOf(items: readonly DisplayItem[], insets: number[], inspected: Ins
   return Math.min(...insets, ...all);
 }
 
-/** What stands on a card or beside it; the shapes of one drawing are one. Pages have rules of their own. */
+/** All that stands on a card or beside it; the shapes of one drawing are one. Pages have rules of their own. */
 export function placedOf(inspected: Inspected): Placed[] {
   const items = inspected.list.items.filter(({ kind }) => kind !== 'page');
   const groups = Map.groupBy(items, (item) => (item.kind === 'path' ? item.element : item));
@@ -79,7 +79,7 @@ export function placedOf(inspected: Inspected): Placed[] {
     const kind = kindOf(group);
     return {
       ...{ element: item.element, kind, bounds, insets },
-      name: kind === 'drawn' && item.kind === 'path' ? 'Un dessin' : called(item),
+      what: kind === 'drawn' && item.kind === 'path' ? { kind: 'drawing' } : thingOf(item),
       least: leastOf(group, insets, inspected),
     };
   });

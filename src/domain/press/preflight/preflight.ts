@@ -1,6 +1,6 @@
 import { type Bounds, boundsOf, boxesOfGlyphs } from '../bounds.ts';
-import type { DisplayItem, DisplayList, GlyphsItem } from '../display-list.ts';
-import type { Finding } from '../finding.schema.ts';
+import type { DisplayItem, DisplayList } from '../display-list.ts';
+import { errorsFirst, type Finding, placeOf } from '../finding.ts';
 import type { PrinterProfile } from '../printer-profile.schema.ts';
 import { CODE_RULES } from './code-rules.ts';
 import { INK_RULES } from './ink-rules.ts';
@@ -31,39 +31,30 @@ function measured(measure: (item: DisplayItem) => Bounds): Inspected['boundsOf']
   };
 }
 
-/** What a printer would say of the sides of a card: errors first; once for each rule and element. */
+/** One side of a card as the rules look at it. */
+export function inspectedSide(
+  list: DisplayList,
+  profile: PrinterProfile,
+  { outline, pictureSize }: PreflightParts,
+): Inspected {
+  return {
+    ...{ list, profile, pictureSize },
+    boundsOf: measured((item) => boundsOf(item, outline)),
+    glyphBoxes: (item) => boxesOfGlyphs(item, outline),
+  };
+}
+
+/** The findings of a printer on the sides of a card: errors first; once for each code and element. */
 export function preflight(
   sides: readonly DisplayList[],
   profile: PrinterProfile,
   parts: PreflightParts,
 ): Finding[] {
   const all = sides.flatMap((list, side) => {
-    const inspected = {
-      list,
-      profile,
-      pictureSize: parts.pictureSize,
-      boundsOf: measured((item) => boundsOf(item, parts.outline)),
-      glyphBoxes: (item: GlyphsItem) => boxesOfGlyphs(item, parts.outline),
-    };
-    return PREFLIGHT_RULES.flatMap(({ id, find }) =>
-      find(inspected).map((finding): Finding => ({ ...finding, rule: id, side })),
-    );
+    const inspected = inspectedSide(list, profile, parts);
+    const found = PREFLIGHT_RULES.flatMap((find) => find(inspected));
+    return found.map((one) => ({ ...one, where: { side, ...one.where } }));
   });
-  const seen = new Set<string>();
-  return [...all.filter(isError), ...all.filter((finding) => !isError(finding))].filter(
-    (finding) => {
-      const isNew = !seen.has(placeOf(finding));
-      seen.add(placeOf(finding));
-      return isNew;
-    },
-  );
-}
-
-function isError({ severity }: Finding): boolean {
-  return severity === 'error';
-}
-
-/** Lines of one text, or strokes of one shape, are one finding. */
-function placeOf({ rule, side, element = '' }: Finding): string {
-  return [rule, side, element].join(' ');
+  // Lines of one text, or strokes of one shape, are one finding.
+  return [...Map.groupBy(errorsFirst(all), placeOf).values()].flatMap(([first]) => first ?? []);
 }

@@ -1,11 +1,10 @@
-import { frenchMeasure } from '../../french.ts';
 import type { Bounds, GlyphOutline } from '../bounds.ts';
+import type { Thing } from '../card-sentences.ts';
 import type { DisplayItem, DisplayList, GlyphsItem } from '../display-list.ts';
-import type { Finding } from '../finding.schema.ts';
-import { quoted } from '../finding.ts';
+import type { Finding } from '../finding.ts';
 import type { PrinterProfile, Threshold } from '../printer-profile.schema.ts';
 
-/** What a rule looks at. */
+/** One side of a card as rules look at it, and the printer who is to take it. */
 export interface Inspected {
   readonly list: DisplayList;
   readonly profile: PrinterProfile;
@@ -20,13 +19,8 @@ export interface PreflightParts {
   readonly pictureSize: Inspected['pictureSize'];
 }
 
-export type SideFinding = Omit<Finding, 'side' | 'rule'>;
-
-/** Something that a printer minds: what it finds on one side of a card. */
-export interface PreflightRule {
-  readonly id: string;
-  readonly find: (inspected: Inspected) => readonly SideFinding[];
-}
+/** Something that a printer minds: finds it on one side of a card. */
+export type PreflightRule = (inspected: Inspected) => readonly Finding[];
 
 /** Decimals beyond this are noise of floating point. */
 const EPSILON = 1e-6;
@@ -37,25 +31,15 @@ export function gravityBelow(value: number, { error, remark }: Threshold) {
   return value < remark - EPSILON ? 'remark' : undefined;
 }
 
-/** Says what a threshold asks for, at the end of a sentence; `unit` is that of the threshold. */
-export function wanted(severity: 'error' | 'remark', threshold: Threshold, unit: string): string {
-  const measure = frenchMeasure(threshold[severity], unit);
-  return severity === 'error' ? `il faut au moins ${measure}` : `mieux vaut ${measure}`;
-}
-
-/** How something is called in a sentence that begins with it. */
-export function called(item: DisplayItem): string {
+/** An item as sentences name it. */
+export function thingOf(item: DisplayItem): Thing {
   switch (item.kind) {
     case 'glyphs':
-      return `Le texte ${quoted(item.text)}`;
+      return { kind: item.kind, text: item.text };
     case 'path':
-      if (item.isDrawing) return 'Un tracé du logo';
-      return item.fill ? 'Un aplat' : 'Un filet';
-    case 'picture':
-      return 'Une image';
-    case 'code':
-      return 'Le QR code';
-    case 'page':
-      return 'Le fond PDF';
+      if (item.isDrawing) return { kind: 'outline' };
+      return { kind: item.fill ? 'area' : 'line' };
+    default:
+      return { kind: item.kind };
   }
 }

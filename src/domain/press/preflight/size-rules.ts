@@ -1,33 +1,21 @@
-import { frenchMeasure } from '../../french.ts';
 import { boundsOfSteps } from '../bounds.ts';
 import type { Paint, PathItem } from '../display-list.ts';
+import { type Finding, finding } from '../finding.ts';
 import { MM_PER_INCH, pointsOf } from '../lengths.ts';
 import { needsRegister } from './paints.ts';
-import {
-  called,
-  gravityBelow,
-  type Inspected,
-  type PreflightRule,
-  type SideFinding,
-  wanted,
-} from './rule.ts';
+import { gravityBelow, type Inspected, type PreflightRule, thingOf } from './rule.ts';
 
-function inksOf(paint: Paint): string {
-  return needsRegister(paint) ? 'en blanc ou en plusieurs encres' : 'en une encre';
-}
-
-function findTexts({ list, profile }: Inspected): SideFinding[] {
+function findTexts({ list, profile }: Inspected): Finding[] {
   const { textOneInk, textInks } = profile.thresholds;
   return list.items.flatMap((item) => {
     if (item.kind !== 'glyphs') return [];
-    const threshold = needsRegister(item.paint) ? textInks : textOneInk;
+    const isMixed = needsRegister(item.paint);
+    const threshold = isMixed ? textInks : textOneInk;
     const severity = gravityBelow(item.size, threshold);
     if (!severity) return [];
-    return {
-      severity,
-      element: item.element,
-      message: `${called(item)} est en ${frenchMeasure(item.size, 'pt')}, ${inksOf(item.paint)}\u00a0: ${wanted(severity, threshold, 'pt')}.`,
-    };
+    const { element, size: found } = item;
+    const values = { what: thingOf(item), found, asked: threshold[severity], isMixed };
+    return finding('text-size', severity, { element }, values);
   });
 }
 
@@ -39,24 +27,22 @@ function linesOf({ steps, fill, stroke }: PathItem): { thickness: number; paint:
   return [{ thickness: pointsOf(Math.min(right - left, bottom - top)), paint: fill }];
 }
 
-function findLines({ list, profile }: Inspected): SideFinding[] {
+function findLines({ list, profile }: Inspected): Finding[] {
   const { lineOneInk, lineInks } = profile.thresholds;
   return list.items.flatMap((item) => {
     if (item.kind !== 'path') return [];
     return linesOf(item).flatMap(({ thickness, paint }) => {
-      const threshold = needsRegister(paint) ? lineInks : lineOneInk;
+      const isMixed = needsRegister(paint);
+      const threshold = isMixed ? lineInks : lineOneInk;
       const severity = gravityBelow(thickness, threshold);
       if (!severity) return [];
-      return {
-        severity,
-        element: item.element,
-        message: `Un filet a ${frenchMeasure(thickness, 'pt')} d’épaisseur, ${inksOf(paint)}\u00a0: ${wanted(severity, threshold, 'pt')}.`,
-      };
+      const values = { found: thickness, asked: threshold[severity], isMixed };
+      return finding('line-thickness', severity, { element: item.element }, values);
     });
   });
 }
 
-function findPictures({ list, profile, pictureSize }: Inspected): SideFinding[] {
+function findPictures({ list, profile, pictureSize }: Inspected): Finding[] {
   const { resolution } = profile.thresholds;
   return list.items.flatMap((item) => {
     if (item.kind !== 'picture') return [];
@@ -66,17 +52,10 @@ function findPictures({ list, profile, pictureSize }: Inspected): SideFinding[] 
     );
     const severity = gravityBelow(found, resolution);
     if (!severity) return [];
-    return {
-      severity,
-      element: item.element,
-      message: `Une image n’a que ${frenchMeasure(found, 'ppp')} à cette taille\u00a0: ${wanted(severity, resolution, 'ppp')}.`,
-    };
+    const values = { found, asked: resolution[severity] };
+    return finding('resolution', severity, { element: item.element }, values);
   });
 }
 
 /** How small things may be. */
-export const SIZE_RULES: readonly PreflightRule[] = [
-  { id: 'text-size', find: findTexts },
-  { id: 'line-thickness', find: findLines },
-  { id: 'resolution', find: findPictures },
-];
+export const SIZE_RULES: readonly PreflightRule[] = [findTexts, findLines, findPictures];

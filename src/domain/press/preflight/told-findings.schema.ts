@@ -10,9 +10,6 @@ const toldRemarkSchema = findingSchema.extend({
   label: z.string().describe('Of the element, in the editor; empty for the card as a whole.'),
   others: countSchema,
 });
-export type ToldRemark = Output<typeof toldRemarkSchema>;
-/** The same of a card that keeps a file from the press. */
-export type ToldFinding = Omit<ToldRemark, 'others'>;
 
 /** The report on a file of cards that is made. */
 export const pressReportSchema = z

@@ -1,57 +1,45 @@
 import type { CardDesign } from '../card-design.schema.ts';
 import { elementLabel } from '../edit/new-element.ts';
-import type { CardFinding } from '../press-run.ts';
-import type { ToldFinding, ToldRemark } from './told-findings.schema.ts';
-
-/** Why no file is made, as `data` of the refusal. */
-export interface PressRefusal {
-  /** The first of them. */
-  readonly findings: readonly ToldFinding[];
-  /** How many there are. */
-  readonly errors: number;
-  /** Everybody whose card has one. */
-  readonly refused: readonly string[];
-}
+import { type Finding, findingAnswer, isError, placeOf } from '../finding.ts';
+import type { PressReport } from './told-findings.schema.ts';
 
 /** More of them are not told at once. */
 export const TOLD_FINDINGS_MAX = 200;
 
-interface Told {
+/** The cards of a file: their design, and their people in their order. */
+interface Cards {
   readonly design: CardDesign;
-  /** Whose cards they are, in their order. */
   readonly people: readonly { readonly id: string; readonly name: string }[];
 }
 
-function told({ card, ...finding }: CardFinding, { design, people }: Told): ToldFinding {
-  const elements = design.sides[finding.side]?.elements ?? [];
-  const element = elements.find(({ id }) => id === finding.element);
+function told(finding: Finding, { design, people }: Cards) {
+  const { card = 0, side = 0, element: at } = finding.where;
+  const element = design.sides[side]?.elements.find(({ id }) => id === at);
   const { id: contact = '', name = '' } = people[card] ?? {};
-  return { ...finding, contact, name, label: element ? elementLabel(element) : '' };
+  const label = element ? elementLabel(element) : '';
+  return { ...findingAnswer(finding), contact, name, label };
 }
 
-/** Whose cards keep a file from the press: the first errors, each with its reason, and all people. */
-export function toldErrors(findings: readonly CardFinding[], of: Told): PressRefusal {
-  const errors = findings.filter(({ severity }) => severity === 'error');
-  const refused = new Set(errors.map(({ card }) => of.people[card]?.id ?? ''));
+/**
+ * The cards that keep a file from the press, as `data` of its refusal: the first errors, how many
+ * there are, and everybody whose card has one.
+ */
+export function toldErrors(findings: readonly Finding[], cards: Cards) {
+  const errors = findings.filter(isError);
+  const refused = new Set(errors.map(({ where: { card = 0 } }) => cards.people[card]?.id ?? ''));
   return {
-    findings: errors.slice(0, TOLD_FINDINGS_MAX).map((finding) => told(finding, of)),
+    findings: errors.slice(0, TOLD_FINDINGS_MAX).map((finding) => told(finding, cards)),
     errors: errors.length,
     refused: [...refused],
   };
 }
 
-/** What to look at in a file; what one rule says of one element of many cards is told once. */
-export function toldRemarks(findings: readonly CardFinding[], of: Told): ToldRemark[] {
-  const groups = new Map<string, { first: CardFinding; cards: Set<number> }>();
-  for (const finding of findings) {
-    if (finding.severity !== 'remark') continue;
-    const { rule, side, element = '', card } = finding;
-    const key = [rule, side, element].join(' ');
-    const group = groups.get(key) ?? { first: finding, cards: new Set() };
-    groups.set(key, group);
-    group.cards.add(card);
-  }
-  return [...groups.values()]
-    .slice(0, TOLD_FINDINGS_MAX)
-    .map(({ first, cards }) => ({ ...told(first, of), others: cards.size - 1 }));
+/** The remarks on a file; the same of one element of many cards is told once. */
+export function toldRemarks(findings: readonly Finding[], cards: Cards): PressReport['findings'] {
+  const remarks = findings.filter((finding) => !isError(finding));
+  return [...Map.groupBy(remarks, placeOf).values()].slice(0, TOLD_FINDINGS_MAX).flatMap((same) => {
+    const [first] = same;
+    const others = new Set(same.map(({ where }) => where.card)).size - 1;
+    return first ? { ...told(first, cards), others } : [];
+  });
 }

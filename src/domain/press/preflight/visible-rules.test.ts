@@ -12,6 +12,7 @@ import {
   text,
 } from '../../../../test/support/press-cards.ts';
 import type { DisplayItem, DisplayList, PathItem } from '../display-list.ts';
+import { findingAnswer } from '../finding.ts';
 import type { Ink } from '../ink.schema.ts';
 import { BLACK, WHITE } from '../ink.ts';
 import { boxOutline } from '../layout/outlines.ts';
@@ -24,7 +25,7 @@ function judged(
   rest: Partial<DisplayList> = {},
   wish: Partial<PrinterProfile> = {},
 ) {
-  return preflight([list(items, rest)], { ...GENERIC, ...wish }, SIZES);
+  return preflight([list(items, rest)], { ...GENERIC, ...wish }, SIZES).map(findingAnswer);
 }
 
 function rules(...wish: Parameters<typeof judged>): string[] {

@@ -1,20 +1,20 @@
 import { type Bounds, common, meets } from '../bounds.ts';
 import type { DisplayItem } from '../display-list.ts';
+import { type Finding, finding } from '../finding.ts';
 import { isPaper } from '../ink.ts';
 import { filledBox, looksLike, paintBelow } from './below.ts';
-import { called, type Inspected, type PreflightRule, type SideFinding } from './rule.ts';
+import { type Inspected, type PreflightRule, thingOf } from './rule.ts';
 
-function findInvisible(inspected: Inspected): SideFinding[] {
-  return inspected.list.items.flatMap((item): SideFinding[] => {
+function findInvisible(inspected: Inspected): Finding[] {
+  return inspected.list.items.flatMap((item) => {
     if (item.kind !== 'glyphs') return [];
     const bounds = inspected.boundsOf(item);
     // Blanks cover nothing.
     if (!(bounds.left < bounds.right)) return [];
     const ground = paintBelow(bounds, item, inspected);
     if (!ground || !looksLike(item.paint, ground)) return [];
-    const where = isPaper(item.paint.ink) ? 'est blanc sur blanc' : 'est de la couleur de son fond';
-    const message = `${called(item)} ${where}\u00a0: il ne se verrait pas.`;
-    return [{ severity: 'error', element: item.element, message }];
+    const values = { what: thingOf(item), isWhite: isPaper(item.paint.ink) };
+    return finding('invisible', 'error', { element: item.element }, values);
   });
 }
 
@@ -25,7 +25,7 @@ function size({ left, top, right, bottom }: Bounds): number {
   return Math.max(0, right - left) * Math.max(0, bottom - top);
 }
 
-/** What lies over a place as a whole, whatever is under it; undefined for what lets it through. */
+/** The place that an item covers as a whole; undefined where what is under it shows through. */
 function coverOf(item: DisplayItem, { boundsOf }: Inspected): Bounds | undefined {
   if (item.kind === 'picture') return item.isCutOut ? undefined : boundsOf(item);
   if (item.kind === 'page') return boundsOf(item);
@@ -40,23 +40,19 @@ function isHidden(item: DisplayItem, cover: Bounds, inspected: Inspected): boole
     .some((box) => size(common(box, cover)) > HIDDEN_PART * size(box));
 }
 
-function findCovered(inspected: Inspected): SideFinding[] {
+function findCovered(inspected: Inspected): Finding[] {
   const { items } = inspected.list;
-  return items.flatMap((item, index): SideFinding[] => {
+  return items.flatMap((item, index) => {
     if (item.kind !== 'glyphs' && item.kind !== 'code') return [];
     const over = items.slice(index + 1).find((above) => {
       const cover = coverOf(above, inspected);
       return cover !== undefined && isHidden(item, cover, inspected);
     });
     if (!over) return [];
-    const what = called(over);
-    const message = `${called(item)} est sous ${what.charAt(0).toLowerCase()}${what.slice(1)}, qui le cache\u00a0: placez-le au-dessus.`;
-    return [{ severity: 'error', element: item.element, message }];
+    const values = { what: thingOf(item), other: thingOf(over) };
+    return finding('covered', 'error', { element: item.element }, values);
   });
 }
 
-/** What nobody would see. */
-export const VISIBLE_RULES: readonly PreflightRule[] = [
-  { id: 'invisible', find: findInvisible },
-  { id: 'covered', find: findCovered },
-];
+/** Letters and codes that nobody would see. */
+export const VISIBLE_RULES: readonly PreflightRule[] = [findInvisible, findCovered];

@@ -4,7 +4,8 @@ import { HARD_PEOPLE } from '../../../../test/support/hard-people.ts';
 import { type LayoutEngine, layoutEngine } from '../../../server/press/layout-engine.ts';
 import type { CardDesign } from '../card-design.schema.ts';
 import type { CardValues } from '../card-values.ts';
-import type { Finding } from '../finding.schema.ts';
+import type { FindingAnswer } from '../finding.schema.ts';
+import { findingAnswer } from '../finding.ts';
 import { layOut } from '../layout/lay-out.ts';
 import { preflight } from '../preflight/preflight.ts';
 import { PROFILE_PRESETS } from '../printer-presets.ts';
@@ -24,16 +25,16 @@ function findings(
   design: CardDesign,
   values: CardValues,
   engine: LayoutEngine,
-): readonly Finding[] {
+): readonly FindingAnswer[] {
   const pictures = { logo: dots, photo: { ...dots, name: 'b.jpg', height: 2000 } };
   const card = layOut(design, values, engine.tools, pictures);
   const parts = { outline: engine.outline, pictureSize: () => SIZES };
   const [profile] = PROFILE_PRESETS;
-  return [...card.findings, ...preflight(card.sides, profile, parts)];
+  return [...card.findings, ...preflight(card.sides, profile, parts)].map(findingAnswer);
 }
 
 /** Whether it keeps a card from the press, or is of a text that is printed over something. */
-function isInTheWay({ rule, severity }: Finding): boolean {
+function isInTheWay({ rule, severity }: FindingAnswer): boolean {
   return severity === 'error' || rule === 'overlap';
 }
 

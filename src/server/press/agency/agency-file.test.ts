@@ -74,7 +74,7 @@ describe('A press file on the page of an agency', () => {
     const cards = task.cards.map((card) => ({ ...card, pictures: { pages } }));
     const agencyPages = new Map([[see.facts.id, see.bytes]]);
     const outcome = await pressRun({ ...task, design, cards, agencyPages });
-    expect(outcome.findings.map(({ rule }) => rule)).toEqual(['page-x4', 'page-x4']);
+    expect(outcome.findings.map(({ code }) => code)).toEqual(['page-x4', 'page-x4']);
     const pdf = await ReadPdf.open(onlyFile(outcome).bytes);
     expect(pdf.version).toBe('1.6');
     expect(pdf.pages).toHaveLength(2);

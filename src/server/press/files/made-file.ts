@@ -52,7 +52,7 @@ async function outcomeOf(
   }
 }
 
-/** Whoever prints the file has its codes for good: their addresses have to go on leading here. */
+/** A printed file has its codes for good: their addresses have to go on leading here. */
 async function noteCodes(
   deps: Deps,
   { task, people }: FileToMake,

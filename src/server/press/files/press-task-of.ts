@@ -1,9 +1,9 @@
 import { ApiError } from '../../../domain/errors.ts';
 import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
+import type { Finding } from '../../../domain/press/finding.ts';
 import { changedAssets } from '../../../domain/press/preflight/changed-assets.ts';
 import type { PressRequest } from '../../../domain/press/press-request.schema.ts';
 import { PRESS_FILE_MAX } from '../../../domain/press/press-request.ts';
-import type { CardFinding } from '../../../domain/press/press-run.ts';
 import type { VersionAsset } from '../../../domain/press/template.schema.ts';
 import {
   type PressPerson,
@@ -17,22 +17,22 @@ import type { PressTask } from '../run/press-task.ts';
 import { assetsOf } from '../templates/version-assets.ts';
 import { cardsTask } from './cards-task.ts';
 
-/** A version of a template that is printed, and its company. */
+/** The version of a template that is printed, for which company. */
 export interface PrintedVersion {
   readonly company: string;
   readonly name: string;
   readonly number: number;
   readonly design: CardDesign;
-  /** Those that it was drawn with when it was published. */
+  /** Fonts, pictures and pages that it was drawn with when it was published. */
   readonly assets: readonly VersionAsset[];
 }
 
-/** A file to make, and whose cards it holds. */
+/** A file to make, and the people whose cards it holds. */
 export interface FileToMake {
   readonly task: PressTask;
   readonly people: readonly PressPerson[];
   /** The findings from before it is laid out. */
-  readonly findings: readonly CardFinding[];
+  readonly findings: readonly Finding[];
 }
 
 /**

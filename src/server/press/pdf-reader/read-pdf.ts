@@ -153,7 +153,7 @@ export class ReadPdf {
     return value instanceof PdfBool ? value.value : undefined;
   }
 
-  /** A value of a page, its own or from the tree that it stands in. */
+  /** A value that a page has, or was given by the tree that it stands in. */
   inherited(page: PdfDict, key: string): PdfObject | undefined {
     let place: PdfDict | undefined = page;
     for (let depth = 0; place && depth < 50; depth += 1) {

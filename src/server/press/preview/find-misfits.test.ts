@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { JULIE } from '../../../../test/support/card-layout.ts';
+import { finding } from '../../../domain/press/finding.ts';
 import type { PressPerson } from '../people/press-people.ts';
 import { findMisfits } from './find-misfits.ts';
 
@@ -9,16 +10,11 @@ const people = Array.from({ length: 5 }, (_, index): PressPerson => {
 });
 
 it('Each whose card cannot be printed is told with the first reason and its place', async () => {
-  const fault = {
-    rule: 'fit',
-    severity: 'error',
-    side: 1,
-    element: 'e',
-    message: 'Trop.',
-  } as const;
+  const fault = finding('photo-missing', 'error', { side: 1, element: 'e' }, {});
+  const message = 'Il manque la photo, ou l’accord de la personne.';
   const errorOf = ({ id }: PressPerson) => (id === 'p3' ? fault : undefined);
   expect(await findMisfits(people, errorOf, new AbortController().signal)).toEqual([
-    { id: 'p3', name: 'Personne 3', side: 1, element: 'e', message: 'Trop.' },
+    { id: 'p3', name: 'Personne 3', side: 1, element: 'e', message },
   ]);
 });
 

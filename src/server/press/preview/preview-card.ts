@@ -1,6 +1,6 @@
 import { frenchOf } from '../../../domain/french.ts';
 import { imagePath } from '../../../domain/image/image.ts';
-import type { Finding } from '../../../domain/press/finding.schema.ts';
+import { type Finding, findingAnswer, isError } from '../../../domain/press/finding.ts';
 import type { CardPictures } from '../../../domain/press/layout/card-pictures.ts';
 import { type LaidOutCard, layOut } from '../../../domain/press/layout/lay-out.ts';
 import { dataFindings } from '../../../domain/press/preflight/data-rules.ts';
@@ -33,8 +33,6 @@ const SIDES = ['Recto', 'Verso'];
 /** Until somebody says who prints it: what most printers ask for, and the inks that one of ours has. */
 const [COMMON_PRINTER] = PROFILE_PRESETS;
 
-const isError = ({ severity }: Finding) => severity === 'error';
-
 /** Somebody's card, of a design that nobody has saved yet. */
 export async function previewOf(
   reader: PressReader,
@@ -49,7 +47,8 @@ export async function previewOf(
   const judged = judgedBy(await judgeOf(reader, printer), card, pictures, engine);
   const findings = [...card.findings, ...dataFindings(design, person), ...judged];
   return {
-    ...{ name: person.name, isMadeUp: isMadeUp(person), findings },
+    ...{ name: person.name, isMadeUp: isMadeUp(person) },
+    findings: findings.map(findingAnswer),
     sides: drawn(card, person, engine),
     logoColours: card.logoColours,
   };
@@ -79,7 +78,7 @@ export async function fitOf(
   return { people: people.length, misfits: await findMisfits(people, errorOf, gone) };
 }
 
-/** By what a card is judged; a printer that is gone meanwhile judges nothing. */
+/** The profile by which a card is judged; a printer that is gone meanwhile judges nothing. */
 async function judgeOf({ db }: PressReader, printer: string | undefined): Promise<PrinterProfile> {
   const printers = await printersOf(db);
   const chosen = printers.find(({ id }) => id === printer);

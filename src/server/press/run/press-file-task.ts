@@ -8,12 +8,12 @@ import type { PressOutcome, PressTask } from './press-task.ts';
 /** Of each step, so many tellings show how it goes. */
 const TELLINGS = 50;
 
-/** The result of a file; `faulty` is one of our own making that its check refused. */
+/** The outcome of making a file; `faulty` is one of our own making that its check refused. */
 export type PressAnswer =
   | PressOutcome
   | { readonly kind: 'faulty'; readonly faults: readonly Finding[] };
 
-/** The buffers to hand over, since there would be two of each file otherwise. */
+/** The memory of the files, which is handed over: there would be two of each otherwise. */
 function filesIn(outcome: PressOutcome): ArrayBuffer[] {
   if (outcome.kind !== 'made') return [];
   return outcome.files.flatMap(({ bytes: { buffer, byteLength } }) =>

@@ -59,7 +59,7 @@ describe('The cards of several people', () => {
     expect(outcome.kind).toBe('refused');
     const errors = outcome.findings.filter(({ severity }) => severity === 'error');
     expect(errors.length).toBeGreaterThan(0);
-    for (const { card, element } of errors) expect([card, element]).toEqual([1, 'name']);
+    for (const { where } of errors) expect(where).toEqual({ card: 1, side: 0, element: 'name' });
   });
 
   it('are judged by what their printer takes', async () => {
@@ -68,7 +68,7 @@ describe('The cards of several people', () => {
     expect(outcome.kind).toBe('refused');
     // The ground bleeds as far as is asked; what somebody drew over the edge does not.
     const errors = outcome.findings.filter(({ severity }) => severity === 'error');
-    expect(errors).toMatchObject([{ rule: 'bleed', element: 'band', card: 0 }]);
+    expect(errors).toMatchObject([{ code: 'bleed', where: { element: 'band', card: 0 } }]);
   });
 
   it.each([
@@ -106,7 +106,7 @@ describe('The cards of several people', () => {
     expect(Buffer.from(bytes).toString('latin1')).toContain('/Width 473');
     const unknown = { ...task.printer, condition: 'FOGRA47' } as const;
     const outcome = await pressRun({ ...task, printer: unknown });
-    expect(outcome.findings.map(({ rule }) => rule)).toEqual(['condition-profile']);
+    expect(outcome.findings.map(({ code }) => code)).toEqual(['condition-profile']);
   });
 });
 

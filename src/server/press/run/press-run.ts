@@ -1,11 +1,12 @@
 import { writtenProfile } from '../../../domain/press/agency/shown-pages.ts';
 import type { DisplayList } from '../../../domain/press/display-list.ts';
 import { cardsToDraw } from '../../../domain/press/drawn-sample.ts';
+import { type Finding, finding, isError } from '../../../domain/press/finding.ts';
 import { layOut } from '../../../domain/press/layout/lay-out.ts';
 import { pagesOf } from '../../../domain/press/page-order.ts';
 import { dataFindings } from '../../../domain/press/preflight/data-rules.ts';
 import { preflight } from '../../../domain/press/preflight/preflight.ts';
-import type { CardFinding, PressProgress, PressStep } from '../../../domain/press/press-run.ts';
+import type { PressProgress, PressStep } from '../../../domain/press/press-run.ts';
 import type { PrinterProfile } from '../../../domain/press/printer-profile.schema.ts';
 import { checkedPressFile, FaultyPressFileError } from '../checked-file.ts';
 import { type LayoutEngine, layoutEngine } from '../layout-engine.ts';
@@ -30,7 +31,7 @@ interface PageHandlers {
 
 interface LaidOut {
   readonly cards: readonly (readonly DisplayList[])[];
-  readonly findings: CardFinding[];
+  readonly findings: Finding[];
 }
 
 /**
@@ -44,7 +45,7 @@ export async function pressRun(
 ): Promise<PressOutcome> {
   const engine = await layoutEngine(task.design, async (font) => task.fonts.get(font));
   const { cards, findings } = layOutAll(task, engine, tell);
-  if (findings.some(({ severity }) => severity === 'error')) return { kind: 'refused', findings };
+  if (findings.some(isError)) return { kind: 'refused', findings };
   const pictures = await inkedPictures(task, cards);
   findings.push(...softPictures(cards, pictures));
   const parts: PressParts = {
@@ -116,22 +117,18 @@ async function inkedPictures(
   return inked;
 }
 
-const SHINES =
-  'Une image est translucide sur un fond\u00a0: la presse imprime chaque point, ou pas du tout.';
-
 /** Pictures that shine through on what lies below them, which is not seen before they are in inks. */
 function softPictures(
   cards: readonly (readonly DisplayList[])[],
   pictures: ReadonlyMap<string, PressPicture>,
-): CardFinding[] {
+): Finding[] {
   return cards.flatMap((sides, card) =>
     sides.flatMap(({ items }, side) =>
-      items.flatMap((item): CardFinding[] => {
+      items.flatMap((item) => {
         // One that is cut out somewhere is so on bare paper, too.
         if (item.kind !== 'picture') return [];
         if (!pictures.get(item.picture)?.isSoft) return [];
-        const { element } = item;
-        return [{ rule: 'soft-picture', severity: 'remark', card, side, element, message: SHINES }];
+        return finding('soft-picture', 'remark', { card, side, element: item.element }, {});
       }),
     ),
   );
@@ -148,11 +145,11 @@ function layOutAll(
     pictureSize: (name: string) => sizes.get(name) ?? NO_DOTS,
   };
   const count = counter('layout', cards.length, tell);
-  const findings: CardFinding[] = [];
+  const findings: Finding[] = [];
   const laidOut = cards.map((card, index) => {
     const { sides, findings: found } = layOut(design, card.values, engine.tools, card.pictures);
     const all = [...found, ...dataFindings(design, card), ...preflight(sides, printer, parts)];
-    findings.push(...all.map((finding) => ({ ...finding, card: index })));
+    findings.push(...all.map((one) => ({ ...one, where: { card: index, ...one.where } })));
     count();
     return sides;
   });

@@ -1,5 +1,6 @@
 import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
-import type { CardFinding, PressCard } from '../../../domain/press/press-run.ts';
+import type { Finding } from '../../../domain/press/finding.ts';
+import type { PressCard } from '../../../domain/press/press-run.ts';
 import type { PrinterProfile } from '../../../domain/press/printer-profile.schema.ts';
 import type { ProofFormat } from '../../../domain/press/proof/proof.ts';
 import type { CheckedPressFile } from '../checked-file.ts';
@@ -40,6 +41,6 @@ export type PressOutcome =
   | {
       readonly kind: 'made';
       readonly files: readonly DrawnPressFile[];
-      readonly findings: CardFinding[];
+      readonly findings: Finding[];
     }
-  | { readonly kind: 'refused'; readonly findings: CardFinding[] };
+  | { readonly kind: 'refused'; readonly findings: Finding[] };

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
 import { changedPath } from '../../../domain/press/edit/changed-path.ts';
-import type { Finding } from '../../../domain/press/finding.schema.ts';
-import type { Misfit, ShownWith, TemplateFit } from '../../../domain/press/preview.schema.ts';
+import type { FindingAnswer } from '../../../domain/press/finding.schema.ts';
+import type { ShownWith, TemplateFit } from '../../../domain/press/preview.schema.ts';
 import { isAborted, loadingMessage, readFailure } from '../../frame/api/failure.ts';
 import { Button } from '../../kit/button.tsx';
 import { RefreshFailure } from '../../kit/failure.tsx';
@@ -59,7 +59,7 @@ function useShownCard(
 }
 
 interface FindingsProps {
-  findings: readonly Finding[];
+  findings: readonly FindingAnswer[];
   onChoose: (element: string) => void;
 }
 
@@ -68,7 +68,7 @@ const KINDS = [
   { severity: 'remark', label: 'À vérifier', tone: 'text-amber' },
 ] as const;
 
-/** The faults that keep the shown card from the press, then the printer's remarks; leads there. */
+/** The errors that keep the card that is shown from the press, then remarks; each leads to its element. */
 function Findings({ findings, onChoose }: FindingsProps) {
   return KINDS.map(({ severity, label, tone }) => {
     const found = findings.filter((finding) => finding.severity === severity);
@@ -139,7 +139,7 @@ export function Editor({ template, opened }: OpenedTemplate) {
   const faulty = new Set(
     errors.flatMap(({ side: its, element }) => (its === side && element ? element : [])),
   );
-  const goTo = ({ side: its, element = '' }: Pick<Misfit, 'side' | 'element'>) => {
+  const goTo = ({ side: its, element = '' }: Pick<FindingAnswer, 'side' | 'element'>) => {
     editing.turn(its);
     editing.choose(element);
   };
@@ -201,7 +201,7 @@ export function Editor({ template, opened }: OpenedTemplate) {
   );
 }
 
-/** The legend of the card's lines, and the printer by whose measures it is judged. */
+/** The legend of the lines on a card, and the printer by whose measures it is judged. */
 function Judging({ printer }: { printer: JudgingPrinter }) {
   const { chosen, options, choose, safe, bleed } = printer;
   return (
@@ -230,14 +230,14 @@ interface PublishingOptions {
 /** Publishing what is worked on, once it is saved; asks first when it does not do for somebody. */
 function usePublishing(template: string, { save, versionOf, findFit }: PublishingOptions) {
   const [isPublishing, setPublishing] = useState(false);
-  const [misfits, setMisfits] = useState<readonly Misfit[]>([]);
+  const [misfits, setMisfits] = useState<TemplateFit['misfits']>([]);
   /** The last version, once one was published here. */
   const [version, setVersion] = useState<number>();
 
   async function told(work: () => Promise<void>): Promise<void> {
     setPublishing(true);
     try {
-      // Unsaved changes would be left out of the published version.
+      // Changes that are not saved would be published as they were before.
       await save();
       await work();
     } catch (error) {

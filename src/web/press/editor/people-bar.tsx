@@ -3,7 +3,8 @@ import { frenchCount, frenchNumber } from '../../../domain/french.ts';
 import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
 import { elementsOf } from '../../../domain/press/edit/edit-design.ts';
 import { elementLabel } from '../../../domain/press/edit/new-element.ts';
-import type { LaidOutPreview, Misfit } from '../../../domain/press/preview.schema.ts';
+import type { FindingAnswer } from '../../../domain/press/finding.schema.ts';
+import type { LaidOutPreview, TemplateFit } from '../../../domain/press/preview.schema.ts';
 import { FIT_PEOPLE_MAX } from '../../../domain/press/preview.ts';
 import {
   STRESS_SAMPLE_LABELS,
@@ -31,7 +32,7 @@ interface CompanyFitProps {
   company: string;
   design: CardDesign;
   printer: JudgingPrinter;
-  onShow: (misfit: Misfit) => void;
+  onShow: (misfit: TemplateFit['misfits'][number]) => void;
 }
 
 /** For whom of a company a card does not do, and where. */
@@ -88,8 +89,10 @@ function CompanyFit({ company, design, printer, onShow }: CompanyFitProps) {
   );
 }
 
+type Place = Pick<FindingAnswer, 'side' | 'element'>;
+
 /** Where something is wrong: the side, when there are two, and the element. */
-function placesOf({ side, element }: Misfit, design: CardDesign): string[] {
+function placesOf({ side, element }: Place, design: CardDesign): string[] {
   const found = elementsOf(design, side).find(({ id }) => id === element);
   const name = design.sides.length > 1 ? [side === 0 ? 'recto' : 'verso'] : [];
   return [...name, ...(found ? [elementLabel(found)] : [])];
@@ -123,7 +126,7 @@ interface PeopleBarProps {
   card: Pick<LaidOutPreview, 'name' | 'isMadeUp'> | undefined;
   onShow: (shown: Shown) => void;
   /** Goes to what is wrong with a card. */
-  onGoTo: (place: Misfit) => void;
+  onGoTo: (place: Place) => void;
 }
 
 /** With whom the card is shown, and for whom it does not do. */

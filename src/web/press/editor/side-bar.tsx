@@ -1,6 +1,6 @@
 import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
 import { withBack } from '../../../domain/press/edit/edit-design.ts';
-import type { Finding } from '../../../domain/press/finding.schema.ts';
+import type { FindingAnswer } from '../../../domain/press/finding.schema.ts';
 import { Button } from '../../kit/button.tsx';
 import { Segments } from '../../kit/form/segments.tsx';
 import { notify } from '../../kit/overlay/toasts.tsx';
@@ -15,8 +15,8 @@ const COPIES = [
 interface SideBarProps {
   design: CardDesign;
   editing: Editing;
-  /** The faults that keep the shown card from the press, on either side. */
-  errors: readonly Finding[];
+  /** The findings that keep the card that is shown from the press, on either side. */
+  errors: readonly FindingAnswer[];
   onChange: (design: CardDesign) => void;
 }
 

@@ -4,26 +4,15 @@ import { checkedByRules, drawnPagesText } from '../../../domain/press/press-chec
 import type { PressProgress, PressStep } from '../../../domain/press/press-run.ts';
 import { property, textOf } from '../../frame/api/property.ts';
 
-/** Something about a card: whose, where and what. */
-export interface Found {
+/** A finding on somebody's card as a list shows it. */
+export interface Found
+  extends Omit<PressReport['findings'][number], 'rule' | 'severity' | 'element'> {
   readonly key: string;
-  readonly contact: string;
-  readonly name: string;
-  /** Of how many other cards it is true. */
-  readonly others: number;
-  readonly side: number;
   readonly element: string;
-  /** The label of the element; empty for the card as a whole. */
-  readonly label: string;
-  readonly message: string;
 }
 
-/** How a file was checked, and what somebody should look at in it. */
-export interface Checked {
-  readonly cards: number;
-  readonly rules: number;
-  readonly drawnPages: number;
-  readonly remarks: number;
+/** How a file was checked, and the remarks that somebody should look at. */
+export interface Checked extends Omit<PressReport, 'findings'> {
   readonly found: readonly Found[];
 }
 
@@ -75,7 +64,7 @@ export function checkedIn(report: PressReport): Checked {
   return { ...report, found: foundIn(report) };
 }
 
-/** The owner and the place of a finding, unless it is about the card as a whole. */
+/** The people whose cards it is about, and the place on them, unless it is the card as a whole. */
 export function whereText({ name, others, side, label }: Found): string {
   const whose = others === 0 ? name : `${name} et ${frenchCount(others, 'autre')}`;
   return label ? [whose, side === 0 ? 'recto' : 'verso', label].join(' · ') : whose;
@@ -94,7 +83,7 @@ export function thesePeople({ length }: readonly RefusedPerson[]): string {
   return length === 1 ? 'cette personne' : `ces ${frenchCount(length, 'personne')}`;
 }
 
-/** The sentence of a file that is ready: checked by our rules, for nobody has certified it. */
+/** The sentences about a file that is handed out: by our rules, for nobody has certified it. */
 export function madeText({ cards, leftOut, rules, drawnPages }: Omit<Made, 'remarks' | 'found'>) {
   const ready = `Le fichier est prêt\u00a0: ${heldText(cards, leftOut)}.`;
   return `${ready} Il est ${checkedByRules(rules)}\u00a0: ${drawnPagesText(drawnPages)}.`;
@@ -107,7 +96,7 @@ export function remarksText({ remarks, found }: Pick<Made, 'remarks' | 'found'>)
   return `${told}, ${frenchNumber(remarks)} en comptant chaque carte.`;
 }
 
-/** The cards that a refusal names; nothing of any other failure. */
+/** The cards that a refusal tells of; nothing of any other failure. */
 export function refusalIn(error: unknown): Refusal | undefined {
   const data = property(property(error, 'response'), 'data');
   const found = foundIn(data);
