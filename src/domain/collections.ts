@@ -27,3 +27,9 @@ export function findCollection(nameOrId: string): Collection | undefined {
     (collection) => collection.name.toLowerCase() === lower || collection.id === nameOrId,
   );
 }
+
+/** The label of a field; its name when there is no such field any more. */
+export function fieldLabel(collection: CollectionName, name: string): string {
+  const { fields }: Collection = COLLECTIONS[collection];
+  return fields[name]?.label ?? name;
+}

@@ -41,3 +41,8 @@ export function fold(text: string): string {
 export function lettersOf(text: string): string {
   return fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 }
+
+/** The part of a sentence as one of its own. */
+export function capitalised(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}

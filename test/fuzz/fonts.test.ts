@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkFont } from '../../src/server/press/fonts/font-check.ts';
-import { fontName } from '../../src/server/press/fonts/font-name.ts';
+import { fontName } from '../../src/server/press/fonts/font-store.ts';
 import { refusedByTrial } from '../../src/server/press/fonts/font-trial.ts';
 import { openFonts } from '../../src/server/press/fonts/press-fonts.ts';
 import { COMPACT_FONT, ourFontFile } from '../support/uploaded-fonts.ts';

@@ -4,7 +4,7 @@ import { COLLECTIONS } from '../../src/domain/collections.ts';
 import { ApiError } from '../../src/domain/errors.ts';
 import { BY_ITSELF } from '../../src/domain/history/history.ts';
 import { RECORD_COLLECTIONS, type RecordCollection } from '../../src/domain/record-collections.ts';
-import { restoreFromBin } from '../../src/server/lifecycle/bin/bin-restore.ts';
+import { restoreFromBin } from '../../src/server/lifecycle/bin/bin-routes.ts';
 import { mergeRecords } from '../../src/server/lifecycle/duplicates/merge-records.ts';
 import type { Database, Dialect } from '../../src/server/platform/database/database.ts';
 import { rebuildMatchKeys } from '../../src/server/platform/database/match-keys.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { typedName } from '../characters/typed-text.ts';
 import type { Output } from '../output.ts';
-import { PASSKEY_NAME_MAX } from './passkeys.ts';
+import { PASSKEY_NAME_MAX } from './second-factor.ts';
 
 /** A passkey, as its owner reads of it. Times are those of records. */
 export const shownPasskeySchema = z.strictObject({

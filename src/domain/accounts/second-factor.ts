@@ -20,3 +20,9 @@ export type FactorNeed = (typeof FACTOR_NEEDS)[number];
 /** By what somebody says again who they are; a passkey does in the place of the others, too. */
 export const FACTOR_PROOFS = ['password', 'code', 'passkey'] as const;
 export type FactorProof = (typeof FACTOR_PROOFS)[number];
+
+/** How many passkeys one person may have. */
+export const PASSKEYS_MAX = 10;
+export const PASSKEY_NAME_MAX = 60;
+/** How long one has to answer a challenge. */
+export const PASSKEY_MINUTES = 5;

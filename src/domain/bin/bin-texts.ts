@@ -1,8 +1,8 @@
 import { dayInFrance } from '../departure.ts';
 import { frenchCount, frenchDate } from '../french.ts';
-import { capitalised } from '../history/capitalised.ts';
 import { RECORD_NOUNS, type RecordCollection } from '../record-collections.ts';
 import { nameInSentence, shownName } from '../shown-name.ts';
+import { capitalised } from '../text.ts';
 import { instantOf } from '../time.ts';
 import type { BinEntry, BinState } from './bin.schema.ts';
 

@@ -17,3 +17,6 @@ export function eraseConfirmation(states: readonly { readonly name: string }[]):
   const [only] = states;
   return only && states.length === 1 ? shownName(only.name) : String(states.length);
 }
+
+/** So many records are erased for good at once. */
+export const ERASE_MAX = 50;

@@ -1,7 +1,7 @@
 import { frenchDay } from '../french.ts';
-import { capitalised } from '../history/capitalised.ts';
 import type { RecordCollection } from '../record-collections.ts';
 import { shownName } from '../shown-name.ts';
+import { capitalised } from '../text.ts';
 import type { CopyTrait } from './bin.ts';
 import type { EraseCopy } from './erase.schema.ts';
 

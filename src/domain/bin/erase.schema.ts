@@ -3,8 +3,7 @@ import { isRecordId } from '../id.ts';
 import type { Output } from '../output.ts';
 import { countSchema } from '../query/page.schema.ts';
 import { RECORD_COLLECTIONS } from '../record-collections.ts';
-import { COPIES_MAX, COPY_TRAITS } from './bin.ts';
-import { ERASE_MAX } from './erase-limit.ts';
+import { COPIES_MAX, COPY_TRAITS, ERASE_MAX } from './bin.ts';
 
 const collectionSchema = z.enum(RECORD_COLLECTIONS);
 const idSchema = z.string().refine(isRecordId);

@@ -12,8 +12,7 @@ import { type CellValue, cellOf } from './import-cells.ts';
 import type { RowOutcome } from './import-row.schema.ts';
 import type { ImportRow } from './import-row.ts';
 import { COMPANY_FIELD, type ImportCollection, zeroKind } from './import-targets.ts';
-import { type RowAction, type Verdict, WHOLE_ROW } from './import-verdict.ts';
-import { UNKNOWN_COMPANY } from './unknown-company.ts';
+import { type RowAction, UNKNOWN_COMPANY, type Verdict, WHOLE_ROW } from './import-verdict.ts';
 
 const nameKey = (name: string) => fold(name).replace(/\s+/g, ' ').trim();
 

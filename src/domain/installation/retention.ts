@@ -1,7 +1,7 @@
-import { FORMER_ACCOUNT, FORMER_ACCOUNT_MONTHS } from '../accounts/former.ts';
 import { KEY_HOURS } from '../accounts/keys.ts';
 import { SESSION_DAYS, SESSION_DAYS_MAX } from '../accounts/sessions.ts';
 import { UNSENT_MAIL_DAYS } from '../accounts/team.ts';
+import { FORMER_ACCOUNT, FORMER_ACCOUNT_MONTHS } from '../accounts/user.ts';
 import { AUDIT_MONTHS } from '../audit/security-events.ts';
 import { IMPORT_DAYS } from '../import/import-limits.ts';
 import { VISITS_KEPT_MONTHS } from '../visits/visits.ts';

@@ -1,4 +1,5 @@
-import { FIT_PEOPLE_MAX } from './preview.ts';
+/** So many people of a company are laid out at once. */
+export const FIT_PEOPLE_MAX = 1000;
 
 /** So many cards go into one file. */
 export const PRESS_FILE_MAX = FIT_PEOPLE_MAX;

@@ -1,5 +1,6 @@
 import type { CardPictures } from './layout/card-pictures.ts';
 import type { Printed } from './preflight/data-rules.ts';
+import type { PageOrder } from './printer-profile.ts';
 
 /** One person's card among those of a file. */
 export interface PressCard extends Printed {
@@ -16,4 +17,13 @@ export interface PressProgress {
   readonly step: PressStep;
   readonly done: number;
   readonly all: number;
+}
+
+/** The sides of cards as pages, in the order that a printer asks for. */
+export function pagesOf<Side>(cards: readonly (readonly Side[])[], order: PageOrder): Side[] {
+  if (order === 'by-card') return cards.flat();
+  const sides = Math.max(0, ...cards.map((card) => card.length));
+  return Array.from({ length: sides }, (_, side) =>
+    cards.flatMap((card) => card.slice(side, side + 1)),
+  ).flat();
 }

@@ -4,7 +4,7 @@ import type { Output } from '../output.ts';
 import { designSchema } from './card-design.schema.ts';
 import { findingSchema } from './finding.schema.ts';
 import { logoColourSchema } from './layout/logo-colour.schema.ts';
-import { FIT_PEOPLE_MAX } from './preview.ts';
+import { FIT_PEOPLE_MAX } from './press-request.ts';
 import { STRESS_SAMPLES } from './stress-sample.ts';
 import { svgNodeSchema } from './svg/svg-node.schema.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pagesOf } from './page-order.ts';
+import { pagesOf } from './press-run.ts';
 import { PROFILE_PRESETS } from './printer-presets.ts';
 import { printerProfileSchema } from './printer-profile.schema.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { FORMER_ACCOUNT, FORMER_ACCOUNT_MONTHS } from '../../domain/accounts/former.ts';
+import { FORMER_ACCOUNT, FORMER_ACCOUNT_MONTHS } from '../../domain/accounts/user.ts';
 import { fold } from '../../domain/text.ts';
 import { recordTime } from '../../domain/time.ts';
 import type { Deps } from '../identity/deps.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AddedPasskey, ShownPasskey } from '../../../domain/accounts/passkeys.schema.ts';
-import { PASSKEYS_MAX } from '../../../domain/accounts/passkeys.ts';
+import { PASSKEYS_MAX } from '../../../domain/accounts/second-factor.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { recordIdFrom } from '../../../domain/id.ts';
 import { recordTime } from '../../../domain/time.ts';

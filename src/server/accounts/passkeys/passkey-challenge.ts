@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { PASSKEY_MINUTES } from '../../../domain/accounts/passkeys.ts';
+import { PASSKEY_MINUTES } from '../../../domain/accounts/second-factor.ts';
 import { recordTime } from '../../../domain/time.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { hashOfKey } from '../links/one-time-tokens.ts';

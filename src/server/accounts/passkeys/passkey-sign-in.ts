@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { assertionSchema, passkeyOptionsSchema } from '../../../domain/accounts/passkeys.schema.ts';
-import { PASSKEY_MINUTES } from '../../../domain/accounts/passkeys.ts';
+import { PASSKEY_MINUTES } from '../../../domain/accounts/second-factor.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { relyingParty } from '../../identity/sessions/relying-party.ts';
 import { json } from '../../platform/http/api/answers.ts';

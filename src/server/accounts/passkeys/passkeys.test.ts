@@ -14,7 +14,7 @@ import {
 } from '../../../../test/support/passkeys.ts';
 import { softwareAuthenticator } from '../../../../test/support/software-authenticator.ts';
 import { textOf, withPaul } from '../../../../test/support/team.ts';
-import { PASSKEY_MINUTES, PASSKEYS_MAX } from '../../../domain/accounts/passkeys.ts';
+import { PASSKEY_MINUTES, PASSKEYS_MAX } from '../../../domain/accounts/second-factor.ts';
 import { PROOF_MINUTES } from '../../../domain/accounts/sessions.ts';
 import type { Dialect } from '../../platform/database/database.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ERASE_MAX } from '../../../domain/bin/erase-limit.ts';
+import { ERASE_MAX } from '../../../domain/bin/bin.ts';
 import { COLLECTIONS } from '../../../domain/collections.ts';
 import { BY_ITSELF } from '../../../domain/history/history.ts';
 import { RECORD_COLLECTIONS, type RecordCollection } from '../../../domain/record-collections.ts';

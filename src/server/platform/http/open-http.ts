@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import cors from '@fastify/cors';
 import fastify, {
@@ -8,17 +8,16 @@ import fastify, {
   LogController,
   type RouteOptions,
 } from 'fastify';
+import type { Logger } from 'pino';
 import { BODY_LIMIT_BYTES, BUILD_HEADER } from '../../../domain/limits.ts';
 import type { PlatformDeps } from '../deps.ts';
-import { registerRequestLog } from './request-log.ts';
-import { firstParameters } from './requests/first-parameters.ts';
-import { isConnected } from './requests/is-connected.ts';
+import { API_PREFIX } from './api-prefix.ts';
+import { networkOf } from './requests/address-prefix.ts';
 import { RequestPipeline } from './requests/pipelining.ts';
 import { registerCompression } from './response-cache/content-encoding.ts';
 import { apiErrorOf } from './responses/api-error-of.ts';
 import { lacksHost, refuseConnection, sendError } from './responses/errors.ts';
 import { registerSecurityHeaders, securityHeaders } from './responses/security-headers.ts';
-import { dropSlowReader, SLOW_READER_MS } from './responses/slow-reader.ts';
 
 /** Whoever sends a request more slowly than this only keeps a connection busy. */
 const REQUEST_TIMEOUT_MS = 60_000;
@@ -87,4 +86,63 @@ export async function openHttp(
     });
   }
   return app;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its addresses hold a secret: the route is logged in their place. */
+    secretAddress?: boolean;
+  }
+}
+
+/**
+ * One line per answered request: never a query, a header or a body, which can hold secrets. Visitors
+ * of cards leave neither an account nor a network.
+ */
+export function registerRequestLog(app: FastifyInstance, log: Logger): void {
+  // Looking for secrets where there can be none costs as much as the line.
+  const lines = log.child({}, { redact: [] });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { id, method, url: asked, user, ip } = request;
+    const { config, url: route = '' } = request.routeOptions;
+    const url = config.secretAddress ? route : asked;
+    const query = url.indexOf('?');
+    const path = query === -1 ? url : url.slice(0, query);
+    const isStaff = (route || asked).startsWith(API_PREFIX);
+    const who = isStaff ? { by: user?.id, from: networkOf(ip) } : {};
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    const line = { request: id, method, path, status: reply.statusCode, ms, ...who };
+    lines.info(line, 'request');
+    done();
+  });
+}
+
+/**
+ * Whether the caller was there when the request came. A connection that was reset right after it was
+ * made still brings what was sent, but no address. One that is asked for its address in time keeps it.
+ */
+export function isConnected({ socket }: IncomingMessage): boolean {
+  if (socket.remoteAddress !== undefined) return true;
+  socket.destroy();
+  return false;
+}
+
+export const SLOW_READER_MS = 120_000;
+
+/**
+ * Ends the connection of whoever takes nothing of an answer for so long. It would keep megabytes here
+ * for as long as it likes, and one of the few places of those whose codes are being made.
+ */
+export function dropSlowReader(response: ServerResponse, slowReaderMs: number): void {
+  response.setTimeout(slowReaderMs, () => {
+    const { socket } = response;
+    // Streams of events are silent for minutes, with nothing left to take.
+    if (socket && socket.writableLength > 0) socket.destroy();
+  });
+}
+
+/** The parameters of an address as texts: of one that is repeated the first, as the record API says. */
+export function firstParameters(text: string): Record<string, string> {
+  if (text === '') return {};
+  return Object.fromEntries([...new URLSearchParams(text)].reverse());
 }

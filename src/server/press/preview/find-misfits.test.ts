@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { JULIE } from '../../../../test/support/card-layout.ts';
 import { finding } from '../../../domain/press/finding.ts';
 import type { PressPerson } from '../people/press-people.ts';
-import { findMisfits } from './find-misfits.ts';
+import { findMisfits } from './preview-card.ts';
 
 const people = Array.from({ length: 5 }, (_, index): PressPerson => {
   const name = `Personne ${index}`;

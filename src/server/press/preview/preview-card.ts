@@ -5,17 +5,19 @@ import type { CardPictures } from '../../../domain/press/layout/card-pictures.ts
 import { type LaidOutCard, layOut } from '../../../domain/press/layout/lay-out.ts';
 import { dataFindings } from '../../../domain/press/preflight/data-rules.ts';
 import { preflight } from '../../../domain/press/preflight/preflight.ts';
+import { FIT_PEOPLE_MAX } from '../../../domain/press/press-request.ts';
 import type {
   FitRequest,
   LaidOutPreview,
   LayoutRequest,
   TemplateFit,
 } from '../../../domain/press/preview.schema.ts';
-import { FIT_PEOPLE_MAX } from '../../../domain/press/preview.ts';
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 import type { PrinterProfile } from '../../../domain/press/printer-profile.schema.ts';
 import { isMadeUp } from '../../../domain/press/stress-sample.ts';
 import { sideSvg } from '../../../domain/press/svg/side-svg.ts';
+import { Pace } from '../../platform/threads/pace.ts';
+import { leftBehind } from '../../platform/threads/semaphore.ts';
 import { fontsFrom } from '../fonts/font-store.ts';
 import { type LayoutEngine, layoutEngine } from '../layout-engine.ts';
 import { designPictures } from '../people/design-pictures.ts';
@@ -26,7 +28,6 @@ import {
   pressPeople,
 } from '../people/press-people.ts';
 import { printersOf } from '../printers/printer-store.ts';
-import { findMisfits } from './find-misfits.ts';
 import { shownCompany, shownPerson } from './shown-contact.ts';
 
 const SIDES = ['Recto', 'Verso'];
@@ -114,4 +115,26 @@ function drawn({ sides }: LaidOutCard, { name }: PressPerson, { outline }: Layou
       label: `${SIDES[index] ?? ''} ${frenchOf(name)}`,
     }),
   );
+}
+
+/** The people whose cards keep a file from the press. Others have their turn; it ends with who asked for it. */
+export async function findMisfits(
+  people: readonly PressPerson[],
+  errorOf: (person: PressPerson) => Finding | undefined,
+  gone: AbortSignal,
+): Promise<TemplateFit['misfits']> {
+  const misfits: TemplateFit['misfits'][number][] = [];
+  const pace = new Pace();
+  for (const person of people) {
+    await pace.yieldIfDue();
+    if (gone.aborted) throw leftBehind(gone);
+    const error = errorOf(person);
+    if (!error) continue;
+    const { message, side, element } = findingAnswer(error);
+    misfits.push({
+      ...{ id: person.id, name: person.name, message, side },
+      ...(element !== undefined && { element }),
+    });
+  }
+  return misfits;
 }

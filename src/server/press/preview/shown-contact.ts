@@ -2,8 +2,8 @@ import type { CardCompany } from '../../../domain/card/card.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import type { PrintedContact } from '../../../domain/press/card-values.ts';
 import { NOBODY_IN_PARTICULAR } from '../../../domain/press/nobody-in-particular.ts';
+import { FIT_PEOPLE_MAX } from '../../../domain/press/press-request.ts';
 import type { ShownWith } from '../../../domain/press/preview.schema.ts';
-import { FIT_PEOPLE_MAX } from '../../../domain/press/preview.ts';
 import { hardestOf } from '../../../domain/press/stress-sample.ts';
 import {
   type PressPerson,

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { oneLineText } from '../../../domain/characters/visible-text.ts';
 import {
   newPrinterSchema,
   printerSchema,
@@ -12,7 +14,6 @@ import { route } from '../../platform/http/api/route.ts';
 import { parseInput } from '../../platform/http/requests/parse-input.ts';
 import { SEEN, seenVersion } from '../press-requests.ts';
 import { addPrinter, changePrinter, printersOf, removePrinter } from './printer-store.ts';
-import { typedPrinterSchema } from './typed-printer.ts';
 
 const ALL = { tag: 'Printers', path: '/admin/api/printers' } as const;
 const ONE = { ...ALL, path: '/admin/api/printers/{id}' } as const;
@@ -77,3 +78,14 @@ export function registerPrinterRoutes(app: FastifyInstance, deps: Deps): void {
     },
   );
 }
+
+const seen = z.string().overwrite(oneLineText);
+const namesSchema = z.looseObject({
+  profile: z.looseObject({ name: seen, dieName: seen, spots: z.array(seen) }),
+});
+
+/** A printer as a request brings it: its names are kept as people see them. */
+export const typedPrinterSchema = z.preprocess((raw) => {
+  const { data } = namesSchema.safeParse(raw);
+  return data ?? raw;
+}, newPrinterSchema);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
-import { typedPrinterSchema } from './typed-printer.ts';
+import { typedPrinterSchema } from './printer-routes.ts';
 
 const [preset] = PROFILE_PRESETS;
 

@@ -6,7 +6,7 @@ import { onlyFile, pressCard, pressTask } from '../../../../test/support/press-t
 import { screenColour } from '../../../domain/press/svg/screen-colour.ts';
 import { ReadPdf } from '../pdf-reader/read-pdf.ts';
 import { drawPage, withPdf } from '../raster/draw-page.ts';
-import { findCode } from '../raster/find-code.ts';
+import { findCode } from '../raster/drawn-faults.ts';
 import { proofInThread } from './press-in-thread.ts';
 import { pressRun } from './press-run.ts';
 import type { ProofTask } from './press-task.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { browserName } from '../../../domain/accounts/browser-name.ts';
 import type { ShownSession } from '../../../domain/accounts/sessions.schema.ts';
+import { browserName } from '../../../domain/accounts/sessions.ts';
 import { frenchDate, frenchMoment } from '../../../domain/french.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { ERASE_MAX } from '../../../domain/bin/bin.ts';
 import type { ErasePreview } from '../../../domain/bin/erase.schema.ts';
-import { ERASE_MAX } from '../../../domain/bin/erase-limit.ts';
 import { RECORD_COLLECTIONS, type RecordCollection } from '../../../domain/record-collections.ts';
 import { pb } from '../../frame/api/client.ts';
 

@@ -1,7 +1,7 @@
 import { dayAfter } from '../../../domain/calendar/days-in-france.ts';
+import { fieldLabel } from '../../../domain/collections.ts';
 import { dayInFrance } from '../../../domain/departure.ts';
 import { frenchCount, frenchDay, frenchList } from '../../../domain/french.ts';
-import { fieldLabel } from '../../../domain/history/field-label.ts';
 import {
   ACTION_VERBS,
   BULK_VERBS,

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { frenchTime } from '../../../domain/french.ts';
-import { capitalised } from '../../../domain/history/capitalised.ts';
 import { SOURCE_LABELS } from '../../../domain/history/history.ts';
 import type { Undone } from '../../../domain/history/undo.schema.ts';
+import { capitalised } from '../../../domain/text.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';

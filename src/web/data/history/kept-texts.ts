@@ -1,5 +1,5 @@
+import { fieldLabel } from '../../../domain/collections.ts';
 import { frenchMoment } from '../../../domain/french.ts';
-import { fieldLabel } from '../../../domain/history/field-label.ts';
 import type { Skipped } from '../../../domain/history/skipped.schema.ts';
 import { KEPT_LABELS } from '../../../domain/history/skipped-reasons.ts';
 import { recordName } from './entry-texts.ts';

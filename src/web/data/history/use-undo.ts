@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { fieldLabel } from '../../../domain/history/field-label.ts';
+import { fieldLabel } from '../../../domain/collections.ts';
 import type { Undone } from '../../../domain/history/undo.schema.ts';
 import { pb } from '../../frame/api/client.ts';
 import { refreshRecords } from '../../frame/api/record-query.ts';

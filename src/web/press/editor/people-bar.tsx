@@ -4,8 +4,8 @@ import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
 import { elementsOf } from '../../../domain/press/edit/edit-design.ts';
 import { elementLabel } from '../../../domain/press/edit/new-element.ts';
 import type { FindingAnswer } from '../../../domain/press/finding.schema.ts';
+import { FIT_PEOPLE_MAX } from '../../../domain/press/press-request.ts';
 import type { LaidOutPreview, TemplateFit } from '../../../domain/press/preview.schema.ts';
-import { FIT_PEOPLE_MAX } from '../../../domain/press/preview.ts';
 import {
   STRESS_SAMPLE_LABELS,
   STRESS_SAMPLES,

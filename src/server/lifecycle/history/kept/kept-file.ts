@@ -1,11 +1,11 @@
+import { fieldLabel } from '../../../../domain/collections.ts';
 import type { ColumnKind } from '../../../../domain/columns/columns.ts';
 import { frenchClock } from '../../../../domain/columns/french-clock.ts';
-import { capitalised } from '../../../../domain/history/capitalised.ts';
-import { fieldLabel } from '../../../../domain/history/field-label.ts';
 import { ERASED_RECORDS } from '../../../../domain/history/history.ts';
 import type { Skipped } from '../../../../domain/history/skipped.schema.ts';
 import { KEPT_LABELS } from '../../../../domain/history/skipped-reasons.ts';
 import { RECORD_COLLECTIONS, RECORD_NOUNS } from '../../../../domain/record-collections.ts';
+import { capitalised } from '../../../../domain/text.ts';
 import type { Storage } from '../../../platform/database/database.ts';
 import { openReader } from '../../../platform/database/open.ts';
 import { type Row, workbook } from '../../../platform/downloads/workbook.ts';

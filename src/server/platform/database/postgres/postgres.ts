@@ -10,11 +10,13 @@ import {
   sql,
   type Transaction,
 } from 'kysely';
+import type { ClientBase, PoolClient } from 'pg';
 import pg from 'pg';
 import { ApiError } from '../../../../domain/errors.ts';
 import { SEARCHED_NAMES } from '../../../../domain/search/searched.ts';
 import { bringUpToDate } from '../bring-up-to-date.ts';
 import type { Database, Reader } from '../database.ts';
+import { nameOfPlanned } from '../run-fixed.ts';
 import { sharedReading } from '../shared-reading.ts';
 import { READING_TIME_MS } from '../sqlite/reading-time.ts';
 import { startReason } from '../start-reasons.ts';
@@ -24,7 +26,6 @@ import { WriteQueue } from '../write-queue.ts';
 import { requireFitServer } from './fit-server.ts';
 import { notify, PostgresAnnouncements } from './postgres-announcements.ts';
 import { beginWriting } from './postgres-lock.ts';
-import { keepPlans, workAlone } from './postgres-plans.ts';
 import { impatientSocket } from './postgres-socket.ts';
 import { ListEmptying } from './search-list-emptying.ts';
 
@@ -240,4 +241,31 @@ async function guard<T>(use: () => Promise<T>): Promise<T> {
     if (isTooLong(error) || isTooWide(error)) throw new ApiError('bad_request', { cause: error });
     throw storageUnavailable(error) ?? error;
   }
+}
+
+/**
+ * Has the server keep, for a connection, the plans of the statements that `runPlanned` runs: reading
+ * and planning the INSERT of a contact takes it longer than doing it. The server knows them by name.
+ */
+export function keepPlans(client: PoolClient): void {
+  const { query } = client;
+  Object.defineProperty(client, 'query', {
+    value: (asked: unknown, ...rest: unknown[]) =>
+      Reflect.apply(query, client, [named(asked), ...rest]),
+  });
+}
+
+/** An object of its own for each use: `pg` puts the parameters into it. */
+function named(asked: unknown): unknown {
+  const name = typeof asked === 'string' ? nameOfPlanned(asked) : undefined;
+  return name === undefined ? asked : { name, text: asked };
+}
+
+/**
+ * Each statement works in one process, as it is planned. Starting others to share it with takes
+ * longer than most of ours do, and so does compiling it; those who ask meanwhile need the cores.
+ */
+export async function workAlone(client: ClientBase): Promise<void> {
+  await client.query('SET max_parallel_workers_per_gather = 0');
+  await client.query('SET jit = off');
 }

@@ -6,7 +6,6 @@ import type { Tables } from '../tables.ts';
 import { audit, passkeys, programTokens, secondFactors, sessions, team } from './account-steps.ts';
 import { TYPES } from './columns.ts';
 import { from01 } from './from-0.1.ts';
-import { importTables } from './import-tables.ts';
 import { press, pressFonts, pressPages, pressPictures, printerChecked } from './press-steps.ts';
 import {
   bin,
@@ -26,6 +25,7 @@ import {
   exportLinks,
   history,
   importRun,
+  importTables,
   jobTurns,
   madeFiles,
   matchKeyTables,

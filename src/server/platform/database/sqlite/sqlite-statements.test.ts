@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { emptyFolder } from '../../../../../test/support/database.ts';
-import { SqliteFile } from './sqlite-file.ts';
-import { STATEMENTS_MAX } from './sqlite-statements.ts';
+import { SqliteFile, STATEMENTS_MAX } from './sqlite-file.ts';
 
 function openFile(): SqliteFile {
   const file = SqliteFile.writer(join(emptyFolder(), 'bristol.db'));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createTestApp } from '../../../../../test/support/app.ts';
-import { firstParameters } from './first-parameters.ts';
+import { firstParameters } from '../open-http.ts';
 
 it('The first of a repeated parameter counts', () => {
   expect(firstParameters('search=un+deux&page=2&search=trois&__proto__=x')).toEqual({

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { browserName } from '../../../../domain/accounts/browser-name.ts';
 import type {
   OwnPasskeys as Own,
   ShownPasskey,
 } from '../../../../domain/accounts/passkeys.schema.ts';
-import { PASSKEY_NAME_MAX, PASSKEYS_MAX } from '../../../../domain/accounts/passkeys.ts';
+import { PASSKEY_NAME_MAX, PASSKEYS_MAX } from '../../../../domain/accounts/second-factor.ts';
+import { browserName } from '../../../../domain/accounts/sessions.ts';
 import { frenchDate } from '../../../../domain/french.ts';
 import { pb } from '../../../frame/api/client.ts';
 import { actionMessage, isAborted, loadingMessage } from '../../../frame/api/failure.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { draw } from '../../../../../test/support/rendered.tsx';
-import { UNKNOWN_COMPANY } from '../../../../domain/import/unknown-company.ts';
+import { UNKNOWN_COMPANY } from '../../../../domain/import/import-verdict.ts';
 import { SharedProblems } from './shared-problems.tsx';
 
 it('What several rows are refused for is said once, unless a list of companies says it', () => {

@@ -1,6 +1,6 @@
 import { frenchCount } from '../../../../domain/french.ts';
 import type { ImportView, Problem } from '../../../../domain/import/import.schema.ts';
-import { UNKNOWN_COMPANY } from '../../../../domain/import/unknown-company.ts';
+import { UNKNOWN_COMPANY } from '../../../../domain/import/import-verdict.ts';
 import { ErrorIcon } from '../../../kit/icons.tsx';
 import { linesText } from '../import-texts.ts';
 
