@@ -1,5 +1,5 @@
 /** One of the things that a header such as `Accept-Language` asks for. */
-export interface Preference {
+interface Preference {
   /** In lower case. */
   readonly name: string;
   /** From 0, not at all, to 1. */

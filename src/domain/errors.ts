@@ -11,7 +11,7 @@ import { EXPORT_ERRORS } from './qr/export-errors.ts';
  * api.md). The sentences for staff are in french-errors.ts: browsers need no more of it.
  */
 
-export interface ErrorBody {
+interface ErrorBody {
   data: Record<string, unknown>;
   message: string;
   status: number;

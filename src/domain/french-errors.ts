@@ -22,7 +22,7 @@ export const FRENCH_DAMAGED =
   'La base de données est abîmée\u00a0: rien n’est plus enregistré. Remettez une sauvegarde.';
 
 /** The message of a refusal because the disk has too little room. */
-export const FRENCH_FULL =
+const FRENCH_FULL =
   'Le disque du serveur est presque plein. Rien n’a été enregistré\u00a0: prévenez un administrateur.';
 
 /** The French sentence of a failed answer about no field: the fault, what is safe, what to do. */

@@ -22,7 +22,7 @@ export const UNPRINTED_ORDER_STATUSES = [
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-export const DEFAULT_ORDER_STATUS: OrderStatus = 'EN COURS';
+const DEFAULT_ORDER_STATUS: OrderStatus = 'EN COURS';
 
 /** The meaning of a status; the kit maps each tone to a colour of the palette. */
 export const ORDER_STATUS_TONES = {

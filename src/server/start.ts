@@ -36,7 +36,7 @@ export interface Running extends Stoppable {
   deps: Deps;
 }
 
-export interface StartOptions {
+interface StartOptions {
   /** Folder of the built back-office; without it only the API and the cards are served. */
   webRoot?: string;
   /** Makes the application reachable and answers its port; by default it listens itself. */

@@ -71,6 +71,13 @@ describe('The rooms of the house', () => {
     expect(files.filter((file) => linesOf(file) > LINES_MAX)).toEqual([]);
   });
 
+  it.each(['server', 'web', 'domain'])('of %s have no two files of one name', (tier) => {
+    const names = files
+      .filter((file) => file.startsWith(`${tier}/`))
+      .map((file) => file.split('/').at(-1) ?? '');
+    expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([]);
+  });
+
   it('have no file that imports itself through others', () => {
     expect(circleIn(imports)).toBeUndefined();
   });

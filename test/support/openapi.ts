@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect } from 'vitest';
-import type { JsonObject } from '../../src/server/platform/http/api/json.ts';
+import type { JsonObject } from '../../src/server/platform/http/api/description-json.ts';
 import type { Operation } from '../../src/server/platform/http/api/operation.ts';
 import { openApiDocument } from '../../src/server/records/openapi/document.ts';
 import type { Answer, CallOptions, TestApp } from './app.ts';

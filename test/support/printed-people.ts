@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { AppOptions } from '../../src/server/app.ts';
 import { encodeCode } from '../../src/server/cards/print/code-file.ts';
+import type { ExportRun } from '../../src/server/cards/print/codes-run.ts';
 import { exportCodes } from '../../src/server/cards/print/export-codes.ts';
-import type { ExportRun } from '../../src/server/cards/print/export-task.ts';
 import { aCompany, aContact, anOrder } from '../../src/server/examples/factories.ts';
 import { storeRecords } from '../../src/server/examples/store.ts';
 import type { Dialect } from '../../src/server/platform/database/database.ts';

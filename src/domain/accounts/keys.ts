@@ -1,6 +1,5 @@
 /** Of links that let somebody choose a password. */
 export const PASSWORD_PURPOSES = ['invite', 'reset', 'forgotten'] as const;
-export type PasswordPurpose = (typeof PASSWORD_PURPOSES)[number];
 
 /** The purposes of links that work once: another e-mail is confirmed by one, too. */
 export const KEY_PURPOSES = [...PASSWORD_PURPOSES, 'email'] as const;

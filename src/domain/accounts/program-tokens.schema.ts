@@ -20,7 +20,7 @@ export const madeTokenSchema = z.strictObject({
 });
 
 /** A token, as administrators see it once it was made. Times are those of records. */
-export const shownTokenSchema = z.strictObject({
+const shownTokenSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
   rights: rightsSchema,

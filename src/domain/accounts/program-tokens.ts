@@ -17,7 +17,7 @@ export const TOKEN_DAYS_MAX = 365;
 export const TOKENS_MAX = 50;
 export const TOKEN_NAME_MAX = 100;
 /** For how many days before its end a token is warned of. */
-export const TOKEN_WARNING_DAYS = 30;
+const TOKEN_WARNING_DAYS = 30;
 
 /** So many requests a program makes within so many seconds; what is kept of answers is not counted. */
 export const PROGRAM_REQUESTS_MAX = 300;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Output } from '../output.ts';
 
 /** A session of one's own, as a list of them tells it. Times are those of records. */
-export const shownSessionSchema = z.strictObject({
+const shownSessionSchema = z.strictObject({
   id: z.string(),
   created: z.string(),
   seen: z.string().describe('When it was last used, to five minutes.'),

@@ -3,7 +3,7 @@ import type { Output } from '../output.ts';
 import { TEAM_STATES, UNSENT_MAILS } from './team.ts';
 
 /** Somebody who has an account. */
-export const teamMemberSchema = z.strictObject({
+const teamMemberSchema = z.strictObject({
   id: z.string(),
   email: z.string(),
   name: z.string(),

@@ -1,7 +1,7 @@
 import { frenchCount, frenchDayNear } from '../french.ts';
 import { daysLate, type Order } from '../order.ts';
 
-export interface DueText {
+interface DueText {
   text: string;
   isLate: boolean;
 }

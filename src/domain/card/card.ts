@@ -52,14 +52,14 @@ export interface CardPhone extends Phone {
   label: string;
 }
 
-export interface CardEmail {
+interface CardEmail {
   /** Empty for the first one. */
   label: string;
   address: string;
 }
 
 /** A link that leads somewhere. */
-export interface CardLink {
+interface CardLink {
   /** The label that staff gave it, or else where it leads. */
   label: string;
   url: string;

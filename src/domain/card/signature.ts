@@ -12,9 +12,9 @@ import { CARD_PARTS, CONTACT_PHONES, cardUrl } from './card.ts';
  * sizes as attributes. Their filters drop classes, `data:` pictures, flex and positions.
  */
 
-export type SignatureTag = 'table' | 'tbody' | 'tr' | 'td' | 'a' | 'img' | 'br' | 'b';
+type SignatureTag = 'table' | 'tbody' | 'tr' | 'td' | 'a' | 'img' | 'br' | 'b';
 
-export interface SignatureElement {
+interface SignatureElement {
   tag: SignatureTag;
   attributes: Readonly<Record<string, string>>;
   /** CSS properties as they stand in the markup. */
@@ -52,7 +52,7 @@ type Signer = Pick<
 >;
 
 /** The part of a signature that comes from the company. */
-export interface SigningCompany {
+interface SigningCompany {
   name: string;
   logo: string;
   color: string;

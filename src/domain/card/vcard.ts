@@ -47,7 +47,7 @@ function contactUuid(contactId: string): string {
   return [...groups, `8${hex.slice(15, 18)}`, hex.slice(18)].join('-');
 }
 
-export interface VcardOptions {
+interface VcardOptions {
   /** A JPEG in base64; small, since some phones refuse large files. */
   photo?: string | undefined;
   /**

@@ -6,7 +6,7 @@ import { SEARCHED, type SearchedName } from '../search/searched.ts';
 export type ColumnKind = 'text' | 'phone' | 'number' | 'day' | 'time';
 
 /** The source of a column of a file in a record. */
-export type ColumnSource =
+type ColumnSource =
   | { readonly of: 'id' | 'created' | 'updated' }
   /** The value of a field; of a relation, the names of the records that it leads to. */
   | { readonly of: 'field'; readonly field: string }
@@ -26,8 +26,8 @@ export interface FileColumn {
   readonly isShown: boolean;
 }
 
-export const ID_TITLE = 'Identifiant Bristol';
-export const CARD_TITLE = 'Adresse de la carte';
+const ID_TITLE = 'Identifiant Bristol';
+const CARD_TITLE = 'Adresse de la carte';
 /** The id of the record that a single relation names: two companies may share a name. */
 const RELATED_ID_TITLES: Readonly<Record<string, string>> = {
   company: 'Identifiant de l’entreprise',

@@ -5,7 +5,7 @@
 
 /** Spreadsheets take a file without it for one of another age, and spoil its accents. */
 export const BYTE_ORDER_MARK = '\ufeff';
-export const CSV_SEPARATOR = ';';
+const CSV_SEPARATOR = ';';
 export const CSV_LINE_END = '\r\n';
 
 /** With apostrophes of its own before it too: else one of those would be taken off. */

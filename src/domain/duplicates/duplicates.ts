@@ -10,7 +10,7 @@ export type MergedCollection = (typeof MERGED_COLLECTIONS)[number];
  * By which of its keys (see ../find/match-keys.ts) a record may mean the same as another, and what
  * is said of those that share one, the strongest first.
  */
-export const DUPLICATE_KINDS = {
+const DUPLICATE_KINDS = {
   Contacts: {
     email: 'Même e-mail',
     mobile: 'Même mobile',
@@ -53,12 +53,6 @@ export function duplicateLabel(collection: MergedCollection, kind: DuplicateKind
 export const DUPLICATES_MAX = 20;
 /** So many are merged at once. */
 export const MERGED_MAX = 4;
-
-/** The kinds told while one types, the surest first: names one letter apart make no group. */
-export function possibleKinds(collection: MergedCollection): PossibleKind[] {
-  const kinds = duplicateKinds(collection);
-  return collection === 'Contacts' ? [...kinds, 'near'] : kinds;
-}
 
 export type PossibleKind = DuplicateKind | 'near';
 

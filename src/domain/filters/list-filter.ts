@@ -44,21 +44,21 @@ export interface MonthFilter {
 }
 
 /** A day of France, `2026-03-12`, since which a time of the record is. */
-export interface DayFilter {
+interface DayFilter {
   readonly kind: 'day';
   readonly label: string;
   readonly field: string;
 }
 
 /** A text that a field holds somewhere, in any writing. */
-export interface TextFilter {
+interface TextFilter {
   readonly kind: 'text';
   readonly label: string;
   readonly field: string;
 }
 
 /** The id of one record that a single relation names. */
-export interface RelationFilter {
+interface RelationFilter {
   readonly kind: 'relation';
   readonly label: string;
   readonly field: string;
@@ -66,7 +66,7 @@ export interface RelationFilter {
 }
 
 /** The id of an operation: what it made and changed. A link sets it, nobody chooses it. */
-export interface OperationFilter {
+interface OperationFilter {
   readonly kind: 'operation';
   readonly label: string;
 }

@@ -151,5 +151,3 @@ export const IMPORT_ERRORS = {
     message: `Une cellule de ce fichier dépasse ${frenchNumber(IMPORT_CELL_MAX)} caractères. Raccourcissez-la, puis recommencez.`,
   },
 } as const;
-
-export type ImportErrorCode = keyof typeof IMPORT_ERRORS;

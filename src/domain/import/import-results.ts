@@ -4,13 +4,6 @@ import type { HistoryAction } from '../history/history.ts';
 export const ROW_RESULTS = ['created', 'updated', 'same', 'aside'] as const;
 export type RowResult = (typeof ROW_RESULTS)[number];
 
-export const ROW_RESULT_LABELS = {
-  created: 'Ajoutés',
-  updated: 'Modifiés',
-  same: 'Identiques',
-  aside: 'Écartés',
-} as const satisfies Record<RowResult, string>;
-
 const MEANWHILE: Readonly<Record<HistoryAction, string>> = {
   create: 'Ajouté',
   update: 'Modifié',

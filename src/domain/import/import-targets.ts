@@ -12,7 +12,7 @@ export const ID_TARGET = 'id';
 export const FULL_NAME_TARGET = 'fullName';
 export const COMPANY_FIELD = 'company';
 
-export interface ImportTarget {
+interface ImportTarget {
   readonly name: string;
   readonly label: string;
   /** Several columns may lead to a list. */

@@ -3,7 +3,6 @@ export const INSTALLATION_WARNINGS = ['http', 'proxy', 'root'] as const;
 export type InstallationWarning = (typeof INSTALLATION_WARNINGS)[number];
 
 export const INTEGRITY_STATES = ['unknown', 'whole', 'damaged'] as const;
-export type IntegrityState = (typeof INTEGRITY_STATES)[number];
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

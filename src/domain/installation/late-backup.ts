@@ -1,7 +1,7 @@
 const DAY_MS = 86_400_000;
 
 /** From so many days without a backup on, somebody has to be told. */
-export const BACKUP_LATE_DAYS = 3;
+const BACKUP_LATE_DAYS = 3;
 
 /** How many days there was no backup, once that is too many; null before. */
 export function daysWithoutBackup(since: Date, now: Date): number | null {

@@ -21,7 +21,7 @@ const CUTS = [
   { cut: '700', label: 'Gras' },
 ] as const;
 export type FontCut = (typeof CUTS)[number]['cut'];
-export type CardFontId = `${FontFamily}-${FontCut}`;
+type CardFontId = `${FontFamily}-${FontCut}`;
 
 export interface CardFont {
   readonly id: CardFontId;

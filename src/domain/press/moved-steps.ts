@@ -1,7 +1,7 @@
 import type { PathStep } from './display-list.ts';
 
 /** Where the origin of an outline comes to be, and how much larger it becomes. */
-export interface OutlinePlace {
+interface OutlinePlace {
   readonly x: number;
   readonly y: number;
   readonly scale: number;

@@ -15,7 +15,7 @@ export interface Comparison {
 }
 
 /** At least two nodes, none of the group's own kind. */
-export interface FilterGroup {
+interface FilterGroup {
   readonly kind: 'and' | 'or';
   readonly nodes: readonly Filter[];
 }

@@ -6,7 +6,7 @@ import { type Format, readFormat, readShift, readTime, type Shift } from './strf
 import type { Token } from './tokens.ts';
 
 /** A plain operand: one side of a comparison, or an argument of a function. */
-export type PlainOperand =
+type PlainOperand =
   | { readonly kind: 'field'; readonly path: FieldPath }
   | { readonly kind: 'text'; readonly value: string }
   /** A number keeps the text as which it was typed. */
@@ -25,7 +25,7 @@ export interface FormattedTime {
 }
 
 /** Whether an operation of the history made or changed the record: 1 or 0. */
-export interface TouchedBy {
+interface TouchedBy {
   readonly kind: 'touchedBy';
   readonly operation: string;
 }

@@ -33,7 +33,7 @@ export interface FieldPath {
 }
 
 /** A field that a record carries without declaring it, and that queries may use. */
-export interface SystemField {
+interface SystemField {
   readonly type: 'id' | 'time';
 }
 

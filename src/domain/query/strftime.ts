@@ -23,7 +23,7 @@ const UNITS = {
   month: 1200,
   year: 100,
 } as const;
-export type TimeUnit = keyof typeof UNITS;
+type TimeUnit = keyof typeof UNITS;
 
 /** One change to a time, in the words of SQLite's modifiers. */
 export type Shift =

@@ -13,14 +13,14 @@ import type { Deps } from '../identity/deps.ts';
 import { signedInUser, sourceOf } from '../identity/sessions/guard.ts';
 import type { Tokens } from '../identity/sessions/tokens.ts';
 import { json } from '../platform/http/api/answers.ts';
-import { ref } from '../platform/http/api/json.ts';
+import { ref } from '../platform/http/api/description-json.ts';
 import { jsonOrFormBody } from '../platform/http/api/operation.ts';
 import { route } from '../platform/http/api/route.ts';
 import { bodyOf, textBodyOf } from '../platform/http/requests/body.ts';
 import type { Guesses } from '../platform/http/requests/guesses.ts';
 import { apiErrorOf } from '../platform/http/responses/api-error-of.ts';
 import { sendError } from '../platform/http/responses/errors.ts';
-import { sendJson } from '../platform/http/responses/json.ts';
+import { sendJson } from '../platform/http/responses/send-json.ts';
 import { collectionOf } from '../records/collection-of.ts';
 import { picksOf } from '../records/read/read-plan.ts';
 import { accountById } from './account-store.ts';
@@ -60,7 +60,7 @@ const AUTH_METHODS = JSON.stringify({
 });
 
 /** Before the body is read, as the order of checks in api.md, 1.1 wants it. */
-export async function requireAuthCollection(request: FastifyRequest): Promise<void> {
+async function requireAuthCollection(request: FastifyRequest): Promise<void> {
   const { params } = request;
   const name =
     typeof params === 'object' && params !== null && 'collection' in params

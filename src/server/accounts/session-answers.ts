@@ -8,8 +8,8 @@ import type { Deps } from '../identity/deps.ts';
 import type { Opener } from '../identity/sessions/session-store.ts';
 import type { Tokens } from '../identity/sessions/tokens.ts';
 import { json } from '../platform/http/api/answers.ts';
-import { ref } from '../platform/http/api/json.ts';
-import { sendJson } from '../platform/http/responses/json.ts';
+import { ref } from '../platform/http/api/description-json.ts';
+import { sendJson } from '../platform/http/responses/send-json.ts';
 import { viewRecord } from '../records/read/read.ts';
 import { picksOf, queryOf } from '../records/read/read-plan.ts';
 

@@ -3,6 +3,7 @@ import type { OrderStatus } from '../../domain/order.ts';
 import { fold } from '../../domain/text.ts';
 import { recordTime } from '../../domain/time.ts';
 import { EXAMPLE_COMPANIES, type ExampleCompany } from './companies.ts';
+import { MEN, NOTABLE_PEOPLE, SURNAMES, WOMEN } from './example-people.ts';
 import {
   aCompany,
   aContact,
@@ -11,7 +12,6 @@ import {
   type NewContact,
   type NewOrder,
 } from './factories.ts';
-import { MEN, NOTABLE_PEOPLE, SURNAMES, WOMEN } from './people.ts';
 import { type Random, seededRandom } from './random.ts';
 import { SECOND_LINES, titlesOf } from './trades.ts';
 
@@ -56,7 +56,7 @@ function mobileOf(postcode: string, random: Random): string {
   return pairs(OVERSEAS[postcode.slice(0, 3)]?.[1] ?? '06 39 98', random);
 }
 
-export interface ExampleData {
+interface ExampleData {
   companies: NewCompany[];
   contacts: NewContact[];
   orders: NewOrder[];

@@ -1,5 +1,5 @@
 import type { ProgramRight } from '../../domain/accounts/program-tokens.ts';
-import type { PlatformDeps } from '../platform/deps.ts';
+import type { PlatformDeps } from '../platform/platform-deps.ts';
 import type { AuditDeps } from './audit/write-audit.ts';
 import type { PasswordGuessing, PasswordHashes } from './passwords/passwords.ts';
 

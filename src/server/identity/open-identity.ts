@@ -1,10 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ApiErrorCode } from '../../domain/errors.ts';
 import { usingReserve } from '../platform/database/using-reserve.ts';
 import { registerBodies } from '../platform/http/requests/body.ts';
 import { Guesses } from '../platform/http/requests/guesses.ts';
 import { registerErrors } from '../platform/http/responses/errors.ts';
 import { DeniedRequests } from './audit/denied-requests.ts';
-import { noteForbidden } from './audit/forbidden.ts';
 import type { Deps } from './deps.ts';
 import { registerGuard, registerTokenHeader } from './sessions/guard.ts';
 import { relyingParty } from './sessions/relying-party.ts';
@@ -33,4 +33,20 @@ export function openIdentity(app: FastifyInstance, deps: Deps, secret: string): 
   app.addHook('onClose', () => tokens.close());
   registerGuard(app, deps, { tokens, refusals });
   return { tokens, refusals, secret, vital, guesses: new Guesses(deps) };
+}
+
+/** Being asked again who one is refuses nothing: whoever answers goes on. */
+const ASKED_AGAIN: ApiErrorCode = 'reauth_required';
+
+/** Keeps who was answered 403, and to what. */
+function noteForbidden(refusals: DeniedRequests) {
+  return ({ user, ip, method, routeOptions }: FastifyRequest, code: ApiErrorCode): void => {
+    if (code === ASKED_AGAIN) return;
+    refusals.count({
+      kind: 'forbidden',
+      ...(user && { actor: user.id, session: user.session }),
+      address: ip,
+      details: { method, route: routeOptions.url ?? '', code },
+    });
+  };
 }

@@ -10,7 +10,7 @@ export interface Credentials {
 }
 
 /** From whom mails come. */
-export interface MailSender {
+interface MailSender {
   readonly name: string;
   readonly address: string;
 }

@@ -1,8 +1,8 @@
 /** How what several processes measured becomes one figure. */
-export type Joining = 'sum' | 'max';
+type Joining = 'sum' | 'max';
 
 /** Right, wrong, or put off since there were too many wrong ones. */
-export type SignInResult = 'right' | 'wrong' | 'limited';
+type SignInResult = 'right' | 'wrong' | 'limited';
 
 /** Measurements of a server while somebody wants them; none names a person or a record. */
 export interface Meter {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../../domain/errors.ts';
-import { type JsonObject, TEXT } from '../platform/http/api/json.ts';
+import { type JsonObject, TEXT } from '../platform/http/api/description-json.ts';
 import { uploadedFileSchema } from '../platform/http/requests/multipart.ts';
 
 /** A form that brings one file, by the name that it has for integrators. */

@@ -17,7 +17,7 @@ import { type CleanNode, refuseHeavy } from './svg-weight.ts';
 import { named, undrawable, undrawn } from './undrawable.ts';
 
 /** A drawing of which nothing is left but allowed shapes. */
-export interface CleanSvg {
+interface CleanSvg {
   readonly width: number;
   readonly height: number;
   /** The file, shown at a size when nobody says another one. */

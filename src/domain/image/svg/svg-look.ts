@@ -6,7 +6,7 @@ import { refuseUnlessInert } from './svg-inert.ts';
 import { named, undrawable } from './undrawable.ts';
 
 /** The settings of a rule, and its place among the rules. */
-export interface StyleRule {
+interface StyleRule {
   readonly order: number;
   readonly look: ReadonlyMap<string, string>;
 }

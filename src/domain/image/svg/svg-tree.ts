@@ -12,7 +12,7 @@ export interface SvgNode {
   text: string;
 }
 
-export interface SvgTree {
+interface SvgTree {
   readonly root: SvgNode;
   /** The text of its `style` elements. */
   readonly sheet: string;
@@ -170,7 +170,7 @@ function isMeant({ attributes }: Tag): boolean {
 }
 
 /** Of what stands in a `switch`, the first that is meant is drawn (SVG 2, 5.9). */
-export class Choices {
+class Choices {
   /** Depth of the switches that are open, and whether they have chosen. */
   readonly #open: { readonly depth: number; hasChosen: boolean }[] = [];
 

@@ -3,7 +3,7 @@ import type { AgencyPage } from './agency-page.schema.ts';
 import { needsX4 } from './agency-page.ts';
 
 /** A part of what is told about a page. */
-export interface AgencyFact {
+interface AgencyFact {
   readonly label: string;
   readonly text: string;
 }

@@ -13,7 +13,7 @@ export const ALIGNMENTS = [
   { value: 'bottom', label: 'En bas' },
   { value: 'baseline', label: 'Sur une ligne' },
 ] as const;
-export type Alignment = (typeof ALIGNMENTS)[number]['value'];
+type Alignment = (typeof ALIGNMENTS)[number]['value'];
 
 /** The box that several boxes fill. */
 function around(boxes: readonly Box[]): Box {
@@ -79,7 +79,7 @@ export const DISTRIBUTIONS = [
   { value: 'across', label: 'En largeur' },
   { value: 'down', label: 'En hauteur' },
 ] as const;
-export type Distribution = (typeof DISTRIBUTIONS)[number]['value'];
+type Distribution = (typeof DISTRIBUTIONS)[number]['value'];
 /** Between fewer there is nothing to share out. */
 export const DISTRIBUTED_MIN = 3;
 

@@ -8,7 +8,7 @@ interface Segment {
 }
 
 /** Whether the part of the text between two places fits into a share of the room. */
-export type Fits = (from: number, to: number, share: number) => boolean;
+type Fits = (from: number, to: number, share: number) => boolean;
 
 /** The room that lines are broken into: the part of a text that fits on one, and how many there may be. */
 export interface Room {

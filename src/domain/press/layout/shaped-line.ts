@@ -56,7 +56,7 @@ function visualRuns(line: string): DirectedRun[] {
   return base === 'right' ? runs.reverse() : runs;
 }
 
-export interface LineGlyph extends ShapedGlyph {
+interface LineGlyph extends ShapedGlyph {
   /** The letters that it writes; empty when the glyph before writes them. */
   readonly text: string;
   /** The letter that it belongs to, with its marks. */

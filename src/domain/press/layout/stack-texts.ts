@@ -2,7 +2,7 @@ import type { TextElement } from '../card-design.schema.ts';
 import { mmOf } from '../lengths.ts';
 
 /** A text of a stack, and how many lines of it there are; none when it is empty. */
-export interface StackedText {
+interface StackedText {
   readonly element: TextElement;
   readonly lines: number;
   /** From baseline to baseline, in points. */

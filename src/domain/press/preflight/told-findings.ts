@@ -4,7 +4,7 @@ import { type Finding, findingAnswer, isError, placeOf } from '../finding.ts';
 import type { PressReport } from './told-findings.schema.ts';
 
 /** More of them are not told at once. */
-export const TOLD_FINDINGS_MAX = 200;
+const TOLD_FINDINGS_MAX = 200;
 
 /** The cards of a file: their design, and their people in their order. */
 interface Cards {

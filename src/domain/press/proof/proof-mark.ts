@@ -4,7 +4,7 @@ import { mappedSteps, movedSteps } from '../moved-steps.ts';
 import type { Shaper } from '../shaper.ts';
 
 /** The word across each side of a proof, and on nothing that goes to a press. */
-export const PROOF_WORD = 'ÉPREUVE';
+const PROOF_WORD = 'ÉPREUVE';
 
 /** The letters of the word, whatever a card is set in. */
 export const PROOF_FONT = 'inter-700';

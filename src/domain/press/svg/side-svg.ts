@@ -18,7 +18,7 @@ import { screenPaint } from './screen-colour.ts';
 import type { SvgNode } from './svg-node.schema.ts';
 import { node } from './svg-node.ts';
 
-export interface SvgRequest {
+interface SvgRequest {
   /** `trim` is the card as it is cut, `bleed` what is printed. */
   readonly area: 'trim' | 'bleed';
   /** The prefix of its ids: two drawings of one page need different ones. */

@@ -10,7 +10,7 @@ const KEY_BYTES = 32;
 const QUIETLY = { keepsCache: true } as const;
 
 /** A person whose password was right, and its hash then: another one since ends the attempt. */
-export interface Challenged {
+interface Challenged {
   readonly user: string;
   readonly passwordHash: string;
 }

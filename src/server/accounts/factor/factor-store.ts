@@ -6,7 +6,7 @@ import { deletePasskeys } from '../passkeys/passkey-store.ts';
 const hashesSchema = z.array(z.string());
 
 /** The second factor of an account. */
-export interface StoredFactor {
+interface StoredFactor {
   /** As `seedCipher` seals it. */
   readonly seed: string;
   /** The hashes of the recovery codes that are left. */

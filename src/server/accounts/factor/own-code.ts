@@ -6,7 +6,7 @@ import type { SignInLimits } from '../sign-in/sign-in-limits.ts';
 import { type FactorDeps, takeCode } from './take-code.ts';
 
 /** Somebody who says who they are by a code. */
-export interface CodeAttempt {
+interface CodeAttempt {
   readonly account: Pick<Account, 'id' | 'email'>;
   readonly code: string;
   readonly by: EventAuthor;

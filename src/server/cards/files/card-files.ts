@@ -31,7 +31,7 @@ const USER_AGENT = 'bristol-cards-bot';
 const PAGE_STATUSES: ReadonlySet<number> = new Set([200, 404, 410]);
 
 /** A copy must never take a failure of the moment for an answer: it would remove what is good. */
-export class CardNotAnswered extends Error {
+class CardNotAnswered extends Error {
   override name = 'CardNotAnswered';
 }
 

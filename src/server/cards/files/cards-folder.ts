@@ -23,7 +23,7 @@ const markSchema = z.object({
   /** Of the product that ended the last run; empty while the first one has not. */
   version: z.string(),
 });
-export type FolderMark = z.infer<typeof markSchema>;
+type FolderMark = z.infer<typeof markSchema>;
 
 /** A folder that cards cannot be written to; `message` tells why in French. */
 export class FolderRefused extends Error {

@@ -66,7 +66,7 @@ function packedRows({ side, dots }: SquarePicture): Buffer {
 }
 
 /** A black and white PNG of a picture; `sizeMm` is the side at which programs then print it. */
-export async function pngOf(picture: SquarePicture, sizeMm: number): Promise<Buffer> {
+async function pngOf(picture: SquarePicture, sizeMm: number): Promise<Buffer> {
   const { side } = picture;
   const rows = await compress(packedRows(picture), { level: constants.Z_BEST_SPEED });
   const perMetre = Math.round((side * 1000) / sizeMm);

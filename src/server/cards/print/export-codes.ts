@@ -11,8 +11,8 @@ import { ADDRESSES_FILE, qrFileName, SHEET_FILE } from '../../../domain/qr/qr-ex
 import { type ArchiveEntry, archiveOf } from '../../platform/downloads/archive.ts';
 import { workbook } from '../../platform/downloads/workbook.ts';
 import { codeFile, encodeCode, type QrEncoder } from './code-file.ts';
+import type { ExportTask, TellCodes } from './codes-run.ts';
 import { contactSheet, type SheetCode } from './contact-sheet.ts';
-import type { ExportTask, TellCodes } from './export-task.ts';
 import { packModules } from './packed-modules.ts';
 
 interface AddressRow {

@@ -10,7 +10,7 @@ const FILES = {
 
 export type InterWeight = keyof typeof FILES;
 
-export interface InterFont {
+interface InterFont {
   readonly bytes: Buffer;
   readonly font: Font;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DIALECTS, freshDatabase } from '../../../../test/support/database.ts';
 import { aCompany, aContact } from '../../examples/factories.ts';
 import { storeRecords } from '../../examples/store.ts';
-import { findPeople } from './people.ts';
+import { findPeople } from './code-people.ts';
 
 describe.each(DIALECTS)('the people whose codes are handed out, on %s', (dialect) => {
   it('come in the order of the names, however many there are', async () => {

@@ -13,7 +13,7 @@ import {
   twin,
   withPeople,
 } from '../../../../test/support/printed-people.ts';
-import { findPeople, type PeopleAsked } from './people.ts';
+import { findPeople, type PeopleAsked } from './code-people.ts';
 
 async function namesOf({ database }: TestApp, of: PeopleAsked): Promise<string[]> {
   return (await findPeople(database, of)).map(({ contact }) => contact.Nom);

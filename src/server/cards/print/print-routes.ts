@@ -25,9 +25,6 @@ import type { MadeContent, MadeFiles, Making } from '../../records/made-files/ma
 import { refuseChanged } from '../../records/read/choice.ts';
 import type { HeavyReads } from '../../records/read/heavy-reads.ts';
 import type { RecordServices } from '../../records/register-records.ts';
-import type { archiveOfCodes } from './export-codes.ts';
-import type { ExportRun, ExportTask } from './export-task.ts';
-import { noteHandedOut } from './handed-out-codes.ts';
 import {
   findAgain,
   findPeople,
@@ -36,7 +33,10 @@ import {
   mergedInto,
   type PeopleAsked,
   type Person,
-} from './people.ts';
+} from './code-people.ts';
+import type { ExportRun, ExportTask } from './codes-run.ts';
+import type { archiveOfCodes } from './export-codes.ts';
+import { noteHandedOut } from './handed-out-codes.ts';
 
 /** Mail programs ask for a signature's picture with each reading. */
 const PICTURE_SECONDS = 3600;

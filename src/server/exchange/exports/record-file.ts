@@ -9,7 +9,7 @@ import { jsonFile } from './json-file.ts';
 import { columnsOf, tableRows } from './record-table.ts';
 import { vcardFile } from './vcard-file.ts';
 
-export interface FileOf {
+interface FileOf {
   readonly collection: SearchedName;
   readonly format: ExportFormat;
   readonly columns: ExportColumns;

@@ -27,7 +27,7 @@ interface Target {
 }
 
 /** An import as somebody wants it, and the rows to judge anew: all of them, unless they are named. */
-export interface ChangedImport {
+interface ChangedImport {
   readonly made: Import;
   readonly lines: readonly number[] | undefined;
 }

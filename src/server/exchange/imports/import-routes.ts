@@ -15,7 +15,7 @@ import type { Deps } from '../../identity/deps.ts';
 import { signedInUser } from '../../identity/sessions/guard.ts';
 import { workbook } from '../../platform/downloads/workbook.ts';
 import { file, json } from '../../platform/http/api/answers.ts';
-import { ref } from '../../platform/http/api/json.ts';
+import { ref } from '../../platform/http/api/description-json.ts';
 import { jsonBody } from '../../platform/http/api/operation.ts';
 import { route } from '../../platform/http/api/route.ts';
 import { textBodyOf } from '../../platform/http/requests/body.ts';

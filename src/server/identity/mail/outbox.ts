@@ -26,7 +26,7 @@ import { eventMail, isTold, linkMail, type MailContext, type MailText } from './
 const NEWS_MS = 3 * 24 * 3_600_000;
 
 /** Somebody who gets a mail. */
-export interface Addressee {
+interface Addressee {
   readonly id: string;
   readonly email: string;
   /** Empty when it is not known. */
@@ -34,7 +34,7 @@ export interface Addressee {
 }
 
 /** A link that works once. */
-export interface LinkToMail {
+interface LinkToMail {
   readonly key: string;
   readonly purpose: KeyPurpose;
   readonly expires: string;

@@ -21,7 +21,7 @@ const JOINED_WORD_MIN = 4;
 const SEPARATORS = /[^\p{L}\p{N}]+/u;
 
 /** A chosen password, and its person: words of one's own are the first that are guessed. */
-export interface ChosenPassword {
+interface ChosenPassword {
   readonly password: string;
   readonly email: string;
   readonly name?: string;

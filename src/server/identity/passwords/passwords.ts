@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type { StrengthJob } from './strength-task.ts';
 
 /** The cost of a hash of argon2id: memory in KiB, passes over it, lanes. */
-export interface HashCost {
+interface HashCost {
   readonly memory: number;
   readonly passes: number;
   readonly parallelism: number;

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 
 /** Where passkeys are made and used: browsers tell them apart by this. */
-export interface RelyingParty {
+interface RelyingParty {
   /** The host. */
   readonly id: string;
   readonly origin: string;

@@ -22,13 +22,13 @@ export interface Opening {
 }
 
 /** The id of a session, as a token holds it, and when it ends without being used again. */
-export interface OpenedSession {
+interface OpenedSession {
   readonly sid: string;
   readonly ends: Date;
 }
 
 /** A session that is new. */
-export interface NewSession extends OpenedSession {
+interface NewSession extends OpenedSession {
   /** Its id, which opens nothing. */
   readonly session: string;
 }

@@ -104,7 +104,7 @@ function registerBinReading(app: FastifyInstance, reader: BinReader): void {
   );
 }
 
-export interface BinQuery {
+interface BinQuery {
   /** Nothing for all kinds. */
   readonly kind: RecordCollection | undefined;
   readonly search: string;
@@ -147,7 +147,7 @@ async function countBin({ db }: BinReader, kinds: readonly RecordCollection[]): 
 }
 
 /** A page of the bin, what was deleted last first. */
-export async function listBin(reader: BinReader, query: BinQuery): Promise<BinPage> {
+async function listBin(reader: BinReader, query: BinQuery): Promise<BinPage> {
   const { kind, search, page, perPage } = query;
   const kinds = kind ? [kind] : RECORD_COLLECTIONS;
   const found = await searchBin(reader, kinds, search);

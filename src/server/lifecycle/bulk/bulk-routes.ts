@@ -160,7 +160,7 @@ async function chosenNow(
 }
 
 /** Changes chosen records in one transaction, which is one operation. */
-export function changeAtOnce(deps: Needs, request: BulkRequest, by: Author) {
+function changeAtOnce(deps: Needs, request: BulkRequest, by: Author) {
   const { action } = request;
   const collection = COLLECTIONS[request.collection];
   const writing = { by, kind: 'bulk', bulk: action.kind, isLarge: true } as const;
@@ -181,7 +181,7 @@ export function changeAtOnce(deps: Needs, request: BulkRequest, by: Author) {
 }
 
 /** Begins to change chosen records a part at a time; answers the id of the operation. */
-export function startBulk(
+function startBulk(
   deps: Needs,
   { collection, choice, action }: BulkRequest,
   { by, total }: { by: Author; total: number },

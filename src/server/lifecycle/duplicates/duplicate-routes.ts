@@ -17,7 +17,7 @@ import { parsePaging } from '../../../domain/query/paging.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { authorOf } from '../../identity/sessions/guard.ts';
 import { json, nothing } from '../../platform/http/api/answers.ts';
-import { TEXT } from '../../platform/http/api/json.ts';
+import { TEXT } from '../../platform/http/api/description-json.ts';
 import { jsonBody } from '../../platform/http/api/operation.ts';
 import { route } from '../../platform/http/api/route.ts';
 import { disconnectSignal } from '../../platform/http/requests/disconnect-signal.ts';

@@ -64,7 +64,7 @@ interface Moved {
  * Whom an order names once some people have become one: under way, each once. Of what is done, the
  * number of cards stays: whoever is named beside the kept one stays as well, with the own code.
  */
-export function movedPeople(
+function movedPeople(
   people: readonly string[],
   isDone: boolean,
   { kept, merged }: Pick<MergeRequest, 'kept' | 'merged'>,

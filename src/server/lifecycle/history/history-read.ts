@@ -25,7 +25,7 @@ export type HistoryFilter =
       readonly to?: string | undefined;
     };
 
-export interface HistoryPaging {
+interface HistoryPaging {
   /** The `next` of the page before. */
   readonly after: string | undefined;
   readonly perPage: number;

@@ -3,7 +3,7 @@ import type { CollectionName } from '../../../domain/field.ts';
 import type { RowReader } from '../../records/write/write-context.ts';
 
 /** A place in the history of a record. */
-export interface HistoryPlace {
+interface HistoryPlace {
   readonly collection: CollectionName;
   readonly record: string;
   readonly seq: number;
@@ -12,7 +12,7 @@ export interface HistoryPlace {
 }
 
 /** A change of a record by another operation. */
-export interface LaterChange {
+interface LaterChange {
   readonly by: string;
   readonly at: string;
   readonly fields: string | null;

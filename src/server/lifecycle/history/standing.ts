@@ -28,7 +28,7 @@ export interface Found {
 }
 
 /** A member of an owner that may have to keep it from going. */
-export interface Member {
+interface Member {
   readonly id: string;
   /** The operation put it there, and could not take it out again. */
   readonly stays: boolean;

@@ -237,7 +237,7 @@ export type Verdict =
   | ({ readonly does: 'update'; readonly found: Found } & ValuesBack);
 
 /** Judges one change, while all later ones of its operation are taken back as far as they go. */
-export async function judgeChange(
+async function judgeChange(
   reader: RowReader,
   change: StoredChange,
   onlyField?: string,

@@ -35,7 +35,7 @@ export class NoRoom extends Error {
   override name = 'NoRoom';
 }
 
-export interface BackupDeps extends Pick<Deps, 'clock' | 'log' | 'config'> {
+interface BackupDeps extends Pick<Deps, 'clock' | 'log' | 'config'> {
   readonly database: Database;
   readonly run: RunTask;
   readonly freeBytes?: ((folder: string) => number) | undefined;

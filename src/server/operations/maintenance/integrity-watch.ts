@@ -11,7 +11,7 @@ const CHECK_EVERY_MS = 24 * 3_600_000;
 const AGAIN_MS = 3_600_000;
 
 /** The last result of checking the file. */
-export interface Integrity {
+interface Integrity {
   readonly checked: Date;
   /** The fault, as SQLite says it. */
   readonly fault?: string | undefined;

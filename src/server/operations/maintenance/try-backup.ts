@@ -27,7 +27,7 @@ import { planList } from '../../records/read/read-plan.ts';
 export type OpenApp = (deps: Deps) => Promise<FastifyInstance>;
 
 /** The records of a backup that was tried, and how long putting it back took. */
-export interface TriedBackup {
+interface TriedBackup {
   readonly records: CopiedRecords;
   readonly seconds: number;
 }

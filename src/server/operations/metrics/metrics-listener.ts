@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { settingsError } from '../../platform/config.ts';
 import type { Meter } from '../../platform/meter.ts';
 
-export interface MetricsListener {
+interface MetricsListener {
   readonly port: number;
   close(): void;
 }

@@ -202,7 +202,7 @@ export interface Tables
   quiet_commits: { n: number };
 }
 
-export interface RecordTable {
+interface RecordTable {
   /** Order of creation; also the tie-breaker of every listing. */
   seq: Generated<number>;
   id: string;
@@ -261,7 +261,7 @@ interface MadeFileTables {
 }
 
 /** The tables of printed cards. */
-export interface PressTables {
+interface PressTables {
   /** `draft` is JSON; `archived` is when it was, empty when it is not; `draftBy` is an account. */
   card_templates: {
     id: string;

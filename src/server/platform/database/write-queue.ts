@@ -34,7 +34,7 @@ interface QueuedWrite {
   reject(reason: unknown): void;
 }
 
-export interface WriteQueueOptions {
+interface WriteQueueOptions {
   /** Where large writes happen, each in a transaction of its own; otherwise among the others. */
   largeKysely?: Kysely<Tables>;
   /** Where quiet writes happen, when that is what keeps the version as it is. */

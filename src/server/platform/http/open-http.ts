@@ -10,7 +10,7 @@ import fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import { BODY_LIMIT_BYTES, BUILD_HEADER } from '../../../domain/limits.ts';
-import type { PlatformDeps } from '../deps.ts';
+import type { PlatformDeps } from '../platform-deps.ts';
 import { API_PREFIX } from './api-prefix.ts';
 import { networkOf } from './requests/address-prefix.ts';
 import { RequestPipeline } from './requests/pipelining.ts';
@@ -99,7 +99,7 @@ declare module 'fastify' {
  * One line per answered request: never a query, a header or a body, which can hold secrets. Visitors
  * of cards leave neither an account nor a network.
  */
-export function registerRequestLog(app: FastifyInstance, log: Logger): void {
+function registerRequestLog(app: FastifyInstance, log: Logger): void {
   // Looking for secrets where there can be none costs as much as the line.
   const lines = log.child({}, { redact: [] });
   app.addHook('onResponse', (request, reply, done) => {
@@ -127,13 +127,13 @@ export function isConnected({ socket }: IncomingMessage): boolean {
   return false;
 }
 
-export const SLOW_READER_MS = 120_000;
+const SLOW_READER_MS = 120_000;
 
 /**
  * Ends the connection of whoever takes nothing of an answer for so long. It would keep megabytes here
  * for as long as it likes, and one of the few places of those whose codes are being made.
  */
-export function dropSlowReader(response: ServerResponse, slowReaderMs: number): void {
+function dropSlowReader(response: ServerResponse, slowReaderMs: number): void {
   response.setTimeout(slowReaderMs, () => {
     const { socket } = response;
     // Streams of events are silent for minutes, with nothing left to take.

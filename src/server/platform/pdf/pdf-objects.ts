@@ -16,7 +16,7 @@ import {
 export type PdfRef = PDFRef;
 
 /** A value of a dictionary: a text that is no `PdfText` is a name. */
-export type PdfValue =
+type PdfValue =
   | string
   | number
   | boolean

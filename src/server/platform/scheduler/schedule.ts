@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { recordTime } from '../../../domain/time.ts';
-import type { PlatformDeps } from '../deps.ts';
+import type { PlatformDeps } from '../platform-deps.ts';
 
 /** Work of the installation, done by whichever process comes first. */
 export interface Task {

@@ -14,7 +14,7 @@ interface Running {
 }
 
 /** Within what it may take; beyond; or something is beyond of which V8 does not tell whose it is. */
-export type Weight = 'fits' | 'too heavy' | 'unclear';
+type Weight = 'fits' | 'too heavy' | 'unclear';
 
 /** Those that run now. */
 const running = new Set<Running>();

@@ -2,7 +2,7 @@ import { ApiError, type ApiErrorCode } from '../../../domain/errors.ts';
 import { fieldError } from '../../../domain/field-errors.ts';
 
 /** The answer to whoever is sent away, and in how many seconds trying again makes sense. */
-export interface Busy {
+interface Busy {
   readonly code: ApiErrorCode;
   readonly retryAfter: number;
   readonly data?: Record<string, unknown>;

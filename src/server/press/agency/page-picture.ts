@@ -16,7 +16,7 @@ const PRINTED = 8;
 /** As far from its edge as this, in millimetres, something is at the edge of a page. */
 const EDGE = 0.3;
 
-export interface PagePicture {
+interface PagePicture {
   /** As WebP. */
   readonly bytes: Uint8Array;
   readonly ground: BrightnessMap;

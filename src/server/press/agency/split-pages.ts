@@ -238,7 +238,7 @@ const DEFAULT_SPACES = ['DefaultGray', 'DefaultRGB', 'DefaultCMYK'].map(key);
  * on, and spaces that stand for those of the press, whose shares are printed as they are written.
  * RefusedPdfError of what a layer hides.
  */
-export function keepWhatIsPrinted(context: PDFContext): void {
+function keepWhatIsPrinted(context: PDFContext): void {
   const layers: PDFRef[] = [];
   for (const [ref, object] of context.enumerateIndirectObjects()) {
     if (!isLayer(object)) strip(object);

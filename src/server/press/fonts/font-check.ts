@@ -2,7 +2,7 @@ import { tablesOf } from './font-tables.ts';
 
 /** Whether a font that somebody uploads may go into a file for the press, and can. */
 
-export type FontCheck = { readonly refused: string } | { readonly refused?: never };
+type FontCheck = { readonly refused: string } | { readonly refused?: never };
 
 const TRUE_TYPE = [0x00010000, 0x74727565];
 const OPEN_TYPE = 0x4f54544f;

@@ -35,7 +35,7 @@ export interface DrawnShape {
   readonly overprints: boolean;
 }
 
-export interface DrawnImage {
+interface DrawnImage {
   readonly kind: 'image';
   readonly image: PdfStream;
   readonly bounds: Box;

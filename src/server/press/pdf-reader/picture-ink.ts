@@ -3,7 +3,7 @@ import type { PdfStream } from './read-pdf.ts';
 
 const FULL = 255;
 
-export interface PictureInk {
+interface PictureInk {
   /** How dark it is on the whole. */
   readonly darkness: number;
   /** The most ink that one dot has, in percent. */

@@ -8,7 +8,7 @@ function unicode(hex: string): string {
 }
 
 /** Reads a ToUnicode map: single codes and ranges, of two bytes each. */
-export function textsOfMap(map: string): FontTexts {
+function textsOfMap(map: string): FontTexts {
   const texts = new Map<number, string>();
   for (const [, section = ''] of map.matchAll(/beginbfchar([\s\S]*?)endbfchar/g)) {
     for (const [, code = '', text = ''] of section.matchAll(/<(\w+)>\s*<((?:\w{4})+)>/g)) {

@@ -19,7 +19,7 @@ const TOGETHER = { Type: 'Group', S: 'Transparency', CS: 'DeviceRGB' };
 const CUT = { thickness: 0.25, grey: 0.75 };
 
 /** A proof: what is drawn, with where its word stands. */
-export interface ProofPage {
+interface ProofPage {
   readonly list: DisplayList;
   readonly mark: readonly PathStep[];
 }

@@ -95,7 +95,7 @@ export async function pressContacts(
 }
 
 /** The stored pictures of these names, in the largest size that is kept. */
-export async function storedPictures(
+async function storedPictures(
   { db, dialect }: PressReader,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, CardPicture>> {

@@ -8,7 +8,7 @@ import { cutOut, edgedLight } from './cut-out.ts';
 const FULL = 255;
 
 /** The demands of a printer on a picture. */
-export interface PictureRequest extends Pick<PrinterProfile, 'condition' | 'inkLimit'> {
+interface PictureRequest extends Pick<PrinterProfile, 'condition' | 'inkLimit'> {
   /** In dots; a picture with fewer has no more. */
   readonly widthMax: number;
   /** Whether what lies below it is seen where it is see-through; else the paper is. */

@@ -2,7 +2,7 @@ import type { DisplayList } from '../../../domain/press/display-list.ts';
 import { MM_PER_INCH } from '../../../domain/press/lengths.ts';
 import type { PressCard } from '../../../domain/press/press-run.ts';
 
-export interface PictureSize {
+interface PictureSize {
   readonly width: number;
   readonly height: number;
 }

@@ -6,7 +6,7 @@ import { readerTask } from '../read/reader-task.ts';
 import { countDeleted, findRecords, readFound } from './find-records.ts';
 
 /** The search in one collection. */
-export type FindJob = { readonly collection: SearchedName } & (
+type FindJob = { readonly collection: SearchedName } & (
   | { readonly kind: 'search'; readonly typed: string; readonly day: string }
   | { readonly kind: 'records'; readonly ids: readonly string[]; readonly day: string }
   | { readonly kind: 'deleted'; readonly typed: string }

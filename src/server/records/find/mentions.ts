@@ -92,7 +92,7 @@ function ownRecords(of: RecordCollection, id: string): Partial<Record<RecordColl
 }
 
 /** A mention, and what stands there. */
-export interface NamingText extends Mention {
+interface NamingText extends Mention {
   readonly text: string;
 }
 

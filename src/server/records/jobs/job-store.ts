@@ -25,7 +25,7 @@ export interface Job extends Operation {
 }
 
 /** A job to begin. */
-export interface NewJob {
+interface NewJob {
   readonly kind: OperationKind;
   readonly params: Readonly<Record<string, unknown>>;
   /** How many records it will deal with. */

@@ -7,7 +7,7 @@ import { QueryError } from '../../../domain/query/query-error.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { signedInUser } from '../../identity/sessions/guard.ts';
 import { refuseAccounts } from '../../identity/sessions/program-rights.ts';
-import { TEXT } from '../../platform/http/api/json.ts';
+import { TEXT } from '../../platform/http/api/description-json.ts';
 import { jsonOrFormBody } from '../../platform/http/api/operation.ts';
 import { route } from '../../platform/http/api/route.ts';
 import { bodyOf } from '../../platform/http/requests/body.ts';

@@ -17,7 +17,7 @@ import { textOf } from '../../../../test/support/team.ts';
 import { writesOf } from '../../../../test/support/writes.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { MADE_FILE_MINUTES } from '../../../domain/made-files/made-file.ts';
-import type { ExportRun } from '../../cards/print/export-task.ts';
+import type { ExportRun } from '../../cards/print/codes-run.ts';
 import type { Dialect } from '../../platform/database/database.ts';
 import { Schedule } from '../../platform/scheduler/schedule.ts';
 import { madeFileRetention } from './made-files.ts';

@@ -7,7 +7,7 @@ import {
   jsonContent,
   ref,
   TEXT,
-} from '../../platform/http/api/json.ts';
+} from '../../platform/http/api/description-json.ts';
 import { parameters } from './parameters.ts';
 import { jsonText } from './record-bodies.ts';
 

@@ -4,7 +4,7 @@ import { createTestApp } from '../../../../test/support/app.ts';
 import { operationsIn } from '../../../../test/support/openapi.ts';
 import { apiError } from '../../../domain/errors.ts';
 import { designSchema } from '../../../domain/press/card-design.schema.ts';
-import type { JsonObject } from '../../platform/http/api/json.ts';
+import type { JsonObject } from '../../platform/http/api/description-json.ts';
 import { openApiDocument } from './document.ts';
 
 let whole: (needsToken: boolean) => JsonObject;

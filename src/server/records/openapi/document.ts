@@ -1,6 +1,6 @@
 import packageFile from '../../../../package.json' with { type: 'json' };
+import { type Json, type JsonObject, TEXT } from '../../platform/http/api/description-json.ts';
 import { ERROR_SCHEMAS } from '../../platform/http/api/error-answers.ts';
-import { type Json, type JsonObject, TEXT } from '../../platform/http/api/json.ts';
 import { type Operation, operationJson, TAGS } from '../../platform/http/api/operation.ts';
 import { BATCH_SCHEMAS } from './batch-operation.ts';
 import { PARAMETERS } from './parameters.ts';

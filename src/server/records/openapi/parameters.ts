@@ -12,7 +12,7 @@ import {
   SORT_TERMS_MAX,
 } from '../../../domain/limits.ts';
 import { isSearched } from '../../../domain/search/searched.ts';
-import { type JsonObject, ref, TEXT } from '../../platform/http/api/json.ts';
+import { type JsonObject, ref, TEXT } from '../../platform/http/api/description-json.ts';
 
 function inQuery(name: string, schema: JsonObject, description: string): JsonObject {
   return { name, in: 'query', schema, description };

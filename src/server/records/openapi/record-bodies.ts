@@ -1,7 +1,7 @@
 import { COLLECTIONS, type Collection } from '../../../domain/collections.ts';
 import { type Field, isReadOnly, type TextField } from '../../../domain/field.ts';
 import { RECORD_COLLECTIONS } from '../../../domain/record-collections.ts';
-import { type Json, type JsonObject, ref, TEXT } from '../../platform/http/api/json.ts';
+import { type Json, type JsonObject, ref, TEXT } from '../../platform/http/api/description-json.ts';
 import type { RequestBody } from '../../platform/http/api/operation.ts';
 import { fieldSchema, ID, ID_OR_NONE } from './record-schemas.ts';
 
@@ -83,7 +83,7 @@ function modifierSchemas(name: string, field: Field): [string, Json][] {
 }
 
 /** The name of the schema of what a client sends for a record. */
-export function inputName({ name }: Collection, write: Write, kind: Kind = 'json'): string {
+function inputName({ name }: Collection, write: Write, kind: Kind = 'json'): string {
   return kind === 'json' ? `${name}${write}` : `${name}${write}Form`;
 }
 

@@ -1,7 +1,7 @@
 import { COLLECTIONS, type Collection } from '../../../domain/collections.ts';
 import { RECORD_COLLECTIONS } from '../../../domain/record-collections.ts';
 import { type Answers, nothing } from '../../platform/http/api/answers.ts';
-import { jsonContent, ref } from '../../platform/http/api/json.ts';
+import { jsonContent, ref } from '../../platform/http/api/description-json.ts';
 import type { Operation } from '../../platform/http/api/operation.ts';
 import { listParameters, parameters } from './parameters.ts';
 import { recordBody } from './record-bodies.ts';

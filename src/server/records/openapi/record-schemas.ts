@@ -10,7 +10,7 @@ import {
   type JsonObject,
   ref,
   TEXT,
-} from '../../platform/http/api/json.ts';
+} from '../../platform/http/api/description-json.ts';
 
 export const ID = { type: 'string', pattern: '^[a-z0-9]{15}$' };
 export const ID_OR_NONE = { type: 'string', pattern: '^([a-z0-9]{15})?$' };

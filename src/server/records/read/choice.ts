@@ -104,7 +104,7 @@ export async function chosenNumbers(
 }
 
 /** A part of what is chosen, by sequence numbers. */
-export interface ChosenRange {
+interface ChosenRange {
   /** The number before the first one. */
   readonly after: number;
   readonly upTo: number;

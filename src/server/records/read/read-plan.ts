@@ -26,7 +26,7 @@ export type ReadQuery = { readonly [P in (typeof PARAMETERS)[number]]?: string |
  * there may be many; a whole collection, or an answer of any size; several lists of related records
  * for each record of a collection.
  */
-export type ReadCost = 'light' | 'counted' | 'heavy' | 'slow';
+type ReadCost = 'light' | 'counted' | 'heavy' | 'slow';
 
 /** The answer of a reading about each record. */
 export interface ViewPlan {

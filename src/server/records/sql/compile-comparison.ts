@@ -124,7 +124,7 @@ function likePattern(search: string): string {
 }
 
 /** The `~` of two sides: whether the left one holds what the right one says. */
-export function compileLike(left: Side, right: Side, negated: boolean): Sql {
+function compileLike(left: Side, right: Side, negated: boolean): Sql {
   if (left.literal === null || right.literal === null) return sql`1 = 0`;
   const operator = sql.raw(negated ? 'NOT LIKE' : 'LIKE');
   const pattern =

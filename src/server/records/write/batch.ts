@@ -9,7 +9,7 @@ import { bodyOf, isObject } from '../../platform/http/requests/body.ts';
 import { disconnectSignalOf } from '../../platform/http/requests/disconnect-signal.ts';
 import { apiErrorOf } from '../../platform/http/responses/api-error-of.ts';
 import { sendError } from '../../platform/http/responses/errors.ts';
-import { sendJson } from '../../platform/http/responses/json.ts';
+import { sendJson } from '../../platform/http/responses/send-json.ts';
 import { Pace } from '../../platform/threads/pace.ts';
 import { collectionOf } from '../collection-of.ts';
 import { BATCH } from '../openapi/batch-operation.ts';

@@ -4,7 +4,7 @@ import { applyChanges } from './apply-changes.ts';
 import { findRow, nowIn, textsIn, updateRow, type WriteContext } from './write-context.ts';
 import { refuseStale } from './write-precondition.ts';
 
-export interface DeleteOptions {
+interface DeleteOptions {
   /** See `expectedVersions`. */
   expected?: readonly string[] | undefined;
   /** The collection's own say, inside the transaction. */

@@ -6,7 +6,7 @@ import type { ColumnValue, WriteContext } from './write-context.ts';
 export type ExtraColumns = Readonly<Record<string, ColumnValue>>;
 
 /** The preparation of an update, beyond its declared fields. */
-export interface PreparedUpdate {
+interface PreparedUpdate {
   readonly extra: ExtraColumns;
   /** Done in its transaction, before it; answers what is done after it. */
   readonly within?: (context: WriteContext) => Promise<() => Promise<void>>;

@@ -45,7 +45,7 @@ export class RecordChanges {
 }
 
 /** The line that announces a change to every process. */
-export function changeLine({ action, collection, id }: RecordChange): string {
+function changeLine({ action, collection, id }: RecordChange): string {
   return `${action} ${collection} ${id}`;
 }
 

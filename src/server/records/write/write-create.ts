@@ -66,7 +66,7 @@ async function insert(
   return isWhole ? recordParts(row).join('') : undefined;
 }
 
-export interface CreateOptions {
+interface CreateOptions {
   extra?: ExtraColumns;
   pictures?: Pictures;
 }

@@ -7,7 +7,7 @@ import { usingReserve } from '../../platform/database/using-reserve.ts';
 import { route } from '../../platform/http/api/route.ts';
 import { bodyOf } from '../../platform/http/requests/body.ts';
 import { disconnectSignalOf } from '../../platform/http/requests/disconnect-signal.ts';
-import { sendJson } from '../../platform/http/responses/json.ts';
+import { sendJson } from '../../platform/http/responses/send-json.ts';
 import { collectionOf } from '../collection-of.ts';
 import { createPictureTaker } from '../images/image-fields.ts';
 import { recordRoute } from '../openapi/record-operations.ts';

@@ -17,7 +17,7 @@ import { searchColumn } from './write-search.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-export interface UpdateOptions {
+interface UpdateOptions {
   extra?: ExtraColumns;
   pictures?: Pictures;
   /** See `expectedVersions`. */

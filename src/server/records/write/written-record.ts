@@ -17,7 +17,7 @@ import { RECORD, relatedCount } from '../sql/record-json.ts';
 import type { WriteContext } from './write-context.ts';
 
 /** A written record that leads to so many others that it is read on a thread, once it is durable. */
-export interface HeavyRecord {
+interface HeavyRecord {
   readonly plan: ViewPlan;
   readonly id: string;
 }

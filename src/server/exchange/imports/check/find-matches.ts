@@ -235,7 +235,7 @@ export async function findCompanyIds(
 }
 
 /** Somebody whom a row names, and those who have the same mobile. */
-export interface NearWanted extends Name {
+interface NearWanted extends Name {
   readonly company: string;
   readonly sameMobile: readonly { near(name: Name): readonly Found[] }[];
 }
@@ -270,7 +270,7 @@ async function colleaguesOf(
  * Whom each row may mean whose name is one letter apart, with the same mobile or at the same company.
  * In the order of the rows.
  */
-export async function findNear(
+async function findNear(
   reading: { db: Kysely<Tables>; dialect: Dialect },
   wanted: readonly NearWanted[],
 ): Promise<Match[][]> {

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../../domain/errors.ts';
 
 /** A text with separators while it is read, from left to right. */
-export interface CsvText {
+interface CsvText {
   readonly text: string;
   readonly delimiter: string;
   /** Quotes within quotes stand behind a backslash, as some programs write them. */

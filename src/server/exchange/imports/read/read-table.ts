@@ -104,7 +104,7 @@ function keptText(cell: string): string {
 }
 
 /** The rows of a text with separators, or of cells that were copied from a spreadsheet. */
-export function* readCsv(text: string): Generator<TableRow> {
+function* readCsv(text: string): Generator<TableRow> {
   const [mark = '', said] = SEPARATOR_LINE.exec(text) ?? [];
   const table = text.slice(mark.length);
   const delimiter = said ?? delimiterOf(table);

@@ -103,7 +103,7 @@ export interface Card {
 }
 
 /** The cards of a file, and how many pictures of people they hold. */
-export interface CardFile {
+interface CardFile {
   readonly cards: readonly Card[];
   readonly photos: number;
 }

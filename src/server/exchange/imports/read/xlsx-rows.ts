@@ -6,6 +6,7 @@ import {
 } from '../../../../domain/import/import-limits.ts';
 import { columnOf, type MergedCells, mergedCells } from './merged-cells.ts';
 import { shownNumber } from './number-format.ts';
+import { formatOf, readWorkbook, type Workbook } from './read-workbook.ts';
 import { CellText, detached, RichText, unescaped } from './rich-text.ts';
 import {
   filledCells,
@@ -15,7 +16,6 @@ import {
   type TableKind,
   type TableRow,
 } from './table-row.ts';
-import { formatOf, readWorkbook, type Workbook } from './workbook.ts';
 import { readXml, type XmlReader } from './xml-part.ts';
 import { ZipEntries } from './zip-entries.ts';
 

@@ -17,10 +17,10 @@ import { recordName } from '../record-name.ts';
 import { runProgress } from '../run/run-progress.ts';
 
 export const REJECTS_FORMATS = ['xlsx', 'csv'] as const;
-export type RejectsFormat = (typeof REJECTS_FORMATS)[number];
+type RejectsFormat = (typeof REJECTS_FORMATS)[number];
 
 /** The task of making the file of the rows that were put aside, on another thread. */
-export interface RejectsTask {
+interface RejectsTask {
   readonly storage: Storage;
   readonly import: string;
   readonly format: RejectsFormat;

@@ -18,7 +18,7 @@ import { type CheckedRow, reasonAgainst } from './changed-since.ts';
 export type RowToImport = StoredRow & CheckedRow;
 
 /** The outcome of a row, as it is stored. */
-export interface ImportedRow {
+interface ImportedRow {
   readonly line: number;
   readonly result: RowResult;
   /** The record that it made or changed, or would have changed. */

@@ -247,7 +247,7 @@ async function guard<T>(use: () => Promise<T>): Promise<T> {
  * Has the server keep, for a connection, the plans of the statements that `runPlanned` runs: reading
  * and planning the INSERT of a contact takes it longer than doing it. The server knows them by name.
  */
-export function keepPlans(client: PoolClient): void {
+function keepPlans(client: PoolClient): void {
   const { query } = client;
   Object.defineProperty(client, 'query', {
     value: (asked: unknown, ...rest: unknown[]) =>
@@ -265,7 +265,7 @@ function named(asked: unknown): unknown {
  * Each statement works in one process, as it is planned. Starting others to share it with takes
  * longer than most of ours do, and so does compiling it; those who ask meanwhile need the cores.
  */
-export async function workAlone(client: ClientBase): Promise<void> {
+async function workAlone(client: ClientBase): Promise<void> {
   await client.query('SET max_parallel_workers_per_gather = 0');
   await client.query('SET jit = off');
 }

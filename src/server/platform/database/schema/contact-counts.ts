@@ -1,6 +1,6 @@
 import type { Dialect } from '../database.ts';
-import { statementTriggers } from './living-count.ts';
-import { LIVING } from './record-table.ts';
+import { statementTriggers } from './count-triggers.ts';
+import { LIVING } from './table-statements.ts';
 
 /** By which companies are sorted; a new contact moves its company in all indexes of PostgreSQL. */
 export const CONTACT_COUNT_INDEX = `CREATE INDEX "Company_contactCount" ON "Company"

@@ -14,7 +14,7 @@ import { openDatabase } from '../open.ts';
 import { DatabaseStartError } from '../storage-errors.ts';
 import { addedColumns, relation, texts } from './columns.ts';
 import { MIGRATIONS, type Migration } from './migrations.ts';
-import { searchedTable, sortIndex } from './record-table.ts';
+import { searchedTable, sortIndex } from './table-statements.ts';
 
 /** A field more, then a noun more. */
 const NEXT: readonly Migration[] = [

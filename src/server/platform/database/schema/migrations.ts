@@ -18,7 +18,7 @@ import {
   merges,
   orderDetails,
 } from './record-steps.ts';
-import { runningOrders } from './running-orders.ts';
+import { runningOrders } from './running-order-triggers.ts';
 import { schema1 } from './schema-1.ts';
 import {
   erasures,

@@ -1,7 +1,7 @@
 /** Steps of the schema: the tables of records. */
 import type { Dialect } from '../database.ts';
 import { addedColumns, numbers, TYPES, texts } from './columns.ts';
-import { LIVING, sortIndex } from './record-table.ts';
+import { LIVING, sortIndex } from './table-statements.ts';
 
 /** Numbers, due days and notes of orders. Those that exist are numbered in order of creation. */
 export function orderDetails(dialect: Dialect): string[] {

@@ -11,8 +11,8 @@ import {
   texts,
 } from './columns.ts';
 import { contactCounts } from './contact-counts.ts';
-import { livingCounts } from './living-count.ts';
-import { LIVING, linkTable, recordTable, searchedTable, sortIndex } from './record-table.ts';
+import { livingCounts } from './count-triggers.ts';
+import { LIVING, linkTable, recordTable, searchedTable, sortIndex } from './table-statements.ts';
 import { wordIndexes } from './word-index.ts';
 
 /**
@@ -170,7 +170,7 @@ const RENAMED = `new."RaisonSociale" <> old."RaisonSociale"
       OR (new.deleted IS NULL) <> (old.deleted IS NULL)`;
 
 /** Keeps the name of its company on each order, which lists sort by: `orders.companyOrder`. */
-export function companyOfOrders(dialect: Dialect): string[] {
+function companyOfOrders(dialect: Dialect): string[] {
   return [
     `CREATE INDEX "orders_companyOrder" ON orders
     ("companyOrder", created DESC, seq DESC) WHERE deleted IS NULL`,

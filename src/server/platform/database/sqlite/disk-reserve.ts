@@ -4,7 +4,7 @@ import { freeBytesIn } from '../disk-space.ts';
 
 const CHUNK_BYTES = 1024 * 1024;
 /** Enough for thousands of sign-ins and deletions. */
-export const RESERVE_BYTES = 20 * CHUNK_BYTES;
+const RESERVE_BYTES = 20 * CHUNK_BYTES;
 /** After a failure it is not tried with each write: writing it takes a while. */
 const AGAIN_MS = 60_000;
 /** With less, opening the database may fail already. */

@@ -244,7 +244,7 @@ declare module 'node:sqlite' {
 /** Filters make many different statements; the least recently prepared one goes first. */
 export const STATEMENTS_MAX = 500;
 
-export interface PreparedStatement extends SqliteStatement {
+interface PreparedStatement extends SqliteStatement {
   /** Gives back what SQLite holds for it. */
   close(): void;
 }
@@ -254,7 +254,7 @@ export interface PreparedStatement extends SqliteStatement {
  * was asked for. One that goes is closed: SQLite holds some 25 KB for it, of which V8 knows nothing,
  * so that a server at work came to hold those of many thousand filters before V8 cleaned up.
  */
-export class SqliteStatements {
+class SqliteStatements {
   readonly #kept = new Map<string, PreparedStatement>();
 
   /** The one that is kept, or else a new one. */

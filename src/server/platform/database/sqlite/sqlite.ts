@@ -185,7 +185,7 @@ class WriterDriver extends SqliteDriver {
  * The version of the data in a SQLite file, as its reading connection sees it: every commit changes
  * it, but for those that are made here quietly. Decision 0017 tells why that is exact.
  */
-export class SqliteVersion {
+class SqliteVersion {
   readonly #reader: SqliteFile;
   readonly #writer: SqliteFile;
   /** The version that the reader sees since the last quiet commit, and the one that is told. */

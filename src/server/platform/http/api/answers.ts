@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Output } from '../../../../domain/output.ts';
-import { type JsonObject, jsonContent } from './json.ts';
+import { type JsonObject, jsonContent } from './description-json.ts';
 import { schemaJson } from './schema-json.ts';
 
 /** The answer of a call with one status. */

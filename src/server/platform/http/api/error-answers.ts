@@ -1,6 +1,14 @@
 import { type ApiErrorCode, apiError } from '../../../../domain/errors.ts';
 import { FIELD_ERROR_CODES } from '../../../../domain/field-errors.ts';
-import { ANY_OBJECT, exactly, having, type JsonObject, jsonContent, ref, TEXT } from './json.ts';
+import {
+  ANY_OBJECT,
+  exactly,
+  having,
+  type JsonObject,
+  jsonContent,
+  ref,
+  TEXT,
+} from './description-json.ts';
 
 /** Errors of every call, whatever it does. */
 const ALWAYS: readonly ApiErrorCode[] = [

@@ -3,8 +3,8 @@ import type { ApiErrorCode } from '../../../../domain/errors.ts';
 import type { CollectionName } from '../../../../domain/field.ts';
 import type { RecordCollection } from '../../../../domain/record-collections.ts';
 import { type Answers, answersJson } from './answers.ts';
+import { type JsonObject, TEXT } from './description-json.ts';
 import { type Asks, errorAnswers } from './error-answers.ts';
-import { type JsonObject, TEXT } from './json.ts';
 import { schemaJson } from './schema-json.ts';
 
 /** Groups of calls, in the order in which readers are shown them. */

@@ -7,7 +7,7 @@ import type {
 } from 'fastify';
 import { ApiError } from '../../../../domain/errors.ts';
 import { isStorableText } from '../../../../domain/validation.ts';
-import { sendJson } from '../responses/json.ts';
+import { sendJson } from '../responses/send-json.ts';
 import type { Answers, AnswerValue } from './answers.ts';
 import type { Description, Operation } from './operation.ts';
 
@@ -44,7 +44,7 @@ interface Address<Path extends string, A extends Answers> {
 }
 
 /** A route: who may call it, what it answers and, where programs may call it, what integrators are told. */
-export type RouteDeclaration<Path extends string, A extends Answers> = Address<Path, A> &
+type RouteDeclaration<Path extends string, A extends Answers> = Address<Path, A> &
   (
     | ({ readonly access: 'guest' | 'read' | 'write' } & Description)
     | { readonly access: 'read' | 'write'; readonly operations: readonly Operation[] }

@@ -1,9 +1,9 @@
 import { type ZodType, z } from 'zod';
 import { uploadedFileSchema } from '../requests/multipart.ts';
-import type { Json, JsonObject } from './json.ts';
+import type { Json, JsonObject } from './description-json.ts';
 
 /** A schema as OpenAPI writes it, and the named ones that it points at. */
-export interface SchemaJson {
+interface SchemaJson {
   readonly schema: Json;
   readonly named: JsonObject;
 }

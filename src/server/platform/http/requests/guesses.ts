@@ -1,6 +1,6 @@
 import { GUESS_PACE } from '../../../../domain/accounts/keys.ts';
 import { ApiError, type ApiErrorCode } from '../../../../domain/errors.ts';
-import type { PlatformDeps } from '../../deps.ts';
+import type { PlatformDeps } from '../../platform-deps.ts';
 import { addressPrefix } from './address-prefix.ts';
 import { RateLimiter } from './rate-limiter.ts';
 

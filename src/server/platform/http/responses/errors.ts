@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ApiError, type ApiErrorCode } from '../../../../domain/errors.ts';
 import { ThreadLimitError } from '../../threads/task-thread.ts';
 import { apiErrorOf } from './api-error-of.ts';
-import { sendJson } from './json.ts';
+import { sendJson } from './send-json.ts';
 
 /** Nobody knows when a database is back: programs ask again after this many seconds. */
 const UNAVAILABLE_RETRY_SECONDS = 5;

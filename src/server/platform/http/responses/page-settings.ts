@@ -1,7 +1,7 @@
 import { escapeMarkup } from '../../../../domain/markup.ts';
 import { addressFault } from '../../../../domain/qr/public-address.ts';
 import { BUILD_ID } from '../../build-id.ts';
-import type { PlatformDeps } from '../../deps.ts';
+import type { PlatformDeps } from '../../platform-deps.ts';
 
 const SETTINGS_MARK = '%BRISTOL_SETTINGS%';
 

@@ -65,7 +65,7 @@ const API_HEADERS = {
 };
 
 /** The security headers of an answer, by the address that was asked for. */
-export type HeadersOf = (url: string) => Readonly<Record<string, string>>;
+type HeadersOf = (url: string) => Readonly<Record<string, string>>;
 
 export function securityHeaders({
   publicUrl,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { PlatformDeps } from '../../deps.ts';
+import type { PlatformDeps } from '../../platform-deps.ts';
 import { ResponseBody } from '../response-cache/response-body.ts';
 import { sendBody } from '../response-cache/send-body.ts';
 import { withPageSettings } from './page-settings.ts';

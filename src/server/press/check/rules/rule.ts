@@ -23,7 +23,7 @@ export interface CheckedPage {
   readonly expected: DisplayList;
 }
 
-export const BOX_NAMES = ['MediaBox', 'CropBox', 'BleedBox', 'TrimBox', 'ArtBox'] as const;
+const BOX_NAMES = ['MediaBox', 'CropBox', 'BleedBox', 'TrimBox', 'ArtBox'] as const;
 export type BoxName = (typeof BOX_NAMES)[number];
 
 /** Something that a file may not do, and whether it does. */

@@ -1,6 +1,6 @@
 import type { FileProgress } from '../../../domain/made-files/made-file.ts';
 import type { QrFormat } from '../../../domain/qr/qr-limits.ts';
-import type { Person } from './people.ts';
+import type { Person } from './code-people.ts';
 
 /** All that an archive of codes is made from. */
 export interface ExportTask {

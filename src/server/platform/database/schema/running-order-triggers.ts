@@ -1,6 +1,6 @@
 import type { Dialect } from '../database.ts';
-import { statementTriggers } from './living-count.ts';
-import { LIVING } from './record-table.ts';
+import { statementTriggers } from './count-triggers.ts';
+import { LIVING } from './table-statements.ts';
 
 /**
  * Counts of orders for the dashboard, which goes through no people for them: how many each is for,

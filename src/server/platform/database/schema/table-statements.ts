@@ -1,6 +1,6 @@
 import type { Dialect } from '../database.ts';
 import { type Columns, definitions, TYPES } from './columns.ts';
-import { livingCount } from './living-count.ts';
+import { livingCount } from './count-triggers.ts';
 import { wordIndex } from './word-index.ts';
 
 export const LIVING = 'WHERE deleted IS NULL';
