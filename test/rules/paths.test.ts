@@ -48,6 +48,24 @@ it.each(PAGES)('The places of the repository that %s names are there', (page) =>
   expect(placesIn(page).filter((place) => !isThere(page, place))).toEqual([]);
 });
 
+/** Names of other programs. */
+const OTHERS = new Set(['reusePort', 'embedPage']);
+const code = files.filter((file) => /\.(?:tsx?|mjs)$/.test(file)).map(textOf);
+const words = new Set(
+  [...code, textOf('package.json')].flatMap((text) => text.match(/[A-Za-z_$][\w$]*/g) ?? []),
+);
+
+/** The names of code that a page has in backticks: those that no word of English looks like. */
+function codeNamesIn(page: string): string[] {
+  return [...textOf(page).matchAll(/`([A-Za-z][\w.]*)(?:\(\))?`/g)]
+    .flatMap(([, text = '']) => text.split('.'))
+    .filter((name) => /[a-z][A-Z]|^[A-Z]+_[A-Z]/.test(name) && !OTHERS.has(name));
+}
+
+it.each(PAGES)('The names of code that %s tells are in the code', (page) => {
+  expect(codeNamesIn(page).filter((name) => !words.has(name))).toEqual([]);
+});
+
 it.each(PAGES)('The pages that %s leads to are there', (page) => {
   const links = [...textOf(page).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, to = '']) => to);
   expect(links.filter((to) => !existsSync(join(root, dirname(page), to)))).toEqual([]);
