@@ -1,14 +1,16 @@
+import { QR_QUIET_ZONE } from '../../qr/qr.ts';
 import { boundsOf, meets } from '../bounds.ts';
 import type { CardDesign, CardElement } from '../card-design.schema.ts';
+import { BLEED_MAX } from '../card-format.ts';
 import type { CardValues } from '../card-values.ts';
 import type { DisplayItem, DisplayList, GlyphsItem } from '../display-list.ts';
 import type { Finding } from '../finding.ts';
+import { mmOf } from '../lengths.ts';
 import type { CardPictures } from './card-pictures.ts';
 import { layTexts } from './lay-texts.ts';
 import type { LogoColour } from './logo-colour.schema.ts';
 import { boxOutline } from './outlines.ts';
 import { placeLogo, placePage, placePhoto, placePicture } from './place-pictures.ts';
-import { placeBackground, placeCode, placeLine, placeRectangle } from './place-shapes.ts';
 import { type LayoutTools, SideContext } from './side-context.ts';
 
 export interface LaidOutCard {
@@ -111,4 +113,67 @@ function withCutOuts(items: readonly DisplayItem[], { logo, own }: CardPictures)
     if (item.kind !== 'picture' || !seeThrough.has(item.picture)) return item;
     return hasGround(item, items.slice(0, index)) ? { ...item, isCutOut: true } : item;
   });
+}
+
+type Of<Kind extends CardElement['kind']> = Extract<CardElement, { kind: Kind }>;
+
+/** One ink over the card and beyond its cut, as far as any printer asks. */
+function placeBackground(element: Of<'background'>, context: SideContext): DisplayItem[] {
+  const { width, height } = context.design;
+  const all = {
+    x: -BLEED_MAX,
+    y: -BLEED_MAX,
+    width: width + 2 * BLEED_MAX,
+    height: height + 2 * BLEED_MAX,
+  };
+  const fill = context.paint(element, element.paint);
+  return [{ kind: 'path', element: element.id, steps: boxOutline(all, 0), fill }];
+}
+
+function placeRectangle(element: Of<'rectangle'>, context: SideContext): DisplayItem[] {
+  const { fill, stroke } = element;
+  return [
+    {
+      kind: 'path',
+      element: element.id,
+      steps: boxOutline(element, element.corner),
+      ...(fill && { fill: context.paint(element, fill) }),
+      ...(stroke && {
+        stroke: { paint: context.paint(element, stroke.paint), width: mmOf(stroke.thickness) },
+      }),
+    },
+  ];
+}
+
+function placeLine(element: Of<'line'>, context: SideContext): DisplayItem[] {
+  return [
+    {
+      kind: 'path',
+      element: element.id,
+      steps: [
+        ['M', element.x, element.y],
+        ['L', element.x2, element.y2],
+      ],
+      stroke: { paint: context.paint(element, element.paint), width: mmOf(element.thickness) },
+    },
+  ];
+}
+
+/** The code that leads to the person's card, its white edge being part of its side. */
+function placeCode(element: Of<'code'>, context: SideContext): DisplayItem[] {
+  const address = context.values.cardUrl;
+  const modules = context.tools.encode(address, element.level);
+  const module = element.side / (modules.length + 2 * QR_QUIET_ZONE);
+  return [
+    {
+      kind: 'code',
+      element: element.id,
+      x: element.x + QR_QUIET_ZONE * module,
+      y: element.y + QR_QUIET_ZONE * module,
+      module,
+      modules,
+      address,
+      paint: context.paint(element, element.paint),
+    },
+  ];
 }

@@ -16,10 +16,9 @@ import type { Ink } from '../ink.schema.ts';
 import { BLACK, WHITE } from '../ink.ts';
 import { mmOf } from '../lengths.ts';
 import type { PrinterProfile } from '../printer-profile.schema.ts';
-import { OVERLAP_RULES } from './overlap-rules.ts';
 import { PAGE_RULES } from './page-rules.ts';
 import { inspectedSide, PREFLIGHT_RULES, preflight } from './preflight.ts';
-import { VISIBLE_RULES } from './visible-rules.ts';
+import { OVERLAP_RULES, VISIBLE_RULES } from './visible-rules.ts';
 
 const RICH: Ink = ink('Noir soutenu', { c: 60, m: 40, y: 40, k: 100 });
 const WARM: Ink = ink('Noir chaud', { c: 0, m: 10, y: 10, k: 90 });

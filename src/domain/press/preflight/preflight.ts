@@ -4,12 +4,11 @@ import { errorsFirst, type Finding, placeOf } from '../finding.ts';
 import type { PrinterProfile } from '../printer-profile.schema.ts';
 import { CODE_RULES } from './code-rules.ts';
 import { INK_RULES } from './ink-rules.ts';
-import { OVERLAP_RULES } from './overlap-rules.ts';
 import { PAGE_RULES } from './page-rules.ts';
 import { PLACE_RULES } from './place-rules.ts';
 import type { Inspected, PreflightParts } from './rule.ts';
 import { SIZE_RULES } from './size-rules.ts';
-import { VISIBLE_RULES } from './visible-rules.ts';
+import { OVERLAP_RULES, VISIBLE_RULES } from './visible-rules.ts';
 
 export const PREFLIGHT_RULES = [
   ...PLACE_RULES,
