@@ -6,6 +6,11 @@ export const MERGED_COLLECTIONS = ['Contacts', 'Company'] as const;
 
 export type MergedCollection = (typeof MERGED_COLLECTIONS)[number];
 
+/** Whether records of a collection become one with others. */
+export function isMerged(collection: string): collection is MergedCollection {
+  return MERGED_COLLECTIONS.some((name) => name === collection);
+}
+
 /**
  * By which of its keys (see ../find/match-keys.ts) a record may mean the same as another, and what
  * is said of those that share one, the strongest first.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { eraseConfirmation } from '../../../domain/bin/bin.ts';
 import type { CardMention, ErasePreview, Mention } from '../../../domain/bin/erase.schema.ts';
+import { isMerged } from '../../../domain/duplicates/duplicates.ts';
 import type { AgencyPage } from '../../../domain/press/agency/agency-page.schema.ts';
 import { type CardDesign, designSchema } from '../../../domain/press/card-design.schema.ts';
 import type { RecordCollection } from '../../../domain/record-collections.ts';
@@ -42,7 +43,7 @@ async function countMerged(
   collection: RecordCollection,
   ids: readonly string[],
 ): Promise<number> {
-  if (collection === 'orders') return 0;
+  if (!isMerged(collection)) return 0;
   const those = idList({ dialect }, ids);
   return countRows(
     db,

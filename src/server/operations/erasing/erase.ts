@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type FieldValue, initialValue } from '../../../domain/cast.ts';
 import { COLLECTIONS, type Collection } from '../../../domain/collections.ts';
+import { isMerged } from '../../../domain/duplicates/duplicates.ts';
 import { fieldEntries } from '../../../domain/field.ts';
 import { keyFieldsOf } from '../../../domain/find/match-keys.ts';
 import type { RecordCollection } from '../../../domain/record-collections.ts';
@@ -69,7 +70,7 @@ async function leadingTo(
   column: 'deletedWith' | 'mergedInto',
   ids: readonly string[],
 ): Promise<string[]> {
-  if (name === 'orders' || ids.length === 0) return [];
+  if (!isMerged(name) || ids.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM ${sql.table(name)}
     WHERE ${sql.ref(column)} IN ${idList(context, ids)} AND erased IS NULL`.execute(context.tx);
@@ -82,7 +83,7 @@ async function endRedirects(
   name: RecordCollection,
   ids: readonly string[],
 ): Promise<void> {
-  if (name === 'orders') return;
+  if (!isMerged(name)) return;
   await sql`UPDATE ${sql.table(name)} SET "mergedInto" = NULL, "mergedWith" = NULL
     WHERE "mergedInto" IN ${idList(context, ids)}`.execute(context.tx);
 }
