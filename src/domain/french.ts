@@ -106,10 +106,15 @@ const VOWEL = /^(?!onz)[aeiou]|^y[^aeiou\W]/;
 const MUTE_H =
   /^h(abita|armon|ebe|ect|el(e|i|o)|emi|enr|erb(?!ert)|ercul|eri|erm(e|i)|erv|eure|exa|ibern|ila|ippo|ipp?i|isto|iver|omm|onn|ono|opit|or(ac|iz|lo|ten|ti)|ospi|ote|ubert|ug(o|u)|uil|uitr|um(a|b|o)|y[adgmp])/;
 
+/** Whether an article before this word loses its vowel: `l’entreprise`, `la commande`. */
+export function frenchElides(word: string): boolean {
+  const folded = fold(word);
+  return VOWEL.test(folded) || MUTE_H.test(folded);
+}
+
 /** Writes whose something is: `de Maëlle`, `d’Élise`, `d’Hélène`, `de Hans`. */
 export function frenchOf(name: string): string {
-  const folded = fold(name);
-  return VOWEL.test(folded) || MUTE_H.test(folded) ? `d’${name}` : `de ${name}`;
+  return frenchElides(name) ? `d’${name}` : `de ${name}`;
 }
 
 /**

@@ -1,21 +1,15 @@
 import { dayInFrance } from '../departure.ts';
 import { frenchCount, frenchDate } from '../french.ts';
 import { RECORD_NOUNS, type RecordCollection } from '../record-collections.ts';
+import { agreeing, aRecord, theRecord, thisRecord } from '../record-words.ts';
 import { nameInSentence, shownName } from '../shown-name.ts';
 import { capitalised } from '../text.ts';
 import { instantOf } from '../time.ts';
 import type { BinEntry, BinState } from './bin.schema.ts';
 
-const NOUNS = {
-  Company: { the: 'l’entreprise', this: 'Cette entreprise', a: 'une entreprise' },
-  Contacts: { the: 'le contact', this: 'Ce contact', a: 'un contact' },
-  orders: { the: 'la commande', this: 'Cette commande', a: 'une commande' },
-} as const satisfies Record<RecordCollection, { the: string; this: string; a: string }>;
-
 /** `Entreprise`, as a column says it. */
 export function kindLabel(collection: RecordCollection): string {
-  const noun = RECORD_NOUNS[collection];
-  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
+  return capitalised(RECORD_NOUNS[collection]);
 }
 
 /** The contacts that went along with a record; empty when none did. */
@@ -32,7 +26,7 @@ function onDay(time: string, now: Date): string {
 }
 
 function entitled(collection: RecordCollection, name: string): string {
-  return `${NOUNS[collection].the} ${nameInSentence(shownName(name))}`;
+  return `${theRecord(collection)} ${nameInSentence(shownName(name))}`;
 }
 
 type MergedEntry = Pick<BinEntry, 'collection' | 'mergedInto' | 'mergedIntoName'>;
@@ -45,15 +39,15 @@ export function needsCompany({ collection, isCompanyDeleted }: WithCompany): boo
 
 /** `Restaurer l’entreprise`: what brings a deleted record back, be it through its company. */
 export function restoreLabel(entry: WithCompany): string {
-  return `Restaurer ${NOUNS[needsCompany(entry) ? 'Company' : entry.collection].the}`;
+  return `Restaurer ${theRecord(needsCompany(entry) ? 'Company' : entry.collection)}`;
 }
 
 /** « Fusionnée avec Atlantique »: what became of a record that was merged; empty for any other. */
 export function mergedText(entry: MergedEntry): string {
   if (entry.mergedInto === '') return '';
   const name = entry.mergedIntoName.trim();
-  const whom = name === '' ? `${NOUNS[entry.collection].a} sans nom` : name;
-  return `${entry.collection === 'Contacts' ? 'fusionné' : 'fusionnée'} avec ${whom}`;
+  const whom = name === '' ? `${aRecord(entry.collection)} sans nom` : name;
+  return `${agreeing(entry.collection, 'fusionné')} avec ${whom}`;
 }
 
 /** Since when a record is in the bin, with whom, and who put it there. */
@@ -63,7 +57,7 @@ export function inBinSentence(state: BinState, now: Date): string {
   const along = state.wentAlong ? `, avec ${company}` : '';
   const by = deletedBy === '' ? '' : ` (${deletedBy})`;
   const where = mergedText(state) || 'dans la corbeille';
-  return `${NOUNS[collection].this} est ${where} depuis ${onDay(deleted, now)}${along}${by}.`;
+  return `${capitalised(thisRecord(collection))} est ${where} depuis ${onDay(deleted, now)}${along}${by}.`;
 }
 
 /** Says that records are back from the bin, with how many people; `name` is that of a single one. */

@@ -1,5 +1,6 @@
 import { COLLECTIONS } from '../collections.ts';
 import { type Field, type Fields, fieldEntries } from '../field.ts';
+import { ofEachCollection } from '../record-collections.ts';
 import { SEARCHED, type SearchedName } from '../search/searched.ts';
 
 /** How a column of a file is written: a phone and a postcode are texts, a day and a time are dates. */
@@ -103,8 +104,5 @@ function columnsOf(name: SearchedName): FileColumn[] {
  * The columns of the files of a collection, in their order. Each title is there once, so that an
  * import of what was exported knows every column again.
  */
-export const FILE_COLUMNS: Readonly<Record<SearchedName, readonly FileColumn[]>> = {
-  Company: columnsOf('Company'),
-  Contacts: columnsOf('Contacts'),
-  orders: columnsOf('orders'),
-};
+export const FILE_COLUMNS: Readonly<Record<SearchedName, readonly FileColumn[]>> =
+  ofEachCollection(columnsOf);

@@ -1,3 +1,5 @@
+import { ofEachCollection } from '../record-collections.ts';
+import { recordsNoun } from '../record-words.ts';
 import type { SearchedName } from '../search/searched.ts';
 
 /** The kinds of file that records are exported to, the usual one first. */
@@ -32,11 +34,7 @@ export const FILE_KINDS: Readonly<Record<ExportFormat, FileKind>> = {
 };
 
 /** The stems of the names of a collection's files. */
-export const FILE_STEMS: Readonly<Record<SearchedName, string>> = {
-  Company: 'entreprises',
-  Contacts: 'contacts',
-  orders: 'commandes',
-};
+export const FILE_STEMS: Readonly<Record<SearchedName, string>> = ofEachCollection(recordsNoun);
 
 /** Only people go into address books. */
 export function formatsOf(collection: SearchedName): readonly ExportFormat[] {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SEARCH_LENGTH_MAX } from '../limits.ts';
 import type { Output } from '../output.ts';
 import { countSchema } from '../query/page.schema.ts';
+import { ofEachCollection } from '../record-collections.ts';
 import { SEARCHED_NAMES } from '../search/searched.ts';
 import { RECENT_SHOWN } from './found.ts';
 
@@ -49,7 +50,7 @@ export const foundSchema = z
       .describe('The collection of the best record first; those without any are left out.'),
     partial: z.boolean().describe('A collection took too long and was left out.'),
     bin: z
-      .strictObject({ Company: countSchema, Contacts: countSchema, orders: countSchema })
+      .strictObject(ofEachCollection(() => countSchema))
       .describe(
         'Deleted records that hold what was typed, up to 100; 0 while something living is found.',
       ),

@@ -1,7 +1,8 @@
 import type { BulkKind } from '../bulk/bulk-kinds.ts';
 import { COLLECTIONS, type Collection } from '../collections.ts';
 import type { CollectionName } from '../field.ts';
-import type { RecordCollection } from '../record-collections.ts';
+import { ofEachCollection, type RecordCollection } from '../record-collections.ts';
+import { agreeing, aRecord } from '../record-words.ts';
 
 /** For how many days the history is kept, unless the setting says otherwise. */
 export const HISTORY_DAYS = 365;
@@ -78,11 +79,9 @@ export const BULK_VERBS = {
 } as const satisfies Record<BulkKind, string>;
 
 /** The nouns that stand for the name of an erased record. */
-export const ERASED_RECORDS = {
-  Company: 'une entreprise effacée',
-  Contacts: 'un contact effacé',
-  orders: 'une commande effacée',
-} as const satisfies Record<RecordCollection, string>;
+export const ERASED_RECORDS: Readonly<Record<RecordCollection, string>> = ofEachCollection(
+  (name) => `${aRecord(name)} ${agreeing(name, 'effacé')}`,
+);
 
 /** The author of a write. */
 export interface Author {

@@ -1,7 +1,9 @@
 import { COLLECTIONS } from '../../../domain/collections.ts';
 import type { FileColumn } from '../../../domain/columns/columns.ts';
 import type { ExportColumns, ExportFormat } from '../../../domain/exports/export-formats.ts';
+import { recordsNoun } from '../../../domain/record-words.ts';
 import type { SearchedName } from '../../../domain/search/searched.ts';
+import { capitalised } from '../../../domain/text.ts';
 import { type WorkbookColumn, workbook } from '../../platform/downloads/workbook.ts';
 import type { RecordReader } from '../../records/sql/record-json.ts';
 import { csvFile } from './csv-file.ts';
@@ -20,12 +22,6 @@ interface FileOf {
   readonly publicUrl: string;
   readonly time: Date;
 }
-
-const SHEET_NAMES: Readonly<Record<SearchedName, string>> = {
-  Company: 'Entreprises',
-  Contacts: 'Contacts',
-  orders: 'Commandes',
-};
 
 /** In characters, by what a column holds. */
 const WIDTHS = { text: 26, phone: 18, number: 12, day: 12, time: 18 } as const;
@@ -55,6 +51,6 @@ export function recordFile(reader: RecordReader, file: FileOf): AsyncGenerator<U
     tableRows(reader, { collection, columns, publicUrl }, found),
   );
   if (file.format === 'csv') return csvFile(columns, rows);
-  const table = { name: SHEET_NAMES[collection], count: file.count, rows };
+  const table = { name: capitalised(recordsNoun(collection)), count: file.count, rows };
   return workbook({ ...table, columns: columns.map(workbookColumn) }, file.time);
 }

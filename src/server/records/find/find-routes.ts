@@ -11,6 +11,7 @@ import {
 } from '../../../domain/find/found.schema.ts';
 import { FOUND_SHOWN, RECENT_SHOWN } from '../../../domain/find/found.ts';
 import { isRecordId } from '../../../domain/id.ts';
+import { ofEachCollection } from '../../../domain/record-collections.ts';
 import { typedText } from '../../../domain/search/search-words.ts';
 import { isSearched, SEARCHED_NAMES, type SearchedName } from '../../../domain/search/searched.ts';
 import type { Deps } from '../../identity/deps.ts';
@@ -25,7 +26,7 @@ import type { FindResult, findEverywhere } from './find-task.ts';
 /** Results later than this are left out. */
 const PATIENCE_MS = 150;
 
-const NOTHING_DELETED: Found['bin'] = { Company: 0, Contacts: 0, orders: 0 };
+const NOTHING_DELETED: Found['bin'] = ofEachCollection(() => 0);
 
 /** `Contacts/abc,orders/def`, by collection. */
 function recordsAsked(of: string): Map<SearchedName, string[]> {
@@ -75,12 +76,10 @@ function findingIn(lane: Pick<KeptThread<typeof findEverywhere>, 'ask'>, patienc
   async function deleted(typed: string, gone: AbortSignal): Promise<Found['bin']> {
     const count = async (collection: SearchedName) =>
       Number(await lane.ask({ kind: 'deleted', collection, typed }, gone));
-    const [Company, Contacts, orders] = await Promise.all([
-      count('Company'),
-      count('Contacts'),
-      count('orders'),
-    ]);
-    return { Company, Contacts, orders };
+    const counts = new Map(
+      await Promise.all(SEARCHED_NAMES.map(async (name) => [name, await count(name)] as const)),
+    );
+    return ofEachCollection((name) => counts.get(name) ?? 0);
   }
 
   async function records(of: string, day: string, gone: AbortSignal): Promise<Found> {

@@ -3,13 +3,12 @@ import type { BulkField, BulkKind } from '../../../domain/bulk/bulk-kinds.ts';
 import { COPY_REMARK } from '../../../domain/card/card-copy.ts';
 import { frenchCount, frenchList, frenchNumber } from '../../../domain/french.ts';
 import { RECORD_NOUNS, type RecordCollection } from '../../../domain/record-collections.ts';
+import { isFeminine } from '../../../domain/record-words.ts';
 import { nameInSentence } from '../../../domain/shown-name.ts';
 
 const NAMED = 3;
 
 type Sentence = (collection: RecordCollection, count: number) => string;
-
-const isFeminine = (collection: RecordCollection) => collection !== 'Contacts';
 
 /** `48 contacts déplacés`: a noun and a participle, both as their number has them. */
 function counted(noun: string, participle: string): (count: number) => string {

@@ -1,21 +1,21 @@
 import { frenchCount } from '../../../domain/french.ts';
 import { CHOICE_IDS_MAX, SEARCH_TOTAL_MAX } from '../../../domain/limits.ts';
 import { RECORD_NOUNS, type RecordCollection } from '../../../domain/record-collections.ts';
+import { agreeing, isFeminine, recordsNoun } from '../../../domain/record-words.ts';
 import type { Chosen, ListChoice } from '../../frame/lists/use-choice.ts';
 
-/** The participle after the noun, as it agrees with it. */
-const CHOSEN = { Company: 'sélectionnée', Contacts: 'sélectionné', orders: 'sélectionnée' };
-const ALL_FOUND = {
-  Company: 'toutes les entreprises trouvées',
-  Contacts: 'tous les contacts trouvés',
-  orders: 'toutes les commandes trouvées',
-};
-const FOUND = { Company: 'trouvées', Contacts: 'trouvés', orders: 'trouvées' };
+const found = (collection: RecordCollection) => `${agreeing(collection, 'trouvé')}s`;
+
+/** « toutes les entreprises trouvées » */
+function allFound(collection: RecordCollection): string {
+  const all = isFeminine(collection) ? 'toutes' : 'tous';
+  return `${all} les ${recordsNoun(collection)} ${found(collection)}`;
+}
 
 /** How many records are chosen, in words. */
 export function chosenText(collection: RecordCollection, chosen: Chosen): string {
   const noun = RECORD_NOUNS[collection];
-  const word = CHOSEN[collection];
+  const word = agreeing(collection, 'sélectionné');
   const text = (count: number) => frenchCount(count, `${noun} ${word}`, `${noun}s ${word}s`);
   if ('ids' in chosen) return text(chosen.ids.length);
   return chosen.isCapped ? `Plus de ${text(SEARCH_TOTAL_MAX)}` : text(chosen.count);
@@ -26,13 +26,13 @@ export function chooseAllText(
   collection: RecordCollection,
   { count, isCapped }: NonNullable<ListChoice['found']>,
 ): string {
-  if (isCapped) return `Sélectionner ${ALL_FOUND[collection]}`;
-  return `Sélectionner les ${frenchCount(count, RECORD_NOUNS[collection])} ${FOUND[collection]}`;
+  if (isCapped) return `Sélectionner ${allFound(collection)}`;
+  return `Sélectionner les ${frenchCount(count, RECORD_NOUNS[collection])} ${found(collection)}`;
 }
 
 /** Why nothing can be done with a choice; nothing when something can. */
 export function tooManyText(collection: RecordCollection, chosen: Chosen): string | undefined {
   if (!('ids' in chosen) || chosen.ids.length <= CHOICE_IDS_MAX) return undefined;
   const most = frenchCount(CHOICE_IDS_MAX, RECORD_NOUNS[collection]);
-  return `Au-delà de ${most}, sélectionnez ${ALL_FOUND[collection]}, puis décochez les autres.`;
+  return `Au-delà de ${most}, sélectionnez ${allFound(collection)}, puis décochez les autres.`;
 }

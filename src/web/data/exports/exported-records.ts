@@ -1,5 +1,6 @@
 import { frenchCount, frenchNumber } from '../../../domain/french.ts';
 import { SEARCH_TOTAL_MAX } from '../../../domain/limits.ts';
+import { RECORD_NOUNS } from '../../../domain/record-collections.ts';
 import type { SearchedName } from '../../../domain/search/searched.ts';
 import type { SearchAndSort } from '../../frame/api/list-sort.ts';
 
@@ -15,14 +16,8 @@ export type ExportedRecords = { readonly collection: SearchedName } & (
     }
 );
 
-const NOUNS: Readonly<Record<SearchedName, string>> = {
-  Company: 'entreprise',
-  Contacts: 'contact',
-  orders: 'commande',
-};
-
 export function recordsText(collection: SearchedName, count: number): string {
-  return frenchCount(count, NOUNS[collection]);
+  return frenchCount(count, RECORD_NOUNS[collection]);
 }
 
 /** How many records are exported, in words. */

@@ -1,10 +1,12 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 import type { Found, FoundGroup, FoundRecord } from '../../../domain/find/found.schema.ts';
 import { frenchCount } from '../../../domain/french.ts';
-import type { SearchedName } from '../../../domain/search/searched.ts';
-import { fold } from '../../../domain/text.ts';
+import { RECORD_COLLECTIONS, RECORD_NOUNS } from '../../../domain/record-collections.ts';
+import { recordsNoun } from '../../../domain/record-words.ts';
+import { capitalised, fold } from '../../../domain/text.ts';
 import { LIST_SEARCH_DEFAULTS, NEW_RECORD } from '../api/list-search.ts';
 import { EXPORT_HASH } from '../navigation/export-hash.ts';
+import { recordPlace } from '../navigation/record-place.ts';
 
 /** Something that one does, from wherever one is. */
 interface FinderAction {
@@ -70,12 +72,6 @@ export interface FinderGroup {
   readonly items: readonly FinderLine[];
 }
 
-const HEADINGS: Readonly<Record<SearchedName, string>> = {
-  Company: 'Entreprises',
-  Contacts: 'Contacts',
-  orders: 'Commandes',
-};
-
 /** The lists in which all that was found can be seen; contacts have none of their own. */
 const LISTS = {
   Company: { to: '/companies', label: 'Voir toutes les entreprises trouvées' },
@@ -90,21 +86,16 @@ interface FinderDeps {
   readonly canCall: boolean;
 }
 
-function hrefOf({ collection, id }: FoundRecord, router: RegisteredRouter): string {
-  if (collection === 'Company') {
-    return router.buildLocation({ to: '/companies/$companyId', params: { companyId: id } }).href;
-  }
-  if (collection === 'Contacts') {
-    return router.buildLocation({ to: '/cartes/$contactId', params: { contactId: id } }).href;
-  }
-  const search = { ...LIST_SEARCH_DEFAULTS, fiche: id };
-  return router.buildLocation({ to: '/orders', search }).href;
-}
-
 function linesOf(record: FoundRecord, { router, canCall }: FinderDeps): FinderLine[] {
   const { collection, id, name, dial } = record;
   const key = `${collection}/${id}`;
-  const own = { key, href: hrefOf(record, router), label: name, kind: 'record', record } as const;
+  const own = {
+    key,
+    href: router.buildLocation(recordPlace(collection, id)).href,
+    label: name,
+    kind: 'record',
+    record,
+  } as const;
   if (!canCall || dial === '' || collection !== 'Contacts') return [own];
   const label = `Appeler ${name}`;
   return [own, { key: `${key}/call`, href: `tel:${dial}`, label, kind: 'call' }];
@@ -122,13 +113,9 @@ function moreOf(
 }
 
 /** « 1 contact », « 2 entreprises, 1 commande ». */
-function binText({ Company, Contacts, orders }: Found['bin']): string {
-  return [
-    Company > 0 && frenchCount(Company, 'entreprise'),
-    Contacts > 0 && frenchCount(Contacts, 'contact'),
-    orders > 0 && frenchCount(orders, 'commande'),
-  ]
-    .filter(Boolean)
+function binText(bin: Found['bin']): string {
+  return RECORD_COLLECTIONS.filter((name) => bin[name] > 0)
+    .map((name) => frenchCount(bin[name], RECORD_NOUNS[name]))
     .join(', ');
 }
 
@@ -165,7 +152,7 @@ export function finderGroups(
     typed === ''
       ? [{ value: 'Récents', items: records(groups.flatMap(({ items }) => items)) }]
       : groups.map((group) => ({
-          value: HEADINGS[group.collection],
+          value: capitalised(recordsNoun(group.collection)),
           items: [...records(group.items), ...moreOf(group, typed, deps)],
         }));
   const fitting = actionsFor(typed);

@@ -1,0 +1,13 @@
+import type { RecordCollection } from '../../../domain/record-collections.ts';
+
+/** Where a record is looked at: on a page of its own, or in a dialog over its list. */
+export function recordPlace(collection: RecordCollection, id: string) {
+  switch (collection) {
+    case 'Company':
+      return { to: '/companies/$companyId', params: { companyId: id } } as const;
+    case 'Contacts':
+      return { to: '/cartes/$contactId', params: { contactId: id } } as const;
+    case 'orders':
+      return { to: '/orders', search: { fiche: id } } as const;
+  }
+}
