@@ -1,7 +1,7 @@
-import { companyName } from '../company.ts';
-import { fullName, jobTitle, personName } from '../contact.ts';
+import { jobTitle } from '../contact.ts';
 import { cardStateOn } from '../departure.ts';
 import { readPhone } from '../phone.ts';
+import { recordName } from '../record-name.ts';
 import { holdsTerms, type SearchTerm, searchTerms } from '../search/search-terms.ts';
 import { searchedValues, valuesIn } from '../search/search-text.ts';
 import { typedText } from '../search/search-words.ts';
@@ -17,7 +17,6 @@ type TextOf = (field: string) => string;
 interface Shape {
   /** Read beside what is searched. */
   readonly fields: readonly string[];
-  name(textOf: TextOf): string;
   details(textOf: TextOf): readonly string[];
   state(textOf: TextOf, day: string): string;
 }
@@ -26,21 +25,19 @@ interface Shape {
 export const COMPANY_NAME = 'company.RaisonSociale';
 export const COMPANY_CITY = 'company.City';
 
-function personOf(textOf: TextOf) {
-  return { Nom: textOf('Nom'), Prenom: textOf('Prenom') };
+function nameOf(collection: SearchedName, textOf: TextOf): string {
+  return shownName(recordName(collection, textOf));
 }
 
 const SHAPES: Readonly<Record<SearchedName, Shape>> = {
   Company: {
     fields: ['isActive', 'siret'],
-    name: (textOf) => companyName({ RaisonSociale: textOf('RaisonSociale') }),
     details: (textOf) => [textOf('City')],
     // The databases write a boolean as `1` or `true`.
     state: (textOf) => (['1', 'true'].includes(textOf('isActive')) ? 'active' : 'inactive'),
   },
   Contacts: {
     fields: ['cardState', 'leftOn', 'company'],
-    name: (textOf) => personName(personOf(textOf)),
     details: (textOf) => [
       jobTitle({ Poste: textOf('Poste'), Poste2: textOf('Poste2') }),
       textOf(COMPANY_NAME),
@@ -51,7 +48,6 @@ const SHAPES: Readonly<Record<SearchedName, Shape>> = {
   },
   orders: {
     fields: ['company'],
-    name: (textOf) => shownName(textOf('Name')),
     details: (textOf) => [`n°\u00a0${textOf('number')}`, textOf(COMPANY_NAME)],
     state: (textOf) => textOf('Status'),
   },
@@ -95,8 +91,7 @@ const namesOf = (collection: SearchedName, textOf: TextOf) =>
   SEARCHED[collection].names.map(textOf).join(' ');
 
 function rankOf({ collection, words, terms }: Sought, textOf: TextOf): number {
-  const inOrder = collection === 'Contacts' ? [fullName(personOf(textOf))] : [];
-  const names = [namesOf(collection, textOf), ...inOrder].map(typedText);
+  const names = [namesOf(collection, textOf), recordName(collection, textOf)].map(typedText);
   const [name = ''] = names;
   if (names.some((one) => one.startsWith(words))) return RANKS.beginning;
   const beginnings = name.split(/[\s'-]+/);
@@ -148,13 +143,13 @@ interface Place {
 }
 
 function placeOf(sought: Sought, textOf: TextOf): Place {
-  const { name, state } = SHAPES[sought.collection];
+  const { state } = SHAPES[sought.collection];
   const keyed = keyedValue(sought, textOf);
   return {
     ...{ textOf, keyed },
     rank: keyed ? RANKS.key : rankOf(sought, textOf),
     state: state(textOf, sought.day),
-    sortName: fold(name(textOf)),
+    sortName: fold(nameOf(sought.collection, textOf)),
   };
 }
 
@@ -172,7 +167,7 @@ function comparePlaces(a: Place, b: Place): number {
 
 function shownAt(sought: Sought, { textOf, keyed, rank, state }: Place): FoundRecord {
   const { collection, words } = sought;
-  const { name, details } = SHAPES[collection];
+  const { details } = SHAPES[collection];
   const shownDetails = details(textOf)
     .map((text) => text.trim())
     .filter(Boolean);
@@ -182,7 +177,7 @@ function shownAt(sought: Sought, { textOf, keyed, rank, state }: Place): FoundRe
   return {
     collection,
     id: textOf('id'),
-    name: name(textOf),
+    name: nameOf(collection, textOf),
     details: shownDetails,
     state,
     company: textOf('company'),

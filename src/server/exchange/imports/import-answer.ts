@@ -11,8 +11,8 @@ import { changedRecords } from './check/changed-records.ts';
 import { storedRecords } from './check/stored-records.ts';
 import { cellsSchema, outcomeSchema, storedJson } from './import-shape.ts';
 import type { Import } from './import-store.ts';
-import { recordName } from './record-name.ts';
 import { type RunProgress, runProgress } from './run/run-progress.ts';
+import { storedName } from './stored-name.ts';
 
 /** Whether more of a run is still to be done; one that broke off can go on. */
 function goesOn(run: RunProgress | undefined): boolean {
@@ -104,7 +104,7 @@ export async function importRowsAnswer(
       records: about.flatMap((record) => {
         const stored = records.get(record);
         if (!stored) return [];
-        return [{ id: record, name: recordName(collection, stored), company: stored.companyName }];
+        return [{ id: record, name: storedName(collection, stored), company: stored.companyName }];
       }),
     })),
   };

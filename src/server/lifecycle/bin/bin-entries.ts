@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { BinEntry, BinState } from '../../../domain/bin/bin.schema.ts';
-import { fullName } from '../../../domain/contact.ts';
+import { COLLECTIONS, type Collection } from '../../../domain/collections.ts';
+import { isMerged } from '../../../domain/duplicates/duplicates.ts';
+import { membershipOf } from '../../../domain/memberships.ts';
 import type { RecordCollection } from '../../../domain/record-collections.ts';
+import { nameFieldsOf, recordName } from '../../../domain/record-name.ts';
 import type { Dialect } from '../../platform/database/database.ts';
 import { idList } from '../../platform/database/id-list.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -11,41 +14,48 @@ export interface BinReader {
   readonly dialect: Dialect;
 }
 
-interface Row {
+/** The fields that make a name come as `own.Nom` and `merged.Nom`. */
+type Row = Readonly<Record<string, string | null>> & {
   readonly id: string;
   readonly deleted: string;
-  readonly first: string;
-  readonly second: string;
   readonly owner: string | null;
-  readonly companyId: string | null;
-  readonly companyName: string | null;
-  readonly companyDeleted: string | null;
-  readonly mergedInto: string | null;
-  readonly mergedFirst: string | null;
-  readonly mergedSecond: string | null;
-}
+};
 
 const OF_COMPANY = sql`LEFT JOIN "Company" k ON k.id = r.company`;
 const COMPANY = sql`k.id AS "companyId", k."RaisonSociale" AS "companyName",
   k.deleted AS "companyDeleted"`;
 const NO_COMPANY = sql`NULL AS "companyId", NULL AS "companyName", NULL AS "companyDeleted"`;
-const INTO = sql`r."mergedInto" AS "mergedInto"`;
 
-/** Columns that are read of the records of each collection, and from where. */
-const SOURCES = {
-  Company: sql`r."RaisonSociale" AS first, '' AS second, NULL AS owner, ${NO_COMPANY},
-    ${INTO}, m."RaisonSociale" AS "mergedFirst", '' AS "mergedSecond"
-    FROM "Company" r LEFT JOIN "Company" m ON m.id = r."mergedInto"`,
-  Contacts: sql`r."Nom" AS first, r."Prenom" AS second, r."deletedWith" AS owner, ${COMPANY},
-    ${INTO}, m."Nom" AS "mergedFirst", m."Prenom" AS "mergedSecond"
-    FROM "Contacts" r LEFT JOIN "Contacts" m ON m.id = r."mergedInto" ${OF_COMPANY}`,
-  orders: sql`r."Name" AS first, '' AS second, NULL AS owner, ${COMPANY},
-    NULL AS "mergedInto", NULL AS "mergedFirst", NULL AS "mergedSecond"
-    FROM orders r ${OF_COMPANY}`,
-};
+/** Columns that are read of the records of a collection, and from where. */
+function sourceOf(collection: RecordCollection) {
+  const declared: Collection = COLLECTIONS[collection];
+  const { company } = declared.fields;
+  const isOfCompany = company?.type === 'relation' && !company.many;
+  const owner = membershipOf(declared) ? sql`r."deletedWith"` : sql`NULL`;
+  const table = sql.table(collection);
+  const into = isMerged(collection)
+    ? {
+        columns: sql`r."mergedInto" AS "mergedInto", ${namesOf(collection, 'm', 'merged')}`,
+        join: sql`LEFT JOIN ${table} m ON m.id = r."mergedInto"`,
+      }
+    : { columns: sql`NULL AS "mergedInto"`, join: sql`` };
+  return sql`${namesOf(collection, 'r', 'own')}, ${owner} AS owner,
+    ${isOfCompany ? COMPANY : NO_COMPANY}, ${into.columns}
+    FROM ${table} r ${into.join} ${isOfCompany ? OF_COMPANY : sql``}`;
+}
 
-function nameOf(collection: RecordCollection, first: string, second: string): string {
-  return collection === 'Contacts' ? fullName({ Nom: first, Prenom: second }) : first.trim();
+type NamesOf = 'own' | 'merged';
+
+function namesOf(collection: RecordCollection, table: string, of: NamesOf) {
+  return sql.join(
+    nameFieldsOf(collection).map(
+      (field) => sql`${sql.ref(`${table}.${field}`)} AS ${sql.id(`${of}.${field}`)}`,
+    ),
+  );
+}
+
+function nameIn(collection: RecordCollection, row: Row, of: NamesOf): string {
+  return recordName(collection, (field) => row[`${of}.${field}`] ?? '');
 }
 
 /** The last account to delete each of these records. */
@@ -80,7 +90,7 @@ export async function readBinStates(
 ): Promise<BinState[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`
-    SELECT r.id, r.deleted, ${SOURCES[collection]}
+    SELECT r.id, r.deleted, ${sourceOf(collection)}
     WHERE r.id IN ${idList(reader, ids)} AND r.deleted IS NOT NULL AND r.erased IS NULL
   `.execute(reader.db);
   const deleters = await deletersOf(reader, collection, ids);
@@ -88,7 +98,7 @@ export async function readBinStates(
   return rows.map((row) => ({
     collection,
     id: row.id,
-    name: nameOf(collection, row.first, row.second),
+    name: nameIn(collection, row, 'own'),
     deleted: row.deleted,
     deletedBy: deleters.get(row.id) ?? '',
     members: members?.get(row.id) ?? 0,
@@ -96,7 +106,7 @@ export async function readBinStates(
     companyName: row.companyName ?? '',
     isCompanyDeleted: row.companyDeleted !== null,
     mergedInto: row.mergedInto ?? '',
-    mergedIntoName: nameOf(collection, row.mergedFirst ?? '', row.mergedSecond ?? ''),
+    mergedIntoName: nameIn(collection, row, 'merged'),
     wentAlong: row.owner !== null,
   }));
 }

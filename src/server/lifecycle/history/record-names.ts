@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { companyName } from '../../../domain/company.ts';
-import { personName } from '../../../domain/contact.ts';
 import type { CollectionName } from '../../../domain/field.ts';
 import { ERASED_RECORDS } from '../../../domain/history/history.ts';
 import { RECORD_COLLECTIONS } from '../../../domain/record-collections.ts';
+import { nameFieldsOf, recordName } from '../../../domain/record-name.ts';
 import { shownName } from '../../../domain/shown-name.ts';
 import type { Dialect } from '../../platform/database/database.ts';
 import { among } from '../../platform/database/id-list.ts';
@@ -15,23 +14,16 @@ export interface NamedRecord {
   readonly record: string;
 }
 
-type NameRow = Readonly<Record<'id' | 'one' | 'two', string>> & { readonly erased: string | null };
+type NameRow = Readonly<Record<string, string | null>>;
 
-/** The columns, and the name, of the records of each collection. */
-const NAMES: Readonly<
-  Record<CollectionName, { columns: readonly [string, string]; name: (row: NameRow) => string }>
-> = {
-  Company: {
-    columns: ['RaisonSociale', 'RaisonSociale'],
-    name: ({ one }) => companyName({ RaisonSociale: one }),
-  },
-  Contacts: {
-    columns: ['Prenom', 'Nom'],
-    name: ({ one, two }) => personName({ Prenom: one, Nom: two }),
-  },
-  orders: { columns: ['Name', 'Name'], name: ({ one }) => shownName(one) },
-  users: { columns: ['name', 'email'], name: ({ one, two }) => one || two },
-};
+/** An account is called by its name, or by its e-mail. */
+const ACCOUNT_FIELDS = ['name', 'email'] as const;
+
+function nameOf(collection: CollectionName, row: NameRow): string {
+  const textOf = (field: string) => row[field] ?? '';
+  if (collection === 'users') return ACCOUNT_FIELDS.map(textOf).find((text) => text !== '') ?? '';
+  return shownName(recordName(collection, textOf));
+}
 
 /**
  * The present names of records, deleted ones included, by `collection/id`; of those that are erased, what
@@ -46,15 +38,17 @@ export async function namesOf(
   const byCollection = Map.groupBy(records, ({ collection }) => collection);
   for (const [collection, named] of byCollection) {
     const ids = [...new Set(named.map(({ record }) => record))];
-    const { columns, name } = NAMES[collection];
     const erasable = RECORD_COLLECTIONS.find((one) => one === collection);
+    const columns = collection === 'users' ? ACCOUNT_FIELDS : nameFieldsOf(collection);
     const { rows } = await sql<NameRow>`
-      SELECT id, ${sql.ref(columns[0])} AS one, ${sql.ref(columns[1])} AS two,
+      SELECT id, ${sql.join(columns.map((column) => sql.ref(column)))},
         ${erasable ? sql`erased` : sql`NULL`} AS erased
       FROM ${sql.table(collection)} WHERE id ${among(dialect, ids)}`.execute(db);
     for (const row of rows) {
       const isErased = erasable && row.erased !== null;
-      names[`${collection}/${row.id}`] = isErased ? ERASED_RECORDS[erasable] : name(row);
+      names[`${collection}/${row.id}`] = isErased
+        ? ERASED_RECORDS[erasable]
+        : nameOf(collection, row);
     }
   }
   return names;

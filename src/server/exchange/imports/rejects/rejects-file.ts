@@ -13,8 +13,8 @@ import { csvFile } from '../../exports/csv-file.ts';
 import { storedRecords } from '../check/stored-records.ts';
 import { cellsSchema, outcomeSchema, storedJson } from '../import-shape.ts';
 import { type Import, IS_LEFT_OUT, readImport } from '../import-store.ts';
-import { recordName } from '../record-name.ts';
 import { runProgress } from '../run/run-progress.ts';
+import { storedName } from '../stored-name.ts';
 
 export const REJECTS_FORMATS = ['xlsx', 'csv'] as const;
 type RejectsFormat = (typeof REJECTS_FORMATS)[number];
@@ -67,7 +67,7 @@ async function reasonsOf(
   const records = await storedRecords(reader, collection, ids);
   const nameOf = (id: string) => {
     const record = records.get(id);
-    return record ? [recordName(collection, record)] : [];
+    return record ? [storedName(collection, record)] : [];
   };
   return rows.map(({ why, isLeftOut }, at) => {
     if (why !== '') return why;
