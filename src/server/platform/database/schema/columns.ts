@@ -54,6 +54,9 @@ export const numbers = plain('number', 'NOT NULL DEFAULT 0');
 
 export const bools = plain('bool');
 
+/** When a record was erased for good. */
+export const erased: Columns = (dialect) => [`erased ${TYPES[dialect].text}`];
+
 /** The id of one record of another table. */
 export const relation = (name: string, target: string): Columns =>
   plain('text', `REFERENCES "${target}" (id)`)(name);

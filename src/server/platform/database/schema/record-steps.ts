@@ -1,7 +1,7 @@
 /** Steps of the schema: the tables of records. */
 import type { Dialect } from '../database.ts';
-import { addedColumns, numbers, TYPES, texts } from './columns.ts';
-import { LIVING, sortIndex } from './table-statements.ts';
+import { addedColumns, erased, numbers, TYPES, texts } from './columns.ts';
+import { binIndexes, deletedIndex, LIVING, sortIndex } from './table-statements.ts';
 
 /** Numbers, due days and notes of orders. Those that exist are numbered in order of creation. */
 export function orderDetails(dialect: Dialect): string[] {
@@ -26,28 +26,21 @@ export function contactReference(dialect: Dialect): string[] {
   ];
 }
 
+/** The tables that were there before these steps; one that came later has them of its own. */
+const RECORDS = ['Company', 'Contacts', 'orders'];
+
 /** The deleted records of each searched collection, in the order of their deletion. */
 export function deletedIndexes(): string[] {
-  return ['Company', 'Contacts', 'orders'].map(
-    (table) =>
-      `CREATE INDEX "${table}_deleted" ON "${table}" (deleted, seq) WHERE deleted IS NOT NULL`,
-  );
+  return RECORDS.map(deletedIndex);
 }
-
-const RECORDS = ['Company', 'Contacts', 'orders'];
 
 /** Lists the bin by the time of deletion, and tells whoever was erased from it for good. */
 export function bin(dialect: Dialect): string[] {
   return [
-    ...RECORDS.map((table) => `ALTER TABLE "${table}" ADD COLUMN erased ${TYPES[dialect].text}`),
-    ...RECORDS.flatMap((table) => {
-      const alone = table === 'Contacts' ? ' AND "deletedWith" IS NULL' : '';
-      return [
-        `CREATE INDEX "${table}_bin" ON "${table}" (deleted, seq)
-          WHERE deleted IS NOT NULL AND erased IS NULL${alone}`,
-        `CREATE INDEX "${table}_erased" ON "${table}" (erased, id) WHERE erased IS NOT NULL`,
-      ];
-    }),
+    ...RECORDS.flatMap((table) => addedColumns(table, erased)(dialect)),
+    ...RECORDS.flatMap((table) =>
+      binIndexes(table, table === 'Contacts' ? ' AND "deletedWith" IS NULL' : ''),
+    ),
     // As before, without those who were erased: nothing can be done about their codes.
     'DROP INDEX "Contacts_unshown"',
     `CREATE INDEX "Contacts_unshown" ON "Contacts" (seq, deleted, "cardState", "leftOn", id)

@@ -62,3 +62,17 @@ export function sortIndex(table: string, ...fields: readonly [string, ...string[
   const keys = fields.flatMap((field) => [`"${field}_fold"`, `"${field}"`]);
   return `CREATE INDEX "${table}_${fields[0]}" ON "${table}" (${keys.join(', ')}, seq) ${LIVING}`;
 }
+
+/** The deleted records of a table, in the order of their deletion. */
+export function deletedIndex(table: string): string {
+  return `CREATE INDEX "${table}_deleted" ON "${table}" (deleted, seq) WHERE deleted IS NOT NULL`;
+}
+
+/** The records of a table in the bin, `alone` those that went with no other, and the erased ones. */
+export function binIndexes(table: string, alone = ''): string[] {
+  return [
+    `CREATE INDEX "${table}_bin" ON "${table}" (deleted, seq)
+          WHERE deleted IS NOT NULL AND erased IS NULL${alone}`,
+    `CREATE INDEX "${table}_erased" ON "${table}" (erased, id) WHERE erased IS NOT NULL`,
+  ];
+}
