@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { Mention } from '../../../domain/bin/erase.schema.ts';
 import { COLLECTIONS } from '../../../domain/collections.ts';
-import type { RecordCollection } from '../../../domain/record-collections.ts';
+import { MATCH_KEYS } from '../../../domain/find/match-keys.ts';
+import { RECORD_COLLECTIONS, type RecordCollection } from '../../../domain/record-collections.ts';
+import { recordName } from '../../../domain/record-name.ts';
 import { valuesIn } from '../../../domain/search/search-text.ts';
+import { SEARCHED } from '../../../domain/search/searched.ts';
 import { fold } from '../../../domain/text.ts';
 import { compileSearch } from '../sql/compile-search.ts';
 import type { Sql } from '../sql/compile-side.ts';
@@ -11,21 +14,12 @@ import { RECORD, type RecordReader } from '../sql/record-json.ts';
 /** So many texts are named; whoever reads them finds the others by searching. */
 export const MENTIONS_MAX = 20;
 
-/** Where people write what they want about anybody, and how a record that holds it is called. */
-const FREE_TEXTS = [
-  { collection: 'orders', name: 'Name', fields: ['Name', 'note'] },
-  { collection: 'Company', name: 'RaisonSociale', fields: ['RaisonSociale', 'note'] },
-] as const;
-
-/** By what somebody is told apart in a text. */
-const OWN_FIELDS = {
-  Company: { mails: [], phones: ['Tel'] },
-  Contacts: { mails: ['Email', 'emails'], phones: ['Phone', 'Tel', 'phones'] },
-  orders: { mails: [], phones: [] },
-} as const satisfies Record<
-  RecordCollection,
-  { mails: readonly string[]; phones: readonly string[] }
->;
+/** The texts of each collection in which people write what they want about anybody. */
+const FREE_TEXTS: Readonly<Record<RecordCollection, readonly string[]>> = {
+  Company: ['RaisonSociale', 'note'],
+  Contacts: [],
+  orders: ['Name', 'note'],
+};
 
 /** The digits that every writing of a number has, with and without its country. */
 const DIGITS_COMPARED = 8;
@@ -67,7 +61,8 @@ export async function soughtOf(
   collection: RecordCollection,
   { id, name }: { readonly id: string; readonly name: string },
 ): Promise<Sought[]> {
-  const { mails, phones } = OWN_FIELDS[collection];
+  const { phones } = SEARCHED[collection];
+  const mails = MATCH_KEYS[collection].email?.fields ?? [];
   const own = [...mails, ...phones];
   const byName = name.trim() === '' ? [] : [soughtName(name)];
   if (own.length === 0) return byName;
@@ -107,7 +102,10 @@ export async function recordTextsNaming(
   const sought = await soughtOf(reader, of, state);
   const own = ownRecords(of, state.id);
   const mentions: NamingText[] = [];
-  for (const { collection, name: title, fields } of FREE_TEXTS) {
+  // Orders first, of which there are more than of companies.
+  for (const collection of RECORD_COLLECTIONS.toReversed()) {
+    const fields = FREE_TEXTS[collection];
+    if (fields.length === 0) continue;
     const found = sought.flatMap(({ typed }) => {
       const search = compileSearch(dialect, COLLECTIONS[collection], typed);
       return search ? [sql`${sql.ref(`${RECORD}.seq`)} IN (${search.foundBy(search.terms)})`] : [];
@@ -126,7 +124,13 @@ export async function recordTextsNaming(
       for (const field of fields) {
         const text = row[field] ?? '';
         if (!sought.some(({ isIn }) => isIn(text))) continue;
-        mentions.push({ collection, id: row.id ?? '', field, name: row[title] ?? '', text });
+        mentions.push({
+          collection,
+          id: row.id ?? '',
+          field,
+          name: recordName(collection, (name) => row[name] ?? ''),
+          text,
+        });
       }
     }
   }
