@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { PHOTO_FIELDS } from './card/card.ts';
 import { COLLECTIONS, type Collection } from './collections.ts';
+import { isMerged } from './duplicates/duplicates.ts';
 import { type Field, fieldEntries } from './field.ts';
 import { RECORD_COLLECTIONS } from './record-collections.ts';
 import { SEARCHED, SEARCHED_NAMES, type SearchedName } from './search/searched.ts';
@@ -103,4 +104,14 @@ it('what is looked through when one searches are texts and numbers of the collec
     ].map((field) => `${name}.${field} is searched, but cannot be`);
   });
   expect(others).toEqual([]);
+});
+
+it('each list of records that become one with others is that of orders, which a merge moves', () => {
+  const lists = collections.flatMap(({ name, fields }) =>
+    fieldEntries(fields)
+      .filter(([, field]) => field.type === 'relation' && isMerged(field.target))
+      .filter(([, field]) => field.type === 'relation' && field.many && !field.mirrors)
+      .map(([field]) => `${name}.${field}`),
+  );
+  expect(lists).toEqual(['orders.contacts']);
 });

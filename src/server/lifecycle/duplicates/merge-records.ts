@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import type { FieldValue } from '../../../domain/cast.ts';
 import { COLLECTIONS, type Collection } from '../../../domain/collections.ts';
 import type { MergeRequest } from '../../../domain/duplicates/duplicates.schema.ts';
+import type { MergedCollection } from '../../../domain/duplicates/duplicates.ts';
 import { type MergedState, mergedValues } from '../../../domain/duplicates/merge-values.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { fieldEntries } from '../../../domain/field.ts';
+import { membershipIn } from '../../../domain/memberships.ts';
+import { RECORD_COLLECTIONS } from '../../../domain/record-collections.ts';
 import { idList } from '../../platform/database/id-list.ts';
 import { NO_PICTURES } from '../../records/images/image-fields.ts';
 import { deleteRecord } from '../../records/write/delete.ts';
@@ -54,19 +57,33 @@ async function copyPictures(
   }
 }
 
-/** Contacts with one of these people as successor get the kept one. */
-async function moveSuccessors(
+/** Single relations to records of a collection; those of members and of orders have their own steps. */
+function relationsTo(target: MergedCollection): { collection: Collection; field: string }[] {
+  const members = membershipIn(COLLECTIONS[target]);
+  return RECORD_COLLECTIONS.filter((name) => name !== 'orders').flatMap((name) => {
+    const collection: Collection = COLLECTIONS[name];
+    return fieldEntries(collection.fields)
+      .filter(([, field]) => field.type === 'relation' && field.target === target && !field.many)
+      .filter(([field]) => members?.members.name !== name || members.field !== field)
+      .map(([field]) => ({ collection, field }));
+  });
+}
+
+/** Whatever names one of these records names the kept one, as a successor does. */
+async function moveRelations(
   context: WriteContext,
+  target: MergedCollection,
   kept: string,
   merged: readonly string[],
 ): Promise<void> {
-  const collection: Collection = COLLECTIONS.Contacts;
-  const { rows } = await sql<Row>`
-    SELECT * FROM "Contacts"
-    WHERE successor IN ${idList(context, merged)} AND erased IS NULL AND id <> ${kept}
-      AND id NOT IN ${idList(context, merged)}
-    ORDER BY seq`.execute(context.tx);
-  await writeEach(context, collection, rows, () => ['successor', kept]);
+  for (const { collection, field } of relationsTo(target)) {
+    const { rows } = await sql<Row>`
+      SELECT * FROM ${sql.table(collection.name)}
+      WHERE ${sql.ref(field)} IN ${idList(context, merged)} AND erased IS NULL AND id <> ${kept}
+        AND id NOT IN ${idList(context, merged)}
+      ORDER BY seq`.execute(context.tx);
+    await writeEach(context, collection, rows, () => [field, kept]);
+  }
 }
 
 /** People of these companies who lie in the bin come back to the kept one. */
@@ -100,8 +117,8 @@ export async function mergeRecords(context: WriteContext, request: MergeRequest)
   const keepsPhotos = collection.fields.photo !== undefined && values.get('photo') !== '';
   const pictures = { ...NO_PICTURES, keepsPhotos };
   await writeValues(context, collection, row, { values, stored, pictures });
-  if (name === 'Contacts') await moveSuccessors(context, keptId, merged);
-  else await moveDeletedPeople(context, keptId, merged);
+  await moveRelations(context, name, keptId, merged);
+  if (name === 'Company') await moveDeletedPeople(context, keptId, merged);
   const orders =
     name === 'Contacts'
       ? await moveOrdersOfPeople(context, request)
