@@ -1,5 +1,7 @@
 import { FILE_STEMS } from '../../../domain/exports/export-formats.ts';
 import { frenchMoment } from '../../../domain/french.ts';
+import { RECORD_COLLECTIONS } from '../../../domain/record-collections.ts';
+import { recordsNoun } from '../../../domain/record-words.ts';
 import { recordTime } from '../../../domain/time.ts';
 
 export const README_FILE = 'LISEZMOI.txt';
@@ -12,9 +14,10 @@ export const PRESS_FILE = 'cartes-imprimees.json';
 export const PICTURES_FOLDER = 'images';
 
 const FILES: readonly (readonly [name: string, holds: string])[] = [
-  [`${FILE_STEMS.Company}.xlsx`, 'les entreprises, à ouvrir dans un tableur'],
-  [`${FILE_STEMS.Contacts}.xlsx`, 'les contacts'],
-  [`${FILE_STEMS.orders}.xlsx`, 'les commandes'],
+  ...RECORD_COLLECTIONS.map(
+    (name) =>
+      [`${FILE_STEMS[name]}.xlsx`, `les ${recordsNoun(name)}, à ouvrir dans un tableur`] as const,
+  ),
   [
     `${Object.values(FILE_STEMS).join('.json, ')}.json`,
     'les mêmes, avec tous les champs, pour un logiciel',
