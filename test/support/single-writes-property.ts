@@ -120,9 +120,14 @@ async function setUp(dialect: Dialect, seed: number) {
       if (id !== undefined) await work.undo(id);
     },
     restore: async () => {
-      const collection = name();
-      const ids = some(await idsOf(collection, 'deleted'));
-      if (ids.length > 0) await restoreFromBin(test.deps, BY_ITSELF, collection, ids);
+      const bins = await Promise.all(
+        RECORD_COLLECTIONS.map(async (one) => [one, await idsOf(one, 'deleted')] as const),
+      );
+      const [collection, deleted = []] = pick(bins.filter(([, ids]) => ids.length > 0)) ?? [];
+      const ids = some(deleted);
+      if (collection && ids.length > 0) {
+        await restoreFromBin(test.deps, BY_ITSELF, collection, ids);
+      }
     },
     picture: async () => {
       const id = pick(await idsOf('Contacts'));
