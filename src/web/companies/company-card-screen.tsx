@@ -8,7 +8,7 @@ import { companyName } from '../../domain/company.ts';
 import { BLANK_CONTACT, fullName } from '../../domain/contact.ts';
 import { dayInFrance } from '../../domain/departure.ts';
 import { nameInSentence } from '../../domain/shown-name.ts';
-import { VisitsOfCompany } from '../contacts/visits/visits-of.tsx';
+import { VisitsOf } from '../contacts/visits/visits-of.tsx';
 import { recordQuery } from '../frame/api/record-query.ts';
 import type { CompanyRow } from '../frame/api/record-rows.ts';
 import { CardPreview } from '../frame/cards/card-preview.tsx';
@@ -197,7 +197,7 @@ export function CompanyCardScreen() {
       <CompanyHead company={company} />
       <CompanyIdentityForm key={company.id} company={company} isGone={isMissing} />
       <div className="mt-8">
-        <VisitsOfCompany companyId={company.id} />
+        <VisitsOf title="Visites de ses cartes" subject={{ company: company.id }} />
       </div>
     </>
   );

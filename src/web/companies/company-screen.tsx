@@ -7,7 +7,7 @@ import { companyFields, companyName } from '../../domain/company.ts';
 import { fullName } from '../../domain/contact.ts';
 import { frenchCount, frenchOf } from '../../domain/french.ts';
 import { readPhone } from '../../domain/phone.ts';
-import { VisitsStrip } from '../contacts/visits/visits-strip.tsx';
+import { VisitsStrip } from '../contacts/visits/visits-glance.tsx';
 import { PrivacyFoot } from '../data/privacy/privacy-foot.tsx';
 import { loadingMessage } from '../frame/api/failure.ts';
 import { type ListSearch, useListSearch } from '../frame/api/list-search.ts';

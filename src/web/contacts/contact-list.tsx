@@ -27,7 +27,6 @@ import { notify } from '../kit/overlay/toasts.tsx';
 import { actionsOn } from '../kit/table/row-action.ts';
 import { useTableRoom } from '../kit/table/use-available-width.ts';
 import { ContactDeletion, useContactDeletion } from './contact-deletion.tsx';
-import { companyContactSort, contactSort } from './contact-sort.ts';
 import {
   CONTACT_NOUN,
   companyTitle,
@@ -36,7 +35,7 @@ import {
   type ListedCompany,
   savedNotice,
 } from './contact-texts.ts';
-import { contactColumns } from './contacts-table.tsx';
+import { companyContactSort, contactColumns, contactSort } from './contacts-table.tsx';
 
 const NAMED_EMPLOYER = {
   expand: 'company',
@@ -91,7 +90,7 @@ function contactCounting(
 }
 
 const formDialog = lazyModule(() => import('./contact-form-dialog.tsx'));
-const qrOpener = lazyModule(() => import('./qr/qr-opener.tsx'));
+const qrOpener = lazyModule(() => import('./print/qr-dialog.tsx'));
 
 interface ContactDialogsProps {
   company: ListedCompany | undefined;

@@ -6,7 +6,7 @@ import { frenchCount, frenchDay, frenchNumber } from '../../domain/french.ts';
 import { RECENT_CONTACTS } from '../../domain/limits.ts';
 import { TODAY_LISTS } from '../../domain/today/today.ts';
 import type { Visits } from '../../domain/visits/visits.schema.ts';
-import { VisitBars } from '../contacts/visits/visit-bars.tsx';
+import { VisitBars } from '../contacts/visits/visits-glance.tsx';
 import { type ListSearch, NEW_RECORD } from '../frame/api/list-search.ts';
 import { queryFailure } from '../frame/api/query-failure.ts';
 import type { ContactRow } from '../frame/api/record-rows.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { companySort } from '../../companies/company-sort.ts';
-import { companyContactSort, contactSort } from '../../contacts/contact-sort.ts';
+import { companyContactSort, contactSort } from '../../contacts/contacts-table.tsx';
 import { orderSort } from '../../orders/order-sort.ts';
 import { listSort } from './list-sort.ts';
 

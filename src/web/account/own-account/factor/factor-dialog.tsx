@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { encode } from 'uqr';
 import type { FactorSeed } from '../../../../domain/accounts/second-factor.schema.ts';
 import { CODE_DIGITS } from '../../../../domain/accounts/second-factor.ts';
-import { CodePicture } from '../../../contacts/print/code-picture.tsx';
+import { CodePicture } from '../../../contacts/print/shown-code.tsx';
 import { useFormSaving } from '../../../frame/forms/use-form-saving.ts';
 import { Button } from '../../../kit/button.tsx';
 import { FormFailure } from '../../../kit/form/form-failure.tsx';

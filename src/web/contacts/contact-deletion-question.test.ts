@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { STORED_CONTACT } from '../../../test/support/stored-records.ts';
 import type { ContactRow } from '../frame/api/record-rows.ts';
-import { contactChanges } from './contact-changes.ts';
+import { contactChanges } from './contact-deletion-question.tsx';
 
 const company = { id: 'company00000001', name: 'Atelier Moreau' };
 const nameOf = (id: string) => (id === 'yann00000000000' ? 'Yann Roux' : id);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { visitsOf } from '../../../domain/visits/visits-of.ts';
-import { barsOf, scaleTop } from './chart-bars.ts';
+import { barsOf, scaleTop } from './visits-glance.tsx';
 
 const counted = [
   { day: '2026-03-12', kind: 'view', count: 3 },

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { STORED_CONTACT } from '../../../test/support/stored-records.ts';
 import { saveRecord, updateRecord } from '../frame/api/records.ts';
+import { saveContact } from './contact-form-dialog.tsx';
 import { contactForm } from './contact-forms.ts';
-import { saveContact } from './save-contact.ts';
 
 vi.mock('../frame/api/records.ts', () => ({ saveRecord: vi.fn(), updateRecord: vi.fn() }));
 

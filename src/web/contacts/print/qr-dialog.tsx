@@ -8,20 +8,22 @@ import type { QrModules } from '../../../domain/qr/qr.ts';
 import { qrFileName } from '../../../domain/qr/qr-export.ts';
 import { QR_SIZE_MM } from '../../../domain/qr/qr-limits.ts';
 import { readMillimetres, sizeRefusal } from '../../../domain/qr/qr-size.ts';
+import { contactQuery } from '../../frame/api/record-query.ts';
 import type { ContactRow } from '../../frame/api/record-rows.ts';
 import { cardStateToday } from '../../frame/cards/card-state-today.ts';
 import { NoticeStrip } from '../../frame/conflicts/notice-strip.tsx';
+import { useOpenRecord } from '../../frame/forms/use-open-record.ts';
+import type { ShownList } from '../../frame/lists/use-list.ts';
 import { settings } from '../../frame/settings.ts';
 import { Button } from '../../kit/button.tsx';
 import { Disclosure } from '../../kit/disclosure.tsx';
 import { CheckIcon, CopyIcon, DownloadIcon } from '../../kit/icons.tsx';
 import { Dialog } from '../../kit/overlay/dialog.tsx';
-import { AddressNotice, type HandOut, useHandOut } from '../print/address-warning.tsx';
-import { CodePicture } from '../print/code-picture.tsx';
-import { useCode } from '../print/code-query.ts';
-import { noteHandedOut } from '../print/handed-out.ts';
-import { SignaturePart } from '../print/signature-part.tsx';
-import { SizeField } from '../print/size-field.tsx';
+import { WaitingDialog } from '../../kit/overlay/waiting-dialog.tsx';
+import { AddressNotice, type HandOut, useHandOut } from './address-warning.tsx';
+import { CodePicture, noteHandedOut, useCode } from './shown-code.tsx';
+import { SignaturePart } from './signature-part.tsx';
+import { SizeField } from './size-field.tsx';
 
 interface PrinterFilesProps {
   contact: Pick<Contact, 'id' | 'Nom' | 'Prenom'>;
@@ -40,7 +42,7 @@ function PrinterFiles({ contact, modules, handOut, onFailure }: PrinterFilesProp
   async function download(format: (typeof FORMATS)[number]): Promise<void> {
     if (!modules || sizeMm === undefined) return;
     try {
-      const { downloadDrawing } = await import('../print/code-download.ts');
+      const { downloadDrawing } = await import('./code-download.ts');
       const fileName = qrFileName(contact, format, new UniqueNames());
       downloadDrawing({ modules, format, sizeMm, fileName });
       void noteHandedOut(contact.id);
@@ -169,23 +171,23 @@ function QrNotices({ isGone, state }: QrNoticesProps) {
   );
 }
 
-export const QR_TITLE = `${settings.productName} & QR Code`;
+const QR_TITLE = `${settings.productName} & QR Code`;
 
 interface QrDialogProps {
-  contact: ContactRow | null;
+  contact: ContactRow;
   companyName: string;
   /** It was deleted meanwhile. */
   isGone: boolean;
   onClose: () => void;
 }
 
-export function QrDialog({ contact, companyName, isGone, onClose }: QrDialogProps) {
-  const url = contact ? cardUrl(settings.publicUrl, contact.id) : undefined;
+function QrDialog({ contact, companyName, isGone, onClose }: QrDialogProps) {
+  const url = cardUrl(settings.publicUrl, contact.id);
   const code = useCode(url);
   const { handOut, question } = useHandOut();
   const [failed, setFailed] = useState(false);
-  const name = (contact && fullName(contact)) || 'Contact sans nom';
-  const state = contact ? cardStateToday(contact) : 'published';
+  const name = fullName(contact) || 'Contact sans nom';
+  const state = cardStateToday(contact);
 
   function fail(error: unknown): void {
     console.error('Erreur lors du téléchargement du QR code\u00a0:', error);
@@ -193,9 +195,8 @@ export function QrDialog({ contact, companyName, isGone, onClose }: QrDialogProp
   }
 
   async function download(modules: QrModules): Promise<void> {
-    if (!contact) return;
     try {
-      const { downloadPicture } = await import('../print/code-download.ts');
+      const { downloadPicture } = await import('./code-download.ts');
       await downloadPicture(modules);
       setFailed(false);
       void noteHandedOut(contact.id);
@@ -206,7 +207,7 @@ export function QrDialog({ contact, companyName, isGone, onClose }: QrDialogProp
 
   return (
     <Dialog
-      open={contact !== null}
+      open
       onClose={onClose}
       title={QR_TITLE}
       notice={<QrNotices isGone={isGone} state={state} />}
@@ -224,29 +225,20 @@ export function QrDialog({ contact, companyName, isGone, onClose }: QrDialogProp
         </>
       }
     >
-      {contact && url !== undefined && (
-        <>
-          <QrCode name={name} url={url} modules={code.data} isMissing={failed || code.isError} />
-          <div className="mt-5 -mb-4">
-            <Disclosure title="Pour l’imprimeur">
-              <PrinterFiles
-                contact={contact}
-                modules={code.data}
-                handOut={handOut}
-                onFailure={fail}
-              />
-            </Disclosure>
-            <Disclosure title="Signature d’e-mail">
-              <SignaturePart
-                contact={contact}
-                companyName={companyName}
-                modules={code.data}
-                isPublished={state === 'published'}
-              />
-            </Disclosure>
-          </div>
-        </>
-      )}
+      <QrCode name={name} url={url} modules={code.data} isMissing={failed || code.isError} />
+      <div className="mt-5 -mb-4">
+        <Disclosure title="Pour l’imprimeur">
+          <PrinterFiles contact={contact} modules={code.data} handOut={handOut} onFailure={fail} />
+        </Disclosure>
+        <Disclosure title="Signature d’e-mail">
+          <SignaturePart
+            contact={contact}
+            companyName={companyName}
+            modules={code.data}
+            isPublished={state === 'published'}
+          />
+        </Disclosure>
+      </div>
       {question}
     </Dialog>
   );
@@ -288,5 +280,31 @@ function QrCode({ name, url, modules, isMissing }: QrCodeProps) {
         )}
       </div>
     </div>
+  );
+}
+
+interface QrOpenerProps {
+  list: ShownList<ContactRow>;
+  /** Of a list that shows one company alone. */
+  companyName: string | undefined;
+}
+
+/** Opens the code of the contact that the address names. */
+export function QrOpener({ list: { state, rows }, companyName }: QrOpenerProps) {
+  const { close } = state;
+  const { qr } = state.search;
+  const row = rows.find(({ id }) => id === qr);
+  const { record, isGone, waiting } = useOpenRecord(contactQuery(qr), row, qr !== '');
+
+  if (qr === '') return null;
+  if (!record) return <WaitingDialog title={QR_TITLE} {...waiting} onClose={close} />;
+  return (
+    <QrDialog
+      key={qr}
+      contact={record}
+      isGone={isGone}
+      companyName={companyName ?? record.expand?.company?.RaisonSociale ?? ''}
+      onClose={close}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { listedCompanyName } from './listed-company.ts';
+import { listedCompanyName } from './contacts-screen.tsx';
 
 it('the name of a company is the one of the list that was read last', () => {
   const client = new QueryClient();
