@@ -10,11 +10,10 @@ import { useList } from '../frame/lists/use-list.ts';
 import { SubNavigation } from '../frame/navigation/sub-navigation.tsx';
 import { actionsOn } from '../kit/table/row-action.ts';
 import { useTableRoom } from '../kit/table/use-available-width.ts';
-import { companyColumns } from './companies-table.tsx';
+import { companyColumns, companySort } from './companies-table.tsx';
 import { CompanyDeletion, useCompanyDeletion } from './company-deletion.tsx';
 import { CompanyOpener } from './company-opener.tsx';
 import { companiesAsked, companiesQuery } from './company-queries.ts';
-import { companySort } from './company-sort.ts';
 
 const NOUN: ListNoun = { one: 'entreprise', many: 'entreprises', gender: 'feminine' };
 

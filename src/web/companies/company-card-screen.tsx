@@ -26,7 +26,7 @@ import { MissingRecord, useMissingRecord } from '../frame/navigation/missing-rec
 import { useScreenTitle } from '../frame/navigation/screen-title.ts';
 import { UnreadPage } from '../frame/navigation/unread-page.tsx';
 import { useCompanyPage } from '../frame/navigation/use-company-page.ts';
-import { personOption } from '../frame/pickers/people.ts';
+import { firstPersonQuery, personOption } from '../frame/pickers/people.ts';
 import { PersonPicker } from '../frame/pickers/person-picker.tsx';
 import { FormSection } from '../kit/form/form-section.tsx';
 import { RadioField } from '../kit/form/radio-field.tsx';
@@ -37,7 +37,6 @@ import { FormSkeleton } from '../kit/skeleton.tsx';
 import { TextLink } from '../kit/text-link.tsx';
 import { type CompanyPageValues, companyPage } from './company-forms.ts';
 import { CompanyHead } from './company-head.tsx';
-import { firstPersonQuery } from './company-page-queries.ts';
 
 interface CompanyPreviewProps {
   company: CompanyRow;

@@ -8,7 +8,7 @@ import type { ListSearch } from '../frame/api/list-search.ts';
 import { RECORD_KINDS } from '../frame/api/record-rows.ts';
 import { listRecords } from '../frame/api/records.ts';
 import { reportedLoad } from '../frame/api/report-loading.ts';
-import { companySort } from './company-sort.ts';
+import { companySort } from './companies-table.tsx';
 
 /** The companies that a list shows, in the words of the server. */
 export function companiesAsked(search: ListSearch) {

@@ -41,8 +41,7 @@ import { TextLink } from '../kit/text-link.tsx';
 import { companyNote } from './company-forms.ts';
 import { CompanyHead } from './company-head.tsx';
 import { CompanyOpener } from './company-opener.tsx';
-import { FirstPeople } from './home/first-people.tsx';
-import { HomePanel, NothingYet } from './home/home-panel.tsx';
+import { FirstPeople, HomePanel, NothingYet, RunningOrders } from './home/home-panels.tsx';
 import {
   HIDDEN,
   type CompanyHome as Home,
@@ -51,7 +50,6 @@ import {
   useCompanyHome,
   WITHOUT_EMAIL,
 } from './home/home-queries.ts';
-import { RunningOrders } from './home/running-orders.tsx';
 
 const LEFT = ['h-65', 'h-99', 'h-36'];
 const RIGHT = ['h-64', 'h-16', 'h-99'];

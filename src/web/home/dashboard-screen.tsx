@@ -20,10 +20,10 @@ import {
   activeCompaniesQuery,
   type RecentCompany,
   recentContactsQuery,
+  todayQuery,
 } from './dashboard-queries.ts';
 import { RecentList } from './recent-list.tsx';
 import { ToDoPanel } from './to-do-panel.tsx';
-import { todayQuery } from './today-query.ts';
 
 const TITLE = 'Visites des cartes';
 const panel = lazyModule(() => import('../contacts/visits/visits-panel.tsx'));

@@ -1,5 +1,11 @@
-import { frenchDate } from '../../domain/french.ts';
-import type { ListSearch } from '../frame/api/list-search.ts';
+import { dueText } from '../../domain/calendar/due-text.ts';
+import { dayInFrance } from '../../domain/departure.ts';
+import { frenchDate, frenchOf } from '../../domain/french.ts';
+import { isOrderStatus, ORDER_STATUS_TONES, ORDER_STATUSES } from '../../domain/order.ts';
+import { shownName } from '../../domain/shown-name.ts';
+import { type ListSearch, OVER_LIST } from '../frame/api/list-search.ts';
+import { BadgeMenu } from '../kit/badge-menu.tsx';
+import { classNames } from '../kit/class-names.ts';
 import type { Column } from '../kit/table/data-table-props.ts';
 import { Stacked } from '../kit/table/stacked.tsx';
 import { TextLink } from '../kit/text-link.tsx';
@@ -10,8 +16,67 @@ import {
   quantityText,
   shownPeople,
 } from './order-cells.ts';
-import { OrderDue, OrderLink, OrderNumber, OrderStatus, orderName } from './order-line.tsx';
 import type { OrderView } from './order-record.ts';
+
+/** The parts of a line in the list of orders. */
+
+/** Names an order, even without a project. */
+export function orderName({ order, company }: OrderView): string {
+  if (order.Name.trim()) return order.Name.trim();
+  return company ? `Commande sans nom pour ${company.name}` : 'Commande sans nom';
+}
+
+function OrderLink({ view: { order }, search }: { view: OrderView; search: ListSearch }) {
+  return (
+    <TextLink
+      to="."
+      search={{ ...search, fiche: order.id }}
+      state={OVER_LIST}
+      className="inline-block max-w-full truncate align-bottom"
+    >
+      {shownName(order.Name)}
+    </TextLink>
+  );
+}
+
+/** By what a client calls an order. */
+function OrderNumber({ view }: { view: OrderView }) {
+  return (
+    <span className="shrink-0 text-xs font-normal text-ink-faint">
+      {`n°\u00a0${view.order.number}`}
+    </span>
+  );
+}
+
+interface OrderStatusProps {
+  view: OrderView;
+  onStatus: (view: OrderView, status: string) => void;
+}
+
+/** The status of an order, which is pressed to change it. */
+function OrderStatus({ view, onStatus }: OrderStatusProps) {
+  const { Status } = view.order;
+  return (
+    <BadgeMenu
+      label={`statut ${frenchOf(orderName(view))}`}
+      tone={isOrderStatus(Status) ? ORDER_STATUS_TONES[Status] : 'neutral'}
+      value={Status}
+      choices={ORDER_STATUSES}
+      onChoose={(status) => onStatus(view, status)}
+    />
+  );
+}
+
+/** For when an order is wanted, in red once it is late. */
+function OrderDue({ view }: { view: OrderView }) {
+  const due = dueText(view.order, dayInFrance(new Date()));
+  if (!due) return null;
+  return (
+    <span className={classNames('whitespace-nowrap', due.isLate && 'font-medium text-danger')}>
+      {due.text}
+    </span>
+  );
+}
 
 /** The columns of the list that `search` is the address of. */
 export function orderColumns(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dueFirst } from './due-first.ts';
+import { dueFirst } from './home-queries.ts';
 
 it('Orders that are due first come first, and those of no day last as they came', () => {
   const orders = [
