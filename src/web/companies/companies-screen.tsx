@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { companyName } from '../../domain/company.ts';
 import { companyFilters } from '../../domain/filters/company-filters.ts';
 import { ChoiceBar } from '../data/bulk/choice-bar.tsx';
-import { listExported } from '../data/exports/list-exported.ts';
+import { listExported } from '../data/exports/exported-records.ts';
 import { ListScreen } from '../data/lists/list-screen.tsx';
 import type { ListNoun } from '../frame/lists/list-noun.ts';
 import { useChoice } from '../frame/lists/use-choice.ts';

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { companyName } from '../../domain/company.ts';
-import { HistoryPanel } from '../data/history/history-panel.tsx';
+import { HistoryPanel } from '../data/history/history-list.tsx';
 import { CompaniesLink } from '../frame/navigation/companies-link.tsx';
 import { MissingRecord, useMissingRecord } from '../frame/navigation/missing-record.tsx';
 import { useScreenTitle } from '../frame/navigation/screen-title.ts';

@@ -4,7 +4,7 @@ import { companyContactFilters, contactFilters } from '../../domain/filters/cont
 import { recordFilter } from '../../domain/filters/list-filter.ts';
 import { shownName } from '../../domain/shown-name.ts';
 import { ChoiceBar } from '../data/bulk/choice-bar.tsx';
-import { listExported } from '../data/exports/list-exported.ts';
+import { listExported } from '../data/exports/exported-records.ts';
 import { ListScreen } from '../data/lists/list-screen.tsx';
 import { pb } from '../frame/api/client.ts';
 import { isCapped } from '../frame/api/found-text.ts';

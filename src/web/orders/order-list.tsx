@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { companyOrderFilters, orderFilters } from '../../domain/filters/order-filters.ts';
 import type { Order } from '../../domain/order.ts';
 import { ChoiceBar } from '../data/bulk/choice-bar.tsx';
-import { listExported } from '../data/exports/list-exported.ts';
+import { listExported } from '../data/exports/exported-records.ts';
 import { ListScreen } from '../data/lists/list-screen.tsx';
 import { type ListSearch, NEW_RECORD } from '../frame/api/list-search.ts';
 import { RecordDialogHost } from '../frame/forms/record-dialog-host.tsx';

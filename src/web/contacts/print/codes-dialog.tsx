@@ -13,8 +13,8 @@ import {
   type QrFormat,
 } from '../../../domain/qr/qr-limits.ts';
 import { readMillimetres, sizeRefusal } from '../../../domain/qr/qr-size.ts';
-import type { Changed } from '../../data/exports/export-download.ts';
 import { changedText } from '../../data/exports/exported-records.ts';
+import type { Changed } from '../../data/exports/use-export.ts';
 import { NoticeStrip } from '../../frame/conflicts/notice-strip.tsx';
 import { settings } from '../../frame/settings.ts';
 import { Button } from '../../kit/button.tsx';

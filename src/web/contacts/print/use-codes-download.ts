@@ -3,7 +3,7 @@ import type { FileProgress } from '../../../domain/made-files/made-file.ts';
 import { madeFileSentence } from '../../../domain/made-files/made-file-errors.ts';
 import { frenchAnswer } from '../../../domain/qr/export-errors.ts';
 import type { QrExportRequest } from '../../../domain/qr/qr-export.schema.ts';
-import { type Changed, changeIn } from '../../data/exports/export-download.ts';
+import { type Changed, changeIn } from '../../data/exports/use-export.ts';
 import { isAborted, readFailure } from '../../frame/api/failure.ts';
 import { property } from '../../frame/api/property.ts';
 import { fetchMadeFile, makeFile } from '../../frame/downloads/made-files.ts';

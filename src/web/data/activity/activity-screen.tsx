@@ -10,9 +10,8 @@ import { NarrowSelect } from '../../kit/form/narrow-select.tsx';
 import { NewsPill } from '../../kit/news-pill.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { HistoryList } from '../history/history-list.tsx';
-import type { HistorySubject } from '../history/history-query.ts';
 import { PeriodSelect, PersonSelect } from '../history/history-selects.tsx';
-import { useHistory } from '../history/use-history.ts';
+import { type HistorySubject, useHistory } from '../history/use-history.ts';
 import { type ActivitySearch, readActivitySearch } from './activity-search.ts';
 
 /** The operations of everybody, and the way back. */

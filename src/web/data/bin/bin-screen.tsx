@@ -16,8 +16,7 @@ import { SelectionBar } from '../../kit/table/selection-bar.tsx';
 import { useTableRoom } from '../../kit/table/use-available-width.ts';
 import { type ToErase, toErase } from '../erasing/erasing.ts';
 import { ListScreen } from '../lists/list-screen.tsx';
-import { type BinRow, binQuery } from './bin-queries.ts';
-import { binColumns, entryName } from './bin-table.tsx';
+import { type BinRow, binColumns, binQuery, entryName } from './bin-table.tsx';
 
 const NOUN: ListNoun = { one: 'fiche', many: 'fiches', gender: 'feminine' };
 

@@ -37,3 +37,21 @@ export function exportedText(records: ExportedRecords): string {
 export function changedText(collection: SearchedName, count: number, before: number): string {
   return `La liste a changé\u00a0: ${recordsText(collection, count)} au lieu de ${frenchNumber(before)}.`;
 }
+
+interface Found {
+  found: { count: number; isCapped: boolean } | undefined;
+  isEmpty: boolean;
+}
+
+/**
+ * The records that a list has to export: nothing while it holds nothing at all; `unknown` until it
+ * is known how many it `found`, `none` where a search finds nobody: the button keeps its place.
+ */
+export function listExported(
+  { found, isEmpty }: Found,
+  list: { collection: SearchedName; list: SearchAndSort & { filter?: string } },
+): ExportedRecords | 'unknown' | 'none' | undefined {
+  if (isEmpty) return undefined;
+  if (!found) return 'unknown';
+  return found.count === 0 ? 'none' : { ...list, ...found };
+}

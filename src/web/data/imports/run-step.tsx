@@ -16,8 +16,7 @@ import { LazyConfirmDialog } from '../../kit/overlay/lazy-confirm-dialog.tsx';
 import { notify } from '../../kit/overlay/toasts.tsx';
 import { ProgressBar } from '../../kit/progress-bar.tsx';
 import { jobName, jobText } from '../jobs/job-texts.ts';
-import { jobsQuery } from '../jobs/jobs-query.ts';
-import { useJobMoves } from '../jobs/use-job-moves.ts';
+import { jobsQuery, useJobMoves } from '../jobs/jobs-query.ts';
 import { importQuery } from './import-queries.ts';
 import { endText, hasRejects, rowsAside } from './import-texts.ts';
 

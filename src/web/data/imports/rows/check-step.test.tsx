@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { draw } from '../../../../../test/support/rendered.tsx';
 import { UNKNOWN_COMPANY } from '../../../../domain/import/unknown-company.ts';
-import { SharedProblems } from './shared-problems.tsx';
+import { SharedProblems } from './check-step.tsx';
 
 it('What several rows are refused for is said once, unless a list of companies says it', () => {
   const lines = [2, 3, 4, 9, 11, 12];

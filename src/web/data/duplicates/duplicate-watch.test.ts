@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { typedKeys } from './typed-keys.ts';
+import { typedKeys } from './duplicate-watch.tsx';
 
 const stored = { Nom: 'Martin', Prenom: 'Camille', Email: 'c@example.fr', company: 'k', Phone: '' };
 

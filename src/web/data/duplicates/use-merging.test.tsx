@@ -6,9 +6,8 @@ import { DUPLICATE_ERRORS } from '../../../domain/duplicates/duplicate-errors.ts
 import type { DuplicateRecord } from '../../../domain/duplicates/duplicates.schema.ts';
 import { mergeChoices } from '../../../domain/duplicates/merge-values.ts';
 import { pb } from '../../frame/api/client.ts';
-import { ChoiceValue } from './merge-choices.tsx';
-import type { MergedRecord } from './merging.ts';
-import { type Merging, useMerging } from './use-merging.ts';
+import { ChoiceValue } from './merge-form.tsx';
+import { type MergedRecord, type Merging, useMerging } from './use-merging.ts';
 
 function record(id: string, values: Record<string, string> = {}): MergedRecord {
   const told: DuplicateRecord = {

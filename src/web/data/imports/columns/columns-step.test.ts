@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chosenColumns } from './column-choice.ts';
+import { chosenColumns } from './columns-step.tsx';
 
 it('What only one column can be, the other is no more; lists take several', () => {
   const column = (target: string) =>
