@@ -22,7 +22,6 @@ import { WarningIcon } from '../../kit/icons.tsx';
 import { notify } from '../../kit/overlay/toasts.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
-import { OwnFactor } from './factor/own-factor.tsx';
 import {
   changeOwnAccount,
   endOtherSessions,
@@ -30,8 +29,9 @@ import {
   ownEventsQuery,
   sessionsQuery,
 } from './own-account-calls.ts';
+import { OwnFactor } from './own-factor.tsx';
+import { OwnPasskeys } from './own-passkeys.tsx';
 import { OwnProfile } from './own-profile.tsx';
-import { OwnPasskeys } from './passkeys/own-passkeys.tsx';
 import { OTHER_SESSIONS, SessionList } from './session-list.tsx';
 
 const EMPTY = { oldPassword: '', password: '' };

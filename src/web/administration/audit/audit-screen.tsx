@@ -24,8 +24,13 @@ import { saveFile } from '../../kit/save-file.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import type { Column } from '../../kit/table/data-table-props.ts';
 import { NO_NEWS } from '../../kit/table/no-news.ts';
-import { type AuditSubject, auditQuery } from './audit-query.ts';
-import { type AuditSearch, auditSubject, readAuditSearch } from './audit-search.ts';
+import {
+  type AuditSearch,
+  type AuditSubject,
+  auditQuery,
+  auditSubject,
+  readAuditSearch,
+} from './audit-search.ts';
 
 const kindText = ({ kind }: AuditEvent) => SECURITY_EVENTS[kind];
 const actorText = ({ actorName }: AuditEvent) => actorName || 'Personne non connectée';

@@ -5,10 +5,9 @@ import { actionMessage, isAborted, readFailure } from '../../frame/api/failure.t
 import { Button } from '../../kit/button.tsx';
 import { FormSection } from '../../kit/form/form-section.tsx';
 import { notify } from '../../kit/overlay/toasts.tsx';
-import { FactList } from './fact-list.tsx';
+import { FactList, Remark } from './installation-parts.tsx';
 import { backUpNow, installationQuery } from './installation-query.ts';
 import { areBackupsLate, backupFacts, lastBackupText, tryText } from './installation-texts.ts';
-import { Remark } from './remark.tsx';
 
 const NO_ROOM =
   'Il n’y a pas assez de place pour une sauvegarde\u00a0: libérez-en, ou réglez BACKUP_DIR sur un autre disque.';

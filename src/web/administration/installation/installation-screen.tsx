@@ -12,24 +12,28 @@ import { frenchBytes } from '../../../domain/installation/installation.ts';
 import { retentionFacts } from '../../../domain/installation/retention.ts';
 import type { Processor } from '../../../domain/privacy/processor.schema.ts';
 import { PROCESSOR_MAX } from '../../../domain/privacy/processor.ts';
+import { useExport } from '../../data/exports/use-export.ts';
 import { PrivacyDocument } from '../../data/privacy/privacy-parts.tsx';
 import { actionMessage, isAborted, loadingMessage } from '../../frame/api/failure.ts';
+import { CompanyPicker } from '../../frame/pickers/company-picker.tsx';
+import { settings } from '../../frame/settings.ts';
 import { Button } from '../../kit/button.tsx';
 import { Failure } from '../../kit/failure.tsx';
+import { FormFailure } from '../../kit/form/form-failure.tsx';
 import { FormSection } from '../../kit/form/form-section.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { TextArea } from '../../kit/form/text-area.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
+import type { Option } from '../../kit/form/use-options.ts';
+import { DownloadIcon } from '../../kit/icons.tsx';
 import { notify } from '../../kit/overlay/toasts.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
 import { BackupsSection } from './backups-section.tsx';
-import { CardCopiesSection } from './card-copies-section.tsx';
-import { FactList } from './fact-list.tsx';
+import { FactList, Remark } from './installation-parts.tsx';
 import { demandFactor, installationQuery, sayProcessor } from './installation-query.ts';
 import { integrityText, settingText, WARNING_TEXTS } from './installation-texts.ts';
-import { Remark } from './remark.tsx';
 
 const LABELS: Readonly<Record<FactorDemand, string>> = {
   optional: 'Facultatif',
@@ -225,5 +229,50 @@ function PrivacySection({ processor }: { processor: Processor }) {
       </form>
       <PrivacyDocument path="/api/installation/register" title="Registre" company="" />
     </FormSection>
+  );
+}
+
+/** The public pages as files. */
+function CardCopiesSection() {
+  return (
+    <FormSection
+      title="Copie des cartes"
+      text="Les pages publiques en simples fichiers, pour qu’un code imprimé mène encore à quelqu’un sans ce serveur."
+    >
+      {settings.addressFault === 'unset' ? (
+        <Remark tone="amber">
+          Réglez d’abord PUBLIC_URL{'\u00a0'}: les pages copiées contiennent cette adresse.
+        </Remark>
+      ) : (
+        <ArchiveOfCards />
+      )}
+    </FormSection>
+  );
+}
+
+/** As a ZIP, for another web server. */
+function ArchiveOfCards() {
+  const [company, setCompany] = useState<Option | null>(null);
+  const { isBusy, failure, beginCards } = useExport(() => {});
+  return (
+    <>
+      {failure && <FormFailure message={failure} />}
+      <CompanyPicker
+        label="Entreprise"
+        hint={
+          'Sans entreprise, les cartes de toutes. Pour la relancer chaque jour\u00a0: npm run cards.'
+        }
+        value={company}
+        onChange={setCompany}
+      />
+      <Button
+        busy={isBusy}
+        onClick={() => void beginCards(company?.id ?? '')}
+        className="self-end max-md:w-full"
+      >
+        <DownloadIcon />
+        Télécharger une copie
+      </Button>
+    </>
   );
 }

@@ -14,8 +14,7 @@ import { teamQuery } from './team-queries.ts';
 import { memberName, teamColumns } from './team-table.tsx';
 import { useTeamActions } from './use-team-actions.ts';
 
-const inviteDialog = lazyModule(() => import('./invite-dialog.tsx'));
-const linkDialog = lazyModule(() => import('./link-dialog.tsx'));
+const dialogs = lazyModule(() => import('./team-dialogs.tsx'));
 
 /** The accounts of the team, and for administrators the acts on each. */
 export function TeamScreen() {
@@ -52,7 +51,7 @@ export function TeamScreen() {
         actions={isAdministrator ? actionsFor : undefined}
         actionsInMenu
       />
-      <LazyModule code={inviteDialog} when={isInviting} onMissing={() => setInviting(false)}>
+      <LazyModule code={dialogs} when={isInviting} onMissing={() => setInviting(false)}>
         {({ InviteDialog }) =>
           isInviting && (
             <InviteDialog
@@ -66,7 +65,7 @@ export function TeamScreen() {
           )
         }
       </LazyModule>
-      <LazyModule code={linkDialog} when={made !== undefined} onMissing={() => showLink(undefined)}>
+      <LazyModule code={dialogs} when={made !== undefined} onMissing={() => showLink(undefined)}>
         {({ LinkDialog }) => made && <LinkDialog {...made} onClose={() => showLink(undefined)} />}
       </LazyModule>
       <LazyConfirmDialog

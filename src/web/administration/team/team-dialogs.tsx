@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { userFields } from '../../../domain/accounts/user.ts';
+import { frenchDate, frenchOf, frenchTime } from '../../../domain/french.ts';
 import { refusalOf } from '../../frame/forms/refusal.ts';
 import { useFormSaving } from '../../frame/forms/use-form-saving.ts';
 import { settings } from '../../frame/settings.ts';
@@ -9,6 +10,7 @@ import { CheckboxField } from '../../kit/form/checkbox-field.tsx';
 import { FormFailure } from '../../kit/form/form-failure.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
 import { Dialog } from '../../kit/overlay/dialog.tsx';
+import { SecretDialog } from '../../kit/overlay/secret-dialog.tsx';
 import { invite } from './team-queries.ts';
 import type { LinkTo } from './use-team-actions.ts';
 
@@ -81,4 +83,28 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+/** Shows a link once, to be handed to its person. */
+export function LinkDialog({ link, name, onClose }: LinkTo & { onClose: () => void }) {
+  const { path, expires, isMailed } = link;
+  return (
+    <SecretDialog
+      title={`Lien ${frenchOf(name)}`}
+      intro={linkIntro(isMailed)}
+      label="Lien"
+      secret={`${location.origin}${path}`}
+      outro={`Ce lien fonctionne une fois, jusqu’au ${frenchDate(expires)} à ${frenchTime(expires)}. Il ne sera plus affiché.`}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The use of a link that was made for somebody; `isMailed` where the server sends mails. */
+export function linkIntro(isMailed: boolean | undefined): string {
+  const handOver = 'Transmettez-le à cette personne\u00a0: elle y choisit son mot de passe.';
+  if (isMailed === undefined) return handOver;
+  if (isMailed)
+    return 'Ce lien vient d’être envoyé à cette personne, qui y choisit son mot de passe.';
+  return 'Le message n’a pas pu être envoyé. Bristol réessaiera\u00a0; vous pouvez aussi transmettre ce lien à cette personne, qui y choisit son mot de passe.';
 }

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { draw } from '../../../../../test/support/rendered.tsx';
-import { drawOnPage, says, signClaireIn } from '../../../../../test/support/rendered-screen.tsx';
-import { pb } from '../../../frame/api/client.ts';
+import { draw } from '../../../../test/support/rendered.tsx';
+import { drawOnPage, says, signClaireIn } from '../../../../test/support/rendered-screen.tsx';
+import { pb } from '../../frame/api/client.ts';
 import { OwnPasskeys } from './own-passkeys.tsx';
 
 beforeEach(() => {

@@ -1,26 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { browserName } from '../../../../domain/accounts/browser-name.ts';
-import type {
-  OwnPasskeys as Own,
-  ShownPasskey,
-} from '../../../../domain/accounts/passkeys.schema.ts';
-import { PASSKEY_NAME_MAX, PASSKEYS_MAX } from '../../../../domain/accounts/passkeys.ts';
-import { frenchDate } from '../../../../domain/french.ts';
-import { pb } from '../../../frame/api/client.ts';
-import { actionMessage, isAborted, loadingMessage } from '../../../frame/api/failure.ts';
-import { useFormSaving } from '../../../frame/forms/use-form-saving.ts';
-import { ownPasskeysQuery } from '../../../frame/session/own-passkeys.ts';
-import { canUsePasskeys } from '../../../frame/session/passkey-button.tsx';
-import { Button } from '../../../kit/button.tsx';
-import { Failure } from '../../../kit/failure.tsx';
-import { FormFailure } from '../../../kit/form/form-failure.tsx';
-import { TextField } from '../../../kit/form/text-field.tsx';
-import { ConfirmDialog } from '../../../kit/overlay/confirm-dialog.tsx';
-import { Dialog } from '../../../kit/overlay/dialog.tsx';
-import { notify } from '../../../kit/overlay/toasts.tsx';
-import { Skeleton } from '../../../kit/skeleton.tsx';
+import { browserName } from '../../../domain/accounts/browser-name.ts';
+import type { OwnPasskeys as Own, ShownPasskey } from '../../../domain/accounts/passkeys.schema.ts';
+import { PASSKEY_NAME_MAX, PASSKEYS_MAX } from '../../../domain/accounts/passkeys.ts';
+import { frenchDate } from '../../../domain/french.ts';
+import { pb } from '../../frame/api/client.ts';
+import { actionMessage, isAborted, loadingMessage } from '../../frame/api/failure.ts';
+import { useFormSaving } from '../../frame/forms/use-form-saving.ts';
+import { ownPasskeysQuery } from '../../frame/session/own-passkeys.ts';
+import { canUsePasskeys } from '../../frame/session/passkey-button.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Failure } from '../../kit/failure.tsx';
+import { FormFailure } from '../../kit/form/form-failure.tsx';
+import { TextField } from '../../kit/form/text-field.tsx';
+import { ConfirmDialog } from '../../kit/overlay/confirm-dialog.tsx';
+import { Dialog } from '../../kit/overlay/dialog.tsx';
+import { notify } from '../../kit/overlay/toasts.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
 
 const PATH = '/api/passkeys';
 

@@ -6,12 +6,14 @@ import {
   TOKEN_DAYS,
   TOKEN_NAME_MAX,
 } from '../../../domain/accounts/program-tokens.ts';
+import { frenchDate } from '../../../domain/french.ts';
 import { useFormSaving } from '../../frame/forms/use-form-saving.ts';
 import { Button } from '../../kit/button.tsx';
 import { FormFailure } from '../../kit/form/form-failure.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
 import { Dialog } from '../../kit/overlay/dialog.tsx';
+import { SecretDialog } from '../../kit/overlay/secret-dialog.tsx';
 import { makeToken, type NamedToken, RIGHT_OPTIONS } from './token-queries.ts';
 
 interface Values {
@@ -83,5 +85,28 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
         <SelectField label="Durée" options={DAY_OPTIONS} {...form.register('days')} />
       </form>
     </Dialog>
+  );
+}
+
+/** Shows a token once, to be handed to its program. */
+export function MadeTokenDialog({
+  name,
+  token,
+  ends,
+  onClose,
+}: NamedToken & { onClose: () => void }) {
+  return (
+    <SecretDialog
+      title={`Jeton «\u00a0${name}\u00a0»`}
+      intro={
+        <strong className="font-medium text-ink">
+          {'Copiez ce jeton maintenant\u00a0: il ne sera plus affiché.'}
+        </strong>
+      }
+      label="Jeton"
+      secret={token}
+      outro={`Le programme l’envoie dans l’en-tête Authorization, jusqu’au ${frenchDate(ends)}.`}
+      onClose={onClose}
+    />
   );
 }

@@ -1,20 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FactorSeed } from '../../../../domain/accounts/second-factor.schema.ts';
-import { actionMessage, isAborted, loadingMessage } from '../../../frame/api/failure.ts';
-import { ownFactorQuery } from '../../../frame/api/own-factor.ts';
-import { Button } from '../../../kit/button.tsx';
-import { Failure } from '../../../kit/failure.tsx';
-import { ConfirmDialog } from '../../../kit/overlay/confirm-dialog.tsx';
-import { LazyModule, lazyModule } from '../../../kit/overlay/lazy-module.tsx';
-import { notify } from '../../../kit/overlay/toasts.tsx';
-import { Skeleton } from '../../../kit/skeleton.tsx';
-import { sessionsQuery } from '../own-account-calls.ts';
-import { beginFactor, removeFactor, renewRecoveryCodes } from './factor-calls.ts';
-import { FactorState } from './factor-state.tsx';
+import type {
+  OwnFactor as Factor,
+  FactorSeed,
+} from '../../../domain/accounts/second-factor.schema.ts';
+import { frenchCount, frenchDate } from '../../../domain/french.ts';
+import { actionMessage, isAborted, loadingMessage } from '../../frame/api/failure.ts';
+import { ownFactorQuery } from '../../frame/api/own-factor.ts';
+import { Button } from '../../kit/button.tsx';
+import { Failure } from '../../kit/failure.tsx';
+import { ConfirmDialog } from '../../kit/overlay/confirm-dialog.tsx';
+import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
+import { notify } from '../../kit/overlay/toasts.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import {
+  beginFactor,
+  removeFactor,
+  renewRecoveryCodes,
+  sessionsQuery,
+} from './own-account-calls.ts';
 
-const setting = lazyModule(() => import('./factor-dialog.tsx'));
-const keeping = lazyModule(() => import('./recovery-dialog.tsx'));
+const dialogs = lazyModule(() => import('./factor-dialogs.tsx'));
 
 /** The code that is asked for beside the password: turning it on, and giving it up. */
 export function OwnFactor() {
@@ -84,7 +90,7 @@ export function OwnFactor() {
           </>
         )}
       </div>
-      <LazyModule code={setting} when={seed !== undefined} onMissing={() => setSeed(undefined)}>
+      <LazyModule code={dialogs} when={seed !== undefined} onMissing={() => setSeed(undefined)}>
         {({ FactorDialog }) =>
           seed && (
             <FactorDialog
@@ -99,9 +105,15 @@ export function OwnFactor() {
           )
         }
       </LazyModule>
-      <LazyModule code={keeping} when={codes !== undefined} onMissing={() => setCodes(undefined)}>
+      <LazyModule code={dialogs} when={codes !== undefined} onMissing={() => setCodes(undefined)}>
         {({ RecoveryDialog }) =>
-          codes && <RecoveryDialog codes={codes} onClose={() => setCodes(undefined)} />
+          codes && (
+            <RecoveryDialog
+              codes={codes}
+              focusAfter={factorPlace}
+              onClose={() => setCodes(undefined)}
+            />
+          )
         }
       </LazyModule>
       <ConfirmDialog
@@ -115,4 +127,45 @@ export function OwnFactor() {
       />
     </>
   );
+}
+
+/** From so few on, others are worth making. */
+const FEW_CODES = 3;
+
+const STATE = 'data-factor-state';
+
+/** The first action beside it: what had the focus before it was turned on is gone. */
+const factorPlace = () => document.querySelector<HTMLElement>(`[${STATE}] ~ button`);
+
+/** Whether there is a second factor, and how many codes stand in for it. */
+function FactorState({ factor }: { factor: Factor }) {
+  const { since, recoveryLeft } = factor;
+  const isFew = recoveryLeft <= FEW_CODES;
+  return (
+    <p {...{ [STATE]: '' }} className="text-sm text-balance max-md:basis-full md:flex-1">
+      {since === '' ? (
+        noneText(factor)
+      ) : (
+        <>
+          {`Activé le ${frenchDate(since)}. `}
+          <span className={isFew ? 'text-amber' : 'text-ink-soft'}>{leftText(recoveryLeft)}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+function noneText({ demand, needs }: Factor) {
+  if (demand === 'optional') return 'Seul votre mot de passe protège ce compte.';
+  if (needs !== 'factor') return 'Votre clé d’accès en tient lieu.';
+  return (
+    <strong className="font-medium">
+      Il est demandé à tous{'\u00a0'}: activez-le, ou ajoutez une clé d’accès, pour continuer.
+    </strong>
+  );
+}
+
+function leftText(left: number): string {
+  if (left === 0) return 'Il ne reste aucun code de secours.';
+  return `Il reste ${frenchCount(left, 'code')} de secours.`;
 }
