@@ -4,10 +4,10 @@ import { companyFilters } from '../../domain/filters/company-filters.ts';
 import { recordFilter } from '../../domain/filters/list-filter.ts';
 import { ENDED_ORDER_STATUSES, type Order } from '../../domain/order.ts';
 import { pb } from '../frame/api/client.ts';
+import { reportedLoad } from '../frame/api/failure.ts';
 import type { ListSearch } from '../frame/api/list-search.ts';
 import { RECORD_KINDS } from '../frame/api/record-rows.ts';
 import { listRecords } from '../frame/api/records.ts';
-import { reportedLoad } from '../frame/api/report-loading.ts';
 import { companySort } from './companies-table.tsx';
 
 /** The companies that a list shows, in the words of the server. */

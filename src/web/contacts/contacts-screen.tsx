@@ -1,12 +1,11 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { companyNameQuery } from '../frame/api/company-name-query.ts';
 import { useIsDeleted } from '../frame/api/deletions.ts';
 import { actionMessage, readFailure } from '../frame/api/failure.ts';
 import { useListSearch } from '../frame/api/list-search.ts';
 import { property, textOf } from '../frame/api/property.ts';
-import { refreshRecords } from '../frame/api/record-query.ts';
+import { companyNameQuery, refreshRecords } from '../frame/api/record-query.ts';
 import { RECORD_KINDS } from '../frame/api/record-rows.ts';
 import { restoreRecord } from '../frame/api/records.ts';
 import { CompaniesLink } from '../frame/navigation/companies-link.tsx';

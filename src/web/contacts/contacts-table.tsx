@@ -4,7 +4,7 @@ import { shownName } from '../../domain/shown-name.ts';
 import { type ListSearch, OVER_LIST } from '../frame/api/list-search.ts';
 import { listSort } from '../frame/api/list-sort.ts';
 import type { ContactRow } from '../frame/api/record-rows.ts';
-import { stateMark } from '../frame/cards/state-mark.tsx';
+import { stateMark } from '../frame/cards/away-badge.tsx';
 import type { Column } from '../kit/table/data-table-props.ts';
 import { TextLink } from '../kit/text-link.tsx';
 import { contactName, employerName, type ListedCompany } from './contact-texts.ts';

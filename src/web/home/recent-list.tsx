@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import { queryFailure } from '../frame/api/failure.ts';
 import { useOwnRefreshes } from '../frame/api/own-refresh.ts';
-import { queryFailure } from '../frame/api/query-failure.ts';
 import { classNames } from '../kit/class-names.ts';
 import { Failure, RefreshFailure } from '../kit/failure.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { PAGE_SIZE_MAX } from '../../domain/limits.ts';
 import { pb } from '../frame/api/client.ts';
+import { reportedLoad } from '../frame/api/failure.ts';
 import { typedSearch } from '../frame/api/list-search.ts';
-import { reportedLoad } from '../frame/api/report-loading.ts';
 import {
   awayPeopleQuery,
   type ListedPerson,

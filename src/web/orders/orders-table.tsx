@@ -4,10 +4,13 @@ import { frenchDate, frenchOf } from '../../domain/french.ts';
 import { isOrderStatus, ORDER_STATUS_TONES, ORDER_STATUSES } from '../../domain/order.ts';
 import { shownName } from '../../domain/shown-name.ts';
 import { type ListSearch, OVER_LIST } from '../frame/api/list-search.ts';
-import { BadgeMenu } from '../kit/badge-menu.tsx';
+import { type BadgeTone, badgeLook } from '../kit/badge.tsx';
 import { classNames } from '../kit/class-names.ts';
+import { ChevronDownIcon } from '../kit/icons.tsx';
+import { lazyModule } from '../kit/overlay/lazy-module.tsx';
+import { MenuButton } from '../kit/overlay/menu-button.tsx';
+import { Stacked } from '../kit/table/columns-in-room.tsx';
 import type { Column } from '../kit/table/data-table-props.ts';
-import { Stacked } from '../kit/table/stacked.tsx';
 import { TextLink } from '../kit/text-link.tsx';
 import {
   markedName,
@@ -228,5 +231,36 @@ function Employer({ company }: { company: OrderParty }) {
     >
       {company.name}
     </TextLink>
+  );
+}
+
+const code = lazyModule(() => import('../kit/overlay/choice-menu.tsx'));
+
+interface BadgeMenuProps {
+  /** Says of what the value is, after it. */
+  label: string;
+  tone: BadgeTone;
+  value: string;
+  choices: readonly string[];
+  onChoose: (value: string) => void;
+}
+
+/** A badge that is pressed to choose another value. */
+function BadgeMenu({ tone, ...choice }: BadgeMenuProps) {
+  const { label, value } = choice;
+  return (
+    <MenuButton
+      code={code}
+      menu={({ ChoiceMenu }, opened) => <ChoiceMenu {...choice} {...opened} />}
+      aria-label={`${value}, ${label}`}
+      // On a phone, it is as high to the finger as any button.
+      className={badgeLook(
+        tone,
+        'relative min-h-6 gap-1 pr-1.5 whitespace-nowrap hover:brightness-95 aria-expanded:brightness-95 max-md:after:absolute max-md:after:-inset-x-1 max-md:after:-inset-y-2.5',
+      )}
+    >
+      {value}
+      <ChevronDownIcon className="size-3.5 shrink-0 print:hidden" />
+    </MenuButton>
   );
 }

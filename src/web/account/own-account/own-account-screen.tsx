@@ -8,9 +8,9 @@ import { REMARKABLE, SECURITY_EVENTS } from '../../../domain/audit/security-even
 import { whenText } from '../../../domain/calendar/when-text.ts';
 import { pb } from '../../frame/api/client.ts';
 import { actionMessage, loadingMessage } from '../../frame/api/failure.ts';
-import { ownFactorQuery } from '../../frame/api/own-factor.ts';
 import { useSignedInEmail } from '../../frame/api/session.ts';
 import { useFormSaving } from '../../frame/forms/use-form-saving.ts';
+import { ownFactorQuery } from '../../frame/session/own-proofs.ts';
 import { PasskeyButton } from '../../frame/session/passkey-button.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Failure } from '../../kit/failure.tsx';

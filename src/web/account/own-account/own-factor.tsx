@@ -6,7 +6,7 @@ import type {
 } from '../../../domain/accounts/second-factor.schema.ts';
 import { frenchCount, frenchDate } from '../../../domain/french.ts';
 import { actionMessage, isAborted, loadingMessage } from '../../frame/api/failure.ts';
-import { ownFactorQuery } from '../../frame/api/own-factor.ts';
+import { ownFactorQuery } from '../../frame/session/own-proofs.ts';
 import { Button } from '../../kit/button.tsx';
 import { Failure } from '../../kit/failure.tsx';
 import { ConfirmDialog } from '../../kit/overlay/confirm-dialog.tsx';

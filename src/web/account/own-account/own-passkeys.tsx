@@ -8,7 +8,7 @@ import { frenchDate } from '../../../domain/french.ts';
 import { pb } from '../../frame/api/client.ts';
 import { actionMessage, isAborted, loadingMessage } from '../../frame/api/failure.ts';
 import { useFormSaving } from '../../frame/forms/use-form-saving.ts';
-import { ownPasskeysQuery } from '../../frame/session/own-passkeys.ts';
+import { ownPasskeysQuery } from '../../frame/session/own-proofs.ts';
 import { canUsePasskeys } from '../../frame/session/passkey-button.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Failure } from '../../kit/failure.tsx';

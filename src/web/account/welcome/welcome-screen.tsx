@@ -6,7 +6,7 @@ import { PASSWORD_MIN, passwordError, userFields } from '../../../domain/account
 import { frenchFieldError } from '../../../domain/field-errors.ts';
 import { readFailure } from '../../frame/api/failure.ts';
 import { createFirstAccount, firstAccountQuery } from '../../frame/api/first-account.ts';
-import { refusalOf } from '../../frame/forms/refusal.ts';
+import { refusalOf } from '../../frame/forms/form-fields.ts';
 import { useFormSaving } from '../../frame/forms/use-form-saving.ts';
 import { GuestPanel } from '../../frame/navigation/guest-panel.tsx';
 import { Button } from '../../kit/button.tsx';

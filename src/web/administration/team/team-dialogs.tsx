@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { userFields } from '../../../domain/accounts/user.ts';
 import { frenchDate, frenchOf, frenchTime } from '../../../domain/french.ts';
-import { refusalOf } from '../../frame/forms/refusal.ts';
+import { refusalOf } from '../../frame/forms/form-fields.ts';
 import { useFormSaving } from '../../frame/forms/use-form-saving.ts';
 import { settings } from '../../frame/settings.ts';
 import { Button } from '../../kit/button.tsx';

@@ -3,7 +3,7 @@ import { companyContactFilters } from '../../../domain/filters/contact-filters.t
 import { type ListFilters, recordFilter } from '../../../domain/filters/list-filter.ts';
 import { companyOrderFilters } from '../../../domain/filters/order-filters.ts';
 import type { Order } from '../../../domain/order.ts';
-import { countQuery, filterOfCompany } from '../../frame/api/count-query.ts';
+import { countQuery, filterOfCompany } from '../../frame/api/record-query.ts';
 import type { ContactRow } from '../../frame/api/record-rows.ts';
 import { listRecords } from '../../frame/api/records.ts';
 import { cardStateToday } from '../../frame/cards/card-state-today.ts';

@@ -16,12 +16,12 @@ import {
   unresolvedSentence,
 } from '../../../domain/visits/unresolved-scan.ts';
 import { ListScreen } from '../../data/lists/list-screen.tsx';
+import { restoreOne, useRestoring } from '../../frame/api/bin.ts';
 import { pb } from '../../frame/api/client.ts';
 import { actionMessage } from '../../frame/api/failure.ts';
 import { type ListSearch, typedSearch } from '../../frame/api/list-search.ts';
 import { refreshRecords } from '../../frame/api/record-query.ts';
 import { updateRecord } from '../../frame/api/records.ts';
-import { useRestoring } from '../../frame/api/use-restoring.ts';
 import { AwayBadge } from '../../frame/cards/away-badge.tsx';
 import type { ListNoun } from '../../frame/lists/list-noun.ts';
 import { useList } from '../../frame/lists/use-list.ts';
@@ -151,10 +151,7 @@ export function CodesScreen() {
     const name = codeName(code);
     if (code.state === 'deleted') {
       const onSelect = () =>
-        void restore(async () => {
-          const { restoreOne } = await import('../../frame/api/bin-restoring.ts');
-          return restoreOne({ collection: 'Contacts', name, ...code });
-        });
+        void restore(() => restoreOne({ collection: 'Contacts', name, ...code }));
       const accessibleLabel = `Restaurer ${restoredName(code)}`;
       return [{ label: 'Restaurer', accessibleLabel, onSelect }];
     }

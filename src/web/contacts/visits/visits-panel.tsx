@@ -10,7 +10,7 @@ import {
   type VisitPeriod,
 } from '../../../domain/visits/visits.ts';
 import { visitsCsv, visitsCsvName } from '../../../domain/visits/visits-csv.ts';
-import { queryFailure } from '../../frame/api/query-failure.ts';
+import { queryFailure } from '../../frame/api/failure.ts';
 import { Button } from '../../kit/button.tsx';
 import { Failure, RefreshFailure } from '../../kit/failure.tsx';
 import { Segments } from '../../kit/form/segments.tsx';

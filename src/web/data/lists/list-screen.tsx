@@ -10,8 +10,7 @@ import type { RecordCollection } from '../../../domain/record-collections.ts';
 import { type ListSearchState, NEW_RECORD } from '../../frame/api/list-search.ts';
 import type { ListSort } from '../../frame/api/list-sort.ts';
 import { openFinder } from '../../frame/finder/finder-store.ts';
-import { FilterButton } from '../../frame/lists/filter-button.tsx';
-import { FilterChips, withoutFilters } from '../../frame/lists/filter-chips.tsx';
+import { FilterButton, FilterChips, withoutFilters } from '../../frame/lists/list-filters.tsx';
 import type { ShownList } from '../../frame/lists/use-list.ts';
 import { type ListViews, useViews } from '../../frame/views/use-views.ts';
 import { ViewTabs } from '../../frame/views/view-tabs.tsx';
@@ -24,7 +23,6 @@ import { LinkButton } from '../../kit/link-button.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import type { DataTableProps, RowAction, TableRow } from '../../kit/table/data-table-props.ts';
-import { NothingFound } from '../../kit/table/nothing-found.tsx';
 import { Paging } from '../../kit/table/paging.tsx';
 import { RowMenu } from '../../kit/table/row-menu.tsx';
 import { useAvailableWidth } from '../../kit/table/use-available-width.ts';
@@ -297,5 +295,47 @@ function ListStrip({ views, set, state }: ListStripProps) {
       {/* Moved by their keys: a view may be saved in between, and its dialog stays. */}
       {hasViews ? [tabs, chips] : [chips, tabs]}
     </div>
+  );
+}
+
+interface NothingFoundProps {
+  /** `Aucune entreprise ne correspond`. */
+  what: string;
+  /** Empty when filters alone left nothing. */
+  search: string;
+  isFiltered: boolean;
+  onClear: () => void;
+  /** Looks for the same in other places. */
+  onElsewhere: () => void;
+}
+
+/** In the place of rows that a search or filters did not find. */
+function NothingFound({ what, search, isFiltered, onClear, onElsewhere }: NothingFoundProps) {
+  if (search === '') {
+    return (
+      <EmptyState
+        title={`${what} à ces filtres`}
+        text="Retirez-en un, ou montrez toute la liste."
+        action={<Button onClick={onClear}>Retirer les filtres</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={`${what} à «\u00a0${search}\u00a0»`}
+      text={
+        isFiltered
+          ? 'La recherche se limite aux filtres choisis.'
+          : 'Vérifiez l’orthographe, ou cherchez avec moins de mots.'
+      }
+      action={
+        <span className="flex flex-wrap justify-center gap-3">
+          <Button onClick={onClear}>
+            {isFiltered ? 'Effacer la recherche et les filtres' : 'Effacer la recherche'}
+          </Button>
+          <Button onClick={onElsewhere}>{`Chercher «\u00a0${search}\u00a0» partout`}</Button>
+        </span>
+      }
+    />
   );
 }

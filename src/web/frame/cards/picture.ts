@@ -1,4 +1,4 @@
-import { type ImageChange, useImageSource } from '../images/use-image-source.ts';
+import { type ImageChange, useImageSource } from '../images/stored-image.ts';
 
 /** A picture in a form: the name under which it is stored, a file to put there, or nothing. */
 export type Picture = string | File;

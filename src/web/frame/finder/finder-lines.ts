@@ -4,7 +4,7 @@ import { frenchCount } from '../../../domain/french.ts';
 import type { SearchedName } from '../../../domain/search/searched.ts';
 import { fold } from '../../../domain/text.ts';
 import { LIST_SEARCH_DEFAULTS, NEW_RECORD } from '../api/list-search.ts';
-import { EXPORT_HASH } from '../navigation/export-hash.ts';
+import { EXPORT_HASH } from '../navigation/staff-screens.ts';
 
 /** Something that one does, from wherever one is. */
 interface FinderAction {

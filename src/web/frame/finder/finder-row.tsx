@@ -3,11 +3,11 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { FoundRecord } from '../../../domain/find/found.schema.ts';
 import { isOrderStatus, ORDER_STATUS_TONES } from '../../../domain/order.ts';
 import type { SearchedName } from '../../../domain/search/searched.ts';
+import { fold } from '../../../domain/text.ts';
 import { Badge, type BadgeTone } from '../../kit/badge.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { Icon } from '../../kit/icons.tsx';
 import type { FinderLine } from './finder-lines.ts';
-import { MarkedText } from './marked-text.tsx';
 
 type IconProps = Omit<ComponentProps<'svg'>, 'children'>;
 
@@ -157,5 +157,49 @@ function StateBadge({ state }: { state: string }) {
     <span className="inline-flex shrink-0 *:min-h-4.5 group-data-highlighted/line:*:bg-surface">
       <Badge tone={tone}>{label}</Badge>
     </span>
+  );
+}
+
+interface Piece {
+  /** Where it begins, in letters. */
+  start: number;
+  text: string;
+  isMatch: boolean;
+}
+
+/** A text in pieces: those that hold one of the typed words, and those between. */
+export function markedPieces(text: string, typed: string): Piece[] {
+  const letters = [...text];
+  /** For each folded letter, the letter that it came from. */
+  const origins: number[] = [];
+  const folded = letters.map(fold);
+  for (const [index, piece] of folded.entries()) for (const _ of piece) origins.push(index);
+  const whole = folded.join('');
+  const marked = new Set<number>();
+  for (const word of fold(typed).split(/\s+/).filter(Boolean)) {
+    for (let at = whole.indexOf(word); at !== -1; at = whole.indexOf(word, at + 1)) {
+      for (const index of origins.slice(at, at + word.length)) marked.add(index);
+    }
+  }
+  const pieces: Piece[] = [];
+  for (const [start, letter] of letters.entries()) {
+    const isMatch = marked.has(start);
+    const last = pieces.at(-1);
+    if (last?.isMatch === isMatch) last.text += letter;
+    else pieces.push({ start, text: letter, isMatch });
+  }
+  return pieces;
+}
+
+/** A text in which what was typed stands out. */
+function MarkedText({ text, typed }: { text: string; typed: string }) {
+  return markedPieces(text, typed).map((piece) =>
+    piece.isMatch ? (
+      <span key={piece.start} className="font-semibold text-ink">
+        {piece.text}
+      </span>
+    ) : (
+      piece.text
+    ),
   );
 }

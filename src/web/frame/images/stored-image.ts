@@ -1,3 +1,6 @@
+import { useEffect, useState } from 'react';
+import { imagePath } from '../../../domain/image/image.ts';
+import { releaseLater } from '../../kit/save-file.ts';
 import { pb } from '../api/client.ts';
 
 const NOT_FOUND = 404;
@@ -12,4 +15,40 @@ export async function storedImage(path: string, signal?: AbortSignal): Promise<B
   if (answer.ok) return answer.blob();
   if (answer.status === NOT_FOUND) return undefined;
   throw Object.assign(new Error(`Picture: ${answer.status}`), { status: answer.status });
+}
+
+/** The change of a form to a picture: none, its removal, or this file in its place. */
+export type ImageChange = File | null | undefined;
+
+/** The address of a file in this page; it goes away with the component that asked for it. */
+export function useFileSource(file: Blob | undefined): string | undefined {
+  const [source, setSource] = useState<string>();
+  useEffect(() => {
+    if (!file) return setSource(undefined);
+    const url = URL.createObjectURL(file);
+    setSource(url);
+    return () => releaseLater(url);
+  }, [file]);
+  return source;
+}
+
+/** A stored picture, once it is there. */
+function useStoredImage(name: string): Blob | undefined {
+  const [image, setImage] = useState<{ name: string; blob: Blob }>();
+  useEffect(() => {
+    if (name === '') return;
+    const abort = new AbortController();
+    storedImage(imagePath(name), abort.signal)
+      .then((blob) => blob && setImage({ name, blob }))
+      // Nothing is shown then; the buttons beside it still work.
+      .catch(() => undefined);
+    return () => abort.abort();
+  }, [name]);
+  return image?.name === name ? image.blob : undefined;
+}
+
+/** The address of a field's picture: the chosen file, or else the stored one. */
+export function useImageSource(stored: string, change: ImageChange): string | undefined {
+  const image = useStoredImage(change === undefined ? stored : '');
+  return useFileSource(change ?? (change === null ? undefined : image));
 }

@@ -9,16 +9,14 @@ import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
 import { PopupContainer } from '../../kit/overlay/popup-container.ts';
 import { Toasts, useNoNotices } from '../../kit/overlay/toasts.tsx';
 import {
+  closeFinder,
   FINDER_FIELD,
+  FINDER_INPUT,
   FINDER_LABEL,
   FINDER_LINE,
   FINDER_PANEL,
   FINDER_PLACEHOLDER,
   FINDER_SCRIM,
-} from '../finder/finder-frame.ts';
-import {
-  closeFinder,
-  FINDER_INPUT,
   openFinder,
   typeAhead,
   useFinder,

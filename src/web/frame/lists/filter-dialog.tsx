@@ -15,8 +15,8 @@ import { Button } from '../../kit/button.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
 import { Dialog } from '../../kit/overlay/dialog.tsx';
-import { companyNameQuery } from '../api/company-name-query.ts';
 import type { ListSearchState } from '../api/list-search.ts';
+import { companyNameQuery } from '../api/record-query.ts';
 import { CompanyPicker } from '../pickers/company-picker.tsx';
 
 const MONTHS_OFFERED = 24;

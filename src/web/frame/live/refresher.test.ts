@@ -6,8 +6,8 @@ import {
   todayQuery,
 } from '../../home/dashboard-queries.ts';
 import { isDeleted } from '../api/deletions.ts';
-import { noteOwnWrite } from '../api/own-writes.ts';
 import { noteReadings } from '../api/readings.ts';
+import { noteOwnWrite } from '../api/records.ts';
 import { createRefresher, type Refresher } from './refresher.ts';
 
 let hidden = false;

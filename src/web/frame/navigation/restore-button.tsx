@@ -1,8 +1,7 @@
 import type { BinState } from '../../../domain/bin/bin.schema.ts';
 import { restoreLabel } from '../../../domain/bin/bin-texts.ts';
 import { Button } from '../../kit/button.tsx';
-import { restoreOne } from '../api/bin-restoring.ts';
-import { useRestoring } from '../api/use-restoring.ts';
+import { restoreOne, useRestoring } from '../api/bin.ts';
 
 /** Brings back the record that an address names, where one stands. */
 export function RestoreButton({ state }: { state: BinState }) {

@@ -9,7 +9,7 @@ import { TextField } from '../../kit/form/text-field.tsx';
 import { ConfirmDialog } from '../../kit/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../kit/overlay/dialog.tsx';
 import { actionMessage, isAborted } from '../api/failure.ts';
-import { addView, changeView, removeView } from './view-queries.ts';
+import { addView, changeView, removeView } from './use-views.ts';
 
 /** Does something to a view, then reads the views of its list again. */
 function useViewWrite(collection: View['collection'], onDone: () => void) {

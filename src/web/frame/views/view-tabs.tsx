@@ -5,9 +5,9 @@ import { Button } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
 import { RowMenu } from '../../kit/table/row-menu.tsx';
-import { LIST_SEARCH_DEFAULTS, type ListSearch } from '../api/list-search.ts';
+import { LIST_SEARCH_DEFAULTS, type ListSearch, readListSearch } from '../api/list-search.ts';
+import { parseSearch, stringifySearch } from '../navigation/address-search.ts';
 import type { ListViews } from './use-views.ts';
-import { keptOf, searchOf } from './view-address.ts';
 
 const code = lazyModule(() => import('./view-dialogs.tsx'));
 
@@ -106,4 +106,14 @@ function ViewTab({ name, search, isCurrent }: ViewTabProps) {
       <span className="truncate">{name}</span>
     </Link>
   );
+}
+
+/** The part of a list's address that a view keeps: all but the page and the dialog over it. */
+export function keptOf({ page, fiche, comme, qr, ...kept }: ListSearch): string {
+  return stringifySearch(kept).slice(1);
+}
+
+/** The address of a list that a view leads to. */
+export function searchOf(query: string): ListSearch {
+  return readListSearch(parseSearch(query));
 }

@@ -8,7 +8,7 @@ import {
   type NameOrder,
 } from '../../../../domain/import/name-order.ts';
 import { classNames } from '../../../kit/class-names.ts';
-import { SelectBox } from '../../../kit/form/select-box.tsx';
+import { SelectBox } from '../../../kit/form/select-field.tsx';
 
 /** The columns of the list of columns, where there is room for them. */
 export const COLUMN_GRID =

@@ -17,7 +17,7 @@ import { classNames } from '../../../kit/class-names.ts';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { Failure } from '../../../kit/failure.tsx';
 import { FormFailure } from '../../../kit/form/form-failure.tsx';
-import { SelectBox } from '../../../kit/form/select-box.tsx';
+import { SelectBox } from '../../../kit/form/select-field.tsx';
 import { ErrorIcon, WarningIcon } from '../../../kit/icons.tsx';
 import { SKELETON_ROWS, Skeleton } from '../../../kit/skeleton.tsx';
 import { Paging } from '../../../kit/table/paging.tsx';

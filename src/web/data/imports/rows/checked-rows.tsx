@@ -6,7 +6,7 @@ import { COMPANY_FIELD } from '../../../../domain/import/import-targets.ts';
 import type { Verdict } from '../../../../domain/import/import-verdict.ts';
 import { Badge, type BadgeTone } from '../../../kit/badge.tsx';
 import { classNames } from '../../../kit/class-names.ts';
-import { SelectBox } from '../../../kit/form/select-box.tsx';
+import { SelectBox } from '../../../kit/form/select-field.tsx';
 import { useAvailableWidth } from '../../../kit/table/use-available-width.ts';
 import { REASON_LABELS } from '../import-texts.ts';
 import { CellContent, type Cells, Changed, useCells } from './checked-cell.tsx';

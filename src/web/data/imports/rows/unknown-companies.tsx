@@ -6,7 +6,7 @@ import type { ImportChange, UnknownCompany } from '../../../../domain/import/imp
 import type { CompanyChoice } from '../../../../domain/import/import-mapping.schema.ts';
 import { recordQuery } from '../../../frame/api/record-query.ts';
 import { CompanyPicker } from '../../../frame/pickers/company-picker.tsx';
-import { SelectBox } from '../../../kit/form/select-box.tsx';
+import { SelectBox } from '../../../kit/form/select-field.tsx';
 
 const CHOICES = [
   { value: '', label: 'À décider', disabled: true },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freshRows, type SteadyRows, settleRows } from './steady-rows.ts';
+import { freshRows, type SteadyRows, settleRows } from './use-steady-rows.ts';
 
 interface Row {
   id: string;

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { expect, it } from 'vitest';
 import { drawHook } from '../../../../test/support/rendered.tsx';
-import { useGathering } from './use-gathering.ts';
+import { useGathering } from './multi-picker.tsx';
 import type { Option } from './use-options.ts';
 
 const [aubin, blanchet, carre] = ['Aubin', 'Blanchet', 'Carré'].map((label) => ({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readListSearch } from '../api/list-search.ts';
-import { keptOf, searchOf } from './view-address.ts';
+import { keptOf, searchOf } from './view-tabs.tsx';
 
 it('a view keeps what a list is narrowed to and sorted by, and neither page nor dialog', () => {
   const search = readListSearch({

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { pb } from './client.ts';
-import { countQuery } from './count-query.ts';
+import { countQuery } from './record-query.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 

@@ -3,7 +3,26 @@ import { useEffect } from 'react';
 import { Failure } from '../../kit/failure.tsx';
 import { LinkButton } from '../../kit/link-button.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
-import { ScreenUnreachable } from './reachable.ts';
+import { Skeleton } from '../../kit/skeleton.tsx';
+
+/** The code of a screen did not arrive: no network, or a newer version has replaced it. */
+class ScreenUnreachable extends Error {
+  constructor(cause: unknown) {
+    super('The code of this screen could not be loaded.', { cause });
+    this.name = 'ScreenUnreachable';
+  }
+}
+
+/**
+ * Names the failure of an import as ours. The router would otherwise reload the page by itself,
+ * and someone without network would lose the one that they were reading.
+ */
+export function reachable<T>(load: () => Promise<T>): () => Promise<T> {
+  return () =>
+    load().catch((cause: unknown) => {
+      throw new ScreenUnreachable(cause);
+    });
+}
 
 const UNREACHABLE =
   'Cette page n’est pas arrivée jusqu’ici. Vérifiez votre connexion, puis réessayez.';
@@ -35,5 +54,22 @@ export function ScreenFailure({ error, reset }: ErrorComponentProps) {
         </Failure>
       </div>
     </>
+  );
+}
+
+/** Shown when the code of a screen takes its time; a title and lines, like any screen of ours. */
+export function ScreenPending() {
+  return (
+    <div aria-busy="true">
+      <p className="sr-only" role="status">
+        Chargement de la page
+      </p>
+      <Skeleton className="mb-8 h-6 w-48" />
+      <div className="grid gap-4">
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-2/3" />
+      </div>
+    </div>
   );
 }

@@ -2,8 +2,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { drawHook } from '../../../../test/support/rendered.tsx';
 import { PAGE_SIZE, SEARCH_TOTAL_MAX } from '../../../domain/limits.ts';
-import { LIST_SEARCH_DEFAULTS, type ListSearch } from './list-search.ts';
-import { useListView } from './use-list-view.ts';
+import { LIST_SEARCH_DEFAULTS, type ListSearch } from '../api/list-search.ts';
+import { useListView } from './use-list.ts';
 
 const update = vi.fn();
 const refetch = vi.fn(async () => undefined);

@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { filterValueLabel, type SetFilter } from '../../../domain/filters/list-filter.ts';
+import { useState } from 'react';
+import {
+  filterValueLabel,
+  type ListFilters,
+  type SetFilter,
+} from '../../../domain/filters/list-filter.ts';
 import type { FilterName } from '../../../domain/filters/list-filters.ts';
 import { shownName } from '../../../domain/shown-name.ts';
 import { Button } from '../../kit/button.tsx';
-import { CloseIcon } from '../../kit/icons.tsx';
-import { companyNameQuery } from '../api/company-name-query.ts';
+import { CloseIcon, FilterIcon } from '../../kit/icons.tsx';
+import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
 import type { ListSearchState } from '../api/list-search.ts';
-import { FILTER_BUTTON } from './filter-button.tsx';
+import { companyNameQuery } from '../api/record-query.ts';
 
 /** The search that takes these filters out of the address of a list. */
 export function withoutFilters(set: readonly SetFilter[]): Partial<Record<FilterName, string>> {
@@ -81,4 +86,38 @@ function FilterChip({
 function PrintedSearch({ text }: { text: string }) {
   if (text === '') return null;
   return <p className="mb-3 hidden print:block">{`Recherche\u00a0: «\u00a0${text}\u00a0»`}</p>;
+}
+
+const code = lazyModule(() => import('./filter-dialog.tsx'));
+
+/** By which the chips find it, once the last of them is gone. */
+const FILTER_BUTTON = 'data-filter-button';
+
+interface FilterButtonProps {
+  filters: ListFilters;
+  state: ListSearchState;
+}
+
+/** Opens the filters of a list. */
+export function FilterButton({ filters, state }: FilterButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        {...{ [FILTER_BUTTON]: '' }}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="max-md:w-11 max-md:shrink-0"
+      >
+        <FilterIcon />
+        {/* On a phone, its line belongs to the search. */}
+        <span className="max-md:sr-only">Filtrer</span>
+      </Button>
+      <LazyModule code={code} when={isOpen} onMissing={() => setOpen(false)}>
+        {({ FilterDialog }) =>
+          isOpen && <FilterDialog filters={filters} state={state} onClose={() => setOpen(false)} />
+        }
+      </LazyModule>
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextSort, sortDirection } from './sorting.ts';
+import { nextSort, sortDirection } from './grid-cells.tsx';
 
 describe('sorting by a column', () => {
   it('goes up, then down, then back to the order of the list', () => {

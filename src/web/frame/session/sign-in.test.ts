@@ -1,6 +1,6 @@
 import { ClientResponseError } from 'pocketbase';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { signInFailure } from './sign-in-failure.ts';
+import { signInFailure } from './sign-in.ts';
 
 const failure = (status: number, response = {}) =>
   new ClientResponseError({ url: '/', status, response });
