@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { draw, drawHook } from '../../../../test/support/rendered.tsx';
+import { COLLECTIONS, type Collection } from '../../../domain/collections.ts';
 import { DUPLICATE_ERRORS } from '../../../domain/duplicates/duplicate-errors.ts';
 import type { DuplicateRecord } from '../../../domain/duplicates/duplicates.schema.ts';
 import { mergeChoices } from '../../../domain/duplicates/merge-values.ts';
+import { fieldEntries } from '../../../domain/field.ts';
 import { pb } from '../../frame/api/client.ts';
 import { ChoiceValue } from './merge-form.tsx';
-import { type MergedRecord, type Merging, useMerging } from './use-merging.ts';
+import { type MergedRecord, type Merging, mergedRecordsQuery, useMerging } from './use-merging.ts';
 
 function record(id: string, values: Record<string, string> = {}): MergedRecord {
   const told: DuplicateRecord = {
@@ -31,6 +34,35 @@ it('whoever follows somebody who left is named', () => {
   draw(<ChoiceValue choice={choice} record={left} successorName={successorName} />);
   expect(document.body.textContent).toContain('Yann Roux');
   expect(document.body.textContent).not.toContain('yann');
+});
+
+/** A value of each field of a contact, as the server answers it, and the company by its name. */
+function answered(id: string) {
+  const { fields }: Collection = COLLECTIONS.Contacts;
+  const typed = fieldEntries(fields).map(([name, field]) => [
+    name,
+    field.type === 'text' ? (field.values?.at(-1) ?? '2026-03-12') : 'moreau',
+  ]);
+  const expand = { company: { id: 'moreau', RaisonSociale: 'Atelier Moreau' } };
+  return { ...Object.fromEntries(typed), id, expand };
+}
+
+it('each value that one chooses between is shown as it was read', async () => {
+  pb.authStore.save('token', { id: 'claire', collectionId: 'c', collectionName: 'users' });
+  const page = { items: [answered('camille')], page: 1, totalItems: 1, totalPages: 1 };
+  vi.stubGlobal('fetch', async () => Response.json(page));
+  const { told } = record('camille');
+  const [read] = await new QueryClient().fetchQuery(mergedRecordsQuery('Contacts', [told]));
+  if (!read) throw new Error('The record was not read.');
+  const pictures = ['photo', 'logo', 'cover'];
+  const choices = mergeChoices('Contacts').filter(({ field }) => !pictures.includes(field));
+  const redraw = draw(null);
+  const texts = choices.map((choice) => {
+    redraw(<ChoiceValue choice={choice} record={read} successorName={() => 'Yann Roux'} />);
+    return [choice.field, document.body.textContent];
+  });
+  expect(texts).toContainEqual(['company', 'Atelier Moreau']);
+  expect(texts.filter(([, text]) => text === '' || text === 'vide')).toEqual([]);
 });
 
 it.each([

@@ -46,7 +46,7 @@ function readState(told: DuplicateRecord, data: unknown): MergedRecord {
     ([name, field]) => [name, storedValue(field, property(data, name))] as const,
   );
   const expand = property(data, 'expand');
-  const employer = textOf(property(expand, 'employer'), 'RaisonSociale');
+  const employer = textOf(property(expand, 'company'), 'RaisonSociale');
   return {
     id: told.id,
     told,
