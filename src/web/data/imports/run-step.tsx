@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { frenchNumber } from '../../../domain/french.ts';
 import type { JobView } from '../../../domain/history/jobs.schema.ts';
 import { isUnderWay } from '../../../domain/history/jobs.ts';
-import type { Undone, UndoneCounts } from '../../../domain/history/undo.schema.ts';
+import type { Undone } from '../../../domain/history/undo.schema.ts';
 import type { ImportView } from '../../../domain/import/import.schema.ts';
 import { pb } from '../../frame/api/client.ts';
-import { actionMessage, loadingMessage } from '../../frame/api/failure.ts';
+import { loadingMessage } from '../../frame/api/failure.ts';
 import { refreshRecords } from '../../frame/api/record-query.ts';
 import { DownloadButton } from '../../frame/downloads/download-button.tsx';
 import { Button } from '../../kit/button.tsx';
@@ -15,6 +15,8 @@ import { LinkButton } from '../../kit/link-button.tsx';
 import { LazyConfirmDialog } from '../../kit/overlay/lazy-confirm-dialog.tsx';
 import { notify } from '../../kit/overlay/toasts.tsx';
 import { ProgressBar } from '../../kit/progress-bar.tsx';
+import { undoFailure, undoOperation, undoPath } from '../history/take-back.ts';
+import { undoneNotice } from '../history/undo-outcome.ts';
 import { jobName, jobText } from '../jobs/job-texts.ts';
 import { jobsQuery, useJobMoves } from '../jobs/jobs-query.ts';
 import { importQuery } from './import-queries.ts';
@@ -107,9 +109,8 @@ function JobProgress({ job }: { job: JobView }) {
 /** Takes an import back, after saying what that would do. */
 function UndoImport({ operation }: { operation: string }) {
   const queryClient = useQueryClient();
-  const [preview, setPreview] = useState<UndoneCounts>();
+  const [preview, setPreview] = useState<Undone>();
   const [isBusy, setBusy] = useState(false);
-  const path = `/api/operations/${encodeURIComponent(operation)}/undo`;
 
   async function attempt(work: () => Promise<void>): Promise<void> {
     setBusy(true);
@@ -118,20 +119,23 @@ function UndoImport({ operation }: { operation: string }) {
     } catch (error) {
       console.error('Erreur lors de l’annulation\u00a0:', error);
       setPreview(undefined);
-      notify({ message: actionMessage(error), tone: 'error' });
+      notify({ message: undoFailure(error), tone: 'error' });
     } finally {
       setBusy(false);
     }
   }
 
-  const ask = () =>
-    attempt(async () => setPreview((await pb.send<Undone>(path, { method: 'GET' })).counts));
+  const ask = () => attempt(async () => setPreview(await pb.send<Undone>(undoPath(operation), {})));
   const undo = () =>
     attempt(async () => {
-      await pb.send<unknown>(path, { method: 'POST' });
+      const outcome = await undoOperation(operation, {});
       setPreview(undefined);
-      notify({ message: 'L’import est annulé.', tone: 'success' });
-      void queryClient.invalidateQueries({ queryKey: ['jobs'] });
+      notify(
+        outcome.isJob
+          ? { message: undoneNotice(outcome, new Date()) }
+          : { message: 'L’import est annulé.', tone: 'success' },
+      );
+      void queryClient.invalidateQueries({ queryKey: jobsQuery.queryKey });
       await refreshRecords(queryClient);
     });
 
@@ -155,6 +159,7 @@ function UndoImport({ operation }: { operation: string }) {
   );
 }
 
-function consequence({ deleted, updated }: UndoneCounts): string {
-  return `À la corbeille\u00a0: ${frenchNumber(deleted)}. Remises à leurs valeurs d’avant\u00a0: ${frenchNumber(updated)}. Ce que d’autres ont modifié depuis reste.`;
+function consequence({ counts: { deleted, updated }, countsAreMost }: Undone): string {
+  const number = (count: number) => `${countsAreMost ? 'au plus ' : ''}${frenchNumber(count)}`;
+  return `À la corbeille\u00a0: ${number(deleted)}. Remises à leurs valeurs d’avant\u00a0: ${number(updated)}. Ce que d’autres ont modifié depuis reste.`;
 }
