@@ -29,6 +29,7 @@ import { SubNavigation } from '../../frame/navigation/sub-navigation.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { focusHeading } from '../../kit/focus-places.ts';
 import { Segments } from '../../kit/form/segments.tsx';
+import { wayBack } from '../../kit/overlay/toast-store.ts';
 import { notify } from '../../kit/overlay/toasts.tsx';
 import type { Column, RowAction } from '../../kit/table/data-table-props.ts';
 import { useTableRoom } from '../../kit/table/use-available-width.ts';
@@ -259,13 +260,9 @@ function usePublishing(): (code: UnresolvedScan) => Promise<void> {
     notify({
       message: `${card} est publiée.`,
       tone: 'success',
-      action: {
-        label: 'Annuler',
-        waits: true,
-        onAction: async () => {
-          if (await put(code, 'hidden')) notify({ message: `${card} est de nouveau masquée.` });
-        },
-      },
+      action: wayBack(async () => {
+        if (await put(code, 'hidden')) notify({ message: `${card} est de nouveau masquée.` });
+      }),
     });
   };
 }

@@ -12,6 +12,7 @@ import { Failure, RefreshFailure } from '../../kit/failure.tsx';
 import { focusHeading } from '../../kit/focus-places.ts';
 import { Segments } from '../../kit/form/segments.tsx';
 import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
+import { wayBack } from '../../kit/overlay/toast-store.ts';
 import { notify } from '../../kit/overlay/toasts.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { Paging } from '../../kit/table/paging.tsx';
@@ -126,7 +127,7 @@ function useKeepingApart(): (group: DuplicateGroup) => Promise<void> {
     notify({
       message: 'Ces fiches ne seront plus proposées comme doublons.',
       tone: 'success',
-      action: { label: 'Annuler', onAction: async () => void (await send(group, false)) },
+      action: wayBack(async () => void (await send(group, false))),
     });
   };
 }
