@@ -5,7 +5,7 @@ import { siteLabel, siteUrl } from '../../domain/address.ts';
 import { companyName } from '../../domain/company.ts';
 import { readPhone } from '../../domain/phone.ts';
 import { nameInSentence } from '../../domain/shown-name.ts';
-import { actionMessage } from '../frame/api/failure.ts';
+import { attempt } from '../frame/api/attempt.ts';
 import { NEW_RECORD, OVER_LIST } from '../frame/api/list-search.ts';
 import { refreshRecords } from '../frame/api/record-query.ts';
 import type { CompanyRow } from '../frame/api/record-rows.ts';
@@ -161,18 +161,15 @@ function useCompanyActivity(): (company: CompanyRow, isActive: boolean) => Promi
   const queryClient = useQueryClient();
   return async function change(company, isActive) {
     const name = nameInSentence(companyName(company));
-    try {
-      await updateRecord('Company', company.id, { isActive });
-      notify({
-        message: `L’entreprise ${name} est ${isActive ? 'active' : 'inactive'}.`,
-        tone: 'success',
-        action: wayBack(() => change(company, !isActive)),
-      });
-    } catch (error) {
-      console.error('Erreur lors de l’enregistrement de l’entreprise\u00a0:', error);
-      notify({ message: actionMessage(error), tone: 'error' });
-    } finally {
-      void refreshRecords(queryClient);
-    }
+    const isDone = await attempt('Erreur lors de l’enregistrement de l’entreprise\u00a0:', () =>
+      updateRecord('Company', company.id, { isActive }),
+    );
+    void refreshRecords(queryClient);
+    if (!isDone) return;
+    notify({
+      message: `L’entreprise ${name} est ${isActive ? 'active' : 'inactive'}.`,
+      tone: 'success',
+      action: wayBack(() => change(company, !isActive)),
+    });
   };
 }

@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { frenchCount, frenchDate, frenchNumber } from '../../domain/french.ts';
 import { type Order, orderFields } from '../../domain/order.ts';
 import { HistoryFold } from '../data/history/history-fold.tsx';
-import { loadingMessage } from '../frame/api/failure.ts';
+import { queryFailure, type Reading } from '../frame/api/failure.ts';
 import { saveRecord } from '../frame/api/records.ts';
 import { refusalOf } from '../frame/forms/form-fields.ts';
 import { readNumber, splitIds } from '../frame/forms/form-value.ts';
@@ -63,30 +63,30 @@ interface OrderForDialogProps extends OpenDialog<Order> {
 }
 
 function OrderForDialog({ company, people, ...dialog }: OrderForDialogProps) {
-  const { data, error, refetch } = useQuery(awayPeopleQuery(company?.id ?? ''));
+  const query = useQuery(awayPeopleQuery(company?.id ?? ''));
+  const { data } = query;
   if (company && data) {
     const start = startFor(company.id, people, data);
     return <OrderFormDialog view={undefined} company={company} start={start} {...dialog} />;
   }
-  return (
-    <WaitingDialog
-      title="Nouvelle Commande"
-      failure={error ? loadingMessage(error) : undefined}
-      onRetry={() => void refetch()}
-      onClose={dialog.onClose}
-    />
-  );
+  return <NewOrderAwaited query={query} onClose={dialog.onClose} />;
 }
 
 function OrderAgainDialog({ like, ...dialog }: OpenDialog<Order> & { like: string }) {
-  const { data, error, refetch } = useQuery(orderQuery(like));
-  if (data) return <OrderFormDialog view={undefined} like={data} {...dialog} />;
+  const query = useQuery(orderQuery(like));
+  if (query.data) return <OrderFormDialog view={undefined} like={query.data} {...dialog} />;
+  return <NewOrderAwaited query={query} onClose={dialog.onClose} />;
+}
+
+/** Until all is known of what a new order starts from. */
+function NewOrderAwaited({ query, onClose }: { query: Reading; onClose: () => void }) {
+  const failure = queryFailure(query);
   return (
     <WaitingDialog
       title="Nouvelle Commande"
-      failure={error ? loadingMessage(error) : undefined}
-      onRetry={() => void refetch()}
-      onClose={dialog.onClose}
+      failure={failure?.message}
+      onRetry={failure?.onRetry}
+      onClose={onClose}
     />
   );
 }

@@ -5,7 +5,8 @@ import type {
   FactorSeed,
 } from '../../../domain/accounts/second-factor.schema.ts';
 import { frenchCount, frenchDate } from '../../../domain/french.ts';
-import { actionMessage, isAborted, loadingMessage } from '../../frame/api/failure.ts';
+import { attempt } from '../../frame/api/attempt.ts';
+import { queryFailure } from '../../frame/api/failure.ts';
 import { ownFactorQuery } from '../../frame/session/own-proofs.ts';
 import { Button } from '../../kit/button.tsx';
 import { Failure } from '../../kit/failure.tsx';
@@ -25,7 +26,9 @@ const dialogs = lazyModule(() => import('./factor-dialogs.tsx'));
 /** The code that is asked for beside the password: turning it on, and giving it up. */
 export function OwnFactor() {
   const queryClient = useQueryClient();
-  const { data: factor, error, refetch } = useQuery(ownFactorQuery);
+  const query = useQuery(ownFactorQuery);
+  const { data: factor } = query;
+  const failure = queryFailure(query);
   const [busy, setBusy] = useState('');
   const [seed, setSeed] = useState<FactorSeed>();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -33,14 +36,7 @@ export function OwnFactor() {
 
   async function run(what: string, act: () => Promise<void>): Promise<void> {
     setBusy(what);
-    try {
-      await act();
-    } catch (cause) {
-      if (!isAborted(cause)) {
-        console.error('Erreur lors du changement de second facteur\u00a0:', cause);
-        notify({ message: actionMessage(cause), tone: 'error' });
-      }
-    }
+    await attempt('Erreur lors du changement de second facteur\u00a0:', act);
     setBusy('');
     await refresh();
   }
@@ -60,9 +56,7 @@ export function OwnFactor() {
     });
   }
 
-  if (error && !factor) {
-    return <Failure message={loadingMessage(error)} onRetry={() => void refetch()} />;
-  }
+  if (failure && !factor) return <Failure {...failure} />;
   if (!factor) return <Skeleton className="h-9 w-full" />;
   return (
     <>

@@ -5,8 +5,9 @@ import { browserName } from '../../../domain/accounts/browser-name.ts';
 import type { OwnPasskeys as Own, ShownPasskey } from '../../../domain/accounts/passkeys.schema.ts';
 import { PASSKEY_NAME_MAX, PASSKEYS_MAX } from '../../../domain/accounts/passkeys.ts';
 import { frenchDate } from '../../../domain/french.ts';
+import { attempt } from '../../frame/api/attempt.ts';
 import { pb } from '../../frame/api/client.ts';
-import { actionMessage, isAborted, loadingMessage } from '../../frame/api/failure.ts';
+import { queryFailure } from '../../frame/api/failure.ts';
 import { useFormSaving } from '../../frame/forms/use-form-saving.ts';
 import { ownPasskeysQuery } from '../../frame/session/own-proofs.ts';
 import { canUsePasskeys } from '../../frame/session/passkey-button.tsx';
@@ -50,23 +51,24 @@ function obstacle({ isAvailable, origin, passkeys }: Own): string {
 /** The devices that know their person: adding one, calling it otherwise, removing it. */
 export function OwnPasskeys() {
   const queryClient = useQueryClient();
-  const { data: own, error, refetch } = useQuery(ownPasskeysQuery);
+  const query = useQuery(ownPasskeysQuery);
+  const { data: own, refetch } = query;
+  const failure = queryFailure(query);
   const [isBusy, setBusy] = useState(false);
   const [renamed, setRenamed] = useState<ShownPasskey>();
   const [leaving, setLeaving] = useState<ShownPasskey>();
 
   async function run(act: () => Promise<void>, message: string): Promise<void> {
-    try {
-      await act();
-      notify({ message, tone: 'success' });
-    } catch (cause) {
-      // Whoever changes their mind before the device knows it.
-      const isGivenUp = cause instanceof Error && cause.name === 'NotAllowedError';
-      if (!isGivenUp && !isAborted(cause)) {
-        console.error('Erreur de clé d’accès\u00a0:', cause);
-        notify({ message: actionMessage(cause), tone: 'error' });
+    await attempt('Erreur de clé d’accès\u00a0:', async () => {
+      try {
+        await act();
+      } catch (error) {
+        // Whoever changes their mind before the device knows it.
+        if (error instanceof Error && error.name === 'NotAllowedError') return;
+        throw error;
       }
-    }
+      notify({ message, tone: 'success' });
+    });
     await queryClient.invalidateQueries({ queryKey: ['users'] });
   }
 
@@ -82,9 +84,7 @@ export function OwnPasskeys() {
     void run(() => removePasskey(passkey.id), 'La clé d’accès est retirée.');
   }
 
-  if (error && !own) {
-    return <Failure message={loadingMessage(error)} onRetry={() => void refetch()} />;
-  }
+  if (failure && !own) return <Failure {...failure} />;
   if (!own) return <Skeleton className="h-9 w-full" />;
   const why = obstacle(own);
   return (

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BackupState } from '../../../domain/installation/installation.schema.ts';
-import { actionMessage, isAborted, readFailure } from '../../frame/api/failure.ts';
+import { attempt } from '../../frame/api/attempt.ts';
+import { actionMessage, readFailure } from '../../frame/api/failure.ts';
 import { Button } from '../../kit/button.tsx';
 import { FormSection } from '../../kit/form/form-section.tsx';
 import { notify } from '../../kit/overlay/toasts.tsx';
@@ -22,18 +23,15 @@ export function BackupsSection({ backups }: { backups: BackupState }) {
 
   async function make(): Promise<void> {
     setMaking(true);
-    try {
+    const act = async () => {
       queryClient.setQueryData(installationQuery.queryKey, await backUpNow());
       notify({ message: 'La sauvegarde est faite, et vérifiée.', tone: 'success' });
-    } catch (error) {
-      if (isAborted(error)) return;
-      console.error('Erreur lors de la sauvegarde\u00a0:', error);
+    };
+    await attempt('Erreur lors de la sauvegarde\u00a0:', act, (error) => {
       const { status } = readFailure(error);
-      const message = status === 507 ? NO_ROOM : status === 500 ? FAILED : actionMessage(error);
-      notify({ message, tone: 'error' });
-    } finally {
-      setMaking(false);
-    }
+      return status === 507 ? NO_ROOM : status === 500 ? FAILED : actionMessage(error);
+    });
+    setMaking(false);
   }
 
   return (

@@ -14,7 +14,8 @@ import type { Processor } from '../../../domain/privacy/processor.schema.ts';
 import { PROCESSOR_MAX } from '../../../domain/privacy/processor.ts';
 import { useExport } from '../../data/exports/use-export.ts';
 import { PrivacyDocument } from '../../data/privacy/privacy-parts.tsx';
-import { actionMessage, isAborted, loadingMessage } from '../../frame/api/failure.ts';
+import { attempt } from '../../frame/api/attempt.ts';
+import { queryFailure } from '../../frame/api/failure.ts';
 import { CompanyPicker } from '../../frame/pickers/company-picker.tsx';
 import { settings } from '../../frame/settings.ts';
 import { Button } from '../../kit/button.tsx';
@@ -41,6 +42,8 @@ const LABELS: Readonly<Record<FactorDemand, string>> = {
 };
 const OPTIONS = FACTOR_DEMANDS.map((value) => ({ value, label: LABELS[value] }));
 
+const SETTING_FAILED = 'Erreur lors du réglage\u00a0:';
+
 /** Whether everybody needs a second factor. */
 function FactorSection({ demand }: { demand: FactorDemand }) {
   const queryClient = useQueryClient();
@@ -48,15 +51,10 @@ function FactorSection({ demand }: { demand: FactorDemand }) {
 
   async function choose(next: FactorDemand): Promise<void> {
     setWanted(next);
-    try {
+    await attempt(SETTING_FAILED, async () => {
       queryClient.setQueryData(installationQuery.queryKey, await demandFactor(next));
       notify({ message: 'Le réglage est enregistré.', tone: 'success' });
-    } catch (error) {
-      if (!isAborted(error)) {
-        console.error('Erreur lors du réglage\u00a0:', error);
-        notify({ message: actionMessage(error), tone: 'error' });
-      }
-    }
+    });
     setWanted(undefined);
   }
 
@@ -98,14 +96,16 @@ function LongGone({ count }: { count: number }) {
 
 /** How the server, its database and its backups are, for administrators. */
 export function InstallationScreen() {
-  const { data, error, refetch } = useQuery(installationQuery);
+  const query = useQuery(installationQuery);
+  const { data } = query;
+  const failure = queryFailure(query);
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader title="Installation" />
       {data ? (
         <Sections installation={data} />
-      ) : error ? (
-        <Failure message={loadingMessage(error)} onRetry={() => void refetch()} />
+      ) : failure ? (
+        <Failure {...failure} />
       ) : (
         <div aria-hidden="true" className="grid gap-5">
           <Skeleton className="h-52 w-full" />
@@ -190,19 +190,13 @@ function PrivacySection({ processor }: { processor: Processor }) {
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
     setBusy(true);
-    try {
+    await attempt(SETTING_FAILED, async () => {
       const installation = await sayProcessor(typed);
       queryClient.setQueryData(installationQuery.queryKey, installation);
       setTyped(installation.processor);
       notify({ message: 'Le registre et les fiches RGPD le disent désormais.', tone: 'success' });
-    } catch (error) {
-      if (!isAborted(error)) {
-        console.error('Erreur lors du réglage\u00a0:', error);
-        notify({ message: actionMessage(error), tone: 'error' });
-      }
-    } finally {
-      setBusy(false);
-    }
+    });
+    setBusy(false);
   }
 
   return (

@@ -4,7 +4,8 @@ import type { ShownToken } from '../../../domain/accounts/program-tokens.schema.
 import { endsSoon, PROGRAM_RIGHTS, TOKENS_MAX } from '../../../domain/accounts/program-tokens.ts';
 import { whenText } from '../../../domain/calendar/when-text.ts';
 import { frenchCount, frenchDate } from '../../../domain/french.ts';
-import { actionMessage, isAborted, loadingMessage } from '../../frame/api/failure.ts';
+import { attempt } from '../../frame/api/attempt.ts';
+import { queryFailure } from '../../frame/api/failure.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
@@ -23,7 +24,8 @@ const dialogs = lazyModule(() => import('./token-dialogs.tsx'));
 /** The tokens of programs, which administrators make and revoke. */
 export function TokensScreen() {
   const queryClient = useQueryClient();
-  const { data: tokens = [], isPending, isFetching, error, refetch } = useQuery(tokensQuery);
+  const query = useQuery(tokensQuery);
+  const { data: tokens = [], isPending, isFetching, refetch } = query;
   const [isMaking, setMaking] = useState(false);
   const [made, show] = useState<NamedToken>();
   const [leaving, askRevocation] = useState<ShownToken>();
@@ -32,14 +34,10 @@ export function TokensScreen() {
 
   async function revoke(token: ShownToken): Promise<void> {
     askRevocation(undefined);
-    try {
+    await attempt('Erreur lors de la révocation du jeton\u00a0:', async () => {
       await revokeToken(token);
       notify({ message: `Le jeton «\u00a0${token.name}\u00a0» est révoqué.`, tone: 'success' });
-    } catch (cause) {
-      if (isAborted(cause)) return;
-      console.error('Erreur lors de la révocation du jeton\u00a0:', cause);
-      notify({ message: actionMessage(cause), tone: 'error' });
-    }
+    });
     await queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey });
   }
 
@@ -73,9 +71,7 @@ export function TokensScreen() {
             text="Un jeton laisse un programme lire, ou écrire, les entreprises, les contacts et les commandes, sans compte ni mot de passe."
           />
         }
-        failure={
-          error ? { message: loadingMessage(error), onRetry: () => void refetch() } : undefined
-        }
+        failure={queryFailure(query)}
         actions={(token) => [
           actionsOn(token.name)('Révoquer', () => askRevocation(token), 'danger'),
         ]}

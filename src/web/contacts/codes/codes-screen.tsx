@@ -16,9 +16,9 @@ import {
   unresolvedSentence,
 } from '../../../domain/visits/unresolved-scan.ts';
 import { ListScreen } from '../../data/lists/list-screen.tsx';
+import { attempt } from '../../frame/api/attempt.ts';
 import { restoreOne, useRestoring } from '../../frame/api/bin.ts';
 import { pb } from '../../frame/api/client.ts';
-import { actionMessage } from '../../frame/api/failure.ts';
 import { type ListSearch, typedSearch } from '../../frame/api/list-search.ts';
 import { refreshRecords } from '../../frame/api/record-query.ts';
 import { updateRecord } from '../../frame/api/records.ts';
@@ -240,16 +240,11 @@ function usePublishing(): (code: UnresolvedScan) => Promise<void> {
 
   /** Answers whether the card is in that state then. */
   async function put(code: UnresolvedScan, cardState: 'published' | 'hidden'): Promise<boolean> {
-    try {
-      await updateRecord('Contacts', code.id, { cardState });
-      return true;
-    } catch (error) {
-      console.error('Erreur lors de la publication\u00a0:', error);
-      notify({ message: actionMessage(error), tone: 'error' });
-      return false;
-    } finally {
-      void refreshRecords(queryClient);
-    }
+    const isDone = await attempt('Erreur lors de la publication\u00a0:', () =>
+      updateRecord('Contacts', code.id, { cardState }),
+    );
+    void refreshRecords(queryClient);
+    return isDone;
   }
 
   return async (code) => {

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DuplicateGroup } from '../../../domain/duplicates/duplicates.schema.ts';
 import { MERGED_MAX } from '../../../domain/duplicates/duplicates.ts';
+import { attempt } from '../../frame/api/attempt.ts';
 import { pb } from '../../frame/api/client.ts';
-import { actionMessage } from '../../frame/api/failure.ts';
 import { refreshRecords } from '../../frame/api/record-query.ts';
 import type { ListNoun } from '../../frame/lists/list-noun.ts';
 import { useList } from '../../frame/lists/use-list.ts';
@@ -108,16 +108,12 @@ function useKeepingApart(): (group: DuplicateGroup) => Promise<void> {
 
   async function send({ collection, records }: DuplicateGroup, apart: boolean): Promise<boolean> {
     const ids = records.map(({ id }) => id);
-    try {
-      await pb.send('/api/duplicates/apart', { method: 'POST', body: { collection, ids, apart } });
-      return true;
-    } catch (error) {
-      console.error('Erreur lors de la mise à part\u00a0:', error);
-      notify({ message: actionMessage(error), tone: 'error' });
-      return false;
-    } finally {
-      await refreshRecords(queryClient);
-    }
+    const body = { collection, ids, apart };
+    const isDone = await attempt('Erreur lors de la mise à part\u00a0:', () =>
+      pb.send('/api/duplicates/apart', { method: 'POST', body }),
+    );
+    await refreshRecords(queryClient);
+    return isDone;
   }
 
   return async function keepApart(group) {

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { History as HistoryAnswer } from '../../../domain/history/history.schema.ts';
 import type { OperationSource } from '../../../domain/history/history.ts';
 import { pb } from '../../frame/api/client.ts';
-import { loadingMessage } from '../../frame/api/failure.ts';
+import { queryFailure } from '../../frame/api/failure.ts';
 import type { FailureProps } from '../../kit/failure.tsx';
 import { type HistoryEntry, historyPage, joinedPages, type RecordNames } from './history-page.ts';
 
@@ -71,13 +71,7 @@ export function useHistory(subject: HistorySubject, holdsNews = false): History 
     entries: holdsNews ? items.slice(waiting) : items,
     names,
     state: query.isPending ? 'loading' : query.isPlaceholderData ? 'refreshing' : 'ready',
-    failure: query.isError
-      ? {
-          message: loadingMessage(query.error),
-          busy: query.isFetching,
-          onRetry: () => void query.refetch(),
-        }
-      : undefined,
+    failure: queryFailure(query),
     waiting,
     showWaiting: () => setSeen({ key, newest }),
     readOlder: query.hasNextPage ? () => void query.fetchNextPage() : undefined,

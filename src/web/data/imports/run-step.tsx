@@ -5,6 +5,7 @@ import type { JobView } from '../../../domain/history/jobs.schema.ts';
 import { isUnderWay } from '../../../domain/history/jobs.ts';
 import type { Undone } from '../../../domain/history/undo.schema.ts';
 import type { ImportView } from '../../../domain/import/import.schema.ts';
+import { attempt } from '../../frame/api/attempt.ts';
 import { pb } from '../../frame/api/client.ts';
 import { loadingMessage } from '../../frame/api/failure.ts';
 import { refreshRecords } from '../../frame/api/record-query.ts';
@@ -112,22 +113,17 @@ function UndoImport({ operation }: { operation: string }) {
   const [preview, setPreview] = useState<Undone>();
   const [isBusy, setBusy] = useState(false);
 
-  async function attempt(work: () => Promise<void>): Promise<void> {
+  async function run(work: () => Promise<void>): Promise<void> {
     setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      console.error('Erreur lors de l’annulation\u00a0:', error);
+    if (!(await attempt('Erreur lors de l’annulation\u00a0:', work, undoFailure))) {
       setPreview(undefined);
-      notify({ message: undoFailure(error), tone: 'error' });
-    } finally {
-      setBusy(false);
     }
+    setBusy(false);
   }
 
-  const ask = () => attempt(async () => setPreview(await pb.send<Undone>(undoPath(operation), {})));
+  const ask = () => run(async () => setPreview(await pb.send<Undone>(undoPath(operation), {})));
   const undo = () =>
-    attempt(async () => {
+    run(async () => {
       const outcome = await undoOperation(operation, {});
       setPreview(undefined);
       notify(

@@ -5,9 +5,9 @@ import { backSentence } from '../../../domain/bin/bin-texts.ts';
 import type { RecordCollection } from '../../../domain/record-collections.ts';
 import { focusHeading } from '../../kit/focus-places.ts';
 import { notify } from '../../kit/overlay/toasts.tsx';
+import { attempt } from './attempt.ts';
 import { pb } from './client.ts';
 import { markPresent } from './deletions.ts';
-import { actionMessage } from './failure.ts';
 import { refreshRecords } from './record-query.ts';
 
 /** The fate of a record that is not found; an error of status 404 when it is not in the bin. */
@@ -69,19 +69,14 @@ export function useRestoring(): Restoring {
 
   async function restore(work: () => Promise<string>): Promise<boolean> {
     setBusy(true);
-    try {
+    const isBack = await attempt('Erreur lors de la restauration\u00a0:', async () => {
       const message = await work();
       focusHeading();
       notify({ message, tone: 'success' });
       await refreshRecords(queryClient);
-      return true;
-    } catch (error) {
-      console.error('Erreur lors de la restauration\u00a0:', error);
-      notify({ message: actionMessage(error), tone: 'error' });
-      return false;
-    } finally {
-      setBusy(false);
-    }
+    });
+    setBusy(false);
+    return isBack;
   }
 
   return { busy, restore };

@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import {
   FRENCH_DAMAGED,
   frenchError,
@@ -64,7 +63,13 @@ export function isAborted(error: unknown): boolean {
   return property(error, 'isAbort') === true;
 }
 
-type Reading = Pick<UseQueryResult, 'isError' | 'error' | 'isFetching' | 'refetch'>;
+/** The parts of a query that tell why it has no data. */
+export interface Reading {
+  isError: boolean;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+}
 
 /** The message in the place of data that could not be read; nothing when it could. */
 export function queryFailure({

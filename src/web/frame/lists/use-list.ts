@@ -4,7 +4,7 @@ import { frenchCount } from '../../../domain/french.ts';
 import { pageCount } from '../../../domain/limits.ts';
 import type { FailureProps } from '../../kit/failure.tsx';
 import type { TableNews, TableRow } from '../../kit/table/data-table-props.ts';
-import { loadingMessage } from '../api/failure.ts';
+import { queryFailure, type Reading } from '../api/failure.ts';
 import { foundText, REFINE_SEARCH } from '../api/found-text.ts';
 import {
   isNarrowed,
@@ -17,14 +17,10 @@ import {
 import { useSteadyRows } from '../api/use-steady-rows.ts';
 import { type ListNoun, newsText } from './list-noun.ts';
 
-interface ListQuery {
+interface ListQuery extends Reading {
   data: { totalItems: number; totalIsCapped?: boolean } | undefined;
   isPending: boolean;
-  isError: boolean;
-  isFetching: boolean;
   isPlaceholderData: boolean;
-  error: unknown;
-  refetch: () => Promise<unknown>;
 }
 
 interface ListView<Row> {
@@ -94,13 +90,7 @@ export function useListView<Row extends { id: string }>(
         onTidy: tidy,
       },
       state: isLoading ? 'loading' : list.isPlaceholderData ? 'refreshing' : 'ready',
-      failure: failed
-        ? {
-            message: loadingMessage(list.error),
-            busy: list.isFetching,
-            onRetry: () => void list.refetch(),
-          }
-        : undefined,
+      failure: queryFailure(list),
     },
   };
 }
