@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { encode } from 'uqr';
 import type { FactorSeed } from '../../../domain/accounts/second-factor.schema.ts';
 import { CODE_DIGITS } from '../../../domain/accounts/second-factor.ts';
 import { CodePicture } from '../../contacts/print/shown-code.tsx';
-import { useFormSaving } from '../../frame/forms/use-form-saving.ts';
+import { useOwnForm } from '../../frame/forms/use-form-saving.ts';
 import { Button } from '../../kit/button.tsx';
 import { FormFailure } from '../../kit/form/form-failure.tsx';
+import { SaveButtons } from '../../kit/form/save-buttons.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
 import { Dialog } from '../../kit/overlay/dialog.tsx';
 import { BEGINS } from '../../kit/overlay/dialog-focus.ts';
@@ -26,10 +26,8 @@ interface FactorDialogProps {
 /** Sets an authenticator up: the picture that it reads, and the code that proves it did. */
 export function FactorDialog({ seed: { seed, uri }, onClose, onDone }: FactorDialogProps) {
   const formId = useId();
-  const form = useForm({ values: EMPTY, shouldFocusError: false });
-  const { submit, busy, failure } = useFormSaving({
-    form,
-    dirty: form.formState.isDirty,
+  const { form, errors, submit, busy, failure } = useOwnForm({
+    values: EMPTY,
     save: async ({ code }) => onDone(await confirmFactor(code)),
     consoleMessage: 'Erreur lors de l’activation du second facteur\u00a0:',
   });
@@ -40,14 +38,7 @@ export function FactorDialog({ seed: { seed, uri }, onClose, onDone }: FactorDia
       title="Activer le second facteur"
       onClose={onClose}
       busy={busy}
-      footer={
-        <>
-          <Button onClick={onClose}>Annuler</Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy}>
-            Activer
-          </Button>
-        </>
-      }
+      footer={<SaveButtons formId={formId} busy={busy} label="Activer" onCancel={onClose} />}
     >
       <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-5">
         {failure && <FormFailure {...failure} />}
@@ -75,7 +66,7 @@ export function FactorDialog({ seed: { seed, uri }, onClose, onDone }: FactorDia
           hint={`Les ${CODE_DIGITS} chiffres que l’application montre maintenant.`}
           autoComplete="one-time-code"
           inputMode="numeric"
-          error={form.formState.errors.code?.message}
+          error={errors.code?.message}
           {...form.register('code', { required: 'Le code est obligatoire.' })}
         />
       </form>

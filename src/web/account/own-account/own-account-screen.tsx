@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { PASSWORD_MIN } from '../../../domain/accounts/user.ts';
 import type { AuditEvent } from '../../../domain/audit/audit-log.schema.ts';
 import { eventText } from '../../../domain/audit/event-texts.ts';
@@ -10,7 +9,7 @@ import { attempt } from '../../frame/api/attempt.ts';
 import { pb } from '../../frame/api/client.ts';
 import { queryFailure } from '../../frame/api/failure.ts';
 import { useSignedInEmail } from '../../frame/api/session.ts';
-import { useFormSaving } from '../../frame/forms/use-form-saving.ts';
+import { useOwnForm } from '../../frame/forms/use-form-saving.ts';
 import { ownFactorQuery } from '../../frame/session/own-proofs.ts';
 import { PasskeyButton } from '../../frame/session/passkey-button.tsx';
 import { Button } from '../../kit/button.tsx';
@@ -42,12 +41,9 @@ function OwnPassword() {
   const id = pb.authStore.record?.id ?? '';
   const email = useSignedInEmail() ?? '';
   const queryClient = useQueryClient();
-  const form = useForm({ values: EMPTY, shouldFocusError: false });
-  const { isDirty: dirty, errors } = form.formState;
-  const { submit, busy, failure } = useFormSaving({
-    form,
-    dirty,
-    save: async (values) => {
+  const { form, dirty, errors, submit, busy, failure } = useOwnForm({
+    values: EMPTY,
+    save: async (values, form) => {
       await changeOwnAccount(id, { ...values, passwordConfirm: values.password });
       form.reset(EMPTY);
       notify({

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { browserName } from '../../../domain/accounts/browser-name.ts';
 import type { OwnPasskeys as Own, ShownPasskey } from '../../../domain/accounts/passkeys.schema.ts';
 import { PASSKEY_NAME_MAX, PASSKEYS_MAX } from '../../../domain/accounts/passkeys.ts';
@@ -8,12 +7,13 @@ import { frenchDate } from '../../../domain/french.ts';
 import { attempt } from '../../frame/api/attempt.ts';
 import { pb } from '../../frame/api/client.ts';
 import { queryFailure } from '../../frame/api/failure.ts';
-import { useFormSaving } from '../../frame/forms/use-form-saving.ts';
+import { useOwnForm } from '../../frame/forms/use-form-saving.ts';
 import { ownPasskeysQuery } from '../../frame/session/own-proofs.ts';
 import { canUsePasskeys } from '../../frame/session/passkey-button.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Failure } from '../../kit/failure.tsx';
 import { FormFailure } from '../../kit/form/form-failure.tsx';
+import { SaveButtons } from '../../kit/form/save-buttons.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
 import { ConfirmDialog } from '../../kit/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../kit/overlay/dialog.tsx';
@@ -181,10 +181,8 @@ interface RenameDialogProps {
 /** Calls a passkey so that its owner tells it from others. */
 function RenameDialog({ passkey: { id, name }, onClose, onDone }: RenameDialogProps) {
   const formId = useId();
-  const form = useForm({ values: { name }, shouldFocusError: false });
-  const { submit, busy, failure } = useFormSaving({
-    form,
-    dirty: form.formState.isDirty,
+  const { form, errors, submit, busy, failure } = useOwnForm({
+    values: { name },
     save: async (values) => {
       await renamePasskey(id, values.name.trim());
       onDone();
@@ -198,21 +196,14 @@ function RenameDialog({ passkey: { id, name }, onClose, onDone }: RenameDialogPr
       title="Renommer la clé d’accès"
       onClose={onClose}
       busy={busy}
-      footer={
-        <>
-          <Button onClick={onClose}>Annuler</Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy}>
-            Renommer
-          </Button>
-        </>
-      }
+      footer={<SaveButtons formId={formId} busy={busy} label="Renommer" onCancel={onClose} />}
     >
       <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-5">
         {failure && <FormFailure {...failure} />}
         <TextField
           label="Nom"
           maxLength={PASSKEY_NAME_MAX}
-          error={form.formState.errors.name?.message}
+          error={errors.name?.message}
           {...form.register('name', {
             validate: (text) => text.trim() !== '' || 'Le nom est obligatoire.',
           })}

@@ -2,13 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { AuthRecord } from 'pocketbase';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { KeyPromise } from '../../../domain/accounts/keys.schema.ts';
 import { PASSWORD_MIN } from '../../../domain/accounts/user.ts';
 import { pb } from '../../frame/api/client.ts';
 import { loadingMessage, readFailure } from '../../frame/api/failure.ts';
 import { forgetSession } from '../../frame/api/session.ts';
-import { useFormSaving } from '../../frame/forms/use-form-saving.ts';
+import { useOwnForm } from '../../frame/forms/use-form-saving.ts';
 import { GuestPanel } from '../../frame/navigation/guest-panel.tsx';
 import { CodeStep } from '../../frame/session/code-step.tsx';
 import { codeAskedBy } from '../../frame/session/sign-in.ts';
@@ -34,11 +33,9 @@ function ChoosePassword({ accountKey, promise, onRefused }: ChoosePasswordProps)
   const navigate = useNavigate();
   const [mfaId, setMfaId] = useState<string>();
   const enter = () => void navigate({ to: '/', replace: true });
-  const form = useForm({ values: EMPTY, shouldFocusError: false });
-  const { submit, busy, failure } = useFormSaving({
-    form,
-    dirty: form.formState.isDirty,
-    save: async ({ password }) => {
+  const { form, errors, submit, busy, failure } = useOwnForm({
+    values: EMPTY,
+    save: async ({ password }, form) => {
       try {
         const asked = await choosePassword(accountKey, password);
         if (asked !== undefined) return setMfaId(asked);
@@ -78,7 +75,7 @@ function ChoosePassword({ accountKey, promise, onRefused }: ChoosePasswordProps)
           label="Mot de passe"
           autoFocus
           hint={`${PASSWORD_MIN} caractères au moins`}
-          error={form.formState.errors.password?.message}
+          error={errors.password?.message}
           {...form.register('password', {
             required: 'Le mot de passe est obligatoire.',
           })}
@@ -132,11 +129,9 @@ interface ConfirmEmailProps {
 
 /** Asks whoever follows the link for the password of the account that gets another e-mail. */
 function ConfirmEmail({ accountKey, promise, onRefused, onConfirmed }: ConfirmEmailProps) {
-  const form = useForm({ values: EMPTY, shouldFocusError: false });
-  const { submit, busy, failure } = useFormSaving({
-    form,
-    dirty: form.formState.isDirty,
-    save: async ({ password }) => {
+  const { form, errors, submit, busy, failure } = useOwnForm({
+    values: EMPTY,
+    save: async ({ password }, form) => {
       try {
         await pb.collection('users').confirmEmailChange(accountKey, password);
       } catch (error) {
@@ -165,7 +160,7 @@ function ConfirmEmail({ accountKey, promise, onRefused, onConfirmed }: ConfirmEm
           type="password"
           autoComplete="current-password"
           autoFocus
-          error={form.formState.errors.password?.message}
+          error={errors.password?.message}
           {...form.register('password', { required: 'Le mot de passe est obligatoire.' })}
         />
         <Button type="submit" variant="primary" busy={busy} className="mt-2 w-full">

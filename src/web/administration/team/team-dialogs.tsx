@@ -1,13 +1,12 @@
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
 import { userFields } from '../../../domain/accounts/user.ts';
 import { frenchDate, frenchOf, frenchTime } from '../../../domain/french.ts';
 import { refusalOf } from '../../frame/forms/form-fields.ts';
-import { useFormSaving } from '../../frame/forms/use-form-saving.ts';
+import { useOwnForm } from '../../frame/forms/use-form-saving.ts';
 import { settings } from '../../frame/settings.ts';
-import { Button } from '../../kit/button.tsx';
 import { CheckboxField } from '../../kit/form/checkbox-field.tsx';
 import { FormFailure } from '../../kit/form/form-failure.tsx';
+import { SaveButtons } from '../../kit/form/save-buttons.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
 import { Dialog } from '../../kit/overlay/dialog.tsx';
 import { SecretDialog } from '../../kit/overlay/secret-dialog.tsx';
@@ -24,11 +23,8 @@ interface InviteDialogProps {
 /** Asks whom to invite. */
 export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   const formId = useId();
-  const form = useForm({ values: DEFAULTS, shouldFocusError: false });
-  const { isDirty: dirty, errors } = form.formState;
-  const { submit, busy, failure } = useFormSaving({
-    form,
-    dirty,
+  const { form, dirty, errors, submit, busy, failure } = useOwnForm({
+    values: DEFAULTS,
     save: async (values) => {
       const invitation = { ...values, name: values.name.trim(), email: values.email.trim() };
       const link = await invite(invitation);
@@ -45,12 +41,12 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
       busy={busy}
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>Annuler</Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy}>
-            {settings.hasMail ? 'Envoyer l’invitation' : 'Créer le lien'}
-          </Button>
-        </>
+        <SaveButtons
+          formId={formId}
+          busy={busy}
+          label={settings.hasMail ? 'Envoyer l’invitation' : 'Créer le lien'}
+          onCancel={onClose}
+        />
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-5">

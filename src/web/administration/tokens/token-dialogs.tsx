@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
 import {
   PROGRAM_RIGHTS,
   type ProgramRight,
@@ -7,9 +6,9 @@ import {
   TOKEN_NAME_MAX,
 } from '../../../domain/accounts/program-tokens.ts';
 import { frenchDate } from '../../../domain/french.ts';
-import { useFormSaving } from '../../frame/forms/use-form-saving.ts';
-import { Button } from '../../kit/button.tsx';
+import { useOwnForm } from '../../frame/forms/use-form-saving.ts';
 import { FormFailure } from '../../kit/form/form-failure.tsx';
+import { SaveButtons } from '../../kit/form/save-buttons.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
 import { Dialog } from '../../kit/overlay/dialog.tsx';
@@ -36,11 +35,8 @@ interface NewTokenDialogProps {
 /** Asks what a program is to be given. */
 export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
   const formId = useId();
-  const form = useForm<Values>({ values: DEFAULTS, shouldFocusError: false });
-  const { isDirty: dirty, errors } = form.formState;
-  const { submit, busy, failure } = useFormSaving({
-    form,
-    dirty,
+  const { form, dirty, errors, submit, busy, failure } = useOwnForm<Values>({
+    values: DEFAULTS,
     save: async ({ name, rights, days }) => {
       onMade(await makeToken({ name: name.trim(), rights, days: Number(days) }));
     },
@@ -54,14 +50,7 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
       dirty={dirty}
       busy={busy}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Annuler</Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy}>
-            Créer le jeton
-          </Button>
-        </>
-      }
+      footer={<SaveButtons formId={formId} busy={busy} label="Créer le jeton" onCancel={onClose} />}
     >
       <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-5">
         {failure && <FormFailure {...failure} />}

@@ -11,7 +11,7 @@ import {
   setFilters,
 } from '../../../domain/filters/list-filter.ts';
 import { shownName } from '../../../domain/shown-name.ts';
-import { Button } from '../../kit/button.tsx';
+import { SaveButtons } from '../../kit/form/save-buttons.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
 import { Dialog } from '../../kit/overlay/dialog.tsx';
@@ -67,14 +67,7 @@ export function FilterDialog({ filters, state, onClose }: FilterDialogProps) {
       centred
       title="Filtrer la liste"
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Annuler</Button>
-          <Button variant="primary" type="submit" form={formId}>
-            Filtrer
-          </Button>
-        </>
-      }
+      footer={<SaveButtons formId={formId} busy={false} label="Filtrer" onCancel={onClose} />}
     >
       <form id={formId} onSubmit={submit} className="grid gap-4">
         {Object.entries(filters).map(([name, filter]) => (
