@@ -234,7 +234,7 @@ function Employer({ company }: { company: OrderParty }) {
   );
 }
 
-const code = lazyModule(() => import('../kit/overlay/choice-menu.tsx'));
+const code = lazyModule(() => import('../kit/overlay/actions-menu.tsx'));
 
 interface BadgeMenuProps {
   /** Says of what the value is, after it. */

@@ -22,6 +22,7 @@ import { FormFailure } from '../../kit/form/form-failure.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { DownloadIcon } from '../../kit/icons.tsx';
 import { Dialog } from '../../kit/overlay/dialog.tsx';
+import { ProgressBar } from '../../kit/progress-bar.tsx';
 import { AddressNotice, useHandOut } from './address-warning.tsx';
 import { useCode } from './shown-code.tsx';
 import { SizeField } from './size-field.tsx';
@@ -157,11 +158,10 @@ function CodesProgress({ progress }: { progress: Done | undefined }) {
       <p role="status" className="mb-2 text-ink-soft tabular-nums">
         {text}
       </p>
-      <progress
-        aria-label="Progression du téléchargement"
-        max={progress?.all ?? 1}
-        {...(progress ? { value: progress.done } : {})}
-        className="h-2 w-full appearance-none overflow-hidden rounded-full border border-line-strong bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
+      <ProgressBar
+        label="Progression du téléchargement"
+        done={progress?.done ?? 0}
+        total={progress?.all}
       />
     </div>
   );

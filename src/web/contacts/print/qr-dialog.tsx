@@ -16,6 +16,7 @@ import { useOpenRecord } from '../../frame/forms/use-open-record.ts';
 import type { ShownList } from '../../frame/lists/use-list.ts';
 import { settings } from '../../frame/settings.ts';
 import { Button } from '../../kit/button.tsx';
+import { copyText, selectText } from '../../kit/copied-text.tsx';
 import { Disclosure } from '../../kit/disclosure.tsx';
 import { CheckIcon, CopyIcon, DownloadIcon } from '../../kit/icons.tsx';
 import { Dialog } from '../../kit/overlay/dialog.tsx';
@@ -83,7 +84,6 @@ function PrinterFiles({ contact, modules, handOut, onFailure }: PrinterFilesProp
 const OUTCOMES = {
   none: '',
   copied: 'Adresse copiée.',
-  // Browsers give the clipboard to pages served over https only.
   selected: 'Adresse sélectionnée\u00a0: copiez-la avec Ctrl\u00a0+\u00a0C.',
 } as const;
 
@@ -95,13 +95,7 @@ function QrAddress({ label, url }: { label: string; url: string }) {
   const link = useRef<HTMLAnchorElement>(null);
 
   async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(url);
-      setOutcome('copied');
-    } catch {
-      if (link.current) getSelection()?.selectAllChildren(link.current);
-      setOutcome('selected');
-    }
+    setOutcome(await copyText(url, () => selectText(link.current)));
   }
 
   return (

@@ -6,6 +6,7 @@ import { IMAGE_TYPES } from '../../../domain/image/image-kind.ts';
 import { Button } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { describedBy, FieldMessages } from '../../kit/form/field-frame.tsx';
+import { FileButton } from '../../kit/form/file-button.tsx';
 import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
 import { judgeFile, pickFile, unreadable } from './image-file.ts';
 import { useRefusedPicture } from './refused-pictures.tsx';
@@ -36,7 +37,6 @@ export function ImageField({
   hint = 'Déposez une image, collez-la ou choisissez un fichier.',
 }: ImageFieldProps) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const choice = useImageChoice({ label, usage, stored, change, onChange });
   const source = useImageSource(stored, change);
@@ -95,24 +95,11 @@ export function ImageField({
             source={source}
             has={change === undefined ? stored !== '' : change !== null}
             chooser={choice.chooser}
-            onChoose={() => input.current?.click()}
+            onFile={(file) => void choice.take(file)}
             onCrop={change instanceof File && choice.whole ? choice.crop : undefined}
             onRemove={choice.remove}
           />
         )}
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={label}
-          // HEIC can be chosen, so that its refusal can say what to do.
-          accept={[...IMAGE_TYPES[usage], '.heic', '.heif'].join(',')}
-          onChange={(event) => {
-            void choice.take(event.currentTarget.files?.[0]);
-            // The same file can be chosen again.
-            event.currentTarget.value = '';
-          }}
-        />
       </div>
       <FieldMessages id={id} error={message} hint={hint} />
     </fieldset>
@@ -127,7 +114,7 @@ interface ImageChoiceLineProps {
   /** There is a picture. */
   has: boolean;
   chooser: RefObject<HTMLButtonElement | null>;
-  onChoose: () => void;
+  onFile: (file: File) => void;
   /** Without it, there is nothing left to cut. */
   onCrop: (() => void) | undefined;
   onRemove: () => void;
@@ -135,7 +122,7 @@ interface ImageChoiceLineProps {
 
 /** The picture of a field, and what can be done with it. */
 function ImageChoiceLine(props: ImageChoiceLineProps) {
-  const { label, usage, source, has, chooser, onChoose, onCrop, onRemove } = props;
+  const { label, usage, source, has, chooser, onFile, onCrop, onRemove } = props;
   return (
     <div className="flex flex-wrap items-center gap-3">
       {has && source !== undefined && (
@@ -149,9 +136,16 @@ function ImageChoiceLine(props: ImageChoiceLineProps) {
         />
       )}
       <div className="flex flex-wrap gap-2">
-        <Button ref={chooser} size="small" onClick={onChoose}>
+        <FileButton
+          ref={chooser}
+          size="small"
+          label={label}
+          // HEIC can be chosen, so that its refusal can say what to do.
+          accept={[...IMAGE_TYPES[usage], '.heic', '.heif'].join(',')}
+          onFile={onFile}
+        >
           {has ? 'Remplacer' : 'Choisir une image'}
-        </Button>
+        </FileButton>
         {onCrop && (
           <Button size="small" onClick={onCrop}>
             Recadrer
