@@ -9,7 +9,7 @@ import { ListScreen } from '../data/lists/list-screen.tsx';
 import { pb } from '../frame/api/client.ts';
 import { isCapped } from '../frame/api/found-text.ts';
 import { type ListSearch, NEW_RECORD, typedSearch } from '../frame/api/list-search.ts';
-import { contactQuery } from '../frame/api/record-query.ts';
+import { contactQuery, filterOfCompany } from '../frame/api/record-query.ts';
 import type { ContactRow } from '../frame/api/record-rows.ts';
 import { listRecords } from '../frame/api/records.ts';
 import { RecordDialogHost } from '../frame/forms/record-dialog-host.tsx';
@@ -51,7 +51,7 @@ function narrowing(companyId: string | undefined, search: ListSearch): string {
 /** The contacts of a company, or of all without one, in the words of the server. */
 function contactsAsked(companyId: string | undefined, search: ListSearch) {
   const conditions = [
-    companyId !== undefined && pb.filter('company = {:companyId}', { companyId }),
+    companyId !== undefined && filterOfCompany(companyId),
     narrowing(companyId, search),
   ];
   const sort = companyId === undefined ? contactSort : companyContactSort;

@@ -6,6 +6,8 @@ import { duplicateLabel } from '../../../domain/duplicates/duplicates.ts';
 import { frenchCount, frenchDate, frenchList } from '../../../domain/french.ts';
 import { shownName } from '../../../domain/shown-name.ts';
 import { AwayBadge } from '../../frame/cards/away-badge.tsx';
+import { STATE_LABELS } from '../../frame/cards/card-state-today.ts';
+import { recordPlace } from '../../frame/navigation/record-place.ts';
 import { Button } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
@@ -104,12 +106,6 @@ export function WaitingGroups() {
   );
 }
 
-const STATES = new Map([
-  ['inactive', 'Inactive'],
-  ['left', 'Parti'],
-  ['hidden', 'Masquée'],
-]);
-
 /** How many orders name a record; empty for none. */
 export function ordersText({ orders }: Pick<DuplicateRecord, 'orders'>): string {
   return orders === 0 ? '' : frenchCount(orders, 'commande');
@@ -124,7 +120,7 @@ export function addedText({ collection, created }: DuplicateRecord): string {
 function DuplicateLine({ record }: { record: DuplicateRecord }) {
   const { name, details, state } = record;
   const place = details.join(' · ');
-  const label = STATES.get(state);
+  const label = STATE_LABELS.get(state);
   return (
     <li className="flex min-h-10 items-center gap-x-4 text-sm max-md:flex-wrap max-md:py-2">
       <span className="flex min-w-0 grow items-baseline gap-2 max-md:basis-full max-md:flex-wrap max-md:gap-y-0">
@@ -146,22 +142,15 @@ function DuplicateLine({ record }: { record: DuplicateRecord }) {
 
 function RecordLink({ record, children }: { record: DuplicateRecord; children: string }) {
   const { collection, id } = record;
-  const isCompany = collection === 'Company';
-  const look = classNames(
-    'max-w-full shrink-0 truncate py-1 max-md:-my-2 max-md:py-3',
-    isCompany ? 'md:w-64' : 'md:w-40',
-  );
-  return isCompany ? (
+  return (
     <TextLink
-      to="/companies/$companyId"
-      params={{ companyId: id }}
+      {...recordPlace(collection, id)}
       title={children}
-      className={look}
+      className={classNames(
+        'max-w-full shrink-0 truncate py-1 max-md:-my-2 max-md:py-3',
+        collection === 'Company' ? 'md:w-64' : 'md:w-40',
+      )}
     >
-      {children}
-    </TextLink>
-  ) : (
-    <TextLink to="/cartes/$contactId" params={{ contactId: id }} title={children} className={look}>
       {children}
     </TextLink>
   );

@@ -8,6 +8,7 @@ import { MATCH_KEYS } from '../../../domain/find/match-keys.ts';
 import { pb } from '../../frame/api/client.ts';
 import { property } from '../../frame/api/property.ts';
 import { HINT } from '../../frame/api/query-client.ts';
+import { recordPlace } from '../../frame/navigation/record-place.ts';
 import { classNames } from '../../kit/class-names.ts';
 import { WarningIcon } from '../../kit/icons.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
@@ -62,17 +63,8 @@ export function DuplicateWatch({
 function Opener({ collection, duplicate }: { collection: MergedCollection; duplicate: Alike }) {
   const { id, name } = duplicate;
   const label = `Ouvrir ${name.trim() || personName({ Nom: '', Prenom: '' })} dans un nouvel onglet`;
-  return collection === 'Company' ? (
-    <TextLink
-      to="/companies/$companyId"
-      params={{ companyId: id }}
-      target="_blank"
-      aria-label={label}
-    >
-      Ouvrir
-    </TextLink>
-  ) : (
-    <TextLink to="/cartes/$contactId" params={{ contactId: id }} target="_blank" aria-label={label}>
+  return (
+    <TextLink {...recordPlace(collection, id)} target="_blank" aria-label={label}>
       Ouvrir
     </TextLink>
   );

@@ -1,10 +1,10 @@
 import { frenchCount, frenchNumber } from '../../../domain/french.ts';
 import { SEARCH_TOTAL_MAX } from '../../../domain/limits.ts';
-import type { SearchedName } from '../../../domain/search/searched.ts';
+import { RECORD_NOUNS, type RecordCollection } from '../../../domain/record-collections.ts';
 import type { SearchAndSort } from '../../frame/api/list-sort.ts';
 
 /** The records of an export: chosen ones, or all that a list finds. */
-export type ExportedRecords = { readonly collection: SearchedName } & (
+export type ExportedRecords = { readonly collection: RecordCollection } & (
   | { readonly ids: readonly string[] }
   | {
       readonly list: SearchAndSort & { filter?: string };
@@ -15,14 +15,8 @@ export type ExportedRecords = { readonly collection: SearchedName } & (
     }
 );
 
-const NOUNS: Readonly<Record<SearchedName, string>> = {
-  Company: 'entreprise',
-  Contacts: 'contact',
-  orders: 'commande',
-};
-
-export function recordsText(collection: SearchedName, count: number): string {
-  return frenchCount(count, NOUNS[collection]);
+export function recordsText(collection: RecordCollection, count: number): string {
+  return frenchCount(count, RECORD_NOUNS[collection]);
 }
 
 /** How many records are exported, in words. */
@@ -34,7 +28,7 @@ export function exportedText(records: ExportedRecords): string {
 }
 
 /** « La liste a changé : 1 251 contacts au lieu de 1 248. » */
-export function changedText(collection: SearchedName, count: number, before: number): string {
+export function changedText(collection: RecordCollection, count: number, before: number): string {
   return `La liste a changé\u00a0: ${recordsText(collection, count)} au lieu de ${frenchNumber(before)}.`;
 }
 
@@ -49,7 +43,7 @@ interface Found {
  */
 export function listExported(
   { found, isEmpty }: Found,
-  list: { collection: SearchedName; list: SearchAndSort & { filter?: string } },
+  list: { collection: RecordCollection; list: SearchAndSort & { filter?: string } },
 ): ExportedRecords | 'unknown' | 'none' | undefined {
   if (isEmpty) return undefined;
   if (!found) return 'unknown';

@@ -1,3 +1,4 @@
+import { recordPlace } from '../../frame/navigation/record-place.ts';
 import { TextLink } from '../../kit/text-link.tsx';
 import type { RecordChange } from './history-page.ts';
 
@@ -11,22 +12,8 @@ export const LINK_LOOK = 'max-md:inline-flex max-md:min-h-11 max-md:items-center
 
 /** Leads to a record; one that is in the bin says so there. */
 export function RecordLink({ change: { collection, record }, children }: RecordLinkProps) {
-  if (collection === 'Company') {
-    return (
-      <TextLink to="/companies/$companyId" params={{ companyId: record }} className={LINK_LOOK}>
-        {children}
-      </TextLink>
-    );
-  }
-  if (collection === 'Contacts') {
-    return (
-      <TextLink to="/cartes/$contactId" params={{ contactId: record }} className={LINK_LOOK}>
-        {children}
-      </TextLink>
-    );
-  }
   return (
-    <TextLink to="/orders" search={{ fiche: record }} className={LINK_LOOK}>
+    <TextLink {...recordPlace(collection, record)} className={LINK_LOOK}>
       {children}
     </TextLink>
   );

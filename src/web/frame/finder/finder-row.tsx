@@ -7,6 +7,7 @@ import { fold } from '../../../domain/text.ts';
 import { Badge, type BadgeTone } from '../../kit/badge.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { icon } from '../../kit/icons.tsx';
+import { STATE_LABELS } from '../cards/card-state-today.ts';
 import type { FinderLine } from './finder-lines.ts';
 
 const CompanyIcon = icon(
@@ -42,13 +43,6 @@ const KIND_ICONS: Readonly<Record<SearchedName, typeof CompanyIcon>> = {
 
 const ROW =
   'group/line flex items-center gap-3 rounded-control px-2.5 text-sm text-ink outline-none select-none data-highlighted:bg-sunken';
-
-/** The labels of states; companies in use and cards that show their person have none. */
-const STATE_LABELS = new Map([
-  ['inactive', 'Inactive'],
-  ['left', 'Parti'],
-  ['hidden', 'Masquée'],
-]);
 
 interface FinderRowProps {
   line: FinderLine;

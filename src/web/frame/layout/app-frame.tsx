@@ -121,9 +121,9 @@ const LINK =
 interface AppFrameProps {
   /** The e-mail of the person who is signed in; without one there is no header. */
   email?: string | undefined;
-  onSignOut?: (() => void) | undefined;
+  onSignOut: () => void;
   /** Takes out all the data there is. */
-  onExport?: (() => void) | undefined;
+  onExport: () => void;
   /** The work under way, below the header. */
   progress?: ReactNode;
   children: ReactNode;
@@ -140,9 +140,7 @@ export function AppFrame({ email, onSignOut, onExport, progress, children }: App
       >
         Aller au contenu
       </a>
-      {email !== undefined && onSignOut && onExport && (
-        <Header email={email} onSignOut={onSignOut} onExport={onExport} />
-      )}
+      {email !== undefined && <Header {...{ email, onSignOut, onExport }} />}
       <div className="contents print:hidden">{progress}</div>
       <main
         ref={main}

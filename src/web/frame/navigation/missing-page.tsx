@@ -4,6 +4,7 @@ import { EmptyState } from '../../kit/empty-state.tsx';
 import { LinkButton } from '../../kit/link-button.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { FormSkeleton } from '../../kit/skeleton.tsx';
+import { recordPlace } from './record-place.ts';
 import { RestoreButton } from './restore-button.tsx';
 
 const UNKNOWN = {
@@ -69,14 +70,9 @@ export function MissingPage({
 /** To the record that a merged one became. */
 function KeptLink({ kind, id }: { kind: MissingKind; id: string }) {
   if (id === '') return null;
-  const label = 'Ouvrir la fiche conservée';
-  return kind === 'Company' ? (
-    <LinkButton to="/companies/$companyId" params={{ companyId: id }} variant="primary">
-      {label}
-    </LinkButton>
-  ) : (
-    <LinkButton to="/cartes/$contactId" params={{ contactId: id }} variant="primary">
-      {label}
+  return (
+    <LinkButton {...recordPlace(kind, id)} variant="primary">
+      Ouvrir la fiche conservée
     </LinkButton>
   );
 }

@@ -53,7 +53,7 @@ export function CompanyPicker({ value, ...props }: CompanyPickerProps) {
   const id = value?.id ?? '';
   const isUnnamed = value?.label === '';
   const { data } = useQuery({ ...recordQuery('Company', id), enabled: isUnnamed });
-  const named = isUnnamed && data ? { id, label: companyName(data) } : value;
+  const named = isUnnamed ? { id, label: data ? companyName(data) : '\u2026' } : value;
   return (
     <Picker
       {...props}

@@ -4,6 +4,7 @@ import { dayInFrance } from '../../../domain/departure.ts';
 import { PAGE_SIZE_MAX } from '../../../domain/limits.ts';
 import type { Option } from '../../kit/form/use-options.ts';
 import { pb } from '../api/client.ts';
+import { filterOfCompany } from '../api/record-query.ts';
 import type { ContactRow } from '../api/record-rows.ts';
 import { awayLabel } from '../cards/card-state-today.ts';
 
@@ -14,7 +15,7 @@ const SORT = 'Nom,Prenom';
 /** Which contacts are asked for, and in which form. */
 export function peopleRequest(companyId: string) {
   return {
-    filter: pb.filter('company = {:companyId}', { companyId }),
+    filter: filterOfCompany(companyId),
     sort: SORT,
     fields: FIELDS.join(),
   };

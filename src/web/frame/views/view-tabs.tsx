@@ -4,6 +4,7 @@ import type { View } from '../../../domain/views/view.schema.ts';
 import { Button } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
+import { actionsOn } from '../../kit/table/row-action.ts';
 import { RowMenu } from '../../kit/table/row-menu.tsx';
 import { LIST_SEARCH_DEFAULTS, type ListSearch, readListSearch } from '../api/list-search.ts';
 import { parseSearch, stringifySearch } from '../navigation/address-search.ts';
@@ -58,8 +59,10 @@ export function ViewTabs({ views: { collection, all }, search }: ViewTabsProps) 
         <RowMenu
           label={`Vue ${current.name}`}
           actions={[
-            action('Renommer ou partager', current, () => setAsked({ view: current })),
-            action('Supprimer', current, () => setAsked({ view: current, isRemoved: true })),
+            actionsOn(current.name)('Renommer ou partager', () => setAsked({ view: current })),
+            actionsOn(current.name)('Supprimer', () =>
+              setAsked({ view: current, isRemoved: true }),
+            ),
           ]}
         />
       )}
@@ -80,10 +83,6 @@ export function ViewTabs({ views: { collection, all }, search }: ViewTabsProps) 
       </LazyModule>
     </div>
   );
-}
-
-function action(label: string, { name }: View, onSelect: () => void) {
-  return { label, accessibleLabel: `${label} ${name}`, onSelect };
 }
 
 interface ViewTabProps {

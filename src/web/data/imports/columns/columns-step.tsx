@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { companyName } from '../../../../domain/company.ts';
 import type { Field } from '../../../../domain/field.ts';
 import { frenchCount, frenchDate } from '../../../../domain/french.ts';
 import type { ImportView } from '../../../../domain/import/import.schema.ts';
@@ -11,7 +10,7 @@ import {
   importFields,
   importTargets,
 } from '../../../../domain/import/import-targets.ts';
-import { recordQuery } from '../../../frame/api/record-query.ts';
+import { unnamedOption } from '../../../frame/forms/named-company.ts';
 import { CompanyPicker } from '../../../frame/pickers/company-picker.tsx';
 import { Badge } from '../../../kit/badge.tsx';
 import { Button } from '../../../kit/button.tsx';
@@ -255,7 +254,16 @@ function textsOf(field: Field): readonly string[] | undefined {
 function FixedValue({ field, value, onChange, onRemove }: FixedValueProps) {
   const { label } = field;
   const [typed, setTyped] = useState(value);
-  if (field.type === 'relation') return <FixedCompany {...{ label, value, onChange, onRemove }} />;
+  if (field.type === 'relation') {
+    return (
+      <CompanyPicker
+        label={label}
+        value={unnamedOption(value)}
+        onChange={(company) => (company ? onChange(company.id) : onRemove())}
+        className="w-full max-w-80"
+      />
+    );
+  }
   const texts = textsOf(field);
   const options = texts?.map((text) => ({ value: text, label: text }));
   return options ? (
@@ -273,24 +281,6 @@ function FixedValue({ field, value, onChange, onRemove }: FixedValueProps) {
       onChange={({ target }) => setTyped(target.value)}
       // Each stored value checks all rows again.
       onBlur={() => typed !== value && onChange(typed)}
-      className="w-full max-w-80"
-    />
-  );
-}
-
-function FixedCompany({
-  label,
-  value,
-  onChange,
-  onRemove,
-}: Omit<FixedValueProps, 'field'> & { label: string }) {
-  const { data } = useQuery({ ...recordQuery('Company', value), enabled: value !== '' });
-  const name = data ? companyName(data) : '…';
-  return (
-    <CompanyPicker
-      label={label}
-      value={value === '' ? null : { id: value, label: name }}
-      onChange={(company) => (company ? onChange(company.id) : onRemove())}
       className="w-full max-w-80"
     />
   );

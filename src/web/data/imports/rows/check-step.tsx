@@ -21,6 +21,7 @@ import { SelectBox } from '../../../kit/form/select-field.tsx';
 import { ErrorIcon, WarningIcon } from '../../../kit/icons.tsx';
 import { SKELETON_ROWS, Skeleton } from '../../../kit/skeleton.tsx';
 import { Paging } from '../../../kit/table/paging.tsx';
+import { recordsText } from '../../exports/exported-records.ts';
 import {
   changedSinceQuery,
   importMessage,
@@ -29,7 +30,7 @@ import {
   runImport,
 } from '../import-queries.ts';
 import type { ImportSearch } from '../import-search.ts';
-import { importedText, linesText, rowsAside } from '../import-texts.ts';
+import { linesText, rowsAside } from '../import-texts.ts';
 import type { ImportChanges } from '../use-import-changes.ts';
 import { CheckedRows } from './checked-rows.tsx';
 import { UnknownCompanies } from './unknown-companies.tsx';
@@ -290,7 +291,7 @@ function RunBar({ view, isBusy, onOutdated }: RunBarProps) {
           onClick={() => void run()}
           className="max-md:grow"
         >
-          {count === 0 ? 'Rien à importer' : `Importer ${importedText(view.collection, count)}`}
+          {count === 0 ? 'Rien à importer' : `Importer ${recordsText(view.collection, count)}`}
         </Button>
       </div>
     </section>
