@@ -16,11 +16,11 @@ import { cardStateToday } from '../frame/cards/card-state-today.ts';
 import { ChannelsField } from '../frame/cards/channels-field.tsx';
 import { ColorField } from '../frame/cards/color-field.tsx';
 import { DEPARTURE_OPTIONS } from '../frame/cards/departure-texts.ts';
-import { usePictureAddress } from '../frame/cards/picture.ts';
-import { PictureField } from '../frame/cards/picture-field.tsx';
 import { useSuccessor } from '../frame/cards/use-successor.ts';
 import { formFields } from '../frame/forms/form-fields.ts';
 import { RecordPage } from '../frame/forms/record-page.tsx';
+import { PictureField } from '../frame/images/picture-field.tsx';
+import { usePictureAddress } from '../frame/images/stored-image.ts';
 import { CompaniesLink } from '../frame/navigation/companies-link.tsx';
 import { MissingRecord, useMissingRecord } from '../frame/navigation/missing-record.tsx';
 import { useScreenTitle } from '../frame/navigation/screen-title.ts';
@@ -138,8 +138,8 @@ function CompanySections({ form, values, stored }: CompanySectionsProps) {
         title="Identité de la carte"
         text="Pour les cartes de tous les contacts, sauf ceux qui ont une identité propre."
       >
-        <PictureField {...picture('logo', stored.logo)} />
-        <PictureField {...picture('cover', stored.cover)} />
+        <PictureField {...picture('logo')} />
+        <PictureField {...picture('cover')} />
         <ColorField {...choice('color')} emptyHint="Sans couleur, les cartes sont bleu encre." />
       </FormSection>
       <FormSection title="Mentions légales" text="Au pied de chaque carte.">

@@ -10,7 +10,7 @@ import { NEW_RECORD, OVER_LIST } from '../frame/api/list-search.ts';
 import { refreshRecords } from '../frame/api/record-query.ts';
 import type { CompanyRow } from '../frame/api/record-rows.ts';
 import { updateRecord } from '../frame/api/records.ts';
-import { usePictureAddress } from '../frame/cards/picture.ts';
+import { usePictureAddress } from '../frame/images/stored-image.ts';
 import { CompaniesLink } from '../frame/navigation/companies-link.tsx';
 import { CompanyTabs } from '../frame/navigation/company-tabs.tsx';
 import { useLateHeadingFocus } from '../frame/navigation/use-arrival-focus.ts';

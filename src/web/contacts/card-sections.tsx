@@ -22,9 +22,9 @@ import { type ContactRow, wholeCompany } from '../frame/api/record-rows.ts';
 import { ChannelsField } from '../frame/cards/channels-field.tsx';
 import { ColorField } from '../frame/cards/color-field.tsx';
 import { DEPARTURE_OPTIONS } from '../frame/cards/departure-texts.ts';
-import { PictureField } from '../frame/cards/picture-field.tsx';
 import { type FoundSuccessor, useSuccessor } from '../frame/cards/use-successor.ts';
 import { formFields } from '../frame/forms/form-fields.ts';
+import { PictureField } from '../frame/images/picture-field.tsx';
 import { PersonPicker } from '../frame/pickers/person-picker.tsx';
 import { FormSection } from '../kit/form/form-section.tsx';
 import { RadioField } from '../kit/form/radio-field.tsx';
@@ -52,7 +52,7 @@ export function CardSections({ form, values, contact }: CardSectionsProps) {
   return (
     <>
       <FormSection title="Photo de la personne">
-        <PictureField {...picture('photo', contact.photo)} />
+        <PictureField {...picture('photo')} />
         <TextField
           {...consent}
           type="date"
@@ -78,8 +78,8 @@ export function CardSections({ form, values, contact }: CardSectionsProps) {
           {...choice('color')}
           emptyHint="Sans couleur propre, la carte a celle de l’entreprise."
         />
-        <PictureField {...picture('logo', contact.logo)} />
-        <PictureField {...picture('cover', contact.cover)} />
+        <PictureField {...picture('logo')} />
+        <PictureField {...picture('cover')} />
       </FormSection>
       <FormSection title="Pour l’entreprise" text="Aucune carte ne le montre.">
         <TextField

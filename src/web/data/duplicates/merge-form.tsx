@@ -9,9 +9,9 @@ import {
 import type { Field } from '../../../domain/field.ts';
 import { frenchCount, frenchDate } from '../../../domain/french.ts';
 import { shownName } from '../../../domain/shown-name.ts';
-import { usePictureAddress } from '../../frame/cards/picture.ts';
 import { useSuccessorNames } from '../../frame/cards/use-successor.ts';
 import { describeValue, formValue } from '../../frame/forms/form-value.ts';
+import { usePictureAddress } from '../../frame/images/stored-image.ts';
 import { Button } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { FormFailure } from '../../kit/form/form-failure.tsx';

@@ -7,7 +7,7 @@ import {
 import type { Field, Fields } from '../../../domain/field.ts';
 import { type FieldError, fieldError, frenchFieldError } from '../../../domain/field-errors.ts';
 import { valueError } from '../../../domain/validation.ts';
-import type { Picture } from '../cards/picture.ts';
+import type { Picture } from '../images/stored-image.ts';
 import {
   type FormValue,
   formValue,
@@ -87,19 +87,11 @@ export function formFields<F extends Fields, V extends FieldValues>(
       const change: (next: string) => void = onChange;
       return { label: field.label, value: String(value), error, onChange: change };
     },
-    /** `stored` is the name of the picture that the record has. */
-    picture(name: NamesOf<F, 'image'>, stored: string) {
+    picture(name: NamesOf<F, 'image'>) {
       const { field, value, error, onChange } = heldAt(name, 'image');
       const picture: Picture = value instanceof File ? value : String(value);
       const change: (next: Picture) => void = onChange;
-      return {
-        label: field.label,
-        usage: field.usage,
-        value: picture,
-        stored,
-        error,
-        onChange: change,
-      };
+      return { label: field.label, usage: field.usage, value: picture, error, onChange: change };
     },
     channels(name: NamesOf<F, 'channels'>) {
       const { field, value, error, onChange } = heldAt(name, 'channels');

@@ -17,9 +17,6 @@ export async function storedImage(path: string, signal?: AbortSignal): Promise<B
   throw Object.assign(new Error(`Picture: ${answer.status}`), { status: answer.status });
 }
 
-/** The change of a form to a picture: none, its removal, or this file in its place. */
-export type ImageChange = File | null | undefined;
-
 /** The address of a file in this page; it goes away with the component that asked for it. */
 export function useFileSource(file: Blob | undefined): string | undefined {
   const [source, setSource] = useState<string>();
@@ -47,8 +44,18 @@ function useStoredImage(name: string): Blob | undefined {
   return image?.name === name ? image.blob : undefined;
 }
 
-/** The address of a field's picture: the chosen file, or else the stored one. */
-export function useImageSource(stored: string, change: ImageChange): string | undefined {
-  const image = useStoredImage(change === undefined ? stored : '');
-  return useFileSource(change ?? (change === null ? undefined : image));
+/** A picture in a form: the name under which it is stored, a file to put there, or nothing. */
+export type Picture = string | File;
+
+/** The text of a picture when two versions are compared. */
+export function describePicture(value: Picture): string {
+  if (value instanceof File) return value.name;
+  return value === '' ? '' : 'Une image';
+}
+
+/** Where a preview finds a picture; empty while there is none to show. */
+export function usePictureAddress(value: Picture): string {
+  const isFile = value instanceof File;
+  const image = useStoredImage(isFile ? '' : value);
+  return useFileSource(isFile ? value : image) ?? '';
 }

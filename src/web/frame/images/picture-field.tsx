@@ -10,36 +10,33 @@ import { FileButton } from '../../kit/form/file-button.tsx';
 import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
 import { judgeFile, pickFile, unreadable } from './image-file.ts';
 import { useRefusedPicture } from './refused-pictures.tsx';
-import { type ImageChange, useFileSource, useImageSource } from './stored-image.ts';
+import { type Picture, useFileSource, usePictureAddress } from './stored-image.ts';
 
 const cropper = lazyModule(() => import('./image-cropper.tsx'));
 
-interface ImageFieldProps {
+interface PictureFieldProps {
   label: string;
   usage: ImageUsage;
-  /** The name that the record holds; empty when it has no picture. */
-  stored: string;
-  change: ImageChange;
-  onChange: (change: ImageChange) => void;
+  value: Picture;
+  onChange: (value: Picture) => void;
   /** Why the server refused it. */
   error?: string | undefined;
   hint?: string | undefined;
 }
 
 /** A picture that is dropped, pasted or chosen, cut in place, replaced and removed. */
-export function ImageField({
+export function PictureField({
   label,
   usage,
-  stored,
-  change,
+  value,
   onChange,
   error,
   hint = 'Déposez une image, collez-la ou choisissez un fichier.',
-}: ImageFieldProps) {
+}: PictureFieldProps) {
   const id = useId();
   const [over, setOver] = useState(false);
-  const choice = useImageChoice({ label, usage, stored, change, onChange });
-  const source = useImageSource(stored, change);
+  const choice = usePictureChoice({ label, usage, value, onChange });
+  const source = usePictureAddress(value);
   const wholeSource = useFileSource(choice.whole);
   const ratio = IMAGE_RATIOS[usage];
   const message = choice.refusal ?? error;
@@ -93,10 +90,10 @@ export function ImageField({
             label={label}
             usage={usage}
             source={source}
-            has={change === undefined ? stored !== '' : change !== null}
+            has={value !== ''}
             chooser={choice.chooser}
             onFile={(file) => void choice.take(file)}
-            onCrop={change instanceof File && choice.whole ? choice.crop : undefined}
+            onCrop={value instanceof File && choice.whole ? choice.crop : undefined}
             onRemove={choice.remove}
           />
         )}
@@ -110,7 +107,7 @@ interface ImageChoiceLineProps {
   label: string;
   usage: ImageUsage;
   /** The address of the picture as it is now. */
-  source: string | undefined;
+  source: string;
   /** There is a picture. */
   has: boolean;
   chooser: RefObject<HTMLButtonElement | null>;
@@ -125,7 +122,7 @@ function ImageChoiceLine(props: ImageChoiceLineProps) {
   const { label, usage, source, has, chooser, onFile, onCrop, onRemove } = props;
   return (
     <div className="flex flex-wrap items-center gap-3">
-      {has && source !== undefined && (
+      {has && source !== '' && (
         <img
           src={source}
           alt={`${label}\u00a0: aperçu`}
@@ -161,16 +158,14 @@ function ImageChoiceLine(props: ImageChoiceLineProps) {
   );
 }
 
-interface ImageChoiceOptions {
+interface PictureChoiceOptions {
   label: string;
   usage: ImageUsage;
-  /** The name that the record holds; empty when it has no picture. */
-  stored: string;
-  change: ImageChange;
-  onChange: (change: ImageChange) => void;
+  value: Picture;
+  onChange: (value: Picture) => void;
 }
 
-interface ImageChoice {
+interface PictureChoice {
   /** Why the file that was chosen last cannot be taken. */
   refusal: string | undefined;
   /** The whole picture that was chosen last, so that it can be cut again. */
@@ -193,13 +188,8 @@ interface ImageChoice {
 }
 
 /** The choice of a picture for a field: its file is judged, cut, taken or taken back. */
-function useImageChoice({
-  label,
-  usage,
-  stored,
-  change,
-  onChange,
-}: ImageChoiceOptions): ImageChoice {
+function usePictureChoice(options: PictureChoiceOptions): PictureChoice {
+  const { label, usage, value, onChange } = options;
   /** Counts what was chosen: judging a file takes a moment. */
   const choice = useRef(0);
   const chooser = useRef<HTMLButtonElement>(null);
@@ -208,15 +198,17 @@ function useImageChoice({
   const [whole, setWhole] = useState<File>();
   const [cropping, setCropping] = useState(false);
   /** The value of the field before the picture that is being cut. */
-  const [before, setBefore] = useState<ImageChange>();
+  const [before, setBefore] = useState<Picture>('');
+
+  const isFile = value instanceof File;
 
   // The form was saved or given up meanwhile.
   useEffect(() => {
-    if (change === undefined) setCropping(false);
-  }, [change]);
+    if (!isFile) setCropping(false);
+  }, [isFile]);
 
   function crop(): void {
-    setBefore(change);
+    setBefore(value);
     setCropping(true);
   }
 
@@ -234,7 +226,7 @@ function useImageChoice({
     crop();
   }
 
-  function close(result: ImageChange): void {
+  function close(result: Picture): void {
     // The element with the focus goes away, and the button that gets it must be there.
     flushSync(() => {
       setCropping(false);
@@ -257,7 +249,7 @@ function useImageChoice({
     choice.current += 1;
     setRefusal(undefined);
     setWhole(undefined);
-    onChange(stored === '' ? undefined : null);
+    onChange('');
     chooser.current?.focus();
   }
 
