@@ -35,12 +35,13 @@ import { lazyModule } from '../kit/overlay/lazy-module.tsx';
 import { useLeaveQuestion } from '../kit/overlay/leave-question.tsx';
 import { notify } from '../kit/overlay/toasts.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
+import { Panel } from '../kit/panel.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { TextLink } from '../kit/text-link.tsx';
 import { companyNote } from './company-forms.ts';
 import { CompanyHead } from './company-head.tsx';
 import { CompanyOpener } from './company-opener.tsx';
-import { FirstPeople, HomePanel, NothingYet, RunningOrders } from './home/home-panels.tsx';
+import { FirstPeople, NothingYet, RunningOrders } from './home/home-panels.tsx';
 import {
   HIDDEN,
   type CompanyHome as Home,
@@ -164,7 +165,7 @@ function ContactDetails({ company }: { company: CompanyRow }) {
     { label: companyFields.siret.label, text: company.siret.trim() },
   ].filter(({ text }) => text !== '');
   return (
-    <HomePanel title="Coordonnées">
+    <Panel title="Coordonnées">
       {details.length === 0 ? (
         <NothingYet>Rien n’est noté. Modifier l’entreprise les ajoute.</NothingYet>
       ) : (
@@ -174,7 +175,7 @@ function ContactDetails({ company }: { company: CompanyRow }) {
           ))}
         </dl>
       )}
-    </HomePanel>
+    </Panel>
   );
 }
 
@@ -196,7 +197,7 @@ function HomeCard({ company, person }: HomeCardProps) {
   };
   const name = fullName(person) || 'ce contact';
   return (
-    <HomePanel
+    <Panel
       title="Carte"
       beside={
         <TextLink
@@ -216,7 +217,7 @@ function HomeCard({ company, person }: HomeCardProps) {
           isFaceOnly
         />
       </div>
-    </HomePanel>
+    </Panel>
   );
 }
 
@@ -262,7 +263,7 @@ function ToSettle({ companyId, unsettled }: ToSettleProps) {
   const lines = linesOf(unsettled);
   if (lines.length === 0) return null;
   return (
-    <HomePanel title="À régler">
+    <Panel title="À régler">
       <ul className="divide-y divide-line text-sm">
         {lines.map(({ to, search, text }) => (
           <li key={text} className="px-4 md:px-5">
@@ -277,7 +278,7 @@ function ToSettle({ companyId, unsettled }: ToSettleProps) {
           </li>
         ))}
       </ul>
-    </HomePanel>
+    </Panel>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import { dueText } from '../../../domain/calendar/due-text.ts';
 import { companyName } from '../../../domain/company.ts';
 import { fullName, jobTitle } from '../../../domain/contact.ts';
@@ -15,6 +15,7 @@ import { Badge } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
+import { Panel } from '../../kit/panel.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
 import { type Beginning, RUNNING } from './home-queries.ts';
 
@@ -55,7 +56,7 @@ export function FirstPeople({ company, people: { items, totalItems } }: FirstPeo
   const { id: companyId } = company;
   const isMore = totalItems > items.length;
   return (
-    <HomePanel
+    <Panel
       title="Contacts"
       beside={
         <span
@@ -85,7 +86,7 @@ export function FirstPeople({ company, people: { items, totalItems } }: FirstPeo
           <PersonLine key={contact.id} companyId={companyId} contact={contact} />
         ))}
       </ul>
-    </HomePanel>
+    </Panel>
   );
 }
 
@@ -138,7 +139,7 @@ interface RunningOrdersProps {
 /** The orders of a company that are under way, that which is due first before the others. */
 export function RunningOrders({ companyId, orders: { items, totalItems } }: RunningOrdersProps) {
   return (
-    <HomePanel
+    <Panel
       title="Commandes en cours"
       beside={
         totalItems > items.length && (
@@ -159,7 +160,7 @@ export function RunningOrders({ companyId, orders: { items, totalItems } }: Runn
           <OrderLine key={order.id} companyId={companyId} order={order} />
         ))}
       </ul>
-    </HomePanel>
+    </Panel>
   );
 }
 
@@ -197,36 +198,6 @@ function OrderLine({ companyId, order }: { companyId: string; order: Order }) {
         </Badge>
       </span>
     </li>
-  );
-}
-
-interface HomePanelProps {
-  title: string;
-  /** At the end of the title's line. */
-  beside?: ReactNode;
-  className?: string;
-  children: ReactNode;
-}
-
-/** A titled part of the first page of a company. */
-export function HomePanel({ title, beside, className, children }: HomePanelProps) {
-  const id = useId();
-  return (
-    <section
-      aria-labelledby={id}
-      className={classNames(
-        'min-w-0 rounded-panel border border-line bg-surface shadow-panel',
-        className,
-      )}
-    >
-      <div className="flex min-h-11 items-center justify-between gap-x-3 border-b max-md:flex-wrap border-line px-4 md:px-5">
-        <h2 id={id} className="text-sm font-semibold text-ink">
-          {title}
-        </h2>
-        <div className="contents print:hidden">{beside}</div>
-      </div>
-      {children}
-    </section>
   );
 }
 

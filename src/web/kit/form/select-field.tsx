@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 import { ChevronDownIcon } from '../icons.tsx';
 import { controlLook } from './control-look.ts';
-import { FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { FieldFrame, type FieldTexts, fieldParts } from './field-frame.tsx';
 
 interface SelectOptions {
   options: readonly { value: string; label: string; disabled?: boolean }[];
@@ -57,17 +57,9 @@ interface SelectFieldProps
     SelectOptions,
     Omit<ComponentProps<'select'>, 'id' | 'children'> {}
 
-export function SelectField({
-  label,
-  error,
-  remark,
-  hint,
-  className,
-  ...select
-}: SelectFieldProps) {
+export function SelectField(props: SelectFieldProps) {
+  const [texts, select] = fieldParts(props);
   return (
-    <FieldFrame label={label} error={error} remark={remark} hint={hint} className={className}>
-      {(control) => <SelectControl {...select} {...control} />}
-    </FieldFrame>
+    <FieldFrame {...texts}>{(control) => <SelectControl {...select} {...control} />}</FieldFrame>
   );
 }
