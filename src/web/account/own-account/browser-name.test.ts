@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { browserName } from './browser-name.ts';
+import { browserName } from './session-list.tsx';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 

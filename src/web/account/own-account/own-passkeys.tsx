@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { browserName } from '../../../domain/accounts/browser-name.ts';
 import type { OwnPasskeys as Own, ShownPasskey } from '../../../domain/accounts/passkeys.schema.ts';
 import { PASSKEY_NAME_MAX, PASSKEYS_MAX } from '../../../domain/accounts/passkeys.ts';
 import { frenchDate } from '../../../domain/french.ts';
@@ -19,6 +18,7 @@ import { ConfirmDialog } from '../../kit/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../kit/overlay/dialog.tsx';
 import { notify } from '../../kit/overlay/toasts.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
+import { browserName } from './session-list.tsx';
 
 const PATH = '/api/passkeys';
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { AuditPage } from '../../../domain/audit/audit-log.schema.ts';
 import { isSecurityEvent, type SecurityEventKind } from '../../../domain/audit/security-events.ts';
-import { periodTimes } from '../../../domain/history/history-filter.ts';
+import { periodTimes } from '../../data/history/history-selects.tsx';
 import { pb } from '../../frame/api/client.ts';
 
 /** Of whom, of what and of when the journal is asked. */

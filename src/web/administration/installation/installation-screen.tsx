@@ -31,9 +31,14 @@ import { notify } from '../../kit/overlay/toasts.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
-import { BackupsSection } from './backups-section.tsx';
-import { FactList, Remark } from './installation-parts.tsx';
-import { demandFactor, installationQuery, sayProcessor } from './installation-query.ts';
+import {
+  BackupsSection,
+  demandFactor,
+  FactList,
+  installationQuery,
+  Remark,
+  sayProcessor,
+} from './installation-sections.tsx';
 import { integrityText, settingText, WARNING_TEXTS } from './installation-texts.ts';
 
 const LABELS: Readonly<Record<FactorDemand, string>> = {

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { draw } from '../../../../test/support/rendered.tsx';
 import type { BackupState } from '../../../domain/installation/installation.schema.ts';
-import { BackupsSection } from './backups-section.tsx';
+import { BackupsSection } from './installation-sections.tsx';
 
 const BACKUPS: BackupState = {
   everyHours: 24,

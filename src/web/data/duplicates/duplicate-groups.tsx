@@ -1,10 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
 import type {
   DuplicateGroup,
   DuplicateRecord,
+  Duplicates,
 } from '../../../domain/duplicates/duplicates.schema.ts';
-import { duplicateLabel } from '../../../domain/duplicates/duplicates.ts';
+import { duplicateLabel, type MergedCollection } from '../../../domain/duplicates/duplicates.ts';
 import { frenchCount, frenchDate, frenchList } from '../../../domain/french.ts';
+import { PAGE_SIZE } from '../../../domain/limits.ts';
 import { shownName } from '../../../domain/shown-name.ts';
+import { pb } from '../../frame/api/client.ts';
+import type { ListSearch } from '../../frame/api/list-search.ts';
 import { AwayBadge } from '../../frame/cards/away-badge.tsx';
 import { STATE_LABELS } from '../../frame/cards/card-state-today.ts';
 import { recordPlace } from '../../frame/navigation/record-place.ts';
@@ -12,7 +17,38 @@ import { Button } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
-import type { GroupRow } from './duplicate-queries.ts';
+
+/** A row of the list. */
+interface GroupRow {
+  readonly id: string;
+  readonly group: DuplicateGroup;
+}
+
+/** The value in the address that shows companies; people are shown without it. */
+export const COMPANIES = 'entreprises';
+
+/** The collection that an address asks for. */
+export function askedCollection({ sorte }: Pick<ListSearch, 'sorte'>): MergedCollection {
+  return sorte === COMPANIES ? 'Company' : 'Contacts';
+}
+
+function toRow(group: DuplicateGroup): GroupRow {
+  const ids = group.records.map(({ id }) => id).sort();
+  return { id: [group.kind, ...ids].join(' '), group };
+}
+
+/** Under the key of orders, which name companies and people: whatever changes is read again. */
+export function duplicatesQuery(search: ListSearch) {
+  const collection = askedCollection(search);
+  const query = { collection, page: search.page, perPage: PAGE_SIZE };
+  return queryOptions({
+    queryKey: ['orders', 'list', 'duplicates', query],
+    queryFn: async ({ signal }) => {
+      const { items, ...list } = await pb.send<Duplicates>('/api/duplicates', { query, signal });
+      return { ...list, items: items.map(toRow) };
+    },
+  });
+}
 
 const PANEL = 'rounded-panel border border-line bg-surface shadow-panel';
 const NAMED = 4;

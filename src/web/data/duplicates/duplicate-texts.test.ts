@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { alikeSentence } from './duplicate-texts.ts';
+import { alikeSentence } from './duplicate-watch.tsx';
 
 const camille = { id: 'a', company: '', name: 'Camille Martin', place: 'Atlantique Énergies' };
 

@@ -1,10 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { personName } from '../../../domain/contact.ts';
-import { alikeSentence } from '../../../domain/duplicates/duplicate-texts.ts';
 import type { Alike, AllAlike } from '../../../domain/duplicates/duplicates.schema.ts';
-import { duplicateKinds, type MergedCollection } from '../../../domain/duplicates/duplicates.ts';
+import {
+  type AlikeKind,
+  duplicateKinds,
+  type MergedCollection,
+} from '../../../domain/duplicates/duplicates.ts';
 import { MATCH_KEYS } from '../../../domain/find/match-keys.ts';
+import { shownName } from '../../../domain/shown-name.ts';
 import { pb } from '../../frame/api/client.ts';
 import { property } from '../../frame/api/property.ts';
 import { HINT } from '../../frame/api/query-client.ts';
@@ -141,4 +145,20 @@ export function useAfterPress(): (work: () => void) => void {
     if (isPressed.current) waiting.current = work;
     else work();
   };
+}
+
+const HAS_ALREADY = {
+  email: 'a déjà cet e-mail',
+  mobile: 'a déjà ce mobile',
+  phone: 'a déjà ce numéro',
+  siren: 'a déjà ce SIREN',
+  site: 'a déjà ce site',
+  name: 'porte déjà ce nom',
+  near: 'porte presque ce nom',
+} as const satisfies Record<AlikeKind, string>;
+
+/** « Camille Martin (Atlantique Énergies) a déjà cet e-mail. » */
+export function alikeSentence({ name, place, kind }: Alike): string {
+  const where = place.trim() === '' ? '' : ` (${place.trim()})`;
+  return `${shownName(name)}${where} ${HAS_ALREADY[kind]}.`;
 }

@@ -16,8 +16,13 @@ import { wayBack } from '../../kit/overlay/toast-store.ts';
 import { notify } from '../../kit/overlay/toasts.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { Paging } from '../../kit/table/paging.tsx';
-import { DuplicateGroups, WaitingGroups } from './duplicate-groups.tsx';
-import { askedCollection, COMPANIES, duplicatesQuery } from './duplicate-queries.ts';
+import {
+  askedCollection,
+  COMPANIES,
+  DuplicateGroups,
+  duplicatesQuery,
+  WaitingGroups,
+} from './duplicate-groups.tsx';
 
 const NOUN: ListNoun = { one: 'doublon possible', many: 'doublons possibles', gender: 'masculine' };
 

@@ -1,16 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import type { CopyTrait } from '../../../domain/bin/bin.ts';
 import type { EraseCopy, ErasePreview } from '../../../domain/bin/erase.schema.ts';
-import {
-  backupsSentence,
-  copiesSentence,
-  copyName,
-  copyReason,
-  goneSentence,
-} from '../../../domain/bin/erase-texts.ts';
 import { COPY_REMARK } from '../../../domain/card/card-copy.ts';
-import { frenchCount } from '../../../domain/french.ts';
-import { RECORD_NOUNS } from '../../../domain/record-collections.ts';
+import { frenchCount, frenchDay } from '../../../domain/french.ts';
+import { capitalised } from '../../../domain/history/capitalised.ts';
+import { RECORD_NOUNS, type RecordCollection } from '../../../domain/record-collections.ts';
 import { shownName } from '../../../domain/shown-name.ts';
 import { actionMessage, loadingMessage } from '../../frame/api/failure.ts';
 import { refreshRecords } from '../../frame/api/record-query.ts';
@@ -208,4 +203,48 @@ export function EraseConsequences({ chosen, preview, isBusy }: EraseConsequences
       <p>{backupsSentence(count, backupsUntil)}</p>
     </div>
   );
+}
+
+interface Erased {
+  readonly collection: RecordCollection;
+  readonly count: number;
+}
+
+/** The consequence of erasing, before it is done. */
+export function goneSentence({ collection, count }: Erased): string {
+  if (collection !== 'Contacts') return 'Rien ne pourra être restauré.';
+  return count === 1
+    ? 'Cette personne disparaît de Bristol, des commandes, des imports et de l’historique. Rien ne pourra la faire revenir.'
+    : 'Ces personnes disparaissent de Bristol, des commandes, des imports et de l’historique. Rien ne pourra les faire revenir.';
+}
+
+/** Until which day (`2026-03-26`) backups hold what is erased; empty when nobody knows. */
+export function backupsSentence(count: number, until: string): string {
+  const them = count === 1 ? 'la contiennent' : 'les contiennent';
+  return until === ''
+    ? `Les sauvegardes déjà faites ${them} encore.`
+    : `Les sauvegardes ${them} encore jusqu’au ${frenchDay(until)}.`;
+}
+
+/** Stands above the contacts that may be of whoever is erased. */
+export function copiesSentence(count: number): string {
+  const whose = count === 1 ? 'celles de cette personne' : 'celles de ces personnes';
+  return `Ces fiches sont peut-être ${whose}. Celles qui sont cochées seront effacées aussi\u00a0:`;
+}
+
+/** « Camille Martin · Atlantique ». */
+export function copyName({ name, company }: Pick<EraseCopy, 'name' | 'company'>): string {
+  return `${shownName(name)} · ${company.trim() || 'sans entreprise'}`;
+}
+
+const TRAITS = {
+  name: 'même nom',
+  email: 'même e-mail',
+  mobile: 'même mobile',
+} as const satisfies Record<CopyTrait, string>;
+
+/** « Même nom, même e-mail, dans la corbeille »: why a contact is named. */
+export function copyReason({ shares, isInBin }: Pick<EraseCopy, 'shares' | 'isInBin'>): string {
+  const where = isInBin ? ['dans la corbeille'] : [];
+  return capitalised([...shares.map((trait) => TRAITS[trait]), ...where].join(', '));
 }

@@ -5,7 +5,7 @@ import {
   copyName,
   copyReason,
   goneSentence,
-} from './erase-texts.ts';
+} from './erase-dialog.tsx';
 
 it('Whoever erases is told what disappears', () => {
   expect(goneSentence({ collection: 'Contacts', count: 1 })).toBe(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { periodChoices, periodTimes } from './history-filter.ts';
+import { periodChoices, periodTimes } from './history-selects.tsx';
 
 /** In France, the thirteenth has already begun. */
 const NOW = new Date('2026-03-12T23:30:00Z');
