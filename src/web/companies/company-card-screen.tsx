@@ -21,22 +21,15 @@ import { formFields } from '../frame/forms/form-fields.ts';
 import { RecordPage } from '../frame/forms/record-page.tsx';
 import { PictureField } from '../frame/images/picture-field.tsx';
 import { usePictureAddress } from '../frame/images/stored-image.ts';
-import { CompaniesLink } from '../frame/navigation/companies-link.tsx';
-import { MissingRecord, useMissingRecord } from '../frame/navigation/missing-record.tsx';
-import { useScreenTitle } from '../frame/navigation/screen-title.ts';
-import { UnreadPage } from '../frame/navigation/unread-page.tsx';
-import { useCompanyPage } from '../frame/navigation/use-company-page.ts';
 import { firstPersonQuery, personOption } from '../frame/pickers/people.ts';
 import { PersonPicker } from '../frame/pickers/person-picker.tsx';
 import { FormSection } from '../kit/form/form-section.tsx';
 import { RadioField } from '../kit/form/radio-field.tsx';
 import { TextField } from '../kit/form/text-field.tsx';
 import type { Option } from '../kit/form/use-options.ts';
-import { PageHeader } from '../kit/page-header.tsx';
-import { FormSkeleton } from '../kit/skeleton.tsx';
 import { TextLink } from '../kit/text-link.tsx';
 import { type CompanyPageValues, companyPage } from './company-forms.ts';
-import { CompanyHead } from './company-head.tsx';
+import { CompanyPage } from './company-head.tsx';
 
 interface CompanyPreviewProps {
   company: CompanyRow;
@@ -178,27 +171,21 @@ function CompanySections({ form, values, stored }: CompanySectionsProps) {
 /** The page of a company's settings for its cards, by the address. */
 export function CompanyCardScreen() {
   const { companyId = '' } = useParams({ strict: false });
-  const { query, company, isMissing } = useCompanyPage(companyId);
-  const missing = useMissingRecord('Company', companyId, isMissing && !company);
-  useScreenTitle(missing?.heading ?? (company ? `Carte ${companyName(company)}` : 'Entreprise'));
-
-  if (missing) return <MissingRecord missing={missing} />;
-  if (!company) {
-    return (
-      <>
-        <PageHeader title="Entreprise" parent={<CompaniesLink />} />
-        {query.isError ? <UnreadPage query={query} /> : <FormSkeleton />}
-      </>
-    );
-  }
   return (
-    <>
-      <CompanyHead company={company} />
-      <CompanyIdentityForm key={company.id} company={company} isGone={isMissing} />
-      <div className="mt-8">
-        <VisitsOf title="Visites de ses cartes" subject={{ company: company.id }} />
-      </div>
-    </>
+    <CompanyPage
+      companyId={companyId}
+      titleOf={(company) => (company ? `Carte ${companyName(company)}` : 'Entreprise')}
+      keepsGone
+    >
+      {(company, isGone) => (
+        <>
+          <CompanyIdentityForm key={company.id} company={company} isGone={isGone} />
+          <div className="mt-8">
+            <VisitsOf title="Visites de ses cartes" subject={{ company: company.id }} />
+          </div>
+        </>
+      )}
+    </CompanyPage>
   );
 }
 

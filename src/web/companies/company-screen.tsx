@@ -19,11 +19,6 @@ import { ChangesNotice } from '../frame/conflicts/changes-notice.tsx';
 import { formFields } from '../frame/forms/form-fields.ts';
 import { useRecordForm } from '../frame/forms/use-record-form.ts';
 import { usePictureAddress } from '../frame/images/stored-image.ts';
-import { CompaniesLink } from '../frame/navigation/companies-link.tsx';
-import { MissingRecord, useMissingRecord } from '../frame/navigation/missing-record.tsx';
-import { useScreenTitle } from '../frame/navigation/screen-title.ts';
-import { UnreadPage } from '../frame/navigation/unread-page.tsx';
-import { useCompanyPage } from '../frame/navigation/use-company-page.ts';
 import { classNames } from '../kit/class-names.ts';
 import { CopiedText } from '../kit/copied-text.tsx';
 import { Failure } from '../kit/failure.tsx';
@@ -34,12 +29,11 @@ import { useSaveKey } from '../kit/form/use-save-key.ts';
 import { lazyModule } from '../kit/overlay/lazy-module.tsx';
 import { useLeaveQuestion } from '../kit/overlay/leave-question.tsx';
 import { notify } from '../kit/overlay/toasts.tsx';
-import { PageHeader } from '../kit/page-header.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { TextLink } from '../kit/text-link.tsx';
 import { companyNote } from './company-forms.ts';
-import { CompanyHead } from './company-head.tsx';
+import { CompanyPage } from './company-head.tsx';
 import { CompanyOpener } from './company-opener.tsx';
 import { FirstPeople, NothingYet, RunningOrders } from './home/home-panels.tsx';
 import {
@@ -85,38 +79,32 @@ const privacy = lazyModule(() => import('../data/privacy/privacy-parts.tsx'));
 /** The company that the address names: what there is to know of it, and where its pages are. */
 export function CompanyScreen() {
   const { companyId = '' } = useParams({ strict: false });
-  const { query, company, isMissing } = useCompanyPage(companyId);
   const { home, failure, isFetching, onRetry } = useCompanyHome(companyId);
   const state = useListSearch();
-  // A dialog that is open over the page says by itself what became of its record.
-  const isLeft = isMissing && (state.search.fiche === '' || !company);
-  const missing = useMissingRecord('Company', companyId, isLeft);
-  useScreenTitle(missing?.heading ?? (company ? companyName(company) : 'Entreprise'));
-
-  if (missing) return <MissingRecord missing={missing} />;
-  if (!company) {
-    return (
-      <>
-        <PageHeader title="Entreprise" parent={<CompaniesLink />} />
-        {query.isError ? <UnreadPage query={query} /> : <HomeSkeleton />}
-      </>
-    );
-  }
   return (
-    <>
-      <CompanyHead company={company} />
-      {home && <CompanyHome company={company} home={home} isGone={isMissing} />}
-      {home && (
-        <PrivacyFoot code={privacy}>
-          {({ PrivacySheet }) => <PrivacySheet company={company} />}
-        </PrivacyFoot>
+    <CompanyPage
+      companyId={companyId}
+      titleOf={(company) => (company ? companyName(company) : 'Entreprise')}
+      // A dialog that is open over the page says by itself what became of its record.
+      keepsGone={state.search.fiche !== ''}
+      skeleton={<HomeSkeleton />}
+    >
+      {(company, isGone) => (
+        <>
+          {home && <CompanyHome company={company} home={home} isGone={isGone} />}
+          {home && (
+            <PrivacyFoot code={privacy}>
+              {({ PrivacySheet }) => <PrivacySheet company={company} />}
+            </PrivacyFoot>
+          )}
+          {!home && !failure && <HomeSkeleton />}
+          {!home && failure !== undefined && (
+            <Failure message={loadingMessage(failure)} busy={isFetching} onRetry={onRetry} />
+          )}
+          <CompanyOpener list={{ state, rows: [company] }} />
+        </>
       )}
-      {!home && !failure && <HomeSkeleton />}
-      {!home && failure !== undefined && (
-        <Failure message={loadingMessage(failure)} busy={isFetching} onRetry={onRetry} />
-      )}
-      <CompanyOpener list={{ state, rows: [company] }} />
-    </>
+    </CompanyPage>
   );
 }
 

@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { eventually } from '../../../../test/support/rendered.tsx';
-import { drawInRouter } from '../../../../test/support/rendered-in-router.tsx';
-import { signClaireIn } from '../../../../test/support/rendered-screen.tsx';
+import {
+  drawOnPage,
+  press,
+  says,
+  shown,
+  signClaireIn,
+} from '../../../../test/support/rendered-screen.tsx';
 import type { Undone } from '../../../domain/history/undo.schema.ts';
 import type { ImportView } from '../../../domain/import/import.schema.ts';
 import { pb } from '../../frame/api/client.ts';
@@ -37,14 +40,6 @@ const LARGE: Undone = {
   ...{ countsAreMost: true, keptIsCapped: true },
 };
 
-const text = () => document.body.textContent ?? '';
-const shows = (sentence: string) => eventually(() => expect(text()).toContain(sentence));
-
-async function press(label: string): Promise<void> {
-  const buttons = [...document.querySelectorAll('button')];
-  await act(async () => buttons.find((one) => one.textContent === label)?.click());
-}
-
 beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string) =>
     Response.json(address.includes('/undo') ? LARGE : { items: [] }),
@@ -59,17 +54,17 @@ afterEach(() => {
 });
 
 it('a large import is taken back as a job: how much at most is said before, its end afterwards', async () => {
-  await drawInRouter(
+  drawOnPage(
     <>
       <RunStep made={MADE} />
       <Toasts />
     </>,
   );
-  await shows('Annuler cet import');
+  await says('Annuler cet import');
   await press('Annuler cet import');
-  await shows('À la corbeille\u00a0: au plus 1\u202f200.');
+  await says('À la corbeille\u00a0: au plus 1\u202f200.');
   await press('Annuler l’import');
-  await shows('L’annulation a commencé');
-  expect(text()).not.toContain('L’import est annulé.');
+  await says('L’annulation a commencé');
+  expect(shown()).not.toContain('L’import est annulé.');
   expect(awaitedJobs()).toEqual([{ id: 'undoing', kind: 'undo' }]);
 });

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { SEARCH_LENGTH_MAX } from '../../../domain/limits.ts';
+import { createListeners } from '../../kit/listeners.ts';
 
 /** How the search everywhere looks, before its code has come and after. */
 export const FINDER_SCRIM = 'fixed inset-0 z-40 bg-scrim';
@@ -25,19 +26,14 @@ interface Asked {
   readonly origin: Element | null;
 }
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let asked: Asked | undefined;
 /** Keys are caught until the real box has the focus. */
 let isCatching = false;
 
 function ask(next: Asked | undefined): void {
   asked = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.tell();
 }
 
 /** Opens the search everywhere, with what was typed elsewhere. */
@@ -98,5 +94,5 @@ function isText(event: KeyboardEvent): boolean {
 
 /** With what the search everywhere is opened; nothing while it is closed. */
 export function useFinder(): Asked | undefined {
-  return useSyncExternalStore(subscribe, () => asked);
+  return useSyncExternalStore(listeners.subscribe, () => asked);
 }
