@@ -100,16 +100,16 @@ interface CardStateFieldsProps {
   contact: ContactRow;
 }
 
-const MEANINGS = {
+const STATE_MEANINGS = {
   published: 'Visible de tous ceux qui ont son adresse ou son QR code.',
   hidden: 'Son adresse dit qu’elle n’est pas disponible, sans nommer personne.',
   left: 'Les coordonnées disparaissent, l’adresse montre ce que l’entreprise a choisi.',
 } as const satisfies Record<CardState, string>;
 
-const OPTIONS = CARD_STATES.map((value) => ({
+const STATE_OPTIONS = CARD_STATES.map((value) => ({
   value,
   label: CARD_STATE_LABELS[value],
-  hint: MEANINGS[value],
+  hint: STATE_MEANINGS[value],
 }));
 
 /** Whether the card shows its person, and what comes after a departure. */
@@ -130,7 +130,7 @@ function CardStateFields({ form, values, contact }: CardStateFieldsProps) {
 
   return (
     <>
-      <RadioField {...choice('cardState')} label="La carte est" options={OPTIONS} />
+      <RadioField {...choice('cardState')} label="La carte est" options={STATE_OPTIONS} />
       {contact.cardState === 'published' && values.cardState === 'hidden' && (
         <p className="text-sm text-ink">{COPY_REMARK}</p>
       )}

@@ -237,7 +237,7 @@ function OrderActions({ view, isChanged, onAgain }: OrderActionsProps) {
   );
 }
 
-const code = lazyModule(() => import('../contacts/print/codes-dialog.tsx'));
+const codes = lazyModule(() => import('../contacts/print/codes-dialog.tsx'));
 
 interface OrderCodesProps {
   view: OrderView;
@@ -254,7 +254,7 @@ export function OrderCodes({ view, isChanged }: OrderCodesProps) {
       <Button size="small" unavailable={isChanged} onClick={() => setOpen(true)}>
         Codes à imprimer
       </Button>
-      <LazyModule code={code} when={isOpen} onMissing={() => setOpen(false)}>
+      <LazyModule code={codes} when={isOpen} onMissing={() => setOpen(false)}>
         {({ CodesDialog }) =>
           isOpen && (
             <CodesDialog

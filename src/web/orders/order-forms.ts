@@ -25,7 +25,7 @@ export const orderForm = recordForm(
 
 export type OrderFormValues = typeof orderForm.blank;
 
-const NAMED = 5;
+const LEFT_OUT_NAMED = 5;
 
 /** The values of a new order like another one, without the people whose card shows nobody. */
 export function valuesLike({ order, company, people }: OrderView): OrderFormValues {
@@ -74,5 +74,5 @@ function withoutText(away: readonly string[]): string {
   if (away.length === 0) return '';
   const whose =
     away.length === 1 ? 'dont la carte ne se voit pas' : 'dont les cartes ne se voient pas';
-  return `Sans ${frenchList(away, NAMED)}, ${whose}.`;
+  return `Sans ${frenchList(away, LEFT_OUT_NAMED)}, ${whose}.`;
 }

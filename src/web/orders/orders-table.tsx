@@ -21,8 +21,6 @@ import {
 } from './order-cells.ts';
 import type { OrderView } from './order-record.ts';
 
-/** The parts of a line in the list of orders. */
-
 /** Names an order, even without a project. */
 export function orderName({ order, company }: OrderView): string {
   if (order.Name.trim()) return order.Name.trim();
@@ -234,7 +232,7 @@ function Employer({ company }: { company: OrderParty }) {
   );
 }
 
-const code = lazyModule(() => import('../kit/overlay/actions-menu.tsx'));
+const menu = lazyModule(() => import('../kit/overlay/actions-menu.tsx'));
 
 interface BadgeMenuProps {
   /** Says of what the value is, after it. */
@@ -250,7 +248,7 @@ function BadgeMenu({ tone, ...choice }: BadgeMenuProps) {
   const { label, value } = choice;
   return (
     <MenuButton
-      code={code}
+      code={menu}
       menu={({ ChoiceMenu }, opened) => <ChoiceMenu {...choice} {...opened} />}
       aria-label={`${value}, ${label}`}
       // On a phone, it is as high to the finger as any button.

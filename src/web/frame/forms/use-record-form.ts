@@ -216,7 +216,7 @@ async function backWithCompany<C extends RecordCollection>(
   return { record, message };
 }
 
-const PAUSE_MS = 500;
+const DRAFT_PAUSE_MS = 500;
 
 interface DraftOptions<V extends FieldValues> {
   place: DraftPlace<V>;
@@ -255,7 +255,7 @@ function useDraft<V extends FieldValues>(options: DraftOptions<V>): FormDraft<V>
   useEffect(() => {
     const { unsubscribe } = form.watch(() => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(keep, PAUSE_MS);
+      timer.current = setTimeout(keep, DRAFT_PAUSE_MS);
     });
     return () => {
       unsubscribe();

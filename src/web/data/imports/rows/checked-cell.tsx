@@ -15,7 +15,7 @@ import { ErrorIcon, WarningIcon } from '../../../kit/icons.tsx';
 import type { CheckedCell } from './row-cells.ts';
 
 /** The steps of the arrow keys, in rows and columns. */
-const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+const ARROW_STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
   ArrowLeft: [0, -1],
@@ -75,7 +75,7 @@ export function useCells(
     if (key === undefined) return;
     const row = keys.findIndex((one) => one.includes(key));
     const column = keys[row]?.indexOf(key) ?? -1;
-    const [down = 0, right = 0] = STEPS[event.key] ?? [];
+    const [down = 0, right = 0] = ARROW_STEPS[event.key] ?? [];
     if (event.key === 'F2') setEditing(key);
     else if (down === 0 && right === 0) return;
     else focusCell(keys[row + down]?.[column + right] ?? key);
