@@ -7,7 +7,7 @@ import { frenchCount, frenchDay } from '../../../domain/french.ts';
 import { capitalised } from '../../../domain/history/capitalised.ts';
 import { RECORD_NOUNS, type RecordCollection } from '../../../domain/record-collections.ts';
 import { shownName } from '../../../domain/shown-name.ts';
-import { actionMessage, loadingMessage } from '../../frame/api/failure.ts';
+import { actionMessage, isAborted, loadingMessage } from '../../frame/api/failure.ts';
 import { refreshRecords } from '../../frame/api/record-query.ts';
 import { refusedFields } from '../../frame/api/refused-fields.ts';
 import { Button } from '../../kit/button.tsx';
@@ -61,7 +61,8 @@ export function EraseDialog({ chosen, onErased, onClose }: EraseDialogProps) {
       await refreshRecords(queryClient);
     } catch (cause) {
       const fields = refusedFields(cause);
-      setErrors(fields.confirm !== undefined ? fields : { form: actionMessage(cause) });
+      if (fields.confirm !== undefined) setErrors(fields);
+      else if (!isAborted(cause)) setErrors({ form: actionMessage(cause) });
       setBusy(false);
     }
   }

@@ -60,7 +60,8 @@ export function actionMessage(error: unknown): string {
 
 /** Tells whether a call was given up by ourselves, which is nothing to report. */
 export function isAborted(error: unknown): boolean {
-  return property(error, 'isAbort') === true;
+  const isOver = error instanceof DOMException && error.name === 'AbortError';
+  return isOver || property(error, 'isAbort') === true;
 }
 
 /** The parts of a query that tell why it has no data. */
