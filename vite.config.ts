@@ -85,7 +85,7 @@ const FRAME = {
   test: modules(
     ...['routes/staff-frame.tsx', 'kit/empty-state.tsx', 'kit/form/number.ts'],
     ...['kit/table/row-menu.tsx', 'frame/api/records.ts', 'frame/api/record-query.ts'],
-    'frame/api/own-refresh.ts',
+    ...['frame/api/own-refresh.ts', 'kit/table/row-action.ts'],
   ),
 };
 const LIST = {
