@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { pb } from '../api/client.ts';
+import { tellFile } from '../downloads/made-files.ts';
 import { settings } from '../settings.ts';
-import { tellFile } from './file-news.ts';
 import { FILES, type LiveLine, type LiveNews, type LiveRequest, readNews } from './live-news.ts';
 import { LiveStream } from './live-stream.ts';
 import { tabsLine } from './live-tabs.ts';
