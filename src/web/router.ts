@@ -1,7 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from './frame/navigation/address-search.ts';
-import { ScreenFailure } from './frame/navigation/screen-failure.tsx';
-import { ScreenPending } from './frame/navigation/screen-pending.tsx';
+import { ScreenFailure, ScreenPending } from './frame/navigation/screen-states.tsx';
 import { accountRoutes } from './routes/account-routes.ts';
 import { entryRoutes, rootRoute, staffRoute } from './routes/entry-routes.ts';
 import { NotFoundScreen } from './routes/not-found/not-found-screen.tsx';

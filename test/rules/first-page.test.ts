@@ -24,7 +24,7 @@ describe('The first page of a screen stays light', () => {
     'home/dashboard-screen.tsx',
     'companies/companies-screen.tsx',
     'contacts/contacts-screen.tsx',
-    'orders/orders-screen.tsx',
+    'orders/order-list.tsx',
     'contacts/codes/codes-screen.tsx',
   ])('%s brings no dialog, menu, picker or form along', (screen) => {
     const arriving = ['main.tsx', 'routes/staff-frame.tsx', screen].flatMap((file) => [
@@ -89,7 +89,7 @@ describe.runIf(process.env.BUILT_PROGRAMS)('What a screen fetches before it show
     ['contacts-screen', 176],
     ['contact-list', 173],
     ['card-screen', 267],
-    ['orders-screen', 170],
+    ['order-list', 170],
     ['codes-screen', 168],
   ])('%s: at most %s KB of scripts and styles', (screen, kilobytes) => {
     expect(weightOf(screen)).toBeLessThanOrEqual(kilobytes * 1000);

@@ -6,29 +6,3 @@ export const SESSION_DAYS_MAX = 30;
 export const PROOF_MINUTES = 15;
 /** So many a person has at once; the one least lately used gives way. */
 export const SESSIONS_MAX = 20;
-
-const BROWSERS = [
-  ['Edge', /\bEdgA?\//],
-  ['Opera', /\bOPR\//],
-  ['Samsung Internet', /\bSamsungBrowser\//],
-  ['Firefox', /\b(?:Firefox|FxiOS)\//],
-  ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\//],
-  ['Safari', /\bSafari\//],
-] as const;
-
-const SYSTEMS = [
-  ['iPhone', /\biPhone\b/],
-  ['iPad', /\biPad\b/],
-  ['Android', /\bAndroid\b/],
-  ['Windows', /\bWindows\b/],
-  ['Mac', /\bMacintosh\b/],
-  ['Linux', /\bLinux\b/],
-] as const;
-
-/** The common name of a browser, from its user agent: `Firefox sur Windows`. */
-export function browserName(agent: string): string {
-  const [browser] = BROWSERS.find(([, sign]) => sign.test(agent)) ?? [];
-  const [system] = SYSTEMS.find(([, sign]) => sign.test(agent)) ?? [];
-  if (!browser) return agent === '' ? 'Programme inconnu' : agent;
-  return system ? `${browser} sur ${system}` : browser;
-}

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { companyName } from '../../domain/company.ts';
 import { companyFilters } from '../../domain/filters/company-filters.ts';
 import { ChoiceBar } from '../data/bulk/choice-bar.tsx';
-import { listExported } from '../data/exports/list-exported.ts';
+import { listExported } from '../data/exports/exported-records.ts';
 import { ListScreen } from '../data/lists/list-screen.tsx';
 import type { ListNoun } from '../frame/lists/list-noun.ts';
 import { useChoice } from '../frame/lists/use-choice.ts';
@@ -10,11 +10,10 @@ import { useList } from '../frame/lists/use-list.ts';
 import { SubNavigation } from '../frame/navigation/sub-navigation.tsx';
 import { actionsOn } from '../kit/table/row-action.ts';
 import { useTableRoom } from '../kit/table/use-available-width.ts';
-import { companyColumns } from './companies-table.tsx';
+import { companyColumns, companySort } from './companies-table.tsx';
 import { CompanyDeletion, useCompanyDeletion } from './company-deletion.tsx';
 import { CompanyOpener } from './company-opener.tsx';
 import { companiesAsked, companiesQuery } from './company-queries.ts';
-import { companySort } from './company-sort.ts';
 
 const NOUN: ListNoun = { one: 'entreprise', many: 'entreprises', gender: 'feminine' };
 

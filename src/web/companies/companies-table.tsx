@@ -1,9 +1,21 @@
 import { companyName } from '../../domain/company.ts';
 import { frenchCount, frenchNumber } from '../../domain/french.ts';
 import { readPhone } from '../../domain/phone.ts';
+import { listSort } from '../frame/api/list-sort.ts';
 import type { CompanyRow } from '../frame/api/record-rows.ts';
 import type { Column } from '../kit/table/data-table-props.ts';
 import { TextLink } from '../kit/text-link.tsx';
+
+/** The sort of each header: companies of one town come in order of their names. */
+export const companySort = listSort(
+  {
+    RaisonSociale: ['RaisonSociale'],
+    City: ['City', 'RaisonSociale'],
+    Tel: ['Tel', 'RaisonSociale'],
+    contacts: ['contactCount', 'RaisonSociale'],
+  },
+  'RaisonSociale',
+);
 
 function companyPhone(company: CompanyRow): string {
   return readPhone(company.Tel).display;

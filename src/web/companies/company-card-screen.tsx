@@ -8,7 +8,7 @@ import { companyName } from '../../domain/company.ts';
 import { BLANK_CONTACT, fullName } from '../../domain/contact.ts';
 import { dayInFrance } from '../../domain/departure.ts';
 import { nameInSentence } from '../../domain/shown-name.ts';
-import { VisitsOfCompany } from '../contacts/visits/visits-of.tsx';
+import { VisitsOf } from '../contacts/visits/visits-of.tsx';
 import { recordQuery } from '../frame/api/record-query.ts';
 import type { CompanyRow } from '../frame/api/record-rows.ts';
 import { CardPreview } from '../frame/cards/card-preview.tsx';
@@ -16,28 +16,20 @@ import { cardStateToday } from '../frame/cards/card-state-today.ts';
 import { ChannelsField } from '../frame/cards/channels-field.tsx';
 import { ColorField } from '../frame/cards/color-field.tsx';
 import { DEPARTURE_OPTIONS } from '../frame/cards/departure-texts.ts';
-import { usePictureAddress } from '../frame/cards/picture.ts';
-import { PictureField } from '../frame/cards/picture-field.tsx';
 import { useSuccessor } from '../frame/cards/use-successor.ts';
 import { formFields } from '../frame/forms/form-fields.ts';
 import { RecordPage } from '../frame/forms/record-page.tsx';
-import { CompaniesLink } from '../frame/navigation/companies-link.tsx';
-import { MissingRecord, useMissingRecord } from '../frame/navigation/missing-record.tsx';
-import { useScreenTitle } from '../frame/navigation/screen-title.ts';
-import { UnreadPage } from '../frame/navigation/unread-page.tsx';
-import { useCompanyPage } from '../frame/navigation/use-company-page.ts';
-import { personOption } from '../frame/pickers/people.ts';
+import { PictureField } from '../frame/images/picture-field.tsx';
+import { usePictureAddress } from '../frame/images/stored-image.ts';
+import { firstPersonQuery, personOption } from '../frame/pickers/people.ts';
 import { PersonPicker } from '../frame/pickers/person-picker.tsx';
 import { FormSection } from '../kit/form/form-section.tsx';
 import { RadioField } from '../kit/form/radio-field.tsx';
 import { TextField } from '../kit/form/text-field.tsx';
 import type { Option } from '../kit/form/use-options.ts';
-import { PageHeader } from '../kit/page-header.tsx';
-import { FormSkeleton } from '../kit/skeleton.tsx';
 import { TextLink } from '../kit/text-link.tsx';
 import { type CompanyPageValues, companyPage } from './company-forms.ts';
-import { CompanyHead } from './company-head.tsx';
-import { firstPersonQuery } from './company-page-queries.ts';
+import { CompanyPage } from './company-head.tsx';
 
 interface CompanyPreviewProps {
   company: CompanyRow;
@@ -139,8 +131,8 @@ function CompanySections({ form, values, stored }: CompanySectionsProps) {
         title="Identité de la carte"
         text="Pour les cartes de tous les contacts, sauf ceux qui ont une identité propre."
       >
-        <PictureField {...picture('logo', stored.logo)} />
-        <PictureField {...picture('cover', stored.cover)} />
+        <PictureField {...picture('logo')} />
+        <PictureField {...picture('cover')} />
         <ColorField {...choice('color')} emptyHint="Sans couleur, les cartes sont bleu encre." />
       </FormSection>
       <FormSection title="Mentions légales" text="Au pied de chaque carte.">
@@ -179,27 +171,21 @@ function CompanySections({ form, values, stored }: CompanySectionsProps) {
 /** The page of a company's settings for its cards, by the address. */
 export function CompanyCardScreen() {
   const { companyId = '' } = useParams({ strict: false });
-  const { query, company, isMissing } = useCompanyPage(companyId);
-  const missing = useMissingRecord('Company', companyId, isMissing && !company);
-  useScreenTitle(missing?.heading ?? (company ? `Carte ${companyName(company)}` : 'Entreprise'));
-
-  if (missing) return <MissingRecord missing={missing} />;
-  if (!company) {
-    return (
-      <>
-        <PageHeader title="Entreprise" parent={<CompaniesLink />} />
-        {query.isError ? <UnreadPage query={query} /> : <FormSkeleton />}
-      </>
-    );
-  }
   return (
-    <>
-      <CompanyHead company={company} />
-      <CompanyIdentityForm key={company.id} company={company} isGone={isMissing} />
-      <div className="mt-8">
-        <VisitsOfCompany companyId={company.id} />
-      </div>
-    </>
+    <CompanyPage
+      companyId={companyId}
+      titleOf={(company) => (company ? `Carte ${companyName(company)}` : 'Entreprise')}
+      keepsGone
+    >
+      {(company, isGone) => (
+        <>
+          <CompanyIdentityForm key={company.id} company={company} isGone={isGone} />
+          <div className="mt-8">
+            <VisitsOf title="Visites de ses cartes" subject={{ company: company.id }} />
+          </div>
+        </>
+      )}
+    </CompanyPage>
   );
 }
 

@@ -1,26 +1,67 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { siteLabel, siteUrl } from '../../domain/address.ts';
 import { companyName } from '../../domain/company.ts';
 import { readPhone } from '../../domain/phone.ts';
 import { nameInSentence } from '../../domain/shown-name.ts';
-import { actionMessage } from '../frame/api/failure.ts';
+import { attempt } from '../frame/api/attempt.ts';
 import { NEW_RECORD, OVER_LIST } from '../frame/api/list-search.ts';
 import { refreshRecords } from '../frame/api/record-query.ts';
 import type { CompanyRow } from '../frame/api/record-rows.ts';
 import { updateRecord } from '../frame/api/records.ts';
-import { usePictureAddress } from '../frame/cards/picture.ts';
+import { usePictureAddress } from '../frame/images/stored-image.ts';
 import { CompaniesLink } from '../frame/navigation/companies-link.tsx';
 import { CompanyTabs } from '../frame/navigation/company-tabs.tsx';
+import { MissingRecord, useMissingRecord } from '../frame/navigation/missing-record.tsx';
+import { useScreenTitle } from '../frame/navigation/screen-title.ts';
+import { UnreadPage } from '../frame/navigation/unread-page.tsx';
 import { useLateHeadingFocus } from '../frame/navigation/use-arrival-focus.ts';
+import { useCompanyPage } from '../frame/navigation/use-company-page.ts';
 import { Badge } from '../kit/badge.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
 import { wayBack } from '../kit/overlay/toast-store.ts';
 import { notify } from '../kit/overlay/toasts.tsx';
+import { PageHeader } from '../kit/page-header.tsx';
+import { FormSkeleton } from '../kit/skeleton.tsx';
 import { actionsOn } from '../kit/table/row-action.ts';
 import { menuLabel, RowMenu } from '../kit/table/row-menu.tsx';
 import { CompanyDeletion, useCompanyDeletion } from './company-deletion.tsx';
+
+interface CompanyPageProps {
+  companyId: string;
+  /** Names the window's tab; there is no company until it is read. */
+  titleOf: (company: CompanyRow | undefined) => string;
+  /** A company that goes meanwhile stays in view: a form over it says so by itself. */
+  keepsGone?: boolean;
+  /** In the place of the page until then. */
+  skeleton?: ReactNode;
+  children: (company: CompanyRow, isGone: boolean) => ReactNode;
+}
+
+/** A page of a company, or what became of the company that its address names. */
+export function CompanyPage(props: CompanyPageProps) {
+  const { companyId, titleOf, keepsGone = false, skeleton = <FormSkeleton />, children } = props;
+  const { query, company, isMissing } = useCompanyPage(companyId);
+  const isLeft = isMissing && !(keepsGone && company);
+  const missing = useMissingRecord('Company', companyId, isLeft);
+  useScreenTitle(missing?.heading ?? titleOf(company));
+  if (missing) return <MissingRecord missing={missing} />;
+  if (!company) {
+    return (
+      <>
+        <PageHeader title="Entreprise" parent={<CompaniesLink />} />
+        {query.isError ? <UnreadPage query={query} /> : skeleton}
+      </>
+    );
+  }
+  return (
+    <>
+      <CompanyHead company={company} />
+      {children(company, isMissing)}
+    </>
+  );
+}
 
 /** Above the pages of a company: who it is, what is done with it, and where its pages are. */
 export function CompanyHead({ company }: { company: CompanyRow }) {
@@ -161,18 +202,15 @@ function useCompanyActivity(): (company: CompanyRow, isActive: boolean) => Promi
   const queryClient = useQueryClient();
   return async function change(company, isActive) {
     const name = nameInSentence(companyName(company));
-    try {
-      await updateRecord('Company', company.id, { isActive });
-      notify({
-        message: `L’entreprise ${name} est ${isActive ? 'active' : 'inactive'}.`,
-        tone: 'success',
-        action: wayBack(() => change(company, !isActive)),
-      });
-    } catch (error) {
-      console.error('Erreur lors de l’enregistrement de l’entreprise\u00a0:', error);
-      notify({ message: actionMessage(error), tone: 'error' });
-    } finally {
-      void refreshRecords(queryClient);
-    }
+    const isDone = await attempt('Erreur lors de l’enregistrement de l’entreprise\u00a0:', () =>
+      updateRecord('Company', company.id, { isActive }),
+    );
+    void refreshRecords(queryClient);
+    if (!isDone) return;
+    notify({
+      message: `L’entreprise ${name} est ${isActive ? 'active' : 'inactive'}.`,
+      tone: 'success',
+      action: wayBack(() => change(company, !isActive)),
+    });
   };
 }

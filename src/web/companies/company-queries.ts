@@ -4,11 +4,12 @@ import { companyFilters } from '../../domain/filters/company-filters.ts';
 import { recordFilter } from '../../domain/filters/list-filter.ts';
 import { ENDED_ORDER_STATUSES, type Order } from '../../domain/order.ts';
 import { pb } from '../frame/api/client.ts';
+import { reportedLoad } from '../frame/api/failure.ts';
 import type { ListSearch } from '../frame/api/list-search.ts';
+import { filterOfCompany } from '../frame/api/record-query.ts';
 import { RECORD_KINDS } from '../frame/api/record-rows.ts';
 import { listRecords } from '../frame/api/records.ts';
-import { reportedLoad } from '../frame/api/report-loading.ts';
-import { companySort } from './company-sort.ts';
+import { companySort } from './companies-table.tsx';
 
 /** The companies that a list shows, in the words of the server. */
 export function companiesAsked(search: ListSearch) {
@@ -33,7 +34,7 @@ export function companiesQuery(search: ListSearch) {
 /** The orders of a company that are under way: how many, and the names of the first ones. */
 export function runningOrdersQuery(companyId: string) {
   const conditions = [
-    pb.filter('company = {:companyId}', { companyId }),
+    filterOfCompany(companyId),
     ...ENDED_ORDER_STATUSES.map((status) => pb.filter('Status != {:status}', { status })),
   ];
   return queryOptions({

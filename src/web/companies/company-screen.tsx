@@ -7,24 +7,18 @@ import { companyFields, companyName } from '../../domain/company.ts';
 import { fullName } from '../../domain/contact.ts';
 import { frenchCount, frenchOf } from '../../domain/french.ts';
 import { readPhone } from '../../domain/phone.ts';
-import { VisitsStrip } from '../contacts/visits/visits-strip.tsx';
+import { VisitsStrip } from '../contacts/visits/visits-glance.tsx';
 import { PrivacyFoot } from '../data/privacy/privacy-foot.tsx';
 import { loadingMessage } from '../frame/api/failure.ts';
 import { type ListSearch, useListSearch } from '../frame/api/list-search.ts';
 import { refreshRecords } from '../frame/api/record-query.ts';
 import type { CompanyRow, ContactRow } from '../frame/api/record-rows.ts';
 import { updateRecord } from '../frame/api/records.ts';
-import { CardShadow } from '../frame/cards/card-shadow.tsx';
-import { usePictureAddress } from '../frame/cards/picture.ts';
-import { systemMode } from '../frame/cards/preview-style.ts';
+import { CardShadow, systemMode } from '../frame/cards/card-preview.tsx';
 import { ChangesNotice } from '../frame/conflicts/changes-notice.tsx';
 import { formFields } from '../frame/forms/form-fields.ts';
 import { useRecordForm } from '../frame/forms/use-record-form.ts';
-import { CompaniesLink } from '../frame/navigation/companies-link.tsx';
-import { MissingRecord, useMissingRecord } from '../frame/navigation/missing-record.tsx';
-import { useScreenTitle } from '../frame/navigation/screen-title.ts';
-import { UnreadPage } from '../frame/navigation/unread-page.tsx';
-import { useCompanyPage } from '../frame/navigation/use-company-page.ts';
+import { usePictureAddress } from '../frame/images/stored-image.ts';
 import { classNames } from '../kit/class-names.ts';
 import { CopiedText } from '../kit/copied-text.tsx';
 import { Failure } from '../kit/failure.tsx';
@@ -35,14 +29,13 @@ import { useSaveKey } from '../kit/form/use-save-key.ts';
 import { lazyModule } from '../kit/overlay/lazy-module.tsx';
 import { useLeaveQuestion } from '../kit/overlay/leave-question.tsx';
 import { notify } from '../kit/overlay/toasts.tsx';
-import { PageHeader } from '../kit/page-header.tsx';
+import { Panel } from '../kit/panel.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { TextLink } from '../kit/text-link.tsx';
 import { companyNote } from './company-forms.ts';
-import { CompanyHead } from './company-head.tsx';
+import { CompanyPage } from './company-head.tsx';
 import { CompanyOpener } from './company-opener.tsx';
-import { FirstPeople } from './home/first-people.tsx';
-import { HomePanel, NothingYet } from './home/home-panel.tsx';
+import { FirstPeople, NothingYet, RunningOrders } from './home/home-panels.tsx';
 import {
   HIDDEN,
   type CompanyHome as Home,
@@ -51,7 +44,6 @@ import {
   useCompanyHome,
   WITHOUT_EMAIL,
 } from './home/home-queries.ts';
-import { RunningOrders } from './home/running-orders.tsx';
 
 const LEFT = ['h-65', 'h-99', 'h-36'];
 const RIGHT = ['h-64', 'h-16', 'h-99'];
@@ -87,38 +79,32 @@ const privacy = lazyModule(() => import('../data/privacy/privacy-parts.tsx'));
 /** The company that the address names: what there is to know of it, and where its pages are. */
 export function CompanyScreen() {
   const { companyId = '' } = useParams({ strict: false });
-  const { query, company, isMissing } = useCompanyPage(companyId);
   const { home, failure, isFetching, onRetry } = useCompanyHome(companyId);
   const state = useListSearch();
-  // A dialog that is open over the page says by itself what became of its record.
-  const isLeft = isMissing && (state.search.fiche === '' || !company);
-  const missing = useMissingRecord('Company', companyId, isLeft);
-  useScreenTitle(missing?.heading ?? (company ? companyName(company) : 'Entreprise'));
-
-  if (missing) return <MissingRecord missing={missing} />;
-  if (!company) {
-    return (
-      <>
-        <PageHeader title="Entreprise" parent={<CompaniesLink />} />
-        {query.isError ? <UnreadPage query={query} /> : <HomeSkeleton />}
-      </>
-    );
-  }
   return (
-    <>
-      <CompanyHead company={company} />
-      {home && <CompanyHome company={company} home={home} isGone={isMissing} />}
-      {home && (
-        <PrivacyFoot code={privacy}>
-          {({ PrivacySheet }) => <PrivacySheet company={company} />}
-        </PrivacyFoot>
+    <CompanyPage
+      companyId={companyId}
+      titleOf={(company) => (company ? companyName(company) : 'Entreprise')}
+      // A dialog that is open over the page says by itself what became of its record.
+      keepsGone={state.search.fiche !== ''}
+      skeleton={<HomeSkeleton />}
+    >
+      {(company, isGone) => (
+        <>
+          {home && <CompanyHome company={company} home={home} isGone={isGone} />}
+          {home && (
+            <PrivacyFoot code={privacy}>
+              {({ PrivacySheet }) => <PrivacySheet company={company} />}
+            </PrivacyFoot>
+          )}
+          {!home && !failure && <HomeSkeleton />}
+          {!home && failure !== undefined && (
+            <Failure message={loadingMessage(failure)} busy={isFetching} onRetry={onRetry} />
+          )}
+          <CompanyOpener list={{ state, rows: [company] }} />
+        </>
       )}
-      {!home && !failure && <HomeSkeleton />}
-      {!home && failure !== undefined && (
-        <Failure message={loadingMessage(failure)} busy={isFetching} onRetry={onRetry} />
-      )}
-      <CompanyOpener list={{ state, rows: [company] }} />
-    </>
+    </CompanyPage>
   );
 }
 
@@ -167,7 +153,7 @@ function ContactDetails({ company }: { company: CompanyRow }) {
     { label: companyFields.siret.label, text: company.siret.trim() },
   ].filter(({ text }) => text !== '');
   return (
-    <HomePanel title="Coordonnées">
+    <Panel title="Coordonnées">
       {details.length === 0 ? (
         <NothingYet>Rien n’est noté. Modifier l’entreprise les ajoute.</NothingYet>
       ) : (
@@ -177,7 +163,7 @@ function ContactDetails({ company }: { company: CompanyRow }) {
           ))}
         </dl>
       )}
-    </HomePanel>
+    </Panel>
   );
 }
 
@@ -199,7 +185,7 @@ function HomeCard({ company, person }: HomeCardProps) {
   };
   const name = fullName(person) || 'ce contact';
   return (
-    <HomePanel
+    <Panel
       title="Carte"
       beside={
         <TextLink
@@ -219,7 +205,7 @@ function HomeCard({ company, person }: HomeCardProps) {
           isFaceOnly
         />
       </div>
-    </HomePanel>
+    </Panel>
   );
 }
 
@@ -265,7 +251,7 @@ function ToSettle({ companyId, unsettled }: ToSettleProps) {
   const lines = linesOf(unsettled);
   if (lines.length === 0) return null;
   return (
-    <HomePanel title="À régler">
+    <Panel title="À régler">
       <ul className="divide-y divide-line text-sm">
         {lines.map(({ to, search, text }) => (
           <li key={text} className="px-4 md:px-5">
@@ -280,7 +266,7 @@ function ToSettle({ companyId, unsettled }: ToSettleProps) {
           </li>
         ))}
       </ul>
-    </HomePanel>
+    </Panel>
   );
 }
 

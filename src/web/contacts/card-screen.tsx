@@ -13,9 +13,9 @@ import { readFailure } from '../frame/api/failure.ts';
 import { contactQuery } from '../frame/api/record-query.ts';
 import { type ContactRow, wholeCompany } from '../frame/api/record-rows.ts';
 import { CardPreview } from '../frame/cards/card-preview.tsx';
-import { usePictureAddress } from '../frame/cards/picture.ts';
 import { useSuccessor, useSuccessorNames } from '../frame/cards/use-successor.ts';
 import { RecordPage } from '../frame/forms/record-page.tsx';
+import { usePictureAddress } from '../frame/images/stored-image.ts';
 import { CompaniesLink } from '../frame/navigation/companies-link.tsx';
 import { MissingRecord, useMissingRecord } from '../frame/navigation/missing-record.tsx';
 import { useScreenTitle } from '../frame/navigation/screen-title.ts';
@@ -29,11 +29,10 @@ import { PageHeader } from '../kit/page-header.tsx';
 import { ParentLink } from '../kit/parent-link.tsx';
 import { FormSkeleton } from '../kit/skeleton.tsx';
 import { TextLink } from '../kit/text-link.tsx';
-import { CardSections } from './card-sections.tsx';
-import { cardStateNote } from './card-state-note.ts';
+import { CardSections, cardStateNote } from './card-sections.tsx';
 import { type CardValues, cardPage, successorDescription } from './contact-forms.ts';
 import { contactName } from './contact-texts.ts';
-import { VisitsOfContact } from './visits/visits-of.tsx';
+import { VisitsOf } from './visits/visits-of.tsx';
 
 /** On a phone, too, all stand on the line that is there before they are known: nothing moves. */
 const BESIDE = 'font-normal text-ink-soft hover:text-accent max-md:py-3';
@@ -100,7 +99,7 @@ export function CardScreen() {
       )}
       {contact && (
         <div className="mt-8">
-          <VisitsOfContact contactId={contact.id} />
+          <VisitsOf title="Visites de la carte" subject={{ contact: contact.id }} />
         </div>
       )}
       {contact && <HistoryFold subject={{ record: contact.id }} />}

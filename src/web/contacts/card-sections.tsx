@@ -1,14 +1,37 @@
+import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { contactFields } from '../../domain/contact.ts';
-import type { ContactRow } from '../frame/api/record-rows.ts';
+import {
+  type AnsweringCompany,
+  isReachable,
+  leftCard,
+  type Successor,
+} from '../../domain/card/card-answer.ts';
+import { COPY_REMARK } from '../../domain/card/card-copy.ts';
+import { contactFields, personName } from '../../domain/contact.ts';
+import {
+  CARD_STATE_LABELS,
+  CARD_STATES,
+  type CardState,
+  cardStateOn,
+  DEPARTURE_LABELS,
+  dayInFrance,
+  departureOf,
+} from '../../domain/departure.ts';
+import { frenchDay } from '../../domain/french.ts';
+import { type ContactRow, wholeCompany } from '../frame/api/record-rows.ts';
 import { ChannelsField } from '../frame/cards/channels-field.tsx';
 import { ColorField } from '../frame/cards/color-field.tsx';
-import { PictureField } from '../frame/cards/picture-field.tsx';
+import { DEPARTURE_OPTIONS } from '../frame/cards/departure-texts.ts';
+import { type FoundSuccessor, useSuccessor } from '../frame/cards/use-successor.ts';
 import { formFields } from '../frame/forms/form-fields.ts';
+import { PictureField } from '../frame/images/picture-field.tsx';
+import { PersonPicker } from '../frame/pickers/person-picker.tsx';
 import { FormSection } from '../kit/form/form-section.tsx';
+import { RadioField } from '../kit/form/radio-field.tsx';
+import { SelectField } from '../kit/form/select-field.tsx';
 import { TextField } from '../kit/form/text-field.tsx';
-import { CardStateFields } from './card-state-fields.tsx';
-import { type CardValues, cardPage } from './contact-forms.ts';
+import type { Option } from '../kit/form/use-options.ts';
+import { type CardValues, cardPage, successorValues } from './contact-forms.ts';
 
 interface CardSectionsProps {
   form: UseFormReturn<CardValues>;
@@ -29,7 +52,7 @@ export function CardSections({ form, values, contact }: CardSectionsProps) {
   return (
     <>
       <FormSection title="Photo de la personne">
-        <PictureField {...picture('photo', contact.photo)} />
+        <PictureField {...picture('photo')} />
         <TextField
           {...consent}
           type="date"
@@ -55,8 +78,8 @@ export function CardSections({ form, values, contact }: CardSectionsProps) {
           {...choice('color')}
           emptyHint="Sans couleur propre, la carte a celle de l’entreprise."
         />
-        <PictureField {...picture('logo', contact.logo)} />
-        <PictureField {...picture('cover', contact.cover)} />
+        <PictureField {...picture('logo')} />
+        <PictureField {...picture('cover')} />
       </FormSection>
       <FormSection title="Pour l’entreprise" text="Aucune carte ne le montre.">
         <TextField
@@ -69,4 +92,154 @@ export function CardSections({ form, values, contact }: CardSectionsProps) {
       </FormSection>
     </>
   );
+}
+
+interface CardStateFieldsProps {
+  form: UseFormReturn<CardValues>;
+  values: CardValues;
+  contact: ContactRow;
+}
+
+const STATE_MEANINGS = {
+  published: 'Visible de tous ceux qui ont son adresse ou son QR code.',
+  hidden: 'Son adresse dit qu’elle n’est pas disponible, sans nommer personne.',
+  left: 'Les coordonnées disparaissent, l’adresse montre ce que l’entreprise a choisi.',
+} as const satisfies Record<CardState, string>;
+
+const STATE_OPTIONS = CARD_STATES.map((value) => ({
+  value,
+  label: CARD_STATE_LABELS[value],
+  hint: STATE_MEANINGS[value],
+}));
+
+/** Whether the card shows its person, and what comes after a departure. */
+function CardStateFields({ form, values, contact }: CardStateFieldsProps) {
+  const { text, choice } = formFields(form, cardPage.fields);
+  const company = wholeCompany(contact);
+  const byCompany = DEPARTURE_LABELS[departureOf({ departure: '' }, company)].toLowerCase();
+  const [picked, setPicked] = useState<Option>();
+  const successor = useSuccessor(values.successor);
+
+  function chooseSuccessor(person: Option | null): void {
+    if (person) setPicked(person);
+    const next = successorValues(person?.id ?? '');
+    form.clearErrors(['successor', 'departure']);
+    form.setValue('successor', next.successor);
+    form.setValue('departure', next.departure);
+  }
+
+  return (
+    <>
+      <RadioField {...choice('cardState')} label="La carte est" options={STATE_OPTIONS} />
+      {contact.cardState === 'published' && values.cardState === 'hidden' && (
+        <p className="text-sm text-ink">{COPY_REMARK}</p>
+      )}
+      {values.cardState === 'left' && (
+        <div className="grid gap-4 md:grid-cols-2">
+          <TextField
+            {...text('leftOn')}
+            type="date"
+            hint="Peut être à venir. Sans date, le départ vaut dès maintenant."
+          />
+          <SelectField
+            {...text('departure')}
+            options={[
+              { value: '', label: `Comme l’entreprise (${byCompany})` },
+              ...DEPARTURE_OPTIONS,
+            ]}
+          />
+          <PersonPicker
+            {...choice('successor')}
+            companyId={contact.company}
+            except={contact.id}
+            value={chosenOption(values.successor, successor, picked)}
+            onChange={chooseSuccessor}
+            clearable
+            remark={successorRemark(values, { company, successor }, dayInFrance(new Date()))}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The chosen successor by name: as read, or just picked. */
+function chosenOption(
+  id: string,
+  successor: FoundSuccessor,
+  picked: Option | undefined,
+): Option | null {
+  if (id === '') return null;
+  if (successor === null) return { id, label: 'Contact supprimé' };
+  if (successor) return { id, label: personName(successor) };
+  return picked?.id === id ? picked : { id, label: '\u2026' };
+}
+
+type StateValues = Pick<CardValues, 'cardState' | 'leftOn' | 'departure' | 'successor'>;
+
+/** The company and the successor that a departure depends on. */
+interface Followers {
+  company: AnsweringCompany | undefined;
+  /** Null for nobody, undefined until it is read. */
+  successor: Successor | null | undefined;
+}
+
+/** The departure as the page shows it on a day, in words; nothing until the successor is read. */
+function shownOn(
+  values: StateValues,
+  { company, successor }: Followers,
+  day: string,
+): string | undefined {
+  const isUnread = successor === undefined && departureOf(values, company) === 'successor';
+  if (isUnread) return undefined;
+  const shown = DEPARTURE_LABELS[leftCard(values, company, successor ?? undefined, day).kind];
+  return `${shown.charAt(0).toLowerCase()}${shown.slice(1)}`;
+}
+
+/** The day of a departure to come, or else today. */
+function departureDay({ leftOn }: StateValues, today: string): string {
+  return leftOn > today ? leftOn : today;
+}
+
+/**
+ * The note on a card that visitors do not see; nothing when they see it. `today` is written
+ * `2026-03-12`.
+ */
+export function cardStateNote(
+  values: StateValues,
+  followers: Followers,
+  today: string,
+): string | undefined {
+  if (values.cardState === 'hidden') {
+    return 'Carte masquée\u00a0: son adresse dit seulement qu’elle n’est pas disponible. Voici ce qu’elle montrerait.';
+  }
+  if (values.cardState !== 'left') return undefined;
+  const then = shownOn(values, followers, departureDay(values, today));
+  if (then === undefined) return undefined;
+  if (cardStateOn(values, today) === 'published') {
+    return `Encore visible. À partir du ${frenchDay(values.leftOn)}, son adresse montrera\u00a0: ${then}.`;
+  }
+  return `La personne est partie\u00a0: l’adresse de sa carte montre ${then}.`;
+}
+
+/**
+ * Says that a departure which should lead to a successor leads to nobody, or that a chosen successor
+ * does not count, and what is shown instead.
+ */
+export function successorRemark(
+  values: StateValues,
+  followers: Followers,
+  today: string,
+): string | undefined {
+  const { company, successor } = followers;
+  const isFollowed = departureOf(values, company) === 'successor';
+  if (!isFollowed && values.successor === '') return undefined;
+  const day = departureDay(values, today);
+  if (isFollowed && successor && isReachable(successor, day)) return undefined;
+  const then = shownOn(values, followers, day);
+  if (then === undefined) return undefined;
+  if (!isFollowed) return `Ce successeur n’est pas affiché\u00a0: la page donne ${then}.`;
+  return values.successor === ''
+    ? `Sans successeur, la page donne ${then}.`
+    : `La carte de ce contact ne se voit pas\u00a0: la page donne ${then}.`;
 }

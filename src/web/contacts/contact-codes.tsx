@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { QrExportOf } from '../../domain/qr/qr-export.schema.ts';
-import { chosenText } from '../data/bulk/chosen-texts.ts';
+import { chosenText } from '../data/bulk/bulk-texts.ts';
 import type { Chosen } from '../frame/lists/use-choice.ts';
 import { awayPeopleQuery } from '../frame/pickers/people.ts';
 import type { Option } from '../kit/form/use-options.ts';

@@ -1,8 +1,11 @@
+import type { ContactRow } from '../frame/api/record-rows.ts';
 import type { Deletion } from '../frame/api/use-deletion.ts';
 import { useSuccessorNames } from '../frame/cards/use-successor.ts';
+import type { ChangeText } from '../frame/conflicts/change-list.tsx';
 import { DeletionQuestion } from '../frame/conflicts/deletion-question.tsx';
-import { contactChanges } from './contact-changes.ts';
-import { contactName, type ListedCompany } from './contact-texts.ts';
+import { companyDescription } from '../frame/forms/named-company.ts';
+import { cardPage, contactForm, successorDescription } from './contact-forms.ts';
+import { contactName, employerName, type ListedCompany } from './contact-texts.ts';
 
 export interface ContactDeletionQuestionProps {
   deletion: Deletion<'Contacts'>;
@@ -33,4 +36,24 @@ export function ContactDeletionQuestion({
       changes={(before, now) => contactChanges(before, now, company, successorName)}
     />
   );
+}
+
+/**
+ * All that two versions of a contact differ in; `company` is the one whose contacts are listed, if
+ * one is, and `successorName` says who follows.
+ */
+export function contactChanges(
+  before: ContactRow,
+  now: ContactRow,
+  company: ListedCompany | undefined,
+  successorName: (id: string) => string,
+): ChangeText[] {
+  const names = companyDescription((id) => {
+    if (id === company?.id) return company.name;
+    return before.expand?.company?.id === id ? employerName(before) : undefined;
+  });
+  return [
+    ...contactForm.changes(before, now, names),
+    ...cardPage.changes(before, now, successorDescription(successorName)),
+  ];
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { CARD_STATE_LABELS } from '../../domain/departure.ts';
 import { DuplicateWatch } from '../data/duplicates/duplicate-watch.tsx';
 import type { ContactRow } from '../frame/api/record-rows.ts';
-import type { SavePlace } from '../frame/api/records.ts';
+import { type SavePlace, saveRecord, updateRecord } from '../frame/api/records.ts';
 import { cardStateToday } from '../frame/cards/card-state-today.ts';
 import { formFields } from '../frame/forms/form-fields.ts';
 import { useNamedCompany } from '../frame/forms/named-company.ts';
@@ -13,7 +13,6 @@ import { TextField } from '../kit/form/text-field.tsx';
 import type { Option } from '../kit/form/use-options.ts';
 import { TextLink } from '../kit/text-link.tsx';
 import { type ContactFormValues, contactForm } from './contact-forms.ts';
-import { saveContact } from './save-contact.ts';
 
 interface ContactFormDialogProps extends OpenDialog<ContactRow> {
   /** The contact to change; undefined to add one. */
@@ -117,4 +116,22 @@ function CardLine({ contact }: { contact: ContactRow }) {
       </TextLink>
     </p>
   );
+}
+
+/**
+ * Saves a contact, then says so to its company, as the specification's pair of calls does. Once the
+ * contact is saved `onStored` has it: trying again after the second call failed must then give that
+ * version of it.
+ */
+export async function saveContact(
+  place: SavePlace,
+  values: ContactFormValues,
+  onStored: (contact: ContactRow) => void,
+): Promise<ContactRow> {
+  const contact = await saveRecord('Contacts', place, { ...values });
+  onStored(contact);
+  if (values.company !== '') {
+    await updateRecord('Company', values.company, { 'contacts+': contact.id });
+  }
+  return contact;
 }

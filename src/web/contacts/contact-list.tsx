@@ -4,12 +4,12 @@ import { companyContactFilters, contactFilters } from '../../domain/filters/cont
 import { recordFilter } from '../../domain/filters/list-filter.ts';
 import { shownName } from '../../domain/shown-name.ts';
 import { ChoiceBar } from '../data/bulk/choice-bar.tsx';
-import { listExported } from '../data/exports/list-exported.ts';
+import { listExported } from '../data/exports/exported-records.ts';
 import { ListScreen } from '../data/lists/list-screen.tsx';
 import { pb } from '../frame/api/client.ts';
 import { isCapped } from '../frame/api/found-text.ts';
 import { type ListSearch, NEW_RECORD, typedSearch } from '../frame/api/list-search.ts';
-import { contactQuery } from '../frame/api/record-query.ts';
+import { contactQuery, filterOfCompany } from '../frame/api/record-query.ts';
 import type { ContactRow } from '../frame/api/record-rows.ts';
 import { listRecords } from '../frame/api/records.ts';
 import { RecordDialogHost } from '../frame/forms/record-dialog-host.tsx';
@@ -27,7 +27,6 @@ import { notify } from '../kit/overlay/toasts.tsx';
 import { actionsOn } from '../kit/table/row-action.ts';
 import { useTableRoom } from '../kit/table/use-available-width.ts';
 import { ContactDeletion, useContactDeletion } from './contact-deletion.tsx';
-import { companyContactSort, contactSort } from './contact-sort.ts';
 import {
   CONTACT_NOUN,
   companyTitle,
@@ -36,7 +35,7 @@ import {
   type ListedCompany,
   savedNotice,
 } from './contact-texts.ts';
-import { contactColumns } from './contacts-table.tsx';
+import { companyContactSort, contactColumns, contactSort } from './contacts-table.tsx';
 
 const NAMED_EMPLOYER = {
   expand: 'company',
@@ -52,7 +51,7 @@ function narrowing(companyId: string | undefined, search: ListSearch): string {
 /** The contacts of a company, or of all without one, in the words of the server. */
 function contactsAsked(companyId: string | undefined, search: ListSearch) {
   const conditions = [
-    companyId !== undefined && pb.filter('company = {:companyId}', { companyId }),
+    companyId !== undefined && filterOfCompany(companyId),
     narrowing(companyId, search),
   ];
   const sort = companyId === undefined ? contactSort : companyContactSort;
@@ -91,7 +90,7 @@ function contactCounting(
 }
 
 const formDialog = lazyModule(() => import('./contact-form-dialog.tsx'));
-const qrOpener = lazyModule(() => import('./qr/qr-opener.tsx'));
+const qrOpener = lazyModule(() => import('./print/qr-dialog.tsx'));
 
 interface ContactDialogsProps {
   company: ListedCompany | undefined;

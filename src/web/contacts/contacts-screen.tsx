@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { companyNameQuery } from '../frame/api/company-name-query.ts';
 import { useIsDeleted } from '../frame/api/deletions.ts';
 import { actionMessage, readFailure } from '../frame/api/failure.ts';
 import { useListSearch } from '../frame/api/list-search.ts';
-import { refreshRecords } from '../frame/api/record-query.ts';
+import { property, textOf } from '../frame/api/property.ts';
+import { companyNameQuery, refreshRecords } from '../frame/api/record-query.ts';
 import { RECORD_KINDS } from '../frame/api/record-rows.ts';
 import { restoreRecord } from '../frame/api/records.ts';
 import { CompaniesLink } from '../frame/navigation/companies-link.tsx';
@@ -18,7 +18,6 @@ import { focusHeading } from '../kit/focus-places.ts';
 import { notify } from '../kit/overlay/toasts.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
 import { ContactList } from './contact-list.tsx';
-import { listedCompanyName } from './listed-company.ts';
 
 /** The contacts of the company that the address names. */
 export function ContactsScreen() {
@@ -96,4 +95,17 @@ function DeletedCompany({ companyId }: { companyId: string }) {
       />
     </div>
   );
+}
+
+/** The name of a company in the list of companies that was read last; undefined when none has it. */
+export function listedCompanyName(client: QueryClient, companyId: string): string | undefined {
+  const lists = client.getQueryCache().findAll({ queryKey: ['Company', 'list'] });
+  const newestFirst = lists.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+  for (const { state } of newestFirst) {
+    const items = property(state.data, 'items');
+    if (!Array.isArray(items)) continue;
+    const company: unknown = items.find((item) => property(item, 'id') === companyId);
+    if (company !== undefined) return textOf(company, 'RaisonSociale').trim();
+  }
+  return undefined;
 }

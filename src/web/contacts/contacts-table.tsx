@@ -2,11 +2,33 @@ import { jobTitle } from '../../domain/contact.ts';
 import { readPhone } from '../../domain/phone.ts';
 import { shownName } from '../../domain/shown-name.ts';
 import { type ListSearch, OVER_LIST } from '../frame/api/list-search.ts';
+import { listSort } from '../frame/api/list-sort.ts';
 import type { ContactRow } from '../frame/api/record-rows.ts';
-import { stateMark } from '../frame/cards/state-mark.tsx';
+import { stateMark } from '../frame/cards/away-badge.tsx';
 import type { Column } from '../kit/table/data-table-props.ts';
 import { TextLink } from '../kit/text-link.tsx';
 import { contactName, employerName, type ListedCompany } from './contact-texts.ts';
+
+/** Of a million, too: an index has them in order. People with the same name come in order of their first names. */
+const BY_INDEX = {
+  Nom: ['Nom,Prenom'],
+  Prenom: ['Prenom,Nom'],
+  Email: ['Email'],
+} as const;
+
+/** The sort of each header in the list of all contacts. */
+export const contactSort = listSort(BY_INDEX, 'Nom');
+
+/** The sort of each header in a company's list. */
+export const companyContactSort = listSort(
+  {
+    ...BY_INDEX,
+    Poste: ['Poste,Poste2,Nom'],
+    Phone: ['Phone,Nom'],
+    Tel: ['Tel,Nom'],
+  },
+  'Nom',
+);
 
 /** The company of each contact; in the list of one, it is the same for each row. */
 function employerColumn(company: ListedCompany | undefined): Column<ContactRow> {

@@ -4,8 +4,8 @@ import { frenchCount, frenchList } from '../../domain/french.ts';
 import { BATCH_MAX } from '../../domain/limits.ts';
 import { ENDED_ORDER_STATUSES, type Order } from '../../domain/order.ts';
 import { takeBack } from '../data/history/take-back.ts';
+import { attempt } from '../frame/api/attempt.ts';
 import { pb } from '../frame/api/client.ts';
-import { actionMessage } from '../frame/api/failure.ts';
 import { property, textOf } from '../frame/api/property.ts';
 import { refreshRecords } from '../frame/api/record-query.ts';
 import { type Notice, wayBack } from '../kit/overlay/toast-store.ts';
@@ -53,17 +53,14 @@ export async function tellDeparture(
     NUMBERS_SHOWN,
   );
   const remove = async (): Promise<void> => {
-    try {
+    await attempt('Erreur lors du retrait des commandes\u00a0:', async () => {
       const operation = await takeOut(person.id, orders);
       notify({
         message: `${personName(person)} ne figure plus dans ${many ? `les ${count}` : 'la commande'} en cours.`,
         tone: 'success',
         action: wayBack(() => takeBack(queryClient, operation)),
       });
-    } catch (error) {
-      console.error('Erreur lors du retrait des commandes\u00a0:', error);
-      notify({ message: actionMessage(error), tone: 'error' });
-    }
+    });
     await refreshRecords(queryClient);
   };
   notify({

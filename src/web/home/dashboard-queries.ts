@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { RECENT_COMPANIES, RECENT_CONTACTS } from '../../domain/limits.ts';
+import type { Today } from '../../domain/today/today.schema.ts';
 import { pb } from '../frame/api/client.ts';
 import { property } from '../frame/api/property.ts';
 import { listRecords } from '../frame/api/records.ts';
@@ -45,4 +46,10 @@ const contactParams = { page: 1, perPage: RECENT_CONTACTS, sort: '-created' };
 export const recentContactsQuery = queryOptions({
   queryKey: ['Contacts', 'list', contactParams],
   queryFn: ({ signal }) => listRecords('Contacts', contactParams, signal),
+});
+
+/** Under the key of orders: whatever changes companies, contacts or orders makes it be read again. */
+export const todayQuery = queryOptions({
+  queryKey: ['orders', 'list', 'today'],
+  queryFn: ({ signal }) => pb.send<Today>('/api/today', { signal }),
 });

@@ -6,9 +6,9 @@ import { frenchCount, frenchDay, frenchNumber } from '../../domain/french.ts';
 import { RECENT_CONTACTS } from '../../domain/limits.ts';
 import { TODAY_LISTS } from '../../domain/today/today.ts';
 import type { Visits } from '../../domain/visits/visits.schema.ts';
-import { VisitBars } from '../contacts/visits/visit-bars.tsx';
+import { VisitBars } from '../contacts/visits/visits-glance.tsx';
+import { queryFailure } from '../frame/api/failure.ts';
 import { type ListSearch, NEW_RECORD } from '../frame/api/list-search.ts';
-import { queryFailure } from '../frame/api/query-failure.ts';
 import type { ContactRow } from '../frame/api/record-rows.ts';
 import { Button } from '../kit/button.tsx';
 import { classNames } from '../kit/class-names.ts';
@@ -20,10 +20,10 @@ import {
   activeCompaniesQuery,
   type RecentCompany,
   recentContactsQuery,
+  todayQuery,
 } from './dashboard-queries.ts';
 import { RecentList } from './recent-list.tsx';
 import { ToDoPanel } from './to-do-panel.tsx';
-import { todayQuery } from './today-query.ts';
 
 const TITLE = 'Visites des cartes';
 const panel = lazyModule(() => import('../contacts/visits/visits-panel.tsx'));

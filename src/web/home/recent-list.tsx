@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { queryFailure } from '../frame/api/failure.ts';
 import { useOwnRefreshes } from '../frame/api/own-refresh.ts';
-import { queryFailure } from '../frame/api/query-failure.ts';
 import { classNames } from '../kit/class-names.ts';
 import { Failure, RefreshFailure } from '../kit/failure.tsx';
+import { Panel } from '../kit/panel.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useStillRows } from '../kit/table/use-still-rows.ts';
 
@@ -25,25 +26,14 @@ interface RecentListProps<Row> {
 export function RecentList<Row extends { id: string }>(props: RecentListProps<Row>) {
   const { title, query, isTall = false, empty, emptyLink, children } = props;
   const failure = queryFailure(query);
-  const titleId = useId();
   const { rows, handlers } = useStillRows(props.rows, useOwnRefreshes());
   return (
-    <section
-      aria-labelledby={titleId}
-      aria-busy={!rows && !failure}
-      className="min-w-0 rounded-panel border border-line bg-surface shadow-panel"
-    >
-      <h2
-        id={titleId}
-        className="flex min-h-11 items-center border-b border-line px-4 text-sm font-semibold text-ink md:px-5"
-      >
-        {title}
-      </h2>
+    <Panel title={title} busy={!rows && !failure}>
       {rows && failure && <RefreshFailure {...failure} />}
       {rows && rows.length > 0 && (
         <ul
           className={classNames('divide-y divide-line', placeOf(isTall))}
-          aria-labelledby={titleId}
+          aria-label={title}
           {...handlers}
         >
           {rows.map(children)}
@@ -62,7 +52,7 @@ export function RecentList<Row extends { id: string }>(props: RecentListProps<Ro
       )}
       {!rows && failure && <Failure {...failure} />}
       {!rows && !failure && <SkeletonRows isTall={isTall} />}
-    </section>
+    </Panel>
   );
 }
 

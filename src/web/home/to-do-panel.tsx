@@ -1,15 +1,17 @@
-import { type ReactNode, useId, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Today } from '../../domain/today/today.schema.ts';
 import { useOwnRefreshes } from '../frame/api/own-refresh.ts';
 import { settings } from '../frame/settings.ts';
 import { classNames } from '../kit/class-names.ts';
 import { Failure, type FailureProps, RefreshFailure } from '../kit/failure.tsx';
 import { ChevronRightIcon, DownloadIcon, WarningIcon } from '../kit/icons.tsx';
+import { Panel } from '../kit/panel.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useStillRows } from '../kit/table/use-still-rows.ts';
 import { TextLink } from '../kit/text-link.tsx';
 import { type ToDo, toDoList } from './to-do.ts';
 
+const TITLE = 'À faire aujourd’hui';
 const ROW = 'flex min-h-11 items-center gap-3 px-4 py-2 text-sm md:px-5';
 const SKELETON_WIDTHS = ['w-64', 'w-72', 'w-56'] as const;
 
@@ -21,21 +23,10 @@ interface ToDoPanelProps {
 
 /** The tasks of today, each line with the list of it. */
 export function ToDoPanel({ today, failure }: ToDoPanelProps) {
-  const titleId = useId();
   const fresh = useMemo(() => today && toDoList(today, settings.addressFault), [today]);
   const { rows, handlers } = useStillRows(fresh, useOwnRefreshes());
   return (
-    <section
-      aria-labelledby={titleId}
-      aria-busy={!today && !failure}
-      className="min-w-0 rounded-panel border border-line bg-surface shadow-panel lg:col-span-2 lg:self-start"
-    >
-      <h2
-        id={titleId}
-        className="flex min-h-11 items-center border-b border-line px-4 text-sm font-semibold text-ink md:px-5"
-      >
-        À faire aujourd’hui
-      </h2>
+    <Panel title={TITLE} busy={!today && !failure} className="lg:col-span-2 lg:self-start">
       {rows && failure && <RefreshFailure {...failure} />}
       {rows?.length === 0 && (
         <p className="px-4 py-10 text-center text-sm text-ink-soft md:px-5">
@@ -43,7 +34,7 @@ export function ToDoPanel({ today, failure }: ToDoPanelProps) {
         </p>
       )}
       {rows && rows.length > 0 && (
-        <ul aria-labelledby={titleId} className="divide-y divide-line" {...handlers}>
+        <ul aria-label={TITLE} className="divide-y divide-line" {...handlers}>
           {rows.map((row) => (
             <li key={row.id}>
               <Line toDo={row} />
@@ -61,7 +52,7 @@ export function ToDoPanel({ today, failure }: ToDoPanelProps) {
           ))}
         </div>
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -8,10 +8,28 @@ interface CopiedTextProps {
   text: string;
 }
 
+/**
+ * Copies a text, or selects it so that a key copies it: browsers give the clipboard to pages served
+ * over https only.
+ */
+export async function copyText(text: string, select: () => void): Promise<'copied' | 'selected'> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return 'copied';
+  } catch {
+    select();
+    return 'selected';
+  }
+}
+
+/** Selects all that an element says. */
+export function selectText(place: Element | null): void {
+  if (place) getSelection()?.selectAllChildren(place);
+}
+
 const OUTCOMES = {
   none: '',
   copied: 'Copié.',
-  // Browsers give the clipboard to pages served over https only.
   selected: 'Sélectionné\u00a0: copiez avec Ctrl\u00a0+\u00a0C.',
 } as const;
 
@@ -21,13 +39,7 @@ export function CopiedText({ label, text }: CopiedTextProps) {
   const place = useRef<HTMLSpanElement>(null);
 
   async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      setOutcome('copied');
-    } catch {
-      if (place.current) getSelection()?.selectAllChildren(place.current);
-      setOutcome('selected');
-    }
+    setOutcome(await copyText(text, () => selectText(place.current)));
   }
 
   return (

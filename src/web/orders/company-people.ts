@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { PAGE_SIZE_MAX } from '../../domain/limits.ts';
 import { pb } from '../frame/api/client.ts';
+import { reportedLoad } from '../frame/api/failure.ts';
 import { typedSearch } from '../frame/api/list-search.ts';
-import { reportedLoad } from '../frame/api/report-loading.ts';
+import { countQuery, filterOfCompany } from '../frame/api/record-query.ts';
 import {
   awayPeopleQuery,
   type ListedPerson,
@@ -64,12 +65,7 @@ export function useAwayPeople(companyId: string, onRead: (away: readonly Option[
 export function useCompanyPeople(companyId: string) {
   const { data: away } = useQuery(awayPeopleQuery(companyId));
   const { data: count } = useQuery({
-    queryKey: ['Contacts', 'count', companyId],
-    queryFn: async ({ signal }) => {
-      const { filter } = peopleRequest(companyId);
-      const options = { filter, fields: 'id', signal };
-      return (await pb.collection<unknown>('Contacts').getList(1, 1, options)).totalItems;
-    },
+    ...countQuery('Contacts', filterOfCompany(companyId)),
     enabled: companyId !== '',
   });
   const isKnown = away !== undefined && count !== undefined;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leftOutOfOrder, startFor, valuesLike } from './order-again.ts';
+import { leftOutOfOrder, startFor, valuesLike } from './order-forms.ts';
 import type { OrderView } from './order-record.ts';
 
 const person = (id: string, name: string, away = '') => ({ id, name, mark: '', away });

@@ -9,7 +9,7 @@ import {
 } from '../../../test/support/rendered-screen.tsx';
 import { STORED_ORDER } from '../../../test/support/stored-records.ts';
 import { pb } from '../frame/api/client.ts';
-import { OrderCodes } from './order-codes.tsx';
+import { OrderCodes } from './order-dialog.tsx';
 
 const person = (name: string, away: string) => ({ id: name, name, mark: '', away });
 const VIEW = {

@@ -1,15 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { Order } from '../../domain/order.ts';
-import { loadingMessage } from '../frame/api/failure.ts';
+import { useMemo, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { frenchCount, frenchDate, frenchNumber } from '../../domain/french.ts';
+import { type Order, orderFields } from '../../domain/order.ts';
+import { HistoryFold } from '../data/history/history-fold.tsx';
+import { queryFailure, type Reading } from '../frame/api/failure.ts';
+import { saveRecord } from '../frame/api/records.ts';
+import { refusalOf } from '../frame/forms/form-fields.ts';
+import { readNumber, splitIds } from '../frame/forms/form-value.ts';
+import { RecordDialog } from '../frame/forms/record-dialog.tsx';
 import type { OpenDialog } from '../frame/forms/record-dialog-host.tsx';
 import { awayPeopleQuery } from '../frame/pickers/people.ts';
+import { Button } from '../kit/button.tsx';
 import type { Option } from '../kit/form/use-options.ts';
+import { ConfirmDialog } from '../kit/overlay/confirm-dialog.tsx';
+import { LazyModule, lazyModule } from '../kit/overlay/lazy-module.tsx';
 import { WaitingDialog } from '../kit/overlay/waiting-dialog.tsx';
-import { startFor } from './order-again.ts';
-import { OrderFormDialog } from './order-form-dialog.tsx';
-import { orderQuery } from './order-queries.ts';
-import type { OrderView } from './order-record.ts';
+import { DELETED, type OrderPerson, quantityText } from './order-cells.ts';
+import { OrderFields } from './order-fields.tsx';
+import {
+  leftOutOfOrder,
+  type OrderFormValues,
+  type OrderStart,
+  orderForm,
+  startFor,
+  valuesLike,
+} from './order-forms.ts';
+import { type OrderView, orderQuery } from './order-record.ts';
+import { chosenPeople, type OrderParties, useOrderParties } from './use-order-parties.ts';
 
 interface OrderDialogProps extends OpenDialog<Order> {
   /** The order to change; undefined to add one. */
@@ -45,30 +63,214 @@ interface OrderForDialogProps extends OpenDialog<Order> {
 }
 
 function OrderForDialog({ company, people, ...dialog }: OrderForDialogProps) {
-  const { data, error, refetch } = useQuery(awayPeopleQuery(company?.id ?? ''));
+  const query = useQuery(awayPeopleQuery(company?.id ?? ''));
+  const { data } = query;
   if (company && data) {
     const start = startFor(company.id, people, data);
     return <OrderFormDialog view={undefined} company={company} start={start} {...dialog} />;
   }
+  return <NewOrderAwaited query={query} onClose={dialog.onClose} />;
+}
+
+function OrderAgainDialog({ like, ...dialog }: OpenDialog<Order> & { like: string }) {
+  const query = useQuery(orderQuery(like));
+  if (query.data) return <OrderFormDialog view={undefined} like={query.data} {...dialog} />;
+  return <NewOrderAwaited query={query} onClose={dialog.onClose} />;
+}
+
+/** Until all is known of what a new order starts from. */
+function NewOrderAwaited({ query, onClose }: { query: Reading; onClose: () => void }) {
+  const failure = queryFailure(query);
   return (
     <WaitingDialog
       title="Nouvelle Commande"
-      failure={error ? loadingMessage(error) : undefined}
-      onRetry={() => void refetch()}
-      onClose={dialog.onClose}
+      failure={failure?.message}
+      onRetry={failure?.onRetry}
+      onClose={onClose}
     />
   );
 }
 
-function OrderAgainDialog({ like, ...dialog }: OpenDialog<Order> & { like: string }) {
-  const { data, error, refetch } = useQuery(orderQuery(like));
-  if (data) return <OrderFormDialog view={undefined} like={data} {...dialog} />;
-  return (
-    <WaitingDialog
-      title="Nouvelle Commande"
-      failure={error ? loadingMessage(error) : undefined}
-      onRetry={() => void refetch()}
-      onClose={dialog.onClose}
-    />
+interface OrderFormDialogProps extends OpenDialog<Order> {
+  /** The order to change; undefined to add one. */
+  view: OrderView | undefined;
+  /** The order that a new one is filled from. */
+  like?: OrderView | undefined;
+  /** The preset company of a new order. */
+  company?: Option | undefined;
+  /** The values of a new order's form when people were chosen for it. */
+  start?: OrderStart | undefined;
+  /** Places the order again. */
+  onAgain?: (() => void) | undefined;
+}
+
+/** Adds or changes an order. */
+function OrderFormDialog(props: OrderFormDialogProps) {
+  const { view, like, company, start, onAgain, ...dialog } = props;
+  const parties = useOrderParties(view ?? like, company);
+  const [initial] = useState(() =>
+    like ? valuesLike(like) : (start?.values ?? { ...orderForm.blank, company: company?.id ?? '' }),
   );
+  /** The other company that waits for an answer; null when none is to be chosen. */
+  const [wanted, setWanted] = useState<{ company: Option | null }>();
+
+  function changeCompany(form: UseFormReturn<OrderFormValues>, next: Option | null): void {
+    parties.addCompany(next);
+    setWanted(undefined);
+    form.clearErrors(['company', 'contacts']);
+    form.setValue('company', next?.id ?? '', { shouldDirty: true });
+    form.setValue('contacts', '', { shouldDirty: true });
+  }
+
+  return (
+    <RecordDialog
+      {...dialog}
+      dialog={orderForm}
+      title={view ? 'Modifier la commande' : 'Nouvelle Commande'}
+      record={view?.order}
+      initial={initial}
+      filledFrom={like?.order.id ?? start?.values.contacts ?? company?.id}
+      save={(values, place) => saveRecord('orders', place, orderForm.normal(values))}
+      consoleMessage={'Erreur lors de l’enregistrement de la commande\u00a0:'}
+      describe={(group, values) =>
+        group.names[0] === 'company' ? parties.describe(values) : orderForm.describe(group, values)
+      }
+      wide
+      className="md:grid-cols-2"
+      beside={(form) => (
+        <OrderTotal
+          people={parties.people}
+          chosen={form.getValues('contacts')}
+          quantity={form.getValues('Quantity')}
+        />
+      )}
+      above={(dirty) => view && <OrderActions view={view} isChanged={dirty} onAgain={onAgain} />}
+      below={(form) => (
+        <>
+          {view && <HistoryFold subject={{ record: view.order.id }} className="mt-4" />}
+          <ConfirmDialog
+            open={wanted !== undefined}
+            title="Changer d’entreprise"
+            question={`Changer d’entreprise retirera ${chosenText(form)}. Continuer\u202f?`}
+            details="Une commande ne porte que sur les contacts d’une seule entreprise."
+            confirmLabel="Changer d’entreprise"
+            onConfirm={() => changeCompany(form, wanted?.company ?? null)}
+            onClose={() => setWanted(undefined)}
+          />
+        </>
+      )}
+    >
+      {(form) => (
+        <OrderFields
+          form={form}
+          isNew={view === undefined}
+          leftOut={like ? leftOutOfOrder(like) : start?.leftOut}
+          parties={parties}
+          onCompany={(next) => {
+            if (form.getValues('contacts') === '') changeCompany(form, next);
+            else setWanted({ company: next });
+          }}
+        />
+      )}
+    </RecordDialog>
+  );
+}
+
+function chosenText(form: UseFormReturn<OrderFormValues>): string {
+  const { length } = splitIds(form.getValues('contacts'));
+  return length === 1 ? 'le contact choisi' : `les ${frenchNumber(length)} contacts choisis`;
+}
+
+interface OrderTotalProps {
+  people: OrderParties['people'];
+  /** The ids of those who are chosen, as the form holds them. */
+  chosen: string;
+  /** As it is typed. */
+  quantity: string;
+}
+
+/** The total of the order, in a line kept for it: the footer must not grow over the fields. */
+function OrderTotal({ people, chosen, quantity }: OrderTotalProps) {
+  const recipients = useMemo(() => chosenPeople(people, chosen), [people, chosen]);
+  const isNumber = refusalOf(orderFields.Quantity, quantity) === undefined;
+  const cards = isNumber && quantityText(recipients.length, readNumber(quantity));
+  return (
+    <p
+      aria-live="polite"
+      className="mr-auto h-5 min-w-0 flex-1 truncate text-sm text-ink-soft tabular-nums max-md:basis-full"
+    >
+      {cards && (
+        <>
+          {cards.calculation} = <strong className="font-semibold text-ink">{cards.total}</strong>
+        </>
+      )}
+    </p>
+  );
+}
+
+interface OrderActionsProps {
+  view: OrderView;
+  /** The form has unsaved changes: they would be lost, and the codes would be those of before. */
+  isChanged: boolean;
+  /** Places the order again. */
+  onAgain: (() => void) | undefined;
+}
+
+/** Which order it is, and what is done with it as it was saved. */
+function OrderActions({ view, isChanged, onAgain }: OrderActionsProps) {
+  const { number, created } = view.order;
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-2 border-b border-line pb-4 max-md:*:grow">
+      {/* One line gives way to the other, so that typing moves nothing. */}
+      <p aria-live="polite" className="mr-auto text-ink-soft tabular-nums max-md:basis-full">
+        {isChanged
+          ? 'Enregistrez d’abord la commande.'
+          : `n°\u00a0${number} · ${frenchDate(created)}`}
+      </p>
+      {view.people.length > 0 && <OrderCodes view={view} isChanged={isChanged} />}
+      {onAgain && (
+        <Button size="small" unavailable={isChanged} onClick={onAgain}>
+          Commander de nouveau
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const codes = lazyModule(() => import('../contacts/print/codes-dialog.tsx'));
+
+interface OrderCodesProps {
+  view: OrderView;
+  /** The form has unsaved changes: the codes would be those of the order as it was. */
+  isChanged: boolean;
+}
+
+/** Where the codes of an order's contacts are downloaded. */
+export function OrderCodes({ view, isChanged }: OrderCodesProps) {
+  const [isOpen, setOpen] = useState(false);
+  const name = view.order.Name.trim() || view.company?.name || '';
+  return (
+    <>
+      <Button size="small" unavailable={isChanged} onClick={() => setOpen(true)}>
+        Codes à imprimer
+      </Button>
+      <LazyModule code={codes} when={isOpen} onMissing={() => setOpen(false)}>
+        {({ CodesDialog }) =>
+          isOpen && (
+            <CodesDialog
+              of={{ order: view.order.id }}
+              who={`${name || 'Commande sans nom'} · ${frenchCount(view.people.length, 'contact')}`}
+              away={view.people.filter(isLivingAway).map(({ name: person }) => person)}
+              onClose={() => setOpen(false)}
+            />
+          )
+        }
+      </LazyModule>
+    </>
+  );
+}
+
+/** Codes of contacts in the bin are not made. */
+function isLivingAway({ away }: OrderPerson): boolean {
+  return away !== '' && away !== DELETED;
 }

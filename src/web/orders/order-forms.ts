@@ -1,5 +1,9 @@
-import { orderFields } from '../../domain/order.ts';
+import { frenchList } from '../../domain/french.ts';
+import { BLANK_ORDER, orderFields } from '../../domain/order.ts';
+import { joinIds } from '../frame/forms/form-value.ts';
 import { recordForm } from '../frame/forms/record-form.ts';
+import type { Option } from '../kit/form/use-options.ts';
+import type { OrderView } from './order-record.ts';
 
 const { company, contacts } = orderFields;
 
@@ -20,3 +24,55 @@ export const orderForm = recordForm(
 );
 
 export type OrderFormValues = typeof orderForm.blank;
+
+const LEFT_OUT_NAMED = 5;
+
+/** The values of a new order like another one, without the people whose card shows nobody. */
+export function valuesLike({ order, company, people }: OrderView): OrderFormValues {
+  const isCompanyThere = company !== undefined && company.mark === '';
+  return orderForm.stored({
+    ...order,
+    ...BLANK_ORDER,
+    Name: order.Name,
+    company: isCompanyThere ? order.company : '',
+    contacts: isCompanyThere ? people.filter(({ away }) => away === '').map(({ id }) => id) : [],
+    Quantity: order.Quantity,
+  }).values;
+}
+
+/** The sentence on parties of the former order that are left out; empty when none is. */
+export function leftOutOfOrder({ company, people }: OrderView): string {
+  if (company && company.mark !== '') {
+    return `L’entreprise ${company.name} est dans la corbeille\u00a0: choisissez-en une autre.`;
+  }
+  return withoutText(people.filter((person) => person.away !== '').map(({ name }) => name));
+}
+
+/** The start of a new order for chosen people. */
+export interface OrderStart {
+  readonly values: OrderFormValues;
+  /** The sentence on chosen people who are left out; empty for nobody. */
+  readonly leftOut: string;
+}
+
+/** The start of an order for chosen contacts of a company, of whom some are away. */
+export function startFor(
+  company: string,
+  chosen: readonly string[],
+  away: readonly Option[],
+): OrderStart {
+  const gone = away.filter(({ id }) => chosen.includes(id));
+  const ids = new Set(gone.map(({ id }) => id));
+  const contacts = joinIds(chosen.filter((id) => !ids.has(id)));
+  return {
+    values: { ...orderForm.blank, company, contacts },
+    leftOut: withoutText(gone.map(({ label }) => label)),
+  };
+}
+
+function withoutText(away: readonly string[]): string {
+  if (away.length === 0) return '';
+  const whose =
+    away.length === 1 ? 'dont la carte ne se voit pas' : 'dont les cartes ne se voient pas';
+  return `Sans ${frenchList(away, LEFT_OUT_NAMED)}, ${whose}.`;
+}

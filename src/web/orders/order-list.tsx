@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { companyOrderFilters, orderFilters } from '../../domain/filters/order-filters.ts';
 import type { Order } from '../../domain/order.ts';
 import { ChoiceBar } from '../data/bulk/choice-bar.tsx';
-import { listExported } from '../data/exports/list-exported.ts';
+import { listExported } from '../data/exports/exported-records.ts';
 import { ListScreen } from '../data/lists/list-screen.tsx';
 import { type ListSearch, NEW_RECORD } from '../frame/api/list-search.ts';
 import { RecordDialogHost } from '../frame/forms/record-dialog-host.tsx';
@@ -14,11 +14,8 @@ import { lazyModule } from '../kit/overlay/lazy-module.tsx';
 import { notify } from '../kit/overlay/toasts.tsx';
 import type { Column } from '../kit/table/data-table-props.ts';
 import { actionsOn } from '../kit/table/row-action.ts';
-import { orderName } from './order-line.tsx';
-import { orderQuery, ordersAsked, ordersQuery } from './order-queries.ts';
-import type { OrderView } from './order-record.ts';
-import { orderSort } from './order-sort.ts';
-import { orderColumns } from './orders-table.tsx';
+import { type OrderView, orderQuery, orderSort, ordersAsked, ordersQuery } from './order-record.ts';
+import { orderColumns, orderName } from './orders-table.tsx';
 import { useOrderStatus } from './use-order-status.ts';
 
 const NOUN: ListNoun = { one: 'commande', many: 'commandes', gender: 'feminine' };
@@ -38,7 +35,7 @@ export function ordersTitle({ label = '' }: ListedCompany): string {
 
 interface OrderListProps {
   /** The company of the orders; undefined for those of all. */
-  company: ListedCompany | undefined;
+  company?: ListedCompany;
   /** A link to the page above this one. */
   parent?: ReactNode;
   /** Between the header and the table. */

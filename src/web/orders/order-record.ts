@@ -1,7 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { Company } from '../../domain/company.ts';
 import { type Contact, personName } from '../../domain/contact.ts';
+import { recordFilter } from '../../domain/filters/list-filter.ts';
+import { orderFilters } from '../../domain/filters/order-filters.ts';
+import { PAGE_SIZE } from '../../domain/limits.ts';
 import type { Order } from '../../domain/order.ts';
 import { shownName } from '../../domain/shown-name.ts';
+import { pb } from '../frame/api/client.ts';
+import { isCapped } from '../frame/api/found-text.ts';
+import type { ListSearch } from '../frame/api/list-search.ts';
+import { listSort } from '../frame/api/list-sort.ts';
 import { awayLabel } from '../frame/cards/card-state-today.ts';
 import { DELETED, ERASED, type OrderParty, type OrderPerson } from './order-cells.ts';
 
@@ -16,7 +24,7 @@ export interface OrderView {
 }
 
 /** Of the expanded records only what is shown: an order may hold 20,000 contacts. */
-export const ORDER_READ = {
+const ORDER_READ = {
   expand: 'contacts,company',
   fields: [
     '*',
@@ -39,7 +47,7 @@ type ReadPerson = Pick<Contact, 'id' | 'Nom' | 'Prenom' | 'cardState' | 'leftOn'
   Deletable & { readonly erased?: string };
 
 /** An order as it is asked for. */
-export type ReadOrder = Order & {
+type ReadOrder = Order & {
   expand: {
     company?: Pick<Company, 'id' | 'RaisonSociale'> & Deletable;
     contacts?: readonly ReadPerson[];
@@ -47,7 +55,7 @@ export type ReadOrder = Order & {
 };
 
 /** An expanded or listed contact. */
-export function personOf(contact: ReadPerson): OrderPerson {
+function personOf(contact: ReadPerson): OrderPerson {
   const { id, deleted, erased } = contact;
   if (erased) return { id, name: ERASED, mark: '', away: DELETED };
   return {
@@ -72,4 +80,47 @@ export function orderView(order: ReadOrder): OrderView {
     },
     people: contacts.map(personOf),
   };
+}
+
+/** The sort of each header, then the newest first, as without a sort. */
+export const orderSort = listSort(
+  {
+    Name: ['Name', '-created'],
+    company: ['company.RaisonSociale', '-created'],
+    Quantity: ['Quantity', '-created'],
+    Status: ['Status', '-created'],
+    created: ['created'],
+  },
+  '-created',
+);
+
+/** The orders that the address asks for, of one company or of all, in the words of the server. */
+export function ordersAsked(search: ListSearch, companyId: string | undefined) {
+  const entreprise = companyId ?? search.entreprise;
+  const filter = recordFilter(orderFilters, { ...search, entreprise }, new Date());
+  return { ...orderSort.server(search), ...(filter && { filter }) };
+}
+
+export function ordersQuery(search: ListSearch, companyId: string | undefined) {
+  const params = { ...ORDER_READ, ...ordersAsked(search, companyId) };
+  return queryOptions({
+    queryKey: ['orders', 'list', { ...params, page: search.page }],
+    queryFn: async ({ signal }) => {
+      const list = await pb
+        .collection<ReadOrder>('orders')
+        .getList(search.page, PAGE_SIZE, { ...params, signal });
+      const { items, totalItems } = list;
+      return { items: items.map(orderView), totalItems, totalIsCapped: isCapped(list) };
+    },
+  });
+}
+
+export function orderQuery(orderId: string) {
+  return queryOptions({
+    queryKey: ['orders', 'view', orderId],
+    queryFn: async ({ signal }) =>
+      orderView(
+        await pb.collection<ReadOrder>('orders').getOne(orderId, { ...ORDER_READ, signal }),
+      ),
+  });
 }

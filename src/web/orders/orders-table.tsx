@@ -1,7 +1,16 @@
-import { frenchDate } from '../../domain/french.ts';
-import type { ListSearch } from '../frame/api/list-search.ts';
+import { dueText } from '../../domain/calendar/due-text.ts';
+import { dayInFrance } from '../../domain/departure.ts';
+import { frenchDate, frenchOf } from '../../domain/french.ts';
+import { isOrderStatus, ORDER_STATUS_TONES, ORDER_STATUSES } from '../../domain/order.ts';
+import { shownName } from '../../domain/shown-name.ts';
+import { type ListSearch, OVER_LIST } from '../frame/api/list-search.ts';
+import { type BadgeTone, badgeLook } from '../kit/badge.tsx';
+import { classNames } from '../kit/class-names.ts';
+import { ChevronDownIcon } from '../kit/icons.tsx';
+import { lazyModule } from '../kit/overlay/lazy-module.tsx';
+import { MenuButton } from '../kit/overlay/menu-button.tsx';
+import { Stacked } from '../kit/table/columns-in-room.tsx';
 import type { Column } from '../kit/table/data-table-props.ts';
-import { Stacked } from '../kit/table/stacked.tsx';
 import { TextLink } from '../kit/text-link.tsx';
 import {
   markedName,
@@ -10,8 +19,65 @@ import {
   quantityText,
   shownPeople,
 } from './order-cells.ts';
-import { OrderDue, OrderLink, OrderNumber, OrderStatus, orderName } from './order-line.tsx';
 import type { OrderView } from './order-record.ts';
+
+/** Names an order, even without a project. */
+export function orderName({ order, company }: OrderView): string {
+  if (order.Name.trim()) return order.Name.trim();
+  return company ? `Commande sans nom pour ${company.name}` : 'Commande sans nom';
+}
+
+function OrderLink({ view: { order }, search }: { view: OrderView; search: ListSearch }) {
+  return (
+    <TextLink
+      to="."
+      search={{ ...search, fiche: order.id }}
+      state={OVER_LIST}
+      className="inline-block max-w-full truncate align-bottom"
+    >
+      {shownName(order.Name)}
+    </TextLink>
+  );
+}
+
+/** By what a client calls an order. */
+function OrderNumber({ view }: { view: OrderView }) {
+  return (
+    <span className="shrink-0 text-xs font-normal text-ink-faint">
+      {`n°\u00a0${view.order.number}`}
+    </span>
+  );
+}
+
+interface OrderStatusProps {
+  view: OrderView;
+  onStatus: (view: OrderView, status: string) => void;
+}
+
+/** The status of an order, which is pressed to change it. */
+function OrderStatus({ view, onStatus }: OrderStatusProps) {
+  const { Status } = view.order;
+  return (
+    <BadgeMenu
+      label={`statut ${frenchOf(orderName(view))}`}
+      tone={isOrderStatus(Status) ? ORDER_STATUS_TONES[Status] : 'neutral'}
+      value={Status}
+      choices={ORDER_STATUSES}
+      onChoose={(status) => onStatus(view, status)}
+    />
+  );
+}
+
+/** For when an order is wanted, in red once it is late. */
+function OrderDue({ view }: { view: OrderView }) {
+  const due = dueText(view.order, dayInFrance(new Date()));
+  if (!due) return null;
+  return (
+    <span className={classNames('whitespace-nowrap', due.isLate && 'font-medium text-danger')}>
+      {due.text}
+    </span>
+  );
+}
 
 /** The columns of the list that `search` is the address of. */
 export function orderColumns(
@@ -163,5 +229,36 @@ function Employer({ company }: { company: OrderParty }) {
     >
       {company.name}
     </TextLink>
+  );
+}
+
+const menu = lazyModule(() => import('../kit/overlay/actions-menu.tsx'));
+
+interface BadgeMenuProps {
+  /** Says of what the value is, after it. */
+  label: string;
+  tone: BadgeTone;
+  value: string;
+  choices: readonly string[];
+  onChoose: (value: string) => void;
+}
+
+/** A badge that is pressed to choose another value. */
+function BadgeMenu({ tone, ...choice }: BadgeMenuProps) {
+  const { label, value } = choice;
+  return (
+    <MenuButton
+      code={menu}
+      menu={({ ChoiceMenu }, opened) => <ChoiceMenu {...choice} {...opened} />}
+      aria-label={`${value}, ${label}`}
+      // On a phone, it is as high to the finger as any button.
+      className={badgeLook(
+        tone,
+        'relative min-h-6 gap-1 pr-1.5 whitespace-nowrap hover:brightness-95 aria-expanded:brightness-95 max-md:after:absolute max-md:after:-inset-x-1 max-md:after:-inset-y-2.5',
+      )}
+    >
+      {value}
+      <ChevronDownIcon className="size-3.5 shrink-0 print:hidden" />
+    </MenuButton>
   );
 }

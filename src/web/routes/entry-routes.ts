@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
 import { isSignedIn } from '../frame/api/session.ts';
-import { returnAddress } from '../frame/navigation/return-address.ts';
+import { returnAddress } from '../frame/navigation/address-search.ts';
 import { Root } from '../frame/navigation/root.tsx';
 import { NotFoundScreen } from './not-found/not-found-screen.tsx';
 import { screen } from './route-parts.ts';

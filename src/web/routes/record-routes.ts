@@ -106,7 +106,7 @@ const ordersRoute = createRoute({
   path: '/orders',
   staticData: { title: 'Commandes', menu: 'header' },
   ...listSearch,
-  component: screen(() => import('../orders/orders-screen.tsx'), 'OrdersScreen'),
+  component: screen(() => import('../orders/order-list.tsx'), 'OrderList'),
 });
 
 const importRoute = createRoute({

@@ -5,7 +5,7 @@ import {
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LIST_SEARCH_DEFAULTS, type ListSearch, readListSearch } from '../frame/api/list-search.ts';
-import { reachable } from '../frame/navigation/reachable.ts';
+import { reachable } from '../frame/navigation/screen-states.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

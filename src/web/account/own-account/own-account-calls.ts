@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { FactorSeed, RecoveryCodes } from '../../../domain/accounts/second-factor.schema.ts';
 import type { OwnSessions } from '../../../domain/accounts/sessions.schema.ts';
 import type { AuditPage } from '../../../domain/audit/audit-log.schema.ts';
 import { pb } from '../../frame/api/client.ts';
@@ -68,3 +69,26 @@ export const ownEventsQuery = infiniteQueryOptions({
   },
   getNextPageParam: ({ next }) => next || undefined,
 });
+
+const TOTP_PATH = '/api/totp';
+
+/** Makes what an authenticator is set up with. */
+export function beginFactor(): Promise<FactorSeed> {
+  return pb.send<FactorSeed>(TOTP_PATH, { method: 'POST' });
+}
+
+/** Turns the authenticator on; answers the recovery codes. */
+export async function confirmFactor(code: string): Promise<readonly string[]> {
+  const options = { method: 'POST', body: { code } };
+  return (await pb.send<RecoveryCodes>(`${TOTP_PATH}/confirm`, options)).codes;
+}
+
+/** Makes other recovery codes. */
+export async function renewRecoveryCodes(): Promise<readonly string[]> {
+  return (await pb.send<RecoveryCodes>(`${TOTP_PATH}/recovery`, { method: 'POST' })).codes;
+}
+
+/** Gives the second factor up. */
+export async function removeFactor(): Promise<void> {
+  await pb.send(TOTP_PATH, { method: 'DELETE' });
+}

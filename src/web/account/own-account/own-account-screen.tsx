@@ -1,16 +1,16 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { PASSWORD_MIN } from '../../../domain/accounts/user.ts';
 import type { AuditEvent } from '../../../domain/audit/audit-log.schema.ts';
 import { eventText } from '../../../domain/audit/event-texts.ts';
 import { REMARKABLE, SECURITY_EVENTS } from '../../../domain/audit/security-events.ts';
 import { whenText } from '../../../domain/calendar/when-text.ts';
+import { attempt } from '../../frame/api/attempt.ts';
 import { pb } from '../../frame/api/client.ts';
-import { actionMessage, loadingMessage } from '../../frame/api/failure.ts';
-import { ownFactorQuery } from '../../frame/api/own-factor.ts';
+import { queryFailure } from '../../frame/api/failure.ts';
 import { useSignedInEmail } from '../../frame/api/session.ts';
-import { useFormSaving } from '../../frame/forms/use-form-saving.ts';
+import { useOwnForm } from '../../frame/forms/use-form-saving.ts';
+import { ownFactorQuery } from '../../frame/session/own-proofs.ts';
 import { PasskeyButton } from '../../frame/session/passkey-button.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Failure } from '../../kit/failure.tsx';
@@ -22,7 +22,6 @@ import { WarningIcon } from '../../kit/icons.tsx';
 import { notify } from '../../kit/overlay/toasts.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
-import { OwnFactor } from './factor/own-factor.tsx';
 import {
   changeOwnAccount,
   endOtherSessions,
@@ -30,8 +29,9 @@ import {
   ownEventsQuery,
   sessionsQuery,
 } from './own-account-calls.ts';
+import { OwnFactor } from './own-factor.tsx';
+import { OwnPasskeys } from './own-passkeys.tsx';
 import { OwnProfile } from './own-profile.tsx';
-import { OwnPasskeys } from './passkeys/own-passkeys.tsx';
 import { OTHER_SESSIONS, SessionList } from './session-list.tsx';
 
 const EMPTY = { oldPassword: '', password: '' };
@@ -41,12 +41,9 @@ function OwnPassword() {
   const id = pb.authStore.record?.id ?? '';
   const email = useSignedInEmail() ?? '';
   const queryClient = useQueryClient();
-  const form = useForm({ values: EMPTY, shouldFocusError: false });
-  const { isDirty: dirty, errors } = form.formState;
-  const { submit, busy, failure } = useFormSaving({
-    form,
-    dirty,
-    save: async (values) => {
+  const { form, dirty, errors, submit, busy, failure } = useOwnForm({
+    values: EMPTY,
+    save: async (values, form) => {
       await changeOwnAccount(id, { ...values, passwordConfirm: values.password });
       form.reset(EMPTY);
       notify({
@@ -176,12 +173,11 @@ function PasskeyWanted() {
 
 /** The events of one's own account, the newest first. */
 function OwnEvents() {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(ownEventsQuery);
+  const query = useInfiniteQuery(ownEventsQuery);
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const failure = queryFailure(query);
   const own = pb.authStore.record?.id ?? '';
-  if (error && !data) {
-    return <Failure message={loadingMessage(error)} onRetry={() => void refetch()} />;
-  }
+  if (failure && !data) return <Failure {...failure} />;
   if (!data) return <Skeleton className="h-96 w-full" />;
   const now = new Date();
   return (
@@ -241,25 +237,21 @@ function EventRow({ event, own, now }: EventRowProps) {
 /** Where one is signed in, and ending it there. */
 function OwnSessions() {
   const queryClient = useQueryClient();
-  const { data: sessions, error, refetch } = useQuery(sessionsQuery);
+  const query = useQuery(sessionsQuery);
+  const { data: sessions } = query;
+  const failure = queryFailure(query);
   const [ending, setEnding] = useState('');
 
   async function end(what: string, act: () => Promise<void>, message: string): Promise<void> {
     setEnding(what);
-    try {
-      await act();
+    if (await attempt('Erreur lors de la fermeture de la session\u00a0:', act)) {
       notify({ message, tone: 'success' });
-    } catch (cause) {
-      console.error('Erreur lors de la fermeture de la session\u00a0:', cause);
-      notify({ message: actionMessage(cause), tone: 'error' });
     }
     await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     setEnding('');
   }
 
-  if (error && !sessions) {
-    return <Failure message={loadingMessage(error)} onRetry={() => void refetch()} />;
-  }
+  if (failure && !sessions) return <Failure {...failure} />;
   if (!sessions) return <Skeleton className="h-16 w-full" />;
   return (
     <SessionList

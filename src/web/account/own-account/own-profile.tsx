@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { userFields } from '../../../domain/accounts/user.ts';
 import { pb } from '../../frame/api/client.ts';
-import { loadingMessage } from '../../frame/api/failure.ts';
-import { refusalOf } from '../../frame/forms/refusal.ts';
+import { queryFailure } from '../../frame/api/failure.ts';
+import { refusalOf } from '../../frame/forms/form-fields.ts';
 import { useFormSaving } from '../../frame/forms/use-form-saving.ts';
 import { settings } from '../../frame/settings.ts';
 import { Button } from '../../kit/button.tsx';
@@ -18,9 +18,11 @@ import { askForEmail, changeOwnAccount, ownAccountQuery } from './own-account-ca
 /** One's own name and e-mail. */
 export function OwnProfile() {
   const id = pb.authStore.record?.id ?? '';
-  const { data, error, refetch } = useQuery(ownAccountQuery(id));
+  const query = useQuery(ownAccountQuery(id));
+  const { data } = query;
+  const failure = queryFailure(query);
   if (data) return <ProfileForm key={id} id={id} account={data} />;
-  if (error) return <Failure message={loadingMessage(error)} onRetry={() => void refetch()} />;
+  if (failure) return <Failure {...failure} />;
   return <Skeleton className="h-46.5 w-full" />;
 }
 

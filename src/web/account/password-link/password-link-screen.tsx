@@ -1,23 +1,123 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
+import type { AuthRecord } from 'pocketbase';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { KeyPromise } from '../../../domain/accounts/keys.schema.ts';
+import { PASSWORD_MIN } from '../../../domain/accounts/user.ts';
 import { pb } from '../../frame/api/client.ts';
 import { loadingMessage, readFailure } from '../../frame/api/failure.ts';
 import { forgetSession } from '../../frame/api/session.ts';
-import { useFormSaving } from '../../frame/forms/use-form-saving.ts';
+import { useOwnForm } from '../../frame/forms/use-form-saving.ts';
 import { GuestPanel } from '../../frame/navigation/guest-panel.tsx';
+import { CodeStep } from '../../frame/session/code-step.tsx';
+import { codeAskedBy } from '../../frame/session/sign-in.ts';
 import { Button } from '../../kit/button.tsx';
 import { Failure } from '../../kit/failure.tsx';
 import { FormFailure } from '../../kit/form/form-failure.tsx';
+import { NewPasswordField } from '../../kit/form/new-password-field.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
 import { LinkButton } from '../../kit/link-button.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
-import { ChoosePassword } from './choose-password.tsx';
-import { keyPromiseQuery, takeEmail } from './password-link-calls.ts';
 
 const EMPTY = { password: '' };
+
+interface ChoosePasswordProps {
+  accountKey: string;
+  promise: KeyPromise;
+  /** The link was used meanwhile. */
+  onRefused: () => void;
+}
+
+/** Asks for the password that a link lets somebody choose; they are signed in with it. */
+function ChoosePassword({ accountKey, promise, onRefused }: ChoosePasswordProps) {
+  const navigate = useNavigate();
+  const [mfaId, setMfaId] = useState<string>();
+  const enter = () => void navigate({ to: '/', replace: true });
+  const { form, errors, submit, busy, failure } = useOwnForm({
+    values: EMPTY,
+    save: async ({ password }, form) => {
+      try {
+        const asked = await choosePassword(accountKey, password);
+        if (asked !== undefined) return setMfaId(asked);
+      } catch (error) {
+        if (readFailure(error).status !== 403) throw error;
+        return onRefused();
+      }
+      form.reset(EMPTY);
+      enter();
+    },
+    consoleMessage: 'Erreur lors du choix du mot de passe\u00a0:',
+  });
+  if (mfaId !== undefined) {
+    return (
+      <GuestPanel title="Nouveau mot de passe">
+        <p className="-mt-3 mb-6 text-sm text-ink-soft">Votre mot de passe est enregistré.</p>
+        <CodeStep
+          mfaId={mfaId}
+          onSignedIn={enter}
+          onAgain={() => void navigate({ to: '/login', replace: true })}
+        />
+      </GuestPanel>
+    );
+  }
+  const isInvited = promise.purpose === 'invite';
+
+  return (
+    <GuestPanel title={isInvited ? welcome(promise.name) : 'Nouveau mot de passe'}>
+      <p className="-mt-3 mb-6 text-sm text-ink-soft">
+        Choisissez le mot de passe de{' '}
+        <strong className="font-medium wrap-anywhere text-ink">{promise.email}</strong>.
+      </p>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+        {failure && <FormFailure {...failure} />}
+        <input hidden readOnly autoComplete="username" value={promise.email} />
+        <NewPasswordField
+          label="Mot de passe"
+          autoFocus
+          hint={`${PASSWORD_MIN} caractères au moins`}
+          error={errors.password?.message}
+          {...form.register('password', {
+            required: 'Le mot de passe est obligatoire.',
+          })}
+        />
+        <Button type="submit" variant="primary" busy={busy} className="mt-2 w-full">
+          Enregistrer et se connecter
+        </Button>
+      </form>
+    </GuestPanel>
+  );
+}
+
+function welcome(name: string): string {
+  return name === '' ? 'Bienvenue' : `Bienvenue, ${name}`;
+}
+
+/** The account whose password a link sets. */
+const keyPromiseQuery = (key: string) =>
+  queryOptions({
+    queryKey: ['password-link', key],
+    queryFn: ({ signal }) =>
+      pb.send<KeyPromise>('/api/keys/promise', { method: 'POST', body: { key }, signal }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Sets the password and signs its person in, unless a code is asked for by what it answers. */
+function choosePassword(key: string, password: string): Promise<string | undefined> {
+  return codeAskedBy(async () => {
+    const { token, record } = await pb.send<{ token: string; record: AuthRecord }>(
+      '/api/keys/use',
+      { method: 'POST', body: { key, password } },
+    );
+    pb.authStore.save(token, record);
+  });
+}
+
+/** Tells this browser, in all its tabs, by which e-mail somebody signs in from now on. */
+export function takeEmail(id: string, email: string): void {
+  const { token, record } = pb.authStore;
+  if (record?.id === id) pb.authStore.save(token, { ...record, email });
+}
 
 interface ConfirmEmailProps {
   accountKey: string;
@@ -29,11 +129,9 @@ interface ConfirmEmailProps {
 
 /** Asks whoever follows the link for the password of the account that gets another e-mail. */
 function ConfirmEmail({ accountKey, promise, onRefused, onConfirmed }: ConfirmEmailProps) {
-  const form = useForm({ values: EMPTY, shouldFocusError: false });
-  const { submit, busy, failure } = useFormSaving({
-    form,
-    dirty: form.formState.isDirty,
-    save: async ({ password }) => {
+  const { form, errors, submit, busy, failure } = useOwnForm({
+    values: EMPTY,
+    save: async ({ password }, form) => {
       try {
         await pb.collection('users').confirmEmailChange(accountKey, password);
       } catch (error) {
@@ -62,7 +160,7 @@ function ConfirmEmail({ accountKey, promise, onRefused, onConfirmed }: ConfirmEm
           type="password"
           autoComplete="current-password"
           autoFocus
-          error={form.formState.errors.password?.message}
+          error={errors.password?.message}
           {...form.register('password', { required: 'Le mot de passe est obligatoire.' })}
         />
         <Button type="submit" variant="primary" busy={busy} className="mt-2 w-full">

@@ -5,7 +5,7 @@ import { drawHook } from '../../../../test/support/rendered.tsx';
 import { AUTH_STORAGE_KEY } from '../../../domain/limits.ts';
 import { pb } from '../../frame/api/client.ts';
 import { useSignedInEmail } from '../../frame/api/session.ts';
-import { takeEmail } from './password-link-calls.ts';
+import { takeEmail } from './password-link-screen.tsx';
 
 it('An e-mail that was confirmed is at once the one that screens name, of its account alone', () => {
   onTestFinished(() => pb.authStore.clear());

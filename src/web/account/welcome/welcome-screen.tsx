@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { PASSWORD_MIN, passwordError, userFields } from '../../../domain/accounts/user.ts';
 import { frenchFieldError } from '../../../domain/field-errors.ts';
 import { readFailure } from '../../frame/api/failure.ts';
 import { createFirstAccount, firstAccountQuery } from '../../frame/api/first-account.ts';
-import { refusalOf } from '../../frame/forms/refusal.ts';
-import { useFormSaving } from '../../frame/forms/use-form-saving.ts';
+import { refusalOf } from '../../frame/forms/form-fields.ts';
+import { useOwnForm } from '../../frame/forms/use-form-saving.ts';
 import { GuestPanel } from '../../frame/navigation/guest-panel.tsx';
 import { Button } from '../../kit/button.tsx';
 import { CheckboxField } from '../../kit/form/checkbox-field.tsx';
@@ -26,10 +25,8 @@ interface FirstAccountFormProps {
 
 /** Creates the first account, with or without example data. */
 function FirstAccountForm({ accountKey, onRefused }: FirstAccountFormProps) {
-  const form = useForm({ values: DEFAULTS, shouldFocusError: false });
-  const { submit, busy, failure } = useFormSaving({
-    form,
-    dirty: form.formState.isDirty,
+  const { form, errors, submit, busy, failure } = useOwnForm({
+    values: DEFAULTS,
     save: async (values) => {
       try {
         // The guard of this route leads whoever is signed in to the dashboard.
@@ -41,7 +38,6 @@ function FirstAccountForm({ accountKey, onRefused }: FirstAccountFormProps) {
     },
     consoleMessage: 'Erreur lors de la création du compte\u00a0:',
   });
-  const { errors } = form.formState;
 
   return (
     <GuestPanel title="Bienvenue">

@@ -12,20 +12,25 @@ import {
 import { whenText } from '../../../domain/calendar/when-text.ts';
 import { dayInFrance } from '../../../domain/departure.ts';
 import { PeriodSelect, PersonSelect } from '../../data/history/history-selects.tsx';
-import { actionMessage, isAborted, loadingMessage } from '../../frame/api/failure.ts';
+import { attempt } from '../../frame/api/attempt.ts';
+import { queryFailure } from '../../frame/api/failure.ts';
 import { downloadFile } from '../../frame/downloads/download-file.ts';
 import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { NarrowSelect } from '../../kit/form/narrow-select.tsx';
 import { DownloadIcon, WarningIcon } from '../../kit/icons.tsx';
-import { notify } from '../../kit/overlay/toasts.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { saveFile } from '../../kit/save-file.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import type { Column } from '../../kit/table/data-table-props.ts';
 import { NO_NEWS } from '../../kit/table/no-news.ts';
-import { type AuditSubject, auditQuery } from './audit-query.ts';
-import { type AuditSearch, auditSubject, readAuditSearch } from './audit-search.ts';
+import {
+  type AuditSearch,
+  type AuditSubject,
+  auditQuery,
+  auditSubject,
+  readAuditSearch,
+} from './audit-search.ts';
 
 const kindText = ({ kind }: AuditEvent) => SECURITY_EVENTS[kind];
 const actorText = ({ actorName }: AuditEvent) => actorName || 'Personne non connectée';
@@ -170,15 +175,7 @@ export function AuditScreen() {
             }
           />
         }
-        failure={
-          query.isError
-            ? {
-                message: loadingMessage(query.error),
-                busy: query.isFetching,
-                onRetry: () => void query.refetch(),
-              }
-            : undefined
-        }
+        failure={queryFailure(query)}
       />
       {query.hasNextPage && (
         <div className="mt-4 flex justify-center">
@@ -197,16 +194,11 @@ function AuditExport({ subject }: { subject: AuditSubject }) {
 
   async function save(): Promise<void> {
     setBusy(true);
-    try {
+    await attempt('Erreur lors de l’export du journal\u00a0:', async () => {
       const file = await downloadFile('/api/journal/export', { method: 'POST', body: subject });
       saveFile(file, `journal-${dayInFrance(new Date())}.csv`);
-    } catch (error) {
-      if (isAborted(error)) return;
-      console.error('Erreur lors de l’export du journal\u00a0:', error);
-      notify({ message: actionMessage(error), tone: 'error' });
-    } finally {
-      setBusy(false);
-    }
+    });
+    setBusy(false);
   }
 
   return (

@@ -12,30 +12,42 @@ import { frenchBytes } from '../../../domain/installation/installation.ts';
 import { retentionFacts } from '../../../domain/installation/retention.ts';
 import type { Processor } from '../../../domain/privacy/processor.schema.ts';
 import { PROCESSOR_MAX } from '../../../domain/privacy/processor.ts';
+import { useExport } from '../../data/exports/use-export.ts';
 import { PrivacyDocument } from '../../data/privacy/privacy-parts.tsx';
-import { actionMessage, isAborted, loadingMessage } from '../../frame/api/failure.ts';
+import { attempt } from '../../frame/api/attempt.ts';
+import { queryFailure } from '../../frame/api/failure.ts';
+import { CompanyPicker } from '../../frame/pickers/company-picker.tsx';
+import { settings } from '../../frame/settings.ts';
 import { Button } from '../../kit/button.tsx';
 import { Failure } from '../../kit/failure.tsx';
+import { FormFailure } from '../../kit/form/form-failure.tsx';
 import { FormSection } from '../../kit/form/form-section.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { TextArea } from '../../kit/form/text-area.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
+import type { Option } from '../../kit/form/use-options.ts';
+import { DownloadIcon } from '../../kit/icons.tsx';
 import { notify } from '../../kit/overlay/toasts.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
-import { BackupsSection } from './backups-section.tsx';
-import { CardCopiesSection } from './card-copies-section.tsx';
-import { FactList } from './fact-list.tsx';
-import { demandFactor, installationQuery, sayProcessor } from './installation-query.ts';
+import {
+  BackupsSection,
+  demandFactor,
+  FactList,
+  installationQuery,
+  Remark,
+  sayProcessor,
+} from './installation-sections.tsx';
 import { integrityText, settingText, WARNING_TEXTS } from './installation-texts.ts';
-import { Remark } from './remark.tsx';
 
 const LABELS: Readonly<Record<FactorDemand, string>> = {
   optional: 'Facultatif',
   all: 'Obligatoire',
 };
 const OPTIONS = FACTOR_DEMANDS.map((value) => ({ value, label: LABELS[value] }));
+
+const SETTING_FAILED = 'Erreur lors du réglage\u00a0:';
 
 /** Whether everybody needs a second factor. */
 function FactorSection({ demand }: { demand: FactorDemand }) {
@@ -44,15 +56,10 @@ function FactorSection({ demand }: { demand: FactorDemand }) {
 
   async function choose(next: FactorDemand): Promise<void> {
     setWanted(next);
-    try {
+    await attempt(SETTING_FAILED, async () => {
       queryClient.setQueryData(installationQuery.queryKey, await demandFactor(next));
       notify({ message: 'Le réglage est enregistré.', tone: 'success' });
-    } catch (error) {
-      if (!isAborted(error)) {
-        console.error('Erreur lors du réglage\u00a0:', error);
-        notify({ message: actionMessage(error), tone: 'error' });
-      }
-    }
+    });
     setWanted(undefined);
   }
 
@@ -94,14 +101,16 @@ function LongGone({ count }: { count: number }) {
 
 /** How the server, its database and its backups are, for administrators. */
 export function InstallationScreen() {
-  const { data, error, refetch } = useQuery(installationQuery);
+  const query = useQuery(installationQuery);
+  const { data } = query;
+  const failure = queryFailure(query);
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader title="Installation" />
       {data ? (
         <Sections installation={data} />
-      ) : error ? (
-        <Failure message={loadingMessage(error)} onRetry={() => void refetch()} />
+      ) : failure ? (
+        <Failure {...failure} />
       ) : (
         <div aria-hidden="true" className="grid gap-5">
           <Skeleton className="h-52 w-full" />
@@ -186,19 +195,13 @@ function PrivacySection({ processor }: { processor: Processor }) {
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
     setBusy(true);
-    try {
+    await attempt(SETTING_FAILED, async () => {
       const installation = await sayProcessor(typed);
       queryClient.setQueryData(installationQuery.queryKey, installation);
       setTyped(installation.processor);
       notify({ message: 'Le registre et les fiches RGPD le disent désormais.', tone: 'success' });
-    } catch (error) {
-      if (!isAborted(error)) {
-        console.error('Erreur lors du réglage\u00a0:', error);
-        notify({ message: actionMessage(error), tone: 'error' });
-      }
-    } finally {
-      setBusy(false);
-    }
+    });
+    setBusy(false);
   }
 
   return (
@@ -225,5 +228,50 @@ function PrivacySection({ processor }: { processor: Processor }) {
       </form>
       <PrivacyDocument path="/api/installation/register" title="Registre" company="" />
     </FormSection>
+  );
+}
+
+/** The public pages as files. */
+function CardCopiesSection() {
+  return (
+    <FormSection
+      title="Copie des cartes"
+      text="Les pages publiques en simples fichiers, pour qu’un code imprimé mène encore à quelqu’un sans ce serveur."
+    >
+      {settings.addressFault === 'unset' ? (
+        <Remark tone="amber">
+          Réglez d’abord PUBLIC_URL{'\u00a0'}: les pages copiées contiennent cette adresse.
+        </Remark>
+      ) : (
+        <ArchiveOfCards />
+      )}
+    </FormSection>
+  );
+}
+
+/** As a ZIP, for another web server. */
+function ArchiveOfCards() {
+  const [company, setCompany] = useState<Option | null>(null);
+  const { isBusy, failure, beginCards } = useExport(() => {});
+  return (
+    <>
+      {failure && <FormFailure message={failure} />}
+      <CompanyPicker
+        label="Entreprise"
+        hint={
+          'Sans entreprise, les cartes de toutes. Pour la relancer chaque jour\u00a0: npm run cards.'
+        }
+        value={company}
+        onChange={setCompany}
+      />
+      <Button
+        busy={isBusy}
+        onClick={() => void beginCards(company?.id ?? '')}
+        className="self-end max-md:w-full"
+      >
+        <DownloadIcon />
+        Télécharger une copie
+      </Button>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linkIntro } from './link-texts.ts';
+import { linkIntro } from './team-dialogs.tsx';
 
 it('a link that was mailed needs nothing more, any other is handed over', () => {
   expect(linkIntro(true)).toContain('vient d’être envoyé');

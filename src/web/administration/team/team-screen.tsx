@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { TeamMember } from '../../../domain/accounts/team.schema.ts';
 import { frenchCount, frenchOf } from '../../../domain/french.ts';
 import { pb } from '../../frame/api/client.ts';
-import { loadingMessage } from '../../frame/api/failure.ts';
+import { queryFailure } from '../../frame/api/failure.ts';
 import { Button } from '../../kit/button.tsx';
 import { LazyConfirmDialog } from '../../kit/overlay/lazy-confirm-dialog.tsx';
 import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
@@ -14,12 +14,12 @@ import { teamQuery } from './team-queries.ts';
 import { memberName, teamColumns } from './team-table.tsx';
 import { useTeamActions } from './use-team-actions.ts';
 
-const inviteDialog = lazyModule(() => import('./invite-dialog.tsx'));
-const linkDialog = lazyModule(() => import('./link-dialog.tsx'));
+const dialogs = lazyModule(() => import('./team-dialogs.tsx'));
 
 /** The accounts of the team, and for administrators the acts on each. */
 export function TeamScreen() {
-  const { data: team = [], isPending, isFetching, error, refetch } = useQuery(teamQuery);
+  const query = useQuery(teamQuery);
+  const { data: team = [], isPending, isFetching } = query;
   const ownId = pb.authStore.record?.id ?? '';
   const [isInviting, setInviting] = useState(false);
   const { actionsFor, made, showLink, leaving, askRemoval, remove, refresh } = useTeamActions();
@@ -46,13 +46,11 @@ export function TeamScreen() {
         news={NO_NEWS}
         state={isPending ? 'loading' : isFetching ? 'refreshing' : 'ready'}
         empty={null}
-        failure={
-          error ? { message: loadingMessage(error), onRetry: () => void refetch() } : undefined
-        }
+        failure={queryFailure(query)}
         actions={isAdministrator ? actionsFor : undefined}
         actionsInMenu
       />
-      <LazyModule code={inviteDialog} when={isInviting} onMissing={() => setInviting(false)}>
+      <LazyModule code={dialogs} when={isInviting} onMissing={() => setInviting(false)}>
         {({ InviteDialog }) =>
           isInviting && (
             <InviteDialog
@@ -66,7 +64,7 @@ export function TeamScreen() {
           )
         }
       </LazyModule>
-      <LazyModule code={linkDialog} when={made !== undefined} onMissing={() => showLink(undefined)}>
+      <LazyModule code={dialogs} when={made !== undefined} onMissing={() => showLink(undefined)}>
         {({ LinkDialog }) => made && <LinkDialog {...made} onClose={() => showLink(undefined)} />}
       </LazyModule>
       <LazyConfirmDialog

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MadeLink, TeamMember } from '../../../domain/accounts/team.schema.ts';
 import { frenchOf } from '../../../domain/french.ts';
+import { attempt } from '../../frame/api/attempt.ts';
 import { pb } from '../../frame/api/client.ts';
-import { actionMessage, isAborted } from '../../frame/api/failure.ts';
+import { actionMessage } from '../../frame/api/failure.ts';
 import { refusedFields } from '../../frame/api/refused-fields.ts';
 import { wayBack } from '../../kit/overlay/toast-store.ts';
 import { notify } from '../../kit/overlay/toasts.tsx';
@@ -49,18 +50,16 @@ export function useTeamActions(): TeamActions {
   const refresh = () => queryClient.invalidateQueries({ queryKey: teamQuery.queryKey });
 
   async function run(act: () => Promise<void>): Promise<boolean> {
-    try {
-      await act();
-      return true;
-    } catch (error) {
-      if (isAborted(error)) return false;
-      console.error('Erreur lors de la modification du compte\u00a0:', error);
-      const [reason] = Object.values(refusedFields(error));
-      notify({ message: reason ?? actionMessage(error), tone: 'error' });
-      return false;
-    } finally {
-      await refresh();
-    }
+    const isDone = await attempt(
+      'Erreur lors de la modification du compte\u00a0:',
+      act,
+      (error) => {
+        const [reason] = Object.values(refusedFields(error));
+        return reason ?? actionMessage(error);
+      },
+    );
+    await refresh();
+    return isDone;
   }
 
   async function turn(

@@ -1,9 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ShownToken } from '../../../domain/accounts/program-tokens.schema.ts';
-import { endsSoon, TOKENS_MAX } from '../../../domain/accounts/program-tokens.ts';
-import { frenchCount } from '../../../domain/french.ts';
-import { actionMessage, isAborted, loadingMessage } from '../../frame/api/failure.ts';
+import { endsSoon, PROGRAM_RIGHTS, TOKENS_MAX } from '../../../domain/accounts/program-tokens.ts';
+import { whenText } from '../../../domain/calendar/when-text.ts';
+import { frenchCount, frenchDate } from '../../../domain/french.ts';
+import { attempt } from '../../frame/api/attempt.ts';
+import { queryFailure } from '../../frame/api/failure.ts';
+import { Badge } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { LazyConfirmDialog } from '../../kit/overlay/lazy-confirm-dialog.tsx';
@@ -11,18 +14,18 @@ import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
 import { notify } from '../../kit/overlay/toasts.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { DataTable } from '../../kit/table/data-table.tsx';
+import type { Column } from '../../kit/table/data-table-props.ts';
 import { NO_NEWS } from '../../kit/table/no-news.ts';
 import { actionsOn } from '../../kit/table/row-action.ts';
 import { type NamedToken, revokeToken, tokensQuery } from './token-queries.ts';
-import { tokenColumns } from './tokens-table.tsx';
 
-const newDialog = lazyModule(() => import('./new-token-dialog.tsx'));
-const madeDialog = lazyModule(() => import('./made-token-dialog.tsx'));
+const dialogs = lazyModule(() => import('./token-dialogs.tsx'));
 
 /** The tokens of programs, which administrators make and revoke. */
 export function TokensScreen() {
   const queryClient = useQueryClient();
-  const { data: tokens = [], isPending, isFetching, error, refetch } = useQuery(tokensQuery);
+  const query = useQuery(tokensQuery);
+  const { data: tokens = [], isPending, isFetching, refetch } = query;
   const [isMaking, setMaking] = useState(false);
   const [made, show] = useState<NamedToken>();
   const [leaving, askRevocation] = useState<ShownToken>();
@@ -31,14 +34,10 @@ export function TokensScreen() {
 
   async function revoke(token: ShownToken): Promise<void> {
     askRevocation(undefined);
-    try {
+    await attempt('Erreur lors de la révocation du jeton\u00a0:', async () => {
       await revokeToken(token);
       notify({ message: `Le jeton «\u00a0${token.name}\u00a0» est révoqué.`, tone: 'success' });
-    } catch (cause) {
-      if (isAborted(cause)) return;
-      console.error('Erreur lors de la révocation du jeton\u00a0:', cause);
-      notify({ message: actionMessage(cause), tone: 'error' });
-    }
+    });
     await queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey });
   }
 
@@ -72,15 +71,13 @@ export function TokensScreen() {
             text="Un jeton laisse un programme lire, ou écrire, les entreprises, les contacts et les commandes, sans compte ni mot de passe."
           />
         }
-        failure={
-          error ? { message: loadingMessage(error), onRetry: () => void refetch() } : undefined
-        }
+        failure={queryFailure(query)}
         actions={(token) => [
           actionsOn(token.name)('Révoquer', () => askRevocation(token), 'danger'),
         ]}
         actionsWidth="8rem"
       />
-      <LazyModule code={newDialog} when={isMaking} onMissing={() => setMaking(false)}>
+      <LazyModule code={dialogs} when={isMaking} onMissing={() => setMaking(false)}>
         {({ NewTokenDialog }) =>
           isMaking && (
             <NewTokenDialog
@@ -94,7 +91,7 @@ export function TokensScreen() {
           )
         }
       </LazyModule>
-      <LazyModule code={madeDialog} when={made !== undefined} onMissing={() => show(undefined)}>
+      <LazyModule code={dialogs} when={made !== undefined} onMissing={() => show(undefined)}>
         {({ MadeTokenDialog }) =>
           made && <MadeTokenDialog {...made} onClose={() => show(undefined)} />
         }
@@ -121,4 +118,56 @@ function EndingSoon({ tokens }: { tokens: readonly ShownToken[] }) {
       {`À remplacer bientôt\u00a0: ${which}.`}
     </p>
   );
+}
+
+/** The columns of the tokens. */
+export function tokenColumns(now: Date): readonly Column<ShownToken>[] {
+  const seenText = ({ seen }: ShownToken) => (seen === '' ? 'Jamais' : whenText(seen, now));
+  const rightText = ({ rights }: ShownToken) => PROGRAM_RIGHTS[rights];
+  return [
+    {
+      key: 'name',
+      header: 'Nom',
+      phone: 'title',
+      title: ({ name }) => name,
+      cell: ({ name }) => <span className="font-medium text-ink">{name}</span>,
+    },
+    {
+      key: 'rights',
+      header: 'Droit',
+      width: '11rem',
+      phone: 'detail',
+      title: rightText,
+      cell: rightText,
+      phoneCell: (token) => `${rightText(token)} · jusqu’au ${frenchDate(token.ends)}`,
+    },
+    {
+      key: 'ends',
+      header: 'Expire le',
+      width: '14rem',
+      phone: 'aside',
+      title: ({ ends }) => frenchDate(ends),
+      cell: (token) => (
+        <span className="inline-flex items-center gap-2 tabular-nums">
+          {frenchDate(token.ends)}
+          {endsSoon(token, now) && <Badge tone="progress">Bientôt</Badge>}
+        </span>
+      ),
+      phoneCell: (token) => endsSoon(token, now) && <Badge tone="progress">Bientôt</Badge>,
+    },
+    {
+      key: 'seen',
+      header: 'Dernière utilisation',
+      width: '14rem',
+      title: seenText,
+      cell: (token) => <span className="text-ink-soft tabular-nums">{seenText(token)}</span>,
+    },
+    {
+      key: 'createdBy',
+      header: 'Créé par',
+      width: '16%',
+      title: ({ createdBy }) => createdBy,
+      cell: ({ createdBy }) => <span className="text-ink-soft">{createdBy}</span>,
+    },
+  ];
 }

@@ -3,12 +3,11 @@ import { companyContactFilters } from '../../../domain/filters/contact-filters.t
 import { type ListFilters, recordFilter } from '../../../domain/filters/list-filter.ts';
 import { companyOrderFilters } from '../../../domain/filters/order-filters.ts';
 import type { Order } from '../../../domain/order.ts';
-import { countQuery, filterOfCompany } from '../../frame/api/count-query.ts';
+import { countQuery, filterOfCompany } from '../../frame/api/record-query.ts';
 import type { ContactRow } from '../../frame/api/record-rows.ts';
 import { listRecords } from '../../frame/api/records.ts';
 import { cardStateToday } from '../../frame/cards/card-state-today.ts';
-import { firstPersonQuery } from '../company-page-queries.ts';
-import { dueFirst } from './due-first.ts';
+import { firstPersonQuery } from '../../frame/pickers/people.ts';
 
 const ORDERS_SHOWN = 5;
 const PEOPLE_SHOWN = 8;
@@ -133,4 +132,13 @@ export function useCompanyHome(companyId: string): HomeReading {
       for (const reading of readings) if (reading.isError) void reading.refetch();
     },
   };
+}
+
+/** Orders by the days on which they are due, those of no day last, and else as they came. */
+export function dueFirst<O extends Pick<Order, 'dueOn'>>(orders: readonly O[]): O[] {
+  const rank = ({ dueOn }: O) => (dueOn === '' ? '9' : dueOn);
+  return orders.toSorted((one, other) => {
+    if (rank(one) === rank(other)) return 0;
+    return rank(one) < rank(other) ? -1 : 1;
+  });
 }

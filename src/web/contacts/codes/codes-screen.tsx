@@ -16,12 +16,12 @@ import {
   unresolvedSentence,
 } from '../../../domain/visits/unresolved-scan.ts';
 import { ListScreen } from '../../data/lists/list-screen.tsx';
+import { attempt } from '../../frame/api/attempt.ts';
+import { restoreOne, useRestoring } from '../../frame/api/bin.ts';
 import { pb } from '../../frame/api/client.ts';
-import { actionMessage } from '../../frame/api/failure.ts';
 import { type ListSearch, typedSearch } from '../../frame/api/list-search.ts';
 import { refreshRecords } from '../../frame/api/record-query.ts';
 import { updateRecord } from '../../frame/api/records.ts';
-import { useRestoring } from '../../frame/api/use-restoring.ts';
 import { AwayBadge } from '../../frame/cards/away-badge.tsx';
 import type { ListNoun } from '../../frame/lists/list-noun.ts';
 import { useList } from '../../frame/lists/use-list.ts';
@@ -29,6 +29,7 @@ import { SubNavigation } from '../../frame/navigation/sub-navigation.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { focusHeading } from '../../kit/focus-places.ts';
 import { Segments } from '../../kit/form/segments.tsx';
+import { wayBack } from '../../kit/overlay/toast-store.ts';
 import { notify } from '../../kit/overlay/toasts.tsx';
 import type { Column, RowAction } from '../../kit/table/data-table-props.ts';
 import { useTableRoom } from '../../kit/table/use-available-width.ts';
@@ -151,10 +152,7 @@ export function CodesScreen() {
     const name = codeName(code);
     if (code.state === 'deleted') {
       const onSelect = () =>
-        void restore(async () => {
-          const { restoreOne } = await import('../../frame/api/bin-restoring.ts');
-          return restoreOne({ collection: 'Contacts', name, ...code });
-        });
+        void restore(() => restoreOne({ collection: 'Contacts', name, ...code }));
       const accessibleLabel = `Restaurer ${restoredName(code)}`;
       return [{ label: 'Restaurer', accessibleLabel, onSelect }];
     }
@@ -242,16 +240,11 @@ function usePublishing(): (code: UnresolvedScan) => Promise<void> {
 
   /** Answers whether the card is in that state then. */
   async function put(code: UnresolvedScan, cardState: 'published' | 'hidden'): Promise<boolean> {
-    try {
-      await updateRecord('Contacts', code.id, { cardState });
-      return true;
-    } catch (error) {
-      console.error('Erreur lors de la publication\u00a0:', error);
-      notify({ message: actionMessage(error), tone: 'error' });
-      return false;
-    } finally {
-      void refreshRecords(queryClient);
-    }
+    const isDone = await attempt('Erreur lors de la publication\u00a0:', () =>
+      updateRecord('Contacts', code.id, { cardState }),
+    );
+    void refreshRecords(queryClient);
+    return isDone;
   }
 
   return async (code) => {
@@ -262,13 +255,9 @@ function usePublishing(): (code: UnresolvedScan) => Promise<void> {
     notify({
       message: `${card} est publiée.`,
       tone: 'success',
-      action: {
-        label: 'Annuler',
-        waits: true,
-        onAction: async () => {
-          if (await put(code, 'hidden')) notify({ message: `${card} est de nouveau masquée.` });
-        },
-      },
+      action: wayBack(async () => {
+        if (await put(code, 'hidden')) notify({ message: `${card} est de nouveau masquée.` });
+      }),
     });
   };
 }

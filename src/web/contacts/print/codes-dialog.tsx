@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { cardUrl } from '../../../domain/card/card.ts';
-import { frenchNumber } from '../../../domain/french.ts';
+import { frenchCount, frenchList, frenchNumber } from '../../../domain/french.ts';
 import { ID_LENGTH } from '../../../domain/id.ts';
 import { EXPORT_ERRORS } from '../../../domain/qr/export-errors.ts';
 import type { QrExportOf } from '../../../domain/qr/qr-export.schema.ts';
@@ -13,8 +13,8 @@ import {
   type QrFormat,
 } from '../../../domain/qr/qr-limits.ts';
 import { readMillimetres, sizeRefusal } from '../../../domain/qr/qr-size.ts';
-import type { Changed } from '../../data/exports/export-download.ts';
 import { changedText } from '../../data/exports/exported-records.ts';
+import type { Changed } from '../../data/exports/use-export.ts';
 import { NoticeStrip } from '../../frame/conflicts/notice-strip.tsx';
 import { settings } from '../../frame/settings.ts';
 import { Button } from '../../kit/button.tsx';
@@ -22,12 +22,11 @@ import { FormFailure } from '../../kit/form/form-failure.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { DownloadIcon } from '../../kit/icons.tsx';
 import { Dialog } from '../../kit/overlay/dialog.tsx';
+import { ProgressBar } from '../../kit/progress-bar.tsx';
 import { AddressNotice, useHandOut } from './address-warning.tsx';
-import { useCode } from './code-query.ts';
-import type { CodesProgress as Done } from './codes-download.ts';
-import { awayNotice, unshownNotice } from './codes-texts.ts';
+import { useCode } from './shown-code.tsx';
 import { SizeField } from './size-field.tsx';
-import { useCodesDownload } from './use-codes-download.ts';
+import { type CodesProgress as Done, useCodesDownload } from './use-codes-download.ts';
 
 /** More people are chosen than one archive holds. */
 const TOO_MANY = EXPORT_ERRORS.too_many_people.message;
@@ -159,11 +158,10 @@ function CodesProgress({ progress }: { progress: Done | undefined }) {
       <p role="status" className="mb-2 text-ink-soft tabular-nums">
         {text}
       </p>
-      <progress
-        aria-label="Progression du téléchargement"
-        max={progress?.all ?? 1}
-        {...(progress ? { value: progress.done } : {})}
-        className="h-2 w-full appearance-none overflow-hidden rounded-full border border-line-strong bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
+      <ProgressBar
+        label="Progression du téléchargement"
+        done={progress?.done ?? 0}
+        total={progress?.all}
       />
     </div>
   );
@@ -174,4 +172,37 @@ function progressText(progress: Done | undefined): string {
   const { done, all } = progress;
   if (done >= all) return 'Préparation de la planche et des adresses…';
   return `${frenchNumber(done)} codes sur ${frenchNumber(all)}`;
+}
+
+/** The names in the notice before a download; the others are counted. */
+const AWAY_NAMED = 3;
+
+interface Notice {
+  title: string;
+  text: string;
+}
+
+/** Before codes are downloaded: which of them lead to nobody, and what follows. */
+export function awayNotice(away: readonly string[]): Notice {
+  const isOne = away.length === 1;
+  const [codes, theirs, they] = isOne
+    ? ['ce code', 'ses', 'Il sera']
+    : ['ces codes', 'leurs', 'Ils seront'];
+  return {
+    title: `${leading(away.length)} à une carte qui ne se voit pas.`,
+    text: `${frenchList(away, AWAY_NAMED)}\u00a0: qui scanne ${codes} ne trouve pas ${theirs} coordonnées. ${they} quand même dans l’archive.`,
+  };
+}
+
+/** After a download: some of its codes lead to nobody, which was not known before. */
+function unshownNotice(unshown: number): Notice {
+  const codes = leading(unshown);
+  return {
+    title: `Les codes sont téléchargés, mais ${codes} à une carte qui ne se voit pas.`,
+    text: `La personne est partie ou sa carte est masquée\u00a0: ${ADDRESSES_FILE} dit de qui il s’agit.`,
+  };
+}
+
+function leading(count: number): string {
+  return `${frenchCount(count, 'code')} ${count < 2 ? 'mène' : 'mènent'}`;
 }

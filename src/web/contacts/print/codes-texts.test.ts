@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { awayNotice } from './codes-texts.ts';
+import { awayNotice } from './codes-dialog.tsx';
 
 describe('before codes are downloaded', () => {
   it('the one that leads to nobody is named, with what follows', () => {

@@ -19,8 +19,7 @@ import { settings } from '../../frame/settings.ts';
 import { Button } from '../../kit/button.tsx';
 import { Failure } from '../../kit/failure.tsx';
 import { CopyIcon } from '../../kit/icons.tsx';
-import { CodePicture } from './code-picture.tsx';
-import { noteHandedOut } from './handed-out.ts';
+import { CodePicture, noteHandedOut } from './shown-code.tsx';
 
 type Attributes = Readonly<Record<string, string>>;
 

@@ -10,14 +10,13 @@ import {
   type VisitPeriod,
 } from '../../../domain/visits/visits.ts';
 import { visitsCsv, visitsCsvName } from '../../../domain/visits/visits-csv.ts';
-import { queryFailure } from '../../frame/api/query-failure.ts';
+import { queryFailure } from '../../frame/api/failure.ts';
 import { Button } from '../../kit/button.tsx';
 import { Failure, RefreshFailure } from '../../kit/failure.tsx';
 import { Segments } from '../../kit/form/segments.tsx';
 import { saveFile } from '../../kit/save-file.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
-import { type Bar, barsOf, scaleTop } from './chart-bars.ts';
-import { type VisitsSubject, visitsQuery } from './visit-queries.ts';
+import { type Bar, barsOf, scaleTop, type VisitsSubject, visitsQuery } from './visits-glance.tsx';
 
 const HEIGHT = 100;
 /** A single visit has to be seen under a thousand others. */

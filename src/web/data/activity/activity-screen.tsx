@@ -2,7 +2,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { frenchCount } from '../../../domain/french.ts';
 import { OPERATION_SOURCES } from '../../../domain/history/history.ts';
-import { periodTimes, SOURCE_CHOICES } from '../../../domain/history/history-filter.ts';
 import { isRecordId } from '../../../domain/id.ts';
 import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
@@ -10,9 +9,13 @@ import { NarrowSelect } from '../../kit/form/narrow-select.tsx';
 import { NewsPill } from '../../kit/news-pill.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { HistoryList } from '../history/history-list.tsx';
-import type { HistorySubject } from '../history/history-query.ts';
-import { PeriodSelect, PersonSelect } from '../history/history-selects.tsx';
-import { useHistory } from '../history/use-history.ts';
+import {
+  PeriodSelect,
+  PersonSelect,
+  periodTimes,
+  SOURCE_CHOICES,
+} from '../history/history-selects.tsx';
+import { type HistorySubject, useHistory } from '../history/use-history.ts';
 import { type ActivitySearch, readActivitySearch } from './activity-search.ts';
 
 /** The operations of everybody, and the way back. */

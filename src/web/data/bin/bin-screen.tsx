@@ -3,8 +3,7 @@ import { backSentence, needsCompany } from '../../../domain/bin/bin-texts.ts';
 import { binFilters } from '../../../domain/filters/bin-filters.ts';
 import { frenchCount } from '../../../domain/french.ts';
 import { RECORD_COLLECTIONS } from '../../../domain/record-collections.ts';
-import { restoreFromBin, restoreOne } from '../../frame/api/bin-restoring.ts';
-import { useRestoring } from '../../frame/api/use-restoring.ts';
+import { restoreFromBin, restoreOne, useRestoring } from '../../frame/api/bin.ts';
 import type { ListNoun } from '../../frame/lists/list-noun.ts';
 import { useList } from '../../frame/lists/use-list.ts';
 import { settings } from '../../frame/settings.ts';
@@ -16,8 +15,7 @@ import { SelectionBar } from '../../kit/table/selection-bar.tsx';
 import { useTableRoom } from '../../kit/table/use-available-width.ts';
 import { type ToErase, toErase } from '../erasing/erasing.ts';
 import { ListScreen } from '../lists/list-screen.tsx';
-import { type BinRow, binQuery } from './bin-queries.ts';
-import { binColumns, entryName } from './bin-table.tsx';
+import { type BinRow, binColumns, binQuery, entryName } from './bin-table.tsx';
 
 const NOUN: ListNoun = { one: 'fiche', many: 'fiches', gender: 'feminine' };
 

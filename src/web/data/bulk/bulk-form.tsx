@@ -17,8 +17,8 @@ import type { Option } from '../../kit/form/use-options.ts';
 import { Dialog } from '../../kit/overlay/dialog.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { changedText, recordsText } from '../exports/exported-records.ts';
-import { BULK_LABELS } from './bulk-labels.ts';
 import {
+  BULK_LABELS,
   confirmText,
   consequenceText,
   countingText,

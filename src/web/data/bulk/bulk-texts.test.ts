@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import {
+  chooseAllText,
+  chosenText,
   confirmText,
   countingText,
   deletionQuestion,
@@ -8,8 +10,8 @@ import {
   emptyText,
   jobDoneText,
   namesText,
+  tooManyText,
 } from './bulk-texts.ts';
-import { chooseAllText, chosenText, tooManyText } from './chosen-texts.ts';
 
 const all = { list: {}, except: [], count: 1248, isCapped: false };
 

@@ -2,9 +2,24 @@ import type { BulkOutcome } from '../../../domain/bulk/bulk-action.schema.ts';
 import type { BulkField, BulkKind } from '../../../domain/bulk/bulk-kinds.ts';
 import { COPY_REMARK } from '../../../domain/card/card-copy.ts';
 import { frenchCount, frenchList, frenchNumber } from '../../../domain/french.ts';
+import { CHOICE_IDS_MAX, SEARCH_TOTAL_MAX } from '../../../domain/limits.ts';
 import { RECORD_NOUNS, type RecordCollection } from '../../../domain/record-collections.ts';
-import { isFeminine } from '../../../domain/record-words.ts';
+import { agreeing, isFeminine, recordsNoun } from '../../../domain/record-words.ts';
 import { nameInSentence } from '../../../domain/shown-name.ts';
+import type { Chosen, ListChoice } from '../../frame/lists/use-choice.ts';
+
+/** The changes to chosen records, as the menu and the dialogs call them. */
+export const BULK_LABELS = {
+  move: 'Déplacer vers une entreprise',
+  publish: 'Publier',
+  hide: 'Masquer',
+  leave: 'Noter un départ',
+  set: 'Modifier un champ',
+  delete: 'Supprimer',
+  activate: 'Rendre actives',
+  deactivate: 'Rendre inactives',
+  status: 'Changer le statut',
+} as const satisfies Record<BulkKind, string>;
 
 const NAMED = 3;
 
@@ -139,4 +154,37 @@ export function jobDoneText(
   const text = DONE[kind](collection, done - refused);
   if (refused === 0) return `${text}.`;
   return `${text}, ${frenchCount(refused, 'inchangé')} (voir Activité).`;
+}
+
+const found = (collection: RecordCollection) => `${agreeing(collection, 'trouvé')}s`;
+
+/** « toutes les entreprises trouvées » */
+function allFound(collection: RecordCollection): string {
+  const all = isFeminine(collection) ? 'toutes' : 'tous';
+  return `${all} les ${recordsNoun(collection)} ${found(collection)}`;
+}
+
+/** How many records are chosen, in words. */
+export function chosenText(collection: RecordCollection, chosen: Chosen): string {
+  const noun = RECORD_NOUNS[collection];
+  const word = agreeing(collection, 'sélectionné');
+  const text = (count: number) => frenchCount(count, `${noun} ${word}`, `${noun}s ${word}s`);
+  if ('ids' in chosen) return text(chosen.ids.length);
+  return chosen.isCapped ? `Plus de ${text(SEARCH_TOTAL_MAX)}` : text(chosen.count);
+}
+
+/** The text of the button that chooses all that are found. */
+export function chooseAllText(
+  collection: RecordCollection,
+  { count, isCapped }: NonNullable<ListChoice['found']>,
+): string {
+  if (isCapped) return `Sélectionner ${allFound(collection)}`;
+  return `Sélectionner les ${frenchCount(count, RECORD_NOUNS[collection])} ${found(collection)}`;
+}
+
+/** Why nothing can be done with a choice; nothing when something can. */
+export function tooManyText(collection: RecordCollection, chosen: Chosen): string | undefined {
+  if (!('ids' in chosen) || chosen.ids.length <= CHOICE_IDS_MAX) return undefined;
+  const most = frenchCount(CHOICE_IDS_MAX, RECORD_NOUNS[collection]);
+  return `Au-delà de ${most}, sélectionnez ${allFound(collection)}, puis décochez les autres.`;
 }

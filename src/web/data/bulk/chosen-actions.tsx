@@ -9,8 +9,7 @@ import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
 import { MenuButton } from '../../kit/overlay/menu-button.tsx';
 import { SelectionBar } from '../../kit/table/selection-bar.tsx';
 import { ExportButton } from '../exports/export-button.tsx';
-import { BULK_LABELS } from './bulk-labels.ts';
-import { chooseAllText, chosenText, tooManyText } from './chosen-texts.ts';
+import { BULK_LABELS, chooseAllText, chosenText, tooManyText } from './bulk-texts.ts';
 
 const menu = lazyModule(() => import('../../kit/overlay/actions-menu.tsx'));
 const dialog = lazyModule(() => import('./bulk-dialog.tsx'));

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type {
   BulkAction,
@@ -6,18 +6,51 @@ import type {
   BulkPreview,
 } from '../../../domain/bulk/bulk-action.schema.ts';
 import type { BulkKind } from '../../../domain/bulk/bulk-kinds.ts';
+import type { Choice } from '../../../domain/query/choice.schema.ts';
+import type { RecordCollection } from '../../../domain/record-collections.ts';
+import { pb } from '../../frame/api/client.ts';
 import { loadingMessage, readFailure } from '../../frame/api/failure.ts';
 import { refreshRecords } from '../../frame/api/record-query.ts';
 import { refusedFields } from '../../frame/api/refused-fields.ts';
+import type { Chosen } from '../../frame/lists/use-choice.ts';
 import { wayBack } from '../../kit/overlay/toast-store.ts';
 import { notify } from '../../kit/overlay/toasts.tsx';
-import { type Changed, changeIn } from '../exports/export-download.ts';
-import { GONE } from '../exports/use-export.ts';
+import { type Changed, changeIn, GONE } from '../exports/use-export.ts';
 import { takeBack } from '../history/take-back.ts';
 import { awaitJob, jobMessage } from '../jobs/awaited-jobs.ts';
 import { jobsQuery } from '../jobs/jobs-query.ts';
-import { type BulkRecords, changeMany, previewQuery } from './bulk-calls.ts';
 import { confirmText, doneText } from './bulk-texts.ts';
+
+/** The records that something is done with. */
+export type BulkRecords = { readonly collection: RecordCollection } & Chosen;
+
+/** A choice in the words of the server; `count` is what somebody has seen. */
+function choiceOf(records: BulkRecords, count: number): Choice {
+  if ('ids' in records) return { ids: [...records.ids] };
+  const { list, except } = records;
+  return { list, except: [...except], count };
+}
+
+/** Reads what chosen records are; never kept, since it is asked for again before each change. */
+function previewQuery(records: BulkRecords) {
+  const { collection } = records;
+  const choice = choiceOf(records, 0);
+  return queryOptions({
+    queryKey: ['bulk', collection, choice],
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => {
+      const options = { method: 'POST', body: { collection, choice }, signal };
+      return pb.send<BulkPreview>('/api/bulk/preview', options);
+    },
+  });
+}
+
+/** Does it, with as many records as were seen. */
+function changeMany(records: BulkRecords, action: BulkAction, count: number): Promise<BulkOutcome> {
+  const body = { collection: records.collection, choice: choiceOf(records, count), action };
+  return pb.send<BulkOutcome>('/api/bulk', { method: 'POST', body });
+}
 
 export interface Bulk {
   /** The reach of the change; undefined until that is known. */

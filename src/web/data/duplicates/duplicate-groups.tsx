@@ -1,12 +1,54 @@
-import type { DuplicateGroup } from '../../../domain/duplicates/duplicates.schema.ts';
-import { duplicateLabel } from '../../../domain/duplicates/duplicates.ts';
-import { frenchList } from '../../../domain/french.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type {
+  DuplicateGroup,
+  DuplicateRecord,
+  Duplicates,
+} from '../../../domain/duplicates/duplicates.schema.ts';
+import { duplicateLabel, type MergedCollection } from '../../../domain/duplicates/duplicates.ts';
+import { frenchCount, frenchDate, frenchList } from '../../../domain/french.ts';
+import { PAGE_SIZE } from '../../../domain/limits.ts';
 import { shownName } from '../../../domain/shown-name.ts';
+import { pb } from '../../frame/api/client.ts';
+import type { ListSearch } from '../../frame/api/list-search.ts';
+import { AwayBadge } from '../../frame/cards/away-badge.tsx';
+import { STATE_LABELS } from '../../frame/cards/card-state-today.ts';
+import { recordPlace } from '../../frame/navigation/record-place.ts';
 import { Button } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
-import { DuplicateLine } from './duplicate-line.tsx';
-import type { GroupRow } from './duplicate-queries.ts';
+import { TextLink } from '../../kit/text-link.tsx';
+
+/** A row of the list. */
+interface GroupRow {
+  readonly id: string;
+  readonly group: DuplicateGroup;
+}
+
+/** The value in the address that shows companies; people are shown without it. */
+export const COMPANIES = 'entreprises';
+
+/** The collection that an address asks for. */
+export function askedCollection({ sorte }: Pick<ListSearch, 'sorte'>): MergedCollection {
+  return sorte === COMPANIES ? 'Company' : 'Contacts';
+}
+
+function toRow(group: DuplicateGroup): GroupRow {
+  const ids = group.records.map(({ id }) => id).sort();
+  return { id: [group.kind, ...ids].join(' '), group };
+}
+
+/** Under the key of orders, which name companies and people: whatever changes is read again. */
+export function duplicatesQuery(search: ListSearch) {
+  const collection = askedCollection(search);
+  const query = { collection, page: search.page, perPage: PAGE_SIZE };
+  return queryOptions({
+    queryKey: ['orders', 'list', 'duplicates', query],
+    queryFn: async ({ signal }) => {
+      const { items, ...list } = await pb.send<Duplicates>('/api/duplicates', { query, signal });
+      return { ...list, items: items.map(toRow) };
+    },
+  });
+}
 
 const PANEL = 'rounded-panel border border-line bg-surface shadow-panel';
 const NAMED = 4;
@@ -97,5 +139,55 @@ export function WaitingGroups() {
         </div>
       ))}
     </div>
+  );
+}
+
+/** How many orders name a record; empty for none. */
+export function ordersText({ orders }: Pick<DuplicateRecord, 'orders'>): string {
+  return orders === 0 ? '' : frenchCount(orders, 'commande');
+}
+
+/** Since when a record is there. */
+export function addedText({ collection, created }: DuplicateRecord): string {
+  return `${collection === 'Company' ? 'ajoutée' : 'ajouté'} le ${frenchDate(created)}`;
+}
+
+/** One of the records that may be the same. */
+function DuplicateLine({ record }: { record: DuplicateRecord }) {
+  const { name, details, state } = record;
+  const place = details.join(' · ');
+  const label = STATE_LABELS.get(state);
+  return (
+    <li className="flex min-h-10 items-center gap-x-4 text-sm max-md:flex-wrap max-md:py-2">
+      <span className="flex min-w-0 grow items-baseline gap-2 max-md:basis-full max-md:flex-wrap max-md:gap-y-0">
+        <RecordLink record={record}>{shownName(name)}</RecordLink>
+        {place !== '' && (
+          <span className="text-ink-soft max-md:basis-full md:truncate" title={place}>
+            {place}
+          </span>
+        )}
+        {label && <AwayBadge>{label}</AwayBadge>}
+      </span>
+      <span className="shrink-0 text-ink tabular-nums max-md:empty:hidden md:w-28">
+        {ordersText(record)}
+      </span>
+      <span className="shrink-0 text-ink-soft tabular-nums md:w-52">{addedText(record)}</span>
+    </li>
+  );
+}
+
+function RecordLink({ record, children }: { record: DuplicateRecord; children: string }) {
+  const { collection, id } = record;
+  return (
+    <TextLink
+      {...recordPlace(collection, id)}
+      title={children}
+      className={classNames(
+        'max-w-full shrink-0 truncate py-1 max-md:-my-2 max-md:py-3',
+        collection === 'Company' ? 'md:w-64' : 'md:w-40',
+      )}
+    >
+      {children}
+    </TextLink>
   );
 }

@@ -1,19 +1,24 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { personName } from '../../../domain/contact.ts';
-import { duplicateSentence } from '../../../domain/duplicates/duplicate-texts.ts';
 import type {
   PossibleDuplicate,
   PossibleDuplicates,
 } from '../../../domain/duplicates/duplicates.schema.ts';
-import type { MergedCollection } from '../../../domain/duplicates/duplicates.ts';
+import {
+  duplicateKinds,
+  type MergedCollection,
+  type PossibleKind,
+} from '../../../domain/duplicates/duplicates.ts';
+import { MATCH_KEYS } from '../../../domain/find/match-keys.ts';
+import { shownName } from '../../../domain/shown-name.ts';
 import { pb } from '../../frame/api/client.ts';
+import { property } from '../../frame/api/property.ts';
 import { HINT } from '../../frame/api/query-client.ts';
+import { recordPlace } from '../../frame/navigation/record-place.ts';
 import { classNames } from '../../kit/class-names.ts';
 import { WarningIcon } from '../../kit/icons.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
-import { typedKeys } from './typed-keys.ts';
-import { useAfterPress } from './use-after-press.ts';
 
 interface DuplicateWatchProps {
   collection: MergedCollection;
@@ -71,17 +76,8 @@ function Opener({
 }) {
   const { id, name } = duplicate;
   const label = `Ouvrir ${name.trim() || personName({ Nom: '', Prenom: '' })} dans un nouvel onglet`;
-  return collection === 'Company' ? (
-    <TextLink
-      to="/companies/$companyId"
-      params={{ companyId: id }}
-      target="_blank"
-      aria-label={label}
-    >
-      Ouvrir
-    </TextLink>
-  ) : (
-    <TextLink to="/cartes/$contactId" params={{ contactId: id }} target="_blank" aria-label={label}>
+  return (
+    <TextLink {...recordPlace(collection, id)} target="_blank" aria-label={label}>
       Ouvrir
     </TextLink>
   );
@@ -103,4 +99,75 @@ function duplicatesQuery(collection: MergedCollection, typed: Typed, except: str
       return items;
     },
   });
+}
+
+/**
+ * The typed values of the fields that tell duplicates. Fields that make one key go together; one of
+ * which nothing was changed asks for nothing.
+ */
+export function typedKeys(
+  collection: MergedCollection,
+  stored: object,
+  values: object,
+): Record<string, string> {
+  const typed: Record<string, string> = {};
+  for (const kind of duplicateKinds(collection)) {
+    const { fields = [] } = MATCH_KEYS[collection][kind] ?? {};
+    const known = fields.filter((field) => typeof property(values, field) === 'string');
+    const isChanged = known.some((field) => property(values, field) !== property(stored, field));
+    if (!isChanged) continue;
+    for (const field of known) typed[field] = String(property(values, field)).trim();
+  }
+  return Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));
+}
+
+/**
+ * Does something at once, or once a press of the pointer that is under way is over: what moves
+ * between the two ends of a press loses it, since the button lies elsewhere then.
+ */
+export function useAfterPress(): (work: () => void) => void {
+  const isPressed = useRef(false);
+  const waiting = useRef<(() => void) | undefined>(undefined);
+  useEffect(() => {
+    const ended = new AbortController();
+    const options = { capture: true, signal: ended.signal };
+    const begin = ({ button }: PointerEvent) => {
+      isPressed.current = button === 0;
+    };
+    const end = () => {
+      if (!isPressed.current) return;
+      isPressed.current = false;
+      // The click, which follows, comes first.
+      setTimeout(() => {
+        if (!ended.signal.aborted) waiting.current?.();
+        waiting.current = undefined;
+      });
+    };
+    document.addEventListener('pointerdown', begin, options);
+    // The end of some presses is heard by nobody, such as upon a list of the system: a key is one, too.
+    for (const name of ['pointerup', 'pointercancel', 'keydown']) {
+      document.addEventListener(name, end, options);
+    }
+    return () => ended.abort();
+  }, []);
+  return (work) => {
+    if (isPressed.current) waiting.current = work;
+    else work();
+  };
+}
+
+const HAS_ALREADY = {
+  email: 'a déjà cet e-mail',
+  mobile: 'a déjà ce mobile',
+  phone: 'a déjà ce numéro',
+  siren: 'a déjà ce SIREN',
+  site: 'a déjà ce site',
+  name: 'porte déjà ce nom',
+  near: 'porte presque ce nom',
+} as const satisfies Record<PossibleKind, string>;
+
+/** « Camille Martin (Atlantique Énergies) a déjà cet e-mail. » */
+export function duplicateSentence({ name, place, kind }: PossibleDuplicate): string {
+  const where = place.trim() === '' ? '' : ` (${place.trim()})`;
+  return `${shownName(name)}${where} ${HAS_ALREADY[kind]}.`;
 }

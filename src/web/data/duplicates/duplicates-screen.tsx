@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DuplicateGroup } from '../../../domain/duplicates/duplicates.schema.ts';
 import { MERGED_MAX } from '../../../domain/duplicates/duplicates.ts';
+import { attempt } from '../../frame/api/attempt.ts';
 import { pb } from '../../frame/api/client.ts';
-import { actionMessage } from '../../frame/api/failure.ts';
 import { refreshRecords } from '../../frame/api/record-query.ts';
 import type { ListNoun } from '../../frame/lists/list-noun.ts';
 import { useList } from '../../frame/lists/use-list.ts';
@@ -12,11 +12,17 @@ import { Failure, RefreshFailure } from '../../kit/failure.tsx';
 import { focusHeading } from '../../kit/focus-places.ts';
 import { Segments } from '../../kit/form/segments.tsx';
 import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
+import { wayBack } from '../../kit/overlay/toast-store.ts';
 import { notify } from '../../kit/overlay/toasts.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { Paging } from '../../kit/table/paging.tsx';
-import { DuplicateGroups, WaitingGroups } from './duplicate-groups.tsx';
-import { askedCollection, COMPANIES, duplicatesQuery } from './duplicate-queries.ts';
+import {
+  askedCollection,
+  COMPANIES,
+  DuplicateGroups,
+  duplicatesQuery,
+  WaitingGroups,
+} from './duplicate-groups.tsx';
 
 const NOUN: ListNoun = { one: 'doublon possible', many: 'doublons possibles', gender: 'masculine' };
 
@@ -107,16 +113,12 @@ function useKeepingApart(): (group: DuplicateGroup) => Promise<void> {
 
   async function send({ collection, records }: DuplicateGroup, apart: boolean): Promise<boolean> {
     const ids = records.map(({ id }) => id);
-    try {
-      await pb.send('/api/duplicates/apart', { method: 'POST', body: { collection, ids, apart } });
-      return true;
-    } catch (error) {
-      console.error('Erreur lors de la mise à part\u00a0:', error);
-      notify({ message: actionMessage(error), tone: 'error' });
-      return false;
-    } finally {
-      await refreshRecords(queryClient);
-    }
+    const body = { collection, ids, apart };
+    const isDone = await attempt('Erreur lors de la mise à part\u00a0:', () =>
+      pb.send('/api/duplicates/apart', { method: 'POST', body }),
+    );
+    await refreshRecords(queryClient);
+    return isDone;
   }
 
   return async function keepApart(group) {
@@ -126,7 +128,7 @@ function useKeepingApart(): (group: DuplicateGroup) => Promise<void> {
     notify({
       message: 'Ces fiches ne seront plus proposées comme doublons.',
       tone: 'success',
-      action: { label: 'Annuler', onAction: async () => void (await send(group, false)) },
+      action: wayBack(async () => void (await send(group, false))),
     });
   };
 }

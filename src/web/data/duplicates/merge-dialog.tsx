@@ -12,8 +12,7 @@ import { headingPlace } from '../../kit/focus-places.ts';
 import { Dialog } from '../../kit/overlay/dialog.tsx';
 import { FormSkeleton } from '../../kit/skeleton.tsx';
 import { MergeForm } from './merge-form.tsx';
-import { mergedRecordsQuery } from './merging.ts';
-import { useMerging } from './use-merging.ts';
+import { mergedRecordsQuery, useMerging } from './use-merging.ts';
 
 interface MergeDialogProps {
   collection: MergedCollection;

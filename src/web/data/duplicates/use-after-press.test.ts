@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { drawHook } from '../../../../test/support/rendered.tsx';
-import { useAfterPress } from './use-after-press.ts';
+import { useAfterPress } from './duplicate-watch.tsx';
 
 const done: string[] = [];
 const pointer = (name: string, button = 0) =>

@@ -4,7 +4,7 @@ import { draw } from '../../../../test/support/rendered.tsx';
 import type { ErasePreview } from '../../../domain/bin/erase.schema.ts';
 import { COPY_REMARK } from '../../../domain/card/card-copy.ts';
 import type { RecordCollection } from '../../../domain/record-collections.ts';
-import { EraseConsequences } from './erase-consequences.tsx';
+import { EraseConsequences } from './erase-dialog.tsx';
 
 const preview: ErasePreview = {
   count: 1,

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { draw } from '../../../../test/support/rendered.tsx';
-import { signClaireIn } from '../../../../test/support/rendered-screen.tsx';
-import { pb } from '../../frame/api/client.ts';
+import { drawOnPage, fill, says, signClaireIn } from '../../../../test/support/rendered-screen.tsx';
+import { pb, proofGate } from '../../frame/api/client.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 
 // Nobody goes anywhere here.
@@ -56,4 +56,30 @@ it('What erasing comes to is told of the copies that are ticked, each time', asy
   await vi.waitFor(() => expect(text()).not.toContain('en cours'));
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   expect(asked).toEqual([undefined, ['other', 'sure'], ['other'], []]);
+});
+
+it('Whoever does not say again who they are is told of no failure, and can go on', async () => {
+  const reauth = { data: { reauth: { code: 'validation_reauth_required', message: '' } } };
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.endsWith('/preview')
+      ? Response.json({
+          ...{ count: 1, members: 0, merged: 0, orders: 0, confirm: 'Zoé', copies: [] },
+          ...{ mentions: [], cards: [], backupsUntil: '' },
+        })
+      : Response.json(reauth, { status: 403 }),
+  );
+  drawOnPage(
+    <EraseDialog
+      chosen={{ collection: 'Contacts', ids: ['her'] }}
+      onErased={() => {}}
+      onClose={() => {}}
+    />,
+  );
+  await says('Tapez le nom');
+  await fill('Tapez le nom', 'Zoé');
+  document.querySelector('form')?.requestSubmit();
+  await vi.waitFor(() => expect(proofGate.isWaiting()).toBe(true));
+  proofGate.settle(false);
+  await vi.waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+  expect(document.querySelector('[role="alert"]')).toBeNull();
 });

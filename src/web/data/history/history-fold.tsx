@@ -1,8 +1,8 @@
 import { Disclosure } from '../../kit/disclosure.tsx';
 import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
-import type { RecordSubject } from './history-query.ts';
+import type { RecordSubject } from './use-history.ts';
 
-const code = lazyModule(() => import('./history-panel.tsx'));
+const code = lazyModule(() => import('./history-list.tsx'));
 
 interface HistoryFoldProps {
   subject: RecordSubject;

@@ -20,9 +20,8 @@ import {
   sentenceText,
 } from './entry-texts.ts';
 import { type HistoryEntry as Entry, type RecordNames, recordCount } from './history-page.ts';
-import { keptWhat, keptWhy } from './kept-texts.ts';
-import { willText } from './undo-outcome.ts';
-import type { History } from './use-history.ts';
+import { keptWhat, keptWhy, willText } from './undo-outcome.ts';
+import { type History, type RecordSubject, useHistory } from './use-history.ts';
 import { type Undoing, useUndo } from './use-undo.ts';
 
 const LEARNT_AFTERWARDS =
@@ -220,5 +219,24 @@ function Sentence({ who, verb, what, more }: EntrySentence) {
       <span className="font-semibold text-ink">{what}</span>
       {more !== '' && <span className="text-ink-soft">{`\u00a0: ${more}`}</span>}
     </>
+  );
+}
+
+interface HistoryPanelProps {
+  subject: RecordSubject;
+  /** Of each day. */
+  heading?: 'h2' | 'h3';
+}
+
+/** The history of one record, or of a company with its people and orders. */
+export function HistoryPanel({ subject, heading = 'h3' }: HistoryPanelProps) {
+  const history = useHistory(subject);
+  return (
+    <HistoryList
+      history={history}
+      own={'record' in subject ? subject.record : subject.company}
+      heading={heading}
+      empty={<p className="text-sm text-ink-soft">Aucune modification n’est gardée.</p>}
+    />
   );
 }

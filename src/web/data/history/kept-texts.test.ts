@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Skipped } from '../../../domain/history/skipped.schema.ts';
-import { keptBecause, keptWhat } from './kept-texts.ts';
+import { keptBecause, keptWhat } from './undo-outcome.ts';
 
 const PART: Skipped = {
   ...{ collection: 'Contacts', record: 'elodie000000000', field: 'Phone' },

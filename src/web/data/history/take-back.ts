@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Undone, UndoRequest } from '../../../domain/history/undo.schema.ts';
+import { attempt } from '../../frame/api/attempt.ts';
 import { pb } from '../../frame/api/client.ts';
 import { actionMessage, readFailure } from '../../frame/api/failure.ts';
 import { refreshRecords } from '../../frame/api/record-query.ts';
@@ -31,12 +32,10 @@ export function undoFailure(error: unknown): string {
 
 /** Takes an operation back from the notice that told of it, and says what that came to. */
 export async function takeBack(queryClient: QueryClient, operation: string): Promise<void> {
-  try {
+  const undo = async () => {
     const outcome = await undoOperation(operation, {});
     notify({ message: undoneNotice(outcome, new Date()), tone: 'success' });
-  } catch (error) {
-    console.error('Erreur lors de l’annulation\u00a0:', error);
-    notify({ message: undoFailure(error), tone: 'error' });
-  }
+  };
+  await attempt('Erreur lors de l’annulation\u00a0:', undo, undoFailure);
   await refreshRecords(queryClient);
 }

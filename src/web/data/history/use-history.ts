@@ -1,10 +1,38 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import type { History as HistoryAnswer } from '../../../domain/history/history.schema.ts';
+import type { OperationSource } from '../../../domain/history/history.ts';
 import { pb } from '../../frame/api/client.ts';
-import { loadingMessage } from '../../frame/api/failure.ts';
+import { queryFailure } from '../../frame/api/failure.ts';
 import type { FailureProps } from '../../kit/failure.tsx';
-import { type HistoryEntry, joinedPages, type RecordNames } from './history-page.ts';
-import { type HistorySubject, historyQuery } from './history-query.ts';
+import { type HistoryEntry, historyPage, joinedPages, type RecordNames } from './history-page.ts';
+
+/** One record, or a company with its people and orders. */
+export type RecordSubject = { readonly record: string } | { readonly company: string };
+
+/** Of whom or what the history is asked; without anything, of everybody. */
+export type HistorySubject =
+  | RecordSubject
+  | { readonly operation: string }
+  | {
+      readonly actor?: string;
+      readonly source?: OperationSource;
+      readonly from?: string;
+      readonly to?: string;
+    };
+
+/** Under the key of orders, which name companies and people: whatever changes is read again. */
+function historyQuery(subject: HistorySubject) {
+  return infiniteQueryOptions({
+    queryKey: ['orders', 'list', 'history', subject],
+    initialPageParam: '',
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { ...subject, ...(pageParam && { after: pageParam }) };
+      return historyPage(await pb.send<HistoryAnswer>('/api/history', { query, signal }));
+    },
+    getNextPageParam: ({ next }) => next || undefined,
+  });
+}
 
 export interface History {
   readonly entries: readonly HistoryEntry[];
@@ -43,13 +71,7 @@ export function useHistory(subject: HistorySubject, holdsNews = false): History 
     entries: holdsNews ? items.slice(waiting) : items,
     names,
     state: query.isPending ? 'loading' : query.isPlaceholderData ? 'refreshing' : 'ready',
-    failure: query.isError
-      ? {
-          message: loadingMessage(query.error),
-          busy: query.isFetching,
-          onRetry: () => void query.refetch(),
-        }
-      : undefined,
+    failure: queryFailure(query),
     waiting,
     showWaiting: () => setSeen({ key, newest }),
     readOlder: query.hasNextPage ? () => void query.fetchNextPage() : undefined,

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { fieldLabel } from '../../../domain/collections.ts';
 import type { Undone } from '../../../domain/history/undo.schema.ts';
+import { attempt } from '../../frame/api/attempt.ts';
 import { pb } from '../../frame/api/client.ts';
 import { refreshRecords } from '../../frame/api/record-query.ts';
 import { wayBack } from '../../kit/overlay/toast-store.ts';
@@ -40,19 +41,14 @@ export function useUndo(): Undoing {
   const [busy, setBusy] = useState('');
   const undone = useRef('');
 
-  async function attempt(key: string, work: () => Promise<void>): Promise<void> {
+  async function run(key: string, work: () => Promise<void>): Promise<void> {
     if (busy === key) return;
     setBusy(key);
-    try {
-      await work();
-    } catch (error) {
-      console.error('Erreur lors de l’annulation\u00a0:', error);
+    if (!(await attempt('Erreur lors de l’annulation\u00a0:', work, undoFailure))) {
       setAsked(undefined);
-      notify({ message: undoFailure(error), tone: 'error' });
       void refreshRecords(queryClient);
-    } finally {
-      setBusy((other) => (other === key ? '' : other));
     }
+    setBusy((other) => (other === key ? '' : other));
   }
 
   /** Tells the outcome, with the way back. The next press does not wait for the lists. */
@@ -71,7 +67,7 @@ export function useUndo(): Undoing {
     asked,
     busy,
     ask: (entry) =>
-      attempt(entry.id, async () => {
+      run(entry.id, async () => {
         undone.current = '';
         const outcome = await pb.send<Undone>(undoPath(entry.id), {});
         if (isAnything(outcome)) setAsked({ entry, outcome });
@@ -80,7 +76,7 @@ export function useUndo(): Undoing {
     confirm: async () => {
       if (!asked) return;
       const { id } = asked.entry;
-      await attempt(id, async () => {
+      await run(id, async () => {
         const outcome = await undoOperation(id, {});
         undone.current = id;
         setAsked(undefined);
@@ -89,7 +85,7 @@ export function useUndo(): Undoing {
     },
     cancel: () => setAsked(undefined),
     putBack: (entry, change, names) =>
-      attempt(valueKey(entry, change), async () => {
+      run(valueKey(entry, change), async () => {
         const { collection, record, field } = change;
         const outcome = await undoOperation(entry.id, { record, field });
         const what = { label: fieldLabel(collection, field), name: recordName(change, names) };

@@ -1,6 +1,6 @@
-import { type DragEvent, useRef, useState } from 'react';
-import { Button } from '../../kit/button.tsx';
+import { type DragEvent, useState } from 'react';
 import { classNames } from '../../kit/class-names.ts';
+import { FileButton } from '../../kit/form/file-button.tsx';
 
 const ACCEPTED = '.xlsx,.csv,.txt,.tsv,.vcf';
 
@@ -11,7 +11,6 @@ interface FileDropProps {
 
 /** Where a file is dropped, or chosen. */
 export function FileDrop({ limits, onFile }: FileDropProps) {
-  const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
 
   function drop(event: DragEvent): void {
@@ -39,23 +38,9 @@ export function FileDrop({ limits, onFile }: FileDropProps) {
       <p className="text-base font-medium max-md:hidden">Déposez un fichier ici</p>
       <p className="text-ink-soft">Excel (.xlsx), CSV ou carnet d’adresses (.vcf)</p>
       {limits && <p className="text-sm text-ink-faint">{limits}</p>}
-      <Button className="mt-3" onClick={() => input.current?.click()}>
+      <FileButton label="Fichier à importer" accept={ACCEPTED} onFile={onFile} className="mt-3">
         Choisir un fichier
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept={ACCEPTED}
-        aria-label="Fichier à importer"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          // The same file, corrected meanwhile, can be chosen again.
-          target.value = '';
-          if (file) onFile(file);
-        }}
-      />
+      </FileButton>
     </div>
   );
 }

@@ -2,16 +2,7 @@ import { frenchCount, frenchNumber } from '../../../domain/french.ts';
 import type { ImportRun, ImportView, Problem } from '../../../domain/import/import.schema.ts';
 import type { ImportCollection } from '../../../domain/import/import-targets.ts';
 import type { MatchReason } from '../../../domain/import/import-verdict.ts';
-
-const NOUNS: Readonly<Record<ImportCollection, string>> = {
-  Contacts: 'contact',
-  Company: 'entreprise',
-};
-
-/** So many of what is imported: `243 contacts`. */
-export function importedText(collection: ImportCollection, count: number): string {
-  return frenchCount(count, NOUNS[collection]);
-}
+import { recordsText } from '../exports/exported-records.ts';
 
 /** Why a row is taken for a record that is there. */
 export const REASON_LABELS = {
@@ -80,7 +71,7 @@ export function endText(
     updated > 0 && `${frenchNumber(updated)}\u00a0${agreed('modifié', updated)}`,
   ].filter((part) => part !== false);
   const told = parts.length > 0 ? `\u00a0: ${parts.join(', ')}` : '';
-  const whole = `${start}${importedText(collection, imported)} ${agreed('importé', imported)}${told}`;
+  const whole = `${start}${recordsText(collection, imported)} ${agreed('importé', imported)}${told}`;
   const left = refused + aside;
   if (left === 0) return `${whole}.`;
   return `${whole}. ${frenchCount(left, 'ligne')} ${left < 2 ? 'écartée' : 'écartées'}.`;

@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react';
 import { frenchNumber } from '../../../domain/french.ts';
 import type { JobView } from '../../../domain/history/jobs.schema.ts';
 import { isUnderWay } from '../../../domain/history/jobs.ts';
-import type { Undone, UndoneCounts } from '../../../domain/history/undo.schema.ts';
+import type { Undone } from '../../../domain/history/undo.schema.ts';
 import type { ImportView } from '../../../domain/import/import.schema.ts';
+import { attempt } from '../../frame/api/attempt.ts';
 import { pb } from '../../frame/api/client.ts';
-import { actionMessage, loadingMessage } from '../../frame/api/failure.ts';
+import { loadingMessage } from '../../frame/api/failure.ts';
 import { refreshRecords } from '../../frame/api/record-query.ts';
 import { DownloadButton } from '../../frame/downloads/download-button.tsx';
 import { Button } from '../../kit/button.tsx';
@@ -15,9 +16,10 @@ import { LinkButton } from '../../kit/link-button.tsx';
 import { LazyConfirmDialog } from '../../kit/overlay/lazy-confirm-dialog.tsx';
 import { notify } from '../../kit/overlay/toasts.tsx';
 import { ProgressBar } from '../../kit/progress-bar.tsx';
+import { undoFailure, undoOperation, undoPath } from '../history/take-back.ts';
+import { undoneNotice } from '../history/undo-outcome.ts';
 import { jobName, jobText } from '../jobs/job-texts.ts';
-import { jobsQuery } from '../jobs/jobs-query.ts';
-import { useJobMoves } from '../jobs/use-job-moves.ts';
+import { jobsQuery, useJobMoves } from '../jobs/jobs-query.ts';
 import { importQuery } from './import-queries.ts';
 import { endText, hasRejects, rowsAside } from './import-texts.ts';
 
@@ -108,31 +110,28 @@ function JobProgress({ job }: { job: JobView }) {
 /** Takes an import back, after saying what that would do. */
 function UndoImport({ operation }: { operation: string }) {
   const queryClient = useQueryClient();
-  const [preview, setPreview] = useState<UndoneCounts>();
+  const [preview, setPreview] = useState<Undone>();
   const [isBusy, setBusy] = useState(false);
-  const path = `/api/operations/${encodeURIComponent(operation)}/undo`;
 
-  async function attempt(work: () => Promise<void>): Promise<void> {
+  async function run(work: () => Promise<void>): Promise<void> {
     setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      console.error('Erreur lors de l’annulation\u00a0:', error);
+    if (!(await attempt('Erreur lors de l’annulation\u00a0:', work, undoFailure))) {
       setPreview(undefined);
-      notify({ message: actionMessage(error), tone: 'error' });
-    } finally {
-      setBusy(false);
     }
+    setBusy(false);
   }
 
-  const ask = () =>
-    attempt(async () => setPreview((await pb.send<Undone>(path, { method: 'GET' })).counts));
+  const ask = () => run(async () => setPreview(await pb.send<Undone>(undoPath(operation), {})));
   const undo = () =>
-    attempt(async () => {
-      await pb.send<unknown>(path, { method: 'POST' });
+    run(async () => {
+      const outcome = await undoOperation(operation, {});
       setPreview(undefined);
-      notify({ message: 'L’import est annulé.', tone: 'success' });
-      void queryClient.invalidateQueries({ queryKey: ['jobs'] });
+      notify(
+        outcome.isJob
+          ? { message: undoneNotice(outcome, new Date()) }
+          : { message: 'L’import est annulé.', tone: 'success' },
+      );
+      void queryClient.invalidateQueries({ queryKey: jobsQuery.queryKey });
       await refreshRecords(queryClient);
     });
 
@@ -156,6 +155,7 @@ function UndoImport({ operation }: { operation: string }) {
   );
 }
 
-function consequence({ deleted, updated }: UndoneCounts): string {
-  return `À la corbeille\u00a0: ${frenchNumber(deleted)}. Remises à leurs valeurs d’avant\u00a0: ${frenchNumber(updated)}. Ce que d’autres ont modifié depuis reste.`;
+function consequence({ counts: { deleted, updated }, countsAreMost }: Undone): string {
+  const number = (count: number) => `${countsAreMost ? 'au plus ' : ''}${frenchNumber(count)}`;
+  return `À la corbeille\u00a0: ${number(deleted)}. Remises à leurs valeurs d’avant\u00a0: ${number(updated)}. Ce que d’autres ont modifié depuis reste.`;
 }

@@ -11,8 +11,7 @@ import { takeBack } from '../history/take-back.ts';
 import { undoJobText } from '../history/undo-outcome.ts';
 import { awaitedJobs, forgetJob } from './awaited-jobs.ts';
 import { jobName, jobText, shortText, spokenText } from './job-texts.ts';
-import { jobsQuery } from './jobs-query.ts';
-import { useJobMoves } from './use-job-moves.ts';
+import { jobsQuery, useJobMoves } from './jobs-query.ts';
 
 const NO_JOBS: readonly JobView[] = [];
 

@@ -1,18 +1,24 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { type ListFilters, setFilters } from '../../../domain/filters/list-filter.ts';
+import {
+  type ListFilters,
+  type SetFilter,
+  setFilters,
+} from '../../../domain/filters/list-filter.ts';
+import { SEARCH_LENGTH_MAX } from '../../../domain/limits.ts';
 import type { RecordCollection } from '../../../domain/record-collections.ts';
+import { type ListSearchState, NEW_RECORD } from '../../frame/api/list-search.ts';
 import type { ListSort } from '../../frame/api/list-sort.ts';
-import { AddButton } from '../../frame/lists/add-button.tsx';
-import { FilterButton } from '../../frame/lists/filter-button.tsx';
-import { ListEmpty } from '../../frame/lists/list-empty.tsx';
-import { ListSearchBox } from '../../frame/lists/list-search-box.tsx';
-import { ListStrip } from '../../frame/lists/list-strip.tsx';
+import { openFinder } from '../../frame/finder/finder-store.ts';
+import { FilterButton, FilterChips, withoutFilters } from '../../frame/lists/list-filters.tsx';
 import type { ShownList } from '../../frame/lists/use-list.ts';
-import { useViews } from '../../frame/views/use-views.ts';
+import { type ListViews, useViews } from '../../frame/views/use-views.ts';
+import { ViewTabs } from '../../frame/views/view-tabs.tsx';
 import { Button } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { SearchBox } from '../../kit/form/search-box.tsx';
+import { PlusIcon } from '../../kit/icons.tsx';
 import { LinkButton } from '../../kit/link-button.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { DataTable } from '../../kit/table/data-table.tsx';
@@ -207,5 +213,129 @@ export function ListScreen<Row extends TableRow>(props: ListScreenProps<Row>) {
       {props.children}
       {tools.dialog}
     </>
+  );
+}
+
+/** Opens the dialog of a list that adds a record. */
+function AddButton({ label, state }: { label: string; state: ListSearchState }) {
+  return (
+    <Button variant="primary" onClick={() => state.open({ fiche: NEW_RECORD })}>
+      <PlusIcon />
+      {label}
+    </Button>
+  );
+}
+
+interface ListEmptyProps {
+  state: ListSearchState;
+  /** The filters that are set. */
+  filters: readonly SetFilter[];
+  /** The text when nothing was found; undefined where nothing can be looked for. */
+  nothingFound: string | undefined;
+  /** The text of a list that holds nothing at all. */
+  children: ReactNode;
+}
+
+/** In the place of rows: that none was found, or that there is none yet. */
+function ListEmpty({ state, filters, nothingFound, children }: ListEmptyProps) {
+  const { recherche } = state.search;
+  if (nothingFound === undefined || (recherche === '' && filters.length === 0)) return children;
+  return (
+    <NothingFound
+      what={nothingFound}
+      search={recherche}
+      isFiltered={filters.length > 0}
+      onClear={() => state.update({ ...withoutFilters(filters), recherche: '' })}
+      onElsewhere={() => openFinder(recherche)}
+    />
+  );
+}
+
+interface ListSearchBoxProps {
+  label: string;
+  placeholder: string;
+  state: ListSearchState;
+}
+
+/** Searches a list; what is looked for stands in its address. */
+function ListSearchBox({ label, placeholder, state }: ListSearchBoxProps) {
+  return (
+    <SearchBox
+      label={label}
+      placeholder={placeholder}
+      maxLength={SEARCH_LENGTH_MAX}
+      value={state.search.recherche}
+      onSearch={(recherche) => state.update({ recherche })}
+    />
+  );
+}
+
+interface ListStripProps {
+  /** None for a list that has no views. */
+  views: ListViews | undefined;
+  set: readonly SetFilter[];
+  state: ListSearchState;
+}
+
+/** The strip between the header of a list and its rows: its views, its filters. */
+function ListStrip({ views, set, state }: ListStripProps) {
+  const tabs = views && <ViewTabs key="views" views={views} search={state.search} />;
+  const chips = <FilterChips key="filters" set={set} state={state} />;
+  const hasViews = views !== undefined && views.all.length > 0;
+  // A search alone moves nothing while it is typed: what keeps it stands beside the pages.
+  const isSearchAlone = !hasViews && set.length === 0;
+  return (
+    <div
+      className={
+        isSearchAlone
+          ? 'absolute top-full left-0 max-md:mt-2 md:-mt-8 print:static'
+          : 'flex flex-wrap items-center gap-2 has-[a,button]:-mt-1 has-[a,button]:mb-4 print:block'
+      }
+    >
+      {/* Moved by their keys: a view may be saved in between, and its dialog stays. */}
+      {hasViews ? [tabs, chips] : [chips, tabs]}
+    </div>
+  );
+}
+
+interface NothingFoundProps {
+  /** `Aucune entreprise ne correspond`. */
+  what: string;
+  /** Empty when filters alone left nothing. */
+  search: string;
+  isFiltered: boolean;
+  onClear: () => void;
+  /** Looks for the same in other places. */
+  onElsewhere: () => void;
+}
+
+/** In the place of rows that a search or filters did not find. */
+function NothingFound({ what, search, isFiltered, onClear, onElsewhere }: NothingFoundProps) {
+  if (search === '') {
+    return (
+      <EmptyState
+        title={`${what} à ces filtres`}
+        text="Retirez-en un, ou montrez toute la liste."
+        action={<Button onClick={onClear}>Retirer les filtres</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={`${what} à «\u00a0${search}\u00a0»`}
+      text={
+        isFiltered
+          ? 'La recherche se limite aux filtres choisis.'
+          : 'Vérifiez l’orthographe, ou cherchez avec moins de mots.'
+      }
+      action={
+        <span className="flex flex-wrap justify-center gap-3">
+          <Button onClick={onClear}>
+            {isFiltered ? 'Effacer la recherche et les filtres' : 'Effacer la recherche'}
+          </Button>
+          <Button onClick={onElsewhere}>{`Chercher «\u00a0${search}\u00a0» partout`}</Button>
+        </span>
+      }
+    />
   );
 }

@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../kit/listeners.ts';
 
 const deleted = new Set<string>();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let changes = 0;
 
 function tell(): void {
   changes += 1;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** A record was found to be gone. */
@@ -32,19 +33,14 @@ export function isDeleted(collection: string, id: string): boolean {
   return deleted.has(`${collection}/${id}`);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Whether a record that is in view was deleted since, by a colleague. */
 export function useIsDeleted(collection: string, id: string): boolean {
-  return useSyncExternalStore(subscribe, () => isDeleted(collection, id));
+  return useSyncExternalStore(listeners.subscribe, () => isDeleted(collection, id));
 }
 
 /** Those of some records that nobody deleted since. */
 export function usePresent(collection: string, ids: ReadonlySet<string>): ReadonlySet<string> {
-  useSyncExternalStore(subscribe, () => changes);
+  useSyncExternalStore(listeners.subscribe, () => changes);
   const present = [...ids].filter((id) => !isDeleted(collection, id));
   return present.length === ids.size ? ids : new Set(present);
 }

@@ -5,9 +5,11 @@ import {
   isDatabaseAway,
   isDatabaseDamaged,
 } from '../../../domain/french-errors.ts';
-import { property } from './property.ts';
+import { RECORD_NOUNS } from '../../../domain/record-collections.ts';
+import type { FailureProps } from '../../kit/failure.tsx';
+import { property, textOf } from './property.ts';
 
-export interface Failure {
+interface Failure {
   /** HTTP status; 0 when no answer came. */
   status: number;
   /** The sentence about the fault, the state of the data, and the next step. */
@@ -58,5 +60,42 @@ export function actionMessage(error: unknown): string {
 
 /** Tells whether a call was given up by ourselves, which is nothing to report. */
 export function isAborted(error: unknown): boolean {
-  return property(error, 'isAbort') === true;
+  const isOver = error instanceof DOMException && error.name === 'AbortError';
+  return isOver || property(error, 'isAbort') === true;
+}
+
+/** The parts of a query that tell why it has no data. */
+export interface Reading {
+  isError: boolean;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+/** The message in the place of data that could not be read; nothing when it could. */
+export function queryFailure({
+  isError,
+  error,
+  isFetching,
+  refetch,
+}: Reading): FailureProps | undefined {
+  if (!isError) return undefined;
+  return { message: loadingMessage(error), onRetry: () => void refetch(), busy: isFetching };
+}
+
+/** Tells the console in French what could not be read; `collection` need not be one of ours. */
+export function reportLoading(collection: unknown, error: unknown): void {
+  if (isAborted(error)) return;
+  const noun = textOf(RECORD_NOUNS, String(collection));
+  console.error(`Erreur lors du chargement${noun && ` des ${noun}s`}\u00a0:`, error);
+}
+
+/** Loads for a picker, which itself only says that its list did not come. */
+export async function reportedLoad<T>(collection: string, load: Promise<T>): Promise<T> {
+  try {
+    return await load;
+  } catch (error) {
+    reportLoading(collection, error);
+    throw error;
+  }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { companySort } from '../../companies/company-sort.ts';
-import { companyContactSort, contactSort } from '../../contacts/contact-sort.ts';
-import { orderSort } from '../../orders/order-sort.ts';
+import { companySort } from '../../companies/companies-table.tsx';
+import { companyContactSort, contactSort } from '../../contacts/contacts-table.tsx';
+import { orderSort } from '../../orders/order-record.ts';
 import { listSort } from './list-sort.ts';
 
 const sort = listSort({ Nom: ['Nom,Prenom'], Email: ['Email', '-created'] }, 'Nom');

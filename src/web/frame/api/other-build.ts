@@ -1,17 +1,15 @@
 import { BUILD_HEADER } from '../../../domain/limits.ts';
+import { createListeners } from '../../kit/listeners.ts';
 import { settings } from '../settings.ts';
 
 let met: string | undefined;
 let underWay = 0;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** The build that answers instead of the one that this page is of; nothing while it is the same. */
 export const otherBuild = {
   met: (): string | undefined => met,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: listeners.subscribe,
 };
 
 /** Whether calls wait for their answers. */
@@ -29,7 +27,7 @@ function requireOwn({ headers }: Response, type = ''): void {
   if (!isOurs) throw new TypeError('No answer of the server');
   if (settings.build === undefined || build === settings.build || build === met) return;
   met = build;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../kit/listeners.ts';
 
 /**
  * Tells readings that this page asked for, after a change of its own, from those that others cause:
@@ -6,31 +7,26 @@ import { useSyncExternalStore } from 'react';
  */
 let running = 0;
 let count = 0;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 export async function duringOwnRefresh(work: () => Promise<unknown>): Promise<void> {
   running += 1;
   count += 1;
-  for (const listener of listeners) listener();
+  listeners.tell();
   try {
     await work();
   } finally {
     running -= 1;
     count += 1;
-    for (const listener of listeners) listener();
+    listeners.tell();
   }
 }
 
 /** Changes whenever such a reading begins or ends. */
 export function useOwnRefreshes(): number {
-  return useSyncExternalStore(listen, () => count);
+  return useSyncExternalStore(listeners.subscribe, () => count);
 }
 
 export function isOwnRefresh(): boolean {
   return running > 0;
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

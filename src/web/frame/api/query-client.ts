@@ -1,7 +1,6 @@
 import { keepPreviousData, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { readFailure } from './failure.ts';
+import { readFailure, reportLoading } from './failure.ts';
 import { noteReadings } from './readings.ts';
-import { reportLoading } from './report-loading.ts';
 
 const RETRIES = 2;
 

@@ -6,11 +6,10 @@ import type { RecordCollection } from '../../../domain/record-collections.ts';
 import { pb } from './client.ts';
 import { markPresent } from './deletions.ts';
 import { isCapped } from './found-text.ts';
-import { noteOwnWrite } from './own-writes.ts';
 import { property } from './property.ts';
 import { type CompanyRow, RECORD_KINDS, type Row } from './record-rows.ts';
 
-export interface ListParams {
+interface ListParams {
   page: number;
   perPage?: number;
   filter?: string;
@@ -23,7 +22,7 @@ export interface ListParams {
   skipTotal?: boolean;
 }
 
-export interface RecordList<C extends RecordCollection> {
+interface RecordList<C extends RecordCollection> {
   items: Row<C>[];
   totalItems: number;
   /** There are more than are counted. */
@@ -205,4 +204,19 @@ async function broughtBack<C extends RecordCollection>(collection: C, id: string
 function noted<R extends { id: string; updated: string }>(row: R): R {
   noteOwnWrite(row);
   return row;
+}
+
+const REMEMBERED = 200;
+
+const versions = new Set<string>();
+
+/** Remembers what this page wrote itself, and reads again by itself. */
+export function noteOwnWrite({ id, updated }: { id: string; updated: string }): void {
+  versions.add(`${id} ${updated}`);
+  const [oldest] = versions;
+  if (versions.size > REMEMBERED && oldest !== undefined) versions.delete(oldest);
+}
+
+export function isOwnWrite(id: string, updated: string): boolean {
+  return versions.has(`${id} ${updated}`);
 }

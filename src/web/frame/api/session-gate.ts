@@ -1,3 +1,4 @@
+import { createListeners } from '../../kit/listeners.ts';
 /**
  * Holds the calls that a dead session has stopped. The first one opens the gate's dialog, the
  * others join it; all of them go on, or all give up.
@@ -12,10 +13,10 @@ export interface SessionGate {
 
 export function createSessionGate(): SessionGate {
   let waiting: PromiseWithResolvers<boolean> | undefined;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const change = (next: PromiseWithResolvers<boolean> | undefined): void => {
     waiting = next;
-    for (const listener of listeners) listener();
+    listeners.tell();
   };
   return {
     wait() {
@@ -29,9 +30,6 @@ export function createSessionGate(): SessionGate {
       change(undefined);
     },
     isWaiting: () => waiting !== undefined,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
   };
 }

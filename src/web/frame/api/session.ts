@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { hasDraft } from '../forms/drafts.ts';
-import { forgetDraftsBut } from '../forms/forget-drafts.ts';
+import { forgetDraftsBut, hasDraft } from '../forms/drafts.ts';
 import { closedGate, pb, sessionGate } from './client.ts';
 
 /** The e-mail of an account signed out elsewhere while an edit here was unsaved: it may return. */

@@ -6,7 +6,7 @@ import { drawHook } from '../../../../test/support/rendered.tsx';
 import { STORED_COMPANY as company } from '../../../../test/support/stored-records.ts';
 import { Toasts } from '../../kit/overlay/toasts.tsx';
 import { pb } from './client.ts';
-import { noteOwnWrite } from './own-writes.ts';
+import { noteOwnWrite } from './records.ts';
 import { useDeletion } from './use-deletion.ts';
 
 const claire = { id: 'claire', collectionId: 'c', collectionName: 'users' };

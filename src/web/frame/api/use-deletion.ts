@@ -10,10 +10,9 @@ import {
 import { wayBack } from '../../kit/overlay/toast-store.ts';
 import { notify } from '../../kit/overlay/toasts.tsx';
 import { actionMessage, readFailure } from './failure.ts';
-import { isOwnWrite } from './own-writes.ts';
 import { refreshRecords } from './record-query.ts';
 import { RECORD_KINDS, type Row } from './record-rows.ts';
-import { deleteRecord, presentRecord, restoreRecord } from './records.ts';
+import { deleteRecord, isOwnWrite, presentRecord, restoreRecord } from './records.ts';
 
 interface DeletionOptions<C extends RecordCollection> {
   /** French words for the console when deleting fails. */

@@ -1,10 +1,36 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { CardBody } from '../../../card/card-body.tsx';
+import { CARD_BASE_STYLE, cardColorStyle } from '../../../card/card-style.ts';
+import { LeftBody } from '../../../card/left-body.tsx';
 import type { PublicCard } from '../../../domain/card/card.ts';
 import type { LeftCard } from '../../../domain/card/card-answer.ts';
 import { frenchOf } from '../../../domain/french.ts';
 import { Segments } from '../../kit/form/segments.tsx';
-import { CardShadow } from './card-shadow.tsx';
-import { PREVIEW_MODES, type PreviewMode, systemMode } from './preview-style.ts';
+
+export const PREVIEW_MODES = ['light', 'dark'] as const;
+type PreviewMode = (typeof PREVIEW_MODES)[number];
+
+/** The mode that the system is in. */
+export function systemMode(): PreviewMode {
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
+const IN_THE_DARK = /@media(?: screen and )?\s*\(prefers-color-scheme:dark\)/g;
+
+/**
+ * The style of the public page for a part of another page: what the page says of its root holds for
+ * the frame of the preview, and the mode is the chosen one, whatever the system's. On
+ * paper, every card is dark on white.
+ */
+export function previewStyle(mode: PreviewMode, color: string): string {
+  const style = (CARD_BASE_STYLE + cardColorStyle(color))
+    .replace(IN_THE_DARK, mode === 'dark' ? '@media screen' : '@media not all')
+    .replaceAll(':root', ':host')
+    .replace('html{', ':host{')
+    .replace('body{', '.page{');
+  return `${style}:host{display:block;color-scheme:${mode}}main{min-height:0}`;
+}
 
 const MODE_LABELS: Readonly<Record<PreviewMode, string>> = { light: 'Clair', dark: 'Sombre' };
 
@@ -56,5 +82,67 @@ export function CardPreview({ card, left, name, note, children }: CardPreviewPro
         <div aria-busy="true" className="min-h-96 rounded-panel border border-line bg-surface" />
       )}
     </section>
+  );
+}
+
+interface CardShadowProps {
+  card: PublicCard;
+  /** The answer in place of the card of a person who has left. */
+  left?: LeftCard | undefined;
+  mode: PreviewMode;
+  label: string;
+  /** Only what is printed, without what the page offers below it. */
+  isFaceOnly?: boolean;
+}
+
+const FACE_ONLY =
+  'main{padding:0;display:block}main>:not(div),main>div>:not(.card){display:none}.card{margin:0}';
+
+/** The pictures of a preview are addresses already. */
+function asIs(address: string): string {
+  return address;
+}
+
+/**
+ * The public page's own component behind a boundary that neither side's style crosses. It is a
+ * picture of a card: nothing in it can be pressed, and what it says stands in the form beside it.
+ */
+export function CardShadow({ card, left, mode, label, isFaceOnly = false }: CardShadowProps) {
+  const color = left ? left.company.color : card.color;
+  const host = useRef<HTMLDivElement>(null);
+  const [root, setRoot] = useState<ShadowRoot | null>(null);
+
+  useLayoutEffect(() => {
+    if (!host.current) return;
+    setRoot(host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' }));
+  }, []);
+
+  useLayoutEffect(() => {
+    if (!root) return;
+    // The policy of the page allows no style that is written into it.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(previewStyle(mode, color) + (isFaceOnly ? FACE_ONLY : ''));
+    root.adoptedStyleSheets = [sheet];
+  }, [root, mode, color, isFaceOnly]);
+
+  return (
+    <div
+      ref={host}
+      role="img"
+      aria-label={label}
+      className={isFaceOnly ? undefined : 'overflow-hidden rounded-panel border border-line'}
+    >
+      {root &&
+        createPortal(
+          <div className="page" inert>
+            {left ? (
+              <LeftBody left={left} language="fr" source={asIs} isPicture />
+            ) : (
+              <CardBody card={card} language="fr" source={asIs} isPicture />
+            )}
+          </div>,
+          root,
+        )}
+    </div>
   );
 }

@@ -22,3 +22,10 @@ export function awayLabel(contact: StateFields): string {
   if (state === 'published') return '';
   return state === 'left' ? LEFT : CARD_STATE_LABELS[state];
 }
+
+/** The badges of found records; companies in use and cards that show their person have none. */
+export const STATE_LABELS = new Map([
+  ['inactive', 'Inactive'],
+  ['left', LEFT],
+  ['hidden', CARD_STATE_LABELS.hidden],
+]);

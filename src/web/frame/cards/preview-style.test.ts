@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PREVIEW_MODES, previewStyle } from './preview-style.ts';
+import { PREVIEW_MODES, previewStyle } from './card-preview.tsx';
 
 it.each(PREVIEW_MODES)('the %s preview does not ask the system which mode it is in', (mode) => {
   const style = previewStyle(mode, '#c2410c');

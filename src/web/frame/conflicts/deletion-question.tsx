@@ -5,8 +5,7 @@ import type { Row } from '../api/record-rows.ts';
 import type { Deletion } from '../api/use-deletion.ts';
 import { ChangeList, type ChangeText } from './change-list.tsx';
 import { changedText } from './changes-words.ts';
-import { SOMEBODY } from './last-author.ts';
-import { useLastAuthor } from './use-last-author.ts';
+import { SOMEBODY, useLastAuthor } from './last-author.ts';
 
 /** The second question: the record is no longer the one that was in view. */
 const CHANGED = 'Cette fiche a été modifiée entre-temps. La supprimer quand même\u00a0?';

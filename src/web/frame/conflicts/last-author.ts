@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { History } from '../../../domain/history/history.schema.ts';
 import { pb } from '../api/client.ts';
 
@@ -22,4 +23,20 @@ export async function lastAuthor(records: readonly string[]): Promise<string> {
     // Worth no message of its own: what happened is told without the name.
     return SOMEBODY;
   }
+}
+
+/**
+ * How a sentence begins about the last change of a record, such as `Claire Martin a`; undefined while
+ * it is being read. `change` tells one change from the next; undefined while there is nothing to tell.
+ */
+export function useLastAuthor(record: string, change: string | undefined): string | undefined {
+  const { data } = useQuery({
+    queryKey: ['last-author', record, change],
+    queryFn: () => lastAuthor([record]),
+    enabled: change !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    // A record that is deleted, brought back and deleted again is so by somebody else.
+    gcTime: 0,
+  });
+  return data;
 }

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { madeFileSentence } from '../../../domain/made-files/made-file-errors.ts';
 import { Button } from '../../kit/button.tsx';
 import { DownloadIcon } from '../../kit/icons.tsx';
-import { notify } from '../../kit/overlay/toasts.tsx';
 import { saveFile } from '../../kit/save-file.ts';
+import { attempt } from '../api/attempt.ts';
 import { actionMessage } from '../api/failure.ts';
 import { property } from '../api/property.ts';
 import { downloadFile } from './download-file.ts';
@@ -49,16 +49,8 @@ function SavingButton({ save, children, ...look }: SavingButtonProps) {
 
   async function begin(): Promise<void> {
     setBusy(true);
-    try {
-      await save();
-    } catch (error) {
-      // The page was left.
-      if (property(error, 'name') === 'AbortError') return;
-      console.error('Erreur lors du téléchargement\u00a0:', error);
-      notify({ message: messageOf(error), tone: 'error' });
-    } finally {
-      setBusy(false);
-    }
+    await attempt('Erreur lors du téléchargement\u00a0:', save, messageOf);
+    setBusy(false);
   }
 
   return (

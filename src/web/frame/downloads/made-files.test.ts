@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ownAnswer } from '../../../../test/support/own-answers.ts';
 import { signClaireIn } from '../../../../test/support/rendered-screen.tsx';
 import { pb } from '../api/client.ts';
-import { tellFile } from '../live/file-news.ts';
-import { fetchMadeFile, makeFile } from './made-files.ts';
+import { fetchMadeFile, makeFile, tellFile } from './made-files.ts';
 
 const followed: string[] = [];
 vi.mock('./follow-link.ts', () => ({ followLink: (url: string) => void followed.push(url) }));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Found, FoundRecord } from '../../../domain/find/found.schema.ts';
 import { createAppRouter } from '../../router.ts';
 import { finderGroups } from './finder-lines.ts';
-import { markedPieces } from './marked-text.tsx';
+import { markedPieces } from './finder-row.tsx';
 
 const router = createAppRouter(createMemoryHistory());
 

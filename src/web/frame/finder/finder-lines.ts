@@ -5,8 +5,8 @@ import { RECORD_COLLECTIONS, RECORD_NOUNS } from '../../../domain/record-collect
 import { recordsNoun } from '../../../domain/record-words.ts';
 import { capitalised, fold } from '../../../domain/text.ts';
 import { LIST_SEARCH_DEFAULTS, NEW_RECORD } from '../api/list-search.ts';
-import { EXPORT_HASH } from '../navigation/export-hash.ts';
 import { recordPlace } from '../navigation/record-place.ts';
+import { EXPORT_HASH } from '../navigation/staff-screens.ts';
 
 /** Something that one does, from wherever one is. */
 interface FinderAction {

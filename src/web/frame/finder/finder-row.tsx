@@ -1,57 +1,38 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { FoundRecord } from '../../../domain/find/found.schema.ts';
 import { isOrderStatus, ORDER_STATUS_TONES } from '../../../domain/order.ts';
 import type { SearchedName } from '../../../domain/search/searched.ts';
+import { fold } from '../../../domain/text.ts';
 import { Badge, type BadgeTone } from '../../kit/badge.tsx';
 import { classNames } from '../../kit/class-names.ts';
-import { Icon } from '../../kit/icons.tsx';
+import { icon } from '../../kit/icons.tsx';
+import { STATE_LABELS } from '../cards/card-state-today.ts';
 import type { FinderLine } from './finder-lines.ts';
-import { MarkedText } from './marked-text.tsx';
 
-type IconProps = Omit<ComponentProps<'svg'>, 'children'>;
+const CompanyIcon = icon(
+  <path d="M3.25 13.25v-10h6v10M9.25 6.75h3.5v6.5M2 13.25h12M5.5 6h1.5M5.5 8.5h1.5M5.5 11h1.5" />,
+);
 
-function CompanyIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M3.25 13.25v-10h6v10M9.25 6.75h3.5v6.5M2 13.25h12M5.5 6h1.5M5.5 8.5h1.5M5.5 11h1.5" />
-    </Icon>
-  );
-}
+const PersonIcon = icon(
+  <>
+    <circle cx="8" cy="5.25" r="2.5" />
+    <path d="M3 13.25c.5-2.6 2.5-4 5-4s4.5 1.4 5 4" />
+  </>,
+);
 
-function PersonIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="8" cy="5.25" r="2.5" />
-      <path d="M3 13.25c.5-2.6 2.5-4 5-4s4.5 1.4 5 4" />
-    </Icon>
-  );
-}
+const OrderIcon = icon(
+  <>
+    <rect x="2.25" y="4" width="11.5" height="8" rx="1.25" />
+    <path d="M4.75 7h3.5M4.75 9.25h5.5" />
+  </>,
+);
 
-function OrderIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <rect x="2.25" y="4" width="11.5" height="8" rx="1.25" />
-      <path d="M4.75 7h3.5M4.75 9.25h5.5" />
-    </Icon>
-  );
-}
+const PhoneIcon = icon(
+  <path d="M5.5 2.75 3.25 3.5c.2 5 4.3 9.1 9.25 9.25l.75-2.25-2.75-1.5-1.25 1.25a7.5 7.5 0 0 1-3.5-3.5L7 5.5Z" />,
+);
 
-function PhoneIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M5.5 2.75 3.25 3.5c.2 5 4.3 9.1 9.25 9.25l.75-2.25-2.75-1.5-1.25 1.25a7.5 7.5 0 0 1-3.5-3.5L7 5.5Z" />
-    </Icon>
-  );
-}
-
-function ActionIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M3 8h9.5m0 0-3.5-3.5M12.5 8 9 11.5" />
-    </Icon>
-  );
-}
+const ActionIcon = icon(<path d="M3 8h9.5m0 0-3.5-3.5M12.5 8 9 11.5" />);
 
 /** The icons that tell the kinds of records apart. */
 const KIND_ICONS: Readonly<Record<SearchedName, typeof CompanyIcon>> = {
@@ -62,13 +43,6 @@ const KIND_ICONS: Readonly<Record<SearchedName, typeof CompanyIcon>> = {
 
 const ROW =
   'group/line flex items-center gap-3 rounded-control px-2.5 text-sm text-ink outline-none select-none data-highlighted:bg-sunken';
-
-/** The labels of states; companies in use and cards that show their person have none. */
-const STATE_LABELS = new Map([
-  ['inactive', 'Inactive'],
-  ['left', 'Parti'],
-  ['hidden', 'Masquée'],
-]);
 
 interface FinderRowProps {
   line: FinderLine;
@@ -157,5 +131,49 @@ function StateBadge({ state }: { state: string }) {
     <span className="inline-flex shrink-0 *:min-h-4.5 group-data-highlighted/line:*:bg-surface">
       <Badge tone={tone}>{label}</Badge>
     </span>
+  );
+}
+
+interface Piece {
+  /** Where it begins, in letters. */
+  start: number;
+  text: string;
+  isMatch: boolean;
+}
+
+/** A text in pieces: those that hold one of the typed words, and those between. */
+export function markedPieces(text: string, typed: string): Piece[] {
+  const letters = [...text];
+  /** For each folded letter, the letter that it came from. */
+  const origins: number[] = [];
+  const folded = letters.map(fold);
+  for (const [index, piece] of folded.entries()) for (const _ of piece) origins.push(index);
+  const whole = folded.join('');
+  const marked = new Set<number>();
+  for (const word of fold(typed).split(/\s+/).filter(Boolean)) {
+    for (let at = whole.indexOf(word); at !== -1; at = whole.indexOf(word, at + 1)) {
+      for (const index of origins.slice(at, at + word.length)) marked.add(index);
+    }
+  }
+  const pieces: Piece[] = [];
+  for (const [start, letter] of letters.entries()) {
+    const isMatch = marked.has(start);
+    const last = pieces.at(-1);
+    if (last?.isMatch === isMatch) last.text += letter;
+    else pieces.push({ start, text: letter, isMatch });
+  }
+  return pieces;
+}
+
+/** A text in which what was typed stands out. */
+function MarkedText({ text, typed }: { text: string; typed: string }) {
+  return markedPieces(text, typed).map((piece) =>
+    piece.isMatch ? (
+      <span key={piece.start} className="font-semibold text-ink">
+        {piece.text}
+      </span>
+    ) : (
+      piece.text
+    ),
   );
 }

@@ -1,5 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { SEARCH_LENGTH_MAX } from '../../../domain/limits.ts';
+import { createListeners } from '../../kit/listeners.ts';
+
+/** How the search everywhere looks, before its code has come and after. */
+export const FINDER_SCRIM = 'fixed inset-0 z-40 bg-scrim';
+export const FINDER_PANEL =
+  'fixed top-24 left-1/2 z-40 flex max-h-[min(38rem,calc(100dvh-8rem))] w-160 max-w-[calc(100vw-3rem)] -translate-x-1/2 flex-col overflow-hidden rounded-panel border border-line bg-surface text-ink shadow-float outline-none max-md:inset-0 max-md:max-h-none max-md:w-full max-md:max-w-none max-md:translate-x-0 max-md:rounded-none max-md:border-0';
+export const FINDER_LINE = 'flex h-14 shrink-0 items-center gap-3 border-b border-line px-4';
+export const FINDER_FIELD =
+  'h-full min-w-0 grow bg-transparent text-base outline-none placeholder:text-ink-faint';
+
+export const FINDER_LABEL = 'Rechercher partout';
+export const FINDER_PLACEHOLDER = 'Entreprise, contact, commande, téléphone…';
 
 /** The boxes in which one types here; keys that meet neither are caught until the real one is reached. */
 export const FINDER_INPUT = { 'data-finder-input': '' };
@@ -14,19 +26,14 @@ interface Asked {
   readonly origin: Element | null;
 }
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let asked: Asked | undefined;
 /** Keys are caught until the real box has the focus. */
 let isCatching = false;
 
 function ask(next: Asked | undefined): void {
   asked = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.tell();
 }
 
 /** Opens the search everywhere, with what was typed elsewhere. */
@@ -87,5 +94,5 @@ function isText(event: KeyboardEvent): boolean {
 
 /** With what the search everywhere is opened; nothing while it is closed. */
 export function useFinder(): Asked | undefined {
-  return useSyncExternalStore(subscribe, () => asked);
+  return useSyncExternalStore(listeners.subscribe, () => asked);
 }

@@ -3,7 +3,7 @@ import { inBinSentence } from '../../../domain/bin/bin-texts.ts';
 import type { RecordCollection } from '../../../domain/record-collections.ts';
 import { WaitingDialog } from '../../kit/overlay/waiting-dialog.tsx';
 import { binStateQuery } from '../api/bin.ts';
-import { RestoreButton } from '../navigation/restore-button.tsx';
+import { RestoreButton } from '../navigation/missing-page.tsx';
 import type { OpenRecord } from './use-open-record.ts';
 
 interface AwaitedRecordProps extends Pick<OpenRecord<unknown>, 'waiting' | 'isMissing'> {

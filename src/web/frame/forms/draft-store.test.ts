@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDraftStore, type DraftPlace } from './draft-store.ts';
-import { forgetDraftsBut } from './forget-drafts.ts';
+import { forgetDraftsBut } from './drafts.ts';
 
 interface Values {
   town: string;

@@ -1,6 +1,6 @@
 import { property } from '../api/property.ts';
 import type { Stored } from '../conflicts/versions.ts';
-import { DRAFT_KEPT_MS, DRAFT_PREFIX, parsedDraft } from './forget-drafts.ts';
+import { DRAFT_KEPT_MS, DRAFT_PREFIX, parsedDraft } from './drafts.ts';
 
 /** The unsaved values of a form. */
 export interface Draft<V> {

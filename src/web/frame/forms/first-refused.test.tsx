@@ -8,7 +8,7 @@ import { contactFields } from '../../../domain/contact.ts';
 import { TextField } from '../../kit/form/text-field.tsx';
 import { ChannelsField } from '../cards/channels-field.tsx';
 import { ColorField } from '../cards/color-field.tsx';
-import { PictureField } from '../cards/picture-field.tsx';
+import { PictureField } from '../images/picture-field.tsx';
 import { formFields } from './form-fields.ts';
 import { useFormSaving } from './use-form-saving.ts';
 
@@ -24,7 +24,7 @@ function ContactForm({ typed }: { typed: Partial<typeof blank> }) {
   form.watch();
   return (
     <form onSubmit={submit}>
-      <PictureField {...picture('logo', '')} />
+      <PictureField {...picture('logo')} />
       <ChannelsField {...channels('phones')} />
       <ColorField {...choice('color')} emptyHint="" />
       <TextField {...text('Nom')} />

@@ -12,7 +12,7 @@ import {
 import { frenchDay } from '../../../domain/french.ts';
 import { describeChannels, tidyChannels } from '../cards/channel-list.ts';
 import { colorText } from '../cards/color-text.ts';
-import { describePicture, type Picture } from '../cards/picture.ts';
+import { describePicture, type Picture } from '../images/stored-image.ts';
 
 /**
  * The value of a field in a form while one types. Numbers are texts until they are read. Many

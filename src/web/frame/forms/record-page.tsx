@@ -1,12 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Fields, RecordOf } from '../../../domain/field.ts';
 import { frenchCount } from '../../../domain/french.ts';
 import { Button } from '../../kit/button.tsx';
+import { classNames } from '../../kit/class-names.ts';
 import { focusHeading, headingPlace } from '../../kit/focus-places.ts';
 import { FormFailure } from '../../kit/form/form-failure.tsx';
-import { FormPage } from '../../kit/form/form-page.tsx';
 import { useSaveKey } from '../../kit/form/use-save-key.ts';
 import { useLeaveQuestion } from '../../kit/overlay/leave-question.tsx';
 import type { Notice } from '../../kit/overlay/toast-store.ts';
@@ -230,5 +238,48 @@ function UploadProgress({ part, onCancel }: UploadProgressProps) {
         Annuler l’envoi
       </Button>
     </div>
+  );
+}
+
+interface FormPageProps {
+  formId: string;
+  onSubmit: (event: FormEvent) => void;
+  /** Beside the form, and under it where there is no room. */
+  aside: ReactNode;
+  /** The news of the record meanwhile. */
+  notice: ReactNode;
+  /** The notice says something. */
+  isNoticed: boolean;
+  /** The buttons, in sight while there is something to save. */
+  footer: ReactNode;
+  children: ReactNode;
+}
+
+/** A form that is a page of its own, its buttons at the foot of the window until what follows it. */
+function FormPage({ formId, onSubmit, aside, notice, isNoticed, footer, children }: FormPageProps) {
+  const hasBar = isNoticed || Boolean(footer);
+  return (
+    <>
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:items-start">
+        <form id={formId} onSubmit={onSubmit} noValidate className="flex min-w-0 flex-col gap-5">
+          {children}
+        </form>
+        <aside className="-m-1 min-w-0 p-1 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto">
+          {aside}
+        </aside>
+      </div>
+      <div
+        // As wide as the form. Always there, so that what it comes to say is spoken.
+        data-save-bar={hasBar || undefined}
+        className={classNames(
+          'lg:mr-[26.5rem]',
+          hasBar &&
+            'sticky bottom-4 z-10 mt-6 overflow-hidden rounded-panel border border-line bg-surface shadow-float max-md:bottom-0 max-md:-mx-4 max-md:rounded-none max-md:border-x-0',
+        )}
+      >
+        {notice}
+        {footer}
+      </div>
+    </>
   );
 }

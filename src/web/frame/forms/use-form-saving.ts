@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { focusFirstRefused } from '../../kit/form/first-refused.ts';
 import { isAborted, readFailure } from '../api/failure.ts';
 import { refusedFields } from '../api/refused-fields.ts';
@@ -108,4 +108,21 @@ export function useFormSaving<V extends FieldValues>({
   };
 
   return { submit, busy: isSubmitting, failure: failure && { ...failure, busy: isSubmitting } };
+}
+
+interface OwnFormOptions<V extends FieldValues> {
+  values: V;
+  /** Saves what was typed, or throws why it could not be. */
+  save: (values: V, form: UseFormReturn<V>) => Promise<void>;
+  /** French words for the console when saving fails. */
+  consoleMessage: string;
+}
+
+/** A form behind which no record stands: how it is filled, and how it is saved. */
+export function useOwnForm<V extends FieldValues>(options: OwnFormOptions<V>) {
+  const { values, save, consoleMessage } = options;
+  const form = useForm<V>({ values, shouldFocusError: false });
+  const { isDirty: dirty, errors } = form.formState;
+  const saving = useFormSaving({ form, dirty, save: (typed) => save(typed, form), consoleMessage });
+  return { form, dirty, errors, ...saving };
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type { RecordCollection } from '../../../domain/record-collections.ts';
 import { markDeleted } from '../api/deletions.ts';
@@ -9,11 +9,10 @@ import { property } from '../api/property.ts';
 import { refreshRecords } from '../api/record-query.ts';
 import { RECORD_KINDS, type Row } from '../api/record-rows.ts';
 import { newRecordId, restoreRecord, restoreWithCompany, type SavePlace } from '../api/records.ts';
-import { useVersions, type VersionsView } from '../conflicts/use-versions.ts';
+import { type FormVersions, useVersions, type VersionsView } from '../conflicts/use-versions.ts';
 import type { FormShape, Stored } from '../conflicts/versions.ts';
-import type { Draft } from './draft-store.ts';
+import type { Draft, DraftPlace } from './draft-store.ts';
 import { draftAccount, ownDrafts } from './own-drafts.ts';
-import { useDraft } from './use-draft.ts';
 import { type FormSaving, useFormSaving } from './use-form-saving.ts';
 
 /** A record that others save over and over deserves to be looked at. */
@@ -71,7 +70,7 @@ export interface FormChanges<V> extends VersionsView<V> {
   asked: number;
 }
 
-export interface RecordForm<V extends FieldValues> extends FormSaving {
+interface RecordForm<V extends FieldValues> extends FormSaving {
   form: UseFormReturn<V>;
   dirty: boolean;
   /** How many fields hold something that is not saved. */
@@ -215,4 +214,67 @@ async function backWithCompany<C extends RecordCollection>(
     ? RECORD_KINDS.Company.restored(company)
     : RECORD_KINDS[collection].restored(record);
   return { record, message };
+}
+
+const DRAFT_PAUSE_MS = 500;
+
+interface DraftOptions<V extends FieldValues> {
+  place: DraftPlace<V>;
+  /** The draft that the form was filled from, if any. */
+  resumed: Draft<V> | undefined;
+  /** The id of the record, of a new one too. */
+  id: string;
+  form: UseFormReturn<V>;
+  versions: FormVersions<V>;
+  /** Something typed is not saved. */
+  dirty: boolean;
+}
+
+interface FormDraft<V> {
+  /** The draft that the form goes on from, until it is saved or given up. */
+  resumed: Draft<V> | undefined;
+  /** Nothing is left to come back to. */
+  forget: () => void;
+}
+
+/** Keeps what is typed into a form until it is saved or given up. */
+function useDraft<V extends FieldValues>(options: DraftOptions<V>): FormDraft<V> {
+  const { place, id, form, versions, dirty } = options;
+  const [resumed, setResumed] = useState(options.resumed);
+  const base = useRef(options.resumed?.base ?? versions.base());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const keep = useEffectEvent(() => {
+    if (!dirty) return;
+    // Until all is decided, the form that is opened next has to ask the same again.
+    if (versions.isDecided()) base.current = versions.base();
+    ownDrafts.keep(place, { id, base: base.current, values: form.getValues() });
+  });
+  const drop = useEffectEvent(() => ownDrafts.forget(place));
+
+  useEffect(() => {
+    const { unsubscribe } = form.watch(() => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(keep, DRAFT_PAUSE_MS);
+    });
+    return () => {
+      unsubscribe();
+      clearTimeout(timer.current);
+    };
+  }, [form]);
+
+  const { version } = versions.view;
+  useEffect(() => {
+    if (!dirty) drop();
+    else if (version !== base.current?.version) keep();
+  }, [dirty, version]);
+
+  return {
+    resumed: dirty || resumed?.lacksFile ? resumed : undefined,
+    forget: () => {
+      clearTimeout(timer.current);
+      ownDrafts.forget(place);
+      setResumed(undefined);
+    },
+  };
 }

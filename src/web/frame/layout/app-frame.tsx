@@ -9,16 +9,14 @@ import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
 import { PopupContainer } from '../../kit/overlay/popup-container.ts';
 import { Toasts, useNoNotices } from '../../kit/overlay/toasts.tsx';
 import {
+  closeFinder,
   FINDER_FIELD,
+  FINDER_INPUT,
   FINDER_LABEL,
   FINDER_LINE,
   FINDER_PANEL,
   FINDER_PLACEHOLDER,
   FINDER_SCRIM,
-} from '../finder/finder-frame.ts';
-import {
-  closeFinder,
-  FINDER_INPUT,
   openFinder,
   typeAhead,
   useFinder,
@@ -123,9 +121,9 @@ const LINK =
 interface AppFrameProps {
   /** The e-mail of the person who is signed in; without one there is no header. */
   email?: string | undefined;
-  onSignOut?: (() => void) | undefined;
+  onSignOut: () => void;
   /** Takes out all the data there is. */
-  onExport?: (() => void) | undefined;
+  onExport: () => void;
   /** The work under way, below the header. */
   progress?: ReactNode;
   children: ReactNode;
@@ -142,9 +140,7 @@ export function AppFrame({ email, onSignOut, onExport, progress, children }: App
       >
         Aller au contenu
       </a>
-      {email !== undefined && onSignOut && onExport && (
-        <Header email={email} onSignOut={onSignOut} onExport={onExport} />
-      )}
+      {email !== undefined && <Header {...{ email, onSignOut, onExport }} />}
       <div className="contents print:hidden">{progress}</div>
       <main
         ref={main}

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { monthAfter } from '../../../domain/calendar/days-in-france.ts';
 import { dayInFrance } from '../../../domain/departure.ts';
@@ -10,13 +9,12 @@ import {
   type MonthFilter,
   setFilters,
 } from '../../../domain/filters/list-filter.ts';
-import { shownName } from '../../../domain/shown-name.ts';
-import { Button } from '../../kit/button.tsx';
+import { SaveButtons } from '../../kit/form/save-buttons.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
 import { Dialog } from '../../kit/overlay/dialog.tsx';
-import { companyNameQuery } from '../api/company-name-query.ts';
 import type { ListSearchState } from '../api/list-search.ts';
+import { unnamedOption } from '../forms/named-company.ts';
 import { CompanyPicker } from '../pickers/company-picker.tsx';
 
 const MONTHS_OFFERED = 24;
@@ -67,14 +65,7 @@ export function FilterDialog({ filters, state, onClose }: FilterDialogProps) {
       centred
       title="Filtrer la liste"
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Annuler</Button>
-          <Button variant="primary" type="submit" form={formId}>
-            Filtrer
-          </Button>
-        </>
-      }
+      footer={<SaveButtons formId={formId} busy={false} label="Filtrer" onCancel={onClose} />}
     >
       <form id={formId} onSubmit={submit} className="grid gap-4">
         {Object.entries(filters).map(([name, filter]) => (
@@ -98,7 +89,15 @@ interface FilterFieldProps {
 
 function FilterField({ filter, value, onChange }: FilterFieldProps) {
   if (filter.kind === 'operation') return null;
-  if (filter.kind === 'relation') return <CompanyField {...{ filter, value, onChange }} />;
+  if (filter.kind === 'relation') {
+    return (
+      <CompanyPicker
+        label={filter.label}
+        value={unnamedOption(value)}
+        onChange={(company) => onChange(company?.id ?? '')}
+      />
+    );
+  }
   if (filter.kind === 'text' || filter.kind === 'day') {
     return (
       <TextField
@@ -115,18 +114,6 @@ function FilterField({ filter, value, onChange }: FilterFieldProps) {
       value={value}
       onChange={(event) => onChange(event.target.value)}
       options={filterOptions(filter, value, dayInFrance(new Date()))}
-    />
-  );
-}
-
-function CompanyField({ filter, value, onChange }: FilterFieldProps) {
-  const { data } = useQuery({ ...companyNameQuery(value), enabled: value !== '' });
-  const label = data === undefined ? '\u2026' : shownName(data);
-  return (
-    <CompanyPicker
-      label={filter.label}
-      value={value === '' ? null : { id: value, label }}
-      onChange={(company) => onChange(company?.id ?? '')}
     />
   );
 }

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { RECORD_COLLECTIONS, type RecordCollection } from '../../../domain/record-collections.ts';
-import { companyColumns } from '../../companies/companies-table.tsx';
-import { companySort } from '../../companies/company-sort.ts';
-import { companyContactSort, contactSort } from '../../contacts/contact-sort.ts';
-import { contactColumns } from '../../contacts/contacts-table.tsx';
+import { companyColumns, companySort } from '../../companies/companies-table.tsx';
+import { companyContactSort, contactColumns, contactSort } from '../../contacts/contacts-table.tsx';
 import { columnsInRoom } from '../../kit/table/columns-in-room.tsx';
 import type { Column } from '../../kit/table/data-table-props.ts';
-import { orderSort } from '../../orders/order-sort.ts';
+import { orderSort } from '../../orders/order-record.ts';
 import { orderColumns } from '../../orders/orders-table.tsx';
 import { LIST_SEARCH_DEFAULTS } from '../api/list-search.ts';
 import type { ListSort } from '../api/list-sort.ts';

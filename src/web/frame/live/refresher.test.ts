@@ -1,10 +1,13 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { activeCompaniesQuery, recentContactsQuery } from '../../home/dashboard-queries.ts';
-import { todayQuery } from '../../home/today-query.ts';
+import {
+  activeCompaniesQuery,
+  recentContactsQuery,
+  todayQuery,
+} from '../../home/dashboard-queries.ts';
 import { isDeleted } from '../api/deletions.ts';
-import { noteOwnWrite } from '../api/own-writes.ts';
 import { noteReadings } from '../api/readings.ts';
+import { noteOwnWrite } from '../api/records.ts';
 import { createRefresher, type Refresher } from './refresher.ts';
 
 let hidden = false;

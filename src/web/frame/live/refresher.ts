@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { COLLECTIONS } from '../../../domain/collections.ts';
 import type { Field } from '../../../domain/field.ts';
 import { forgetDeletions, markDeleted, markPresent } from '../api/deletions.ts';
-import { isOwnWrite } from '../api/own-writes.ts';
 import { nextTurn, readAgain, readingStart } from '../api/readings.ts';
+import { isOwnWrite } from '../api/records.ts';
 import type { LiveChange } from './live-news.ts';
 
 /** Changes that come together are read together; pages do not all ask in the same instant. */

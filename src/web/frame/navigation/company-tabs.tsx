@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { frenchNumber } from '../../../domain/french.ts';
-import { countQuery, filterOfCompany } from '../api/count-query.ts';
+import { countQuery, filterOfCompany } from '../api/record-query.ts';
 
 const TAB =
   'flex h-10 items-center gap-1.5 border-b-2 border-transparent text-sm font-medium whitespace-nowrap text-ink-soft transition-colors hover:text-ink max-md:h-11 aria-[current]:border-accent aria-[current]:text-ink';

@@ -1,10 +1,12 @@
 import type { BinState } from '../../../domain/bin/bin.schema.ts';
-import { inBinSentence } from '../../../domain/bin/bin-texts.ts';
+import { inBinSentence, restoreLabel } from '../../../domain/bin/bin-texts.ts';
+import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { LinkButton } from '../../kit/link-button.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { FormSkeleton } from '../../kit/skeleton.tsx';
-import { RestoreButton } from './restore-button.tsx';
+import { restoreOne, useRestoring } from '../api/bin.ts';
+import { recordPlace } from './record-place.ts';
 
 const UNKNOWN = {
   Company: {
@@ -69,14 +71,23 @@ export function MissingPage({
 /** To the record that a merged one became. */
 function KeptLink({ kind, id }: { kind: MissingKind; id: string }) {
   if (id === '') return null;
-  const label = 'Ouvrir la fiche conservée';
-  return kind === 'Company' ? (
-    <LinkButton to="/companies/$companyId" params={{ companyId: id }} variant="primary">
-      {label}
+  return (
+    <LinkButton {...recordPlace(kind, id)} variant="primary">
+      Ouvrir la fiche conservée
     </LinkButton>
-  ) : (
-    <LinkButton to="/cartes/$contactId" params={{ contactId: id }} variant="primary">
-      {label}
-    </LinkButton>
+  );
+}
+
+/** Brings back the record that an address names, where one stands. */
+export function RestoreButton({ state }: { state: BinState }) {
+  const { busy, restore } = useRestoring();
+  return (
+    <Button
+      variant={state.mergedInto === '' ? 'primary' : 'secondary'}
+      busy={busy}
+      onClick={() => void restore(() => restoreOne(state))}
+    >
+      {restoreLabel(state)}
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { returnAddress } from './return-address.ts';
+import { returnAddress } from './address-search.ts';
 
 describe('After signing in', () => {
   it('one arrives on the page that was asked for', () => {

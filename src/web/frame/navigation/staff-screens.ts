@@ -1,4 +1,9 @@
-import type { RegisteredRouter } from '@tanstack/react-router';
+import { type RegisteredRouter, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { whenIdle } from '../../kit/overlay/lazy-module.tsx';
+
+/** At the end of any address of staff: the dialog that takes out all the data there is. */
+export const EXPORT_HASH = 'exporter';
 
 /** The screens of those who are signed in, as the router declares them. */
 export function staffScreens({ routesByPath }: RegisteredRouter) {
@@ -21,4 +26,17 @@ export function screensIn(
     const isShown = own === menu && (!isForAdministrators || isAdministrator);
     return isShown ? [{ to: fullPath, label: title }] : [];
   });
+}
+
+/** Brings the code of all screens along once the first is there: offline, each still opens. */
+export function useReadyScreens(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      whenIdle(() => {
+        // A screen that does not arrive is asked for again when it is opened.
+        for (const screen of staffScreens(router)) void router.loadRouteChunk(screen);
+      }),
+    [router],
+  );
 }

@@ -4,10 +4,10 @@ import { PAGE_SIZE } from '../../../domain/limits.ts';
 import { Picker } from '../../kit/form/picker.tsx';
 import type { LoadOptions, Option } from '../../kit/form/use-options.ts';
 import { pb } from '../api/client.ts';
+import { reportedLoad } from '../api/failure.ts';
 import { foundText, isCapped } from '../api/found-text.ts';
 import { typedSearch } from '../api/list-search.ts';
 import { recordQuery } from '../api/record-query.ts';
-import { reportedLoad } from '../api/report-loading.ts';
 
 type ListedCompany = Pick<Company, 'id' | 'RaisonSociale' | 'CodePostal' | 'City'>;
 
@@ -53,7 +53,7 @@ export function CompanyPicker({ value, ...props }: CompanyPickerProps) {
   const id = value?.id ?? '';
   const isUnnamed = value?.label === '';
   const { data } = useQuery({ ...recordQuery('Company', id), enabled: isUnnamed });
-  const named = isUnnamed && data ? { id, label: companyName(data) } : value;
+  const named = isUnnamed ? { id, label: data ? companyName(data) : '\u2026' } : value;
   return (
     <Picker
       {...props}

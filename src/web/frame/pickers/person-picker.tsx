@@ -3,9 +3,9 @@ import { dayInFrance } from '../../../domain/departure.ts';
 import { Picker } from '../../kit/form/picker.tsx';
 import type { LoadOptions, Option } from '../../kit/form/use-options.ts';
 import { pb } from '../api/client.ts';
+import { reportedLoad } from '../api/failure.ts';
 import { foundText, isCapped } from '../api/found-text.ts';
 import { typedSearch } from '../api/list-search.ts';
-import { reportedLoad } from '../api/report-loading.ts';
 import { type ListedPerson, peopleRequest, personOption } from './people.ts';
 
 const OPTIONS_PER_PAGE = 50;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { actionMessage } from '../api/failure.ts';
 import { firstAccountQuery } from '../api/first-account.ts';
-import type { SignInFailure } from './sign-in-failure.ts';
+import type { SignInFailure } from './sign-in.ts';
 
 /** Under plain HTTP browsers have none. */
 export const canUsePasskeys = 'PublicKeyCredential' in window;

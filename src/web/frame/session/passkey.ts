@@ -2,7 +2,7 @@ import { startAuthentication } from '@simplewebauthn/browser';
 import type { AuthRecord } from 'pocketbase';
 import { pb } from '../api/client.ts';
 import { actionMessage, readFailure } from '../api/failure.ts';
-import type { SignInFailure } from './sign-in-failure.ts';
+import type { SignInFailure } from './sign-in.ts';
 
 const USERS = '/api/collections/users';
 const NONE_USED = 'Aucune clé d’accès n’a été utilisée.';

@@ -8,10 +8,9 @@ import { Dialog } from '../../kit/overlay/dialog.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { pb, proofGate } from '../api/client.ts';
 import { actionMessage } from '../api/failure.ts';
-import { ownFactorQuery } from '../api/own-factor.ts';
 import { refusedFields } from '../api/refused-fields.ts';
 import { useSignedInEmail } from '../api/session.ts';
-import { ownPasskeysQuery } from './own-passkeys.ts';
+import { ownFactorQuery, ownPasskeysQuery } from './own-proofs.ts';
 import { canUsePasskeys, PasskeyButton } from './passkey-button.tsx';
 
 /** Asks who one is before something sensitive, which then goes on by itself. */

@@ -7,8 +7,7 @@ import { Dialog } from '../../kit/overlay/dialog.tsx';
 import { signOut, useSignedInEmail } from '../api/session.ts';
 import { CodeStep } from './code-step.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-import { signIn } from './sign-in.ts';
-import { type SignInFailure, signInFailure } from './sign-in-failure.ts';
+import { type SignInFailure, signIn, signInFailure } from './sign-in.ts';
 
 /** Asks for the password over the page; what was under way goes on afterwards. */
 export function SessionDialog() {

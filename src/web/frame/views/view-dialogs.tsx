@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { View } from '../../../domain/views/view.schema.ts';
 import { VIEW_NAME_MAX } from '../../../domain/views/view.ts';
-import { Button } from '../../kit/button.tsx';
 import { CheckboxField } from '../../kit/form/checkbox-field.tsx';
 import { FormFailure } from '../../kit/form/form-failure.tsx';
+import { SaveButtons } from '../../kit/form/save-buttons.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
 import { ConfirmDialog } from '../../kit/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../kit/overlay/dialog.tsx';
 import { actionMessage, isAborted } from '../api/failure.ts';
-import { addView, changeView, removeView } from './view-queries.ts';
+import { addView, changeView, removeView } from './use-views.ts';
 
 /** Does something to a view, then reads the views of its list again. */
 function useViewWrite(collection: View['collection'], onDone: () => void) {
@@ -73,14 +73,7 @@ export function ViewDialog({ view: { id, ...view }, onClose }: ViewDialogProps) 
       onClose={onClose}
       busy={isBusy}
       focusAfter={id === undefined ? currentTab : undefined}
-      footer={
-        <>
-          <Button onClick={onClose}>Annuler</Button>
-          <Button variant="primary" type="submit" form={formId} busy={isBusy}>
-            Enregistrer
-          </Button>
-        </>
-      }
+      footer={<SaveButtons formId={formId} busy={isBusy} onCancel={onClose} />}
     >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
         {failure && <FormFailure message={failure} />}

@@ -4,10 +4,11 @@ import type { View } from '../../../domain/views/view.schema.ts';
 import { Button } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
+import { actionsOn } from '../../kit/table/row-action.ts';
 import { RowMenu } from '../../kit/table/row-menu.tsx';
-import { LIST_SEARCH_DEFAULTS, type ListSearch } from '../api/list-search.ts';
+import { LIST_SEARCH_DEFAULTS, type ListSearch, readListSearch } from '../api/list-search.ts';
+import { parseSearch, stringifySearch } from '../navigation/address-search.ts';
 import type { ListViews } from './use-views.ts';
-import { keptOf, searchOf } from './view-address.ts';
 
 const code = lazyModule(() => import('./view-dialogs.tsx'));
 
@@ -58,8 +59,10 @@ export function ViewTabs({ views: { collection, all }, search }: ViewTabsProps) 
         <RowMenu
           label={`Vue ${current.name}`}
           actions={[
-            action('Renommer ou partager', current, () => setAsked({ view: current })),
-            action('Supprimer', current, () => setAsked({ view: current, isRemoved: true })),
+            actionsOn(current.name)('Renommer ou partager', () => setAsked({ view: current })),
+            actionsOn(current.name)('Supprimer', () =>
+              setAsked({ view: current, isRemoved: true }),
+            ),
           ]}
         />
       )}
@@ -82,10 +85,6 @@ export function ViewTabs({ views: { collection, all }, search }: ViewTabsProps) 
   );
 }
 
-function action(label: string, { name }: View, onSelect: () => void) {
-  return { label, accessibleLabel: `${label} ${name}`, onSelect };
-}
-
 interface ViewTabProps {
   name: string;
   search: ListSearch;
@@ -106,4 +105,14 @@ function ViewTab({ name, search, isCurrent }: ViewTabProps) {
       <span className="truncate">{name}</span>
     </Link>
   );
+}
+
+/** The part of a list's address that a view keeps: all but the page and the dialog over it. */
+export function keptOf({ page, fiche, comme, qr, ...kept }: ListSearch): string {
+  return stringifySearch(kept).slice(1);
+}
+
+/** The address of a list that a view leads to. */
+export function searchOf(query: string): ListSearch {
+  return readListSearch(parseSearch(query));
 }

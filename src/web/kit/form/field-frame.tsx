@@ -11,6 +11,12 @@ export interface FieldTexts {
   hint?: string | undefined;
 }
 
+/** Parts the texts of a field from what is its control's own. */
+export function fieldParts<P extends FieldTexts & { className?: string | undefined }>(props: P) {
+  const { label, error, remark, hint, className, ...control } = props;
+  return [{ label, error, remark, hint, className }, control] as const;
+}
+
 export interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;

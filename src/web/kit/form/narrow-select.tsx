@@ -1,4 +1,4 @@
-import { SelectBox } from './select-box.tsx';
+import { SelectBox } from './select-field.tsx';
 
 interface NarrowSelectProps {
   /** Spoken only. */

@@ -1,21 +1,15 @@
 import { type ComponentProps, useState } from 'react';
 import { controlLook } from './control-look.ts';
-import { FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { FieldFrame, type FieldTexts, fieldParts } from './field-frame.tsx';
 
 interface NewPasswordFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'id' | 'type'> {}
 
 /** A password that is being chosen: typed unseen, and read again before it is saved. */
-export function NewPasswordField({
-  label,
-  error,
-  remark,
-  hint,
-  className,
-  ...input
-}: NewPasswordFieldProps) {
+export function NewPasswordField(props: NewPasswordFieldProps) {
+  const [texts, input] = fieldParts(props);
   const [isShown, setShown] = useState(false);
   return (
-    <FieldFrame label={label} error={error} remark={remark} hint={hint} className={className}>
+    <FieldFrame {...texts}>
       {(control) => (
         <div className="relative flex items-center">
           <input
@@ -25,7 +19,7 @@ export function NewPasswordField({
             autoComplete="new-password"
             autoCapitalize="none"
             spellCheck={false}
-            className={controlLook(Boolean(error), 'pr-22')}
+            className={controlLook(Boolean(texts.error), 'pr-22')}
           />
           <button
             type="button"

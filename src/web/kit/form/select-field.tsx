@@ -1,23 +1,65 @@
 import type { ComponentProps } from 'react';
-import { FieldFrame, type FieldTexts } from './field-frame.tsx';
-import { SelectControl, type SelectOptions } from './select-box.tsx';
+import { classNames } from '../class-names.ts';
+import { ChevronDownIcon } from '../icons.tsx';
+import { controlLook } from './control-look.ts';
+import { FieldFrame, type FieldTexts, fieldParts } from './field-frame.tsx';
+
+interface SelectOptions {
+  options: readonly { value: string; label: string; disabled?: boolean }[];
+}
+
+interface SelectControlProps extends SelectOptions, Omit<ComponentProps<'select'>, 'children'> {
+  /** Of the control with its chevron. */
+  frame?: string | undefined;
+}
+
+/** A select with the chevron of the kit, whatever names it. */
+function SelectControl({ options, frame, className, ...select }: SelectControlProps) {
+  return (
+    <span className={classNames('relative flex items-center', frame)}>
+      <select
+        {...select}
+        className={controlLook(
+          Boolean(select['aria-invalid']),
+          classNames('appearance-none pr-9', className),
+        )}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDownIcon className="pointer-events-none absolute right-3 text-ink-soft" />
+    </span>
+  );
+}
+
+interface SelectBoxProps extends SelectOptions, ComponentProps<'select'> {
+  /** Spoken only: what stands around it shows it. */
+  label: string;
+}
+
+/** A select alone, as in a cell of a table. */
+export function SelectBox({ label, className, ...select }: SelectBoxProps) {
+  return (
+    <SelectControl
+      {...select}
+      aria-label={label}
+      frame={classNames('min-w-0', className)}
+      className="truncate"
+    />
+  );
+}
 
 interface SelectFieldProps
   extends FieldTexts,
     SelectOptions,
     Omit<ComponentProps<'select'>, 'id' | 'children'> {}
 
-export function SelectField({
-  label,
-  error,
-  remark,
-  hint,
-  className,
-  ...select
-}: SelectFieldProps) {
+export function SelectField(props: SelectFieldProps) {
+  const [texts, select] = fieldParts(props);
   return (
-    <FieldFrame label={label} error={error} remark={remark} hint={hint} className={className}>
-      {(control) => <SelectControl {...select} {...control} />}
-    </FieldFrame>
+    <FieldFrame {...texts}>{(control) => <SelectControl {...select} {...control} />}</FieldFrame>
   );
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { fieldLook } from './control-look.ts';
-import { FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { FieldFrame, type FieldTexts, fieldParts } from './field-frame.tsx';
 
 interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'id'> {}
 
@@ -9,11 +9,12 @@ const HEIGHT =
   'field-sizing-content min-h-[calc(3lh+1rem+2px)] max-h-[max(33vh,3lh+1rem+2px)] resize-y py-2 supports-[field-sizing:content]:resize-none';
 
 /** A text of several lines. */
-export function TextArea({ label, error, remark, hint, className, ...area }: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const [texts, area] = fieldParts(props);
   return (
-    <FieldFrame label={label} error={error} remark={remark} hint={hint} className={className}>
+    <FieldFrame {...texts}>
       {(control) => (
-        <textarea {...area} {...control} className={fieldLook(Boolean(error), HEIGHT)} />
+        <textarea {...area} {...control} className={fieldLook(Boolean(texts.error), HEIGHT)} />
       )}
     </FieldFrame>
   );

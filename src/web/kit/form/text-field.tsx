@@ -1,22 +1,15 @@
 import type { ComponentProps } from 'react';
 import { controlLook } from './control-look.ts';
-import { FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { FieldFrame, type FieldTexts, fieldParts } from './field-frame.tsx';
 
 interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'id'> {}
 
-export function TextField({
-  label,
-  error,
-  remark,
-  hint,
-  className,
-  type = 'text',
-  ...input
-}: TextFieldProps) {
+export function TextField({ type = 'text', ...props }: TextFieldProps) {
+  const [texts, input] = fieldParts(props);
   return (
-    <FieldFrame label={label} error={error} remark={remark} hint={hint} className={className}>
+    <FieldFrame {...texts}>
       {(control) => (
-        <input {...input} {...control} type={type} className={controlLook(Boolean(error))} />
+        <input {...input} {...control} type={type} className={controlLook(Boolean(texts.error))} />
       )}
     </FieldFrame>
   );

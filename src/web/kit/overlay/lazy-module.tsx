@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { whenIdle } from '../when-idle.ts';
 import { veil } from './dialog-presses.ts';
 import { notify, useNoNotices } from './toasts.tsx';
 
@@ -92,4 +91,17 @@ export function LazyModule<T>({
 function Scrim() {
   useNoNotices(true);
   return <div aria-busy="true" {...veil} className="fixed inset-0 z-40 animate-appear bg-scrim" />;
+}
+
+/** Browsers without idle callbacks wait about as long as a screen takes to show its rows. */
+const IDLE_MS = 300;
+
+/** Calls back when the browser has nothing better to do; returns how to call it off. */
+export function whenIdle(callback: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const handle = requestIdleCallback(callback);
+    return () => cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(callback, IDLE_MS);
+  return () => clearTimeout(timer);
 }

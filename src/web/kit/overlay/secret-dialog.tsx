@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
+import { copyText } from '../copied-text.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -21,14 +22,12 @@ export function SecretDialog({ title, intro, outro, label, secret, onClose }: Se
   const noun = label.toLowerCase();
 
   async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(secret);
-      setOutcome(`Le ${noun} est copié.`);
-    } catch {
-      // Browsers give the clipboard to pages served over https only.
-      field.current?.select();
-      setOutcome(`Le ${noun} est sélectionné\u00a0: copiez avec Ctrl\u00a0+\u00a0C.`);
-    }
+    const how = await copyText(secret, () => field.current?.select());
+    setOutcome(
+      how === 'copied'
+        ? `Le ${noun} est copié.`
+        : `Le ${noun} est sélectionné\u00a0: copiez avec Ctrl\u00a0+\u00a0C.`,
+    );
   }
 
   return (

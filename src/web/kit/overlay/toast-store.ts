@@ -1,3 +1,4 @@
+import { createListeners } from '../listeners.ts';
 export type ToastTone = 'info' | 'success' | 'error';
 
 export interface Notice {
@@ -61,7 +62,7 @@ export function createToastStore(): ToastStore {
   let paused = false;
   let dialogs = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   const shown = () => (dialogs === 0 ? toasts.at(-1) : undefined);
 
@@ -77,7 +78,7 @@ export function createToastStore(): ToastStore {
     const gone = toasts.filter(({ id }) => !next.some((toast) => toast.id === id));
     toasts = next;
     for (const { onGone } of gone) onGone?.();
-    for (const listener of listeners) listener();
+    listeners.tell();
     restart();
   }
 
@@ -120,10 +121,7 @@ export function createToastStore(): ToastStore {
     },
     pause: () => hold(true),
     resume: () => hold(false),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     snapshot: shown,
   };
 }

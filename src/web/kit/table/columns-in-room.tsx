@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { isFigures } from '../form/number.ts';
 import type { Column } from './data-table-props.ts';
-import { Stacked } from './stacked.tsx';
 import type { TableRoom } from './use-available-width.ts';
 
 /** The columns as they are shown: where there is little room, some stand below others. */
@@ -35,4 +37,29 @@ function stacked<Row>(above: Column<Row>, below: Column<Row>, isName: boolean): 
 
 function bothTitles<Row>(above: Column<Row>, below: Column<Row>): (row: Row) => string {
   return (row) => [above.title?.(row), below.title?.(row)].filter(Boolean).join(' · ');
+}
+
+interface StackedProps {
+  above: ReactNode;
+  /** Quieter; without it, the first line stands alone. */
+  below: ReactNode;
+}
+
+/** Two columns in one cell, where a table has no room for both. */
+export function Stacked({ above, below }: StackedProps) {
+  return (
+    <span className="block leading-4.5">
+      <span className={classNames('block truncate', isFigures(above) && 'tabular-nums')}>
+        {above}
+      </span>
+      <span
+        className={classNames(
+          'block truncate text-xs font-normal text-ink-faint empty:hidden',
+          isFigures(below) && 'tabular-nums',
+        )}
+      >
+        {below}
+      </span>
+    </span>
+  );
 }

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { isFigures } from '../figures.ts';
+import { isFigures } from '../form/number.ts';
 import { SortIcon } from '../icons.tsx';
 import type { Column } from './data-table-props.ts';
-import { nextSort, sortDirection } from './sorting.ts';
 
 export const HEAD =
   'h-10 border-b border-line text-xs font-medium text-ink-soft bg-surface align-middle';
@@ -105,4 +104,20 @@ function TwoLines({ children }: { children: ReactNode }) {
       {children}
     </span>
   );
+}
+
+type SortDirection = 'ascending' | 'descending' | 'none';
+
+/** How a column is sorted under `sort`, which reads `Nom` or `-Nom`; empty when nothing is. */
+export function sortDirection(sort: string, column: string): SortDirection {
+  if (sort === column) return 'ascending';
+  if (sort === `-${column}`) return 'descending';
+  return 'none';
+}
+
+/** The sort after pressing a column's header: ascending, then descending, then the list's own. */
+export function nextSort(sort: string, column: string): string {
+  if (sort === column) return `-${column}`;
+  if (sort === `-${column}`) return '';
+  return column;
 }

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { isFigures } from '../figures.ts';
+import { isFigures } from '../form/number.ts';
 import type { Column, DataTableProps, TableRow } from './data-table-props.ts';
 import { menuLabel, RowMenu } from './row-menu.tsx';
 import { type RowChoice, SelectRow } from './row-selection.tsx';

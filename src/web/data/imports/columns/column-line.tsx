@@ -8,8 +8,11 @@ import {
   type NameOrder,
 } from '../../../../domain/import/name-order.ts';
 import { classNames } from '../../../kit/class-names.ts';
-import { SelectBox } from '../../../kit/form/select-box.tsx';
-import { COLUMN_GRID } from './column-grid.ts';
+import { SelectBox } from '../../../kit/form/select-field.tsx';
+
+/** The columns of the list of columns, where there is room for them. */
+export const COLUMN_GRID =
+  'grid gap-x-4 gap-y-2 px-4 lg:grid-cols-[minmax(0,13rem)_minmax(0,1fr)_15rem_13rem]';
 
 const ORDERS = NAME_ORDERS.map((value) => ({ value, label: NAME_ORDER_LABELS[value] }));
 const MODES = COLUMN_MODES.map((value) => ({ value, label: COLUMN_MODE_LABELS[value] }));

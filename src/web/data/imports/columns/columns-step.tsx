@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { companyName } from '../../../../domain/company.ts';
 import type { Field } from '../../../../domain/field.ts';
 import { frenchCount, frenchDate } from '../../../../domain/french.ts';
 import type { ImportView } from '../../../../domain/import/import.schema.ts';
 import { cellOf } from '../../../../domain/import/import-cells.ts';
 import type { ColumnChoice } from '../../../../domain/import/import-mapping.schema.ts';
-import { importFields } from '../../../../domain/import/import-targets.ts';
-import { recordQuery } from '../../../frame/api/record-query.ts';
+import {
+  type ImportCollection,
+  importFields,
+  importTargets,
+} from '../../../../domain/import/import-targets.ts';
+import { unnamedOption } from '../../../frame/forms/named-company.ts';
 import { CompanyPicker } from '../../../frame/pickers/company-picker.tsx';
 import { Badge } from '../../../kit/badge.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { CheckboxField } from '../../../kit/form/checkbox-field.tsx';
 import { FormFailure } from '../../../kit/form/form-failure.tsx';
-import { SelectBox } from '../../../kit/form/select-box.tsx';
-import { SelectField } from '../../../kit/form/select-field.tsx';
+import { SelectBox, SelectField } from '../../../kit/form/select-field.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
 import { CloseIcon, WarningIcon } from '../../../kit/icons.tsx';
 import { LinkButton } from '../../../kit/link-button.tsx';
@@ -22,11 +24,8 @@ import { LazyModule, lazyModule } from '../../../kit/overlay/lazy-module.tsx';
 import { sourceQuery } from '../import-queries.ts';
 import type { ImportChanges } from '../use-import-changes.ts';
 import { useImportStart } from '../use-import-start.ts';
-import { chosenColumns, targetOptions } from './column-choice.ts';
-import { COLUMN_GRID } from './column-grid.ts';
-import { ColumnLine } from './column-line.tsx';
+import { COLUMN_GRID, ColumnLine } from './column-line.tsx';
 import { FileReading } from './file-reading.tsx';
-import { LeftOutNotes } from './left-out-notes.tsx';
 
 const dialog = lazyModule(() => import('./file-again-dialog.tsx'));
 
@@ -255,7 +254,16 @@ function textsOf(field: Field): readonly string[] | undefined {
 function FixedValue({ field, value, onChange, onRemove }: FixedValueProps) {
   const { label } = field;
   const [typed, setTyped] = useState(value);
-  if (field.type === 'relation') return <FixedCompany {...{ label, value, onChange, onRemove }} />;
+  if (field.type === 'relation') {
+    return (
+      <CompanyPicker
+        label={label}
+        value={unnamedOption(value)}
+        onChange={(company) => (company ? onChange(company.id) : onRemove())}
+        className="w-full max-w-80"
+      />
+    );
+  }
   const texts = textsOf(field);
   const options = texts?.map((text) => ({ value: text, label: text }));
   return options ? (
@@ -278,20 +286,43 @@ function FixedValue({ field, value, onChange, onRemove }: FixedValueProps) {
   );
 }
 
-function FixedCompany({
-  label,
-  value,
-  onChange,
-  onRemove,
-}: Omit<FixedValueProps, 'field'> & { label: string }) {
-  const { data } = useQuery({ ...recordQuery('Company', value), enabled: value !== '' });
-  const name = data ? companyName(data) : '…';
+/** The options of a column, for a select. */
+function targetOptions(collection: ImportCollection) {
+  const targets = importTargets(collection).map(({ name, label }) => ({ value: name, label }));
+  return [{ value: '', label: 'Ne pas importer' }, ...targets];
+}
+
+/** The choices for all columns once one is made; what only one can be, the other is no more. */
+export function chosenColumns(
+  { collection, columns }: Pick<ImportView, 'collection' | 'columns'>,
+  at: number,
+  choice: Partial<ColumnChoice>,
+): ColumnChoice[] {
+  const taken = importTargets(collection).find(({ name }) => name === choice.target);
+  return columns.map(({ target, mode }, index) => {
+    if (index === at) return { target, mode, ...choice };
+    return { target: taken && !taken.isList && target === taken.name ? '' : target, mode };
+  });
+}
+
+/** Says what of an address book does not become a row: cards that could not be read, photos. */
+export function LeftOutNotes({ photos, unread }: Pick<ImportView, 'photos' | 'unread'>) {
   return (
-    <CompanyPicker
-      label={label}
-      value={value === '' ? null : { id: value, label: name }}
-      onChange={(company) => (company ? onChange(company.id) : onRemove())}
-      className="w-full max-w-80"
-    />
+    <>
+      {unread.count > 0 && <p className="text-sm text-ink-soft">{unreadText(unread)}</p>}
+      {photos > 0 && <p className="text-sm text-ink-soft">{photosText(photos)}</p>}
+    </>
   );
+}
+
+function photosText(photos: number): string {
+  return `${frenchCount(photos, 'photo')} de ce carnet d’adresses ne ${photos < 2 ? 'sera' : 'seront'} pas importée${photos < 2 ? '' : 's'}.`;
+}
+
+function unreadText({ count, lines }: ImportView['unread']): string {
+  const more = count > lines.length ? '…' : '';
+  const where = `${lines.length < 2 ? 'ligne' : 'lignes'}\u00a0${lines.join(', ')}${more}`;
+  return count < 2
+    ? `1\u00a0fiche de ce carnet d’adresses n’a pas pu être lue (${where}).`
+    : `${frenchCount(count, 'fiche')} de ce carnet d’adresses n’ont pas pu être lues (${where}).`;
 }

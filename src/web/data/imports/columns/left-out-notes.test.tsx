@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { draw } from '../../../../../test/support/rendered.tsx';
-import { LeftOutNotes } from './left-out-notes.tsx';
+import { LeftOutNotes } from './columns-step.tsx';
 
 it('says which cards of an address book could not be read, and how many photos stay out', () => {
   const none = { count: 0, lines: [] };

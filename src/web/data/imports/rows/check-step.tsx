@@ -2,9 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { frenchCount, frenchNumber } from '../../../../domain/french.ts';
-import type { ImportChange, ImportView } from '../../../../domain/import/import.schema.ts';
+import type { ImportChange, ImportView, Problem } from '../../../../domain/import/import.schema.ts';
 import {
   MOVE_CHOICES,
+  UNKNOWN_COMPANY,
   VERDICT_LABELS,
   VERDICTS,
   type Verdict,
@@ -16,10 +17,11 @@ import { classNames } from '../../../kit/class-names.ts';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { Failure } from '../../../kit/failure.tsx';
 import { FormFailure } from '../../../kit/form/form-failure.tsx';
-import { SelectBox } from '../../../kit/form/select-box.tsx';
-import { WarningIcon } from '../../../kit/icons.tsx';
+import { SelectBox } from '../../../kit/form/select-field.tsx';
+import { ErrorIcon, WarningIcon } from '../../../kit/icons.tsx';
 import { SKELETON_ROWS, Skeleton } from '../../../kit/skeleton.tsx';
 import { Paging } from '../../../kit/table/paging.tsx';
+import { recordsText } from '../../exports/exported-records.ts';
 import {
   changedSinceQuery,
   importMessage,
@@ -28,10 +30,9 @@ import {
   runImport,
 } from '../import-queries.ts';
 import type { ImportSearch } from '../import-search.ts';
-import { importedText, rowsAside } from '../import-texts.ts';
+import { linesText, rowsAside } from '../import-texts.ts';
 import type { ImportChanges } from '../use-import-changes.ts';
 import { CheckedRows } from './checked-rows.tsx';
-import { SharedProblems } from './shared-problems.tsx';
 import { UnknownCompanies } from './unknown-companies.tsx';
 
 const CHOICES = [
@@ -290,7 +291,7 @@ function RunBar({ view, isBusy, onOutdated }: RunBarProps) {
           onClick={() => void run()}
           className="max-md:grow"
         >
-          {count === 0 ? 'Rien à importer' : `Importer ${importedText(view.collection, count)}`}
+          {count === 0 ? 'Rien à importer' : `Importer ${recordsText(view.collection, count)}`}
         </Button>
       </div>
     </section>
@@ -306,4 +307,30 @@ function leftText(view: ImportView, undecided: number): string {
   const left = aside > 0 && `${frenchCount(aside, 'ligne')} ${aside < 2 ? 'écartée' : 'écartées'}`;
   const text = [waiting, left].filter((part) => part !== false).join(', ');
   return text && `${text}.`;
+}
+
+/** The errors of several rows, each said once; unknown companies are listed anyway. */
+export function SharedProblems({ problems }: Pick<ImportView, 'problems'>) {
+  const told = problems.filter(({ message }) => message !== UNKNOWN_COMPANY);
+  if (told.length === 0) return null;
+  return (
+    <ul
+      aria-label="Ce qui empêche plusieurs lignes d’être importées"
+      className="flex flex-col gap-2 rounded-panel border border-line bg-surface px-4 py-3 shadow-panel"
+    >
+      {told.map((problem) => (
+        <li key={problem.message} className="flex gap-2">
+          <ErrorIcon className="mt-0.5 size-4 shrink-0 text-danger" />
+          <span className="min-w-0">
+            <span className="text-danger">{problemText(problem)}</span>
+            <span className="block text-sm text-ink-soft tabular-nums">{linesText(problem)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function problemText({ rows, message }: Problem): string {
+  return `${frenchCount(rows, 'ligne')}\u00a0: ${message}`;
 }

@@ -6,20 +6,21 @@ import { COMPANY_FIELD } from '../../../../domain/import/import-targets.ts';
 import type { Verdict } from '../../../../domain/import/import-verdict.ts';
 import { Badge, type BadgeTone } from '../../../kit/badge.tsx';
 import { classNames } from '../../../kit/class-names.ts';
-import { SelectBox } from '../../../kit/form/select-box.tsx';
+import { SelectBox } from '../../../kit/form/select-field.tsx';
 import { useAvailableWidth } from '../../../kit/table/use-available-width.ts';
 import { REASON_LABELS } from '../import-texts.ts';
-import { CellContent, Changed } from './checked-cell.tsx';
+import { CellContent, type Cells, Changed, useCells } from './checked-cell.tsx';
 import {
   checkedCells,
+  decisionOf,
   importedColumns,
   looksLikeNone,
   otherChanges,
+  rowOption,
+  rowOptions,
   stayText,
   wholeRowError,
 } from './row-cells.ts';
-import { decisionOf, rowOption, rowOptions } from './row-choices.ts';
-import { type Cells, useCells } from './use-cells.ts';
 
 const VERDICTS: Readonly<Record<Verdict, { label: string; tone: BadgeTone }>> = {
   new: { label: 'Nouveau', tone: 'success' },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ImportRowView } from '../../../../domain/import/import-row.schema.ts';
-import { decisionOf, rowOption, rowOptions } from './row-choices.ts';
+import { decisionOf, rowOption, rowOptions } from './row-cells.ts';
 
 const row = (more: Partial<ImportRowView>): ImportRowView => ({
   ...{ line: 2, cells: [], verdict: 'unsure', choice: '', action: 'none', target: 'claire' },

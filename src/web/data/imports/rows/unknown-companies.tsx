@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { companyName } from '../../../../domain/company.ts';
 import { frenchCount, frenchOf } from '../../../../domain/french.ts';
 import type { ImportChange, UnknownCompany } from '../../../../domain/import/import.schema.ts';
 import type { CompanyChoice } from '../../../../domain/import/import-mapping.schema.ts';
-import { recordQuery } from '../../../frame/api/record-query.ts';
+import { unnamedOption } from '../../../frame/forms/named-company.ts';
 import { CompanyPicker } from '../../../frame/pickers/company-picker.tsx';
-import { SelectBox } from '../../../kit/form/select-box.tsx';
+import { SelectBox } from '../../../kit/form/select-field.tsx';
 
 const CHOICES = [
   { value: '', label: 'À décider', disabled: true },
@@ -56,8 +54,6 @@ interface CompanyLineProps {
 function CompanyLine({ company: { name, rows, choice }, onChoose }: CompanyLineProps) {
   const [does, setDoes] = useState<string>(choice?.does ?? '');
   const id = choice?.does === 'choose' ? choice.id : '';
-  const { data } = useQuery({ ...recordQuery('Company', id), enabled: id !== '' });
-  const chosen = id === '' ? null : { id, label: data ? companyName(data) : '…' };
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2 last:border-b-0">
       <span className="min-w-0 grow basis-56">
@@ -79,7 +75,7 @@ function CompanyLine({ company: { name, rows, choice }, onChoose }: CompanyLineP
       {does === 'choose' && (
         <CompanyPicker
           label="Entreprise"
-          value={chosen}
+          value={unnamedOption(id)}
           onChange={(company) => company && onChoose({ does: 'choose', id: company.id })}
           className="w-72 max-md:w-full"
         />

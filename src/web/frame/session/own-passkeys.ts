@@ -1,9 +1,0 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { OwnPasskeys } from '../../../domain/accounts/passkeys.schema.ts';
-import { pb } from '../api/client.ts';
-
-/** One's own passkeys, and where they work. */
-export const ownPasskeysQuery = queryOptions({
-  queryKey: ['users', 'passkeys'],
-  queryFn: ({ signal }) => pb.send<OwnPasskeys>('/api/passkeys', { signal }),
-});

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { expect, it } from 'vitest';
+import { drawHook } from '../../../../test/support/rendered.tsx';
+import { useGathering } from './multi-picker.tsx';
+import type { Option } from './use-options.ts';
+
+const [aubin, blanchet, carre] = ['Aubin', 'Blanchet', 'Carré'].map((label) => ({
+  id: label,
+  label,
+}));
+const PEOPLE = [aubin, blanchet, carre].filter((one) => one !== undefined);
+
+it('Whoever is chosen while all the others are on their way stays, and nobody is there twice', async () => {
+  let values: readonly Option[] = PEOPLE.slice(0, 1);
+  const answer = Promise.withResolvers<Option[]>();
+  const drawn = drawHook(
+    (chosen: readonly Option[]) =>
+      useGathering(chosen, (next) => {
+        values = next;
+      }),
+    values,
+  );
+  let gathering = Promise.resolve();
+  act(() => {
+    gathering = drawn.now().gather(() => answer.promise, 'blanchet');
+  });
+  expect(drawn.now().state).toBe('busy');
+  values = [...values, ...PEOPLE.slice(2)];
+  drawn.call(values);
+  await act(async () => {
+    answer.resolve(PEOPLE.slice(0, 2));
+    await gathering;
+  });
+  expect(values.map(({ id }) => id)).toEqual(['Carré', 'Aubin', 'Blanchet']);
+  expect(drawn.now().state).toBe('no');
+});
+
+it('All that could not be brought is said, and what was chosen stays', async () => {
+  const drawn = drawHook(
+    (chosen: readonly Option[]) =>
+      useGathering(chosen, () => {
+        throw new Error('Nothing is chosen.');
+      }),
+    PEOPLE,
+  );
+  await act(() => drawn.now().gather(() => Promise.reject(new Error('away')), ''));
+  expect(drawn.now().state).toBe('failed');
+});
