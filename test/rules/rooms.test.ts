@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -9,6 +9,14 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .map((file) => file.split(sep).join('/'))
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
 const known = new Set(files);
+
+/** All that may name something of a file, tests and scripts too. */
+const root = resolve(source, '..');
+const sources = globSync(['{src,test,scripts}/**/*.{ts,tsx,mjs}', '*.ts'], { cwd: root }).map(
+  (file) => join(root, file),
+);
+const EXPORTED =
+  /^export (?:async )?(?:function\*?|const|class|interface|type) ([A-Za-z_$][\w$]*)/gm;
 
 /** Our own modules that a file imports, types included. */
 function importsOf(file: string): string[] {
@@ -76,6 +84,22 @@ describe('The rooms of the house', () => {
       .filter((file) => file.startsWith(`${tier}/`))
       .map((file) => file.split('/').at(-1) ?? '');
     expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([]);
+  });
+
+  it('export nothing that no other file names', () => {
+    const usersOf = new Map<string, number>();
+    for (const file of sources) {
+      for (const word of new Set(readFileSync(file, 'utf8').match(/[A-Za-z_$][\w$]*/g))) {
+        usersOf.set(word, (usersOf.get(word) ?? 0) + 1);
+      }
+    }
+    const alone = files.flatMap((file) =>
+      [...readFileSync(join(source, file), 'utf8').matchAll(EXPORTED)]
+        .filter(([, name = '']) => usersOf.get(name) === 1)
+        .map(([, name]) => `${file} ${name}`),
+    );
+    // The router takes these by their name.
+    expect(alone.filter((one) => !one.startsWith('web/routes/'))).toEqual([]);
   });
 
   it('have no file that imports itself through others', () => {

@@ -36,7 +36,7 @@ export function placeAfterRow(id: string): HTMLElement {
 }
 
 /** A dialog keeps the focus to itself. */
-export function isCovered(): boolean {
+function isCovered(): boolean {
   return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 }
 

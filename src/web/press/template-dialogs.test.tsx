@@ -14,7 +14,7 @@ import { agencyRefusal } from '../../domain/press/agency/agency-refusals.ts';
 import type { TemplateSummary } from '../../domain/press/template.schema.ts';
 import { pb } from '../frame/api/client.ts';
 import { property } from '../frame/api/property.ts';
-import { type Asked, TemplateDialogs } from './template-dialogs.tsx';
+import { type Asked, TemplateDialogs } from './templates-panel.tsx';
 
 const TEMPLATE: TemplateSummary = {
   ...{ id: 't', company: 'c', name: 'Standard', state: 'draft', version: 0, isChanged: false },

@@ -1,20 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { copyName } from '../../domain/press/edit/copy-name.ts';
+import type { TemplateFit } from '../../domain/press/preview.schema.ts';
 import type { TemplateSummary } from '../../domain/press/template.schema.ts';
-import { TEMPLATES_MAX } from '../../domain/press/template.ts';
-import { loadingMessage } from '../frame/api/failure.ts';
+import { TEMPLATE_NAME_MAX, TEMPLATES_MAX } from '../../domain/press/template.ts';
+import { isAborted, loadingMessage } from '../frame/api/failure.ts';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { LazyConfirmDialog } from '../kit/overlay/lazy-confirm-dialog.tsx';
 import { LazyModule, lazyModule } from '../kit/overlay/lazy-module.tsx';
+import { notify } from '../kit/overlay/toasts.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { NO_NEWS } from '../kit/table/no-news.ts';
 import { actionsOn } from '../kit/table/row-action.ts';
+import { publishTemplate, readStoredTemplate } from './editor/editor-calls.ts';
+import { fitQuery } from './editor/layout-calls.ts';
+import { pressMessage } from './press-message.ts';
 import { PublishQuestion } from './publish-question.tsx';
-import { type Asked, TemplateDialogs } from './template-dialogs.tsx';
-import { templatesQuery } from './template-queries.ts';
+import {
+  addTemplate,
+  changeTemplate,
+  copyTemplate,
+  removeTemplate,
+  templatesQuery,
+} from './template-queries.ts';
 import { templateColumns } from './templates-table.tsx';
-import { useTemplateActions } from './use-template-actions.ts';
 
 const pressFile = lazyModule(() => import('./file/press-file-dialog.tsx'));
 
@@ -106,4 +117,138 @@ export function TemplatesPanel({ companyId }: { companyId: string }) {
       />
     </section>
   );
+}
+
+const nameDialog = lazyModule(() => import('./template-dialog.tsx'));
+const copyDialog = lazyModule(() => import('./copy-dialog.tsx'));
+
+/** The dialog of a template that is asked for. */
+export type Asked =
+  | { readonly what: 'new' }
+  | { readonly what: 'rename' | 'copy'; readonly template: TemplateSummary };
+
+interface TemplateDialogsProps {
+  companyId: string;
+  asked: Asked | undefined;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** The dialogs of the printed cards of a company. */
+export function TemplateDialogs({ companyId, asked, onDone, onClose }: TemplateDialogsProps) {
+  const navigate = useNavigate();
+  const isCopy = asked?.what === 'copy';
+  return (
+    <>
+      <LazyModule code={nameDialog} when={asked !== undefined && !isCopy} onMissing={onClose}>
+        {({ TemplateDialog }) => {
+          if (asked?.what === 'new') {
+            const save = async (request: Parameters<typeof addTemplate>[1]) => {
+              const templateId = await addTemplate(companyId, request);
+              onDone();
+              void navigate({
+                to: '/companies/$companyId/carte-imprimee/$templateId',
+                params: { companyId, templateId },
+                // All that was typed is saved.
+                ignoreBlocker: true,
+              });
+            };
+            const texts = { title: 'Créer un modèle', action: 'Créer le modèle', name: '' };
+            return <TemplateDialog {...texts} isNew onSave={save} onClose={onClose} />;
+          }
+          if (asked?.what !== 'rename') return null;
+          const { template } = asked;
+          const rename = async ({ name }: { name: string }) => {
+            await changeTemplate(template, { name });
+            onDone();
+          };
+          const texts = { title: 'Renommer le modèle', action: 'Renommer', name: template.name };
+          return <TemplateDialog {...texts} onSave={rename} onClose={onClose} />;
+        }}
+      </LazyModule>
+      <LazyModule code={copyDialog} when={isCopy} onMissing={onClose}>
+        {({ CopyDialog }) =>
+          asked?.what === 'copy' && (
+            <CopyDialog
+              template={asked.template}
+              onCopied={({ label }) => {
+                const { name } = asked.template;
+                const message = `Le modèle «\u00a0${name}\u00a0» est copié chez ${label}.`;
+                notify({ message, tone: 'success' });
+                onDone();
+              }}
+              onClose={onClose}
+            />
+          )
+        }
+      </LazyModule>
+    </>
+  );
+}
+
+/** By what most printers ask for. */
+const NO_PRINTER = { chosen: '', version: 0 };
+
+/** The actions on a template that are done at once, and said in a notice. */
+export function useTemplateActions(companyId: string) {
+  const queryClient = useQueryClient();
+  /** The template that is to be published though it does not do for somebody, until it is answered. */
+  const [doubtful, doubt] = useState<{
+    template: TemplateSummary;
+    misfits: TemplateFit['misfits'];
+  }>();
+  const reread = () => queryClient.invalidateQueries({ queryKey: ['templates', companyId] });
+
+  /** Does an action and says so; one that answers no words is not done yet. */
+  async function act(
+    ask: () => Promise<unknown>,
+    said: string | (() => string | undefined),
+  ): Promise<void> {
+    try {
+      await ask();
+      const message = typeof said === 'string' ? said : said();
+      if (message !== undefined) notify({ message, tone: 'success' });
+    } catch (error) {
+      if (isAborted(error)) return;
+      console.error('Erreur lors de la modification du modèle\u00a0:', error);
+      notify({ message: pressMessage(error), tone: 'error' });
+    }
+    await reread();
+  }
+
+  async function misfitsOf({ id }: TemplateSummary): Promise<TemplateFit['misfits']> {
+    const { design } = await readStoredTemplate(id);
+    const shown = { company: companyId, design };
+    return (await queryClient.fetchQuery(fitQuery(shown, NO_PRINTER))).misfits;
+  }
+
+  const called = ({ name }: TemplateSummary) => `Le modèle «\u00a0${name}\u00a0»`;
+  return {
+    reread,
+    duplicate: (template: TemplateSummary) => {
+      const name = copyName(template.name, TEMPLATE_NAME_MAX);
+      const ask = () => copyTemplate(template, { name, company: companyId });
+      return act(ask, `${called(template)} est dupliqué.`);
+    },
+    archive: (template: TemplateSummary, isArchived: boolean) =>
+      act(
+        () => changeTemplate(template, { isArchived }),
+        `${called(template)} ${isArchived ? 'est archivé' : 'est à nouveau proposé'}.`,
+      ),
+    doubtful,
+    doubt,
+    /** Asks first when it does not do for somebody. */
+    publish: (template: TemplateSummary, isAgreed = false) => {
+      let number = 0;
+      const ask = async () => {
+        const misfits = isAgreed ? [] : await misfitsOf(template);
+        if (misfits.length > 0) doubt({ template, misfits });
+        else ({ number } = await publishTemplate(template.id, template.draftVersion));
+      };
+      const published = () => `La version ${number} de «\u00a0${template.name}\u00a0» est publiée.`;
+      return act(ask, () => (number > 0 ? published() : undefined));
+    },
+    remove: (template: TemplateSummary) =>
+      act(() => removeTemplate(template), `${called(template)} est supprimé.`),
+  };
 }

@@ -15,7 +15,7 @@ import type { TemplateFit } from '../../domain/press/preview.schema.ts';
 import type { TemplateSummary } from '../../domain/press/template.schema.ts';
 import { pb } from '../frame/api/client.ts';
 import { PublishQuestion } from './publish-question.tsx';
-import { useTemplateActions } from './use-template-actions.ts';
+import { useTemplateActions } from './templates-panel.tsx';
 
 const TEMPLATE: TemplateSummary = {
   ...{ id: 't', company: 'c', name: 'Standard', state: 'draft', version: 0, isChanged: false },

@@ -9,7 +9,7 @@ export const teamQuery = queryOptions({
 });
 
 /** Somebody to be invited. */
-export interface Invitation {
+interface Invitation {
   name: string;
   email: string;
   administrator: boolean;

@@ -26,7 +26,7 @@ export async function downloadPicture(modules: QrModules): Promise<void> {
   saveFile(picture, `qrcode_${Date.now()}.png`);
 }
 
-export interface DrawingDownload {
+interface DrawingDownload {
   modules: QrModules;
   format: 'svg' | 'pdf';
   sizeMm: number;

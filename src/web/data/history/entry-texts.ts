@@ -47,7 +47,7 @@ export function isFinal(entry: HistoryEntry, names: RecordNames): boolean {
 }
 
 /** `243 contacts et 2 entreprises`. */
-export function countsText(counts: HistoryEntry['counts']): string {
+function countsText(counts: HistoryEntry['counts']): string {
   const sums = Map.groupBy(counts, ({ collection }) => collection);
   const texts = [...sums].map(([collection, ofIt]) => {
     const sum = ofIt.reduce((all, { count }) => all + count, 0);
@@ -57,7 +57,7 @@ export function countsText(counts: HistoryEntry['counts']): string {
 }
 
 /** The labels of the fields that a change made other. */
-export function changedLabels({ collection, fields }: RecordChange): string {
+function changedLabels({ collection, fields }: RecordChange): string {
   const labels = Object.keys(fields).map((name) => fieldLabel(collection, name));
   return frenchList(labels, LABELS_SHOWN);
 }

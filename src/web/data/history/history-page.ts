@@ -23,7 +23,7 @@ export interface RecordChange {
 }
 
 /** How many records of a collection met with an action. */
-export interface ActionCount {
+interface ActionCount {
   readonly collection: RecordCollection;
   readonly action: HistoryAction;
   readonly count: number;
@@ -45,7 +45,7 @@ export interface HistoryEntry extends Operation {
 /** The present names of records, by `collection/id`. */
 export type RecordNames = History['names'];
 
-export interface HistoryPage {
+interface HistoryPage {
   readonly items: readonly HistoryEntry[];
   readonly names: RecordNames;
   /** Where older ones begin; empty when there are none. */

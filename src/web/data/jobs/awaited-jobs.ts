@@ -6,7 +6,7 @@ import { property, textOf } from '../../frame/api/property.ts';
 import { draftAccount } from '../../frame/forms/own-drafts.ts';
 
 /** A job that somebody began in this tab, and is told the end of. */
-export type AwaitedJob = {
+type AwaitedJob = {
   /** Of its operation. */
   readonly id: string;
 } & (

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
 /** When a reading of a query began. */
-export interface ReadingStart {
+interface ReadingStart {
   /** Its turn among readings and whatever else asked for a turn. */
   readonly turn: number;
   readonly atMs: number;

@@ -1,9 +1,10 @@
 import { createListeners } from '../../kit/listeners.ts';
+
 /**
  * Holds the calls that a dead session has stopped. The first one opens the gate's dialog, the
  * others join it; all of them go on, or all give up.
  */
-export interface SessionGate {
+interface SessionGate {
   /** Waits until the person is signed in again; false when they would rather leave. */
   wait(): Promise<boolean>;
   settle(signedIn: boolean): void;

@@ -25,7 +25,7 @@ export interface Stored<V> {
 
 export type Choice = 'mine' | 'theirs';
 
-export interface Conflict<V> {
+interface Conflict<V> {
   readonly group: FieldGroup<V>;
   readonly mine: V;
   readonly theirs: V;
@@ -48,7 +48,7 @@ export interface Versions<V> {
 }
 
 /** Of a record that is saved. */
-export interface SavedVersions<V> extends Versions<V> {
+interface SavedVersions<V> extends Versions<V> {
   readonly base: Stored<V>;
 }
 

@@ -19,7 +19,7 @@ import { describePicture, type Picture } from '../images/stored-image.ts';
  * chosen records are one text of ids: the form compares each value deeply on every keystroke, and
  * there may be 20,000.
  */
-export type FormValueOf<F extends Field> = F extends ImageField
+type FormValueOf<F extends Field> = F extends ImageField
   ? Picture
   : F extends ChannelsField
     ? ContactChannel[]

@@ -15,7 +15,7 @@ interface FormSavingOptions<V extends FieldValues> {
   consoleMessage: string;
 }
 
-export interface FormTrouble {
+interface FormTrouble {
   message: string;
   /** Sending the same again may succeed. */
   retry: boolean;

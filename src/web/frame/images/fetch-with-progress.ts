@@ -1,5 +1,5 @@
 /** Tells how much of a body has left, from 0 to 1. */
-export type OnProgress = (part: number) => void;
+type OnProgress = (part: number) => void;
 
 const NO_BODY = new Set([204, 205, 304]);
 

@@ -9,7 +9,7 @@ import {
   isKindFor,
 } from '../../../domain/image/image-kind.ts';
 
-export type JudgedFile = { kind: ImageKind } | { refusal: string };
+type JudgedFile = { kind: ImageKind } | { refusal: string };
 
 /** Says at once why the server would refuse a file, as far as the browser can tell. */
 export async function judgeFile(

@@ -17,7 +17,7 @@ export function fieldParts<P extends FieldTexts & { className?: string | undefin
   return [{ label, error, remark, hint, className }, control] as const;
 }
 
-export interface ControlProps {
+interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;

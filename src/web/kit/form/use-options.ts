@@ -9,7 +9,7 @@ export interface Option {
   badge?: string | undefined;
 }
 
-export interface OptionPage {
+interface OptionPage {
   options: readonly Option[];
   more: boolean;
   /** How many there are, in words. */

@@ -1,5 +1,6 @@
 import { createListeners } from '../listeners.ts';
-export type ToastTone = 'info' | 'success' | 'error';
+
+type ToastTone = 'info' | 'success' | 'error';
 
 export interface Notice {
   message: string;
@@ -32,7 +33,7 @@ const SHORT_MS = 6_000;
 const WITH_ACTION_MS = 12_000;
 const KEPT_MAX = 3;
 
-export interface ToastStore {
+interface ToastStore {
   notify: (notice: Notice) => number;
   dismiss: (id: number) => void;
   /** Does what the button of a notice says; the notice stays as long as that takes. */

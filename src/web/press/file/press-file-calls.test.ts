@@ -7,7 +7,7 @@ import {
   remarksText,
   whereText,
 } from './press-file-calls.ts';
-import { cardsText } from './use-printed-people.ts';
+import { cardsText } from './use-press-file.ts';
 
 const ONE = {
   ...({ rule: 'odd-value', severity: 'remark', message: 'Trop près.', side: 1 } as const),

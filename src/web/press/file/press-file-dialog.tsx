@@ -33,9 +33,7 @@ import {
   thesePeople,
 } from './press-file-calls.ts';
 import { RefusedCards } from './refused-cards.tsx';
-import { usePressFile } from './use-press-file.ts';
-import { cardsText, usePrintedPeople } from './use-printed-people.ts';
-import { usePrinterChoice } from './use-printer-choice.ts';
+import { cardsText, usePressFile, usePrintedPeople, usePrinterChoice } from './use-press-file.ts';
 
 interface PeopleFieldProps {
   company: string;

@@ -1,12 +1,22 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { frenchCount, frenchDay } from '../../../domain/french.ts';
 import type { PressRequest } from '../../../domain/press/press-request.schema.ts';
+import { PRESS_FILE_MAX } from '../../../domain/press/press-request.ts';
 import type { PressProgress } from '../../../domain/press/press-run.ts';
+import type { Printer } from '../../../domain/press/printer.schema.ts';
+import { PROFILE_CAUTION, PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
 import { isAborted } from '../../frame/api/failure.ts';
+import { LEFT } from '../../frame/cards/card-state-today.ts';
+import type { Option } from '../../kit/form/use-options.ts';
 import { notify } from '../../kit/overlay/toasts.tsx';
+import { useCompanyPeople } from '../../orders/company-people.ts';
 import { pressMessage } from '../press-message.ts';
+import { addPrinter, printersQuery } from '../printers/printer-calls.ts';
 import { fetchPressFile } from './fetch-press-file.ts';
 import {
+  heldText,
   type Made,
   madeText,
   type Refusal,
@@ -63,4 +73,91 @@ export function usePressFile(template: TemplateSummary, onDone: () => void) {
   }
 
   return { make, forget: () => setOutcome({}), isBusy: flight !== undefined, progress, ...outcome };
+}
+
+const NOT_READ_YET = [{ value: '', label: 'Chargement des imprimeurs…' }];
+
+/** The printers of ours that are none of the firm's yet. */
+function presetsBeside(printers: readonly Printer[]) {
+  const known = new Set(printers.map(({ profile }) => profile.name));
+  return PROFILE_PRESETS.filter(({ name }) => !known.has(name));
+}
+
+function optionsOf(printers: readonly Printer[]) {
+  return [
+    ...printers.map(({ id, profile }) => ({ value: id, label: profile.name })),
+    ...presetsBeside(printers).map(({ name }) => ({ value: name, label: name })),
+  ];
+}
+
+/** For which printer a file is made: one of the firm's, or one of ours that becomes theirs. */
+export function usePrinterChoice() {
+  const queryClient = useQueryClient();
+  const { data: printers } = useQuery(printersQuery);
+  const options = printers ? optionsOf(printers) : NOT_READ_YET;
+  const [wanted, choose] = useState('');
+  const chosen = wanted || (options[0]?.value ?? '');
+  const used = printers?.find(({ id }) => id === chosen);
+
+  /** The id of what is chosen. A printer of ours that was never used becomes one of the firm's. */
+  async function printerId(): Promise<string> {
+    // Before the firm's are known, one of ours would be added a second time.
+    const known = printers ?? (await queryClient.fetchQuery(printersQuery));
+    const value = chosen || (optionsOf(known)[0]?.value ?? '');
+    const preset = presetsBeside(known).find(({ name }) => name === value);
+    if (!preset) return value;
+    const id = await addPrinter({ profile: preset, checked: '' });
+    await queryClient.invalidateQueries({ queryKey: printersQuery.queryKey });
+    choose(id);
+    return id;
+  }
+
+  const isChecked = used !== undefined && used.checked !== '';
+  const hint = isChecked ? `Vérifié avec sa fiche le ${frenchDay(used.checked)}.` : PROFILE_CAUTION;
+  return { options, chosen, choose, hint, printerId };
+}
+
+export type Whose = 'everybody' | 'chosen';
+
+/**
+ * The people whose cards a file holds: everybody of the company, or some. Someone left out of one
+ * stays left out of the next, until other people are chosen, of which `onOthers` tells.
+ */
+export function usePrintedPeople(company: string, onOthers: () => void) {
+  const { away, present } = useCompanyPeople(company);
+  const [whose, setWhose] = useState<Whose>('everybody');
+  const [chosen, setChosen] = useState<readonly Option[]>([]);
+  const [departed, setDeparted] = useState(false);
+  const [leftOut, leaveOut] = useState<readonly RefusedPerson[]>([]);
+  const anew =
+    <T>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value);
+      leaveOut([]);
+      onOthers();
+    };
+  const left = away.filter(({ badge }) => badge === LEFT).length;
+  const everybody =
+    present === undefined ? undefined : present + away.length - (departed ? 0 : left);
+  const all = whose === 'chosen' ? chosen.length : everybody;
+  const cards = all === undefined ? undefined : all - leftOut.length;
+  const request =
+    whose === 'chosen' ? { contacts: chosen.map(({ id }) => id) } : departed ? { departed } : {};
+  return {
+    ...{ whose, chosen, departed, present, left, leftOut, leaveOut, cards, request },
+    ...{ setWhose: anew(setWhose), setChosen: anew(setChosen), setDeparted: anew(setDeparted) },
+    isTooMany: cards !== undefined && cards > PRESS_FILE_MAX,
+  };
+}
+
+/** How many cards a file will hold, and who is left out of it: by name, and because they left. */
+export function cardsText(
+  cards: number,
+  leftOut: readonly RefusedPerson[],
+  departed: number,
+): string {
+  const held = `Le fichier portera ${heldText(cards, leftOut)}.`;
+  if (departed === 0) return held;
+  const people = frenchCount(departed, 'personne partie', 'personnes parties');
+  return `${held} ${people} ${departed === 1 ? 'est laissée' : 'sont laissées'} de côté.`;
 }

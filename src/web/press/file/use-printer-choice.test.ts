@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { drawHook } from '../../../../test/support/rendered.tsx';
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 import { pb } from '../../frame/api/client.ts';
-import { usePrinterChoice } from './use-printer-choice.ts';
+import { usePrinterChoice } from './use-press-file.ts';
 
 const [profile] = PROFILE_PRESETS;
 const THEIRS = { id: 'theirs', profile, checked: '', version: 1 };

@@ -1,25 +1,32 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
 import { frenchCount } from '../../../domain/french.ts';
 import { copyName } from '../../../domain/press/edit/copy-name.ts';
 import type { Printer } from '../../../domain/press/printer.schema.ts';
 import { PRINTER_NAME_MAX, PRINTERS_MAX } from '../../../domain/press/printer.ts';
 import { PROFILE_CAUTION } from '../../../domain/press/printer-presets.ts';
-import { isAborted, loadingMessage } from '../../frame/api/failure.ts';
+import { isAborted, loadingMessage, readFailure } from '../../frame/api/failure.ts';
 import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import {
+  focusHeading,
+  focusReturnedRow,
+  headingPlace,
+  mainPlace,
+  placeAfterRow,
+} from '../../kit/focus-places.ts';
 import { LazyConfirmDialog } from '../../kit/overlay/lazy-confirm-dialog.tsx';
 import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
+import { wayBack } from '../../kit/overlay/toast-store.ts';
 import { notify } from '../../kit/overlay/toasts.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import { NO_NEWS } from '../../kit/table/no-news.ts';
 import { actionsOn } from '../../kit/table/row-action.ts';
 import { pressMessage } from '../press-message.ts';
-import { addPrinter, printersQuery } from './printer-calls.ts';
+import { addPrinter, printersQuery, removePrinter } from './printer-calls.ts';
 import { printerColumns } from './printers-table.tsx';
-import { useOpenedPrinter } from './use-opened-printer.ts';
-import { usePrinterRemoval } from './use-printer-removal.ts';
 
 const route = getRouteApi('/staff/imprimeurs');
 const printerDialog = lazyModule(() => import('./printer-dialog.tsx'));
@@ -142,6 +149,94 @@ function usePrinterActions() {
       const name = copyName(profile.name, PRINTER_NAME_MAX);
       if (!(await act(() => addPrinter({ profile: { ...profile, name }, checked: '' })))) return;
       notify({ message: `${called(printer)} est copié.`, tone: 'success' });
+    },
+  };
+}
+
+/** A printer whose form is open, and whether a colleague has removed it since. */
+interface OpenedPrinter {
+  readonly printer: Printer | undefined;
+  readonly isGone: boolean;
+}
+
+/** The printer that the address opens; one that goes while it is open stays until it is closed. */
+export function useOpenedPrinter(
+  printers: readonly Printer[],
+  opened: string | undefined,
+): OpenedPrinter {
+  const [last, remember] = useState<Printer>();
+  const present = printers.find(({ id }) => id === opened);
+  const printer = present ?? (last?.id === opened ? last : undefined);
+  if (printer !== last) remember(printer);
+  return { printer, isGone: present === undefined && printer !== undefined };
+}
+
+const called = ({ profile }: Printer) => `L’imprimeur «\u00a0${profile.name}\u00a0»`;
+
+/** Removing a printer, with a question before and a notice that takes it back. */
+function usePrinterRemoval(printers: readonly Printer[]) {
+  const queryClient = useQueryClient();
+  const [target, setTarget] = useState<Printer>();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const place = useRef<HTMLElement>(undefined);
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: printersQuery.queryKey });
+
+  async function bringBack(printer: Printer): Promise<void> {
+    const { profile, checked } = printer;
+    // The button of the notice that was pressed goes with it.
+    focusHeading();
+    try {
+      const id = await addPrinter({ profile, checked });
+      notify({ message: `${called(printer)} est de retour.`, tone: 'success' });
+      await readAgain();
+      focusReturnedRow(id);
+    } catch (cause) {
+      if (isAborted(cause)) return;
+      console.error('Erreur lors du retour de l’imprimeur\u00a0:', cause);
+      notify({ message: pressMessage(cause), tone: 'error' });
+    }
+  }
+
+  async function confirm(): Promise<void> {
+    if (!target || isBusy) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      await removePrinter(target);
+      notify({
+        ...{ message: `${called(target)} est supprimé.`, tone: 'success' },
+        action: wayBack(() => bringBack(target)),
+      });
+    } catch (cause) {
+      if (isAborted(cause)) return;
+      console.error('Erreur lors de la suppression de l’imprimeur\u00a0:', cause);
+      if (readFailure(cause).status !== 404) return setError(pressMessage(cause));
+      notify({ message: `${called(target)} a déjà été supprimé.` });
+    } finally {
+      setBusy(false);
+    }
+    // The buttons above an empty list go with its last row.
+    place.current = printers.length > 1 ? placeAfterRow(target.id) : headingPlace();
+    setTarget(undefined);
+    await readAgain();
+  }
+
+  return {
+    ask: (printer: Printer) => {
+      setError(undefined);
+      place.current = undefined;
+      setTarget(printer);
+    },
+    target,
+    isBusy,
+    error,
+    confirm,
+    cancel: () => setTarget(undefined),
+    /** Where the focus goes once the question is answered; null when its row is still there. */
+    focusAfter: () => {
+      if (!place.current) return null;
+      return place.current.isConnected ? place.current : mainPlace();
     },
   };
 }

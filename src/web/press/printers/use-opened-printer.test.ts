@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { drawHook } from '../../../../test/support/rendered.tsx';
 import type { Printer } from '../../../domain/press/printer.schema.ts';
 import { printerFrom } from './printer-form.ts';
-import { useOpenedPrinter } from './use-opened-printer.ts';
+import { useOpenedPrinter } from './printers-screen.tsx';
 
 const PRINTER: Printer = { ...printerFrom('Gelato'), id: 'p1', version: 1, updated: '' };
 

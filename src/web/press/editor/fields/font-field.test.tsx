@@ -10,7 +10,7 @@ import {
 } from '../../../../../test/support/rendered-screen.tsx';
 import { PRESS_ERRORS } from '../../../../domain/press/press-errors.ts';
 import { pb } from '../../../frame/api/client.ts';
-import { FontField } from './font-field.tsx';
+import { FontField } from './text-fields.tsx';
 
 const OURS = 'Essai Bristol#0123456789abcdef';
 let fonts: { id: string; size: number }[] = [];
