@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { mailUrl, mapUrl, siteLabel, siteUrl } from '../domain/address.ts';
 import type { CardPhone, PublicCard } from '../domain/card/card.ts';
 import {
@@ -10,7 +11,6 @@ import {
   SiteIcon,
 } from './card-icons.tsx';
 import { CARD_TEXTS, type CardLanguage } from './card-texts.ts';
-import { Channel } from './channel.tsx';
 
 /** French mobile numbers, and what staff put down as a mobile. */
 function takesMessages({ kind, dial }: CardPhone): boolean {
@@ -111,5 +111,40 @@ export function CardChannels({ card, language }: { card: PublicCard; language: C
         );
       })}
     </ul>
+  );
+}
+
+interface ChannelProps {
+  icon: ReactNode;
+  label: string;
+  /** Where it leads; a text that leads nowhere is shown all the same. */
+  href: string | undefined;
+  /** A second thing that can be done with it. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** One way to reach a person: a line that acts where it leads somewhere. */
+export function Channel({ icon, label, href, action, children }: ChannelProps) {
+  const content = (
+    <>
+      {icon}
+      <span>
+        <small>{label}</small>
+        {children}
+      </span>
+    </>
+  );
+  return (
+    <li>
+      {href === undefined ? (
+        <div className="channel">{content}</div>
+      ) : (
+        <a className="channel" href={href}>
+          {content}
+        </a>
+      )}
+      {action}
+    </li>
   );
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const source = resolve(import.meta.dirname, '..', '..', 'src');
 const LINES_MAX = 400;
+const LINES_LEAST = 40;
 
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .map((file) => file.split(sep).join('/'))
@@ -50,6 +51,19 @@ function circleIn(graph: ReadonlyMap<string, readonly string[]>): string[] | und
   return undefined;
 }
 
+const textIn = (file: string) => readFileSync(join(source, file), 'utf8');
+const wingOf = (file: string) => file.split('/').slice(0, 2).join('/');
+const nameOf = (file: string) => file.split('/').at(-1) ?? '';
+
+function isLoadedOnDemand(file: string, by: string): boolean {
+  return new RegExp(`import\\('[^']*/${nameOf(file)}'\\)`).test(textIn(by));
+}
+
+function isTestedByItself(file: string): boolean {
+  const tests = sources.filter((path) => path.includes('.test.'));
+  return tests.some((path) => readFileSync(path, 'utf8').includes(`/${nameOf(file)}'`));
+}
+
 /** The wings of each side, each above all that follow it; what is in none is the entry, above them all. */
 const WINGS: Readonly<Record<string, readonly string[]>> = {
   server: [
@@ -84,6 +98,17 @@ describe('The rooms of the house', () => {
       .filter((file) => file.startsWith(`${tier}/`))
       .map((file) => file.split('/').at(-1) ?? '');
     expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([]);
+  });
+
+  it('have no small file for one other that nothing else asks for', () => {
+    const lonely = files.filter((file) => {
+      if (textIn(file).split('\n').length > LINES_LEAST || file.endsWith('.schema.ts'))
+        return false;
+      const [only, ...others] = files.filter((other) => imports.get(other)?.includes(file));
+      if (!only || others.length > 0 || wingOf(only) !== wingOf(file)) return false;
+      return !isLoadedOnDemand(file, only) && !isTestedByItself(file);
+    });
+    expect(lonely).toEqual([]);
   });
 
   it('export nothing that no other file names', () => {

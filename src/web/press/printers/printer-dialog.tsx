@@ -30,7 +30,6 @@ import { TextField } from '../../kit/form/text-field.tsx';
 import { Dialog } from '../../kit/overlay/dialog.tsx';
 import { NumberField } from '../number-field.tsx';
 import { FormPart } from './form-part.tsx';
-import { whenKnown } from './known-value.ts';
 import type { RefusedTexts } from './printer-form.ts';
 import { ThresholdFields } from './threshold-fields.tsx';
 import { usePrinterForm } from './use-printer-form.ts';
@@ -235,4 +234,14 @@ function PressInkFields(props: PressInkFieldsProps) {
       />
     </FormPart>
   );
+}
+
+/** Hands over what a select answers as one of the values that it offers. */
+function whenKnown<T extends string>(
+  known: readonly T[],
+  typed: string,
+  put: (value: T) => void,
+): void {
+  const value = known.find((one) => one === typed);
+  if (value) put(value);
 }

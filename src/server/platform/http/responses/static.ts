@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { escapeMarkup } from '../../../../domain/markup.ts';
+import { addressFault } from '../../../../domain/qr/public-address.ts';
+import { BUILD_ID } from '../../build-id.ts';
 import type { PlatformDeps } from '../../platform-deps.ts';
 import { ResponseBody } from '../response-cache/response-body.ts';
 import { sendBody } from '../response-cache/send-body.ts';
-import { withPageSettings } from './page-settings.ts';
 
 const KEPT_FOR_EVER = { cacheControl: true, maxAge: '365d', immutable: true } as const;
 const KEPT_A_WHILE = { cacheControl: true, maxAge: '1h' } as const;
@@ -65,4 +67,28 @@ export async function registerStatic(
     if (!isRootFile(name)) return reply.callNotFound();
     return reply.sendFile(name, KEPT_A_WHILE);
   });
+}
+
+const SETTINGS_MARK = '%BRISTOL_SETTINGS%';
+
+/** Settings that the back-office needs before its first call. */
+function pageSettings(deps: PlatformDeps): string {
+  const { productName, publicUrl, apiToken, binDays, demo, smtpUrl } = deps.config;
+  const fault = addressFault(publicUrl === undefined ? undefined : new URL(publicUrl));
+  return JSON.stringify({
+    productName,
+    build: BUILD_ID,
+    publicUrl: deps.publicUrl(),
+    ...(fault === undefined ? {} : { addressFault: fault }),
+    ...(apiToken === undefined ? {} : { apiToken }),
+    ...(binDays === undefined ? {} : { binDays }),
+    ...(smtpUrl === undefined ? {} : { hasMail: true }),
+    ...(demo === undefined ? {} : { demo }),
+  });
+}
+
+/** Writes the settings into the page of the back-office. */
+export function withPageSettings(html: string, deps: PlatformDeps): string {
+  // A function, because `$` in a replacement text would have a meaning.
+  return html.replace(SETTINGS_MARK, () => escapeMarkup(pageSettings(deps)));
 }
