@@ -3,7 +3,11 @@ import { z } from 'zod';
 import { ApiError } from '../../../domain/errors.ts';
 import type { MadeFile, MadeFileReport } from '../../../domain/made-files/made-file.schema.ts';
 import { madeFileSchema } from '../../../domain/made-files/made-file.schema.ts';
-import { isBeingMade, MADE_FILE_QUOTA } from '../../../domain/made-files/made-file.ts';
+import {
+  isBeingMade,
+  MADE_FILE_QUOTA,
+  MADE_FILE_STATES,
+} from '../../../domain/made-files/made-file.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
@@ -18,6 +22,8 @@ export const ON_FULL_DISK = { ...QUIETLY, usesReserve: true };
 const RETRY_SECONDS = 5;
 /** SQLite overwrites what it forgets, on the thread that answers: the others wait for so many parts. */
 const PARTS_PER_WRITE = 4;
+
+const BEING_MADE = MADE_FILE_STATES.filter(isBeingMade);
 
 const outcomeSchema = madeFileSchema.pick({ report: true, error: true }).partial();
 const subjectsSchema = z.array(z.string());
@@ -38,7 +44,7 @@ export async function insertMadeFile(
     .selectFrom('made_files')
     .select('id')
     .where('account', '=', row.account)
-    .where('state', 'in', ['waiting', 'making'])
+    .where('state', 'in', BEING_MADE)
     .where('leaseUntil', '>', now)
     .executeTakeFirst();
   if (other) throw new ApiError('file_under_way', { retryAfter: RETRY_SECONDS });
@@ -90,7 +96,7 @@ export function noteSeen(database: Database, id: string, now: string): Promise<u
   );
 }
 
-/** Goes on with a file; answers when somebody last saw it, or nothing once it is gone. */
+/** Goes on with a file; answers when somebody last saw it, or nothing once it is over or gone. */
 export async function renewMadeFile(
   tx: Transaction<Tables>,
   id: string,
@@ -100,6 +106,7 @@ export async function renewMadeFile(
     .updateTable('made_files')
     .set(next)
     .where('id', '=', id)
+    .where('state', 'in', BEING_MADE)
     .returning('seen')
     .executeTakeFirst();
   return row?.seen;

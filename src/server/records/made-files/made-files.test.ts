@@ -212,6 +212,26 @@ describe.each(DIALECTS)('A file that somebody waits for on %s', (dialect) => {
     expect((await ask()).status).toBe(202);
   });
 
+  it('stays ready though its process was about to say that it is still made', async () => {
+    const { test, ask, stateOf, free, begun } = await installation(dialect);
+    const asked = await ask();
+    await begun(1);
+    const { write } = test.database;
+    let isLooking = false;
+    vi.spyOn(test.database, 'write').mockImplementation((work, options) => {
+      const written = write.call(test.database, work, options);
+      // The process looks at its files while what ends one waits for its turn, and not again.
+      if (isLooking || options?.usesReserve) return written;
+      isLooking = true;
+      vi.advanceTimersByTime(LOOK_MS);
+      isLooking = false;
+      return written;
+    });
+    free();
+    await vi.waitFor(() => expect(test.logged().join()).toContain('"complete":true'));
+    expect((await stateOf(asked)).body).toMatchObject({ state: 'ready' });
+  });
+
   it('goes with whoever of it is erased, made or not', async () => {
     const { test, ask, stateOf, free, pass, seen, begun } = await installation(dialect);
     const erase = async ({ id }: { id: string }) => {
