@@ -28,13 +28,11 @@ export async function passkeyBy(
   db: Kysely<Tables>,
   credential: string,
 ): Promise<StoredPasskey | undefined> {
-  const row = await db
+  return db
     .selectFrom('passkeys')
     .selectAll()
     .where('credential', '=', credential)
     .executeTakeFirst();
-  // PostgreSQL tells such a number as a text.
-  return row && { ...row, counter: Number(row.counter) };
 }
 
 /** Notes a use; false when the passkey is gone, or another use has a later number already. */

@@ -4,6 +4,7 @@ import { COLLECTIONS } from '../../../domain/collections.ts';
 import { fieldEntries, type ImageUsage } from '../../../domain/field.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { countRows } from '../../records/read/living-count.ts';
 import {
   type AskServer,
   askApp,
@@ -78,11 +79,8 @@ async function* ownersOf(owner: Owner, copied: Copied): AsyncGenerator<PictureOw
 }
 
 /** How many cards a copy holds, those of whoever is hidden or gone too. */
-export async function countCards(copied: Copied): Promise<number> {
-  const { rows } = await sql<{ cards: number | string }>`
-    SELECT count(*) AS cards FROM "Contacts"
-    WHERE ${within('Contacts', copied)}`.execute(copied.database.kysely);
-  return Number(rows[0]?.cards);
+export function countCards(copied: Copied): Promise<number> {
+  return countRows(copied.database.kysely, sql`"Contacts" WHERE ${within('Contacts', copied)}`);
 }
 
 /** Some files of a copy, and whether they are those of a card. */

@@ -30,8 +30,8 @@ export async function formerAddresses(
   db: Kysely<Tables>,
   publicUrl: string,
 ): Promise<{ address: string; codes: number }[]> {
-  const { rows } = await sql<{ address: string; codes: number | string }>`
+  const { rows } = await sql<{ address: string; codes: number }>`
     SELECT address, COUNT(*) AS codes FROM handed_out_codes
     WHERE address <> ${publicUrl} GROUP BY address ORDER BY codes DESC, address`.execute(db);
-  return rows.map(({ address, codes }) => ({ address, codes: Number(codes) }));
+  return rows;
 }

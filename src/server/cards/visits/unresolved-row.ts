@@ -104,6 +104,6 @@ export function codeOf(row: UnresolvedRow, today: string): UnresolvedScan {
     state,
     since: state === 'left' ? row.leftOn : deletedOn,
     ...shownBy(row, today),
-    scans: Number(row.scans),
+    scans: row.scans,
   };
 }

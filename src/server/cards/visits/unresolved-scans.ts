@@ -106,7 +106,7 @@ async function searchUnscanned({ db }: Reader, today: string, matches: Sql): Pro
     const { rows } = await sql<{ seq: number; matches: number }>`
       SELECT ${T}.seq, CASE WHEN ${matches} THEN 1 ELSE 0 END AS matches
       FROM ${unscanned(today)}${before} ORDER BY ${T}.seq DESC LIMIT ${ROWS_PER_PART}`.execute(db);
-    for (const { seq, matches: isMatch } of rows) if (isMatch === 1) found.push(Number(seq));
+    for (const { seq, matches: isMatch } of rows) if (isMatch === 1) found.push(seq);
     const last = rows.at(-1);
     if (!last || rows.length < ROWS_PER_PART) break;
     before = sql` AND ${T}.seq < ${last.seq}`;

@@ -63,7 +63,7 @@ async function* historyFile({ db }: RecordReader): AsyncGenerator<Uint8Array> {
       return `${JSON.stringify({ ...change, fields: values })}\n`;
     });
     yield Buffer.from(lines.join(''));
-    last = Number(next.seq);
+    last = next.seq;
   }
 }
 

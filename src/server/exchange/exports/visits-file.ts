@@ -32,7 +32,7 @@ async function* visitRows({ db }: RecordReader): AsyncGenerator<Row[]> {
       .limit(ROWS_PER_READING)
       .execute();
     if (rows.length > 0) {
-      yield rows.map(({ subject, day, kind, count }) => [day, subject, kind, Number(count)]);
+      yield rows.map(({ subject, day, kind, count }) => [day, subject, kind, count]);
     }
     const next = rows.at(-1);
     if (rows.length < ROWS_PER_READING || !next) return;

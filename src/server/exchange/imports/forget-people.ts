@@ -48,10 +48,11 @@ async function linesAbout(
       ORDER BY line LIMIT ${ROWS_PER_PART}`.execute(tx);
     for (const { line, cells } of rows) {
       await pace.yieldIfDue();
-      if (people.isIn(storedJson(cellsSchema, cells), companies)) lines.push(Number(line));
+      if (people.isIn(storedJson(cellsSchema, cells), companies)) lines.push(line);
     }
-    if (rows.length < ROWS_PER_PART) return lines;
-    after = Number(rows.at(-1)?.line);
+    const last = rows.at(-1);
+    if (!last || rows.length < ROWS_PER_PART) return lines;
+    after = last.line;
   }
 }
 
@@ -89,10 +90,11 @@ async function columnsLeft(
 }
 
 async function countLeft({ tx }: WriteContext, id: string) {
-  const { rows } = await sql<{ total: number; hidden: number | null }>`
-    SELECT count(*) AS total, sum("isHidden") AS hidden FROM import_rows
+  const { rows } = await sql<{ total: number; hidden: number }>`
+    SELECT count(*) AS total, coalesce(sum("isHidden"), 0) AS hidden FROM import_rows
     WHERE import = ${id}`.execute(tx);
-  return { total: Number(rows[0]?.total), hiddenRows: Number(rows[0]?.hidden ?? 0) };
+  const { total = 0, hidden = 0 } = rows[0] ?? {};
+  return { total, hiddenRows: hidden };
 }
 
 /** The mapping, without values for all rows that are of these people. */
@@ -176,9 +178,7 @@ async function linesOfRecords(
     SELECT import, line FROM import_rows
     WHERE target IN ${idList(context, ids)} AND target <> ''`.execute(context.tx);
   const byImport = Map.groupBy(rows, (row) => row.import);
-  return new Map(
-    [...byImport].map(([id, those]) => [id, those.map(({ line }) => Number(line))] as const),
-  );
+  return new Map([...byImport].map(([id, those]) => [id, those.map(({ line }) => line)] as const));
 }
 
 /**

@@ -25,7 +25,7 @@ async function resultsOf(db: Database['kysely'], id: string) {
     SELECT result, count(*) AS count FROM import_rows WHERE import = ${id} GROUP BY result`.execute(
     db,
   );
-  const of = (result: RowResult) => Number(rows.find((row) => row.result === result)?.count ?? 0);
+  const of = (result: RowResult) => rows.find((row) => row.result === result)?.count ?? 0;
   return { created: of('created'), updated: of('updated') };
 }
 
@@ -89,7 +89,7 @@ export async function importRowsAnswer(
     const { candidates, ...told } = storedJson(outcomeSchema, outcome);
     const about = [...new Set([row.target, ...candidates])].filter(Boolean);
     const judged = judgedRowSchema.parse(row);
-    return { ...judged, line: Number(line), cells: storedJson(cellsSchema, cells), ...told, about };
+    return { ...judged, line, cells: storedJson(cellsSchema, cells), ...told, about };
   });
   const ids = read.flatMap(({ about }) => about);
   const records = await storedRecords({ db: kysely, dialect }, collection, ids);

@@ -8,7 +8,7 @@ import { amongLines, type Import, JUDGED } from './import-store.ts';
 
 interface Waiting {
   readonly id: string;
-  readonly bytes: number | string;
+  readonly bytes: number;
   /** Nobody decided anything of it, and it is not the one that comes. */
   readonly isUntouched: number;
 }
@@ -28,10 +28,10 @@ export async function weightOf(
   id: string,
   lines: readonly number[],
 ): Promise<number> {
-  const { rows } = await sql<{ bytes: number | string }>`
+  const { rows } = await sql<{ bytes: number }>`
     SELECT coalesce(sum(${ROW_WEIGHT}), 0) AS bytes FROM import_rows
     WHERE import = ${id} AND ${amongLines(dialect, lines)}`.execute(tx);
-  return Number(rows[0]?.bytes);
+  return rows[0]?.bytes ?? 0;
 }
 
 /**
@@ -52,9 +52,9 @@ export async function takeImportRoom(
     ORDER BY updated, id`.execute(tx);
   const given = givenUp(own);
   for (const other of given) await giveUpImport(tx, other);
-  const { rows: all } = await sql<{ bytes: number | string }>`
+  const { rows: all } = await sql<{ bytes: number }>`
     SELECT coalesce(sum(bytes), 0) AS bytes FROM imports WHERE ${WAITS}`.execute(tx);
-  if (Number(all[0]?.bytes) > IMPORT_QUOTA.allBytes) throw new ApiError('imports_full');
+  if ((all[0]?.bytes ?? 0) > IMPORT_QUOTA.allBytes) throw new ApiError('imports_full');
   return given;
 }
 
@@ -77,13 +77,13 @@ async function count(tx: Transaction<Tables>, id: string, bytes: number): Promis
 function givenUp(own: readonly Waiting[]): string[] {
   const given: string[] = [];
   let count = own.length;
-  let bytes = own.reduce((sum, waiting) => sum + Number(waiting.bytes), 0);
+  let bytes = own.reduce((sum, waiting) => sum + waiting.bytes, 0);
   for (const waiting of own) {
     if (count <= IMPORT_QUOTA.own && bytes <= IMPORT_QUOTA.ownBytes) break;
     if (waiting.isUntouched !== 1) continue;
     given.push(waiting.id);
     count -= 1;
-    bytes -= Number(waiting.bytes);
+    bytes -= waiting.bytes;
   }
   const isFull = count > IMPORT_QUOTA.own || bytes > IMPORT_QUOTA.ownBytes;
   if (isFull) throw new ApiError('imports_own_full');

@@ -83,8 +83,6 @@ export async function readImport(db: Kysely<Tables>, id: string): Promise<Import
   if (!row) throw new ApiError('not_found');
   return {
     ...row,
-    revision: Number(row.revision),
-    bytes: Number(row.bytes),
     collection: importCollectionSchema.parse(row.collection),
     state: stateSchema.parse(row.state),
     about: storedJson(aboutSchema, row.about),
@@ -149,7 +147,7 @@ async function setCell(
   const { rows } = await sql<{ line: number }>`
     UPDATE import_rows SET cells = ${cells}
     WHERE import = ${id} AND ${condition} RETURNING line`.execute(tx);
-  return rows.map(({ line }) => Number(line)).sort((a, b) => a - b);
+  return rows.map(({ line }) => line).sort((a, b) => a - b);
 }
 
 /** Corrects a cell; answers its line, or none when there is no such row. */
@@ -186,7 +184,7 @@ export async function chooseRow(
     UPDATE import_rows SET choice = ${choice}
       ${target === undefined ? sql`` : sql`, target = ${target}`}
     WHERE import = ${id} AND line = ${line} RETURNING line`.execute(tx);
-  return rows.map((row) => Number(row.line));
+  return rows.map((row) => row.line);
 }
 
 /** Rows that are wrong or doubtful, and about which nobody decided. */
@@ -237,5 +235,5 @@ export async function sameLines(
     ) AS changed CROSS JOIN import_rows AS same
     WHERE same.import = ${id} AND same.identity = changed.identity
     ORDER BY same.line`.execute(db);
-  return rows.map(({ line }) => Number(line));
+  return rows.map(({ line }) => line);
 }

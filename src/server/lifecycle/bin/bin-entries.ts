@@ -79,7 +79,7 @@ async function membersOf(
   const { rows } = await sql<{ owner: string; members: number }>`
     SELECT "deletedWith" AS owner, count(*) AS members FROM "Contacts"
     WHERE "deletedWith" IN ${idList({ dialect }, ids)} GROUP BY "deletedWith"`.execute(db);
-  return new Map(rows.map(({ owner, members }) => [owner, Number(members)]));
+  return new Map(rows.map(({ owner, members }) => [owner, members]));
 }
 
 /** The entries of those of these records that are in the bin, in any order. */

@@ -47,7 +47,7 @@ async function* partsOf({ db }: BinReader, { from, where, columns, order }: Part
   const [after, upTo] = order === 'ASC' ? [sql`>`, sql`<=`] : [sql`<`, sql`>=`];
   let rest = where;
   for (;;) {
-    const { rows } = await sql<{ one: string; other: number | string }>`
+    const { rows } = await sql<{ one: string; other: number }>`
       SELECT ${one} AS one, ${other} AS other FROM ${from} WHERE ${rest}
       ORDER BY ${one} ${direction}, ${other} ${direction}
       LIMIT 1 OFFSET ${ROWS_PER_PART - 1}`.execute(db);
@@ -105,7 +105,7 @@ async function searchMembers(reader: BinReader, matches: Sql): Promise<Found[]> 
 
 function latestFirst(one: Found, other: Found): number {
   if (one.deleted !== other.deleted) return one.deleted < other.deleted ? 1 : -1;
-  return Number(other.seq) - Number(one.seq);
+  return other.seq - one.seq;
 }
 
 /**

@@ -190,7 +190,7 @@ function startBulk(
     await refuseValues(context, COLLECTIONS[collection], action);
     const { rows } = await sql<{ last: number | null }>`
       SELECT max(seq) AS last FROM ${sql.table(collection)}`.execute(context.tx);
-    const upTo = Number(rows[0]?.last ?? 0);
+    const upTo = rows[0]?.last ?? 0;
     const begun = recordTime(context.clock());
     const params: BulkParams = { collection, choice, action, upTo, begun };
     return startJob(context, { kind: 'bulk', bulk: action.kind, params, total });

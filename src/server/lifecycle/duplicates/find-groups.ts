@@ -107,10 +107,7 @@ async function readBeside(
 
 /** Those with orders before those without, and then the older ones. */
 function keptFirst(one: Beside, other: Beside): number {
-  return (
-    Number(Number(other.orders) > 0) - Number(Number(one.orders) > 0) ||
-    Number(one.seq) - Number(other.seq)
-  );
+  return Number(other.orders > 0) - Number(one.orders > 0) || one.seq - other.seq;
 }
 
 /** These groups with all that is shown of them. */
@@ -134,7 +131,7 @@ export async function readGroups(
       .toSorted(keptFirst)
       .flatMap(({ id, created, orders }): DuplicateRecord[] => {
         const record = records.get(id);
-        return record ? [{ ...record, collection, created, orders: Number(orders) }] : [];
+        return record ? [{ ...record, collection, created, orders }] : [];
       }),
   }));
 }

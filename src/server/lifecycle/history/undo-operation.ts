@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { FieldValue } from '../../../domain/cast.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import type { Author } from '../../../domain/history/history.ts';
@@ -9,6 +10,7 @@ import { membershipOf } from '../../../domain/memberships.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { Pace } from '../../platform/threads/pace.ts';
 import { findJob, startJob } from '../../records/jobs/job-store.ts';
+import { countRows } from '../../records/read/living-count.ts';
 import { deleteRecord } from '../../records/write/delete.ts';
 import { restoreRecord } from '../../records/write/restore.ts';
 import { storedValues } from '../../records/write/write-columns.ts';
@@ -184,13 +186,8 @@ export async function undoOperation(
 }
 
 /** How many changes an operation has; so many are too many to take back at once. */
-export async function countChanges(db: Deps['database']['kysely'], seq: number): Promise<number> {
-  const counted = await db
-    .selectFrom('changes')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('operation', '=', seq)
-    .executeTakeFirst();
-  return Number(counted?.count ?? 0);
+export function countChanges(db: Deps['database']['kysely'], seq: number): Promise<number> {
+  return countRows(db, sql`changes WHERE operation = ${seq}`);
 }
 
 /** Begins a job that takes a large operation back; answers its id. */

@@ -63,9 +63,9 @@ async function bytesIn({ dialect, kysely, storage }: Database): Promise<number> 
     const path = databasePath(storage.dataDir);
     return bytesOf(path) + bytesOf(`${path}-wal`);
   }
-  const { rows } = await sql<{ bytes: string }>`
+  const { rows } = await sql<{ bytes: number }>`
     SELECT pg_database_size(current_database()) AS bytes`.execute(kysely);
-  return Number(rows[0]?.bytes ?? 0);
+  return rows[0]?.bytes ?? 0;
 }
 
 /** As the last look found it. */

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { recordTime } from '../../../domain/time.ts';
 import type { Deps } from '../../identity/deps.ts';
 import type { Meter } from '../../platform/meter.ts';
 import type { HeavyReads } from '../../records/read/heavy-reads.ts';
+import { countRows } from '../../records/read/living-count.ts';
 import type { Maintenance } from '../maintenance/maintenance.ts';
 
 interface Measured {
@@ -41,13 +43,8 @@ export function measureServer(
     backups.freeBytes(),
   );
 
-  async function openSessions(): Promise<number> {
-    const { count } = await database.kysely
-      .selectFrom('sessions')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('ends', '>', recordTime(clock()))
-      .executeTakeFirstOrThrow();
-    return Number(count);
+  function openSessions(): Promise<number> {
+    return countRows(database.kysely, sql`sessions WHERE ends > ${recordTime(clock())}`);
   }
 }
 

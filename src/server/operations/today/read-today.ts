@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { lastDayOfWeek } from '../../../domain/calendar/days-in-france.ts';
+import { ApiError } from '../../../domain/errors.ts';
 import { RUNNING_ORDER_STATUSES, UNPRINTED_ORDER_STATUSES } from '../../../domain/order.ts';
 import {
   OPEN_IMPORTS_MAX,
@@ -48,17 +49,9 @@ async function readOrders(db: Kysely<Tables>, today: string): Promise<TodayOrder
       ${many(sql`o.departed > 0`)} - (${withLeavingOnly(today)}) AS "withDeparted",
       (${ofDeletedCompany}) AS "ofDeletedCompany"
     FROM orders o WHERE ${isRunning}`.execute(db);
-  const counted = rows[0];
-  return {
-    running: Number(counted?.running),
-    unprinted: Number(counted?.unprinted),
-    cards: Number(counted?.cards),
-    late: Number(counted?.late),
-    thisWeek: Number(counted?.thisWeek),
-    withoutQuantity: Number(counted?.withoutQuantity),
-    withDeparted: Number(counted?.withDeparted),
-    ofDeletedCompany: Number(counted?.ofDeletedCompany),
-  };
+  const [counted] = rows;
+  if (!counted) throw new ApiError('unexpected');
+  return counted;
 }
 
 function openImports(db: Kysely<Tables>): Promise<OpenImport[]> {

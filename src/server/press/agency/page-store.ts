@@ -9,6 +9,7 @@ import { recordTime } from '../../../domain/time.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { idList } from '../../platform/database/id-list.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { countRows } from '../../records/read/living-count.ts';
 import { takeAssetRoom } from '../pictures/asset-room.ts';
 import type { PictureReader } from '../pictures/picture-bytes.ts';
 import type { TakenPage } from './take-agency-pdf.ts';
@@ -58,12 +59,8 @@ export function addAgencyPages(
   const ids = pages.map(({ facts }) => facts.id);
   if (ids.length === 0) return Promise.resolve();
   return database.write(async (tx) => {
-    const { stored } = await tx
-      .selectFrom('press_pages')
-      .select((all) => all.fn.countAll().as('stored'))
-      .where('id', 'not in', ids)
-      .executeTakeFirstOrThrow();
-    if (Number(stored) + pages.length > AGENCY_STORED_MAX) throw new ApiError('too_many_pages');
+    const stored = await countRows(tx, sql`press_pages WHERE id NOT IN (${sql.join(ids)})`);
+    if (stored + pages.length > AGENCY_STORED_MAX) throw new ApiError('too_many_pages');
     const brought = pages.map(({ facts: { id }, bytes, picture }) => ({
       id,
       bytes: bytes.length + picture.length,

@@ -26,18 +26,15 @@ export async function takeAssetRoom(
 ): Promise<void> {
   const isBrought = sql`id IN (${sql.join(brought.map(({ id }) => id))})`;
   const isOwn = sql`actor = ${actor}`;
-  const { rows } = await sql<Record<'own' | 'ownBytes' | 'allBytes', number | string | null>>`
+  const { rows } = await sql<Record<'own' | 'ownBytes' | 'allBytes', number>>`
     SELECT count(CASE WHEN ${isOwn} THEN 1 END) AS own,
-      sum(CASE WHEN ${isOwn} THEN ${WEIGHTS[table]} END) AS "ownBytes",
-      sum(${WEIGHTS[table]}) AS "allBytes"
+      coalesce(sum(CASE WHEN ${isOwn} THEN ${WEIGHTS[table]} END), 0) AS "ownBytes",
+      coalesce(sum(${WEIGHTS[table]}), 0) AS "allBytes"
     FROM ${sql.table(table)} WHERE NOT ${isBrought}`.execute(tx);
-  const [kept] = rows;
+  const { own, ownBytes, allBytes } = rows[0] ?? { own: 0, ownBytes: 0, allBytes: 0 };
   const bytes = brought.reduce((sum, one) => sum + one.bytes, 0);
-  if (
-    Number(kept?.own) + brought.length > quota.own ||
-    Number(kept?.ownBytes) + bytes > quota.ownBytes
-  ) {
+  if (own + brought.length > quota.own || ownBytes + bytes > quota.ownBytes) {
     throw new ApiError('too_many_own_assets');
   }
-  if (Number(kept?.allBytes) + bytes > quota.allBytes) throw new ApiError(TOO_MANY[table]);
+  if (allBytes + bytes > quota.allBytes) throw new ApiError(TOO_MANY[table]);
 }

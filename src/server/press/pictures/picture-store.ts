@@ -16,6 +16,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { Semaphore } from '../../platform/threads/semaphore.ts';
 import type { EncodedImage } from '../../records/images/encode.ts';
 import { makePicture } from '../../records/images/picture.ts';
+import { countRows } from '../../records/read/living-count.ts';
 import { takeAssetRoom } from './asset-room.ts';
 import { drawnPictures, type StoredPicture } from './drawn-pictures.ts';
 import type { PictureReader } from './picture-bytes.ts';
@@ -73,12 +74,7 @@ export async function addPicture(
   const id = uploadedPictureId(createHash('sha256').update(bytes).digest('hex'));
   const created = recordTime(clock());
   await database.write(async (tx) => {
-    const { stored } = await tx
-      .selectFrom('press_pictures')
-      .select((all) => all.fn.countAll().as('stored'))
-      .where('id', '!=', id)
-      .executeTakeFirstOrThrow();
-    if (Number(stored) >= UPLOADED_PICTURES_MAX) {
+    if ((await countRows(tx, sql`press_pictures WHERE id <> ${id}`)) >= UPLOADED_PICTURES_MAX) {
       throw new ApiError('too_many_uploaded_pictures');
     }
     await takeAssetRoom(tx, 'press_pictures', { actor, brought: [{ id, bytes: bytes.length }] });

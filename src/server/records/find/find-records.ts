@@ -14,6 +14,7 @@ import { SEARCHED, type SearchedName } from '../../../domain/search/searched.ts'
 import { idList } from '../../platform/database/id-list.ts';
 import { column, foldedColumn, quoted } from '../../platform/database/sql-names.ts';
 import { someMatches } from '../read/count-matches.ts';
+import { countRows } from '../read/living-count.ts';
 import { compileSearch, isFound, numbersIn } from '../sql/compile-search.ts';
 import type { Sql } from '../sql/compile-side.ts';
 import { RECORD, type RecordReader } from '../sql/record-json.ts';
@@ -41,12 +42,12 @@ function tableOf(name: SearchedName): Sql {
 async function byKey({ db }: RecordReader, name: SearchedName, typed: string): Promise<number[]> {
   const numbers: number[] = [];
   for (const { kind, key } of wantedKeys(name, typed)) {
-    const { rows } = await sql<{ seq: number | string }>`
+    const { rows } = await sql<{ seq: number }>`
       SELECT ${SEQUENCE} AS seq FROM match_keys AS k
       JOIN ${tableOf(name)} ON ${sql.raw(column(RECORD, 'id'))} = k.record
       WHERE k.collection = ${name} AND k.kind = ${kind} AND k.key = ${key} AND ${LIVING}
       LIMIT ${BY_KEY}`.execute(db);
-    numbers.push(...rows.map(({ seq }) => Number(seq)));
+    numbers.push(...rows.map(({ seq }) => seq));
   }
   return numbers;
 }
@@ -59,11 +60,11 @@ async function byBeginning(
 ): Promise<number[]> {
   const [main] = SEARCHED[name].names;
   const text = sql.raw(column(RECORD, foldedColumn(main)));
-  const { rows } = await sql<{ seq: number | string }>`
+  const { rows } = await sql<{ seq: number }>`
     SELECT ${SEQUENCE} AS seq FROM ${tableOf(name)}
     WHERE ${LIVING} AND ${text} >= ${words} AND ${text} < ${`${words}\u{10FFFF}`}
     ORDER BY ${text} LIMIT ${BEGINNING}`.execute(db);
-  return rows.map(({ seq }) => Number(seq));
+  return rows.map(({ seq }) => seq);
 }
 
 /** The rows of which found records are made, with what they show of their company. */
@@ -143,12 +144,11 @@ export async function countDeleted(
 ): Promise<number> {
   const search = compileSearch(dialect, COLLECTIONS[name], typed);
   if (!search) return 0;
-  const { rows } = await sql<{ deleted: number | string }>`
-    SELECT count(*) AS deleted FROM (
-      SELECT 1 FROM (
-        SELECT search FROM ${sql.table(name)} WHERE deleted IS NOT NULL
-        ORDER BY deleted DESC LIMIT ${DELETED_READ}
-      ) AS ${sql.raw(RECORD)} WHERE ${search.scanned()} LIMIT ${DELETED_COUNTED}
-    ) AS matching`.execute(db);
-  return Number(rows[0]?.deleted ?? 0);
+  const matching = sql`(
+    SELECT 1 FROM (
+      SELECT search FROM ${sql.table(name)} WHERE deleted IS NOT NULL
+      ORDER BY deleted DESC LIMIT ${DELETED_READ}
+    ) AS ${sql.raw(RECORD)} WHERE ${search.scanned()} LIMIT ${DELETED_COUNTED}
+  ) AS matching`;
+  return countRows(db, matching);
 }

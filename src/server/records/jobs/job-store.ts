@@ -6,6 +6,7 @@ import type { Operation, OperationKind } from '../../../domain/history/history.t
 import { JOBS_WAITING_MAX, type JobState } from '../../../domain/history/jobs.ts';
 import { recordTime } from '../../../domain/time.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { countRows } from '../read/living-count.ts';
 import type { WriteContext } from '../write/write-context.ts';
 
 /** A job and the operation that it is. */
@@ -50,19 +51,17 @@ const isOf = (actor: string) => sql`EXISTS (
 
 /** ApiError `too_many_jobs` when an account has as many that wait as it may have. */
 async function requirePlace(tx: Kysely<Tables>, actor: string): Promise<void> {
-  const { rows } = await sql<{ waiting: number }>`
-    SELECT count(*) AS waiting FROM jobs
-    WHERE jobs.state IN ('waiting', 'paused') AND ${isOf(actor)}`.execute(tx);
-  if (Number(rows[0]?.waiting) < JOBS_WAITING_MAX) return;
+  const waiting = sql`jobs WHERE jobs.state IN ('waiting', 'paused') AND ${isOf(actor)}`;
+  if ((await countRows(tx, waiting)) < JOBS_WAITING_MAX) return;
   throw new ApiError('too_many_jobs', { retryAfter: RETRY_AFTER_SECONDS });
 }
 
 /** The turn of an account that has jobs under way; 0 of any other. */
 async function turnOf(tx: Kysely<Tables>, actor: string): Promise<number> {
-  const { rows } = await sql<{ turn: number }>`
-    SELECT coalesce(max(turn), 0) AS turn FROM jobs
+  const { rows } = await sql<{ turn: number | null }>`
+    SELECT max(turn) AS turn FROM jobs
     WHERE jobs.state IN ${UNDER_WAY} AND ${isOf(actor)}`.execute(tx);
-  return Number(rows[0]?.turn);
+  return rows[0]?.turn ?? 0;
 }
 
 /** An account was served now: whoever else has a job comes before it. */

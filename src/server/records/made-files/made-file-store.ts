@@ -128,7 +128,7 @@ export async function addPart(
     .where('state', '=', 'making')
     .executeTakeFirst();
   if (!file) throw new ApiError('not_found');
-  const size = Number(file.size) + bytes.length;
+  const size = file.size + bytes.length;
   if (size > quota.ownBytes) throw new ApiError('own_files_full');
   await makeRoom(tx, { id, account: file.account, size }, quota);
   await tx.insertInto('made_file_parts').values({ file: id, part, bytes }).execute();
@@ -148,14 +148,14 @@ async function makeRoom(
     .orderBy('until')
     .execute();
   const own = others.filter((other) => other.account === account);
-  let ownLeft = own.reduce((sum, other) => sum + Number(other.size), size);
-  let allLeft = others.reduce((sum, other) => sum + Number(other.size), size);
+  let ownLeft = own.reduce((sum, other) => sum + other.size, size);
+  let allLeft = others.reduce((sum, other) => sum + other.size, size);
   for (const other of own) {
     if (ownLeft <= ownBytes && allLeft <= allBytes) return;
     if (other.state !== 'ready') continue;
     await removeMadeFile(tx, other.id);
-    ownLeft -= Number(other.size);
-    allLeft -= Number(other.size);
+    ownLeft -= other.size;
+    allLeft -= other.size;
   }
   if (ownLeft > ownBytes || allLeft > allBytes) throw new ApiError('files_full');
 }
@@ -280,7 +280,7 @@ export async function* bytesOf(
   db: Kysely<Tables>,
   { id, size }: Pick<Row, 'id' | 'size'>,
 ): AsyncGenerator<Uint8Array> {
-  let left = Number(size);
+  let left = size;
   for (let part = 0; left > 0; part += 1) {
     const { bytes } = await db
       .selectFrom('made_file_parts')

@@ -57,7 +57,7 @@ async function firstOf({ db }: RecordReader, chosen: Chosen): Promise<string[]> 
 async function membersAmong({ db }: RecordReader, chosen: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ members: number | null }>`
     SELECT sum(${of('contactCount')}) AS members FROM ${chosen}`.execute(db);
-  return Number(rows[0]?.members ?? 0);
+  return rows[0]?.members ?? 0;
 }
 
 async function runningOrders(

@@ -125,5 +125,5 @@ export async function chosenBetween(
     SELECT ${sequence} AS seq, ${ID} AS id FROM ${located.from}
     WHERE ${both(located.where, among)} AND ${sequence} > ${after} AND ${sequence} <= ${upTo}
     ORDER BY ${sequence} LIMIT ${limit}`.execute(reader.db);
-  return rows.map(({ seq, id }) => ({ seq: Number(seq), id }));
+  return rows;
 }

@@ -77,8 +77,8 @@ async function sample(
     WHERE ${isFound(dialect, numbersIn(dialect, JSON.stringify(numbers)))}
       AND ${sql.raw(`${column(RECORD, 'deleted')} IS NULL`)}`.execute(db);
   const [row = {}] = rows;
-  const size = Math.max(1, Number(row.size));
-  const hits = (index: number) => Number(row[`n${index}`] ?? 0);
+  const size = Math.max(1, row.size ?? 0);
+  const hits = (index: number) => row[`n${index}`] ?? 0;
   // One more than seen: what no record of the sample holds may still be in thousands.
   const about = (seen: number) => Math.min(living, ((seen + 1) * living) / size);
   return {

@@ -13,5 +13,5 @@ export async function firstFound(
     SELECT count(*) AS count, ${list} AS numbers
     FROM (${found} LIMIT ${most}) AS found`.execute(db);
   const [row] = rows;
-  return { count: Number(row?.count ?? 0), numbers: row?.numbers ?? '[]' };
+  return { count: row?.count ?? 0, numbers: row?.numbers ?? '[]' };
 }

@@ -8,11 +8,11 @@ export async function livingCount(db: Kysely<Tables>, collection: string): Promi
     .select('living')
     .where('collection', '=', collection)
     .executeTakeFirstOrThrow();
-  return Number(row.living);
+  return row.living;
 }
 
 /** How many rows there are. */
 export async function countRows(db: Kysely<Tables>, rows: RawBuilder<unknown>): Promise<number> {
   const counted = await sql<{ total: number }>`SELECT count(*) AS total FROM ${rows}`.execute(db);
-  return Number(counted.rows[0]?.total ?? 0);
+  return counted.rows[0]?.total ?? 0;
 }

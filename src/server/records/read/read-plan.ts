@@ -125,10 +125,10 @@ export async function haveFewMembers(
 ): Promise<boolean> {
   const counter = counterOf(collection.fields, membershipIn(collection)?.list ?? '');
   if (!counter) return false;
-  const { rows } = await sql<{ members: number | string | null }>`
+  const { rows } = await sql<{ members: number | null }>`
     SELECT sum(counted) AS members FROM (
       SELECT ${sql.ref(counter)} AS counted FROM ${sql.table(collection.name)}
       WHERE deleted IS NULL ORDER BY seq LIMIT ${perPage}
     ) AS page`.execute(kysely);
-  return Number(rows[0]?.members ?? 0) <= LIGHT_CONTACTS;
+  return (rows[0]?.members ?? 0) <= LIGHT_CONTACTS;
 }

@@ -8,6 +8,7 @@ import type { NewView, View, ViewChanges } from '../../../domain/views/view.sche
 import { VIEWS_MAX } from '../../../domain/views/view.ts';
 import type { Deps } from '../../identity/deps.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { countRows } from '../read/living-count.ts';
 
 /** No record changes by them, so nothing that is kept of records need be forgotten. */
 const QUIETLY = { keepsCache: true };
@@ -45,13 +46,8 @@ export async function addView(
     ...{ shared: isShared ? 1 : 0, created: recordTime(clock()) },
   };
   await database.write(async (tx) => {
-    const { count } = await tx
-      .selectFrom('views')
-      .select(sql<number | string>`count(*)`.as('count'))
-      .where('owner', '=', owner)
-      .where('collection', '=', view.collection)
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= VIEWS_MAX) throw new ApiError('too_many_views');
+    const same = sql`views WHERE owner = ${owner} AND collection = ${view.collection}`;
+    if ((await countRows(tx, same)) >= VIEWS_MAX) throw new ApiError('too_many_views');
     await tx.insertInto('views').values(row).execute();
   }, QUIETLY);
   return viewOf(row, owner);

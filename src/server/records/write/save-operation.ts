@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type BulkKind, REFUSED_LISTED_MAX } from '../../../domain/bulk/bulk-kinds.ts';
+import { ApiError } from '../../../domain/errors.ts';
 import type { CollectionName } from '../../../domain/field.ts';
 import type { OperationAbout } from '../../../domain/history/history.schema.ts';
 import {
@@ -199,8 +200,9 @@ export async function saveOperation(
     return id;
   }
   const { rows } = await runPlanned<{ seq: number }>(context, INSERT_OPERATION, operation);
-  const seq = Number(rows[0]?.seq);
-  await insertChanges(context, seq, changes);
-  await storeKept(context, seq);
+  const [stored] = rows;
+  if (!stored) throw new ApiError('unexpected');
+  await insertChanges(context, stored.seq, changes);
+  await storeKept(context, stored.seq);
   return id;
 }

@@ -4,6 +4,7 @@ import { isRecordId } from '../../../domain/id.ts';
 import { membershipIn } from '../../../domain/memberships.ts';
 import { followersOf, isSearched } from '../../../domain/search/searched.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { countRows } from '../read/living-count.ts';
 
 /** Changing about so many records takes longer than a request may hold the event loop. */
 const MANY = 100;
@@ -48,11 +49,8 @@ async function reachesMany(
         sql`SELECT 1 FROM ${sql.table(table)} WHERE ${sql.ref(field)} = ${id} AND deleted ${state}`,
     ),
   );
-  const { rows } = await sql<{ reached: number }>`
-    SELECT count(*) AS reached FROM (
-      ${sql.join(parts, sql` UNION ALL `)} LIMIT ${MANY + 1}
-    ) AS reached_records`.execute(kysely);
-  return Number(rows[0]?.reached) > MANY;
+  const some = sql`(${sql.join(parts, sql` UNION ALL `)} LIMIT ${MANY + 1}) AS reached_records`;
+  return (await countRows(kysely, some)) > MANY;
 }
 
 function listsMany(body: WriteTarget['body'] = {}): boolean {

@@ -38,11 +38,11 @@ async function leadsToFew(
     if (field?.type !== 'relation' || !field.many) continue;
     counts.push(relatedCount(collection, hop.field, field, RECORD));
   }
-  const { rows } = await sql<{ related: number | string }>`
+  const { rows } = await sql<{ related: number }>`
     SELECT ${sql.raw(counts.join(' + '))} AS related
     FROM ${sql.raw(`${quoted(collection.name)} AS ${RECORD}`)}
     WHERE ${sql.raw(column(RECORD, 'id'))} = ${id}`.execute(tx);
-  return Number(rows[0]?.related) <= LIGHT_CONTACTS;
+  return (rows[0]?.related ?? 0) <= LIGHT_CONTACTS;
 }
 
 /** Reads a record inside the transaction that wrote it, unless that would hold others up. */

@@ -24,7 +24,7 @@ const companySchema = z.object({
   City: z.string(),
   siret: z.string(),
 });
-const usesSchema = z.record(z.string(), z.coerce.number());
+const usesSchema = z.record(z.string(), z.number());
 
 /** Fields that hold data about a person, without those that only belong to the look of a card. */
 const PERSONAL = fieldEntries(contactFields).filter(

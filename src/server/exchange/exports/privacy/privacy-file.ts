@@ -32,7 +32,7 @@ export async function* privacyFile(task: PrivacyTask): AsyncGenerator<Uint8Array
 }
 
 const controllersSchema = z.array(
-  z.object({ name: z.string(), city: z.string(), people: z.coerce.number() }),
+  z.object({ name: z.string(), city: z.string(), people: z.number() }),
 );
 
 /** The record that a processor keeps of what it does for whom (article 30, 2), as it is now. */

@@ -85,8 +85,7 @@ async function factsOf({ config, database, publicUrl }: Deps): Promise<PrivacyFa
   return {
     processor: await readProcessor(db),
     isHttps: publicUrl().startsWith('https:'),
-    accounts: Number(people.accounts),
-    administrators: Number(people.administrators),
+    ...people,
     needsFactor: (await factorDemand(db)) === 'all',
     historyDays: config.historyDays,
     binDays: config.binDays ?? null,

@@ -97,7 +97,7 @@ async function firstLines(
     ) AS line FROM ${given}`.execute(db);
   return new Map(
     rows.flatMap(({ identity, line }): [string, number][] =>
-      line === null ? [] : [[identity, Number(line)]],
+      line === null ? [] : [[identity, line]],
     ),
   );
 }

@@ -67,10 +67,10 @@ async function nearBeside(
     .execute();
   const judged = new Set(lines);
   for (const { line, cells, outcome } of others) {
-    if (judged.has(Number(line))) continue;
+    if (judged.has(line)) continue;
     if (storedJson(outcomeSchema, outcome).candidates.length > 0) continue;
     const row = readImportRow(collection, mapping, storedJson(cellsSchema, cells));
-    const person = rowPersonOf(Number(line), row);
+    const person = rowPersonOf(line, row);
     if (person) rows.add(person);
   }
   return rows;
@@ -104,7 +104,7 @@ async function judge(checks: Checks, job: JudgeJob): Promise<JudgedPart> {
     .limit(ROWS_PER_PART);
   if (!withHidden) rows = rows.where('isHidden', '=', 0);
   if (lines) rows = rows.where(amongLines(reading.dialect, lines));
-  const stored = (await rows.execute()).map((row) => ({ ...row, line: Number(row.line) }));
+  const stored = await rows.execute();
   const judged = await judgeRows({ ...reading, kept }, judging, stored, now, near);
   const json = JSON.stringify(judged.map(judgedLine));
   const { user, system } = process.threadCpuUsage(before);

@@ -51,8 +51,8 @@ async function problemsOf(
   const byMessage = Map.groupBy(rows, ({ message }) => message);
   return [...byMessage].map(([message, those]) => ({
     message,
-    rows: Number(those[0]?.rows ?? 0),
-    lines: those.map(({ line }) => Number(line)),
+    rows: those[0]?.rows ?? 0,
+    lines: those.map(({ line }) => line),
   }));
 }
 
@@ -68,7 +68,7 @@ export async function sumRows(reading: Reading, importId: string): Promise<RowsS
     ) AS judged
     GROUP BY verdict, action, unknown, "isLeftOut", "isMove" ORDER BY unknown`.execute(db);
   const total = (isOne: (row: SummedRows) => boolean) =>
-    rows.filter(isOne).reduce((all, { count }) => all + Number(count), 0);
+    rows.filter(isOne).reduce((all, { count }) => all + count, 0);
   const of = (verdict: Verdict) => total((row) => row.verdict === verdict);
   const unknown = Map.groupBy(
     rows.filter((row) => row.unknown !== ''),
@@ -86,14 +86,14 @@ export async function sumRows(reading: Reading, importId: string): Promise<RowsS
     problems: of('error') > 1 ? await problemsOf(reading, importId) : [],
     unknown: [...unknown].map(([name, those]) => ({
       name,
-      rows: those.reduce((all, { count }) => all + Number(count), 0),
+      rows: those.reduce((all, { count }) => all + count, 0),
     })),
   };
 }
 
 export async function sumImport(reading: Reading, importId: string): Promise<SummedImport> {
-  const { rows } = await sql<{ bytes: number | string }>`
+  const { rows } = await sql<{ bytes: number }>`
     SELECT coalesce(sum(${ROW_WEIGHT}), 0) AS bytes FROM import_rows
     WHERE import = ${importId}`.execute(reading.db);
-  return { summary: await sumRows(reading, importId), bytes: Number(rows[0]?.bytes) };
+  return { summary: await sumRows(reading, importId), bytes: rows[0]?.bytes ?? 0 };
 }

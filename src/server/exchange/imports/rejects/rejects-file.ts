@@ -100,7 +100,7 @@ async function* tableRows(
       const given = storedJson(cellsSchema, cells);
       return [...columns.map((column) => given[column] ?? ''), reasons[at] ?? ''];
     });
-    after = Number(last.line);
+    after = last.line;
   }
 }
 

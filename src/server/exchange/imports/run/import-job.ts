@@ -21,9 +21,8 @@ async function rowsToImport(
     .orderBy('line')
     .limit(limit)
     .execute();
-  return rows.map(({ line, action, choice, outcome, ...row }) => ({
+  return rows.map(({ action, choice, outcome, ...row }) => ({
     ...row,
-    line: Number(line),
     action: actionSchema.parse(action),
     choice: choiceSchema.parse(choice),
     outcome: storedJson(outcomeSchema, outcome),
