@@ -341,6 +341,24 @@ it('A file that a full disk has no room for says so, and what is there of it goe
   expect(await overFile(test, asked)).toMatchObject({ state: 'failed', error: { status: 507 } });
 });
 
+it('A file that is ready stays so though parts that others left cannot be removed', async () => {
+  const { test, ask, free, begun } = await installation('sqlite');
+  const asked = await ask();
+  await begun(1);
+  const { write } = test.database;
+  let isRemoving = false;
+  vi.spyOn(test.database, 'write').mockImplementation((work, options) => {
+    if (isRemoving || !options?.usesReserve) return write.call(test.database, work, options);
+    isRemoving = true;
+    return Promise.reject(new ApiError('storage_unavailable'));
+  });
+  free();
+  await vi.waitFor(() => expect(isRemoving).toBe(true));
+  await test.app.close();
+  const rows = await test.database.kysely.selectFrom('made_files').selectAll().execute();
+  expect(rows).toMatchObject([{ state: 'ready', id: textOf(asked.body, 'id') }]);
+});
+
 it('A file that one process makes is told of, handed out and given up by another', async () => {
   const { test, ask, pass, free, seen, begun } = await installation('postgres');
   const { url } = await anotherProcess(test);

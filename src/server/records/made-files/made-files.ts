@@ -261,6 +261,7 @@ export class MadeFiles {
       await this.#fail(task, isGivenUp ? signal.reason : error);
       task.request.log.info({ ...about, complete: false }, 'file made');
     }
+    await this.#removeOrphanParts(task);
     this.#tasks.delete(task.id);
     this.#seen.delete(task.id);
     this.#announce(task);
@@ -301,7 +302,6 @@ export class MadeFiles {
       QUIETLY,
     );
     task.state = 'ready';
-    await removeOrphanParts(database);
   }
 
   #end(
@@ -313,6 +313,15 @@ export class MadeFiles {
     return endMadeFile(tx, id, outcome, this.#until(now));
   }
 
+  /** A file that is over stays so: parts that are left go with the next one, or the schedule. */
+  async #removeOrphanParts({ request }: Task): Promise<void> {
+    try {
+      await removeOrphanParts(this.#deps.database);
+    } catch (error) {
+      request.log.warn({ err: error }, 'parts of files are removed later');
+    }
+  }
+
   async #fail(task: Task, thrown: unknown): Promise<void> {
     const { database, clock } = this.#deps;
     const failure = apiErrorOf(thrown instanceof Error ? thrown : new Error(String(thrown)));
@@ -322,7 +331,6 @@ export class MadeFiles {
     try {
       const error = failure.toBody();
       await database.write((tx) => this.#end(tx, task, { error }, clock()), ON_FULL_DISK);
-      await removeOrphanParts(database);
     } catch (error) {
       // Its lease runs out.
       task.request.log.warn({ err: error }, 'that a file has failed could not be kept');
