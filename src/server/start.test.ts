@@ -1,11 +1,13 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DIALECTS, emptyFolder, freshStorage } from '../../test/support/database.ts';
 import { storeContact } from '../../test/support/store.ts';
 import { ApiError } from '../domain/errors.ts';
 import { formerAddressNotice } from '../domain/qr/public-address.ts';
+import { createApp } from './app.ts';
 import { noteHandedOut } from './cards/print/handed-out-codes.ts';
+import { copyCardsAsAsked } from './operations/terminal/cards-command.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { reasonOf, start } from './start.ts';
 
@@ -58,6 +60,19 @@ describe('starting', () => {
     await second.stop();
     const third = await started(dataDir);
     expect(keyIn(third.lines)).toBeUndefined();
+  });
+
+  it('takes away the copies of exports that a killed server left, which no command does', async () => {
+    const dataDir = emptyFolder();
+    const copy = join(dataDir, 'export-a1b2c3');
+    mkdirSync(copy);
+    const settings = readConfig({ PUBLIC_URL: 'https://cartes.exemple.fr', LOG_LEVEL: 'silent' });
+    const cards = join(emptyFolder(), 'cartes');
+    const how = { openApp: createApp, tell: () => undefined };
+    await copyCardsAsAsked({ ...settings, dataDir }, [cards], how);
+    expect(existsSync(copy)).toBe(true);
+    await started(dataDir);
+    expect(existsSync(copy)).toBe(false);
   });
 
   it('prints the link to the first account under the name of the screens', async () => {

@@ -12,6 +12,7 @@ import {
 } from './accounts/first-account.ts';
 import { createApp } from './app.ts';
 import { formerAddresses } from './cards/print/handed-out-codes.ts';
+import { removeLeftCopies } from './exchange/exports/export-bytes.ts';
 import type { Deps } from './identity/deps.ts';
 import { newPasswordError, ownPasswords } from './identity/passwords/password-strength.ts';
 import { listenForMetrics } from './operations/metrics/metrics-listener.ts';
@@ -55,7 +56,10 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   const lock = config.databaseUrl ? undefined : await lockFolder(config.dataDir, { onLost });
   try {
     // Not before: a server that runs there holds it.
-    if (lock) giveUpToStart(config.dataDir);
+    if (lock) {
+      removeLeftCopies(config.dataDir);
+      giveUpToStart(config.dataDir);
+    }
     const { deps, stop } = await openAndServe(config, options);
     return { deps, stop: () => stop().finally(() => lock?.letGo()) };
   } catch (error) {

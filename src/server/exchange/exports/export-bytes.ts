@@ -1,7 +1,6 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Deps } from '../../identity/deps.ts';
-import type { Storage } from '../../platform/database/database.ts';
 import { streamTask } from '../../platform/threads/run-task.ts';
 import type { exportFile } from './export-file.ts';
 import type { Promised } from './export-links.ts';
@@ -46,9 +45,11 @@ export async function* exportBytes(
   }
 }
 
-/** Takes away copies that a server left behind when it was killed. */
-export function removeLeftCopies({ dataDir }: Storage): void {
-  if (dataDir === '' || !existsSync(dataDir)) return;
+/**
+ * Takes away copies that a server left behind when it was killed. For whoever holds the folder alone: a
+ * command that works beside a server would take those that are being read.
+ */
+export function removeLeftCopies(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith(COPY_PREFIX)) rmSync(join(dataDir, name), { recursive: true, force: true });
   }

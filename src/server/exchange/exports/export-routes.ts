@@ -34,7 +34,7 @@ import type { MadeFiles } from '../../records/made-files/made-files.ts';
 import { countChosen, refuseChanged } from '../../records/read/choice.ts';
 import type { HeavyReads } from '../../records/read/heavy-reads.ts';
 import { type AccessRun, registerAccessRoutes } from './access/access-routes.ts';
-import { type ExportRun, exportBytes, exportInThread, removeLeftCopies } from './export-bytes.ts';
+import { type ExportRun, exportBytes, exportInThread } from './export-bytes.ts';
 import { findLink, issueLink, type Promised, useLink } from './export-links.ts';
 import { registerPrivacyRoutes } from './privacy/privacy-routes.ts';
 
@@ -75,7 +75,6 @@ export function registerExportRoutes(
   { run = exportInThread, access }: ExportOptions = {},
 ): void {
   const places = new Semaphore(TASKS.export.places);
-  removeLeftCopies(deps.database.storage);
   registerAccessRoutes(app, deps, services.files, access);
   registerPrivacyRoutes(app, deps, { places, run });
   registerLinks(app, deps, { places, reads: services.reads });
