@@ -43,10 +43,11 @@ export function registerAgencyRoutes(app: FastifyInstance, deps: Deps): void {
 
   async function bring({ name: called, bytes }: UploadedFile, actor: string) {
     if (bytes.length > AGENCY_PDF_BYTES_MAX) refuse('too-large');
-    const leave = places.enter();
     const name = called.slice(0, FILE_NAME_MAX).toWellFormed();
-    const job = { file: isStorableText(name) ? name : '', bytes: new Uint8Array(bytes) };
-    const answer = await agencyInThread(job).finally(leave);
+    const file = isStorableText(name) ? name : '';
+    const answer = await places.within(() =>
+      agencyInThread({ file, bytes: new Uint8Array(bytes) }),
+    );
     if (answer.kind === 'refused') refuse(answer.rule);
     const taken = answer.pages.flatMap((page) => ('taken' in page ? [page.taken] : []));
     await addAgencyPages(deps, taken, actor);
