@@ -27,7 +27,7 @@ import { route } from '../../platform/http/api/route.ts';
 import { bodyOf } from '../../platform/http/requests/body.ts';
 import type { Guesses } from '../../platform/http/requests/guesses.ts';
 import { parseInput } from '../../platform/http/requests/parse-input.ts';
-import { contentDisposition } from '../../platform/http/responses/content-disposition.ts';
+import { asDownload } from '../../platform/http/responses/content-disposition.ts';
 import { Semaphore } from '../../platform/threads/semaphore.ts';
 import { TASKS } from '../../platform/threads/task-table.ts';
 import type { MadeFiles } from '../../records/made-files/made-files.ts';
@@ -195,11 +195,7 @@ function registerDownload(
           request.log.info(outcome, 'records exported');
         },
       });
-      const { name, type } = fileOf(promised, dayInFrance(deps.clock()));
-      return reply
-        .type(type)
-        .header('content-disposition', contentDisposition('attachment', name))
-        .header('cache-control', 'no-store')
+      return asDownload(reply, fileOf(promised, dayInFrance(deps.clock())))
         .header('x-robots-tag', 'noindex, nofollow')
         .send(stream);
     },

@@ -13,7 +13,7 @@ import { jsonBody } from '../../platform/http/api/operation.ts';
 import { route } from '../../platform/http/api/route.ts';
 import { bodyOf } from '../../platform/http/requests/body.ts';
 import { parseInput } from '../../platform/http/requests/parse-input.ts';
-import { contentDisposition } from '../../platform/http/responses/content-disposition.ts';
+import { asDownload } from '../../platform/http/responses/content-disposition.ts';
 import { streamTask } from '../../platform/threads/run-task.ts';
 import { Semaphore } from '../../platform/threads/semaphore.ts';
 import { TASKS } from '../../platform/threads/task-table.ts';
@@ -84,11 +84,7 @@ function registerRejectsRoute(app: FastifyInstance, { database, clock }: Deps): 
       const stream = await startedStream(rows, { onClose });
       const { extension, type } = FILE_KINDS[format];
       const name = `lignes-écartées-${dayInFrance(time)}.${extension}`;
-      return reply
-        .type(type)
-        .header('content-disposition', contentDisposition('attachment', name))
-        .header('cache-control', 'no-store')
-        .send(stream);
+      return asDownload(reply, { name, type }).send(stream);
     },
   );
 }

@@ -8,7 +8,7 @@ import { jsonBody } from '../../platform/http/api/operation.ts';
 import { route } from '../../platform/http/api/route.ts';
 import { disconnectSignal } from '../../platform/http/requests/disconnect-signal.ts';
 import { parseInput } from '../../platform/http/requests/parse-input.ts';
-import { contentDisposition } from '../../platform/http/responses/content-disposition.ts';
+import { asDownload } from '../../platform/http/responses/content-disposition.ts';
 import { Semaphore } from '../../platform/threads/semaphore.ts';
 import { TASKS } from '../../platform/threads/task-table.ts';
 import { cardsTask } from '../files/cards-task.ts';
@@ -73,11 +73,9 @@ export function registerProofRoutes(app: FastifyInstance, deps: Deps): void {
       const { bytes, name } = await places.within(() =>
         proofOf(deps, request.params.id, proofRequest, gone),
       );
-      return reply
-        .type(PROOF_TYPES[proofRequest.format])
-        .header('content-disposition', contentDisposition('attachment', name))
-        .header('cache-control', 'no-store')
-        .send(Buffer.from(bytes));
+      return asDownload(reply, { name, type: PROOF_TYPES[proofRequest.format] }).send(
+        Buffer.from(bytes),
+      );
     },
   );
 }

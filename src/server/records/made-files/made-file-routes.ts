@@ -12,7 +12,7 @@ import { isOpen } from '../../identity/sessions/session-store.ts';
 import { file, json, nothing } from '../../platform/http/api/answers.ts';
 import { route } from '../../platform/http/api/route.ts';
 import type { Guesses } from '../../platform/http/requests/guesses.ts';
-import { contentDisposition } from '../../platform/http/responses/content-disposition.ts';
+import { asDownload } from '../../platform/http/responses/content-disposition.ts';
 import { bytesOf, linkedFile, ownMadeFile, QUIETLY, setLink, useLink } from './made-file-store.ts';
 import type { MadeFiles } from './made-files.ts';
 
@@ -126,11 +126,8 @@ function registerDownload(app: FastifyInstance, { database, clock }: Deps, guess
       if (!(await database.write((tx) => useLink(tx, digest), QUIETLY))) {
         throw new ApiError('not_found');
       }
-      return reply
-        .type(found.type)
-        .header('content-disposition', contentDisposition('attachment', found.name))
+      return asDownload(reply, found)
         .header('content-length', String(found.size))
-        .header('cache-control', 'no-store')
         .header('x-robots-tag', 'noindex, nofollow')
         .send(Readable.from(bytesOf(kysely, found), { objectMode: false }));
     },

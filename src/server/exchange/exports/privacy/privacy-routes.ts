@@ -10,7 +10,7 @@ import { factorDemand } from '../../../identity/sessions/factor-demand.ts';
 import { startedStream } from '../../../platform/downloads/started-stream.ts';
 import { file } from '../../../platform/http/api/answers.ts';
 import { route } from '../../../platform/http/api/route.ts';
-import { contentDisposition } from '../../../platform/http/responses/content-disposition.ts';
+import { asDownload } from '../../../platform/http/responses/content-disposition.ts';
 import type { Semaphore } from '../../../platform/threads/semaphore.ts';
 import type { ExportRun } from '../export-bytes.ts';
 import type { PrivacyFacts } from './privacy-facts.ts';
@@ -46,12 +46,8 @@ export function registerPrivacyRoutes(
     const time = clock();
     const task = { kind: 'privacy', storage: database.storage, company, facts, time } as const;
     const stream = await startedStream(run(task), { onClose: places.enter() });
-    const file = privacyFileName(name, dayInFrance(time));
-    return reply
-      .type(DOCUMENT_TYPE)
-      .header('content-disposition', contentDisposition('attachment', file))
-      .header('cache-control', 'no-store')
-      .send(stream);
+    const file = { name: privacyFileName(name, dayInFrance(time)), type: DOCUMENT_TYPE };
+    return asDownload(reply, file).send(stream);
   }
 
   route(

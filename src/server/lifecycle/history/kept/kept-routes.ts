@@ -5,7 +5,7 @@ import type { Deps } from '../../../identity/deps.ts';
 import { startedStream } from '../../../platform/downloads/started-stream.ts';
 import { file } from '../../../platform/http/api/answers.ts';
 import { route } from '../../../platform/http/api/route.ts';
-import { contentDisposition } from '../../../platform/http/responses/content-disposition.ts';
+import { asDownload } from '../../../platform/http/responses/content-disposition.ts';
 import { streamTask } from '../../../platform/threads/run-task.ts';
 import { Semaphore } from '../../../platform/threads/semaphore.ts';
 import { TASKS } from '../../../platform/threads/task-table.ts';
@@ -38,11 +38,7 @@ export function registerKeptRoutes(app: FastifyInstance, { database, clock }: De
         onClose,
       });
       const name = `annulation-laissé-tel-quel-${dayInFrance(time)}.${extension}`;
-      return reply
-        .type(type)
-        .header('content-disposition', contentDisposition('attachment', name))
-        .header('cache-control', 'no-store')
-        .send(stream);
+      return asDownload(reply, { name, type }).send(stream);
     },
   );
 }

@@ -1,3 +1,5 @@
+import type { FastifyReply } from 'fastify';
+
 /** A name as old programs read it: without accents and what a quoted text cannot hold. */
 function asciiOf(name: string): string {
   return name
@@ -19,4 +21,15 @@ export function contentDisposition(
   ascii = asciiOf(name),
 ): string {
   return `${kind}; filename="${ascii}"; filename*=UTF-8''${extendedOf(name)}`;
+}
+
+/** Says that a file follows, which is saved under its name, and which no cache keeps. */
+export function asDownload(
+  reply: FastifyReply,
+  { name, type }: { readonly name: string; readonly type: string },
+): FastifyReply {
+  return reply
+    .type(type)
+    .header('content-disposition', contentDisposition('attachment', name))
+    .header('cache-control', 'no-store');
 }
