@@ -27,8 +27,9 @@ export async function startedStream(
     };
     const options = { objectMode: false, highWaterMark: AHEAD_BYTES };
     return Readable.from(all(), options).once('close', () => {
-      // Not left to `all`, which may never have been asked for anything.
-      void bytes.return(undefined);
+      // Not left to `all`, which may never have been asked for anything. Nobody is there to hear of a
+      // failure, which would end the process unless it is caught.
+      bytes.return(undefined).catch(() => {});
       onClose();
     });
   } catch (error) {
