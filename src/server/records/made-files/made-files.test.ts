@@ -20,7 +20,7 @@ import { MADE_FILE_MINUTES } from '../../../domain/made-files/made-file.ts';
 import type { ExportRun } from '../../cards/print/codes-run.ts';
 import type { Dialect } from '../../platform/database/database.ts';
 import { Schedule } from '../../platform/scheduler/schedule.ts';
-import { madeFileRetention } from './made-files.ts';
+import { MadeFiles, madeFileRetention } from './made-files.ts';
 
 const LOOK_MS = 5000;
 const MINUTE_MS = 60_000;
@@ -339,6 +339,13 @@ it('A file that a full disk has no room for says so, and what is there of it goe
   );
   free();
   expect(await overFile(test, asked)).toMatchObject({ state: 'failed', error: { status: 507 } });
+});
+
+it('News of a file in words that this process does not know are noted in the log alone', async () => {
+  const { test } = await installation('sqlite');
+  const data = JSON.stringify({ id: 'a', state: 'frozen' });
+  await new MadeFiles(test.deps).reached({ name: 'files', data, account: 'b' });
+  expect(test.logged().join()).toContain('that a file was told of could not be noted');
 });
 
 it('A file that is ready stays so though parts that others left cannot be removed', async () => {

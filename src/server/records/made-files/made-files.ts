@@ -182,10 +182,11 @@ export class MadeFiles {
   /** A stream of an account was told of its file: somebody is there. */
   async reached({ name, data }: Signal): Promise<void> {
     if (name !== 'files') return;
-    const { id, state } = newsSchema.parse(JSON.parse(data));
-    if (!isBeingMade(state)) return void this.#seen.delete(id);
     try {
-      await this.#noteSeen(id, this.#seen.get(id) ?? 0);
+      // Another process may be of another version, and say what this one does not know.
+      const { id, state } = newsSchema.parse(JSON.parse(data));
+      if (isBeingMade(state)) await this.#noteSeen(id, this.#seen.get(id) ?? 0);
+      else this.#seen.delete(id);
     } catch (error) {
       this.#deps.log.warn({ err: error }, 'that a file was told of could not be noted');
     }
