@@ -55,6 +55,21 @@ it('A lock that somebody took away is made anew, and lost when it has another ho
   expect(onLost).toHaveBeenCalledOnce();
 });
 
+it('A folder that is away for a while keeps its lock, and its server', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const folder = emptyFolder();
+  const onLost = vi.fn();
+  const lock = await lockFolder(folder, { onLost });
+  onTestFinished(() => lock.letGo());
+  renameSync(folder, `${folder}-away`);
+  vi.advanceTimersByTime(60_000);
+  renameSync(`${folder}-away`, folder);
+  vi.advanceTimersByTime(60_000);
+  expect(onLost).not.toHaveBeenCalled();
+  await expect(lockFolder(folder, { waitMs: 0 })).rejects.toThrow(DatabaseStartError);
+});
+
 it('A folder that cannot be used is named', async () => {
   const dataDir = join(emptyFolder(), 'file');
   writeFileSync(dataDir, '');

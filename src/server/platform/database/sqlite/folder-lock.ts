@@ -82,7 +82,14 @@ function held(
     connection = again;
     inode = inodeOf(path);
   }
-  const timer = setInterval(look, LOOK_EVERY_MS).unref();
+  function lookByItself(): void {
+    try {
+      look();
+    } catch {
+      // The folder is away: thrown by a timer, that would end the process. The next look finds it back.
+    }
+  }
+  const timer = setInterval(lookByItself, LOOK_EVERY_MS).unref();
   return {
     look,
     letGo: () => {
@@ -108,7 +115,10 @@ function take(path: string, self: Holder): DatabaseSync | undefined {
     // Between the two, another one may have told and not begun yet: the later one has it.
     if (told?.pid === pid && told.since === since && told.host === host) return connection;
   } catch (error) {
-    if (!isLocked(error)) throw error;
+    if (!isLocked(error)) {
+      connection.close();
+      throw error;
+    }
   }
   connection.close();
   return undefined;

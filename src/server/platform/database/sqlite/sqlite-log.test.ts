@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -69,4 +69,27 @@ it('The log of a file is written back after five minutes without a write', async
   expect(copied()).toBe(false);
   vi.advanceTimersByTime(60_000);
   expect(copied()).toBe(true);
+});
+
+it('A file that is away when its log is due ends nobody, and is written back once it is there', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const path = join(emptyFolder(), 'bristol.db');
+  const writer = SqliteFile.writer(path);
+  const writeBack = vi.fn(async () => writer.exec('PRAGMA wal_checkpoint(PASSIVE)'));
+  const log = new SqliteLog(writer, writeBack);
+  onTestFinished(() => {
+    log.close();
+    writer.close();
+    vi.useRealTimers();
+  });
+  await log.keepShort();
+  writer.exec('CREATE TABLE notes (text TEXT)');
+  await nextTurn();
+  renameSync(path, `${path}.away`);
+  vi.advanceTimersByTime(5 * 60_000);
+  expect(writeBack).not.toHaveBeenCalled();
+  renameSync(`${path}.away`, path);
+  await log.keepShort();
+  vi.advanceTimersByTime(5 * 60_000);
+  expect(writeBack).toHaveBeenCalledOnce();
 });

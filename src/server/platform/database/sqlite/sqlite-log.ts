@@ -54,7 +54,12 @@ export class SqliteLog {
   }
 
   #writeBackRest(): void {
-    if (this.#file.inTransaction || this.#state().waiting === 0) return;
+    try {
+      if (this.#file.inTransaction || this.#state().waiting === 0) return;
+    } catch {
+      // The file is away: thrown by a timer, that would end the process. The next write looks again.
+      return;
+    }
     this.#writingBack ??= this.#writeBack();
   }
 
