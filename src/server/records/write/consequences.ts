@@ -20,9 +20,9 @@ const ANNOUNCED: Readonly<Record<HistoryAction, ChangeAction>> = {
 };
 
 /** Listeners hear of a record before they hear of those that change with it. */
-const announce: Consequence = (scope, { name }, changes) => {
+const announce: Consequence = (context, { name }, changes) => {
   for (const { action, id } of changes) {
-    scope.changes.add({ action: ANNOUNCED[action], collection: name, id });
+    context.changes.add({ action: ANNOUNCED[action], collection: name, id });
   }
 };
 
@@ -54,9 +54,9 @@ const refreshMoved: Consequence = async ({ tx, dialect }, { name }, changes) => 
 };
 
 /** Pictures that came with values are stored, and photos that these take away are removed. */
-const storePictures: Consequence = async (scope, collection, changes) => {
+const storePictures: Consequence = async (context, collection, changes) => {
   for (const { id, values, before = new Map(), pictures = NO_PICTURES } of changes) {
-    if (values) await writePictures(scope, collection, id, pictures, values, before);
+    if (values) await writePictures(context, collection, id, pictures, values, before);
   }
 };
 

@@ -40,7 +40,7 @@ export interface RowReader {
   readonly dialect: Dialect;
 }
 
-/** The scope of one write, or of one more try of it. */
+/** The context of one write, or of one more try of it. */
 export function newContext(
   begun: Pick<WriteContext, 'tx' | 'dialect' | 'clock' | 'by'>,
 ): WriteContext {
