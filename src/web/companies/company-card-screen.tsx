@@ -131,8 +131,8 @@ function CompanySections({ form, values, stored }: CompanySectionsProps) {
         title="Identité de la carte"
         text="Pour les cartes de tous les contacts, sauf ceux qui ont une identité propre."
       >
-        <PictureField {...picture('logo')} />
-        <PictureField {...picture('cover')} />
+        <PictureField {...picture('logo', stored.logo)} />
+        <PictureField {...picture('cover', stored.cover)} />
         <ColorField {...choice('color')} emptyHint="Sans couleur, les cartes sont bleu encre." />
       </FormSection>
       <FormSection title="Mentions légales" text="Au pied de chaque carte.">

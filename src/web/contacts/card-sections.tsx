@@ -52,7 +52,7 @@ export function CardSections({ form, values, contact }: CardSectionsProps) {
   return (
     <>
       <FormSection title="Photo de la personne">
-        <PictureField {...picture('photo')} />
+        <PictureField {...picture('photo', contact.photo)} />
         <TextField
           {...consent}
           type="date"
@@ -78,8 +78,8 @@ export function CardSections({ form, values, contact }: CardSectionsProps) {
           {...choice('color')}
           emptyHint="Sans couleur propre, la carte a celle de l’entreprise."
         />
-        <PictureField {...picture('logo')} />
-        <PictureField {...picture('cover')} />
+        <PictureField {...picture('logo', contact.logo)} />
+        <PictureField {...picture('cover', contact.cover)} />
       </FormSection>
       <FormSection title="Pour l’entreprise" text="Aucune carte ne le montre.">
         <TextField

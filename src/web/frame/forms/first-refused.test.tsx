@@ -24,7 +24,7 @@ function ContactForm({ typed }: { typed: Partial<typeof blank> }) {
   form.watch();
   return (
     <form onSubmit={submit}>
-      <PictureField {...picture('logo')} />
+      <PictureField {...picture('logo', '')} />
       <ChannelsField {...channels('phones')} />
       <ColorField {...choice('color')} emptyHint="" />
       <TextField {...text('Nom')} />

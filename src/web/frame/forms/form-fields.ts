@@ -87,11 +87,19 @@ export function formFields<F extends Fields, V extends FieldValues>(
       const change: (next: string) => void = onChange;
       return { label: field.label, value: String(value), error, onChange: change };
     },
-    picture(name: NamesOf<F, 'image'>) {
+    /** `stored` is the name of the picture that the record has. */
+    picture(name: NamesOf<F, 'image'>, stored: string) {
       const { field, value, error, onChange } = heldAt(name, 'image');
       const picture: Picture = value instanceof File ? value : String(value);
       const change: (next: Picture) => void = onChange;
-      return { label: field.label, usage: field.usage, value: picture, error, onChange: change };
+      return {
+        label: field.label,
+        usage: field.usage,
+        value: picture,
+        stored,
+        error,
+        onChange: change,
+      };
     },
     channels(name: NamesOf<F, 'channels'>) {
       const { field, value, error, onChange } = heldAt(name, 'channels');

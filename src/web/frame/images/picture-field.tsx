@@ -18,6 +18,8 @@ interface PictureFieldProps {
   label: string;
   usage: ImageUsage;
   value: Picture;
+  /** The name that the record holds now; empty when it has no picture. */
+  stored: string;
   onChange: (value: Picture) => void;
   /** Why the server refused it. */
   error?: string | undefined;
@@ -29,13 +31,14 @@ export function PictureField({
   label,
   usage,
   value,
+  stored,
   onChange,
   error,
   hint = 'Déposez une image, collez-la ou choisissez un fichier.',
 }: PictureFieldProps) {
   const id = useId();
   const [over, setOver] = useState(false);
-  const choice = usePictureChoice({ label, usage, value, onChange });
+  const choice = usePictureChoice({ label, usage, value, stored, onChange });
   const source = usePictureAddress(value);
   const wholeSource = useFileSource(choice.whole);
   const ratio = IMAGE_RATIOS[usage];
@@ -162,6 +165,7 @@ interface PictureChoiceOptions {
   label: string;
   usage: ImageUsage;
   value: Picture;
+  stored: string;
   onChange: (value: Picture) => void;
 }
 
@@ -189,7 +193,7 @@ interface PictureChoice {
 
 /** The choice of a picture for a field: its file is judged, cut, taken or taken back. */
 function usePictureChoice(options: PictureChoiceOptions): PictureChoice {
-  const { label, usage, value, onChange } = options;
+  const { label, usage, value, stored, onChange } = options;
   /** Counts what was chosen: judging a file takes a moment. */
   const choice = useRef(0);
   const chooser = useRef<HTMLButtonElement>(null);
@@ -197,8 +201,8 @@ function usePictureChoice(options: PictureChoiceOptions): PictureChoice {
   useRefusedPicture(label, refusal !== undefined);
   const [whole, setWhole] = useState<File>();
   const [cropping, setCropping] = useState(false);
-  /** The value of the field before the picture that is being cut. */
-  const [before, setBefore] = useState<Picture>('');
+  /** The choice before the picture that is being cut; undefined where that of the record stood. */
+  const [before, setBefore] = useState<Picture>();
 
   const isFile = value instanceof File;
 
@@ -208,7 +212,7 @@ function usePictureChoice(options: PictureChoiceOptions): PictureChoice {
   }, [isFile]);
 
   function crop(): void {
-    setBefore(value);
+    setBefore(value === stored ? undefined : value);
     setCropping(true);
   }
 
@@ -236,7 +240,8 @@ function usePictureChoice(options: PictureChoiceOptions): PictureChoice {
   }
 
   function cancel(): void {
-    close(before);
+    // A colleague may have put another one there meanwhile.
+    close(before ?? stored);
   }
 
   function refuse(): void {
