@@ -3,7 +3,11 @@
  * own modules are loaded through it too, so that a change of theirs takes effect without a restart.
  */
 import { readFile } from 'node:fs/promises';
-import { createServer as createHttpServer, type RequestListener, type ServerResponse } from 'node:http';
+import {
+  createServer as createHttpServer,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createServer as createVite } from 'vite';
