@@ -366,6 +366,30 @@ it('A file that is ready stays so though parts that others left cannot be remove
   expect(rows).toMatchObject([{ state: 'ready', id: textOf(asked.body, 'id') }]);
 });
 
+it('A file whose end could not be kept is never told as failed without a reason', async () => {
+  const { test, ask, free, begun } = await installation('sqlite');
+  const asked = await ask();
+  await begun(1);
+  const { write } = test.database;
+  let left: 'all' | 'removal' | 'none' = 'all';
+  vi.spyOn(test.database, 'write').mockImplementation((work, options) => {
+    if (left === 'none') return write.call(test.database, work, options);
+    if (left === 'all') {
+      if (options?.usesReserve) left = 'removal';
+      return Promise.reject(new ApiError('storage_unavailable'));
+    }
+    left = 'none';
+    // The process looks at its files while parts that are left are removed.
+    vi.advanceTimersByTime(LOOK_MS);
+    return write.call(test.database, work, options);
+  });
+  free();
+  await vi.waitFor(() => expect(left).toBe('none'));
+  await test.app.close();
+  const rows = await test.database.kysely.selectFrom('made_files').selectAll().execute();
+  expect(rows).toMatchObject([{ state: 'making', id: textOf(asked.body, 'id') }]);
+});
+
 it('A file that one process makes is told of, handed out and given up by another', async () => {
   const { test, ask, pass, free, seen, begun } = await installation('postgres');
   const { url } = await anotherProcess(test);

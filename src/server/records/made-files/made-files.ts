@@ -195,6 +195,8 @@ export class MadeFiles {
   /** Says that this process is still at its files, and gives those up that nobody waits for. */
   async look(): Promise<void> {
     for (const task of [...this.#tasks.values()]) {
+      // One that is over is told of by the write that ended it; where that failed, by its lease.
+      if (!isBeingMade(task.state)) continue;
       try {
         await this.#renew(task);
       } catch (error) {
