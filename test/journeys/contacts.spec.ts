@@ -104,4 +104,11 @@ test('the contacts of a company read well at both sizes', async ({ staff, api })
   await expect(names).toHaveCount(3);
   const boxes = await Promise.all((await names.all()).map((name) => name.boundingBox()));
   expect(new Set(boxes.map((box) => box?.x)).size, 'names that begin at one edge').toBe(1);
+  const squeezed = await staff.locator('main svg').evaluateAll((icons) =>
+    icons
+      .map((icon) => icon.getBoundingClientRect())
+      .filter(({ width, height }) => Math.round(width) !== Math.round(height))
+      .map(({ width, height }) => [width, height]),
+  );
+  expect(squeezed, 'icons that are squeezed').toEqual([]);
 });

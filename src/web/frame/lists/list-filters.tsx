@@ -109,7 +109,7 @@ export function FilterButton({ filters, state }: FilterButtonProps) {
         onClick={() => setOpen(true)}
         className="max-md:w-11 max-md:shrink-0"
       >
-        <FilterIcon />
+        <FilterIcon className="shrink-0" />
         {/* On a phone, its line belongs to the search. */}
         <span className="max-md:sr-only">Filtrer</span>
       </Button>
