@@ -60,6 +60,16 @@ test('the page of a company tells what there is to know, and leads to all of it'
   ];
   expect((codes?.y ?? 0) + (codes?.height ?? 0) / 2).toBe((all?.y ?? 1) + (all?.height ?? 1) / 2);
   expect((codes?.x ?? 0) + (codes?.width ?? 0)).toBeLessThanOrEqual(all?.x ?? 0);
+  const heads = await staff.locator('section > div > h2').evaluateAll((titles) => {
+    const range = document.createRange();
+    return titles.map((title) => {
+      range.selectNodeContents(title);
+      const panel = title.closest('section')?.getBoundingClientRect();
+      return range.getBoundingClientRect().top - (panel?.top ?? 0);
+    });
+  });
+  expect(heads.length).toBeGreaterThan(2);
+  expect(Math.min(...heads), 'a title that keeps off the edge of its panel').toBeGreaterThan(8);
   // A person whose card shows nobody is named before printing, as on the list of contacts.
   await button.press('Enter');
   const dialog = staff.getByRole('dialog', { name: 'Codes à imprimer' });

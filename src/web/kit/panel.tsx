@@ -23,7 +23,7 @@ export function Panel({ title, beside, busy, className, children }: PanelProps) 
       )}
     >
       <div className="flex min-h-11 items-center justify-between gap-x-3 border-b max-md:flex-wrap border-line px-4 md:px-5">
-        <h2 id={id} className="text-sm font-semibold text-ink">
+        <h2 id={id} className="text-sm font-semibold text-ink max-md:py-2.5">
           {title}
         </h2>
         <div className="contents print:hidden">{beside}</div>
