@@ -50,6 +50,7 @@ test('people are chosen, moved, hidden and brought back; deleting names their or
   await expect(staff.locator('main').getByRole('row').locator(':focus')).toHaveCount(1);
   await undo.click();
   await expect(staff.getByRole('checkbox', { name: /Nom13/ })).toBeVisible();
+  await expect(staff.getByRole('heading', { level: 1 })).toBeFocused();
 
   await staff.getByRole('checkbox', { name: 'Sélectionner toute la page' }).check();
   await bar.getByRole('button', { name: 'Sélectionner les 33 contacts trouvés' }).click();

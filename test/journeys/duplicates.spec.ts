@@ -69,6 +69,7 @@ test('somebody who stands there twice becomes one, and two again', async ({
   });
   await staff.getByRole('button', { name: 'Annuler' }).press('Enter');
   await expect(staff.getByText('3 doublons possibles')).toBeVisible();
+  await expect(staff.getByRole('heading', { level: 1 })).toBeFocused();
   expect((await api.collection('Contacts').getOne(newer.id)).Nom).toBe('MARTIN');
 
   await staff.setViewportSize(PHONE);
