@@ -53,7 +53,7 @@ function serveSources(app: FastifyInstance): void {
 
 async function sendPage(url: string, response: ServerResponse): Promise<void> {
   try {
-    const module = await serverModule('platform/http/responses/page-settings.ts');
+    const module = await serverModule('platform/http/responses/static.ts');
     const withSettings: typeof withPageSettings = module.withPageSettings;
     const template = await readFile(join(source, 'web', 'index.html'), 'utf8');
     const page = await vite.transformIndexHtml(url, template);
