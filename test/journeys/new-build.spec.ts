@@ -45,9 +45,14 @@ test('a page that meets another build waits for what is typed, is loaded again o
   // The server that is being replaced answers once more: another time would be no use.
   loads = 0;
   build = 'next';
+  const answered = staff.waitForResponse(
+    (response) => response.headers()[BUILD_HEADER.toLowerCase()] === 'next',
+  );
   await staff.getByRole('button', { name: /^Modifier/ }).click();
   await expect(staff.getByRole('dialog')).toBeVisible();
+  await answered;
   await staff.keyboard.press('Escape');
+  await expect(staff.getByRole('dialog')).toBeHidden();
   await staff.clock.runFor(3_000);
   await expect(staff.getByText(/cette page n’en est pas encore/)).toBeVisible();
   expect(loads).toBe(0);
