@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { View } from '../../../domain/views/view.schema.ts';
 import { VIEW_NAME_MAX } from '../../../domain/views/view.ts';
@@ -22,6 +22,8 @@ function useViewWrite(collection: View['collection'], onDone: () => void) {
     try {
       await ask();
       await queryClient.invalidateQueries({ queryKey: ['views', collection] });
+      // The screen hears of what was read in a turn of its own; the focus goes to what it shows then.
+      await new Promise<void>((heard) => notifyManager.schedule(heard));
       onDone();
     } catch (error) {
       if (isAborted(error)) return;
