@@ -4,7 +4,6 @@ import { attempt } from '../../frame/api/attempt.ts';
 import { pb } from '../../frame/api/client.ts';
 import { actionMessage, readFailure } from '../../frame/api/failure.ts';
 import { refreshRecords } from '../../frame/api/record-query.ts';
-import { focusHeading } from '../../kit/focus-places.ts';
 import { notify } from '../../kit/overlay/toasts.tsx';
 import { awaitJob, jobMessage } from '../jobs/awaited-jobs.ts';
 import { undoneNotice } from './undo-outcome.ts';
@@ -33,8 +32,6 @@ export function undoFailure(error: unknown): string {
 
 /** Takes an operation back from the notice that told of it, and says what that came to. */
 export async function takeBack(queryClient: QueryClient, operation: string): Promise<void> {
-  // The notice goes, and the button that was pressed with it.
-  focusHeading();
   const undo = async () => {
     const outcome = await undoOperation(operation, {});
     notify({ message: undoneNotice(outcome, new Date()), tone: 'success' });

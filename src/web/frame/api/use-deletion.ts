@@ -1,12 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { RecordCollection } from '../../../domain/record-collections.ts';
-import {
-  focusHeading,
-  focusReturnedRow,
-  mainPlace,
-  placeAfterRow,
-} from '../../kit/focus-places.ts';
+import { focusReturnedRow, mainPlace, placeAfterRow } from '../../kit/focus-places.ts';
 import { wayBack } from '../../kit/overlay/toast-store.ts';
 import { notify } from '../../kit/overlay/toasts.tsx';
 import { actionMessage, readFailure } from './failure.ts';
@@ -70,8 +65,6 @@ export function useDeletion<C extends RecordCollection>(
   const place = useRef<HTMLElement>(undefined);
 
   const restore = async (row: Row<C>): Promise<void> => {
-    // The button of the notice that was pressed goes once the record is back.
-    focusHeading();
     try {
       const restored = await restoreRecord(collection, row.id);
       notify({ message: RECORD_KINDS[collection].restored(restored), tone: 'success' });

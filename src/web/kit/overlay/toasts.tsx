@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { classNames } from '../class-names.ts';
+import { focusHeading } from '../focus-places.ts';
 import { CheckIcon, CloseIcon, ErrorIcon, Spinner } from '../icons.tsx';
 import { createToastStore, type Notice, type Toast } from './toast-store.ts';
 
@@ -82,7 +83,11 @@ function ToastLine({ toast, onClosed }: ToastLineProps) {
             aria-disabled={isBusy}
             aria-busy={isBusy}
             className="relative inline-flex h-8 items-center justify-center rounded-control px-2.5 font-semibold underline decoration-1 underline-offset-3 outline-ground hover:bg-ground/15 max-md:h-11"
-            onClick={() => void toastStore.act(id)}
+            onClick={() => {
+              // It goes with its notice once that is done.
+              focusHeading();
+              void toastStore.act(id);
+            }}
           >
             <span className={classNames(isBusy && 'opacity-0')}>{action.label}</span>
             {isBusy && <Spinner className="absolute" />}

@@ -6,11 +6,11 @@ import { copyName } from '../../../domain/press/edit/copy-name.ts';
 import type { Printer } from '../../../domain/press/printer.schema.ts';
 import { PRINTER_NAME_MAX, PRINTERS_MAX } from '../../../domain/press/printer.ts';
 import { PROFILE_CAUTION } from '../../../domain/press/printer-presets.ts';
+import { attempt } from '../../frame/api/attempt.ts';
 import { isAborted, loadingMessage, readFailure } from '../../frame/api/failure.ts';
 import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import {
-  focusHeading,
   focusReturnedRow,
   headingPlace,
   mainPlace,
@@ -128,20 +128,15 @@ function usePrinterActions() {
 
   /** Answers whether it is done. */
   async function act(ask: () => Promise<unknown>): Promise<boolean> {
-    try {
-      await ask();
-      return true;
-    } catch (error) {
-      if (isAborted(error)) return false;
-      console.error('Erreur lors de la modification de l’imprimeur\u00a0:', error);
-      notify({ message: pressMessage(error), tone: 'error' });
-      return false;
-    } finally {
-      await queryClient.invalidateQueries({ queryKey: printersQuery.queryKey });
-    }
+    const isDone = await attempt(
+      'Erreur lors de la modification de l’imprimeur\u00a0:',
+      ask,
+      pressMessage,
+    );
+    await queryClient.invalidateQueries({ queryKey: printersQuery.queryKey });
+    return isDone;
   }
 
-  const called = ({ profile }: Printer) => `L’imprimeur «\u00a0${profile.name}\u00a0»`;
   return {
     /** The copy is another printer, whose sheet nobody has looked at. */
     copy: async (printer: Printer) => {
@@ -184,18 +179,16 @@ function usePrinterRemoval(printers: readonly Printer[]) {
 
   async function bringBack(printer: Printer): Promise<void> {
     const { profile, checked } = printer;
-    // The button of the notice that was pressed goes with it.
-    focusHeading();
-    try {
-      const id = await addPrinter({ profile, checked });
-      notify({ message: `${called(printer)} est de retour.`, tone: 'success' });
-      await readAgain();
-      focusReturnedRow(id);
-    } catch (cause) {
-      if (isAborted(cause)) return;
-      console.error('Erreur lors du retour de l’imprimeur\u00a0:', cause);
-      notify({ message: pressMessage(cause), tone: 'error' });
-    }
+    await attempt(
+      'Erreur lors du retour de l’imprimeur\u00a0:',
+      async () => {
+        const id = await addPrinter({ profile, checked });
+        notify({ message: `${called(printer)} est de retour.`, tone: 'success' });
+        await readAgain();
+        focusReturnedRow(id);
+      },
+      pressMessage,
+    );
   }
 
   async function confirm(): Promise<void> {
