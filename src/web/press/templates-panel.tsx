@@ -5,7 +5,8 @@ import { copyName } from '../../domain/press/edit/copy-name.ts';
 import type { TemplateFit } from '../../domain/press/preview.schema.ts';
 import type { TemplateSummary } from '../../domain/press/template.schema.ts';
 import { TEMPLATE_NAME_MAX, TEMPLATES_MAX } from '../../domain/press/template.ts';
-import { isAborted, loadingMessage } from '../frame/api/failure.ts';
+import { attempt } from '../frame/api/attempt.ts';
+import { loadingMessage } from '../frame/api/failure.ts';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { LazyConfirmDialog } from '../kit/overlay/lazy-confirm-dialog.tsx';
@@ -204,15 +205,15 @@ export function useTemplateActions(companyId: string) {
     ask: () => Promise<unknown>,
     said: string | (() => string | undefined),
   ): Promise<void> {
-    try {
-      await ask();
-      const message = typeof said === 'string' ? said : said();
-      if (message !== undefined) notify({ message, tone: 'success' });
-    } catch (error) {
-      if (isAborted(error)) return;
-      console.error('Erreur lors de la modification du modèle\u00a0:', error);
-      notify({ message: pressMessage(error), tone: 'error' });
-    }
+    await attempt(
+      'Erreur lors de la modification du modèle\u00a0:',
+      async () => {
+        await ask();
+        const message = typeof said === 'string' ? said : said();
+        if (message !== undefined) notify({ message, tone: 'success' });
+      },
+      pressMessage,
+    );
     await reread();
   }
 

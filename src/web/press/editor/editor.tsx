@@ -5,7 +5,8 @@ import { changedPath } from '../../../domain/press/edit/changed-path.ts';
 import { withBack } from '../../../domain/press/edit/edit-design.ts';
 import type { FindingAnswer } from '../../../domain/press/finding.schema.ts';
 import type { ShownWith, TemplateFit } from '../../../domain/press/preview.schema.ts';
-import { isAborted, loadingMessage, readFailure } from '../../frame/api/failure.ts';
+import { attempt } from '../../frame/api/attempt.ts';
+import { loadingMessage, readFailure } from '../../frame/api/failure.ts';
 import { Button } from '../../kit/button.tsx';
 import { RefreshFailure } from '../../kit/failure.tsx';
 import { Segments } from '../../kit/form/segments.tsx';
@@ -237,16 +238,15 @@ function usePublishing(template: string, { save, versionOf, findFit }: Publishin
 
   async function told(work: () => Promise<void>): Promise<void> {
     setPublishing(true);
-    try {
-      // Changes that are not saved would be published as they were before.
-      await save();
-      await work();
-    } catch (error) {
-      if (!isAborted(error)) {
-        console.error('Erreur lors de la publication du modèle\u00a0:', error);
-        notify({ message: pressMessage(error), tone: 'error' });
-      }
-    }
+    await attempt(
+      'Erreur lors de la publication du modèle\u00a0:',
+      async () => {
+        // Changes that are not saved would be published as they were before.
+        await save();
+        await work();
+      },
+      pressMessage,
+    );
     setPublishing(false);
   }
 

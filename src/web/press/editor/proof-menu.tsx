@@ -3,7 +3,7 @@ import { frenchCount, frenchOf } from '../../../domain/french.ts';
 import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
 import type { LaidOutPreview, ShownWith } from '../../../domain/press/preview.schema.ts';
 import type { ProofFormat } from '../../../domain/press/proof/proof.ts';
-import { isAborted } from '../../frame/api/failure.ts';
+import { attempt } from '../../frame/api/attempt.ts';
 import { buttonLook } from '../../kit/button-look.ts';
 import { ChevronDownIcon, Spinner } from '../../kit/icons.tsx';
 import { lazyModule } from '../../kit/overlay/lazy-module.tsx';
@@ -35,16 +35,15 @@ export function ProofMenu({ template, design, shownWith, card }: ProofMenuProps)
   async function take(format: ProofFormat): Promise<void> {
     if (isBusy) return;
     setBusy(true);
-    try {
-      const { file, name } = await fetchProof(template, { ...shownWith, format, design });
-      saveFile(file, name);
-      notify({ message: proofText(card), tone: 'success' });
-    } catch (error) {
-      if (!isAborted(error)) {
-        console.error('Erreur lors de la préparation de l’épreuve\u00a0:', error);
-        notify({ message: pressMessage(error), tone: 'error' });
-      }
-    }
+    await attempt(
+      'Erreur lors de la préparation de l’épreuve\u00a0:',
+      async () => {
+        const { file, name } = await fetchProof(template, { ...shownWith, format, design });
+        saveFile(file, name);
+        notify({ message: proofText(card), tone: 'success' });
+      },
+      pressMessage,
+    );
     setBusy(false);
   }
 
