@@ -42,7 +42,7 @@ async function load(): Promise<void> {
   });
 }
 
-/** Whatever the application has no route for is a source of the back-office, or its page. */
+/** An address without a route is a source of the back-office, or its page. */
 function serveSources(app: FastifyInstance): void {
   app.get('/*', { config: { access: 'guest' as const } }, (request, reply) => {
     // Without the headers of the product: its policy refuses the scripts of the hot reload.

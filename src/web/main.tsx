@@ -28,7 +28,7 @@ onPersonChange(async (signedIn) => {
   }
 });
 
-// Whoever is shut out while they are here keeps nothing of what was read.
+// A person who is shut out while they are here keeps nothing of what was read.
 closedGate.subscribe(() => {
   if (!closedGate.isWaiting()) return;
   void queryClient.cancelQueries();

@@ -29,7 +29,7 @@ test('a contact gets further channels and a photo, which shows once its person h
   await staff
     .getByLabel('Photo', { exact: true })
     .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
-  // Whoever saves without finishing keeps the part that is framed.
+  // A save before finishing keeps the part that is framed.
   await expect(staff.getByRole('button', { name: 'Valider le cadrage' })).toBeVisible();
   await expect(card.locator('img.photo')).toHaveCount(0);
   await staff.getByLabel('Accord de la personne, reçu le').fill('2026-03-12');

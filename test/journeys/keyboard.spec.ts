@@ -110,7 +110,7 @@ test('Escape never changes the company that is chosen, and another one is asked 
   await staff.keyboard.press('Escape');
   await expect(picker).toHaveValue('Atelier Moreau');
 
-  // Whoever types faster than the list follows does not choose what it held before.
+  // Typing faster than the list follows does not choose what it held before.
   await picker.click();
   await expect(staff.getByRole('option', { name: /Atelier Moreau/ })).toBeVisible();
   const answer = Promise.withResolvers<void>();

@@ -17,7 +17,7 @@ test('an order is placed for all the contacts of a company, then again, and for 
   await add.getByLabel('Projet').fill('Salon de Lyon');
   await add.getByRole('combobox', { name: 'Entreprise' }).fill('moreau');
   await staff.getByRole('option', { name: /Atelier Moreau/ }).click();
-  // Whoever looks for somebody means those found, and may want several of them.
+  // A search for somebody means those found, and may want several of them.
   const people = add.getByRole('combobox', { name: 'Contacts' });
   await people.fill('aubin');
   await staff.getByRole('option', { name: /Aubin/ }).click();

@@ -58,7 +58,7 @@ it.runIf(canMount)(
     expect(await status('GET', `/c/${zoe}`)).toBe(200);
     expect(await status('GET', `/c/${leo}`)).not.toBe(200);
 
-    // Whatever the reserve still holds is taken by the others.
+    // The others take what the reserve still holds.
     disk.fill();
     expect(await server.end('SIGKILL')).toBe(null);
     server = await start();

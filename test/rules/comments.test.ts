@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, '..', '..');
 
 /** The start of a comment, or of several lines of `//` that make one. */
 const QUESTION =
-  /(?:\/\*[\s*]*|<!--\s*|(?<=^|\s)(?<!^[ \t]*\/\/.*\n[ \t]*)\/\/[ \t]*)(?:What|Who|Whose)\b.*/gm;
+  /(?:\/\*[\s*]*|<!--\s*|(?<=^|\s)(?<!^[ \t]*\/\/.*\n[ \t]*)\/\/[ \t]*)(?:What|Who|Whose|Whoever|Whom|Whatever)\b.*/gm;
 
 const texts = ['src', 'scripts', 'test'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -15,7 +15,7 @@ const texts = ['src', 'scripts', 'test'].flatMap((folder) =>
     .map(([place, path]) => [place, readFileSync(path, 'utf8')] as const),
 );
 
-it('No comment begins with What, Who or Whose: each names a thing first', () => {
+it('No comment begins with What, Who, Whose or their kin: each names a thing first', () => {
   expect(texts.length).toBeGreaterThan(1000);
   const found = texts.flatMap(([place, text]) =>
     [...text.matchAll(QUESTION)].map(({ index, 0: comment }) => {

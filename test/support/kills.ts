@@ -29,7 +29,7 @@ async function progress(send: Send, id: string): Promise<{ state: string; done: 
   return job;
 }
 
-/** Whoever died held the job for a while longer: as if that had passed. */
+/** Ends the lease of a process that died, as if its time had passed. */
 async function endLease(storage: Storage): Promise<void> {
   const database = await openDatabase(storage);
   await database.write((tx) => tx.updateTable('jobs').set({ leaseUntil: '' }).execute());

@@ -146,7 +146,7 @@ async function setUp(dialect: Dialect, seed: number) {
 }
 
 /**
- * Whatever is written at once leaves what the writes leave that the history tells of it, done singly:
+ * A write of many at once leaves what the writes leave that the history tells of it, done singly:
  * rows with their texts, lists, counts, keys and pictures.
  */
 export async function expectSingleWrites(dialect: Dialect, seed: number, rounds: number) {

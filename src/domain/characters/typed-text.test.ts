@@ -7,7 +7,7 @@ import { typedName } from './typed-text.ts';
 const processor = { name: 'Bristol', contact: 'marie@example.fr', subprocessors: 'Aucun' };
 const read = (ok: boolean, name: unknown) => (ok ? name : 'refused');
 
-/** Whatever has a name that is no field of a record. */
+/** The named things that are no fields of a record. */
 const NAMED: Readonly<Record<string, (name: string) => unknown>> = {
   'a token or a passkey': (name) => {
     const { success, data } = typedName(100).safeParse(name);

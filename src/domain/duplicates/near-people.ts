@@ -35,7 +35,7 @@ export class NearPeople<T extends Name> {
     }
   }
 
-  /** Whoever may be this person, mistyped. */
+  /** Those who may be this person, mistyped. */
   of(name: Name): T[] {
     const found = new Set(keysOf(name).flatMap((key) => this.#byKey.get(key) ?? []));
     return [...found].filter((one) => areNearNames(one, name));

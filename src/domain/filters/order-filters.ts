@@ -61,7 +61,7 @@ export const orderFilters = {
     choices: {
       oui: {
         label: 'oui',
-        // Whoever leaves later is still there; without a date, the person has left.
+        // A person who leaves later is still there; without a date, they have left.
         filter: (now) =>
           `contacts.cardState ?= 'left' && contacts.leftOn ?<= '${dayInFrance(now)}'`,
       },

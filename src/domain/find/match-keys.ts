@@ -20,7 +20,7 @@ interface KeyKind {
   readonly fields: readonly string[];
   /** One key of each value: a list has several; an empty one is none. */
   readonly ofEach?: (value: string) => string;
-  /** Whoever types such a value means the record that has it; what else they may have meant. */
+  /** The other values that a person may mean who types such a one, besides the record that has it. */
   readonly typed?: (text: string) => readonly (string | undefined)[];
   /** One key of all fields together. */
   readonly ofAll?: (textOf: TextOf) => string;

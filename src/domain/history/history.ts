@@ -107,7 +107,7 @@ export interface Operation extends Author {
 /** The author of writes that the server makes by itself. */
 export const BY_ITSELF: Author = { actor: '', actorName: 'Bristol', source: 'automatic' };
 
-/** Whoever may run commands on the server. */
+/** A person at the server, who may run commands there. */
 export const AT_THE_TERMINAL: Author = { actor: '', actorName: 'Terminal', source: 'terminal' };
 
 /** Whether the history holds what becomes of these records; accounts hold secrets. */

@@ -43,6 +43,6 @@ export type MatchReason = (typeof MATCH_REASONS)[number];
 /** The column under which stands what is wrong with the whole row. */
 export const WHOLE_ROW = -1;
 
-/** Whoever shows what companies are not known need not say it of each row. */
+/** A sentence that need not stand at each row where unknown companies are shown together. */
 export const UNKNOWN_COMPANY =
   'Bristol ne connaît pas cette entreprise. Dites s’il faut la créer, en choisir une autre ou la laisser de côté.';

@@ -33,7 +33,7 @@ describe('saying again who one is', () => {
     });
     const next = textOf((await reauth(test, token)).body, 'token');
     expect((await rename(next)).status).toBe(200);
-    // Whoever has the former one reads on for a minute, and no more.
+    // The former one reads on for a minute, and no more.
     expect((await test.call('GET', TEAM, { as: token })).status).toBe(200);
     expect((await rename(token)).status).toBe(403);
     test.clock.advance(60_000);

@@ -75,7 +75,7 @@ export function CardScreen() {
   const query = useQuery(contactQuery(contactId));
   const isMarked = useIsDeleted('Contacts', contactId);
   const contact = query.data;
-  // Whoever is deleted here is no surprise to the form, until the page is left.
+  // A deletion from here is no surprise to the form, until the page is left.
   const [isLeaving, setLeaving] = useState(false);
   const isMissing = readFailure(query.error).status === 404;
   const title = contact ? `Carte ${ofContact(contactName(contact))}` : 'Carte';

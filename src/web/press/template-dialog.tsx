@@ -51,7 +51,7 @@ function AgencyBeginning({ onDesign }: AgencyBeginningProps) {
     };
   }, []);
   const pdf = useAgencyPdf((read) => {
-    // Whoever turned to another beginning meanwhile would not see on what theirs lies.
+    // A person who turned to another beginning meanwhile would not see on what theirs lies.
     if (isGone.current) return;
     const taken = read?.pages.flatMap(({ page }) => page ?? []) ?? [];
     setPages(taken);

@@ -57,7 +57,7 @@ export interface SvgReaders {
 }
 
 function judge({ local, attributes }: Tag): void {
-  // Whatever its namespace, which programs look at more or less closely, too.
+  // In any namespace: programs look at it more or less closely.
   const isForOthers = local === 'foreignObject' && 'requiredExtensions' in attributes;
   if (HARMFUL.has(local.toLowerCase()) && !isForOthers) refuse('validation_image_unsafe');
   if (WRITING.has(local)) refuse('validation_image_text');

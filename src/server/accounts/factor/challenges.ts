@@ -43,7 +43,7 @@ export async function tryChallenge(
   key: string,
   now: Date,
 ): Promise<Challenged | undefined> {
-  // Whoever makes one up writes nothing.
+  // An invented one writes nothing.
   const known = await database.kysely
     .selectFrom('one_time_keys')
     .select('hash')

@@ -80,7 +80,7 @@ export function registerForgottenRoutes(
       const email = textIn(textBodyOf(request), 'email');
       if (email === '') refuse([['email', fieldError('validation_required')]]);
       const by = guestOf(request);
-      // Whoever has an account or none: what is looked up afterwards is work all the same.
+      // With or without an account: what is looked up afterwards is work all the same.
       pace.count(addressPrefix(request.ip));
       // Afterwards: neither the answer nor its time tells who has an account.
       outbox.later(() => mailLink(deps, { outbox, secret, email, by }));

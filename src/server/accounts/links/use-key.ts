@@ -33,7 +33,7 @@ export async function useKey(
     await shutOut(context.tx, user);
     const who = { actor: user, target: user };
     await context.audit.add({ kind: 'link-used', ...who, details: { purpose } });
-    // Whoever is invited had none that could have changed.
+    // An invited person had none that could have changed.
     if (purpose !== 'invite') await context.audit.add({ kind: 'password', ...who });
     return { id: user, passwordHash };
   });

@@ -5,7 +5,7 @@ import { makeChallenge } from '../factor/challenges.ts';
 import { factorOf } from '../factor/factor-store.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
-/** Whom a right password opens an account to: at once, or after a code that names `mfaId`. */
+/** The outcome of a right password: the account, or the `mfaId` that the code after it names. */
 export type Opened = { readonly account: Account } | { readonly mfaId: string };
 
 /**

@@ -153,7 +153,7 @@ async function codesFile(
         deps,
         people.map(({ contact }) => contact.id),
       ).catch((error: unknown) => {
-        // Whoever downloads them has them all the same.
+        // The download is theirs all the same.
         log.warn({ err: error }, 'the codes handed out are not noted');
       }),
   };

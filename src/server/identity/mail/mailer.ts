@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
 
-/** Whoever waits for a server of mails longer than this has left. */
+/** Nobody waits longer than this for a server of mails. */
 const PATIENCE_MS = 10_000;
 
 export const mailSchema = z.object({

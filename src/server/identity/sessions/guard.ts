@@ -106,13 +106,13 @@ export function signedInUser(request: FastifyRequest): SignedInUser {
   return request.user;
 }
 
-/** Whom the history names for what the request changes. */
+/** The author whom the history names for what the request changes. */
 export function authorOf(request: FastifyRequest): Author {
   const { id, name, email, session } = signedInUser(request);
   return { ...guestOf(request), actor: id, actorName: name || email, session };
 }
 
-/** Whoever makes a request that needs no sign-in. */
+/** The author of a request that needs no sign-in. */
 export function guestOf(request: FastifyRequest): Author {
   const address = networkOf(request.ip);
   return { actor: '', actorName: '', source: sourceOf(request), address };

@@ -27,7 +27,7 @@ export interface SignedClaims {
 
 const ALGORITHM = 'HS256';
 
-/** Whoever has the secret alone opens nothing: a token is worth what its session is. */
+/** The secret alone opens nothing: a token is worth what its session is. */
 function signingKey(secret: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, '', 'session tokens', 32));
 }

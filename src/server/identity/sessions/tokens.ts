@@ -84,7 +84,7 @@ export function createTokens(
     const forget = () => {
       if (checked.get(authorization) === entry) checked.delete(authorization);
     };
-    // Whatever is no session is not worth the memory.
+    // A token of no session is not worth the memory.
     entry.found.then((found) => found ?? forget(), forget);
     return entry;
   }

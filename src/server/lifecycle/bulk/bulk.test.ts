@@ -105,7 +105,7 @@ describe.each(DIALECTS)('Changing many records on %s', (dialect) => {
     const done = (await historyIn(test.database)).find(({ kind }) => kind === 'bulk');
     const records = (done?.changes ?? []).map((change) => change.split(' ')[1]);
     expect([records.length, new Set(records).size]).toEqual([published, published]);
-    // Whoever comes after it began was not chosen.
+    // A contact that comes after it began was not chosen.
     expect(records).not.toContain(`Contacts/${late.id}`);
     expect(done?.about).toEqual({ bulk: 'hide', counts: { Contacts: { update: published } } });
     await takeBack(done?.id ?? '');

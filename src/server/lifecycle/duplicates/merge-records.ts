@@ -69,7 +69,7 @@ function relationsTo(target: MergedCollection): { collection: Collection; field:
   });
 }
 
-/** Whatever names one of these records names the kept one, as a successor does. */
+/** Records that name one of these name the kept one, as a successor does. */
 async function moveRelations(
   context: WriteContext,
   target: MergedCollection,

@@ -61,7 +61,7 @@ interface Moved {
 }
 
 /**
- * Whom an order names once some people have become one: under way, each once. Of what is done, the
+ * The people whom an order names once some have become one: under way, each once. Of what is done, the
  * number of cards stays: whoever is named beside the kept one stays as well, with the own code.
  */
 function movedPeople(

@@ -65,7 +65,7 @@ export function registerAuditRoutes(
       const { after, perPage, ...rest } = parametersOf(request);
       const filter = parseInput(auditFilterSchema, rest);
       const paging = parseInput(auditPagingSchema, { after, perPage });
-      // Whoever looks wants to see what was just refused, too.
+      // The reader wants to see what was just refused, too.
       await refusals.write();
       reply.header('cache-control', 'private, no-store');
       return readAuditLog(kysely, filter, paging);
@@ -80,7 +80,7 @@ export function registerAuditRoutes(
     },
     async (request, reply) => {
       const paging = parseInput(auditPagingSchema.strict(), parametersOf(request));
-      // Whoever fears for an account wants to see what was just tried, too.
+      // A person who fears for an account wants to see what was just tried, too.
       await refusals.write();
       reply.header('cache-control', 'private, no-store');
       return readOwnAuditLog(kysely, signedInUser(request).id, paging);

@@ -56,7 +56,7 @@ async function goingAlong(
   return new Set([...ids, ...rows.map(({ id }) => id)]);
 }
 
-/** Whoever may be one of these people, by what they share. */
+/** The contacts that may be one of these people, by what they share. */
 async function candidates(reader: BinReader, own: readonly OwnKeys[]): Promise<OwnKeys[]> {
   const mails = own.flatMap((person) => person.mails);
   const mobiles = own.flatMap((person) => person.mobiles);

@@ -106,7 +106,7 @@ function loosely(text: string): string {
   return `%${kept.map((sign) => `${sign}%`).join('')}`;
 }
 
-/** Whom to look for in files, before these people are erased. */
+/** The people to look for in files, before they are erased. */
 export async function soughtPeople(
   reader: BinReader,
   ids: readonly string[],

@@ -10,7 +10,7 @@ export async function openMeter(): Promise<Meter> {
     await import('prom-client');
   const register = new Registry();
   AggregatorRegistry.setRegistries([register]);
-  // Whoever listens in a worker for the question of the first process.
+  // The listener of a worker for the question of the first process.
   new AggregatorRegistry();
   collectDefaultMetrics({ register });
   const requests = new Histogram({

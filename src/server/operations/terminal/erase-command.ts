@@ -28,7 +28,7 @@ function folderOf(storage: BackedUp): string | undefined {
   return backupFolder({ storage, backupDir: storage.backupDir });
 }
 
-/** Whom files tell to be erased: that of the backups, and one beside the copy that is put back. */
+/** The erasures in files: that of the backups, and one beside the copy that is put back. */
 export function erasuresBeside(storage: BackedUp, source: string): Erasure[] {
   const folder = folderOf(storage);
   const folders = new Set([dirname(source), ...(folder === undefined ? [] : [resolve(folder)])]);

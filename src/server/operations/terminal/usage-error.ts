@@ -8,6 +8,6 @@ export class UsageError extends Error {
 export function pathOf([path, ...rest]: readonly string[], usage: string): string {
   if (path === undefined || path === '' || rest.length > 0) throw new UsageError(usage);
   const whole = resolve(process.env.INIT_CWD ?? '.', path);
-  // Whoever ends a name so means a folder, and none that is missing may become a file.
+  // A name that ends so means a folder, and none that is missing may become a file.
   return (path.endsWith('/') || path.endsWith(sep)) && !whole.endsWith(sep) ? whole + sep : whole;
 }

@@ -19,7 +19,7 @@ import { apiErrorOf } from './responses/api-error-of.ts';
 import { lacksHost, refuseConnection, sendError } from './responses/errors.ts';
 import { registerSecurityHeaders, securityHeaders } from './responses/security-headers.ts';
 
-/** Whoever sends a request more slowly than this only keeps a connection busy. */
+/** A sender slower than this only keeps a connection busy. */
 const REQUEST_TIMEOUT_MS = 60_000;
 /** Longer than proxies keep an idle connection: they would send into one that closes. */
 const KEEP_ALIVE_MS = 72_000;

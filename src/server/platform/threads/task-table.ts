@@ -64,7 +64,7 @@ const TABLE = {
   // Passwords are chosen seldom: the thread stays for somebody who tries another one, no longer.
   'password-strength': { heap: KEPT_HEAP, restMs: 2000, places: ONE_BY_ONE },
   'import-check': {
-    // Whoever corrects cells does so every few seconds.
+    // Cells are corrected every few seconds.
     ...{ heap: KEPT_HEAP, restMs: 60_000, places: ONE_BY_ONE },
     // 20,000 rows of any kind take 5 s at most.
     limits: { memory: Number.POSITIVE_INFINITY, processorMs: 60_000, ms: Number.POSITIVE_INFINITY },

@@ -18,7 +18,7 @@ export async function lookAtAgencyFile({ file, bytes }: AgencyJob): Promise<Agen
   try {
     return { kind: 'pages', pages: await takeAgencyPdf(file, bytes) };
   } catch (error) {
-    // Whatever a file makes fail, it is the file that is refused.
+    // The file is refused, for any failure that it causes.
     return { kind: 'refused', rule: error instanceof RefusedPdfError ? error.rule : 'unreadable' };
   }
 }

@@ -112,7 +112,7 @@ async function takePage(file: string, split: SplitPage): Promise<AgencyOutcome> 
     };
     return { number, taken: { facts, bytes: page.bytes, picture } };
   } catch (error) {
-    // Whatever a page makes fail, it is the page that is refused.
+    // The page is refused, for any failure that it causes.
     return refused({ number, rule: error instanceof RefusedPdfError ? error.rule : 'unreadable' });
   }
 }

@@ -20,7 +20,7 @@ const HEAVY =
 /** Why a trial failed. ApiError `uploads_busy` where others kept it waiting. */
 function failedBy(error: unknown): string {
   const { cause } = error instanceof Error ? error : {};
-  // Whatever else a font makes fail, it is the font that is refused.
+  // The font is refused, for any other failure that it causes.
   if (!(cause instanceof ThreadLimitError)) return UNFIT;
   if (cause.limit === 'memory') return HEAVY;
   if (cause.limit === 'processor') return SLOW;

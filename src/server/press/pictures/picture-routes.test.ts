@@ -108,7 +108,7 @@ describe('A picture of one’s own', () => {
       await assetRetention(test.deps).run(new AbortController().signal);
       expect((await call('GET', `${PATH}/${unused}`)).status).toBe(404);
       expect((await call('GET', `${PATH}/${used}`)).status).toBe(200);
-      // Whoever takes it off the card the day after may still put it back.
+      // A person who takes it off the card the day after may still put it back.
       await test.database.write((tx) => tx.deleteFrom('card_templates').execute());
       await assetRetention(test.deps).run(new AbortController().signal);
       expect((await call('GET', `${PATH}/${used}`)).status).toBe(200);

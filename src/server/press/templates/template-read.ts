@@ -24,7 +24,7 @@ interface Row {
   readonly isSame: number | boolean | null;
 }
 
-/** Whom an account is called; a program's templates are of the account that made its token. */
+/** The name of an account; a program's templates are of the account that made its token. */
 const CALLED = sql`coalesce(nullif(u.name, ''), u.email, '')`;
 
 /**

@@ -9,7 +9,7 @@ export async function removeTemplatesOf(
   tx: Transaction<Tables>,
   companies: RawBuilder<unknown>,
 ): Promise<void> {
-  // Whoever became one with a company that is erased, too, no longer says so.
+  // A company that became one with an erased one no longer says so.
   const became = sql`SELECT "mergedInto" FROM "Company" WHERE id = card_templates.company`;
   await sql`UPDATE card_templates SET company = coalesce((${became}), company)
     WHERE company IN ${companies}`.execute(tx);

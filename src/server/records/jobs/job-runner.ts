@@ -10,7 +10,7 @@ import { writeRecords } from '../write/write-records.ts';
 import { type JobKind, STEP_MAX } from './job-kind.ts';
 import { announceJob, endTurn, type Job, nextJobs } from './job-store.ts';
 
-/** Whoever works on a job says so again with each step; after this, another process takes it. */
+/** A process at a job says so again with each step; after this, another process takes it. */
 const LEASE_MS = 30_000;
 const LOOK_EVERY_MS = 5000;
 /** As long as a step may keep other writes waiting; how many records that is turns out by doing. */

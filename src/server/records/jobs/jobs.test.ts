@@ -87,7 +87,7 @@ describe.each(DIALECTS)('A job on %s', (dialect) => {
     const id = await begin();
     const lost = new Error('the process ends');
     const dying = new JobRunner(
-      // Whatever the runner would still write goes down with it.
+      // The writes that the runner still has go down with it.
       { ...test.deps, database: { ...test.database, write: dyingWrite(test.database, 3, lost) } },
       [importing()],
     );

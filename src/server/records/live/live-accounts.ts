@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { idList } from '../../platform/database/id-list.ts';
 import type { LiveAccount, LiveClient } from './live-client.ts';
 
-/** Whom a stream is bound to, and for how long. */
+/** The account and session of a stream, and when these end. */
 export function liveAccount({ id, session, sessionEnds }: SignedInUser): LiveAccount {
   return { id, session, until: sessionEnds };
 }

@@ -187,7 +187,7 @@ export class LiveDelivery {
     const byTopic = Map.groupBy(readingsOf(heard), ([, { topic }]) => topic.queryKey);
     for (const readings of byTopic.values()) {
       for (const [key, reading] of readings) {
-        // Whoever was dropped on the way needs no more.
+        // A client that was dropped on the way needs no more.
         if (!isWanted(reading)) continue;
         const read = await this.#read(reading);
         texts.set(key, read);
@@ -202,7 +202,7 @@ export class LiveDelivery {
     await this.#send(heard, texts);
   }
 
-  /** Whoever is shut out learns it at once: their browser comes back, and is refused. */
+  /** A person who is shut out learns it at once: their browser comes back, and is refused. */
   async #closeEnded(clients: Iterable<LiveClient>): Promise<void> {
     const ended = await forgetEndedSessions(this.#deps.database, clients);
     for (const client of ended) client.close();

@@ -45,6 +45,6 @@ it('Every operation is for guests, programs that read or write, people, or admin
     table.get(first)?.push(name);
   }
   const lines = [...table].map(([access, names]) => `${access}\n  ${names.sort().join('\n  ')}\n`);
-  // Whoever changes who may do what sees it here.
+  // Changes of who may do what show here.
   await expect(lines.join('')).toMatchFileSnapshot('rights.txt');
 });

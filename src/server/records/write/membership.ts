@@ -141,7 +141,7 @@ export const touchOwners: Consequence = async (context, collection, changes) => 
     const [left, entered] = [ownerIn(before), ownerIn(after)];
     if (left === entered) continue;
     if (left !== '') touched.add(left);
-    // Whoever takes members in is written itself.
+    // An owner that takes members in is written itself.
     if (entered !== '' && !isMoved) touched.add(entered);
   }
   if (!context.ownersToTouch) await touchRows(context, membership.owners.name, [...touched]);

@@ -23,7 +23,7 @@ interface Leading {
   readonly field: string;
 }
 
-/** Whom a record of a collection reaches: those that go with it, and those that follow its name. */
+/** The records that one of a collection reaches: those that go with it, and those that follow its name. */
 export function reachedFrom(collection: Collection): readonly Leading[] {
   const membership = membershipIn(collection);
   const members = membership ? [{ table: membership.members.name, field: membership.field }] : [];

@@ -63,7 +63,7 @@ export function OwnPasskeys() {
       try {
         await act();
       } catch (error) {
-        // Whoever changes their mind before the device knows it.
+        // A person may change their mind at the device.
         if (error instanceof Error && error.name === 'NotAllowedError') return;
         throw error;
       }

@@ -39,7 +39,7 @@ interface TeamActions {
   readonly refresh: () => Promise<void>;
 }
 
-/** Whoever gave up their own right cannot take it back. */
+/** One's own right, once given up, is not taken back by oneself. */
 const isOneself = ({ id }: TeamMember) => id === pb.authStore.record?.id;
 
 /** The acts of administrators on the accounts of a team. */

@@ -109,7 +109,7 @@ export function TokensScreen() {
   );
 }
 
-/** Whoever uses one needs another before it ends. */
+/** The tokens that end soon: their programs need others before. */
 function EndingSoon({ tokens }: { tokens: readonly ShownToken[] }) {
   if (tokens.length === 0) return null;
   const which = tokens.map(({ name }) => `«\u00a0${name}\u00a0»`).join(', ');

@@ -8,7 +8,7 @@ export function AwayBadge({ children }: { children: ReactNode }) {
   return <Badge tone="muted">{children}</Badge>;
 }
 
-/** Whoever orders or prints has to see whose card shows nobody any more. */
+/** The mark of a card that shows nobody any more, where one orders or prints. */
 export function stateMark(contact: ContactRow): ReactNode {
   const label = awayLabel(contact);
   return label === '' ? null : <AwayBadge>{label}</AwayBadge>;

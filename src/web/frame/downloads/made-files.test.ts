@@ -52,7 +52,7 @@ function asked() {
       tell: (one) => told.push(one),
     },
   );
-  // Whoever expects a failure hears of it later.
+  // A test that expects a failure hears of it later.
   made.catch(() => {});
   return { giveUp, told, made };
 }

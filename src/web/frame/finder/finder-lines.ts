@@ -16,7 +16,7 @@ interface FinderAction {
 
 const ADDS = { ...LIST_SEARCH_DEFAULTS, fiche: NEW_RECORD };
 
-/** Whoever is found nowhere may be somebody new. */
+/** Somebody who is found nowhere may be new. */
 const ADD_CONTACT: FinderAction = {
   label: 'Ajouter un contact',
   href: (router) => router.buildLocation({ to: '/contacts', search: ADDS }).href,

@@ -183,7 +183,7 @@ export function useGathering(
   useEffect(() => {
     latest.current = values;
   });
-  // Whoever waits for everyone may meanwhile choose another list, or leave.
+  // A person who waits for everyone may meanwhile choose another list, or leave.
   useEffect(() => () => flight.current?.abort(), []);
 
   async function gather(all: GatherAll, query: string): Promise<void> {
@@ -195,7 +195,7 @@ export function useGathering(
       const gathered = await all(query, signal);
       if (signal.aborted) return;
       const ids = new Set(gathered.map((option) => option.id));
-      // Whoever was chosen meanwhile stays.
+      // People who were chosen meanwhile stay.
       const kept = latest.current.filter((value) => !ids.has(value.id));
       onChange([...kept, ...gathered]);
       setState('no');

@@ -4,7 +4,7 @@ import { type DeferredModule, LazyModule } from './lazy-module.tsx';
 /** The parts of a menu that the button opening it hands over. */
 export interface OpenedMenu {
   trigger: RefObject<HTMLButtonElement | null>;
-  /** Whoever has no pointer begins at an action. */
+  /** Opened by keys: one begins at an action. */
   isByKeyboard: boolean;
   onClose: () => void;
 }

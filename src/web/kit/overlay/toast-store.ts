@@ -84,7 +84,7 @@ export function createToastStore(): ToastStore {
   }
 
   function dismiss(id: number): void {
-    // Whoever closed it by hand is not there to leave it any more.
+    // A hand that closed it is not there to leave it any more.
     if (shown()?.id === id) paused = false;
     publish(toasts.filter((toast) => toast.id !== id));
   }

@@ -267,7 +267,7 @@ async function colleaguesOf(
 }
 
 /**
- * Whom each row may mean whose name is one letter apart, with the same mobile or at the same company.
+ * The people whom a row may mean: their name is one letter apart, with the same mobile or at the same company.
  * In the order of the rows.
  */
 async function findNear(

@@ -182,7 +182,7 @@ export async function judgeRows(
   });
 }
 
-/** Whom a row adds, as others are compared; undefined without a whole name. */
+/** The person whom a row adds, as others are compared; undefined without a whole name. */
 export function rowPersonOf(line: number, row: ImportRow): RowPerson | undefined {
   const [Nom, Prenom] = [textIn(row, 'Nom'), textIn(row, 'Prenom')];
   if (Nom === '' || Prenom === '' || row.isDoubtful) return undefined;

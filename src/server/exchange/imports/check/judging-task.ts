@@ -48,7 +48,7 @@ interface Checks {
   readonly states: LRUCache<string, CheckState>;
 }
 
-/** Whom the other rows before some add, where these alone are judged. */
+/** The people whom the other rows before some add, where these alone are judged. */
 async function nearBeside(
   reading: Reading,
   { import: id, collection, mapping }: Judging,

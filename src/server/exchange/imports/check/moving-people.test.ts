@@ -103,7 +103,7 @@ Roux;Zoé;zoe@example.fr;;Atlantique`,
     const names = ['claire', 'paul', 'zoe', 'roux'];
     const table = names.map((name) => `${name}@example.fr;Loire Conseil`).join('\n');
     const { id, counts, leftOut } = await checked(`E-mail;Société\n${table}`);
-    // Whoever is at no company yet leaves none.
+    // A person at no company yet leaves none.
     expect([counts, leftOut]).toMatchObject([{ unsure: 3, changed: 1 }, 3]);
     await change(id, { row: { line: 3, choice: 'update' } });
     const stay = await change(id, { moves: 'stay' });

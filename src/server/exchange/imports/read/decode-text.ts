@@ -59,7 +59,7 @@ export function wideEncoding(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const start = [...bytes.subarray(0, 2 * WIDE_LETTERS)];
   if (start.length < 2 * WIDE_LETTERS) return undefined;
-  // Whatever is imported begins with letters that every alphabet shares.
+  // Imported texts begin with letters that every alphabet shares.
   const isEmpty = (half: number) => start.every((byte, at) => at % 2 !== half || byte === 0);
   const isFilled = (half: number) => start.every((byte, at) => at % 2 !== half || byte !== 0);
   if (isEmpty(0) && isFilled(1)) return 'utf-16be';

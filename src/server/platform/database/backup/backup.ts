@@ -49,7 +49,7 @@ export async function backUp(dataDir: string, target: string, now: Date): Promis
   }
   if (!isFolder(dirname(path))) throw folderMissing(dirname(path));
   const partial = `${path}.partial`;
-  // Whoever puts it back decides whether tokens of programs come back, too.
+  // The command that puts it back decides whether tokens of programs come back, too.
   const records = await copyDatabase(source, partial, { keepTokens: true });
   renameSync(partial, path);
   keepNamesOnDisk(dirname(path));
@@ -137,7 +137,7 @@ function takeAlone(path: string): () => void {
     if (connection.isOpen) connection.close();
   };
   try {
-    // Whoever has it open with a log beside it keeps others from giving that up.
+    // A program that has it open with a log beside it keeps others from giving that up.
     connection.exec('PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE');
   } catch (error) {
     letGo();

@@ -20,7 +20,7 @@ const OF_RECORDS = RECORD_COLLECTIONS.map(
 ).join(' UNION ALL ');
 
 /**
- * Whom a database file knows to be erased, so that a backup from before does not bring them back.
+ * The people whom a database file knows to be erased, so that a backup from before does not bring them back.
  * Nobody where there is no database, one of an older version, or one that cannot be read.
  */
 export function erasedRecords(path: string): readonly Erasure[] {

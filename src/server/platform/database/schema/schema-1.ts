@@ -96,7 +96,7 @@ function orders(dialect: Dialect): string[] {
     ]),
     ...linkTable(dialect, ['orders', 'contacts'], 'Contacts'),
     sortIndex('orders', 'Name'),
-    // Whatever else orders are sorted by, the newest comes first among equals.
+    // The newest order comes first among equals, by any other sort.
     `CREATE INDEX "orders_Status" ON orders
       ("Status_fold", "Status", created DESC, seq DESC) ${LIVING}`,
     `CREATE INDEX "orders_Quantity" ON orders ("Quantity", created DESC, seq DESC) ${LIVING}`,

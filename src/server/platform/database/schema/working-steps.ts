@@ -203,7 +203,7 @@ export function importTables(dialect: Dialect): string[] {
     ) ${clustered}`,
     'CREATE INDEX import_rows_verdict ON import_rows (import, verdict, line)',
     'CREATE INDEX import_rows_identity ON import_rows (import, identity, line)',
-    // Whoever is erased for good is erased here, too.
+    // Erasing for good finds the rows of a person here, too.
     `CREATE INDEX import_rows_target ON import_rows (target) WHERE target <> ''`,
     `CREATE TABLE import_mappings (
       key ${text} PRIMARY KEY,

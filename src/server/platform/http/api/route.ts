@@ -19,7 +19,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Callers that are answered; people and programs of no kind are told apart by the guard. */
     access?: Access;
-    /** Whoever calls has to have said lately who they are. */
+    /** The caller has to have said lately who they are. */
     asksAgain?: boolean;
     answers?: Answers;
     /** As integrators are told of it. */

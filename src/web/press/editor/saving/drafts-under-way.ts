@@ -9,7 +9,7 @@ export function noteDraft(template: string, saving: Promise<void>): void {
   });
 }
 
-/** Whoever leaves an editor and goes on at once with the template meets what they have just typed. */
+/** Waits for a draft under way: a template that is opened right after its editor shows what was typed. */
 export async function onceSaved(template: string): Promise<void> {
   await underWay.get(template);
 }
