@@ -1,80 +1,23 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Answer } from '../../../../test/support/app.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { anotherProcess, listening, openStream, subscribe } from '../../../../test/support/live.ts';
 import { fetchedFile, linkOf, MADE_FILES, overFile } from '../../../../test/support/made-files.ts';
-import {
-  company,
-  EXPORTS,
-  elise,
-  HERE,
-  twin,
-  withPeople,
-} from '../../../../test/support/printed-people.ts';
-import { tokenFor } from '../../../../test/support/session.ts';
+import { EXPORTS, elise, HERE, twin, withPeople } from '../../../../test/support/printed-people.ts';
 import { textOf } from '../../../../test/support/team.ts';
-import { writesOf } from '../../../../test/support/writes.ts';
-import { ApiError } from '../../../domain/errors.ts';
+import {
+  BODY,
+  installation,
+  LOOK_MS,
+  looksByHand,
+} from '../../../../test/support/waiting-files.ts';
 import { MADE_FILE_MINUTES } from '../../../domain/made-files/made-file.ts';
-import type { ExportRun } from '../../cards/print/codes-run.ts';
-import type { Dialect } from '../../platform/database/database.ts';
 import { Schedule } from '../../platform/scheduler/schedule.ts';
-import { MadeFiles, madeFileRetention } from './made-files.ts';
+import { madeFileRetention } from './made-files.ts';
 
-const LOOK_MS = 5000;
 const MINUTE_MS = 60_000;
-const BODY = { company: company.id, format: 'svg', sizeMm: 20 };
-const PASSWORD = 'encre et papier 42';
 
-// How often a process looks at its files is moved by hand, as the clock is.
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
-afterEach(() => void vi.useRealTimers());
-
-/** Makers that wait until they are let go, and say when they were given up. */
-function makers() {
-  const free = Promise.withResolvers<void>();
-  const seen = { begun: 0, ended: 0 };
-  const run: ExportRun = async function* (_task, { signal, tell }) {
-    seen.begun += 1;
-    try {
-      tell({ step: 'codes', done: 1, all: 3 });
-      yield Buffer.from('PK');
-      await Promise.race([
-        free.promise,
-        new Promise((_, reject) => {
-          if (signal.aborted) reject(signal.reason);
-          signal.addEventListener('abort', () => reject(signal.reason));
-        }),
-      ]);
-      yield Buffer.from('…');
-    } finally {
-      seen.ended += 1;
-    }
-  };
-  return { run, seen, free: () => free.resolve() };
-}
-
-/** An installation where files wait until they are let go. */
-async function installation(dialect: Dialect) {
-  const { run, ...maker } = makers();
-  const test = await withPeople(dialect, { print: { run } });
-  const { create } = writesOf(test);
-  const account = async (email: string) => {
-    const values = { email, password: PASSWORD, passwordConfirm: PASSWORD };
-    return tokenFor(test.deps, { id: (await create('users', values)).id });
-  };
-  const ask = (as?: string) => test.call('POST', EXPORTS, { body: BODY, ...(as && { as }) });
-  const stateOf = async (asked: Answer, as?: string) =>
-    test.call('GET', `${MADE_FILES}/${textOf(asked.body, 'id')}`, as ? { as } : {});
-  /** Time goes by, and the process looks at its files. */
-  const pass = async (ms: number) => {
-    test.clock.advance(ms);
-    await vi.advanceTimersByTimeAsync(LOOK_MS);
-  };
-  const begun = (count: number) => vi.waitFor(() => expect(maker.seen.begun).toBe(count));
-  return { ...maker, test, account, ask, stateOf, pass, begun };
-}
+looksByHand();
 
 describe.each(DIALECTS)('A file that somebody waits for on %s', (dialect) => {
   it('tells how far it is, and is fetched once by a link, and again by another one', async () => {
@@ -312,82 +255,6 @@ describe.each(DIALECTS)('A file that somebody waits for on %s', (dialect) => {
     await rename('elsewhere', 'security_events');
     expect(await status()).toBe(200);
   });
-});
-
-it('A file whose maker fails on the way tells so, and nothing of it is kept', async () => {
-  const run: ExportRun = async function* () {
-    yield Buffer.from('PK');
-    throw new Error('The disk is full');
-  };
-  const test = await withPeople('sqlite', { print: { run } });
-  const { status } = await fetchedFile(test, EXPORTS, { body: BODY });
-  expect(status).toBe(500);
-  expect(test.logged().join()).toContain('The disk is full');
-  const parts = await test.database.kysely.selectFrom('made_file_parts').selectAll().execute();
-  expect(parts).toEqual([]);
-});
-
-it('A file that a full disk has no room for says so, and what is there of it goes', async () => {
-  const { test, ask, free, begun } = await installation('sqlite');
-  const asked = await ask();
-  await begun(1);
-  const { write } = test.database;
-  vi.spyOn(test.database, 'write').mockImplementation((work, options) =>
-    options?.usesReserve
-      ? write.call(test.database, work, options)
-      : Promise.reject(new ApiError('disk_full')),
-  );
-  free();
-  expect(await overFile(test, asked)).toMatchObject({ state: 'failed', error: { status: 507 } });
-});
-
-it('News of a file in words that this process does not know are noted in the log alone', async () => {
-  const { test } = await installation('sqlite');
-  const data = JSON.stringify({ id: 'a', state: 'frozen' });
-  await new MadeFiles(test.deps).reached({ name: 'files', data, account: 'b' });
-  expect(test.logged().join()).toContain('that a file was told of could not be noted');
-});
-
-it('A file that is ready stays so though parts that others left cannot be removed', async () => {
-  const { test, ask, free, begun } = await installation('sqlite');
-  const asked = await ask();
-  await begun(1);
-  const { write } = test.database;
-  let isRemoving = false;
-  vi.spyOn(test.database, 'write').mockImplementation((work, options) => {
-    if (isRemoving || !options?.usesReserve) return write.call(test.database, work, options);
-    isRemoving = true;
-    return Promise.reject(new ApiError('storage_unavailable'));
-  });
-  free();
-  await vi.waitFor(() => expect(isRemoving).toBe(true));
-  await test.app.close();
-  const rows = await test.database.kysely.selectFrom('made_files').selectAll().execute();
-  expect(rows).toMatchObject([{ state: 'ready', id: textOf(asked.body, 'id') }]);
-});
-
-it('A file whose end could not be kept is never told as failed without a reason', async () => {
-  const { test, ask, free, begun } = await installation('sqlite');
-  const asked = await ask();
-  await begun(1);
-  const { write } = test.database;
-  let left: 'all' | 'removal' | 'none' = 'all';
-  vi.spyOn(test.database, 'write').mockImplementation((work, options) => {
-    if (left === 'none') return write.call(test.database, work, options);
-    if (left === 'all') {
-      if (options?.usesReserve) left = 'removal';
-      return Promise.reject(new ApiError('storage_unavailable'));
-    }
-    left = 'none';
-    // The process looks at its files while parts that are left are removed.
-    vi.advanceTimersByTime(LOOK_MS);
-    return write.call(test.database, work, options);
-  });
-  free();
-  await vi.waitFor(() => expect(left).toBe('none'));
-  await test.app.close();
-  const rows = await test.database.kysely.selectFrom('made_files').selectAll().execute();
-  expect(rows).toMatchObject([{ state: 'making', id: textOf(asked.body, 'id') }]);
 });
 
 it('A file that one process makes is told of, handed out and given up by another', async () => {
