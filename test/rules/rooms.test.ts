@@ -19,10 +19,11 @@ const sources = globSync(['{src,test,scripts}/**/*.{ts,tsx,mjs}', '*.ts'], { cwd
 const EXPORTED =
   /^export (?:async )?(?:function\*?|const|class|interface|type) ([A-Za-z_$][\w$]*)/gm;
 
+const textIn = (file: string) => readFileSync(join(source, file), 'utf8');
+
 /** Our own modules that a file imports, types included. */
 function importsOf(file: string): string[] {
-  const text = readFileSync(join(source, file), 'utf8');
-  return [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)]
+  return [...textIn(file).matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)]
     .map(([, to = '']) => relative(source, resolve(source, dirname(file), to)))
     .map((path) => path.split(sep).join('/'))
     .filter((path) => known.has(path));
@@ -51,7 +52,6 @@ function circleIn(graph: ReadonlyMap<string, readonly string[]>): string[] | und
   return undefined;
 }
 
-const textIn = (file: string) => readFileSync(join(source, file), 'utf8');
 const wingOf = (file: string) => file.split('/').slice(0, 2).join('/');
 const nameOf = (file: string) => file.split('/').at(-1) ?? '';
 
@@ -88,15 +88,12 @@ function storeyOf(file: string): number | undefined {
 
 describe('The rooms of the house', () => {
   it(`have no file of more than ${LINES_MAX} lines`, () => {
-    const linesOf = (file: string) =>
-      readFileSync(join(source, file), 'utf8').split('\n').length - 1;
+    const linesOf = (file: string) => textIn(file).split('\n').length - 1;
     expect(files.filter((file) => linesOf(file) > LINES_MAX)).toEqual([]);
   });
 
   it.each(['server', 'web', 'domain'])('of %s have no two files of one name', (tier) => {
-    const names = files
-      .filter((file) => file.startsWith(`${tier}/`))
-      .map((file) => file.split('/').at(-1) ?? '');
+    const names = files.filter((file) => file.startsWith(`${tier}/`)).map(nameOf);
     expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([]);
   });
 
@@ -119,7 +116,7 @@ describe('The rooms of the house', () => {
       }
     }
     const alone = files.flatMap((file) =>
-      [...readFileSync(join(source, file), 'utf8').matchAll(EXPORTED)]
+      [...textIn(file).matchAll(EXPORTED)]
         .filter(([, name = '']) => usersOf.get(name) === 1)
         .map(([, name]) => `${file} ${name}`),
     );

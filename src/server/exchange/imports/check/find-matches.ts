@@ -267,8 +267,8 @@ async function colleaguesOf(
 }
 
 /**
- * The people whom a row may mean: their name is one letter apart, with the same mobile or at the same company.
- * In the order of the rows.
+ * The people whom a row may mean: their name is one letter apart, with the same mobile or at the
+ * same company. In the order of the rows.
  */
 async function findNear(
   reading: { db: Kysely<Tables>; dialect: Dialect },
