@@ -4,7 +4,7 @@ import { companyFilters } from '../../domain/filters/company-filters.ts';
 import { ChoiceBar } from '../data/bulk/choice-bar.tsx';
 import { listExported } from '../data/exports/exported-records.ts';
 import { ListScreen } from '../data/lists/list-screen.tsx';
-import type { ListNoun } from '../frame/lists/list-noun.ts';
+import { listNounOf } from '../frame/lists/list-noun.ts';
 import { useChoice } from '../frame/lists/use-choice.ts';
 import { useList } from '../frame/lists/use-list.ts';
 import { SubNavigation } from '../frame/navigation/sub-navigation.tsx';
@@ -15,7 +15,7 @@ import { CompanyDeletion, useCompanyDeletion } from './company-deletion.tsx';
 import { CompanyOpener } from './company-opener.tsx';
 import { companiesAsked, companiesQuery } from './company-queries.ts';
 
-const NOUN: ListNoun = { one: 'entreprise', many: 'entreprises', gender: 'feminine' };
+const NOUN = listNounOf('Company');
 
 /** The list of companies. */
 export function CompaniesScreen() {

@@ -1,10 +1,10 @@
 import { fullName } from '../../domain/contact.ts';
 import { nameInSentence, shownName } from '../../domain/shown-name.ts';
 import type { ContactRow } from '../frame/api/record-rows.ts';
-import type { ListNoun } from '../frame/lists/list-noun.ts';
+import { listNounOf } from '../frame/lists/list-noun.ts';
 
 /** The noun for the rows of a list of contacts. */
-export const CONTACT_NOUN: ListNoun = { one: 'contact', many: 'contacts', gender: 'masculine' };
+export const CONTACT_NOUN = listNounOf('Contacts');
 
 /** The company whose contacts a list shows; its name is undefined until it is known. */
 export interface ListedCompany {

@@ -7,7 +7,7 @@ import { listExported } from '../data/exports/exported-records.ts';
 import { ListScreen } from '../data/lists/list-screen.tsx';
 import { type ListSearch, NEW_RECORD } from '../frame/api/list-search.ts';
 import { RecordDialogHost } from '../frame/forms/record-dialog-host.tsx';
-import type { ListNoun } from '../frame/lists/list-noun.ts';
+import { listNounOf } from '../frame/lists/list-noun.ts';
 import { useChoice } from '../frame/lists/use-choice.ts';
 import { useList } from '../frame/lists/use-list.ts';
 import { lazyModule } from '../kit/overlay/lazy-module.tsx';
@@ -18,7 +18,7 @@ import { type OrderView, orderQuery, orderSort, ordersAsked, ordersQuery } from 
 import { orderColumns, orderName } from './orders-table.tsx';
 import { useOrderStatus } from './use-order-status.ts';
 
-const NOUN: ListNoun = { one: 'commande', many: 'commandes', gender: 'feminine' };
+const NOUN = listNounOf('orders');
 
 const dialog = lazyModule(() => import('./order-dialog.tsx'));
 

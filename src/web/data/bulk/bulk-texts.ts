@@ -4,7 +4,7 @@ import { COPY_REMARK } from '../../../domain/card/card-copy.ts';
 import { frenchCount, frenchList, frenchNumber } from '../../../domain/french.ts';
 import { CHOICE_IDS_MAX, SEARCH_TOTAL_MAX } from '../../../domain/limits.ts';
 import { RECORD_NOUNS, type RecordCollection } from '../../../domain/record-collections.ts';
-import { agreeing, isFeminine, recordsNoun } from '../../../domain/record-words.ts';
+import { agreeing, isFeminine, recordsNoun, thisRecord } from '../../../domain/record-words.ts';
 import { nameInSentence } from '../../../domain/shown-name.ts';
 import type { Chosen, ListChoice } from '../../frame/lists/use-choice.ts';
 
@@ -48,8 +48,8 @@ const CONFIRM = {
 
 /** Said while so many are found that their number is not known yet. */
 export function countingText(collection: RecordCollection): string {
-  const s = isFeminine(collection) ? 'es' : 's';
-  return `Les ${RECORD_NOUNS[collection]}s trouvé${s} sont compté${s}\u2026`;
+  const beingCounted = `${agreeing(collection, 'compté')}s\u2026`;
+  return `Les ${recordsNoun(collection)} ${found(collection)} sont ${beingCounted}`;
 }
 
 /** The notice of a change that is done. */
@@ -60,7 +60,7 @@ const DONE = {
   leave: (_collection, count) => counted('départ', 'noté')(count),
   set: (_collection, count) => counted('contact', 'modifié')(count),
   delete: (collection, count) =>
-    counted(RECORD_NOUNS[collection], isFeminine(collection) ? 'supprimée' : 'supprimé')(count),
+    counted(RECORD_NOUNS[collection], agreeing(collection, 'supprimé'))(count),
   activate: (_collection, count) => counted('entreprise', 'active')(count),
   deactivate: (_collection, count) => counted('entreprise', 'inactive')(count),
   status: (collection, count) => `Statut changé pour ${records(collection, count)}`,
@@ -101,10 +101,7 @@ export function consequenceText(kind: BulkKind): string {
 
 /** « Êtes-vous sûr de vouloir supprimer ces 48 contacts ? » */
 export function deletionQuestion(collection: RecordCollection, count: number): string {
-  const these =
-    count === 1
-      ? `${isFeminine(collection) ? 'cette' : 'ce'} ${RECORD_NOUNS[collection]}`
-      : `ces ${records(collection, count)}`;
+  const these = count === 1 ? thisRecord(collection) : `ces ${records(collection, count)}`;
   return `Êtes-vous sûr de vouloir supprimer ${these} ?`;
 }
 

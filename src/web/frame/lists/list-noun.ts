@@ -1,11 +1,26 @@
 import { frenchCount } from '../../../domain/french.ts';
 import { PAGE_SIZE } from '../../../domain/limits.ts';
+import {
+  RECORD_GENDERS,
+  RECORD_NOUNS,
+  type RecordCollection,
+} from '../../../domain/record-collections.ts';
+import { recordsNoun } from '../../../domain/record-words.ts';
 
 /** The noun for the rows of a list. */
 export interface ListNoun {
   readonly one: string;
   readonly many: string;
   readonly gender: 'feminine' | 'masculine';
+}
+
+/** The noun for the rows of a list of records. */
+export function listNounOf(collection: RecordCollection): ListNoun {
+  return {
+    one: RECORD_NOUNS[collection],
+    many: recordsNoun(collection),
+    gender: RECORD_GENDERS[collection],
+  };
 }
 
 /** The changes of others in a list while one reads it. */
