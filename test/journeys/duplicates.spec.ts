@@ -45,7 +45,7 @@ test('somebody who stands there twice becomes one, and two again', async ({
   await expect(staff.getByRole('heading', { level: 1, name: 'Doublons' })).toBeVisible();
   await expect(staff.getByText('3 doublons possibles')).toBeVisible();
   await showScreen(staff, 'duplicates');
-  const byPhone = staff.getByRole('region', { name: 'Même téléphone' });
+  const byPhone = staff.getByRole('region', { name: 'Même téléphone, noms différents' });
   await expect(byPhone).toContainText(/Lefèvre.*Le Guen.*Morel/);
   await staff.getByRole('button', { name: /^Fusionner Camille/ }).press('Enter');
   const dialog = staff.getByRole('dialog');

@@ -22,6 +22,9 @@ const duplicateGroupSchema = z.strictObject({
   collection,
   kind: kindSchema.describe('What they share; people share a name within a company.'),
   shared: z.string().describe('As one reads it; empty for a name.'),
+  namesDiffer: z
+    .boolean()
+    .describe('No two of these people have a name in common; they rather share a desk.'),
   records: z
     .array(duplicateRecordSchema)
     .describe('Those that orders name first, then the older ones.'),

@@ -36,9 +36,23 @@ export function duplicateKinds(collection: MergedCollection): DuplicateKind[] {
   return all.filter((kind) => Object.hasOwn(of, kind));
 }
 
+/** The kinds by which records are grouped, the surest first: people of one name and one company. */
+export function groupedKinds(collection: MergedCollection): DuplicateKind[] {
+  const kinds = duplicateKinds(collection);
+  if (collection === 'Company') return kinds;
+  return ['name', ...kinds.filter((kind) => kind !== 'name')];
+}
+
 /** The kinds of keys among which one is looked for: a telephone may stand in any field of it. */
 export function comparedKinds(kind: DuplicateKind): readonly DuplicateKind[] {
   return kind === 'phone' ? ['phone', 'mobile'] : [kind];
+}
+
+/** By what the records of a group were put together. */
+interface DuplicateTrait {
+  readonly collection: MergedCollection;
+  readonly kind: DuplicateKind;
+  readonly namesDiffer: boolean;
 }
 
 /** A shared key as one reads it; names sound alike rather than being the same. */
@@ -48,10 +62,10 @@ export function sharedText(kind: DuplicateKind, key: string): string {
   return kind === 'name' ? '' : key;
 }
 
-/** The trait that records sharing a key of this kind have in common. */
-export function duplicateLabel(collection: MergedCollection, kind: DuplicateKind): string {
+/** The trait that records of a group have in common, and that nothing else says that they are one. */
+export function duplicateLabel({ collection, kind, namesDiffer }: DuplicateTrait): string {
   const of: Readonly<Record<string, string>> = DUPLICATE_KINDS[collection];
-  return of[kind] ?? '';
+  return `${of[kind] ?? ''}${namesDiffer ? ', noms différents' : ''}`;
 }
 
 /** A key that more records share says nothing: it is the number of a desk, the mailbox of a team. */

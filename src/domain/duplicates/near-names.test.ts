@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areNearNames } from './near-names.ts';
+import { areNearNames, haveDifferentNames } from './near-names.ts';
 
 const name = (text: string) => {
   const [Prenom = '', Nom = ''] = text.split(', ').toReversed();
@@ -29,4 +29,21 @@ it.each([
 ])('%s and %s are two people: %s', (one, other) => {
   expect(areNearNames(name(one), name(other))).toBe(false);
   expect(areNearNames(name(other), name(one))).toBe(false);
+});
+
+it.each([
+  ['Martin, Camille', 'Le Guen, Yann', true],
+  ['Martin, Camille', 'Martin, Yann', false],
+  ['Lefèvre, Élodie', 'LEFEBVRE, E.', false],
+  ['Morel, Inès', 'Petit, INES', false],
+  ['Martin, Camille', 'Marin, Chloé', false],
+  ['Accueil, ', 'Martin, Camille', true],
+  ['Accueil, ', 'Standard, ', true],
+  ['山田, 太郎', '山田, 花子', false],
+  ['山田, ', '鈴木, ', true],
+  [', ', 'Martin, Camille', false],
+])('%s and %s have nothing of their names in common: %s', (one, other, differ) => {
+  expect(haveDifferentNames([name(one), name(other)])).toBe(differ);
+  expect(haveDifferentNames([name(other), name(one)])).toBe(differ);
+  expect(haveDifferentNames([name('Zimmermann, Aïcha'), name(one), name(other)])).toBe(differ);
 });

@@ -1,3 +1,4 @@
+import { fonem } from '../find/fonem.ts';
 import { lettersOf } from '../text.ts';
 
 export interface Name {
@@ -31,4 +32,23 @@ export function areNearNames(one: Name, other: Name): boolean {
   if (prenom === otherPrenom) return isOneSlipApart(nom, otherNom);
   if (nom !== otherNom || prenom.at(-1) !== otherPrenom.at(-1)) return false;
   return isOneSlipApart(prenom, otherPrenom);
+}
+
+/** Family names are compared as they sound, as in keys; a name that is missing may be any. */
+function maySoundAlike(one: Name, other: Name): boolean {
+  if (`${one.Nom}${one.Prenom}`.trim() === '' || `${other.Nom}${other.Prenom}`.trim() === '') {
+    return true;
+  }
+  const [sound, otherSound] = [fonem(one.Nom), fonem(other.Nom)];
+  const [letters, otherLetters] = [lettersOf(one.Nom), lettersOf(other.Nom)];
+  const [first, otherFirst] = [lettersOf(one.Prenom), lettersOf(other.Prenom)];
+  if (sound !== '' ? sound === otherSound : letters !== '' && letters === otherLetters) return true;
+  return (first !== '' && first === otherFirst) || isOneSlipApart(letters, otherLetters);
+}
+
+/** Whether no two of these people have a family name or a first name in common, as far as one hears. */
+export function haveDifferentNames(people: readonly Name[]): boolean {
+  return people.every((one, at) =>
+    people.slice(at + 1).every((other) => !maySoundAlike(one, other)),
+  );
 }

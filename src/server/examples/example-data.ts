@@ -37,23 +37,38 @@ const ZONES: readonly (readonly [zone: keyof typeof FICTION, departments: string
   [5, '09 12 16 17 19 23 24 31 32 33 40 46 47 64 65 79 81 82 86 87'],
 ];
 
-function pairs(beginning: string, random: Random): string {
-  const two = (): string => String(random.below(100)).padStart(2, '0');
-  return `${beginning} ${two()} ${two()}`;
+const RANGE = 10_000;
+
+/** Names and telephones that somebody has: two people who share one by chance would look like one. */
+interface Taken {
+  readonly names: Set<string>;
+  readonly phones: Set<string>;
 }
 
-/** A landline number where `postcode` lies, as staff type it. */
-function landlineOf(postcode: string, random: Random): string {
+/** A number that begins so, as staff type it: the one that was drawn, or the next that is free. */
+function freeNumber(beginning: string, { phones }: Taken, random: Random): string {
+  const drawn = random.below(100) * 100 + random.below(100);
+  for (let tried = 0; ; tried += 1) {
+    const digits = String((drawn + tried) % RANGE).padStart(4, '0');
+    const number = `${beginning} ${digits.slice(0, 2)} ${digits.slice(2)}`;
+    if (phones.has(number)) continue;
+    phones.add(number);
+    return number;
+  }
+}
+
+/** A landline number where `postcode` lies. */
+function landlineOf(postcode: string, taken: Taken, random: Random): string {
   const overseas = OVERSEAS[postcode.slice(0, 3)];
-  if (overseas) return pairs(overseas[0], random);
+  if (overseas) return freeNumber(overseas[0], taken, random);
   const department = postcode.slice(0, 2);
   const [zone] = ZONES.find(([, list]) => list.split(' ').includes(department)) ?? [3 as const];
-  return pairs(FICTION[zone], random);
+  return freeNumber(FICTION[zone], taken, random);
 }
 
 /** A mobile number of someone who works where `postcode` lies. */
-function mobileOf(postcode: string, random: Random): string {
-  return pairs(OVERSEAS[postcode.slice(0, 3)]?.[1] ?? '06 39 98', random);
+function mobileOf(postcode: string, taken: Taken, random: Random): string {
+  return freeNumber(OVERSEAS[postcode.slice(0, 3)]?.[1] ?? '06 39 98', taken, random);
 }
 
 interface ExampleData {
@@ -106,7 +121,7 @@ interface Person {
 }
 
 /** The people of one company: the notable ones, then others whose names nobody else has. */
-function peopleOf(company: ExampleCompany, taken: Set<string>, random: Random): Person[] {
+function peopleOf(company: ExampleCompany, { names }: Taken, random: Random): Person[] {
   const notable = NOTABLE_PEOPLE.filter((person) => person.company === company.name);
   const others = Array.from({ length: company.people }, () => {
     for (;;) {
@@ -117,8 +132,8 @@ function peopleOf(company: ExampleCompany, taken: Set<string>, random: Random): 
         last: random.pick(SURNAMES),
       };
       const name = `${person.first} ${person.last}`;
-      if (taken.has(name)) continue;
-      taken.add(name);
+      if (names.has(name)) continue;
+      names.add(name);
       return person;
     }
   });
@@ -134,16 +149,31 @@ function emailOf(person: Person, domain: string, taken: Set<string>): string {
   return email;
 }
 
+/** By company, how the last but one of its people was entered again by a colleague who had not looked. */
+const ENTERED_AGAIN: Readonly<Record<string, (before: NewContact) => Partial<NewContact>>> = {
+  'Groupe Armorique Habitat': ({ Phone }) => ({ Phone: Phone.replace(/^0/, '+33 ') }),
+  'Atlantique Énergies': ({ Nom, Prenom }) => ({ Nom: Nom.toUpperCase(), Prenom, Phone: '' }),
+  'Numérique & Cie': ({ Nom, Prenom, Phone }) => ({ Nom, Prenom: `${Prenom.charAt(0)}.`, Phone }),
+};
+
+/** These people of a company, the last of whom is the one before once more where it is so. */
+function withOneTwice(company: string, people: readonly NewContact[]): NewContact[] {
+  const [before, again] = people.slice(-2);
+  const changes = ENTERED_AGAIN[company];
+  if (!changes || !before || !again) return [...people];
+  return people.with(-1, { ...again, Email: '', Poste: before.Poste, ...changes(before) });
+}
+
 function contactsOf(
   company: NewCompany,
   example: ExampleCompany,
   firstDaysAgo: number,
-  taken: Set<string>,
+  taken: Taken,
   now: Date,
   random: Random,
 ): NewContact[] {
   const emails = new Set<string>();
-  return peopleOf(example, taken, random).map((person) => {
+  const people = peopleOf(example, taken, random).map((person) => {
     const [man, woman] = random.pick(titlesOf(example.trade));
     const joined = workingTime(now, 1 + random.below(firstDaysAgo - 1), random);
     const time = joined > company.created ? joined : company.created;
@@ -154,13 +184,14 @@ function contactsOf(
       Nom: person.last,
       Prenom: person.first,
       Email: random.chance(96) ? emailOf(person, example.domain, emails) : '',
-      Phone: random.chance(76) ? mobileOf(example.postcode, random) : '',
-      Tel: random.chance(58) ? landlineOf(example.postcode, random) : '',
+      Phone: random.chance(76) ? mobileOf(example.postcode, taken, random) : '',
+      Tel: random.chance(58) ? landlineOf(example.postcode, taken, random) : '',
       Poste: random.chance(95) ? (person.woman ? woman : man) : '',
       Poste2: random.chance(18) ? random.pick(SECOND_LINES) : '',
       company: company.id,
     });
   });
+  return withOneTwice(example.name, people);
 }
 
 /** Statuses of the orders, latest first; older ones all arrived. */
@@ -215,7 +246,10 @@ function orderOf(
  */
 export function exampleData(now: Date): ExampleData {
   const random = seededRandom(55_085);
-  const taken = new Set(NOTABLE_PEOPLE.map((person) => `${person.first} ${person.last}`));
+  const taken: Taken = {
+    names: new Set(NOTABLE_PEOPLE.map((person) => `${person.first} ${person.last}`)),
+    phones: new Set(),
+  };
   const companies: NewCompany[] = [];
   const contacts: NewContact[] = [];
   for (const example of EXAMPLE_COMPANIES) {
@@ -230,7 +264,7 @@ export function exampleData(now: Date): ExampleData {
       Address2: example.complement,
       CodePostal: example.postcode,
       City: example.city,
-      Tel: random.chance(90) ? landlineOf(example.postcode, random) : '',
+      Tel: random.chance(90) ? landlineOf(example.postcode, taken, random) : '',
       siteweb: example.domain === '' ? '' : `www.${example.domain}.example`,
       isActive: example.active,
     });

@@ -51,6 +51,25 @@ describe.each(DIALECTS)('examples on %s', (dialect) => {
 });
 
 describe('examples', () => {
+  it('hold three people who were entered twice, and nobody by chance', async () => {
+    const { database, call } = await createTestApp();
+    await addExamples({ database, clock: () => now }, BY_ITSELF);
+    const { body } = await call('GET', '/admin/api/duplicates');
+    const groups: { kind: string; namesDiffer: boolean; records: { name: string }[] }[] =
+      Object(body).items;
+    const told = groups.map(({ kind, namesDiffer, records }) => [
+      ...[kind, namesDiffer],
+      ...records.map(({ name }) => name).sort(),
+    ]);
+    expect(told.toSorted()).toEqual([
+      ['mobile', false, 'R. Descamps', 'Rémi Descamps'],
+      ['name', false, 'Nicolas Petit', 'Nicolas Petit'],
+      ['name', false, 'Vincent POIRIER', 'Vincent Poirier'],
+    ]);
+    const companies = await call('GET', '/admin/api/duplicates?collection=Company');
+    expect(companies.body).toMatchObject({ totalItems: 0 });
+  });
+
   it('stand in the history like any other write, and are taken back whole', async () => {
     const { deps, database, call } = await createTestApp();
     await addExamples({ database, clock: () => now }, BY_ITSELF);

@@ -35,18 +35,39 @@ describe.each(DIALECTS)('Duplicates on %s', (dialect) => {
     await create('orders', { contacts: [d.id] });
     const list = await groups();
     expect(idsIn(list)).toEqual([
-      ['email', a.id, b.id],
-      ['mobile', d.id, c.id],
       ['name', a.id, b.id, c.id],
+      ['mobile', d.id, c.id],
     ]);
-    expect(list).toMatchObject({ totalItems: 3, totalPages: 1, totalIsCapped: false });
+    expect(list).toMatchObject({ totalItems: 2, totalPages: 1, totalIsCapped: false });
     expect(idsIn(await groups('?perPage=1&page=2'))).toEqual([['mobile', d.id, c.id]]);
     expect(Object(list).items.map(({ shared }: { shared: string }) => shared)).toEqual([
-      'elodie@example.fr',
-      '06\u00a039\u00a098\u00a012\u00a034',
       '',
+      '06\u00a039\u00a098\u00a012\u00a034',
     ]);
     expect(Object(list).items[1].records[0]).toMatchObject({ orders: 1, name: 'Petit' });
+  });
+
+  it('come last when a number or an e-mail is all that they share, whatever the companies', async () => {
+    const { create, groups } = await setUpMerging(dialect);
+    const person = (Nom: string, Prenom: string, more: object) =>
+      create('Contacts', { Nom, Prenom, ...more });
+    const Email = 'accueil@example.fr';
+    const a = await person('Martin', 'Camille', { Email });
+    const b = await person('Le Guen', 'Yann', { Email });
+    const c = await person('Morel', 'Inès', { Phone: '06 39 98 12 34' });
+    const d = await person('Morelle', 'Inès', { Phone: '06 39 98 12 34' });
+    const Tel = '01 99 00 12 34';
+    const e = await person('Lefèvre', 'Élodie', { Tel });
+    const f = await person('Lefebvre', 'Élodie', { Tel });
+    const list = await groups();
+    expect(idsIn(list)).toEqual([
+      ['mobile', c.id, d.id],
+      ['phone', e.id, f.id],
+      ['email', a.id, b.id],
+    ]);
+    expect(
+      Object(list).items.map(({ namesDiffer }: { namesDiffer: boolean }) => namesDiffer),
+    ).toEqual([false, false, true]);
   });
 
   it('are found by a telephone, in whatever field each of them has it', async () => {

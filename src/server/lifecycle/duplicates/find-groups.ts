@@ -7,10 +7,11 @@ import {
   comparedKinds,
   DUPLICATES_MAX,
   type DuplicateKind,
-  duplicateKinds,
+  groupedKinds,
   type MergedCollection,
   sharedText,
 } from '../../../domain/duplicates/duplicates.ts';
+import { haveDifferentNames, type Name } from '../../../domain/duplicates/near-names.ts';
 import { SEARCH_TOTAL_MAX } from '../../../domain/limits.ts';
 import { idList } from '../../platform/database/id-list.ts';
 import { readFound } from '../../records/find/find-records.ts';
@@ -23,7 +24,14 @@ export interface DuplicateIds {
   readonly kind: DuplicateKind;
   readonly key: string;
   readonly ids: readonly string[];
+  readonly namesDiffer: boolean;
 }
+
+/** How people are called, to tell whether two that share a key may be one; companies are not compared so. */
+const NAMES = {
+  Contacts: sql`r."Nom", r."Prenom"`,
+  Company: sql`'' AS "Nom", '' AS "Prenom"`,
+};
 
 const ROWS_MAX = 4 * SEARCH_TOTAL_MAX;
 
@@ -37,26 +45,33 @@ async function sharing(
   collection: MergedCollection,
   kind: DuplicateKind,
 ): Promise<DuplicateIds[]> {
-  const { rows } = await sql<{ key: string; record: string }>`
-    SELECT k.key, k.record FROM (${sharedKeys(collection, kind)}) AS shared
+  const { rows } = await sql<Name & { key: string; record: string }>`
+    SELECT k.key, k.record, ${NAMES[collection]} FROM (${sharedKeys(collection, kind)}) AS shared
     CROSS JOIN match_keys k CROSS JOIN ${sql.table(collection)} r
     WHERE k.collection = ${collection} AND k.kind IN (${sql.join(comparedKinds(kind))})
       AND k.key = shared.key AND r.id = k.record AND r.deleted IS NULL
     ORDER BY k.key, k.record LIMIT ${ROWS_MAX}`.execute(db);
   const byKey = Map.groupBy(rows, ({ key }) => key);
   return [...byKey]
-    .map(([key, same]) => ({ kind, key, ids: [...new Set(same.map(({ record }) => record))] }))
+    .map(([key, same]) => {
+      const people = new Map(same.map((row) => [row.record, row]));
+      const namesDiffer = haveDifferentNames([...people.values()]);
+      return { kind, key, ids: [...people.keys()], namesDiffer };
+    })
     .filter(({ ids }) => ids.length > 1 && ids.length <= DUPLICATES_MAX);
 }
 
-/** All groups of a collection, the strongest first; those who are in one already make no other. */
+/**
+ * All groups of a collection, the surest first and last those of people who have other names; those
+ * who are in one already make no other.
+ */
 export async function findGroups(
   reader: RecordReader,
   collection: MergedCollection,
 ): Promise<DuplicateIds[]> {
   const groups: DuplicateIds[] = [];
   const groupsOf = new Map<string, Set<number>>();
-  for (const kind of duplicateKinds(collection)) {
+  for (const kind of groupedKinds(collection)) {
     const found = await sharing(reader, collection, kind);
     const apart = await readApart(reader, collection, [
       ...new Set(found.flatMap(({ ids }) => ids)),
@@ -64,14 +79,18 @@ export async function findGroups(
     for (const group of found) {
       const { ids } = group;
       if (!mayBeDuplicates(ids, apart) || isTold(groupsOf, ids)) continue;
-      if (groups.length > SEARCH_TOTAL_MAX) return groups;
+      if (groups.length > SEARCH_TOTAL_MAX) return surestFirst(groups);
       for (const id of ids) {
         groupsOf.set(id, (groupsOf.get(id) ?? new Set()).add(groups.length));
       }
       groups.push(group);
     }
   }
-  return groups;
+  return surestFirst(groups);
+}
+
+function surestFirst(groups: readonly DuplicateIds[]): DuplicateIds[] {
+  return groups.toSorted((one, other) => Number(one.namesDiffer) - Number(other.namesDiffer));
 }
 
 /** Whether one of the groups so far holds all of these records. */
@@ -122,9 +141,10 @@ export async function readGroups(
   const found = await readFound(reader, collection, ids, day);
   const records = new Map(found.map((record) => [record.id, record]));
   const beside = await readBeside(reader, collection, ids);
-  return groups.map(({ kind, key, ids: own }) => ({
+  return groups.map(({ kind, key, ids: own, namesDiffer }) => ({
     collection,
     kind,
+    namesDiffer,
     shared: sharedText(kind, key),
     records: own
       .flatMap((id) => beside.get(id) ?? [])

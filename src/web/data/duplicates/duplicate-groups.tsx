@@ -53,6 +53,9 @@ export function duplicatesQuery(search: ListSearch) {
 const PANEL = 'rounded-panel border border-line bg-surface shadow-panel';
 const NAMED = 4;
 
+const SHARED_BY_OTHERS =
+  'Seul ce point commun les rapproche\u00a0: une ligne ou une adresse que plusieurs personnes partagent, le plus souvent.';
+
 interface DuplicateGroupsProps {
   rows: readonly GroupRow[];
   /** Those that are none any more. */
@@ -66,13 +69,16 @@ interface DuplicateGroupsProps {
 /** Groups of records that may be the same, under what they have in common. */
 export function DuplicateGroups(props: DuplicateGroupsProps) {
   const { rows, gone, isOld } = props;
-  const byKind = Map.groupBy(rows, ({ group }) => duplicateLabel(group.collection, group.kind));
+  const byKind = Map.groupBy(rows, ({ group }) => duplicateLabel(group));
   return (
     <div className={classNames('flex flex-col gap-6', isOld && 'opacity-60')}>
       {[...byKind].map(([label, ofKind]) => (
         <section key={label} aria-label={label}>
-          <h2 className="mb-2 text-sm font-semibold text-ink">{label}</h2>
-          <ul className="flex flex-col gap-3">
+          <h2 className="text-sm font-semibold text-ink">{label}</h2>
+          <p className="mt-0.5 text-sm text-ink-soft empty:hidden">
+            {ofKind.some(({ group }) => group.namesDiffer) && SHARED_BY_OTHERS}
+          </p>
+          <ul className="mt-2 flex flex-col gap-3">
             {ofKind.map(({ id, group }) => (
               <li
                 key={id}
@@ -92,7 +98,7 @@ export function DuplicateGroups(props: DuplicateGroupsProps) {
 type GroupProps = Pick<DuplicateGroupsProps, 'onMerge' | 'onKeepApart'> & { group: DuplicateGroup };
 
 function Group({ group, onMerge, onKeepApart }: GroupProps) {
-  const { records } = group;
+  const { records, namesDiffer } = group;
   const names = frenchList(
     records.map(({ name }) => shownName(name)),
     NAMED,
@@ -109,15 +115,24 @@ function Group({ group, onMerge, onKeepApart }: GroupProps) {
           ))}
         </ul>
       </div>
-      <div className="flex shrink-0 items-center gap-2 max-md:flex-col-reverse max-md:items-stretch">
+      <div
+        className={classNames(
+          'flex shrink-0 items-center gap-2 max-md:items-stretch',
+          namesDiffer ? 'max-md:flex-col' : 'max-md:flex-col-reverse',
+        )}
+      >
         <Button
-          variant="quiet"
+          variant={namesDiffer ? 'secondary' : 'quiet'}
           aria-label={`Ce ne sont pas des doublons\u00a0: ${names}`}
           onClick={() => void onKeepApart(group)}
         >
           Ce ne sont pas des doublons
         </Button>
-        <Button aria-label={`Fusionner ${names}`} onClick={() => onMerge(group)}>
+        <Button
+          variant={namesDiffer ? 'quiet' : 'secondary'}
+          aria-label={`Fusionner ${names}`}
+          onClick={() => onMerge(group)}
+        >
           Fusionner
         </Button>
       </div>
