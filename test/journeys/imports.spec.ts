@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DESK, expect, expectAccessible, PHONE, showScreen, test } from './support/journey.ts';
+import {
+  DESK,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PHONE,
+  showScreen,
+  test,
+} from './support/journey.ts';
 
 const SHEET = join(import.meta.dirname, '../fixtures/imports/client-25.txt');
 
@@ -33,7 +41,7 @@ test('25 people of a client’s sheet are read, one is corrected, and none is wr
   const filters = staff.getByRole('navigation', { name: 'Lignes' });
   await expect(filters.getByRole('link', { name: 'Nouveaux 23' })).toBeVisible();
   await expect(filters.getByRole('link', { name: 'Modifiés 1' })).toBeVisible();
-  const changed = staff.getByRole('row', { name: /^Ligne 2 / });
+  const changed = staff.getByRole('rowgroup', { name: /^Ligne 2 / });
   await expect(changed.locator('del')).toHaveText(['Adjointe']);
   await expect(changed.getByLabel('Que faire de la ligne 2')).toHaveValue(/^update/);
   await showScreen(staff, 'import-check');
@@ -71,16 +79,16 @@ test('whoever is at another client, and a company that nobody knows, wait for a 
   const claire = { Prenom: 'Claire', Nom: 'Kerbrat', Email: 'claire@bretagne.example', company };
   const { id } = await people.create({ ...claire, Phone: '06 39 98 00 01' });
   await people.create({ Prenom: 'Paul', Nom: 'Madec', Email: 'paul@bretagne.example', company });
-  const table = [
-    'Nom;Prénom;Mobile;E-mail;Poste;Société',
-    'Kerbrat;Claire;06 39 98 00 01;claire@bretagne.example;Directrice régionale des ventes et du développement;Loire Conseil',
-    'Kerbra;Claire;06 39 98 00 01;;Directrice;',
-    'Roux;Zoé;;zoe@loire.example;Achats;Loire Conseil',
-    'Abgrall;Rozenn;;;Achats;Zénith',
-    ';;06 39 98 00 07;;;',
-    ';;06 39 98 00 08;;;',
+  const lines = [
+    'Nom;Prénom;Mobile;E-mail;Poste;Société;Téléphone;Poste 2;Référence;Liens',
+    'Kerbrat;Claire;06 39 98 00 01;claire@bretagne.example;Directrice régionale des ventes et du développement;Loire Conseil;;;;',
+    'Kerbra;Claire;06 39 98 00 01;;Directrice;;;;;',
+    'Roux;Zoé;;zoe@loire.example;Achats;Loire Conseil;01 99 00 12 34;;;',
+    'Abgrall;Rozenn;;;Achats;Zénith;;;;',
+    ';;06 39 98 00 07;;;;;;;',
+    ';;06 39 98 00 08;;;;;;;',
   ].join('\n');
-  const file = { name: 'noms.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
+  const file = { name: 'noms.csv', mimeType: 'text/csv', buffer: Buffer.from(lines) };
   await staff.goto('/imports/nouveau?sorte=entreprises');
   await staff.getByLabel('Fichier à importer').setInputFiles(file);
   await expect(staff.getByText(/ressemble à une liste de personnes/)).toBeVisible();
@@ -90,9 +98,9 @@ test('whoever is at another client, and a company that nobody knows, wait for a 
   await staff.getByRole('link', { name: 'Vérifier les lignes' }).click();
   const moving = staff.getByLabel('Que faire des personnes qui changeraient d’entreprise');
   await expect(moving).toBeVisible();
-  const row = staff.getByRole('row', { name: /^Ligne 2 À vérifier/ });
+  const row = staff.getByRole('rowgroup', { name: /^Ligne 2 À vérifier/ });
   await expect(row).toContainText('Chez Bretagne Énergies dans Bristol');
-  await expect(staff.getByRole('row', { name: /^Ligne 3 Doublon possible/ })).toContainText(
+  await expect(staff.getByRole('rowgroup', { name: /^Ligne 3 Doublon possible/ })).toContainText(
     'Même mobile, nom à une lettre près',
   );
   await expect(staff.getByText('2\u00a0lignes\u00a0: Cette ligne n’a ni nom')).toHaveCount(1);
@@ -105,6 +113,16 @@ test('whoever is at another client, and a company that nobody knows, wait for a 
   ).toBeVisible();
   await expectAccessible(staff);
   await showScreen(staff, 'import-doubts');
+  // Ten columns stand side by side on a laptop.
+  await staff.setViewportSize({ width: 1280, height: 800 });
+  const table = staff.getByRole('table', { name: 'Lignes du fichier' });
+  await expect(table.getByRole('columnheader')).toHaveCount(12);
+  expect(
+    await table.evaluate(
+      (element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0),
+    ),
+  ).toBe(0);
+  await expectNoSidewaysScroll(staff);
   // On a phone nothing of what would change is cut.
   await staff.setViewportSize(PHONE);
   const inList = staff
@@ -125,7 +143,7 @@ test('whoever is at another client, and a company that nobody knows, wait for a 
   await staff.getByRole('button', { name: 'Vérifier à nouveau' }).click();
   await expect(row.locator('del')).toHaveText(['Adjointe']);
   await moving.selectOption('Déplacer');
-  await expect(staff.getByRole('row', { name: /^Ligne 2 Modifié/ })).toBeVisible();
+  await expect(staff.getByRole('rowgroup', { name: /^Ligne 2 Modifié/ })).toBeVisible();
   await staff.getByRole('button', { name: 'Importer 3\u00a0contacts' }).click();
   await expect(
     staff.getByText('3\u00a0contacts importés\u00a0: 2\u00a0ajoutés, 1\u00a0modifié.'),

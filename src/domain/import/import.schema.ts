@@ -48,6 +48,7 @@ export const importFileSchema = z.strictObject({
 
 export const fileColumnSchema = z.strictObject({
   header: z.string(),
+  guessed: z.boolean().describe('Nobody has said yet that it is what it looks like.'),
   samples: z.array(z.string()),
 });
 

@@ -38,6 +38,11 @@ function companiesIn({ fixed = {}, companies = [] }: ImportChange): string[] {
   return [fixed[COMPANY_FIELD] ?? '', ...chosen].filter(Boolean);
 }
 
+/** Whether these choices leave a column what it was; without any, each stays. */
+function isLeftAsGuessed({ mapping }: Import, columns: ImportChange['columns'], at: number) {
+  return !columns || columns[at]?.target === mapping.columns[at]?.target;
+}
+
 function merged(before: Import, change: ImportChange): Import {
   const { columns, fixed, emptyErases, nameOrder, withHidden, moves, companies = [] } = change;
   const decided = companies.map(({ name, choice }) => [fold(name), choice] as const);
@@ -51,6 +56,10 @@ function merged(before: Import, change: ImportChange): Import {
     },
     about: {
       ...before.about,
+      columns: before.about.columns.map((column, at) => ({
+        ...column,
+        guessed: column.guessed && isLeftAsGuessed(before, columns, at),
+      })),
       withHidden: withHidden ?? before.about.withHidden,
       moves: moves ?? before.about.moves,
     },

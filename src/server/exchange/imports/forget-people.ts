@@ -83,7 +83,8 @@ async function columnsLeft(
   const isRow = isAbout(columns.map(({ header }) => header));
   const isOther = isChanged || isAbout(columns.flatMap(({ samples }) => samples));
   const left = isOther ? await samplesLeft(context, made) : undefined;
-  return columns.map(({ header, samples }, at) => ({
+  return columns.map(({ header, samples, guessed }, at) => ({
+    guessed,
     header: isRow ? `Colonne ${at + 1}` : header,
     samples: left?.[at] ?? samples,
   }));

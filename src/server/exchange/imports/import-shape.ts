@@ -29,7 +29,9 @@ export const aboutSchema = importFileSchema.strip().extend({
   unread: file.unread.strip().default({ count: 0, lines: [] }),
   seemsOf: file.seemsOf.default(''),
   moves: file.moves.default(''),
-  columns: z.array(fileColumnSchema.strip()),
+  columns: z.array(
+    fileColumnSchema.strip().extend({ guessed: fileColumnSchema.shape.guessed.default(false) }),
+  ),
 });
 export type ImportAbout = Output<typeof aboutSchema>;
 

@@ -57,7 +57,10 @@ function aboutOf(
     unread: { count: unread.count, lines: [...unread.lines] },
     withHidden: false,
     moves: '',
-    columns: columns.map(({ header, samples }) => ({ header, samples: [...samples] })),
+    columns: columns.map(({ header, samples, target }) => ({
+      ...{ header, samples: [...samples] },
+      guessed: remembered === '' && target !== '',
+    })),
     remembered,
     sheets: [...head.sheets],
   };

@@ -11,17 +11,23 @@ interface SelectOptions {
 interface SelectControlProps extends SelectOptions, Omit<ComponentProps<'select'>, 'children'> {
   /** Of the control with its chevron. */
   frame?: string | undefined;
+  /** The usual choice, which shows its edge only where one points. */
+  isQuiet?: boolean | undefined;
 }
 
 /** A select with the chevron of the kit, whatever names it. */
-function SelectControl({ options, frame, className, ...select }: SelectControlProps) {
+function SelectControl({ options, frame, isQuiet, className, ...select }: SelectControlProps) {
   return (
     <span className={classNames('relative flex items-center', frame)}>
       <select
         {...select}
         className={controlLook(
           Boolean(select['aria-invalid']),
-          classNames('appearance-none pr-9', className),
+          classNames(
+            'appearance-none pr-9',
+            isQuiet && 'not-hover:border-transparent not-hover:text-ink-soft',
+            className,
+          ),
         )}
       >
         {options.map((option) => (
@@ -38,6 +44,7 @@ function SelectControl({ options, frame, className, ...select }: SelectControlPr
 interface SelectBoxProps extends SelectOptions, ComponentProps<'select'> {
   /** Spoken only: what stands around it shows it. */
   label: string;
+  isQuiet?: boolean;
 }
 
 /** A select alone, as in a cell of a table. */

@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { drawOnPage, fill } from '../../../../../test/support/rendered-screen.tsx';
+import { drawOnPage, fill, shown } from '../../../../../test/support/rendered-screen.tsx';
 import { FULL_NAME_TARGET } from '../../../../domain/import/import-targets.ts';
 import { ColumnLine } from './column-line.tsx';
 
 const [onChoose, onOrder] = [vi.fn(), vi.fn()];
 
-const line = (target: string) => (
+const column = { header: 'Nom et prénom', samples: ['Lefèvre Élodie'], mode: 'replace' } as const;
+
+const line = (target: string, guessed = false) => (
   <ColumnLine
-    column={{ header: 'Nom et prénom', samples: ['Lefèvre Élodie'], target, mode: 'replace' }}
+    column={{ ...column, target, guessed }}
     {...{ number: 1, nameOrder: 'last', onChoose, onOrder }}
     options={[
       { value: '', label: 'Ne pas importer' },
@@ -35,3 +37,11 @@ it('A column is what one chooses, and keeps what is there where one says so', as
   expect(onChoose).toHaveBeenLastCalledWith({ mode: 'ifEmpty' });
   await expect(fill(ORDER, 'first')).rejects.toThrow('No field');
 });
+
+it.each([true, false])(
+  'That a column was guessed is said until somebody has chosen: %s',
+  (guessed) => {
+    drawOnPage(line('Nom', guessed));
+    expect(shown().includes('proposé')).toBe(guessed);
+  },
+);

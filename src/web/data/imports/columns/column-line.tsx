@@ -31,7 +31,7 @@ interface ColumnLineProps {
 /** A column of the file: its header, some of its values, and what it is. */
 export function ColumnLine(props: ColumnLineProps) {
   const { column, number, options, nameOrder, onChoose, onOrder } = props;
-  const { header, samples, target, mode } = column;
+  const { header, samples, target, mode, guessed } = column;
   const name = header || `Colonne ${number}`;
   const isLeft = target === '';
   const shown = samples.join(' · ');
@@ -58,6 +58,7 @@ export function ColumnLine(props: ColumnLineProps) {
           value={target}
           onChange={(event) => onChoose({ target: event.target.value })}
         />
+        {guessed && <span className="-mt-1 px-3 text-xs text-ink-soft">proposé</span>}
         {target === FULL_NAME_TARGET && (
           <SelectBox
             label={`Ordre des noms\u00a0: ${name}`}
@@ -75,6 +76,7 @@ export function ColumnLine(props: ColumnLineProps) {
           label={`Si la fiche a déjà une valeur\u00a0: ${name}`}
           options={MODES}
           value={mode}
+          isQuiet={mode === 'replace'}
           onChange={(event) => {
             const chosen = COLUMN_MODES.find((one) => one === event.target.value);
             if (chosen) onChoose({ mode: chosen });

@@ -3,7 +3,7 @@ import { chosenColumns } from './columns-step.tsx';
 
 it('What only one column can be, the other is no more; lists take several', () => {
   const column = (target: string) =>
-    ({ target, header: '', mode: 'replace', samples: [] }) as const;
+    ({ target, header: '', mode: 'replace', samples: [], guessed: false }) as const;
   const view = {
     collection: 'Contacts',
     columns: [column('Nom'), column(''), column('emails')],

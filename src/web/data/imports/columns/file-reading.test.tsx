@@ -67,6 +67,7 @@ it('Accents are read as somebody says, and those that look broken are asked abou
     samples: ['AndrÃ© Paul'],
     target: 'Nom',
     mode: 'replace',
+    guessed: true,
   } as const;
   const view: ImportView = { ...VIEW, encoding: 'windows-1252', columns: [column] };
   drawOnPage(<Reading view={view} file={FILE} />);

@@ -119,7 +119,7 @@ export function CheckStep({ changes, search }: CheckStepProps) {
       <SharedProblems problems={view.problems} />
       <div
         aria-busy={rows.isPlaceholderData || isBusy}
-        className="overflow-hidden rounded-panel border border-line bg-surface shadow-panel"
+        className="rounded-panel border border-line bg-surface shadow-panel"
       >
         {rows.isError && (
           <Failure message={loadingMessage(rows.error)} onRetry={() => void rows.refetch()} />

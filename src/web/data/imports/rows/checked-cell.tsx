@@ -107,40 +107,49 @@ interface CheckedCellProps {
   line: number;
   cell: CheckedCell;
   cells: Cells;
+  /** In a table, what is wrong with it and what it changes stand below the row. */
+  inTable?: { noteId: string | undefined; isLast: boolean };
 }
 
-/** A cell with what it changes and what is wrong with it; pressing it corrects it. */
-export function CellContent({ line, cell, cells }: CheckedCellProps) {
+/** A cell of a file; pressing it corrects it. On a phone it says itself what it changes and what is wrong. */
+export function CellContent({ line, cell, cells, inTable }: CheckedCellProps) {
   const id = useId();
-  const { column, error, isErrorShared, remark, restored } = cell;
+  const { column, header, error, isErrorShared, remark, restored } = cell;
   const key = cellKey(line, column);
   if (cells.editing === key) {
-    return <CellEditor cell={cell} onEnd={(end) => cells.finish({ line, ...cell }, end)} />;
+    return (
+      <CellEditor
+        cell={cell}
+        place={!inTable ? 'here' : inTable.isLast ? 'over-left' : 'over'}
+        onEnd={(end) => cells.finish({ line, ...cell }, end)}
+      />
+    );
   }
   const noted = error ?? remark;
+  const isNotedHere = noted && (isErrorShared || !inTable);
   return (
     <>
       <button
         type="button"
         data-cell={key}
         tabIndex={cells.current === key ? 0 : -1}
-        title={isErrorShared ? error : cell.after}
-        aria-describedby={noted ? id : undefined}
+        title={inTable ? [cell.after, restored].filter(Boolean).join(', ') : undefined}
+        aria-describedby={isNotedHere ? id : inTable?.noteId}
         onFocus={() => cells.visit(key)}
         onClick={() => cells.edit(key)}
-        className="relative block min-h-9 w-full max-w-72 truncate rounded-control px-2 text-left hover:bg-sunken max-md:min-h-11 max-md:max-w-none max-md:wrap-anywhere max-md:whitespace-normal"
+        className="relative block min-h-9 w-full truncate rounded-control px-2 text-left tabular-nums hover:bg-sunken max-md:min-h-11 max-md:wrap-anywhere max-md:whitespace-normal"
       >
-        <span className="sr-only">{`${cell.header}\u00a0: `}</span>
-        <CellText cell={cell} />
+        <span className="sr-only">{`${header}\u00a0: `}</span>
+        <CellText cell={cell} isShort={Boolean(inTable)} isNoted={noted !== undefined} />
         {restored && <span className="ml-1.5 text-xs text-ink-faint">{restored}</span>}
       </button>
-      {noted && (
+      {isNotedHere && (
         <p
           id={id}
           className={classNames(
             isErrorShared
               ? 'sr-only'
-              : 'flex max-w-72 gap-1 px-2 pb-1 text-xs text-pretty whitespace-normal',
+              : 'flex gap-1 px-2 pb-1 text-xs text-pretty whitespace-normal',
             error ? 'text-danger' : 'text-amber',
           )}
         >
@@ -156,18 +165,50 @@ export function CellContent({ line, cell, cells }: CheckedCellProps) {
   );
 }
 
-function CellText({ cell: { before, after, error, parts } }: { cell: CheckedCell }) {
+interface CellTextProps {
+  cell: CheckedCell;
+  /** Only the value that it would have. */
+  isShort: boolean;
+  isNoted: boolean;
+}
+
+function CellText({ cell, isShort, isNoted }: CellTextProps) {
+  const { before, after, error, parts } = cell;
+  if (parts.length > 0 && isShort) return <NamesApart parts={parts} />;
   if (parts.length > 0) return <NameParts parts={parts} />;
+  if (before !== undefined && isShort) return <NewValue value={after} />;
   if (before !== undefined) return <Changed before={before} after={after} />;
-  if (after === '') return <span className="text-ink-faint">(vide)</span>;
-  if (!error) return after;
-  return <span className="text-danger underline decoration-wavy underline-offset-4">{after}</span>;
+  if (after === '') return <span className="text-ink-faint">{isShort ? '–' : '(vide)'}</span>;
+  if (!isNoted) return after;
+  return (
+    <span
+      className={classNames(
+        'underline decoration-wavy underline-offset-4',
+        error ? 'text-danger' : 'decoration-amber',
+      )}
+    >
+      {after}
+    </span>
+  );
+}
+
+/** A whole name as the two columns that it becomes. */
+function NamesApart({ parts }: { parts: CheckedCell['parts'] }) {
+  return (
+    <span className="grid grid-cols-2 gap-x-2">
+      {parts.map(({ label, before, after }) => (
+        <span key={label} className="truncate not-first:pl-1">
+          {before === undefined ? after || '–' : <NewValue value={after} />}
+        </span>
+      ))}
+    </span>
+  );
 }
 
 /** A whole name as the two fields that it gives. */
 function NameParts({ parts }: { parts: CheckedCell['parts'] }) {
   return parts.map(({ label, before, after }) => (
-    <span key={label} className="mr-3 last:mr-0 max-md:block">
+    <span key={label} className="block">
       <span className="text-xs text-ink-soft">{label} </span>
       {before === undefined ? (
         after || <span className="text-ink-faint">(vide)</span>
@@ -176,6 +217,10 @@ function NameParts({ parts }: { parts: CheckedCell['parts'] }) {
       )}
     </span>
   ));
+}
+
+function NewValue({ value }: { value: string }) {
+  return <ins className="font-semibold no-underline">{value === '' ? '(vide)' : value}</ins>;
 }
 
 /** A value struck out, and the one that takes its place. */
@@ -188,13 +233,22 @@ export function Changed({ before, after }: { before: string; after: string }) {
           <span className="sr-only"> devient </span>
         </>
       )}
-      <ins className="font-semibold no-underline">{after === '' ? '(vide)' : after}</ins>
+      <NewValue value={after} />
     </>
   );
 }
 
+/** Where a cell is corrected: in its place, or over the table, whose columns are narrow. */
+const EDITOR_PLACES = {
+  here: 'py-1',
+  over: 'absolute -top-px left-0 z-20 w-72 rounded-control border border-line bg-surface p-1.5 shadow-float',
+  'over-left':
+    'absolute -top-px right-0 z-20 w-72 rounded-control border border-line bg-surface p-1.5 shadow-float',
+} as const;
+
 interface CellEditorProps {
   cell: CheckedCell;
+  place: keyof typeof EDITOR_PLACES;
   onEnd: (end: CellEnd) => void;
 }
 
@@ -204,7 +258,7 @@ function keepFocus(event: MouseEvent): void {
 }
 
 /** Corrects a cell in its place. Leaving it keeps what was typed; Escape does not. */
-function CellEditor({ cell, onEnd }: CellEditorProps) {
+function CellEditor({ cell, place, onEnd }: CellEditorProps) {
   const [value, setValue] = useState(cell.raw);
   /** Pressing a key or a button ends it once: the field that goes loses the focus, too. */
   const isOver = useRef(false);
@@ -231,7 +285,7 @@ function CellEditor({ cell, onEnd }: CellEditorProps) {
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) end({ value });
       }}
-      className="flex min-w-64 flex-col gap-1.5 py-1"
+      className={classNames('flex flex-col gap-1.5', EDITOR_PLACES[place])}
     >
       <input
         aria-label={cell.header}

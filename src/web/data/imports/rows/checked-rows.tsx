@@ -1,25 +1,26 @@
+import { useId } from 'react';
 import { frenchNumber } from '../../../../domain/french.ts';
 import type { ImportChange, ImportView } from '../../../../domain/import/import.schema.ts';
-import { LOOKS_LIKE_NONE } from '../../../../domain/import/import-results.ts';
 import type { ImportRowView } from '../../../../domain/import/import-row.schema.ts';
-import { COMPANY_FIELD } from '../../../../domain/import/import-targets.ts';
+import { COMPANY_FIELD, FULL_NAME_TARGET } from '../../../../domain/import/import-targets.ts';
 import type { Verdict } from '../../../../domain/import/import-verdict.ts';
 import { Badge, type BadgeTone } from '../../../kit/badge.tsx';
 import { classNames } from '../../../kit/class-names.ts';
 import { SelectBox } from '../../../kit/form/select-field.tsx';
+import { ErrorIcon, WarningIcon } from '../../../kit/icons.tsx';
 import { useAvailableWidth } from '../../../kit/table/use-available-width.ts';
-import { REASON_LABELS } from '../import-texts.ts';
 import { CellContent, type Cells, Changed, useCells } from './checked-cell.tsx';
 import {
+  cellChanges,
   checkedCells,
   decisionOf,
   importedColumns,
-  looksLikeNone,
+  nameLabels,
   otherChanges,
+  type RowNote,
+  rowNotes,
   rowOption,
   rowOptions,
-  stayText,
-  wholeRowError,
 } from './row-cells.ts';
 
 const VERDICTS: Readonly<Record<Verdict, { label: string; tone: BadgeTone }>> = {
@@ -53,24 +54,80 @@ interface CheckedRowProps {
   onChange: (change: ImportChange) => void;
 }
 
-const CELL = 'border-b border-line py-1 align-top in-[tr:last-child]:border-b-0';
+const CELL = 'relative py-1 align-top';
 
-/** A row of the file in the table. */
-function RowLine({ view, row, cells, onChange }: CheckedRowProps) {
+/** A row of the file in the table; below it, across all columns, what is to be said of it. */
+function RowLines({ view, row, cells, onChange }: CheckedRowProps) {
+  const id = useId();
+  const shown = checkedCells(view, row);
+  const notes = rowNotes(view, row);
+  const changes = [...cellChanges(shown), ...otherChanges(view, row)];
+  const noteOf = (column: number) =>
+    notes.some((note) => note.column === column) ? `${id}-${column}` : undefined;
+  const width = shown.reduce((sum, { parts }) => sum + Math.max(1, parts.length), 1);
   return (
-    <tr>
-      <th scope="row" className={`${CELL} pr-2 pl-4 text-left font-normal`}>
-        <RowVerdict row={row} />
-      </th>
-      {checkedCells(view, row).map((cell) => (
-        <td key={cell.column} className={`${CELL} tabular-nums`}>
-          <CellContent line={row.line} cell={cell} cells={cells} />
+    <tbody aria-labelledby={id} className="border-b border-line last:border-b-0">
+      <tr>
+        <th id={id} scope="rowgroup" className={`${CELL} pr-2 pl-4 text-left font-normal`}>
+          <RowVerdict row={row} />
+        </th>
+        <td className={`${CELL} pr-2`}>
+          <RowDecision row={row} onChange={onChange} />
         </td>
+        {shown.map((cell, at) => (
+          <td key={cell.column} colSpan={Math.max(1, cell.parts.length)} className={CELL}>
+            <CellContent
+              {...{ line: row.line, cell, cells }}
+              inTable={{ noteId: noteOf(cell.column), isLast: at > 0 && at >= shown.length - 2 }}
+            />
+          </td>
+        ))}
+      </tr>
+      {notes.length + changes.length > 0 && (
+        <tr>
+          <td />
+          <td colSpan={width} className="pr-4 pb-2.5">
+            <RowNotes id={id} notes={notes} changes={changes} />
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+interface RowNotesProps {
+  id: string;
+  notes: readonly RowNote[];
+  changes: ReturnType<typeof otherChanges>;
+}
+
+const NOTE_TONES = { error: 'text-danger', doubt: 'text-amber', plain: 'text-ink-soft' } as const;
+const NOTE_ICONS = { error: ErrorIcon, doubt: WarningIcon, plain: undefined } as const;
+
+/** The sentences about a row, what is wrong first, and then what it changes. */
+function RowNotes({ id, notes, changes }: RowNotesProps) {
+  return (
+    <div className="flex flex-wrap gap-x-5 gap-y-1 text-xs">
+      {notes.map(({ tone, label, text, column }) => {
+        const Icon = NOTE_ICONS[tone];
+        return (
+          <p
+            key={`${label} ${text}`}
+            id={column === undefined ? undefined : `${id}-${column}`}
+            className={classNames('flex gap-1.5', NOTE_TONES[tone])}
+          >
+            {Icon && <Icon className="size-4 shrink-0" />}
+            {label === '' ? text : `${label}\u00a0: ${text}`}
+          </p>
+        );
+      })}
+      {changes.map(({ label, before, after }) => (
+        <p key={label} className="text-ink-soft">
+          {`${label}\u00a0: `}
+          <Changed before={before} after={after} />
+        </p>
       ))}
-      <td className={`${CELL} pr-3 pl-2`}>
-        <RowDecision view={view} row={row} onChange={onChange} />
-      </td>
-    </tr>
+    </div>
   );
 }
 
@@ -82,15 +139,33 @@ interface CheckedRowsProps {
 }
 
 const HEAD =
-  'h-10 border-b border-line bg-surface px-2 text-left text-xs font-medium whitespace-nowrap text-ink-soft first:pl-4';
+  'h-10 border-b border-line px-2 text-left text-xs font-medium whitespace-nowrap text-ink-soft truncate first:pl-4';
+
+/** The part of the room that a column gets beside others, where 1 is that of a name or a number. */
+const ROOM: Readonly<Record<string, number>> = {
+  Email: 1.6,
+  [COMPANY_FIELD]: 1.3,
+  CodePostal: 0.7,
+};
+/** In hundredths of the table: a line with its verdict, and the decision on it. */
+const [VERDICT_ROOM, DECISION_ROOM] = [13, 15];
+/** In rem, below which a column of names cannot be read. */
+const [FIRST_MIN, COLUMN_MIN] = [20, 4.8];
+
+/** The columns that stand in the table: a whole name is two of them. */
+function tableColumns(view: ImportView) {
+  return importedColumns(view).flatMap(({ column, target, header }) => {
+    const of = target === FULL_NAME_TARGET ? nameLabels() : [header];
+    return of.map((label) => ({ key: `${column} ${label}`, label, room: ROOM[target] ?? 1 }));
+  });
+}
 
 /** The rows of a page: a table, or on a phone a list. F2 corrects a cell, arrows go to others. */
 export function CheckedRows({ view, rows, isBusy, onChange }: CheckedRowsProps) {
-  const columns = importedColumns(view);
   const isTable = useAvailableWidth('table');
   const cells = useCells(
     rows.map(({ line }) => line),
-    columns.map(({ column }) => column),
+    importedColumns(view).map(({ column }) => column),
     onChange,
   );
   const faded = classNames('transition-opacity', isBusy && 'opacity-60');
@@ -104,40 +179,58 @@ export function CheckedRows({ view, rows, isBusy, onChange }: CheckedRowsProps) 
       </ul>
     );
   }
+  const columns = tableColumns(view);
+  const rooms = columns.reduce((sum, { room }) => sum + room, 0);
+  const part = (room: number) => `${(room / rooms) * (100 - VERDICT_ROOM - DECISION_ROOM)}%`;
   return (
     <div className="overflow-x-auto">
-      <table className={classNames('w-full border-separate border-spacing-0', faded)}>
+      <table
+        ref={cells.place}
+        onKeyDown={cells.onKeyDown}
+        style={{ minWidth: `${FIRST_MIN + rooms * COLUMN_MIN}rem` }}
+        className={classNames('w-full table-fixed border-collapse', faded)}
+      >
         <caption className="sr-only">Lignes du fichier</caption>
+        <colgroup>
+          <col style={{ width: `${VERDICT_ROOM}%` }} />
+          <col style={{ width: `${DECISION_ROOM}%` }} />
+          {columns.map(({ key, room }) => (
+            <col key={key} style={{ width: part(room) }} />
+          ))}
+        </colgroup>
         <thead>
           <tr>
             <th scope="col" className={HEAD}>
               Ligne
             </th>
-            {columns.map(({ column, header }) => (
-              <th key={column} scope="col" className={HEAD}>
-                {header}
-              </th>
-            ))}
-            <th scope="col" className={classNames(HEAD, 'w-64')}>
+            <th scope="col" className={HEAD}>
               À faire
             </th>
+            {columns.map(({ key, label }) => (
+              <th key={key} scope="col" title={label} className={HEAD}>
+                {label}
+              </th>
+            ))}
           </tr>
         </thead>
-        <tbody ref={cells.place} onKeyDown={cells.onKeyDown}>
-          {rows.map((row) => (
-            <RowLine key={row.line} {...{ view, row, cells, onChange }} />
-          ))}
-        </tbody>
+        {rows.map((row) => (
+          <RowLines key={row.line} {...{ view, row, cells, onChange }} />
+        ))}
       </table>
     </div>
   );
 }
 
-/** A row of the file in the list of a phone. */
+/** A row of the file in the list of a phone, where each cell says itself what is wrong with it. */
 function RowItem({ view, row, cells, onChange }: CheckedRowProps) {
+  const id = useId();
+  const notes = rowNotes(view, row).filter(({ column }) => column === undefined);
+  const changes = otherChanges(view, row);
   return (
     <li className="flex flex-col gap-2 border-b border-line px-4 py-3 last:border-b-0">
       <RowVerdict row={row} />
+      <RowDecision row={row} onChange={onChange} />
+      {notes.length + changes.length > 0 && <RowNotes id={id} notes={notes} changes={changes} />}
       <dl>
         {checkedCells(view, row).map((cell) => (
           <div key={cell.column} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-2">
@@ -150,56 +243,29 @@ function RowItem({ view, row, cells, onChange }: CheckedRowProps) {
           </div>
         ))}
       </dl>
-      <RowDecision view={view} row={row} onChange={onChange} />
     </li>
   );
 }
 
 interface RowDecisionProps {
-  view: ImportView;
   row: ImportRowView;
   onChange: (change: ImportChange) => void;
 }
 
-/** The decision on a row, and its reason. */
-function RowDecision({ view, row, onChange }: RowDecisionProps) {
+/** The decision on a row, or why there is none to take. */
+function RowDecision({ row, onChange }: RowDecisionProps) {
   const { line, verdict, choice, move } = row;
-  const isOpen = verdict !== 'error' && (verdict !== 'same' || choice !== '' || move !== null);
-  const hasCompany = importedColumns(view).some(({ target }) => target === COMPANY_FIELD);
-  const stay = hasCompany ? undefined : stayText(row);
+  if (verdict === 'error') return <p className="px-1 py-2 text-xs text-danger">À corriger</p>;
+  if (verdict === 'same' && choice === '' && move === null) {
+    return <p className="px-1 py-2 text-xs text-ink-soft">Rien à changer</p>;
+  }
   return (
-    <div className="flex w-60 flex-col gap-1 max-md:w-full">
-      {isOpen && (
-        <SelectBox
-          label={`Que faire de la ligne ${line}`}
-          options={rowOptions(row)}
-          value={rowOption(row)}
-          onChange={({ target }) => onChange(decisionOf(line, target.value))}
-        />
-      )}
-      {verdict === 'error' && (
-        <p className="py-2 text-xs text-danger">
-          {wholeRowError(view, row) ?? 'À corriger pour l’importer.'}
-        </p>
-      )}
-      {reasonOf(row) && <p className="text-xs text-ink-faint">{reasonOf(row)}</p>}
-      {stay && <p className="text-xs text-amber">{stay}</p>}
-      {otherChanges(view, row).map(({ label, before, after }) => (
-        <p key={label} className="text-xs text-ink-soft">
-          {`${label}\u00a0: `}
-          <Changed before={before} after={after} />
-        </p>
-      ))}
-    </div>
+    <SelectBox
+      label={`Que faire de la ligne ${line}`}
+      options={rowOptions(row)}
+      value={rowOption(row)}
+      isQuiet={verdict === 'new' && choice === ''}
+      onChange={({ target }) => onChange(decisionOf(line, target.value))}
+    />
   );
-}
-
-function reasonOf(row: ImportRowView): string {
-  const { verdict, reason, sameAs, choice, records } = row;
-  if (sameAs > 0 && reason !== '' && records.length === 0)
-    return `${REASON_LABELS[reason]} (ligne ${sameAs})`;
-  if (sameAs > 0) return `Comme la ligne ${sameAs} du fichier`;
-  if (looksLikeNone(row)) return LOOKS_LIKE_NONE;
-  if (verdict === 'same' && choice === '') return 'Rien à changer';
-  return reason === '' || verdict === 'new' ? '' : REASON_LABELS[reason];
 }

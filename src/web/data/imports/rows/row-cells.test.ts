@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportView } from '../../../../domain/import/import.schema.ts';
 import type { ImportRowView } from '../../../../domain/import/import-row.schema.ts';
-import { checkedCells, otherChanges } from './row-cells.ts';
+import { cellChanges, checkedCells, otherChanges, rowNotes } from './row-cells.ts';
 
 const problems: ImportView['problems'] = [];
 const column = (target: string, header = target) =>
-  ({ target, header, mode: 'replace', samples: [] }) as const;
+  ({ target, header, mode: 'replace', samples: [], guessed: false }) as const;
 const row = (cells: readonly string[], more: Partial<ImportRowView> = {}): ImportRowView => ({
   ...{ line: 2, cells, verdict: 'new', choice: '', action: 'create', target: '', reason: '' },
   ...{ sameAs: 0, errors: {}, remarks: {}, restored: [], name: null, changes: {}, move: null },
@@ -55,5 +55,55 @@ describe('The cells of a checked row', () => {
       { before: 'Claire Martin', after: 'Clara Durand' },
     ]);
     expect(otherChanges(view, changed)).toMatchObject([{ label: 'Entreprise' }]);
+  });
+
+  it('show a full name in two columns, split or not, and each change once', () => {
+    const view = {
+      collection: 'Contacts',
+      problems,
+      columns: [column('fullName'), column('Poste'), column('Email')],
+    } as const;
+    const changes = { Nom: ['Martin', 'Durand'], Poste: ['', 'Adjointe'] } as const;
+    const split = checkedCells(
+      view,
+      row(['Clara Durand', 'Adjointe', ''], { name: ['Durand', 'Clara'], changes }),
+    );
+    expect(split[0]?.parts).toEqual([
+      { label: 'Nom', before: 'Martin', after: 'Durand' },
+      { label: 'Prénom', before: undefined, after: 'Clara' },
+    ]);
+    expect(cellChanges(split)).toMatchObject([{ label: 'Nom', before: 'Martin' }]);
+    expect(checkedCells(view, row(['Durand', '', '']))[0]?.parts).toMatchObject([
+      { label: 'Nom', after: 'Durand' },
+      { label: 'Prénom', after: '' },
+    ]);
+  });
+});
+
+describe('Below a checked row', () => {
+  const view = {
+    collection: 'Contacts',
+    problems: [{ message: 'Trop long.', rows: 2, lines: [2, 3] }],
+    columns: [column('Nom'), column('Email'), column('company')],
+  } as const;
+  const doubtful = { verdict: 'possible', reason: 'email' } as const;
+
+  it.each([
+    [{ errors: { 1: 'Adresse inconnue.' } }, [['error', 'Email', 'Adresse inconnue.']]],
+    [{ errors: { 0: 'Trop long.' } }, []],
+    [{ errors: { '-1': 'Sans nom.' } }, [['error', '', 'Sans nom.']]],
+    [{ remarks: { 1: 'À vérifier.' } }, [['doubt', 'Email', 'À vérifier.']]],
+    [doubtful, [['doubt', '', 'Même e-mail']]],
+    [{ verdict: 'changed', reason: 'email' } as const, [['plain', '', 'Même e-mail']]],
+    [{ verdict: 'same', reason: 'email' } as const, []],
+    [{ sameAs: 7 }, [['plain', '', 'Comme la ligne 7 du fichier']]],
+    [
+      { verdict: 'unsure', move: ['Atlantique', ''] } as const,
+      [['doubt', 'Entreprise', 'Chez Atlantique dans Bristol']],
+    ],
+  ])('stand what is wrong, doubtful or told of it, each once: %o', (more, notes) => {
+    expect(
+      rowNotes(view, row(['', '', ''], more)).map(({ tone, label, text }) => [tone, label, text]),
+    ).toEqual(notes);
   });
 });

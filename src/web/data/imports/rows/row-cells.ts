@@ -7,9 +7,11 @@ import type { Fields } from '../../../../domain/field.ts';
 import { valueInColumn } from '../../../../domain/import/column-value.ts';
 import type { ImportChange, ImportView } from '../../../../domain/import/import.schema.ts';
 import { isFailedFormula, restoredText } from '../../../../domain/import/import-cells.ts';
+import { LOOKS_LIKE_NONE } from '../../../../domain/import/import-results.ts';
 import type { ImportRowView } from '../../../../domain/import/import-row.schema.ts';
 import { COMPANY_FIELD, FULL_NAME_TARGET } from '../../../../domain/import/import-targets.ts';
 import { WHOLE_ROW } from '../../../../domain/import/import-verdict.ts';
+import { REASON_LABELS } from '../import-texts.ts';
 
 /** A cell of the file as the check shows it. */
 export interface CheckedCell {
@@ -75,15 +77,21 @@ function wholeNumber({ collection }: Columns, target: string, raw: string): stri
   return typeof value === 'string' ? value : channelLines(readChannels(value) ?? []);
 }
 
-/** Both names that a whole one was split into. */
-function namesIn({ name, changes }: ImportRowView): CellPart[] {
-  if (!name) return [];
-  const [Nom, Prenom] = name;
-  const { fields }: { fields: Fields } = COLLECTIONS.Contacts;
-  return Object.entries({ Nom, Prenom }).map(([field, text]) => ({
-    label: fields[field]?.label ?? field,
+/** The fields that a whole name gives, in the order of lists. */
+const NAME_FIELDS = ['Nom', 'Prenom'] as const;
+
+/** The labels of the two columns that one of whole names is. */
+export function nameLabels(): string[] {
+  return NAME_FIELDS.map((field) => COLLECTIONS.Contacts.fields[field].label);
+}
+
+/** Both names that a whole one was split into; what could not be split stands as it is. */
+function namesIn({ name, changes }: ImportRowView, whole: string): CellPart[] {
+  const texts = name ?? [whole, ''];
+  return NAME_FIELDS.map((field, at) => ({
+    label: COLLECTIONS.Contacts.fields[field].label,
     before: changes[field]?.[0],
-    after: changes[field]?.[1] ?? text,
+    after: changes[field]?.[1] ?? texts[at] ?? '',
   }));
 }
 
@@ -97,7 +105,7 @@ export function checkedCells(view: Checked, row: ImportRowView): CheckedCell[] {
       ...{ column, header, raw, restored: restoredText(raw.trim(), whole) },
       before: change?.[0],
       after: change?.[1] ?? (isFailedFormula(whole) ? '' : unguarded(whole)),
-      parts: target === FULL_NAME_TARGET ? namesIn(row) : [],
+      parts: target === FULL_NAME_TARGET ? namesIn(row, raw) : [],
       error: row.errors[column],
       isErrorShared: isShared(view, row.errors[column]),
       remark: row.remarks[column] ?? (target === COMPANY_FIELD ? stayText(row) : undefined),
@@ -106,11 +114,19 @@ export function checkedCells(view: Checked, row: ImportRowView): CheckedCell[] {
 }
 
 /** Said of whoever is in another company than the row names, and is not moved, or not yet. */
-export function stayText(row: ImportRowView): string | undefined {
+function stayText(row: ImportRowView): string | undefined {
   const { move, changes, choice } = row;
   if (!move || changes[COMPANY_FIELD]) return undefined;
   const isDecided = choice !== '' || row.verdict !== 'unsure';
   return isDecided ? `Reste chez ${move[0]}` : `Chez ${move[0]} dans Bristol`;
+}
+
+/** The changes of the cells that a row has, for where there is room for each once. */
+export function cellChanges(cells: readonly CheckedCell[]): OtherChange[] {
+  return cells.flatMap(({ header, before, after, parts }) => {
+    const told = parts.length > 0 ? parts : [{ label: header, before, after }];
+    return told.flatMap((one) => (one.before ? [{ ...one, before: one.before }] : []));
+  });
 }
 
 /** The changes besides, such as the company that is the same for all rows. */
@@ -130,7 +146,7 @@ const isShared = ({ problems }: Pick<ImportView, 'problems'>, error: string | un
   problems.some(({ message }) => message === error);
 
 /** The error of the row alone, in no column. */
-export function wholeRowError(
+function wholeRowError(
   view: Pick<ImportView, 'problems'>,
   { errors }: ImportRowView,
 ): string | undefined {
@@ -138,7 +154,7 @@ export function wholeRowError(
 }
 
 /** Whether a row looks like no record at all, instead of one that may be there already. */
-export function looksLikeNone({ verdict, move }: ImportRowView): boolean {
+function looksLikeNone({ verdict, move }: ImportRowView): boolean {
   return verdict === 'unsure' && !move;
 }
 
@@ -150,6 +166,44 @@ const MOVE = 'move/';
 const CHOSEN = 'l’entreprise choisie';
 
 const isDoubtful = ({ verdict }: ImportRowView) => verdict === 'possible' || verdict === 'unsure';
+
+/** A sentence about a row; `column` is that of its cell. */
+export interface RowNote {
+  readonly tone: 'error' | 'doubt' | 'plain';
+  readonly label: string;
+  readonly text: string;
+  readonly column?: number;
+}
+
+/** The sentences about a row: what is wrong or doubtful in its cells and as a whole, and why it is what it is. */
+export function rowNotes(view: Checked, row: ImportRowView): RowNote[] {
+  const cells = checkedCells(view, row).flatMap((cell): RowNote[] => {
+    const { column, header: label, error, isErrorShared, remark } = cell;
+    if (error) return isErrorShared ? [] : [{ tone: 'error', label, text: error, column }];
+    return remark ? [{ tone: 'doubt', label, text: remark, column }] : [];
+  });
+  const whole = wholeRowError(view, row);
+  const reason = reasonOf(row);
+  const hasCompany = importedColumns(view).some(({ target }) => target === COMPANY_FIELD);
+  const stay = hasCompany ? undefined : stayText(row);
+  return [
+    ...(whole ? [{ tone: 'error', label: '', text: whole } as const] : []),
+    ...cells,
+    ...(reason
+      ? [{ tone: isDoubtful(row) ? 'doubt' : 'plain', label: '', text: reason } as const]
+      : []),
+    ...(stay ? [{ tone: 'doubt', label: '', text: stay } as const] : []),
+  ];
+}
+
+function reasonOf(row: ImportRowView): string {
+  const { verdict, reason, sameAs, records } = row;
+  if (sameAs > 0 && reason !== '' && records.length === 0)
+    return `${REASON_LABELS[reason]} (ligne ${sameAs})`;
+  if (sameAs > 0) return `Comme la ligne ${sameAs} du fichier`;
+  if (looksLikeNone(row)) return LOOKS_LIKE_NONE;
+  return reason === '' || verdict === 'new' || verdict === 'same' ? '' : REASON_LABELS[reason];
+}
 
 /** The possible decisions on a row, for a select; nameless records tell their company. */
 export function rowOptions(row: ImportRowView) {
