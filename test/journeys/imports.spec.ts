@@ -80,7 +80,7 @@ test('whoever is at another client, and a company that nobody knows, wait for a 
   const { id } = await people.create({ ...claire, Phone: '06 39 98 00 01' });
   await people.create({ Prenom: 'Paul', Nom: 'Madec', Email: 'paul@bretagne.example', company });
   const lines = [
-    'Nom;Prénom;Mobile;E-mail;Poste;Société;Téléphone;Poste 2;Référence;Liens',
+    'Nom;Prénom;Mobile;E-mail;Poste;Société;Téléphone;Poste (2e ligne);Référence;Autres téléphones',
     'Kerbrat;Claire;06 39 98 00 01;claire@bretagne.example;Directrice régionale des ventes et du développement;Loire Conseil;;;;',
     'Kerbra;Claire;06 39 98 00 01;;Directrice;;;;;',
     'Roux;Zoé;;zoe@loire.example;Achats;Loire Conseil;01 99 00 12 34;;;',

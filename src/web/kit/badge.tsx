@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-export type BadgeTone = 'neutral' | 'progress' | 'info' | 'success' | 'muted';
+export type BadgeTone = 'neutral' | 'progress' | 'info' | 'success' | 'danger' | 'muted';
 
 const TONES: Readonly<Record<BadgeTone, string>> = {
   neutral: 'bg-accent-soft text-accent',
   progress: 'bg-amber-soft text-amber',
   info: 'bg-info-soft text-info',
   success: 'bg-success-soft text-success',
+  danger: 'bg-danger-soft text-danger',
   muted: 'bg-sunken text-ink-soft',
 };
 

@@ -14,6 +14,7 @@ import { awayLabel } from '../../frame/cards/card-state-today.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
+import { LinkButton } from '../../kit/link-button.tsx';
 import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
@@ -63,10 +64,19 @@ export function FirstPeople({ company, people: { items, totalItems } }: FirstPeo
           className={classNames(
             'flex flex-wrap items-center gap-x-3',
             // On a phone both stand side by side under the title, rather than one under the other.
-            totalItems > 0 && 'max-md:w-full max-md:justify-between',
+            'max-md:w-full max-md:justify-between',
           )}
         >
           {totalItems > 0 && <CodesButton company={company} />}
+          <LinkButton
+            to="/imports/$importId"
+            params={{ importId: 'nouveau' }}
+            search={{ entreprise: companyId }}
+            variant="quiet"
+            size="small"
+          >
+            Importer
+          </LinkButton>
           <TextLink
             to="/contacts/$companyId"
             params={{ companyId }}

@@ -13,10 +13,19 @@ interface SelectControlProps extends SelectOptions, Omit<ComponentProps<'select'
   frame?: string | undefined;
   /** The usual choice, which shows its edge only where one points. */
   isQuiet?: boolean | undefined;
+  /** A word about the choice, before the chevron. */
+  note?: string | undefined;
 }
 
 /** A select with the chevron of the kit, whatever names it. */
-function SelectControl({ options, frame, isQuiet, className, ...select }: SelectControlProps) {
+function SelectControl({
+  options,
+  frame,
+  isQuiet,
+  note,
+  className,
+  ...select
+}: SelectControlProps) {
   return (
     <span className={classNames('relative flex items-center', frame)}>
       <select
@@ -24,7 +33,8 @@ function SelectControl({ options, frame, isQuiet, className, ...select }: Select
         className={controlLook(
           Boolean(select['aria-invalid']),
           classNames(
-            'appearance-none pr-9',
+            'appearance-none',
+            note ? 'pr-22' : 'pr-9',
             isQuiet && 'not-hover:border-transparent not-hover:text-ink-soft',
             className,
           ),
@@ -36,6 +46,9 @@ function SelectControl({ options, frame, isQuiet, className, ...select }: Select
           </option>
         ))}
       </select>
+      {note && (
+        <span className="pointer-events-none absolute right-9 text-xs text-ink-soft">{note}</span>
+      )}
       <ChevronDownIcon className="pointer-events-none absolute right-3 text-ink-soft" />
     </span>
   );
@@ -45,6 +58,7 @@ interface SelectBoxProps extends SelectOptions, ComponentProps<'select'> {
   /** Spoken only: what stands around it shows it. */
   label: string;
   isQuiet?: boolean;
+  note?: string | undefined;
 }
 
 /** A select alone, as in a cell of a table. */

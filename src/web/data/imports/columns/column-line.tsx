@@ -56,9 +56,9 @@ export function ColumnLine(props: ColumnLineProps) {
           label={`Dans Bristol\u00a0: ${name}`}
           options={options}
           value={target}
+          note={guessed ? 'proposé' : undefined}
           onChange={(event) => onChoose({ target: event.target.value })}
         />
-        {guessed && <span className="-mt-1 px-3 text-xs text-ink-soft">proposé</span>}
         {target === FULL_NAME_TARGET && (
           <SelectBox
             label={`Ordre des noms\u00a0: ${name}`}

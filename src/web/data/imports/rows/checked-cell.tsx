@@ -137,7 +137,7 @@ export function CellContent({ line, cell, cells, inTable }: CheckedCellProps) {
         aria-describedby={isNotedHere ? id : inTable?.noteId}
         onFocus={() => cells.visit(key)}
         onClick={() => cells.edit(key)}
-        className="relative block min-h-9 w-full truncate rounded-control px-2 text-left tabular-nums hover:bg-sunken max-md:min-h-11 max-md:wrap-anywhere max-md:whitespace-normal"
+        className="relative block min-h-9 w-full truncate rounded-control px-1.5 text-left tabular-nums hover:bg-sunken max-md:min-h-11 max-md:wrap-anywhere max-md:whitespace-normal"
       >
         <span className="sr-only">{`${header}\u00a0: `}</span>
         <CellText cell={cell} isShort={Boolean(inTable)} isNoted={noted !== undefined} />
@@ -149,7 +149,7 @@ export function CellContent({ line, cell, cells, inTable }: CheckedCellProps) {
           className={classNames(
             isErrorShared
               ? 'sr-only'
-              : 'flex gap-1 px-2 pb-1 text-xs text-pretty whitespace-normal',
+              : 'flex gap-1 px-1.5 pb-1 text-xs text-pretty whitespace-normal',
             error ? 'text-danger' : 'text-amber',
           )}
         >

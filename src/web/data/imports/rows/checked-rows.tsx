@@ -29,7 +29,7 @@ const VERDICTS: Readonly<Record<Verdict, { label: string; tone: BadgeTone }>> = 
   same: { label: 'Identique', tone: 'muted' },
   possible: { label: 'Doublon possible', tone: 'progress' },
   unsure: { label: 'À vérifier', tone: 'progress' },
-  error: { label: 'Erreur', tone: 'progress' },
+  error: { label: 'Erreur', tone: 'danger' },
 };
 
 /** The line of a row in its file, and what it comes to. */
@@ -37,8 +37,8 @@ function RowVerdict({ row }: { row: ImportRowView }) {
   const { line, verdict } = row;
   const { label, tone } = VERDICTS[verdict];
   return (
-    <span className="flex min-h-9 items-center gap-2.5 whitespace-nowrap max-md:min-h-6">
-      <span className="min-w-6 text-ink-faint tabular-nums">
+    <span className="flex min-h-9 items-center gap-1.5 whitespace-nowrap max-md:min-h-6">
+      <span className="min-w-5 text-ink-faint tabular-nums">
         <span className="sr-only">Ligne </span>
         {frenchNumber(line)}
       </span>
@@ -139,14 +139,14 @@ interface CheckedRowsProps {
 }
 
 const HEAD =
-  'h-10 border-b border-line px-2 text-left text-xs font-medium whitespace-nowrap text-ink-soft truncate first:pl-4';
+  'h-10 border-b border-line pr-1.5 text-left text-xs font-medium whitespace-nowrap text-ink-soft truncate';
 
-/** The part of the room that a column gets beside others, where 1 is that of a name or a number. */
+/** The part of the room that a column gets, where 1 is that of a name; rare ones get less. */
 const ROOM: Readonly<Record<string, number>> = {
-  Email: 1.6,
-  [COMPANY_FIELD]: 1.3,
-  CodePostal: 0.7,
+  ...{ Nom: 1, Prenom: 1, [FULL_NAME_TARGET]: 1, RaisonSociale: 1.6, Address1: 1.3 },
+  ...{ Email: 1.7, Phone: 1.3, Tel: 1.3, Poste: 1.2, [COMPANY_FIELD]: 1.3 },
 };
+const RARE_ROOM = 0.8;
 /** In hundredths of the table: a line with its verdict, and the decision on it. */
 const [VERDICT_ROOM, DECISION_ROOM] = [13, 15];
 /** In rem, below which a column of names cannot be read. */
@@ -156,7 +156,11 @@ const [FIRST_MIN, COLUMN_MIN] = [20, 4.8];
 function tableColumns(view: ImportView) {
   return importedColumns(view).flatMap(({ column, target, header }) => {
     const of = target === FULL_NAME_TARGET ? nameLabels() : [header];
-    return of.map((label) => ({ key: `${column} ${label}`, label, room: ROOM[target] ?? 1 }));
+    return of.map((label) => ({
+      key: `${column} ${label}`,
+      label,
+      room: ROOM[target] ?? RARE_ROOM,
+    }));
   });
 }
 
@@ -200,14 +204,14 @@ export function CheckedRows({ view, rows, isBusy, onChange }: CheckedRowsProps) 
         </colgroup>
         <thead>
           <tr>
-            <th scope="col" className={HEAD}>
+            <th scope="col" className={classNames(HEAD, 'pl-4')}>
               Ligne
             </th>
-            <th scope="col" className={HEAD}>
+            <th scope="col" className={classNames(HEAD, 'pl-3')}>
               À faire
             </th>
             {columns.map(({ key, label }) => (
-              <th key={key} scope="col" title={label} className={HEAD}>
+              <th key={key} scope="col" title={label} className={classNames(HEAD, 'pl-1.5')}>
                 {label}
               </th>
             ))}
@@ -255,9 +259,10 @@ interface RowDecisionProps {
 /** The decision on a row, or why there is none to take. */
 function RowDecision({ row, onChange }: RowDecisionProps) {
   const { line, verdict, choice, move } = row;
-  if (verdict === 'error') return <p className="px-1 py-2 text-xs text-danger">À corriger</p>;
+  if (verdict === 'error')
+    return <p className="flex min-h-9 items-center px-3 text-danger">À corriger</p>;
   if (verdict === 'same' && choice === '' && move === null) {
-    return <p className="px-1 py-2 text-xs text-ink-soft">Rien à changer</p>;
+    return <p className="flex min-h-9 items-center px-3 text-ink-soft">Rien à changer</p>;
   }
   return (
     <SelectBox
