@@ -8,7 +8,7 @@ it('Rows stay out that are neither imported nor there already', () => {
 });
 
 it('An import says how many rows it left out, by a decision or by a refusal', () => {
-  const run = { state: 'done', refused: 1, created: 20, updated: 4 } as const;
+  const run = { state: 'done', refused: 1, created: 20, updated: 4, isUndone: false } as const;
   expect(endText('Contacts', 4, run)).toBe(
     '24\u00a0contacts importés\u00a0: 20\u00a0ajoutés, 4\u00a0modifiés. 5\u00a0lignes écartées.',
   );
@@ -20,6 +20,7 @@ it('An import says how many rows it left out, by a decision or by a refusal', ()
   );
   const none = { ...run, state: 'stopped', refused: 0, created: 0, updated: 0 } as const;
   expect(endText('Contacts', 0, none)).toBe('Import arrêté\u00a0: 0\u00a0contact importé.');
+  expect(endText('Contacts', 4, { ...run, isUndone: true })).toBe('Cet import a été annulé.');
   expect(endText('Contacts', 4, null)).toBe('Cet import est terminé.');
 });
 

@@ -56,9 +56,10 @@ export function hasRejects({
 export function endText(
   collection: ImportCollection,
   aside: number,
-  run: Pick<ImportRun, 'state' | 'refused' | 'created' | 'updated'> | null,
+  run: Pick<ImportRun, 'state' | 'refused' | 'created' | 'updated' | 'isUndone'> | null,
 ): string {
   if (!run) return 'Cet import est terminé.';
+  if (run.isUndone) return 'Cet import a été annulé.';
   const { state, refused, created, updated } = run;
   const imported = created + updated;
   const begin = { stopped: 'Import arrêté\u00a0: ', failed: 'Import interrompu\u00a0: ' };

@@ -68,3 +68,12 @@ it('a large import is taken back as a job: how much at most is said before, its 
   expect(shown()).not.toContain('L’import est annulé.');
   expect(awaitedJobs()).toEqual([{ id: 'undoing', kind: 'undo' }]);
 });
+
+it('an import that was taken back says so, and offers neither that again nor what is gone', async () => {
+  const counted = { total: 2, done: 2, refused: 0, created: 2, updated: 0, counts: {} };
+  const run = { state: 'done', ...counted, isUndone: true } as const;
+  drawOnPage(<RunStep made={{ ...MADE, run }} />);
+  await says('Cet import a été annulé.');
+  expect(shown()).not.toContain('Annuler cet import');
+  expect(document.querySelector('a')?.getAttribute('href')).toBe('/contacts');
+});

@@ -12,6 +12,7 @@ import { refreshRecords } from '../../frame/api/record-query.ts';
 import { DownloadButton } from '../../frame/downloads/download-button.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Failure } from '../../kit/failure.tsx';
+import { focusHeading } from '../../kit/focus-places.ts';
 import { LinkButton } from '../../kit/link-button.tsx';
 import { LazyConfirmDialog } from '../../kit/overlay/lazy-confirm-dialog.tsx';
 import { notify } from '../../kit/overlay/toasts.tsx';
@@ -33,6 +34,7 @@ export function RunStep({ made }: { made: ImportView }) {
     // Its outcome is known once it is over.
     if (isOver) void queryClient.invalidateQueries(importQuery(made.id));
   }, [isOver, made.id, queryClient]);
+  const isUndone = made.run?.isUndone === true;
   // A job that broke off can go on; an import of long ago has none any more.
   const isTold = made.state === 'done' || (made.run !== null && !isUnderWay(made.run.state));
   return (
@@ -52,7 +54,7 @@ export function RunStep({ made }: { made: ImportView }) {
           <div className="flex flex-wrap gap-3">
             <ListLink made={made} />
             {hasRejects(made) && <RejectsButton made={made} />}
-            <UndoImport operation={made.operation} />
+            {!isUndone && <UndoImport made={made} />}
           </div>
         </>
       )}
@@ -60,13 +62,13 @@ export function RunStep({ made }: { made: ImportView }) {
   );
 }
 
-/** Leads to the list of what was imported, whatever the company. */
-function ListLink({ made: { collection, operation } }: { made: ImportView }) {
+/** Leads to the list of what was imported, whatever the company; to all of it once nothing of that is left. */
+function ListLink({ made: { collection, operation, run } }: { made: ImportView }) {
   const isOfCompanies = collection === 'Company';
   return (
     <LinkButton
       to={isOfCompanies ? '/companies' : '/contacts'}
-      search={{ import: operation }}
+      search={run?.isUndone ? {} : { import: operation }}
       variant="primary"
     >
       {isOfCompanies ? 'Voir les entreprises' : 'Voir les contacts'}
@@ -108,7 +110,7 @@ function JobProgress({ job }: { job: JobView }) {
 }
 
 /** Takes an import back, after saying what that would do. */
-function UndoImport({ operation }: { operation: string }) {
+function UndoImport({ made: { id, operation } }: { made: ImportView }) {
   const queryClient = useQueryClient();
   const [preview, setPreview] = useState<Undone>();
   const [isBusy, setBusy] = useState(false);
@@ -132,6 +134,9 @@ function UndoImport({ operation }: { operation: string }) {
           : { message: 'L’import est annulé.', tone: 'success' },
       );
       void queryClient.invalidateQueries({ queryKey: jobsQuery.queryKey });
+      void queryClient.invalidateQueries(importQuery(id));
+      // The button that was pressed goes.
+      focusHeading();
       await refreshRecords(queryClient);
     });
 
