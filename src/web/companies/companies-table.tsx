@@ -3,6 +3,7 @@ import { frenchCount, frenchNumber } from '../../domain/french.ts';
 import { readPhone } from '../../domain/phone.ts';
 import { listSort } from '../frame/api/list-sort.ts';
 import type { CompanyRow } from '../frame/api/record-rows.ts';
+import { AwayBadge } from '../frame/cards/away-badge.tsx';
 import type { Column } from '../kit/table/data-table-props.ts';
 import { TextLink } from '../kit/text-link.tsx';
 
@@ -27,11 +28,19 @@ export const companyColumns: readonly Column<CompanyRow>[] = [
     header: 'Raison Sociale',
     sortBy: 'RaisonSociale',
     phone: 'title',
+    fit: { text: companyName, min: 16, max: 40, claim: 1 },
     title: companyName,
     cell: (company) => (
-      <TextLink to="/companies/$companyId" params={{ companyId: company.id }}>
-        {companyName(company)}
-      </TextLink>
+      <span className="flex items-center gap-2">
+        <TextLink
+          to="/companies/$companyId"
+          params={{ companyId: company.id }}
+          className="min-w-0 truncate"
+        >
+          {companyName(company)}
+        </TextLink>
+        {!company.isActive && <AwayBadge>Inactive</AwayBadge>}
+      </span>
     ),
   },
   {
@@ -39,6 +48,7 @@ export const companyColumns: readonly Column<CompanyRow>[] = [
     header: 'Ville',
     sortBy: 'City',
     width: '20%',
+    fit: { text: ({ City }) => City, min: 10, max: 18, claim: 2 },
     phone: 'detail',
     title: (company) => company.City,
     cell: (company) => company.City,

@@ -199,7 +199,12 @@ export function ContactList({ company }: { company?: ListedCompany }) {
       }}
       actionsInMenu={room !== 'wide'}
     >
-      <ContactChoiceBar choice={choice} company={company} onPrint={setPrinted} />
+      <ContactChoiceBar
+        choice={choice}
+        rows={list.rows}
+        company={company?.id}
+        onPrint={setPrinted}
+      />
       <LazyModule code={codes} when={printed !== undefined} onMissing={endPrint}>
         {({ ContactCodes }) =>
           printed && <ContactCodes {...{ printed, title, company }} onClose={endPrint} />
@@ -211,22 +216,42 @@ export function ContactList({ company }: { company?: ListedCompany }) {
   );
 }
 
+/** The company that all chosen contacts are of; undefined until each of them was in sight. */
+function useCommonCompany(
+  rows: readonly ContactRow[],
+  chosen: Chosen | undefined,
+): string | undefined {
+  const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map());
+  const news = rows.filter(({ id, company }) => seen.get(id) !== company);
+  if (news.length > 0) {
+    setSeen(new Map([...seen, ...news.map(({ id, company }) => [id, company] as const)]));
+  }
+  if (!chosen || !('ids' in chosen)) return undefined;
+  const companies = new Set(chosen.ids.map((id) => seen.get(id) ?? ''));
+  const [first] = companies;
+  return companies.size === 1 ? first : undefined;
+}
+
 interface ContactChoiceBarProps {
   choice: ListChoice;
-  /** The company of these contacts; undefined among everybody, who are of many. */
-  company: ListedCompany | undefined;
+  /** The contacts in sight. */
+  rows: readonly ContactRow[];
+  /** The company whose list it is; undefined among everybody, who are of many. */
+  company: string | undefined;
   onPrint: (chosen: Chosen) => void;
 }
 
 /** The actions on chosen contacts. */
-function ContactChoiceBar({ choice, company, onPrint }: ContactChoiceBarProps) {
+function ContactChoiceBar({ choice, rows, company, onPrint }: ContactChoiceBarProps) {
   const { chosen } = choice;
+  const common = useCommonCompany(rows, chosen);
+  const companyId = company ?? common;
   return (
     <ChoiceBar collection="Contacts" choice={choice}>
-      {company && chosen && 'ids' in chosen && (
+      {companyId && chosen && 'ids' in chosen && (
         <LinkButton
           to="/companies/$companyId/commandes"
-          params={{ companyId: company.id }}
+          params={{ companyId }}
           search={{ fiche: NEW_RECORD }}
           state={{ orderedPeople: chosen.ids }}
         >

@@ -5,6 +5,7 @@ import { type ListSearch, OVER_LIST } from '../frame/api/list-search.ts';
 import { listSort } from '../frame/api/list-sort.ts';
 import type { ContactRow } from '../frame/api/record-rows.ts';
 import { stateMark } from '../frame/cards/away-badge.tsx';
+import { awayLabel } from '../frame/cards/card-state-today.ts';
 import type { Column } from '../kit/table/data-table-props.ts';
 import { TextLink } from '../kit/text-link.tsx';
 import { contactName, employerName, type ListedCompany } from './contact-texts.ts';
@@ -39,6 +40,7 @@ const EMPLOYER: Column<ContactRow> = {
   key: 'company',
   header: 'Entreprise',
   width: '8.5rem',
+  fit: { text: employerName, min: 6, max: 18, claim: 4 },
   phone: 'detail',
   title: employerName,
   cell: (contact) => {
@@ -59,6 +61,7 @@ function ownCompany({ id, name }: ListedCompany): Column<ContactRow> {
     key,
     header,
     width: '5.5rem',
+    fit: { text: () => text, min: 5.5, max: 18, claim: 6 },
     title: () => text,
     cell: () => text && companyLink(id, text),
   };
@@ -74,6 +77,12 @@ function companyLink(companyId: string, name: string) {
       {name}
     </TextLink>
   );
+}
+
+/** A family name with room for the badge beside it. */
+function markedFamilyName(contact: ContactRow): string {
+  const mark = awayLabel(contact);
+  return mark === '' ? contact.Nom : `${contact.Nom}      ${mark}`;
 }
 
 /** Five pairs of digits, never cut. */
@@ -95,8 +104,10 @@ export function contactColumns(
       key: 'Nom',
       header: 'Nom',
       sortBy: 'Nom',
+      width: '8rem',
+      fit: { text: markedFamilyName, min: 8, max: 15, claim: 2 },
       // Beside the badge of a state there has to be room for a name.
-      width: '10.5rem',
+      medium: { width: '10.5rem' },
       phone: 'title',
       title: contactName,
       cell: (contact) => {
@@ -124,13 +135,20 @@ export function contactColumns(
       ...textColumn('Prenom', 'Prénom', ({ Prenom }) => Prenom),
       sortBy: 'Prenom',
       width: '7rem',
+      fit: { text: ({ Prenom }) => Prenom, min: 7, max: 11, claim: 3 },
+      medium: { width: '7rem' },
       narrow: { width: '6rem' },
     },
-    { ...textColumn('Email', 'Email', ({ Email }) => Email), sortBy: 'Email' },
+    {
+      ...textColumn('Email', 'Email', ({ Email }) => Email),
+      sortBy: 'Email',
+      fit: { text: ({ Email }) => Email, min: 10, max: 22, claim: 1 },
+    },
     {
       ...textColumn('Poste', 'Poste', jobTitle),
       ...sorted('Poste'),
       width: company ? '9.5rem' : '11rem',
+      fit: { text: jobTitle, min: 7, max: 18, claim: 5 },
       phone: 'detail',
       under: 'Email',
     },

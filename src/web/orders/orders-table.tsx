@@ -89,6 +89,7 @@ export function orderColumns(
       key: 'Name',
       header: 'Projet',
       sortBy: 'Name',
+      fit: { text: orderName, min: 12, max: 30, claim: 1 },
       phone: 'title',
       title: orderName,
       cell: (view) => (
@@ -109,6 +110,10 @@ export function orderColumns(
       header: 'Entreprise',
       sortBy: 'company',
       width: '18%',
+      fit: {
+        text: ({ company }) => (company ? markedName(company) : ''),
+        ...{ min: 9, max: 20, claim: 2 },
+      },
       phone: 'detail',
       title: ({ company }) => (company ? markedName(company) : ''),
       cell: ({ company }) => company && <Employer company={company} />,
@@ -119,6 +124,7 @@ export function orderColumns(
       key: 'contacts',
       header: 'Contacts',
       width: '19%',
+      fit: { text: shownPeopleText, min: 9, max: 17, claim: 3 },
       title: ({ people }) => peopleTitle(people),
       cell: ({ people }) => <People people={people} room={2} />,
       medium: { width: 'auto', cell: ({ people }) => <People people={people} room={1} /> },
@@ -206,6 +212,11 @@ function People({ people, room }: { people: readonly OrderParty[]; room: number 
       {others && ` ${others}`}
     </>
   );
+}
+
+function shownPeopleText({ people }: OrderView): string {
+  const { named, others } = shownPeople(people, 2);
+  return [named.map(markedName).join(', '), others].filter(Boolean).join(' ');
 }
 
 /** A party in the bin stays on the order, quieter than the rest. */

@@ -205,8 +205,8 @@ export function ListScreen<Row extends TableRow>(props: ListScreenProps<Row>) {
             </ListEmpty>
           }
         />
-        {/* Not at the foot of a whole page, from where it would move up to that of the rows. */}
-        <div className={classNames('contents', view.table.state === 'loading' && 'invisible')}>
+        {/* Not at the foot of a whole page, from where it would move up to that of the rows, nor of none. */}
+        <div className={classNames('contents', view.table.rows.length === 0 && 'invisible')}>
           <Paging page={page} {...view.paging} onPage={(page) => state.update({ page })} />
         </div>
       </div>

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, useState } from 'react';
 import { expect, it } from 'vitest';
-import { drawHook } from '../../../../test/support/rendered.tsx';
-import { useGathering } from './multi-picker.tsx';
+import { draw, drawHook, eventually } from '../../../../test/support/rendered.tsx';
+import { MultiPicker, useGathering } from './multi-picker.tsx';
 import type { Option } from './use-options.ts';
 
 const [aubin, blanchet, carre] = ['Aubin', 'Blanchet', 'Carré'].map((label) => ({
@@ -46,4 +46,26 @@ it('All that could not be brought is said, and what was chosen stays', async () 
   );
   await act(() => drawn.now().gather(() => Promise.reject(new Error('away')), ''));
   expect(drawn.now().state).toBe('failed');
+});
+
+it('Shift takes along those since the last one that was pressed, and gives them up again', async () => {
+  const options = ['Aubin', 'Blanchet', 'Carré', 'Diallo'].map((label) => ({ id: label, label }));
+  const load = async () => ({ options, more: false, total: '4' });
+  const chosen: string[][] = [];
+  function Picker() {
+    const [values, setValues] = useState<readonly Option[]>([]);
+    chosen.push(values.map(({ id }) => id));
+    return <MultiPicker label="Contacts" values={values} onChange={setValues} load={load} />;
+  }
+  draw(<Picker />);
+  const lines = () => [...document.querySelectorAll<HTMLElement>('[role=option]')];
+  await eventually(() => expect(lines()).toHaveLength(4));
+  const press = (at: number, shiftKey: boolean) =>
+    act(() => lines()[at]?.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey })));
+  press(1, false);
+  press(3, true);
+  expect(chosen.at(-1)).toEqual(['Blanchet', 'Carré', 'Diallo']);
+  press(1, false);
+  press(2, true);
+  expect(chosen.at(-1)).toEqual(['Diallo']);
 });

@@ -4,6 +4,7 @@ import { Badge } from '../badge.tsx';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { CloseIcon, SearchIcon } from '../icons.tsx';
+import { keysBetween } from '../table/selection.ts';
 import { describedBy, FieldMessages, type FieldTexts } from './field-frame.tsx';
 import { formatNumber } from './number.ts';
 import { OptionList } from './option-list.tsx';
@@ -228,13 +229,19 @@ function MultiPickerList(props: MultiPickerListProps) {
   // Only those in sight: a choice of 20 000 would make each option search through all of them.
   const chosenInSight = found.options.filter((option) => chosen.has(option.id));
 
-  function change(next: readonly Option[]): void {
+  const anchor = useRef<string>(undefined);
+
+  /** One was pressed; with Shift, those since the last one go along. */
+  function change(next: readonly Option[], isRange: boolean): void {
     const kept = new Set(next.map((option) => option.id));
-    const left = new Set(chosenInSight.filter(({ id: old }) => !kept.has(old)).map((o) => o.id));
-    onChange([
-      ...values.filter((value) => !left.has(value.id)),
-      ...next.filter((option) => !chosen.has(option.id)),
-    ]);
+    const pressed = found.options.find(({ id }) => kept.has(id) !== chosen.has(id));
+    if (!pressed) return;
+    const ids = found.options.map(({ id }) => id);
+    const which = new Set(isRange ? keysBetween(ids, anchor.current, pressed.id) : [pressed.id]);
+    anchor.current = pressed.id;
+    const added = found.options.filter(({ id }) => which.has(id) && !chosen.has(id));
+    const isChosen = kept.has(pressed.id);
+    onChange(isChosen ? [...values, ...added] : values.filter(({ id }) => !which.has(id)));
   }
 
   return (
@@ -252,7 +259,9 @@ function MultiPickerList(props: MultiPickerListProps) {
         items={found.options}
         filter={null}
         value={chosenInSight}
-        onValueChange={change}
+        onValueChange={(next, { event }) =>
+          change(next, 'shiftKey' in event && event.shiftKey === true)
+        }
         itemToStringLabel={(option) => option.label}
         isItemEqualToValue={(option, value) => option.id === value.id}
         autoHighlight

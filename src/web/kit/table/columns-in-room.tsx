@@ -13,6 +13,7 @@ export function columnsInRoom<Row>(
   const fitted = columns.map((column) => ({
     ...column,
     ...column.medium,
+    fit: undefined,
     ...(room === 'narrow' && column.narrow),
   }));
   if (room === 'medium') return fitted;

@@ -10,6 +10,8 @@ export interface Column<Row> {
   align?: 'right' | undefined;
   /** A CSS width; columns without one share what is left. */
   width?: string | undefined;
+  /** With it, a column on one line has the room that its texts need, where there is enough. */
+  fit?: ColumnRoom<Row> | undefined;
   cell: (row: Row) => ReactNode;
   /** The cell on a phone, where no header says what a value is. */
   phoneCell?: ((row: Row) => ReactNode) | undefined;
@@ -28,6 +30,14 @@ export interface Column<Row> {
   narrow?: ColumnFit<Row> | undefined;
   /** The key of the column below which it goes where room is narrow. */
   under?: string | undefined;
+}
+
+/** How much room a column gets, in rem: its least, and up to its most before those of a later claim. */
+interface ColumnRoom<Row> {
+  readonly text: (row: Row) => string;
+  readonly min: number;
+  readonly max: number;
+  readonly claim: number;
 }
 
 /** A width of `auto` is a share of what is left. */

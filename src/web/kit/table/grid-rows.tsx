@@ -96,9 +96,10 @@ export function SkeletonGridRows<Row>({
 /** One action of a row, in sight. */
 function ActionButton({ action }: { action: RowAction }) {
   const look = classNames(
-    '-mx-0.5 font-normal text-ink-faint group-hover:text-ink-soft',
+    '-mx-0.5 font-normal text-ink-faint group-focus-within:text-ink-soft group-hover:text-ink-soft',
+    // Apart from those that one presses all day.
     action.tone === 'danger' &&
-      'hover:bg-danger-soft hover:text-danger focus-visible:bg-danger-soft focus-visible:text-danger',
+      'ml-2 hover:bg-danger-soft hover:text-danger focus-visible:bg-danger-soft focus-visible:text-danger',
   );
   if (action.to !== undefined) {
     return (

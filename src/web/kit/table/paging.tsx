@@ -16,6 +16,7 @@ export function Paging({ page, pages, note, onPage }: PagingProps) {
   const end = pages ?? page;
   const first = page <= 1;
   const last = page >= end;
+  const isQuiet = first && last;
   return (
     <nav
       aria-label="Pagination"
@@ -26,10 +27,17 @@ export function Paging({ page, pages, note, onPage }: PagingProps) {
           {note}
         </p>
       )}
-      <PageButton label="Premier" icon={<FirstIcon />} disabled={first} onClick={() => onPage(1)} />
+      <PageButton
+        label="Premier"
+        icon={<FirstIcon />}
+        isQuiet={isQuiet}
+        disabled={first}
+        onClick={() => onPage(1)}
+      />
       <PageButton
         label="Précédent"
         icon={<ChevronLeftIcon />}
+        isQuiet={isQuiet}
         disabled={first}
         // From a page beyond the end, one step back is the last page that exists.
         onClick={() => onPage(Math.min(page - 1, end))}
@@ -44,10 +52,17 @@ export function Paging({ page, pages, note, onPage }: PagingProps) {
       <PageButton
         label="Suivant"
         icon={<ChevronRightIcon />}
+        isQuiet={isQuiet}
         disabled={last}
         onClick={() => onPage(page + 1)}
       />
-      <PageButton label="Dernier" icon={<LastIcon />} disabled={last} onClick={() => onPage(end)} />
+      <PageButton
+        label="Dernier"
+        icon={<LastIcon />}
+        isQuiet={isQuiet}
+        disabled={last}
+        onClick={() => onPage(end)}
+      />
     </nav>
   );
 }
@@ -55,14 +70,21 @@ export function Paging({ page, pages, note, onPage }: PagingProps) {
 interface PageButtonProps {
   label: string;
   icon: ReactNode;
+  /** There is one page alone, and nothing to press. */
+  isQuiet: boolean;
   disabled: boolean;
   onClick: () => void;
 }
 
-function PageButton({ label, icon, disabled, onClick }: PageButtonProps) {
+function PageButton({ label, icon, isQuiet, disabled, onClick }: PageButtonProps) {
   return (
     // Reaching the last page must not take the focus away from the one who pressed.
-    <Button unavailable={disabled} onClick={onClick} className="max-md:w-11 max-md:px-0">
+    <Button
+      variant={isQuiet ? 'quiet' : 'secondary'}
+      unavailable={disabled}
+      onClick={onClick}
+      className="max-md:w-11 max-md:px-0"
+    >
       <span className="max-md:sr-only">{label}</span>
       <span className="md:hidden">{icon}</span>
     </Button>
