@@ -24,6 +24,8 @@ export async function openMailServer(taking = async () => {}) {
       });
     },
   });
+  // Whoever is killed breaks its connection off.
+  server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.server.address();
   if (address === null || typeof address === 'string') throw new Error('No port.');
