@@ -105,7 +105,7 @@ test('the page of a company tells what there is to know, and leads to all of it'
     );
   }
   await expect(
-    staff.getByRole('button', { name: /a ajouté Salon/, expanded: false }),
+    staff.getByRole('button', { name: /a ajouté la commande n°\s\d+ Salon/, expanded: false }),
   ).toBeVisible();
   await showScreen(staff, 'history-company');
 });

@@ -39,6 +39,17 @@ async function setUp(dialect: (typeof DIALECTS)[number]) {
 }
 
 describe.each(DIALECTS)('Reading the history on %s', (dialect) => {
+  it('names an order by its number, too, even one without a name', async () => {
+    const { history, create } = await setUp(dialect);
+    const named = await create('orders', { Name: 'Clavier seul' });
+    const nameless = await create('orders', {});
+    const { names } = await history();
+    expect(names).toMatchObject({
+      [`orders/${named.id}`]: 'n°\u00a01001 Clavier seul',
+      [`orders/${nameless.id}`]: 'n°\u00a01002',
+    });
+  });
+
   it('tells of a record what became of it, with the names that hold now', async () => {
     const { history, create, update } = await setUp(dialect);
     const company = await create('Company', { RaisonSociale: 'Atelier Dupont' });

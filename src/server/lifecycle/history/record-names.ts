@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import type { CollectionName } from '../../../domain/field.ts';
 import { ERASED_RECORDS } from '../../../domain/history/history.ts';
 import { RECORD_COLLECTIONS } from '../../../domain/record-collections.ts';
-import { nameFieldsOf, recordName } from '../../../domain/record-name.ts';
-import { shownName } from '../../../domain/shown-name.ts';
+import { nameFieldsOf, numberedName, numberFieldOf } from '../../../domain/record-name.ts';
 import type { Dialect } from '../../platform/database/database.ts';
 import { among } from '../../platform/database/id-list.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -14,15 +13,22 @@ export interface NamedRecord {
   readonly record: string;
 }
 
-type NameRow = Readonly<Record<string, string | null>>;
+type NameRow = Readonly<Record<string, string | number | null>>;
 
 /** An account is called by its name, or by its e-mail. */
 const ACCOUNT_FIELDS = ['name', 'email'] as const;
 
+/** The columns that tell how a record is called. */
+function columnsOf(collection: CollectionName): readonly string[] {
+  if (collection === 'users') return ACCOUNT_FIELDS;
+  const number = numberFieldOf(collection);
+  return [...nameFieldsOf(collection), ...(number === undefined ? [] : [number])];
+}
+
 function nameOf(collection: CollectionName, row: NameRow): string {
-  const textOf = (field: string) => row[field] ?? '';
+  const textOf = (field: string) => String(row[field] ?? '');
   if (collection === 'users') return ACCOUNT_FIELDS.map(textOf).find((text) => text !== '') ?? '';
-  return shownName(recordName(collection, textOf));
+  return numberedName(collection, textOf);
 }
 
 /**
@@ -39,9 +45,8 @@ export async function namesOf(
   for (const [collection, named] of byCollection) {
     const ids = [...new Set(named.map(({ record }) => record))];
     const erasable = RECORD_COLLECTIONS.find((one) => one === collection);
-    const columns = collection === 'users' ? ACCOUNT_FIELDS : nameFieldsOf(collection);
     const { rows } = await sql<NameRow>`
-      SELECT id, ${sql.join(columns.map((column) => sql.ref(column)))},
+      SELECT id, ${sql.join(columnsOf(collection).map((column) => sql.ref(column)))},
         ${erasable ? sql`erased` : sql`NULL`} AS erased
       FROM ${sql.table(collection)} WHERE id ${among(dialect, ids)}`.execute(db);
     for (const row of rows) {

@@ -35,7 +35,52 @@ function said(entry: Partial<HistoryEntry>): string {
 
 describe('A line of the history', () => {
   it('names who, the record as it is called now, and its fields', () => {
-    expect(said({})).toBe('Claire Martin a modifié Élodie Lefèvre\u00a0: Mobile et Poste');
+    expect(said({})).toBe(
+      'Claire Martin a modifié le contact Élodie Lefèvre\u00a0: Mobile et Poste',
+    );
+  });
+
+  it('says the value before and after where one field changed, and a picture as such', () => {
+    const one = (fields: RecordChange['fields']) => said({ changes: [{ ...CHANGE, fields }] });
+    expect(one({ Phone: ['0639980101', '0639980238'] })).toBe(
+      'Claire Martin a modifié le contact Élodie Lefèvre\u00a0: Mobile, 0639980101 → 0639980238',
+    );
+    expect(one({ Poste: ['', 'Gérante'] })).toMatch(/: Poste, vide → Gérante$/);
+    expect(one({ Poste: ['x'.repeat(80), ''] })).toMatch(/: Poste, x{59}… → vide$/);
+    expect(one({ photo: ['a', ''] })).toMatch(/: Photo, image retirée$/);
+  });
+
+  it('names an order by its number, too', () => {
+    const order = { collection: 'orders', record: 'salon0000000000', fields: {} } as const;
+    const changes = [{ ...order, action: 'create' }] as const;
+    const counts = [{ collection: 'orders', action: 'create', count: 1 }] as const;
+    const names = { 'orders/salon0000000000': 'n°\u00a01028 Clavier seul' };
+    expect(sentenceText(entrySentence({ ...ENTRY, changes, counts }, names))).toBe(
+      'Claire Martin a ajouté la commande n°\u00a01028 Clavier seul',
+    );
+  });
+
+  it('tells on the page of a record what else went along with it', () => {
+    const company = { collection: 'Company', record: 'atlantique00000', fields: {} } as const;
+    const created = { ...company, action: 'create' } as const;
+    const counts = [
+      { collection: 'Company', action: 'create', count: 40 },
+      { collection: 'Contacts', action: 'create', count: 212 },
+    ] as const;
+    const own = (entry: Partial<HistoryEntry>, id: string) =>
+      sentenceText(entrySentence({ ...ENTRY, ...entry }, NAMES, id));
+    expect(own({ kind: 'import', counts, changes: [created] }, company.record)).toBe(
+      'Claire Martin a ajouté cette entreprise, avec 39\u00a0autres et 212\u00a0contacts',
+    );
+    const many = [{ collection: 'Contacts', action: 'update', count: 2 }] as const;
+    const hidden = { ...CHANGE, fields: { Poste: ['', 'Gérante'] } } as const;
+    expect(own({ kind: 'bulk', counts: many, changes: [hidden] }, CHANGE.record)).toBe(
+      'Claire Martin a modifié ce contact, avec 1\u00a0autre\u00a0: Poste, vide → Gérante',
+    );
+    // Its people alone are told of a company that stayed as it was.
+    expect(own({ kind: 'import', counts: many, changes: [hidden] }, company.record)).toBe(
+      'Claire Martin a importé 2\u00a0contacts',
+    );
   });
 
   it('does not name again the record under whose title it stands', () => {
@@ -43,7 +88,7 @@ describe('A line of the history', () => {
       sentenceText(entrySentence({ ...ENTRY, ...entry }, NAMES, CHANGE.record));
     expect(own({})).toBe('Claire Martin a modifié Mobile et Poste');
     expect(own({ changes: [{ ...CHANGE, action: 'create', fields: {} }] })).toBe(
-      'Claire Martin a ajouté cette fiche',
+      'Claire Martin a ajouté ce contact',
     );
   });
 
@@ -85,7 +130,7 @@ describe('A line of the history', () => {
       fields: {},
     };
     expect(said({ ...along, changes: [CHANGE, company] })).toBe(
-      'Claire Martin a supprimé Atlantique\u00a0: avec 30\u00a0contacts',
+      'Claire Martin a supprimé l’entreprise Atlantique, avec 30\u00a0contacts',
     );
     expect(said({ ...along, changes: [CHANGE] })).toBe(
       'Claire Martin a supprimé 1\u00a0entreprise et 30\u00a0contacts',
@@ -94,7 +139,9 @@ describe('A line of the history', () => {
 
   it('says that a record became one with another, rather than that it was deleted', () => {
     const changes = [{ ...CHANGE, action: 'delete', fields: {} }] as const;
-    expect(said({ kind: 'merge', changes })).toBe('Claire Martin a fusionné Élodie Lefèvre');
+    expect(said({ kind: 'merge', changes })).toBe(
+      'Claire Martin a fusionné le contact Élodie Lefèvre',
+    );
   });
 
   it('counts the records of an import, and names the one of an undo', () => {
@@ -106,7 +153,7 @@ describe('A line of the history', () => {
     const hidden = said({ kind: 'bulk', bulk: 'hide', counts });
     expect(hidden).toBe('Claire Martin a masqué les cartes de 243\u00a0contacts');
     expect(said({ kind: 'undo' })).toBe(
-      'Claire Martin a annulé une opération sur Élodie Lefèvre\u00a0: Mobile et Poste',
+      'Claire Martin a annulé une opération sur le contact Élodie Lefèvre\u00a0: Mobile et Poste',
     );
   });
 });

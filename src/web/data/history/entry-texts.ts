@@ -9,7 +9,10 @@ import {
   OPERATION_VERBS,
 } from '../../../domain/history/history.ts';
 import { RECORD_NOUNS } from '../../../domain/record-collections.ts';
+import { theRecord, thisRecord } from '../../../domain/record-words.ts';
+import { nameInSentence } from '../../../domain/shown-name.ts';
 import { instantOf } from '../../../domain/time.ts';
+import { fieldTexts } from './field-texts.ts';
 import {
   type HistoryEntry,
   type RecordChange,
@@ -18,13 +21,17 @@ import {
 } from './history-page.ts';
 
 const LABELS_SHOWN = 4;
+/** Of a value in a sentence; opened, the line shows all of it. */
+const VALUE_SHOWN = 60;
 
-/** `Claire Martin` · `a modifié` · `Élodie Lefèvre` · `Mobile, Poste`. */
+/** `Claire Martin` · `a modifié` · `le contact Élodie Lefèvre` · `Mobile, Poste`. */
 export interface EntrySentence {
   readonly who: string;
   readonly verb: string;
   readonly what: string;
-  /** The labels of changed fields, or who went along; empty when there is nothing to add. */
+  /** `avec 39 autres`: what went along; empty for nothing. */
+  readonly along: string;
+  /** The changed field with its values, or the labels of several; empty when there is nothing to add. */
   readonly more: string;
 }
 
@@ -84,33 +91,66 @@ function bulkFields({ bulk, changes: [first] }: HistoryEntry): string {
   return bulk === 'set' && first ? changedLabels(first) : '';
 }
 
+/** `le contact Élodie Lefèvre`, `la commande n° 1028 Clavier seul`; of what is erased, what it was. */
+function calledRecord(change: RecordChange, names: RecordNames): string {
+  const name = recordName(change, names);
+  if (name === ERASED_RECORDS[change.collection]) {
+    // The verb says already that it is erased.
+    return change.action === 'erase' ? name.replace(/ effacée?$/, '') : name;
+  }
+  return `${theRecord(change.collection)} ${nameInSentence(name)}`;
+}
+
+/** `39 autres et 12 contacts`: the others that an operation changed beside one. */
+function othersText({ counts }: HistoryEntry, { collection }: RecordChange): string {
+  const isSame = (one: { collection: string }) => one.collection === collection;
+  const same = counts.filter(isSame).reduce((sum, { count }) => sum + count, -1);
+  const others = countsText(counts.filter((one) => !isSame(one)));
+  return [same > 0 && frenchCount(same, 'autre'), others].filter(Boolean).join(' et ');
+}
+
+/** The one changed field of a record with its values, where there is one; else the labels of all. */
+function changesText(subject: RecordChange, names: RecordNames): string {
+  const [only, ...others] = fieldTexts(subject, names);
+  if (!only || others.length > 0) return changedLabels(subject);
+  const { label, before, after, became } = only;
+  if (became !== undefined) return `${label}, ${became}`;
+  return `${label}, ${shortened(before)} → ${shortened(after)}`;
+}
+
+function shortened(value: string): string {
+  const line = value.replaceAll(/\s*\n\s*/g, ' ');
+  if (line === '') return 'vide';
+  return line.length > VALUE_SHOWN ? `${line.slice(0, VALUE_SHOWN - 1)}…` : line;
+}
+
 /**
- * The sentence of an operation. `own` is the id of the record under whose title it is read, which
- * is not named again.
+ * The sentence of an operation. `own` is the id of the record under whose title it is read: it is not
+ * named again, and what others it went along with is told beside it.
  */
 export function entrySentence(entry: HistoryEntry, names: RecordNames, own = ''): EntrySentence {
   const { actorName: who, kind } = entry;
-  const subject = subjectOf(entry);
+  const ownChange = entry.changes.find(({ record }) => record === own);
+  const subject = ownChange ?? subjectOf(entry);
   if (!subject) {
-    return { who, verb: verbOf(entry), what: countsText(entry.counts), more: bulkFields(entry) };
+    const what = countsText(entry.counts);
+    return { who, verb: verbOf(entry), what, along: '', more: bulkFields(entry) };
   }
-  const along = entry.counts.filter(({ collection }) => collection !== subject.collection);
-  const isWhole = kind === 'undo' || kind === 'merge' || recordCount(entry) > 1;
+  const others = othersText(entry, subject);
+  const isWhole = kind === 'undo' || kind === 'merge' || (others !== '' && !ownChange);
   const verb = isWhole ? OPERATION_VERBS[kind] : ACTION_VERBS[subject.action];
-  const more = along.length > 0 ? `avec ${countsText(along)}` : changedLabels(subject);
-  if (subject.record !== own) {
-    const name = recordName(subject, names);
-    // The verb says already that it is erased.
-    const what = subject.action === 'erase' ? name.replace(/ effacée?$/, '') : name;
-    return { who, verb, what, more };
+  const along = others === '' ? '' : `avec ${others}`;
+  const more = along !== '' && !ownChange ? '' : changesText(subject, names);
+  if (!ownChange) return { who, verb, what: calledRecord(subject, names), along, more };
+  if (isWhole || more === '' || along !== '') {
+    return { who, verb, what: thisRecord(subject.collection), along, more };
   }
-  if (isWhole || more === '') return { who, verb, what: 'cette fiche', more };
-  return { who, verb, what: more, more: '' };
+  return { who, verb, what: more, along: '', more: '' };
 }
 
 /** The sentence in one line, for titles and for those who hear it. */
-export function sentenceText({ who, verb, what, more }: EntrySentence): string {
-  const sentence = `${who} ${verb} ${what}`;
+export function sentenceText({ who, verb, what, along, more }: EntrySentence): string {
+  const sentence = `${who} ${verb} ${what}${along === '' ? '' : `, ${along}`}`;
   return more === '' ? sentence : `${sentence}\u00a0: ${more}`;
 }
 

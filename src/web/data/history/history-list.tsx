@@ -211,12 +211,13 @@ function HistoryEntry({ entry, names, undoing, own }: HistoryEntryProps) {
   );
 }
 
-function Sentence({ who, verb, what, more }: EntrySentence) {
+function Sentence({ who, verb, what, along, more }: EntrySentence) {
   return (
     <>
       <span className="text-ink">{who}</span>
       <span className="text-ink-soft">{` ${verb} `}</span>
       <span className="font-semibold text-ink">{what}</span>
+      {along !== '' && <span className="text-ink-soft">{`, ${along}`}</span>}
       {more !== '' && <span className="text-ink-soft">{`\u00a0: ${more}`}</span>}
     </>
   );

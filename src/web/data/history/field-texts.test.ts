@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldTexts } from './entry-details.tsx';
+import { fieldTexts } from './field-texts.ts';
 import type { RecordChange } from './history-page.ts';
 
 const NAMES = {
