@@ -24,7 +24,7 @@ export async function openMailServer(taking = async () => {}) {
       });
     },
   });
-  // Whoever is killed breaks its connection off.
+  // A sender that is killed breaks its connection off.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.server.address();
