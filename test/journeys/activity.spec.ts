@@ -36,7 +36,9 @@ test('a wrong change found the next day is put back, value by value and as a who
   await staff.getByRole('menuitem', { name: 'Activité' }).press('Enter');
   await expect(staff.getByRole('heading', { level: 2, name: 'Aujourd’hui' })).toBeVisible();
 
-  const line = staff.getByRole('button', { name: /^\S+ a modifié le contact Élodie.* Email, Mobile et/ });
+  const line = staff.getByRole('button', {
+    name: /^\S+ a modifié le contact Élodie.* Email, Mobile et/,
+  });
   await expect(line).toHaveAttribute('aria-expanded', 'false');
   await line.press('Enter');
   await expect(staff.getByRole('deletion').getByText('06 12 34 56 78')).toBeVisible();

@@ -1,3 +1,4 @@
+import type { MadeFile } from '../../../domain/made-files/made-file.schema.ts';
 import type { PressRequest } from '../../../domain/press/press-request.schema.ts';
 import type { PressProgress } from '../../../domain/press/press-run.ts';
 import type { TemplateSummary, TemplateVersion } from '../../../domain/press/template.schema.ts';
@@ -7,12 +8,12 @@ import { type Checked, checkedIn } from './press-file-calls.ts';
 
 type Version = Pick<TemplateSummary, 'id' | 'version'>;
 
-/** Makes the file of a published version, hands it to the browser, and answers how it was checked. */
+/** Makes the file of a published version, hands it to the browser, and answers how it was checked, and the file. */
 export async function fetchPressFile(
   { id, version }: Version,
   request: PressRequest,
   { signal, tell }: { signal: AbortSignal; tell: (progress: PressProgress) => void },
-): Promise<Checked> {
+): Promise<Checked & { readonly file: MadeFile }> {
   const path = `/api/templates/${id}/versions/${version}/file`;
   const file = await makeFile(path, request, {
     signal,
@@ -23,7 +24,7 @@ export async function fetchPressFile(
   });
   await fetchMadeFile(file);
   if (!file.report || !('cards' in file.report)) throw new Error('No report came');
-  return checkedIn(file.report);
+  return { ...checkedIn(file.report), file };
 }
 
 /** The design of a published version. */

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
 import {
   checkedIn,
+  checksOf,
   madeText,
   progressText,
   refusalIn,
   remarksText,
   whereText,
 } from './press-file-calls.ts';
-import { cardsText } from './use-press-file.ts';
+import { cardsText, hiddenText } from './use-press-file.ts';
 
 const ONE = {
   ...({ rule: 'odd-value', severity: 'remark', message: 'Trop près.', side: 1 } as const),
@@ -45,14 +46,15 @@ it('A file that is being made says how far it is', () => {
   );
 });
 
-it('A file is said to be checked, never certified, how many pages were looked at, and who is not in it', () => {
+it('A file says who is not in it, and how it was checked, which is never that it was certified', () => {
   const made = { cards: 25, leftOut: [JULIE], rules: 49, drawnPages: 50 };
-  expect(madeText(made)).toBe(
-    'Le fichier est prêt\u00a0: 25\u00a0cartes, sans Julie Martin. Il est contrôlé par 49\u00a0règles\u00a0: 50\u00a0pages dessinées à 300\u00a0ppp, leurs codes relus.',
-  );
-  expect(madeText({ ...made, leftOut: [] })).toMatch(
-    /^Le fichier est prêt\u00a0: 25\u00a0cartes\. /,
-  );
+  expect(madeText(made)).toBe('Le fichier est prêt\u00a0: 25\u00a0cartes, sans Julie Martin.');
+  expect(madeText({ ...made, leftOut: [] })).toBe('Le fichier est prêt\u00a0: 25\u00a0cartes.');
+  expect(checksOf(made)).toEqual([
+    'Contrôlé par 49\u00a0règles',
+    '50\u00a0pages dessinées à 300\u00a0ppp, leurs codes relus',
+    'Textes de chaque page comparés aux fiches',
+  ]);
 });
 
 it('Remarks are counted as they are listed, and how many cards they come to is told beside', () => {
@@ -60,18 +62,32 @@ it('Remarks are counted as they are listed, and how many cards they come to is t
   expect(remarksText({ remarks: 72, found })).toBe(
     '3\u00a0remarques à vérifier avant l’envoi, 72 en comptant chaque carte.',
   );
+  expect(remarksText({ remarks: 0, found: [] })).toBe('Aucune remarque.');
   expect(remarksText({ remarks: 3, found })).toBe('3\u00a0remarques à vérifier avant l’envoi.');
 });
 
 it('A file says how many cards it will hold, and who is left out', () => {
-  expect(cardsText(42, [], 0)).toBe('Le fichier portera 42\u00a0cartes.');
+  expect(cardsText(42, [], [])).toBe('Le fichier portera 42\u00a0cartes.');
   const many = ['Paul Durand', 'Zoé Abel', 'Ana Brun', '', ''].map((name) => ({ id: name, name }));
-  expect(cardsText(36, [JULIE, ...many], 0)).toBe(
+  expect(cardsText(36, [JULIE, ...many], [])).toBe(
     'Le fichier portera 36\u00a0cartes, sans Julie Martin, Paul Durand, Zoé Abel et 3\u00a0autres.',
   );
-  expect(cardsText(1, [], 3)).toBe(
-    'Le fichier portera 1\u00a0carte. 3\u00a0personnes parties sont laissées de côté.',
+  const gone = ['Soizic Urvoy', 'Ronan Tanguy'].map((label) => ({ id: label, label }));
+  expect(cardsText(1, [], gone)).toBe(
+    'Le fichier portera 1\u00a0carte. 2\u00a0personnes parties sont laissées de côté\u00a0: Soizic Urvoy et Ronan Tanguy.',
   );
+  expect(cardsText(1, [], gone.slice(1))).toMatch(
+    /1\u00a0personne partie est laissée de côté\u00a0: Ronan Tanguy\.$/,
+  );
+});
+
+it('Whose code would lead to nobody is told before a file is asked for', () => {
+  const hidden = ['Yann Kerrien', 'Zoé Abel'].map((label) => ({ id: label, label }));
+  expect(hiddenText([])).toBe('');
+  expect(hiddenText(hidden.slice(1))).toBe(
+    'La carte de Zoé Abel est masquée\u00a0: un code n’y mènerait à personne.',
+  );
+  expect(hiddenText(hidden)).toMatch(/^Les cartes de Yann Kerrien et Zoé Abel sont masquées/);
 });
 
 it('What is remarked upon in a file says whose card, and where on it', () => {

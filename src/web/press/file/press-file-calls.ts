@@ -1,7 +1,9 @@
 import { frenchCount, frenchList, frenchNumber } from '../../../domain/french.ts';
+import type { MadeFile } from '../../../domain/made-files/made-file.schema.ts';
 import type { PressReport } from '../../../domain/press/preflight/told-findings.schema.ts';
 import { checkedByRules, drawnPagesText } from '../../../domain/press/press-check.ts';
 import type { PressProgress, PressStep } from '../../../domain/press/press-run.ts';
+import { capitalised } from '../../../domain/text.ts';
 import { property, textOf } from '../../frame/api/property.ts';
 
 /** A finding on somebody's card as a list shows it. */
@@ -25,6 +27,7 @@ export interface RefusedPerson {
 /** A file that was made without some people. */
 export interface Made extends Checked {
   readonly leftOut: readonly RefusedPerson[];
+  readonly file: MadeFile;
 }
 
 /** Why no file is made. */
@@ -83,14 +86,23 @@ export function thesePeople({ length }: readonly RefusedPerson[]): string {
   return length === 1 ? 'cette personne' : `ces ${frenchCount(length, 'personne')}`;
 }
 
-/** The sentences about a file that is handed out: by our rules, for nobody has certified it. */
-export function madeText({ cards, leftOut, rules, drawnPages }: Omit<Made, 'remarks' | 'found'>) {
-  const ready = `Le fichier est prêt\u00a0: ${heldText(cards, leftOut)}.`;
-  return `${ready} Il est ${checkedByRules(rules)}\u00a0: ${drawnPagesText(drawnPages)}.`;
+/** The outcome of making a file. */
+export function madeText({ cards, leftOut }: Pick<Made, 'cards' | 'leftOut'>): string {
+  return `Le fichier est prêt\u00a0: ${heldText(cards, leftOut)}.`;
+}
+
+/** The checks before it was handed out: by our rules, for nobody has certified it. */
+export function checksOf({ rules, drawnPages }: Pick<Made, 'rules' | 'drawnPages'>): string[] {
+  return [
+    capitalised(checkedByRules(rules)),
+    capitalised(drawnPagesText(drawnPages)),
+    'Textes de chaque page comparés aux fiches',
+  ];
 }
 
 /** The count of remarks. One about many cards counts once, as it is one line. */
 export function remarksText({ remarks, found }: Pick<Made, 'remarks' | 'found'>): string {
+  if (remarks === 0) return 'Aucune remarque.';
   const told = `${frenchCount(found.length, 'remarque')} à vérifier avant l’envoi`;
   if (remarks <= found.length) return `${told}.`;
   return `${told}, ${frenchNumber(remarks)} en comptant chaque carte.`;

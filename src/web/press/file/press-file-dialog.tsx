@@ -1,5 +1,5 @@
 import { hashKey, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
 import { TOO_MANY_CARDS } from '../../../domain/press/french-press-errors.ts';
 import { handsAddressesOut } from '../../../domain/press/preflight/card-address.ts';
@@ -9,7 +9,9 @@ import { PAGE_ORDERS } from '../../../domain/press/printer-profile.ts';
 import { PAGE_ORDER_LABELS } from '../../../domain/press/printer-words.ts';
 import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
 import { AddressNotice, useHandOut } from '../../contacts/print/address-warning.tsx';
+import { attempt } from '../../frame/api/attempt.ts';
 import { NoticeStrip } from '../../frame/conflicts/notice-strip.tsx';
+import { fetchMadeFile } from '../../frame/downloads/made-files.ts';
 import { companyPeople } from '../../frame/pickers/person-picker.tsx';
 import { Button } from '../../kit/button.tsx';
 import { CheckboxField } from '../../kit/form/checkbox-field.tsx';
@@ -17,14 +19,16 @@ import { FormFailure } from '../../kit/form/form-failure.tsx';
 import { MultiPicker } from '../../kit/form/multi-picker.tsx';
 import { Segments } from '../../kit/form/segments.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
-import { DownloadIcon } from '../../kit/icons.tsx';
+import { CheckIcon, DownloadIcon } from '../../kit/icons.tsx';
 import { Dialog } from '../../kit/overlay/dialog.tsx';
 import { ProgressBar } from '../../kit/progress-bar.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
 import { everyoneOf } from '../../orders/company-people.ts';
+import { pressMessage } from '../press-message.ts';
 import { versionQuery } from './fetch-press-file.ts';
 import { FoundCards } from './found-cards.tsx';
 import {
+  checksOf,
   type Made,
   madeText,
   progressText,
@@ -33,13 +37,19 @@ import {
   thesePeople,
 } from './press-file-calls.ts';
 import { RefusedCards } from './refused-cards.tsx';
-import { cardsText, usePressFile, usePrintedPeople, usePrinterChoice } from './use-press-file.ts';
+import {
+  cardsText,
+  hiddenText,
+  usePressFile,
+  usePrintedPeople,
+  usePrinterChoice,
+} from './use-press-file.ts';
 
 interface PeopleFieldProps {
   company: string;
   people: ReturnType<typeof usePrintedPeople>;
-  /** A file of these people was made, which tells what it holds. */
-  isMade: boolean;
+  /** The cards have codes, which lead to nobody where a card is hidden. */
+  handsOut: boolean;
 }
 
 const WHOSE = [
@@ -48,10 +58,11 @@ const WHOSE = [
 ] as const;
 
 /** Chooses whose cards a file holds, and says how many these are. */
-function PeopleField({ company, people, isMade }: PeopleFieldProps) {
-  const { whose, chosen, departed, left, leftOut, cards } = people;
+function PeopleField({ company, people, handsOut }: PeopleFieldProps) {
+  const { whose, chosen, departed, gone, hidden, leftOut, cards } = people;
   const load = useMemo(() => companyPeople(company), [company]);
-  const gone = whose === 'everybody' && !departed ? left : 0;
+  const isEverybody = whose === 'everybody';
+  const isHidden = handsOut && isEverybody && leftOut.length === 0;
   return (
     <div className="grid gap-3 text-sm">
       <div className="justify-self-start">
@@ -73,9 +84,10 @@ function PeopleField({ company, people, isMade }: PeopleFieldProps) {
         />
       )}
       <p role="status" className="min-h-lh text-ink-soft">
-        {cards !== undefined && !isMade && cardsText(cards, leftOut, gone)}
+        {cards !== undefined && cardsText(cards, leftOut, isEverybody && !departed ? gone : [])}
       </p>
-      {whose === 'everybody' && left > 0 && (
+      {isHidden && hidden.length > 0 && <p className="text-amber">{hiddenText(hidden)}</p>}
+      {isEverybody && gone.length > 0 && (
         <CheckboxField
           label="Imprimer aussi les cartes des personnes parties"
           checked={departed}
@@ -122,13 +134,19 @@ interface PressFileDialogProps {
 export function PressFileDialog({ template, draft, onClose }: PressFileDialogProps) {
   const printer = usePrinterChoice();
   const content = useFileContent();
-  const { make, forget, isBusy, progress, ...outcome } = usePressFile(template, onClose);
+  const { make, forget, isBusy, progress, ...outcome } = usePressFile(template);
   const { failure, refusal, made } = outcome;
   const people = usePrintedPeople(template.company, forget);
   const { data: version } = useQuery(versionQuery(template));
   const { handOut, question } = useHandOut();
   // Until it is known what the version prints, as if it were a code.
   const handsOut = !version || handsAddressesOut(version.design);
+  const wasMade = useRef(false);
+  // Set again when the form comes back in the place of a report, whose button was pressed.
+  const begunAgain = (form: HTMLElement | null) => {
+    if (wasMade.current) form?.focus();
+    wasMade.current = false;
+  };
   const said = people.isTooMany ? TOO_MANY_CARDS : failure;
 
   /** Without those who were left out before, and more of them, for whom it was asked already. */
@@ -144,6 +162,11 @@ export function PressFileDialog({ template, draft, onClose }: PressFileDialogPro
     else run();
   }
 
+  function makeAnother(): void {
+    wasMade.current = true;
+    forget();
+  }
+
   return (
     <Dialog
       open
@@ -157,52 +180,59 @@ export function PressFileDialog({ template, draft, onClose }: PressFileDialogPro
         </>
       }
       footer={
-        <>
-          <Button onClick={onClose}>{made ? 'Fermer' : 'Annuler'}</Button>
-          <Button
-            variant="primary"
-            busy={isBusy}
-            unavailable={people.cards === 0 || people.isTooMany}
-            onClick={() => begin()}
-          >
-            <DownloadIcon />
-            Préparer le fichier
-          </Button>
-        </>
+        made ? (
+          <MadeActions made={made} onAnother={makeAnother} onClose={onClose} />
+        ) : (
+          <>
+            <Button onClick={onClose}>Annuler</Button>
+            <Button
+              variant="primary"
+              busy={isBusy}
+              unavailable={people.cards === 0 || people.isTooMany}
+              onClick={() => begin()}
+            >
+              <DownloadIcon />
+              Préparer le fichier
+            </Button>
+          </>
+        )
       }
     >
-      <div className="flex flex-col gap-5">
-        {said && <FormFailure message={said} />}
-        <p className="text-sm text-ink-soft">
-          {`Cartes d’après la version ${template.version}, vérifiées avant d’être livrées.`}
-        </p>
-        <PeopleField company={template.company} people={people} isMade={made !== undefined} />
-        <SelectField
-          label="Imprimeur"
-          hint={printer.hint}
-          options={printer.options}
-          value={printer.chosen}
-          onChange={({ target }) => printer.choose(target.value)}
-        />
-        <TextLink to="/imprimeurs" className="justify-self-start text-sm">
-          Gérer les imprimeurs
-        </TextLink>
-        <SelectField
-          label="Contenu"
-          options={content.options}
-          value={content.content}
-          onChange={({ target }) => content.choose(target.value)}
-        />
-        {isBusy && <FileProgress progress={progress} />}
-        {refusal && (
-          <RefusedCards
-            {...{ template, refusal, busy: isBusy, cards: people.cards }}
-            onLeaveOut={begin}
-            onGo={onClose}
+      {made ? (
+        <MadeFileReport template={template} made={made} onGo={onClose} />
+      ) : (
+        <div ref={begunAgain} tabIndex={-1} className="flex flex-col gap-5 outline-none">
+          {said && <FormFailure message={said} />}
+          <p className="text-sm text-ink-soft">
+            {`Cartes d’après la version ${template.version}, vérifiées avant d’être livrées.`}
+          </p>
+          <PeopleField company={template.company} people={people} handsOut={handsOut} />
+          <SelectField
+            label="Imprimeur"
+            hint={printer.hint}
+            options={printer.options}
+            value={printer.chosen}
+            onChange={({ target }) => printer.choose(target.value)}
           />
-        )}
-        {made && <MadeFile template={template} made={made} onGo={onClose} />}
-      </div>
+          <TextLink to="/imprimeurs" className="justify-self-start text-sm">
+            Gérer les imprimeurs
+          </TextLink>
+          <SelectField
+            label="Contenu"
+            options={content.options}
+            value={content.content}
+            onChange={({ target }) => content.choose(target.value)}
+          />
+          {isBusy && <FileProgress progress={progress} />}
+          {refusal && (
+            <RefusedCards
+              {...{ template, refusal, busy: isBusy, cards: people.cards }}
+              onLeaveOut={begin}
+              onGo={onClose}
+            />
+          )}
+        </div>
+      )}
       {question}
     </Dialog>
   );
@@ -224,28 +254,75 @@ function FileProgress({ progress }: { progress: PressProgress | undefined }) {
   );
 }
 
-interface MadeFileProps {
+interface MadeActionsProps {
+  made: Made;
+  onAnother: () => void;
+  onClose: () => void;
+}
+
+/** The file once more, while the server has it, or another one. */
+function MadeActions({ made, onAnother, onClose }: MadeActionsProps) {
+  const [isBusy, setBusy] = useState(false);
+  async function download(): Promise<void> {
+    setBusy(true);
+    await attempt(
+      'Erreur lors du téléchargement du fichier\u00a0:',
+      () => fetchMadeFile(made.file),
+      pressMessage,
+    );
+    setBusy(false);
+  }
+  return (
+    <>
+      <Button variant="quiet" onClick={onAnother}>
+        Préparer un autre fichier
+      </Button>
+      <Button busy={isBusy} onClick={() => void download()}>
+        <DownloadIcon />
+        Télécharger à nouveau
+      </Button>
+      <Button variant="primary" onClick={onClose}>
+        Fermer
+      </Button>
+    </>
+  );
+}
+
+interface MadeFileReportProps {
   template: TemplateSummary;
   made: Made;
   /** Somebody goes to one of the cards. */
   onGo: () => void;
 }
 
-/** A file that was handed out, and what somebody should look at before it is sent. */
-function MadeFile({ template, made, onGo }: MadeFileProps) {
+/** In the place of the form: a file that was handed out, how it was checked, and what to look at before it is sent. */
+function MadeFileReport({ template, made, onGo }: MadeFileReportProps) {
   const { found, leftOut } = made;
+  const place = useRef<HTMLDivElement>(null);
+  // The button that was pressed goes with the form.
+  useEffect(() => place.current?.focus(), []);
   return (
-    <div className="grid gap-3 text-sm">
+    <div ref={place} tabIndex={-1} className="grid gap-4 text-sm outline-none">
       <div role="status" className="grid gap-1">
-        <p className="text-ink">{madeText(made)}</p>
+        <p className="text-base font-medium text-ink">{madeText(made)}</p>
         {leftOut.length > 0 && (
           <p className="text-ink-soft">
             {`Le prochain fichier préparé ici sera aussi fait sans ${thesePeople(leftOut)}.`}
           </p>
         )}
-        <p className="font-medium text-amber">{remarksText(made)}</p>
       </div>
-      <FoundCards label="Remarques" {...{ template, found, onGo }} />
+      <ul aria-label="Vérifications" className="grid gap-1.5">
+        {checksOf(made).map((check) => (
+          <li key={check} className="flex gap-2 text-ink-soft">
+            <CheckIcon className="mt-0.5 shrink-0 text-success" />
+            {check}
+          </li>
+        ))}
+      </ul>
+      <p className={made.remarks > 0 ? 'font-medium text-amber' : 'text-ink-soft'}>
+        {remarksText(made)}
+      </p>
+      {found.length > 0 && <FoundCards label="Remarques" {...{ template, found, onGo }} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { frenchCount, frenchDay } from '../../../domain/french.ts';
+import { frenchCount, frenchDay, frenchList } from '../../../domain/french.ts';
 import type { PressRequest } from '../../../domain/press/press-request.schema.ts';
 import { PRESS_FILE_MAX } from '../../../domain/press/press-request.ts';
 import type { PressProgress } from '../../../domain/press/press-run.ts';
@@ -10,7 +10,6 @@ import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
 import { isAborted } from '../../frame/api/failure.ts';
 import { LEFT } from '../../frame/cards/card-state-today.ts';
 import type { Option } from '../../kit/form/use-options.ts';
-import { notify } from '../../kit/overlay/toasts.tsx';
 import { useCompanyPeople } from '../../orders/company-people.ts';
 import { pressMessage } from '../press-message.ts';
 import { addPrinter, printersQuery } from '../printers/printer-calls.ts';
@@ -18,7 +17,6 @@ import { fetchPressFile } from './fetch-press-file.ts';
 import {
   heldText,
   type Made,
-  madeText,
   type Refusal,
   type RefusedPerson,
   refusalIn,
@@ -31,10 +29,10 @@ interface Outcome {
 }
 
 /**
- * Makes files of a template, one at a time; leaving gives up the one that is under way. `onDone` when
- * there is nothing to say about one, `forget` when what was said of one is about other people.
+ * Makes files of a template, one at a time; leaving gives up the one that is under way. `forget` when
+ * what was said of one is about other people, or another one is wanted.
  */
-export function usePressFile(template: TemplateSummary, onDone: () => void) {
+export function usePressFile(template: TemplateSummary) {
   const [flight, setFlight] = useState<AbortController>();
   const [progress, setProgress] = useState<PressProgress>();
   const [outcome, setOutcome] = useState<Outcome>({});
@@ -57,10 +55,7 @@ export function usePressFile(template: TemplateSummary, onDone: () => void) {
       const asked = { ...(await requestOf()), except: leftOut.map(({ id }) => id) };
       const checked = await fetchPressFile(template, asked, { signal, tell: setProgress });
       signal.throwIfAborted();
-      const made = { ...checked, leftOut };
-      if (made.remarks > 0) return setOutcome({ made });
-      notify({ message: madeText(made), tone: 'success' });
-      onDone();
+      setOutcome({ made: { ...checked, leftOut } });
     } catch (error) {
       if (isAborted(error) || signal.aborted) return;
       const refusal = refusalIn(error);
@@ -136,7 +131,8 @@ export function usePrintedPeople(company: string, onOthers: () => void) {
       leaveOut([]);
       onOthers();
     };
-  const left = away.filter(({ badge }) => badge === LEFT).length;
+  const gone = away.filter(({ badge }) => badge === LEFT);
+  const left = gone.length;
   const everybody =
     present === undefined ? undefined : present + away.length - (departed ? 0 : left);
   const all = whose === 'chosen' ? chosen.length : everybody;
@@ -144,20 +140,39 @@ export function usePrintedPeople(company: string, onOthers: () => void) {
   const request =
     whose === 'chosen' ? { contacts: chosen.map(({ id }) => id) } : departed ? { departed } : {};
   return {
-    ...{ whose, chosen, departed, present, left, leftOut, leaveOut, cards, request },
+    ...{ whose, chosen, departed, present, gone, leftOut, leaveOut, cards, request },
+    hidden: away.filter(({ badge }) => badge !== LEFT),
     ...{ setWhose: anew(setWhose), setChosen: anew(setChosen), setDeparted: anew(setDeparted) },
     isTooMany: cards !== undefined && cards > PRESS_FILE_MAX,
   };
 }
 
+/** So many of those who are left aside are named, the others counted. */
+const NAMED = 5;
+
+const namesOf = (people: readonly Option[]) =>
+  frenchList(
+    people.map(({ label }) => label),
+    NAMED,
+  );
+
 /** How many cards a file will hold, and who is left out of it: by name, and because they left. */
 export function cardsText(
   cards: number,
   leftOut: readonly RefusedPerson[],
-  departed: number,
+  gone: readonly Option[],
 ): string {
   const held = `Le fichier portera ${heldText(cards, leftOut)}.`;
-  if (departed === 0) return held;
-  const people = frenchCount(departed, 'personne partie', 'personnes parties');
-  return `${held} ${people} ${departed === 1 ? 'est laissée' : 'sont laissées'} de côté.`;
+  if (gone.length === 0) return held;
+  const people = frenchCount(gone.length, 'personne partie', 'personnes parties');
+  const left = gone.length === 1 ? 'est laissée' : 'sont laissées';
+  return `${held} ${people} ${left} de côté\u00a0: ${namesOf(gone)}.`;
+}
+
+/** Says before a file is asked for whose code would keep it from being made; empty for nobody. */
+export function hiddenText(hidden: readonly Option[]): string {
+  if (hidden.length === 0) return '';
+  const cards = hidden.length === 1 ? 'La carte de' : 'Les cartes de';
+  const refused = hidden.length === 1 ? 'est masquée' : 'sont masquées';
+  return `${cards} ${namesOf(hidden)} ${refused}\u00a0: un code n’y mènerait à personne.`;
 }
