@@ -17,7 +17,7 @@ test('a card begins with the PDF of the agency, and a sheet under it is cut wher
   await staff.getByRole('button', { name: 'Créer un modèle' }).press('Enter');
   const beginning = staff.getByRole('dialog', { name: 'Créer un modèle' });
   await beginning.getByLabel('Nom du modèle').fill('Agence');
-  await beginning.getByLabel('Partir de').selectOption('PDF de l’agence');
+  await beginning.getByRole('radio', { name: 'Un PDF d’agence' }).check();
   const trim = [3, 3, 88, 58] as const;
   await beginning
     .getByLabel('PDF de l’agence', { exact: true })

@@ -21,9 +21,7 @@ test('a printed card is laid out by the keyboard, proven, saved as one works, an
   await staff.goto(`/companies/${company.id}/carte-imprimee`);
   await staff.getByRole('button', { name: 'Créer un modèle' }).click();
   await staff.getByLabel('Nom du modèle').fill('Standard');
-  await staff
-    .getByLabel('Partir de')
-    .selectOption({ label: 'Carte vide, 85\u00a0×\u00a055\u00a0mm' });
+  await staff.getByRole('radio', { name: 'Une carte vide' }).check();
   await staff.keyboard.press('Enter');
   await expect(staff.getByRole('heading', { level: 1, name: 'Standard' })).toBeFocused();
 

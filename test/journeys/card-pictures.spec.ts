@@ -17,7 +17,7 @@ test('a card of the presets gets a picture of one’s own, and is judged by the 
   await staff.goto(`/companies/${company}/carte-imprimee`);
   await staff.getByRole('button', { name: 'Créer un modèle' }).click();
   await staff.getByLabel('Nom du modèle').fill('Standard');
-  await staff.getByLabel('Partir de').selectOption('band');
+  await staff.getByRole('radio', { name: 'Bandeau' }).check();
   await staff.keyboard.press('Enter');
   await expect(staff.getByText('La carte convient à 1\u00a0personne.')).toBeVisible();
   const refusal = staff.getByRole('list', { name: 'À corriger' });

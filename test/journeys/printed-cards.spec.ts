@@ -37,7 +37,7 @@ test('a card is begun, and publishing one that does not do for somebody says for
   await expect(publish).toBeFocused();
 
   await staff.goBack();
-  const rows = staff.getByRole('table', { name: 'Modèles de carte' });
+  const rows = staff.getByRole('list', { name: 'Modèles de carte' });
   await expect(rows.getByRole('img', { name: /^Recto de «\sStandard\s»/ })).toBeVisible();
   await staff.getByRole('button', { name: /^Actions\s: Standard$/ }).click();
   await staff.getByRole('menuitem', { name: 'Publier' }).click();

@@ -57,4 +57,10 @@ test('printers are added from a preset, copied and removed, and the place is nev
   await remove('Pixartprinting \\(copie\\)');
   await expect(staff.getByText('Aucun imprimeur pour le moment')).toBeVisible();
   await expect(staff.getByRole('heading', { name: 'Imprimeurs', level: 1 })).toBeFocused();
+
+  const offered = staff.getByRole('region', { name: 'Imprimeurs fournis' });
+  await offered.getByRole('button', { name: 'Ajouter Gelato' }).press('Enter');
+  await expect(rows.getByRole('link', { name: 'Gelato' })).toBeVisible();
+  await expect(offered.getByText('Gelato')).toBeHidden();
+  await expect(staff.getByRole('heading', { name: 'Imprimeurs', level: 1 })).toBeFocused();
 });

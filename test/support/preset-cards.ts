@@ -34,7 +34,7 @@ export const PRESET_PICTURES: ReadonlyMap<string, Buffer> = new Map([
   ['logo', await gradient(LOGO.width, LOGO.height)],
   ['photo', await gradient(PHOTO.width, PHOTO.height)],
 ]);
-export const PRESET_COMPANY = { color: '#00796b', hasLogo: true };
+export const PRESET_COMPANY = { color: '#00796b', hasLogo: true, hasLegal: true };
 
 /** The sides of people on a preset, and what a file of them is made with. */
 export async function presetCards(

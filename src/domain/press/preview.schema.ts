@@ -4,6 +4,7 @@ import type { Output } from '../output.ts';
 import { designSchema } from './card-design.schema.ts';
 import { findingSchema } from './finding.schema.ts';
 import { logoColourSchema } from './layout/logo-colour.schema.ts';
+import { PRESET_IDS } from './presets/preset-names.ts';
 import { FIT_PEOPLE_MAX } from './press-request.ts';
 import { STRESS_SAMPLES } from './stress-sample.ts';
 import { svgNodeSchema } from './svg/svg-node.schema.ts';
@@ -64,6 +65,16 @@ export const templateThumbnailSchema = z
   .strictObject({ sides: z.array(svgNodeSchema) })
   .meta({ id: 'TemplateThumbnail' });
 export type TemplateThumbnail = Output<typeof templateThumbnailSchema>;
+
+export const templateStartsQuerySchema = z.object({ company: id });
+
+/** The presets that a new template may begin with, each as it would be drawn for a company. */
+export const templateStartsSchema = z
+  .strictObject({
+    items: z.array(z.strictObject({ preset: z.enum(PRESET_IDS), sides: z.array(svgNodeSchema) })),
+  })
+  .meta({ id: 'TemplateStarts' });
+export type TemplateStarts = Output<typeof templateStartsSchema>;
 
 /** Somebody whose card cannot be printed as it is, and the first reason. */
 const misfitSchema = findingSchema

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { designOfPages } from '../../domain/press/agency/agency-design.ts';
@@ -17,6 +18,8 @@ import {
 } from '../../domain/press/presets/preset-names.ts';
 import { TEMPLATE_NAME_MAX } from '../../domain/press/template.ts';
 import { useFormSaving } from '../frame/forms/use-form-saving.ts';
+import { classNames } from '../kit/class-names.ts';
+import { describedBy, FieldMessages } from '../kit/form/field-frame.tsx';
 import { FormFailure } from '../kit/form/form-failure.tsx';
 import { SaveButtons } from '../kit/form/save-buttons.tsx';
 import { SelectField } from '../kit/form/select-field.tsx';
@@ -26,7 +29,8 @@ import { AgencyFile } from './agency/agency-file.tsx';
 import { AgencyPages } from './agency/agency-pages.tsx';
 import { PlaceQuestion } from './agency/place-question.tsx';
 import { useAgencyPdf } from './agency/use-agency-pdf.ts';
-import type { Beginning } from './template-queries.ts';
+import { type Beginning, startsQuery } from './template-queries.ts';
+import { CardSides } from './templates-grid.tsx';
 
 const OPTIONS = OFFERED_FORMATS.map(formatName).map((name) => ({ value: name, label: name }));
 
@@ -97,30 +101,73 @@ function AgencyBeginning({ onDesign }: AgencyBeginningProps) {
   );
 }
 
-/** The start of a new template, as lists offer it. */
-interface Option {
-  value: string;
-  label: string;
-  beginning: Beginning;
+/** The starts of a new template: a preset, the PDF of an agency, nothing. */
+type From = PresetId | 'agency' | 'empty';
+
+const OTHER_STARTS = [
+  { value: 'agency', label: 'Un PDF d’agence' },
+  { value: 'empty', label: 'Une carte vide' },
+] as const;
+
+const TILE =
+  'cursor-pointer rounded-control border transition-colors has-focus-visible:outline-2 has-focus-visible:outline-accent';
+const RADIO = 'size-4 shrink-0 accent-accent outline-none';
+const CHOSEN = 'border-accent bg-accent-soft';
+const OTHER = 'border-line-strong bg-surface hover:border-ink-faint';
+
+interface StartFieldProps {
+  company: string;
+  value: From;
+  onChange: (from: From) => void;
+  error: string | undefined;
 }
 
-const drawn = (preset: PresetId): Option => ({
-  value: preset,
-  label: `${PRESET_NAMES[preset]}, deux faces, 85\u00a0×\u00a055\u00a0mm`,
-  beginning: { preset },
-});
-const empty = (format: CardFormat): Option => {
-  const size = formatName(format);
-  return { value: size, label: `Carte vide, ${size}`, beginning: { format } };
-};
-const FIRST_BEGINNING = drawn('sober');
-const BEGINNINGS = [...PRESET_IDS.map(drawn), ...OFFERED_FORMATS.map(empty)];
-const AGENCY_BEGINNING = { value: 'agency', label: 'PDF de l’agence' };
-const BEGINNING_OPTIONS = [
-  ...PRESET_IDS.map(drawn),
-  AGENCY_BEGINNING,
-  ...OFFERED_FORMATS.map(empty),
-];
+/** Chooses what a new template begins with, the presets by the picture that they make of the company. */
+function StartField({ company, value, onChange, error }: StartFieldProps) {
+  const id = useId();
+  const { data: starts } = useQuery(startsQuery(company));
+  const radio = (from: From) =>
+    ({ type: 'radio', name: id, checked: from === value, onChange: () => onChange(from) }) as const;
+  return (
+    <fieldset
+      className="flex min-w-0 flex-col gap-2.5"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy(id, { error, remark: undefined, hint: undefined })}
+    >
+      <legend className="mb-1.5 text-sm font-medium text-ink">Partir de</legend>
+      <div className="grid grid-cols-3 gap-2.5 max-md:grid-cols-1">
+        {PRESET_IDS.map((preset) => (
+          <label
+            key={preset}
+            className={classNames(TILE, 'grid gap-2 p-2', preset === value ? CHOSEN : OTHER)}
+          >
+            <CardSides isDecoration sides={starts?.find((one) => one.preset === preset)?.sides} />
+            <span className="flex items-center gap-2 text-sm font-medium text-ink">
+              <input {...radio(preset)} className={RADIO} />
+              {PRESET_NAMES[preset]}
+            </span>
+          </label>
+        ))}
+      </div>
+      <div className="grid grid-cols-2 gap-2.5 max-md:grid-cols-1">
+        {OTHER_STARTS.map(({ value: from, label }) => (
+          <label
+            key={from}
+            className={classNames(
+              TILE,
+              'flex min-h-10 items-center gap-2 px-3 text-sm font-medium text-ink max-md:min-h-11',
+              from === value ? CHOSEN : OTHER,
+            )}
+          >
+            <input {...radio(from)} className={RADIO} />
+            {label}
+          </label>
+        ))}
+      </div>
+      <FieldMessages id={id} error={error} remark={undefined} hint={undefined} />
+    </fieldset>
+  );
+}
 
 const MISSING = 'Choisissez un PDF dont une page au moins peut s’imprimer.';
 
@@ -129,30 +176,45 @@ interface TemplateDialogProps {
   /** The text of the button. */
   action: string;
   name: string;
-  /** A new one has a format to choose. */
-  isNew?: boolean;
+  /** A new one begins with something, for a company; the preset is chosen already where it was pressed. */
+  beginning?: { company: string; preset: PresetId | undefined };
   onSave: (template: { name: string; beginning: Beginning }) => Promise<void>;
   onClose: () => void;
 }
 
-/** Names a template, and says how large a new one is. */
+/** Names a template, and says with what a new one begins. */
 export function TemplateDialog(props: TemplateDialogProps) {
-  const { title, action, name, isNew = false, onSave, onClose } = props;
+  const { title, action, name, beginning, onSave, onClose } = props;
   const formId = useId();
   const agency = useRef<CardDesign>(undefined);
-  const form = useForm({ values: { name, from: FIRST_BEGINNING.value }, shouldFocusError: false });
+  const from: From = beginning?.preset ?? 'sober';
+  const [size, setSize] = useState(formatName(CARD_FORMATS[0]));
+  const form = useForm<{ name: string; from: From }>({
+    values: { name, from },
+    shouldFocusError: false,
+  });
   const { isDirty: dirty, errors } = form.formState;
+  const start = form.watch('from');
   const { submit, busy, failure } = useFormSaving({
     form,
     dirty,
-    save: async (values) => {
-      const chosen = BEGINNINGS.find(({ value }) => value === values.from) ?? FIRST_BEGINNING;
-      const isAgency = values.from === AGENCY_BEGINNING.value && agency.current;
-      const beginning = isAgency ? { design: isAgency } : chosen.beginning;
-      await onSave({ name: values.name.trim(), beginning });
-    },
+    save: (values) =>
+      onSave({ name: values.name.trim(), beginning: begun(values.from, size, agency.current) }),
     consoleMessage: 'Erreur lors de l’enregistrement du modèle\u00a0:',
   });
+
+  function choose(chosen: From): void {
+    // The PDF is no longer shown, and is not chosen when one comes back to it.
+    agency.current = undefined;
+    form.setValue('from', chosen, { shouldDirty: true });
+    form.clearErrors('from');
+  }
+
+  useEffect(() => {
+    form.register('from', {
+      validate: (chosen) => chosen !== 'agency' || agency.current !== undefined || MISSING,
+    });
+  }, [form]);
 
   return (
     <Dialog
@@ -177,23 +239,23 @@ export function TemplateDialog(props: TemplateDialogProps) {
             validate: (typed) => typed.trim() !== '' || 'Le nom est obligatoire.',
           })}
         />
-        {isNew && (
-          <SelectField
-            label="Partir de"
-            hint="Sobre, Bandeau et Photo prennent le logo, la couleur et les mentions de l’entreprise."
-            options={BEGINNING_OPTIONS}
+        {beginning && (
+          <StartField
+            company={beginning.company}
+            value={start}
+            onChange={choose}
             error={errors.from?.message}
-            {...form.register('from', {
-              // The PDF is no longer shown, and is not chosen when one comes back to it.
-              onChange: () => {
-                agency.current = undefined;
-              },
-              validate: (from) =>
-                from !== AGENCY_BEGINNING.value || agency.current !== undefined || MISSING,
-            })}
           />
         )}
-        {isNew && form.watch('from') === AGENCY_BEGINNING.value && (
+        {beginning && start === 'empty' && (
+          <SelectField
+            label="Format"
+            options={OPTIONS}
+            value={size}
+            onChange={({ target }) => setSize(target.value)}
+          />
+        )}
+        {beginning && start === 'agency' && (
           <AgencyBeginning
             onDesign={(design) => {
               agency.current = design;
@@ -204,4 +266,11 @@ export function TemplateDialog(props: TemplateDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+/** A start as the server takes it; an agency's is only asked for with its design. */
+function begun(from: From, size: string, agency: CardDesign | undefined): Beginning {
+  if (from === 'agency' && agency) return { design: agency };
+  const format = OFFERED_FORMATS.find((one) => formatName(one) === size) ?? CARD_FORMATS[0];
+  return from === 'empty' || from === 'agency' ? { format } : { preset: from };
 }

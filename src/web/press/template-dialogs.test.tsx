@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
+  carryOut,
   choose,
   drawOnPage,
   fill,
@@ -78,11 +79,31 @@ it('A template is copied to a company that one chooses', async () => {
   expect(calls).toEqual([]);
 });
 
+it('A template begins with the preset whose picture was pressed, or with an empty card of a size', async () => {
+  drawDialogs({ what: 'new', preset: 'band' });
+  await says('Bandeau');
+  await fill('Nom du modèle', 'Direction');
+  await press('Créer le modèle');
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  const empty = [...document.querySelectorAll('label')].find(
+    ({ textContent }) => textContent === 'Une carte vide',
+  );
+  await carryOut(() => empty?.click());
+  await fill('Format', '55\u00a0×\u00a055\u00a0mm');
+  await press('Créer le modèle');
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toMatchObject([
+    { company: 'c', name: 'Direction', preset: 'band' },
+    { company: 'c', name: 'Direction', design: { width: 55, height: 55 } },
+  ]);
+});
+
 it('A card begins with a page of the agency that can be printed, cut where one says', async () => {
   drawDialogs({ what: 'new' });
   await says('Créer un modèle');
   await fill('Nom du modèle', 'Agence');
-  await fill('Partir de', 'agency');
+  const starts = [...document.querySelectorAll('label')];
+  await carryOut(() => starts.find((one) => one.textContent === 'Un PDF d’agence')?.click());
   await press('Créer le modèle');
   await says('Choisissez un PDF dont une page');
   read.push(RGB);

@@ -3,7 +3,7 @@ import type { CardDesign } from '../../domain/press/card-design.schema.ts';
 import type { CardFormat } from '../../domain/press/card-format.ts';
 import { emptyDesign } from '../../domain/press/empty-design.ts';
 import type { PresetId } from '../../domain/press/presets/preset-names.ts';
-import type { TemplateThumbnail } from '../../domain/press/preview.schema.ts';
+import type { TemplateStarts, TemplateThumbnail } from '../../domain/press/preview.schema.ts';
 import type {
   CardTemplate,
   TemplateChanges,
@@ -34,6 +34,21 @@ export function thumbnailQuery({ id, draftVersion }: TemplateSummary) {
     queryKey: ['templates', 'thumbnail', id, draftVersion],
     queryFn: ({ signal }) => pb.send<TemplateThumbnail>(`${PATH}/${id}/thumbnail`, { signal }),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** The presets in a company's own colour and with its logo. */
+export function startsQuery(company: string) {
+  return queryOptions({
+    // Under the key of companies: whatever changes of one is drawn anew.
+    queryKey: ['Company', 'templates', 'starts', company],
+    queryFn: async ({ signal }) => {
+      const { items } = await pb.send<TemplateStarts>(`${PATH}/starts`, {
+        query: { company },
+        signal,
+      });
+      return items;
+    },
   });
 }
 

@@ -2,18 +2,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { copyName } from '../../domain/press/edit/copy-name.ts';
+import {
+  PRESET_IDS,
+  PRESET_NAMES,
+  type PresetId,
+} from '../../domain/press/presets/preset-names.ts';
 import type { TemplateFit } from '../../domain/press/preview.schema.ts';
 import type { TemplateSummary } from '../../domain/press/template.schema.ts';
 import { TEMPLATE_NAME_MAX, TEMPLATES_MAX } from '../../domain/press/template.ts';
 import { attempt } from '../frame/api/attempt.ts';
 import { loadingMessage } from '../frame/api/failure.ts';
 import { Button } from '../kit/button.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
+import { Failure, RefreshFailure } from '../kit/failure.tsx';
 import { LazyConfirmDialog } from '../kit/overlay/lazy-confirm-dialog.tsx';
 import { LazyModule, lazyModule } from '../kit/overlay/lazy-module.tsx';
 import { notify } from '../kit/overlay/toasts.tsx';
-import { DataTable } from '../kit/table/data-table.tsx';
-import { NO_NEWS } from '../kit/table/no-news.ts';
 import { actionsOn } from '../kit/table/row-action.ts';
 import { publishTemplate, readStoredTemplate } from './editor/editor-calls.ts';
 import { fitQuery } from './editor/layout-calls.ts';
@@ -24,9 +27,12 @@ import {
   changeTemplate,
   copyTemplate,
   removeTemplate,
+  startsQuery,
   templatesQuery,
 } from './template-queries.ts';
-import { templateColumns } from './templates-table.tsx';
+import { CardSides, TemplateGrid, WaitingTemplates } from './templates-grid.tsx';
+
+const PANEL = 'rounded-panel border border-line bg-surface shadow-panel';
 
 const pressFile = lazyModule(() => import('./file/press-file-dialog.tsx'));
 
@@ -62,26 +68,25 @@ export function TemplatesPanel({ companyId }: { companyId: string }) {
     <section aria-label="Modèles de carte">
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <h2 className="mr-auto text-base font-semibold text-ink">Modèles de carte</h2>
-        {!isFull && <Button onClick={() => ask({ what: 'new' })}>Créer un modèle</Button>}
+        {templates.length > 0 && !isFull && (
+          <Button onClick={() => ask({ what: 'new' })}>Créer un modèle</Button>
+        )}
       </div>
-      <DataTable
-        caption="Modèles de carte"
-        columns={templateColumns(new Date())}
-        rows={templates}
-        news={NO_NEWS}
-        state={isPending ? 'loading' : isFetching ? 'refreshing' : 'ready'}
-        empty={
-          <EmptyState
-            title="Aucun modèle pour le moment"
-            text="Un modèle dit comment la carte imprimée de chaque personne est composée."
-          />
-        }
-        failure={
-          error ? { message: loadingMessage(error), onRetry: () => void refetch() } : undefined
-        }
-        actions={rowActions}
-        actionsInMenu
-      />
+      {error && templates.length === 0 && (
+        <div className={PANEL}>
+          <Failure message={loadingMessage(error)} onRetry={() => void refetch()} />
+        </div>
+      )}
+      {error && templates.length > 0 && (
+        <RefreshFailure message={loadingMessage(error)} onRetry={() => void refetch()} />
+      )}
+      {!error && isPending && <WaitingTemplates />}
+      {templates.length > 0 && (
+        <TemplateGrid templates={templates} isOld={isFetching} actionsOf={rowActions} />
+      )}
+      {!error && !isPending && templates.length === 0 && (
+        <NoTemplate companyId={companyId} onBegin={(preset) => ask({ what: 'new', preset })} />
+      )}
       <TemplateDialogs
         companyId={companyId}
         asked={asked}
@@ -120,12 +125,48 @@ export function TemplatesPanel({ companyId }: { companyId: string }) {
   );
 }
 
+interface NoTemplateProps {
+  companyId: string;
+  onBegin: (preset?: PresetId) => void;
+}
+
+/** In the place of templates: the presets, each drawn for the company, begin the first one. */
+function NoTemplate({ companyId, onBegin }: NoTemplateProps) {
+  const { data: starts } = useQuery(startsQuery(companyId));
+  return (
+    <div className={`${PANEL} flex flex-col items-center gap-6 px-6 py-10 text-center`}>
+      <div>
+        <p className="text-base font-medium text-ink">Aucun modèle pour le moment</p>
+        <p className="mt-1.5 text-sm text-balance text-ink-soft">
+          Un modèle dit comment la carte imprimée de chaque personne est composée. Choisissez un
+          départ, tout s’y change ensuite.
+        </p>
+      </div>
+      <ul className="grid w-full max-w-4xl grid-cols-3 gap-5 max-md:grid-cols-1">
+        {PRESET_IDS.map((preset) => (
+          <li key={preset}>
+            <button
+              type="button"
+              onClick={() => onBegin(preset)}
+              className="flex w-full flex-col gap-2.5 rounded-panel border border-line-strong bg-surface p-3 text-left transition-colors hover:border-accent hover:bg-hover"
+            >
+              <CardSides isDecoration sides={starts?.find((one) => one.preset === preset)?.sides} />
+              <span className="text-sm font-medium text-ink">{PRESET_NAMES[preset]}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={() => onBegin()}>Créer un modèle</Button>
+    </div>
+  );
+}
+
 const nameDialog = lazyModule(() => import('./template-dialog.tsx'));
 const copyDialog = lazyModule(() => import('./copy-dialog.tsx'));
 
 /** The dialog of a template that is asked for. */
 export type Asked =
-  | { readonly what: 'new' }
+  | { readonly what: 'new'; readonly preset?: PresetId | undefined }
   | { readonly what: 'rename' | 'copy'; readonly template: TemplateSummary };
 
 interface TemplateDialogsProps {
@@ -155,7 +196,10 @@ export function TemplateDialogs({ companyId, asked, onDone, onClose }: TemplateD
               });
             };
             const texts = { title: 'Créer un modèle', action: 'Créer le modèle', name: '' };
-            return <TemplateDialog {...texts} isNew onSave={save} onClose={onClose} />;
+            const beginning = { company: companyId, preset: asked.preset };
+            return (
+              <TemplateDialog {...texts} beginning={beginning} onSave={save} onClose={onClose} />
+            );
           }
           if (asked?.what !== 'rename') return null;
           const { template } = asked;

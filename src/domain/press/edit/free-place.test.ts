@@ -7,7 +7,7 @@ import { elementsOf, withElements } from './edit-design.ts';
 import { boxOf, isGround, movedElement } from './element-box.ts';
 import { newElement, type PaletteItem } from './new-element.ts';
 
-const COMPANY = { color: '#00549f', hasLogo: true };
+const COMPANY = { color: '#00549f', hasLogo: true, hasLegal: true };
 const EMPTY = design([]);
 
 /** A new element as it is put on a side. */

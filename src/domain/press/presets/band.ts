@@ -3,7 +3,7 @@ import { type CompanyInk, companyInk } from './company-ink.ts';
 import {
   ADDRESS,
   EDGE,
-  LEGAL,
+  legalText,
   PRESET_FORMAT,
   type PresetCompany,
   text,
@@ -107,12 +107,7 @@ function back(company: PresetCompany, ink: CompanyInk): WrittenElement[] {
       stack: 'where',
       grow: 'up',
     }),
-    text('legal', [...LEGAL], { ...middle, y: BOTTOM }, legal, {
-      ...centred,
-      separator: ' · ',
-      stack: 'where',
-      grow: 'up',
-    }),
+    ...legalText(company, { ...middle, y: BOTTOM }, legal, { ...centred, stack: 'where' }),
   ];
 }
 

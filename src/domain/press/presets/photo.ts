@@ -3,7 +3,7 @@ import { type CompanyInk, companyInk } from './company-ink.ts';
 import {
   ADDRESS,
   EDGE,
-  LEGAL,
+  legalText,
   PRESET_FORMAT,
   type PresetCompany,
   text,
@@ -112,12 +112,7 @@ function back(company: PresetCompany, ink: CompanyInk): WrittenElement[] {
       { ...SMALL, ink: words },
       { ...centred, separator: ', ', stack: 'where', grow: 'up' },
     ),
-    text('legal', [...LEGAL], { ...middle, y: 46 }, legal, {
-      ...centred,
-      separator: ' · ',
-      stack: 'where',
-      grow: 'up',
-    }),
+    ...legalText(company, { ...middle, y: 46 }, legal, { ...centred, stack: 'where' }),
   ];
 }
 

@@ -9,6 +9,20 @@ export interface PresetCompany {
   readonly color: string;
   /** Whether there is a logo; without one the company's name stands for it. */
   readonly hasLogo: boolean;
+  /** Whether there are legal particulars; without any, no line is kept for them. */
+  readonly hasLegal: boolean;
+}
+
+/** The fields of a company that presets look at. */
+export const PRESET_COMPANY_FIELDS = ['color', 'logo', 'legalLine', 'siret', 'vatNumber'] as const;
+
+/** A company as presets draw it. */
+export function presetCompany(
+  company: Readonly<Record<(typeof PRESET_COMPANY_FIELDS)[number], string>>,
+): PresetCompany {
+  const { color, logo, legalLine, siret, vatNumber } = company;
+  const hasLegal = [legalLine, siret, vatNumber].some((text) => text.trim() !== '');
+  return { color, hasLogo: logo !== '', hasLegal };
 }
 
 /** A design as it is written down, what is usual left out. */
@@ -50,12 +64,17 @@ export const ADDRESS: readonly WrittenPart[] = [
   value('cityLine'),
 ];
 
-/** The legal particulars on the papers of a company. */
-export const LEGAL: readonly WrittenPart[] = [
-  value('legalLine'),
-  value('registration'),
-  value('vatNumber', 'TVA\u00a0'),
-];
+/** The legal particulars on the papers of a company, where it has some. */
+export function legalText(
+  { hasLegal }: PresetCompany,
+  place: Pick<WrittenText, 'x' | 'y' | 'width'>,
+  look: Look,
+  more: More,
+): WrittenText[] {
+  if (!hasLegal) return [];
+  const parts = [value('legalLine'), value('registration'), value('vatNumber', 'TVA\u00a0')];
+  return [text('legal', parts, place, look, { separator: ' · ', grow: 'up', ...more })];
+}
 
 /** A card with these two sides, printed in black and the company's own ink. */
 export function twoSided(

@@ -10,15 +10,16 @@ import { layOut } from '../layout/lay-out.ts';
 import { preflight } from '../preflight/preflight.ts';
 import { PROFILE_PRESETS } from '../printer-presets.ts';
 import { cmykOf } from './company-ink.ts';
+import { presetCompany } from './preset.ts';
 import { PRESET_IDS, type PresetId } from './preset-names.ts';
 import { presetDesign } from './presets.ts';
 
 const dots = { kind: 'dots', name: 'a.png', width: 2000, height: 700 } as const;
 const SIZES = { width: dots.width, height: dots.height };
 const COMPANIES = [
-  { color: '#00796b', hasLogo: true },
-  { color: '#ffcc00', hasLogo: false },
-  { color: '', hasLogo: false },
+  { color: '#00796b', hasLogo: true, hasLegal: true },
+  { color: '#ffcc00', hasLogo: false, hasLegal: true },
+  { color: '', hasLogo: false, hasLegal: false },
 ];
 
 function findings(
@@ -65,7 +66,7 @@ describe('A preset', () => {
     ['band', ['name']],
     ['photo', ['name']],
   ] as const)('%s says what has no room when everything is long at once: %j', async (id, told) => {
-    const design = presetDesign(id, { color: '', hasLogo: true });
+    const design = presetDesign(id, { color: '', hasLogo: true, hasLegal: true });
     const { Prenom, Nom, Email } = { ...JULIE, ...HARD_PEOPLE['long name'] };
     const { Poste } = { ...JULIE, ...HARD_PEOPLE['long job'] };
     const all = { ...JULIE, ...HARD_PEOPLE['long company'], Prenom, Nom, Email, Poste };
@@ -74,7 +75,7 @@ describe('A preset', () => {
   });
 
   it('sober has the lines of an address in one size', async () => {
-    const design = presetDesign('sober', { color: '', hasLogo: true });
+    const design = presetDesign('sober', { color: '', hasLogo: true, hasLegal: true });
     const { tools } = await layoutEngine(design);
     const Address1 = '128 bis avenue du Maréchal-de-Lattre';
     const { sides } = layOut(design, { ...JULIE, Address1 }, tools, { logo: dots });
@@ -91,7 +92,7 @@ describe('A preset', () => {
 
   it.each(PRESET_IDS)('%s shows the logo, or the company’s name in its place', async (id) => {
     const elements = async (hasLogo: boolean) => {
-      const design = presetDesign(id, { color: '', hasLogo });
+      const design = presetDesign(id, { color: '', hasLogo, hasLegal: true });
       const { tools } = await layoutEngine(design);
       const { sides } = layOut(design, JULIE, tools, {
         logo: dots,
@@ -104,9 +105,25 @@ describe('A preset', () => {
   });
 });
 
+it.each(PRESET_IDS)(
+  '%s keeps no place for legal particulars that the company does not have',
+  (id) => {
+    const company = { color: '', logo: '', legalLine: ' ', siret: '', vatNumber: '' };
+    const ids = (of: typeof company) =>
+      presetDesign(id, presetCompany(of)).sides.flatMap(({ elements }) =>
+        elements.map((one) => one.id),
+      );
+    expect(ids(company)).not.toContain('legal');
+    expect(ids(company)).not.toContain('rule');
+    for (const field of ['legalLine', 'siret', 'vatNumber']) {
+      expect(ids({ ...company, [field]: '732 829 320' })).toContain('legal');
+    }
+  },
+);
+
 describe('The address on a preset', () => {
   it.each(['band', 'photo'] as const)('ends with what is known of it: %s', async (id) => {
-    const design = presetDesign(id, { color: '', hasLogo: true });
+    const design = presetDesign(id, { color: '', hasLogo: true, hasLegal: true });
     const { tools } = await layoutEngine(design);
     const said = (known: Partial<CardValues>) =>
       layOut(design, { ...JULIE, ...known }, tools, { logo: dots })
@@ -130,7 +147,7 @@ describe('The ink of a company', () => {
   });
 
   it.each(PRESET_IDS)('leaves words readable on light grounds: %s', (id: PresetId) => {
-    const design = presetDesign(id, { color: '#ffcc00', hasLogo: false });
+    const design = presetDesign(id, { color: '#ffcc00', hasLogo: false, hasLegal: true });
     const inks = design.sides.flatMap(({ elements }) =>
       elements.flatMap((element) => (element.kind === 'text' ? [element.paint.ink] : [])),
     );

@@ -1,7 +1,7 @@
 import { companyInk } from './company-ink.ts';
 import {
   EDGE,
-  LEGAL,
+  legalText,
   PRESET_FORMAT,
   type PresetCompany,
   text,
@@ -55,7 +55,7 @@ function front(company: PresetCompany, ink: string): WrittenElement[] {
   ];
 }
 
-function back(ink: string): WrittenElement[] {
+function back(company: PresetCompany, ink: string): WrittenElement[] {
   const code = 27;
   const column = { x: EDGE, width: 42 };
   const firm = { font: 'source-serif-4-600', size: 9.5, sizeMin: 7.5, leading: 11, ink };
@@ -80,22 +80,27 @@ function back(ink: string): WrittenElement[] {
       side: code,
       paint: { ink: 'black' },
     },
-    {
-      ...{ kind: 'line', id: 'rule', x: EDGE, y: 43.4, x2: width - EDGE, y2: 43.4 },
-      ...{ thickness: 0.75, paint: { ink: 'company' } },
-    },
-    text('legal', [...LEGAL], { x: EDGE, y: BOTTOM, width: INNER }, FINE, {
-      separator: ' · ',
-      fit: ['tighten', 'wrap', 'shrink'],
-      linesMax: 2,
-      stack: 'legal',
-      grow: 'up',
-    }),
+    ...legal(company),
+  ];
+}
+
+/** The legal particulars below a line. */
+function legal(company: PresetCompany): WrittenElement[] {
+  const line = { x: EDGE, y: 43.4, x2: width - EDGE, y2: 43.4 };
+  const words = legalText(company, { x: EDGE, y: BOTTOM, width: INNER }, FINE, {
+    fit: ['tighten', 'wrap', 'shrink'],
+    linesMax: 2,
+    stack: 'legal',
+  });
+  if (words.length === 0) return [];
+  return [
+    { kind: 'line', id: 'rule', ...line, thickness: 0.75, paint: { ink: 'company' } },
+    ...words,
   ];
 }
 
 /** White paper, black letters, the company's ink for little: a logo, a job, a line. */
 export function soberDesign(company: PresetCompany): WrittenDesign {
   const { ink, onPaper } = companyInk(company.color);
-  return twoSided(ink, front(company, onPaper), back(onPaper));
+  return twoSided(ink, front(company, onPaper), back(company, onPaper));
 }

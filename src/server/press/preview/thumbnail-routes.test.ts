@@ -41,4 +41,25 @@ describe('What a template looks like in lists', () => {
     await remove('Company', company.id);
     expect((await test.call('GET', `${PATH}/${one}/thumbnail`)).status).toBe(404);
   });
+
+  it('is, of what one may begin with, each preset with what the company has', async () => {
+    const test = await createTestApp();
+    const { create, update, remove } = writesOf(test);
+    const company = await create('Company', { RaisonSociale: 'Atelier Kerbrat' });
+    await create('Contacts', { company: company.id, Prenom: 'Julie', Nom: 'Abgrall' });
+    const read = () => test.call('GET', `${PATH}/starts?company=${company.id}`);
+    const { body, text: plain } = await read();
+    const items: { preset: string; sides: unknown[] }[] = Object(body).items;
+    expect(items.map(({ preset, sides }) => [preset, sides.length])).toEqual([
+      ['sober', 2],
+      ['band', 2],
+      ['photo', 2],
+    ]);
+    expect(plain).toContain('Recto de «\u00a0Sobre\u00a0», Julie Abgrall');
+    await update('Company', company.id, { color: '#b00020', legalLine: 'SAS au capital de 1 €' });
+    expect((await read()).text).not.toBe(plain);
+    await remove('Company', company.id);
+    expect((await read()).status).toBe(404);
+    expect((await test.call('GET', `${PATH}/starts?company=x`)).status).toBe(400);
+  });
 });

@@ -73,7 +73,9 @@ describe('Printed cards', () => {
     for (const preset of PRESET_IDS) {
       const body = { company, name: 'Standard', preset };
       const { design } = Object((await call('POST', PATH, { body })).body);
-      expect(design).toEqual(presetDesign(preset, { color: '#b00020', hasLogo: false }));
+      expect(design).toEqual(
+        presetDesign(preset, { color: '#b00020', hasLogo: false, hasLegal: false }),
+      );
     }
     const both = { company, name: 'Standard', preset: 'sober', design: EMPTY };
     expect((await call('POST', PATH, { body: both })).status).toBe(400);
@@ -171,7 +173,8 @@ describe('Printed cards', () => {
     const { call, test } = await withCompany();
     const of = (color: string) => writesOf(test).create('Company', { RaisonSociale: 'A', color });
     const [red, blue] = [(await of('#b00020')).id, (await of('#0057b8')).id];
-    const drawn = (color: string) => presetDesign('band', { color, hasLogo: false });
+    const drawn = (color: string) =>
+      presetDesign('band', { color, hasLogo: false, hasLegal: true });
     const copied = async (design: CardDesign) => {
       const { id } = await begun(test, red, design);
       const body = { name: 'Copie', company: blue };

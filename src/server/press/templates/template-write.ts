@@ -5,7 +5,7 @@ import { recordIdFrom } from '../../../domain/id.ts';
 import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
 import { DESIGN_BYTES_MAX } from '../../../domain/press/card-design.ts';
 import { inInkOf } from '../../../domain/press/presets/company-ink.ts';
-import type { PresetId } from '../../../domain/press/presets/preset-names.ts';
+import { PRESET_COMPANY_FIELDS, presetCompany } from '../../../domain/press/presets/preset.ts';
 import { presetDesign } from '../../../domain/press/presets/presets.ts';
 import type {
   CardTemplate,
@@ -46,23 +46,16 @@ export function refuseOther(template: CardTemplate, seen: number): void {
   throw new ApiError('draft_changed', { data: { draft: { draftVersion, editedBy, edited } } });
 }
 
-/** The company as presets draw it. */
-interface Drawn {
-  readonly color: string;
-  readonly logo: string;
-}
+type DrawnCompany = Parameters<typeof presetCompany>[0];
 
-function drawnAfter(preset: PresetId, { color, logo }: Drawn): CardDesign {
-  return presetDesign(preset, { color, hasLogo: logo !== '' });
-}
-
-/** ApiError `not_found` when there is no such company, or it is in the bin. */
-async function drawnOf(tx: Transaction<Tables>, company: string): Promise<Drawn> {
-  const { rows } = await sql<Drawn>`SELECT color, logo FROM "Company"
-    WHERE id = ${company} AND deleted IS NULL`.execute(tx);
-  const [drawn] = rows;
-  if (!drawn) throw new ApiError('not_found');
-  return drawn;
+/** The fields of a company that presets look at. ApiError `not_found` when it is not there, or in the bin. */
+async function companyForPresets(db: Kysely<Tables>, id: string): Promise<DrawnCompany> {
+  const { rows } = await sql<DrawnCompany>`
+    SELECT ${sql.join(PRESET_COMPANY_FIELDS.map((field) => sql.ref(field)))} FROM "Company"
+    WHERE id = ${id} AND deleted IS NULL`.execute(db);
+  const [company] = rows;
+  if (!company) throw new ApiError('not_found');
+  return company;
 }
 
 async function insertTemplate(
@@ -71,9 +64,9 @@ async function insertTemplate(
   request: NewTemplate,
 ): Promise<CardTemplate> {
   const { company, name } = request;
-  const drawn = await drawnOf(tx, company);
+  const drawn = await companyForPresets(tx, company);
   const draft = storedDesign(
-    'design' in request ? request.design : drawnAfter(request.preset, drawn),
+    'design' in request ? request.design : presetDesign(request.preset, presetCompany(drawn)),
   );
   const others = await templatesOf(tx, company);
   if (others.length >= TEMPLATES_MAX) throw new ApiError('too_many_templates');
@@ -99,7 +92,8 @@ export function copyTemplate(
   return writing.database.write(async (tx) => {
     const from = await existingTemplate(tx, id);
     const company = chosen ?? from.company;
-    const [own, other] = [await drawnOf(tx, from.company), await drawnOf(tx, company)];
+    const own = await companyForPresets(tx, from.company);
+    const other = await companyForPresets(tx, company);
     const design = inInkOf(from.design, own.color, other.color);
     return insertTemplate(tx, writing, { company, name, design });
   }, QUIETLY);

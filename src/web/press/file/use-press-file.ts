@@ -5,14 +5,14 @@ import type { PressRequest } from '../../../domain/press/press-request.schema.ts
 import { PRESS_FILE_MAX } from '../../../domain/press/press-request.ts';
 import type { PressProgress } from '../../../domain/press/press-run.ts';
 import type { Printer } from '../../../domain/press/printer.schema.ts';
-import { PROFILE_CAUTION, PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
+import { PROFILE_CAUTION } from '../../../domain/press/printer-presets.ts';
 import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
 import { isAborted } from '../../frame/api/failure.ts';
 import { LEFT } from '../../frame/cards/card-state-today.ts';
 import type { Option } from '../../kit/form/use-options.ts';
 import { useCompanyPeople } from '../../orders/company-people.ts';
 import { pressMessage } from '../press-message.ts';
-import { addPrinter, printersQuery } from '../printers/printer-calls.ts';
+import { addPrinter, presetsBeside, printersQuery } from '../printers/printer-calls.ts';
 import { fetchPressFile } from './fetch-press-file.ts';
 import {
   heldText,
@@ -71,12 +71,6 @@ export function usePressFile(template: TemplateSummary) {
 }
 
 const NOT_READ_YET = [{ value: '', label: 'Chargement des imprimeurs…' }];
-
-/** The printers of ours that are none of the firm's yet. */
-function presetsBeside(printers: readonly Printer[]) {
-  const known = new Set(printers.map(({ profile }) => profile.name));
-  return PROFILE_PRESETS.filter(({ name }) => !known.has(name));
-}
 
 function optionsOf(printers: readonly Printer[]) {
   return [

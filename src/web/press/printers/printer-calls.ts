@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { NewPrinter, Printer, Printers } from '../../../domain/press/printer.schema.ts';
+import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
+import type { PrinterProfile } from '../../../domain/press/printer-profile.schema.ts';
 import { pb } from '../../frame/api/client.ts';
 
 const PATH = '/api/printers';
@@ -12,6 +14,12 @@ export const printersQuery = queryOptions({
     return items;
   },
 });
+
+/** The printers that come along and are none of the firm's yet. */
+export function presetsBeside(printers: readonly Printer[]): readonly PrinterProfile[] {
+  const known = new Set(printers.map(({ profile }) => profile.name));
+  return PROFILE_PRESETS.filter(({ name }) => !known.has(name));
+}
 
 /** Keeps a printer; answers its id. */
 export async function addPrinter(printer: NewPrinter): Promise<string> {

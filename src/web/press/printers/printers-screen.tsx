@@ -1,16 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { frenchCount } from '../../../domain/french.ts';
 import { copyName } from '../../../domain/press/edit/copy-name.ts';
 import type { Printer } from '../../../domain/press/printer.schema.ts';
 import { PRINTER_NAME_MAX, PRINTERS_MAX } from '../../../domain/press/printer.ts';
 import { PROFILE_CAUTION } from '../../../domain/press/printer-presets.ts';
+import type { PrinterProfile } from '../../../domain/press/printer-profile.schema.ts';
+import { profileText } from '../../../domain/press/printer-words.ts';
 import { attempt } from '../../frame/api/attempt.ts';
 import { isAborted, loadingMessage, readFailure } from '../../frame/api/failure.ts';
 import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import {
+  focusHeading,
   focusReturnedRow,
   headingPlace,
   mainPlace,
@@ -25,7 +28,7 @@ import { DataTable } from '../../kit/table/data-table.tsx';
 import { NO_NEWS } from '../../kit/table/no-news.ts';
 import { actionsOn } from '../../kit/table/row-action.ts';
 import { pressMessage } from '../press-message.ts';
-import { addPrinter, printersQuery, removePrinter } from './printer-calls.ts';
+import { addPrinter, presetsBeside, printersQuery, removePrinter } from './printer-calls.ts';
 import { printerColumns } from './printers-table.tsx';
 
 const route = getRouteApi('/staff/imprimeurs');
@@ -64,9 +67,6 @@ export function PrintersScreen() {
         }
         actions={printers.length > 0 && add}
       />
-      {printers.some(({ checked }) => checked === '') && (
-        <p className="mb-4 text-sm text-ink-soft">{PROFILE_CAUTION}</p>
-      )}
       <DataTable
         caption="Imprimeurs"
         columns={printerColumns(new Date())}
@@ -95,6 +95,9 @@ export function PrintersScreen() {
         }}
         actionsInMenu
       />
+      {!isPending && !error && !isFull && (
+        <PrinterPresets presets={presetsBeside(printers)} onAdd={actions.take} />
+      )}
       <LazyModule code={printerDialog} when={isOpen} onMissing={() => open()}>
         {({ PrinterDialog }) =>
           isOpen && (
@@ -122,6 +125,53 @@ export function PrintersScreen() {
   );
 }
 
+interface PrinterPresetsProps {
+  presets: readonly PrinterProfile[];
+  onAdd: (preset: PrinterProfile) => Promise<void>;
+}
+
+/** The printers that come along: each is one press away from being the firm's own. */
+function PrinterPresets({ presets, onAdd }: PrinterPresetsProps) {
+  const titleId = useId();
+  const [adding, setAdding] = useState('');
+  if (presets.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId} className="mt-8">
+      <h2 id={titleId} className="text-base font-semibold text-ink">
+        Imprimeurs fournis
+      </h2>
+      <p className="mt-0.5 mb-3 text-sm text-ink-soft">{PROFILE_CAUTION}</p>
+      <ul className="divide-y divide-line rounded-panel border border-line bg-surface shadow-panel">
+        {presets.map((preset) => (
+          <li
+            key={preset.name}
+            className="flex min-h-11 items-center gap-x-4 px-4 py-1.5 text-sm max-md:flex-wrap max-md:py-2.5"
+          >
+            <span className="w-64 shrink-0 truncate font-medium text-ink max-md:w-full">
+              {preset.name}
+            </span>
+            <span className="min-w-0 grow text-ink-soft tabular-nums max-md:basis-48">
+              {profileText(preset)}
+            </span>
+            <Button
+              size="small"
+              busy={adding === preset.name}
+              aria-label={`Ajouter ${preset.name}`}
+              onClick={async () => {
+                setAdding(preset.name);
+                await onAdd(preset);
+                setAdding('');
+              }}
+            >
+              Ajouter
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** The acts on a printer that are done at once, each told by a notice. */
 function usePrinterActions() {
   const queryClient = useQueryClient();
@@ -138,6 +188,13 @@ function usePrinterActions() {
   }
 
   return {
+    /** One that comes along becomes the firm's own, to be compared with the printer's sheet. */
+    take: async (profile: PrinterProfile) => {
+      if (!(await act(() => addPrinter({ profile, checked: '' })))) return;
+      // The row that was pressed goes.
+      focusHeading();
+      notify({ message: `L’imprimeur «\u00a0${profile.name}\u00a0» est ajouté.`, tone: 'success' });
+    },
     /** The copy is another printer, whose sheet nobody has looked at. */
     copy: async (printer: Printer) => {
       const { profile } = printer;
