@@ -1,5 +1,7 @@
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
+import { focusHeading } from '../focus-places.ts';
 import { ErrorIcon } from '../icons.tsx';
 
 interface FormFailureProps {
@@ -38,17 +40,33 @@ export function FormFailure({ message, advice, retry, busy = false, className }:
         </p>
         {advice && <p className="mt-0.5 text-ink-soft">{advice}</p>}
       </div>
-      {retry && (
-        <Button
-          type="submit"
-          size="small"
-          busy={busy}
-          className="shrink-0 self-center max-md:ml-auto"
-        >
-          Réessayer
-        </Button>
-      )}
+      {retry && <RetryButton busy={busy} />}
     </div>
+  );
+}
+
+/** Submits the form around it again; once that is done it goes, and the focus with it elsewhere. */
+function RetryButton({ busy }: { busy: boolean }) {
+  const place = useRef<HTMLButtonElement>(null);
+
+  useLayoutEffect(() => {
+    const button = place.current;
+    // A form that is a page stays, unlike a dialog, which says by itself where the focus goes.
+    return () => {
+      if (button === document.activeElement) focusHeading();
+    };
+  }, []);
+
+  return (
+    <Button
+      ref={place}
+      type="submit"
+      size="small"
+      busy={busy}
+      className="shrink-0 self-center max-md:ml-auto"
+    >
+      Réessayer
+    </Button>
   );
 }
 
