@@ -14,11 +14,15 @@ export function visitsOf(
     downloads: 0,
   }));
   const byDay = new Map(days.map((one) => [one.day, one]));
-  const visits = { days, views: 0, downloads: 0 };
+  const visits = { days, views: 0, downloads: 0, astray: 0 };
   for (const { day, kind, count } of counted) {
-    const name = kind === 'view' ? 'views' : 'downloads';
     const found = byDay.get(day);
-    if (!found || kind === 'astray') continue;
+    if (!found) continue;
+    if (kind === 'astray') {
+      visits.astray += count;
+      continue;
+    }
+    const name = kind === 'view' ? 'views' : 'downloads';
     found[name] += count;
     visits[name] += count;
   }

@@ -15,6 +15,7 @@ export const visitsSchema = z
     days: z.array(dayOfVisitsSchema).describe('Each day in France, today last.'),
     views: countSchema,
     downloads: countSchema,
+    astray: countSchema.describe('Scans that showed no card: it was hidden, or its person gone.'),
   })
   .meta({ id: 'Visits' });
 

@@ -21,6 +21,7 @@ it('shows each day of the period, today last, and adds up what belongs to it', (
       { day: '2026-03-12', kind: 'astray', count: 9 },
       { day: '2026-02-11', kind: 'view', count: 2 },
       { day: '2026-02-10', kind: 'view', count: 50 },
+      { day: '2026-02-10', kind: 'astray', count: 50 },
     ],
     '2026-03-12',
     30,
@@ -28,7 +29,7 @@ it('shows each day of the period, today last, and adds up what belongs to it', (
   expect(visits.days).toHaveLength(30);
   expect(visits.days[0]).toEqual({ day: '2026-02-11', views: 2, downloads: 0 });
   expect(visits.days.at(-1)).toEqual({ day: '2026-03-12', views: 3, downloads: 1 });
-  expect(visits).toMatchObject({ views: 5, downloads: 1 });
+  expect(visits).toMatchObject({ views: 5, downloads: 1, astray: 9 });
 });
 
 it('writes a file that French spreadsheets open', () => {

@@ -43,6 +43,16 @@ describe.each(DIALECTS)('visits on %s', (dialect) => {
     });
   });
 
+  it('tell how many scans showed no card', async () => {
+    const test = await counting(dialect);
+    const { id } = await storeContact(test.database, { cardState: 'hidden' });
+    await visit(test, `/c/${id}`);
+    await visit(test, `/c/${id}`);
+    await expect
+      .poll(() => visits(test, `?contact=${id}`))
+      .toMatchObject({ views: 0, downloads: 0, astray: 2 });
+  });
+
   it('stay with the company that the card was of on that day', async () => {
     const test = await counting(dialect);
     const { id: before } = await storeCompany(test.database);
