@@ -49,6 +49,12 @@ describe('Someone who is signed in', () => {
     expect(await arrival('/orders?page=2&recherche=du')).toBe('/orders?page=2&recherche=du');
   });
 
+  it('is led from the former address of a card to the page of its contact', async () => {
+    signIn();
+    expect(await arrival('/cartes/anais?qr=anais#etat')).toBe('/fiches/anais?qr=anais#etat');
+    expect(await arrival('/cartes/anais')).toBe('/fiches/anais');
+  });
+
   it('goes on from the sign-in page to the page that was asked for', async () => {
     signIn();
     expect(await arrival('/login?suite=/orders?page=2%26recherche=du')).toBe(

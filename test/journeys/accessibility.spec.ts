@@ -135,6 +135,7 @@ test('a company, its people and its printed cards are for everybody', async ({ s
   const { company, person, left, template } = await seedOf(api);
   const home = `/companies/${company}`;
   const printed = `${home}/carte-imprimee`;
+  const page = `/fiches/${person}`;
   const actions = /^Actions\s: Standard/;
   await look(staff, [
     home,
@@ -147,12 +148,15 @@ test('a company, its people and its printed cards are for everybody', async ({ s
     [printed, chosen(actions, 'Fichier pour l’imprimeur')],
     [printed, chosen(actions, 'Copier vers une entreprise')],
     `${printed}/${template}`,
-    `/cartes/${person}`,
-    `/cartes/${left}`,
-    [`/cartes/${person}`, press('Effacer définitivement…')],
+    page,
+    `${page}/carte`,
+    `${page}/historique`,
+    `/fiches/${left}`,
+    `/fiches/${left}/carte`,
+    [page, chosen(/^Actions\s: Zoé/, 'Effacer définitivement…')],
   ]);
   await staff.setViewportSize(PHONE);
-  await look(staff, [home, `${home}/carte`, `/cartes/${person}`, `${printed}/${template}`]);
+  await look(staff, [home, `${home}/carte`, page, `${page}/carte`, `${printed}/${template}`]);
 });
 
 test('imports, duplicates, the bin and the activity are for everybody', async ({ staff, api }) => {

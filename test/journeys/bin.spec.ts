@@ -73,11 +73,14 @@ test('whoever stops before erasing has deleted somebody, who is erased for good 
   const person = await people.create(values);
   const copy = await people.create({ ...named, Phone: '0639981234' });
   const other = await people.create({ Prenom: 'Zoé', Nom: 'Durand', Phone: '0639981234' });
-  await staff.goto(`/cartes/${person.id}`);
-  const begin = staff.getByRole('button', { name: 'Effacer définitivement…' });
+  await staff.goto(`/fiches/${person.id}`);
+  const begin = async () => {
+    await staff.getByRole('button', { name: 'Actions\u00a0: Camille Martin' }).click();
+    await staff.getByRole('menuitem', { name: /^Effacer définitivement…/ }).click();
+  };
   const question = staff.getByRole('alertdialog');
   const confirmed = question.getByRole('button', { name: 'Supprimer le contact' });
-  await begin.click();
+  await begin();
   await confirmed.press('Enter');
   const dialog = staff.getByRole('dialog');
   await expect(dialog.getByLabel(/Tapez le nom/)).toBeVisible();
@@ -87,8 +90,8 @@ test('whoever stops before erasing has deleted somebody, who is erased for good 
   await staff.getByRole('button', { name: 'Annuler', exact: true }).click();
   await expect(staff.getByText('Le contact Camille Martin est de retour.')).toBeVisible();
 
-  await staff.goto(`/cartes/${person.id}`);
-  await begin.click();
+  await staff.goto(`/fiches/${person.id}`);
+  await begin();
   await confirmed.press('Enter');
   await expect(
     dialog.getByRole('checkbox', { name: 'Camille Martin · sans entreprise' }),

@@ -26,8 +26,8 @@ test('a company gets its identity: the preview follows what is typed, the card s
   await staff.getByRole('link', { name: RaisonSociale, exact: true }).click();
   await expect(staff.getByRole('heading', { level: 1, name: RaisonSociale })).toBeFocused();
   await expect(staff).toHaveTitle('Atelier Kerbrat – Bristol');
-  await pageOf(staff, 'Carte').click();
-  await expect(staff).toHaveTitle('Carte Atelier Kerbrat – Bristol');
+  await pageOf(staff, 'Carte en ligne').click();
+  await expect(staff).toHaveTitle('Carte en ligne Atelier Kerbrat – Bristol');
 
   const card = staff.getByRole('img', { name: /^Carte de Maëlle Le Goff/ });
   await expect(card.getByText('Ébéniste')).toBeVisible();
@@ -85,7 +85,7 @@ test('what is typed is not lost by leaving, nor by a deletion, and can be given 
   const { id } = await api.collection('Company').create({ RaisonSociale: 'Brasserie Zénith' });
   await staff.setViewportSize(DESK);
   await staff.goto(`/companies/${id}`);
-  await pageOf(staff, 'Carte').click();
+  await pageOf(staff, 'Carte en ligne').click();
   const legal = staff.getByLabel('Mention légale');
   await expect(staff.getByText(/la carte montre un exemple/)).toBeVisible();
   await legal.fill('SARL');

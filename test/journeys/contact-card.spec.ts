@@ -17,7 +17,7 @@ test('a contact gets further channels and a photo, which shows once its person h
   await staff.goto(`/contacts/${company.id}?fiche=${contact.id}`);
   await expect(staff.getByText('Carte publique\u00a0: publiée')).toBeVisible();
   await staff.getByRole('link', { name: 'Photo, liens et état de la carte' }).click();
-  await expect(staff.getByRole('heading', { name: 'Carte de Maëlle Le Goff' })).toBeFocused();
+  await expect(staff.getByRole('heading', { name: 'Maëlle Le Goff' })).toBeFocused();
 
   const card = staff.getByRole('img', { name: /^Carte de Maëlle Le Goff/ });
   await expect(card.getByText('Atelier Kerbrat', { exact: true })).toBeVisible();
@@ -37,12 +37,11 @@ test('a contact gets further channels and a photo, which shows once its person h
   const save = staff.getByRole('button', { name: 'Enregistrer' });
   await save.press('Enter');
   await expect(staff.getByText('La carte de Maëlle Le Goff est enregistrée.')).toBeVisible();
-  await expect(
-    staff.getByRole('heading', { level: 1, name: 'Carte de Maëlle Le Goff' }),
-  ).toBeFocused();
+  await expect(staff.getByRole('heading', { level: 1, name: 'Maëlle Le Goff' })).toBeFocused();
   await expect(save).toBeHidden();
   await expect(staff.getByRole('button', { name: 'Valider le cadrage' })).toBeHidden();
   await showScreen(staff, 'contact-card');
+  await staff.getByRole('link', { name: 'Aperçu', exact: true }).click();
   const downloading = staff.waitForEvent('download');
   await staff.getByRole('button', { name: 'Fichier d’accès' }).click();
   expect((await downloading).suggestedFilename()).toMatch(/^donnees-Maëlle-Le-Goff-.+\.zip$/);
@@ -66,7 +65,7 @@ test('a departure to come is planned with a successor, without the mouse', async
   const contact = await people.create({ Nom: 'Guillou', Prenom: 'Anna', company: company.id });
   const next = await people.create({ Nom: 'Madec', Prenom: 'Yann', company: company.id });
   await staff.setViewportSize(DESK);
-  await staff.goto(`/cartes/${contact.id}`);
+  await staff.goto(`/fiches/${contact.id}/carte`);
   await staff.getByLabel('Publiée').focus();
   await staff.keyboard.press('ArrowDown');
   await expect(staff.getByText(/^Carte masquée/)).toBeVisible();
@@ -90,14 +89,15 @@ test('a departure to come is planned with a successor, without the mouse', async
     ...{ successor: next.id, departure: 'successor' },
   });
   await showScreen(staff, 'contact-card-departure');
-  await staff.getByText('Historique', { exact: true }).click();
+  const pages = staff.getByRole('navigation', { name: 'Pages du contact' });
+  await pages.getByRole('link', { name: 'Historique' }).click();
   await staff.getByRole('button', { name: /^\S+ a modifié .*Successeur/ }).click();
   await showScreen(staff, 'history-card');
   await staff.getByRole('button', { name: /^Rétablir cette valeur\s: Successeur/ }).click();
   await expect(
     staff.getByText('Successeur d’Anna Guillou : la valeur d’avant est rétablie.'),
   ).toBeVisible();
-  // Typing before the form has the value of before is a conflict, and asked about.
+  await pages.getByRole('link', { name: 'Carte en ligne' }).click();
   await expect(successor).toHaveValue('');
   await day.fill(dayFromNow(-1));
   await staff.getByRole('button', { name: 'Enregistrer' }).click();

@@ -100,7 +100,7 @@ test('the contacts of a company read well at both sizes', async ({ staff, api })
   }
 
   await staff.setViewportSize(PHONE);
-  const names = staff.locator('main li a[href*="fiche="]');
+  const names = staff.locator('main li a[href^="/fiches/"]');
   await expect(names).toHaveCount(3);
   const boxes = await Promise.all((await names.all()).map((name) => name.boundingBox()));
   expect(new Set(boxes.map((box) => box?.x)).size, 'names that begin at one edge').toBe(1);

@@ -44,10 +44,7 @@ test('the dashboard asks once, counts exactly, shows the newest first, and leads
   await expect(recent.first()).toContainText(/Kerbrat.*6/s);
   const last = main.getByRole('region', { name: '5 Derniers Contacts' }).getByRole('listitem');
   await expect(last).toHaveCount(5);
-  await expect(last.first().getByRole('link')).toHaveAttribute(
-    'href',
-    `/contacts?fiche=${alone.id}`,
-  );
+  await expect(last.first().getByRole('link')).toHaveAttribute('href', `/fiches/${alone.id}`);
   const toDo = staff.getByRole('region', { name: 'À faire aujourd’hui' });
   await expect(toDo.getByRole('listitem')).toHaveText([
     /adresse publique/,

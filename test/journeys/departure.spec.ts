@@ -20,7 +20,7 @@ test('who left is previewed as visitors find it, and let go by orders under way'
   const delivered = await orders.create({ ...shared, Name: 'Avant', Status: 'LIVRÉE' });
   const peopleIn = async (id: string) => (await orders.getOne(id)).contacts;
 
-  await staff.goto(`/cartes/${leaver}`);
+  await staff.goto(`/fiches/${leaver}/carte`);
   await staff.getByLabel('A quitté l’entreprise').check();
   const preview = staff.getByRole('img', { name: /^Ce que montre l’adresse/ });
   await expect(preview.getByText('Cette carte n’est plus en service')).toBeVisible();
@@ -45,8 +45,9 @@ test('who left is previewed as visitors find it, and let go by orders under way'
   expect(await peopleIn(delivered.id)).toEqual([leaver, other]);
   await notice.getByRole('button', { name: 'Annuler' }).click();
   for (const { id } of running) await expect.poll(() => peopleIn(id)).toEqual([leaver, other]);
-  await staff.getByRole('link', { name: 'Ses commandes' }).click();
-  await staff.getByRole('link', { name: 'Salon' }).click();
+  const pages = staff.getByRole('navigation', { name: 'Pages du contact' });
+  await pages.getByRole('link', { name: 'Aperçu' }).click();
+  await staff.getByRole('link', { name: 'Salon', exact: true }).click();
   const dialog = staff.getByRole('dialog');
   await dialog.getByText('Historique', { exact: true }).click();
   await dialog.locator('[data-entry]').first().getByRole('button').first().click();

@@ -74,7 +74,7 @@ test('a dialog that is closed leaves Back as it was, and an address that opened 
   await expect(card).toBeHidden();
   await expect(staff).toHaveURL(new RegExp(`/contacts/${company}$`));
 
-  await staff.getByRole('link', { name: 'Dupont' }).click();
+  await staff.getByRole('button', { name: 'Modifier Dupont' }).click();
   const form = staff.getByRole('dialog', { name: 'Modifier le contact' });
   await form.getByLabel('Prénom').fill('Anne');
   await form.getByRole('button', { name: 'Enregistrer' }).click();

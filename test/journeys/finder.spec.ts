@@ -51,7 +51,7 @@ test('the keyboard alone opens, finds somebody by their number, and finds again 
   const person = staff.getByRole('option', { name: /Zoé Lefèvre/ });
   await expect(person).toContainText('Directrice · Atelier Moreau · Évry');
   await staff.keyboard.press('Enter');
-  await expect(staff).toHaveURL(new RegExp(`/cartes/${zoe.id}$`));
+  await expect(staff).toHaveURL(new RegExp(`/fiches/${zoe.id}$`));
   await expect(staff.getByRole('dialog')).toBeHidden();
 
   await staff.keyboard.press('Control+k');

@@ -10,7 +10,7 @@ test('a photo is dropped, pasted or chosen, cut with the keyboard, sent, called 
 }) => {
   const people = api.collection('Contacts');
   const contact = await people.create({ Nom: 'Durand', photoConsent: '2026-03-12' });
-  await staff.goto(`/cartes/${contact.id}`);
+  await staff.goto(`/fiches/${contact.id}/carte`);
   const field = staff.getByRole('group', { name: 'Photo' });
   const finish = staff.getByRole('button', { name: 'Valider le cadrage' });
   const bytes = [...(await aPicture({ width: 90, height: 60 }).png().toBuffer())];

@@ -52,7 +52,8 @@ test('nothing moves on a page that is opened by its address', async ({ staff, ap
       [`/companies/${company.id}/carte`, 'Modifier cette carte'],
       [`/companies/${company.id}/carte-imprimee`, 'Aucun modèle'],
       [`/companies/${company.id}/historique`, 'a ajouté'],
-      [`/cartes/${people[1]?.id}`, 'Moyens de contact'],
+      [`/fiches/${people[1]?.id}`, 'Modifier cette carte'],
+      [`/fiches/${people[1]?.id}/carte`, 'Moyens de contact'],
     ] as const) {
       await staff.goto(address);
       await expect(staff.getByText(last).first()).toBeVisible();

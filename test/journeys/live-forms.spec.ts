@@ -58,7 +58,7 @@ test('a contact that went with its company comes back with it, and is saved', as
   await staff.goto(`/contacts/${company.id}`);
   await staff.getByRole('checkbox', { name: 'Sélectionner Dupont' }).check();
   await expect(staff.getByText('1 contact sélectionné')).toBeVisible();
-  await staff.getByRole('link', { name: 'Dupont' }).click();
+  await staff.getByRole('button', { name: 'Modifier Dupont' }).click();
   const form = staff.getByRole('dialog', { name: 'Modifier le contact' });
   await form.getByLabel('Prénom').fill('Anne');
 

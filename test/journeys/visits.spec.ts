@@ -68,7 +68,7 @@ test('visits show on the dashboard and on the card, as a chart, a table and a fi
   expect(lines[0]).toBe('\ufeffJour;Pages affichées;Contacts téléchargés');
   expect(lines.at(-2)).toMatch(/^\d\d\/\d\d\/\d{4};3;1$/);
 
-  await staff.goto(`/cartes/${contact.id}`);
+  await staff.goto(`/fiches/${contact.id}/carte`);
   const ofCard = staff.getByRole('region', { name: 'Visites de la carte' });
   await expect(ofCard.getByRole('figure', { name: 'Pages affichées' })).toContainText('3');
   await ofCard.scrollIntoViewIfNeeded();
@@ -120,5 +120,5 @@ test('codes that lead to nobody are listed with their scans, and can be put righ
   await expect(rows.nth(1)).toContainText('Bob Masqué');
   await staff.getByRole('radio', { name: 'Encore scannés 1' }).check();
   await staff.getByRole('link', { name: 'Choisir un successeur d’Ana Partie' }).click();
-  await expect(staff).toHaveURL(`/cartes/${left.id}`);
+  await expect(staff).toHaveURL(`/fiches/${left.id}/carte`);
 });

@@ -24,6 +24,7 @@ describe('The first page of a screen stays light', () => {
     'home/dashboard-screen.tsx',
     'companies/companies-screen.tsx',
     'contacts/contacts-screen.tsx',
+    'contacts/person/person-screen.tsx',
     'orders/order-list.tsx',
     'contacts/codes/codes-screen.tsx',
   ])('%s brings no dialog, menu, picker or form along', (screen) => {
@@ -88,7 +89,9 @@ describe.runIf(process.env.BUILT_PROGRAMS)('What a screen fetches before it show
     ['printers-screen', 201],
     ['contacts-screen', 176],
     ['contact-list', 173],
-    ['card-screen', 267],
+    ['person-screen', 200],
+    ['person-card-screen', 267],
+    ['person-history-screen', 180],
     ['order-list', 170],
     ['codes-screen', 168],
   ])('%s: at most %s KB of scripts and styles', (screen, kilobytes) => {

@@ -21,6 +21,7 @@ import { formFields } from '../frame/forms/form-fields.ts';
 import { RecordPage } from '../frame/forms/record-page.tsx';
 import { PictureField } from '../frame/images/picture-field.tsx';
 import { usePictureAddress } from '../frame/images/stored-image.ts';
+import { onlineCardPlace } from '../frame/navigation/record-place.ts';
 import { firstPersonQuery, personOption } from '../frame/pickers/people.ts';
 import { PersonPicker } from '../frame/pickers/person-picker.tsx';
 import { FormSection } from '../kit/form/form-section.tsx';
@@ -95,8 +96,7 @@ function CompanyPreview({ company, values }: CompanyPreviewProps) {
           />
           {person ? (
             <TextLink
-              to="/cartes/$contactId"
-              params={{ contactId: person.id }}
+              {...onlineCardPlace(person.id)}
               className="self-start text-sm max-md:flex max-md:min-h-11 max-md:items-center"
             >
               Modifier cette carte
@@ -174,7 +174,7 @@ export function CompanyCardScreen() {
   return (
     <CompanyPage
       companyId={companyId}
-      titleOf={(company) => (company ? `Carte ${companyName(company)}` : 'Entreprise')}
+      titleOf={(company) => (company ? `Carte en ligne ${companyName(company)}` : 'Entreprise')}
       keepsGone
     >
       {(company, isGone) => (

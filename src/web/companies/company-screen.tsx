@@ -19,6 +19,7 @@ import { ChangesNotice } from '../frame/conflicts/changes-notice.tsx';
 import { formFields } from '../frame/forms/form-fields.ts';
 import { useRecordForm } from '../frame/forms/use-record-form.ts';
 import { usePictureAddress } from '../frame/images/stored-image.ts';
+import { onlineCardPlace } from '../frame/navigation/record-place.ts';
 import { classNames } from '../kit/class-names.ts';
 import { CopiedText } from '../kit/copied-text.tsx';
 import { Failure } from '../kit/failure.tsx';
@@ -29,13 +30,13 @@ import { useSaveKey } from '../kit/form/use-save-key.ts';
 import { lazyModule } from '../kit/overlay/lazy-module.tsx';
 import { useLeaveQuestion } from '../kit/overlay/leave-question.tsx';
 import { notify } from '../kit/overlay/toasts.tsx';
-import { Panel } from '../kit/panel.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
+import { NothingYet, Panel } from '../kit/panel.tsx';
+import { PanelsSkeleton } from '../kit/skeleton.tsx';
 import { TextLink } from '../kit/text-link.tsx';
 import { companyNote } from './company-forms.ts';
 import { CompanyPage } from './company-head.tsx';
 import { CompanyOpener } from './company-opener.tsx';
-import { FirstPeople, NothingYet, RunningOrders } from './home/home-panels.tsx';
+import { FirstPeople, RunningOrders } from './home/home-panels.tsx';
 import {
   HIDDEN,
   type CompanyHome as Home,
@@ -45,34 +46,10 @@ import {
   WITHOUT_EMAIL,
 } from './home/home-queries.ts';
 
-const LEFT = ['h-65', 'h-99', 'h-36'];
-const RIGHT = ['h-64', 'h-16', 'h-99'];
-
 /** In the place of the first page of a company. */
-function HomeSkeleton() {
-  return (
-    <div
-      aria-busy="true"
-      className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:items-start"
-    >
-      {[LEFT, RIGHT].map((heights, index) => (
-        <div
-          key={heights.join()}
-          className={index === 1 ? 'flex flex-col gap-5 max-lg:hidden' : 'flex flex-col gap-5'}
-        >
-          {heights.map((height) => (
-            <div
-              key={height}
-              className={`${height} rounded-panel border border-line bg-surface p-5 shadow-panel`}
-            >
-              <Skeleton className="w-32" />
-            </div>
-          ))}
-        </div>
-      ))}
-    </div>
-  );
-}
+const SKELETON = (
+  <PanelsSkeleton left={['h-65', 'h-99', 'h-36']} right={['h-64', 'h-16', 'h-99']} />
+);
 
 const privacy = lazyModule(() => import('../data/privacy/privacy-parts.tsx'));
 
@@ -87,7 +64,7 @@ export function CompanyScreen() {
       titleOf={(company) => (company ? companyName(company) : 'Entreprise')}
       // A dialog that is open over the page says by itself what became of its record.
       keepsGone={state.search.fiche !== ''}
-      skeleton={<HomeSkeleton />}
+      skeleton={SKELETON}
     >
       {(company, isGone) => (
         <>
@@ -97,7 +74,7 @@ export function CompanyScreen() {
               {({ PrivacySheet }) => <PrivacySheet company={company} />}
             </PrivacyFoot>
           )}
-          {!home && !failure && <HomeSkeleton />}
+          {!home && !failure && SKELETON}
           {!home && failure !== undefined && (
             <Failure message={loadingMessage(failure)} busy={isFetching} onRetry={onRetry} />
           )}
@@ -127,7 +104,7 @@ function CompanyHome({ company, home, isGone }: CompanyHomeProps) {
       <div className="flex min-w-0 flex-col gap-5">
         <ToSettle companyId={id} unsettled={home.unsettled} />
         <ContactDetails company={company} />
-        <VisitsStrip companyId={id} />
+        <VisitsStrip subject={{ company: id }} />
         {home.person && <HomeCard company={company} person={home.person} />}
       </div>
     </div>
@@ -189,8 +166,7 @@ function HomeCard({ company, person }: HomeCardProps) {
       title="Carte"
       beside={
         <TextLink
-          to="/cartes/$contactId"
-          params={{ contactId: person.id }}
+          {...onlineCardPlace(person.id)}
           className="text-sm max-md:flex max-md:min-h-11 max-md:items-center"
         >
           Modifier cette carte

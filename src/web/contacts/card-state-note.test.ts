@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { STORED_CONTACT } from '../../../test/support/stored-records.ts';
 import { BLANK_COMPANY } from '../../domain/company.ts';
-import { cardStateNote, successorRemark } from './card-sections.tsx';
+import { cardStateNote, successorRemark } from './card-state-note.ts';
 import { cardPage } from './contact-forms.ts';
 
 const { values } = cardPage.stored(STORED_CONTACT);

@@ -8,6 +8,7 @@ import { formFields } from '../frame/forms/form-fields.ts';
 import { useNamedCompany } from '../frame/forms/named-company.ts';
 import { RecordDialog } from '../frame/forms/record-dialog.tsx';
 import type { OpenDialog } from '../frame/forms/record-dialog-host.tsx';
+import { onlineCardPlace } from '../frame/navigation/record-place.ts';
 import { CompanyPicker } from '../frame/pickers/company-picker.tsx';
 import { TextField } from '../kit/form/text-field.tsx';
 import type { Option } from '../kit/form/use-options.ts';
@@ -108,8 +109,7 @@ function CardLine({ contact }: { contact: ContactRow }) {
     <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-4 text-sm text-ink-soft md:col-span-2">
       <span>{`Carte publique\u00a0: ${CARD_STATE_LABELS[state].toLowerCase()}`}</span>
       <TextLink
-        to="/cartes/$contactId"
-        params={{ contactId: contact.id }}
+        {...onlineCardPlace(contact.id)}
         className="max-md:flex max-md:min-h-11 max-md:items-center"
       >
         Photo, liens et état de la carte

@@ -2,39 +2,29 @@ import { queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { companyContactFilters, contactFilters } from '../../domain/filters/contact-filters.ts';
 import { recordFilter } from '../../domain/filters/list-filter.ts';
-import { shownName } from '../../domain/shown-name.ts';
 import { ChoiceBar } from '../data/bulk/choice-bar.tsx';
 import { listExported } from '../data/exports/exported-records.ts';
 import { ListScreen } from '../data/lists/list-screen.tsx';
 import { pb } from '../frame/api/client.ts';
 import { isCapped } from '../frame/api/found-text.ts';
 import { type ListSearch, NEW_RECORD, typedSearch } from '../frame/api/list-search.ts';
-import { contactQuery, filterOfCompany } from '../frame/api/record-query.ts';
+import { filterOfCompany } from '../frame/api/record-query.ts';
 import type { ContactRow } from '../frame/api/record-rows.ts';
 import { listRecords } from '../frame/api/records.ts';
-import { RecordDialogHost } from '../frame/forms/record-dialog-host.tsx';
 import { type Chosen, type ListChoice, useChoice } from '../frame/lists/use-choice.ts';
-import { type ListCounting, type ShownList, useList } from '../frame/lists/use-list.ts';
+import { type ListCounting, useList } from '../frame/lists/use-list.ts';
 import { CompaniesLink } from '../frame/navigation/companies-link.tsx';
 import { CompanyTabs } from '../frame/navigation/company-tabs.tsx';
 import { SubNavigation } from '../frame/navigation/sub-navigation.tsx';
 import { settings } from '../frame/settings.ts';
 import { Button } from '../kit/button.tsx';
-import type { Option } from '../kit/form/use-options.ts';
 import { LinkButton } from '../kit/link-button.tsx';
 import { LazyModule, lazyModule } from '../kit/overlay/lazy-module.tsx';
-import { notify } from '../kit/overlay/toasts.tsx';
 import { actionsOn } from '../kit/table/row-action.ts';
 import { useTableRoom } from '../kit/table/use-available-width.ts';
 import { ContactDeletion, useContactDeletion } from './contact-deletion.tsx';
-import {
-  CONTACT_NOUN,
-  companyTitle,
-  contactName,
-  employerName,
-  type ListedCompany,
-  savedNotice,
-} from './contact-texts.ts';
+import { ContactDialogs } from './contact-dialogs.tsx';
+import { CONTACT_NOUN, companyTitle, contactName, type ListedCompany } from './contact-texts.ts';
 import { companyContactSort, contactColumns, contactSort } from './contacts-table.tsx';
 
 const NAMED_EMPLOYER = {
@@ -89,54 +79,6 @@ function contactCounting(
   };
 }
 
-const formDialog = lazyModule(() => import('./contact-form-dialog.tsx'));
-const qrOpener = lazyModule(() => import('./print/qr-dialog.tsx'));
-
-interface ContactDialogsProps {
-  company: ListedCompany | undefined;
-  list: ShownList<ContactRow>;
-}
-
-/** The dialogs that the address may open over a list of contacts. */
-function ContactDialogs({ company, list }: ContactDialogsProps) {
-  const { search, close } = list.state;
-  return (
-    <>
-      <RecordDialogHost
-        collection="Contacts"
-        list={list}
-        query={contactQuery}
-        title="Modifier le contact"
-        code={formDialog}
-        onSaved={(contact: ContactRow) =>
-          notify({ message: savedNotice(contact, company?.id), tone: 'success' })
-        }
-      >
-        {({ ContactFormDialog }, contact, opened) => (
-          <ContactFormDialog
-            contact={contact}
-            company={knownCompany(company, contact)}
-            {...opened}
-          />
-        )}
-      </RecordDialogHost>
-      <LazyModule code={qrOpener} when={search.qr !== ''} onMissing={close}>
-        {({ QrOpener }) => <QrOpener list={list} companyName={company?.name} />}
-      </LazyModule>
-    </>
-  );
-}
-
-/** The company whose name need not be read. */
-function knownCompany(
-  listed: ListedCompany | undefined,
-  contact: ContactRow | undefined,
-): Option | undefined {
-  if (listed) return { id: listed.id, label: shownName(listed.name ?? '') };
-  const employer = contact?.expand?.company;
-  return contact && employer && { id: employer.id, label: employerName(contact) };
-}
-
 const codes = lazyModule(() => import('./contact-codes.tsx'));
 
 /** The contacts of a company, or everybody without one. */
@@ -186,7 +128,7 @@ export function ContactList({ company }: { company?: ListedCompany }) {
           ? `Les personnes de cette entreprise apparaîtront ici. Chacune aura sa ${settings.productName} publique et son QR code.`
           : `Les personnes de toutes les entreprises apparaîtront ici. Chacune aura sa ${settings.productName} publique et son QR code.`,
       }}
-      columns={contactColumns(company, search)}
+      columns={contactColumns(company)}
       going={deletion.isGoing}
       selection={choice.rows}
       actions={(contact) => {

@@ -6,6 +6,9 @@ import { listNounOf } from '../frame/lists/list-noun.ts';
 /** The noun for the rows of a list of contacts. */
 export const CONTACT_NOUN = listNounOf('Contacts');
 
+/** In an address of the tab `Carte en ligne`: the part about the state of the card. */
+export const CARD_STATE_PLACE = 'etat';
+
 /** The company whose contacts a list shows; its name is undefined until it is known. */
 export interface ListedCompany {
   readonly id: string;

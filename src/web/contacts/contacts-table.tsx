@@ -1,11 +1,11 @@
 import { jobTitle } from '../../domain/contact.ts';
 import { readPhone } from '../../domain/phone.ts';
 import { shownName } from '../../domain/shown-name.ts';
-import { type ListSearch, OVER_LIST } from '../frame/api/list-search.ts';
 import { listSort } from '../frame/api/list-sort.ts';
 import type { ContactRow } from '../frame/api/record-rows.ts';
 import { stateMark } from '../frame/cards/away-badge.tsx';
 import { awayLabel } from '../frame/cards/card-state-today.ts';
+import { recordPlace } from '../frame/navigation/record-place.ts';
 import type { Column } from '../kit/table/data-table-props.ts';
 import { TextLink } from '../kit/text-link.tsx';
 import { contactName, employerName, type ListedCompany } from './contact-texts.ts';
@@ -88,15 +88,10 @@ function markedFamilyName(contact: ContactRow): string {
 /** Five pairs of digits, never cut. */
 const PHONE_WIDTH = '8rem';
 
-/** The columns of the list that `search` is the address of, of one company or of all of them. */
-export function contactColumns(
-  company: ListedCompany | undefined,
-  search: ListSearch,
-): readonly Column<ContactRow>[] {
+/** The columns of a list, of one company or of all of them. */
+export function contactColumns(company: ListedCompany | undefined): readonly Column<ContactRow>[] {
   const link = ({ id }: ContactRow, text: string) => (
-    <TextLink to="." search={{ ...search, fiche: id }} state={OVER_LIST}>
-      {text}
-    </TextLink>
+    <TextLink {...recordPlace('Contacts', id)}>{text}</TextLink>
   );
   const sorted = (key: string) => (company ? { sortBy: key } : {});
   const columns: Column<ContactRow>[] = [

@@ -10,6 +10,7 @@ import { VisitBars } from '../contacts/visits/visits-glance.tsx';
 import { queryFailure } from '../frame/api/failure.ts';
 import { type ListSearch, NEW_RECORD } from '../frame/api/list-search.ts';
 import type { ContactRow } from '../frame/api/record-rows.ts';
+import { recordPlace } from '../frame/navigation/record-place.ts';
 import { Button } from '../kit/button.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { LazyModule, lazyModule } from '../kit/overlay/lazy-module.tsx';
@@ -233,19 +234,7 @@ function ContactLine({ contact }: { contact: ContactRow }) {
   const name = personName(contact);
   return (
     <RecentRow name={name} detail={contact.Email}>
-      {contact.company ? (
-        <TextLink
-          to="/contacts/$companyId"
-          params={{ companyId: contact.company }}
-          search={{ fiche: contact.id }}
-        >
-          {name}
-        </TextLink>
-      ) : (
-        <TextLink to="/contacts" search={{ fiche: contact.id }}>
-          {name}
-        </TextLink>
-      )}
+      <TextLink {...recordPlace('Contacts', contact.id)}>{name}</TextLink>
     </RecentRow>
   );
 }

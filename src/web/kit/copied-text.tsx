@@ -1,11 +1,15 @@
 import { useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
 import { CheckIcon, CopyIcon } from './icons.tsx';
+import { TextAnchor } from './text-link.tsx';
 
 interface CopiedTextProps {
   /** Names the text. */
   label: string;
   /** One line, or several. */
   text: string;
+  /** Where the text leads: a number to call, an address to write to. */
+  href?: string | undefined;
 }
 
 /**
@@ -34,7 +38,7 @@ const OUTCOMES = {
 } as const;
 
 /** A text under its name, with a button that copies it. */
-export function CopiedText({ label, text }: CopiedTextProps) {
+export function CopiedText({ label, text, href }: CopiedTextProps) {
   const [outcome, setOutcome] = useState<keyof typeof OUTCOMES>('none');
   const place = useRef<HTMLSpanElement>(null);
 
@@ -53,9 +57,18 @@ export function CopiedText({ label, text }: CopiedTextProps) {
       <dd className="flex items-start justify-between gap-3">
         <span
           ref={place}
-          className="min-w-0 text-sm whitespace-pre-line wrap-anywhere text-ink max-md:py-3"
+          className={classNames(
+            'min-w-0 text-sm whitespace-pre-line wrap-anywhere text-ink',
+            href === undefined && 'max-md:py-3',
+          )}
         >
-          {text}
+          {href === undefined ? (
+            text
+          ) : (
+            <TextAnchor href={href} className="inline-block tabular-nums max-md:py-3">
+              {text}
+            </TextAnchor>
+          )}
         </span>
         <button
           type="button"

@@ -94,6 +94,10 @@ export const CopyIcon = icon(
 
 export const DownloadIcon = icon(<path d="M8 2.75v7.5m0 0 3-3m-3 3-3-3M3 13.25h10" />);
 
+export const PhoneIcon = icon(
+  <path d="M5.5 2.75 3.25 3.5c.2 5 4.3 9.1 9.25 9.25l.75-2.25-2.75-1.5-1.25 1.25a7.5 7.5 0 0 1-3.5-3.5L7 5.5Z" />,
+);
+
 export const FilterIcon = icon(<path d="M2.5 4.25h11M4.75 8h6.5M6.75 11.75h2.5" />);
 
 export const PlusIcon = icon(<path d="M8 3.25v9.5M3.25 8h9.5" />);

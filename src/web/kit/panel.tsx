@@ -32,3 +32,10 @@ export function Panel({ title, beside, busy, className, children }: PanelProps) 
     </section>
   );
 }
+
+/** The text of an empty panel. */
+export function NothingYet({ children }: { children: string }) {
+  return (
+    <p className="flex min-h-11 items-center px-4 py-3 text-sm text-ink-soft md:px-5">{children}</p>
+  );
+}

@@ -38,3 +38,35 @@ export function FormSkeleton() {
     </div>
   );
 }
+
+interface PanelsSkeletonProps {
+  /** The heights of the panels in each column. */
+  left: readonly string[];
+  right: readonly string[];
+}
+
+/** In the place of panels in two columns. */
+export function PanelsSkeleton({ left, right }: PanelsSkeletonProps) {
+  return (
+    <div
+      aria-busy="true"
+      className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:items-start"
+    >
+      {[left, right].map((heights, index) => (
+        <div
+          key={heights.join()}
+          className={index === 1 ? 'flex flex-col gap-5 max-lg:hidden' : 'flex flex-col gap-5'}
+        >
+          {heights.map((height) => (
+            <div
+              key={height}
+              className={`${height} rounded-panel border border-line bg-surface p-5 shadow-panel`}
+            >
+              <Skeleton className="w-32" />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

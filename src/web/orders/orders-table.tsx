@@ -4,6 +4,7 @@ import { frenchDate, frenchOf } from '../../domain/french.ts';
 import { isOrderStatus, ORDER_STATUS_TONES, ORDER_STATUSES } from '../../domain/order.ts';
 import { shownName } from '../../domain/shown-name.ts';
 import { type ListSearch, OVER_LIST } from '../frame/api/list-search.ts';
+import { recordPlace } from '../frame/navigation/record-place.ts';
 import { type BadgeTone, badgeLook } from '../kit/badge.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { ChevronDownIcon } from '../kit/icons.tsx';
@@ -13,8 +14,10 @@ import { Stacked } from '../kit/table/columns-in-room.tsx';
 import type { Column } from '../kit/table/data-table-props.ts';
 import { TextLink } from '../kit/text-link.tsx';
 import {
+  DELETED,
   markedName,
   type OrderParty,
+  type OrderPerson,
   peopleTitle,
   quantityText,
   shownPeople,
@@ -199,14 +202,24 @@ function Quantity({ total, calculation }: NonNullable<ReturnType<typeof quantity
 }
 
 /** Those whom a cell has room to name. */
-function People({ people, room }: { people: readonly OrderParty[]; room: number }) {
+function People({ people, room }: { people: readonly OrderPerson[]; room: number }) {
   const { named, others } = shownPeople(people, room);
+  const gone = new Set(people.filter(({ away }) => away === DELETED).map(({ id }) => id));
   return (
     <>
       {named.map((party, index) => (
         <span key={party.id}>
           {index > 0 && ', '}
-          <Party party={party} />
+          {gone.has(party.id) ? (
+            <Party party={party} />
+          ) : (
+            <TextLink
+              {...recordPlace('Contacts', party.id)}
+              className="font-normal text-ink hover:text-accent"
+            >
+              {party.name}
+            </TextLink>
+          )}
         </span>
       ))}
       {others && ` ${others}`}

@@ -1,4 +1,4 @@
-import { createRoute, type SearchSchemaInput } from '@tanstack/react-router';
+import { createRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router';
 import type { ImportSearch } from '../data/imports/import-search.ts';
 import type { TemplateSearch } from '../press/editor/template-search.ts';
 import { staffRoute } from './entry-routes.ts';
@@ -40,7 +40,7 @@ const companyOrdersRoute = createRoute({
 const companyCardRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/companies/$companyId/carte',
-  staticData: { title: 'Carte', partOf: '/companies' },
+  staticData: { title: 'Carte en ligne', partOf: '/companies' },
   remountDeps: ({ params }) => params,
   component: screen(() => import('../companies/company-card-screen.tsx'), 'CompanyCardScreen'),
 });
@@ -93,12 +93,48 @@ const contactsRoute = createRoute({
   component: screen(() => import('../contacts/contacts-screen.tsx'), 'ContactsScreen'),
 });
 
-const cardRoute = createRoute({
+const personRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/fiches/$contactId',
+  staticData: { title: 'Contact', partOf: '/companies' },
+  ...listSearch,
+  remountDeps: ({ params }) => params,
+  component: screen(() => import('../contacts/person/person-screen.tsx'), 'PersonScreen'),
+});
+
+const personCardRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/fiches/$contactId/carte',
+  staticData: { title: 'Carte en ligne', partOf: '/companies' },
+  remountDeps: ({ params }) => params,
+  component: screen(() => import('../contacts/person/person-card-screen.tsx'), 'PersonCardScreen'),
+});
+
+const personHistoryRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/fiches/$contactId/historique',
+  staticData: { title: 'Historique', partOf: '/companies' },
+  remountDeps: ({ params }) => params,
+  component: screen(
+    () => import('../contacts/person/person-history-screen.tsx'),
+    'PersonHistoryScreen',
+  ),
+});
+
+/** The address that a contact had when its card was all of its page. */
+const formerCardRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/cartes/$contactId',
-  staticData: { title: 'Carte', partOf: '/companies' },
-  remountDeps: ({ params }) => params,
-  component: screen(() => import('../contacts/card-screen.tsx'), 'CardScreen'),
+  ...listSearch,
+  beforeLoad: ({ params, search, location }) => {
+    throw redirect({
+      to: '/fiches/$contactId',
+      params,
+      search,
+      hash: location.hash,
+      replace: true,
+    });
+  },
 });
 
 const ordersRoute = createRoute({
@@ -139,7 +175,10 @@ export const recordRoutes = [
   companyHistoryRoute,
   everybodyRoute,
   contactsRoute,
-  cardRoute,
+  personRoute,
+  personCardRoute,
+  personHistoryRoute,
+  formerCardRoute,
   ordersRoute,
   importRoute,
   codesRoute,

@@ -11,12 +11,13 @@ import { NEW_RECORD } from '../../frame/api/list-search.ts';
 import type { CompanyRow, ContactRow } from '../../frame/api/record-rows.ts';
 import { AwayBadge } from '../../frame/cards/away-badge.tsx';
 import { awayLabel } from '../../frame/cards/card-state-today.ts';
+import { recordPlace } from '../../frame/navigation/record-place.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { LinkButton } from '../../kit/link-button.tsx';
 import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
-import { Panel } from '../../kit/panel.tsx';
+import { NothingYet, Panel } from '../../kit/panel.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
 import { type Beginning, RUNNING } from './home-queries.ts';
 
@@ -93,14 +94,14 @@ export function FirstPeople({ company, people: { items, totalItems } }: FirstPeo
       )}
       <ul className="divide-y divide-line">
         {items.map((contact) => (
-          <PersonLine key={contact.id} companyId={companyId} contact={contact} />
+          <PersonLine key={contact.id} contact={contact} />
         ))}
       </ul>
     </Panel>
   );
 }
 
-function PersonLine({ companyId, contact }: { companyId: string; contact: ContactRow }) {
+function PersonLine({ contact }: { contact: ContactRow }) {
   const name = shownName(fullName(contact) || contact.Email);
   const job = jobTitle(contact);
   const away = awayLabel(contact);
@@ -109,9 +110,7 @@ function PersonLine({ companyId, contact }: { companyId: string; contact: Contac
     <li className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 text-sm md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8rem] md:px-5">
       <span className="flex min-w-0 items-center gap-2">
         <TextLink
-          to="/contacts/$companyId"
-          params={{ companyId }}
-          search={{ fiche: contact.id }}
+          {...recordPlace('Contacts', contact.id)}
           title={name}
           className="truncate max-md:py-3"
         >
@@ -208,12 +207,5 @@ function OrderLine({ companyId, order }: { companyId: string; order: Order }) {
         </Badge>
       </span>
     </li>
-  );
-}
-
-/** The text of an empty panel. */
-export function NothingYet({ children }: { children: string }) {
-  return (
-    <p className="flex min-h-11 items-center px-4 py-3 text-sm text-ink-soft md:px-5">{children}</p>
   );
 }

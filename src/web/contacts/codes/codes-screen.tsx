@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { personName } from '../../../domain/contact.ts';
 import { CARD_STATE_LABELS, dayInFrance } from '../../../domain/departure.ts';
 import { askedScans } from '../../../domain/filters/code-filters.ts';
@@ -25,6 +26,7 @@ import { updateRecord } from '../../frame/api/records.ts';
 import { AwayBadge } from '../../frame/cards/away-badge.tsx';
 import type { ListNoun } from '../../frame/lists/list-noun.ts';
 import { useList } from '../../frame/lists/use-list.ts';
+import { onlineCardPlace, recordPlace } from '../../frame/navigation/record-place.ts';
 import { SubNavigation } from '../../frame/navigation/sub-navigation.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { focusHeading } from '../../kit/focus-places.ts';
@@ -44,9 +46,7 @@ const NAME: Column<UnresolvedScan> = {
     code.state === 'deleted' ? (
       codeName(code)
     ) : (
-      <TextLink to="/cartes/$contactId" params={{ contactId: code.id }}>
-        {codeName(code)}
-      </TextLink>
+      <TextLink {...recordPlace('Contacts', code.id)}>{codeName(code)}</TextLink>
     ),
 };
 
@@ -145,6 +145,7 @@ export function CodesScreen() {
   const { data } = useQuery(codesQuery(search));
   const { restore } = useRestoring();
   const publish = usePublishing();
+  const router = useRouter();
   const room = useTableRoom();
   const scans = askedScans(search.scans);
 
@@ -160,7 +161,7 @@ export function CodesScreen() {
       const accessibleLabel = `Publier la carte ${ofContact(name)}`;
       return [{ label: 'Publier', accessibleLabel, onSelect: () => void publish(code) }];
     }
-    const to = `/cartes/${code.id}`;
+    const to = router.buildLocation(onlineCardPlace(code.id)).href;
     if (code.shows === 'successor') {
       return [{ label: 'Ouvrir', accessibleLabel: `Ouvrir la carte ${ofContact(name)}`, to }];
     }

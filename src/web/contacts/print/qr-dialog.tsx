@@ -278,7 +278,7 @@ function QrCode({ name, url, modules, isMissing }: QrCodeProps) {
 }
 
 interface QrOpenerProps {
-  list: ShownList<ContactRow>;
+  list: Pick<ShownList<ContactRow>, 'state' | 'rows'>;
   /** Of a list that shows one company alone. */
   companyName: string | undefined;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { visitsOf } from '../../../domain/visits/visits-of.ts';
-import { barsOf, scaleTop } from './visits-glance.tsx';
+import { barsOf, scaleTop, shownToVisitors } from './visits-glance.tsx';
 
 const counted = [
   { day: '2026-03-12', kind: 'view', count: 3 },
@@ -32,4 +32,15 @@ describe('the bars of a chart', () => {
     const topFor = (count: number) => scaleTop([{ from: '', to: '', count }]);
     expect([0, 1, 3, 5, 6, 10, 11, 700].map(topFor)).toEqual([1, 1, 5, 5, 10, 10, 20, 1000]);
   });
+});
+
+it('What the visits of a card showed is told in a sentence', () => {
+  const told = (views: number, downloads: number, astray: number) =>
+    shownToVisitors({ days: [], views, downloads, astray });
+  expect(told(0, 0, 0)).toBe('Personne n’a ouvert cette carte.');
+  expect(told(1, 0, 0)).toBe('Carte affichée 1\u00a0fois.');
+  expect(told(12, 3, 2)).toBe(
+    'Carte affichée 12\u00a0fois, contact téléchargé 3\u00a0fois. 2\u00a0scans n’ont pas montré sa carte.',
+  );
+  expect(told(0, 0, 1)).toBe('1\u00a0scan n’a pas montré sa carte.');
 });

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { frenchNoun, frenchNumber } from '../../../domain/french.ts';
+import { frenchCount, frenchNoun, frenchNumber } from '../../../domain/french.ts';
 import type { DayOfVisits, Visits } from '../../../domain/visits/visits.schema.ts';
 import { DEFAULT_VISIT_PERIOD, type VisitPeriod } from '../../../domain/visits/visits.ts';
 import { pb } from '../../frame/api/client.ts';
@@ -82,18 +82,41 @@ export function VisitBars({ days, className }: VisitBarsProps) {
   );
 }
 
-/** The visits of a company's cards in the last days, on one line; its place is kept until then. */
-export function VisitsStrip({ companyId }: { companyId: string }) {
-  const visits = useQuery(visitsQuery({ company: companyId }, DEFAULT_VISIT_PERIOD)).data;
+const times = (count: number) => frenchCount(count, 'fois', 'fois');
+
+/** The sentence on what visitors of a contact's card were shown. */
+export function shownToVisitors({ views, downloads, astray }: Visits): string {
+  if (views + downloads + astray === 0) return 'Personne n’a ouvert cette carte.';
+  const taken = downloads > 0 ? `, contact téléchargé ${times(downloads)}` : '';
+  const card = views + downloads > 0 ? `Carte affichée ${times(views)}${taken}.` : '';
+  const lost =
+    astray > 0
+      ? `${frenchCount(astray, 'scan')} ${astray === 1 ? 'n’a' : 'n’ont'} pas montré sa carte.`
+      : '';
+  return `${card} ${lost}`.trim();
+}
+
+interface VisitsStripProps {
+  subject: VisitsSubject;
+  /** Under it: what the visits showed. */
+  told?: ((visits: Visits) => string) | undefined;
+}
+
+/** The visits of cards in the last days, on one line; its place is kept until then. */
+export function VisitsStrip({ subject, told }: VisitsStripProps) {
+  const visits = useQuery(visitsQuery(subject, DEFAULT_VISIT_PERIOD)).data;
   return (
-    <div className="flex h-16 items-center gap-4 rounded-panel border border-line bg-surface px-4 shadow-panel md:px-5">
-      <p className="text-sm whitespace-nowrap text-ink-soft">
-        <span className="block text-lg/6 font-semibold text-ink tabular-nums">
-          {visits ? frenchNumber(visits.views) : '\u00a0'}
-        </span>
-        {`${frenchNoun(visits?.views ?? 0, 'visite')} en ${DEFAULT_VISIT_PERIOD} jours`}
-      </p>
-      <VisitBars days={visits?.days ?? []} className="h-8" />
+    <div className="rounded-panel border border-line bg-surface px-4 shadow-panel md:px-5">
+      <div className="flex h-16 items-center gap-4">
+        <p className="text-sm whitespace-nowrap text-ink-soft">
+          <span className="block text-lg/6 font-semibold text-ink tabular-nums">
+            {visits ? frenchNumber(visits.views) : '\u00a0'}
+          </span>
+          {`${frenchNoun(visits?.views ?? 0, 'visite')} en ${DEFAULT_VISIT_PERIOD} jours`}
+        </p>
+        <VisitBars days={visits?.days ?? []} className="h-8" />
+      </div>
+      {told && <p className="min-h-8 pb-3 text-sm text-ink-soft">{visits && told(visits)}</p>}
     </div>
   );
 }

@@ -39,7 +39,7 @@ export function DuplicateWatch({
   children,
 }: DuplicateWatchProps) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const { data = [] } = useQuery(duplicatesQuery(collection, typed, except));
+  const { data = [] } = useQuery(alikeQuery(collection, typed, except));
   // The notice takes room, and gives it back: the buttons below move.
   const afterPress = useAfterPress();
   return (
@@ -87,7 +87,7 @@ function Opener({
 type Typed = Readonly<Record<string, string>>;
 
 /** The records that already hold the typed values; without any, nothing is asked. */
-function duplicatesQuery(collection: MergedCollection, typed: Typed, except: string) {
+export function alikeQuery(collection: MergedCollection, typed: Typed, except: string) {
   return queryOptions({
     queryKey: [collection, 'duplicates', typed, except],
     enabled: Object.keys(typed).length > 0,

@@ -55,7 +55,7 @@ it('The sheet of a company about personal data is saved under its name, as a pag
 it('The file of what is stored about a person is fetched by a link, or it is said why there is none', async () => {
   drawOnPage(
     <>
-      <AccessFile contact={STORED_CONTACT}>.</AccessFile>
+      <AccessFile contact={STORED_CONTACT} />
       <Toasts />
     </>,
   );

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { dayInFrance } from '../../../domain/departure.ts';
 import { privacyFileName } from '../../../domain/exports/privacy-file-names.ts';
 import { shownName } from '../../../domain/shown-name.ts';
@@ -7,27 +6,18 @@ import { DownloadButton, MadeFileButton } from '../../frame/downloads/download-b
 
 const LINE = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-3';
 
-interface AccessFileProps {
-  contact: ContactRow;
-  /** The button that deletes the record. */
-  children: ReactNode;
-}
-
 /** The file for somebody who asks what is stored about them, and the way to forget them. */
-export function AccessFile({ contact, children }: AccessFileProps) {
+export function AccessFile({ contact }: { contact: ContactRow }) {
   return (
     <div className={LINE}>
-      <p className="text-sm text-ink-soft">
+      <p className="min-w-0 text-sm text-ink-soft md:flex-1">
         Tout ce que Bristol contient de cette personne, à lui remettre si elle le demande. Si elle
         veut être oubliée, effacez-la définitivement{'\u00a0'}: sa fiche est supprimée, puis effacée
         de Bristol.
       </p>
-      <div className="flex flex-wrap gap-3">
-        <MadeFileButton path={`/api/collections/Contacts/records/${contact.id}/access-file`}>
-          Fichier d’accès
-        </MadeFileButton>
-        {children}
-      </div>
+      <MadeFileButton path={`/api/collections/Contacts/records/${contact.id}/access-file`}>
+        Fichier d’accès
+      </MadeFileButton>
     </div>
   );
 }

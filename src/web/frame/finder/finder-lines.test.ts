@@ -52,7 +52,7 @@ describe('the lines of the search everywhere', () => {
           'Voir toutes les entreprises trouvées /companies?recherche=%C3%A9+%26+co',
         ],
       ],
-      ['Contacts', ['Zoé /cartes/zoe']],
+      ['Contacts', ['Zoé /fiches/zoe']],
       ['Commandes', ['Cartes /orders?fiche=carte']],
     ]);
   });
@@ -68,7 +68,7 @@ describe('the lines of the search everywhere', () => {
       { collection: 'Contacts', items: [record({})], hasMore: false },
     ];
     expect(linesFor({ ...found(groups), bin }, 'encre')).toEqual([
-      ['Contacts', ['Zoé /cartes/zoe']],
+      ['Contacts', ['Zoé /fiches/zoe']],
     ]);
   });
 
@@ -87,7 +87,7 @@ describe('the lines of the search everywhere', () => {
     const items = [record({ dial: '+33639981234' })];
     const answer = found([{ collection: 'Contacts', items, hasMore: false }]);
     expect(linesFor(answer, 'zoé', { canCall: true })).toEqual([
-      ['Contacts', ['Zoé /cartes/zoe', 'Appeler Zoé tel:+33639981234']],
+      ['Contacts', ['Zoé /fiches/zoe', 'Appeler Zoé tel:+33639981234']],
     ]);
   });
 

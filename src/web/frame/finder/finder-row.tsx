@@ -6,7 +6,7 @@ import type { SearchedName } from '../../../domain/search/searched.ts';
 import { fold } from '../../../domain/text.ts';
 import { Badge, type BadgeTone } from '../../kit/badge.tsx';
 import { classNames } from '../../kit/class-names.ts';
-import { icon } from '../../kit/icons.tsx';
+import { icon, PhoneIcon } from '../../kit/icons.tsx';
 import { STATE_LABELS } from '../cards/card-state-today.ts';
 import type { FinderLine } from './finder-lines.ts';
 
@@ -28,10 +28,6 @@ const OrderIcon = icon(
   </>,
 );
 
-const PhoneIcon = icon(
-  <path d="M5.5 2.75 3.25 3.5c.2 5 4.3 9.1 9.25 9.25l.75-2.25-2.75-1.5-1.25 1.25a7.5 7.5 0 0 1-3.5-3.5L7 5.5Z" />,
-);
-
 const ActionIcon = icon(<path d="M3 8h9.5m0 0-3.5-3.5M12.5 8 9 11.5" />);
 
 /** The icons that tell the kinds of records apart. */
@@ -41,8 +37,11 @@ const KIND_ICONS: Readonly<Record<SearchedName, typeof CompanyIcon>> = {
   orders: OrderIcon,
 };
 
-const ROW =
-  'group/line flex items-center gap-3 rounded-control px-2.5 text-sm text-ink outline-none select-none data-highlighted:bg-sunken';
+const LINE =
+  'group/line flex items-center rounded-control outline-none select-none data-highlighted:bg-sunken';
+const ROW = `${LINE} gap-3 px-2.5 text-sm text-ink`;
+/** Over the end of the line of a person, which leaves it this room. */
+const CALL = `${LINE} relative -mt-14 ml-auto h-14 w-18 flex-col justify-center gap-1 text-xs font-medium text-accent`;
 
 interface FinderRowProps {
   line: FinderLine;
@@ -59,14 +58,10 @@ export function FinderRow({ line, typed, onGo }: FinderRowProps) {
       value={line}
       aria-label={isCall ? label : undefined}
       className={classNames(
-        ROW,
-        isCall
-          ? // Over the end of the line of the person, which leaves it this room.
-            'relative -mt-14 ml-auto size-14 justify-center text-accent'
-          : kind === 'record'
-            ? 'min-h-12 py-1 max-md:min-h-14'
-            : 'min-h-10 max-md:min-h-12',
-        record?.dial && record.collection === 'Contacts' && 'max-md:pr-16',
+        isCall ? CALL : ROW,
+        !isCall &&
+          (kind === 'record' ? 'min-h-12 py-1 max-md:min-h-14' : 'min-h-10 max-md:min-h-12'),
+        record?.dial && record.collection === 'Contacts' && 'max-md:pr-20',
       )}
       render={<a href={href} tabIndex={-1} />}
       onClick={(event) => {
@@ -76,7 +71,10 @@ export function FinderRow({ line, typed, onGo }: FinderRowProps) {
       }}
     >
       {isCall ? (
-        <PhoneIcon />
+        <>
+          <PhoneIcon />
+          Appeler
+        </>
       ) : record ? (
         <RecordLine record={record} typed={typed} />
       ) : (

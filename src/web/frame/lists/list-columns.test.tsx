@@ -17,7 +17,7 @@ const COMPANY = { id: 'imprimeriedurhin', name: 'Imprimerie du Rhin' };
 
 const TABLES = {
   Company: tableOf(companyColumns, companySort),
-  Contacts: tableOf(contactColumns(undefined, LIST_SEARCH_DEFAULTS), contactSort),
+  Contacts: tableOf(contactColumns(undefined), contactSort),
   orders: tableOf(
     orderColumns(LIST_SEARCH_DEFAULTS, () => undefined),
     orderSort,
@@ -42,7 +42,7 @@ describe.each(RECORD_COLLECTIONS)('The table of %s', (name) => {
 const SPECIFIED = {
   '/companies': [TABLES.Company, ['Raison Sociale', 'Ville', 'Téléphone', 'Contacts']],
   '/contacts/{id}': [
-    tableOf(contactColumns(COMPANY, LIST_SEARCH_DEFAULTS), companyContactSort),
+    tableOf(contactColumns(COMPANY), companyContactSort),
     ['Nom', 'Prénom', 'Email', 'Poste', 'Mobile', 'Téléphone', 'Entreprise'],
   ],
   '/orders': [TABLES.orders, ['Projet', 'Entreprise', 'Contacts', 'Quantité', 'Statut', 'Date']],

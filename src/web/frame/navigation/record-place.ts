@@ -6,8 +6,13 @@ export function recordPlace(collection: RecordCollection, id: string) {
     case 'Company':
       return { to: '/companies/$companyId', params: { companyId: id } } as const;
     case 'Contacts':
-      return { to: '/cartes/$contactId', params: { contactId: id } } as const;
+      return { to: '/fiches/$contactId', params: { contactId: id } } as const;
     case 'orders':
       return { to: '/orders', search: { fiche: id } } as const;
   }
+}
+
+/** Where the card of a contact is edited, a tab of its page. */
+export function onlineCardPlace(contactId: string) {
+  return { to: '/fiches/$contactId/carte', params: { contactId } } as const;
 }
