@@ -146,7 +146,10 @@ export class SingleWrites {
   }
 }
 
-const TIMES = ['seq', 'created', 'updated'];
+const TIMES = [
+  ...['seq', 'created', 'updated'],
+  ...['dispatchedOn', 'deliveredOn', 'dispatchedBefore', 'deliveredBefore', 'daysChangedOn'],
+];
 
 /** All that is stored of records, and what their pictures are; but not when it was, nor by whom. */
 export async function storedRecords(database: Database): Promise<Record<string, unknown>> {

@@ -1,7 +1,10 @@
+import { dayAfter } from '../../domain/calendar/days-in-france.ts';
+import { dayInFrance } from '../../domain/departure.ts';
 import { recordIdFrom } from '../../domain/id.ts';
 import type { OrderStatus } from '../../domain/order.ts';
+import { dayStatus, type OrderDays } from '../../domain/order-days.ts';
 import { fold } from '../../domain/text.ts';
-import { recordTime } from '../../domain/time.ts';
+import { instantOf, recordTime } from '../../domain/time.ts';
 import { EXAMPLE_COMPANIES, type ExampleCompany } from './companies.ts';
 import { MEN, NOTABLE_PEOPLE, SURNAMES, WOMEN } from './example-people.ts';
 import {
@@ -214,6 +217,14 @@ const LATEST_STATUSES: readonly OrderStatus[] = [
   'ANNULÉE',
 ];
 
+/** Ordered on a working day, dispatched a week later and delivered in the next one. */
+function daysOf(status: OrderStatus, created: string): Partial<OrderDays> {
+  if (!dayStatus(status)) return {};
+  const ordered = dayInFrance(instantOf(created));
+  const deliveredOn = status === 'LIVRÉE' ? dayAfter(ordered, 14) : '';
+  return { dispatchedOn: dayAfter(ordered, 7), deliveredOn };
+}
+
 function orderOf(
   recency: number,
   contacts: readonly NewContact[],
@@ -228,6 +239,7 @@ function orderOf(
   const staff = known.filter((contact) => contact.company === company);
   const size = 1 + random.below(Math.min(staff.length, random.chance(20) ? 40 : 6));
   const start = random.below(staff.length - size + 1);
+  const Status = LATEST_STATUSES[recency] ?? 'LIVRÉE';
   return anOrder({
     id: recordIdFrom(random.bytes),
     created: time,
@@ -236,7 +248,8 @@ function orderOf(
     company,
     contacts: staff.slice(start, start + size).map((contact) => contact.id),
     Quantity: random.pick(QUANTITIES),
-    Status: LATEST_STATUSES[recency] ?? 'LIVRÉE',
+    Status,
+    ...daysOf(Status, time),
   });
 }
 

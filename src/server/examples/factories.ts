@@ -3,6 +3,7 @@ import { BLANK_COMPANY, type CompanyValues } from '../../domain/company.ts';
 import { BLANK_CONTACT, type ContactValues } from '../../domain/contact.ts';
 import { recordIdFrom } from '../../domain/id.ts';
 import { BLANK_ORDER, type OrderValues } from '../../domain/order.ts';
+import type { OrderDays } from '../../domain/order-days.ts';
 
 interface NewRecord {
   id: string;
@@ -13,7 +14,7 @@ interface NewRecord {
 /** Records ready to be stored; a company's contacts are those that name it. */
 export type NewCompany = NewRecord & Omit<CompanyValues, 'contacts'>;
 export type NewContact = NewRecord & ContactValues;
-export type NewOrder = NewRecord & OrderValues;
+export type NewOrder = NewRecord & OrderValues & OrderDays;
 
 function newRecord(): NewRecord {
   const time = '2026-01-05 09:00:00.000Z';
@@ -58,6 +59,8 @@ export function anOrder(values: Partial<NewOrder> = {}): NewOrder {
   return {
     ...newRecord(),
     ...BLANK_ORDER,
+    dispatchedOn: '',
+    deliveredOn: '',
     Name: 'Cartes de visite 2026',
     Quantity: 200,
     ...values,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { castValue, type FieldValue } from '../../domain/cast.ts';
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
 import { type Author, BY_ITSELF } from '../../domain/history/history.ts';
+import type { OrderDays } from '../../domain/order-days.ts';
 import { isSearched } from '../../domain/search/searched.ts';
 import type { Deps } from '../identity/deps.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -27,6 +28,13 @@ function fieldValues(collection: Collection, record: object): Map<string, FieldV
   return values;
 }
 
+/** The columns of orders beside those of their fields. */
+function daysOf(record: NewCompany | NewContact | NewOrder): Partial<OrderDays> {
+  if (!('dispatchedOn' in record)) return {};
+  const { dispatchedOn, deliveredOn } = record;
+  return { dispatchedOn, deliveredOn };
+}
+
 async function insert(
   { tx, dialect, changes, history }: WriteContext,
   collection: Collection,
@@ -40,6 +48,7 @@ async function insert(
       created,
       updated,
       ...columnsOf({ dialect }, collection, fieldValues(collection, record)),
+      ...daysOf(record),
       ...Object.fromEntries([...next].map(([name, number]) => [name, number + index])),
     };
   });

@@ -44,7 +44,7 @@ const WRITES: readonly ((context: WriteContext) => Promise<unknown>)[] = [
     createRecord(context, Company, { id: BREST, RaisonSociale: 'Brest', contacts: [ANNE, YVES] }),
   (context) =>
     createRecord(context, orders, { id: ORDER, Name: 'Cartes', company: BREST, contacts: [ANNE] }),
-  (context) => updateRecord(context, orders, ORDER, { contacts: [YVES, ANNE] }),
+  (context) => updateRecord(context, orders, ORDER, { contacts: [YVES, ANNE], Status: 'EXPÉDIÉE' }),
   (context) => updateRecord(context, Company, QUIMPER, { City: 'Quimper', contacts: [YVES] }),
   (context) => updateRecord(context, Contacts, ZOE, { company: BREST }),
   (context) =>

@@ -6,6 +6,7 @@ import { NO_PICTURES } from '../images/image-fields.ts';
 import { writePictures } from '../images/image-store.ts';
 import { bringMembersBack, takeMembersAlong, touchOwners } from './membership.ts';
 import { detachMerged } from './merged-into.ts';
+import { noteDays } from './order-days.ts';
 import type { Consequence } from './row-change.ts';
 import type { ChangeAction } from './write-changes.ts';
 import { writeLists } from './write-relations.ts';
@@ -77,5 +78,6 @@ export const CONSEQUENCES: readonly Consequence[] = [
   refreshMoved,
   refreshFollowers,
   storePictures,
+  noteDays,
   detachMerged,
 ];

@@ -16,6 +16,7 @@ import {
   deletedNames,
   fewerIndexes,
   merges,
+  orderDays,
   orderDetails,
 } from './record-steps.ts';
 import { runningOrders } from './running-order-triggers.ts';
@@ -79,6 +80,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'outbox', statements: outbox },
   { name: 'made-files', statements: madeFiles },
   { name: 'fewer-indexes', statements: fewerIndexes },
+  { name: 'order-days', statements: orderDays },
 ];
 
 /** 0.1 numbered its schemas instead of naming them, and made 13. */

@@ -133,3 +133,51 @@ export function fewerIndexes(): string[] {
     `DELETE FROM settings WHERE key = 'card-copies'`,
   ];
 }
+
+/** Given texts that are never searched, and have no folded form. */
+const DAYS = [
+  ...['dispatchedOn', 'deliveredOn'],
+  ...['dispatchedBefore', 'deliveredBefore', 'daysChangedOn'],
+];
+
+/** The day in France of a time, in the summer of the European Union two hours ahead of UTC. */
+function dayOf(dialect: Dialect, time: string): string {
+  if (dialect === 'postgres') {
+    return `to_char(${time}::timestamptz AT TIME ZONE 'Europe/Paris', 'YYYY-MM-DD')`;
+  }
+  const sunday = (month: string) => `date(substr(${time}, 1, 4) || '-${month}-25', 'weekday 0')`;
+  const isSummer = `${time} >= ${sunday('03')} || ' 01' AND ${time} < ${sunday('10')} || ' 01'`;
+  return `date(${time}, CASE WHEN ${isSummer} THEN '+2 hours' ELSE '+1 hour' END)`;
+}
+
+/** Changes of the status of an order that were not taken back, under the aliases `c` and `o`. */
+function statusGiven(dialect: Dialect, isGiven: string): string {
+  const status =
+    dialect === 'postgres' ? `(c.fields::json -> 'Status' ->> 1)` : `(c.fields ->> '$.Status[1]')`;
+  return `FROM changes c JOIN operations o ON o.seq = c.operation
+    WHERE c.record = orders.id AND c.collection = 'orders' AND c.action = 'update'
+      AND ${status} ${isGiven} AND o.source <> 'undo' AND NOT EXISTS (
+        SELECT 1 FROM operations u WHERE u.id = o."undoneBy" AND u."undoneBy" IS NULL)`;
+}
+
+/**
+ * The days since which orders are dispatched and delivered, those from before their last change, and
+ * when that was.
+ * Of older orders as the history tells; from before it nothing is known.
+ */
+export function orderDays(dialect: Dialect): string[] {
+  const { text } = TYPES[dialect];
+  const day = dayOf(dialect, 'o.at');
+  const given = (isGiven: string) => statusGiven(dialect, isGiven);
+  return [
+    ...DAYS.map((name) => `ALTER TABLE orders ADD COLUMN "${name}" ${text} NOT NULL DEFAULT ''`),
+    `UPDATE orders SET "dispatchedOn" = coalesce((
+      SELECT ${day} ${given(`= 'EXPÉDIÉE'`)} AND c.seq > coalesce((
+        SELECT max(c.seq) ${given(`NOT IN ('EXPÉDIÉE', 'LIVRÉE')`)}), 0)
+      ORDER BY c.seq LIMIT 1), '')
+    WHERE "Status" IN ('EXPÉDIÉE', 'LIVRÉE')`,
+    `UPDATE orders SET "deliveredOn" = coalesce((
+      SELECT ${day} ${given(`= 'LIVRÉE'`)} ORDER BY c.seq DESC LIMIT 1), '')
+    WHERE "Status" = 'LIVRÉE'`,
+  ];
+}

@@ -51,13 +51,17 @@ const STATEMENTS: Readonly<Record<string, Readonly<Record<Dialect, string>>>> = 
   outbox: { sqlite: 'e7e6617d5a5511a0', postgres: '6cc076a0d9edb139' },
   'made-files': { sqlite: 'ed87929a7ba4b17c', postgres: '55d28f830584a86a' },
   'fewer-indexes': { sqlite: '4e4c29fc19c4c928', postgres: '4e4c29fc19c4c928' },
+  'order-days': { sqlite: 'dc7e6db3ad0a57c0', postgres: '4993d90afe61c211' },
 };
 
 /** Columns of a table of records beside those of its fields. */
 const BESIDE_FIELDS: Readonly<Record<string, readonly string[]>> = {
   Company: ['erased', 'mergedInto', 'mergedWith', 'search'],
   Contacts: ['deletedWith', 'erased', 'mergedInto', 'mergedWith', 'search'],
-  orders: ['companyOrder', 'departed', 'erased', 'people', 'search'],
+  orders: [
+    ...['companyOrder', 'daysChangedOn', 'deliveredBefore', 'deliveredOn', 'departed'],
+    ...['dispatchedBefore', 'dispatchedOn', 'erased', 'people', 'search'],
+  ],
   users: ['passwordHash', 'seen'],
 };
 
