@@ -24,16 +24,24 @@ it('Phones are told from other texts', () => {
   expect(phones.map(({ title }) => title)).toEqual(['Mobile', 'Téléphone']);
 });
 
-it('A contact’s file names its company, and says which one it is', () => {
+it('A contact’s file names its company, says where that is and which one it is', () => {
   const titles = FILE_COLUMNS.Contacts.map(({ title }) => title);
   expect(titles.slice(0, 3)).toEqual(['Nom', 'Prénom', 'Email']);
   expect(titles).toEqual(
     expect.arrayContaining(['Entreprise', 'Identifiant de l’entreprise', 'Adresse de la carte']),
   );
   expect(titles).not.toContain('Photo');
+  const shown = FILE_COLUMNS.Contacts.filter(({ isShown }) => isShown).map(({ title }) => title);
+  expect(shown.slice(-5)).toEqual([
+    'Entreprise',
+    'Adresse de l’entreprise',
+    'Complément d’adresse de l’entreprise',
+    'Code postal de l’entreprise',
+    'Ville de l’entreprise',
+  ]);
 });
 
-it('An order’s file of the list has what an invoice is matched by: its number and its due day', () => {
+it('An order’s usual file has what an invoice is made from and matched by', () => {
   const shown = FILE_COLUMNS.orders.filter(({ isShown }) => isShown).map(({ title }) => title);
   expect(shown).toEqual([
     'Numéro',
@@ -45,5 +53,14 @@ it('An order’s file of the list has what an invoice is matched by: its number 
     'Échéance',
     'Nombre de cartes',
     'Date de création',
+    'Date d’expédition',
+    'Date de livraison',
+    'SIREN ou SIRET de l’entreprise',
+    'Adresse de l’entreprise',
+    'Complément d’adresse de l’entreprise',
+    'Code postal de l’entreprise',
+    'Ville de l’entreprise',
   ]);
+  const days = FILE_COLUMNS.orders.filter(({ kind }) => kind === 'day').map(({ title }) => title);
+  expect(days).toEqual(['Échéance', 'Date d’expédition', 'Date de livraison']);
 });

@@ -1,5 +1,7 @@
 import { COLLECTIONS } from '../collections.ts';
+import { companyFields } from '../company.ts';
 import { type Field, type Fields, fieldEntries } from '../field.ts';
+import { ORDER_DAY_LABELS, ORDER_DAYS, type OrderDays } from '../order-days.ts';
 import { ofEachCollection } from '../record-collections.ts';
 import { SEARCHED, type SearchedName } from '../search/searched.ts';
 
@@ -13,17 +15,21 @@ type ColumnSource =
   | { readonly of: 'field'; readonly field: string }
   /** The id that a single relation holds. */
   | { readonly of: 'relatedId'; readonly field: string }
+  /** A text of the record that a single relation leads to. */
+  | { readonly of: 'relatedText'; readonly field: string; readonly text: string }
   /** The public address of a contact's card. */
   | { readonly of: 'card' }
   /** How many cards an order makes: its contacts × its quantity. */
-  | { readonly of: 'cardCount' };
+  | { readonly of: 'cardCount' }
+  /** The day since which an order is dispatched, or delivered. */
+  | { readonly of: 'orderDay'; readonly day: keyof OrderDays };
 
 /** A column of the files that lists are exported to, and by whose title an import knows it again. */
 export interface FileColumn {
   readonly title: string;
   readonly kind: ColumnKind;
   readonly source: ColumnSource;
-  /** It stands in the list of the screen too; the others are for whoever asks for all. */
+  /** The usual file has it, as the list of the screen mostly does; the others come with all. */
   readonly isShown: boolean;
 }
 
@@ -34,6 +40,8 @@ const RELATED_ID_TITLES: Readonly<Record<string, string>> = {
   company: 'Identifiant de l’entreprise',
   successor: 'Identifiant du successeur',
 };
+
+const ADDRESS = ['Address1', 'Address2', 'CodePostal', 'City'] as const;
 
 /** The fields behind the columns of each list, in their order. */
 const SHOWN: Readonly<Record<SearchedName, readonly string[]>> = {
@@ -66,6 +74,10 @@ function ownColumn(title: string, source: ColumnSource, kind: ColumnKind = 'text
   return { title, kind, source, isShown: false };
 }
 
+function shown(title: string, source: ColumnSource, kind: ColumnKind = 'text'): FileColumn {
+  return { title, kind, source, isShown: true };
+}
+
 /** The declared fields, those of the list first. */
 function fieldColumns(name: SearchedName): FileColumn[] {
   const fields: Fields = COLLECTIONS[name].fields;
@@ -85,15 +97,30 @@ function relatedIdColumns(name: SearchedName): FileColumn[] {
   });
 }
 
+/** The parts by which a letter, or an invoice, is addressed. */
+function companyColumns(texts: readonly (keyof typeof companyFields)[]): FileColumn[] {
+  return texts.map((text) =>
+    shown(`${companyFields[text].label} de l’entreprise`, {
+      of: 'relatedText',
+      field: 'company',
+      text,
+    }),
+  );
+}
+
+function orderDayColumns(): FileColumn[] {
+  return ORDER_DAYS.map((day) => shown(ORDER_DAY_LABELS[day], { of: 'orderDay', day }, 'day'));
+}
+
 function columnsOf(name: SearchedName): FileColumn[] {
   const isOrder = name === 'orders';
   return [
     ...fieldColumns(name),
-    ...(isOrder
-      ? [{ ...ownColumn('Nombre de cartes', { of: 'cardCount' }, 'number'), isShown: true }]
-      : []),
+    ...(isOrder ? [shown('Nombre de cartes', { of: 'cardCount' }, 'number')] : []),
     ...(name === 'Contacts' ? [ownColumn(CARD_TITLE, { of: 'card' })] : []),
     { ...ownColumn('Date de création', { of: 'created' }, 'time'), isShown: isOrder },
+    ...(isOrder ? [...orderDayColumns(), ...companyColumns(['siret', ...ADDRESS])] : []),
+    ...(name === 'Contacts' ? companyColumns(ADDRESS) : []),
     ownColumn('Dernière modification', { of: 'updated' }, 'time'),
     ownColumn(ID_TITLE, { of: 'id' }),
     ...relatedIdColumns(name),

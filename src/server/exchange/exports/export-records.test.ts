@@ -18,6 +18,9 @@ import { FILE_COLUMNS } from '../../../domain/columns/columns.ts';
 import { SEARCHED_NAMES } from '../../../domain/search/searched.ts';
 
 const CONTACTS = { collection: 'Contacts', columns: 'shown', format: 'xlsx' };
+const ADDRESS_TITLES = ['Adresse', 'Complément d’adresse', 'Code postal', 'Ville']
+  .map((title) => `${title} de l’entreprise`)
+  .join(';');
 const ALL = { list: { sort: 'Nom,Prenom' }, count: 4 };
 
 async function sheetOf(bytes: Buffer): Promise<string> {
@@ -45,7 +48,8 @@ describe.each(DIALECTS)('an export of records on %s', (dialect) => {
       'Durand',
       '田中',
     ]);
-    expect(rows[1]?.at(-1)).toBe('Atelier Éclair');
+    expect(rows[1]?.at(7)).toBe('Atelier Éclair');
+    expect(rows[1]?.at(-1)).toBe('Quimper');
   });
 
   it('holds all columns when they are asked for, with ids and addresses of cards', async () => {
@@ -73,7 +77,7 @@ describe.each(DIALECTS)('an export of records on %s', (dialect) => {
     });
     const body = { ...CONTACTS, format: 'csv', choice: { ids: [id] } };
     expect((await exported(test, body)).text).toBe(
-      `\ufeffNom;Prénom;Email;Poste;Poste (2e ligne);Mobile;Téléphone;Entreprise\r\n'=1+1;"a;b";;;;06 12 34 56 78;0044 20 7946 0000;\r\n`,
+      `\ufeffNom;Prénom;Email;Poste;Poste (2e ligne);Mobile;Téléphone;Entreprise;${ADDRESS_TITLES}\r\n'=1+1;"a;b";;;;06 12 34 56 78;0044 20 7946 0000;;;;;\r\n`,
     );
     const all = (await exported(test, { ...body, columns: 'all' })).text;
     expect(all).toContain(';01/03/2026;');
@@ -88,6 +92,41 @@ describe.each(DIALECTS)('an export of records on %s', (dialect) => {
       `1001;${order.Name};Atelier Éclair;Élise DURAND, 田中;${order.Quantity};`,
     );
     expect(line).toContain(`;${order.Quantity * 2};`);
+  });
+
+  it('tells of an order when it was dispatched and delivered, and where its company is', async () => {
+    const test = await createTestApp(dialect, {}, EXPORTS_HERE);
+    const { create, update } = writesOf(test);
+    const place = {
+      Address1: '3 rue Haute',
+      Address2: 'Bât. B',
+      CodePostal: '01000',
+      City: 'Bourg',
+    };
+    const firm = await create('Company', { siret: '732 829 320 00074', ...place });
+    const { id } = await create('orders', { company: firm.id, dueOn: '2026-03-20' });
+    await update('orders', id, { Status: 'EXPÉDIÉE' });
+    test.clock.advance(86_400_000);
+    await update('orders', id, { Status: 'LIVRÉE' });
+    const body = { ...CONTACTS, collection: 'orders', choice: { ids: [id] } };
+    const [header, row] = await readSheet((await exported(test, body)).bytes);
+    const told = new Map(header?.map((title, index) => [String(title), row?.[index]]));
+    const dayOf = (title: string) => {
+      const value = told.get(title);
+      return value instanceof Date ? value.toISOString().slice(0, 10) : value;
+    };
+    const days = ['Échéance', 'Date d’expédition', 'Date de livraison'].map(dayOf);
+    expect(days).toEqual(['2026-03-20', '2026-03-12', '2026-03-13']);
+    expect(told.get('SIREN ou SIRET de l’entreprise')).toBe('732 829 320 00074');
+    const parts = ['Adresse', 'Complément d’adresse', 'Code postal', 'Ville'];
+    const address = parts.map((part) => told.get(`${part} de l’entreprise`));
+    expect(address).toEqual(Object.values(place));
+    const contact = await create('Contacts', { company: firm.id });
+    const file = { ...CONTACTS, format: 'csv', choice: { ids: [contact.id] } };
+    expect((await exported(test, file)).text).toContain(';3 rue Haute;Bât. B;01000;Bourg\r\n');
+    await writesOf(test).remove('Company', firm.id);
+    const later = await readSheet((await exported(test, body)).bytes);
+    expect(later[1]).toEqual(row);
   });
 
   it('as JSON is what the API tells, for each collection', async () => {

@@ -60,8 +60,12 @@ function cellOf(
       return cardUrl(publicUrl, textIn(row, 'id'));
     case 'cardCount':
       return related.ids(row, 'contacts').length * Number(row.Quantity ?? 0);
+    case 'orderDay':
+      return textIn(row, source.day);
     case 'relatedId':
       return textIn(row, source.field);
+    case 'relatedText':
+      return related.text(source.field, textIn(row, source.field), source.text);
     case 'field': {
       const fields: Fields = COLLECTIONS[collection].fields;
       const field = fields[source.field];
@@ -77,17 +81,23 @@ function cellOf(
 function readingOf({ collection, columns }: TableOf) {
   const fields: Fields = COLLECTIONS[collection].fields;
   const stored = new Set(['id']);
-  const relations = new Set<string>();
+  const relations = new Map<string, Set<string>>();
+  const follow = (relation: string, texts: readonly string[] = []) => {
+    relations.set(relation, new Set([...(relations.get(relation) ?? []), ...texts]));
+  };
   for (const { source } of columns) {
     if (source.of === 'created' || source.of === 'updated') stored.add(source.of);
-    if (source.of === 'cardCount') relations.add('contacts');
+    if (source.of === 'orderDay') stored.add(source.day);
+    if (source.of === 'cardCount') follow('contacts');
     if (source.of === 'cardCount') stored.add('Quantity');
+    if (source.of === 'relatedText') follow(source.field, [source.text]);
+    if (source.of === 'relatedText') stored.add(source.field);
     if (source.of !== 'field' && source.of !== 'relatedId') continue;
     const field = fields[source.field];
-    if (field?.type === 'relation' && source.of === 'field') relations.add(source.field);
+    if (field?.type === 'relation' && source.of === 'field') follow(source.field);
     if (!(field?.type === 'relation' && field.many)) stored.add(source.field);
   }
-  return { stored: [...stored], relations: [...relations] };
+  return { stored: [...stored], relations };
 }
 
 /** The rows of a file of records, in the order of their sequence numbers. */

@@ -14,6 +14,8 @@ export interface Related {
   ids(row: StoredRow, field: string): readonly string[];
   /** The name of the record that an id of this relation leads to; empty when there is none. */
   name(field: string, id: string): string;
+  /** One of the texts of that record that were asked for. */
+  text(field: string, id: string, name: string): string;
 }
 
 function nameOf(collection: SearchedName, row: StoredRow): string {
@@ -23,18 +25,19 @@ function nameOf(collection: SearchedName, row: StoredRow): string {
   return textIn(row, SEARCHED[collection].names[0]).trim();
 }
 
-/** Deleted ones too: an order goes on telling for whom it was made. */
-async function namesOf(
+/** Their names and these texts. Deleted ones too: an order goes on telling for whom it was made. */
+async function recordsOf(
   { db, dialect }: RecordReader,
   collection: SearchedName,
   ids: readonly string[],
-): Promise<Map<string, string>> {
+  texts: ReadonlySet<string>,
+): Promise<Map<string, StoredRow>> {
   if (ids.length === 0) return new Map();
-  const names = SEARCHED[collection].names.map((name) => sql.ref(name));
+  const names = new Set(['id', ...SEARCHED[collection].names, ...texts]);
   const { rows } = await sql<StoredRow>`
-    SELECT id, ${sql.join(names)} FROM ${sql.table(collection)}
+    SELECT ${sql.join([...names].map((name) => sql.ref(name)))} FROM ${sql.table(collection)}
     WHERE id IN ${idList({ dialect }, ids)}`.execute(db);
-  return new Map(rows.map((row) => [textIn(row, 'id'), nameOf(collection, row)]));
+  return new Map(rows.map((row) => [textIn(row, 'id'), row]));
 }
 
 async function linksOf(
@@ -57,26 +60,34 @@ async function linksOf(
   return found;
 }
 
-/** Reads what these relations of some records lead to: one statement or two for each of them. */
+/**
+ * Reads what these relations of some records lead to, and which texts of those: one statement or two
+ * for each of them.
+ */
 export async function readRelated(
   reader: RecordReader,
   collection: SearchedName,
   rows: readonly StoredRow[],
-  relations: readonly string[],
+  relations: ReadonlyMap<string, ReadonlySet<string>>,
 ): Promise<Related> {
   const fields: Fields = COLLECTIONS[collection].fields;
   const links = new Map<string, Map<string, string[]>>();
+  const records = new Map<string, Map<string, StoredRow>>();
   const names = new Map<string, Map<string, string>>();
-  for (const name of relations) {
+  for (const [name, texts] of relations) {
     const field = fields[name];
     if (field?.type !== 'relation' || !isSearched(field.target)) continue;
+    const { target } = field;
     if (field.many) links.set(name, await linksOf(reader, collection, name, rows));
     const ids = rows.flatMap((row) => idsIn(row, name, links.get(name)));
-    names.set(name, await namesOf(reader, field.target, [...new Set(ids)]));
+    const found = await recordsOf(reader, target, [...new Set(ids)], texts);
+    records.set(name, found);
+    names.set(name, new Map([...found].map(([id, row]) => [id, nameOf(target, row)])));
   }
   return {
     ids: (row, field) => idsIn(row, field, links.get(field)),
     name: (field, id) => names.get(field)?.get(id) ?? '',
+    text: (field, id, name) => textIn(records.get(field)?.get(id) ?? {}, name),
   };
 }
 
