@@ -36,7 +36,7 @@ const NAMES = new Set(
 
 /** Every other word of our statements; the tables of links and aliases apart. */
 const WORDS = new Set(
-  `AND ARRAY AS ASC BY CASE CAST COLLATE DESC DISTINCT ELSE END ESCAPE EXISTS FIRST FROM INTEGER IS
+  `AND ARRAY AS ASC BY CASE CAST COLLATE DESC DISTINCT ELSE END ESCAPE EXISTS FIRST FROM IN INTEGER IS
   JOIN LAST LEFT LIKE LIMIT NOT NULL NULLS ON OR ORDER SELECT TEXT THEN WHEN WHERE acos
   array_to_json bigint coalesce cos count date_trunc day doy dow epoch extract float8 floor in_time int
   interval isodow json_group_array left lower lpad month one p radians random seq sin strftime t text

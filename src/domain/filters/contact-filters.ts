@@ -59,5 +59,6 @@ export const companyContactFilters = {
 /** How the list of all contacts is filtered. */
 export const contactFilters = {
   entreprise: { kind: 'relation', label: 'Entreprise', field: 'company', target: 'Company' },
+  ville: { kind: 'text', label: 'Ville', field: 'company.City' },
   ...companyContactFilters,
 } as const satisfies ListFilters;

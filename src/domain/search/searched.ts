@@ -15,8 +15,10 @@ interface Searched {
   readonly phones: readonly string[];
   /** The numbers by which people call a record: only the whole number finds it. */
   readonly numbers: readonly string[];
-  /** The relations to records whose names lead to this one too. */
+  /** The relations to records whose names, and what they lend beside these, lead to this one too. */
   readonly related: readonly string[];
+  /** Texts by which, beside its names, those who belong to a record are found. */
+  readonly lent: readonly string[];
 }
 
 /** The searched fields of each collection. */
@@ -27,6 +29,7 @@ export const SEARCHED: Readonly<Record<SearchedName, Searched>> = {
     phones: ['Tel'],
     numbers: [],
     related: [],
+    lent: ['City'],
   },
   Contacts: {
     names: ['Nom', 'Prenom'],
@@ -34,6 +37,7 @@ export const SEARCHED: Readonly<Record<SearchedName, Searched>> = {
     phones: ['Phone', 'Tel', 'phones'],
     numbers: [],
     related: ['company'],
+    lent: [],
   },
   orders: {
     names: ['Name'],
@@ -41,8 +45,15 @@ export const SEARCHED: Readonly<Record<SearchedName, Searched>> = {
     phones: [],
     numbers: ['number'],
     related: ['company', 'contacts'],
+    lent: [],
   },
 };
+
+/** The texts of a record by which those who belong to it are found. */
+export function lentTexts(name: SearchedName): readonly string[] {
+  const { names, lent } = SEARCHED[name];
+  return [...names, ...lent];
+}
 
 /** A relation through which records of a searched collection are found by the names of others. */
 export interface NamedRelation {
@@ -66,12 +77,12 @@ const NAMED_RELATIONS: readonly NamedRelation[] = SEARCHED_NAMES.flatMap((collec
   SEARCHED[collection].related.map((field) => namedRelation(collection, field)),
 );
 
-/** The relations whose names stand in the searchable text of a collection's records. */
+/** The relations whose texts stand in the searchable text of a collection's records. */
 export function relatedOf(name: SearchedName): readonly NamedRelation[] {
   return NAMED_RELATIONS.filter(({ collection }) => collection === name);
 }
 
-/** The relations whose searchable texts hold the names of a collection's records. */
+/** The relations whose searchable texts hold what a collection's records lend. */
 export function followersOf(name: SearchedName): readonly NamedRelation[] {
   return NAMED_RELATIONS.filter(({ target }) => target === name);
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { searchRules, searchText } from '../../../domain/search/search-text.ts';
 import {
+  lentTexts,
   type NamedRelation,
   relatedOf,
   SEARCHED,
@@ -18,13 +19,13 @@ const ROWS_PER_PART = 500;
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The names of records of one table, by id. */
+/** The texts that records of one table lend to those who belong to them, by id. */
 export type Names = ReadonlyMap<string, readonly string[]>;
 
 /** By table: a company and a person may have the same id. */
 export type NamesByTable = ReadonlyMap<string, Names>;
 
-/** The names of these records, deleted ones included. */
+/** The same of these records, deleted ones included. */
 async function namesOf(
   db: Kysely<Tables>,
   dialect: Dialect,
@@ -32,7 +33,7 @@ async function namesOf(
   ids: readonly string[],
 ): Promise<Names> {
   if (ids.length === 0) return new Map();
-  const { names } = SEARCHED[target];
+  const names = lentTexts(target);
   const { text, parameter } = amongIds(dialect, ids);
   const columns = ['id', ...names].map((name) => `"${name}"`).join(', ');
   const { rows } = await runFixed<Row>(

@@ -6,7 +6,7 @@ import type { Sql } from '../sql/compile-side.ts';
 import { RECORD, type RecordReader } from '../sql/record-json.ts';
 import { countMatches, type Matches } from './count-matches.ts';
 import { countRows, livingCount } from './living-count.ts';
-import { fewSince } from './newest-records.ts';
+import { fewOf, type Narrowing } from './newest-records.ts';
 import type { ListPlan } from './read-plan.ts';
 
 /** SQLite puts so many numbers aside, or goes through so many of an index, as it reads one record. */
@@ -21,8 +21,10 @@ export interface Selection {
   fromNumbered: Sql;
   /** The living records that match the filter. */
   where: Sql;
-  /** The part of `where` that says since when they were created; see `sinceIn`. */
-  since: Sql | undefined;
+  /** The same, found in the way that is quickest in no order. */
+  counted: Sql;
+  /** The part of `where` that may let few records pass; see `narrowIn`. */
+  narrowing: Narrowing | undefined;
   search: Search | undefined;
   /** Nothing when the list asks for no order of its own. */
   order: ((reversed: boolean) => Sql) | undefined;
@@ -52,15 +54,15 @@ const BY_CREATION = (reversed: boolean): Sql =>
 /** A list without a search. */
 async function locateAll(
   reader: RecordReader,
-  { plan, from, where, order = BY_CREATION }: Selection,
+  { plan, from, where, counted, order = BY_CREATION }: Selection,
 ): Promise<Parts> {
   const { collection, filter, paging } = plan;
   let total: number | undefined;
   if (!paging.skipTotal) {
     if (!filter) total = await livingCount(reader.db, collection.name);
-    else if (paging.page > 1) total = await countRows(reader.db, sql`${from} WHERE ${where}`);
+    else if (paging.page > 1) total = await countRows(reader.db, sql`${from} WHERE ${counted}`);
   }
-  return { parts: [{ where, order, count: total }], total, where };
+  return { parts: [{ where, order, count: total }], total, where: counted };
 }
 
 interface MatchPlan {
@@ -138,13 +140,14 @@ async function locateMatches(
   };
 }
 
-/** A list whose filter asks for the newest records looks at these alone, when they are few. */
+/** A list whose filter may let few records pass looks at these alone, when they are few. */
 async function narrowed(reader: RecordReader, list: Selection): Promise<Selection> {
-  if (!list.since) return list;
-  const few = await fewSince(reader, list.plan.collection.name, list.since);
+  if (!list.narrowing) return list;
+  const few = await fewOf(reader, list.plan.collection.name, list.narrowing);
   if (!few) return list;
   const where = sql`${list.where} AND ${isFound(reader.dialect, few)}`;
-  return { ...list, from: list.fromNumbered, fromInOrder: list.fromNumbered, where };
+  const from = list.fromNumbered;
+  return { ...list, from, fromInOrder: from, where, counted: where };
 }
 
 /** Where the records of a list are found. */

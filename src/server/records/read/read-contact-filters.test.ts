@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createTestApp } from '../../../../test/support/app.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
-import { recordsPath } from '../../../../test/support/writes.ts';
+import { recordsPath, writesOf } from '../../../../test/support/writes.ts';
 import { COLLECTIONS } from '../../../domain/collections.ts';
 import { companyFilters } from '../../../domain/filters/company-filters.ts';
 import { contactFilters } from '../../../domain/filters/contact-filters.ts';
@@ -10,7 +10,7 @@ import { type ListFilters, recordFilter } from '../../../domain/filters/list-fil
 import { aCompany, aContact, anOrder } from '../../examples/factories.ts';
 import { storeRecords } from '../../examples/store.ts';
 import { locateList } from './locate-list.ts';
-import { sinceIn } from './newest-records.ts';
+import { narrowIn } from './newest-records.ts';
 import { selectionOf } from './read.ts';
 import { planList } from './read-plan.ts';
 
@@ -47,7 +47,14 @@ async function withPeople(dialect: Dialect) {
       return [...JSON.stringify(body).matchAll(/":"([^"]+)"/g)].map(([, value]) => value);
     };
   };
+  const peopleFound = async (search: string) => {
+    const query = new URLSearchParams({ search, sort: 'Nom', fields: 'Nom' });
+    const { body } = await test.call('GET', `${recordsPath('Contacts')}?${query}`);
+    return [...JSON.stringify(body).matchAll(/":"([^"]+)"/g)].map(([, value]) => value);
+  };
   return {
+    test,
+    peopleFound,
     atelier: atelier.id,
     people: listed('Contacts', contactFilters, 'Nom'),
     companies: listed('Company', companyFilters, 'RaisonSociale'),
@@ -68,6 +75,21 @@ it.each(DIALECTS)('The list of contacts on %s is narrowed to what its address sa
   expect(await people({ commande: 'jamais' })).toEqual(['Émery']);
   expect(await people({ commande: 'en-cours' })).toEqual(['Besse', 'Carré']);
   expect(await people({ commande: 'en-cours', carte: 'partie' })).toEqual(['Carré']);
+});
+
+it.each(DIALECTS)('People on %s are found by the town of their company', async (on) => {
+  const { test, people, peopleFound, atelier } = await withPeople(on);
+  expect(await people({ ville: 'L’HAY' })).toHaveLength(5);
+  expect(await people({ ville: 'hay', sans: 'email' })).toEqual(['Aubin']);
+  expect(await people({ ville: 'sud' })).toEqual([]);
+  expect(await people({ ville: '_' })).toEqual([]);
+  expect(await peopleFound('roses émer')).toEqual(['Émery']);
+  expect(await peopleFound('sud')).toEqual([]);
+  await writesOf(test).update('Company', atelier, { City: 'Sud' });
+  expect(await peopleFound('sud aub')).toEqual(['Aubin']);
+  expect(await people({ ville: 'roses' })).toEqual([]);
+  await writesOf(test).remove('Company', atelier);
+  expect(await people({ ville: 'sud' })).toEqual([]);
 });
 
 it.each(DIALECTS)('The list of companies on %s is narrowed the same way', async (on) => {
@@ -119,12 +141,36 @@ it.each([
 it('Those added lately are counted by the index of when they were added', async () => {
   const { kysely: db } = (await createTestApp('sqlite')).database;
   const filter = recordFilter(contactFilters, { depuis: '2026-03-12', sans: 'photo' }, NOW);
-  const { from, since } = selectionOf('sqlite', planList(COLLECTIONS.Contacts, { filter }), NOW);
+  const plan = planList(COLLECTIONS.Contacts, { filter });
+  const { from, narrowing } = selectionOf('sqlite', plan, NOW);
   const { rows } = await sql<{ detail: string }>`EXPLAIN QUERY PLAN
-    SELECT t.seq FROM ${from} WHERE t.deleted IS NULL AND ${since} LIMIT 10`.execute(db);
+    SELECT t.seq FROM ${from} WHERE t.deleted IS NULL AND ${narrowing?.condition} LIMIT 10`.execute(
+    db,
+  );
   expect(rows.map(({ detail }) => detail)).toEqual([
     'SEARCH t USING INDEX Contacts_created (created>?)',
   ]);
+});
+
+it('Those of a town are counted by the index of people of companies, and read in their order once they are many', async () => {
+  const { kysely: db } = (await createTestApp('sqlite')).database;
+  const filter = recordFilter(contactFilters, { ville: 'Quimper' }, NOW);
+  const plan = planList(COLLECTIONS.Contacts, { filter, sort: 'Nom,Prenom' });
+  const { from, narrowing, where, order } = selectionOf('sqlite', plan, NOW);
+  const howDone = async (statement: ReturnType<typeof sql>) => {
+    const { rows } = await sql<{ detail: string }>`EXPLAIN QUERY PLAN ${statement}`.execute(db);
+    return rows[0]?.detail;
+  };
+  expect(
+    await howDone(
+      sql`SELECT t.seq FROM ${from} WHERE t.deleted IS NULL AND ${narrowing?.condition} LIMIT 10`,
+    ),
+  ).toMatch(/^SEARCH t USING (COVERING )?INDEX contacts_company \(company=\?\)$/);
+  expect(
+    await howDone(
+      sql`SELECT t.seq FROM ${from} WHERE ${where} ORDER BY ${order?.(false)} LIMIT 30`,
+    ),
+  ).toMatch(/^SCAN t USING INDEX Contacts_Nom$/);
 });
 
 it.each([
@@ -137,5 +183,5 @@ it.each([
   ['created >= updated', 'Nom', false],
 ])('Whether %s by «%s» asks for the newest alone: %j', (filter, sorting, isAsked) => {
   const plan = planList(COLLECTIONS.Contacts, { filter, sort: sorting });
-  expect(sinceIn(plan.filter, plan.sort) !== undefined).toBe(isAsked);
+  expect(narrowIn(plan.filter, plan.sort) !== undefined).toBe(isAsked);
 });

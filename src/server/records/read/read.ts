@@ -15,7 +15,7 @@ import { compileSort } from '../sql/compile-sort.ts';
 import { RECORD, type RecordReader, recordColumns, recordParts } from '../sql/record-json.ts';
 import { expandRecords, type LinkedRow, linkColumns } from './expand-records.ts';
 import type { Selection } from './locate-list.ts';
-import { sinceIn } from './newest-records.ts';
+import { narrowIn } from './newest-records.ts';
 import { readPage } from './read-page.ts';
 import { type ListPlan, planView, type ReadQuery, type ViewPlan } from './read-plan.ts';
 
@@ -72,9 +72,12 @@ export function selectionOf(dialect: Dialect, plan: ListPlan, now: Date): Select
   const scope = new Scope({ dialect, aliases: 0 });
   const table = `${quoted(collection.name)} AS ${RECORD}`;
   const living = sql.raw(`${column(RECORD, 'deleted')} IS NULL`);
-  const compiler = new FilterCompiler(scope, now);
-  const matching = filter && compiler.compile(filter);
-  const since = sinceIn(filter, sort);
+  const leading = new FilterCompiler(scope, now, true);
+  const matching = (compiler: FilterCompiler) =>
+    filter ? sql`${living} AND ${compiler.compile(filter)}` : living;
+  const where = matching(new FilterCompiler(scope, now));
+  const counted = matching(leading);
+  const narrow = narrowIn(filter, sort);
   const fromTable = (hint = '') => sql.raw(table + hint + scope.text());
   const from = fromTable();
   const order = (reversed: boolean) => compileSort(sort, scope, reversed);
@@ -88,8 +91,9 @@ export function selectionOf(dialect: Dialect, plan: ListPlan, now: Date): Select
     from,
     fromInOrder: fromTable(),
     fromNumbered: fromTable(dialect === 'sqlite' ? ' NOT INDEXED' : ''),
-    where: matching ? sql`${living} AND ${matching}` : living,
-    since: since && compiler.compile(since),
+    where,
+    counted,
+    narrowing: narrow && { condition: leading.compile(narrow.node), most: narrow.most },
     search,
     order: sort.length > 0 ? order : unsorted,
   };

@@ -125,7 +125,7 @@ async function miscounted({ kysely, dialect }: Database): Promise<unknown[]> {
 
 /** All that a living record is found by, read from the tables themselves. */
 async function livingTexts(database: Database, name: Name): Promise<string[]> {
-  const company = sql`(SELECT "RaisonSociale" FROM "Company" c WHERE c.id = r.company)`;
+  const company = sql`(SELECT "RaisonSociale" || ' ' || "City" FROM "Company" c WHERE c.id = r.company)`;
   const people = database.dialect === 'sqlite' ? sql`group_concat` : sql`string_agg`;
   const texts = {
     Company: sql`"RaisonSociale" AS a, "City" AS b, "CodePostal" AS c, "Tel" AS phone, '' AS related`,

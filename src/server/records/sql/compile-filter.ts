@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { type Comparison, type Filter, operandsOf } from '../../../domain/query/filter.ts';
 import { macroValue } from '../../../domain/query/macros.ts';
 import { type FormattedTime, fieldsOf, type Operand } from '../../../domain/query/operand.ts';
-import { column } from '../../platform/database/sql-names.ts';
+import type { Hop } from '../../../domain/query/path.ts';
+import { column, foldedColumn, quoted } from '../../platform/database/sql-names.ts';
 import { IN_TIME } from '../../platform/database/sqlite/reading-time.ts';
 import { compileComparison } from './compile-comparison.ts';
 import { Scope, type Scopes, severalKey } from './compile-scope.ts';
@@ -50,6 +51,27 @@ function countedBy(node: Filter): string | undefined {
   return isCounted ? counted.column : undefined;
 }
 
+interface Held {
+  readonly hop: Hop;
+  readonly name: string;
+  readonly operator: '~' | '=';
+  readonly value: string;
+}
+
+/** A text of the record that a single relation names, which no missing record has. */
+export function heldByOne(node: Filter): Held | undefined {
+  if (node.kind !== 'comparison') return undefined;
+  const { left, operator, right } = node;
+  if (left.kind !== 'field' || right.kind !== 'text' || right.value === '') return undefined;
+  if (operator !== '~' && operator !== '=') return undefined;
+  const { hops, name, field, modifier } = left.path;
+  const [hop, ...others] = hops;
+  if (hop?.kind !== 'one' || others.length > 0 || field.type !== 'text' || modifier) {
+    return undefined;
+  }
+  return { hop, name, operator, value: right.value };
+}
+
 function joinConditions(kind: 'and' | 'or', conditions: readonly Sql[]): Sql {
   return sql`(${sql.join(conditions, kind === 'and' ? sql` AND ` : sql` OR `)})`;
 }
@@ -62,10 +84,13 @@ function joinConditions(kind: 'and' | 'or', conditions: readonly Sql[]): Sql {
 export class FilterCompiler {
   readonly #outer: Scope;
   readonly #now: Date;
+  readonly #leads: boolean;
 
-  constructor(outer: Scope, now: Date) {
+  /** `leads` lets a condition lead to its records, instead of going through all in their order. */
+  constructor(outer: Scope, now: Date, leads = false) {
     this.#outer = outer;
     this.#now = now;
+    this.#leads = leads;
   }
 
   /** The condition; the joins that it needs are then in the outer scope. */
@@ -94,6 +119,21 @@ export class FilterCompiler {
     return counter ? sql`(${sql.raw(column(RECORD, counter))} > 0 AND ${exists})` : exists;
   }
 
+  /** Related records that hold the text are found once; `+` keeps SQLite from beginning with them. */
+  #held({ hop, name, operator, value }: Held): Sql {
+    const { statement } = this.#outer;
+    const { dialect } = statement;
+    const alias = `j${++statement.aliases}`;
+    const own = sql.raw(column(alias, name));
+    const folded = sql.raw(column(alias, foldedColumn(name)));
+    const side: Side = { kind: 'text', exact: own, text: own, folded };
+    const holds = compileComparison(dialect, side, operator, textSide(dialect, value));
+    const mark = dialect === 'sqlite' && !this.#leads ? '+' : '';
+    return sql`${sql.raw(`${mark}${column(RECORD, hop.field)} IN (
+      SELECT ${alias}.id FROM ${quoted(hop.to.name)} ${alias}
+      WHERE ${column(alias, 'deleted')} IS NULL`)} AND ${holds})`;
+  }
+
   /** The condition on one row of the joins of `inner`. */
   #inside(node: Filter, inner: Scope): Sql {
     if (node.kind === 'comparison') return this.#comparison(node, inner);
@@ -104,6 +144,8 @@ export class FilterCompiler {
   }
 
   #comparison(node: Comparison, inner: Scope): Sql {
+    const held = heldByOne(node);
+    if (held) return this.#held(held);
     const matches = this.#matches(node, inner, inner);
     if (node.any || severalKeys(node).length === 0) return matches;
     // Each side has joins of its own here, so that every pair of related records is looked at.

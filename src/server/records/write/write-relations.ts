@@ -5,7 +5,7 @@ import { type CollectionName, fieldEntries } from '../../../domain/field.ts';
 import { type FieldError, fieldError } from '../../../domain/field-errors.ts';
 import { isRecordId } from '../../../domain/id.ts';
 import { membershipBehind } from '../../../domain/memberships.ts';
-import { isSearched, SEARCHED } from '../../../domain/search/searched.ts';
+import { isSearched, lentTexts } from '../../../domain/search/searched.ts';
 import { amongIds } from '../../platform/database/id-list.ts';
 import { runFixed } from '../../platform/database/run-fixed.ts';
 import type { Names } from '../../platform/database/search-column.ts';
@@ -20,14 +20,14 @@ export function idsOf(value: FieldValue | undefined): readonly string[] {
   return value ? [String(value)] : [];
 }
 
-/** The names of these records; fewer than there are ids when one of them is not living. */
+/** The texts that these records lend; fewer than there are ids when one of them is not living. */
 async function livingNames(
   context: WriteContext,
   target: CollectionName,
   ids: readonly string[],
 ): Promise<Names> {
   if (!ids.every(isRecordId)) return new Map();
-  const names = isSearched(target) ? SEARCHED[target].names : [];
+  const names = isSearched(target) ? lentTexts(target) : [];
   const { text, parameter } = amongIds(context.dialect, ids);
   const { rows } = await runFixed<Row>(
     context,

@@ -37,7 +37,7 @@ async function textsOf(database: Database, table: CollectionName, id: string) {
 describe.each(DIALECTS)('the text in which an order is searched, on %s', (dialect) => {
   const orders = COLLECTIONS.orders;
 
-  it('holds the name of a company and those of a person with the same id', async () => {
+  it('holds the name and the town of a company, and those of a person with the same id', async () => {
     const database = await freshDatabase(dialect);
     const company = aCompany({ id: ID, RaisonSociale: 'Kerbrat' });
     const contact = aContact({ id: ID, Nom: 'Durand', Prenom: 'Marie' });
@@ -45,7 +45,9 @@ describe.each(DIALECTS)('the text in which an order is searched, on %s', (dialec
     const body = { id: ORDER, Name: 'Cartes', company: ID, contacts: [ID] };
     await write(database, (context) => createRecord(context, orders, body));
     const created = await textsOf(database, 'orders', ORDER);
-    expect(created.written).toMatch(/^cartes en cours [\ue000-\ue00a]+ kerbrat durand marie$/);
+    expect(created.written).toMatch(
+      /^cartes en cours [\ue000-\ue00a]+ kerbrat quimper durand marie$/,
+    );
     expect(created.madeAnew).toBe(created.written);
     await write(database, (context) => updateRecord(context, orders, ORDER, { contacts: [] }));
     await write(database, (context) => updateRecord(context, orders, ORDER, { contacts: [ID] }));
@@ -64,5 +66,29 @@ describe.each(DIALECTS)('the text in which an order is searched, on %s', (dialec
     const { written, madeAnew } = await textsOf(database, 'orders', ORDER);
     expect(written).toMatch(/^cartes en cours [\ue000-\ue00a]+ chloe bruno anne$/);
     expect(madeAnew).toBe(written);
+  });
+});
+
+describe.each(DIALECTS)('the text in which a contact is searched, on %s', (dialect) => {
+  it('follows its company to another town, and itself to another company', async () => {
+    const database = await freshDatabase(dialect);
+    const company = aCompany({ RaisonSociale: 'Kerbrat', City: 'Quimper' });
+    const other = aCompany({ RaisonSociale: 'Ponant', City: 'L’Haÿ-les-Roses' });
+    const contact = aContact({ id: ID, Nom: 'Durand', company: company.id });
+    await storeRecords(database, { companies: [company, other], contacts: [contact] });
+    await write(database, (context) =>
+      updateRecord(context, COLLECTIONS.Company, company.id, { City: 'Brest' }),
+    );
+    const moved = await textsOf(database, 'Contacts', ID);
+    expect(moved.written?.split(' ')).toEqual(expect.arrayContaining(['kerbrat', 'brest']));
+    expect(moved.written).not.toContain('quimper');
+    expect(moved.madeAnew).toBe(moved.written);
+    await write(database, (context) =>
+      updateRecord(context, COLLECTIONS.Contacts, ID, { company: other.id }),
+    );
+    const left = await textsOf(database, 'Contacts', ID);
+    expect(left.written).toContain('hay');
+    expect(left.written).not.toContain('brest');
+    expect(left.madeAnew).toBe(left.written);
   });
 });

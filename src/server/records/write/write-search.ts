@@ -3,8 +3,8 @@ import type { Collection } from '../../../domain/collections.ts';
 import {
   followersOf,
   isSearched,
+  lentTexts,
   type NamedRelation,
-  SEARCHED,
 } from '../../../domain/search/searched.ts';
 import { among } from '../../platform/database/id-list.ts';
 import {
@@ -28,7 +28,7 @@ export async function searchColumn(
   return isSearched(name) ? { search: await searchTextOf(tx, dialect, name, values, known) } : {};
 }
 
-/** Records whose searchable texts hold the name of another, deleted ones included. */
+/** Records whose searchable texts hold what another lends, deleted ones included. */
 async function followersIn(
   { tx, dialect }: WriteContext,
   { collection, field, many }: NamedRelation,
@@ -48,15 +48,15 @@ async function followersIn(
 }
 
 /**
- * A company is also found through its contacts and orders, and a person through orders: when a name
- * changes, the texts that hold it follow.
+ * Contacts and orders are also found by the name and the town of their company, orders by the names
+ * of their people: when one of these changes, the texts that hold it follow.
  */
 export const refreshFollowers: Consequence = async (context, { name }, changes) => {
   if (!isSearched(name)) return;
-  const { names } = SEARCHED[name];
+  const lent = lentTexts(name);
   const renamed = changes.filter(
     // Nobody leads to a new one yet.
-    ({ before, after }) => before && names.some((field) => before.get(field) !== after?.get(field)),
+    ({ before, after }) => before && lent.some((field) => before.get(field) !== after?.get(field)),
   );
   if (renamed.length === 0) return;
   const ids = renamed.map(({ id }) => id);
