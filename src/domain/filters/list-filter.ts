@@ -1,11 +1,8 @@
-import {
-  isMonth,
-  monthAfter,
-  startOfDayInFrance,
-  startOfMonthInFrance,
-} from '../calendar/days-in-france.ts';
+import { dayAfter, startOfDayInFrance } from '../calendar/days-in-france.ts';
+import { daysOfPeriod, periodLabel } from '../calendar/periods.ts';
+import { dayInFrance } from '../departure.ts';
 import type { CollectionName } from '../field.ts';
-import { frenchDay, frenchMonth } from '../french.ts';
+import { frenchDay } from '../french.ts';
 import { isRecordId } from '../id.ts';
 import { isDay, recordTime } from '../time.ts';
 
@@ -17,14 +14,14 @@ export type ListFilters = Readonly<Record<string, ListFilter>>;
 
 export type ListFilter =
   | ChoiceFilter
-  | MonthFilter
+  | PeriodFilter
   | DayFilter
   | TextFilter
   | RelationFilter
   | OperationFilter;
 
 /** One of a few values, each with what it asks for at a moment. */
-export interface ChoiceFilter {
+interface ChoiceFilter {
   readonly kind: 'choice';
   readonly label: string;
   readonly choices: Readonly<Record<string, Choice>>;
@@ -36,11 +33,14 @@ interface Choice {
   readonly filter: (now: Date) => string;
 }
 
-/** A month of France, `2026-09`, in which a time of the record lies. */
-export interface MonthFilter {
-  readonly kind: 'month';
+/** A period of France in which a time, or a day, of the record lies. */
+export interface PeriodFilter {
+  readonly kind: 'period';
   readonly label: string;
   readonly field: string;
+  readonly of: 'time' | 'day';
+  /** Asked for in the place of a period, and offered before those. */
+  readonly choices?: Readonly<Record<string, Choice>>;
 }
 
 /** A day of France, `2026-03-12`, since which a time of the record is. */
@@ -84,9 +84,9 @@ export interface SetFilter {
 function conditionOf(filter: ListFilter, value: string, now: Date): string | undefined {
   switch (filter.kind) {
     case 'choice':
-      return Object.hasOwn(filter.choices, value) ? filter.choices[value]?.filter(now) : undefined;
-    case 'month':
-      return isMonth(value) ? monthCondition(filter.field, value) : undefined;
+      return chosen(filter, value)?.filter(now);
+    case 'period':
+      return chosen(filter, value)?.filter(now) ?? periodCondition(filter, value, now);
     case 'day':
       return isDay(value) ? sinceCondition(filter.field, value) : undefined;
     case 'text':
@@ -98,10 +98,31 @@ function conditionOf(filter: ListFilter, value: string, now: Date): string | und
   }
 }
 
-function monthCondition(field: string, month: string): string {
-  const from = recordTime(startOfMonthInFrance(month));
-  const before = recordTime(startOfMonthInFrance(monthAfter(month, 1)));
-  return `${field} >= '${from}' && ${field} < '${before}'`;
+function chosen({ choices = {} }: Pick<PeriodFilter, 'choices'>, value: string) {
+  return Object.hasOwn(choices, value) ? choices[value] : undefined;
+}
+
+function periodCondition(
+  { field, of }: PeriodFilter,
+  value: string,
+  now: Date,
+): string | undefined {
+  const days = daysOfPeriod(value, dayInFrance(now));
+  if (!days) return undefined;
+  const { from, to } = days;
+  const conditions: string[] = [];
+  if (from !== '') {
+    conditions.push(of === 'day' ? `${field} >= '${from}'` : sinceCondition(field, from));
+    // A record without a day is in no period, not even in one that has no beginning.
+  } else if (of === 'day') conditions.push(`${field} > ''`);
+  if (to !== '') {
+    conditions.push(of === 'day' ? `${field} <= '${to}'` : beforeCondition(field, dayAfter(to, 1)));
+  }
+  return conditions.join(' && ');
+}
+
+function beforeCondition(field: string, day: string): string {
+  return `${field} < '${recordTime(startOfDayInFrance(day))}'`;
 }
 
 function sinceCondition(field: string, day: string): string {
@@ -131,8 +152,8 @@ export function recordFilter(filters: ListFilters, asked: Asked, now: Date): str
 
 /** The text of a filter's value on its chip; nothing for a relation, whose record has a name. */
 export function filterValueLabel(filter: ListFilter, value: string): string | undefined {
-  if (filter.kind === 'choice') return filter.choices[value]?.label;
-  if (filter.kind === 'month') return frenchMonth(value);
+  if (filter.kind === 'choice') return chosen(filter, value)?.label;
+  if (filter.kind === 'period') return chosen(filter, value)?.label ?? periodLabel(value);
   if (filter.kind === 'day') return frenchDay(value);
   if (filter.kind === 'text') return value.trim();
   return filter.kind === 'operation' ? 'ses fiches' : undefined;

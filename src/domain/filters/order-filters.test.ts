@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PERIODS } from '../calendar/periods.ts';
 import { findCollection } from '../collections.ts';
 import { parseFilter } from '../query/filter.ts';
 import { filterValueLabel, type ListFilters, recordFilter, setFilters } from './list-filter.ts';
@@ -52,12 +53,15 @@ describe('The filters of orders', () => {
       if (!collection) throw new Error(`${name} is no collection.`);
       const declared: ListFilters = filters;
       const all = Object.entries(declared).flatMap(([name, filter]) => {
-        if (filter.kind === 'month') return [{ [name]: '2026-09' }];
         if (filter.kind === 'operation') return [{ [name]: 'operation000000' }];
         if (filter.kind === 'relation') return [{ [name]: 'atelier00000000' }];
         if (filter.kind === 'day') return [{ [name]: '2026-03-12' }];
         if (filter.kind === 'text') return [{ [name]: `l’\\'%` }];
-        return Object.keys(filter.choices).map((value) => ({ [name]: value }));
+        const periods = ['2026-09', '2026-03-01..', '..2026-03-31', ...Object.keys(PERIODS)];
+        const values = Object.keys(filter.choices ?? {});
+        return [...values, ...(filter.kind === 'period' ? periods : [])].map((value) => ({
+          [name]: value,
+        }));
       });
       for (const asked of [...all, Object.assign({}, ...all)]) {
         const text = recordFilter(filters, asked, NOW);
@@ -74,5 +78,24 @@ describe('The filters of orders', () => {
     expect(recordFilter(orderFilters, { periode: '2026-03' }, NOW)).toBe(
       "(created >= '2026-02-28 23:00:00.000Z' && created < '2026-03-31 22:00:00.000Z')",
     );
+  });
+
+  it('mean by « le mois dernier » the one before whatever month it is in France', () => {
+    const last = (now: string) =>
+      recordFilter(orderFilters, { periode: 'mois-dernier' }, new Date(now));
+    expect(last('2026-03-31T21:59:00Z')).toBe(
+      "(created >= '2026-01-31 23:00:00.000Z' && created < '2026-02-28 23:00:00.000Z')",
+    );
+    expect(last('2026-03-31T22:00:00Z')).toBe(
+      "(created >= '2026-02-28 23:00:00.000Z' && created < '2026-03-31 22:00:00.000Z')",
+    );
+    expect(chips({ periode: 'mois-dernier' })).toEqual(['periode: le mois dernier']);
+  });
+
+  it('take due days as they are, and orders without one for due in no period', () => {
+    const due = (echeance: string) => recordFilter(orderFilters, { echeance }, NOW);
+    expect(due('ce-mois')).toBe("(dueOn >= '2026-03-01' && dueOn <= '2026-03-31')");
+    expect(due('..2026-03-31')).toBe("(dueOn > '' && dueOn <= '2026-03-31')");
+    expect(due('2026-03-31..')).toBe("(dueOn >= '2026-03-31')");
   });
 });

@@ -31,10 +31,13 @@ export const orderFilters = {
     },
   },
   entreprise: { kind: 'relation', label: 'Entreprise', field: 'company', target: 'Company' },
-  periode: { kind: 'month', label: 'Période', field: 'created' },
+  ville: { kind: 'text', label: 'Ville', field: 'company.City' },
+  periode: { kind: 'period', label: 'Période', field: 'created', of: 'time' },
   echeance: {
-    kind: 'choice',
+    kind: 'period',
     label: 'Échéance',
+    field: 'dueOn',
+    of: 'day',
     choices: {
       retard: {
         label: 'en retard',
@@ -77,6 +80,6 @@ export const orderFilters = {
   },
 } as const satisfies ListFilters;
 
-const { entreprise: _, supprimee: _deleted, ...ofOneCompany } = orderFilters;
+const { entreprise: _, ville: _town, supprimee: _deleted, ...ofOneCompany } = orderFilters;
 /** How the list of a company's orders is filtered. */
 export const companyOrderFilters = ofOneCompany;

@@ -1,12 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
-import { monthAfter } from '../../../domain/calendar/days-in-france.ts';
 import { dayInFrance } from '../../../domain/departure.ts';
 import {
-  type ChoiceFilter,
-  filterValueLabel,
   type ListFilter,
   type ListFilters,
-  type MonthFilter,
   setFilters,
 } from '../../../domain/filters/list-filter.ts';
 import { SaveButtons } from '../../kit/form/save-buttons.tsx';
@@ -16,27 +12,7 @@ import { Dialog } from '../../kit/overlay/dialog.tsx';
 import type { ListSearchState } from '../api/list-search.ts';
 import { unnamedOption } from '../forms/named-company.ts';
 import { CompanyPicker } from '../pickers/company-picker.tsx';
-
-const MONTHS_OFFERED = 24;
-
-/** The options of a filter, none first; of months the latest, and the one that is set. */
-function filterOptions(
-  filter: ChoiceFilter | MonthFilter,
-  value: string,
-  today: string,
-): { value: string; label: string }[] {
-  const offered = filter.kind === 'choice' ? Object.keys(filter.choices) : monthsUpTo(today);
-  const all = value === '' || offered.includes(value) ? offered : [...offered, value];
-  return [
-    { value: '', label: 'Sans filtre' },
-    ...all.map((one) => ({ value: one, label: filterValueLabel(filter, one) ?? one })),
-  ];
-}
-
-function monthsUpTo(today: string): string[] {
-  const month = today.slice(0, 7);
-  return Array.from({ length: MONTHS_OFFERED }, (_, back) => monthAfter(month, -back));
-}
+import { NO_FILTER, optionsOf, PeriodField } from './period-field.tsx';
 
 interface FilterDialogProps {
   filters: ListFilters;
@@ -108,12 +84,22 @@ function FilterField({ filter, value, onChange }: FilterFieldProps) {
       />
     );
   }
+  if (filter.kind === 'period') {
+    return (
+      <PeriodField
+        filter={filter}
+        value={value}
+        today={dayInFrance(new Date())}
+        onChange={onChange}
+      />
+    );
+  }
   return (
     <SelectField
       label={filter.label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      options={filterOptions(filter, value, dayInFrance(new Date()))}
+      options={[NO_FILTER, ...optionsOf(filter, Object.keys(filter.choices))]}
     />
   );
 }

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+import { drawOnPage, fill, press, shown } from '../../../../test/support/rendered-screen.tsx';
+import { orderFilters } from '../../../domain/filters/order-filters.ts';
+import { LIST_SEARCH_DEFAULTS, type ListSearch } from '../api/list-search.ts';
+import { FilterDialog } from './filter-dialog.tsx';
+
+function drawDialog(search: Partial<ListSearch> = {}) {
+  const update = vi.fn();
+  const state = {
+    search: { ...LIST_SEARCH_DEFAULTS, ...search },
+    update,
+    open: vi.fn(),
+    close: vi.fn(),
+  };
+  const { periode, echeance } = orderFilters;
+  drawOnPage(<FilterDialog filters={{ periode, echeance }} state={state} onClose={vi.fn()} />);
+  return update;
+}
+
+it('A list is narrowed to a period that goes along with the calendar', async () => {
+  const update = drawDialog();
+  expect(shown()).not.toContain('Au');
+  await fill('Période', 'mois-dernier');
+  await fill('Échéance', 'retard');
+  await press('Filtrer');
+  expect(update).toHaveBeenCalledWith({ periode: 'mois-dernier', echeance: 'retard' });
+});
+
+it('A list is narrowed from one day to another, of which either may be left open', async () => {
+  const update = drawDialog();
+  await fill('Période', '..');
+  await fill('Du', '2026-03-01');
+  await press('Filtrer');
+  expect(update).toHaveBeenLastCalledWith({ periode: '2026-03-01..', echeance: '' });
+  await fill('Au', '2026-03-15');
+  await press('Filtrer');
+  expect(update).toHaveBeenLastCalledWith({ periode: '2026-03-01..2026-03-15', echeance: '' });
+});
+
+it('A period that an address holds is shown as it was chosen, a month of long ago too', async () => {
+  drawDialog({ periode: '2019-03', echeance: '2026-03-01..2026-03-15' });
+  const values = [...document.querySelectorAll('select')].map(({ value }) => value);
+  expect(values).toEqual(['2019-03', '..']);
+  const days = [...document.querySelectorAll('input')].map(({ value }) => value);
+  expect(days).toEqual(['2026-03-01', '2026-03-15']);
+});
