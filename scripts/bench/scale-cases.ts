@@ -3,9 +3,19 @@ import { companyFields } from '../../src/domain/company.ts';
 import { SYSTEM_FIELDS } from '../../src/domain/field.ts';
 import { contactFilters } from '../../src/domain/filters/contact-filters.ts';
 import { recordFilter } from '../../src/domain/filters/list-filter.ts';
+import { orderFilters } from '../../src/domain/filters/order-filters.ts';
 import { pageCount, SEARCH_TOTAL_MAX } from '../../src/domain/limits.ts';
 import type { SearchedName } from '../../src/domain/search/searched.ts';
-import { COMPANIES, CONTACTS, companyOf, contact, idOf, LARGEST, ORDERS } from './scale-data.ts';
+import {
+  COMPANIES,
+  CONTACTS,
+  companyOf,
+  contact,
+  idOf,
+  LARGEST,
+  LONELY_TOWN,
+  ORDERS,
+} from './scale-data.ts';
 
 const lastPage = (records: number) => String(Math.ceil(records / 30));
 
@@ -161,18 +171,34 @@ const NARROWED: [what: string, asked: Record<string, string>][] = [
   ['shown', { carte: 'publiee' }],
   ['hidden', { carte: 'masquee' }],
   ['without e-mail', { sans: 'email' }],
+  ['of a town', { ville: 'Quimper' }],
+  ['of a town, without e-mail', { ville: 'Quimper', sans: 'email' }],
+  ['of a town with one company', { ville: LONELY_TOWN }],
+  ['of several towns', { ville: 'e' }],
+  ['of no town', { ville: 'nulle part' }],
 ];
 
 /** The first pages of filtered lists, whose total comes after them. */
-export const FILTERED: Case[] = NARROWED.map(([what, asked]) => [
-  `contacts ${what}`,
-  'Contacts',
-  {
-    filter: recordFilter(contactFilters, asked, new Date()),
-    sort: 'Nom,Prenom',
-    skipTotal: '1',
-  },
-]);
+export const FILTERED: Case[] = NARROWED.flatMap(([what, asked]): Case[] => {
+  const filter = recordFilter(contactFilters, asked, new Date());
+  return [
+    [`contacts ${what}`, 'Contacts', { filter, sort: 'Nom,Prenom', skipTotal: '1' }],
+    [`contacts ${what}, counted`, 'Contacts', { filter, perPage: '1', fields: 'id' }],
+  ];
+});
+
+const ORDERS_NARROWED: [what: string, asked: Record<string, string>][] = [
+  ['all', {}],
+  ['of a town', { ville: 'Quimper' }],
+  ['of a year', { periode: '2020-01-01..2020-12-31' }],
+  ['that somebody left', { depart: 'oui' }],
+];
+
+/** The sums under lists of orders. */
+export const TOTALS = ORDERS_NARROWED.map(([what, asked]) => {
+  const filter = recordFilter(orderFilters, asked, new Date());
+  return { label: `totals of orders, ${what}`, query: filter === '' ? {} : { filter } };
+});
 
 /** Whether SCALE_ONLY, part of a label, leaves this one to be measured. */
 export const isAsked = (label: string) => label.includes(process.env.SCALE_ONLY ?? '');

@@ -101,13 +101,20 @@ export function companyName(index: number): string {
   return `${one(TRADES, index, 1)} ${surname(index, 2)} ${surname(index, 3)}`;
 }
 
+/** The last company is alone in its town. */
+export const LONELY_TOWN = 'Ouessant';
+
+function townOf(index: number): string {
+  return index === COMPANIES - 1 ? LONELY_TOWN : one(TOWNS, index, 7);
+}
+
 export function company(index: number, isActive: boolean | number) {
   const texts = {
     RaisonSociale: companyName(index),
     Address1: `${1 + pick(index, 4, 90)} rue ${surname(index, 5)}`,
     Address2: '',
     CodePostal: String(10_000 + pick(index, 6, 85_000)),
-    City: one(TOWNS, index, 7),
+    City: townOf(index),
     Tel: phone('02', index),
     siteweb: `www.${fold(surname(index, 2))}-${index}.example`,
   };
@@ -135,7 +142,8 @@ export function contact(index: number) {
     Poste2: '',
   };
   const at = companyOf(index);
-  return row('Contacts', 'p', index, texts, { company: idOf('c', at) }, [companyName(at)]);
+  const related = [companyName(at), townOf(at)];
+  return row('Contacts', 'p', index, texts, { company: idOf('c', at) }, related);
 }
 
 /** The indexes of the contacts of an order. */
@@ -156,5 +164,5 @@ export function order(index: number) {
     Quantity: 50 * (1 + pick(index, 44, 20)),
   };
   const names = people.map(person).flatMap(({ Nom, Prenom }) => [Nom, Prenom]);
-  return row('orders', 'o', index, texts, rest, [companyName(at), ...names]);
+  return row('orders', 'o', index, texts, rest, [companyName(at), townOf(at), ...names]);
 }

@@ -15,9 +15,10 @@ import { SEARCHED_NAMES } from '../../src/domain/search/searched.ts';
 import type { Database, Dialect } from '../../src/server/platform/database/database.ts';
 import { openDatabase } from '../../src/server/platform/database/open.ts';
 import { findRecords } from '../../src/server/records/find/find-records.ts';
+import { readOrderTotals } from '../../src/server/records/read/order-totals.ts';
 import { readList } from '../../src/server/records/read/read.ts';
 import { planList } from '../../src/server/records/read/read-plan.ts';
-import { CASES, type Case, FILTERED, isAsked, TYPED_EVERYWHERE } from './scale-cases.ts';
+import { CASES, type Case, FILTERED, isAsked, TOTALS, TYPED_EVERYWHERE } from './scale-cases.ts';
 import { CONTACTS } from './scale-data.ts';
 import { load } from './scale-load.ts';
 import { measureLoop } from './scale-loop.ts';
@@ -69,6 +70,13 @@ async function list({ kysely: db, dialect }: Database, [, name, query]: Case): P
   const parts = await readList({ db, dialect }, planList(COLLECTIONS[name], query), new Date());
   const { totalItems, totalIsCapped } = totalSchema.parse(JSON.parse(parts.join('')));
   return `${totalItems}${totalIsCapped ? '+' : ''}`;
+}
+
+async function totals(
+  { kysely: db, dialect }: Database,
+  query: Parameters<typeof readOrderTotals>[1],
+): Promise<string> {
+  return String((await readOrderTotals({ db, dialect }, query, new Date())).orders);
 }
 
 /** All collections, one after the other as the thread of the search everywhere takes them. */
@@ -126,6 +134,9 @@ export async function scale() {
   for (const one of CASES) await measure(database, one[0], () => list(database, one));
   for (const one of FILTERED) {
     await measure(database, one[0], () => list(database, one));
+  }
+  for (const { label, query } of TOTALS) {
+    await measure(database, label, () => totals(database, query));
   }
   for (const typed of TYPED_EVERYWHERE) {
     await measure(database, `everywhere, «${typed}»`, () => find(database, typed));

@@ -10,7 +10,7 @@ import { registerLiveRoutes } from './live/live-routes.ts';
 import { registerMadeFileRoutes } from './made-files/made-file-routes.ts';
 import { MadeFiles } from './made-files/made-files.ts';
 import { HeavyReads } from './read/heavy-reads.ts';
-import { registerReadRoutes } from './read/read-routes.ts';
+import { registerOrderTotalsRoute, registerReadRoutes } from './read/read-routes.ts';
 import { registerViewRoutes } from './views/view-routes.ts';
 import type { RulesByCollection } from './write/rules.ts';
 import { registerWriteRoutes } from './write/write-routes.ts';
@@ -41,6 +41,7 @@ export function registerRecords(
   // After the requests under way have ended.
   app.addHook('onClose', () => reads.close());
   registerReadRoutes(app, deps, reads);
+  registerOrderTotalsRoute(app, deps, reads);
   registerFindRoutes(app, deps, { patienceMs: findWithinMs });
   registerWriteRoutes(app, deps, { rules, reads });
   const files = new MadeFiles(deps);

@@ -6,6 +6,7 @@ import {
   peopleTitle,
   quantityText,
   shownPeople,
+  totalsText,
 } from './order-cells.ts';
 
 const people = (count: number) =>
@@ -31,6 +32,23 @@ describe('the quantity of an order', () => {
 
   it('is nothing while nobody gave one', () => {
     expect(quantityText(3, 0)).toBeUndefined();
+  });
+});
+
+describe('under a list of orders', () => {
+  const text = (orders: number, cards: number, cancelledCards = 0) =>
+    totalsText({ orders, cards, cancelledCards });
+
+  it('stands how many orders and cards it holds', () => {
+    expect(text(12, 14_300)).toBe('12\u00a0commandes · 14\u202f300\u00a0cartes');
+    expect(text(1, 1)).toBe('1\u00a0commande · 1\u00a0carte');
+  });
+
+  it('cancelled cards are told apart, unless all of them are', () => {
+    expect(text(12, 14_300, 400)).toBe(
+      '12\u00a0commandes · 14\u202f300\u00a0cartes, dont 400\u00a0annulées',
+    );
+    expect(text(2, 400, 400)).toBe('2\u00a0commandes · 400\u00a0cartes');
   });
 });
 

@@ -1,4 +1,5 @@
 import { frenchCount, frenchList, frenchNumber } from '../../domain/french.ts';
+import type { OrderTotals } from '../../domain/order-totals.schema.ts';
 import { LEFT } from '../frame/cards/card-state-today.ts';
 
 /** A person or a company as an order keeps showing it, even once it is in the bin. */
@@ -93,4 +94,12 @@ export function quantityText(
     total: frenchCount(people * perPerson, 'carte'),
     calculation: `${frenchNumber(people)}\u00a0×\u00a0${frenchNumber(perPerson)}`,
   };
+}
+
+/** The sum of the orders of a list: `12 commandes · 14 300 cartes, dont 400 annulées`. */
+export function totalsText({ orders, cards, cancelledCards }: OrderTotals): string {
+  const all = `${frenchCount(orders, 'commande')} · ${frenchCount(cards, 'carte')}`;
+  // Where all of them are, the list was asked for them.
+  if (cancelledCards === 0 || cancelledCards === cards) return all;
+  return `${all}, dont ${frenchCount(cancelledCards, 'annulée')}`;
 }

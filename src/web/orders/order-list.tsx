@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { companyOrderFilters, orderFilters } from '../../domain/filters/order-filters.ts';
@@ -14,7 +15,15 @@ import { lazyModule } from '../kit/overlay/lazy-module.tsx';
 import { notify } from '../kit/overlay/toasts.tsx';
 import type { Column } from '../kit/table/data-table-props.ts';
 import { actionsOn } from '../kit/table/row-action.ts';
-import { type OrderView, orderQuery, orderSort, ordersAsked, ordersQuery } from './order-record.ts';
+import { totalsText } from './order-cells.ts';
+import {
+  type OrderView,
+  orderQuery,
+  orderSort,
+  ordersAsked,
+  ordersQuery,
+  orderTotalsQuery,
+} from './order-record.ts';
 import { orderColumns, orderName } from './orders-table.tsx';
 import { useOrderStatus } from './use-order-status.ts';
 
@@ -77,6 +86,7 @@ export function OrderList({ company, parent, intro }: OrderListProps) {
       selection={choice.rows}
       actions={(view) => [actionsOn(orderName(view))('Modifier', () => open({ fiche: view.id }))]}
       actionsWidth="5.75rem"
+      totals={!list.isEmpty && <OrderTotals asked={asked} />}
     >
       <ChoiceBar collection="orders" choice={choice} />
       <RecordDialogHost
@@ -100,6 +110,13 @@ export function OrderList({ company, parent, intro }: OrderListProps) {
       </RecordDialogHost>
     </ListScreen>
   );
+}
+
+/** Under the rows, for all pages; its line is there before it is known. */
+function OrderTotals({ asked }: { asked: ReturnType<typeof ordersAsked> }) {
+  const { data, isPlaceholderData } = useQuery(orderTotalsQuery(asked));
+  if (data?.orders === 0) return null;
+  return <>{data && !isPlaceholderData ? totalsText(data) : '\u00a0'}</>;
 }
 
 function savedText({ Quantity }: Order): string {

@@ -5,6 +5,7 @@ import { recordFilter } from '../../domain/filters/list-filter.ts';
 import { orderFilters } from '../../domain/filters/order-filters.ts';
 import { PAGE_SIZE } from '../../domain/limits.ts';
 import type { Order } from '../../domain/order.ts';
+import type { OrderTotals } from '../../domain/order-totals.schema.ts';
 import { shownName } from '../../domain/shown-name.ts';
 import { pb } from '../frame/api/client.ts';
 import { isCapped } from '../frame/api/found-text.ts';
@@ -112,6 +113,15 @@ export function ordersQuery(search: ListSearch, companyId: string | undefined) {
       const { items, totalItems } = list;
       return { items: items.map(orderView), totalItems, totalIsCapped: isCapped(list) };
     },
+  });
+}
+
+/** The sum of them, on all of their pages. */
+export function orderTotalsQuery({ filter, search }: ReturnType<typeof ordersAsked>) {
+  const query = { ...(filter && { filter }), ...(search && { search }) };
+  return queryOptions({
+    queryKey: ['orders', 'totals', query],
+    queryFn: ({ signal }) => pb.send<OrderTotals>('/api/order-totals', { query, signal }),
   });
 }
 

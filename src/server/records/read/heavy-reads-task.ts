@@ -1,12 +1,14 @@
 /** The task of HeavyReads: reads from a connection of its own, and makes the bytes of answers. */
 import { COLLECTIONS } from '../../../domain/collections.ts';
 import type { CollectionName } from '../../../domain/field.ts';
+import type { OrderTotals } from '../../../domain/order-totals.schema.ts';
 import type { Choice } from '../../../domain/query/choice.schema.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { type DigestedBytes, jsonBytes } from '../../platform/http/response-cache/response-body.ts';
 import { HandedOver } from '../../platform/threads/thread-messages.ts';
 import { chosenNumbers, countChosen } from './choice.ts';
 import { type ChoiceFacts, readChoiceFacts } from './choice-facts.ts';
+import { readOrderTotals } from './order-totals.ts';
 import { readList, readView } from './read.ts';
 import { type ChangedOptions, readChanged } from './read-changed.ts';
 import { planList, planView, type ReadQuery } from './read-plan.ts';
@@ -15,6 +17,7 @@ import { readerTask } from './reader-task.ts';
 /** The texts of a plan, which is made again here: its trees cannot be sent. */
 export type ReadJob = { readonly collection: CollectionName; readonly query: ReadQuery } & (
   | { readonly kind: 'list'; readonly now: Date }
+  | { readonly kind: 'orderTotals'; readonly now: Date }
   | { readonly kind: 'view'; readonly id: string }
   | {
       readonly kind: 'changed';
@@ -30,6 +33,7 @@ export type ReadResult =
   | ReadonlyMap<string, string>
   | readonly number[]
   | ChoiceFacts
+  | OrderTotals
   | number
   | undefined;
 
@@ -46,6 +50,8 @@ async function read(reader: Reader, job: ReadJob): Promise<ReadResult | HandedOv
   switch (job.kind) {
     case 'list':
       return bytesOf(await readList({ db, dialect }, planList(collection, query), job.now));
+    case 'orderTotals':
+      return readOrderTotals({ db, dialect }, query, job.now);
     case 'view':
       return bytesOf(await readView({ db, dialect }, planView(collection, query), job.id));
     case 'changed': {

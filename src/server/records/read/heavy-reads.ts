@@ -1,5 +1,6 @@
-import type { Collection } from '../../../domain/collections.ts';
+import { COLLECTIONS, type Collection } from '../../../domain/collections.ts';
 import { ApiError } from '../../../domain/errors.ts';
+import type { OrderTotals } from '../../../domain/order-totals.schema.ts';
 import type { Choice } from '../../../domain/query/choice.schema.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DigestedBytes } from '../../platform/http/response-cache/response-body.ts';
@@ -7,7 +8,7 @@ import type { KeptThread } from '../../platform/threads/kept-thread.ts';
 import type { ChoiceFacts } from './choice-facts.ts';
 import type { heavyReads, ReadJob, ReadResult } from './heavy-reads-task.ts';
 import type { ChangedOptions } from './read-changed.ts';
-import { type ListPlan, planList, type ViewPlan } from './read-plan.ts';
+import { type ListPlan, planList, type ReadQuery, type ViewPlan } from './read-plan.ts';
 import { readingThread } from './reading-thread.ts';
 
 /**
@@ -63,6 +64,15 @@ export class HeavyReads {
   async facts(collection: Collection, choice: Choice, now: Date): Promise<ChoiceFacts> {
     const result = await this.#choose('facts', collection, choice, now);
     if (typeof result !== 'object' || !('members' in result)) throw new ApiError('unexpected');
+    return result;
+  }
+
+  /** See `readOrderTotals`. */
+  async orderTotals(query: Pick<ReadQuery, 'filter' | 'search'>, now: Date): Promise<OrderTotals> {
+    const { cost } = planList(COLLECTIONS.orders, query);
+    const job: ReadJob = { kind: 'orderTotals', collection: 'orders', query, now };
+    const result = await this.#lanes[cost === 'slow' ? 'slow' : 'heavy'].ask(job);
+    if (typeof result !== 'object' || !('cards' in result)) throw new ApiError('unexpected');
     return result;
   }
 

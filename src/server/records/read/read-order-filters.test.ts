@@ -39,6 +39,12 @@ async function withOrders(
   return { ...test, company: company.id };
 }
 
+async function ordersNamed(call: TestApp['call'], name: string): Promise<string[]> {
+  const query = new URLSearchParams({ filter: `Name = '${name}'`, fields: 'id' });
+  const { body } = await call('GET', `${recordsPath('orders')}?${query}`);
+  return [...JSON.stringify(body).matchAll(/"id":"([^"]+)"/g)].map(([, id = '']) => id);
+}
+
 describe.each(DIALECTS)('The list of orders on %s', (dialect) => {
   it('is narrowed to what its address says', async () => {
     const { call, company } = await withOrders(dialect);
@@ -59,6 +65,37 @@ describe.each(DIALECTS)('The list of orders on %s', (dialect) => {
     expect(await listed({ periode: '2026-03' })).toEqual(['février']);
     expect(await listed({ periode: '2026-02' })).toEqual([]);
     expect(await listed({ periode: '2026-01' })).toHaveLength(6);
+    expect(await listed({ periode: 'ce-mois' })).toEqual(['février']);
+    expect(await listed({ periode: 'mois-dernier' })).toEqual([]);
+    expect(await listed({ periode: '2026-01-05..2026-01-05' })).toHaveLength(6);
+    expect(await listed({ periode: '..2026-02-28' })).toHaveLength(6);
+    expect(await listed({ periode: '2026-03-01..' })).toEqual(['février']);
+    expect(await listed({ echeance: '..2026-03-11' })).toEqual(['en retard', 'livrée']);
+    expect(await listed({ echeance: 'ce-mois', statut: 'annulee' })).toEqual(['annulée']);
+    expect(await listed({ ville: 'QUIMP' })).toEqual(['livrée']);
+  });
+
+  it('has totals of the cards that it shows, cancelled ones told apart', async () => {
+    const { call, company } = await withOrders(dialect);
+    const totals = async (query: Record<string, string> = {}) => {
+      const answer = await call('GET', `/admin/api/order-totals?${new URLSearchParams(query)}`);
+      return [answer.status, answer.body];
+    };
+    expect(await totals()).toEqual([200, { orders: 7, cards: 1200, cancelledCards: 0 }]);
+    const filter = recordFilter(orderFilters, { depart: 'oui' }, NOW);
+    expect(await totals({ filter })).toEqual([200, { orders: 2, cards: 800, cancelledCards: 0 }]);
+    expect(await totals({ filter: `company = '${company}'`, search: 'livr' })).toEqual([
+      200,
+      { orders: 1, cards: 0, cancelledCards: 0 },
+    ]);
+    const [late] = await ordersNamed(call, 'en retard');
+    await call('PATCH', recordsPath('orders', late), { body: { Status: 'ANNULÉE', Quantity: 50 } });
+    expect(await totals()).toEqual([200, { orders: 7, cards: 900, cancelledCards: 100 }]);
+    expect(await totals({ search: 'nulle part' })).toEqual([
+      200,
+      { orders: 0, cards: 0, cancelledCards: 0 },
+    ]);
+    expect((await totals({ filter: 'Name =' }))[0]).toBe(400);
   });
 });
 

@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../../domain/errors.ts';
+import { orderTotalsQuerySchema, orderTotalsSchema } from '../../../domain/order-totals.schema.ts';
 import type { Deps } from '../../identity/deps.ts';
+import { json } from '../../platform/http/api/answers.ts';
 import { route } from '../../platform/http/api/route.ts';
+import { parseInput } from '../../platform/http/requests/parse-input.ts';
 import { jsonBytes, ResponseBody } from '../../platform/http/response-cache/response-body.ts';
 import { ResponseCache } from '../../platform/http/response-cache/response-cache.ts';
 import { sendBody } from '../../platform/http/response-cache/send-body.ts';
@@ -77,4 +80,30 @@ export function registerReadRoutes(app: FastifyInstance, deps: Deps, reads: Heav
     });
     return send(request, reply, await body);
   });
+}
+
+/** The line under a list of orders. */
+export function registerOrderTotalsRoute(
+  app: FastifyInstance,
+  { clock }: Pick<Deps, 'clock'>,
+  reads: HeavyReads,
+): void {
+  route(
+    app,
+    {
+      ...{ method: 'GET', path: '/admin/api/order-totals', access: 'read' },
+      ...{ id: 'orderTotals', tag: 'orders' },
+      summary: 'How many orders and cards a list holds',
+      description:
+        'Of the orders that `filter` and `search` find, as a list of them understands these.',
+      query: orderTotalsQuerySchema,
+      answers: { 200: json(orderTotalsSchema, 'What they come to.') },
+      errors: ['bad_request'],
+    },
+    async (request, reply) => {
+      const asked = parseInput(orderTotalsQuerySchema, request.query);
+      reply.header('cache-control', 'private, no-store');
+      return reads.orderTotals(asked, clock());
+    },
+  );
 }

@@ -142,6 +142,8 @@ interface ListScreenProps<Row extends TableRow> extends TableParts<Row> {
   tools?: ListToolsOf;
   /** Between the header and the table. */
   intro?: ReactNode;
+  /** The sum of its rows on all pages, under them. */
+  totals?: ReactNode;
   /** The text of a list that holds nothing at all. */
   empty: { title: string; text: string };
   /** Dialogs over the list. */
@@ -206,7 +208,19 @@ export function ListScreen<Row extends TableRow>(props: ListScreenProps<Row>) {
           }
         />
         {/* Not at the foot of a whole page, from where it would move up to that of the rows, nor of none. */}
-        <div className={classNames('contents', view.table.rows.length === 0 && 'invisible')}>
+        <div
+          className={classNames(
+            props.totals
+              ? 'md:flex md:flex-wrap md:items-center md:justify-between md:gap-x-6'
+              : 'contents',
+            view.table.rows.length === 0 && 'invisible',
+          )}
+        >
+          {props.totals && (
+            <p className="mt-4 text-sm text-ink-soft tabular-nums max-md:text-center">
+              {props.totals}
+            </p>
+          )}
           <Paging page={page} {...view.paging} onPage={(page) => state.update({ page })} />
         </div>
       </div>
