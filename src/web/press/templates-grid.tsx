@@ -38,22 +38,24 @@ interface SidesProps {
   isDecoration?: boolean;
 }
 
-/** The front of a card, and its back in a corner over it. */
+/** The front of a card as one sees it on a desk, and its back, smaller, below. */
 export function CardSides({ sides = [], isDecoration = false }: SidesProps) {
   const [front, back] = sides;
   return (
     <span
       aria-hidden={isDecoration}
-      className="relative flex aspect-[85/55] w-full items-center justify-center rounded-sm bg-sunken p-3"
+      className="flex aspect-[85/76] w-full flex-col items-center justify-between gap-2.5 rounded-sm bg-sunken p-3"
     >
-      <span className="flex size-full items-center justify-center *:max-h-full *:max-w-full">
+      <span className="flex w-full grow items-center justify-center">
         {front && <Side drawing={front} />}
       </span>
-      {back && (
-        <span className="absolute right-1.5 bottom-1.5 w-1/4 shadow-panel">
-          <Side drawing={back} />
-        </span>
-      )}
+      <span className="flex h-1/5 items-center justify-center">
+        {back && (
+          <span className="w-16">
+            <Side drawing={back} />
+          </span>
+        )}
+      </span>
     </span>
   );
 }
@@ -142,8 +144,11 @@ function TemplateCard({ template, now, actions }: TemplateCardProps) {
               {name}
             </TextLink>
           </p>
-          <p className="text-sm text-ink-soft tabular-nums">{versionText(template)}</p>
-          <p className="truncate text-xs text-ink-faint" title={saved}>
+          <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft tabular-nums">
+            <Badge tone={TONES[state]}>{TEMPLATE_STATE_LABELS[state]}</Badge>
+            {versionText(template)}
+          </p>
+          <p className="mt-1 truncate text-xs text-ink-faint" title={saved}>
             {saved}
           </p>
         </div>
@@ -152,9 +157,6 @@ function TemplateCard({ template, now, actions }: TemplateCardProps) {
           <RowMenu label={menuLabel(name)} actions={actions} />
         </span>
       </div>
-      <span className="absolute top-4.5 left-4.5">
-        <Badge tone={TONES[state]}>{TEMPLATE_STATE_LABELS[state]}</Badge>
-      </span>
     </li>
   );
 }
@@ -168,7 +170,7 @@ export function WaitingTemplates() {
           key={key}
           className="flex flex-col gap-3 rounded-panel border border-line bg-surface p-3 shadow-panel"
         >
-          <span className="aspect-[85/55] w-full rounded-sm bg-sunken" />
+          <span className="aspect-[85/76] w-full rounded-sm bg-sunken" />
           <Skeleton className="w-32" />
           <Skeleton className="w-24" />
         </div>
