@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { design, text } from '../../../../test/support/card-layout.ts';
-import { draw } from '../../../../test/support/rendered.tsx';
+import { draw, eventually } from '../../../../test/support/rendered.tsx';
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
 import { pb } from '../../frame/api/client.ts';
@@ -74,11 +74,7 @@ afterEach(() => {
 });
 
 const shown = () => document.body.textContent ?? '';
-async function says(sentence: string): Promise<void> {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
-  await vi.waitFor(() => expect(shown()).toContain(sentence));
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-}
+const says = (sentence: string) => eventually(() => expect(shown()).toContain(sentence));
 
 function press(label: string): void {
   const all = [...document.querySelectorAll<HTMLElement>('button, label')];
@@ -101,7 +97,7 @@ it('Whoever is left out of a file is named by it, and stays left out of the next
   expect(shown()).not.toContain('Le fichier portera');
 
   press('Télécharger à nouveau');
-  await vi.waitFor(() => expect(followed).toHaveLength(2));
+  await eventually(() => expect(followed).toHaveLength(2));
   press('Préparer un autre fichier');
   expect(shown()).toContain('Le fichier portera 25\u00a0cartes, sans Julie Martin.');
   press('Préparer le fichier');

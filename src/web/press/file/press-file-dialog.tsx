@@ -181,7 +181,7 @@ export function PressFileDialog({ template, draft, onClose }: PressFileDialogPro
       }
       footer={
         made ? (
-          <MadeActions made={made} onAnother={makeAnother} onClose={onClose} />
+          <MadeActions made={made} onClose={onClose} />
         ) : (
           <>
             <Button onClick={onClose}>Annuler</Button>
@@ -199,7 +199,7 @@ export function PressFileDialog({ template, draft, onClose }: PressFileDialogPro
       }
     >
       {made ? (
-        <MadeFileReport template={template} made={made} onGo={onClose} />
+        <MadeFileReport {...{ template, made }} onAnother={makeAnother} onGo={onClose} />
       ) : (
         <div ref={begunAgain} tabIndex={-1} className="flex flex-col gap-5 outline-none">
           {said && <FormFailure message={said} />}
@@ -256,12 +256,11 @@ function FileProgress({ progress }: { progress: PressProgress | undefined }) {
 
 interface MadeActionsProps {
   made: Made;
-  onAnother: () => void;
   onClose: () => void;
 }
 
-/** The file once more, while the server has it, or another one. */
-function MadeActions({ made, onAnother, onClose }: MadeActionsProps) {
+/** The file once more, while the server has it. */
+function MadeActions({ made, onClose }: MadeActionsProps) {
   const [isBusy, setBusy] = useState(false);
   async function download(): Promise<void> {
     setBusy(true);
@@ -274,9 +273,6 @@ function MadeActions({ made, onAnother, onClose }: MadeActionsProps) {
   }
   return (
     <>
-      <Button variant="quiet" onClick={onAnother}>
-        Préparer un autre fichier
-      </Button>
       <Button busy={isBusy} onClick={() => void download()}>
         <DownloadIcon />
         Télécharger à nouveau
@@ -291,12 +287,13 @@ function MadeActions({ made, onAnother, onClose }: MadeActionsProps) {
 interface MadeFileReportProps {
   template: TemplateSummary;
   made: Made;
+  onAnother: () => void;
   /** Somebody goes to one of the cards. */
   onGo: () => void;
 }
 
 /** In the place of the form: a file that was handed out, how it was checked, and what to look at before it is sent. */
-function MadeFileReport({ template, made, onGo }: MadeFileReportProps) {
+function MadeFileReport({ template, made, onAnother, onGo }: MadeFileReportProps) {
   const { found, leftOut } = made;
   const place = useRef<HTMLDivElement>(null);
   // The button that was pressed goes with the form.
@@ -323,6 +320,9 @@ function MadeFileReport({ template, made, onGo }: MadeFileReportProps) {
         {remarksText(made)}
       </p>
       {found.length > 0 && <FoundCards label="Remarques" {...{ template, found, onGo }} />}
+      <Button size="small" onClick={onAnother} className="justify-self-start">
+        Préparer un autre fichier
+      </Button>
     </div>
   );
 }
