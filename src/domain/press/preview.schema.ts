@@ -12,9 +12,11 @@ import { svgNodeSchema } from './svg/svg-node.schema.ts';
 const id = z.string().refine(isRecordId);
 const JUDGED = 'what most printers ask for without it.';
 
-/** With whom a card is shown: somebody, whoever is hardest in a case, or nobody in particular. */
+/** With whom a card is shown: somebody, whoever is hardest in a case, or the first of the company. */
 export const shownWithSchema = z.strictObject({
-  contact: id.optional().describe('Nobody in particular without it.'),
+  contact: id
+    .optional()
+    .describe('Without it the first of the company, or somebody made up where there is nobody.'),
   hardCase: z
     .enum(STRESS_SAMPLES)
     .optional()
@@ -48,8 +50,8 @@ export type FitRequest = Output<typeof fitRequestSchema>;
 /** One person's card as screens draw it. */
 export const laidOutPreviewSchema = z
   .strictObject({
+    contact: z.string().describe('The id of whose card it is; empty where somebody is made up.'),
     name: z.string(),
-    isMadeUp: z.boolean().describe('Whether this is nobody of the company.'),
     /** Front, and back when there is one. */
     sides: z.array(svgNodeSchema).describe('With what is cut off.'),
     findings: z.array(findingSchema),

@@ -48,7 +48,7 @@ export async function previewOf(
   const judged = judgedBy(await judgeOf(reader, printer), card, pictures, engine);
   const findings = [...card.findings, ...dataFindings(design, person), ...judged];
   return {
-    ...{ name: person.name, isMadeUp: isMadeUp(person) },
+    ...{ contact: isMadeUp(person) ? '' : person.id, name: person.name },
     findings: findings.map(findingAnswer),
     sides: drawn(card, person, engine),
     logoColours: card.logoColours,

@@ -29,32 +29,34 @@ describe('A design', () => {
     const julie = await person({ Prenom: 'Julie', Nom: 'Martin' });
     const answer = await layOut({ design: design([text({})]), contact: julie.id });
     expect(answer.body).toMatchObject({
+      contact: julie.id,
       name: 'Julie Martin',
-      isMadeUp: false,
       sides: [{ name: 'svg', attributes: { 'aria-label': 'Recto de Julie Martin' } }],
       findings: [],
     });
     expect(answer.text.match(/"name":"use"/g)).toHaveLength('JulieMartin'.length);
   });
 
-  it('is drawn for nobody in particular while there is nobody', async () => {
-    const { layOut } = await setUp();
-    expect((await layOut({ design: design([text({})]) })).body).toMatchObject({
-      name: 'Camille Durand',
-      isMadeUp: true,
-    });
+  it('is drawn for the first of the company, for nobody in particular while there is nobody', async () => {
+    const { person, layOut } = await setUp();
+    const made = { design: design([text({})]) };
+    expect((await layOut(made)).body).toMatchObject({ contact: '', name: 'Camille Durand' });
+    await person({ Prenom: 'Zoé', Nom: 'Morvan' });
+    const { id } = await person({ Prenom: 'Julie', Nom: 'Bars' });
+    await person({ Prenom: 'Ronan', Nom: 'Abgrall', cardState: 'left' });
+    expect((await layOut(made)).body).toMatchObject({ contact: id, name: 'Julie Bars' });
   });
 
   it('is drawn for whoever is hardest in a case, or for somebody made up', async () => {
     const { person, layOut } = await setUp();
     await person({ Prenom: 'Julie', Nom: 'Martin' });
-    await person({ Prenom: 'Jean-Christophe', Nom: 'Ramanantsoavina' });
+    const { id } = await person({ Prenom: 'Jean-Christophe', Nom: 'Ramanantsoavina' });
     const made = design([text({})]);
     expect((await layOut({ design: made, hardCase: 'longest-name' })).body).toMatchObject({
-      ...{ name: 'Jean-Christophe Ramanantsoavina', isMadeUp: false },
+      ...{ contact: id, name: 'Jean-Christophe Ramanantsoavina' },
     });
     expect((await layOut({ design: made, hardCase: 'right-to-left' })).body).toMatchObject({
-      ...{ name: 'يوسف حداد', isMadeUp: true, findings: [{ severity: 'error' }] },
+      ...{ contact: '', name: 'يوسف حداد', findings: [{ severity: 'error' }] },
     });
     // Somebody whose card no file holds is no example, as hard as it may be.
     const name = { Prenom: 'Marie-Antoinette', Nom: 'de La Rochefoucauld-Montmorency' };

@@ -30,7 +30,8 @@ async function shownContact(
   if (contact) return (await read({ contacts: [contact], limit: 1 }))[0];
   // Somebody whose card no file holds is no example of one.
   if (hardCase) return hardestOf(hardCase, await read({ isPresent: true, limit: FIT_PEOPLE_MAX }));
-  return NOBODY_IN_PARTICULAR;
+  const [first = NOBODY_IN_PARTICULAR] = await read({ isPresent: true, limit: 1 });
+  return first;
 }
 
 /** With whom a card of a company is shown. ApiError `not_found` when it is nobody of theirs. */
