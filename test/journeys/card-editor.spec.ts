@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { aPicture } from '../support/pictures.ts';
-import { expect, expectAccessible, showScreen, test } from './support/journey.ts';
+import { expect, expectAccessible, PHONE, placeOf, showScreen, test } from './support/journey.ts';
 import { placeOnCard } from './support/place-on-card.ts';
 
 test.use({ isShared: true });
@@ -25,6 +25,9 @@ test('a printed card is laid out by the keyboard, proven, saved as one works, an
   await staff.keyboard.press('Enter');
   await expect(staff.getByRole('heading', { level: 1, name: 'Standard' })).toBeFocused();
 
+  // It opens with somebody of the company, and nothing of it is published.
+  await expect(staff.getByRole('combobox', { name: 'Montrer avec' })).toHaveValue(/^Marie/);
+  await expect(staff.getByText('Jamais publié')).toBeVisible();
   await placeOnCard(staff, 'Prénom et nom');
   await expect(staff.getByText('1\u00a0carte sur 2 est à corriger.')).toBeVisible();
   await staff.getByText('Qui, et pourquoi').click();
@@ -43,10 +46,11 @@ test('a printed card is laid out by the keyboard, proven, saved as one works, an
   await expectAccessible(staff);
   await showScreen(staff, 'editor-settings');
   await staff.getByLabel('Pile', { exact: true }).selectOption('Aucune');
-  await staff.getByRole('button', { name: 'De droite à gauche' }).press('Enter');
-  await expect(staff.getByText('Montré avec يوسف حداد, un exemple.')).toBeVisible();
+  const hardCases = staff.getByLabel('Cas difficiles');
+  await hardCases.selectOption('De droite à gauche');
+  await expect(staff.getByPlaceholder('يوسف حداد, un exemple')).toHaveValue('');
   await expect(staff.getByRole('list', { name: 'À corriger' })).toBeVisible();
-  await staff.getByRole('button', { name: 'Sans mobile' }).press('Enter');
+  await hardCases.selectOption('Sans mobile');
 
   // By the keyboard alone: a tenth of a millimetre, or one with Shift.
   const name = staff.getByRole('button', { name: 'Prénom, Nom' }).and(staff.locator('rect'));
@@ -111,8 +115,11 @@ test('a printed card is laid out by the keyboard, proven, saved as one works, an
   ).toBe('%PDF-1.4');
   await expect(staff.getByText(/^L’épreuve de .+ est prête/)).toBeVisible();
 
-  await staff.getByRole('button', { name: 'Publier' }).press('Enter');
+  const publish = staff.getByRole('button', { name: 'Publier' });
+  await publish.press('Enter');
   await expect(staff.getByText('La version 1 est publiée.')).toBeVisible();
+  await expect(staff.getByText('Version 1 publiée · rien n’a changé depuis')).toBeVisible();
+  await expect(publish).toBeDisabled();
   await staff.reload();
   await expect(mobile.first()).toBeVisible();
   await staff.getByRole('link', { name: 'Carte imprimée' }).first().click();
@@ -262,4 +269,61 @@ test('what is moved stays there while the server is away, and what it cannot dra
   await staff.unroute('**/templates/layout');
   await staff.getByRole('button', { name: 'Réessayer' }).press('Enter');
   await expect(staff.getByRole('alert')).toBeHidden();
+});
+
+test('on a phone the card stays in view above the fields of what is touched', async ({
+  staff,
+  api,
+}) => {
+  const { id: company } = await api.collection('Company').create({ RaisonSociale: 'Atelier' });
+  await api.collection('Contacts').create({ company, Nom: 'Le Goff', Prenom: 'Maëlle' });
+  const box = { kind: 'rectangle', x: 10, width: 30, height: 10, fill: { ink: 'black' } };
+  const elements = [
+    { ...box, id: 'one', y: 10 },
+    { ...box, id: 'two', y: 30 },
+  ];
+  const design = { width: 85, height: 55, sides: [{ elements }] };
+  const body = { company, name: 'Standard', design };
+  const { id } = await api.send<{ id: string }>('/api/templates', { method: 'POST', body });
+  await staff.setViewportSize(PHONE);
+  await staff.goto(`/companies/${company}/carte-imprimee/${id}`);
+  const card = staff.getByRole('img', { name: 'Recto de Maëlle Le Goff' });
+  const before = await placeOf(card);
+  const [first] = await staff.locator('rect[role=button]').all();
+  await first?.click();
+  const sheet = staff.getByRole('region', { name: 'Rectangle' });
+  const { y = 0, height = 0 } = (await placeOf(sheet)) ?? {};
+  expect(height / PHONE.height).toBeCloseTo(0.45, 1);
+  expect(y + height).toBeCloseTo(PHONE.height, 0);
+  expect(await placeOf(card)).toEqual(before);
+  expect((before?.y ?? 0) + (before?.height ?? 0)).toBeLessThan(y);
+  await sheet.getByLabel('X (mm)').fill('12');
+  const undo = staff.getByRole('button', { name: 'Défaire' });
+  expect(await placeOf(undo)).toMatchObject({ width: 44, height: 44 });
+  await showScreen(staff, 'editor-sheet');
+  await staff.setViewportSize(PHONE);
+  await undo.click();
+  await expect(sheet.getByLabel('X (mm)')).toHaveValue('10');
+  await sheet.getByLabel('X (mm)').press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(staff.locator('rect[role=button]').first()).toBeFocused();
+
+  // A row of the list has the focus again, and what was pressed there stays chosen.
+  const row = staff.getByRole('region', { name: 'Éléments' }).getByRole('button').last();
+  await row.press('Enter');
+  await expect(sheet).toBeFocused();
+  await sheet.getByRole('button', { name: 'Fermer' }).press('Enter');
+  await expect(row).toBeFocused();
+  const settings = staff.getByRole('button', { name: 'Réglages' });
+  await settings.press('Enter');
+  await expect(staff.getByLabel('Format de la carte')).toBeVisible();
+  await expectAccessible(staff);
+  await showScreen(staff, 'editor-settings-phone');
+  await staff.setViewportSize(PHONE);
+  await staff.keyboard.press('Escape');
+  await expect(settings).toBeFocused();
+  const bar = staff.getByRole('link', { name: 'Carte imprimée' });
+  expect((await placeOf(bar))?.y).toBeLessThan(4);
+  await staff.getByRole('button', { name: 'Actions\u00a0: Standard' }).click();
+  await expect(staff.getByRole('menuitem', { name: 'Épreuve PDF' })).toBeVisible();
 });

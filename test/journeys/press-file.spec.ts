@@ -76,7 +76,7 @@ test('a file tells whose code leads nowhere, is made without them, and says what
 
   // The edits stay when one goes to another card from the editor itself.
   await staff.getByRole('button', { name: 'Dupliquer' }).click();
-  await expect(staff.getByRole('button', { name: 'Annuler', exact: true })).toBeEnabled();
+  await expect(staff.getByRole('button', { name: 'Défaire' })).toBeEnabled();
   await staff.getByRole('button', { name: 'Fichier pour l’imprimeur' }).click();
   const changed = dialog.getByText(/^Le brouillon a changé depuis la version 1/);
   await expect(changed).toBeVisible();
@@ -86,5 +86,5 @@ test('a file tells whose code leads nowhere, is made without them, and says what
   await dialog.getByRole('link', { name: /^Y aller.*masquée/ }).press('Enter');
   await expect(dialog).toBeHidden();
   await expect(staff.getByRole('combobox', { name: 'Montrer avec' })).toHaveValue('Yann Kerrien');
-  await expect(staff.getByRole('button', { name: 'Annuler', exact: true })).toBeEnabled();
+  await expect(staff.getByRole('button', { name: 'Défaire' })).toBeEnabled();
 });

@@ -14,6 +14,18 @@ export const TEMPLATE_STATE_LABELS: Readonly<Record<TemplateState, string>> = {
   archived: 'Archivé',
 };
 
+/** Says what of a template is published, and whether its draft is ahead of that. */
+export function publicationText({
+  version,
+  isChanged,
+}: {
+  readonly version: number;
+  readonly isChanged: boolean;
+}): string {
+  if (version === 0) return 'Jamais publié';
+  return `Version ${version} publiée · ${isChanged ? 'brouillon modifié' : 'rien n’a changé depuis'}`;
+}
+
 /** Kinds of things that a version shows by name. */
 export const ASSET_KINDS = ['picture', 'font', 'page'] as const;
 

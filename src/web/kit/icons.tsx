@@ -97,6 +97,9 @@ export const DownloadIcon = icon(<path d="M8 2.75v7.5m0 0 3-3m-3 3-3-3M3 13.25h1
 export const PhoneIcon = icon(
   <path d="M5.5 2.75 3.25 3.5c.2 5 4.3 9.1 9.25 9.25l.75-2.25-2.75-1.5-1.25 1.25a7.5 7.5 0 0 1-3.5-3.5L7 5.5Z" />,
 );
+export const UndoIcon = icon(<path d="M5.75 3 2.75 6l3 3M3 6h6.5a3.5 3.5 0 0 1 0 7H6" />);
+
+export const RedoIcon = icon(<path d="m10.25 3 3 3-3 3M13 6H6.5a3.5 3.5 0 0 0 0 7H10" />);
 
 export const FilterIcon = icon(<path d="M2.5 4.25h11M4.75 8h6.5M6.75 11.75h2.5" />);
 

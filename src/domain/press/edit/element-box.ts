@@ -11,8 +11,8 @@ export interface Box {
 }
 
 /** How far letters reach above and below their baseline, in parts of the size; of most fonts. */
-const ABOVE = 0.95;
-const BELOW = 0.25;
+export const ABOVE = 0.95;
+export const BELOW = 0.25;
 /** Thinner boxes cannot be pointed at. */
 const THINNEST = 1.5;
 

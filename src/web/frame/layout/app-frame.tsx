@@ -160,7 +160,7 @@ function Header(account: { email: string; onSignOut: () => void; onExport: () =>
   const router = useRouter();
   const partOf = useMatches({ select: (matches) => matches.at(-1)?.staticData.partOf });
   return (
-    <header className="border-b border-line bg-surface print:hidden">
+    <header className="border-b border-line bg-surface max-lg:workplace:hidden print:hidden">
       <div className="mx-auto flex min-h-14 max-w-360 items-center gap-x-8 px-8 max-md:flex-wrap max-md:px-4">
         <Link
           to="/"

@@ -57,6 +57,8 @@ interface PersonPickerProps extends PeopleLeftOut {
   companyId: string;
   value: Option | null;
   onChange: (person: Option | null) => void;
+  /** Shown as long as nobody is chosen. */
+  placeholder?: string | undefined;
   clearable?: boolean | undefined;
   error?: string | undefined;
   remark?: string | undefined;
@@ -69,5 +71,5 @@ export function PersonPicker({ companyId, except, isPresent, ...props }: PersonP
     () => companyPeople(companyId, { except, isPresent }),
     [companyId, except, isPresent],
   );
-  return <Picker {...props} load={load} placeholder="Rechercher un contact" />;
+  return <Picker placeholder="Rechercher un contact" {...props} load={load} />;
 }

@@ -5,6 +5,8 @@ const LIMITS = {
   table: '(min-width: 48rem), print',
   /** For all the columns of a table that has many, each of its own. */
   manyColumns: '(min-width: 64rem), print',
+  /** For panels beside what is worked on; the same limit as the `lg:` classes. */
+  desk: '(min-width: 64rem), print',
   /** For all of them on one line, with visible actions. */
   allOnOneLine: '(min-width: 80rem), print',
 } as const;

@@ -1,10 +1,13 @@
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react';
 import type { CardDesign, CardElement } from '../../../domain/press/card-design.schema.ts';
+import { seenBoxes } from '../../../domain/press/edit/drawn-texts.ts';
 import { elementsOf, withChanged } from '../../../domain/press/edit/edit-design.ts';
-import { isGround, movedElement } from '../../../domain/press/edit/element-box.ts';
+import { boxOf, isGround, movedElement } from '../../../domain/press/edit/element-box.ts';
 import { movesSince, type Way } from '../../../domain/press/edit/moves-since.ts';
 import { snapped } from '../../../domain/press/edit/snapping.ts';
-import { CardLines } from './card-lines.tsx';
+import type { SvgNode } from '../../../domain/press/svg/svg-node.schema.ts';
+import { CardGround, CutEdge, cutAlone } from './card-ground.tsx';
+import { CutOff, SafeZone } from './card-lines.tsx';
 import { ElementHandle, GUIDE } from './element-handle.tsx';
 import type { ShownCard } from './layout-calls.ts';
 import { SvgDrawing } from './svg-drawing.tsx';
@@ -14,6 +17,10 @@ interface CardCanvasProps {
   side: number;
   /** The card as the server has drawn it, once it has. */
   card: ShownCard | undefined;
+  /** This side as it was last saved, until the server has drawn it. */
+  picture: SvgNode | undefined;
+  /** Where it is cut and what is safe; without, it is seen as it will be cut, alone. */
+  hasGuides: boolean;
   /** From what matters to the cut, in millimetres. */
   safe: number;
   /** The width printed beyond the cut, in millimetres. */
@@ -22,19 +29,21 @@ interface CardCanvasProps {
   /** Elements that keep the card from the press. */
   faulty: ReadonlySet<string>;
   onChoose: (id: string, more?: boolean) => void;
+  /** Brings the fields of what was pressed, where they are not beside the card. */
+  onOpen: () => void;
   onChange: (design: CardDesign) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** One side, large, with where it is cut and what is safe; its elements are chosen and dragged. */
+/** One side, large, as it lies there cut; its elements are chosen and dragged. */
 export function CardCanvas(props: CardCanvasProps) {
-  const { design, side, card, safe, bleed, chosen, faulty, onChoose, onChange } = props;
+  const { design, side, card, hasGuides, safe, bleed, chosen, faulty, onChoose, onChange } = props;
   const { drag, begin, move, end, cancel } = useDragging({ design, side, safe }, onChange);
   const { width, height, corner } = design;
   const [wide, high] = [width + 2 * bleed, height + 2 * bleed];
   const viewBox = `${-bleed} ${-bleed} ${wide} ${high}`;
   const elements = elementsOf(design, side);
-  const drawing = card?.sides[side];
+  const drawing = card ? card.sides[side] : props.picture;
   // A moved element stands where it was put while its drawing is on its way.
   const moves = card ? movesSince(card.design, design, side) : new Map<string, Way>();
   const isDragged = ({ id }: CardElement) => drag?.along.some((one) => one.id === id) ?? false;
@@ -43,9 +52,16 @@ export function CardCanvas(props: CardCanvasProps) {
     moves.set(element.id, { dx: dx + (drag?.dx ?? 0), dy: dy + (drag?.dy ?? 0) });
   }
 
+  const drawn = card?.sides[side];
+  const boxIn = useMemo(
+    () => (card && drawn ? seenBoxes({ design: card.design, drawing: drawn, side }) : boxOf),
+    [card, drawn, side],
+  );
+
   /** While something is dragged, Escape puts it back, and the other keys wait. */
   function press(event: KeyboardEvent): void {
     if (drag) event.preventDefault();
+    else if (event.key === 'Enter') props.onOpen();
     else props.onKeyDown(event);
     if (drag && event.key === 'Escape') cancel();
   }
@@ -56,8 +72,15 @@ export function CardCanvas(props: CardCanvasProps) {
     return (
       <ElementHandle
         key={element.id}
-        {...{ element, card: design, isChosen, isFaulty: faulty.has(element.id), onChoose }}
+        {...{
+          element,
+          box: boxIn(element, design),
+          isChosen,
+          isFaulty: faulty.has(element.id),
+          onChoose,
+        }}
         way={isDragged(element) ? drag : undefined}
+        onOpen={props.onOpen}
         onBegin={(event) => begin(event, element, along)}
         {...{ onMove: move, onEnd: end, onCancel: cancel, onKeyDown: press }}
       />
@@ -67,27 +90,28 @@ export function CardCanvas(props: CardCanvasProps) {
     drag?.guides.x !== undefined && `M${drag.guides.x} ${-bleed}V${height + bleed}`,
     drag?.guides.y !== undefined && `M${-bleed} ${drag.guides.y}H${width + bleed}`,
   ];
+  const size = { width, height, corner, bleed };
   return (
-    <div
-      // A card that stands is seen whole.
-      style={{ aspectRatio: `${wide} / ${high}`, maxWidth: `calc(80dvh * ${wide / high})` }}
-      className="relative mx-auto w-full touch-none overflow-hidden bg-sunken select-none"
-    >
-      {drawing && <SvgDrawing {...{ drawing, moves, viewBox }} />}
+    <CardGround size={size} onPress={() => onChoose('')}>
+      <div style={hasGuides ? undefined : cutAlone(size)} className="absolute inset-0">
+        {drawing && <SvgDrawing {...{ drawing, moves, viewBox }} />}
+      </div>
+      {hasGuides && <CutOff {...{ size, viewBox }} />}
+      <CutEdge size={size} isLine={hasGuides} />
       <svg
         viewBox={viewBox}
         aria-label="Éléments de la carte"
         className="absolute inset-0 size-full"
       >
         <g className="pointer-events-none fill-none" strokeWidth="1">
-          <CardLines {...{ width, height, corner, safe, bleed }} />
+          {hasGuides && <SafeZone {...{ width, height, safe }} />}
           {guides.map(
             (d) => d && <path key={d} d={d} stroke={GUIDE} vectorEffect="non-scaling-stroke" />,
           )}
         </g>
         {elements.map(handleOf)}
       </svg>
-    </div>
+    </CardGround>
   );
 }
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
-import type { ShownWith } from '../../../domain/press/preview.schema.ts';
+import type { ShownWith, TemplateThumbnail } from '../../../domain/press/preview.schema.ts';
 import type { ProofFormat } from '../../../domain/press/proof/proof.ts';
 import type { CardTemplate, Publication } from '../../../domain/press/template.schema.ts';
 import { pb } from '../../frame/api/client.ts';
@@ -36,6 +36,16 @@ export function templateQuery(id: string) {
   });
 }
 
+/** The picture of a draft as it was last saved, which is there before the card is laid out. */
+export function lastPictureQuery(id: string) {
+  return queryOptions({
+    queryKey: ['templates', 'thumbnail', id],
+    queryFn: ({ signal }) => pb.send<TemplateThumbnail>(`${PATH}/${id}/thumbnail`, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
 const ifMatch = (version: number) => ({ 'If-Match': `"${version}"` });
 
 function bytesOf(design: CardDesign): number {
@@ -47,16 +57,15 @@ export function outlivesPage(design: CardDesign): boolean {
   return keptAlive + bytesOf(design) <= KEPT_ALIVE_MAX;
 }
 
-/** Saves a draft that goes on from a version; answers the version that it makes. */
-export async function saveDraft(id: string, { design, version }: Draft): Promise<number> {
+/** Saves a draft that goes on from a version; answers the template that it makes. */
+export async function saveDraft(id: string, { design, version }: Draft): Promise<CardTemplate> {
   const options = { method: 'PATCH', body: { design }, headers: ifMatch(version) };
   const keepalive = outlivesPage(design);
   const weight = keepalive ? bytesOf(design) : 0;
   keptAlive += weight;
   try {
     const path = `${PATH}/${id}/draft`;
-    const saved = await pb.send<CardTemplate>(path, { ...options, keepalive });
-    return saved.draftVersion;
+    return await pb.send<CardTemplate>(path, { ...options, keepalive });
   } finally {
     keptAlive -= weight;
   }

@@ -1,83 +1,64 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
-import type { CardTemplate, TemplateSummary } from '../../../domain/press/template.schema.ts';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { publicationText } from '../../../domain/press/template.ts';
 import { useLateHeadingFocus } from '../../frame/navigation/use-arrival-focus.ts';
 import { Button } from '../../kit/button.tsx';
+import { ChevronLeftIcon } from '../../kit/icons.tsx';
 import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { ParentLink } from '../../kit/parent-link.tsx';
+import { actionsOn } from '../../kit/table/row-action.ts';
+import { menuLabel, RowMenu } from '../../kit/table/row-menu.tsx';
 import { changeTemplate } from '../template-queries.ts';
 import { templateQuery } from './editor-calls.ts';
+import { ProofMenu, useProofs } from './proof-menu.tsx';
 import { ownName } from './saving/own-name.ts';
 import { recentSave } from './saving/recent-save.ts';
-import { SavingTrouble } from './saving/saving-trouble.tsx';
-import type { DraftSaving } from './saving/use-draft-saving.ts';
-import type { DesignHistory } from './use-design.ts';
+import type { Work } from './use-work.ts';
 
 const pressFile = lazyModule(() => import('../file/press-file-dialog.tsx'));
-
-interface PressFileButtonProps {
-  template: TemplateSummary;
-  draft: CardDesign;
-}
-
-/** Makes the file of the last published version, from where it was published. */
-function PressFileButton({ template, draft }: PressFileButtonProps) {
-  const [isOpen, open] = useState(false);
-  return (
-    <>
-      <Button onClick={() => open(true)}>Fichier pour l’imprimeur</Button>
-      <LazyModule code={pressFile} when={isOpen} onMissing={() => open(false)}>
-        {({ PressFileDialog }) =>
-          isOpen && (
-            <PressFileDialog template={template} draft={draft} onClose={() => open(false)} />
-          )
-        }
-      </LazyModule>
-    </>
-  );
-}
-
 const nameDialog = lazyModule(() => import('../template-dialog.tsx'));
 
-/** Gives the template that is worked on another name; what is typed on it goes on. */
-function RenameButton({ template }: { template: CardTemplate }) {
+type Asked = 'name' | 'file';
+
+interface HeadDialogsProps {
+  work: Work;
+  asked: Asked | undefined;
+  onClose: () => void;
+}
+
+/** Another name for the template, whose edits go on; the file of its last published version. */
+function HeadDialogs({ work, asked, onClose }: HeadDialogsProps) {
+  const { template, design, drafts } = work;
   const queryClient = useQueryClient();
-  const [isOpen, open] = useState(false);
-  const close = () => open(false);
 
   async function rename({ name }: { name: string }): Promise<void> {
     await changeTemplate(template, { name });
     const { queryKey } = templateQuery(template.id);
     queryClient.setQueryData(queryKey, (known) => known && { ...known, name });
-    close();
+    onClose();
     await queryClient.invalidateQueries({ queryKey: ['templates', template.company] });
   }
 
   const texts = { title: 'Renommer le modèle', action: 'Renommer', name: template.name };
+  const summary = { ...template, version: drafts.version };
   return (
     <>
-      <Button onClick={() => open(true)}>Renommer</Button>
-      <LazyModule code={nameDialog} when={isOpen} onMissing={close}>
+      <LazyModule code={nameDialog} when={asked === 'name'} onMissing={onClose}>
         {({ TemplateDialog }) =>
-          isOpen && <TemplateDialog {...texts} onSave={rename} onClose={close} />
+          asked === 'name' && <TemplateDialog {...texts} onSave={rename} onClose={onClose} />
+        }
+      </LazyModule>
+      <LazyModule code={pressFile} when={asked === 'file'} onMissing={onClose}>
+        {({ PressFileDialog }) =>
+          asked === 'file' && (
+            <PressFileDialog template={summary} draft={design} onClose={onClose} />
+          )
         }
       </LazyModule>
     </>
   );
-}
-
-interface EditorHeadProps {
-  template: CardTemplate;
-  history: DesignHistory;
-  drafts: DraftSaving;
-  isPublishing: boolean;
-  /** The last published one; 0 when there is none. */
-  version: number;
-  /** Takes proofs of the card that is shown. */
-  proofs: ReactNode;
-  onPublish: () => void;
 }
 
 const STATES = {
@@ -88,13 +69,41 @@ const STATES = {
   taken: 'Non enregistré',
 } as const;
 
-/** The name of a template, whether it is saved, and what concerns it as a whole. */
-export function EditorHead(props: EditorHeadProps) {
-  const { template, history, drafts, isPublishing, version, proofs, onPublish } = props;
-  const { saving, takeTheirs, versionOf } = drafts;
+/** How far saving is; right after it was opened, which colleague may be at it, too. */
+function useSavingText({ template, drafts }: Work): string {
+  const { saving, versionOf } = drafts;
   const [recent] = useState(() => recentSave(template, ownName(), new Date()));
-  useLateHeadingFocus();
   const isAsOpened = saving.state === 'saved' && versionOf() === template.draftVersion;
+  return (isAsOpened && recent) || STATES[saving.state];
+}
+
+/** The last published version, and whether there is something to publish, saved or on its way. */
+export function publishedText({ version, isAhead }: Work['drafts']): string {
+  return publicationText({ version, isChanged: isAhead });
+}
+
+function PublishButton({ work }: { work: Work }) {
+  const { drafts, publishing } = work;
+  return (
+    <Button
+      variant="primary"
+      busy={publishing.isPublishing}
+      unavailable={!drafts.isAhead}
+      title={drafts.isAhead ? undefined : `Rien n’a changé depuis la version ${drafts.version}.`}
+      onClick={publishing.publish}
+    >
+      Publier
+    </Button>
+  );
+}
+
+/** The name of a template, its state, and what concerns it as a whole. */
+export function EditorHead({ work }: { work: Work }) {
+  const { template, drafts } = work;
+  const saving = useSavingText(work);
+  const proofs = useProofs(work);
+  const [asked, ask] = useState<Asked>();
+  useLateHeadingFocus();
   return (
     <>
       <PageHeader
@@ -107,29 +116,61 @@ export function EditorHead(props: EditorHeadProps) {
             Carte imprimée
           </ParentLink>
         }
-        subtitle={(isAsOpened && recent) || STATES[saving.state]}
+        subtitle={
+          <>
+            <span>{publishedText(drafts)}</span>
+            <span className="mx-1.5">·</span>
+            <span>{saving}</span>
+          </>
+        }
         actions={
           <>
-            <RenameButton template={template} />
-            <Button unavailable={!history.undo} onClick={history.undo}>
-              Annuler
-            </Button>
-            <Button unavailable={!history.redo} onClick={history.redo}>
-              Rétablir
-            </Button>
-            {proofs}
-            {version > 0 && (
-              <PressFileButton template={{ ...template, version }} draft={history.design} />
+            <Button onClick={() => ask('name')}>Renommer</Button>
+            <ProofMenu {...proofs} />
+            {drafts.version > 0 && (
+              <Button onClick={() => ask('file')}>Fichier pour l’imprimeur</Button>
             )}
-            <Button variant="primary" busy={isPublishing} onClick={onPublish}>
-              Publier
-            </Button>
+            <PublishButton work={work} />
           </>
         }
       />
-      {'error' in saving && (
-        <SavingTrouble {...{ template, history, saving }} onTakeTheirs={takeTheirs} />
-      )}
+      <HeadDialogs {...{ work, asked }} onClose={() => ask(undefined)} />
     </>
+  );
+}
+
+/** The same in one bar of a phone. */
+export function EditorBar({ work }: { work: Work }) {
+  const { template, drafts } = work;
+  const saving = useSavingText(work);
+  const proofs = useProofs(work);
+  const [asked, ask] = useState<Asked>();
+  useLateHeadingFocus();
+  const action = actionsOn(template.name);
+  const actions = [
+    action('Renommer', () => ask('name')),
+    ...proofs.actions,
+    ...(drafts.version > 0 ? [action('Fichier pour l’imprimeur', () => ask('file'))] : []),
+  ];
+  return (
+    <div className="flex h-12 shrink-0 items-center gap-1 border-b border-line bg-surface pr-0.5">
+      <Link
+        to="/companies/$companyId/carte-imprimee"
+        params={{ companyId: template.company }}
+        aria-label="Carte imprimée"
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink-soft"
+      >
+        <ChevronLeftIcon />
+      </Link>
+      <div className="min-w-0 grow">
+        <h1 className="truncate text-base leading-5 font-semibold text-ink">{template.name}</h1>
+        <p role="status" className="truncate text-xs text-ink-soft">
+          {saving}
+        </p>
+      </div>
+      <PublishButton work={work} />
+      <RowMenu label={menuLabel(template.name)} actions={actions} />
+      <HeadDialogs {...{ work, asked }} onClose={() => ask(undefined)} />
+    </div>
   );
 }

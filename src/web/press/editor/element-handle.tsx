@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import type { CardDesign, CardElement } from '../../../domain/press/card-design.schema.ts';
-import { boxOf } from '../../../domain/press/edit/element-box.ts';
+import type { CardElement } from '../../../domain/press/card-design.schema.ts';
+import type { Box } from '../../../domain/press/edit/element-box.ts';
 import type { Way } from '../../../domain/press/edit/moves-since.ts';
 import { elementLabel } from '../../../domain/press/edit/new-element.ts';
 
@@ -9,12 +9,14 @@ export const GUIDE = '#1f5fd1';
 
 interface ElementHandleProps {
   element: CardElement;
-  card: Pick<CardDesign, 'width' | 'height'>;
+  /** Its room, or that of what is drawn of it. */
+  box: Box;
   isChosen: boolean;
   isFaulty: boolean;
   /** Where it is dragged to. */
   way: Way | undefined;
   onChoose: (id: string, more?: boolean) => void;
+  onOpen: () => void;
   onBegin: (event: PointerEvent<SVGElement>) => void;
   onMove: (event: PointerEvent) => void;
   onEnd: () => void;
@@ -24,8 +26,7 @@ interface ElementHandleProps {
 
 /** By what an element of the card is chosen and dragged. */
 export function ElementHandle(props: ElementHandleProps) {
-  const { element, card, isChosen, isFaulty, way, onChoose } = props;
-  const { x, y, width, height } = boxOf(element, card);
+  const { element, box, isChosen, isFaulty, way, onChoose } = props;
   return (
     // biome-ignore lint/a11y/useSemanticElements: HTML has no button inside of a drawing.
     <rect
@@ -33,10 +34,10 @@ export function ElementHandle(props: ElementHandleProps) {
       tabIndex={0}
       aria-label={elementLabel(element)}
       aria-pressed={isChosen}
-      {...{ x, y, width, height }}
+      {...box}
       transform={way && `translate(${way.dx} ${way.dy})`}
       stroke={isFaulty ? FAULTY : isChosen ? GUIDE : 'transparent'}
-      strokeWidth={isChosen ? 2 : 1}
+      strokeWidth={isChosen ? 2 : 1.5}
       fill="transparent"
       className="cursor-move outline-none focus-visible:outline-2"
       vectorEffect="non-scaling-stroke"
@@ -46,6 +47,12 @@ export function ElementHandle(props: ElementHandleProps) {
         // The focus, which chooses one alone, stays where it is.
         event.preventDefault();
         onChoose(element.id, true);
+      }}
+      onClick={({ shiftKey }) => {
+        if (shiftKey) return;
+        // Not every browser gives the focus to what is touched.
+        if (!isChosen) onChoose(element.id);
+        props.onOpen();
       }}
       onPointerDown={(event) => event.shiftKey || props.onBegin(event)}
       onPointerMove={props.onMove}

@@ -11,7 +11,7 @@ import {
 import type { UploadedPicture } from '../../../domain/press/uploaded-picture.schema.ts';
 import { Button } from '../../kit/button.tsx';
 import { buttonLook } from '../../kit/button-look.ts';
-import { ChevronDownIcon } from '../../kit/icons.tsx';
+import { ChevronDownIcon, ErrorIcon } from '../../kit/icons.tsx';
 import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
 import { MenuButton, type OpenedMenu } from '../../kit/overlay/menu-button.tsx';
 import { PictureButton } from '../pictures/picture-button.tsx';
@@ -96,6 +96,8 @@ interface ElementsPanelProps {
   chosen: ReadonlySet<string>;
   faulty: ReadonlySet<string>;
   onChoose: (id: string, more?: boolean) => void;
+  /** Brings the fields of what was pressed, where they are not beside the list. */
+  onOpen: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
   onAdd: (item: PaletteItem) => void;
   onPicture: (picture: UploadedPicture) => void;
@@ -104,42 +106,96 @@ interface ElementsPanelProps {
 
 /** The elements of a side, from top to bottom, and the menu that adds one. */
 export function ElementsPanel(props: ElementsPanelProps) {
-  const { card, elements, chosen, faulty, onChoose, onKeyDown, onAdd, onPicture, onAgencyPage } =
-    props;
-  const panel = useRef<HTMLElement>(null);
-  const listed = elements.toReversed();
-  useFocusAfterRemoval(
-    panel,
-    listed.map(({ id }) => id),
-  );
+  const { card, elements, onOpen, onAdd, onPicture, onAgencyPage } = props;
   return (
-    <section ref={panel} aria-label="Éléments" className="grid grid-cols-1 content-start gap-4">
+    <section aria-label="Éléments" className="grid grid-cols-1 content-start gap-4">
       <div className="grid gap-2">
-        <PlaceMenu onAdd={onAdd} />
-        <PictureButton label="Ajouter une image" onUploaded={onPicture} />
-        <AgencyButton card={card} onPlaced={onAgencyPage} />
+        <PlaceMenu
+          onAdd={(item) => {
+            onAdd(item);
+            onOpen();
+          }}
+        />
+        <PictureButton
+          label="Ajouter une image"
+          onUploaded={(picture) => {
+            onPicture(picture);
+            onOpen();
+          }}
+        />
+        <AgencyButton
+          card={card}
+          onPlaced={(page, place) => {
+            onAgencyPage(page, place);
+            onOpen();
+          }}
+        />
       </div>
-      {elements.length === 0 ? (
-        <p className="text-sm text-ink-soft">Ce côté est encore vide.</p>
-      ) : (
-        <ul className="grid grid-cols-1 gap-0.5">
-          {listed.map((element) => (
-            <li key={element.id}>
-              <Button
-                variant="quiet"
-                size="small"
-                aria-pressed={chosen.has(element.id)}
-                className={rowLook(chosen.has(element.id), faulty.has(element.id))}
-                onKeyDown={onKeyDown}
-                onClick={({ shiftKey }) => onChoose(element.id, shiftKey)}
-              >
-                <span className="min-w-0 truncate">{elementLabel(element)}</span>
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {elements.length === 0 && <p className="text-sm text-ink-soft">Ce côté est encore vide.</p>}
+      <ElementList {...props} />
     </section>
+  );
+}
+
+const WAYS: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at, last) => Math.min(at + 1, last),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_at, last) => last,
+};
+
+/** The elements of a side, the uppermost first: one stop of Tab, through which arrows go and choose. */
+function ElementList(props: ElementsPanelProps) {
+  const { elements, chosen, faulty, onChoose, onOpen, onKeyDown } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const [held, hold] = useState('');
+  const listed = elements.toReversed();
+  const ids = listed.map(({ id }) => id);
+  useFocusAfterRemoval(list, ids);
+  const isHeld = ids.includes(held) && (chosen.size === 0 || chosen.has(held));
+  const stop = isHeld ? held : (ids.find((id) => chosen.has(id)) ?? ids[0]);
+
+  function press(event: KeyboardEvent, at: number): void {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    const to = isPlain ? WAYS[event.key]?.(at, ids.length - 1) : undefined;
+    if (to === undefined) {
+      // Sideways there is nothing in a list; what is chosen is moved on the card.
+      if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') onKeyDown(event);
+      return;
+    }
+    event.preventDefault();
+    list.current?.querySelectorAll('button')[to]?.focus();
+    if (to !== at) onChoose(ids[to] ?? '', event.shiftKey);
+  }
+
+  return (
+    <ul ref={list} className="grid grid-cols-1 gap-0.5">
+      {listed.map((element, at) => {
+        const { id } = element;
+        const isFaulty = faulty.has(id);
+        return (
+          <li key={id}>
+            <Button
+              variant="quiet"
+              size="small"
+              tabIndex={id === stop ? 0 : -1}
+              aria-pressed={chosen.has(id)}
+              className={rowLook(chosen.has(id), isFaulty)}
+              onFocus={() => hold(id)}
+              onKeyDown={(event) => press(event, at)}
+              onClick={({ shiftKey }) => {
+                onChoose(id, shiftKey);
+                if (!shiftKey) onOpen();
+              }}
+            >
+              <span className="min-w-0 truncate">{elementLabel(element)}</span>
+              {isFaulty && <ErrorIcon className="shrink-0" />}
+              {isFaulty && <span className="sr-only">, à corriger</span>}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
@@ -152,14 +208,15 @@ function rowLook(isChosen: boolean, isFaulty: boolean): string {
  * The focus moves from a removed element to the one that took its place in the list, or to the
  * first button of the panel when nothing is left.
  */
-function useFocusAfterRemoval(panel: RefObject<HTMLElement | null>, ids: readonly string[]): void {
+function useFocusAfterRemoval(list: RefObject<HTMLElement | null>, ids: readonly string[]): void {
   const before = useRef(ids);
   useLayoutEffect(() => {
     const gone = before.current.findIndex((id) => !ids.includes(id));
     before.current = ids;
     if (gone < 0 || document.activeElement !== document.body) return;
-    const rows = panel.current?.querySelectorAll<HTMLElement>('li button') ?? [];
-    const place = rows[Math.min(gone, rows.length - 1)] ?? panel.current?.querySelector('button');
+    const rows = list.current?.querySelectorAll<HTMLElement>('button') ?? [];
+    const panel = list.current?.closest('section');
+    const place = rows[Math.min(gone, rows.length - 1)] ?? panel?.querySelector('button');
     place?.focus({ preventScroll: true });
   });
 }

@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { frenchCount, frenchOf } from '../../../domain/french.ts';
-import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
-import type { LaidOutPreview, ShownWith } from '../../../domain/press/preview.schema.ts';
 import type { ProofFormat } from '../../../domain/press/proof/proof.ts';
 import { attempt } from '../../frame/api/attempt.ts';
 import { buttonLook } from '../../kit/button-look.ts';
@@ -12,6 +10,7 @@ import { notify } from '../../kit/overlay/toasts.tsx';
 import { saveFile } from '../../kit/save-file.ts';
 import { pressMessage } from '../press-message.ts';
 import { fetchProof } from './editor-calls.ts';
+import type { Work } from './use-work.ts';
 
 const menu = lazyModule(() => import('../../kit/overlay/actions-menu.tsx'));
 
@@ -20,16 +19,10 @@ const FORMATS = [
   { format: 'png', label: 'Épreuve PNG' },
 ] as const;
 
-interface ProofMenuProps {
-  template: string;
-  design: CardDesign;
-  shownWith: ShownWith;
-  /** The card that is shown, once it is there. */
-  card: Pick<LaidOutPreview, 'name' | 'findings'> | undefined;
-}
+type ProofOptions = Pick<Work, 'template' | 'design' | 'shownWith' | 'card'>;
 
-/** Takes a proof of the card that is shown, to send by mail: what is wrong with it is said. */
-export function ProofMenu({ template, design, shownWith, card }: ProofMenuProps) {
+/** Takes proofs of the card that is shown, to send by mail: what is wrong with it is said. */
+export function useProofs({ template, design, shownWith, card }: ProofOptions) {
   const [isBusy, setBusy] = useState(false);
 
   async function take(format: ProofFormat): Promise<void> {
@@ -38,7 +31,7 @@ export function ProofMenu({ template, design, shownWith, card }: ProofMenuProps)
     await attempt(
       'Erreur lors de la préparation de l’épreuve\u00a0:',
       async () => {
-        const { file, name } = await fetchProof(template, { ...shownWith, format, design });
+        const { file, name } = await fetchProof(template.id, { ...shownWith, format, design });
         saveFile(file, name);
         notify({ message: proofText(card), tone: 'success' });
       },
@@ -51,6 +44,11 @@ export function ProofMenu({ template, design, shownWith, card }: ProofMenuProps)
     ...{ label, accessibleLabel: label },
     onSelect: () => void take(format),
   }));
+  return { isBusy, actions };
+}
+
+/** The menu of proofs, under a button of its own. */
+export function ProofMenu({ isBusy, actions }: ReturnType<typeof useProofs>) {
   return (
     <MenuButton
       code={menu}
@@ -66,7 +64,7 @@ export function ProofMenu({ template, design, shownWith, card }: ProofMenuProps)
 }
 
 /** The notice of a proof: it may leave with faults that no file for a press has. */
-function proofText(card: ProofMenuProps['card']): string {
+function proofText(card: ProofOptions['card']): string {
   const ready = card ? `L’épreuve ${frenchOf(card.name)} est prête.` : 'L’épreuve est prête.';
   const errors = card?.findings.filter(({ severity }) => severity === 'error').length ?? 0;
   if (errors === 0) return ready;

@@ -212,25 +212,30 @@ interface PropertiesProps {
   logoColours: readonly LogoColour[];
 }
 
-/** The chosen elements, in millimetres and points. */
+/** The name of what is chosen. */
+export function chosenLabel([element, ...others]: readonly CardElement[]): string {
+  if (!element) return '';
+  return others.length > 0 ? frenchCount(others.length + 1, 'élément') : elementLabel(element);
+}
+
+/** The chosen elements, in millimetres and points: first what is changed most. */
 export function Properties({ design, editing, safe, logoColours }: PropertiesProps) {
   const { chosen, elements, put } = editing;
   const [element, ...others] = chosen;
   if (!element) return null;
   const onChange = (changed: CardElement) => put([changed]);
-  const isOne = others.length === 0;
+  const paints = <PaintFields element={element} inks={design.inks} onChange={onChange} />;
   return (
-    <section aria-label="Propriétés" className="grid content-start gap-4">
-      <h2 className="text-base line-clamp-2 font-semibold wrap-anywhere text-ink">
-        {isOne ? elementLabel(element) : frenchCount(chosen.length, 'élément')}
-      </h2>
-      {isOne && (
+    <div className="grid content-start gap-4">
+      {others.length === 0 && (
         <>
-          {element.kind === 'text' && (
+          {element.kind === 'text' ? (
             <TextFields
-              {...{ element, onChange }}
+              {...{ element, paints, onChange }}
               texts={elements.filter((one) => one.kind === 'text')}
             />
+          ) : (
+            paints
           )}
           <PlaceFields element={element} onChange={onChange} />
           <KindFields
@@ -246,11 +251,10 @@ export function Properties({ design, editing, safe, logoColours }: PropertiesPro
               )}
             />
           )}
-          <PaintFields element={element} inks={design.inks} onChange={onChange} />
         </>
       )}
       <Arrangement {...{ design, editing, safe }} />
-    </section>
+    </div>
   );
 }
 

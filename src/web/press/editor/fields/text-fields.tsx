@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { TextElement } from '../../../../domain/press/card-design.schema.ts';
 import { CARD_FONTS, fontLabel } from '../../../../domain/press/card-fonts.ts';
 import { valueKind } from '../../../../domain/press/card-values.ts';
@@ -18,6 +18,8 @@ interface TextFieldsProps {
   element: TextElement;
   /** The texts of the same side. */
   texts: readonly TextElement[];
+  /** In which ink it is printed. */
+  paints: ReactNode;
   onChange: (element: TextElement) => void;
 }
 
@@ -40,15 +42,13 @@ const PHONES = [
 
 const SIZE = { min: 3, max: 72 };
 
-/** The parts of a text, and how it is set. */
-export function TextFields({ element, texts, onChange }: TextFieldsProps) {
+/** How a text is set, and its parts. */
+export function TextFields({ element, texts, paints, onChange }: TextFieldsProps) {
   const hasPhone = element.parts.some(
     (part) => part.kind === 'value' && valueKind(part.value) === 'phone',
   );
   return (
     <>
-      <TextParts element={element} onChange={onChange} />
-      <FontField value={element.font} onChange={(font) => onChange({ ...element, font })} />
       <div className="grid grid-cols-2 gap-3">
         <NumberField
           {...{ label: 'Corps (pt)', value: element.size, ...SIZE }}
@@ -59,6 +59,11 @@ export function TextFields({ element, texts, onChange }: TextFieldsProps) {
           value={Math.min(element.sizeMin, element.size)}
           onChange={(sizeMin) => onChange({ ...element, sizeMin })}
         />
+      </div>
+      <FontField value={element.font} onChange={(font) => onChange({ ...element, font })} />
+      {paints}
+      <TextParts element={element} onChange={onChange} />
+      <div className="grid grid-cols-2 gap-3">
         <NumberField
           {...{ label: 'Interligne (pt)', value: element.leading, min: 3, max: 100 }}
           onChange={(leading) => onChange({ ...element, leading })}

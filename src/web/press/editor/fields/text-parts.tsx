@@ -3,6 +3,7 @@ import { WORDS_MAX } from '../../../../domain/press/card-design.ts';
 import { CARD_VALUE_LABELS, isListValue } from '../../../../domain/press/card-values.ts';
 import { IN_LISTS } from '../../../../domain/press/edit/new-element.ts';
 import { Button } from '../../../kit/button.tsx';
+import { Disclosure } from '../../../kit/disclosure.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
 
@@ -21,6 +22,12 @@ const AROUND = [
   { key: 'before', label: 'Avant' },
   { key: 'after', label: 'Après' },
 ] as const;
+
+/** Folded, what stands around a field is still seen. */
+function aroundTitle({ before, after }: { before: string; after: string }, number: string): string {
+  const said = before || after ? `\u00a0: ${before}…${after}` : '';
+  return `Avant, après${number}${said}`;
+}
 
 interface TextPartsProps {
   element: TextElement;
@@ -67,18 +74,20 @@ export function TextParts({ element, onChange }: TextPartsProps) {
                 onChange={({ target }) => put(index, { ...part, words: target.value })}
               />
             ) : (
-              <div className="grid grid-cols-2 items-end gap-3">
-                {AROUND.map(({ key, label }) => (
-                  <TextField
-                    key={key}
-                    label={`${label}${number}`}
-                    value={part[key]}
-                    maxLength={40}
-                    placeholder={key === 'before' ? 'T. ' : ''}
-                    onChange={({ target }) => put(index, { ...part, [key]: target.value })}
-                  />
-                ))}
-              </div>
+              <Disclosure title={aroundTitle(part, number)}>
+                <div className="grid grid-cols-2 items-end gap-3">
+                  {AROUND.map(({ key, label }) => (
+                    <TextField
+                      key={key}
+                      label={`${label}${number}`}
+                      value={part[key]}
+                      maxLength={40}
+                      placeholder={key === 'before' ? 'T. ' : ''}
+                      onChange={({ target }) => put(index, { ...part, [key]: target.value })}
+                    />
+                  ))}
+                </div>
+              </Disclosure>
             )}
             {parts.length > 1 && (
               <Button

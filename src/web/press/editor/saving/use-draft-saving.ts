@@ -1,7 +1,7 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CardDesign } from '../../../../domain/press/card-design.schema.ts';
-import type { CardTemplate } from '../../../../domain/press/template.schema.ts';
+import type { CardTemplate, TemplateSummary } from '../../../../domain/press/template.schema.ts';
 import { isAborted, readFailure } from '../../../frame/api/failure.ts';
 import { holdDraft } from '../../../frame/forms/drafts.ts';
 import { notify } from '../../../kit/overlay/toasts.tsx';
@@ -14,32 +14,44 @@ const SAVE_AFTER_MS = 1000;
 const TRY_AGAIN_MS = 5000;
 const CHANGED_SINCE = 412;
 
-/** The draft in whose way a save was. */
-async function readOthers(id: string, error: unknown): Promise<OthersDraft | undefined> {
+/** The last published version, and whether the stored draft says something else. */
+type Published = Pick<TemplateSummary, 'version' | 'isChanged'>;
+
+/** The stored template in whose way a save was. */
+async function readOthers(id: string, error: unknown): Promise<CardTemplate | undefined> {
   if (readFailure(error).status !== CHANGED_SINCE) {
     if (!isAborted(error)) console.error('Erreur lors de l’enregistrement du modèle\u00a0:', error);
     return undefined;
   }
-  const { design, draftVersion: version, editedBy: by } = await readStoredTemplate(id);
+  return readStoredTemplate(id);
+}
+
+function othersDraft({ design, draftVersion: version, editedBy: by }: CardTemplate): OthersDraft {
   return { design, version, by };
 }
 
-/** Saves a design on the server as one works; answers how far that is and the version to publish. */
+/** Saves a design on the server as one works; answers how far that is, and what is published of it. */
 export function useDraftSaving(template: CardTemplate, design: CardDesign) {
   const { id, company } = template;
   const queryClient = useQueryClient();
   const [saving, setSaving] = useState<Saving>({ state: 'saved' });
+  const [published, notePublished] = useState<Published>(template);
   const [saver] = useState(
     () =>
       new DraftSaver(
         { design, version: template.draftVersion },
         {
           send: async (draft) => {
-            const version = await saveDraft(id, draft);
+            const saved = await saveDraft(id, draft);
+            notePublished(saved);
             void queryClient.invalidateQueries({ queryKey: ['templates', company] });
-            return version;
+            return saved.draftVersion;
           },
-          readOthers: (error) => readOthers(id, error),
+          readOthers: async (error) => {
+            const theirs = await readOthers(id, error);
+            if (theirs) notePublished(theirs);
+            return theirs && othersDraft(theirs);
+          },
           isSame: (one, other) => hashKey([one]) === hashKey([other]),
           tell: setSaving,
         },
@@ -97,6 +109,10 @@ export function useDraftSaving(template: CardTemplate, design: CardDesign) {
     save,
     takeTheirs: () => saver.takeTheirs(),
     versionOf: () => saver.version,
+    version: published.version,
+    /** Whether there is something to publish. */
+    isAhead: published.version === 0 || published.isChanged || isUnsaved,
+    notePublished,
   };
 }
 
