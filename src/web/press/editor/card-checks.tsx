@@ -44,20 +44,18 @@ function Findings({ findings, onChoose }: FindingsProps) {
         {found.map(({ rule, element = '', message }) => (
           <li key={`${rule}/${element}`} className={`flex items-start gap-2 ${tone}`}>
             <Icon className="mt-0.5 shrink-0" />
-            <div className="min-w-0 grow wrap-anywhere">
-              {message}
-              {element && (
-                <Button
-                  variant="quiet"
-                  size="small"
-                  className="-my-1 ml-1 h-6! px-1.5! text-accent! max-md:h-11!"
-                  aria-label={`${WAYS[rule] ?? GO}\u00a0: ${message}`}
-                  onClick={() => onChoose(element)}
-                >
-                  {WAYS[rule] ?? GO}
-                </Button>
-              )}
-            </div>
+            <span className="min-w-0 grow wrap-anywhere">{message}</span>
+            {element && (
+              <Button
+                variant="quiet"
+                size="small"
+                className="-my-1 -mr-1.5 text-accent! max-md:-my-3"
+                aria-label={`${WAYS[rule] ?? GO}\u00a0: ${message}`}
+                onClick={() => onChoose(element)}
+              >
+                {WAYS[rule] ?? GO}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -123,7 +123,10 @@ export function Judging({ printer, hasGuides }: JudgingProps) {
   const { chosen, options, choose, safe, bleed } = printer;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-2.5">
-      {hasGuides ? <LineLegend {...{ safe, bleed }} /> : <span />}
+      {/* Its room stays: the card is not moved by what is put away. */}
+      <div className={hasGuides ? '' : 'invisible'}>
+        <LineLegend {...{ safe, bleed }} />
+      </div>
       {options.length > 1 && (
         <SelectField
           label="Mesures de l’imprimeur"
