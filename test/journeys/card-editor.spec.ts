@@ -120,6 +120,12 @@ test('a printed card is laid out by the keyboard, proven, saved as one works, an
   await expect(staff.getByText('La version 1 est publiée.')).toBeVisible();
   await expect(staff.getByText('Version 1 publiée · rien n’a changé depuis')).toBeVisible();
   await expect(publish).toBeDisabled();
+  await mobile.first().press('Enter');
+  await mobile.first().press('Delete');
+  await expect(staff.getByText('Version 1 publiée · brouillon modifié')).toBeVisible();
+  await expect(publish).toBeEnabled();
+  await staff.getByRole('button', { name: 'Défaire' }).press('Enter');
+  await expect(staff.getByText('Version 1 publiée · rien n’a changé depuis')).toBeVisible();
   await staff.reload();
   await expect(mobile.first()).toBeVisible();
   await staff.getByRole('link', { name: 'Carte imprimée' }).first().click();
@@ -286,9 +292,17 @@ test('on a phone the card stays in view above the fields of what is touched', as
   const body = { company, name: 'Standard', design };
   const { id } = await api.send<{ id: string }>('/api/templates', { method: 'POST', body });
   await staff.setViewportSize(PHONE);
+  // Its stored picture is there before the template, where the card will be.
+  const template = Promise.withResolvers<void>();
+  await staff.route(`**/api/templates/${id}`, async (route) => {
+    await template.promise;
+    await route.continue();
+  });
   await staff.goto(`/companies/${company}/carte-imprimee/${id}`);
+  const before = await placeOf(staff.getByRole('img', { name: /^Recto de «\sStandard\s»/ }));
+  template.resolve();
   const card = staff.getByRole('img', { name: 'Recto de Maëlle Le Goff' });
-  const before = await placeOf(card);
+  expect(await placeOf(card)).toEqual(before);
   const [first] = await staff.locator('rect[role=button]').all();
   await first?.click();
   const sheet = staff.getByRole('region', { name: 'Rectangle' });

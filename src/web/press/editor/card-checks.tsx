@@ -35,7 +35,7 @@ interface FindingsProps {
 }
 
 /** The errors that keep the card that is shown from the press, then remarks; each leads to its element. */
-function Findings({ findings, onChoose }: FindingsProps) {
+export function Findings({ findings, onChoose }: FindingsProps) {
   return KINDS.map(({ severity, label, tone, Icon }) => {
     const found = findings.filter((finding) => finding.severity === severity);
     if (found.length === 0) return null;

@@ -26,7 +26,7 @@ export function DeskWorkplace({ work }: { work: Work }) {
         <PeopleBar company={template.company} {...{ shown, card }} onShow={show} />
         {failure && <RefreshFailure {...failure} />}
         <div className="flex min-h-0 grow flex-col rounded-panel border border-line bg-sunken">
-          <div className="flex flex-wrap items-center gap-1.5 p-2">
+          <div className="flex min-h-12.5 flex-wrap items-center gap-1.5 p-2">
             <SideChoice {...{ design, editing, errors }} />
             <SideActions {...{ design, editing }} onChange={history.change} />
             <div className="ml-auto flex items-center gap-1.5">

@@ -1,6 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { TemplateThumbnail } from '../../../domain/press/preview.schema.ts';
 import { PageHeader } from '../../kit/page-header.tsx';
+import { ParentLink } from '../../kit/parent-link.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { useAvailableWidth } from '../../kit/table/use-available-width.ts';
 import { WaitingCard } from './card-ground.tsx';
@@ -43,14 +44,28 @@ export function EditorFrame({ children }: { children: ReactNode }) {
 const FIELDS = ['w-24', 'w-32', 'w-20', 'w-28'];
 const PANEL = 'rounded-panel border border-line bg-surface p-4 max-lg:hidden';
 
-/** The place of work before the template is there: the card as it was last seen, in its place. */
-export function EditorSkeleton({ picture }: { picture: TemplateThumbnail | undefined }) {
+interface EditorSkeletonProps {
+  company: string;
+  /** The card as it was last seen, if it is known by now. */
+  picture: TemplateThumbnail | undefined;
+}
+
+/** The place of work before the template is there: its card stands where it will be. */
+export function EditorSkeleton({ company, picture }: EditorSkeletonProps) {
   const hasDesk = useAvailableWidth('desk');
   const bars = FIELDS.map((width) => <Skeleton key={width} className={width} />);
   return (
     <EditorFrame>
       {hasDesk ? (
-        <PageHeader title="Carte imprimée" subtitle="loading" />
+        <PageHeader
+          title="Carte imprimée"
+          parent={
+            <ParentLink to="/companies/$companyId/carte-imprimee" params={{ companyId: company }}>
+              Carte imprimée
+            </ParentLink>
+          }
+          subtitle="loading"
+        />
       ) : (
         <h1 className="flex h-12 shrink-0 items-center border-b border-line bg-surface px-4 text-base font-semibold text-ink">
           Carte imprimée
@@ -58,14 +73,18 @@ export function EditorSkeleton({ picture }: { picture: TemplateThumbnail | undef
       )}
       <div
         aria-busy="true"
-        className="flex min-h-0 grow gap-4 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)_17rem] xl:grid-cols-[13rem_minmax(0,1fr)_20rem]"
+        className="flex min-h-0 grow flex-col gap-4 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)_17rem] xl:grid-cols-[13rem_minmax(0,1fr)_20rem]"
       >
         <div className={`${PANEL} grid content-start gap-6`}>{bars}</div>
-        <div className="flex min-h-72 min-w-0 grow bg-sunken px-5 py-12 lg:rounded-panel lg:border lg:border-line">
-          <WaitingCard drawing={picture?.sides[0]} />
+        {/* Above and below the card: with whom it is shown, its tools, its legend. */}
+        <div className="flex min-h-0 min-w-0 grow flex-col lg:pt-18.5">
+          <div className="flex min-h-72 grow bg-sunken p-3 pb-17 lg:min-h-0 lg:rounded-panel lg:border lg:border-line lg:px-5 lg:pt-14.5 lg:pb-11">
+            <WaitingCard drawing={picture?.sides[0]} />
+          </div>
         </div>
         <div className={`${PANEL} grid content-start gap-6`}>{bars}</div>
       </div>
+      <div className="shrink-0 border-t border-line bg-surface lg:hidden tall:h-[45%]" />
     </EditorFrame>
   );
 }

@@ -30,7 +30,7 @@ export function PhoneWorkplace({ work }: { work: Work }) {
         <div className="flex min-h-0 grow p-3">
           <Card work={work} />
         </div>
-        <div className="flex items-center gap-1.5 px-2 pb-1.5">
+        <div className="flex min-h-14 items-center gap-1.5 px-2 pb-1.5">
           <SideChoice {...{ design, editing, errors }} isNarrow />
           <div className="ml-auto flex items-center gap-1">
             <GuidesToggle hasGuides={work.hasGuides} onChange={work.showGuides} />
@@ -98,7 +98,7 @@ function FieldSheet({ place, title, onClose, children }: FieldSheetProps) {
           variant="quiet"
           size="small"
           aria-label="Fermer"
-          className="size-11 px-0!"
+          className="size-11! px-0!"
           onClick={onClose}
         >
           <CloseIcon />

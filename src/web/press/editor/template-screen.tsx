@@ -55,7 +55,7 @@ function useLastPicture(id: string): TemplateThumbnail | undefined {
 
 /** The printed card that the address names, to be worked on. */
 export function TemplateScreen() {
-  const { templateId = '' } = useParams({ strict: false });
+  const { companyId = '', templateId = '' } = useParams({ strict: false });
   const opened = route.useSearch();
   const { data, error, refetch } = useQuery(templateQuery(templateId));
   const picture = useLastPicture(templateId);
@@ -63,7 +63,7 @@ export function TemplateScreen() {
   useQuery(printersQuery);
   useScreenTitle(data ? `${data.name}, carte imprimée` : 'Carte imprimée');
   if (data) return <Editor key={data.id} {...{ template: data, opened, picture }} />;
-  if (!error) return <EditorSkeleton picture={picture} />;
+  if (!error) return <EditorSkeleton company={companyId} picture={picture} />;
   return (
     <>
       <PageHeader title="Carte imprimée" />

@@ -49,7 +49,7 @@ export function TextFields({ element, texts, paints, onChange }: TextFieldsProps
   );
   return (
     <>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 items-end gap-3">
         <NumberField
           {...{ label: 'Corps (pt)', value: element.size, ...SIZE }}
           onChange={(size) => onChange(withSize(element, size))}
