@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import { pb } from './frame/api/client.ts';
-import { screensIn, staffScreens } from './frame/navigation/staff-screens.ts';
+import { screensBeside, screensIn, staffScreens } from './frame/navigation/staff-screens.ts';
 import { createAppRouter } from './router.ts';
 
 /** Where someone who opens `address` arrives. */
@@ -85,8 +85,36 @@ describe('The screens of staff', () => {
     ]);
   });
 
-  it('belong to nothing but a screen that stands there', () => {
-    const places = screensIn('header', router).map(({ to }) => to);
+  it('are otherwise three lines in the menu of the account', () => {
+    // The third signs out.
+    expect(screensIn('account', router)).toEqual([
+      { to: '/compte', label: 'Mon compte' },
+      { to: '/administration', label: 'Administration' },
+    ]);
+  });
+
+  it('stand beside those they belong to, each in one place', () => {
+    const line = (path: string, isAdministrator = false) =>
+      screensBeside(path, router, isAdministrator)?.screens.map(({ label }) => label);
+    const day = ['Dashboard', 'Activité', 'Corbeille'];
+    expect([line('/'), line('/corbeille')]).toEqual([day, day]);
+    const companies = ['Entreprises', 'Contacts', 'État des codes', 'Doublons'];
+    expect([line('/companies'), line('/contacts')]).toEqual([companies, companies]);
+    expect([line('/companies/$companyId'), line('/compte')]).toEqual([undefined, undefined]);
+    expect(line('/equipe')).toEqual(['Équipe', 'Imprimeurs']);
+    const all = ['Équipe', 'Imprimeurs', 'Jetons d’API', 'Journal de sécurité', 'Installation'];
+    expect(line('/imprimeurs', true)).toEqual(all);
+  });
+
+  it('of administration are behind one address, and all at their own', async () => {
+    signIn();
+    expect(await arrival('/administration')).toBe('/equipe');
+    expect(await arrival('/installation')).toBe('/installation');
+  });
+
+  it('belong to nothing but a screen that stands in a menu', () => {
+    const menus = [...screensIn('header', router), ...screensIn('account', router)];
+    const places = menus.map(({ to }) => to);
     const owners = staffScreens(router).flatMap(({ options }) => options.staticData?.partOf ?? []);
     expect(owners).not.toEqual([]);
     expect(places).toEqual(expect.arrayContaining(owners));

@@ -32,8 +32,7 @@ test('a wrong change found the next day is put back, value by value and as a who
   await people.update(id, { Phone, Poste: 'Comptable', Email: 'faux@lefevre.example' });
   await people.update(id, { Poste: 'Gérante' });
   await staff.goto('/');
-  await staff.getByRole('button', { name: /^Compte / }).press('ArrowDown');
-  await staff.getByRole('menuitem', { name: 'Activité' }).press('Enter');
+  await staff.getByRole('link', { name: 'Activité' }).press('Enter');
   await expect(staff.getByRole('heading', { level: 2, name: 'Aujourd’hui' })).toBeVisible();
 
   const line = staff.getByRole('button', {

@@ -14,7 +14,7 @@ test('all contacts are listed, narrowed and looked after in one place', async ({
   await staff.goto('/');
   await staff.getByRole('link', { name: 'Total Contacts' }).click();
   await expect(staff).toHaveURL(/\/contacts$/);
-  const lists = staff.getByRole('navigation', { name: 'Entreprises, contacts et codes' });
+  const lists = staff.getByRole('navigation', { name: 'Rubrique Entreprises' });
   await expect(lists.getByRole('link', { name: 'Contacts' })).toHaveAttribute(
     'aria-current',
     'page',

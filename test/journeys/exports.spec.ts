@@ -97,8 +97,8 @@ test('on a phone a list is exported from its menu, also while it is turned, and 
   await staff.setViewportSize(DESK);
   await staff.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await staff.getByRole('button', { name: /^Compte/ }).click();
-  await staff.getByRole('menuitem', { name: 'Exporter toutes les données' }).click();
+  await staff.getByRole('link', { name: 'Dashboard' }).click();
+  await staff.getByRole('link', { name: 'Exporter' }).click();
   const everything = staff.getByRole('dialog', { name: 'Exporter toutes les données' });
   await showScreen(staff, 'export-everything');
   const archive = await downloaded(staff, () =>

@@ -7,7 +7,6 @@ import { ListScreen } from '../data/lists/list-screen.tsx';
 import { listNounOf } from '../frame/lists/list-noun.ts';
 import { useChoice } from '../frame/lists/use-choice.ts';
 import { useList } from '../frame/lists/use-list.ts';
-import { SubNavigation } from '../frame/navigation/sub-navigation.tsx';
 import { actionsOn } from '../kit/table/row-action.ts';
 import { useTableRoom } from '../kit/table/use-available-width.ts';
 import { companyColumns, companySort } from './companies-table.tsx';
@@ -30,7 +29,6 @@ export function CompaniesScreen() {
   return (
     <ListScreen
       title="Entreprises"
-      navigation={<SubNavigation />}
       list={list}
       search={{
         label: 'Rechercher une entreprise',

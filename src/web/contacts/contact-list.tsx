@@ -15,7 +15,6 @@ import { type Chosen, type ListChoice, useChoice } from '../frame/lists/use-choi
 import { type ListCounting, useList } from '../frame/lists/use-list.ts';
 import { CompaniesLink } from '../frame/navigation/companies-link.tsx';
 import { CompanyTabs } from '../frame/navigation/company-tabs.tsx';
-import { SubNavigation } from '../frame/navigation/sub-navigation.tsx';
 import { settings } from '../frame/settings.ts';
 import { Button } from '../kit/button.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
@@ -103,7 +102,6 @@ export function ContactList({ company }: { company?: ListedCompany }) {
       isTitlePending={company && company.name === undefined}
       caption={`Contacts ${company?.name ?? ''}`.trim()}
       parent={company && <CompaniesLink />}
-      navigation={!company && <SubNavigation />}
       intro={company && <CompanyTabs companyId={company.id} />}
       list={list}
       search={{

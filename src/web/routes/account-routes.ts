@@ -1,9 +1,8 @@
-import { createRoute, type SearchSchemaInput } from '@tanstack/react-router';
+import { createRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router';
 import type { AuditSearch } from '../administration/audit/audit-search.ts';
-import { readActivitySearch } from '../data/activity/activity-search.ts';
 import type { PrintersSearch } from '../press/printers/printers-search.ts';
 import { staffRoute } from './entry-routes.ts';
-import { listSearch, screen } from './route-parts.ts';
+import { screen } from './route-parts.ts';
 
 const ownAccountRoute = createRoute({
   getParentRoute: () => staffRoute,
@@ -15,17 +14,30 @@ const ownAccountRoute = createRoute({
   ),
 });
 
+/** Its pages are those of its second line; the first is open to everybody. */
+const administrationRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/administration',
+  staticData: { title: 'Administration', menu: 'account' },
+  beforeLoad: () => {
+    throw redirect({ to: '/equipe', replace: true });
+  },
+});
+
+const IN_ADMINISTRATION = { menu: 'second', partOf: '/administration' } as const;
+const FOR_ADMINISTRATORS = { ...IN_ADMINISTRATION, isForAdministrators: true } as const;
+
 const teamRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/equipe',
-  staticData: { title: 'Équipe', menu: 'account' },
+  staticData: { title: 'Équipe', ...IN_ADMINISTRATION },
   component: screen(() => import('../administration/team/team-screen.tsx'), 'TeamScreen'),
 });
 
 const printersRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/imprimeurs',
-  staticData: { title: 'Imprimeurs', menu: 'account' },
+  staticData: { title: 'Imprimeurs', ...IN_ADMINISTRATION },
   // The screen reads it, as that of imports does.
   validateSearch: (search: PrintersSearch & SearchSchemaInput): PrintersSearch => search,
   component: screen(() => import('../press/printers/printers-screen.tsx'), 'PrintersScreen'),
@@ -34,14 +46,14 @@ const printersRoute = createRoute({
 const tokensRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/jetons',
-  staticData: { title: 'Jetons d’API', menu: 'account', isForAdministrators: true },
+  staticData: { title: 'Jetons d’API', ...FOR_ADMINISTRATORS },
   component: screen(() => import('../administration/tokens/tokens-screen.tsx'), 'TokensScreen'),
 });
 
 const auditRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/journal',
-  staticData: { title: 'Journal de sécurité', menu: 'account', isForAdministrators: true },
+  staticData: { title: 'Journal de sécurité', ...FOR_ADMINISTRATORS },
   // The screen reads it, as that of imports does.
   validateSearch: (search: AuditSearch & SearchSchemaInput): AuditSearch => search,
   component: screen(() => import('../administration/audit/audit-screen.tsx'), 'AuditScreen'),
@@ -50,46 +62,20 @@ const auditRoute = createRoute({
 const installationRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/installation',
-  staticData: { title: 'Installation', menu: 'account', isForAdministrators: true },
+  staticData: { title: 'Installation', ...FOR_ADMINISTRATORS },
   component: screen(
     () => import('../administration/installation/installation-screen.tsx'),
     'InstallationScreen',
   ),
 });
 
-const duplicatesRoute = createRoute({
-  getParentRoute: () => staffRoute,
-  path: '/doublons',
-  staticData: { title: 'Doublons', menu: 'account' },
-  ...listSearch,
-  component: screen(() => import('../data/duplicates/duplicates-screen.tsx'), 'DuplicatesScreen'),
-});
-
-const activityRoute = createRoute({
-  getParentRoute: () => staffRoute,
-  path: '/activite',
-  staticData: { title: 'Activité', menu: 'account' },
-  validateSearch: readActivitySearch,
-  component: screen(() => import('../data/activity/activity-screen.tsx'), 'ActivityScreen'),
-});
-
-const binRoute = createRoute({
-  getParentRoute: () => staffRoute,
-  path: '/corbeille',
-  staticData: { title: 'Corbeille', menu: 'account' },
-  ...listSearch,
-  component: screen(() => import('../data/bin/bin-screen.tsx'), 'BinScreen'),
-});
-
-/** The routes of the account's menu, in its order. */
+/** The routes of the account's menu, and of administration, in their order. */
 export const accountRoutes = [
   ownAccountRoute,
+  administrationRoute,
   teamRoute,
   printersRoute,
   tokensRoute,
   auditRoute,
   installationRoute,
-  duplicatesRoute,
-  activityRoute,
-  binRoute,
 ] as const;

@@ -1,4 +1,5 @@
 import { createRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router';
+import { readActivitySearch } from '../data/activity/activity-search.ts';
 import type { ImportSearch } from '../data/imports/import-search.ts';
 import type { TemplateSearch } from '../press/editor/template-search.ts';
 import { staffRoute } from './entry-routes.ts';
@@ -78,7 +79,7 @@ const companyHistoryRoute = createRoute({
 const everybodyRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/contacts',
-  staticData: { title: 'Contacts', partOf: '/companies' },
+  staticData: { title: 'Contacts', menu: 'second', partOf: '/companies' },
   ...listSearch,
   component: screen(() => import('../contacts/contact-list.tsx'), 'ContactList'),
 });
@@ -158,9 +159,33 @@ const importRoute = createRoute({
 const codesRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/codes',
-  staticData: { title: 'État des codes', partOf: '/companies' },
+  staticData: { title: 'État des codes', menu: 'second', partOf: '/companies' },
   ...listSearch,
   component: screen(() => import('../contacts/codes/codes-screen.tsx'), 'CodesScreen'),
+});
+
+const duplicatesRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/doublons',
+  staticData: { title: 'Doublons', menu: 'second', partOf: '/companies' },
+  ...listSearch,
+  component: screen(() => import('../data/duplicates/duplicates-screen.tsx'), 'DuplicatesScreen'),
+});
+
+const activityRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/activite',
+  staticData: { title: 'Activité', menu: 'second', partOf: '/' },
+  validateSearch: readActivitySearch,
+  component: screen(() => import('../data/activity/activity-screen.tsx'), 'ActivityScreen'),
+});
+
+const binRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/corbeille',
+  staticData: { title: 'Corbeille', menu: 'second', partOf: '/' },
+  ...listSearch,
+  component: screen(() => import('../data/bin/bin-screen.tsx'), 'BinScreen'),
 });
 
 /** The routes of the header's menu: the day, companies, their contacts and their orders. */
@@ -182,4 +207,7 @@ export const recordRoutes = [
   ordersRoute,
   importRoute,
   codesRoute,
+  duplicatesRoute,
+  activityRoute,
+  binRoute,
 ] as const;

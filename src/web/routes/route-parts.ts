@@ -11,11 +11,11 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Names the window's tab until the screen gives a more precise title. */
     title?: string;
-    /** The menu that leads to it, under its title. */
-    menu?: 'header' | 'account';
+    /** The menu that leads to it, under its title: that of `partOf`, for the second line. */
+    menu?: 'header' | 'account' | 'second';
     /** The menu leads administrators there alone; the server refuses others. */
     isForAdministrators?: boolean;
-    /** The screen of the header that it belongs to. */
+    /** The screen of a menu that it belongs to. */
     partOf?: string;
   }
   interface HistoryState {

@@ -30,9 +30,8 @@ export function StaffFrame({ children = <Outlet /> }: { children?: ReactNode }) 
   const isHeld = sessionEnded || needsProof;
   const navigate = useNavigate();
   const isExporting = useLocation({ select: ({ hash }) => hash === EXPORT_HASH });
-  const showExport = (hash: string) =>
-    void navigate({ to: '.', search: true, hash, replace: hash === '', resetScroll: false });
-  const endExport = () => showExport('');
+  const endExport = () =>
+    void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false });
   if (isClosed) {
     return (
       <LazyModule code={code} when onMissing={signOut} waiting={null}>
@@ -44,7 +43,6 @@ export function StaffFrame({ children = <Outlet /> }: { children?: ReactNode }) 
     <AppFrame
       email={email}
       onSignOut={() => leaveOnceAgreed(signOut)}
-      onExport={() => showExport(EXPORT_HASH)}
       progress={
         <LazyModule code={jobs} when={false} onMissing={() => {}}>
           {({ JobLine }) => <JobLine />}

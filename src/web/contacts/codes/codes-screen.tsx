@@ -27,7 +27,6 @@ import { AwayBadge } from '../../frame/cards/away-badge.tsx';
 import type { ListNoun } from '../../frame/lists/list-noun.ts';
 import { useList } from '../../frame/lists/use-list.ts';
 import { onlineCardPlace, recordPlace } from '../../frame/navigation/record-place.ts';
-import { SubNavigation } from '../../frame/navigation/sub-navigation.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { focusHeading } from '../../kit/focus-places.ts';
 import { Segments } from '../../kit/form/segments.tsx';
@@ -172,7 +171,6 @@ export function CodesScreen() {
   return (
     <ListScreen
       title="État des codes"
-      navigation={<SubNavigation />}
       list={list}
       search={{
         label: 'Rechercher un code',

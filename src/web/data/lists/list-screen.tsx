@@ -127,8 +127,6 @@ interface ListScreenProps<Row extends TableRow> extends TableParts<Row> {
   isTitlePending?: boolean | undefined;
   /** A link to the page above this one. */
   parent?: ReactNode;
-  /** To the lists beside this one. */
-  navigation?: ReactNode;
   list: ShownList<Row>;
   /** The search of the list, and the text when nothing was found. */
   search?: { label: string; placeholder: string; nothingFound: string };
@@ -163,7 +161,6 @@ export function ListScreen<Row extends TableRow>(props: ListScreenProps<Row>) {
   const addButton = addLabel && <AddButton label={addLabel} state={state} />;
   return (
     <>
-      {props.navigation}
       <PageHeader
         title={title}
         isTitlePending={props.isTitlePending}

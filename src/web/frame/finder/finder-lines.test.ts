@@ -96,6 +96,8 @@ describe('the lines of the search everywhere', () => {
       ['Actions', ['Ajouter une entreprise /companies?fiche=nouveau']],
     ]);
     expect(linesFor(found([]), 'jouter')).toEqual([ADDING]);
+    expect(linesFor(found([]), 'équipe')).toEqual([['Actions', ['Équipe /equipe']]]);
+    expect(linesFor(found([]), 'jetons')).toEqual([ADDING]);
     expect(linesFor({ ...found([]), partial: true }, 'jouter')).toEqual([]);
   });
 });

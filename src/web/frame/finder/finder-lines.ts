@@ -5,8 +5,9 @@ import { RECORD_COLLECTIONS, RECORD_NOUNS } from '../../../domain/record-collect
 import { recordsNoun } from '../../../domain/record-words.ts';
 import { capitalised, fold } from '../../../domain/text.ts';
 import { LIST_SEARCH_DEFAULTS, NEW_RECORD } from '../api/list-search.ts';
+import { isAdministrator } from '../api/session.ts';
 import { recordPlace } from '../navigation/record-place.ts';
-import { EXPORT_HASH } from '../navigation/staff-screens.ts';
+import { EXPORT_HASH, screensBeside } from '../navigation/staff-screens.ts';
 
 /** Something that one does, from wherever one is. */
 interface FinderAction {
@@ -48,11 +49,21 @@ const FINDER_ACTIONS: readonly FinderAction[] = [
   { label: 'État des codes', href: (router) => router.buildLocation({ to: '/codes' }).href },
 ];
 
-/** The actions of which each typed word begins a word; all of them when nothing is typed. */
-function actionsFor(typed: string): readonly FinderAction[] {
+/** The pages that one asks for by their names, rather than reads in a list. */
+function rarePages(router: RegisteredRouter): FinderAction[] {
+  const { screens = [] } = screensBeside('/equipe', router, isAdministrator()) ?? {};
+  return [{ to: '/compte', label: 'Mon compte' }, ...screens].map(({ to, label }) => ({
+    label,
+    href: () => router.buildLocation({ to }).href,
+  }));
+}
+
+/** The actions of which each typed word begins a word; the frequent ones when nothing is typed. */
+function actionsFor(typed: string, router: RegisteredRouter): readonly FinderAction[] {
   const words = fold(typed).split(/\s+/).filter(Boolean);
-  return FINDER_ACTIONS.filter(({ label }) => {
-    const own = fold(label).split(' ');
+  const rare = words.length > 0 ? rarePages(router) : [];
+  return [...FINDER_ACTIONS, ...rare].filter(({ label }) => {
+    const own = fold(label).split(/[ '’]/);
     return words.every((word) => own.some((one) => one.startsWith(word)));
   });
 }
@@ -155,7 +166,7 @@ export function finderGroups(
           value: capitalised(recordsNoun(group.collection)),
           items: [...records(group.items), ...moreOf(group, typed, deps)],
         }));
-  const fitting = actionsFor(typed);
+  const fitting = actionsFor(typed, router);
   const isNothing = found?.partial === false && shown.every(({ items }) => items.length === 0);
   const offered = isNothing && fitting.length === 0 ? [ADD_CONTACT] : fitting;
   const actions = offered.map(

@@ -1,7 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { ChevronDownIcon } from '../../kit/icons.tsx';
-import { isAdministrator } from '../api/session.ts';
 import { screensIn } from '../navigation/staff-screens.ts';
 
 const ITEM =
@@ -9,12 +8,11 @@ const ITEM =
 
 interface AccountMenuProps {
   email: string;
-  onExport: () => void;
   onSignOut: () => void;
 }
 
 /** Written by hand: the kit's menu would double what the first page has to load. */
-export function AccountMenu({ email, onExport, onSignOut }: AccountMenuProps) {
+export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
   const router = useRouter();
   const menuId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -73,7 +71,7 @@ export function AccountMenu({ email, onExport, onSignOut }: AccountMenuProps) {
           }}
           className="absolute top-full -right-2 z-50 mt-1 w-max min-w-56 animate-appear rounded-panel border border-line bg-surface p-1 text-ink shadow-float"
         >
-          {screensIn('account', router, isAdministrator()).map(({ to, label }) => (
+          {screensIn('account', router).map(({ to, label }) => (
             <Link
               key={to}
               to={to}
@@ -85,20 +83,6 @@ export function AccountMenu({ email, onExport, onSignOut }: AccountMenuProps) {
               {label}
             </Link>
           ))}
-          <button
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            onClick={() => {
-              // Where the focus is once the dialog is closed.
-              trigger.current?.focus();
-              setOpen(false);
-              onExport();
-            }}
-            className={ITEM}
-          >
-            Exporter toutes les données
-          </button>
           <button type="button" role="menuitem" tabIndex={-1} onClick={onSignOut} className={ITEM}>
             Se déconnecter
           </button>

@@ -22,6 +22,7 @@ import {
   useFinder,
 } from '../finder/finder-store.ts';
 import { screensIn } from '../navigation/staff-screens.ts';
+import { SubNavigation } from '../navigation/sub-navigation.tsx';
 import { AccountMenu } from './account-menu.tsx';
 
 const code = lazyModule(() => import('../finder/finder-dialog.tsx'));
@@ -122,15 +123,13 @@ interface AppFrameProps {
   /** The e-mail of the person who is signed in; without one there is no header. */
   email?: string | undefined;
   onSignOut: () => void;
-  /** Takes out all the data there is. */
-  onExport: () => void;
   /** The work under way, below the header. */
   progress?: ReactNode;
   children: ReactNode;
 }
 
 /** The page around every screen: skip link, header for staff, one main landmark, notices. */
-export function AppFrame({ email, onSignOut, onExport, progress, children }: AppFrameProps) {
+export function AppFrame({ email, onSignOut, progress, children }: AppFrameProps) {
   const main = useRef<HTMLElement>(null);
   return (
     <CSPProvider disableStyleElements>
@@ -140,7 +139,7 @@ export function AppFrame({ email, onSignOut, onExport, progress, children }: App
       >
         Aller au contenu
       </a>
-      {email !== undefined && <Header {...{ email, onSignOut, onExport }} />}
+      {email !== undefined && <Header {...{ email, onSignOut }} />}
       <div className="contents print:hidden">{progress}</div>
       <main
         ref={main}
@@ -156,7 +155,7 @@ export function AppFrame({ email, onSignOut, onExport, progress, children }: App
   );
 }
 
-function Header(account: { email: string; onSignOut: () => void; onExport: () => void }) {
+function Header(account: { email: string; onSignOut: () => void }) {
   const router = useRouter();
   const partOf = useMatches({ select: (matches) => matches.at(-1)?.staticData.partOf });
   return (
@@ -194,6 +193,7 @@ function Header(account: { email: string; onSignOut: () => void; onExport: () =>
           <AccountMenu {...account} />
         </div>
       </div>
+      <SubNavigation />
     </header>
   );
 }

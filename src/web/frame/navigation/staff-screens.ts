@@ -15,17 +15,41 @@ interface ScreenLink {
   label: string;
 }
 
-/** The screens of one menu that are for this person, under their titles, in the order of the router. */
-export function screensIn(
-  menu: 'header' | 'account',
-  router: RegisteredRouter,
-  isAdministrator = false,
-): ScreenLink[] {
+interface ScreensBeside {
+  /** The screen of a menu to which they belong: one of them, or else the heading of their line. */
+  readonly owner: ScreenLink & { readonly isHeading: boolean };
+  readonly screens: readonly ScreenLink[];
+}
+
+/** The screens of one menu under their titles, in the order of the router. */
+export function screensIn(menu: 'header' | 'account', router: RegisteredRouter): ScreenLink[] {
   return staffScreens(router).flatMap(({ fullPath, options }): ScreenLink[] => {
-    const { title = '', menu: own, isForAdministrators } = options.staticData ?? {};
-    const isShown = own === menu && (!isForAdministrators || isAdministrator);
-    return isShown ? [{ to: fullPath, label: title }] : [];
+    const { title = '', menu: own } = options.staticData ?? {};
+    return own === menu ? [{ to: fullPath, label: title }] : [];
   });
+}
+
+/** The second line of a screen, in the order of the router; nothing where it would lead nowhere else. */
+export function screensBeside(
+  path: string,
+  router: RegisteredRouter,
+  isAdministrator: boolean,
+): ScreensBeside | undefined {
+  const screens = staffScreens(router).map(({ fullPath, options }) => ({
+    ...options.staticData,
+    to: fullPath,
+    label: options.staticData?.title ?? '',
+  }));
+  const shown = screens.find(({ to }) => to === path);
+  const owner = shown?.menu === 'second' ? screens.find(({ to }) => to === shown.partOf) : shown;
+  if (!owner?.menu) return undefined;
+  const others = screens.filter(
+    ({ menu, partOf, isForAdministrators }) =>
+      menu === 'second' && partOf === owner.to && (!isForAdministrators || isAdministrator),
+  );
+  if (others.length === 0) return undefined;
+  const isHeading = owner.menu !== 'header';
+  return { owner: { ...owner, isHeading }, screens: isHeading ? others : [owner, ...others] };
 }
 
 /** Brings the code of all screens along once the first is there: offline, each still opens. */

@@ -1,38 +1,64 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useMatches, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { isAdministrator } from '../api/session.ts';
+import { EXPORT_HASH, screensBeside } from './staff-screens.ts';
 
-const LISTS = [
-  { to: '/companies', label: 'Entreprises' },
-  { to: '/contacts', label: 'Contacts' },
-  { to: '/codes', label: 'État des codes' },
-] as const;
+const LINK =
+  'flex h-9 items-center whitespace-nowrap rounded-control text-ink-soft underline-offset-4 outline-offset-[-2px] hover:text-accent hover:underline max-md:h-11 aria-[current=page]:font-semibold aria-[current=page]:text-ink';
 
-/** From the list of companies to that of all their people, that of their codes, and back. */
+/** The header's second line: the screens beside the shown one; nothing where it stands alone. */
 export function SubNavigation() {
+  const router = useRouter();
+  const place = useRef<HTMLElement>(null);
+  const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' });
+  const beside = screensBeside(path, router, isAdministrator());
+
+  useEffect(() => {
+    // On a phone the line may be wider than the window.
+    const current = path && place.current?.querySelector('[aria-current=page]');
+    if (current) current.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [path]);
+
+  if (!beside) return null;
+  const { owner, screens } = beside;
   return (
     <nav
-      aria-label="Entreprises, contacts et codes"
-      className="mb-2 text-sm max-md:-mt-3 max-md:mb-0"
+      ref={place}
+      aria-label={`Rubrique ${owner.label}`}
+      className="mx-auto max-w-360 overflow-x-auto px-8 text-sm max-md:px-4"
     >
-      <ul className="flex">
-        {LISTS.map(({ to, label }, index) => (
-          <li
-            key={to}
-            className={
-              index > 0
-                ? 'before:px-2 before:text-ink-faint before:content-["·"] max-md:before:px-2.5'
-                : ''
-            }
-          >
-            <Link
-              to={to}
-              activeOptions={{ exact: true, includeSearch: false }}
-              className="inline-flex items-center rounded-control text-ink-soft underline-offset-2 hover:text-accent hover:underline aria-[current=page]:font-semibold aria-[current=page]:text-ink max-md:min-h-11"
-            >
+      <ul className="flex gap-5 max-md:gap-4">
+        {owner.isHeading && (
+          <li className="flex items-center text-ink-faint max-md:hidden" aria-hidden="true">
+            {owner.label}
+          </li>
+        )}
+        {screens.map(({ to, label }) => (
+          <Item key={to}>
+            <Link to={to} activeOptions={{ exact: true, includeSearch: false }} className={LINK}>
               {label}
             </Link>
-          </li>
+          </Item>
         ))}
+        {owner.to === '/' && (
+          <Item>
+            <Link
+              to="."
+              search={true}
+              hash={EXPORT_HASH}
+              resetScroll={false}
+              activeOptions={{ includeHash: true }}
+              className={LINK}
+            >
+              Exporter
+            </Link>
+          </Item>
+        )}
       </ul>
     </nav>
   );
+}
+
+function Item({ children }: { children: ReactNode }) {
+  return <li className="first:-ml-1 *:px-1">{children}</li>;
 }
