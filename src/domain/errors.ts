@@ -92,6 +92,7 @@ const API_ERRORS = {
     status: 409,
     message: 'The list has changed since its records were chosen.',
   },
+  examples_refused: { status: 409, message: 'There are orders, or examples, already.' },
   stale_record: { status: 409, message: 'The record was changed since it was read.' },
   too_large: { status: 413, message: 'Request entity too large.' },
   unknown_expectation: { status: 417, message: 'Expectation failed.' },

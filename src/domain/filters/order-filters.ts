@@ -39,6 +39,10 @@ export const orderFilters = {
     field: 'dueOn',
     of: 'day',
     choices: {
+      'a-livrer': {
+        label: 'à livrer',
+        filter: () => `${isOneOf(RUNNING_ORDER_STATUSES)} && dueOn > ''`,
+      },
       retard: {
         label: 'en retard',
         filter: (now) =>

@@ -25,7 +25,7 @@ export const SOURCE_LABELS = {
   api: 'par un programme',
   import: 'par un import',
   undo: 'par une annulation',
-  terminal: 'au terminal',
+  terminal: 'sur le serveur',
   automatic: 'par Bristol',
 } as const satisfies Record<OperationSource, string>;
 
@@ -48,6 +48,7 @@ export const OPERATION_KINDS = [
   ...CHANGE_ACTIONS,
   'batch',
   'bulk',
+  'examples',
   'import',
   'merge',
   'undo',
@@ -60,6 +61,7 @@ export const OPERATION_VERBS = {
   ...ACTION_VERBS,
   batch: 'a enregistré ensemble',
   bulk: 'a modifié ensemble',
+  examples: 'a ajouté en exemple',
   import: 'a importé',
   merge: 'a fusionné',
   undo: 'a annulé une opération sur',
@@ -108,7 +110,11 @@ export interface Operation extends Author {
 export const BY_ITSELF: Author = { actor: '', actorName: 'Bristol', source: 'automatic' };
 
 /** A person at the server, who may run commands there. */
-export const AT_THE_TERMINAL: Author = { actor: '', actorName: 'Terminal', source: 'terminal' };
+export const AT_THE_TERMINAL: Author = {
+  actor: '',
+  actorName: 'Administrateur du serveur',
+  source: 'terminal',
+};
 
 /** Whether the history holds what becomes of these records; accounts hold secrets. */
 export function isRecorded(name: CollectionName): boolean {

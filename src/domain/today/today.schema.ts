@@ -1,16 +1,20 @@
 import { z } from 'zod';
+import { ORDER_STATUSES } from '../order.ts';
 import type { Output } from '../output.ts';
 import { countSchema } from '../query/page.schema.ts';
 import { visitsSchema } from '../visits/visits.schema.ts';
 
 /** So many imports that nobody ended are named; there are rarely more. */
 export const OPEN_IMPORTS_MAX = 3;
+/** So many orders are named; their list holds the others. */
+export const DUE_ORDERS_MAX = 8;
 
 /** The orders of the dashboard, each the length of a list; `cards` alone counts cards. */
 const todayOrdersSchema = z.strictObject({
   running: countSchema.describe('Neither delivered nor cancelled.'),
   unprinted: countSchema.describe('Not printed yet.'),
   cards: countSchema.describe('Cards of those that are not printed yet.'),
+  due: countSchema.describe('Running, and wanted for a day.'),
   late: countSchema,
   thisWeek: countSchema.describe('Due on one of the days left of this week.'),
   withoutQuantity: countSchema,
@@ -18,9 +22,22 @@ const todayOrdersSchema = z.strictObject({
   ofDeletedCompany: countSchema.describe('Running, of a company in the bin.'),
 });
 
+const dueOrderSchema = z.strictObject({
+  id: z.string(),
+  number: countSchema,
+  name: z.string().describe('Of the project.'),
+  companyName: z.string().describe('Empty without a company, or once it is deleted.'),
+  cards: countSchema,
+  status: z.enum(ORDER_STATUSES),
+  dueOn: z.string(),
+});
+
 const openImportSchema = z.strictObject({
   id: z.string(),
   name: z.string().describe('Of the file.'),
+  rows: countSchema,
+  updated: z.string().describe('When somebody last decided something about it.'),
+  actor: z.string().describe('The name or e-mail of who chose the file.'),
 });
 
 const duplicateCountsSchema = z.strictObject({ Contacts: countSchema, Company: countSchema });
@@ -28,7 +45,16 @@ const duplicateCountsSchema = z.strictObject({ Contacts: countSchema, Company: c
 /** The dashboard of the day. */
 export const todaySchema = z
   .strictObject({
+    isEmpty: z.boolean().describe('There is no company, contact or order, but for deleted ones.'),
+    examples: z.strictObject({
+      operation: z.string().describe('That takes the examples back; empty without any.'),
+      isOffered: z.boolean().describe('They may be added: there is no real order.'),
+    }),
     orders: todayOrdersSchema,
+    dueOrders: z
+      .array(dueOrderSchema)
+      .max(DUE_ORDERS_MAX)
+      .describe('The first of those that are due, by their day.'),
     astrayCodes: countSchema.describe('Codes scanned lately that lead to nobody.'),
     duplicates: duplicateCountsSchema
       .nullable()
@@ -50,6 +76,7 @@ export const todaySchema = z
   .meta({ id: 'Today' });
 
 export type TodayOrders = Output<typeof todayOrdersSchema>;
+export type DueOrder = Output<typeof dueOrderSchema>;
 export type OpenImport = Output<typeof openImportSchema>;
 /** How many groups of records may be the same, by what they are. */
 export type DuplicateCounts = Output<typeof duplicateCountsSchema>;

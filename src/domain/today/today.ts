@@ -7,6 +7,7 @@ export const VISITS_SHOWN_FROM_DAYS = 7;
 export const TODAY_LISTS = {
   running: { statut: 'non-terminee' },
   unprinted: { statut: 'a-produire' },
+  due: { echeance: 'a-livrer' },
   late: { echeance: 'retard' },
   thisWeek: { echeance: 'semaine' },
   withoutQuantity: { statut: 'non-terminee', quantite: 'sans' },

@@ -1,7 +1,7 @@
 import { dayAfter } from '../../domain/calendar/days-in-france.ts';
 import { dayInFrance } from '../../domain/departure.ts';
 import { recordIdFrom } from '../../domain/id.ts';
-import type { OrderStatus } from '../../domain/order.ts';
+import { isUnderWay, type OrderStatus } from '../../domain/order.ts';
 import { dayStatus, type OrderDays } from '../../domain/order-days.ts';
 import { fold } from '../../domain/text.ts';
 import { instantOf, recordTime } from '../../domain/time.ts';
@@ -225,6 +225,16 @@ function daysOf(status: OrderStatus, created: string): Partial<OrderDays> {
   return { dispatchedOn: dayAfter(ordered, 7), deliveredOn };
 }
 
+/** For how many days from now on the latest are wanted, those that are under way; in their order. */
+const DUE_IN_DAYS = [9, 16, 5, 3, 12, 0, 2, 6, -1, 1, -4] as const;
+
+/** For when an order is wanted, unless it is done. */
+function dueDay(recency: number, status: OrderStatus, now: Date): string {
+  const days = DUE_IN_DAYS[recency];
+  if (days === undefined || !isUnderWay(status)) return '';
+  return dayAfter(dayInFrance(now), days);
+}
+
 function orderOf(
   recency: number,
   contacts: readonly NewContact[],
@@ -250,6 +260,7 @@ function orderOf(
     Quantity: random.pick(QUANTITIES),
     Status,
     ...daysOf(Status, time),
+    dueOn: dueDay(recency, Status, now),
   });
 }
 

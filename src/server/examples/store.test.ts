@@ -3,6 +3,7 @@ import { createTestApp } from '../../../test/support/app.ts';
 import { DIALECTS } from '../../../test/support/database.ts';
 import { historyIn } from '../../../test/support/history.ts';
 import { storeContact, storeOrder } from '../../../test/support/store.ts';
+import { recordsPath } from '../../../test/support/writes.ts';
 import { BY_ITSELF } from '../../domain/history/history.ts';
 import { undoJob } from '../lifecycle/history/undo-job.ts';
 import { JobRunner } from '../records/jobs/job-runner.ts';
@@ -11,6 +12,8 @@ import { anOrder } from './factories.ts';
 import { addExamples } from './store.ts';
 
 const now = new Date('2026-11-20T15:30:00Z');
+/** Where the clock of tests stands. */
+const CLOCK = new Date('2026-03-12T14:05:00Z');
 
 describe.each(DIALECTS)('examples on %s', (dialect) => {
   it('are stored whole and read through the API', async () => {
@@ -72,12 +75,12 @@ describe('examples', () => {
     expect(companies.body).toMatchObject({ totalItems: 0 });
   });
 
-  it('stand in the history like any other write, and are taken back whole', async () => {
+  it('are one operation of their own kind, and are taken back as a whole', async () => {
     const { deps, database, call } = await createTestApp();
     await addExamples({ database, clock: () => now }, BY_ITSELF);
     const [added] = await historyIn(database);
     expect(added).toMatchObject({
-      ...{ actorName: 'Bristol', source: 'automatic', kind: 'create' },
+      ...{ actorName: 'Bristol', source: 'automatic', kind: 'examples' },
       about: {
         counts: { Company: { create: 40 }, Contacts: { create: 600 }, orders: { create: 25 } },
       },
@@ -91,6 +94,79 @@ describe('examples', () => {
       counts: { Company: { delete: 40 }, Contacts: { delete: 600 }, orders: { delete: 25 } },
     });
   });
+});
+
+async function setUp(dialect: (typeof DIALECTS)[number] = 'sqlite') {
+  const test = await createTestApp(dialect);
+  const told = async () => Object((await test.call('GET', '/admin/api/today')).body).examples;
+  const add = async () => (await test.call('POST', '/admin/api/examples')).status;
+  const takeBack = async () => {
+    const { operation } = await told();
+    const undone = await test.call('POST', `/admin/api/operations/${operation}/undo`);
+    await new JobRunner(test.deps, [undoJob]).workOff();
+    return Object(undone.body).operation;
+  };
+  const newOrder = async () =>
+    Object((await test.call('POST', recordsPath('orders'), { body: { Name: 'Vraie' } })).body);
+  return { test, told, add, takeBack, newOrder };
+}
+
+describe('Examples that staff look at', () => {
+  it('are offered while no real order exists, once taken back again, under other ids', async () => {
+    const { test, told, add, takeBack, newOrder } = await setUp();
+    expect(await told()).toEqual({ operation: '', isOffered: true });
+    expect(await add()).toBe(204);
+    expect(await told()).toEqual({ operation: expect.any(String), isOffered: false });
+    expect(await add()).toBe(409);
+    await takeBack();
+    expect(await told()).toEqual({ operation: '', isOffered: true });
+    expect(await add()).toBe(204);
+    const first = exampleData(CLOCK).companies[0]?.id;
+    expect((await test.call('GET', recordsPath('Company', first))).status).toBe(404);
+    const { body } = await test.call('GET', `${recordsPath('orders')}?perPage=1&sort=number`);
+    expect(body).toMatchObject({ totalItems: 25, items: [{ number: 1026 }] });
+    await newOrder();
+    await takeBack();
+    expect(await told()).toEqual({ operation: '', isOffered: false });
+    expect(await add()).toBe(409);
+  });
+
+  it.each(DIALECTS)(
+    'leave what somebody touched or ordered, name it, and give no number again, on %s',
+    async (dialect) => {
+      const { test, add, takeBack, newOrder } = await setUp(dialect);
+      await add();
+      const { orders, contacts } = exampleData(CLOCK);
+      const [touched] = orders;
+      const ordered = contacts.findLast(({ company }) => company !== touched?.company);
+      await test.call('PATCH', recordsPath('orders', touched?.id), { body: { Quantity: 7 } });
+      const { id, number } = await newOrder();
+      expect(number).toBe(1026);
+      await test.call('PATCH', recordsPath('orders', id), { body: { contacts: [ordered?.id] } });
+      const undone = await takeBack();
+      const left = async (name: string) => {
+        const { body } = await test.call('GET', `${recordsPath(name)}?perPage=100&fields=id`);
+        return Object(body).items.map((item: { id: string }) => item.id);
+      };
+      expect((await left('orders')).toSorted()).toEqual([touched?.id, id].toSorted());
+      expect((await left('Contacts')).toSorted()).toEqual(
+        [ordered?.id, ...(touched?.contacts ?? [])].toSorted(),
+      );
+      expect((await left('Company')).toSorted()).toEqual(
+        [ordered?.company, touched?.company].toSorted(),
+      );
+      const { about } = (await historyIn(test.database)).find((one) => one.id === undone) ?? {};
+      expect(about).toMatchObject({
+        kept: {
+          first: expect.arrayContaining([
+            expect.objectContaining({ record: touched?.id, reason: 'changed' }),
+            expect.objectContaining({ record: ordered?.id, reason: 'ordered' }),
+          ]),
+        },
+      });
+      expect((await newOrder()).number).toBe(1027);
+    },
+  );
 });
 
 describe('a stored record', () => {

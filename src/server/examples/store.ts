@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { castValue, type FieldValue } from '../../domain/cast.ts';
 import { COLLECTIONS, type Collection } from '../../domain/collections.ts';
+import { ApiError } from '../../domain/errors.ts';
 import { type Author, BY_ITSELF } from '../../domain/history/history.ts';
 import type { OrderDays } from '../../domain/order-days.ts';
 import { isSearched } from '../../domain/search/searched.ts';
@@ -8,12 +9,14 @@ import type { Deps } from '../identity/deps.ts';
 import type { Database } from '../platform/database/database.ts';
 import { makeMatchKeys } from '../platform/database/match-keys.ts';
 import { refreshSearch } from '../platform/database/search-column.ts';
+import { newRecordId } from '../records/write/new-id.ts';
 import { columnsOf } from '../records/write/write-columns.ts';
 import { newContext, type WriteContext } from '../records/write/write-context.ts';
 import { nextNumbers } from '../records/write/write-numbers.ts';
 import { writeRecords } from '../records/write/write-records.ts';
 import { exampleData } from './example-data.ts';
 import type { NewCompany, NewContact, NewOrder } from './factories.ts';
+import { noteExamples, readExamples } from './standing-examples.ts';
 
 /** SQLite takes at most 32 766 values in a statement. */
 const ROWS_PER_STATEMENT = 500;
@@ -109,14 +112,46 @@ export async function storeRecords(database: Database, records: NewRecords): Pro
   });
 }
 
+/** The same under other ids, for where those lie in the bin. */
+function underNewIds({ companies, contacts, orders }: Required<NewRecords>): NewRecords {
+  const ids = new Map(
+    [...companies, ...contacts, ...orders].map(({ id }) => [id, newRecordId()] as const),
+  );
+  const renewed = (id: string) => ids.get(id) ?? id;
+  return {
+    companies: companies.map((one) => ({ ...one, id: renewed(one.id) })),
+    contacts: contacts.map((one) => ({
+      ...one,
+      id: renewed(one.id),
+      company: renewed(one.company),
+    })),
+    orders: orders.map((one) => ({
+      ...one,
+      id: renewed(one.id),
+      company: renewed(one.company),
+      contacts: one.contacts.map(renewed),
+    })),
+  };
+}
+
+async function isThere({ tx }: WriteContext, { companies: [first] }: Required<NewRecords>) {
+  const { rows } = await sql`SELECT 1 FROM "Company" WHERE id = ${first?.id ?? ''}`.execute(tx);
+  return rows.length > 0;
+}
+
 /**
- * Fills an empty database with the example data, as if the firm had worked until now. The history
- * keeps it as one operation, which is undone like any other.
+ * Adds the example data, as if the firm had worked until now: one operation of its own kind, which is
+ * taken back as a whole. ApiError `examples_refused` once there is a real order.
  */
 export async function addExamples(
   deps: Pick<Deps, 'database' | 'clock'>,
   by: Author,
 ): Promise<void> {
-  const records = exampleData(deps.clock());
-  await writeRecords(deps, { by, isLarge: true }, (context) => insertAll(context, records));
+  const data = exampleData(deps.clock());
+  await writeRecords(deps, { by, kind: 'examples', isLarge: true }, async (context) => {
+    const { isOffered } = await readExamples(context.tx);
+    if (!isOffered) throw new ApiError('examples_refused');
+    await insertAll(context, (await isThere(context, data)) ? underNewIds(data) : data);
+    await noteExamples(context);
+  });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { registerExampleRoutes } from '../examples/example-routes.ts';
 import type { Deps } from '../identity/deps.ts';
 import type { RecordServices } from '../records/register-records.ts';
 import { registerBinRoutes } from './bin/bin-routes.ts';
@@ -8,12 +9,13 @@ import { registerDuplicateRoutes } from './duplicates/duplicate-routes.ts';
 import { registerHistoryRoutes } from './history/history-routes.ts';
 import { registerKeptRoutes } from './history/kept/kept-routes.ts';
 
-/** Routes of history, bulk, bin and duplicates; gives the groups of duplicates. */
+/** Routes of examples, history, bulk, bin and duplicates; gives the groups of duplicates. */
 export function registerLifecycle(
   app: FastifyInstance,
   deps: Deps,
   { reads, jobs }: RecordServices,
 ): DuplicateGroups {
+  registerExampleRoutes(app, deps);
   registerHistoryRoutes(app, deps, jobs);
   registerKeptRoutes(app, deps);
   registerBulkRoutes(app, deps, { reads, runner: jobs });

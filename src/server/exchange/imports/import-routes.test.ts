@@ -123,6 +123,7 @@ describe('An import', () => {
     await imports.change(first.id);
     await imports.begin(first.id);
     expect((await read({ sheet: 'Autre' })).status).toBe(409);
+    expect((await test.call('DELETE', `${IMPORTS}/${first.id}`)).status).toBe(409);
     expect(await imports.read(first.id)).toMatchObject({ sheet: 'Tous', total: 3 });
   });
 

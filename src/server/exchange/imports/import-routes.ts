@@ -14,7 +14,7 @@ import { parsePaging } from '../../../domain/query/paging.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { signedInUser } from '../../identity/sessions/guard.ts';
 import { workbook } from '../../platform/downloads/workbook.ts';
-import { file, json } from '../../platform/http/api/answers.ts';
+import { file, json, nothing } from '../../platform/http/api/answers.ts';
 import { ref } from '../../platform/http/api/description-json.ts';
 import { jsonBody } from '../../platform/http/api/operation.ts';
 import { route } from '../../platform/http/api/route.ts';
@@ -26,6 +26,7 @@ import { leftBehind, Semaphore } from '../../platform/threads/semaphore.ts';
 import { TASKS } from '../../platform/threads/task-table.ts';
 import { changeImport } from './change-import.ts';
 import { ImportChecks } from './check/check-import.ts';
+import { forgetImport, giveUpImport } from './forget-import.ts';
 import { importAnswer, importRowsAnswer } from './import-answer.ts';
 import {
   newImportSchema,
@@ -64,6 +65,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: Deps): void {
   registerStartRoute(app, deps);
   registerTemplateRoute(app, deps);
   registerOneRoutes(app, deps);
+  registerGivingUp(app, deps);
   registerRowsRoute(app, deps);
 }
 
@@ -171,6 +173,24 @@ function registerOneRoutes(app: FastifyInstance, deps: Deps): void {
       const checked = await checks.check(made, lines);
       reply.header('cache-control', CACHED);
       return importAnswer(database, checked);
+    },
+  );
+}
+
+function registerGivingUp(app: FastifyInstance, { database }: Deps): void {
+  route(
+    app,
+    {
+      ...{ ...ONE, method: 'DELETE', access: 'write', id: 'giveUpImport' },
+      summary: 'Give an import up that was not run',
+      description: 'Its file and what was decided about it are forgotten; no record changes.',
+      answers: { 204: nothing('Done.') },
+      errors: ['import_begun', 'not_found', 'unconfirmed'],
+    },
+    async ({ params: { id } }, reply) => {
+      await database.write((tx) => giveUpImport(tx, id));
+      await forgetImport(database, id);
+      return reply.code(204).send();
     },
   );
 }

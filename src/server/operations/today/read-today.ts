@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import { lastDayOfWeek } from '../../../domain/calendar/days-in-france.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { RUNNING_ORDER_STATUSES, UNPRINTED_ORDER_STATUSES } from '../../../domain/order.ts';
+import { RECORD_COLLECTIONS } from '../../../domain/record-collections.ts';
 import {
+  DUE_ORDERS_MAX,
+  type DueOrder,
   OPEN_IMPORTS_MAX,
   type OpenImport,
   type Today,
@@ -14,9 +17,12 @@ import { DEFAULT_VISIT_PERIOD, firstDay } from '../../../domain/visits/visits.ts
 import { visitsOf } from '../../../domain/visits/visits-of.ts';
 import { countScannedCodes } from '../../cards/visits/unresolved-scans.ts';
 import { firstVisit, readVisits } from '../../cards/visits/visit-store.ts';
+import { readExamples } from '../../examples/standing-examples.ts';
+import { aboutSchema, storedJson } from '../../exchange/imports/import-shape.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 const isRunning = sql`o.deleted IS NULL AND o."Status" IN (${sql.join(RUNNING_ORDER_STATUSES)})`;
+const isDue = sql`o."dueOn" > ''`;
 const isUnprinted = sql`o."Status" IN (${sql.join(UNPRINTED_ORDER_STATUSES)})`;
 
 /**
@@ -43,7 +49,8 @@ async function readOrders(db: Kysely<Tables>, today: string): Promise<TodayOrder
     SELECT count(*) AS running,
       ${many(isUnprinted)} AS unprinted,
       coalesce(sum(CASE WHEN ${isUnprinted} THEN o."Quantity" * o.people END), 0) AS cards,
-      ${many(sql`o."dueOn" > '' AND o."dueOn" < ${today}`)} AS late,
+      ${many(isDue)} AS due,
+      ${many(sql`${isDue} AND o."dueOn" < ${today}`)} AS late,
       ${many(thisWeek)} AS "thisWeek",
       ${many(sql`o."Quantity" = 0`)} AS "withoutQuantity",
       ${many(sql`o.departed > 0`)} - (${withLeavingOnly(today)}) AS "withDeparted",
@@ -54,14 +61,35 @@ async function readOrders(db: Kysely<Tables>, today: string): Promise<TodayOrder
   return counted;
 }
 
-function openImports(db: Kysely<Tables>): Promise<OpenImport[]> {
-  return db
-    .selectFrom('imports')
-    .select(['id', 'name'])
-    .where('operation', '=', '')
-    .orderBy('updated', 'desc')
-    .limit(OPEN_IMPORTS_MAX)
-    .execute();
+/** The first are found in the index of running orders; only these are read. */
+async function readDueOrders(db: Kysely<Tables>): Promise<DueOrder[]> {
+  const { rows } = await sql<DueOrder>`
+    SELECT o.id, o.number, o."Name" AS name, coalesce(c."RaisonSociale", '') AS "companyName",
+      o."Quantity" * o.people AS cards, o."Status" AS status, o."dueOn"
+    FROM orders o LEFT JOIN "Company" c ON c.id = o.company AND c.deleted IS NULL
+    WHERE o.seq IN (SELECT o.seq FROM orders o WHERE ${isRunning} AND ${isDue}
+      ORDER BY o."dueOn", o.seq LIMIT ${DUE_ORDERS_MAX})
+    ORDER BY o."dueOn", o.seq`.execute(db);
+  return rows;
+}
+
+async function openImports(db: Kysely<Tables>): Promise<OpenImport[]> {
+  const { rows } = await sql<Omit<OpenImport, 'rows'> & { about: string }>`
+    SELECT i.id, i.name, i.about, i.updated,
+      coalesce(nullif(u.name, ''), u.email, '') AS actor
+    FROM imports i LEFT JOIN users u ON u.id = i.actor
+    WHERE i.operation = '' AND i.updated > '' ORDER BY i.updated DESC
+    LIMIT ${OPEN_IMPORTS_MAX}`.execute(db);
+  return rows.map(({ about, ...own }) => ({ ...own, rows: storedJson(aboutSchema, about).total }));
+}
+
+/** Whether there is nothing to show yet, or no more. */
+async function isEmpty(db: Kysely<Tables>): Promise<boolean> {
+  const any = (name: string) =>
+    sql`EXISTS (SELECT 1 FROM ${sql.table(name)} WHERE deleted IS NULL)`;
+  const { rows } = await sql<{ filled: number | boolean }>`
+    SELECT ${sql.join(RECORD_COLLECTIONS.map(any), sql` OR `)} AS filled`.execute(db);
+  return !rows[0]?.filled;
 }
 
 async function visitsLately(db: Kysely<Tables>, today: string): Promise<Visits | null> {
@@ -76,11 +104,14 @@ export async function readToday(
   db: Kysely<Tables>,
   today: string,
 ): Promise<Omit<Today, 'duplicates' | 'daysWithoutBackup' | 'endingTokens'>> {
-  const [orders, unresolvedScans, imports, visits] = await Promise.all([
+  const [nothing, examples, orders, dueOrders, codes, imports, visits] = await Promise.all([
+    isEmpty(db),
+    readExamples(db),
     readOrders(db, today),
+    readDueOrders(db),
     countScannedCodes(db, today),
     openImports(db),
     visitsLately(db, today),
   ]);
-  return { orders, astrayCodes: unresolvedScans, imports, visits };
+  return { isEmpty: nothing, examples, orders, dueOrders, astrayCodes: codes, imports, visits };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
-import { importsOf } from '../../../../test/support/imports.ts';
+import { createTestApp, TEST_EMAIL, type TestApp } from '../../../../test/support/app.ts';
+import { DIALECTS } from '../../../../test/support/database.ts';
+import { IMPORTS, importsOf } from '../../../../test/support/imports.ts';
 import { storeContact } from '../../../../test/support/store.ts';
 import { recordsPath } from '../../../../test/support/writes.ts';
 import { recordFilter } from '../../../domain/filters/list-filter.ts';
@@ -57,6 +58,7 @@ describe('What is to be done today', () => {
     const counts = {
       running: 4,
       unprinted: 3,
+      due: 4,
       late: 1,
       thisWeek: 2,
       withoutQuantity: 1,
@@ -65,6 +67,9 @@ describe('What is to be done today', () => {
     };
     const expected = { orders: { ...counts, cards: 300 }, astrayCodes: 0, imports: [] };
     expect(await today(test)).toEqual({
+      isEmpty: false,
+      examples: { operation: '', isOffered: false },
+      dueOrders: expect.any(Array),
       ...expected,
       duplicates: null,
       daysWithoutBackup: null,
@@ -73,6 +78,42 @@ describe('What is to be done today', () => {
     });
     expect(await listed(test)).toEqual(counts);
   });
+
+  it.each(DIALECTS)(
+    'names the orders that somebody waits for by their day, eight at most, on %s',
+    async (dialect) => {
+      const test = await createTestApp(dialect);
+      const [kept, gone] = [aCompany({ RaisonSociale: 'Kerbrat' }), aCompany()];
+      const orders = Array.from({ length: 9 }, (_, index) =>
+        anOrder({ company: kept.id, dueOn: `2026-04-0${index + 1}` }),
+      );
+      const contact = aContact();
+      const shown = { Name: 'Salon', Quantity: 200, contacts: [contact.id] };
+      await storeRecords(test.database, {
+        companies: [kept, gone],
+        contacts: [contact],
+        orders: [
+          ...orders.toReversed(),
+          anOrder({ company: gone.id, dueOn: '2026-03-14' }),
+          anOrder({ company: kept.id, dueOn: '2026-03-12', Status: 'EXPÉDIÉE', ...shown }),
+          anOrder({ company: kept.id, dueOn: '2026-03-01', Status: 'LIVRÉE' }),
+          anOrder({ company: kept.id }),
+        ],
+      });
+      await test.call('DELETE', `${recordsPath('Company')}/${gone.id}`);
+      const { dueOrders, orders: counts } = Object(await today(test));
+      expect(counts).toMatchObject({ due: 11 });
+      expect(dueOrders).toHaveLength(8);
+      expect(dueOrders.slice(0, 3)).toMatchObject([
+        {
+          ...{ number: 1011, name: 'Salon', companyName: 'Kerbrat', cards: 200 },
+          ...{ status: 'EXPÉDIÉE', dueOn: '2026-03-12' },
+        },
+        { companyName: '', dueOn: '2026-03-14' },
+        { dueOn: '2026-04-01' },
+      ]);
+    },
+  );
 
   it('counts the running orders whose company was deleted, until it is back', async () => {
     const test = await createTestApp();
@@ -135,18 +176,27 @@ describe('What is to be done today', () => {
     expect(told).toMatchObject({ orders: await listed(test) });
   });
 
-  it('names the files that nobody imported yet, and counts the codes that lead to nobody', async () => {
-    const test = await createTestApp();
-    const { id: subject } = await storeContact(test.database, { cardState: 'hidden' });
-    await test.database.write((tx) =>
-      addVisits(tx, 'sqlite', [{ subject, day: '2026-03-01', kind: 'astray', count: 4 }]),
-    );
-    const made = await importsOf(test).paste('Nom\tPrénom\nKerjean\tAna');
-    expect(await today(test)).toMatchObject({
-      astrayCodes: 1,
-      imports: [{ id: made.id, name: made.name }],
-    });
-  });
+  it.each(DIALECTS)(
+    'names the files that nobody imported yet, until they are given up, on %s',
+    async (dialect) => {
+      const test = await createTestApp(dialect);
+      expect(await today(test)).toMatchObject({ isEmpty: true });
+      const { id: subject } = await storeContact(test.database, { cardState: 'hidden' });
+      await test.database.write((tx) =>
+        addVisits(tx, dialect, [{ subject, day: '2026-03-01', kind: 'astray', count: 4 }]),
+      );
+      const made = await importsOf(test).paste('Nom\tPrénom\nKerjean\tAna\nMorel\tLuc');
+      const facts = { rows: 2, actor: TEST_EMAIL, updated: expect.stringMatching(/^2026-03-12/) };
+      expect(await today(test)).toMatchObject({
+        isEmpty: false,
+        astrayCodes: 1,
+        imports: [{ id: made.id, name: made.name, ...facts }],
+      });
+      expect((await test.call('DELETE', `${IMPORTS}/${made.id}`)).status).toBe(204);
+      expect(await today(test)).toMatchObject({ imports: [] });
+      expect((await test.call('DELETE', `${IMPORTS}/${made.id}`)).status).toBe(404);
+    },
+  );
 
   it('shows visits once there are seven days of them', async () => {
     const test = await createTestApp();

@@ -115,6 +115,34 @@ describe('A line of the history', () => {
     expect(final({ kind: 'bulk', counts: two }, gone)).toBe(false);
   });
 
+  it('offers no way to delete an order that somebody made, but takes examples back as a whole', () => {
+    const final = (entry: Partial<HistoryEntry>) => isFinal({ ...ENTRY, ...entry }, NAMES);
+    const order = (action: RecordChange['action']) => [
+      { collection: 'orders', action, count: 1 } as const,
+    ];
+    expect(final({ kind: 'create', counts: order('create') })).toBe(true);
+    expect(final({ kind: 'restore', counts: order('restore') })).toBe(true);
+    expect(final({ kind: 'update', counts: order('update') })).toBe(false);
+    const many = [{ collection: 'Company', action: 'create', count: 40 }] as const;
+    expect(final({ kind: 'examples', counts: [...many, ...order('create')] })).toBe(false);
+  });
+
+  it('names who did something on the server itself, whatever it was called then', () => {
+    expect(said({ source: 'terminal', actorName: 'Terminal', kind: 'update' })).toMatch(
+      /^Administrateur du serveur a modifié/,
+    );
+  });
+
+  it('says of examples that they are some', () => {
+    const counts = [
+      { collection: 'Company', action: 'create', count: 40 },
+      { collection: 'orders', action: 'create', count: 25 },
+    ] as const;
+    expect(said({ kind: 'examples', counts })).toBe(
+      'Claire Martin a ajouté en exemple 40\u00a0entreprises et 25\u00a0commandes',
+    );
+  });
+
   it('names the company that took its people along, once it is among those that are known', () => {
     const along = {
       kind: 'delete',

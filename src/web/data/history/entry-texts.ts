@@ -4,11 +4,12 @@ import { dayInFrance } from '../../../domain/departure.ts';
 import { frenchCount, frenchDay, frenchList } from '../../../domain/french.ts';
 import {
   ACTION_VERBS,
+  AT_THE_TERMINAL,
   BULK_VERBS,
   ERASED_RECORDS,
   OPERATION_VERBS,
 } from '../../../domain/history/history.ts';
-import { RECORD_NOUNS } from '../../../domain/record-collections.ts';
+import { RECORD_NOUNS, type RecordCollection } from '../../../domain/record-collections.ts';
 import { theRecord, thisRecord } from '../../../domain/record-words.ts';
 import { nameInSentence } from '../../../domain/shown-name.ts';
 import { instantOf } from '../../../domain/time.ts';
@@ -43,14 +44,28 @@ export function recordName(
   return names[`${collection}/${record}`] ?? ERASED_RECORDS[collection];
 }
 
-/** Whether nothing of an operation can come back: it erased, or all that it changed is erased. */
+/** Whether it stays: it erased, all that it changed is erased, or it made an order. */
 export function isFinal(entry: HistoryEntry, names: RecordNames): boolean {
   const { kind, changes } = entry;
-  if (kind === 'erase' || changes.length === 0) return true;
+  if (kind === 'erase' || changes.length === 0 || wouldDeleteOrders(entry)) return true;
   const isWhole = recordCount(entry) <= changes.length;
   return (
     isWhole && changes.every((one) => recordName(one, names) === ERASED_RECORDS[one.collection])
   );
+}
+
+/**
+ * Whether taking it back would put an order into the bin that somebody made: the screens delete none.
+ * Examples go as a whole; before they had a kind of their own, they alone brought many companies.
+ */
+function wouldDeleteOrders({ kind, counts }: HistoryEntry): boolean {
+  const comes = (of: RecordCollection, least: number) =>
+    counts.some(
+      ({ collection, action, count }) =>
+        collection === of && (action === 'create' || action === 'restore') && count >= least,
+    );
+  const isExamples = kind === 'examples' || (kind === 'create' && comes('Company', 2));
+  return comes('orders', 1) && !isExamples;
 }
 
 /** `243 contacts et 2 entreprises`. */
@@ -129,7 +144,9 @@ function shortened(value: string): string {
  * named again, and what others it went along with is told beside it.
  */
 export function entrySentence(entry: HistoryEntry, names: RecordNames, own = ''): EntrySentence {
-  const { actorName: who, kind } = entry;
+  const { kind, source } = entry;
+  // Earlier versions wrote another name.
+  const who = source === 'terminal' ? AT_THE_TERMINAL.actorName : entry.actorName;
   const ownChange = entry.changes.find(({ record }) => record === own);
   const subject = ownChange ?? subjectOf(entry);
   if (!subject) {

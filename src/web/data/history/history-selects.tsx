@@ -67,7 +67,7 @@ export const SOURCE_CHOICES = {
   api: 'Programmes',
   import: 'Imports',
   undo: 'Annulations',
-  terminal: 'Terminal',
+  terminal: 'Serveur',
   automatic: 'Bristol',
 } as const satisfies Record<OperationSource, string>;
 

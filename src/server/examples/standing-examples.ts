@@ -1,0 +1,44 @@
+import { type Kysely, sql } from 'kysely';
+import { readSetting, writeSetting } from '../platform/database/stored-setting.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import type { WriteContext } from '../records/write/write-context.ts';
+
+/** Under which the installation keeps the operation that added them last. */
+const ADDED_BY = 'examples';
+
+/** Whether examples stand there, and whether they may be added. */
+interface Examples {
+  /** The id of the operation that takes them back as a whole; empty without any. */
+  readonly operation: string;
+  readonly isOffered: boolean;
+}
+
+/** Notes the operation that a write becomes. */
+export function noteExamples({ tx, history }: WriteContext): Promise<void> {
+  return writeSetting(tx, ADDED_BY, history.operation);
+}
+
+/** The operation that added them, while it was not taken back and the history holds it. */
+async function standingOperation(db: Kysely<Tables>): Promise<string> {
+  const id = await readSetting(db, ADDED_BY);
+  if (id === undefined) return '';
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM operations WHERE id = ${id} AND "undoneBy" IS NULL`.execute(db);
+  return rows[0]?.id ?? '';
+}
+
+/** Whether there is an order that is no example, or that was touched when examples were taken back. */
+async function isAnyRealOrder(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM orders o WHERE o.deleted IS NULL OR NOT EXISTS (
+      SELECT 1 FROM changes JOIN operations ON operations.seq = changes.operation
+      WHERE changes.record = o.id AND changes.collection = 'orders'
+        AND operations.kind = 'examples') LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** They are offered while no real order exists. */
+export async function readExamples(db: Kysely<Tables>): Promise<Examples> {
+  const operation = await standingOperation(db);
+  return { operation, isOffered: operation === '' && !(await isAnyRealOrder(db)) };
+}
