@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../domain/errors.ts';
 import { frenchFieldError } from '../domain/field-errors.ts';
-import { addressFault, addressWarning, formerAddressNotice } from '../domain/qr/public-address.ts';
+import { addressFault, addressRemedy, formerAddressNotice } from '../domain/qr/public-address.ts';
 import {
   createAccountOnEmpty,
   firstAccountKey,
@@ -152,11 +152,10 @@ async function addressLines(
   publicUrl: string,
 ): Promise<string[]> {
   const fault = addressFault(setting === undefined ? undefined : new URL(setting));
-  const warning = fault && addressWarning(fault, publicUrl);
   const former = await formerAddresses(database.kysely, publicUrl);
   return [
     `Adresse publique (PUBLIC_URL)\u00a0: ${setting ?? 'non réglée'}`,
-    ...(warning ? [`Attention\u00a0: ${warning.title} ${warning.text}`] : []),
+    ...(fault ? [`Attention\u00a0: ${addressRemedy(fault)}`] : []),
     ...former.map(
       ({ address, codes }) => `Attention\u00a0: ${formerAddressNotice(address, codes)}`,
     ),

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   ADDRESS_FAULTS,
   addressFault,
+  addressRemedy,
+  addressReminder,
   addressWarning,
   formerAddressNotice,
 } from './public-address.ts';
@@ -59,12 +61,19 @@ describe('A public address', () => {
     },
   );
 
-  it('that should not be printed is named, with the setting to change', () => {
+  it('that should not be printed is named, with whom to ask or where to choose it', () => {
     for (const fault of ADDRESS_FAULTS) {
-      const { title, text } = addressWarning(fault, 'http://serveur:3000');
+      const { title, text } = addressWarning(fault, 'http://serveur:3000', false);
       expect(title).toMatch(/^L’adresse publique .*\.$/);
       expect(text).toContain('http://serveur:3000, que ');
       expect(text).toContain('demandez à votre administrateur de régler');
+      expect(text).not.toContain('PUBLIC_URL');
+      // An administrator is led to the page that names the setting.
+      expect(addressWarning(fault, 'http://serveur:3000', true).text).toContain(
+        'page Installation',
+      );
+      expect(addressReminder(fault, true)).toContain('page Installation');
+      expect(addressRemedy(fault)).toContain('PUBLIC_URL');
     }
   });
 

@@ -79,21 +79,28 @@ const CONSEQUENCES: Readonly<Record<AddressFault, string>> = {
 export function addressWarning(
   fault: AddressFault,
   publicUrl: string,
+  isAdministrator: boolean,
 ): { title: string; text: string } {
   return {
     title: TITLES[fault],
-    text: `Les codes imprimés mèneraient toujours à ${publicUrl}, ${CONSEQUENCES[fault]}. Avant d’imprimer, ${remedy(fault)}.`,
+    text: `Les codes imprimés mèneraient toujours à ${publicUrl}, ${CONSEQUENCES[fault]}. Avant d’imprimer, ${remedy(fault, isAdministrator)}.`,
   };
 }
 
 /** The same in a line among what is to be done. */
-export function addressReminder(fault: AddressFault): string {
-  return `${TITLES[fault]} Avant d’imprimer, ${remedy(fault)}.`;
+export function addressReminder(fault: AddressFault, isAdministrator: boolean): string {
+  return `${TITLES[fault]} Avant d’imprimer, ${remedy(fault, isAdministrator)}.`;
 }
 
-function remedy(fault: AddressFault): string {
+function remedy(fault: AddressFault, isAdministrator: boolean): string {
+  if (isAdministrator) return 'choisissez-la\u00a0: la page Installation dit où';
   const address = fault === 'insecure' ? 'une adresse publique en https' : 'l’adresse publique';
   return `demandez à votre administrateur de régler ${address}`;
+}
+
+/** The same for whoever reads how the installation is: the setting, and what it has to be. */
+export function addressRemedy(fault: AddressFault): string {
+  return `${TITLES[fault]} Avant d’imprimer, donnez au réglage PUBLIC_URL une adresse en https que les téléphones ouvrent de partout, par exemple https://cartes.votre-societe.fr, puis redémarrez Bristol.`;
 }
 
 /** The notice of an address that is no longer the public one, and that printed codes hold. */

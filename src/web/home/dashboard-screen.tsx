@@ -13,6 +13,7 @@ import type { ContactRow } from '../frame/api/record-rows.ts';
 import { recordPlace } from '../frame/navigation/record-place.ts';
 import { Button } from '../kit/button.tsx';
 import { classNames } from '../kit/class-names.ts';
+import { ChevronRightIcon } from '../kit/icons.tsx';
 import { LazyModule, lazyModule } from '../kit/overlay/lazy-module.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
@@ -23,6 +24,9 @@ import {
   recentContactsQuery,
   todayQuery,
 } from './dashboard-queries.ts';
+import { DueOrders } from './due-orders.tsx';
+import { ExampleStrip } from './example-strip.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { RecentList } from './recent-list.tsx';
 import { ToDoPanel } from './to-do-panel.tsx';
 
@@ -139,8 +143,8 @@ export function DashboardScreen() {
   return (
     <>
       <PageHeader title="Dashboard" />
-      {/* The lines between them are the ground of what lies under them. */}
-      <div className="mb-5 grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-line shadow-panel lg:grid-cols-4">
+      {today.data?.examples.operation && <ExampleStrip operation={today.data.examples.operation} />}
+      <div className="mb-5 grid grid-cols-2 gap-3 md:gap-5 lg:grid-cols-4">
         <Figure
           title="Entreprises Actives"
           count={companies.data?.totalItems}
@@ -175,7 +179,14 @@ export function DashboardScreen() {
         />
       </div>
       <div className="grid gap-5 lg:grid-cols-3">
-        <ToDoPanel today={today.data} failure={queryFailure(today)} />
+        <div className="grid min-w-0 content-start gap-5 lg:col-span-2">
+          {today.data?.isEmpty ? (
+            <FirstSteps hasExamples={today.data.examples.isOffered} />
+          ) : (
+            <DueOrders today={today.data} failure={queryFailure(today)} />
+          )}
+          <ToDoPanel today={today.data} failure={queryFailure(today)} />
+        </div>
         <div
           className={classNames(
             'grid min-w-0 content-start gap-5 md:max-lg:grid-cols-2',
@@ -254,10 +265,11 @@ interface FigureProps {
 /** One of the numbers at the top, all of whose place leads to what it counts. */
 function Figure({ title, count, failed, to, search, note }: FigureProps) {
   return (
-    <section className="relative flex h-21 min-w-0 flex-col justify-center bg-surface px-4 transition-colors hover:bg-hover md:px-5">
-      <h2 className="truncate text-sm text-ink-soft" title={title}>
+    <section className="group relative flex h-21 min-w-0 flex-col justify-center rounded-panel border border-line bg-surface px-4 shadow-panel transition-colors hover:border-line-strong hover:bg-hover md:px-5">
+      <h2 className="truncate text-sm md:pr-5 text-ink-soft" title={title}>
         {title}
       </h2>
+      <ChevronRightIcon className="absolute top-4 right-4 text-ink-faint group-hover:text-accent max-md:top-auto max-md:bottom-5" />
       <div className="flex h-9 items-center text-2xl font-semibold tracking-tight text-ink tabular-nums max-md:text-xl">
         {count !== undefined && (
           <p className="flex min-w-0 items-baseline gap-2">
@@ -265,7 +277,7 @@ function Figure({ title, count, failed, to, search, note }: FigureProps) {
               to={to}
               search={search ?? {}}
               aria-label={`${title}\u00a0: ${frenchNumber(count)}${note ? ` ${note}` : ''}`}
-              className="font-semibold text-ink after:absolute after:inset-0 hover:no-underline"
+              className="font-semibold after:absolute after:inset-0 hover:no-underline"
             >
               {frenchNumber(count)}
             </TextLink>

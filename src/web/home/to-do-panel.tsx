@@ -1,14 +1,16 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Today } from '../../domain/today/today.schema.ts';
 import { useOwnRefreshes } from '../frame/api/own-refresh.ts';
+import { isAdministrator } from '../frame/api/session.ts';
 import { settings } from '../frame/settings.ts';
 import { classNames } from '../kit/class-names.ts';
 import { Failure, type FailureProps, RefreshFailure } from '../kit/failure.tsx';
-import { ChevronRightIcon, DownloadIcon, WarningIcon } from '../kit/icons.tsx';
+import { ChevronRightIcon, WarningIcon } from '../kit/icons.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useStillRows } from '../kit/table/use-still-rows.ts';
 import { TextLink } from '../kit/text-link.tsx';
+import { OpenImports } from './open-imports.tsx';
 import { type ToDo, toDoList } from './to-do.ts';
 
 const TITLE = 'À faire aujourd’hui';
@@ -23,23 +25,28 @@ interface ToDoPanelProps {
 
 /** The tasks of today, each line with the list of it. */
 export function ToDoPanel({ today, failure }: ToDoPanelProps) {
-  const fresh = useMemo(() => today && toDoList(today, settings.addressFault), [today]);
+  const fresh = useMemo(
+    () => today && toDoList(today, settings.addressFault, isAdministrator()),
+    [today],
+  );
+  const imports = today?.imports ?? [];
   const { rows, handlers } = useStillRows(fresh, useOwnRefreshes());
   return (
-    <Panel title={TITLE} busy={!today && !failure} className="lg:col-span-2 lg:self-start">
+    <Panel title={TITLE} busy={!today && !failure}>
       {rows && failure && <RefreshFailure {...failure} />}
-      {rows?.length === 0 && (
+      {rows?.length === 0 && imports.length === 0 && (
         <p className="px-4 py-10 text-center text-sm text-ink-soft md:px-5">
           Rien ne presse aujourd’hui.
         </p>
       )}
-      {rows && rows.length > 0 && (
+      {rows && rows.length + imports.length > 0 && (
         <ul aria-label={TITLE} className="divide-y divide-line" {...handlers}>
           {rows.map((row) => (
             <li key={row.id}>
               <Line toDo={row} />
             </li>
           ))}
+          <OpenImports imports={imports} />
         </ul>
       )}
       {!rows && failure && <Failure {...failure} />}
@@ -57,7 +64,7 @@ export function ToDoPanel({ today, failure }: ToDoPanelProps) {
 }
 
 function Line({ toDo }: { toDo: ToDo }) {
-  const { count, text, tone, link } = toDo;
+  const { count, text, link } = toDo;
   if (!link) {
     return (
       <p className={classNames(ROW, 'bg-amber-soft text-amber max-md:items-start')}>
@@ -78,27 +85,15 @@ function Line({ toDo }: { toDo: ToDo }) {
     >
       <Mark>
         {count === '' ? (
-          <NamelessIcon tone={tone} />
+          <WarningIcon className="text-amber" />
         ) : (
-          <span
-            className={classNames(
-              'font-semibold tabular-nums',
-              tone === 'danger' ? 'text-danger' : 'text-ink',
-            )}
-          >
-            {count}
-          </span>
+          <span className="font-semibold text-ink tabular-nums">{count}</span>
         )}
       </Mark>{' '}
-      <span className="min-w-0 flex-1 truncate max-md:whitespace-normal">{text}</span>
+      <span className="min-w-0 flex-1 text-pretty">{text}</span>
       <ChevronRightIcon className="shrink-0 text-ink-faint group-hover:text-accent" />
     </TextLink>
   );
-}
-
-function NamelessIcon({ tone }: Pick<ToDo, 'tone'>) {
-  if (tone === 'amber') return <WarningIcon className="text-amber" />;
-  return <DownloadIcon className="text-ink-soft" />;
 }
 
 /** The numbers stand below one another and below the title, and so does what stands in their place. */

@@ -3,9 +3,12 @@ import type { Today } from '../../domain/today/today.schema.ts';
 import { toDoList } from './to-do.ts';
 
 const QUIET: Today = {
+  isEmpty: false,
+  examples: { operation: '', isOffered: false },
+  dueOrders: [],
   orders: {
     ...{ running: 4, unprinted: 2, cards: 300 },
-    ...{ late: 0, thisWeek: 0, withoutQuantity: 0, withDeparted: 0, ofDeletedCompany: 0 },
+    ...{ due: 0, late: 0, thisWeek: 0, withoutQuantity: 0, withDeparted: 0, ofDeletedCompany: 0 },
   },
   astrayCodes: 0,
   duplicates: null,
@@ -16,7 +19,7 @@ const QUIET: Today = {
 };
 
 it('Administrators are told of backups that are not made', () => {
-  expect(toDoList({ ...QUIET, daysWithoutBackup: 3 }, undefined)).toEqual([
+  expect(toDoList({ ...QUIET, daysWithoutBackup: 3 }, undefined, false)).toEqual([
     {
       id: 'backup',
       count: '',
@@ -28,7 +31,7 @@ it('Administrators are told of backups that are not made', () => {
 });
 
 it('Administrators are told of tokens that end soon', () => {
-  expect(toDoList({ ...QUIET, endingTokens: 1 }, undefined)).toEqual([
+  expect(toDoList({ ...QUIET, endingTokens: 1 }, undefined, false)).toEqual([
     {
       id: 'tokens',
       count: '1',
@@ -40,24 +43,18 @@ it('Administrators are told of tokens that end soon', () => {
 });
 
 it('Nothing is to be done while nothing is late, missing or unfinished', () => {
-  expect(toDoList(QUIET, undefined)).toEqual([]);
+  expect(toDoList(QUIET, undefined, false)).toEqual([]);
 });
 
 it('What is to be done says how many and leads to their list, what cannot wait first', () => {
-  const counts = { late: 1, thisWeek: 1200, withoutQuantity: 2, withDeparted: 1 };
+  const counts = { late: 1, thisWeek: 3, withoutQuantity: 1200, withDeparted: 1 };
   const orders = { ...QUIET.orders, ...counts, ofDeletedCompany: 3 };
-  const imports = [{ id: 'imp', name: 'clients.xlsx' }];
   const duplicates = { Contacts: 3, Company: 1 };
-  const today = { ...QUIET, orders, astrayCodes: 12, duplicates, imports };
-  const lines = toDoList(today, undefined);
+  const today = { ...QUIET, orders, astrayCodes: 12, duplicates };
+  const lines = toDoList(today, undefined, false);
   expect(lines.map(({ count, text, link }) => [`${count} ${text}`.trim(), link])).toEqual([
-    ['1 commande en retard', { to: '/orders', search: { echeance: 'retard' } }],
     [
-      '1\u202f200 commandes à livrer cette semaine',
-      { to: '/orders', search: { echeance: 'semaine' } },
-    ],
-    [
-      '2 commandes en cours sans quantité',
+      '1\u202f200 commandes en cours sans quantité',
       { to: '/orders', search: { statut: 'non-terminee', quantite: 'sans' } },
     ],
     [
@@ -70,27 +67,31 @@ it('What is to be done says how many and leads to their list, what cannot wait f
     ],
     ['12 codes scannés ce mois ne mènent à personne', { to: '/codes' }],
     ['4 doublons possibles', { to: '/doublons', search: {} }],
-    [
-      'Import à terminer\u00a0: clients.xlsx',
-      { to: '/imports/$importId', params: { importId: 'imp' } },
-    ],
   ]);
 });
 
 it('Duplicates of companies alone lead to the list of companies', () => {
-  const [line] = toDoList({ ...QUIET, duplicates: { Contacts: 0, Company: 1 } }, undefined);
+  const [line] = toDoList({ ...QUIET, duplicates: { Contacts: 0, Company: 1 } }, undefined, false);
   expect([line?.count, line?.text, line?.link]).toEqual([
     '1',
     'doublon possible',
     { to: '/doublons', search: { sorte: 'entreprises' } },
   ]);
-  expect(toDoList({ ...QUIET, duplicates: { Contacts: 0, Company: 0 } }, undefined)).toEqual([]);
+  expect(toDoList({ ...QUIET, duplicates: { Contacts: 0, Company: 0 } }, undefined, false)).toEqual(
+    [],
+  );
 });
 
 it('An address that no phone can open comes before everything else', () => {
-  const late = { ...QUIET, orders: { ...QUIET.orders, late: 2 } };
-  const [first, second] = toDoList(late, 'local');
+  const open = { ...QUIET, orders: { ...QUIET.orders, withoutQuantity: 2 } };
+  const [first, second] = toDoList(open, 'local', false);
   expect(first).toMatchObject({ tone: 'amber', link: undefined });
   expect(first?.text).toContain('n’existe que sur votre réseau');
-  expect(second).toMatchObject({ id: 'late', tone: 'danger' });
+  expect(first?.text).toContain('demandez à votre administrateur');
+  expect(second).toMatchObject({ id: 'withoutQuantity' });
+});
+
+it('An administrator is led to where the address is chosen', () => {
+  const [line] = toDoList(QUIET, 'unset', true);
+  expect(line).toMatchObject({ tone: 'amber', link: { to: '/installation' } });
 });

@@ -11,7 +11,7 @@ export interface ToDo {
   /** How many there are, before the text; empty where one thing is meant. */
   readonly count: string;
   readonly text: string;
-  readonly tone: 'plain' | 'amber' | 'danger';
+  readonly tone: 'plain' | 'amber';
   /** Where it is done; nothing where no screen can. */
   readonly link: Pick<LinkProps, 'to' | 'params' | 'search'> | undefined;
 }
@@ -31,10 +31,11 @@ function orders(name: keyof typeof TODAY_LISTS): Pick<ToDo, 'id' | 'link'> {
   return { id: name, link: { to: '/orders', search: TODAY_LISTS[name] } };
 }
 
-function addressLine(fault: AddressFault | undefined): ToDo[] {
+function addressLine(fault: AddressFault | undefined, isAdministrator: boolean): ToDo[] {
   if (fault === undefined) return [];
-  const text = addressReminder(fault);
-  return [{ id: 'address', count: '', text, tone: 'amber', link: undefined }];
+  const text = addressReminder(fault, isAdministrator);
+  const link = isAdministrator ? ({ to: '/installation' } as const) : undefined;
+  return [{ id: 'address', count: '', text, tone: 'amber', link }];
 }
 
 function backupLine(days: number | null): ToDo[] {
@@ -53,28 +54,20 @@ function duplicateLine(counts: DuplicateCounts | null): ToDo[] {
   });
 }
 
-/** The tasks of today, the urgent ones first. */
+/** The tasks of today but for what is due and for imports, the urgent ones first. */
 export function toDoList(
-  { orders: of, astrayCodes, duplicates, imports, daysWithoutBackup, endingTokens }: Today,
+  { orders: of, astrayCodes, duplicates, daysWithoutBackup, endingTokens }: Today,
   addressFault: AddressFault | undefined,
+  isAdministrator: boolean,
 ): ToDo[] {
   return [
-    ...addressLine(addressFault),
+    ...addressLine(addressFault, isAdministrator),
     ...backupLine(daysWithoutBackup),
     ...counted(endingTokens, ['jeton d’API expire bientôt', 'jetons d’API expirent bientôt'], {
       id: 'tokens',
       tone: 'amber',
       link: { to: '/jetons' },
     }),
-    ...counted(of.late, ['commande en retard', 'commandes en retard'], {
-      ...orders('late'),
-      tone: 'danger',
-    }),
-    ...counted(
-      of.thisWeek,
-      ['commande à livrer cette semaine', 'commandes à livrer cette semaine'],
-      orders('thisWeek'),
-    ),
     ...counted(
       of.withoutQuantity,
       ['commande en cours sans quantité', 'commandes en cours sans quantité'],
@@ -99,14 +92,5 @@ export function toDoList(
       { id: 'codes', link: { to: '/codes' } },
     ),
     ...duplicateLine(duplicates),
-    ...imports.map(
-      ({ id, name }): ToDo => ({
-        id,
-        count: '',
-        text: `Import à terminer\u00a0: ${name}`,
-        tone: 'plain',
-        link: { to: '/imports/$importId', params: { importId: id } },
-      }),
-    ),
   ];
 }
