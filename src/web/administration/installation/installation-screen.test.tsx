@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
+  carryOut,
   drawOnPage,
   fill,
   press,
@@ -106,6 +107,20 @@ it('How long things are kept is said, and people who left long ago are proposed'
     ({ textContent }) => textContent === '1\u00a0personne',
   );
   expect(link?.getAttribute('href')).toBe('/contacts?carte=partie-longtemps');
+});
+
+it('Settings are folded until somebody asks for them', async () => {
+  const setting = { name: 'PUBLIC_URL', value: 'https://cartes.exemple.fr', isSecret: false };
+  installation = { ...SOUND, settings: [setting] };
+  drawScreen();
+  await says('Réglages');
+  expect(shown()).not.toContain('https://cartes.exemple.fr');
+  const fold = document.querySelector('details');
+  await carryOut(() => {
+    if (fold) fold.open = true;
+    fold?.dispatchEvent(new Event('toggle'));
+  });
+  await says('https://cartes.exemple.fr');
 });
 
 it('A copy of the cards is handed out', async () => {

@@ -12,6 +12,7 @@ import { frenchBytes } from '../../../domain/installation/installation.ts';
 import { retentionFacts } from '../../../domain/installation/retention.ts';
 import type { Processor } from '../../../domain/privacy/processor.schema.ts';
 import { PROCESSOR_MAX } from '../../../domain/privacy/processor.ts';
+import { addressRemedy } from '../../../domain/qr/public-address.ts';
 import { useExport } from '../../data/exports/use-export.ts';
 import { PrivacyDocument } from '../../data/privacy/privacy-parts.tsx';
 import { attempt } from '../../frame/api/attempt.ts';
@@ -19,6 +20,7 @@ import { queryFailure } from '../../frame/api/failure.ts';
 import { CompanyPicker } from '../../frame/pickers/company-picker.tsx';
 import { settings } from '../../frame/settings.ts';
 import { Button } from '../../kit/button.tsx';
+import { Disclosure } from '../../kit/disclosure.tsx';
 import { Failure } from '../../kit/failure.tsx';
 import { FormFailure } from '../../kit/form/form-failure.tsx';
 import { FormSection } from '../../kit/form/form-section.tsx';
@@ -99,23 +101,30 @@ function LongGone({ count }: { count: number }) {
   );
 }
 
+const COLUMNS = 'grid gap-5 xl:grid-cols-2';
+const COLUMN = 'flex min-w-0 flex-col gap-5';
+
 /** How the server, its database and its backups are, for administrators. */
 export function InstallationScreen() {
   const query = useQuery(installationQuery);
   const { data } = query;
   const failure = queryFailure(query);
   return (
-    <div className="mx-auto max-w-2xl">
+    <div className="mx-auto max-w-2xl xl:max-w-none">
       <PageHeader title="Installation" />
       {data ? (
         <Sections installation={data} />
       ) : failure ? (
         <Failure {...failure} />
       ) : (
-        <div aria-hidden="true" className="grid gap-5">
-          <Skeleton className="h-52 w-full" />
-          <Skeleton className="h-48 w-full" />
-          <Skeleton className="h-80 w-full" />
+        <div aria-hidden="true" className={COLUMNS}>
+          <div className={COLUMN}>
+            <Skeleton className="h-52 w-full" />
+            <Skeleton className="h-48 w-full" />
+          </div>
+          <div className={COLUMN}>
+            <Skeleton className="h-80 w-full" />
+          </div>
         </div>
       )}
     </div>
@@ -123,45 +132,68 @@ export function InstallationScreen() {
 }
 
 function Sections({ installation }: { installation: Installation }) {
-  const { version, database, backups, freeBytes, integrity, settings, warnings, secondFactor } =
-    installation;
-  const isDamaged = integrity.state === 'damaged';
+  const { version, database, backups, freeBytes, secondFactor } = installation;
   const name = database.kind === 'sqlite' ? 'SQLite' : 'PostgreSQL';
   return (
     <div className="flex flex-col gap-5">
-      <div className="grid gap-2 empty:hidden">
-        {isDamaged && <Remark tone="danger">{FRENCH_DAMAGED}</Remark>}
-        {warnings.map((warning) => (
-          <Remark key={warning} tone="amber">
-            {WARNING_TEXTS[warning]}
-          </Remark>
-        ))}
+      <Remarks installation={installation} />
+      <div className={COLUMNS}>
+        <div className={COLUMN}>
+          {backups && <BackupsSection backups={backups} />}
+          <FormSection
+            title="Serveur"
+            text={
+              backups ? undefined : 'PostgreSQL se sauvegarde avec ses propres outils (pg_dump).'
+            }
+          >
+            <FactList
+              facts={[
+                ['Version', version],
+                ['Base de données', `${name}, ${frenchBytes(database.bytes)}`],
+                ['Intégrité', integrityText(installation)],
+                ...(freeBytes === null ? [] : [['Place libre', frenchBytes(freeBytes)] as const]),
+              ]}
+            />
+            <Settings settings={installation.settings} />
+          </FormSection>
+          <FactorSection demand={secondFactor} />
+        </div>
+        <div className={COLUMN}>
+          <FormSection title="Conservation" text={FORGOTTEN[database.kind]}>
+            <FactList facts={retentionFacts(installation)} />
+            <LongGone count={installation.longGone} />
+          </FormSection>
+          <CardCopiesSection />
+          <PrivacySection processor={installation.processor} />
+        </div>
       </div>
-      {backups && <BackupsSection backups={backups} />}
-      <FormSection
-        title="Serveur"
-        text={backups ? undefined : 'PostgreSQL se sauvegarde avec ses propres outils (pg_dump).'}
-      >
-        <FactList
-          facts={[
-            ['Version', version],
-            ['Base de données', `${name}, ${frenchBytes(database.bytes)}`],
-            ['Intégrité', integrityText(installation)],
-            ...(freeBytes === null ? [] : [['Place libre', frenchBytes(freeBytes)] as const]),
-          ]}
-        />
-      </FormSection>
-      <FactorSection demand={secondFactor} />
-      <FormSection title="Conservation" text={FORGOTTEN[database.kind]}>
-        <FactList facts={retentionFacts(installation)} />
-        <LongGone count={installation.longGone} />
-      </FormSection>
-      <CardCopiesSection />
-      <PrivacySection processor={installation.processor} />
-      <FormSection title="Réglages" text="Valeurs lues au démarrage du serveur.">
-        <FactList facts={settings.map((setting) => [setting.name, settingValue(setting)])} />
-      </FormSection>
     </div>
+  );
+}
+
+/** All that somebody has to do something about. */
+function Remarks({ installation: { integrity, warnings } }: { installation: Installation }) {
+  const { addressFault } = settings;
+  return (
+    <div className="grid gap-2 empty:hidden">
+      {integrity.state === 'damaged' && <Remark tone="danger">{FRENCH_DAMAGED}</Remark>}
+      {addressFault && <Remark tone="amber">{addressRemedy(addressFault)}</Remark>}
+      {warnings.map((warning) => (
+        <Remark key={warning} tone="amber">
+          {WARNING_TEXTS[warning]}
+        </Remark>
+      ))}
+    </div>
+  );
+}
+
+/** The values of all settings, which are rarely looked for. */
+function Settings({ settings }: Pick<Installation, 'settings'>) {
+  return (
+    <Disclosure title="Réglages">
+      <p className="mb-3 text-sm text-ink-soft">Valeurs lues au démarrage du serveur.</p>
+      <FactList facts={settings.map((setting) => [setting.name, settingValue(setting)])} />
+    </Disclosure>
   );
 }
 
