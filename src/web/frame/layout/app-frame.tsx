@@ -23,6 +23,7 @@ import {
 } from '../finder/finder-store.ts';
 import { screensIn } from '../navigation/staff-screens.ts';
 import { SubNavigation } from '../navigation/sub-navigation.tsx';
+import { Wordmark } from '../navigation/wordmark.tsx';
 import { AccountMenu } from './account-menu.tsx';
 
 const code = lazyModule(() => import('../finder/finder-dialog.tsx'));
@@ -164,9 +165,9 @@ function Header(account: { email: string; onSignOut: () => void }) {
         <Link
           to="/"
           aria-label="Bristol, accueil"
-          className="flex items-center rounded-control font-serif text-xl tracking-tight text-ink max-md:min-h-12"
+          className="flex shrink-0 items-center rounded-control py-1 text-ink max-md:min-h-12"
         >
-          Bristol
+          <Wordmark className="h-4.5" />
         </Link>
         <nav
           aria-label="Navigation principale"

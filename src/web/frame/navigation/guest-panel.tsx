@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Wordmark } from './wordmark.tsx';
 
 /** The page of those who are not signed in: the wordmark, and one panel like a card on a desk. */
 export function GuestPanel({ title, children }: { title: string; children: ReactNode }) {
@@ -9,9 +10,9 @@ export function GuestPanel({ title, children }: { title: string; children: React
         <Link
           to="/"
           aria-label="Bristol, accueil"
-          className="inline-block rounded-control px-2 font-serif text-2xl tracking-tight text-ink"
+          className="inline-block rounded-control p-2 text-ink"
         >
-          Bristol
+          <Wordmark className="h-6" />
         </Link>
         <p className="mt-1 text-sm text-ink-soft">Entreprises, contacts et cartes de visite</p>
       </header>
