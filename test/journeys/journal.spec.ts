@@ -31,7 +31,7 @@ test('an administrator finds who did what, narrows it, and takes it out', async 
   await expect(table.getByText('Compte réactivé')).toBeHidden();
   await staff.reload();
   await expect(table.getByText(/3\sfois/)).toBeVisible();
-  await staff.getByLabel('Personne').selectOption('Terminal');
+  await staff.getByLabel('Personne').selectOption('Administrateur du serveur');
   await expect(staff.getByText('Aucun événement ne correspond à ces filtres')).toBeVisible();
   await showScreen(staff, 'journal-vide');
   await staff.getByRole('button', { name: 'Retirer les filtres' }).click();

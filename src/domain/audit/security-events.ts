@@ -1,3 +1,5 @@
+import { AT_THE_TERMINAL, BY_ITSELF } from '../history/history.ts';
+
 /** For how many months security events are kept: as long as those who may ask for them need. */
 export const AUDIT_MONTHS = 12;
 
@@ -58,7 +60,10 @@ export const REMARKABLE: ReadonlySet<SecurityEventKind> = new Set([
 ]);
 
 /** Stand in the place of an account where none did it. */
-export const AUDITED_ACTORS = { terminal: 'Terminal', bristol: 'Bristol' } as const;
+export const AUDITED_ACTORS = {
+  terminal: AT_THE_TERMINAL.actorName,
+  bristol: BY_ITSELF.actorName,
+} as const;
 
 /** The details of an event beside its subject: counts, kinds, ids; never a name or a secret. */
 export type EventDetails = Readonly<Record<string, string | number | boolean>>;
