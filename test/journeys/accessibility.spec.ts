@@ -162,6 +162,7 @@ test('a company, its people and its printed cards are for everybody', async ({ s
 test('imports, duplicates, the bin and the activity are for everybody', async ({ staff, api }) => {
   const { importId } = await seedOf(api);
   await look(staff, [
+    ['/', press(/^Abandonner/)],
     '/imports/nouveau',
     `/imports/${importId}`,
     `/imports/${importId}?etape=verification`,
@@ -175,9 +176,13 @@ test('imports, duplicates, the bin and the activity are for everybody', async ({
 });
 
 test('what administrators see is for everybody', async ({ staff, api }) => {
+  // An installation that holds nothing yet, then one with examples.
+  await look(staff, ['/']);
+  await api.send('/api/examples', { method: 'POST' });
+  await look(staff, [['/', press('Retirer les exemples')]]);
   await seedOf(api);
   await look(staff, [
-    '/equipe',
+    '/administration',
     ['/equipe', press('Inviter une personne')],
     '/imprimeurs',
     ['/imprimeurs', press(/^Ajouter un imprimeur/)],

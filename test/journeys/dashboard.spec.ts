@@ -45,10 +45,11 @@ test('the dashboard asks once, counts exactly, shows the newest first, and leads
   const last = main.getByRole('region', { name: '5 Derniers Contacts' }).getByRole('listitem');
   await expect(last).toHaveCount(5);
   await expect(last.first().getByRole('link')).toHaveAttribute('href', `/fiches/${alone.id}`);
+  const due = staff.getByRole('region', { name: 'À livrer' });
+  await expect(due.getByRole('region', { name: 'En retard' })).toContainText(/Salon.*Kerbrat/);
   const toDo = staff.getByRole('region', { name: 'À faire aujourd’hui' });
   await expect(toDo.getByRole('listitem')).toHaveText([
     /adresse publique/,
-    '1 commande en retard',
     '1 commande en cours sans quantité',
     '2 commandes en cours avec une personne partie',
   ]);
@@ -68,6 +69,7 @@ test('the dashboard asks once, counts exactly, shows the newest first, and leads
   for (const { id } of [late, open]) await orders.update(id, { Status: 'LIVRÉE' });
   // Lines stay in their places for as long as the focus is on one of them.
   await toDo.getByRole('heading').click();
+  await expect(due.getByRole('listitem')).toHaveCount(0);
   await expect(toDo.getByRole('listitem')).toHaveText([/adresse publique/]);
 
   await staff.setViewportSize(PHONE);

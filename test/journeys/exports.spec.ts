@@ -71,7 +71,7 @@ test('all that a list finds is chosen at once and taken out, once it was seen th
   await expect(bar.getByRole('button', { name: 'Exporter' })).toBeFocused();
 });
 
-test('on a phone a list is exported from its menu, also while it is turned, and all the data from the account’s', async ({
+test('on a phone a list is exported from its menu, also while it is turned, and all the data beside the dashboard', async ({
   staff,
   api,
 }) => {

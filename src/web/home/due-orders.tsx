@@ -144,7 +144,7 @@ function DueOrderLine({ order, today, isLate }: DueOrderLineProps) {
   return (
     <li
       className={classNames(
-        'group relative grid min-h-11 items-center gap-x-4 px-4 py-1.5 text-sm transition-colors hover:bg-hover md:px-5',
+        'group relative grid min-h-11 items-center gap-x-3 px-4 py-1.5 text-sm transition-colors hover:bg-hover md:px-5',
         'grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[4rem_minmax(0,1.1fr)_minmax(0,1fr)_6rem_7.5rem_5rem]',
       )}
     >
@@ -158,11 +158,13 @@ function DueOrderLine({ order, today, isLate }: DueOrderLineProps) {
         <span className="md:hidden">{`n°\u00a0${number} `}</span>
         {name}
       </Link>
-      <span
-        className="min-w-0 truncate text-ink-soft max-md:order-3"
-        title={companyName || undefined}
-      >
-        {companyName}
+      <span className="flex min-w-0 text-ink-soft max-md:order-3">
+        <span className="min-w-0 truncate" title={companyName || undefined}>
+          {companyName}
+        </span>
+        <span className="shrink-0 whitespace-pre md:hidden">
+          {companyName === '' ? status : ` · ${status}`}
+        </span>
       </span>
       <span className="text-right tabular-nums">
         {cards > 0 ? (
@@ -171,7 +173,7 @@ function DueOrderLine({ order, today, isLate }: DueOrderLineProps) {
           <span className="text-ink-soft">sans quantité</span>
         )}
       </span>
-      <span className="max-md:order-5 max-md:hidden">
+      <span className="max-md:hidden">
         <Badge tone={ORDER_STATUS_TONES[status]}>{status}</Badge>
       </span>
       <span

@@ -27,9 +27,9 @@ export function SubNavigation() {
       aria-label={`Rubrique ${owner.label}`}
       className="mx-auto max-w-360 overflow-x-auto px-8 text-sm max-md:px-4"
     >
-      <ul className="flex gap-5 max-md:gap-4">
+      <ul className="-mx-1 flex gap-5 max-md:gap-4">
         {owner.isHeading && (
-          <li className="flex items-center text-ink-faint max-md:hidden" aria-hidden="true">
+          <li className="flex items-center px-1 text-ink-faint max-md:hidden" aria-hidden="true">
             {owner.label}
           </li>
         )}
@@ -60,5 +60,5 @@ export function SubNavigation() {
 }
 
 function Item({ children }: { children: ReactNode }) {
-  return <li className="first:-ml-1 *:px-1">{children}</li>;
+  return <li className="*:px-1">{children}</li>;
 }
