@@ -86,6 +86,7 @@ const FRAME = {
     ...['routes/staff-frame.tsx', 'kit/empty-state.tsx', 'kit/form/number.ts'],
     ...['kit/table/row-menu.tsx', 'frame/api/records.ts', 'frame/api/record-query.ts'],
     ...['frame/api/own-refresh.ts', 'kit/table/row-action.ts'],
+    '../domain/calendar/days-in-france.ts',
   ),
 };
 const LIST = {

@@ -24,13 +24,13 @@ import {
   recentContactsQuery,
   todayQuery,
 } from './dashboard-queries.ts';
-import { DueOrders } from './due-orders.tsx';
+import { DueOrders, type DueOrdersProps } from './due-orders.tsx';
 import { ExampleStrip } from './example-strip.tsx';
-import { FirstSteps } from './first-steps.tsx';
 import { RecentList } from './recent-list.tsx';
 import { ToDoPanel } from './to-do-panel.tsx';
 
 const TITLE = 'Visites des cartes';
+const firstSteps = lazyModule(() => import('./first-steps.tsx'));
 const panel = lazyModule(() => import('../contacts/visits/visits-panel.tsx'));
 
 /** The visits of all cards: at a glance, then in detail once somebody asks for it. */
@@ -133,6 +133,21 @@ function RecentRow({ name, children, count, detail }: RecentRowProps) {
   );
 }
 
+/** The orders that are due; where nothing is stored yet, with what one begins. */
+function FirstPanel({ today, failure }: DueOrdersProps) {
+  if (!today?.isEmpty) return <DueOrders today={today} failure={failure} />;
+  return (
+    <LazyModule
+      code={firstSteps}
+      when
+      onMissing={() => {}}
+      waiting={<DueOrders today={undefined} failure={undefined} />}
+    >
+      {({ FirstSteps }) => <FirstSteps hasExamples={today.examples.isOffered} />}
+    </LazyModule>
+  );
+}
+
 /** With what a day begins. */
 export function DashboardScreen() {
   const companies = useQuery(activeCompaniesQuery);
@@ -180,11 +195,7 @@ export function DashboardScreen() {
       </div>
       <div className="grid gap-5 lg:grid-cols-3">
         <div className="grid min-w-0 content-start gap-5 lg:col-span-2">
-          {today.data?.isEmpty ? (
-            <FirstSteps hasExamples={today.data.examples.isOffered} />
-          ) : (
-            <DueOrders today={today.data} failure={queryFailure(today)} />
-          )}
+          <FirstPanel today={today.data} failure={queryFailure(today)} />
           <ToDoPanel today={today.data} failure={queryFailure(today)} />
         </div>
         <div

@@ -34,7 +34,7 @@ export function partOf({ dueOn }: Pick<DueOrder, 'dueOn'>, today: string): PartL
   return PARTS.find(({ before }) => dueOn < before(today))?.label ?? 'Plus tard';
 }
 
-interface DueOrdersProps {
+export interface DueOrdersProps {
   /** Undefined until it is known. */
   today: Today | undefined;
   failure: FailureProps | undefined;

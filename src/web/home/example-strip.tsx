@@ -1,33 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { undoFailure, undoOperation } from '../data/history/take-back.ts';
-import { undoneNotice } from '../data/history/undo-outcome.ts';
-import { attempt } from '../frame/api/attempt.ts';
-import { refreshRecords } from '../frame/api/record-query.ts';
+import { useState } from 'react';
 import { Button } from '../kit/button.tsx';
-import { headingPlace } from '../kit/focus-places.ts';
-import { LazyConfirmDialog } from '../kit/overlay/lazy-confirm-dialog.tsx';
-import { notify } from '../kit/overlay/toasts.tsx';
+import { LazyModule, lazyModule } from '../kit/overlay/lazy-module.tsx';
 
-/** Says that examples are among the records, and takes them back as a whole. */
+const code = lazyModule(() => import('./take-examples-back.tsx'));
+
+/** Says that examples are among the records, and offers to take them back. */
 export function ExampleStrip({ operation }: { operation: string }) {
-  const queryClient = useQueryClient();
   const [isAsked, setAsked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const isDone = useRef(false);
-
-  async function takeBack(): Promise<void> {
-    setBusy(true);
-    const undo = async () => {
-      const outcome = await undoOperation(operation, {});
-      notify({ message: undoneNotice(outcome, new Date()), tone: 'success' });
-    };
-    isDone.current = await attempt('Erreur lors du retrait des exemples\u00a0:', undo, undoFailure);
-    setBusy(false);
-    setAsked(false);
-    await refreshRecords(queryClient);
-  }
-
+  const close = () => setAsked(false);
   return (
     <section
       aria-label="Exemples"
@@ -39,17 +19,11 @@ export function ExampleStrip({ operation }: { operation: string }) {
       <Button size="small" onClick={() => setAsked(true)} className="max-md:w-full">
         Retirer les exemples
       </Button>
-      <LazyConfirmDialog
-        open={isAsked}
-        title="Retirer les exemples"
-        question={'Voulez-vous retirer tous les exemples\u202f?'}
-        details="Ceux que personne n’a modifiés vont à la corbeille, leurs commandes aussi. Ce que vous avez modifié ou commandé reste, et Activité le nomme. Les numéros de leurs commandes ne resservent pas."
-        confirmLabel="Retirer les exemples"
-        busy={isBusy}
-        focusAfter={() => (isDone.current ? headingPlace() : null)}
-        onConfirm={() => void takeBack()}
-        onClose={() => setAsked(false)}
-      />
+      <LazyModule code={code} when={isAsked} onMissing={close}>
+        {({ TakeExamplesBack }) => (
+          <TakeExamplesBack operation={operation} isOpen={isAsked} onClose={close} />
+        )}
+      </LazyModule>
     </section>
   );
 }
