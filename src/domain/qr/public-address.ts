@@ -93,7 +93,10 @@ export function addressReminder(fault: AddressFault, isAdministrator: boolean): 
 }
 
 function remedy(fault: AddressFault, isAdministrator: boolean): string {
-  if (isAdministrator) return 'choisissez-la\u00a0: la page Installation dit où';
+  if (isAdministrator) {
+    const chosen = fault === 'unset' ? 'choisissez-la' : 'choisissez-en une autre';
+    return `${chosen}\u00a0: la page Installation dit où`;
+  }
   const address = fault === 'insecure' ? 'une adresse publique en https' : 'l’adresse publique';
   return `demandez à votre administrateur de régler ${address}`;
 }

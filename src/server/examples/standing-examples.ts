@@ -18,13 +18,23 @@ export function noteExamples({ tx, history }: WriteContext): Promise<void> {
   return writeSetting(tx, ADDED_BY, history.operation);
 }
 
-/** The operation that added them, while it was not taken back and the history holds it. */
+/** The operation that took one back: null without any, undefined once the history holds the one no more. */
+async function undoneBy(db: Kysely<Tables>, id: string): Promise<string | null | undefined> {
+  const { rows } = await sql<{ by: string | null }>`
+    SELECT "undoneBy" AS by FROM operations WHERE id = ${id}`.execute(db);
+  return rows[0]?.by;
+}
+
+/** The operation that brought them last: who takes back that they were taken back has them again. */
 async function standingOperation(db: Kysely<Tables>): Promise<string> {
-  const id = await readSetting(db, ADDED_BY);
-  if (id === undefined) return '';
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM operations WHERE id = ${id} AND "undoneBy" IS NULL`.execute(db);
-  return rows[0]?.id ?? '';
+  let id: string | null | undefined = await readSetting(db, ADDED_BY);
+  while (id) {
+    const taken = await undoneBy(db, id);
+    if (taken === undefined) return '';
+    if (taken === null) return id;
+    id = await undoneBy(db, taken);
+  }
+  return '';
 }
 
 /** Whether there is an order that is no example, or that was touched when examples were taken back. */

@@ -118,6 +118,14 @@ describe('Examples that staff look at', () => {
     expect(await add()).toBe(204);
     expect(await told()).toEqual({ operation: expect.any(String), isOffered: false });
     expect(await add()).toBe(409);
+    // Regretted, they are there again, and may be taken back again.
+    const regretted = await takeBack();
+    await test.call('POST', `/admin/api/operations/${regretted}/undo`);
+    await new JobRunner(test.deps, [undoJob]).workOff();
+    expect(await told()).toEqual({
+      operation: expect.stringMatching(/^\w{15}$/),
+      isOffered: false,
+    });
     await takeBack();
     expect(await told()).toEqual({ operation: '', isOffered: true });
     expect(await add()).toBe(204);

@@ -56,7 +56,7 @@ function duplicateLine(counts: DuplicateCounts | null): ToDo[] {
 
 /** The tasks of today but for what is due and for imports, the urgent ones first. */
 export function toDoList(
-  { orders: of, astrayCodes, duplicates, daysWithoutBackup, endingTokens }: Today,
+  { isEmpty, orders: of, astrayCodes, duplicates, daysWithoutBackup, endingTokens }: Today,
   addressFault: AddressFault | undefined,
   isAdministrator: boolean,
 ): ToDo[] {
@@ -91,6 +91,7 @@ export function toDoList(
       ['code scanné ce mois ne mène à personne', 'codes scannés ce mois ne mènent à personne'],
       { id: 'codes', link: { to: '/codes' } },
     ),
-    ...duplicateLine(duplicates),
+    // Counted some minutes ago.
+    ...duplicateLine(isEmpty ? null : duplicates),
   ];
 }
