@@ -109,7 +109,7 @@ describe('the first account', () => {
     const list = await call('GET', '/admin/api/collections/Company/records', { as: token });
     expect(list.body).toMatchObject({ totalItems: 40 });
     const history = await call('GET', '/admin/api/history?source=screen', { as: token });
-    expect(history.body).toMatchObject({ items: [{ actorName: WISH.email, kind: 'create' }] });
+    expect(history.body).toMatchObject({ items: [{ actorName: WISH.email, kind: 'examples' }] });
   });
 
   it('of the settings is created on an empty database only', async () => {
