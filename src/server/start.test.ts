@@ -123,7 +123,9 @@ describe('starting', () => {
     const { lines } = await started(emptyFolder(), { admin: ADMIN });
     expect(lines.slice(1)).toEqual([
       'Adresse publique (PUBLIC_URL)\u00a0: non réglée',
-      expect.stringMatching(/^Attention\u00a0: L’adresse publique .* http:\/\/localhost:\d+, /),
+      expect.stringMatching(
+        /^Attention\u00a0: L’adresse publique .* au réglage PUBLIC_URL une adresse /,
+      ),
     ]);
     const publicUrl = 'http://cartes.exemple.fr';
     const insecure = await started(emptyFolder(), { publicUrl, admin: ADMIN });

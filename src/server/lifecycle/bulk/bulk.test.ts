@@ -234,7 +234,7 @@ describe.each(DIALECTS)('Changing many records on %s', (dialect) => {
     const { test, from, people, order } = await setUp(dialect);
     const preview = async (collection: string, choice: object) =>
       (await test.call('POST', `${BULK}/preview`, { body: { collection, choice } })).body;
-    const orders = { count: 1, names: [order.Name] };
+    const orders = { count: 1, names: [`n°\u00a01001 ${order.Name}`] };
     expect(await preview('Contacts', all(from, SMALL))).toEqual({
       count: SMALL,
       names: ['Zoé Nom0000', 'Zoé Nom0001', 'Zoé Nom0002', 'Zoé Nom0003'],
