@@ -39,7 +39,7 @@ const ROWS_PER_PIECE = 200;
 /** The pieces of an Excel workbook with the address of each card, every cell a text. */
 function addressBook(rows: readonly AddressRow[], time: Date): AsyncGenerator<Uint8Array> {
   const columns = COLUMNS.map(({ title, width }) => ({ title, width, kind: 'text' as const }));
-  return workbook({ name: 'Adresses', columns, count: rows.length, rows: pieces(rows) }, time);
+  return workbook([{ name: 'Adresses', columns, count: rows.length, rows: pieces(rows) }], time);
 }
 
 async function* pieces(rows: readonly AddressRow[]): AsyncGenerator<string[][]> {

@@ -52,5 +52,5 @@ export function recordFile(reader: RecordReader, file: FileOf): AsyncGenerator<U
   );
   if (file.format === 'csv') return csvFile(columns, rows);
   const table = { name: capitalised(recordsNoun(collection)), count: file.count, rows };
-  return workbook({ ...table, columns: columns.map(workbookColumn) }, file.time);
+  return workbook([{ ...table, columns: columns.map(workbookColumn) }], file.time);
 }

@@ -52,7 +52,7 @@ function importTemplate(collection: ImportCollection, time: Date) {
       width: WIDTH,
     }));
   const name = `modele-${FILE_STEMS[collection]}.xlsx`;
-  return { name, bytes: workbook({ name: 'Import', columns, count: 0, rows: noRows() }, time) };
+  return { name, bytes: workbook([{ name: 'Import', columns, count: 0, rows: noRows() }], time) };
 }
 
 const ALL = { tag: 'Imports', path: '/admin/api/imports' } as const;

@@ -12,7 +12,7 @@ export interface WorkbookColumn {
   readonly width: number;
 }
 
-interface Table {
+export interface Sheet {
   readonly name: string;
   readonly columns: readonly WorkbookColumn[];
   /** At most how many rows there are: what is more than a sheet can hold goes to another one. */
@@ -84,7 +84,7 @@ class RowFeed {
   }
 }
 
-async function* sheet(
+async function* sheetRows(
   columns: readonly WorkbookColumn[],
   feed: RowFeed,
 ): AsyncGenerator<Uint8Array> {
@@ -118,21 +118,29 @@ async function* sheet(
   yield Buffer.from('</sheetData></worksheet>');
 }
 
-async function* parts({ name, columns, count, rows }: Table): AsyncGenerator<ArchiveEntry> {
-  const numbers = Array.from({ length: Math.max(1, Math.ceil(count / ROWS_MAX)) }, (_, i) => i + 1);
-  const sheets = numbers.map((number) => (number === 1 ? name : `${name} ${number}`));
-  for (const [part, text] of Object.entries(workbookParts(sheets))) {
+/** The names of the sheets that the rows of one fill. */
+function namesOf({ name, count }: Sheet): string[] {
+  const length = Math.max(1, Math.ceil(count / ROWS_MAX));
+  return Array.from({ length }, (_, index) => (index === 0 ? name : `${name} ${index + 1}`));
+}
+
+async function* parts(sheets: readonly Sheet[]): AsyncGenerator<ArchiveEntry> {
+  for (const [part, text] of Object.entries(workbookParts(sheets.flatMap(namesOf)))) {
     yield { name: part, compressed: false, content: [Buffer.from(text)] };
   }
-  const feed = new RowFeed(rows);
-  for (const number of numbers) {
-    yield { name: sheetPart(number), compressed: false, content: sheet(columns, feed) };
+  let number = 0;
+  for (const one of sheets) {
+    const feed = new RowFeed(one.rows);
+    for (const _ of namesOf(one)) {
+      number += 1;
+      yield { name: sheetPart(number), compressed: false, content: sheetRows(one.columns, feed) };
+    }
   }
 }
 
 /** The bytes of an Excel workbook, made as they are taken. No cell is a formula. */
-export function workbook(table: Table, time: Date): AsyncGenerator<Uint8Array> {
-  return archiveOf(parts(table), time);
+export function workbook(sheets: readonly Sheet[], time: Date): AsyncGenerator<Uint8Array> {
+  return archiveOf(parts(sheets), time);
 }
 
 /** The parts of an Excel workbook that say nothing of its rows (ECMA-376). */

@@ -118,7 +118,7 @@ export async function* rejectsFile(task: RejectsTask): AsyncGenerator<Uint8Array
     const rows = tableRows(reader, made, kept);
     yield* task.format === 'csv'
       ? csvFile(described, rows)
-      : workbook({ name: SHEET_NAME, columns: described, count: total, rows }, task.time);
+      : workbook([{ name: SHEET_NAME, columns: described, count: total, rows }], task.time);
   } finally {
     await opened.close();
   }

@@ -83,7 +83,7 @@ export async function* keptFile(task: KeptTask): AsyncGenerator<Uint8Array> {
     // Read twice: how many sheets there are stands before the first.
     let count = 0;
     for await (const some of leftBy(reader, task.operation)) count += some.length;
-    yield* workbook({ name: SHEET_NAME, columns: COLUMNS, count, rows: rows() }, task.time);
+    yield* workbook([{ name: SHEET_NAME, columns: COLUMNS, count, rows: rows() }], task.time);
   } finally {
     await opened.close();
   }
