@@ -9,6 +9,8 @@ import {
 import { fold } from '../text.ts';
 import type { ListFilters } from './list-filter.ts';
 
+const CANCELLED: OrderStatus = 'ANNULÉE';
+
 /** Alternatives, and not what it is not: an index finds each status. */
 function isOneOf(statuses: readonly OrderStatus[]): string {
   return `(${statuses.map((status) => `Status = '${status}'`).join(' || ')})`;
@@ -26,6 +28,7 @@ export const orderFilters = {
     label: 'Statut',
     choices: {
       'non-terminee': { label: 'non terminée', filter: () => isOneOf(RUNNING_ORDER_STATUSES) },
+      'non-annulee': { label: 'non annulée', filter: () => `Status != '${CANCELLED}'` },
       'a-produire': { label: 'à produire', filter: () => isOneOf(UNPRINTED_ORDER_STATUSES) },
       ...Object.fromEntries(ORDER_STATUSES.map(statusChoice)),
     },
