@@ -18,7 +18,8 @@ const ROWS = 1000;
 
 type Row = Record<string, unknown>;
 
-async function insert(
+/** Stores so many records, some at a time. */
+export async function insert(
   database: Database,
   table: string,
   count: number,

@@ -15,6 +15,7 @@ import { auditRetention } from './audit/audit-retention.ts';
 import { registerAuditRoutes } from './audit/audit-routes.ts';
 import { binRetention } from './erasing/bin-retention.ts';
 import { registerEraseRoutes } from './erasing/erase-routes.ts';
+import { registerFiguresRoutes } from './figures/figures-routes.ts';
 import { registerHealth } from './health.ts';
 import { registerInstallationRoutes } from './installation/installation-routes.ts';
 import { watchForWarnings } from './installation/warnings.ts';
@@ -49,6 +50,7 @@ export function registerOperations(
   registerInstallationRoutes(app, deps, { maintenance, warnings });
   registerAuditRoutes(app, deps, refusals);
   registerTodayRoutes(app, deps, { duplicates, lateBackup: () => lateBackup(deps, maintenance) });
+  registerFiguresRoutes(app, deps);
   registerEraseRoutes(app, deps, maintenance?.backups);
 }
 
