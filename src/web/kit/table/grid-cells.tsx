@@ -22,7 +22,10 @@ export function HeaderCell<Row>({
   const right = align === 'right';
   if (!sortBy || !onSort) {
     return (
-      <th scope="col" className={classNames(HEAD, 'px-2 first:pl-4', right && 'text-right')}>
+      <th
+        scope="col"
+        className={classNames(HEAD, 'px-2 first:pl-4 last:pr-4', right && 'text-right')}
+      >
         {header}
       </th>
     );
@@ -87,7 +90,7 @@ export function BodyCell<Row>({
       title={title}
       className={classNames(
         CELL,
-        'px-2',
+        'px-2 last:pr-4',
         column.align === 'right' ? 'text-right text-ink' : 'text-ink-soft',
         (column.align === 'right' || isFigures(cell)) && 'tabular-nums',
       )}
