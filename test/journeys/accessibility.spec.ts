@@ -125,10 +125,11 @@ test('lists and what opens upon them are for everybody', async ({ staff, api }) 
     '/orders',
     '/orders?fiche=nouveau',
     `/orders?fiche=${order}`,
+    '/orders/chiffres',
     ['/', (page) => page.keyboard.press('Control+k')],
   ]);
   await staff.setViewportSize(PHONE);
-  await look(staff, ['/companies', '/contacts', '/orders', contacts]);
+  await look(staff, ['/companies', '/contacts', '/orders', '/orders/chiffres', contacts]);
 });
 
 test('a company, its people and its printed cards are for everybody', async ({ staff, api }) => {

@@ -1,6 +1,7 @@
 import { createRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router';
 import { readActivitySearch } from '../data/activity/activity-search.ts';
 import type { ImportSearch } from '../data/imports/import-search.ts';
+import type { FiguresSearch } from '../orders/figures/figures-query.ts';
 import type { TemplateSearch } from '../press/editor/template-search.ts';
 import { staffRoute } from './entry-routes.ts';
 import { listSearch, screen } from './route-parts.ts';
@@ -146,6 +147,15 @@ const ordersRoute = createRoute({
   component: screen(() => import('../orders/order-list.tsx'), 'OrderList'),
 });
 
+const figuresRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/orders/chiffres',
+  staticData: { title: 'Chiffres', menu: 'second', partOf: '/orders' },
+  // The screen reads it, as that of imports does.
+  validateSearch: (search: FiguresSearch & SearchSchemaInput): FiguresSearch => search,
+  component: screen(() => import('../orders/figures/figures-screen.tsx'), 'FiguresScreen'),
+});
+
 const importRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/imports/$importId',
@@ -205,6 +215,7 @@ export const recordRoutes = [
   personHistoryRoute,
   formerCardRoute,
   ordersRoute,
+  figuresRoute,
   importRoute,
   codesRoute,
   duplicatesRoute,

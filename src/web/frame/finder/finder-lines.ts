@@ -43,6 +43,7 @@ const FINDER_ACTIONS: readonly FinderAction[] = [
     label: 'Exporter toutes les données',
     href: (router) => router.buildLocation({ to: '.', search: true, hash: EXPORT_HASH }).href,
   },
+  { label: 'Chiffres', href: (router) => router.buildLocation({ to: '/orders/chiffres' }).href },
   { label: 'Doublons', href: (router) => router.buildLocation({ to: '/doublons' }).href },
   { label: 'Corbeille', href: (router) => router.buildLocation({ to: '/corbeille' }).href },
   { label: 'Activité', href: (router) => router.buildLocation({ to: '/activite' }).href },
