@@ -28,20 +28,29 @@ function scansOf(subject: Sql, year: number): Sql {
   return sql`${scans(year)} AS year, ${scans(year - 1)} AS before`;
 }
 
-/** Scans of the cards that were of each company on each day, the most first. */
+/**
+ * Scans of the cards that were of each company on each day, the most first. On PostgreSQL, reading the
+ * visits once takes half as long as looking for those of each company.
+ */
 export async function readScans(
   db: Kysely<Tables>,
   year: number,
   most: number,
 ): Promise<ScanFigures['scans']> {
+  const { before, year: start, end } = daysOf(year);
+  const sum = (when: Sql) => whole(sql`sum(CASE WHEN ${when} THEN v.count END)`);
   const { rows } = await sql<CompanyRow & Scans & { total: number; all: number; former: number }>`
-    WITH s AS MATERIALIZED (
-      SELECT c.id, ${COMPANY_COLUMNS}, c."RaisonSociale_fold" AS sorted, ${scansOf(sql`c.id`, year)}
-      FROM "Company" c WHERE c.erased IS NULL)
-    SELECT s.*, count(*) OVER () AS total, ${whole(sql`sum(s.year) OVER ()`)} AS "all",
-      ${whole(sql`sum(s.before) OVER ()`)} AS former
-    FROM s WHERE s.year + s.before > 0
-    ORDER BY s.year DESC, s.before DESC, s.sorted, s.id LIMIT ${most}`.execute(db);
+    WITH s AS (
+      SELECT v.subject, ${sum(sql`v.day >= ${start}`)} AS year,
+        ${sum(sql`v.day < ${start}`)} AS before
+      FROM card_visits v
+      WHERE v.kind = 'view' AND v.day >= ${before} AND v.day < ${end}
+        AND v.subject IN (SELECT id FROM "Company" WHERE erased IS NULL)
+      GROUP BY v.subject)
+    SELECT c.id, ${COMPANY_COLUMNS}, s.year, s.before, count(*) OVER () AS total,
+      ${whole(sql`sum(s.year) OVER ()`)} AS "all", ${whole(sql`sum(s.before) OVER ()`)} AS former
+    FROM s JOIN "Company" c ON c.id = s.subject
+    ORDER BY s.year DESC, s.before DESC, c."RaisonSociale_fold", c.id LIMIT ${most}`.execute(db);
   const [first] = rows;
   return {
     year: first?.all ?? 0,
