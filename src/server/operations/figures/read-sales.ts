@@ -105,7 +105,8 @@ function salesOf({ year, today }: FiguresAsked, most: number): RawBuilder<SalesR
     FROM (SELECT o.company, ${sql.join(own)} FROM orders o WHERE ${counted(year)}
       GROUP BY o.company) AS s
     LEFT JOIN "Company" c ON c.id = s.company
-    ORDER BY s.year_cards DESC, s.before_cards DESC, c."RaisonSociale_fold", s.company
+    ORDER BY s.year_cards DESC, s.before_cards DESC,
+      coalesce(c."RaisonSociale_fold", ''), coalesce(s.company, '')
     LIMIT ${most}`;
 }
 
