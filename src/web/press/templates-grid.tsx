@@ -146,7 +146,7 @@ function TemplateCard({ template, now, actions }: TemplateCardProps) {
           </p>
           <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft tabular-nums">
             <Badge tone={TONES[state]}>{TEMPLATE_STATE_LABELS[state]}</Badge>
-            {versionText(template)}
+            <span>{versionText(template)}</span>
           </p>
           <p className="mt-1 truncate text-xs text-ink-faint" title={saved}>
             {saved}
