@@ -14,6 +14,8 @@ export const SERVED: Readonly<Record<TaskName, () => Promise<void>>> = {
   find: async () => serveKept((await import('./records/find/find-task.ts')).findEverywhere),
   duplicates: async () =>
     serveKept((await import('./lifecycle/duplicates/duplicates-task.ts')).groupsTask),
+  figures: async () =>
+    serveKept((await import('./operations/figures/figures-task.ts')).figuresTask),
   'import-check': async () =>
     serveKept((await import('./exchange/imports/check/judging-task.ts')).judging),
   'large-writes': async () =>

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { dayInFrance } from '../../../domain/departure.ts';
+import { ApiError } from '../../../domain/errors.ts';
 import { FILE_KINDS } from '../../../domain/exports/export-formats.ts';
 import {
   companyCardsQuerySchema,
@@ -13,11 +14,12 @@ import type { Deps } from '../../identity/deps.ts';
 import { startedStream } from '../../platform/downloads/started-stream.ts';
 import { file, json } from '../../platform/http/api/answers.ts';
 import { route } from '../../platform/http/api/route.ts';
+import { disconnectSignal } from '../../platform/http/requests/disconnect-signal.ts';
 import { parametersOf, parseInput } from '../../platform/http/requests/parse-input.ts';
 import { asDownload } from '../../platform/http/responses/content-disposition.ts';
+import { readingThread } from '../../records/read/reading-thread.ts';
 import { figuresFile } from './figures-file.ts';
-import { readFigures } from './read-sales.ts';
-import { readCompanyCards, readScanFigures } from './read-scans.ts';
+import type { FiguresFound, FiguresJob, figuresTask } from './figures-task.ts';
 
 const PATH = '/admin/api/figures';
 const READ = { method: 'GET', access: 'person' } as const;
@@ -25,10 +27,17 @@ const READ = { method: 'GET', access: 'person' } as const;
 const ALL = 1_000_000;
 
 /** Routes of the screen of figures: for people, who answer for what they do with them. */
-export function registerFiguresRoutes(
-  app: FastifyInstance,
-  { database: { kysely }, clock }: Deps,
-): void {
+export function registerFiguresRoutes(app: FastifyInstance, { database, clock }: Deps): void {
+  const lane = readingThread<typeof figuresTask>('figures', database);
+  app.addHook('onClose', () => lane.close());
+  const read = async <Part extends keyof FiguresFound>(
+    job: FiguresJob & { readonly of: Part },
+    gone?: AbortSignal,
+  ): Promise<NonNullable<FiguresFound[Part]>> => {
+    const found = (await lane.ask(job, gone))[job.of];
+    if (!found) throw new ApiError('unexpected');
+    return found;
+  };
   const asked = ({ year }: { year?: string | undefined }) => {
     const today = dayInFrance(clock());
     return { year: Number(year ?? today.slice(0, 4)), today };
@@ -37,7 +46,10 @@ export function registerFiguresRoutes(
   route(app, { ...READ, path: PATH, answers: { 200: json(figuresSchema) } }, (request, reply) => {
     const query = parseInput(figuresQuerySchema, parametersOf(request));
     reply.header('cache-control', 'private, no-store');
-    return readFigures(kysely, asked(query), FIGURES_COMPANIES_MAX);
+    return read(
+      { of: 'sales', asked: asked(query), most: FIGURES_COMPANIES_MAX },
+      disconnectSignal(reply),
+    );
   });
 
   // Apart: what was sold is there sooner.
@@ -47,7 +59,8 @@ export function registerFiguresRoutes(
     (request, reply) => {
       const query = parseInput(figuresQuerySchema, parametersOf(request));
       reply.header('cache-control', 'private, no-store');
-      return readScanFigures(kysely, asked(query).year, FIGURES_COMPANIES_MAX);
+      const { year } = asked(query);
+      return read({ of: 'scans', year, most: FIGURES_COMPANIES_MAX }, disconnectSignal(reply));
     },
   );
 
@@ -57,7 +70,8 @@ export function registerFiguresRoutes(
     (request, reply) => {
       const query = parseInput(companyCardsQuerySchema, parametersOf(request));
       reply.header('cache-control', 'private, no-store');
-      return readCompanyCards(kysely, query.company, asked(query).year);
+      const { year } = asked(query);
+      return read({ of: 'cards', company: query.company, year }, disconnectSignal(reply));
     },
   );
 
@@ -69,8 +83,8 @@ export function registerFiguresRoutes(
     },
     async (request, reply) => {
       const wanted = asked(parseInput(figuresQuerySchema, parametersOf(request)));
-      const figures = await readFigures(kysely, wanted, ALL);
-      const scans = await readScanFigures(kysely, wanted.year, ALL);
+      const figures = await read({ of: 'sales', asked: wanted, most: ALL });
+      const scans = await read({ of: 'scans', year: wanted.year, most: ALL });
       const stream = await startedStream(figuresFile(figures, scans, clock()), {
         onClose: () => {},
       });

@@ -19,7 +19,7 @@ import {
   whole,
 } from './figures-sql.ts';
 
-interface FiguresAsked {
+export interface FiguresAsked {
   readonly year: number;
   /** In France, `2026-03-12`. */
   readonly today: string;

@@ -57,6 +57,7 @@ const TABLE = {
   'heavy-reads': { heap: KEPT_HEAP, restMs: 60_000, places: READING },
   'slow-reads': { heap: KEPT_HEAP, restMs: 5000, places: READING },
   duplicates: { heap: KEPT_HEAP, restMs: 60_000, places: READING },
+  figures: { heap: KEPT_HEAP, restMs: 60_000, places: READING },
   // It is there as long as people work: starting takes as long as they are ready to wait.
   find: { heap: KEPT_HEAP, restMs: 600_000, places: READING },
   // Large writes are rare, and starting takes less than they do.
