@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { ApiError } from '../../../domain/errors.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { readImport, updateImport } from './import-store.ts';
+import { type Import, readImport, updateImport } from './import-store.ts';
 
 const ROWS_PER_PART = 1000;
 /** Before any moment: the next night ends what a crash interrupts. */
@@ -21,14 +21,22 @@ export async function forgetPart(tx: Transaction<Tables>, id: string): Promise<b
 
 /** ApiError `import_begun` when an import was run, `not_found` when it is gone. */
 export async function requireOpen(db: Kysely<Tables>, id: string): Promise<void> {
-  const { operation } = await readImport(db, id);
-  if (operation !== '') throw new ApiError('import_begun');
+  await readOpen(db, id);
 }
 
-/** From here on nobody decides anything about an import, which must be open; `forgetImport` follows. */
+async function readOpen(db: Kysely<Tables>, id: string): Promise<Import> {
+  const made = await readImport(db, id);
+  if (made.operation !== '') throw new ApiError('import_begun');
+  return made;
+}
+
+/**
+ * From here on nobody decides anything about an import, which must be open, and no check of it that is
+ * under way makes it ready; `forgetImport` follows.
+ */
 export async function giveUpImport(tx: Transaction<Tables>, id: string): Promise<void> {
-  await requireOpen(tx, id);
-  await updateImport(tx, id, { state: 'reading', updated: LONG_AGO });
+  const { revision } = await readOpen(tx, id);
+  await updateImport(tx, id, { state: 'reading', revision: revision + 1, updated: LONG_AGO });
 }
 
 /** Forgets an import that was given up, some rows at a time: others write in between. */
