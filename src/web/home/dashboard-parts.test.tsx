@@ -129,6 +129,19 @@ it('An empty installation offers a list, a first company, and examples where the
   expect(calls).toEqual(['POST /admin/api/examples']);
 });
 
+it('Whoever adds the examples goes on from the heading, since what was pressed goes', async () => {
+  drawOnPage(
+    <main>
+      <h1>Dashboard</h1>
+      <FirstSteps hasExamples />
+    </main>,
+  );
+  const button = document.querySelector<HTMLElement>('li button');
+  button?.focus();
+  await press(button?.textContent ?? '');
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Dashboard'));
+});
+
 it('Examples are taken back by undoing the operation that added them, once that is confirmed', async () => {
   drawOnPage(
     <>

@@ -6,6 +6,7 @@ import { pb } from '../frame/api/client.ts';
 import { actionMessage, readFailure } from '../frame/api/failure.ts';
 import { NEW_RECORD } from '../frame/api/list-search.ts';
 import { refreshRecords } from '../frame/api/record-query.ts';
+import { focusHeading } from '../kit/focus-places.ts';
 import { ChevronRightIcon, Spinner } from '../kit/icons.tsx';
 import { Panel } from '../kit/panel.tsx';
 
@@ -13,11 +14,13 @@ const REFUSED = 'Il y a déjà des commandes ou des exemples\u00a0: rien n’a �
 
 /** Adds the examples, and shows them. */
 async function addExamples(queryClient: QueryClient): Promise<void> {
-  await attempt(
+  const areAdded = await attempt(
     'Erreur lors de l’ajout des exemples\u00a0:',
     () => pb.send('/api/examples', { method: 'POST' }),
     (error) => (readFailure(error).status === 409 ? REFUSED : actionMessage(error)),
   );
+  // The button that was pressed goes, as nothing is empty any more.
+  if (areAdded) focusHeading();
   await refreshRecords(queryClient);
 }
 

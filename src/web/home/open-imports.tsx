@@ -18,6 +18,11 @@ function importFacts({ rows, updated, actor }: OpenImport, now: Date): string {
   return facts.filter(Boolean).join(' · ');
 }
 
+function forgottenText({ rows }: OpenImport): string {
+  if (rows === 1) return 'Sa ligne et ce qui en a été décidé seront oubliés.';
+  return `Ses ${frenchCount(rows, 'ligne')} et ce qui en a été décidé seront oubliés.`;
+}
+
 /** The files that nobody imported yet: each is taken up again, or given up. */
 export function OpenImports({ imports }: { imports: readonly OpenImport[] }) {
   const queryClient = useQueryClient();
@@ -84,7 +89,7 @@ export function OpenImports({ imports }: { imports: readonly OpenImport[] }) {
         question={`Voulez-vous abandonner l’import de ${asked?.name ?? ''}\u202f?`}
         details={
           asked &&
-          `Les ${frenchCount(asked.rows, 'ligne')} et ce qui a été décidé d’elles seront oubliés. Aucune fiche ne change, mais cet import ne pourra pas revenir.`
+          `${forgottenText(asked)} Aucune fiche ne change, mais cet import ne pourra pas revenir.`
         }
         confirmLabel="Abandonner"
         busy={isBusy}
