@@ -66,7 +66,7 @@ export function ContactDetails({ contact }: { contact: ContactRow }) {
   return (
     <Panel title="Coordonnées">
       {details.length === 0 ? (
-        <NothingYet>Rien n’est noté. Modifier le contact les ajoute.</NothingYet>
+        <NothingYet>Aucune coordonnée. Vous pouvez en ajouter en modifiant le contact.</NothingYet>
       ) : (
         <dl className="grid gap-x-8 gap-y-3 px-4 py-3 sm:grid-cols-2 md:px-5">
           {details.map(({ key, ...detail }) => (
@@ -227,7 +227,8 @@ export function ToSettle({ contact, home }: ToSettleProps) {
     <Panel title="À régler">
       <ul className="divide-y divide-line text-sm">
         {tasks.map(({ text, remedy }) => (
-          <li key={text} className="px-4 md:px-5">
+          // Two namesakes of the same firm are told in the same words.
+          <li key={JSON.stringify([text, remedy])} className="px-4 md:px-5">
             <TextLink {...(remedy ?? dialog)} className="flex min-h-11 items-center py-2">
               {text}
             </TextLink>

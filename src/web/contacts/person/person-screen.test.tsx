@@ -29,6 +29,7 @@ const FORMER = { ...LATEST, id: 'order0000000000', Name: 'Vœux', number: 1001, 
 
 let contact: ContactRow | undefined = ANAIS;
 let orders: object[] = [];
+let alike: object[] = [];
 
 const page = (items: object[]) => ({
   ...{ page: 1, perPage: 30, totalPages: 1 },
@@ -47,7 +48,7 @@ function answerTo(path: string): object | undefined {
   if (path.endsWith(`/Contacts/records/${ANAIS.id}`)) return contact;
   if (path.endsWith('/Contacts/records')) return page([YANN]);
   if (path.endsWith('/orders/records')) return page(orders);
-  if (path.endsWith('/duplicates/of')) return { items: [] };
+  if (path.endsWith('/duplicates/of')) return { items: alike };
   if (path.endsWith('/visits')) return { days: [], views: 4, downloads: 1, astray: 2 };
   if (path.includes('/bin/')) return DELETED;
   return undefined;
@@ -56,6 +57,7 @@ function answerTo(path: string): object | undefined {
 beforeEach(() => {
   contact = ANAIS;
   orders = [LATEST, FORMER];
+  alike = [];
   signClaireIn();
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   vi.stubGlobal('fetch', async (address: string) => {
@@ -101,6 +103,23 @@ describe('The page of a contact', () => {
     expect(linksCalled('Modifier')).toEqual([`/fiches/${ANAIS.id}?fiche=${ANAIS.id}`]);
     expect(linksCalled('Historique')).toEqual([`/fiches/${ANAIS.id}/historique`]);
     expect(linksCalled('Carte en ligne')).toEqual([`/fiches/${ANAIS.id}/carte`]);
+  });
+
+  it('leads to each of two namesakes who may be the same person', async () => {
+    const twin = {
+      kind: 'email',
+      name: 'Anaïs Le Goff',
+      place: 'Atelier Moreau',
+      company: firm.id,
+    };
+    const ids = ['contact00000003', 'contact00000004'];
+    alike = ids.map((id) => ({ ...twin, id }));
+    await open();
+    const told = 'Anaïs Le Goff (Atelier Moreau) a déjà cet e-mail';
+    await shows(told);
+    expect(linksCalled(told)).toEqual(ids.map((id) => `/fiches/${id}`));
+    // React warns of two lines that it cannot tell apart.
+    expect(console.error).not.toHaveBeenCalled();
   });
 
   it('is called, written to and mailed from a phone, as far as there are numbers', async () => {
