@@ -44,4 +44,7 @@ it('A period that an address holds is shown as it was chosen, a month of long ag
   expect(values).toEqual(['2019-03', '..']);
   const days = [...document.querySelectorAll('input')].map(({ value }) => value);
   expect(days).toEqual(['2026-03-01', '2026-03-15']);
+  // The days of another filter are called « Du » and « Au », too.
+  const named = document.querySelector('fieldset')?.getAttribute('aria-label');
+  expect(named).toBe('Échéance');
 });

@@ -54,7 +54,11 @@ export function PeriodField({ filter, value, today, onChange }: PeriodFieldProps
         ]}
       />
       {ends && (
-        <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
+        // Several filters of a list may ask for days.
+        <fieldset
+          aria-label={filter.label}
+          className="grid min-w-0 grid-cols-2 gap-3 max-md:grid-cols-1"
+        >
           <TextField
             label="Du"
             type="date"
@@ -67,7 +71,7 @@ export function PeriodField({ filter, value, today, onChange }: PeriodFieldProps
             value={ends.to}
             onChange={(event) => onChange(periodBetween({ ...ends, to: event.target.value }))}
           />
-        </div>
+        </fieldset>
       )}
     </div>
   );
