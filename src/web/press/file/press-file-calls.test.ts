@@ -82,12 +82,14 @@ it('A file says how many cards it will hold, and who is left out', () => {
 });
 
 it('Whose code would lead to nobody is told before a file is asked for', () => {
-  const hidden = ['Yann Kerrien', 'Zoé Abel'].map((label) => ({ id: label, label }));
+  const hidden = ['Yann Kerrien', 'Élise Abel'].map((label) => ({ id: label, label }));
   expect(hiddenText([])).toBe('');
   expect(hiddenText(hidden.slice(1))).toBe(
-    'La carte de Zoé Abel est masquée\u00a0: un code n’y mènerait à personne.',
+    'La carte d’Élise Abel est masquée\u00a0: son code ne mènerait à personne.',
   );
-  expect(hiddenText(hidden)).toMatch(/^Les cartes de Yann Kerrien et Zoé Abel sont masquées/);
+  expect(hiddenText(hidden)).toBe(
+    'Les cartes de Yann Kerrien et Élise Abel sont masquées\u00a0: leurs codes ne mèneraient à personne.',
+  );
 });
 
 it('What is remarked upon in a file says whose card, and where on it', () => {

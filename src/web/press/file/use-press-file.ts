@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { frenchCount, frenchDay, frenchList } from '../../../domain/french.ts';
+import { frenchCount, frenchDay, frenchList, frenchOf } from '../../../domain/french.ts';
 import type { PressRequest } from '../../../domain/press/press-request.schema.ts';
 import { PRESS_FILE_MAX } from '../../../domain/press/press-request.ts';
 import type { PressProgress } from '../../../domain/press/press-run.ts';
@@ -166,7 +166,8 @@ export function cardsText(
 /** Says before a file is asked for whose code would keep it from being made; empty for nobody. */
 export function hiddenText(hidden: readonly Option[]): string {
   if (hidden.length === 0) return '';
-  const cards = hidden.length === 1 ? 'La carte de' : 'Les cartes de';
-  const refused = hidden.length === 1 ? 'est masquée' : 'sont masquées';
-  return `${cards} ${namesOf(hidden)} ${refused}\u00a0: un code n’y mènerait à personne.`;
+  if (hidden.length === 1) {
+    return `La carte ${frenchOf(namesOf(hidden))} est masquée\u00a0: son code ne mènerait à personne.`;
+  }
+  return `Les cartes ${frenchOf(namesOf(hidden))} sont masquées\u00a0: leurs codes ne mèneraient à personne.`;
 }
