@@ -48,10 +48,21 @@ describe('The values of a change', () => {
           [bob, gone],
         ],
       }),
-    ).toEqual([['Contacts', 'Ana', 'Bob']]);
-    expect(texts('orders', { contacts: [[gone], []] })).toEqual([
-      ['Contacts', 'fiche effacée', ''],
+    ).toEqual([['Contacts', 'ajout de Bob, retrait d’Ana', '']]);
+    expect(texts('orders', { contacts: [[gone], [gone, ana, bob]] })).toEqual([
+      ['Contacts', 'ajout d’Ana et Bob', ''],
     ]);
+    expect(texts('orders', { contacts: [[gone], []] })).toEqual([
+      ['Contacts', 'retrait d’une fiche effacée', ''],
+    ]);
+    expect(
+      texts('orders', {
+        contacts: [
+          [ana, bob],
+          [bob, ana],
+        ],
+      }),
+    ).toEqual([['Contacts', 'autre ordre', '']]);
   });
 
   it('say of a picture what became of it', () => {

@@ -1,6 +1,6 @@
 import { COLLECTIONS } from '../../../domain/collections.ts';
 import type { Field, RelationField } from '../../../domain/field.ts';
-import { frenchList } from '../../../domain/french.ts';
+import { frenchList, frenchOf } from '../../../domain/french.ts';
 import { describeValue, formValue } from '../../frame/forms/form-value.ts';
 import type { RecordChange, RecordNames } from './history-page.ts';
 
@@ -10,7 +10,7 @@ export interface FieldText {
   readonly label: string;
   readonly before: string;
   readonly after: string;
-  /** Instead of both, of what has no text to show. */
+  /** Instead of both, of a picture and of a list: what became of it. */
   readonly became?: string;
 }
 
@@ -21,18 +21,29 @@ function idsOf(value: unknown): readonly string[] {
   return typeof value === 'string' && value !== '' ? [value] : [];
 }
 
-/** Those of some records that a list of others lacks, by their names. */
-function namedWithout(
-  field: RelationField,
+/** Of long lists the server names the first ones. */
+function namedOf(
+  { target, many }: RelationField,
   ids: readonly string[],
-  others: readonly string[],
   names: RecordNames,
 ): string {
-  const own = ids.filter((id) => !others.includes(id));
-  // Of long lists the server names the first ones.
-  const named = own.flatMap((id) => names[`${field.target}/${id}`] ?? []);
-  if (own.length > 0 && named.length === 0) return own.length === 1 ? 'fiche effacée' : 'autres';
-  return frenchList(named.slice(0, NAMED_MAX + 1), NAMED_MAX, own.length);
+  const named = ids.flatMap((id) => names[`${target}/${id}`] ?? []);
+  if (ids.length > 1 && named.length === 0) return 'autres';
+  if (ids.length === 1 && named.length === 0) return many ? 'une fiche effacée' : 'fiche effacée';
+  return frenchList(named.slice(0, NAMED_MAX + 1), NAMED_MAX, ids.length);
+}
+
+/** Of a list only those that came or went are told: the others stand on it as before. */
+function listText(
+  field: RelationField,
+  [before, after]: readonly [readonly string[], readonly string[]],
+  names: RecordNames,
+): string {
+  const came = after.filter((id) => !before.includes(id));
+  const went = before.filter((id) => !after.includes(id));
+  const told = (what: string, ids: readonly string[]) =>
+    ids.length === 0 ? '' : `${what} ${frenchOf(namedOf(field, ids, names))}`;
+  return [told('ajout', came), told('retrait', went)].filter(Boolean).join(', ') || 'autre ordre';
 }
 
 function pictureText(before: unknown, after: unknown): string {
@@ -50,10 +61,8 @@ function textsOf(
   }
   if (field.type === 'relation') {
     const [was, is] = [idsOf(before), idsOf(after)];
-    return {
-      before: namedWithout(field, was, is, names),
-      after: namedWithout(field, is, was, names),
-    };
+    if (field.many) return { before: '', after: '', became: listText(field, [was, is], names) };
+    return { before: namedOf(field, was, names), after: namedOf(field, is, names) };
   }
   return {
     before: describeValue(field, formValue(field, before)),
