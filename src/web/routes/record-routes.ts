@@ -198,7 +198,7 @@ const binRoute = createRoute({
   component: screen(() => import('../data/bin/bin-screen.tsx'), 'BinScreen'),
 });
 
-/** The routes of the header's menu: the day, companies, their contacts and their orders. */
+/** The routes of the header's menu, the day, companies, their contacts and their orders, and of its second line. */
 export const recordRoutes = [
   dashboardRoute,
   companiesRoute,

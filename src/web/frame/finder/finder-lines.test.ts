@@ -97,6 +97,8 @@ describe('the lines of the search everywhere', () => {
     ]);
     expect(linesFor(found([]), 'jouter')).toEqual([ADDING]);
     expect(linesFor(found([]), 'équipe')).toEqual([['Actions', ['Équipe /equipe']]]);
+    expect(linesFor(found([]), 'mon c')).toEqual([['Actions', ['Mon compte /compte']]]);
+    expect(linesFor(found([]), 'admin')).toEqual([['Actions', ['Administration /administration']]]);
     expect(linesFor(found([]), 'jetons')).toEqual([ADDING]);
     expect(linesFor({ ...found([]), partial: true }, 'jouter')).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { capitalised, fold } from '../../../domain/text.ts';
 import { LIST_SEARCH_DEFAULTS, NEW_RECORD } from '../api/list-search.ts';
 import { isAdministrator } from '../api/session.ts';
 import { recordPlace } from '../navigation/record-place.ts';
-import { EXPORT_HASH, screensBeside } from '../navigation/staff-screens.ts';
+import { EXPORT_HASH, screensBeside, screensIn } from '../navigation/staff-screens.ts';
 
 /** Something that one does, from wherever one is. */
 interface FinderAction {
@@ -52,8 +52,11 @@ const FINDER_ACTIONS: readonly FinderAction[] = [
 
 /** The pages that one asks for by their names, rather than reads in a list. */
 function rarePages(router: RegisteredRouter): FinderAction[] {
-  const { screens = [] } = screensBeside('/equipe', router, isAdministrator()) ?? {};
-  return [{ to: '/compte', label: 'Mon compte' }, ...screens].map(({ to, label }) => ({
+  const account = screensIn('account', router);
+  const beside = account.flatMap(
+    ({ to }) => screensBeside(to, router, isAdministrator())?.screens ?? [],
+  );
+  return [...account, ...beside].map(({ to, label }) => ({
     label,
     href: () => router.buildLocation({ to }).href,
   }));
