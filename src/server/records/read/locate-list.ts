@@ -5,8 +5,8 @@ import { isAmongFound, isFound, type Search, searchOrder } from '../sql/compile-
 import type { Sql } from '../sql/compile-side.ts';
 import { RECORD, type RecordReader } from '../sql/record-json.ts';
 import { countMatches, type Matches } from './count-matches.ts';
+import { fewOf, type Narrowing } from './few-records.ts';
 import { countRows, livingCount } from './living-count.ts';
-import { fewOf, type Narrowing } from './newest-records.ts';
 import type { ListPlan } from './read-plan.ts';
 
 /** SQLite puts so many numbers aside, or goes through so many of an index, as it reads one record. */

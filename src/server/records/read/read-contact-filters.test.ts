@@ -9,8 +9,8 @@ import { contactFilters } from '../../../domain/filters/contact-filters.ts';
 import { type ListFilters, recordFilter } from '../../../domain/filters/list-filter.ts';
 import { aCompany, aContact, anOrder } from '../../examples/factories.ts';
 import { storeRecords } from '../../examples/store.ts';
+import { narrowIn } from './few-records.ts';
 import { locateList } from './locate-list.ts';
-import { narrowIn } from './newest-records.ts';
 import { selectionOf } from './read.ts';
 import { planList } from './read-plan.ts';
 

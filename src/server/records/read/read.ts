@@ -14,8 +14,8 @@ import { compileSearch, orderWithoutWords } from '../sql/compile-search.ts';
 import { compileSort } from '../sql/compile-sort.ts';
 import { RECORD, type RecordReader, recordColumns, recordParts } from '../sql/record-json.ts';
 import { expandRecords, type LinkedRow, linkColumns } from './expand-records.ts';
+import { narrowIn } from './few-records.ts';
 import type { Selection } from './locate-list.ts';
-import { narrowIn } from './newest-records.ts';
 import { readPage } from './read-page.ts';
 import { type ListPlan, planView, type ReadQuery, type ViewPlan } from './read-plan.ts';
 
