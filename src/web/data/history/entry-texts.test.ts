@@ -47,6 +47,7 @@ describe('A line of the history', () => {
     );
     expect(one({ Poste: ['', 'Gérante'] })).toMatch(/: Poste, vide → Gérante$/);
     expect(one({ Poste: ['x'.repeat(80), ''] })).toMatch(/: Poste, x{59}… → vide$/);
+    expect(one({ Poste: ['🖨'.repeat(80), ''] })).toContain(`: Poste, ${'🖨'.repeat(59)}… → vide`);
     expect(one({ photo: ['a', ''] })).toMatch(/: Photo, image retirée$/);
     const order = { collection: 'orders', record: 'salon0000000000', action: 'update' } as const;
     const contacts = [['ana000000000000'], ['ana000000000000', 'elodie000000000']] as const;

@@ -136,7 +136,10 @@ function changesText(subject: RecordChange, names: RecordNames): string {
 function shortened(value: string): string {
   const line = value.replaceAll(/\s*\n\s*/g, ' ');
   if (line === '') return 'vide';
-  return line.length > VALUE_SHOWN ? `${line.slice(0, VALUE_SHOWN - 1)}…` : line;
+  // By characters: half of one would be a box.
+  const characters = [...line];
+  if (characters.length <= VALUE_SHOWN) return line;
+  return `${characters.slice(0, VALUE_SHOWN - 1).join('')}…`;
 }
 
 /**
