@@ -24,7 +24,6 @@ it('Administrators are told of backups that are not made', () => {
       id: 'backup',
       count: '',
       text: 'Aucune sauvegarde depuis 3 jours.',
-      tone: 'amber',
       link: { to: '/installation' },
     },
   ]);
@@ -36,7 +35,6 @@ it('Administrators are told of tokens that end soon', () => {
       id: 'tokens',
       count: '1',
       text: 'jeton d’API expire bientôt',
-      tone: 'amber',
       link: { to: '/jetons' },
     },
   ]);
@@ -85,7 +83,7 @@ it('Duplicates of companies alone lead to the list of companies', () => {
 it('An address that no phone can open comes before everything else', () => {
   const open = { ...QUIET, orders: { ...QUIET.orders, withoutQuantity: 2 } };
   const [first, second] = toDoList(open, 'local', false);
-  expect(first).toMatchObject({ tone: 'amber', link: undefined });
+  expect(first).toMatchObject({ link: undefined });
   expect(first?.text).toContain('n’existe que sur votre réseau');
   expect(first?.text).toContain('demandez à votre administrateur');
   expect(second).toMatchObject({ id: 'withoutQuantity' });
@@ -93,5 +91,5 @@ it('An address that no phone can open comes before everything else', () => {
 
 it('An administrator is led to where the address is chosen', () => {
   const [line] = toDoList(QUIET, 'unset', true);
-  expect(line).toMatchObject({ tone: 'amber', link: { to: '/installation' } });
+  expect(line).toMatchObject({ link: { to: '/installation' } });
 });

@@ -11,7 +11,6 @@ export interface ToDo {
   /** How many there are, before the text; empty where one thing is meant. */
   readonly count: string;
   readonly text: string;
-  readonly tone: 'plain' | 'amber';
   /** Where it is done; nothing where no screen can. */
   readonly link: Pick<LinkProps, 'to' | 'params' | 'search'> | undefined;
 }
@@ -20,11 +19,11 @@ export interface ToDo {
 function counted(
   count: number,
   [singular, plural]: readonly [string, string],
-  rest: Pick<ToDo, 'id' | 'link'> & Partial<Pick<ToDo, 'tone'>>,
+  rest: Pick<ToDo, 'id' | 'link'>,
 ): ToDo[] {
   if (count === 0) return [];
   const text = frenchNoun(count, singular, plural);
-  return [{ count: frenchNumber(count), text, tone: 'plain', ...rest }];
+  return [{ count: frenchNumber(count), text, ...rest }];
 }
 
 function orders(name: keyof typeof TODAY_LISTS): Pick<ToDo, 'id' | 'link'> {
@@ -35,13 +34,13 @@ function addressLine(fault: AddressFault | undefined, isAdministrator: boolean):
   if (fault === undefined) return [];
   const text = addressReminder(fault, isAdministrator);
   const link = isAdministrator ? ({ to: '/installation' } as const) : undefined;
-  return [{ id: 'address', count: '', text, tone: 'amber', link }];
+  return [{ id: 'address', count: '', text, link }];
 }
 
 function backupLine(days: number | null): ToDo[] {
   if (days === null) return [];
   const text = noBackupSentence(days);
-  return [{ id: 'backup', count: '', text, tone: 'amber', link: { to: '/installation' } }];
+  return [{ id: 'backup', count: '', text, link: { to: '/installation' } }];
 }
 
 /** Both lists are behind one line, which leads to people unless only companies stand there twice. */
@@ -65,7 +64,6 @@ export function toDoList(
     ...backupLine(daysWithoutBackup),
     ...counted(endingTokens, ['jeton d’API expire bientôt', 'jetons d’API expirent bientôt'], {
       id: 'tokens',
-      tone: 'amber',
       link: { to: '/jetons' },
     }),
     ...counted(
