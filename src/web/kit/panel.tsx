@@ -1,26 +1,21 @@
 import { type ReactNode, useId } from 'react';
-import { classNames } from './class-names.ts';
 
 interface PanelProps {
   title: string;
   /** At the end of the title's line. */
   beside?: ReactNode;
   busy?: boolean;
-  className?: string;
   children: ReactNode;
 }
 
 /** A titled part of a page. */
-export function Panel({ title, beside, busy, className, children }: PanelProps) {
+export function Panel({ title, beside, busy, children }: PanelProps) {
   const id = useId();
   return (
     <section
       aria-labelledby={id}
       aria-busy={busy}
-      className={classNames(
-        'min-w-0 rounded-panel border border-line bg-surface shadow-panel',
-        className,
-      )}
+      className="min-w-0 rounded-panel border border-line bg-surface shadow-panel"
     >
       <div className="flex min-h-11 items-center justify-between gap-x-3 border-b max-md:flex-wrap border-line px-4 md:px-5">
         <h2 id={id} className="text-sm font-semibold text-ink max-md:py-2.5">
