@@ -183,7 +183,8 @@ function shownAt(sought: Sought, { textOf, keyed, rank, state }: Place): FoundRe
     company: textOf('company'),
     dial:
       SEARCHED[collection].phones
-        .map((field) => readPhone(valuesIn(collection, field, textOf)[0] ?? '').dial)
+        .flatMap((field) => valuesIn(collection, field, textOf))
+        .map((typed) => readPhone(typed).dial)
         .find(Boolean) ?? '',
     rank,
     matched: readable(collection, matched),
