@@ -114,9 +114,9 @@ export function OrderList({ company, parent, intro }: OrderListProps) {
 
 /** Under the rows, for all pages; its line is there before it is known. */
 function OrderTotals({ asked }: { asked: ReturnType<typeof ordersAsked> }) {
-  const { data, isPlaceholderData } = useQuery(orderTotalsQuery(asked));
+  const { data } = useQuery(orderTotalsQuery(asked));
   if (data?.orders === 0) return null;
-  return <>{data && !isPlaceholderData ? totalsText(data) : '\u00a0'}</>;
+  return data ? totalsText(data) : '\u00a0';
 }
 
 function savedText({ Quantity }: Order): string {
