@@ -87,12 +87,21 @@ describe('What is said of undoing', () => {
   });
 
   it('tells of one value whether it is back, was so already, or why not', () => {
-    const what = { label: 'Mobile', name: 'Élodie Lefèvre' };
-    expect(valueNotice({ ...NOTHING, counts: { ...none, updated: 1 } }, what, NOW)).toBe(
+    const mobile = { collection: 'Contacts', record: 'elodie000000000', field: 'Phone' } as const;
+    const status = { collection: 'orders', record: 'salon0000000000', field: 'Status' } as const;
+    const names = {
+      'Contacts/elodie000000000': 'Élodie Lefèvre',
+      'orders/salon0000000000': 'n°\u00a01028 Salon',
+    };
+    const back = { ...NOTHING, counts: { ...none, updated: 1 } };
+    expect(valueNotice(back, mobile, names, NOW)).toBe(
       'Mobile d’Élodie Lefèvre\u00a0: la valeur d’avant est rétablie.',
     );
-    expect(valueNotice(NOTHING, what, NOW)).toContain('cette valeur est déjà rétablie');
-    expect(valueNotice({ ...KEPT, counts: none }, what, NOW)).toContain(
+    expect(valueNotice(back, status, names, NOW)).toBe(
+      'Statut de la commande n°\u00a01028 Salon\u00a0: la valeur d’avant est rétablie.',
+    );
+    expect(valueNotice(NOTHING, mobile, names, NOW)).toContain('cette valeur est déjà rétablie');
+    expect(valueNotice({ ...KEPT, counts: none }, mobile, names, NOW)).toContain(
       'rien n’est rétabli. Modifié depuis par Karim Haddad',
     );
   });

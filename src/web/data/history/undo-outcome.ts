@@ -6,12 +6,18 @@ import {
   frenchNumber,
   frenchOf,
 } from '../../../domain/french.ts';
+import { ERASED_RECORDS } from '../../../domain/history/history.ts';
 import { ERASURE_IS_FINAL } from '../../../domain/history/history-errors.ts';
 import type { Skipped } from '../../../domain/history/skipped.schema.ts';
 import { KEPT_LABELS } from '../../../domain/history/skipped-reasons.ts';
 import type { Undone, UndoneCounts } from '../../../domain/history/undo.schema.ts';
+import { numberFieldOf } from '../../../domain/record-name.ts';
+import { theRecord } from '../../../domain/record-words.ts';
 import { recordName } from './entry-texts.ts';
-import type { RecordNames } from './history-page.ts';
+import type { RecordChange, RecordNames } from './history-page.ts';
+
+/** The field of a record. */
+export type RecordField = Pick<RecordChange, 'collection' | 'record'> & { readonly field: string };
 
 /** `Élodie Lefèvre, Mobile`: what stays. */
 export function keptWhat(kept: Skipped, names: RecordNames): string {
@@ -102,13 +108,23 @@ export function undoneNotice(outcome: Undone, now: Date): string {
   return `${done} Conservé\u00a0: ${one}${rest}.`;
 }
 
+/** The record of a value, after « de »: `Élodie Lefèvre`, `la commande n° 1028 Salon`. */
+function ownerName(change: RecordField, names: RecordNames): string {
+  const name = recordName(change, names);
+  const isNumbered = numberFieldOf(change.collection) !== undefined;
+  if (!isNumbered || name === ERASED_RECORDS[change.collection]) return name;
+  return `${theRecord(change.collection)} ${name}`;
+}
+
 /** The notice once the value of a field was put back, or could not be. */
 export function valueNotice(
   outcome: Undone,
-  { label, name }: { label: string; name: string },
+  change: RecordField,
+  names: RecordNames,
   now: Date,
 ): string {
-  const what = `${label} ${frenchOf(name)}`;
+  const label = fieldLabel(change.collection, change.field);
+  const what = `${label} ${frenchOf(ownerName(change, names))}`;
   if (isAnything(outcome)) return `${what}\u00a0: la valeur d’avant est rétablie.`;
   const [kept] = outcome.kept;
   if (!kept) return `${what}\u00a0: cette valeur est déjà rétablie.`;

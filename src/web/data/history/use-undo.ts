@@ -1,16 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { fieldLabel } from '../../../domain/collections.ts';
 import type { Undone } from '../../../domain/history/undo.schema.ts';
 import { attempt } from '../../frame/api/attempt.ts';
 import { pb } from '../../frame/api/client.ts';
 import { refreshRecords } from '../../frame/api/record-query.ts';
 import { wayBack } from '../../kit/overlay/toast-store.ts';
 import { notify } from '../../kit/overlay/toasts.tsx';
-import { recordName } from './entry-texts.ts';
-import type { HistoryEntry, RecordChange, RecordNames } from './history-page.ts';
+import type { HistoryEntry, RecordNames } from './history-page.ts';
 import { takeBack, undoFailure, undoOperation, undoPath } from './take-back.ts';
-import { isAnything, undoneNotice, valueNotice } from './undo-outcome.ts';
+import { isAnything, type RecordField, undoneNotice, valueNotice } from './undo-outcome.ts';
 
 export interface Undoing {
   /** Reads what undoing would come to, then asks. */
@@ -20,17 +18,15 @@ export interface Undoing {
   readonly confirm: () => Promise<void>;
   readonly cancel: () => void;
   /** Puts back the value that a field had before. */
-  readonly putBack: (entry: HistoryEntry, change: PutBack, names: RecordNames) => Promise<void>;
+  readonly putBack: (entry: HistoryEntry, change: RecordField, names: RecordNames) => Promise<void>;
   /** The part that is being undone: the id of an operation, or `operation/record/field`. */
   readonly busy: string;
   /** Where the focus goes once the question is answered; null when its button is still there. */
   readonly focusAfter: () => HTMLElement | null;
 }
 
-type PutBack = Pick<RecordChange, 'collection' | 'record'> & { readonly field: string };
-
 /** By which the value of a field is known to be under way. */
-export function valueKey(entry: Pick<HistoryEntry, 'id'>, { record, field }: PutBack): string {
+export function valueKey(entry: Pick<HistoryEntry, 'id'>, { record, field }: RecordField): string {
   return `${entry.id}/${record}/${field}`;
 }
 
@@ -86,10 +82,9 @@ export function useUndo(): Undoing {
     cancel: () => setAsked(undefined),
     putBack: (entry, change, names) =>
       run(valueKey(entry, change), async () => {
-        const { collection, record, field } = change;
+        const { record, field } = change;
         const outcome = await undoOperation(entry.id, { record, field });
-        const what = { label: fieldLabel(collection, field), name: recordName(change, names) };
-        tell(outcome, valueNotice(outcome, what, new Date()));
+        tell(outcome, valueNotice(outcome, change, names, new Date()));
       }),
     // The button that was pressed goes once its operation is undone.
     focusAfter: () =>
