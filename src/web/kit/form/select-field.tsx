@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import { ChevronDownIcon } from '../icons.tsx';
 import { controlLook } from './control-look.ts';
@@ -26,10 +26,12 @@ function SelectControl({
   className,
   ...select
 }: SelectControlProps) {
+  const noteId = useId();
   return (
     <span className={classNames('relative flex items-center', frame)}>
       <select
         {...select}
+        {...(note && { 'aria-describedby': noteId })}
         className={controlLook(
           Boolean(select['aria-invalid']),
           classNames(
@@ -47,7 +49,9 @@ function SelectControl({
         ))}
       </select>
       {note && (
-        <span className="pointer-events-none absolute right-9 text-xs text-ink-soft">{note}</span>
+        <span id={noteId} className="pointer-events-none absolute right-9 text-xs text-ink-soft">
+          {note}
+        </span>
       )}
       <ChevronDownIcon className="pointer-events-none absolute right-3 text-ink-soft" />
     </span>
