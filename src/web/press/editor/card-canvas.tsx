@@ -60,9 +60,11 @@ export function CardCanvas(props: CardCanvasProps) {
 
   /** While something is dragged, Escape puts it back, and the other keys wait. */
   function press(event: KeyboardEvent): void {
-    if (drag) event.preventDefault();
-    else if (event.key === 'Enter') props.onOpen();
-    else props.onKeyDown(event);
+    const isPress = event.key === 'Enter' || event.key === ' ';
+    // Space would scroll what the card stands in.
+    if (drag || isPress) event.preventDefault();
+    if (!drag && isPress) props.onOpen();
+    if (!drag && !isPress) props.onKeyDown(event);
     if (drag && event.key === 'Escape') cancel();
   }
 
