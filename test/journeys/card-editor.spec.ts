@@ -129,7 +129,7 @@ test('a printed card is laid out by the keyboard, proven, saved as one works, an
   await staff.reload();
   await expect(mobile.first()).toBeVisible();
   await staff.getByRole('link', { name: 'Carte imprimée' }).first().click();
-  await expect(staff.getByText('Version 1', { exact: true })).toBeVisible();
+  await expect(staff.getByRole('list', { name: 'Modèles de carte' })).toContainText('Version 1');
 });
 
 test('what is dragged goes to what is near, and a colleague’s draft is not written over', async ({
