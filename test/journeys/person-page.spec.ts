@@ -13,7 +13,10 @@ test('somebody who calls is found, seen, written to and ordered for, from a phon
   await staff.setViewportSize(PHONE);
   await staff.goto('/');
   await staff.getByRole('button', { name: 'Rechercher' }).first().click();
-  await staff.getByRole('combobox', { name: 'Rechercher partout' }).fill('0639981234');
+  const box = staff.getByRole('combobox', { name: 'Rechercher partout' });
+  // Before, it goes on with what was typed until it was there.
+  await expect(box).toBeFocused();
+  await box.fill('0639981234');
   const call = staff.getByRole('option', { name: 'Appeler Léa Le Goff' });
   await expect(call).toHaveText('Appeler');
   await expect(call).toHaveAttribute('href', 'tel:+33639981234');
