@@ -37,13 +37,16 @@ async function standingOperation(db: Kysely<Tables>): Promise<string> {
   return '';
 }
 
-/** Whether there is an order that is no example, or that was touched when examples were taken back. */
+/**
+ * Whether there is an order that is no example, be it in the bin, or that was touched when examples
+ * were taken back; of what is erased for good nothing is left.
+ */
 async function isAnyRealOrder(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql`
-    SELECT 1 FROM orders o WHERE o.deleted IS NULL OR NOT EXISTS (
+    SELECT 1 FROM orders o WHERE o.erased IS NULL AND (o.deleted IS NULL OR NOT EXISTS (
       SELECT 1 FROM changes JOIN operations ON operations.seq = changes.operation
       WHERE changes.record = o.id AND changes.collection = 'orders'
-        AND operations.kind = 'examples') LIMIT 1`.execute(db);
+        AND operations.kind = 'examples')) LIMIT 1`.execute(db);
   return rows.length > 0;
 }
 

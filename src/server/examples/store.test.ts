@@ -6,7 +6,9 @@ import { storeContact, storeOrder } from '../../../test/support/store.ts';
 import { recordsPath } from '../../../test/support/writes.ts';
 import { BY_ITSELF } from '../../domain/history/history.ts';
 import { undoJob } from '../lifecycle/history/undo-job.ts';
+import { eraseRecords } from '../operations/erasing/erase.ts';
 import { JobRunner } from '../records/jobs/job-runner.ts';
+import { writeRecords } from '../records/write/write-records.ts';
 import { exampleData } from './example-data.ts';
 import { anOrder } from './factories.ts';
 import { addExamples } from './store.ts';
@@ -138,6 +140,21 @@ describe('Examples that staff look at', () => {
     expect(await told()).toEqual({ operation: '', isOffered: false });
     expect(await add()).toBe(409);
   });
+
+  it.each(DIALECTS)(
+    'come again once each real order is erased for good, on %s',
+    async (dialect) => {
+      const { test, told, newOrder } = await setUp(dialect);
+      const { id } = await newOrder();
+      await test.call('DELETE', recordsPath('orders', id));
+      // In the bin, it may be somebody's again.
+      expect(await told()).toEqual({ operation: '', isOffered: false });
+      await writeRecords(test.deps, { by: BY_ITSELF, kind: 'erase' }, (context) =>
+        eraseRecords(context, 'orders', [id]),
+      );
+      expect(await told()).toEqual({ operation: '', isOffered: true });
+    },
+  );
 
   it.each(DIALECTS)(
     'leave what somebody touched or ordered, name it, and give no number again, on %s',
