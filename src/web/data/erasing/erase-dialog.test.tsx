@@ -83,3 +83,21 @@ it('Whoever does not say again who they are is told of no failure, and can go on
   await vi.waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
   expect(document.querySelector('[role="alert"]')).toBeNull();
 });
+
+it('The name can be typed at once: its field has the focus as soon as it is there', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({
+      ...{ count: 1, members: 0, merged: 0, orders: 0, confirm: 'Zoé Le Goff' },
+      ...{ copies: [copy('other', false)], mentions: [], cards: [], backupsUntil: '' },
+    }),
+  );
+  drawOnPage(
+    <EraseDialog
+      chosen={{ collection: 'Contacts', ids: ['her'] }}
+      onErased={() => {}}
+      onClose={() => {}}
+    />,
+  );
+  await says('Tapez le nom');
+  expect(document.activeElement).toBe(document.querySelector('input[autocomplete="off"]'));
+});

@@ -101,6 +101,7 @@ export function EraseDialog({ chosen, onErased, onClose }: EraseDialogProps) {
             onTick={setCopies}
           />
           <TextField
+            ref={focusField}
             label={
               isOne
                 ? `Tapez le nom\u00a0: ${preview.confirm}`
@@ -115,6 +116,11 @@ export function EraseDialog({ chosen, onErased, onClose }: EraseDialogProps) {
       )}
     </Dialog>
   );
+}
+
+/** The field comes after the dialog, whose button to close would take each space of the name. */
+function focusField(field: HTMLInputElement | null): void {
+  field?.focus();
 }
 
 interface EraseCopiesProps {
