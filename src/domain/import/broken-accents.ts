@@ -19,3 +19,34 @@ const BROKEN: readonly RegExp[] = [
 export function hasBrokenAccents(text: string): boolean {
   return BROKEN.some((broken) => broken.test(text));
 }
+
+/** The signs that Windows shows for the bytes from 128 to 159. */
+const SIGNS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/** Windows' letters by which UTF-8 was read once, and saved so: each stands for one byte. */
+const BYTE_OF = new Map(
+  Array.from({ length: 128 }, (_, at) => {
+    const byte = at + 128;
+    return [SIGNS[at] ?? String.fromCharCode(byte), byte] as const;
+  }),
+);
+const BYTES_SHOWN = new RegExp(`[${[...BYTE_OF.keys()].join('')}]+`, 'gu');
+
+/** Undoes a reading of UTF-8 as Windows writes, where it was one. */
+export function readOnce(text: string): string {
+  return text.replace(BYTES_SHOWN, (letters) => {
+    const bytes = Array.from(letters, (letter) => BYTE_OF.get(letter) ?? 0);
+    try {
+      return decodeURIComponent(bytes.map((byte) => `%${byte.toString(16)}`).join(''));
+    } catch {
+      return letters;
+    }
+  });
+}
+
+/** A text whose accents were broken once, with its own accents; nothing where it cannot be told. */
+export function mendedAccents(text: string): string | undefined {
+  if (!hasBrokenAccents(text)) return undefined;
+  const mended = readOnce(text);
+  return hasBrokenAccents(mended) ? undefined : mended;
+}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { companyFields } from '../company.ts';
 import { contactFields } from '../contact.ts';
 import type { Field } from '../field.ts';
+import { mendedAccents } from './broken-accents.ts';
 import { cellFault, cellOf, restoredNumber, restoredText, valueInCell } from './import-cells.ts';
 
 const { cardState, leftOn, Nom, phones } = contactFields;
@@ -104,3 +105,18 @@ it('asks for other accents only where a file is read with some, which a workbook
     expect(cellFault(broken)).toContain('si l’étape des colonnes le propose');
   }
 });
+
+it.each([
+  ['LEFÃˆVRE AnaÃ¯s', 'LEFÈVRE Anaïs'],
+  ['ChargÃ©e dâ€™affaires', 'Chargée d’affaires'],
+  ['Élodie LefÃ¨vre', 'Élodie Lefèvre'],
+])('gives %s its accents back', (broken, whole) => {
+  expect(mendedAccents(broken)).toBe(whole);
+});
+
+it.each(['Lefèvre', 'SÃO PAULO', 'LefÞvre', 'Lef√®vre', 'ÃƒÂ©lodie', 'Lef\ufffdvre'])(
+  'leaves %s as it is: it is right, or nobody can tell what it was',
+  (text) => {
+    expect(mendedAccents(text)).toBeUndefined();
+  },
+);

@@ -2,6 +2,7 @@ import { visibleText } from '../characters/visible-text.ts';
 import { COLLECTIONS } from '../collections.ts';
 import { unguarded } from '../columns/csv-cell.ts';
 import type { Field, Fields } from '../field.ts';
+import { mendedAccents } from './broken-accents.ts';
 import { valueInColumn } from './column-value.ts';
 import { splitFullName } from './full-name.ts';
 import {
@@ -78,7 +79,8 @@ class RowReading {
   }
 
   /** Takes the cell of a column that is not left out. */
-  readCell(at: number, { target, mode }: ColumnChoice, typed: string, emptyErases: boolean): void {
+  readCell(at: number, { target, mode }: ColumnChoice, given: string, emptyErases: boolean): void {
+    const typed = mendedAccents(given) ?? given;
     const cell = visibleText(typed);
     if (!this.columnOf.has(target)) this.columnOf.set(target, at);
     if (mode === 'ifEmpty') this.ifEmpty.add(target);

@@ -48,6 +48,13 @@ describe('A file of people is read right', () => {
     ]);
   });
 
+  it('with accents that a program broke before', async () => {
+    const [made] = await madeOf(
+      Buffer.from('\ufeffNom et prénom;Fonction\nLEFÃˆVRE AnaÃ¯s;Chargée\n'),
+    );
+    expect(made).toMatchObject({ body: { Nom: 'LEFÈVRE', Prenom: 'Anaïs' }, errors: [] });
+  });
+
   it('with line ends of two kinds', async () => {
     expect((await bodiesOf('mixed-newlines.csv')).map(({ Nom }) => Nom)).toEqual([...'ABCDE']);
   });

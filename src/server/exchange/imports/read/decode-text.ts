@@ -1,4 +1,5 @@
 import { ApiError } from '../../../../domain/errors.ts';
+import { readOnce } from '../../../../domain/import/broken-accents.ts';
 import type { TextEncoding } from '../../../../domain/import/text-encodings.ts';
 
 const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
@@ -17,27 +18,6 @@ function fromCp850(bytes: Uint8Array): string {
   return Buffer.from(bytes)
     .toString('latin1')
     .replace(/[\u0080-\u00ff]/g, (letter) => CP850[letter.charCodeAt(0) - 128] ?? letter);
-}
-
-/** Windows' letters by which UTF-8 was read once, and saved so: each stands for one byte. */
-const BYTE_OF = new Map(
-  Array.from({ length: 128 }, (_, at) => {
-    const byte = at + 128;
-    return [new TextDecoder('windows-1252').decode(Uint8Array.of(byte)), byte] as const;
-  }),
-);
-const BYTES_SHOWN = new RegExp(`[${[...BYTE_OF.keys()].join('')}]+`, 'gu');
-
-/** Undoes a reading of UTF-8 as Windows writes, where it was one. */
-function readOnce(text: string): string {
-  return text.replace(BYTES_SHOWN, (letters) => {
-    const bytes = Uint8Array.from(letters, (letter) => BYTE_OF.get(letter) ?? 0);
-    try {
-      return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    } catch {
-      return letters;
-    }
-  });
 }
 
 function textOf(bytes: Uint8Array, encoding: TextEncoding): string {

@@ -39,6 +39,22 @@ describe('The cells of a checked row', () => {
     expect(checkedCells(view, row([raw]))).toMatchObject([{ raw, after, restored: '' }]);
   });
 
+  it('show accents that were broken once as they are stored, and say so', () => {
+    const view = {
+      collection: 'Contacts',
+      problems,
+      columns: [column('fullName'), column('Poste'), column('Nom')],
+    } as const;
+    const broken = ['LEFÃˆVRE AnaÃ¯s', 'ChargÃ©e', 'Lef√®vre'];
+    const cells = checkedCells(view, row(broken, { name: ['LEFÈVRE', 'Anaïs'] }));
+    expect(cells).toMatchObject([
+      { raw: 'LEFÃˆVRE AnaÃ¯s', after: 'LEFÈVRE Anaïs', restored: 'accents rétablis' },
+      { raw: 'ChargÃ©e', after: 'Chargée', restored: 'accents rétablis' },
+      { raw: 'Lef√®vre', after: 'Lef√®vre', restored: '' },
+    ]);
+    expect(cells[0]?.parts).toMatchObject([{ after: 'LEFÈVRE' }, { after: 'Anaïs' }]);
+  });
+
   it('show before and after, of a full name as a whole', () => {
     const view = {
       collection: 'Contacts',

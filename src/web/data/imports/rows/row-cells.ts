@@ -4,6 +4,7 @@ import { unguarded } from '../../../../domain/columns/csv-cell.ts';
 import { personName } from '../../../../domain/contact.ts';
 import { readChannels } from '../../../../domain/contact-channel.ts';
 import type { Fields } from '../../../../domain/field.ts';
+import { mendedAccents } from '../../../../domain/import/broken-accents.ts';
 import { valueInColumn } from '../../../../domain/import/column-value.ts';
 import type { ImportChange, ImportView } from '../../../../domain/import/import.schema.ts';
 import { isFailedFormula, restoredText } from '../../../../domain/import/import-cells.ts';
@@ -28,7 +29,7 @@ export interface CheckedCell {
   /** It is said once for all rows whose error it is. */
   readonly isErrorShared: boolean;
   readonly remark: string | undefined;
-  /** The text that its number got back; empty otherwise. */
+  /** The words for what its number or its accents got back; empty otherwise. */
   readonly restored: string;
   /** The two fields that a whole name gives; empty for any other cell. */
   readonly parts: readonly CellPart[];
@@ -99,13 +100,15 @@ function namesIn({ name, changes }: ImportRowView, whole: string): CellPart[] {
 export function checkedCells(view: Checked, row: ImportRowView): CheckedCell[] {
   return importedColumns(view).map(({ column, target, header }) => {
     const raw = row.cells[column] ?? '';
-    const whole = row.restored.includes(column) ? wholeNumber(view, target, raw) : raw;
+    const mended = mendedAccents(raw) ?? raw;
+    const whole = row.restored.includes(column) ? wholeNumber(view, target, mended) : mended;
     const change = changeOf(target, row);
     return {
-      ...{ column, header, raw, restored: restoredText(raw.trim(), whole) },
+      ...{ column, header, raw },
+      restored: mended === raw ? restoredText(raw.trim(), whole) : 'accents rétablis',
       before: change?.[0],
       after: change?.[1] ?? (isFailedFormula(whole) ? '' : unguarded(whole)),
-      parts: target === FULL_NAME_TARGET ? namesIn(row, raw) : [],
+      parts: target === FULL_NAME_TARGET ? namesIn(row, mended) : [],
       error: row.errors[column],
       isErrorShared: isShared(view, row.errors[column]),
       remark: row.remarks[column] ?? (target === COMPANY_FIELD ? stayText(row) : undefined),
