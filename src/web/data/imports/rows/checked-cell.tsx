@@ -174,28 +174,27 @@ interface CellTextProps {
 
 function CellText({ cell, isShort, isNoted }: CellTextProps) {
   const { before, after, error, parts } = cell;
-  if (parts.length > 0 && isShort) return <NamesApart parts={parts} />;
+  if (parts.length > 0 && isShort) return <NamesApart cell={cell} />;
   if (parts.length > 0) return <NameParts parts={parts} />;
   if (before !== undefined && isShort) return <NewValue value={after} />;
   if (before !== undefined) return <Changed before={before} after={after} />;
   if (after === '') return <span className="text-ink-faint">{isShort ? '–' : '(vide)'}</span>;
   if (!isNoted) return after;
-  return (
-    <span
-      className={classNames(
-        'underline decoration-wavy underline-offset-4',
-        error ? 'text-danger' : 'decoration-amber',
-      )}
-    >
-      {after}
-    </span>
+  return <span className={notedLook(error)}>{after}</span>;
+}
+
+/** A wrong or doubtful value is underlined. */
+function notedLook(error: string | undefined): string {
+  return classNames(
+    'underline decoration-wavy underline-offset-4',
+    error ? 'text-danger' : 'decoration-amber',
   );
 }
 
 /** A whole name as the two columns that it becomes. */
-function NamesApart({ parts }: { parts: CheckedCell['parts'] }) {
+function NamesApart({ cell: { parts, error } }: { cell: CheckedCell }) {
   return (
-    <span className="grid grid-cols-2 gap-x-2">
+    <span className={classNames('grid grid-cols-2 gap-x-2', error && notedLook(error))}>
       {parts.map(({ label, before, after }) => (
         <span key={label} className="truncate not-first:pl-1">
           {before === undefined ? after || '–' : <NewValue value={after} />}
