@@ -1,11 +1,22 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { drawOnPage, fill, press, shown } from '../../../../test/support/rendered-screen.tsx';
+import {
+  carryOut,
+  drawOnPage,
+  fill,
+  press,
+  shown,
+} from '../../../../test/support/rendered-screen.tsx';
+import { companyContactFilters } from '../../../domain/filters/contact-filters.ts';
+import type { ListFilters } from '../../../domain/filters/list-filter.ts';
 import { orderFilters } from '../../../domain/filters/order-filters.ts';
 import { LIST_SEARCH_DEFAULTS, type ListSearch } from '../api/list-search.ts';
 import { FilterDialog } from './filter-dialog.tsx';
 
-function drawDialog(search: Partial<ListSearch> = {}) {
+function drawDialog(
+  search: Partial<ListSearch> = {},
+  filters: ListFilters = { periode: orderFilters.periode, echeance: orderFilters.echeance },
+) {
   const update = vi.fn();
   const state = {
     search: { ...LIST_SEARCH_DEFAULTS, ...search },
@@ -13,8 +24,7 @@ function drawDialog(search: Partial<ListSearch> = {}) {
     open: vi.fn(),
     close: vi.fn(),
   };
-  const { periode, echeance } = orderFilters;
-  drawOnPage(<FilterDialog filters={{ periode, echeance }} state={state} onClose={vi.fn()} />);
+  drawOnPage(<FilterDialog filters={filters} state={state} onClose={vi.fn()} />);
   return update;
 }
 
@@ -47,4 +57,27 @@ it('A period that an address holds is shown as it was chosen, a month of long ag
   // The days of another filter are called « Du » and « Au », too.
   const named = document.querySelector('fieldset')?.getAttribute('aria-label');
   expect(named).toBe('Échéance');
+});
+
+it('The usual periods take one press, and another gives them up', async () => {
+  const update = drawDialog();
+  await press('Période\u00a0: le mois dernier');
+  await press('Échéance\u00a0: en retard');
+  await press('Filtrer');
+  expect(update).toHaveBeenLastCalledWith({ periode: 'mois-dernier', echeance: 'retard' });
+  await press('Période\u00a0: le mois dernier');
+  await press('Filtrer');
+  expect(update).toHaveBeenLastCalledWith({ periode: '', echeance: 'retard' });
+});
+
+it('Each of a few answers takes one press; many are in a list', async () => {
+  const { sans, carte } = companyContactFilters;
+  const update = drawDialog({}, { sans, carte });
+  const answers = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')];
+  expect(answers.map(({ labels }) => labels?.[0]?.textContent)).toEqual([
+    ...['Sans filtre', 'e-mail', 'mobile', 'photo'],
+  ]);
+  await carryOut(() => answers[1]?.click());
+  await press('Filtrer');
+  expect(update).toHaveBeenCalledWith({ sans: 'email', carte: '' });
 });

@@ -6,6 +6,7 @@ import {
   setFilters,
 } from '../../../domain/filters/list-filter.ts';
 import { SaveButtons } from '../../kit/form/save-buttons.tsx';
+import { Segments } from '../../kit/form/segments.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
 import { Dialog } from '../../kit/overlay/dialog.tsx';
@@ -57,6 +58,9 @@ export function FilterDialog({ filters, state, onClose }: FilterDialogProps) {
   );
 }
 
+/** So many answers stand side by side, where each takes one press; a select takes two. */
+const SIDE_BY_SIDE = 4;
+
 interface FilterFieldProps {
   filter: ListFilter;
   value: string;
@@ -94,12 +98,23 @@ function FilterField({ filter, value, onChange }: FilterFieldProps) {
       />
     );
   }
+  const options = [NO_FILTER, ...optionsOf(filter, Object.keys(filter.choices))];
+  if (options.length <= SIDE_BY_SIDE) {
+    return (
+      <div className="grid justify-items-start gap-1.5 *:max-w-full *:flex-wrap">
+        <span aria-hidden="true" className="text-sm font-medium text-ink">
+          {filter.label}
+        </span>
+        <Segments label={filter.label} value={value} onChange={onChange} options={options} />
+      </div>
+    );
+  }
   return (
     <SelectField
       label={filter.label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      options={[NO_FILTER, ...optionsOf(filter, Object.keys(filter.choices))]}
+      options={options}
     />
   );
 }

@@ -10,6 +10,9 @@ import { TextField } from '../../kit/form/text-field.tsx';
 
 const MONTHS_OFFERED = 24;
 
+/** So many are pressed at once beside the label, the others are in the list. */
+const SHORTCUTS = 3;
+
 /** The option of a filter that asks for nothing. */
 export const NO_FILTER = { value: '', label: 'Sans filtre' } as const;
 
@@ -41,7 +44,8 @@ export function PeriodField({ filter, value, today, onChange }: PeriodFieldProps
   const months = monthsUpTo(today);
   const isOffered = value === '' || ends !== undefined || [...named, ...months].includes(value);
   return (
-    <div className="grid gap-2">
+    <div className="relative grid gap-2">
+      <Shortcuts {...{ filter, value, onChange }} periods={named.slice(0, SHORTCUTS)} />
       <SelectField
         label={filter.label}
         value={ends ? BETWEEN : value}
@@ -73,6 +77,30 @@ export function PeriodField({ filter, value, today, onChange }: PeriodFieldProps
           />
         </fieldset>
       )}
+    </div>
+  );
+}
+
+interface ShortcutsProps extends Pick<PeriodFieldProps, 'filter' | 'value' | 'onChange'> {
+  periods: readonly string[];
+}
+
+/** The usual periods, each of one press. On a phone there is no room beside the label. */
+function Shortcuts({ filter, value, periods, onChange }: ShortcutsProps) {
+  return (
+    <div className="absolute -top-0.5 -right-1.5 flex max-md:hidden">
+      {optionsOf(filter, periods).map((period) => (
+        <button
+          key={period.value}
+          type="button"
+          aria-label={`${filter.label}\u00a0: ${period.label}`}
+          aria-pressed={period.value === value}
+          onClick={() => onChange(period.value === value ? '' : period.value)}
+          className="h-6 rounded-control px-1.5 text-xs text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-pressed:font-medium aria-pressed:text-accent"
+        >
+          {period.label}
+        </button>
+      ))}
     </div>
   );
 }
