@@ -83,11 +83,23 @@ describe('the lines of the search everywhere', () => {
     expect(group?.items.map(({ label }) => label)).toEqual(['A', 'C', 'B']);
   });
 
-  it('let people be called from a phone', () => {
-    const items = [record({ dial: '+33639981234' })];
-    const answer = found([{ collection: 'Contacts', items, hasMore: false }]);
+  it('let people and companies be called from a phone', () => {
+    const dial = '+33639981234';
+    const company = { collection: 'Company', id: 'encre', name: 'L’Encre', dial } as const;
+    const answer = found([
+      { collection: 'Contacts', items: [record({ dial })], hasMore: false },
+      {
+        collection: 'Company',
+        items: [record(company), record({ ...company, id: 'other', dial: '' })],
+        hasMore: false,
+      },
+    ]);
     expect(linesFor(answer, 'zoé', { canCall: true })).toEqual([
-      ['Contacts', ['Zoé /fiches/zoe', 'Appeler Zoé tel:+33639981234']],
+      ['Contacts', ['Zoé /fiches/zoe', `Appeler Zoé tel:${dial}`]],
+      [
+        'Entreprises',
+        ['L’Encre /companies/encre', `Appeler L’Encre tel:${dial}`, 'L’Encre /companies/other'],
+      ],
     ]);
   });
 

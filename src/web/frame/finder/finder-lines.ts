@@ -97,7 +97,7 @@ interface FinderDeps {
   readonly router: RegisteredRouter;
   /** The records opened lately, the last one first. */
   readonly recents: readonly string[];
-  /** Somebody who is found can be called from here. */
+  /** People and companies that are found can be called from here. */
   readonly canCall: boolean;
 }
 
@@ -111,7 +111,7 @@ function linesOf(record: FoundRecord, { router, canCall }: FinderDeps): FinderLi
     kind: 'record',
     record,
   } as const;
-  if (!canCall || dial === '' || collection !== 'Contacts') return [own];
+  if (!canCall || dial === '') return [own];
   const label = `Appeler ${name}`;
   return [own, { key: `${key}/call`, href: `tel:${dial}`, label, kind: 'call' }];
 }

@@ -40,7 +40,7 @@ const KIND_ICONS: Readonly<Record<SearchedName, typeof CompanyIcon>> = {
 const LINE =
   'group/line flex items-center rounded-control outline-none select-none data-highlighted:bg-sunken';
 const ROW = `${LINE} gap-3 px-2.5 text-sm text-ink`;
-/** Over the end of the line of a person, which leaves it this room. */
+/** Over the end of the line of a person or a company, which leaves it this room. */
 const CALL = `${LINE} relative -mt-14 ml-auto h-14 w-18 flex-col justify-center gap-1 text-xs font-medium text-accent`;
 
 interface FinderRowProps {
@@ -61,7 +61,7 @@ export function FinderRow({ line, typed, onGo }: FinderRowProps) {
         isCall ? CALL : ROW,
         !isCall &&
           (kind === 'record' ? 'min-h-12 py-1 max-md:min-h-14' : 'min-h-10 max-md:min-h-12'),
-        record?.dial && record.collection === 'Contacts' && 'max-md:pr-20',
+        record?.dial && 'max-md:pr-20',
       )}
       render={<a href={href} tabIndex={-1} />}
       onClick={(event) => {
