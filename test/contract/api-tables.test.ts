@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { GUESS_PACE } from '../../src/domain/accounts/keys.ts';
-import { PASSWORD_MAX, PASSWORD_MIN } from '../../src/domain/accounts/user.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../src/domain/accounts/new-password.ts';
 import { COLLECTIONS, type Collection } from '../../src/domain/collections.ts';
 import { API_ERROR_LIST } from '../../src/domain/errors.ts';
 import { fieldEntries } from '../../src/domain/field.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Output } from '../output.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from './new-password.ts';
 import { SESSION_DAYS } from './sessions.ts';
-import { IDENTITY_MAX, PASSWORD_MAX, PASSWORD_MIN } from './user.ts';
+import { IDENTITY_MAX } from './user.ts';
 
 /** A session that was opened, or goes on. */
 export const sessionSchema = z

@@ -1,9 +1,5 @@
 import type { Fields, RecordOf } from '../field.ts';
-import { type FieldError, fieldError } from '../field-errors.ts';
 
-/** New passwords are counted in characters (Unicode code points); shorter old ones go on. */
-export const PASSWORD_MIN = 12;
-export const PASSWORD_MAX = 256;
 /** Of what one signs in with, whether it is an e-mail or not. */
 export const IDENTITY_MAX = 255;
 
@@ -25,19 +21,6 @@ export const userFields = {
 } as const satisfies Fields;
 
 export type User = RecordOf<typeof userFields>;
-
-/** Why no password can be like this, or nothing; the server asks how hard it is to guess, too. */
-export function passwordError(password: string): FieldError | undefined {
-  const { length } = [...password];
-  if (length === 0) return fieldError('validation_required');
-  if (length < PASSWORD_MIN) {
-    return fieldError('validation_min_text_constraint', { min: PASSWORD_MIN });
-  }
-  if (length > PASSWORD_MAX) {
-    return fieldError('validation_max_text_constraint', { max: PASSWORD_MAX });
-  }
-  return undefined;
-}
 
 /** For how many months a deleted account can come back, and keeps the name of its person. */
 export const FORMER_ACCOUNT_MONTHS = 12;

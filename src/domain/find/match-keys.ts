@@ -6,6 +6,7 @@ import { valuesIn } from '../search/search-text.ts';
 import { SEARCHED_NAMES, type SearchedName } from '../search/searched.ts';
 import { fold, lettersOf } from '../text.ts';
 import { fonem } from './fonem.ts';
+import { MATCH_FIELDS } from './match-fields.ts';
 import { restoredPhone } from './restored-phone.ts';
 
 /**
@@ -92,18 +93,18 @@ const asPhone = (text: string) => [text, restoredPhone(text.trim())];
 /** The kinds of keys that the records of each collection have. */
 export const MATCH_KEYS: Readonly<Record<SearchedName, Readonly<Record<string, KeyKind>>>> = {
   Company: {
-    siren: { fields: ['siret'], ofEach: sirenOf, typed: asTyped },
-    site: { fields: ['siteweb'], ofEach: siteKey },
-    name: { fields: ['RaisonSociale'], ofEach: companyKey },
-    phone: { fields: ['Tel'], ofEach: phoneKey, typed: asPhone },
+    siren: { fields: MATCH_FIELDS.Company.siren, ofEach: sirenOf, typed: asTyped },
+    site: { fields: MATCH_FIELDS.Company.site, ofEach: siteKey },
+    name: { fields: MATCH_FIELDS.Company.name, ofEach: companyKey },
+    phone: { fields: MATCH_FIELDS.Company.phone, ofEach: phoneKey, typed: asPhone },
   },
   Contacts: {
-    email: { fields: ['Email', 'emails'], ofEach: emailKey, typed: asTyped },
-    mobile: { fields: ['Phone'], ofEach: phoneKey, typed: asPhone },
-    phone: { fields: ['Tel', 'phones'], ofEach: phoneKey, typed: asPhone },
-    name: { fields: ['Nom', 'Prenom', 'company'], ofAll: personKey },
+    email: { fields: MATCH_FIELDS.Contacts.email, ofEach: emailKey, typed: asTyped },
+    mobile: { fields: MATCH_FIELDS.Contacts.mobile, ofEach: phoneKey, typed: asPhone },
+    phone: { fields: MATCH_FIELDS.Contacts.phone, ofEach: phoneKey, typed: asPhone },
+    name: { fields: MATCH_FIELDS.Contacts.name, ofAll: personKey },
   },
-  orders: { number: { fields: ['number'], ofEach: numberKey, typed: asTyped } },
+  orders: { number: { fields: MATCH_FIELDS.orders.number, ofEach: numberKey, typed: asTyped } },
 };
 
 export interface MatchKey {

@@ -1,4 +1,5 @@
-import { IDENTITY_MAX, PASSWORD_MAX } from '../../domain/accounts/user.ts';
+import { PASSWORD_MAX } from '../../domain/accounts/new-password.ts';
+import { IDENTITY_MAX } from '../../domain/accounts/user.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { type FieldError, fieldError } from '../../domain/field-errors.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { passwordError } from '../../../domain/accounts/user.ts';
+import { passwordError } from '../../../domain/accounts/new-password.ts';
 import { type FieldError, fieldError } from '../../../domain/field-errors.ts';
 import { PRODUCT } from '../../../domain/product.ts';
 import { KeptThread } from '../../platform/threads/kept-thread.ts';

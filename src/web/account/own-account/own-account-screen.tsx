@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PASSWORD_MIN } from '../../../domain/accounts/user.ts';
+import { PASSWORD_MIN } from '../../../domain/accounts/new-password.ts';
 import type { AuditEvent } from '../../../domain/audit/audit-log.schema.ts';
 import { eventText } from '../../../domain/audit/event-texts.ts';
 import { REMARKABLE, SECURITY_EVENTS } from '../../../domain/audit/security-events.ts';

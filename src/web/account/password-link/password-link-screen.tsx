@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { AuthRecord } from 'pocketbase';
 import { useEffect, useState } from 'react';
 import type { KeyPromise } from '../../../domain/accounts/keys.schema.ts';
-import { PASSWORD_MIN } from '../../../domain/accounts/user.ts';
+import { PASSWORD_MIN } from '../../../domain/accounts/new-password.ts';
 import { pb } from '../../frame/api/client.ts';
 import { loadingMessage, readFailure } from '../../frame/api/failure.ts';
 import { forgetSession } from '../../frame/api/session.ts';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { PASSWORD_MIN, passwordError, userFields } from '../../../domain/accounts/user.ts';
+import { PASSWORD_MIN, passwordError } from '../../../domain/accounts/new-password.ts';
+import { userFields } from '../../../domain/accounts/user.ts';
 import { frenchFieldError } from '../../../domain/field-errors.ts';
 import { readFailure } from '../../frame/api/failure.ts';
 import { createFirstAccount, firstAccountQuery } from '../../frame/api/first-account.ts';

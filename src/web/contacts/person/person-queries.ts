@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '../../../domain/limits.ts';
 import { isUnderWay, type Order } from '../../../domain/order.ts';
 import type { Visits } from '../../../domain/visits/visits.schema.ts';
 import { DEFAULT_VISIT_PERIOD } from '../../../domain/visits/visits.ts';
-import { alikeQuery, typedKeys } from '../../data/duplicates/duplicate-watch.tsx';
+import { alikeQuery, typedKeys } from '../../data/duplicates/alike.ts';
 import { pb } from '../../frame/api/client.ts';
 import type { ContactRow } from '../../frame/api/record-rows.ts';
 import { listRecords } from '../../frame/api/records.ts';

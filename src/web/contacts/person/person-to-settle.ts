@@ -5,7 +5,7 @@ import type { PossibleDuplicate } from '../../../domain/duplicates/duplicates.sc
 import { frenchCount } from '../../../domain/french.ts';
 import type { Order } from '../../../domain/order.ts';
 import { TODAY_LISTS } from '../../../domain/today/today.ts';
-import { duplicateSentence } from '../../data/duplicates/duplicate-watch.tsx';
+import { duplicateSentence } from '../../data/duplicates/alike.ts';
 import type { ListSearch } from '../../frame/api/list-search.ts';
 import { type ContactRow, wholeCompany } from '../../frame/api/record-rows.ts';
 import type { FoundSuccessor } from '../../frame/cards/use-successor.ts';

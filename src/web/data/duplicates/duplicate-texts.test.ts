@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { duplicateSentence } from './duplicate-watch.tsx';
+import { duplicateSentence } from './alike.ts';
 
 const camille = { id: 'a', company: '', name: 'Camille Martin', place: 'Atlantique Énergies' };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { typedKeys } from './duplicate-watch.tsx';
+import { typedKeys } from './alike.ts';
 
 const stored = { Nom: 'Martin', Prenom: 'Camille', Email: 'c@example.fr', company: 'k', Phone: '' };
 

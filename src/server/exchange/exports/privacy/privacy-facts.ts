@@ -1,5 +1,5 @@
+import { PASSWORD_MIN } from '../../../../domain/accounts/new-password.ts';
 import { SESSION_DAYS, SESSION_DAYS_MAX } from '../../../../domain/accounts/sessions.ts';
-import { PASSWORD_MIN } from '../../../../domain/accounts/user.ts';
 import { AUDIT_MONTHS } from '../../../../domain/audit/security-events.ts';
 import { frenchCount } from '../../../../domain/french.ts';
 import { retentionFacts } from '../../../../domain/installation/retention.ts';
