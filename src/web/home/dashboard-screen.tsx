@@ -37,7 +37,9 @@ const panel = lazyModule(() => import('../contacts/visits/visits-panel.tsx'));
 function VisitsFoot({ visits }: { visits: Visits }) {
   const [isDetailed, setDetailed] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  const glance = <VisitsGlance visits={visits} onDetail={() => setDetailed(true)} />;
+  const glance = (
+    <VisitsGlance visits={visits} busy={isDetailed} onDetail={() => setDetailed(true)} />
+  );
   // The button that was pressed goes.
   useEffect(() => {
     if (isDetailed) place.current?.focus();
@@ -57,7 +59,14 @@ function VisitsFoot({ visits }: { visits: Visits }) {
   );
 }
 
-function VisitsGlance({ visits, onDetail }: { visits: Visits; onDetail: () => void }) {
+interface VisitsGlanceProps {
+  visits: Visits;
+  /** The detail is on its way. */
+  busy: boolean;
+  onDetail: () => void;
+}
+
+function VisitsGlance({ visits, busy, onDetail }: VisitsGlanceProps) {
   const titleId = useId();
   const { days, views } = visits;
   const first = days[0];
@@ -70,7 +79,7 @@ function VisitsGlance({ visits, onDetail }: { visits: Visits; onDetail: () => vo
         <h2 id={titleId} className="text-sm font-semibold text-ink">
           {TITLE}
         </h2>
-        <Button variant="quiet" size="small" onClick={onDetail}>
+        <Button variant="quiet" size="small" busy={busy} onClick={onDetail}>
           Détail
         </Button>
       </div>

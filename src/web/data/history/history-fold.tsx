@@ -1,5 +1,6 @@
 import { Disclosure } from '../../kit/disclosure.tsx';
 import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
 import type { RecordSubject } from './use-history.ts';
 
 const code = lazyModule(() => import('./history-list.tsx'));
@@ -17,7 +18,7 @@ export function HistoryFold({ subject, className = 'mt-8' }: HistoryFoldProps) {
         <LazyModule
           code={code}
           when
-          waiting={<div className="min-h-11" />}
+          waiting={<Skeleton className="my-3.5 h-4 w-2/3" />}
           onMissing={() => undefined}
         >
           {({ HistoryPanel }) => <HistoryPanel subject={subject} />}

@@ -8,6 +8,7 @@ import { classNames } from '../../kit/class-names.ts';
 import { describedBy, FieldMessages } from '../../kit/form/field-frame.tsx';
 import { FileButton } from '../../kit/form/file-button.tsx';
 import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
 import { judgeFile, pickFile, unreadable } from './image-file.ts';
 import { useRefusedPicture } from './refused-pictures.tsx';
 import { type Picture, useFileSource, usePictureAddress } from './stored-image.ts';
@@ -75,7 +76,12 @@ export function PictureField({
         )}
       >
         {choice.cropping && wholeSource !== undefined && usage !== 'logo' && ratio !== undefined ? (
-          <LazyModule code={cropper} when onMissing={choice.stop} waiting={null}>
+          <LazyModule
+            code={cropper}
+            when
+            onMissing={choice.stop}
+            waiting={<Skeleton className="h-44 w-full" />}
+          >
             {({ ImageCropper }) => (
               <ImageCropper
                 src={wholeSource}
@@ -95,6 +101,7 @@ export function PictureField({
             source={source}
             has={value !== ''}
             chooser={choice.chooser}
+            isJudging={choice.isJudging}
             onFile={(file) => void choice.take(file)}
             onCrop={value instanceof File && choice.whole ? choice.crop : undefined}
             onRemove={choice.remove}
@@ -114,6 +121,7 @@ interface ImageChoiceLineProps {
   /** There is a picture. */
   has: boolean;
   chooser: RefObject<HTMLButtonElement | null>;
+  isJudging: boolean;
   onFile: (file: File) => void;
   /** Without it, there is nothing left to cut. */
   onCrop: (() => void) | undefined;
@@ -122,7 +130,7 @@ interface ImageChoiceLineProps {
 
 /** The picture of a field, and what can be done with it. */
 function ImageChoiceLine(props: ImageChoiceLineProps) {
-  const { label, usage, source, has, chooser, onFile, onCrop, onRemove } = props;
+  const { label, usage, source, has, chooser, isJudging, onFile, onCrop, onRemove } = props;
   return (
     <div className="flex flex-wrap items-center gap-3">
       {has && source !== '' && (
@@ -139,6 +147,7 @@ function ImageChoiceLine(props: ImageChoiceLineProps) {
         <FileButton
           ref={chooser}
           size="small"
+          busy={isJudging}
           label={label}
           // HEIC can be chosen, so that its refusal can say what to do.
           accept={[...IMAGE_TYPES[usage], '.heic', '.heif'].join(',')}
@@ -174,6 +183,8 @@ interface PictureChoice {
   refusal: string | undefined;
   /** The whole picture that was chosen last, so that it can be cut again. */
   whole: File | undefined;
+  /** A chosen file is being read, before it is taken. */
+  isJudging: boolean;
   /** It is being cut. */
   cropping: boolean;
   /** The button that chooses, which gets the focus when what had it goes away. */
@@ -200,6 +211,7 @@ function usePictureChoice(options: PictureChoiceOptions): PictureChoice {
   const [refusal, setRefusal] = useState<string>();
   useRefusedPicture(label, refusal !== undefined);
   const [whole, setWhole] = useState<File>();
+  const [isJudging, setJudging] = useState(false);
   const [cropping, setCropping] = useState(false);
   /** The choice before the picture that is being cut; undefined where that of the record stood. */
   const [before, setBefore] = useState<Picture>();
@@ -220,9 +232,11 @@ function usePictureChoice(options: PictureChoiceOptions): PictureChoice {
     if (!file) return;
     choice.current += 1;
     const mine = choice.current;
+    setJudging(true);
     const judged = await judgeFile(file, usage);
     // Meanwhile another one was chosen, or none.
     if (mine !== choice.current) return;
+    setJudging(false);
     if ('refusal' in judged) return setRefusal(judged.refusal);
     setRefusal(undefined);
     if (IMAGE_RATIOS[usage] === undefined) return onChange(file);
@@ -252,6 +266,7 @@ function usePictureChoice(options: PictureChoiceOptions): PictureChoice {
 
   function remove(): void {
     choice.current += 1;
+    setJudging(false);
     setRefusal(undefined);
     setWhole(undefined);
     onChange('');
@@ -262,6 +277,7 @@ function usePictureChoice(options: PictureChoiceOptions): PictureChoice {
   return {
     refusal,
     whole,
+    isJudging,
     cropping,
     chooser,
     take,

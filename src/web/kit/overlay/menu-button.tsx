@@ -1,4 +1,12 @@
-import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { classNames } from '../class-names.ts';
 import { type DeferredModule, LazyModule } from './lazy-module.tsx';
 
 /** The parts of a menu that the button opening it hands over. */
@@ -16,10 +24,11 @@ interface MenuButtonProps<T>
 }
 
 /** A button that opens a menu, whose code comes once it is needed. */
-export function MenuButton<T>({ code, menu, ...button }: MenuButtonProps<T>) {
+export function MenuButton<T>({ code, menu, className, ...button }: MenuButtonProps<T>) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isByKeyboard, setByKeyboard] = useState(false);
+  const [isAwaited, setAwaited] = useState(false);
   const open = (byKeyboard: boolean): void => {
     setByKeyboard(byKeyboard);
     setOpen(true);
@@ -32,6 +41,8 @@ export function MenuButton<T>({ code, menu, ...button }: MenuButtonProps<T>) {
         {...button}
         aria-haspopup="menu"
         aria-expanded={isOpen}
+        aria-busy={isAwaited || undefined}
+        className={classNames(className, isAwaited && 'animate-pulse cursor-progress opacity-60')}
         // A key that presses a button is no click of a pointer, which is counted.
         onClick={({ detail }) => open(detail === 0)}
         onKeyDown={(event) => {
@@ -40,11 +51,25 @@ export function MenuButton<T>({ code, menu, ...button }: MenuButtonProps<T>) {
           open(true);
         }}
       />
-      <LazyModule code={code} when={isOpen} waiting={null} onMissing={() => setOpen(false)}>
+      <LazyModule
+        code={code}
+        when={isOpen}
+        waiting={<Awaited tell={setAwaited} />}
+        onMissing={() => setOpen(false)}
+      >
         {(loaded) =>
           isOpen && menu(loaded, { trigger, isByKeyboard, onClose: () => setOpen(false) })
         }
       </LazyModule>
     </>
   );
+}
+
+/** Says, while it is there, that a menu is on its way. */
+function Awaited({ tell }: { tell: (isAwaited: boolean) => void }) {
+  useEffect(() => {
+    tell(true);
+    return () => tell(false);
+  }, [tell]);
+  return null;
 }
