@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useId, useMemo } from 'react';
 import { siteLabel } from '../../domain/address.ts';
 import { publicCard } from '../../domain/card/card.ts';
 import { companyFields, companyName } from '../../domain/company.ts';
@@ -11,31 +9,19 @@ import { VisitsStrip } from '../contacts/visits/visits-glance.tsx';
 import { PrivacyFoot } from '../data/privacy/privacy-foot.tsx';
 import { loadingMessage } from '../frame/api/failure.ts';
 import { type ListSearch, useListSearch } from '../frame/api/list-search.ts';
-import { refreshRecords } from '../frame/api/record-query.ts';
 import type { CompanyRow, ContactRow } from '../frame/api/record-rows.ts';
-import { updateRecord } from '../frame/api/records.ts';
 import { CardShadow, systemMode } from '../frame/cards/card-preview.tsx';
-import { ChangesNotice } from '../frame/conflicts/changes-notice.tsx';
-import { formFields } from '../frame/forms/form-fields.ts';
-import { useRecordForm } from '../frame/forms/use-record-form.ts';
 import { usePictureAddress } from '../frame/images/stored-image.ts';
 import { onlineCardPlace } from '../frame/navigation/record-place.ts';
-import { classNames } from '../kit/class-names.ts';
 import { CopiedText } from '../kit/copied-text.tsx';
 import { Failure } from '../kit/failure.tsx';
-import { FormFailure } from '../kit/form/form-failure.tsx';
-import { SaveButtons } from '../kit/form/save-buttons.tsx';
-import { TextArea } from '../kit/form/text-area.tsx';
-import { useSaveKey } from '../kit/form/use-save-key.ts';
 import { lazyModule } from '../kit/overlay/lazy-module.tsx';
-import { useLeaveQuestion } from '../kit/overlay/leave-question.tsx';
-import { notify } from '../kit/overlay/toasts.tsx';
 import { NothingYet, Panel } from '../kit/panel.tsx';
 import { PanelsSkeleton } from '../kit/skeleton.tsx';
 import { TextLink } from '../kit/text-link.tsx';
-import { companyNote } from './company-forms.ts';
 import { CompanyPage } from './company-head.tsx';
 import { CompanyOpener } from './company-opener.tsx';
+import { CompanyNote } from './home/company-note.tsx';
 import { FirstPeople, RunningOrders } from './home/home-panels.tsx';
 import {
   HIDDEN,
@@ -99,7 +85,7 @@ function CompanyHome({ company, home, isGone }: CompanyHomeProps) {
       <div className="flex min-w-0 flex-col gap-5">
         <RunningOrders companyId={id} orders={home.orders} />
         <FirstPeople company={company} people={home.people} />
-        <CompanyNoteForm company={company} isGone={isGone} />
+        <CompanyNote company={company} isGone={isGone} />
       </div>
       <div className="flex min-w-0 flex-col gap-5">
         <ToSettle companyId={id} unsettled={home.unsettled} />
@@ -243,54 +229,5 @@ function ToSettle({ companyId, unsettled }: ToSettleProps) {
         ))}
       </ul>
     </Panel>
-  );
-}
-
-interface CompanyNoteFormProps {
-  company: CompanyRow;
-  isGone: boolean;
-}
-
-/** The note on a company for colleagues, written where it is read. */
-function CompanyNoteForm({ company, isGone }: CompanyNoteFormProps) {
-  const queryClient = useQueryClient();
-  const formId = useId();
-  const stored = useMemo(() => companyNote.stored(company), [company]);
-  const { form, submit, busy, failure, dirty, changes, discard, leave } = useRecordForm({
-    shape: companyNote,
-    initial: stored.values,
-    record: { id: company.id, stored, isGone },
-    staysOpen: true,
-    consoleMessage: 'Erreur lors de l’enregistrement de la note\u00a0:',
-    save: async (values, { id, version }) => {
-      const saved = await updateRecord('Company', id, companyNote.normal(values), version);
-      void refreshRecords(queryClient);
-      return saved;
-    },
-    onSaved: () => notify({ message: 'La note est enregistrée.', tone: 'success' }),
-  });
-  const leaving = useLeaveQuestion(dirty, busy, { onGiveUp: leave });
-  useSaveKey(formId);
-  const isEmpty = form.watch('note') === '';
-
-  return (
-    <div
-      className={classNames(
-        'overflow-hidden rounded-panel border border-line bg-surface shadow-panel',
-        isEmpty && 'print:hidden',
-      )}
-    >
-      <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-3 p-4 md:px-5">
-        {failure && <FormFailure {...failure} />}
-        <TextArea {...formFields(form, companyNote.fields).text('note')} />
-      </form>
-      <ChangesNotice formId={formId} changes={changes} describe={companyNote.describe} />
-      {dirty && (
-        <div className="flex justify-end gap-3 px-4 pb-4 md:px-5">
-          <SaveButtons formId={formId} busy={busy} onCancel={() => leaving.ask(discard)} />
-        </div>
-      )}
-      {leaving.question}
-    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { whenIdle } from '../../kit/overlay/lazy-module.tsx';
 
 /** Keeps the records in view up to date with colleagues, while the frame of staff is there. */
 export function useLiveRecords(): void {
@@ -15,9 +16,11 @@ export function useLiveRecords(): void {
         // Without it, the screens still read again whenever the window is looked at.
       }
     };
-    void start();
+    // After the screen, which reads for itself.
+    const cancel = whenIdle(() => void start());
     return () => {
       isWanted = false;
+      cancel();
       stop?.();
     };
   }, [queryClient]);

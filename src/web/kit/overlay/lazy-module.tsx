@@ -39,6 +39,8 @@ interface LazyModuleProps<T> {
   when: boolean;
   /** It was needed and did not arrive: takes back what asked for it. */
   onMissing: () => void;
+  /** Shown until it is needed or there. */
+  before?: ReactNode;
   /** Shown while it is needed and on its way. */
   waiting?: ReactNode;
   children: (code: T) => ReactNode;
@@ -49,6 +51,7 @@ export function LazyModule<T>({
   code,
   when,
   onMissing,
+  before = null,
   waiting = <Scrim />,
   children,
 }: LazyModuleProps<T>) {
@@ -84,7 +87,7 @@ export function LazyModule<T>({
   }, [code, when, isLoaded]);
 
   if (isLoaded) return children(loaded);
-  return when ? waiting : null;
+  return when ? waiting : before;
 }
 
 /** A dialog is coming: what was pressed has been heard. */
