@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { accessSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join, normalize, resolve } from 'node:path';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { webChunks } from './scripts/web-chunks.ts';
 
 /** Writes each script and style a second and third time, compressed once for all visitors. */
 function precompress(): Plugin {
@@ -58,46 +59,6 @@ function besidePrograms(paths: readonly string[]): Plugin {
 /** Of printing conditions, with what their licence wants said. */
 const PROFILES = ['icc', 'md'].map((kind) => `src/server/press/profiles/FOGRA39L_300.${kind}`);
 
-/** Packages of every page: in one piece they compress best, and outlive our releases in caches. */
-const BASE = {
-  name: 'base',
-  test: /node_modules\/(react|react-dom|scheduler|@tanstack|pocketbase)\//,
-};
-
-/** Finds these modules; one that is not there any more would be split off without a word. */
-function modules(...names: string[]) {
-  const paths = new Set(names.map((name) => join(import.meta.dirname, 'src', 'web', name)));
-  for (const path of paths) accessSync(path);
-  return (id: string) => paths.has(normalize(id));
-}
-
-/**
- * Modules that arrive together, with all that they import: small files compress badly. One group
- * for the first page, one for every screen of staff, and one for every list;
- * test/rules/first-page.test.ts holds what each screen may weigh.
- */
-const START = {
-  name: 'start',
-  test: modules('main.tsx', 'kit/form/control-look.ts', '../domain/remark.ts'),
-};
-const FRAME = {
-  name: 'frame',
-  test: modules(
-    ...['routes/staff-frame.tsx', 'kit/empty-state.tsx', 'kit/form/number.ts'],
-    ...['kit/table/row-menu.tsx', 'frame/api/records.ts', 'frame/api/record-query.ts'],
-    ...['frame/api/own-refresh.ts', 'kit/table/row-action.ts'],
-    '../domain/calendar/days-in-france.ts',
-  ),
-};
-const LIST = {
-  name: 'list',
-  test: modules(
-    ...['data/lists/list-screen.tsx', 'data/bulk/choice-bar.tsx'],
-    ...['data/exports/exported-records.ts', 'frame/lists/use-list.ts'],
-    ...['frame/lists/use-choice.ts', 'frame/forms/record-dialog-host.tsx'],
-  ),
-};
-
 /** One configuration, two builds: the browser's (`vite build`) and the server's (`--ssr`). */
 export default defineConfig(({ isSsrBuild }) => {
   if (isSsrBuild) {
@@ -139,7 +100,7 @@ export default defineConfig(({ isSsrBuild }) => {
       target: 'es2022',
       modulePreload: { polyfill: false },
       license: true,
-      rolldownOptions: { output: { codeSplitting: { groups: [BASE, START, FRAME, LIST] } } },
+      rolldownOptions: { output: { codeSplitting: { groups: webChunks() } } },
     },
   };
 });

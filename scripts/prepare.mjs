@@ -29,7 +29,7 @@ const projectNode = join(root, 'node_modules', '.bin', windows ? 'node.cmd' : 'n
 /** Written once all is there and answers: npm leaves its own mark behind when it fails, too. */
 const installStamp = join(root, 'node_modules', '.installed');
 const buildStamp = join(root, 'dist', '.built');
-const buildSources = ['src', 'vite.config.ts', 'package-lock.json'];
+const buildSources = ['src', 'vite.config.ts', 'scripts/web-chunks.ts', 'package-lock.json'];
 
 /**
  * @param {string} message

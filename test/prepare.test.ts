@@ -45,7 +45,9 @@ function clone() {
     cpSync(join(ROOT, 'scripts', name), join(folder, 'scripts', name));
   }
   cpSync(join(ROOT, 'package.json'), join(folder, 'package.json'));
-  for (const name of ['vite.config.ts', 'package-lock.json']) writeFileSync(join(folder, name), '');
+  for (const name of ['vite.config.ts', 'scripts/web-chunks.ts', 'package-lock.json']) {
+    writeFileSync(join(folder, name), '');
+  }
   writeFileSync(join(folder, 'npm.mjs'), NPM);
   const at = (name: string) => join(folder, name);
   return {

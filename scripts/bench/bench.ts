@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: beside a bare server. `--scale`: with the data of a large firm. `--writes`: what the
  * history and the keys of records cost. `--fuzz`: the slowest reading of what callers may send.
+ * `--first-visit`: what a browser fetches.
  */
 if (process.argv.includes('--scale')) {
   const { scale } = await import('./scale.ts');
@@ -11,6 +12,9 @@ if (process.argv.includes('--scale')) {
 } else if (process.argv.includes('--fuzz')) {
   const { fuzz } = await import('./fuzz.ts');
   await fuzz();
+} else if (process.argv.includes('--first-visit')) {
+  const { firstVisit } = await import('./first-visit.ts');
+  await firstVisit();
 } else {
   await import('./compare.ts');
 }

@@ -73,7 +73,7 @@ test('what is saved again, since the server was away or its answer was lost, is 
   expect(companies).toMatchObject([{ RaisonSociale: 'Imprimerie du Port' }]);
 });
 
-test('being offline is said once, and what was seen stays readable', async ({
+test('being offline is said once, what was seen stays readable, and what was fetched opens', async ({
   staff,
   api,
   context,
@@ -93,6 +93,11 @@ test('being offline is said once, and what was seen stays readable', async ({
   // Never opened before, it has nothing to show yet, but it is there.
   await staff.getByRole('link', { name: 'Dashboard' }).click();
   await expect(staff.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  // So is the form that the header's screens open.
+  await staff.getByRole('banner').getByRole('link', { name: 'Entreprises' }).click();
+  await staff.getByRole('button', { name: 'Ajouter une entreprise' }).click();
+  await expect(staff.getByRole('dialog').getByLabel('Raison sociale')).toBeFocused();
+  await staff.keyboard.press('Escape');
   await context.setOffline(false);
   await expect(staff.getByText(/hors connexion/)).toHaveCount(0);
 });
@@ -106,7 +111,7 @@ test('from what does not exist, or does not arrive, a link leads on', async ({
 }) => {
   announced.push(/status of 404/, /Erreur lors/, /ERR_FAILED/, /dynamically imported/);
   announced.push(/ScreenUnreachable/);
-  await staff.route('**/assets/audit-screen*', (route) => route.abort());
+  await staff.route('**/assets/administration*', (route) => route.abort());
   const heading = staff.getByRole('heading', { level: 1, name: /^(Dashboard|Entreprises)$/ });
   for (const { from, link } of WAYS_ON) {
     await staff.goto(from);

@@ -26,8 +26,9 @@ test('a page that meets another build waits for what is typed, is loaded again o
   const name = staff.getByLabel('Raison sociale');
   loads = 0;
   build = 'next';
-  const asked = staff.waitForResponse(/duplicates/);
+  const asked = staff.waitForResponse(/\/api\/duplicates\/of/);
   await name.fill('Imprimerie du Pont');
+  await name.press('Tab');
   await staff.clock.fastForward(1_000);
   await asked;
   await staff.clock.fastForward(10_000);

@@ -13,6 +13,13 @@ const code = lazyModule(() => import('../frame/session/gate-dialogs.tsx'));
 const everything = lazyModule(() => import('../data/exports/everything-dialog.tsx'));
 const jobs = lazyModule(() => import('../data/jobs/job-line.tsx'));
 
+/** The forms that the screens of the header open. */
+const DIALOGS = [
+  () => import('../companies/company-form-dialog.tsx'),
+  () => import('../contacts/contact-form-dialog.tsx'),
+  () => import('../orders/order-dialog.tsx'),
+];
+
 const letGo = () => {
   sessionGate.settle(false);
   proofGate.settle(false);
@@ -20,7 +27,7 @@ const letGo = () => {
 
 /** The frame of the screens of staff, over which an ended session asks for the password. */
 export function StaffFrame({ children = <Outlet /> }: { children?: ReactNode }) {
-  useReadyScreens();
+  useReadyScreens(DIALOGS);
   useLiveRecords();
   useNewBuild();
   const email = useSignedInEmail();

@@ -52,15 +52,21 @@ export function screensBeside(
   return { owner: { ...owner, isHeading }, screens: isHeading ? others : [owner, ...others] };
 }
 
-/** Brings the code of all screens along once the first is there: offline, each still opens. */
-export function useReadyScreens(): void {
+/**
+ * Brings the code of the header's screens along once the first is there, and the dialogs that they
+ * open: also offline, these open then. All else comes when it is pointed at.
+ */
+export function useReadyScreens(dialogs: readonly (() => Promise<unknown>)[]): void {
   const router = useRouter();
   useEffect(
     () =>
       whenIdle(() => {
         // A screen that does not arrive is asked for again when it is opened.
-        for (const screen of staffScreens(router)) void router.loadRouteChunk(screen);
+        for (const screen of staffScreens(router)) {
+          if (screen.options.staticData?.menu === 'header') void router.loadRouteChunk(screen);
+        }
+        for (const load of dialogs) void load().catch(() => undefined);
       }),
-    [router],
+    [router, dialogs],
   );
 }
