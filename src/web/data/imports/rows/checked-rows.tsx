@@ -2,35 +2,25 @@ import { useId } from 'react';
 import { frenchNumber } from '../../../../domain/french.ts';
 import type { ImportChange, ImportView } from '../../../../domain/import/import.schema.ts';
 import type { ImportRowView } from '../../../../domain/import/import-row.schema.ts';
-import { COMPANY_FIELD, FULL_NAME_TARGET } from '../../../../domain/import/import-targets.ts';
-import type { Verdict } from '../../../../domain/import/import-verdict.ts';
-import { Badge, type BadgeTone } from '../../../kit/badge.tsx';
+import { Badge } from '../../../kit/badge.tsx';
 import { classNames } from '../../../kit/class-names.ts';
 import { SelectBox } from '../../../kit/form/select-field.tsx';
 import { ErrorIcon, WarningIcon } from '../../../kit/icons.tsx';
+import { useFittedColumns } from '../../../kit/table/fitted-columns.ts';
 import { useAvailableWidth } from '../../../kit/table/use-available-width.ts';
 import { CellContent, type Cells, Changed, useCells } from './checked-cell.tsx';
+import { checkedColumns, fittedRows, VERDICTS } from './checked-columns.ts';
 import {
   cellChanges,
   checkedCells,
   decisionOf,
   importedColumns,
-  nameLabels,
   otherChanges,
   type RowNote,
   rowNotes,
   rowOption,
   rowOptions,
 } from './row-cells.ts';
-
-const VERDICTS: Readonly<Record<Verdict, { label: string; tone: BadgeTone }>> = {
-  new: { label: 'Nouveau', tone: 'success' },
-  changed: { label: 'Modifié', tone: 'neutral' },
-  same: { label: 'Identique', tone: 'muted' },
-  possible: { label: 'Doublon possible', tone: 'progress' },
-  unsure: { label: 'À vérifier', tone: 'progress' },
-  error: { label: 'Erreur', tone: 'danger' },
-};
 
 /** The line of a row in its file, and what it comes to. */
 function RowVerdict({ row }: { row: ImportRowView }) {
@@ -86,7 +76,7 @@ function RowLines({ view, row, cells, onChange }: CheckedRowProps) {
       {notes.length + changes.length > 0 && (
         <tr>
           <td />
-          <td colSpan={width} className="pr-4 pb-2.5">
+          <td colSpan={width} className="pr-4 pb-2.5 pl-3">
             <RowNotes id={id} notes={notes} changes={changes} />
           </td>
         </tr>
@@ -138,31 +128,13 @@ interface CheckedRowsProps {
   onChange: (change: ImportChange) => void;
 }
 
+/** Of the two first columns, whose texts stand further right. */
+const HEAD_INDENTS = ['pl-4', 'pl-3'];
 const HEAD =
   'h-10 border-b border-line pr-1.5 text-left text-xs font-medium whitespace-nowrap text-ink-soft truncate';
 
-/** The part of the room that a column gets, where 1 is that of a name; rare ones get less. */
-const ROOM: Readonly<Record<string, number>> = {
-  ...{ Nom: 1, Prenom: 1, [FULL_NAME_TARGET]: 1, RaisonSociale: 1.6, Address1: 1.3 },
-  ...{ Email: 1.7, Phone: 1.3, Tel: 1.3, Poste: 1.2, [COMPANY_FIELD]: 1.3 },
-};
-const RARE_ROOM = 0.8;
-/** In hundredths of the table: a line with its verdict, and the decision on it. */
-const [VERDICT_ROOM, DECISION_ROOM] = [13, 15];
-/** In rem, below which a column of names cannot be read. */
-const [FIRST_MIN, COLUMN_MIN] = [20, 4.8];
-
-/** The columns that stand in the table: a whole name is two of them. */
-function tableColumns(view: ImportView) {
-  return importedColumns(view).flatMap(({ column, target, header }) => {
-    const of = target === FULL_NAME_TARGET ? nameLabels() : [header];
-    return of.map((label) => ({
-      key: `${column} ${label}`,
-      label,
-      room: ROOM[target] ?? RARE_ROOM,
-    }));
-  });
-}
+/** In rem, below which the columns cannot be read. */
+const [FIRST_MIN, COLUMN_MIN] = [16, 5];
 
 /** The rows of a page: a table, or on a phone a list. F2 corrects a cell, arrows go to others. */
 export function CheckedRows({ view, rows, isBusy, onChange }: CheckedRowsProps) {
@@ -183,36 +155,40 @@ export function CheckedRows({ view, rows, isBusy, onChange }: CheckedRowsProps) 
       </ul>
     );
   }
-  const columns = tableColumns(view);
-  const rooms = columns.reduce((sum, { room }) => sum + room, 0);
-  const part = (room: number) => `${(room / rooms) * (100 - VERDICT_ROOM - DECISION_ROOM)}%`;
+  return <CheckedTable {...{ view, rows, cells, faded, onChange }} />;
+}
+
+interface CheckedTableProps extends Omit<CheckedRowsProps, 'isBusy'> {
+  cells: Cells;
+  faded: string;
+}
+
+function CheckedTable({ view, rows, cells, faded, onChange }: CheckedTableProps) {
+  const { columns, place } = useFittedColumns(checkedColumns(view), fittedRows(rows), []);
   return (
-    <div className="overflow-x-auto">
+    <div ref={place} className="overflow-x-auto">
       <table
         ref={cells.place}
         onKeyDown={cells.onKeyDown}
-        style={{ minWidth: `${FIRST_MIN + rooms * COLUMN_MIN}rem` }}
+        style={{ minWidth: `${FIRST_MIN + (columns.length - 2) * COLUMN_MIN}rem` }}
         className={classNames('w-full table-fixed border-collapse', faded)}
       >
         <caption className="sr-only">Lignes du fichier</caption>
         <colgroup>
-          <col style={{ width: `${VERDICT_ROOM}%` }} />
-          <col style={{ width: `${DECISION_ROOM}%` }} />
-          {columns.map(({ key, room }) => (
-            <col key={key} style={{ width: part(room) }} />
+          {columns.map(({ key, width }) => (
+            <col key={key} style={{ width }} />
           ))}
         </colgroup>
         <thead>
           <tr>
-            <th scope="col" className={classNames(HEAD, 'pl-4')}>
-              Ligne
-            </th>
-            <th scope="col" className={classNames(HEAD, 'pl-3')}>
-              À faire
-            </th>
-            {columns.map(({ key, label }) => (
-              <th key={key} scope="col" title={label} className={classNames(HEAD, 'pl-1.5')}>
-                {label}
+            {columns.map(({ key, header }, at) => (
+              <th
+                key={key}
+                scope="col"
+                title={header}
+                className={classNames(HEAD, HEAD_INDENTS[at] ?? 'pl-1.5')}
+              >
+                {header}
               </th>
             ))}
           </tr>

@@ -208,12 +208,13 @@ function reasonOf(row: ImportRowView): string {
   return reason === '' || verdict === 'new' || verdict === 'same' ? '' : REASON_LABELS[reason];
 }
 
-/** The possible decisions on a row, for a select; nameless records tell their company. */
+/** The possible decisions on a row, for a select; records tell their company where their name tells too little. */
 export function rowOptions(row: ImportRowView) {
   const { records, target, move } = row;
   const updates = records.flatMap(({ id, name, company }) => {
     const called = name || 'sans nom';
-    const update = `Mettre à jour ${[called, company].filter(Boolean).join(', ')}`;
+    const told = records.length > 1 || name === '' ? [called, company] : [called];
+    const update = `Mettre à jour ${told.filter(Boolean).join(', ')}`;
     if (!move || id !== target) return [{ value: `${UPDATE}${id}`, label: update }];
     return [
       { value: `${UPDATE}${id}`, label: `Laisser ${called} chez ${move[0]}` },

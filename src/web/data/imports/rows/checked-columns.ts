@@ -1,0 +1,82 @@
+import { frenchNumber } from '../../../../domain/french.ts';
+import type { ImportView } from '../../../../domain/import/import.schema.ts';
+import type { ImportRowView } from '../../../../domain/import/import-row.schema.ts';
+import { COMPANY_FIELD, FULL_NAME_TARGET } from '../../../../domain/import/import-targets.ts';
+import type { Verdict } from '../../../../domain/import/import-verdict.ts';
+import type { BadgeTone } from '../../../kit/badge.tsx';
+import type { Column } from '../../../kit/table/data-table-props.ts';
+import { checkedCells, importedColumns, nameLabels, rowOptions } from './row-cells.ts';
+
+export const VERDICTS: Readonly<Record<Verdict, { label: string; tone: BadgeTone }>> = {
+  new: { label: 'Nouveau', tone: 'success' },
+  changed: { label: 'Modifié', tone: 'neutral' },
+  same: { label: 'Identique', tone: 'muted' },
+  possible: { label: 'Doublon possible', tone: 'progress' },
+  unsure: { label: 'À vérifier', tone: 'progress' },
+  error: { label: 'Erreur', tone: 'danger' },
+};
+
+/** A row of the file, as columns are fitted to it. */
+interface FittedRow {
+  readonly id: string;
+  readonly row: ImportRowView;
+}
+
+export function fittedRows(rows: readonly ImportRowView[]): FittedRow[] {
+  return rows.map((row) => ({ id: String(row.line), row }));
+}
+
+/** The room of a column in rem: its least, its most, and whose turn it is to get more. */
+interface Room {
+  readonly min: number;
+  readonly max: number;
+  readonly claim: number;
+}
+
+const NAME: Room = { min: 4.8, max: 14, claim: 1 };
+const PHONE: Room = { min: 4.8, max: 9, claim: 4 };
+const OTHER: Room = { min: 4.8, max: 14, claim: 6 };
+const ROOMS: Readonly<Record<string, Room>> = {
+  ...{ Nom: NAME, Prenom: NAME, [FULL_NAME_TARGET]: NAME, Phone: PHONE, Tel: PHONE },
+  RaisonSociale: { min: 7, max: 18, claim: 1 },
+  Email: { min: 8, max: 22, claim: 2 },
+  [COMPANY_FIELD]: { min: 6.2, max: 18, claim: 5 },
+};
+const DECISION: Room = { min: 9.5, max: 22, claim: 3 };
+const VERDICT: Room = { min: 6.5, max: 12, claim: 0 };
+/** Of the edges, the badge and the chevron beside a text. */
+const [BADGE, CHEVRON] = [' '.repeat(9), ' '.repeat(11)];
+
+function longest(texts: readonly string[]): string {
+  return texts.reduce((one, other) => (other.length > one.length ? other : one), '');
+}
+
+/** The columns of the table, fitted to what stands in them; a whole name is two of them. */
+export function checkedColumns(view: ImportView): readonly Column<FittedRow>[] {
+  const column = (
+    key: string,
+    header: string,
+    room: Room,
+    text: (row: ImportRowView) => string,
+  ) => ({
+    ...{ key, header, width: `${room.min}rem`, cell: () => null },
+    fit: { ...room, text: ({ row }: FittedRow) => text(row) },
+  });
+  return [
+    column('verdict', 'Ligne', VERDICT, (row) =>
+      [frenchNumber(row.line), BADGE, VERDICTS[row.verdict].label].join(''),
+    ),
+    column('decision', 'À faire', DECISION, (row) =>
+      [longest(rowOptions(row).map(({ label }) => label)), CHEVRON].join(''),
+    ),
+    ...importedColumns(view).flatMap(({ column: at, target, header }) => {
+      const labels = target === FULL_NAME_TARGET ? nameLabels() : [header];
+      return labels.map((label, part) =>
+        column(`${at} ${label}`, label, ROOMS[target] ?? OTHER, (row) => {
+          const cell = checkedCells(view, row).find((one) => one.column === at);
+          return (cell?.parts[part] ?? cell)?.after ?? '';
+        }),
+      );
+    }),
+  ];
+}
