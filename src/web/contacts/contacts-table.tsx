@@ -86,7 +86,7 @@ function markedFamilyName(contact: ContactRow): string {
 }
 
 /** Five pairs of digits, never cut. */
-const PHONE_WIDTH = '8rem';
+const PHONE_WIDTH = '7.75rem';
 
 /** The columns of a list, of one company or of all of them. */
 export function contactColumns(company: ListedCompany | undefined): readonly Column<ContactRow>[] {
@@ -100,7 +100,7 @@ export function contactColumns(company: ListedCompany | undefined): readonly Col
       header: 'Nom',
       sortBy: 'Nom',
       width: '8rem',
-      fit: { text: markedFamilyName, min: 8, max: 15, claim: 2 },
+      fit: { text: markedFamilyName, min: 8, max: 15, claim: 3 },
       // Beside the badge of a state there has to be room for a name.
       medium: { width: '10.5rem' },
       phone: 'title',
@@ -130,20 +130,20 @@ export function contactColumns(company: ListedCompany | undefined): readonly Col
       ...textColumn('Prenom', 'Prénom', ({ Prenom }) => Prenom),
       sortBy: 'Prenom',
       width: '7rem',
-      fit: { text: ({ Prenom }) => Prenom, min: 7, max: 11, claim: 3 },
+      fit: { text: ({ Prenom }) => Prenom, min: 7, max: 11, claim: 1 },
       medium: { width: '7rem' },
       narrow: { width: '6rem' },
     },
     {
       ...textColumn('Email', 'Email', ({ Email }) => Email),
       sortBy: 'Email',
-      fit: { text: ({ Email }) => Email, min: 10, max: 22, claim: 1 },
+      fit: { text: ({ Email }) => Email, min: 10, max: 26.5, claim: 2 },
     },
     {
       ...textColumn('Poste', 'Poste', jobTitle),
       ...sorted('Poste'),
       width: company ? '9.5rem' : '11rem',
-      fit: { text: jobTitle, min: 7, max: 18, claim: 5 },
+      fit: { text: jobTitle, min: 6.5, max: 18, claim: 5 },
       phone: 'detail',
       under: 'Email',
     },

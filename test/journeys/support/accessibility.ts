@@ -103,3 +103,37 @@ export async function expectAccessible(
   }
   await page.emulateMedia({ colorScheme: 'light' });
 }
+
+/** The texts that are cut in columns of a table. */
+export async function cutTexts(page: Page, headers: readonly string[]): Promise<string[]> {
+  return await page.getByRole('table').evaluate((table, names) => {
+    const canvas = document.createElement('canvas').getContext('2d');
+    const isCut = (element: Element): boolean => {
+      // A pixel wide is what is for screen readers only.
+      if (!(element instanceof HTMLSelectElement))
+        return element.clientWidth > 1 && element.scrollWidth > element.clientWidth;
+      const { font, paddingLeft, paddingRight } = getComputedStyle(element);
+      if (canvas) canvas.font = font;
+      const text = element.selectedOptions[0]?.text ?? '';
+      const needed = canvas?.measureText(text).width ?? 0;
+      const room =
+        element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return needed > room;
+    };
+    const textOf = (element: Element): string =>
+      element instanceof HTMLSelectElement
+        ? (element.selectedOptions[0]?.text ?? '')
+        : (element.textContent ?? '');
+    const columns = [...table.querySelectorAll('thead th')].flatMap(({ textContent }, at) =>
+      names.includes(textContent ?? '') ? [at] : [],
+    );
+    if (columns.length < names.length) return [`columns missing of ${names.join(', ')}`];
+    return [...table.querySelectorAll('tbody tr')].flatMap((row) =>
+      columns.flatMap((at) => {
+        const cell = row.children[at];
+        if (!cell) return [];
+        return [cell, ...cell.querySelectorAll('*')].filter(isCut).map(textOf);
+      }),
+    );
+  }, headers);
+}

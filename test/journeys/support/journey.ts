@@ -8,6 +8,7 @@ import {
 } from '@playwright/test';
 import PocketBase from 'pocketbase';
 import {
+  cutTexts,
   expectAccessible,
   expectNoSidewaysScroll,
   expectWholeCellsWhenSpaced,
@@ -23,6 +24,7 @@ import {
 
 export {
   ACCOUNT,
+  cutTexts,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
