@@ -101,12 +101,7 @@ export function orderColumns(
           below={<OrderNumber view={view} />}
         />
       ),
-      phoneCell: (view) => (
-        <span className="flex items-baseline gap-2">
-          <OrderLink view={view} search={search} />
-          <OrderNumber view={view} />
-        </span>
-      ),
+      phoneCell: (view) => <OrderLink view={view} search={search} />,
     },
     {
       key: 'company',
@@ -145,7 +140,8 @@ export function orderColumns(
         const quantity = quantityOf(view);
         return quantity && <Quantity {...quantity} />;
       },
-      phoneCell: (view) => quantityOf(view)?.total,
+      phoneCell: (view) =>
+        [`n°\u00a0${view.order.number}`, quantityOf(view)?.total].filter(Boolean).join(' · '),
       medium: {
         width: '7.75rem',
         cell: (view) => {
@@ -168,7 +164,7 @@ export function orderColumns(
       sortBy: 'created',
       width: '9.25rem',
       title: ({ order }) => frenchDate(order.created),
-      phone: 'corner',
+      phone: 'aside',
       cell: (view) => (
         <Stacked
           above={<span className="whitespace-nowrap">{frenchDate(view.order.created)}</span>}
@@ -176,7 +172,11 @@ export function orderColumns(
         />
       ),
       narrow: { cell: (view) => dueOrCreated(view) },
-      phoneCell: (view) => <OrderDue view={view} />,
+      phoneCell: (view) => (
+        <span className="text-xs">
+          <OrderDue view={view} />
+        </span>
+      ),
       under: 'Status',
     },
   ];
