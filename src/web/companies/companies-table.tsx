@@ -68,7 +68,7 @@ export const companyColumns: readonly Column<CompanyRow>[] = [
     sortBy: 'contacts',
     align: 'right',
     width: '6.5rem',
-    phone: 'corner',
+    phone: 'aside',
     cell: (company) => frenchNumber(company.contactCount),
     phoneCell: (company) => frenchCount(company.contactCount, 'contact'),
   },

@@ -79,7 +79,7 @@ function DetailLine<Row>({ details, aside, row }: DetailLineProps<Row>) {
     <div className="flex items-center gap-2 text-sm text-ink-soft">
       <Details columns={details} row={row} />
       {aside.map((column) => (
-        <span key={column.key} className="shrink-0 tabular-nums">
+        <span key={column.key} className="shrink-0 tabular-nums empty:hidden">
           {phoneCell(column, row)}
         </span>
       ))}
