@@ -128,11 +128,8 @@ function RecentRow({ name, children, count, detail }: RecentRowProps) {
     );
   }
   return (
-    <li className="relative flex min-h-9 flex-col justify-center px-4 py-1.5 text-sm max-md:min-h-13 md:flex-row md:px-5 md:items-center md:justify-between md:gap-4">
-      <span
-        className={classNames('max-w-full min-w-0 truncate md:max-w-3/5 md:shrink-0', WHOLE_ROW)}
-        title={name}
-      >
+    <li className="relative flex min-h-13 flex-col items-start justify-center px-4 py-1.5 text-sm md:px-5">
+      <span className={classNames('max-w-full min-w-0 truncate', WHOLE_ROW)} title={name}>
         {children}
       </span>
       <span className="max-w-full min-w-0 truncate text-ink-soft" title={detail}>

@@ -141,44 +141,45 @@ interface DueOrderLineProps {
 function DueOrderLine({ order, today, isLate }: DueOrderLineProps) {
   const { id, number, companyName, cards, status, dueOn } = order;
   const name = shownName(order.name);
+  const amount = cards > 0 ? frenchCount(cards, 'carte') : 'sans quantité';
   return (
     <li
       className={classNames(
-        'group relative grid min-h-11 items-center gap-x-3 px-4 py-1.5 text-sm transition-colors hover:bg-hover md:px-5',
-        'grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[4rem_minmax(0,1.1fr)_minmax(0,1fr)_6rem_7.5rem_5rem]',
+        'group relative grid min-h-12 items-center gap-x-3 px-4 py-1.5 text-sm leading-4.5 transition-colors hover:bg-hover md:px-5',
+        'grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[4rem_minmax(0,1fr)_6.5rem_7.5rem_5rem]',
       )}
     >
       <span className="text-ink-soft tabular-nums max-md:hidden">{`n°\u00a0${number}`}</span>
-      <Link
-        to="/orders"
-        search={{ fiche: id }}
-        title={name}
-        className="min-w-0 truncate rounded-control font-medium text-ink after:absolute after:inset-0 group-hover:text-accent"
-      >
-        <span className="md:hidden">{`n°\u00a0${number} `}</span>
-        {name}
-      </Link>
-      <span className="flex min-w-0 text-ink-soft max-md:order-3">
-        <span className="min-w-0 truncate" title={companyName || undefined}>
+      <span className="min-w-0">
+        <Link
+          to="/orders"
+          search={{ fiche: id }}
+          title={name}
+          className="block truncate rounded-control font-medium text-ink after:absolute after:inset-0 group-hover:text-accent"
+        >
+          {name}
+        </Link>
+        <span className="block truncate text-ink-soft" title={companyName || undefined}>
           {companyName}
         </span>
-        <span className="shrink-0 whitespace-pre md:hidden">
-          {companyName === '' ? status : ` · ${status}`}
+        <span className="block truncate text-xs text-ink-faint tabular-nums md:hidden">
+          {`n°\u00a0${number} · ${amount} · ${status}`}
         </span>
       </span>
-      <span className="text-right tabular-nums">
-        {cards > 0 ? (
-          frenchCount(cards, 'carte')
-        ) : (
-          <span className="text-ink-soft">sans quantité</span>
+      <span
+        className={classNames(
+          'text-right tabular-nums max-md:hidden',
+          cards === 0 && 'text-ink-soft',
         )}
+      >
+        {amount}
       </span>
       <span className="max-md:hidden">
         <Badge tone={ORDER_STATUS_TONES[status]}>{status}</Badge>
       </span>
       <span
         className={classNames(
-          'text-right tabular-nums max-md:order-4',
+          'text-right tabular-nums max-md:self-start',
           isLate ? 'text-danger' : 'text-ink-soft',
         )}
       >

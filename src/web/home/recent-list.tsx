@@ -15,7 +15,7 @@ interface RecentListProps<Row> {
   rows: readonly Row[] | undefined;
   /** The query of the rows. */
   query: Parameters<typeof queryFailure>[0];
-  /** Each of them has two lines on a phone. */
+  /** Each of them has two lines. */
   isTall?: boolean;
   empty: string;
   emptyLink: ReactNode;
@@ -58,7 +58,7 @@ export function RecentList<Row extends { id: string }>(props: RecentListProps<Ro
 
 /** The place of five rows, so that nothing below moves when fewer come. */
 function placeOf(isTall: boolean): string {
-  return classNames('min-h-45', isTall ? 'max-md:min-h-65' : 'max-md:min-h-55');
+  return isTall ? 'min-h-65' : 'min-h-45 max-md:min-h-55';
 }
 
 function SkeletonRows({ isTall }: { isTall: boolean }) {
@@ -68,8 +68,8 @@ function SkeletonRows({ isTall }: { isTall: boolean }) {
         <li
           key={width}
           className={classNames(
-            'flex min-h-9 items-center justify-between gap-4 px-4 md:px-5',
-            isTall ? 'max-md:min-h-13' : 'max-md:min-h-11',
+            'flex items-center justify-between gap-4 px-4 md:px-5',
+            isTall ? 'min-h-13' : 'min-h-9 max-md:min-h-11',
           )}
         >
           <Skeleton className={width} />
