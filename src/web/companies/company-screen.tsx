@@ -149,7 +149,7 @@ function HomeCard({ company, person }: HomeCardProps) {
   const name = fullName(person) || 'ce contact';
   return (
     <Panel
-      title="Carte"
+      title="Carte en ligne"
       beside={
         <TextLink
           {...onlineCardPlace(person.id)}
@@ -159,7 +159,7 @@ function HomeCard({ company, person }: HomeCardProps) {
         </TextLink>
       }
     >
-      <div className="mx-auto max-w-82 py-4">
+      <div className="mx-auto max-w-90 p-4 md:px-5">
         <CardShadow
           card={publicCard({ ...person, ...own }, { ...company, ...shared })}
           mode={systemMode()}

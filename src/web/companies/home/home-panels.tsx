@@ -29,7 +29,12 @@ function CodesButton({ company }: { company: CompanyRow }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="quiet" size="small" className="max-md:-ml-3" onClick={() => setOpen(true)}>
+      <Button
+        variant="quiet"
+        size="small"
+        className="max-md:order-2 max-md:-ml-3"
+        onClick={() => setOpen(true)}
+      >
         Codes à imprimer
       </Button>
       <LazyModule code={code} when={isOpen} onMissing={() => setOpen(false)}>
@@ -63,9 +68,9 @@ export function FirstPeople({ company, people: { items, totalItems } }: FirstPeo
       beside={
         <span
           className={classNames(
-            'flex flex-wrap items-center gap-x-3',
-            // On a phone both stand side by side under the title, rather than one under the other.
-            'max-md:w-full max-md:justify-between',
+            'flex flex-wrap items-center gap-x-1',
+            // On a phone the link stands beside the title, and what is pressed less below both.
+            'max-md:contents',
           )}
         >
           {totalItems > 0 && <CodesButton company={company} />}
@@ -84,7 +89,7 @@ export function FirstPeople({ company, people: { items, totalItems } }: FirstPeo
             to="/contacts/$companyId"
             params={{ companyId }}
             search={isMore ? {} : { fiche: NEW_RECORD }}
-            className="text-sm max-md:flex max-md:min-h-11 max-md:items-center"
+            className="text-sm max-md:flex max-md:min-h-11 max-md:items-center md:ml-2"
           >
             {isMore ? `Voir les ${frenchCount(totalItems, 'contact')}` : 'Ajouter un contact'}
           </TextLink>

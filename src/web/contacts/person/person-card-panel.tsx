@@ -35,7 +35,7 @@ export function CardPanel({ contact, successor }: CardPanelProps) {
       }
     >
       {note && <p className="bg-amber-soft px-4 py-2 text-sm text-ink md:px-5">{note}</p>}
-      <div className="mx-auto min-h-52 max-w-82 px-2 py-4">
+      <div className="mx-auto min-h-52 max-w-90 p-4 md:px-5">
         {card && (
           <CardShadow
             card={card}
