@@ -54,7 +54,7 @@ export function CopiedText({ label, text, href }: CopiedTextProps) {
           {OUTCOMES[outcome]}
         </span>
       </dt>
-      <dd className="flex items-start justify-between gap-3">
+      <dd className="flex items-start gap-1.5 max-md:justify-between max-md:gap-3">
         <span
           ref={place}
           className={classNames(
