@@ -183,10 +183,10 @@ function DuplicateLine({ record }: { record: DuplicateRecord }) {
         )}
         {label && <AwayBadge>{label}</AwayBadge>}
       </span>
-      <span className="shrink-0 text-ink tabular-nums max-md:empty:hidden md:w-28">
-        {ordersText(record)}
+      <span className="shrink-0 text-ink tabular-nums empty:hidden">{ordersText(record)}</span>
+      <span className="shrink-0 text-ink-soft tabular-nums md:w-52 md:whitespace-nowrap">
+        {addedText(record)}
       </span>
-      <span className="shrink-0 text-ink-soft tabular-nums md:w-52">{addedText(record)}</span>
     </li>
   );
 }
