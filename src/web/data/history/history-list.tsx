@@ -157,7 +157,9 @@ function HistoryEntry({ entry, names, undoing, own }: HistoryEntryProps) {
   const [isOpen, setOpen] = useState(false);
   const sentence = entrySentence(entry, names, own);
   const text = sentenceText(sentence);
-  const place = `${SOURCE_LABELS[entry.source]} · ${frenchTime(entry.at, 'Europe/Paris')}`;
+  const time = frenchTime(entry.at, 'Europe/Paris');
+  // The sentence names Bristol already, where it did something by itself.
+  const place = entry.source === 'automatic' ? time : `${SOURCE_LABELS[entry.source]} · ${time}`;
   const Details =
     own === undefined && recordCount(entry) > entry.changes.length
       ? WholeEntryDetails
