@@ -8,7 +8,7 @@ export function controlLook(invalid: boolean, extra?: string): string {
 /** The look of a control of any height; 16 px on phones, otherwise iOS zooms into the page. */
 export function fieldLook(invalid: boolean, extra?: string): string {
   return classNames(
-    'w-full min-w-0 rounded-control border bg-surface px-3 text-sm text-ink transition-colors max-md:text-base',
+    'w-full min-w-0 rounded-control border bg-surface px-3 text-sm text-ellipsis text-ink transition-colors max-md:text-base',
     'focus-visible:outline-offset-0 disabled:cursor-default disabled:border-line disabled:bg-sunken disabled:text-ink-faint',
     invalid
       ? 'border-danger focus-visible:outline-danger'
