@@ -36,8 +36,8 @@ export function FileDrop({ limits, onFile }: FileDropProps) {
       )}
     >
       <p className="text-base font-medium max-md:hidden">Déposez un fichier ici</p>
-      <p className="text-ink-soft">Excel (.xlsx), CSV ou carnet d’adresses (.vcf)</p>
-      {limits && <p className="text-sm text-ink-faint">{limits}</p>}
+      <p className="text-balance text-ink-soft">Excel (.xlsx), CSV ou carnet d’adresses (.vcf)</p>
+      {limits && <p className="text-sm text-balance text-ink-faint">{limits}</p>}
       <FileButton label="Fichier à importer" accept={ACCEPTED} onFile={onFile} className="mt-3">
         Choisir un fichier
       </FileButton>

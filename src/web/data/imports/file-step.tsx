@@ -75,10 +75,13 @@ export function FileStep({ of }: { of: ImportOf }) {
             onChange={(event) => setPasted(event.target.value)}
           />
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <TemplateButton collection={of.collection} />
+            <span className="-ml-3.5">
+              <TemplateButton collection={of.collection} />
+            </span>
             <Button
               type="submit"
               variant="primary"
+              className="max-md:w-full"
               unavailable={pasted.trim() === ''}
               busy={isBusy}
             >
