@@ -164,6 +164,7 @@ function FileFields({ profile, onChange }: FileFieldsProps) {
       />
       <CheckboxField
         label="Vectoriser les textes"
+        className="md:col-start-1"
         hint="Les lettres deviennent des tracés, sans police dans le fichier."
         checked={profile.outlines}
         onChange={({ target }) => onChange({ outlines: target.checked })}
