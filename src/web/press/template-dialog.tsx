@@ -135,7 +135,7 @@ function StartField({ company, value, onChange, error }: StartFieldProps) {
       aria-describedby={describedBy(id, { error, remark: undefined, hint: undefined })}
     >
       <legend className="mb-1.5 text-sm font-medium text-ink">Partir de</legend>
-      <div className="grid grid-cols-3 gap-2.5 max-md:grid-cols-1">
+      <div className="grid grid-cols-3 gap-2.5 max-md:grid-cols-2">
         {PRESET_IDS.map((preset) => (
           <label
             key={preset}
