@@ -33,7 +33,8 @@ function NotFound() {
       <p className="text-sm font-medium text-ink-faint tabular-nums">404</p>
       <h1 className="mt-2 text-xl font-semibold tracking-tight text-ink">Page introuvable</h1>
       <p className="mt-3 text-base text-balance text-ink-soft">
-        Cette adresse ne mène à aucune page. Elle a peut-être été mal recopiée, ou la page n’existe
+        Cette adresse ne mène à aucune page. Elle a{' '}
+        <span className="whitespace-nowrap">peut-être</span> été mal recopiée, ou la page n’existe
         plus.
       </p>
       <LinkButton to="/" variant="primary" className="mt-8">
