@@ -80,8 +80,7 @@ export function FirstPeople({ company, people: { items, totalItems } }: FirstPeo
             search={{ entreprise: companyId }}
             variant="quiet"
             size="small"
-            // On a phone, where there is room for two, it stands in the menu of the page alone.
-            className={totalItems > 0 ? 'max-md:hidden' : 'max-md:-ml-3'}
+            className="max-md:order-2 max-md:grow max-md:justify-start"
           >
             Importer
           </LinkButton>
