@@ -6,6 +6,8 @@ import { drawInRouter } from '../../../../test/support/rendered-in-router.tsx';
 import { STORED_COMPANY } from '../../../../test/support/stored-records.ts';
 import { BLANK_COMPANY } from '../../../domain/company.ts';
 import { CompanyNote } from './company-note.tsx';
+// Loaded beforehand: building it takes longer than the wait below.
+import './company-note-form.tsx';
 
 const NOTED = { ...BLANK_COMPANY, ...STORED_COMPANY, note: 'Demander Anaïs.', contacts: [] };
 
