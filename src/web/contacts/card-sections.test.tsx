@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ownAnswer } from '../../../test/support/own-answers.ts';
@@ -6,6 +7,7 @@ import { draw } from '../../../test/support/rendered.tsx';
 import { signClaireIn } from '../../../test/support/rendered-screen.tsx';
 import { STORED_CONTACT } from '../../../test/support/stored-records.ts';
 import { COPY_REMARK } from '../../domain/card/card-copy.ts';
+import { CARD_STATES } from '../../domain/departure.ts';
 import { pb } from '../frame/api/client.ts';
 import { CardSections } from './card-sections.tsx';
 import { type CardValues, cardPage } from './contact-forms.ts';
@@ -22,17 +24,20 @@ interface PageProps {
   cardState?: CardValues['cardState'];
   /** As it is stored. */
   agreed?: string;
+  isLeaving?: boolean;
 }
 
 function Page({
   photoConsent = CONTACT.photoConsent,
   cardState = 'published',
   agreed = CONTACT.photoConsent,
+  isLeaving = false,
 }: PageProps) {
   const typed = { photo: CONTACT.photo, photoConsent, cardState };
   const values: CardValues = { ...cardPage.blank, ...typed };
   const contact = { ...CONTACT, photoConsent: agreed };
-  return <CardSections form={useForm<CardValues>({ values })} values={values} contact={contact} />;
+  const form = useForm<CardValues>({ values });
+  return <CardSections {...{ form, values, contact, isLeaving }} />;
 }
 
 beforeEach(() => {
@@ -62,4 +67,16 @@ it('A photo that came without an agreement is said to be shown to nobody', () =>
   const sentence = 'Sans cette date, la photo n’est montrée à personne.';
   draw(<Page photoConsent="" agreed="" />);
   expect(document.body.textContent).toContain(sentence);
+});
+
+it('A departure that one came to note is chosen already, until one chooses otherwise', () => {
+  const states = () => [...document.querySelectorAll<HTMLInputElement>('[type=radio]')];
+  const chosen = () => states().findIndex(({ checked }) => checked);
+  const [published, left] = [CARD_STATES.indexOf('published'), CARD_STATES.indexOf('left')];
+  const redraw = draw(<Page isLeaving />);
+  redraw(<Page isLeaving />);
+  expect(chosen()).toBe(left);
+  act(() => states()[published]?.click());
+  redraw(<Page isLeaving />);
+  expect(chosen()).toBe(published);
 });

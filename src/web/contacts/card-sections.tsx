@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { COPY_REMARK } from '../../domain/card/card-copy.ts';
 import { contactFields, personName } from '../../domain/contact.ts';
@@ -31,13 +31,15 @@ interface CardSectionsProps {
   form: UseFormReturn<CardValues>;
   values: CardValues;
   contact: ContactRow;
+  /** Somebody came to note a departure. */
+  isLeaving: boolean;
 }
 
 const NO_CONSENT = 'Sans cette date, la photo n’est montrée à personne.';
 const CONSENT_TAKEN_BACK = 'Sans cette date, la photo sera effacée pour de bon.';
 
 /** The fields of a card, part by part. */
-export function CardSections({ form, values, contact }: CardSectionsProps) {
+export function CardSections({ form, values, contact, isLeaving }: CardSectionsProps) {
   const { text, choice, picture, channels } = formFields(form, cardPage.fields);
   const consent = text('photoConsent');
   const lacksConsent = values.photo !== '' && values.photoConsent === '';
@@ -65,7 +67,7 @@ export function CardSections({ form, values, contact }: CardSectionsProps) {
         <ChannelsField {...channels('links')} hint="Avant les liens de l’entreprise." />
       </FormSection>
       <FormSection id={CARD_STATE_PLACE} title={contactFields.cardState.label}>
-        <CardStateFields form={form} values={values} contact={contact} />
+        <CardStateFields {...{ form, values, contact, isLeaving }} />
       </FormSection>
       <FormSection title="Identité propre" text="Ce qui reste vide suit l’entreprise.">
         <ColorField
@@ -88,12 +90,6 @@ export function CardSections({ form, values, contact }: CardSectionsProps) {
   );
 }
 
-interface CardStateFieldsProps {
-  form: UseFormReturn<CardValues>;
-  values: CardValues;
-  contact: ContactRow;
-}
-
 const STATE_MEANINGS = {
   published: 'Visible de tous ceux qui ont son adresse ou son QR code.',
   hidden: 'Son adresse dit qu’elle n’est pas disponible, sans nommer personne.',
@@ -107,7 +103,16 @@ const STATE_OPTIONS = CARD_STATES.map((value) => ({
 }));
 
 /** Whether the card shows its person, and what comes after a departure. */
-function CardStateFields({ form, values, contact }: CardStateFieldsProps) {
+function CardStateFields({ form, values, contact, isLeaving }: CardSectionsProps) {
+  const isChosen = useRef(false);
+  // The form takes what is stored only after its fields are drawn.
+  const { isReady } = form.formState;
+  useEffect(() => {
+    // Once: whoever changes their mind, or takes a departure back, is not told again.
+    if (!isLeaving || !isReady || isChosen.current) return;
+    isChosen.current = true;
+    if (contact.cardState !== 'left') form.setValue('cardState', 'left');
+  }, [isLeaving, isReady, form, contact.cardState]);
   const { text, choice } = formFields(form, cardPage.fields);
   const company = wholeCompany(contact);
   const byCompany = DEPARTURE_LABELS[departureOf({ departure: '' }, company)].toLowerCase();

@@ -9,6 +9,9 @@ export const CONTACT_NOUN = listNounOf('Contacts');
 /** In an address of the tab `Carte en ligne`: the part about the state of the card. */
 export const CARD_STATE_PLACE = 'etat';
 
+/** The same part, for somebody of whom a departure is noted: it is chosen already, and not saved. */
+export const DEPARTURE_PLACE = 'depart';
+
 /** The company whose contacts a list shows; its name is undefined until it is known. */
 export interface ListedCompany {
   readonly id: string;

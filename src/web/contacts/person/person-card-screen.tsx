@@ -10,7 +10,7 @@ import { RecordPage } from '../../frame/forms/record-page.tsx';
 import { notify } from '../../kit/overlay/toasts.tsx';
 import { CardSections } from '../card-sections.tsx';
 import { type CardValues, cardPage, successorDescription } from '../contact-forms.ts';
-import { contactName } from '../contact-texts.ts';
+import { CARD_STATE_PLACE, contactName, DEPARTURE_PLACE } from '../contact-texts.ts';
 import { useSeenCard } from '../seen-card.ts';
 import { VisitsOf } from '../visits/visits-of.tsx';
 import { PersonPage } from './person-page.tsx';
@@ -41,10 +41,11 @@ function CardForm({ contact, isGone }: CardFormProps) {
   const queryClient = useQueryClient();
   const successorName = useSuccessorNames([contact.successor]);
   const { hash } = useLocation();
+  const isLeaving = hash === DEPARTURE_PLACE;
   // Of an address that was opened, the router looked for the place before the contact was read.
   useEffect(() => {
-    document.getElementById(hash)?.scrollIntoView();
-  }, [hash]);
+    document.getElementById(isLeaving ? CARD_STATE_PLACE : hash)?.scrollIntoView();
+  }, [hash, isLeaving]);
   return (
     <RecordPage
       page={cardPage}
@@ -61,7 +62,7 @@ function CardForm({ contact, isGone }: CardFormProps) {
       consoleMessage={'Erreur lors de l’enregistrement de la carte\u00a0:'}
       aside={(values) => <ContactPreview contact={contact} values={values} />}
     >
-      {(form, values) => <CardSections form={form} values={values} contact={contact} />}
+      {(form, values) => <CardSections {...{ form, values, contact, isLeaving }} />}
     </RecordPage>
   );
 }

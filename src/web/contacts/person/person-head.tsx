@@ -21,7 +21,7 @@ import { ParentLink } from '../../kit/parent-link.tsx';
 import { actionsOn } from '../../kit/table/row-action.ts';
 import { menuLabel, RowMenu } from '../../kit/table/row-menu.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
-import { CARD_STATE_PLACE, contactName, employerName } from '../contact-texts.ts';
+import { contactName, DEPARTURE_PLACE, employerName } from '../contact-texts.ts';
 import type { PersonRemoval } from './person-removal.tsx';
 
 interface PersonHeadProps {
@@ -206,7 +206,7 @@ function PersonActions({ contact, removal }: PersonHeadProps) {
             window.open(cardPreviewUrl(settings.publicUrl, contactId), '_blank', 'noopener');
           }),
           action(contact.cardState === 'left' ? 'Départ et successeur' : 'Noter un départ', () => {
-            void navigate({ ...onlineCardPlace(contactId), hash: CARD_STATE_PLACE });
+            void navigate({ ...onlineCardPlace(contactId), hash: DEPARTURE_PLACE });
           }),
           action('Doublons', '/doublons'),
           action('Supprimer', () => removal.remove(contact), 'danger'),
