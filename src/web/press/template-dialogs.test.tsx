@@ -82,9 +82,9 @@ it('A template is copied to a company that one chooses', async () => {
 it('A template begins with the preset whose picture was pressed, or with an empty card of a size', async () => {
   drawDialogs({ what: 'new', preset: 'band' });
   await says('Bandeau');
-  await fill('Nom du modèle', 'Direction');
   await press('Créer le modèle');
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  await fill('Nom du modèle', 'Direction');
   const empty = [...document.querySelectorAll('label')].find(
     ({ textContent }) => textContent === 'Une carte vide',
   );
@@ -93,7 +93,7 @@ it('A template begins with the preset whose picture was pressed, or with an empt
   await press('Créer le modèle');
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   expect(sent).toMatchObject([
-    { company: 'c', name: 'Direction', preset: 'band' },
+    { company: 'c', name: 'Standard', preset: 'band' },
     { company: 'c', name: 'Direction', design: { width: 55, height: 55 } },
   ]);
 });

@@ -169,6 +169,9 @@ export type Asked =
   | { readonly what: 'new'; readonly preset?: PresetId | undefined }
   | { readonly what: 'rename' | 'copy'; readonly template: TemplateSummary };
 
+/** The usual name of the first template, which can be typed over. */
+const FIRST_NAME = 'Standard';
+
 interface TemplateDialogsProps {
   companyId: string;
   asked: Asked | undefined;
@@ -195,7 +198,9 @@ export function TemplateDialogs({ companyId, asked, onDone, onClose }: TemplateD
                 ignoreBlocker: true,
               });
             };
-            const texts = { title: 'Créer un modèle', action: 'Créer le modèle', name: '' };
+            // Of a preset that was pressed, the first of its company, little is left to say.
+            const name = asked.preset === undefined ? '' : FIRST_NAME;
+            const texts = { title: 'Créer un modèle', action: 'Créer le modèle', name };
             const beginning = { company: companyId, preset: asked.preset };
             return (
               <TemplateDialog {...texts} beginning={beginning} onSave={save} onClose={onClose} />
