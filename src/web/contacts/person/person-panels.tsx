@@ -80,8 +80,14 @@ export function ContactDetails({ contact }: { contact: ContactRow }) {
 
 const ORDERS_SHOWN = 5;
 
+interface PersonOrdersProps {
+  orders: PersonOrders;
+  /** Nothing more is ordered for whoever left. */
+  hasLeft: boolean;
+}
+
 /** The orders that name a contact, the latest first. */
-export function PersonOrdersPanel({ orders: { items, totalItems } }: { orders: PersonOrders }) {
+export function PersonOrdersPanel({ orders: { items, totalItems }, hasLeft }: PersonOrdersProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? items : items.slice(0, ORDERS_SHOWN);
   return (
@@ -106,7 +112,7 @@ export function PersonOrdersPanel({ orders: { items, totalItems } }: { orders: P
       {items.length === 0 && <NothingYet>Aucune commande ne porte sur ce contact.</NothingYet>}
       <ul className="divide-y divide-line">
         {shown.map((order) => (
-          <OrderLine key={order.id} order={order} />
+          <OrderLine key={order.id} order={order} canRepeat={!hasLeft} />
         ))}
       </ul>
       {isWhole && totalItems > items.length && (
@@ -117,7 +123,7 @@ export function PersonOrdersPanel({ orders: { items, totalItems } }: { orders: P
 }
 
 /** One of these orders: what is made for the contact, how far it is, and the way to the same again. */
-function OrderLine({ order }: { order: Order }) {
+function OrderLine({ order, canRepeat }: { order: Order; canRepeat: boolean }) {
   const { id, Name, number, Quantity, Status, company: companyId, created } = order;
   const name = shownName(Name);
   const cards = Quantity > 0 ? frenchCount(Quantity, 'carte') : 'sans quantité';
@@ -149,14 +155,16 @@ function OrderLine({ order }: { order: Order }) {
           {frenchDate(created)}
         </span>
       </span>
-      <TextLink
-        {...list}
-        search={{ fiche: NEW_RECORD, comme: id }}
-        aria-label={`Commander de nouveau\u00a0: ${name}, n°\u00a0${number}`}
-        className="justify-self-end font-normal text-ink-soft hover:text-accent max-md:col-span-2 max-md:text-accent max-md:flex max-md:min-h-11 max-md:items-center max-md:justify-self-start min-[88rem]:order-3"
-      >
-        Commander de nouveau
-      </TextLink>
+      {canRepeat && (
+        <TextLink
+          {...list}
+          search={{ fiche: NEW_RECORD, comme: id }}
+          aria-label={`Commander de nouveau\u00a0: ${name}, n°\u00a0${number}`}
+          className="justify-self-end font-normal text-ink-soft hover:text-accent max-md:col-span-2 max-md:text-accent max-md:flex max-md:min-h-11 max-md:items-center max-md:justify-self-start min-[88rem]:order-3"
+        >
+          Commander de nouveau
+        </TextLink>
+      )}
     </li>
   );
 }

@@ -174,6 +174,7 @@ describe('The page of a contact', () => {
     await shows('Yann Roux');
     expect(linksCalled('Yann Roux')).toEqual([`/fiches/${YANN.id}`]);
     expect(linksCalled('Commander')).toEqual([]);
+    expect(document.body.textContent).not.toContain('Commander de nouveau');
     expect(linksCalled('1\u00a0commande en cours avec une personne partie')).toEqual([
       `/orders?fiche=${LATEST.id}`,
     ]);

@@ -2,6 +2,7 @@ import { PrivacyFoot } from '../../data/privacy/privacy-foot.tsx';
 import { loadingMessage } from '../../frame/api/failure.ts';
 import { useListSearch } from '../../frame/api/list-search.ts';
 import type { ContactRow } from '../../frame/api/record-rows.ts';
+import { cardStateToday } from '../../frame/cards/card-state-today.ts';
 import { Failure } from '../../kit/failure.tsx';
 import { lazyModule } from '../../kit/overlay/lazy-module.tsx';
 import { PanelsSkeleton } from '../../kit/skeleton.tsx';
@@ -52,7 +53,7 @@ function PersonHome({ contact }: { contact: ContactRow }) {
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:items-start">
       <div className="flex min-w-0 flex-col gap-5">
         <ContactDetails contact={contact} />
-        <PersonOrdersPanel orders={home.orders} />
+        <PersonOrdersPanel orders={home.orders} hasLeft={cardStateToday(contact) === 'left'} />
         <Succession contact={contact} successor={home.successor} />
       </div>
       <div className="flex min-w-0 flex-col gap-5">
