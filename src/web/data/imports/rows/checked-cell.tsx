@@ -141,7 +141,13 @@ export function CellContent({ line, cell, cells, inTable }: CheckedCellProps) {
       >
         <span className="sr-only">{`${header}\u00a0: `}</span>
         <CellText cell={cell} isShort={Boolean(inTable)} isNoted={noted !== undefined} />
-        {restored && <span className="ml-1.5 text-xs text-ink-faint">{restored}</span>}
+        {restored && (
+          <span
+            className={classNames('text-xs text-ink-faint', cell.parts.length === 0 && 'ml-1.5')}
+          >
+            {restored}
+          </span>
+        )}
       </button>
       {isNotedHere && (
         <p
