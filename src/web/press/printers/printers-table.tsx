@@ -17,6 +17,9 @@ export function printerColumns(now: Date): readonly Column<Printer>[] {
     {
       key: 'name',
       header: 'Imprimeur',
+      // As in the list of those that come along, below.
+      width: '17.5rem',
+      medium: { width: 'auto' },
       phone: 'title',
       title: ({ profile }) => profile.name,
       cell: (printer) => (
@@ -28,7 +31,7 @@ export function printerColumns(now: Date): readonly Column<Printer>[] {
     {
       key: 'takes',
       header: 'Ce qu’il demande',
-      width: '38%',
+      medium: { width: '38%' },
       phone: 'detail',
       title: ({ profile }) => profileText(profile),
       cell: ({ profile }) => (
