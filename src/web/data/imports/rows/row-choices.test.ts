@@ -30,3 +30,17 @@ it('A row that would move somebody is to be decided, between staying and moving'
     'Déplacer Claire Martin vers l’entreprise choisie',
   );
 });
+
+it('A decision tells the company of records only where a name alone does not tell which one', () => {
+  const labels = (records: ImportRowView['records']) =>
+    rowOptions(row({ verdict: 'changed', move: null, records })).map(({ label }) => label);
+  const claire = { id: 'claire', name: 'Claire Martin', company: 'Atlantique' };
+  expect(labels([claire])[0]).toBe('Mettre à jour Claire Martin');
+  expect(labels([{ ...claire, name: '' }])[0]).toBe('Mettre à jour sans nom, Atlantique');
+  expect(
+    labels([claire, { ...claire, id: 'other', company: 'Loire Conseil' }]).slice(0, 2),
+  ).toEqual([
+    'Mettre à jour Claire Martin, Atlantique',
+    'Mettre à jour Claire Martin, Loire Conseil',
+  ]);
+});
