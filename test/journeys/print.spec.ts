@@ -52,7 +52,7 @@ test('a code is handed out for screens and printers, once one was asked about it
   const dialog = staff.getByRole('dialog', { name: 'Carte & QR Code' });
   await expect(
     dialog.getByRole('region', { name: /L’adresse publique .* n’est pas réglée/ }),
-  ).toContainText('demandez à votre administrateur de régler l’adresse publique');
+  ).toContainText('la page Installation dit où');
   // The dialog has said it: no second one asks before the picture.
   const noting = staff.waitForResponse('**/admin/api/codes/handed-out');
   const download = dialog.getByRole('button', { name: 'Télécharger QR Code' });

@@ -49,7 +49,7 @@ interface StackedProps {
 /** Two columns in one cell, where a table has no room for both. */
 export function Stacked({ above, below }: StackedProps) {
   return (
-    <span className="block leading-4.5">
+    <span className="block leading-4">
       <span className={classNames('block truncate', isFigures(above) && 'tabular-nums')}>
         {above}
       </span>

@@ -7,7 +7,7 @@ import type { Column } from './data-table-props.ts';
 export const HEAD =
   'h-10 border-b border-line text-xs font-medium text-ink-soft bg-surface align-middle';
 export const CELL =
-  'h-10 truncate py-1 border-b border-line align-middle group-last:border-b-0 in-[tr:last-child]:border-b-0';
+  'h-10 truncate py-0.75 border-b border-line align-middle group-last:border-b-0 in-[tr:last-child]:border-b-0';
 
 export function HeaderCell<Row>({
   column,
