@@ -33,7 +33,10 @@ test('long names of elements and words without end leave the editor its widths',
     staff.getByText('300\u00a0signes au plus\u00a0: ce qui suit n’est pas pris.'),
   ).toBeVisible();
   await expect(staff.getByRole('list', { name: 'À corriger' })).toBeVisible();
-  const [left, card] = [await placeOf(panel), await placeOf(staff.locator('svg[role=img]'))];
+  const [left, card] = [
+    await placeOf(panel),
+    await placeOf(staff.locator('main svg[role=img]').first()),
+  ];
   expect(left?.width).toBeLessThan(220);
   expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(card?.x ?? 0);
   for (const viewport of [DESK, PHONE]) {

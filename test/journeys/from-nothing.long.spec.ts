@@ -47,7 +47,8 @@ test('25 people of a new client have a two-sided card in a checked file, from no
   // Where the public address can be printed, nothing is asked; here it is that of this machine.
   await handOutAnyway(staff);
   await downloading;
-  await expect(staff.getByText(/Le fichier est prêt\s: .*contrôlé par \d+\s+règles/)).toBeVisible();
+  await expect(staff.getByText(/^Le fichier est prêt\s: 25\s+cartes\.$/)).toBeVisible();
+  await expect(staff.getByText(/^Contrôlé par \d+\s+règles$/)).toBeVisible();
   // As many as were needed when this was written, so that a way that grows longer is seen.
   expect(presses).toBeLessThanOrEqual(15);
 });

@@ -164,7 +164,6 @@ export function DashboardScreen() {
   return (
     <>
       <PageHeader title="Dashboard" />
-      {today.data?.examples.operation && <ExampleStrip operation={today.data.examples.operation} />}
       <div className="mb-5 grid grid-cols-2 gap-3 md:gap-5 lg:grid-cols-4">
         <Figure
           title="Entreprises Actives"
@@ -202,7 +201,10 @@ export function DashboardScreen() {
       <div className="grid gap-5 lg:grid-cols-3">
         <div className="grid min-w-0 content-start gap-5 lg:col-span-2">
           <FirstPanel today={today.data} failure={queryFailure(today)} />
-          <ToDoPanel today={today.data} failure={queryFailure(today)} />
+          {/* Below what is due, whose length is not known yet. */}
+          <div className={classNames('min-w-0', today.isPending && 'invisible')}>
+            <ToDoPanel today={today.data} failure={queryFailure(today)} />
+          </div>
         </div>
         <div
           className={classNames(
@@ -238,6 +240,12 @@ export function DashboardScreen() {
         {today.data?.visits && (
           <div className="min-w-0 lg:col-span-3">
             <VisitsFoot visits={today.data.visits} />
+          </div>
+        )}
+        {/* At the foot, where it moves nothing when it is known. */}
+        {today.data?.examples.operation && (
+          <div className="min-w-0 lg:col-span-3">
+            <ExampleStrip operation={today.data.examples.operation} />
           </div>
         )}
       </div>

@@ -11,7 +11,7 @@ export function ExampleStrip({ operation }: { operation: string }) {
   return (
     <section
       aria-label="Exemples"
-      className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel bg-info-soft px-4 py-2.5 text-sm md:px-5"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel bg-info-soft px-4 py-2.5 text-sm md:px-5"
     >
       <p className="min-w-0 flex-1 text-pretty text-ink max-md:basis-full">
         Des exemples sont affichés{'\u00a0'}: entreprises, personnes et commandes sont inventées.
