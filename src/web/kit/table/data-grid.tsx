@@ -35,7 +35,8 @@ export function DataGrid<Row extends TableRow>(props: DataGridProps<Row>) {
       aria-busy={state === 'loading' || state === 'refreshing'}
     >
       <caption className="sr-only">{caption}</caption>
-      <colgroup>
+      {/* Chromium lays a table out anew for columns that are new, a frame late for those that change. */}
+      <colgroup key={columns.map(({ width }) => width).join(' ')}>
         {choice && <col style={{ width: SELECT_WIDTH }} />}
         {columns.map((column) => (
           <col key={column.key} style={column.width ? { width: column.width } : undefined} />
