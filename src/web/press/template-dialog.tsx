@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { designOfPages } from '../../domain/press/agency/agency-design.ts';
@@ -29,8 +28,8 @@ import { AgencyFile } from './agency/agency-file.tsx';
 import { AgencyPages } from './agency/agency-pages.tsx';
 import { PlaceQuestion } from './agency/place-question.tsx';
 import { useAgencyPdf } from './agency/use-agency-pdf.ts';
-import { type Beginning, startsQuery } from './template-queries.ts';
-import { CardSides } from './templates-grid.tsx';
+import type { Beginning } from './template-queries.ts';
+import { PresetPicture } from './templates-grid.tsx';
 
 const OPTIONS = OFFERED_FORMATS.map(formatName).map((name) => ({ value: name, label: name }));
 
@@ -125,7 +124,6 @@ interface StartFieldProps {
 /** Chooses what a new template begins with, the presets by the picture that they make of the company. */
 function StartField({ company, value, onChange, error }: StartFieldProps) {
   const id = useId();
-  const { data: starts } = useQuery(startsQuery(company));
   const radio = (from: From) =>
     ({ type: 'radio', name: id, checked: from === value, onChange: () => onChange(from) }) as const;
   return (
@@ -141,7 +139,7 @@ function StartField({ company, value, onChange, error }: StartFieldProps) {
             key={preset}
             className={classNames(TILE, 'grid gap-2 p-2', preset === value ? CHOSEN : OTHER)}
           >
-            <CardSides isDecoration sides={starts?.find((one) => one.preset === preset)?.sides} />
+            <PresetPicture company={company} preset={preset} />
             <span className="flex items-center gap-2 text-sm font-medium text-ink">
               <input {...radio(preset)} className={RADIO} />
               {PRESET_NAMES[preset]}

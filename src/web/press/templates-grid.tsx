@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { whenText } from '../../domain/calendar/when-text.ts';
+import type { PresetId } from '../../domain/press/presets/preset-names.ts';
 import type { SvgNode } from '../../domain/press/svg/svg-node.schema.ts';
 import type { TemplateSummary } from '../../domain/press/template.schema.ts';
 import { TEMPLATE_STATE_LABELS, type TemplateState } from '../../domain/press/template.ts';
@@ -11,7 +12,7 @@ import type { RowAction } from '../kit/table/data-table-props.ts';
 import { menuLabel, RowMenu } from '../kit/table/row-menu.tsx';
 import { TextLink } from '../kit/text-link.tsx';
 import { SvgDrawing } from './editor/svg-drawing.tsx';
-import { thumbnailQuery } from './template-queries.ts';
+import { startsQuery, thumbnailQuery } from './template-queries.ts';
 
 /** Begins a little before it is scrolled to. */
 const MARGIN = '200px';
@@ -39,7 +40,7 @@ interface SidesProps {
 }
 
 /** The front of a card as one sees it on a desk, and its back, smaller, below. */
-export function CardSides({ sides = [], isDecoration = false }: SidesProps) {
+function CardSides({ sides = [], isDecoration = false }: SidesProps) {
   const [front, back] = sides;
   return (
     <span
@@ -83,6 +84,12 @@ function TemplatePicture({ template }: { template: TemplateSummary }) {
       <CardSides sides={data?.sides} />
     </span>
   );
+}
+
+/** A preset in the colour and with the logo of a company; words beside it say which one it is. */
+export function PresetPicture({ company, preset }: { company: string; preset: PresetId }) {
+  const { data: starts } = useQuery(startsQuery(company));
+  return <CardSides isDecoration sides={starts?.find((one) => one.preset === preset)?.sides} />;
 }
 
 const TONES: Readonly<Record<TemplateState, BadgeTone>> = {

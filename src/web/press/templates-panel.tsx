@@ -27,10 +27,9 @@ import {
   changeTemplate,
   copyTemplate,
   removeTemplate,
-  startsQuery,
   templatesQuery,
 } from './template-queries.ts';
-import { CardSides, TemplateGrid, WaitingTemplates } from './templates-grid.tsx';
+import { PresetPicture, TemplateGrid, WaitingTemplates } from './templates-grid.tsx';
 
 const PANEL = 'rounded-panel border border-line bg-surface shadow-panel';
 
@@ -132,7 +131,6 @@ interface NoTemplateProps {
 
 /** In the place of templates: the presets, each drawn for the company, begin the first one. */
 function NoTemplate({ companyId, onBegin }: NoTemplateProps) {
-  const { data: starts } = useQuery(startsQuery(companyId));
   return (
     <div className={`${PANEL} flex flex-col items-center gap-6 px-6 py-10 text-center`}>
       <div>
@@ -150,7 +148,7 @@ function NoTemplate({ companyId, onBegin }: NoTemplateProps) {
               onClick={() => onBegin(preset)}
               className="flex w-full flex-col gap-2.5 rounded-panel border border-line-strong bg-surface p-3 text-left transition-colors hover:border-accent hover:bg-hover"
             >
-              <CardSides isDecoration sides={starts?.find((one) => one.preset === preset)?.sides} />
+              <PresetPicture company={companyId} preset={preset} />
               <span className="text-sm font-medium text-ink">{PRESET_NAMES[preset]}</span>
             </button>
           </li>
