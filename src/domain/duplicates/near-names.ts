@@ -1,4 +1,4 @@
-import { fonem } from '../find/fonem.ts';
+import { soundOf } from '../find/fonem.ts';
 import { lettersOf } from '../text.ts';
 
 export interface Name {
@@ -39,11 +39,10 @@ function maySoundAlike(one: Name, other: Name): boolean {
   if (`${one.Nom}${one.Prenom}`.trim() === '' || `${other.Nom}${other.Prenom}`.trim() === '') {
     return true;
   }
-  const [sound, otherSound] = [fonem(one.Nom), fonem(other.Nom)];
-  const [letters, otherLetters] = [lettersOf(one.Nom), lettersOf(other.Nom)];
-  const [first, otherFirst] = [lettersOf(one.Prenom), lettersOf(other.Prenom)];
-  if (sound !== '' ? sound === otherSound : letters !== '' && letters === otherLetters) return true;
-  return (first !== '' && first === otherFirst) || isOneSlipApart(letters, otherLetters);
+  const [sound, first] = [soundOf(one.Nom), lettersOf(one.Prenom)];
+  if (sound !== '' && sound === soundOf(other.Nom)) return true;
+  if (first !== '' && first === lettersOf(other.Prenom)) return true;
+  return isOneSlipApart(lettersOf(one.Nom), lettersOf(other.Nom));
 }
 
 /** Whether no two of these people have a family name or a first name in common, as far as one hears. */

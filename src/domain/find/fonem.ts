@@ -1,4 +1,4 @@
-import { fold } from '../text.ts';
+import { fold, lettersOf } from '../text.ts';
 
 const VOWEL = '[AEIOUY]';
 const CONSONANT = '[^AEIOUY]';
@@ -88,4 +88,9 @@ export function fonem(name: string): string {
     .toUpperCase()
     .replace(/[^A-Z]/g, '');
   return RULES.reduce((code, [pattern, sound]) => code.replace(pattern, sound), letters);
+}
+
+/** By what two family names are the same: their sound, or their letters in another script; empty for none. */
+export function soundOf(name: string): string {
+  return fonem(name) || lettersOf(name);
 }

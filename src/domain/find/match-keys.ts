@@ -5,7 +5,7 @@ import { readPhone } from '../phone.ts';
 import { valuesIn } from '../search/search-text.ts';
 import { SEARCHED_NAMES, type SearchedName } from '../search/searched.ts';
 import { fold, lettersOf } from '../text.ts';
-import { fonem } from './fonem.ts';
+import { soundOf } from './fonem.ts';
 import { MATCH_FIELDS } from './match-fields.ts';
 import { restoredPhone } from './restored-phone.ts';
 
@@ -80,8 +80,8 @@ function companyKey(name: string): string {
 
 /** How a person is called within a company; empty for one without a name, or of no company. */
 function personKey(textOf: TextOf): string {
-  const [nom, prenom, company] = [textOf('Nom'), lettersOf(textOf('Prenom')), textOf('company')];
-  const sound = fonem(nom) || lettersOf(nom);
+  const sound = soundOf(textOf('Nom'));
+  const [prenom, company] = [lettersOf(textOf('Prenom')), textOf('company')];
   return sound && prenom && company ? [company, sound, prenom].join(' ') : '';
 }
 
