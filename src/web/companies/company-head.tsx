@@ -23,6 +23,7 @@ import { LinkButton } from '../kit/link-button.tsx';
 import { wayBack } from '../kit/overlay/toast-store.ts';
 import { notify } from '../kit/overlay/toasts.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
+import { RecordHead } from '../kit/record-head.tsx';
 import { FormSkeleton } from '../kit/skeleton.tsx';
 import { actionsOn } from '../kit/table/row-action.ts';
 import { menuLabel, RowMenu } from '../kit/table/row-menu.tsx';
@@ -90,24 +91,13 @@ export function CompanyHead({ company }: { company: CompanyRow }) {
 
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-end gap-3">
-        <div className="min-w-0 max-md:w-full md:flex-1">
-          <nav aria-label="Fil d’Ariane" className="mb-0.5 text-sm">
-            <CompaniesLink />
-          </nav>
-          <div className="flex items-center gap-3">
-            <CompanyLogo company={company} />
-            <div className="min-w-0">
-              <div className="flex flex-wrap items-center gap-x-2.5">
-                <h1 className="text-xl font-semibold tracking-tight text-pretty text-ink">
-                  {name}
-                </h1>
-                {!isActive && <Badge tone="muted">Inactive</Badge>}
-              </div>
-              <CompanyLine company={company} />
-            </div>
-          </div>
-        </div>
+      <RecordHead
+        parent={<CompaniesLink />}
+        picture={<CompanyLogo company={company} />}
+        name={name}
+        badge={!isActive && <Badge tone="muted">Inactive</Badge>}
+        line={<CompanyLine company={company} />}
+      >
         <div data-page-actions className="flex items-center gap-3 max-md:w-full md:ml-auto">
           <LinkButton
             to="/companies/$companyId/commandes"
@@ -140,7 +130,7 @@ export function CompanyHead({ company }: { company: CompanyRow }) {
             ]}
           />
         </div>
-      </div>
+      </RecordHead>
       <CompanyTabs companyId={companyId} />
       <CompanyDeletion deletion={deletion} onLook={() => void openDialog()} />
     </>

@@ -18,6 +18,7 @@ import { buttonLook } from '../../kit/button-look.ts';
 import { icon, PhoneIcon } from '../../kit/icons.tsx';
 import { LinkButton } from '../../kit/link-button.tsx';
 import { ParentLink } from '../../kit/parent-link.tsx';
+import { RecordHead } from '../../kit/record-head.tsx';
 import { actionsOn } from '../../kit/table/row-action.ts';
 import { menuLabel, RowMenu } from '../../kit/table/row-menu.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
@@ -35,27 +36,16 @@ export function PersonHead({ contact, removal }: PersonHeadProps) {
   useLateHeadingFocus();
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-end gap-x-6 gap-y-3">
-        <div className="min-w-0 max-md:w-full md:flex-1">
-          <nav aria-label="Fil d’Ariane" className="mb-0.5 text-sm">
-            <PeopleLink contact={contact} />
-          </nav>
-          <div className="flex items-center gap-3 max-md:items-start max-md:pt-1">
-            <Face contact={contact} />
-            <div className="min-w-0">
-              <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-                <h1 className="min-w-0 text-xl font-semibold tracking-tight text-pretty wrap-anywhere text-ink">
-                  {name}
-                </h1>
-                <StateBadge contact={contact} />
-              </div>
-              <PersonLine contact={contact} />
-            </div>
-          </div>
-        </div>
+      <RecordHead
+        parent={<PeopleLink contact={contact} />}
+        picture={<Face contact={contact} />}
+        name={name}
+        badge={<StateBadge contact={contact} />}
+        line={<PersonLine contact={contact} />}
+      >
         <Reach contact={contact} />
         <PersonActions contact={contact} removal={removal} />
-      </div>
+      </RecordHead>
       <PersonTabs contactId={contact.id} />
     </>
   );
