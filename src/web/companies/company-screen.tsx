@@ -5,6 +5,7 @@ import { companyFields, companyName } from '../../domain/company.ts';
 import { fullName } from '../../domain/contact.ts';
 import { frenchCount, frenchOf } from '../../domain/french.ts';
 import { readPhone } from '../../domain/phone.ts';
+import { OnlineCardPanel } from '../contacts/online-card-panel.tsx';
 import { VisitsStrip } from '../contacts/visits/visits-glance.tsx';
 import { PrivacyFoot } from '../data/privacy/privacy-foot.tsx';
 import { loadingMessage } from '../frame/api/failure.ts';
@@ -12,7 +13,6 @@ import { type ListSearch, useListSearch } from '../frame/api/list-search.ts';
 import type { CompanyRow, ContactRow } from '../frame/api/record-rows.ts';
 import { CardShadow, systemMode } from '../frame/cards/card-preview.tsx';
 import { usePictureAddress } from '../frame/images/stored-image.ts';
-import { onlineCardPlace } from '../frame/navigation/record-place.ts';
 import { CopiedText } from '../kit/copied-text.tsx';
 import { Failure } from '../kit/failure.tsx';
 import { lazyModule } from '../kit/overlay/lazy-module.tsx';
@@ -148,17 +148,7 @@ function HomeCard({ company, person }: HomeCardProps) {
   };
   const name = fullName(person) || 'ce contact';
   return (
-    <Panel
-      title="Carte en ligne"
-      beside={
-        <TextLink
-          {...onlineCardPlace(person.id)}
-          className="text-sm max-md:flex max-md:min-h-11 max-md:items-center"
-        >
-          Modifier cette carte
-        </TextLink>
-      }
-    >
+    <OnlineCardPanel contactId={person.id}>
       <div className="mx-auto max-w-90 p-4 md:px-5">
         <CardShadow
           card={publicCard({ ...person, ...own }, { ...company, ...shared })}
@@ -167,7 +157,7 @@ function HomeCard({ company, person }: HomeCardProps) {
           isFaceOnly
         />
       </div>
-    </Panel>
+    </OnlineCardPanel>
   );
 }
 

@@ -5,11 +5,10 @@ import { OVER_LIST } from '../../frame/api/list-search.ts';
 import type { ContactRow } from '../../frame/api/record-rows.ts';
 import { CardShadow, systemMode } from '../../frame/cards/card-preview.tsx';
 import type { FoundSuccessor } from '../../frame/cards/use-successor.ts';
-import { onlineCardPlace } from '../../frame/navigation/record-place.ts';
 import { settings } from '../../frame/settings.ts';
 import { LinkButton } from '../../kit/link-button.tsx';
-import { Panel } from '../../kit/panel.tsx';
-import { TextAnchor, TextLink } from '../../kit/text-link.tsx';
+import { TextAnchor } from '../../kit/text-link.tsx';
+import { OnlineCardPanel } from '../online-card-panel.tsx';
 import { CodePicture, useCode } from '../print/shown-code.tsx';
 import { useSeenCard } from '../seen-card.ts';
 
@@ -23,17 +22,7 @@ export function CardPanel({ contact, successor }: CardPanelProps) {
   const { card, left, note } = useSeenCard(contact, successor);
   const name = fullName(contact) || 'ce contact';
   return (
-    <Panel
-      title="Carte en ligne"
-      beside={
-        <TextLink
-          {...onlineCardPlace(contact.id)}
-          className="text-sm max-md:flex max-md:min-h-11 max-md:items-center"
-        >
-          Modifier cette carte
-        </TextLink>
-      }
-    >
+    <OnlineCardPanel contactId={contact.id}>
       {note && <p className="bg-amber-soft px-4 py-2 text-sm text-ink md:px-5">{note}</p>}
       <div className="mx-auto min-h-52 max-w-90 p-4 md:px-5">
         {card && (
@@ -52,7 +41,7 @@ export function CardPanel({ contact, successor }: CardPanelProps) {
         )}
       </div>
       <CardCode contactId={contact.id} name={name} />
-    </Panel>
+    </OnlineCardPanel>
   );
 }
 
