@@ -79,6 +79,10 @@ describe('A line of the history', () => {
     expect(own({ kind: 'import', counts, changes: [created] }, company.record)).toBe(
       'Claire Martin a ajouté cette entreprise, avec 39\u00a0autres et 212\u00a0contacts',
     );
+    const all = [...counts, { collection: 'orders', action: 'create', count: 25 }] as const;
+    expect(own({ kind: 'import', counts: all, changes: [created] }, company.record)).toBe(
+      'Claire Martin a ajouté cette entreprise, avec 39\u00a0autres, 212\u00a0contacts et 25\u00a0commandes',
+    );
     const many = [{ collection: 'Contacts', action: 'update', count: 2 }] as const;
     const hidden = { ...CHANGE, fields: { Poste: ['', 'Gérante'] } } as const;
     expect(own({ kind: 'bulk', counts: many, changes: [hidden] }, CHANGE.record)).toBe(

@@ -68,13 +68,18 @@ function wouldDeleteOrders({ kind, counts }: HistoryEntry): boolean {
   return comes('orders', 1) && !isExamples;
 }
 
-/** `243 contacts et 2 entreprises`. */
-function countsText(counts: HistoryEntry['counts']): string {
+/** `243 contacts`, `2 entreprises`. */
+function countTexts(counts: HistoryEntry['counts']): string[] {
   const sums = Map.groupBy(counts, ({ collection }) => collection);
-  const texts = [...sums].map(([collection, ofIt]) => {
+  return [...sums].map(([collection, ofIt]) => {
     const sum = ofIt.reduce((all, { count }) => all + count, 0);
     return frenchCount(sum, RECORD_NOUNS[collection]);
   });
+}
+
+/** `243 contacts et 2 entreprises`. */
+function countsText(counts: HistoryEntry['counts']): string {
+  const texts = countTexts(counts);
   return frenchList(texts, texts.length);
 }
 
@@ -120,8 +125,9 @@ function calledRecord(change: RecordChange, names: RecordNames): string {
 function othersText({ counts }: HistoryEntry, { collection }: RecordChange): string {
   const isSame = (one: { collection: string }) => one.collection === collection;
   const same = counts.filter(isSame).reduce((sum, { count }) => sum + count, -1);
-  const others = countsText(counts.filter((one) => !isSame(one)));
-  return [same > 0 && frenchCount(same, 'autre'), others].filter(Boolean).join(' et ');
+  const others = countTexts(counts.filter((one) => !isSame(one)));
+  const texts = same > 0 ? [frenchCount(same, 'autre'), ...others] : others;
+  return frenchList(texts, texts.length);
 }
 
 /** The one changed field of a record with its values, where there is one; else the labels of all. */
