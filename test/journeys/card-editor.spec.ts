@@ -150,6 +150,8 @@ test('what is dragged goes to what is near, and a colleague’s draft is not wri
   await staff.keyboard.press('Delete');
   await expect(handle).toHaveCount(0);
   await placeOnCard(staff, 'QR code');
+  // Without motion it is where it was put at once, so that it can be taken again.
+  await expect(handle).toHaveCSS('transition-duration', '0s');
   const box = await handle.boundingBox();
   if (!box) throw new Error('Nothing to drag');
   const millimetre = box.width / 18;
