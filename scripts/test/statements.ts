@@ -12,7 +12,13 @@ const noteSchema = z.object({
 const ON_BOTH = new RegExp(
   `^(${[
     ...['records/(sql|read|find|write|live|jobs)', 'platform/database', 'operations/erasing'],
-    ...['lifecycle/(history|duplicates|bin|bulk)', 'exchange/imports', 'cards/visits', 'examples'],
+    ...[
+      'lifecycle/(history|duplicates|bin|bulk)',
+      'exchange/imports',
+      'cards/visits',
+      'examples',
+      'orders',
+    ],
   ].join('|')})/`,
 );
 

@@ -94,6 +94,7 @@ const API_ERRORS = {
   },
   examples_refused: { status: 409, message: 'There are orders, or examples, already.' },
   stale_record: { status: 409, message: 'The record was changed since it was read.' },
+  order_details_changed: { status: 412, message: 'The details were changed since they were read.' },
   too_large: { status: 413, message: 'Request entity too large.' },
   unknown_expectation: { status: 417, message: 'Expectation failed.' },
   too_many_requests: { status: 429, message: 'Too Many Requests.' },

@@ -11,7 +11,10 @@ export const orderTotalsQuerySchema = z.object({
 export const orderTotalsSchema = z
   .strictObject({
     orders: z.int().min(0),
-    cards: z.number().min(0).describe('Of each order its people × `Quantity`, as lists show it.'),
+    cards: z
+      .number()
+      .min(0)
+      .describe('Of each order its people × `Quantity`, or what its lines say, as lists show it.'),
     cancelledCards: z.number().min(0).describe('How many of them are of cancelled orders.'),
   })
   .meta({ id: 'OrderTotals' });

@@ -17,6 +17,7 @@ import { diskUnder } from './operations/maintenance/disk.ts';
 import type { MaintenanceOptions } from './operations/maintenance/maintenance.ts';
 import { measureRequests } from './operations/metrics/measure-server.ts';
 import { registerOperations } from './operations/register-operations.ts';
+import { registerOrders } from './orders/order-routes.ts';
 import { type HttpOptions, openHttp } from './platform/http/open-http.ts';
 import { registerFileBodies } from './platform/http/requests/file-bodies.ts';
 import { registerStatic } from './platform/http/responses/static.ts';
@@ -60,6 +61,7 @@ export async function createApp(given: Deps, options: AppOptions = {}): Promise<
   });
   registerCards(app, deps, records, options);
   registerPress(app, deps, records, options.pressFiles);
+  registerOrders(app, deps);
   const duplicates = registerLifecycle(app, deps, records);
   registerExchange(app, deps, { ...records, identity, apiDescription }, options.exports);
   const brought = { identity, outbox, duplicates, reads: records.reads };

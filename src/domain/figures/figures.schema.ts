@@ -6,7 +6,9 @@ import { FIRST_FIGURES_YEAR } from './figures.ts';
 /** Orders that were not cancelled, by the day in France on which they were made. */
 const soldSchema = z.strictObject({
   orders: countSchema,
-  cards: countSchema.describe('Of each order its people × `Quantity`, as lists show it.'),
+  cards: countSchema.describe(
+    'Of each order its people × `Quantity`, or what its lines say, as lists show it.',
+  ),
 });
 
 /** The same, and to how many companies they belong. */

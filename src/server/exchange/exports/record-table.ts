@@ -59,7 +59,7 @@ function cellOf(
     case 'card':
       return cardUrl(publicUrl, textIn(row, 'id'));
     case 'cardCount':
-      return related.ids(row, 'contacts').length * Number(row.Quantity ?? 0);
+      return Number(row.cards ?? 0);
     case 'orderDay':
       return textIn(row, source.day);
     case 'relatedId':
@@ -88,8 +88,7 @@ function readingOf({ collection, columns }: TableOf) {
   for (const { source } of columns) {
     if (source.of === 'created' || source.of === 'updated') stored.add(source.of);
     if (source.of === 'orderDay') stored.add(source.day);
-    if (source.of === 'cardCount') follow('contacts');
-    if (source.of === 'cardCount') stored.add('Quantity');
+    if (source.of === 'cardCount') stored.add('cards');
     if (source.of === 'relatedText') follow(source.field, [source.text]);
     if (source.of === 'relatedText') stored.add(source.field);
     if (source.of !== 'field' && source.of !== 'relatedId') continue;

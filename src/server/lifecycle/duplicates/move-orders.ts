@@ -5,6 +5,7 @@ import type { MergeRequest } from '../../../domain/duplicates/duplicates.schema.
 import type { OrderOfSeveral } from '../../../domain/duplicates/duplicates.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { isUnderWay } from '../../../domain/order.ts';
+import { inheritLine } from '../../orders/line-store.ts';
 import { idList } from '../../platform/database/id-list.ts';
 import { Pace } from '../../platform/threads/pace.ts';
 import { storedValues } from '../../records/write/write-columns.ts';
@@ -32,13 +33,19 @@ export async function writeEach(
   context: WriteContext,
   collection: Collection,
   rows: readonly Row[],
-  valueFor: (stored: Stored, row: Row) => readonly [field: string, value: FieldValue] | undefined,
+  valueFor: (
+    stored: Stored,
+    row: Row,
+  ) =>
+    | readonly [field: string, value: FieldValue]
+    | undefined
+    | Promise<readonly [field: string, value: FieldValue] | undefined>,
 ): Promise<void> {
   const pace = new Pace();
   for (const row of rows) {
     await pace.yieldIfDue();
     const stored = await storedValues(context, collection, row);
-    const value = valueFor(stored, row);
+    const value = await valueFor(stored, row);
     if (value) await writeValues(context, collection, row, { values: new Map([value]), stored });
   }
 }
@@ -58,6 +65,8 @@ interface Moved {
   readonly people: readonly string[];
   /** It named several of them, and loses their cards. */
   readonly losesCards: boolean;
+  /** In whose place the kept one stands; undefined when it stood there itself. */
+  readonly replaced: string | undefined;
 }
 
 /**
@@ -71,12 +80,13 @@ function movedPeople(
 ): Moved {
   const same = new Set([kept, ...merged]);
   const named = people.filter((id) => same.has(id));
+  const replaced = named.includes(kept) ? undefined : named[0];
   if (isDone) {
-    const first = named.includes(kept) ? undefined : named[0];
-    return { people: people.map((id) => (id === first ? kept : id)), losesCards: false };
+    const moved = people.map((id) => (id === replaced ? kept : id));
+    return { people: moved, losesCards: false, replaced };
   }
   const moved = [...new Set(people.map((id) => (same.has(id) ? kept : id)))];
-  return { people: moved, losesCards: named.length > 1 };
+  return { people: moved, losesCards: named.length > 1, replaced };
 }
 
 function ofSeveral(stored: Stored, id: string, after: number): OrderOfSeveral {
@@ -103,7 +113,7 @@ export async function moveOrdersOfPeople(
   );
   const asked: OrderOfSeveral[] = [];
   let moved = 0;
-  await writeEach(context, ORDERS, rows, (stored, row) => {
+  await writeEach(context, ORDERS, rows, async (stored, row) => {
     const people = idsOf(stored.get('contacts'));
     const next = movedPeople(people, !isUnderWay(String(stored.get('Status'))), request);
     if (next.people.join() === people.join()) return undefined;
@@ -113,6 +123,8 @@ export async function moveOrdersOfPeople(
       return undefined;
     }
     if (isLiving(row)) moved += 1;
+    const { replaced: from } = next;
+    if (from !== undefined) await inheritLine(context, { order: id, from, to: request.kept });
     return ['contacts', next.people];
   });
   if (asked.length > 0) throw new ApiError('merge_orders', { data: { orders: asked } });

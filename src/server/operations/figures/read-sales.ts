@@ -40,7 +40,7 @@ function counted(year: number): Sql {
     AND o.created >= ${startOf(before)} AND o.created < ${startOf(end)}`;
 }
 
-const CARDS = sql`o."Quantity" * o.people`;
+const CARDS = sql`o.cards`;
 
 /** Which of the parts that some times bound holds the creation of an order: few comparisons find it. */
 function partOf(bounds: readonly string[], first = 0): Sql {

@@ -48,7 +48,7 @@ async function readOrders(db: Kysely<Tables>, today: string): Promise<TodayOrder
   const { rows } = await sql<Record<keyof TodayOrders, number>>`
     SELECT count(*) AS running,
       ${many(isUnprinted)} AS unprinted,
-      coalesce(sum(CASE WHEN ${isUnprinted} THEN o."Quantity" * o.people END), 0) AS cards,
+      coalesce(sum(CASE WHEN ${isUnprinted} THEN o.cards END), 0) AS cards,
       ${many(isDue)} AS due,
       ${many(sql`${isDue} AND o."dueOn" < ${today}`)} AS late,
       ${many(thisWeek)} AS "thisWeek",
@@ -65,7 +65,7 @@ async function readOrders(db: Kysely<Tables>, today: string): Promise<TodayOrder
 async function readDueOrders(db: Kysely<Tables>): Promise<DueOrder[]> {
   const { rows } = await sql<DueOrder>`
     SELECT o.id, o.number, o."Name" AS name, coalesce(c."RaisonSociale", '') AS "companyName",
-      o."Quantity" * o.people AS cards, o."Status" AS status, o."dueOn"
+      o.cards, o."Status" AS status, o."dueOn"
     FROM orders o LEFT JOIN "Company" c ON c.id = o.company AND c.deleted IS NULL
     WHERE o.seq IN (SELECT o.seq FROM orders o WHERE ${isRunning} AND ${isDue}
       ORDER BY o."dueOn", o.seq LIMIT ${DUE_ORDERS_MAX})

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { MergedCollection } from '../../../domain/duplicates/duplicates.ts';
 import type { CollectionName } from '../../../domain/field.ts';
 import type {
@@ -10,6 +10,7 @@ import type { JobState } from '../../../domain/history/jobs.ts';
 import type { Skipped } from '../../../domain/history/skipped.schema.ts';
 import type { ImageVariant } from '../../../domain/image/image.ts';
 import type { MadeFileKind, MadeFileState } from '../../../domain/made-files/made-file.ts';
+import type { OrderDetailValues, StoredLineState } from '../../../domain/order-lines/order-line.ts';
 import type { RecordCollection } from '../../../domain/record-collections.ts';
 import type { SearchedName } from '../../../domain/search/searched.ts';
 import type { AccountTables } from './account-tables.ts';
@@ -23,6 +24,7 @@ export interface Tables
   extends Record<SearchedName, SearchedTable>,
     AccountTables,
     MadeFileTables,
+    OrderTables,
     PressTables {
   Company: MergedTable;
   Contacts: MergedTable & {
@@ -35,6 +37,8 @@ export interface Tables
     /** How many contacts it is for, and how many of them are noted as having left; see below. */
     people: Generated<number>;
     departed: Generated<number>;
+    /** How many cards it is for: each of its people the same, or what their own lines say. */
+    cards: GeneratedAlways<number>;
   };
   /** The chosen contacts of an order, in the order of choice. */
   orders_contacts: {
@@ -258,6 +262,23 @@ interface MadeFileTables {
   /** The ids of whoever a file is about, as JSON: it goes with the first who is erased. */
   made_file_subjects: { file: string; subjects: string };
   made_file_parts: { file: string; part: number; bytes: Uint8Array };
+}
+
+/** Beside orders; see records/write/order-lines.ts. */
+interface OrderTables {
+  /** Lines that are not as for all people of an order; those who were taken off it keep a row. */
+  order_lines: {
+    orderId: string;
+    contact: string;
+    /** NULL: as many as the order says for each. */
+    quantity: number | null;
+    /** Empty: where the order goes. */
+    address: string;
+    state: StoredLineState;
+    updated: string;
+  };
+  /** How it is printed, and where it goes; texts are empty where nobody chose. */
+  order_details: OrderDetailValues & { orderId: string; version: number; updated: string };
 }
 
 /** The tables of printed cards. */

@@ -24,8 +24,8 @@ export async function readOrderTotals(
   const plan = planList(COLLECTIONS.orders, asked);
   const { from, where } = await locateList(reader, selectionOf(reader.dialect, plan, now));
   const of = (name: string) => sql.raw(column(RECORD, name));
-  // Triggers keep on each order how many people it is for.
-  const cards = sql`${of('people')} * ${of('Quantity')}`;
+  // Each order keeps its sum, whatever its people get.
+  const cards = of('cards');
   const { rows } = await sql<{ [key in keyof OrderTotals]: number }>`
     SELECT count(*) AS orders, coalesce(sum(${cards}), 0) AS cards,
       coalesce(sum(CASE WHEN ${of('Status')} = ${CANCELLED} THEN ${cards} END), 0)

@@ -61,9 +61,12 @@ const WRITES: readonly ((context: WriteContext) => Promise<unknown>)[] = [
   (context) => restoreRecord(context, Contacts, YVES),
   (context) => updateRecord(context, Company, QUIMPER, { contacts: [ZOE] }),
   (context) => updateRecord(context, Company, BREST, { RaisonSociale: 'Ouest' }),
+  (context) => updateRecord(context, orders, ORDER, { contacts: [] }),
 ];
 
-const TABLES = ['Company', 'Contacts', 'orders', 'orders_contacts', 'match_keys', 'images'];
+const TABLES = [
+  ...['Company', 'Contacts', 'orders', 'orders_contacts', 'order_lines', 'match_keys', 'images'],
+];
 
 /** All that the writes leave with these consequences: rows, what is heard, and the history. */
 async function outcomeWith(database: Database, list: readonly Consequence[]): Promise<string> {

@@ -7,6 +7,7 @@ import { writePictures } from '../images/image-store.ts';
 import { bringMembersBack, takeMembersAlong, touchOwners } from './membership.ts';
 import { detachMerged } from './merged-into.ts';
 import { noteDays } from './order-days.ts';
+import { keepLines } from './order-lines.ts';
 import type { Consequence } from './row-change.ts';
 import type { ChangeAction } from './write-changes.ts';
 import { writeLists } from './write-relations.ts';
@@ -79,5 +80,6 @@ export const CONSEQUENCES: readonly Consequence[] = [
   refreshFollowers,
   storePictures,
   noteDays,
+  keepLines,
   detachMerged,
 ];

@@ -54,6 +54,8 @@ export const MOVED: readonly string[] = [
   'press_fonts',
   'press_pages',
   'press_pictures',
+  'order_lines',
+  'order_details',
 ];
 /** Tables whose rows are numbered by the database. */
 const NUMBERED: readonly string[] = [
@@ -69,6 +71,9 @@ const OF_PEOPLE = MOVED.filter((table) => table !== 'settings');
 const MADE_BY_TRIGGERS: ReadonlySet<string> = new Set([
   'people',
   'departed',
+  'ownLines',
+  'ownCards',
+  'cards',
   ...RECORDS.flatMap(({ fields }) =>
     fieldEntries(fields).flatMap(([name, field]) => {
       if (field.type === 'relation' && field.sortedBy !== undefined) return [orderColumn(name)];

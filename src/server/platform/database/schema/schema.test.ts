@@ -52,6 +52,7 @@ const STATEMENTS: Readonly<Record<string, Readonly<Record<Dialect, string>>>> = 
   'made-files': { sqlite: 'ed87929a7ba4b17c', postgres: '55d28f830584a86a' },
   'fewer-indexes': { sqlite: '4e4c29fc19c4c928', postgres: '4e4c29fc19c4c928' },
   'order-days': { sqlite: 'dc7e6db3ad0a57c0', postgres: '4993d90afe61c211' },
+  'order-lines': { sqlite: '34954a62a7a5a776', postgres: '37f1b32d8d9b4739' },
 };
 
 /** Columns of a table of records beside those of its fields. */
@@ -59,8 +60,8 @@ const BESIDE_FIELDS: Readonly<Record<string, readonly string[]>> = {
   Company: ['erased', 'mergedInto', 'mergedWith', 'search'],
   Contacts: ['deletedWith', 'erased', 'mergedInto', 'mergedWith', 'search'],
   orders: [
-    ...['companyOrder', 'daysChangedOn', 'deliveredBefore', 'deliveredOn', 'departed'],
-    ...['dispatchedBefore', 'dispatchedOn', 'erased', 'people', 'search'],
+    ...['cards', 'companyOrder', 'daysChangedOn', 'deliveredBefore', 'deliveredOn', 'departed'],
+    ...['dispatchedBefore', 'dispatchedOn', 'erased', 'ownCards', 'ownLines', 'people', 'search'],
   ],
   users: ['passwordHash', 'seen'],
 };

@@ -12,6 +12,7 @@ export const TAGS = {
   Company: 'The companies whose people have cards.',
   Contacts: 'The people that cards are made for.',
   orders: 'Orders of printed cards.',
+  'Order lines': 'What orders print for whom, and where it goes.',
   Search: 'Companies, people and orders at once.',
   Accounts: 'Signing in, and the first account.',
   Batch: 'Several writes at once.',

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { typedLine, typedText } from '../characters/typed-text.ts';
+import { isRecordId } from '../id.ts';
+import { orderFields } from '../order.ts';
+import type { Output } from '../output.ts';
+import {
+  LINE_ADDRESS_MAX,
+  LINE_PRESENCES,
+  LINE_STATES,
+  ORDERS_ASKED_MAX,
+  PAPER_MAX,
+  REFERENCE_MAX,
+} from './order-line.ts';
+
+const countSchema = z.number().int().min(0);
+const quantitySchema = countSchema.max(orderFields.Quantity.max);
+const id = z.string();
+const chosen = z.string().refine((value) => value === '' || isRecordId(value));
+
+/** The card of one person in an order. */
+export const orderLineSchema = z
+  .strictObject({
+    contact: id.describe('The id of the person.'),
+    name: z.string(),
+    job: z.string(),
+    presence: z.enum(LINE_PRESENCES),
+    state: z.enum(LINE_STATES),
+    quantity: z
+      .number()
+      .int()
+      .min(0)
+      .nullable()
+      .describe('How many cards; null where it is the `Quantity` of the order.'),
+    address: z.string().describe('Where they go; empty where the whole order goes there.'),
+  })
+  .meta({ id: 'OrderLine' });
+export type OrderLine = Output<typeof orderLineSchema>;
+
+/** In the order in which the order names its people; whoever was taken off comes last. */
+export const orderLinesSchema = z
+  .strictObject({
+    quantity: z.number().min(0).describe('`Quantity` of the order: of lines without their own.'),
+    cards: z.number().min(0).describe('The sum of the lines that count.'),
+    items: z.array(orderLineSchema),
+  })
+  .meta({ id: 'OrderLines' });
+export type OrderLines = Output<typeof orderLinesSchema>;
+
+export const orderLineChangesSchema = z
+  .strictObject({
+    quantity: quantitySchema.nullable().optional(),
+    address: typedText(LINE_ADDRESS_MAX).optional(),
+  })
+  .meta({ id: 'OrderLineChanges' });
+export type OrderLineChanges = Output<typeof orderLineChangesSchema>;
+
+export const orderDetailsSchema = z
+  .strictObject({
+    template: id.describe('The id of a printed card; empty where nobody chose one.'),
+    paper: z.string().describe('Empty: as its template says.'),
+    finish: z.string().describe('Empty: as its template says.'),
+    printer: id.describe('The id of a printer; empty where nobody chose one.'),
+    address: z.string().describe('Empty: that of the company.'),
+    reference: z.string().describe('Under which the client knows the order.'),
+    version: countSchema.describe('For `If-Match` of a change; 0 before the first.'),
+  })
+  .meta({ id: 'OrderDetails' });
+export type OrderDetails = Output<typeof orderDetailsSchema>;
+
+/** The changes of details; the rest stays. */
+export const orderDetailChangesSchema = z
+  .strictObject({
+    template: chosen.optional(),
+    paper: typedLine(PAPER_MAX).optional(),
+    finish: typedLine(PAPER_MAX).optional(),
+    printer: chosen.optional(),
+    address: typedText(LINE_ADDRESS_MAX).optional(),
+    reference: typedLine(REFERENCE_MAX).optional(),
+  })
+  .meta({ id: 'OrderDetailChanges' });
+export type OrderDetailChanges = Output<typeof orderDetailChangesSchema>;
+
+export const orderQuantitiesQuerySchema = z.object({
+  orders: z
+    .string()
+    .transform((list) => list.split(','))
+    .pipe(z.array(z.string().refine(isRecordId)).min(1).max(ORDERS_ASKED_MAX))
+    .describe('Ids of orders, with commas between them.'),
+});
+
+/** Orders some of whose people get another number of cards than the others. */
+export const orderQuantitiesSchema = z
+  .strictObject({
+    items: z.array(
+      z.strictObject({
+        order: id,
+        cards: z.number().min(0),
+        own: z
+          .array(z.strictObject({ quantity: countSchema, lines: countSchema }))
+          .describe('How many people have which number of their own.'),
+      }),
+    ),
+  })
+  .meta({ id: 'OrderQuantities' });
+export type OrderQuantities = Output<typeof orderQuantitiesSchema>;

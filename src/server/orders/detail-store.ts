@@ -1,0 +1,77 @@
+import { type Kysely, sql } from 'kysely';
+import { COLLECTIONS } from '../../domain/collections.ts';
+import { ApiError } from '../../domain/errors.ts';
+import type {
+  OrderDetailChanges,
+  OrderDetails,
+} from '../../domain/order-lines/order-line.schema.ts';
+import { NO_ORDER_DETAILS } from '../../domain/order-lines/order-line.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import { findRow, nowIn, type WriteContext } from '../records/write/write-context.ts';
+
+async function storedDetails(db: Kysely<Tables>, order: string): Promise<OrderDetails> {
+  const row = await db
+    .selectFrom('order_details')
+    .select(['template', 'paper', 'finish', 'printer', 'address', 'reference', 'version'])
+    .where('orderId', '=', order)
+    .executeTakeFirst();
+  return row ?? { ...NO_ORDER_DETAILS, version: 0 };
+}
+
+/** How an order is printed and where it goes. ApiError `not_found`. */
+export async function readDetails(db: Kysely<Tables>, order: string): Promise<OrderDetails> {
+  const { rows } = await sql`
+    SELECT 1 FROM orders WHERE id = ${order} AND deleted IS NULL`.execute(db);
+  if (rows.length === 0) throw new ApiError('not_found');
+  return storedDetails(db, order);
+}
+
+/** A template has to be of the company of the order, and a printer to be there. */
+async function refuseUnknown(
+  { tx }: WriteContext,
+  company: unknown,
+  { template, printer }: OrderDetailChanges,
+): Promise<void> {
+  if (template) {
+    const { rows } = await sql`SELECT 1 FROM card_templates
+      WHERE id = ${template} AND company = ${company}`.execute(tx);
+    if (rows.length === 0) throw new ApiError('not_found');
+  }
+  if (printer) {
+    const { rows } = await sql`SELECT 1 FROM printers WHERE id = ${printer}`.execute(tx);
+    if (rows.length === 0) throw new ApiError('not_found');
+  }
+}
+
+/**
+ * Changes the details that the caller saw. ApiError `not_found`, for a template of another company and
+ * a printer that is gone, too; `order_details_changed` when somebody changed them since.
+ */
+export async function changeDetails(
+  context: WriteContext,
+  order: string,
+  { changes, seen }: { changes: OrderDetailChanges; seen: number },
+): Promise<OrderDetails> {
+  const row = await findRow(context, COLLECTIONS.orders, order);
+  if (!row) throw new ApiError('not_found');
+  const before = await storedDetails(context.tx, order);
+  if (before.version !== seen) throw new ApiError('order_details_changed');
+  await refuseUnknown(context, row.company, changes);
+  const next = {
+    template: changes.template ?? before.template,
+    paper: changes.paper ?? before.paper,
+    finish: changes.finish ?? before.finish,
+    printer: changes.printer ?? before.printer,
+    address: changes.address ?? before.address,
+    reference: changes.reference ?? before.reference,
+    version: seen + 1,
+  };
+  const stored = { orderId: order, ...next, updated: nowIn(context) };
+  await context.tx
+    .insertInto('order_details')
+    .values(stored)
+    .onConflict((conflict) => conflict.column('orderId').doUpdateSet(stored))
+    .execute();
+  context.changes.add({ action: 'update', collection: 'orders', id: order });
+  return next;
+}

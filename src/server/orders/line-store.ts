@@ -1,0 +1,172 @@
+import { type Kysely, sql } from 'kysely';
+import { COLLECTIONS } from '../../domain/collections.ts';
+import { jobTitle, personName } from '../../domain/contact.ts';
+import { cardStateOn, dayInFrance } from '../../domain/departure.ts';
+import { ApiError } from '../../domain/errors.ts';
+import type {
+  OrderLine,
+  OrderLineChanges,
+  OrderLines,
+  OrderQuantities,
+} from '../../domain/order-lines/order-line.schema.ts';
+import type { LinePresence, StoredLineState } from '../../domain/order-lines/order-line.ts';
+import type { Dialect } from '../platform/database/database.ts';
+import { among } from '../platform/database/id-list.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import { findRow, nowIn, type WriteContext } from '../records/write/write-context.ts';
+
+const OF_SOMEBODY_NEW: StoredLineState = 'toPrepare';
+
+interface LineRow {
+  contact: string;
+  isNamed: number | boolean;
+  state: StoredLineState | null;
+  quantity: number | null;
+  address: string | null;
+  Nom: string;
+  Prenom: string;
+  Poste: string;
+  Poste2: string;
+  cardState: string;
+  leftOn: string;
+  deleted: string | null;
+  erased: string | null;
+}
+
+function presenceOf(row: LineRow, today: string): LinePresence {
+  if (row.erased !== null) return 'erased';
+  if (row.deleted !== null) return 'deleted';
+  const state = cardStateOn(row, today);
+  return state === 'published' ? 'present' : state;
+}
+
+function lineOf(row: LineRow, today: string): OrderLine {
+  const presence = presenceOf(row, today);
+  return {
+    contact: row.contact,
+    name: presence === 'erased' ? '' : personName(row),
+    job: jobTitle(row),
+    presence,
+    state: row.isNamed ? (row.state ?? OF_SOMEBODY_NEW) : 'cancelled',
+    quantity: row.quantity === null ? null : Number(row.quantity),
+    address: row.address ?? '',
+  };
+}
+
+const OF_PEOPLE = sql`c."Nom", c."Prenom", c."Poste", c."Poste2", c."cardState", c."leftOn",
+  c.deleted, c.erased`;
+
+/**
+ * The lines of an order: its people in their order, then whoever was taken off, but for who became one
+ * with another. `contact` asks for one alone. `today` is a day in France.
+ */
+async function linesOf(
+  db: Kysely<Tables>,
+  { order, contact, today }: { order: string; contact?: string; today: string },
+): Promise<OrderLine[]> {
+  const asked = contact === undefined ? sql`TRUE` : sql`c.id = ${contact}`;
+  const { rows } = await sql<LineRow>`
+    SELECT p.target AS contact, 1 AS "isNamed", p.position, l.state, l.quantity, l.address,
+      ${OF_PEOPLE}
+    FROM orders_contacts p JOIN "Contacts" c ON c.id = p.target
+      LEFT JOIN order_lines l ON l."orderId" = p.record AND l.contact = p.target
+    WHERE p.record = ${order} AND ${asked}
+    UNION ALL
+    SELECT l.contact, 0, 0, l.state, l.quantity, l.address, ${OF_PEOPLE}
+    FROM order_lines l JOIN "Contacts" c ON c.id = l.contact
+    WHERE l."orderId" = ${order} AND c."mergedInto" IS NULL AND ${asked}
+      AND NOT EXISTS (SELECT 1 FROM orders_contacts p
+        WHERE p.record = l."orderId" AND p.target = l.contact)
+    ORDER BY 2 DESC, 3, "Nom", "Prenom", 1`.execute(db);
+  return rows.map((row) => lineOf(row, today));
+}
+
+async function quantityOf(
+  db: Kysely<Tables>,
+  order: string,
+): Promise<{ quantity: number; cards: number }> {
+  const { rows } = await sql<{ quantity: number; cards: number }>`
+    SELECT "Quantity" AS quantity, cards FROM orders
+    WHERE id = ${order} AND deleted IS NULL`.execute(db);
+  const [found] = rows;
+  if (!found) throw new ApiError('not_found');
+  return found;
+}
+
+/** The lines of an order and what they come to. ApiError `not_found`. */
+export async function readLines(db: Kysely<Tables>, order: string, now: Date): Promise<OrderLines> {
+  const [of, items] = await Promise.all([
+    quantityOf(db, order),
+    linesOf(db, { order, today: dayInFrance(now) }),
+  ]);
+  return { ...of, items };
+}
+
+/**
+ * Changes the line of one person. As many cards as all get are no number of its own. ApiError
+ * `not_found` for an order that is not there, or somebody whom it never named.
+ */
+export async function changeLine(
+  context: WriteContext,
+  { order, contact }: { order: string; contact: string },
+  { quantity, address }: OrderLineChanges,
+): Promise<OrderLine> {
+  const row = await findRow(context, COLLECTIONS.orders, order);
+  const asked = { order, contact, today: dayInFrance(context.clock()) };
+  const [before] = row ? await linesOf(context.tx, asked) : [];
+  if (!row || !before) throw new ApiError('not_found');
+  const ofAll = Number(row.Quantity);
+  const own = quantity === ofAll ? null : quantity;
+  const next = {
+    quantity: own === undefined ? before.quantity : own,
+    address: address ?? before.address,
+  };
+  await sql`INSERT INTO order_lines ("orderId", contact, quantity, address, state, updated)
+    VALUES (${order}, ${contact}, ${next.quantity}, ${next.address}, ${OF_SOMEBODY_NEW},
+      ${nowIn(context)})
+    ON CONFLICT ("orderId", contact) DO UPDATE SET quantity = excluded.quantity,
+      address = excluded.address, updated = excluded.updated`.execute(context.tx);
+  // Screens that show the order read it again.
+  context.changes.add({ action: 'update', collection: 'orders', id: order });
+  const [after] = await linesOf(context.tx, asked);
+  if (!after) throw new ApiError('not_found');
+  return after;
+}
+
+/** Of these orders those some of whose people get another number of cards. */
+export async function readOwnQuantities(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  orders: readonly string[],
+): Promise<OrderQuantities['items']> {
+  const { rows } = await sql<{ id: string; cards: number; quantity: number; lines: number }>`
+    SELECT o.id, o.cards, l.quantity, count(*) AS lines
+    FROM orders o JOIN order_lines l ON l."orderId" = o.id
+      JOIN orders_contacts p ON p.record = l."orderId" AND p.target = l.contact
+    WHERE o.id ${among(dialect, orders)} AND o.deleted IS NULL AND o."ownLines" > 0
+      AND l.quantity IS NOT NULL
+    GROUP BY o.id, o.cards, l.quantity ORDER BY o.id, l.quantity`.execute(db);
+  const byOrder = Map.groupBy(rows, ({ id }) => id);
+  return [...byOrder].map(([order, own]) => ({
+    order,
+    cards: Number(own[0]?.cards ?? 0),
+    own: own.map(({ quantity, lines }) => ({ quantity: Number(quantity), lines: Number(lines) })),
+  }));
+}
+
+/**
+ * The line of whoever became one with another is theirs from now on: the number of cards stays what
+ * it is. For orders that name the kept one in the place of another.
+ */
+export async function inheritLine(
+  context: WriteContext,
+  { order, from, to }: { order: string; from: string; to: string },
+): Promise<void> {
+  await sql`INSERT INTO order_lines ("orderId", contact, quantity, address, state, updated)
+    SELECT "orderId", ${to}, quantity, address, state, ${nowIn(context)}
+    FROM order_lines WHERE "orderId" = ${order} AND contact = ${from}
+    ON CONFLICT ("orderId", contact) DO UPDATE SET quantity = excluded.quantity,
+      address = excluded.address, state = excluded.state, updated = excluded.updated`.execute(
+    context.tx,
+  );
+}

@@ -1,0 +1,129 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  orderDetailChangesSchema,
+  orderDetailsSchema,
+  orderLineChangesSchema,
+  orderLineSchema,
+  orderLinesSchema,
+  orderQuantitiesQuerySchema,
+  orderQuantitiesSchema,
+} from '../../domain/order-lines/order-line.schema.ts';
+import { ORDERS_ASKED_MAX } from '../../domain/order-lines/order-line.ts';
+import type { Deps } from '../identity/deps.ts';
+import { authorOf } from '../identity/sessions/guard.ts';
+import { json } from '../platform/http/api/answers.ts';
+import { jsonBody } from '../platform/http/api/operation.ts';
+import { route } from '../platform/http/api/route.ts';
+import { parseInput } from '../platform/http/requests/parse-input.ts';
+import { SEEN, seenVersion } from '../press/press-requests.ts';
+import { writeRecords } from '../records/write/write-records.ts';
+import { changeDetails, readDetails } from './detail-store.ts';
+import { changeLine, readLines, readOwnQuantities } from './line-store.ts';
+
+const TAG = { tag: 'Order lines' } as const;
+const LINES = { ...TAG, path: '/admin/api/orders/{id}/lines' } as const;
+const DETAILS = { ...TAG, path: '/admin/api/orders/{id}/details' } as const;
+
+/** Work on orders: the card of each person, how it is printed, and where it goes. */
+export function registerOrders(app: FastifyInstance, deps: Deps): void {
+  registerLines(app, deps);
+  registerDetails(app, deps);
+}
+
+function registerLines(app: FastifyInstance, deps: Deps): void {
+  const { database, clock } = deps;
+  route(
+    app,
+    {
+      ...{ ...LINES, method: 'GET', access: 'read', id: 'listOrderLines' },
+      summary: 'The cards of an order, one line for each person',
+      description: 'Whoever was taken off the order comes last, `cancelled`.',
+      answers: { 200: json(orderLinesSchema, 'All of them.') },
+      errors: ['not_found'],
+    },
+    ({ params }, reply) => {
+      reply.header('cache-control', 'private, no-store');
+      return readLines(database.kysely, params.id, clock());
+    },
+  );
+
+  route(
+    app,
+    {
+      ...{ ...TAG, path: '/admin/api/orders/{id}/lines/{contact}', method: 'PATCH' },
+      ...{ access: 'write', id: 'changeOrderLine' },
+      summary: 'Give one person another number of cards, or another address',
+      description:
+        '`quantity` null: as many as the order says for each. An order where one differs is for `cards`, no longer for its people × `Quantity`.',
+      body: jsonBody(orderLineChangesSchema),
+      answers: { 200: json(orderLineSchema, 'As it is now.') },
+      errors: ['invalid_body', 'not_found', 'unconfirmed'],
+    },
+    (request) => {
+      const changes = parseInput(orderLineChangesSchema, request.body, 'invalid_body');
+      const { id: order, contact } = request.params;
+      return writeRecords(deps, { by: authorOf(request) }, (context) =>
+        changeLine(context, { order, contact }, changes),
+      );
+    },
+  );
+
+  route(
+    app,
+    {
+      ...{ ...TAG, path: '/admin/api/order-quantities', method: 'GET' },
+      ...{ access: 'read', id: 'orderQuantities' },
+      summary: 'Which orders have people with another number of cards',
+      description: `Of ${ORDERS_ASKED_MAX} orders at most; all others are for their people × \`Quantity\`.`,
+      query: orderQuantitiesQuerySchema,
+      answers: { 200: json(orderQuantitiesSchema, 'Those orders alone.') },
+      errors: ['bad_request'],
+    },
+    async ({ query }, reply) => {
+      const { orders } = parseInput(orderQuantitiesQuerySchema, query);
+      reply.header('cache-control', 'private, no-store');
+      return { items: await readOwnQuantities(database.kysely, database.dialect, orders) };
+    },
+  );
+}
+
+function registerDetails(app: FastifyInstance, deps: Deps): void {
+  const { database } = deps;
+  route(
+    app,
+    {
+      ...{ ...DETAILS, method: 'GET', access: 'read', id: 'orderDetails' },
+      summary: 'How an order is printed, and where it goes',
+      description: 'As somebody chose it; empty texts where nobody did.',
+      answers: { 200: json(orderDetailsSchema, 'All of them.') },
+      errors: ['not_found'],
+    },
+    ({ params }, reply) => {
+      reply.header('cache-control', 'private, no-store');
+      return readDetails(database.kysely, params.id);
+    },
+  );
+
+  route(
+    app,
+    {
+      ...{ ...DETAILS, method: 'PATCH', access: 'write', id: 'changeOrderDetails' },
+      summary: 'Change how an order is printed, or where it goes',
+      description: 'A printed card has to be one of the company of the order.',
+      parameters: [SEEN],
+      body: jsonBody(orderDetailChangesSchema),
+      answers: { 200: json(orderDetailsSchema, 'As they are now.') },
+      errors: [
+        ...(['invalid_body', 'version_required', 'not_found'] as const),
+        ...(['order_details_changed', 'unconfirmed'] as const),
+      ],
+    },
+    (request) => {
+      const changes = parseInput(orderDetailChangesSchema, request.body, 'invalid_body');
+      const change = { changes, seen: seenVersion(request) };
+      return writeRecords(deps, { by: authorOf(request) }, (context) =>
+        changeDetails(context, request.params.id, change),
+      );
+    },
+  );
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { StoredLineState } from '../../../domain/order-lines/order-line.ts';
+import { idList } from '../../platform/database/id-list.ts';
+import { inChunks } from '../../platform/database/in-chunks.ts';
+import type { Consequence } from './row-change.ts';
+import { nowIn, type WriteContext } from './write-context.ts';
+import { idsOf } from './write-relations.ts';
+
+const OF_SOMEBODY_NEW: StoredLineState = 'toPrepare';
+
+/** People who are taken off an order keep their lines, which count no card until they are back. */
+async function keepLinesOf(
+  context: WriteContext,
+  order: string,
+  people: readonly string[],
+): Promise<void> {
+  await sql`INSERT INTO order_lines ("orderId", contact, state, updated)
+    SELECT ${order}, id, ${OF_SOMEBODY_NEW}, ${nowIn(context)}
+    FROM "Contacts" WHERE id IN ${idList(context, people)}
+    ON CONFLICT DO NOTHING`.execute(context.tx);
+}
+
+/** Erased people keep their place in orders; where their cards went is forgotten. */
+function forgetPeople(context: WriteContext, ids: readonly string[]): Promise<void> {
+  return inChunks(ids, async (part) => {
+    await sql`UPDATE order_lines SET address = ''
+      WHERE contact IN ${idList(context, part)}`.execute(context.tx);
+  });
+}
+
+/** Where the orders of an erased company went is forgotten with it. */
+function forgetCompanies(context: WriteContext, ids: readonly string[]): Promise<void> {
+  return inChunks(ids, async (part) => {
+    const ofTheirs = sql`"orderId" IN (
+      SELECT id FROM orders WHERE company IN ${idList(context, part)})`;
+    await sql`UPDATE order_details SET address = '', reference = ''
+      WHERE ${ofTheirs}`.execute(context.tx);
+    await sql`UPDATE order_lines SET address = '' WHERE ${ofTheirs}`.execute(context.tx);
+  });
+}
+
+function forgetOrders(context: WriteContext, ids: readonly string[]): Promise<void> {
+  return inChunks(ids, async (part) => {
+    const among = idList(context, part);
+    await sql`DELETE FROM order_lines WHERE "orderId" IN ${among}`.execute(context.tx);
+    await sql`DELETE FROM order_details WHERE "orderId" IN ${among}`.execute(context.tx);
+  });
+}
+
+/**
+ * The people of an order are its lines; a row of `order_lines` says what is not as for all of them.
+ * Rows outlive that somebody is taken off, and end with the order, erased for good.
+ */
+export const keepLines: Consequence = async (context, { name }, changes) => {
+  const erased = changes.filter(({ action }) => action === 'erase').map(({ id }) => id);
+  if (name === 'Contacts') return forgetPeople(context, erased);
+  if (name === 'Company') return forgetCompanies(context, erased);
+  if (name !== 'orders') return;
+  await forgetOrders(context, erased);
+  // An act that is taken back leaves nothing.
+  if (context.by.source === 'undo') return;
+  for (const { action, id, before, values } of changes) {
+    if (action !== 'update' || !values?.has('contacts')) continue;
+    const named = new Set(idsOf(values.get('contacts')));
+    const removed = idsOf(before?.get('contacts')).filter((contact) => !named.has(contact));
+    if (removed.length > 0) await keepLinesOf(context, id, removed);
+  }
+};
