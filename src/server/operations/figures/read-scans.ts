@@ -29,8 +29,8 @@ function scansOf(subject: Sql, year: number): Sql {
 }
 
 /**
- * Scans of the cards that were of each company on each day, the most first. On PostgreSQL, reading the
- * visits once takes half as long as looking for those of each company.
+ * Scans of the cards that were of each company on each day, the most first. PostgreSQL reads them from
+ * the index `card_visits_shown` alone.
  */
 export async function readScans(
   db: Kysely<Tables>,

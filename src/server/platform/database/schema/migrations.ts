@@ -36,6 +36,7 @@ import {
   schedule,
   undoKept,
   views,
+  visitSums,
 } from './working-steps.ts';
 
 /** One step of the schema. A released one never changes; a test holds its statements. */
@@ -83,6 +84,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'fewer-indexes', statements: fewerIndexes },
   { name: 'order-days', statements: orderDays },
   { name: 'order-lines', statements: orderLines },
+  { name: 'visit-sums', statements: visitSums },
 ];
 
 /** 0.1 numbered its schemas instead of naming them, and made 13. */

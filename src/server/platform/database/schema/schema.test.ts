@@ -53,6 +53,7 @@ const STATEMENTS: Readonly<Record<string, Readonly<Record<Dialect, string>>>> = 
   'fewer-indexes': { sqlite: '4e4c29fc19c4c928', postgres: '4e4c29fc19c4c928' },
   'order-days': { sqlite: 'dc7e6db3ad0a57c0', postgres: '4993d90afe61c211' },
   'order-lines': { sqlite: '34954a62a7a5a776', postgres: '37f1b32d8d9b4739' },
+  'visit-sums': { sqlite: 'e3b0c44298fc1c14', postgres: 'bdf9d1bc3232a985' },
 };
 
 /** Columns of a table of records beside those of its fields. */

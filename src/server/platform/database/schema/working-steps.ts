@@ -212,3 +212,14 @@ export function importTables(dialect: Dialect): string[] {
     )`,
   ];
 }
+
+/**
+ * The counts of a year by subject, without a look at the table: half the time on PostgreSQL. SQLite
+ * keeps the table itself in that order.
+ */
+export function visitSums(dialect: Dialect): string[] {
+  if (dialect === 'sqlite') return [];
+  return [
+    `CREATE INDEX card_visits_shown ON card_visits (subject, day, count) WHERE kind = 'view'`,
+  ];
+}
