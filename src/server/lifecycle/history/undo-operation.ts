@@ -4,6 +4,7 @@ import { ApiError } from '../../../domain/errors.ts';
 import type { Author } from '../../../domain/history/history.ts';
 import { isUnderWay } from '../../../domain/history/jobs.ts';
 import type { Skipped } from '../../../domain/history/skipped.schema.ts';
+import { isErasure } from '../../../domain/history/staying-operations.ts';
 import type { UndoneCounts, UndoRequest } from '../../../domain/history/undo.schema.ts';
 import { skippedOnce, UNDONE_AT_ONCE_MAX } from '../../../domain/history/undo.ts';
 import { membershipOf } from '../../../domain/memberships.ts';
@@ -58,7 +59,7 @@ export async function findUndoable(
   id: string,
 ): Promise<OperationRow> {
   const operation = await findOperation(db, id);
-  if (operation.kind === 'erase') throw new ApiError('erasure_is_final');
+  if (isErasure(operation)) throw new ApiError('erasure_is_final');
   return operation;
 }
 

@@ -114,28 +114,18 @@ describe('A line of the history', () => {
     );
   });
 
-  it('offers no way back from an erasure, nor to what is erased', () => {
+  it('offers no way back from an erasure, from an order that was made, nor to what is erased', () => {
     const gone = { ...NAMES, 'Contacts/elodie000000000': 'un contact effacé' };
     const final = (entry: Partial<HistoryEntry>, names: RecordNames = NAMES) =>
       isFinal({ ...ENTRY, ...entry }, names);
     expect(final({})).toBe(false);
     expect(final({ kind: 'erase' })).toBe(true);
+    const made = [{ collection: 'orders', action: 'create', count: 1 }] as const;
+    expect(final({ kind: 'create', counts: made })).toBe(true);
     expect(final({ changes: [] })).toBe(true);
     expect(final({ kind: 'delete' }, gone)).toBe(true);
     const two = [{ collection: 'Contacts', action: 'delete', count: 2 }] as const;
     expect(final({ kind: 'bulk', counts: two }, gone)).toBe(false);
-  });
-
-  it('offers no way to delete an order that somebody made, but takes examples back as a whole', () => {
-    const final = (entry: Partial<HistoryEntry>) => isFinal({ ...ENTRY, ...entry }, NAMES);
-    const order = (action: RecordChange['action']) => [
-      { collection: 'orders', action, count: 1 } as const,
-    ];
-    expect(final({ kind: 'create', counts: order('create') })).toBe(true);
-    expect(final({ kind: 'restore', counts: order('restore') })).toBe(true);
-    expect(final({ kind: 'update', counts: order('update') })).toBe(false);
-    const many = [{ collection: 'Company', action: 'create', count: 40 }] as const;
-    expect(final({ kind: 'examples', counts: [...many, ...order('create')] })).toBe(false);
   });
 
   it('names who did something on the server itself, whatever it was called then', () => {

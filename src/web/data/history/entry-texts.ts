@@ -9,7 +9,8 @@ import {
   ERASED_RECORDS,
   OPERATION_VERBS,
 } from '../../../domain/history/history.ts';
-import { RECORD_NOUNS, type RecordCollection } from '../../../domain/record-collections.ts';
+import { staysOnScreens } from '../../../domain/history/staying-operations.ts';
+import { RECORD_NOUNS } from '../../../domain/record-collections.ts';
 import { theRecord, thisRecord } from '../../../domain/record-words.ts';
 import { nameInSentence } from '../../../domain/shown-name.ts';
 import { instantOf } from '../../../domain/time.ts';
@@ -46,26 +47,12 @@ export function recordName(
 
 /** Whether it stays: it erased, all that it changed is erased, or it made an order. */
 export function isFinal(entry: HistoryEntry, names: RecordNames): boolean {
-  const { kind, changes } = entry;
-  if (kind === 'erase' || changes.length === 0 || wouldDeleteOrders(entry)) return true;
+  const { changes } = entry;
+  if (changes.length === 0 || staysOnScreens(entry)) return true;
   const isWhole = recordCount(entry) <= changes.length;
   return (
     isWhole && changes.every((one) => recordName(one, names) === ERASED_RECORDS[one.collection])
   );
-}
-
-/**
- * Whether taking it back would put an order into the bin that somebody made: the screens delete none.
- * Examples go as a whole; before they had a kind of their own, they alone brought many companies.
- */
-function wouldDeleteOrders({ kind, counts }: HistoryEntry): boolean {
-  const comes = (of: RecordCollection, least: number) =>
-    counts.some(
-      ({ collection, action, count }) =>
-        collection === of && (action === 'create' || action === 'restore') && count >= least,
-    );
-  const isExamples = kind === 'examples' || (kind === 'create' && comes('Company', 2));
-  return comes('orders', 1) && !isExamples;
 }
 
 /** `243 contacts`, `2 entreprises`. */

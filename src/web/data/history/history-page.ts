@@ -11,6 +11,7 @@ import {
   type Operation,
 } from '../../../domain/history/history.ts';
 import type { Skipped } from '../../../domain/history/skipped.schema.ts';
+import type { ActionCount } from '../../../domain/history/staying-operations.ts';
 import { RECORD_COLLECTIONS, type RecordCollection } from '../../../domain/record-collections.ts';
 
 /** The change of one record. */
@@ -20,13 +21,6 @@ export interface RecordChange {
   readonly action: HistoryAction;
   /** Each changed field with its value before and after; empty when the record as a whole changed. */
   readonly fields: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
-}
-
-/** How many records of a collection met with an action. */
-interface ActionCount {
-  readonly collection: RecordCollection;
-  readonly action: HistoryAction;
-  readonly count: number;
 }
 
 /** An operation, or the part of it that is in view. */
