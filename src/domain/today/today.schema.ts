@@ -48,6 +48,7 @@ export const todaySchema = z
     isEmpty: z.boolean().describe('There is no company, contact or order, but for deleted ones.'),
     examples: z.strictObject({
       operation: z.string().describe('That takes the examples back; empty without any.'),
+      isLeaving: z.boolean().describe('They are being taken back.'),
       isOffered: z.boolean().describe('They may be added: there is no real order.'),
     }),
     orders: todayOrdersSchema,

@@ -5,6 +5,7 @@ import { historyIn } from '../../../test/support/history.ts';
 import { storeContact, storeOrder } from '../../../test/support/store.ts';
 import { recordsPath } from '../../../test/support/writes.ts';
 import { BY_ITSELF } from '../../domain/history/history.ts';
+import { historyRetention } from '../lifecycle/history/history-retention.ts';
 import { undoJob } from '../lifecycle/history/undo-job.ts';
 import { eraseRecords } from '../operations/erasing/erase.ts';
 import { JobRunner } from '../records/jobs/job-runner.ts';
@@ -13,6 +14,7 @@ import { exampleData } from './example-data.ts';
 import { anOrder } from './factories.ts';
 import { addExamples } from './store.ts';
 
+const DAY_MS = 86_400_000;
 const now = new Date('2026-11-20T15:30:00Z');
 /** Where the clock of tests stands. */
 const CLOCK = new Date('2026-03-12T14:05:00Z');
@@ -99,12 +101,13 @@ describe('examples', () => {
 });
 
 async function setUp(dialect: (typeof DIALECTS)[number] = 'sqlite') {
-  const test = await createTestApp(dialect);
+  const test = await createTestApp(dialect, { historyDays: 2 });
   const told = async () => Object((await test.call('GET', '/admin/api/today')).body).examples;
   const add = async () => (await test.call('POST', '/admin/api/examples')).status;
   const takeBack = async () => {
     const { operation } = await told();
     const undone = await test.call('POST', `/admin/api/operations/${operation}/undo`);
+    expect(await told()).toEqual({ operation: '', isLeaving: true, isOffered: false });
     await new JobRunner(test.deps, [undoJob]).workOff();
     return Object(undone.body).operation;
   };
@@ -116,9 +119,13 @@ async function setUp(dialect: (typeof DIALECTS)[number] = 'sqlite') {
 describe('Examples that staff look at', () => {
   it('are offered while no real order exists, once taken back again, under other ids', async () => {
     const { test, told, add, takeBack, newOrder } = await setUp();
-    expect(await told()).toEqual({ operation: '', isOffered: true });
+    expect(await told()).toEqual({ operation: '', isLeaving: false, isOffered: true });
     expect(await add()).toBe(204);
-    expect(await told()).toEqual({ operation: expect.any(String), isOffered: false });
+    expect(await told()).toEqual({
+      operation: expect.any(String),
+      isLeaving: false,
+      isOffered: false,
+    });
     expect(await add()).toBe(409);
     // Regretted, they are there again, and may be taken back again.
     const regretted = await takeBack();
@@ -126,10 +133,11 @@ describe('Examples that staff look at', () => {
     await new JobRunner(test.deps, [undoJob]).workOff();
     expect(await told()).toEqual({
       operation: expect.stringMatching(/^\w{15}$/),
+      isLeaving: false,
       isOffered: false,
     });
     await takeBack();
-    expect(await told()).toEqual({ operation: '', isOffered: true });
+    expect(await told()).toEqual({ operation: '', isLeaving: false, isOffered: true });
     expect(await add()).toBe(204);
     const first = exampleData(CLOCK).companies[0]?.id;
     expect((await test.call('GET', recordsPath('Company', first))).status).toBe(404);
@@ -137,7 +145,7 @@ describe('Examples that staff look at', () => {
     expect(body).toMatchObject({ totalItems: 25, items: [{ number: 1026 }] });
     await newOrder();
     await takeBack();
-    expect(await told()).toEqual({ operation: '', isOffered: false });
+    expect(await told()).toEqual({ operation: '', isLeaving: false, isOffered: false });
     expect(await add()).toBe(409);
   });
 
@@ -148,11 +156,11 @@ describe('Examples that staff look at', () => {
       const { id } = await newOrder();
       await test.call('DELETE', recordsPath('orders', id));
       // In the bin, it may be somebody's again.
-      expect(await told()).toEqual({ operation: '', isOffered: false });
+      expect(await told()).toEqual({ operation: '', isLeaving: false, isOffered: false });
       await writeRecords(test.deps, { by: BY_ITSELF, kind: 'erase' }, (context) =>
         eraseRecords(context, 'orders', [id]),
       );
-      expect(await told()).toEqual({ operation: '', isOffered: true });
+      expect(await told()).toEqual({ operation: '', isLeaving: false, isOffered: true });
     },
   );
 
@@ -190,6 +198,24 @@ describe('Examples that staff look at', () => {
         },
       });
       expect((await newOrder()).number).toBe(1027);
+    },
+  );
+
+  it.each(DIALECTS)(
+    'are known in the bin once the history has forgotten them, on %s',
+    async (dialect) => {
+      const { test, told, add, takeBack, newOrder } = await setUp(dialect);
+      await add();
+      await takeBack();
+      await add();
+      await takeBack();
+      test.clock.advance(3 * DAY_MS);
+      await historyRetention(test.deps).run(new AbortController().signal);
+      expect(await historyIn(test.database)).toEqual([]);
+      expect(await told()).toEqual({ operation: '', isLeaving: false, isOffered: true });
+      const { id } = await newOrder();
+      await test.call('DELETE', recordsPath('orders', id));
+      expect(await told()).toEqual({ operation: '', isLeaving: false, isOffered: false });
     },
   );
 });

@@ -152,6 +152,6 @@ export async function addExamples(
     const { isOffered } = await readExamples(context.tx);
     if (!isOffered) throw new ApiError('examples_refused');
     await insertAll(context, (await isThere(context, data)) ? underNewIds(data) : data);
-    await noteExamples(context);
+    await noteExamples(context, data.orders.length);
   });
 }

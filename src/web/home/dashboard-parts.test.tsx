@@ -48,7 +48,7 @@ const ORDER: DueOrder = {
 
 const TODAY: Today = {
   isEmpty: false,
-  examples: { operation: '', isOffered: false },
+  examples: { operation: '', isLeaving: false, isOffered: false },
   orders: {
     ...{ running: 12, unprinted: 0, cards: 0, due: 12, late: 2, thisWeek: 0 },
     ...{ withoutQuantity: 0, withDeparted: 0, ofDeletedCompany: 0 },
@@ -160,4 +160,10 @@ it('Examples are taken back by undoing the operation that added them, once that 
   await press('Retirer les exemples');
   await says('L’annulation a commencé');
   expect(calls[0]).toBe('POST /admin/api/operations/op/undo');
+});
+
+it('Examples that are being taken back are not offered to be taken back', () => {
+  drawOnPage(<ExampleStrip operation="" />);
+  expect(shown()).toContain('Les exemples sont en cours de retrait.');
+  expect(document.querySelector('button')).toBeNull();
 });

@@ -48,8 +48,12 @@ export const recentContactsQuery = queryOptions({
   queryFn: ({ signal }) => listRecords('Contacts', contactParams, signal),
 });
 
+/** That the last examples are gone, no record tells. */
+const LEAVING_AGAIN_MS = 5000;
+
 /** Under the key of orders: whatever changes companies, contacts or orders makes it be read again. */
 export const todayQuery = queryOptions({
   queryKey: ['orders', 'list', 'today'],
   queryFn: ({ signal }) => pb.send<Today>('/api/today', { signal }),
+  refetchInterval: ({ state }) => (state.data?.examples.isLeaving ? LEAVING_AGAIN_MS : false),
 });

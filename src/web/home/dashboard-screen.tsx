@@ -159,7 +159,7 @@ export function DashboardScreen() {
   const companies = useQuery(activeCompaniesQuery);
   const contacts = useQuery(recentContactsQuery);
   const today = useQuery(todayQuery);
-  const orders = today.data?.orders;
+  const { orders, examples } = today.data ?? {};
 
   return (
     <>
@@ -243,9 +243,9 @@ export function DashboardScreen() {
           </div>
         )}
         {/* At the foot, where it moves nothing when it is known. */}
-        {today.data?.examples.operation && (
+        {(examples?.operation || examples?.isLeaving) && (
           <div className="min-w-0 lg:col-span-3">
-            <ExampleStrip operation={today.data.examples.operation} />
+            <ExampleStrip operation={examples.operation} />
           </div>
         )}
       </div>

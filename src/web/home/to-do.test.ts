@@ -4,7 +4,7 @@ import { toDoList } from './to-do.ts';
 
 const QUIET: Today = {
   isEmpty: false,
-  examples: { operation: '', isOffered: false },
+  examples: { operation: '', isLeaving: false, isOffered: false },
   dueOrders: [],
   orders: {
     ...{ running: 4, unprinted: 2, cards: 300 },

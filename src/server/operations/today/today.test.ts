@@ -68,7 +68,7 @@ describe('What is to be done today', () => {
     const expected = { orders: { ...counts, cards: 300 }, astrayCodes: 0, imports: [] };
     expect(await today(test)).toEqual({
       isEmpty: false,
-      examples: { operation: '', isOffered: false },
+      examples: { operation: '', isLeaving: false, isOffered: false },
       dueOrders: expect.any(Array),
       ...expected,
       duplicates: null,
