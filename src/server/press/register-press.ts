@@ -7,7 +7,7 @@ import { registerFontRoutes } from './fonts/font-routes.ts';
 import { registerPictureRoutes } from './pictures/picture-routes.ts';
 import { registerPreviewRoutes } from './preview/preview-routes.ts';
 import { registerProofRoutes } from './preview/proof-routes.ts';
-import { registerThumbnailRoutes } from './preview/thumbnail-routes.ts';
+import { registerStartRoutes, registerThumbnailRoutes } from './preview/thumbnail-routes.ts';
 import { registerPrinterRoutes } from './printers/printer-routes.ts';
 import type { PressFileMaker } from './run/press-in-thread.ts';
 import { registerTemplateRoutes } from './templates/template-routes.ts';
@@ -23,6 +23,7 @@ export function registerPress(
   registerTemplateRoutes(app, deps);
   registerPreviewRoutes(app, deps);
   registerThumbnailRoutes(app, deps);
+  registerStartRoutes(app, deps);
   registerProofRoutes(app, deps);
   registerPrinterRoutes(app, deps);
   registerFontRoutes(app, deps);

@@ -62,4 +62,23 @@ describe('What a template looks like in lists', () => {
     expect((await read()).status).toBe(404);
     expect((await test.call('GET', `${PATH}/starts?company=x`)).status).toBe(400);
   });
+
+  it('is, of what one may begin with, drawn again only when what it shows is another', async () => {
+    const test = await createTestApp();
+    const { create, update } = writesOf(test);
+    const company = await create('Company', { RaisonSociale: 'Atelier Kerbrat' });
+    const other = await create('Company', { RaisonSociale: 'Armor' });
+    const first = await create('Contacts', { company: company.id, Nom: 'Abgrall' });
+    const again = async (etag: string) => {
+      const headers = { 'if-none-match': etag };
+      return test.call('GET', `${PATH}/starts?company=${company.id}`, { headers });
+    };
+    const etag = String((await again('')).headers.etag);
+    await update('Company', other.id, { City: 'Brest' });
+    expect((await again(etag)).status).toBe(304);
+    await update('Contacts', first.id, { Nom: 'Abgrall-Morvan' });
+    const changed = await again(etag);
+    expect(changed.status).toBe(200);
+    expect(changed.headers.etag).not.toBe(etag);
+  });
 });

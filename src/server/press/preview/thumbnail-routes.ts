@@ -1,8 +1,10 @@
+import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { CardCompany } from '../../../domain/card/card.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { imagePath } from '../../../domain/image/image.ts';
 import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
+import type { PrintedContact } from '../../../domain/press/card-values.ts';
 import { layOut } from '../../../domain/press/layout/lay-out.ts';
 import { NOBODY_IN_PARTICULAR } from '../../../domain/press/nobody-in-particular.ts';
 import { presetCompany } from '../../../domain/press/presets/preset.ts';
@@ -17,9 +19,15 @@ import {
 } from '../../../domain/press/preview.schema.ts';
 import { sideSvg } from '../../../domain/press/svg/side-svg.ts';
 import type { Deps } from '../../identity/deps.ts';
+import { BUILD_ID } from '../../platform/build-id.ts';
 import { json } from '../../platform/http/api/answers.ts';
 import { route } from '../../platform/http/api/route.ts';
 import { parseInput } from '../../platform/http/requests/parse-input.ts';
+import { isKnown } from '../../platform/http/response-cache/entity-tag.ts';
+import { jsonBytes, ResponseBody } from '../../platform/http/response-cache/response-body.ts';
+import { sendBody } from '../../platform/http/response-cache/send-body.ts';
+import { Pace } from '../../platform/threads/pace.ts';
+import { Semaphore } from '../../platform/threads/semaphore.ts';
 import { fontsFrom } from '../fonts/font-store.ts';
 import { layoutEngine } from '../layout-engine.ts';
 import { designPictures } from '../people/design-pictures.ts';
@@ -35,17 +43,24 @@ import { shownCompany } from './shown-contact.ts';
 
 const SIDES = ['Recto', 'Verso'];
 
-/** A company and the first of its people, or nobody in particular. ApiError `not_found`. */
-async function firstPerson(
-  reader: PressReader,
-  id: string,
-): Promise<{ company: CardCompany; person: PressPerson }> {
+/** A company and the contact with whom its cards are shown. */
+interface Shown {
+  readonly company: CardCompany;
+  readonly contact: PrintedContact;
+}
+
+/** With the first of the people, or nobody in particular. ApiError `not_found`. */
+async function shownFirst(reader: PressReader, id: string): Promise<Shown> {
   const company = await shownCompany(reader, id);
   const request = { company: id, isPresent: true, limit: 1 };
   const [contact = NOBODY_IN_PARTICULAR] = await pressContacts(reader, request);
+  return { company, contact };
+}
+
+async function personOf(reader: PressReader, { company, contact }: Shown): Promise<PressPerson> {
   const [person] = await pressPeople(reader, company, [contact]);
   if (!person) throw new ApiError('not_found');
-  return { company, person };
+  return person;
 }
 
 /** A design as it would be cut; `name` tells its drawings from others on one page. */
@@ -72,21 +87,22 @@ async function drawnSides(
 /** The draft with the first of the company's people. */
 async function thumbnailOf(reader: PressReader, id: string): Promise<TemplateThumbnail> {
   const { company, design, name } = await existingTemplate(reader.db, id);
-  const { person } = await firstPerson(reader, company);
+  const person = await personOf(reader, await shownFirst(reader, company));
   return { sides: await drawnSides(reader, design, person, { prefix: id, name }) };
 }
 
-/** Each preset in the company's own colour and with its logo. */
-async function startsOf(reader: PressReader, id: string): Promise<TemplateStarts> {
-  const { company, person } = await firstPerson(reader, id);
-  const drawn = presetCompany(company);
-  const items = await Promise.all(
-    PRESET_IDS.map(async (preset) => {
-      const names = { prefix: preset, name: PRESET_NAMES[preset] };
-      const design = presetDesign(preset, drawn);
-      return { preset, sides: await drawnSides(reader, design, person, names) };
-    }),
-  );
+/** Each preset in the company's own colour and with its logo; others have their turn in between. */
+async function startsOf(reader: PressReader, shown: Shown): Promise<TemplateStarts> {
+  const person = await personOf(reader, shown);
+  const drawn = presetCompany(shown.company);
+  const items: TemplateStarts['items'][number][] = [];
+  const pace = new Pace();
+  for (const preset of PRESET_IDS) {
+    await pace.yieldIfDue();
+    const names = { prefix: preset, name: PRESET_NAMES[preset] };
+    const sides = await drawnSides(reader, presetDesign(preset, drawn), person, names);
+    items.push({ preset, sides });
+  }
   return { items };
 }
 
@@ -109,6 +125,22 @@ export function registerThumbnailRoutes(app: FastifyInstance, deps: Deps): void 
       return thumbnail;
     },
   );
+}
+
+/** Of all that is drawn: pictures never change under their names, nor how this build draws. */
+function digestOf({ publicUrl }: PressReader, shown: Shown): string {
+  return hash('sha256', JSON.stringify([BUILD_ID, publicUrl, shown]), 'base64url').slice(0, 22);
+}
+
+/** The pictures of what a new template may begin with; whoever has them gets no others of the same. */
+export function registerStartRoutes(app: FastifyInstance, deps: Deps): void {
+  // One company after the other: many at a time would each draw in the same turn.
+  const turns = new Semaphore({ size: 1, waiting: Number.POSITIVE_INFINITY });
+
+  async function draw(reader: PressReader, shown: Shown): Promise<Uint8Array<ArrayBuffer>> {
+    const leave = await turns.take(1);
+    return jsonBytes([JSON.stringify(await startsOf(reader, shown).finally(leave))]).bytes;
+  }
 
   route(
     app,
@@ -122,10 +154,15 @@ export function registerThumbnailRoutes(app: FastifyInstance, deps: Deps): void 
       answers: { 200: json(templateStartsSchema, 'As they would be cut.') },
       errors: ['bad_request', 'not_found'],
     },
-    async ({ query }, reply) => {
-      const { company } = parseInput(templateStartsQuerySchema, query);
-      reply.header('cache-control', 'no-store');
-      return startsOf(pressReader(deps), company);
+    async (request, reply) => {
+      const { company } = parseInput(templateStartsQuerySchema, request.query);
+      const reader = pressReader(deps);
+      const shown = await shownFirst(reader, company);
+      const digest = digestOf(reader, shown);
+      const isThere = isKnown(request.headers['if-none-match'], digest);
+      const bytes = isThere ? new Uint8Array() : await draw(reader, shown);
+      reply.header('content-type', 'application/json').header('cache-control', 'private, no-cache');
+      return sendBody(request, reply, new ResponseBody({ bytes, digest }));
     },
   );
 }
