@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
 import type { CardDesign, CardElement } from '../../../domain/press/card-design.schema.ts';
 import { seenBoxes } from '../../../domain/press/edit/drawn-texts.ts';
 import { elementsOf, withChanged } from '../../../domain/press/edit/edit-design.ts';
@@ -38,7 +38,10 @@ interface CardCanvasProps {
 /** One side, large, as it lies there cut; its elements are chosen and dragged. */
 export function CardCanvas(props: CardCanvasProps) {
   const { design, side, card, hasGuides, safe, bleed, chosen, faulty, onChoose, onChange } = props;
-  const { drag, begin, move, end, cancel } = useDragging({ design, side, safe }, onChange);
+  const { drag, begin, move, end, cancel, ifTapped } = useDragging(
+    { design, side, safe },
+    onChange,
+  );
   const { width, height, corner } = design;
   const [wide, high] = [width + 2 * bleed, height + 2 * bleed];
   const viewBox = `${-bleed} ${-bleed} ${wide} ${high}`;
@@ -82,7 +85,7 @@ export function CardCanvas(props: CardCanvasProps) {
           onChoose,
         }}
         way={isDragged(element) ? drag : undefined}
-        onOpen={props.onOpen}
+        onOpen={() => ifTapped(props.onOpen)}
         onBegin={(event) => begin(event, element, along)}
         {...{ onMove: move, onEnd: end, onCancel: cancel, onKeyDown: press }}
       />
@@ -117,6 +120,9 @@ export function CardCanvas(props: CardCanvasProps) {
   );
 }
 
+/** A finger that taps moves by less, in pixels. */
+const TAP_MOVES_BY = 4;
+
 interface Drag {
   /** The element that is held, and snaps. */
   readonly element: CardElement;
@@ -148,6 +154,8 @@ interface Dragged {
 /** Dragging an element of a side: it goes to what is near, and stays there once it is let go. */
 function useDragging({ design, side, safe }: Dragged, change: (design: CardDesign) => void) {
   const [drag, setDrag] = useState<Drag>();
+  /** Whether what was pressed last was dragged, wherever it is let go: a click follows. */
+  const wasDragged = useRef(false);
 
   /** Begins with one element, and with those that go along. */
   function begin(
@@ -155,6 +163,7 @@ function useDragging({ design, side, safe }: Dragged, change: (design: CardDesig
     element: CardElement,
     along: readonly CardElement[],
   ): void {
+    wasDragged.current = false;
     if (event.button !== 0 || isGround(element)) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     const start = { startX: event.clientX, startY: event.clientY, dx: 0, dy: 0, guides: {} };
@@ -163,10 +172,10 @@ function useDragging({ design, side, safe }: Dragged, change: (design: CardDesig
 
   function move(event: PointerEvent): void {
     if (!drag) return;
-    const by = {
-      dx: (event.clientX - drag.startX) * drag.scale,
-      dy: (event.clientY - drag.startY) * drag.scale,
-    };
+    const [x, y] = [event.clientX - drag.startX, event.clientY - drag.startY];
+    wasDragged.current ||= Math.hypot(x, y) >= TAP_MOVES_BY;
+    if (!wasDragged.current) return;
+    const by = { dx: x * drag.scale, dy: y * drag.scale };
     const others = elementsOf(design, side).filter((one) => !drag.along.includes(one));
     // Alt keeps it where it is put.
     const placed = event.altKey
@@ -183,5 +192,11 @@ function useDragging({ design, side, safe }: Dragged, change: (design: CardDesig
     change(withChanged(design, side, moved));
   }
 
-  return { drag, begin, move, end, cancel: () => setDrag(undefined) };
+  /** Does what a press does, unless the press was a drag. */
+  function ifTapped(act: () => void): void {
+    if (!wasDragged.current) act();
+    wasDragged.current = false;
+  }
+
+  return { drag, begin, move, end, cancel: () => setDrag(undefined), ifTapped };
 }
