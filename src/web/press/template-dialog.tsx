@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { designOfPages } from '../../domain/press/agency/agency-design.ts';
 import type { AgencyPage } from '../../domain/press/agency/agency-page.schema.ts';
 import { type AgencyPlace, cardFormatOf, centred } from '../../domain/press/agency/agency-place.ts';
@@ -16,6 +15,7 @@ import {
   type PresetId,
 } from '../../domain/press/presets/preset-names.ts';
 import { TEMPLATE_NAME_MAX } from '../../domain/press/template.ts';
+import { useFilledForm } from '../frame/forms/use-filled-form.ts';
 import { useFormSaving } from '../frame/forms/use-form-saving.ts';
 import { classNames } from '../kit/class-names.ts';
 import { describedBy, FieldMessages } from '../kit/form/field-frame.tsx';
@@ -187,10 +187,7 @@ export function TemplateDialog(props: TemplateDialogProps) {
   const agency = useRef<CardDesign>(undefined);
   const from: From = beginning?.preset ?? 'sober';
   const [size, setSize] = useState(formatName(CARD_FORMATS[0]));
-  const form = useForm<{ name: string; from: From }>({
-    values: { name, from },
-    shouldFocusError: false,
-  });
+  const form = useFilledForm<{ name: string; from: From }>({ name, from });
   const { isDirty: dirty, errors } = form.formState;
   const start = form.watch('from');
   const { submit, busy, failure } = useFormSaving({

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { focusFirstRefused } from '../../kit/form/first-refused.ts';
 import { isAborted, readFailure } from '../api/failure.ts';
 import { refusedFields } from '../api/refused-fields.ts';
 import { holdDraft } from './drafts.ts';
+import { useFilledForm } from './use-filled-form.ts';
 
 interface FormSavingOptions<V extends FieldValues> {
   form: UseFormReturn<V>;
@@ -121,7 +122,7 @@ interface OwnFormOptions<V extends FieldValues> {
 /** A form behind which no record stands: how it is filled, and how it is saved. */
 export function useOwnForm<V extends FieldValues>(options: OwnFormOptions<V>) {
   const { values, save, consoleMessage } = options;
-  const form = useForm<V>({ values, shouldFocusError: false });
+  const form = useFilledForm(values);
   const { isDirty: dirty, errors } = form.formState;
   const saving = useFormSaving({ form, dirty, save: (typed) => save(typed, form), consoleMessage });
   return { form, dirty, errors, ...saving };

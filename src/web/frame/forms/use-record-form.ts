@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { RecordCollection } from '../../../domain/record-collections.ts';
 import { markDeleted } from '../api/deletions.ts';
 import { readFailure } from '../api/failure.ts';
@@ -13,6 +13,7 @@ import { type FormVersions, useVersions, type VersionsView } from '../conflicts/
 import type { FormShape, Stored } from '../conflicts/versions.ts';
 import type { Draft, DraftPlace } from './draft-store.ts';
 import { draftAccount, ownDrafts } from './own-drafts.ts';
+import { useFilledForm } from './use-filled-form.ts';
 import { type FormSaving, useFormSaving } from './use-form-saving.ts';
 
 /** A record that others save over and over deserves to be looked at. */
@@ -103,7 +104,7 @@ export function useRecordForm<V extends FieldValues, R>({
   const [first] = useState(resumed?.values ?? record?.stored.values ?? initial);
   const [newId] = useState(() => resumed?.id ?? newRecordId());
   const id = record?.id ?? newId;
-  const form = useForm<V>({ values: first, shouldFocusError: false });
+  const form = useFilledForm(first);
   const versions = useVersions(form, shape, initial, record?.stored, resumed?.base);
   const [asked, setAsked] = useState(0);
   const [isSaved, setSaved] = useState(false);
