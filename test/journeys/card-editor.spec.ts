@@ -305,8 +305,7 @@ test('on a phone the card stays in view above the fields of what is touched', as
   template.resolve();
   const card = staff.getByRole('img', { name: 'Recto de Maëlle Le Goff' });
   expect(await placeOf(card)).toEqual(before);
-  const [first] = await staff.locator('rect[role=button]').all();
-  await first?.click();
+  await staff.locator('rect[role=button]').first().click();
   const sheet = staff.getByRole('region', { name: 'Rectangle' });
   const { y = 0, height = 0 } = (await placeOf(sheet)) ?? {};
   expect(height / PHONE.height).toBeCloseTo(0.45, 1);

@@ -34,15 +34,19 @@ test('the QR code on screen and the downloaded one both read as the address of t
   await expect(dialog.getByText('URL de la Carte')).toBeVisible();
   await expect(dialog.getByRole('link', { name: address })).toHaveAttribute('href', address);
   const code = dialog.getByRole('img');
-  const box = await code.boundingBox();
-  expect([Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)]).toEqual([200, 200]);
+  const sizeOfCode = async () => {
+    const box = await code.boundingBox();
+    return [box?.width, box?.height].map((side) => Math.round(side ?? 0));
+  };
+  await expect.poll(sizeOfCode).toEqual([200, 200]);
   await showScreen(staff, 'qr');
   await staff.emulateMedia({ colorScheme: 'dark' });
   const plate = await staff.screenshot();
   expect(codeOn(plate)).toBe(address);
 
   await dialog.getByRole('button', { name: /Copier/ }).click();
-  expect(await staff.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  // What is copied is there a moment later.
+  await expect.poll(() => staff.evaluate(() => navigator.clipboard.readText())).toBe(address);
 
   const downloading = staff.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Télécharger QR Code' }).click();

@@ -85,7 +85,17 @@ test('being offline is said once, what was seen stays readable, and what was fet
   await expect(staff.getByRole('link', { name: 'Menuiserie Le Goff', exact: true })).toBeVisible();
   await staff.getByRole('link', { name: 'Commandes' }).click();
   await expect(staff.getByRole('heading', { level: 1, name: 'Commandes' })).toBeVisible();
-  await staff.waitForLoadState('networkidle');
+  // The other screens of the header, and their forms, come in an idle moment.
+  const fetched = () =>
+    staff.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .join(),
+    );
+  for (const code of [/dashboard-screen-/, /forms-/, /dialogs-/]) {
+    await expect.poll(fetched).toMatch(code);
+  }
   await context.setOffline(true);
   await expect(staff.getByText(/hors connexion/)).toHaveCount(1);
   await staff.getByRole('banner').getByRole('link', { name: 'Entreprises' }).click();

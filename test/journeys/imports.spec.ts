@@ -117,11 +117,9 @@ test('whoever is at another client, and a company that nobody knows, wait for a 
   await staff.setViewportSize({ width: 1280, height: 800 });
   const table = staff.getByRole('table', { name: 'Lignes du fichier' });
   await expect(table.getByRole('columnheader')).toHaveCount(12);
-  expect(
-    await table.evaluate(
-      (element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0),
-    ),
-  ).toBe(0);
+  const beside = () =>
+    table.evaluate((element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0));
+  await expect.poll(beside).toBe(0);
   await expectNoSidewaysScroll(staff);
   // On a phone nothing of what would change is cut.
   await staff.setViewportSize(PHONE);

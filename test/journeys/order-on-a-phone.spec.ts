@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, PHONE, showScreen, test } from './support/journey.ts';
+import { expect, PHONE, placeOf, showScreen, test } from './support/journey.ts';
 
 const LONG = 'Marie-Bérénice Apolline de La Rochefoucauld-Montbel d’Aubeterre';
 const JOB = 'Directrice régionale de la communication et des relations publiques';
@@ -23,7 +23,7 @@ test('on a phone an order names people whole, and its footer keeps its height', 
   await staff.getByRole('button', { name: 'Nouvelle Commande' }).first().click();
   const add = staff.getByRole('dialog', { name: 'Nouvelle Commande' });
   const footer = add.locator('footer');
-  const height = async () => (await footer.boundingBox())?.height;
+  const height = async () => (await placeOf(footer))?.height;
   const before = await height();
   await add.getByRole('combobox', { name: 'Entreprise' }).fill('imprimeries');
   const found = staff.getByRole('option', { name: /Société anonyme/ });
@@ -34,10 +34,13 @@ test('on a phone an order names people whole, and its footer keeps its height', 
   const option = staff.getByRole('option', { name: new RegExp(LONG) });
   await option.scrollIntoViewIfNeeded();
   expect(await cutTexts(option)).toEqual([]);
-  const name = await option.getByText(LONG).boundingBox();
   for (const below of ['Parti', JOB]) {
-    const place = await option.getByText(below).boundingBox();
-    expect(place?.y, below).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0));
+    const isBelow = async () => {
+      const name = await option.getByText(LONG).boundingBox();
+      const place = await option.getByText(below).boundingBox();
+      return (place?.y ?? 0) >= (name?.y ?? 0) + (name?.height ?? 0);
+    };
+    await expect.poll(isBelow, below).toBe(true);
   }
   for (const each of await add.getByRole('listbox').getByRole('option').all()) {
     await each.click();

@@ -104,8 +104,9 @@ test('a code is handed out for screens and printers, once one was asked about it
   await expect(dialog.getByText('Signature copiée')).toBeVisible();
   expect(await staff.title()).toContain(`src="${address}/qr.png"`);
   await dialog.getByRole('button', { name: 'Copier en texte seul' }).click();
-  const text = await staff.evaluate(() => navigator.clipboard.readText());
-  expect(text).toContain('Élise Durand\nGraveur\nAtelier Moreau');
+  await expect
+    .poll(() => staff.evaluate(() => navigator.clipboard.readText()))
+    .toContain('Élise Durand\nGraveur\nAtelier Moreau');
 });
 
 test('contacts are chosen with mouse and keyboard, and their codes downloaded together', async ({
