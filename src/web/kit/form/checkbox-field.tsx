@@ -28,7 +28,9 @@ export function CheckboxField({
         />
         <span className="text-sm text-ink">{label}</span>
       </label>
-      <FieldMessages id={id} error={error} remark={remark} hint={hint} />
+      <div className="flex flex-col gap-1.5 pl-7 empty:hidden max-md:-mt-2.5">
+        <FieldMessages id={id} error={error} remark={remark} hint={hint} />
+      </div>
     </div>
   );
 }
