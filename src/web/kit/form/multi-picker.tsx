@@ -24,7 +24,7 @@ function ChosenOptions({ label, values, onRemove }: ChosenOptionsProps) {
   return (
     <ul
       aria-label={`${label} choisis`}
-      className="flex max-h-28 flex-wrap gap-1.5 overflow-y-auto max-md:max-h-40"
+      className="flex max-h-28 flex-wrap gap-1.5 overflow-y-auto max-md:max-h-43"
     >
       {values.slice(0, SHOWN_MAX).map((value) => (
         <li
