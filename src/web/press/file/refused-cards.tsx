@@ -16,6 +16,11 @@ interface RefusedCardsProps {
   onGo: () => void;
 }
 
+/** Under a form as long as this one, what comes is out of sight of whoever pressed its button. */
+function bringIntoView(place: HTMLElement | null): void {
+  place?.scrollIntoView({ block: 'nearest' });
+}
+
 /** Why no file was made, card by card, and the file without these people. */
 export function RefusedCards({
   template,
@@ -29,7 +34,7 @@ export function RefusedCards({
   // The button that was pressed stays while it works, when those people are no longer counted.
   const isSomebodyElse = busy || cards === undefined || people.length < cards;
   return (
-    <div className="grid gap-3 text-sm">
+    <div ref={bringIntoView} className="grid scroll-mb-5 gap-3 text-sm">
       <p role="alert" className="font-medium text-danger">
         {`Le fichier n’est pas prêt\u00a0: ${frenchCount(faults, 'défaut')} à corriger.`}
       </p>
