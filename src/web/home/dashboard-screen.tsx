@@ -307,7 +307,7 @@ function Figure({ title, count, failed, to, search, note }: FigureProps) {
               {frenchNumber(count)}
             </TextLink>
             {note && (
-              <span className="truncate text-sm font-normal tracking-normal text-ink-soft max-md:hidden">
+              <span className="truncate text-xs font-normal tracking-normal text-ink-soft max-md:hidden">
                 {note}
               </span>
             )}
