@@ -18,7 +18,7 @@ export function RecordHead({ parent, picture, name, badge, line, children }: Rec
   return (
     <div className="mb-5 flex flex-wrap items-end gap-x-6 gap-y-3">
       <div className="min-w-0 max-md:w-full md:flex-1">
-        <nav aria-label="Fil d’Ariane" className="mb-0.5 text-sm">
+        <nav aria-label="Fil d’Ariane" className="mb-0.5 text-sm max-md:-mt-3 max-md:mb-0">
           {parent}
         </nav>
         <div className="flex items-center gap-3 max-md:items-start max-md:pt-1">
