@@ -140,8 +140,11 @@ export function orderColumns(
         const quantity = quantityOf(view);
         return quantity && <Quantity {...quantity} />;
       },
-      phoneCell: (view) =>
-        [`n°\u00a0${view.order.number}`, quantityOf(view)?.total].filter(Boolean).join(' · '),
+      phoneCell: (view) => (
+        <span className="text-xs">
+          {[`n°\u00a0${view.order.number}`, quantityOf(view)?.total].filter(Boolean).join(' · ')}
+        </span>
+      ),
       medium: {
         width: '7.75rem',
         cell: (view) => {
