@@ -185,7 +185,7 @@ function OrderLine({ companyId, order }: { companyId: string; order: Order }) {
   const cards = Quantity > 0 ? frenchCount(contacts.length * Quantity, 'carte') : 'sans quantité';
   return (
     <li className="relative grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-1.5 text-sm md:grid-cols-[minmax(0,1fr)_6.5rem_9rem_8rem] md:px-5">
-      <span className="truncate" title={shownName(Name)}>
+      <span className="md:truncate" title={shownName(Name)}>
         <TextLink
           to="/companies/$companyId/commandes"
           params={{ companyId }}
@@ -194,9 +194,11 @@ function OrderLine({ companyId, order }: { companyId: string; order: Order }) {
         >
           {shownName(Name)}
         </TextLink>{' '}
-        <span className="text-xs text-ink-faint">{`n°\u00a0${number}`}</span>
+        <span className="text-xs text-ink-faint max-md:hidden">{`n°\u00a0${number}`}</span>
       </span>
       <span className="text-right text-ink-soft tabular-nums max-md:order-3 max-md:text-left">
+        {/* On a phone the project has the line above for itself. */}
+        <span className="md:hidden">{`n°\u00a0${number} · `}</span>
         {cards}
       </span>
       <span

@@ -138,11 +138,11 @@ function OrderLine({ order, canRepeat }: { order: Order; canRepeat: boolean }) {
           {...list}
           search={{ fiche: id }}
           title={name}
-          className="min-w-0 truncate max-md:py-3"
+          className="min-w-0 max-md:py-3 md:truncate"
         >
           {name}
         </TextLink>
-        <span className="shrink-0 text-xs text-ink-faint">{`n°\u00a0${number}`}</span>
+        <span className="shrink-0 text-xs text-ink-faint max-md:hidden">{`n°\u00a0${number}`}</span>
       </span>
       <span className="flex justify-end min-[88rem]:order-1 min-[88rem]:justify-start">
         <Badge tone={isOrderStatus(Status) ? ORDER_STATUS_TONES[Status] : 'neutral'}>
@@ -150,6 +150,8 @@ function OrderLine({ order, canRepeat }: { order: Order; canRepeat: boolean }) {
         </Badge>
       </span>
       <span className="flex flex-wrap gap-x-1.5 text-ink-soft tabular-nums max-md:col-span-2 min-[88rem]:contents">
+        {/* On a phone the project has the line above for itself. */}
+        <span className="after:ml-1.5 after:content-['·'] md:hidden">{`n°\u00a0${number}`}</span>
         <span className="min-[88rem]:text-right">{cards}</span>
         <span className="before:mr-1.5 before:content-['·'] min-[88rem]:order-2 min-[88rem]:before:hidden">
           {frenchDate(created)}

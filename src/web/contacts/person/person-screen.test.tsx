@@ -157,8 +157,9 @@ describe('The page of a contact', () => {
     const [latest, former] = [...document.querySelectorAll('li')].filter(({ textContent }) =>
       /n°/.test(textContent ?? ''),
     );
+    // The number stands beside the project or, on a phone, below it.
     expect(latest?.textContent).toMatch(
-      /^Salon de Lyonn°.1042LIVRÉE200.cartes12.mars 2026Commander de nouveau$/,
+      /^Salon de Lyonn°.1042LIVRÉEn°.1042200.cartes12.mars 2026Commander de nouveau$/,
     );
     expect(former?.textContent).toContain('sans quantité');
     expect(linksCalled('Commander de nouveau\u00a0: Vœux, n°\u00a01001')).toEqual([
