@@ -277,6 +277,19 @@ interface SideProps {
   onChoose: () => void;
 }
 
+/** A long e-mail goes on in another line at its sign, not amid a word. */
+function WholeWords({ text }: { text: string }) {
+  const at = text.lastIndexOf('@');
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
+  );
+}
+
 function Side({ name, formId, action, value, checked, onChoose }: SideProps) {
   return (
     <label
@@ -307,7 +320,7 @@ function Side({ name, formId, action, value, checked, onChoose }: SideProps) {
             value === '' ? 'text-ink-soft italic' : 'font-medium text-ink',
           )}
         >
-          {value || 'vide'}
+          {value === '' ? 'vide' : <WholeWords text={value} />}
         </span>
         <span className="block text-xs text-ink-soft">{action}</span>
       </span>
