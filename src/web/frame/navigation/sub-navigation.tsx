@@ -1,4 +1,4 @@
-import { Link, useMatches, useRouter } from '@tanstack/react-router';
+import { Link, rootRouteId, useMatches, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isAdministrator } from '../api/session.ts';
 import { EXPORT_HASH, screensBeside } from './staff-screens.ts';
@@ -10,7 +10,13 @@ const LINK =
 export function SubNavigation() {
   const router = useRouter();
   const place = useRef<HTMLElement>(null);
-  const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' });
+  const path = useMatches({
+    select: (matches) => {
+      const shown = matches.at(-1);
+      // An address that leads nowhere stops at the root, whose path is the dashboard's.
+      return shown && shown.routeId !== rootRouteId ? shown.fullPath : '';
+    },
+  });
   const beside = screensBeside(path, router, isAdministrator());
 
   useEffect(() => {
