@@ -103,7 +103,7 @@ describe.each(DIALECTS)('Checking an import on %s', (dialect) => {
     const { id } = await imports.paste(table);
     const asked = await imports.change(id);
     expect(asked.counts).toMatchObject({ new: 1, error: 3 });
-    expect(asked.companies.map(({ name }) => name)).toEqual(['Autre', 'Zénith', 'zenith']);
+    expect(asked.companies.map(({ name }) => name)).toEqual(['Zénith', 'Autre']);
     const decided = await imports.change(id, {
       companies: [
         { name: 'Zénith', choice: { does: 'create' } },

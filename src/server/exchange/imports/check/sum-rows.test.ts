@@ -24,3 +24,23 @@ describe.each(DIALECTS)('What several rows are refused for, on %s', (dialect) =>
     expect(corrected.problems).toMatchObject([{ message: nameless }]);
   });
 });
+
+describe.each(DIALECTS)('Companies that rows name and nobody knows, on %s', (dialect) => {
+  it('are asked about once, however their case and accents are written', async () => {
+    const imports = await createImports(dialect);
+    const rows = ['Ateliers Léon;Martin', 'Zébulon;Roux', 'ATELIERS LEON;Durand'];
+    const { id } = await imports.paste(['Entreprise;Nom', ...rows].join('\n'));
+    const asked = await imports.change(id);
+    expect(asked.companies).toEqual([
+      { name: 'Ateliers Léon', rows: 2, choice: null },
+      { name: 'Zébulon', rows: 1, choice: null },
+    ]);
+    const decided = await imports.change(id, {
+      companies: [{ name: 'Ateliers Léon', choice: { does: 'create' } }],
+    });
+    expect(decided).toMatchObject({
+      counts: { new: 2, error: 1 },
+      companies: [{ rows: 2, choice: { does: 'create' } }, { choice: null }],
+    });
+  });
+});

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Verdict } from '../../../../domain/import/import-verdict.ts';
+import { fold } from '../../../../domain/text.ts';
 import type { Dialect } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { ROW_WEIGHT } from '../import-room.ts';
@@ -24,6 +25,7 @@ interface SummedRows {
   readonly isLeftOut: number;
   readonly isMove: number;
   readonly count: number;
+  readonly first: number;
 }
 
 /** Of what many rows are refused for, the first lines are named. */
@@ -56,24 +58,31 @@ async function problemsOf(
   }));
 }
 
+/** Each company that is not known once, in whatever case rows write it, by the name of its first row. */
+function unknownCompanies(rows: readonly SummedRows[]): RowsSummary['unknown'] {
+  const named = rows.filter(({ unknown }) => unknown !== '').toSorted((a, b) => a.first - b.first);
+  const companies = Map.groupBy(named, ({ unknown }) => fold(unknown));
+  return [...companies.values()].map((those) => ({
+    name: those[0]?.unknown ?? '',
+    rows: those.reduce((all, { count }) => all + count, 0),
+  }));
+}
+
 /** How many rows of an import come to what, and what is wrong with several. */
 export async function sumRows(reading: Reading, importId: string): Promise<RowsSummary> {
   const { db, dialect } = reading;
   const move = dialect === 'sqlite' ? sql`outcome ->> 'move'` : sql`outcome::json ->> 'move'`;
   const { rows } = await sql<SummedRows>`
-    SELECT verdict, action, unknown, "isLeftOut", "isMove", count(*) AS count FROM (
-      SELECT verdict, action, unknown, ${IS_LEFT_OUT} AS "isLeftOut",
+    SELECT verdict, action, unknown, "isLeftOut", "isMove", count(*) AS count, min(line) AS first
+    FROM (
+      SELECT verdict, action, unknown, line, ${IS_LEFT_OUT} AS "isLeftOut",
         CASE WHEN ${move} IS NULL THEN 0 ELSE 1 END AS "isMove"
       FROM import_rows WHERE import = ${importId} AND verdict <> ''
     ) AS judged
-    GROUP BY verdict, action, unknown, "isLeftOut", "isMove" ORDER BY unknown`.execute(db);
+    GROUP BY verdict, action, unknown, "isLeftOut", "isMove"`.execute(db);
   const total = (isOne: (row: SummedRows) => boolean) =>
     rows.filter(isOne).reduce((all, { count }) => all + count, 0);
   const of = (verdict: Verdict) => total((row) => row.verdict === verdict);
-  const unknown = Map.groupBy(
-    rows.filter((row) => row.unknown !== ''),
-    (row) => row.unknown,
-  );
   return {
     counts: {
       ...{ new: of('new'), changed: of('changed'), same: of('same'), possible: of('possible') },
@@ -84,10 +93,7 @@ export async function sumRows(reading: Reading, importId: string): Promise<RowsS
     leftOut: total(({ isLeftOut }) => isLeftOut === 1),
     moves: total(({ isMove }) => isMove === 1),
     problems: of('error') > 1 ? await problemsOf(reading, importId) : [],
-    unknown: [...unknown].map(([name, those]) => ({
-      name,
-      rows: those.reduce((all, { count }) => all + count, 0),
-    })),
+    unknown: unknownCompanies(rows),
   };
 }
 
