@@ -53,6 +53,13 @@ describe('A column', () => {
     expect(guess({ 'Nom complet': [], Nom: [], Prénom: [] })).toEqual(['', 'Nom', 'Prenom']);
   });
 
+  it('called a name holds whole ones where its values do and no first name stands beside it', () => {
+    const whole = ['Claire Abadie', 'LEFÈVRE, Élodie', 'Mehdi Le Goff'];
+    expect(guess({ Nom: whole })).toEqual(['fullName']);
+    expect(guess({ Nom: whole, Prénom: ['Claire'] })).toEqual(['Nom', 'Prenom']);
+    expect(guess({ Nom: ['Le Goff', 'de La Tour', 'Martin', 'Thomas'] })).toEqual(['Nom']);
+  });
+
   it.each(IMPORT_COLLECTIONS)('of %s has synonyms that mean one target each', (collection) => {
     const targets = new Set(importTargets(collection).map(({ name }) => name));
     const meaning = new Map<string, string>();

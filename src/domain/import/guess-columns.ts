@@ -3,6 +3,7 @@ import { readPhone } from '../phone.ts';
 import { fold } from '../text.ts';
 import { isEmail } from '../validation.ts';
 import { COLUMN_SYNONYMS, PRIVATE_HEADERS } from './column-synonyms.ts';
+import { isFirstName } from './first-names.ts';
 import { isFailedFormula } from './import-cells.ts';
 import { FULL_NAME_TARGET, type ImportCollection, importTargets } from './import-targets.ts';
 
@@ -81,6 +82,15 @@ function isDenied(target: string, values: readonly string[]): boolean {
   return target === 'Email' && !values.some((value) => value.includes('@'));
 }
 
+/** Whether most values of a column called `Nom` are first names with their last names. */
+function holdsWholeNames(values: readonly string[]): boolean {
+  const whole = values.filter((value) => {
+    const words = value.trim().split(/[\s,]+/);
+    return words.length > 1 && words.some(isFirstName);
+  });
+  return whole.length > 1 && whole.length >= 0.6 * values.length;
+}
+
 export interface FileColumn {
   readonly header: string;
   /** Some of its values, without blank ones. */
@@ -108,9 +118,13 @@ export function guessColumns(
   });
   // A name that is there in its parts is not split again.
   const isSplit = taken.has('Nom') && taken.has('Prenom');
+  const isWhole = !taken.has('Prenom') && !taken.has(FULL_NAME_TARGET);
   return byHeader.map((target, at) => {
     if (target === FULL_NAME_TARGET && isSplit) return '';
     const column = columns[at];
+    if (target === 'Nom' && isWhole && holdsWholeNames(column?.values ?? [])) {
+      return FULL_NAME_TARGET;
+    }
     if (target !== '' || !column || isPrivate(column)) return target;
     const kind = kindOfAll(column.values);
     return kind === undefined ? '' : take(BY_CONTENT[collection][kind]);
