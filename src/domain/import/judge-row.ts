@@ -246,7 +246,7 @@ export function judgeRow(collection: ImportCollection, found: FoundRow, now: Dat
 
 /**
  * Whether a value says nothing new: it is what the stored one gives that was written to a file, or the
- * same number in another writing.
+ * same number or e-mail in another writing.
  */
 function isSameIn(
   collection: ImportCollection,
@@ -260,6 +260,8 @@ function isSameIn(
     const { dial } = readPhone(String(value));
     if (dial !== '' && dial === readPhone(String(before)).dial) return true;
   }
+  const lower = (one: FieldValue) => String(one).toLowerCase();
+  if (name === 'Email' && lower(before) === lower(value)) return true;
   return readAgain(collection, [name, field], before).some((found) => {
     const read = castValue(field, found);
     return read.ok && read.value === value;
