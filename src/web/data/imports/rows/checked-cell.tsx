@@ -111,6 +111,9 @@ interface CheckedCellProps {
   inTable?: { noteId: string | undefined; isLast: boolean };
 }
 
+const CELL_BLOCK =
+  'block min-h-9 truncate max-md:min-h-11 max-md:wrap-anywhere max-md:whitespace-normal';
+
 /** A cell of a file; pressing it corrects it. On a phone it says itself what it changes and what is wrong. */
 export function CellContent({ line, cell, cells, inTable }: CheckedCellProps) {
   const id = useId();
@@ -126,6 +129,8 @@ export function CellContent({ line, cell, cells, inTable }: CheckedCellProps) {
     );
   }
   const noted = error ?? remark;
+  /** A value on one line, beside which what it got back stands whole or not at all. */
+  const isLine = inTable !== undefined && restored !== '' && cell.parts.length === 0;
   const isNotedHere = noted && (isErrorShared || !inTable);
   return (
     <>
@@ -137,13 +142,21 @@ export function CellContent({ line, cell, cells, inTable }: CheckedCellProps) {
         aria-describedby={isNotedHere ? id : inTable?.noteId}
         onFocus={() => cells.visit(key)}
         onClick={() => cells.edit(key)}
-        className="relative block min-h-9 w-full truncate rounded-control px-1.5 text-left tabular-nums hover:bg-sunken max-md:min-h-11 max-md:wrap-anywhere max-md:whitespace-normal"
+        className={classNames(
+          'relative w-full rounded-control px-1.5 text-left tabular-nums hover:bg-sunken',
+          isLine ? 'flex h-9 flex-wrap gap-x-1.5 overflow-hidden leading-9' : CELL_BLOCK,
+        )}
       >
         <span className="sr-only">{`${header}\u00a0: `}</span>
-        <CellText cell={cell} isShort={Boolean(inTable)} isNoted={noted !== undefined} />
+        <span className={isLine ? 'max-w-full truncate' : undefined}>
+          <CellText cell={cell} isShort={Boolean(inTable)} isNoted={noted !== undefined} />
+        </span>
         {restored && (
           <span
-            className={classNames('text-xs text-ink-faint', cell.parts.length === 0 && 'ml-1.5')}
+            className={classNames(
+              'text-xs text-ink-faint',
+              isLine ? 'leading-9' : cell.parts.length === 0 && 'ml-1.5',
+            )}
           >
             {restored}
           </span>

@@ -5,7 +5,13 @@ import { COMPANY_FIELD, FULL_NAME_TARGET } from '../../../../domain/import/impor
 import type { Verdict } from '../../../../domain/import/import-verdict.ts';
 import type { BadgeTone } from '../../../kit/badge.tsx';
 import type { Column } from '../../../kit/table/data-table-props.ts';
-import { checkedCells, importedColumns, nameLabels, rowOptions } from './row-cells.ts';
+import {
+  type CheckedCell,
+  checkedCells,
+  importedColumns,
+  nameLabels,
+  rowOptions,
+} from './row-cells.ts';
 
 export const VERDICTS: Readonly<Record<Verdict, { label: string; tone: BadgeTone }>> = {
   new: { label: 'Nouveau', tone: 'success' },
@@ -34,7 +40,9 @@ interface Room {
 }
 
 const NAME: Room = { min: 4.8, max: 14, claim: 1 };
-const PHONE: Room = { min: 4.8, max: 9, claim: 4 };
+const PHONE: Room = { min: 4.8, max: 13, claim: 2 };
+/** With more columns than these, what a number got back is read by pointing at it. */
+const ROOMY_MAX = 4;
 const OTHER: Room = { min: 4.8, max: 14, claim: 6 };
 const ROOMS: Readonly<Record<string, Room>> = {
   ...{ Nom: NAME, Prenom: NAME, [FULL_NAME_TARGET]: NAME, Phone: PHONE, Tel: PHONE },
@@ -51,6 +59,12 @@ function longest(texts: readonly string[]): string {
   return texts.reduce((one, other) => (other.length > one.length ? other : one), '');
 }
 
+/** The text that a column makes room for; the halves of a whole name are equally wide. */
+function fittedText({ after, parts, restored }: CheckedCell, isRoomy: boolean): string {
+  if (parts.length > 0) return longest(parts.map((part) => part.after));
+  return isRoomy && restored !== '' ? `${after} ${restored}` : after;
+}
+
 /** The columns of the table, fitted to what stands in them; a whole name is two of them. */
 export function checkedColumns(view: ImportView): readonly Column<FittedRow>[] {
   const column = (
@@ -62,6 +76,8 @@ export function checkedColumns(view: ImportView): readonly Column<FittedRow>[] {
     ...{ key, header, width: `${room.min}rem`, cell: () => null },
     fit: { ...room, text: ({ row }: FittedRow) => text(row) },
   });
+  const imported = importedColumns(view);
+  const isRoomy = imported.length <= ROOMY_MAX;
   return [
     column('verdict', 'Ligne', VERDICT, (row) =>
       [frenchNumber(row.line), BADGE, VERDICTS[row.verdict].label].join(''),
@@ -69,12 +85,12 @@ export function checkedColumns(view: ImportView): readonly Column<FittedRow>[] {
     column('decision', 'À faire', DECISION, (row) =>
       [longest(rowOptions(row).map(({ label }) => label)), CHEVRON].join(''),
     ),
-    ...importedColumns(view).flatMap(({ column: at, target, header }) => {
+    ...imported.flatMap(({ column: at, target, header }) => {
       const labels = target === FULL_NAME_TARGET ? nameLabels() : [header];
-      return labels.map((label, part) =>
+      return labels.map((label) =>
         column(`${at} ${label}`, label, ROOMS[target] ?? OTHER, (row) => {
           const cell = checkedCells(view, row).find((one) => one.column === at);
-          return (cell?.parts[part] ?? cell)?.after ?? '';
+          return cell ? fittedText(cell, isRoomy) : '';
         }),
       );
     }),

@@ -23,7 +23,12 @@ describe('The cells of a checked row', () => {
     const cells = checkedCells(view, row(['Martin', '40', '639981234'], { restored: [2] }));
     expect(cells).toMatchObject([
       { header: 'Nom', after: 'Martin', before: undefined },
-      { header: 'Mobile', raw: '639981234', after: '0639981234', restored: 'zéro rétabli' },
+      {
+        header: 'Mobile',
+        raw: '639981234',
+        after: '06\u00a039\u00a098\u00a012\u00a034',
+        restored: 'zéro rétabli',
+      },
     ]);
   });
 
@@ -71,6 +76,24 @@ describe('The cells of a checked row', () => {
       { before: 'Claire Martin', after: 'Clara Durand' },
     ]);
     expect(otherChanges(view, changed)).toMatchObject([{ label: 'Entreprise' }]);
+  });
+
+  it('show a number and the one in its place in the same writing', () => {
+    const view = { collection: 'Contacts', problems, columns: [column('Phone')] } as const;
+    const changes = {
+      Phone: ['06.39.98.12.34', '0639981235'],
+      Tel: ['', '0240000001'],
+    } as const;
+    const changed = row(['639981235'], { verdict: 'changed', restored: [0], changes });
+    expect(checkedCells(view, changed)).toMatchObject([
+      {
+        ...{ before: '06\u00a039\u00a098\u00a012\u00a034', restored: 'zéro rétabli' },
+        after: '06\u00a039\u00a098\u00a012\u00a035',
+      },
+    ]);
+    expect(otherChanges(view, changed)).toMatchObject([
+      { after: '02\u00a040\u00a000\u00a000\u00a001' },
+    ]);
   });
 
   it('show a full name in two columns, split or not, and each change once', () => {

@@ -10,8 +10,13 @@ import type { ImportChange, ImportView } from '../../../../domain/import/import.
 import { isFailedFormula, restoredText } from '../../../../domain/import/import-cells.ts';
 import { LOOKS_LIKE_NONE } from '../../../../domain/import/import-results.ts';
 import type { ImportRowView } from '../../../../domain/import/import-row.schema.ts';
-import { COMPANY_FIELD, FULL_NAME_TARGET } from '../../../../domain/import/import-targets.ts';
+import {
+  COMPANY_FIELD,
+  FULL_NAME_TARGET,
+  zeroKind,
+} from '../../../../domain/import/import-targets.ts';
 import { WHOLE_ROW } from '../../../../domain/import/import-verdict.ts';
+import { readPhone } from '../../../../domain/phone.ts';
 import { REASON_LABELS } from '../import-texts.ts';
 
 /** A cell of the file as the check shows it. */
@@ -60,6 +65,13 @@ export function importedColumns({ collection, columns }: Columns) {
   });
 }
 
+/** A value as lists show it: one number in pairs, whatever its writing in the file. */
+function shownValue({ collection }: Columns, target: string, value: string): string {
+  const { fields }: { fields: Fields } = COLLECTIONS[collection];
+  const isNumber = fields[target]?.type === 'text' && zeroKind(collection, target) === 'phone';
+  return isNumber ? readPhone(value).display : value;
+}
+
 /** The change that a column brings: a full name changes two fields. */
 function changeOf(target: string, { changes }: ImportRowView) {
   if (target !== FULL_NAME_TARGET) return changes[target];
@@ -102,12 +114,13 @@ export function checkedCells(view: Checked, row: ImportRowView): CheckedCell[] {
     const raw = row.cells[column] ?? '';
     const mended = mendedAccents(raw) ?? raw;
     const whole = row.restored.includes(column) ? wholeNumber(view, target, mended) : mended;
-    const change = changeOf(target, row);
+    const change = changeOf(target, row)?.map((value) => shownValue(view, target, value));
     return {
       ...{ column, header, raw },
       restored: mended === raw ? restoredText(raw.trim(), whole) : 'accents rétablis',
       before: change?.[0],
-      after: change?.[1] ?? (isFailedFormula(whole) ? '' : unguarded(whole)),
+      after:
+        change?.[1] ?? (isFailedFormula(whole) ? '' : shownValue(view, target, unguarded(whole))),
       parts: target === FULL_NAME_TARGET ? namesIn(row, mended) : [],
       error: row.errors[column],
       isErrorShared: isShared(view, row.errors[column]),
@@ -141,7 +154,8 @@ export function otherChanges(view: Columns, { changes }: ImportRowView): OtherCh
     if (shown.has(name) || (isSplit && ['Nom', 'Prenom'].includes(name))) return [];
     const isCompany = name === COMPANY_FIELD && after === '';
     const label = fields[name]?.label ?? name;
-    return [{ label, before, after: isCompany ? 'celle de l’import' : after }];
+    const told = isCompany ? 'celle de l’import' : shownValue(view, name, after);
+    return [{ label, before: shownValue(view, name, before), after: told }];
   });
 }
 
