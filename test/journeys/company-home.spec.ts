@@ -57,7 +57,7 @@ test('the page of a company tells what there is to know, and leads to all of it'
   await staff.setViewportSize(PHONE);
   const button = part('Contacts').getByRole('button', { name: 'Codes à imprimer' });
   const link = (name: string) => part('Contacts').getByRole('link', { name });
-  // What the page measures follows the new width.
+  // The page follows the new width a moment later.
   await expect(async () => {
     const [codes, into, all] = [
       await button.boundingBox(),

@@ -45,7 +45,7 @@ test('the QR code on screen and the downloaded one both read as the address of t
   expect(codeOn(plate)).toBe(address);
 
   await dialog.getByRole('button', { name: /Copier/ }).click();
-  // What is copied is there a moment later.
+  // The copied text is there a moment later.
   await expect.poll(() => staff.evaluate(() => navigator.clipboard.readText())).toBe(address);
 
   const downloading = staff.waitForEvent('download');

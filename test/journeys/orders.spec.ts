@@ -37,10 +37,10 @@ test('an order is placed for all the contacts of a company, then again, and for 
 
   await api.collection('Contacts').update(carre, { cardState: 'left' });
   await staff.getByRole('link', { name: 'Salon de Lyon' }).click();
-  const again = staff.getByRole('button', { name: 'Commander de nouveau' });
-  await expect(again).toBeInViewport();
+  await expect(staff.getByRole('heading', { level: 1, name: 'Salon de Lyon' })).toBeVisible();
   await showScreen(staff, 'order-to-place-again');
-  await again.click();
+  await staff.getByRole('button', { name: /^Actions.*Salon de Lyon$/ }).click();
+  await staff.getByRole('menuitem', { name: /^Commander de nouveau/ }).click();
   await expect(add.getByLabel('Projet')).toHaveValue('Salon de Lyon');
   await expect(add.getByText('Sans Léa Carré, dont la carte ne se voit pas.')).toBeVisible();
   await add.getByLabel('Échéance').fill('2031-04-02');
@@ -48,7 +48,7 @@ test('an order is placed for all the contacts of a company, then again, and for 
   await add.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(add).toBeHidden();
   // The former order does not open again behind it.
-  await expect(staff).toHaveURL(/\/orders$/);
+  await expect(staff).toHaveURL(new RegExp(`/companies/${company}/commandes$`));
   await expect(staff.getByRole('row', { name: /n°.1002/ })).toContainText(/pour le 2.avril 2031/);
   const [placed, former] = await api.collection('orders').getFullList({ sort: '-number' });
   expect(placed).toMatchObject({ Quantity: 200, Status: 'EN COURS', dueOn: '2031-04-02' });

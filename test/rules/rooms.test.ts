@@ -71,7 +71,7 @@ const WINGS: Readonly<Record<string, readonly string[]>> = {
     ...['records', 'identity', 'platform'],
   ],
   web: [
-    ...['home', 'administration', 'account', 'press', 'orders', 'companies', 'contacts'],
+    ...['home', 'administration', 'account', 'orders', 'press', 'companies', 'contacts'],
     ...['data', 'frame', 'kit'],
   ],
 };

@@ -41,6 +41,8 @@ export const orderLinesSchema = z
   .strictObject({
     quantity: z.number().min(0).describe('`Quantity` of the order: of lines without their own.'),
     cards: z.number().min(0).describe('The sum of the lines that count.'),
+    dispatchedOn: z.string().describe('The day in France; empty while it is not dispatched.'),
+    deliveredOn: z.string().describe('The same of its delivery.'),
     items: z.array(orderLineSchema),
   })
   .meta({ id: 'OrderLines' });
@@ -96,8 +98,8 @@ export const orderQuantitiesSchema = z
         order: id,
         cards: z.number().min(0),
         own: z
-          .array(z.strictObject({ quantity: countSchema, lines: countSchema }))
-          .describe('How many people have which number of their own.'),
+          .array(z.strictObject({ contact: id, quantity: countSchema }))
+          .describe('Those of its people who have their own number.'),
       }),
     ),
   })

@@ -1,4 +1,5 @@
 /** The card of one person in an order. */
+import { shownName } from '../shown-name.ts';
 
 /** As they are stored: the line of somebody new is `toPrepare`, that of an order from before `withoutProof`. */
 const STORED_LINE_STATES = ['toPrepare', 'withoutProof'] as const;
@@ -7,9 +8,29 @@ export type StoredLineState = (typeof STORED_LINE_STATES)[number];
 /** As they are told: whoever was taken off an order keeps a line, which counts no card. */
 export const LINE_STATES = [...STORED_LINE_STATES, 'cancelled'] as const;
 
+export const LINE_STATE_LABELS = {
+  toPrepare: 'à préparer',
+  withoutProof: 'sans BAT',
+  cancelled: 'annulée',
+} as const satisfies Record<(typeof LINE_STATES)[number], string>;
+
 /** The state of the person of a line, which matters to whom the cards go. */
 export const LINE_PRESENCES = ['present', 'hidden', 'left', 'deleted', 'erased'] as const;
 export type LinePresence = (typeof LINE_PRESENCES)[number];
+
+/** Nothing is said of who is there. */
+export const LINE_PRESENCE_LABELS = {
+  present: '',
+  hidden: 'carte masquée',
+  left: 'partie',
+  deleted: 'supprimée',
+  erased: 'effacée',
+} as const satisfies Record<LinePresence, string>;
+
+/** The name of the person of a line, also of one of whom nothing is left. */
+export function lineName(line: { readonly presence: LinePresence; readonly name: string }): string {
+  return line.presence === 'erased' ? 'Contact effacé' : shownName(line.name);
+}
 
 export const LINE_ADDRESS_MAX = 400;
 export const REFERENCE_MAX = 100;
@@ -28,6 +49,24 @@ export interface OrderDetailValues {
   readonly address: string;
   /** Under which the client knows the order. */
   readonly reference: string;
+}
+
+export const ORDER_DETAIL_LABELS = {
+  template: 'Carte imprimée',
+  paper: 'Papier',
+  finish: 'Finition',
+  printer: 'Imprimeur',
+  address: 'Adresse de livraison',
+  reference: 'Référence du client',
+} as const satisfies Record<keyof OrderDetailValues, string>;
+
+/** The printed card of an order: the one that somebody chose, or else the first that is published. */
+export function templateOf<T extends { readonly id: string; readonly state: string }>(
+  { template }: Pick<OrderDetailValues, 'template'>,
+  templates: readonly T[],
+): T | undefined {
+  const chosen = templates.find(({ id }) => id === template);
+  return chosen ?? templates.find(({ state }) => state === 'published');
 }
 
 export const NO_ORDER_DETAILS: OrderDetailValues = {

@@ -68,6 +68,8 @@ export const templateThumbnailSchema = z
   .meta({ id: 'TemplateThumbnail' });
 export type TemplateThumbnail = Output<typeof templateThumbnailSchema>;
 
+export const versionThumbnailQuerySchema = z.object({ contact: id });
+
 export const templateStartsQuerySchema = z.object({ company: id });
 
 /** The presets that a new template may begin with, each as it would be drawn for a company. */

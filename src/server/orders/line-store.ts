@@ -81,12 +81,11 @@ async function linesOf(
   return rows.map((row) => lineOf(row, today));
 }
 
-async function quantityOf(
-  db: Kysely<Tables>,
-  order: string,
-): Promise<{ quantity: number; cards: number }> {
-  const { rows } = await sql<{ quantity: number; cards: number }>`
-    SELECT "Quantity" AS quantity, cards FROM orders
+type SumRow = Omit<OrderLines, 'items'>;
+
+async function sumOf(db: Kysely<Tables>, order: string): Promise<SumRow> {
+  const { rows } = await sql<SumRow>`
+    SELECT "Quantity" AS quantity, cards, "dispatchedOn", "deliveredOn" FROM orders
     WHERE id = ${order} AND deleted IS NULL`.execute(db);
   const [found] = rows;
   if (!found) throw new ApiError('not_found');
@@ -95,11 +94,11 @@ async function quantityOf(
 
 /** The lines of an order and what they come to. ApiError `not_found`. */
 export async function readLines(db: Kysely<Tables>, order: string, now: Date): Promise<OrderLines> {
-  const [of, items] = await Promise.all([
-    quantityOf(db, order),
+  const [sum, items] = await Promise.all([
+    sumOf(db, order),
     linesOf(db, { order, today: dayInFrance(now) }),
   ]);
-  return { ...of, items };
+  return { ...sum, items };
 }
 
 /**
@@ -139,18 +138,18 @@ export async function readOwnQuantities(
   dialect: Dialect,
   orders: readonly string[],
 ): Promise<OrderQuantities['items']> {
-  const { rows } = await sql<{ id: string; cards: number; quantity: number; lines: number }>`
-    SELECT o.id, o.cards, l.quantity, count(*) AS lines
+  const { rows } = await sql<{ id: string; cards: number; contact: string; quantity: number }>`
+    SELECT o.id, o.cards, l.contact, l.quantity
     FROM orders o JOIN order_lines l ON l."orderId" = o.id
       JOIN orders_contacts p ON p.record = l."orderId" AND p.target = l.contact
     WHERE o.id ${among(dialect, orders)} AND o.deleted IS NULL AND o."ownLines" > 0
       AND l.quantity IS NOT NULL
-    GROUP BY o.id, o.cards, l.quantity ORDER BY o.id, l.quantity`.execute(db);
+    ORDER BY o.id, p.position`.execute(db);
   const byOrder = Map.groupBy(rows, ({ id }) => id);
   return [...byOrder].map(([order, own]) => ({
     order,
     cards: Number(own[0]?.cards ?? 0),
-    own: own.map(({ quantity, lines }) => ({ quantity: Number(quantity), lines: Number(lines) })),
+    own: own.map(({ contact, quantity }) => ({ contact, quantity: Number(quantity) })),
   }));
 }
 

@@ -101,7 +101,7 @@ describe.each(DIALECTS)('The lines of an order on %s', (dialect) => {
     const get = async (path: string) => Object((await test.call('GET', path)).body);
     const quantities = await get(`/admin/api/order-quantities?orders=${order},${plain.id}`);
     expect(quantities).toEqual({
-      items: [{ order, cards: 900, own: [{ quantity: 500, lines: 1 }] }],
+      items: [{ order, cards: 900, own: [{ contact: people[0], quantity: 500 }] }],
     });
     expect(await get('/admin/api/order-totals')).toMatchObject({ orders: 2, cards: 1200 });
     expect((await get('/admin/api/today')).orders).toMatchObject({ cards: 1200 });

@@ -7,6 +7,7 @@ import { shownName } from '../../domain/shown-name.ts';
 import type { DueOrder, Today } from '../../domain/today/today.schema.ts';
 import { TODAY_LISTS } from '../../domain/today/today.ts';
 import { useOwnRefreshes } from '../frame/api/own-refresh.ts';
+import { recordPlace } from '../frame/navigation/record-place.ts';
 import { Badge } from '../kit/badge.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { Failure, type FailureProps, RefreshFailure } from '../kit/failure.tsx';
@@ -152,8 +153,7 @@ function DueOrderLine({ order, today, isLate }: DueOrderLineProps) {
       <span className="text-ink-soft tabular-nums max-md:hidden">{`n°\u00a0${number}`}</span>
       <span className="min-w-0">
         <Link
-          to="/orders"
-          search={{ fiche: id }}
+          {...recordPlace('orders', id)}
           title={name}
           className="block truncate rounded-control font-medium text-ink after:absolute after:inset-0 group-hover:text-accent"
         >

@@ -23,6 +23,7 @@ const FORMER: OrderView = {
     note: 'Livrée en retard',
   },
   company: { id: 'company00000001', name: 'Dupont & fils', mark: '' },
+  own: [],
   people: [
     person('anais', 'Anaïs Le Goff'),
     person('paul', 'Paul Carré', 'Parti'),

@@ -4,7 +4,6 @@ import {
   ERASED,
   notCountedText,
   peopleTitle,
-  quantityText,
   shownPeople,
   totalsText,
 } from './order-cells.ts';
@@ -15,25 +14,6 @@ const people = (count: number) =>
     name: `P${index + 1}`,
     mark: '' as const,
   }));
-
-describe('the quantity of an order', () => {
-  it('is the number of contacts times the cards of each, with its calculation', () => {
-    expect(quantityText(3, 200)).toEqual({
-      total: '600\u00a0cartes',
-      calculation: '3\u00a0×\u00a0200',
-    });
-  });
-
-  it('separates thousands and stays singular for one card', () => {
-    expect(quantityText(1250, 1000)?.total).toBe('1\u202f250\u202f000\u00a0cartes');
-    expect(quantityText(1, 1)?.total).toBe('1\u00a0carte');
-    expect(quantityText(0, 200)?.total).toBe('0\u00a0carte');
-  });
-
-  it('is nothing while nobody gave one', () => {
-    expect(quantityText(3, 0)).toBeUndefined();
-  });
-});
 
 describe('under a list of orders', () => {
   const text = (orders: number, cards: number, cancelledCards = 0) =>

@@ -84,18 +84,6 @@ export function notCountedText(away: readonly { badge?: string | undefined }[]):
   return `«\u00a0Tout sélectionner\u00a0» laisse de côté ${counted.join(' et ')}.`;
 }
 
-/** `600 cartes`, and the calculation that explains it: `3 × 200`; nothing while no quantity is known. */
-export function quantityText(
-  people: number,
-  perPerson: number,
-): { total: string; calculation: string } | undefined {
-  if (perPerson === 0) return undefined;
-  return {
-    total: frenchCount(people * perPerson, 'carte'),
-    calculation: `${frenchNumber(people)}\u00a0×\u00a0${frenchNumber(perPerson)}`,
-  };
-}
-
 /** The sum of the orders of a list: `12 commandes · 14 300 cartes, dont 400 annulées`. */
 export function totalsText({ orders, cards, cancelledCards }: OrderTotals): string {
   const all = `${frenchCount(orders, 'commande')} · ${frenchCount(cards, 'carte')}`;

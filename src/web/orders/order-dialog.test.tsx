@@ -28,7 +28,6 @@ const newOrderOf = (label: string | undefined) => (
   <OrderDialog
     {...{ view: undefined, like: '', people: undefined, isGone: false }}
     listed={{ id: 'company00000001', label }}
-    onAgain={() => {}}
     onClose={() => {}}
     onSaved={() => {}}
   />
@@ -55,12 +54,11 @@ it('Another company of an order takes its people away only once somebody has sai
     ...{ ...BLANK_ORDER, ...stored, id: 'order0000000001', number: 1001 },
     ...{ company: company.id, contacts: [person.id] },
   };
-  const view: OrderView = { id: order.id, updated: '', order, company, people: [person] };
+  const view: OrderView = { id: order.id, updated: '', order, company, people: [person], own: [] };
   drawOnPage(
     <OrderDialog
       {...{ like: '', people: undefined, isGone: false, listed: undefined }}
       view={view}
-      onAgain={() => {}}
       onClose={() => {}}
       onSaved={() => {}}
     />,

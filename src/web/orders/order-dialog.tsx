@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { frenchCount, frenchDate, frenchNumber } from '../../domain/french.ts';
+import { frenchNumber } from '../../domain/french.ts';
 import { type Order, orderFields } from '../../domain/order.ts';
-import { HistoryFold } from '../data/history/history-fold.tsx';
+import { orderCards } from '../../domain/order-lines/order-cards.ts';
 import { queryFailure, type Reading } from '../frame/api/failure.ts';
 import { saveRecord } from '../frame/api/records.ts';
 import { refusalOf } from '../frame/forms/form-fields.ts';
@@ -11,12 +11,9 @@ import { readNumber, splitIds } from '../frame/forms/form-value.ts';
 import { RecordDialog } from '../frame/forms/record-dialog.tsx';
 import type { OpenDialog } from '../frame/forms/record-dialog-host.tsx';
 import { awayPeopleQuery } from '../frame/pickers/people.ts';
-import { Button } from '../kit/button.tsx';
 import type { Option } from '../kit/form/use-options.ts';
 import { ConfirmDialog } from '../kit/overlay/confirm-dialog.tsx';
-import { LazyModule, lazyModule } from '../kit/overlay/lazy-module.tsx';
 import { WaitingDialog } from '../kit/overlay/waiting-dialog.tsx';
-import { DELETED, type OrderPerson, quantityText } from './order-cells.ts';
 import { OrderFields } from './order-fields.tsx';
 import {
   leftOutOfOrder,
@@ -38,16 +35,14 @@ interface OrderDialogProps extends OpenDialog<Order> {
   listed: { id: string; label: string | undefined } | undefined;
   /** Ids of those of its contacts that were chosen for a new one. */
   people: readonly string[] | undefined;
-  /** Places an order again. */
-  onAgain: (view: OrderView) => void;
 }
 
 /** The dialog that the address may open over the list of orders. */
-export function OrderDialog({ view, like, listed, people, onAgain, ...dialog }: OrderDialogProps) {
+export function OrderDialog({ view, like, listed, people, ...dialog }: OrderDialogProps) {
   // While the dialog goes, the address no longer holds them; another dialog would take its place.
   const [chosen] = useState(people);
   const company = listed?.label === undefined ? undefined : { id: listed.id, label: listed.label };
-  if (view) return <OrderFormDialog view={view} onAgain={() => onAgain(view)} {...dialog} />;
+  if (view) return <OrderFormDialog view={view} {...dialog} />;
   if (like !== '') return <OrderAgainDialog like={like} {...dialog} />;
   if (chosen) return <OrderForDialog company={company} people={chosen} {...dialog} />;
   if (listed && !company) {
@@ -100,13 +95,11 @@ interface OrderFormDialogProps extends OpenDialog<Order> {
   company?: Option | undefined;
   /** The values of a new order's form when people were chosen for it. */
   start?: OrderStart | undefined;
-  /** Places the order again. */
-  onAgain?: (() => void) | undefined;
 }
 
 /** Adds or changes an order. */
 function OrderFormDialog(props: OrderFormDialogProps) {
-  const { view, like, company, start, onAgain, ...dialog } = props;
+  const { view, like, company, start, ...dialog } = props;
   const parties = useOrderParties(view ?? like, company);
   const [initial] = useState(() =>
     like ? valuesLike(like) : (start?.values ?? { ...orderForm.blank, company: company?.id ?? '' }),
@@ -140,24 +133,21 @@ function OrderFormDialog(props: OrderFormDialogProps) {
       beside={(form) => (
         <OrderTotal
           people={parties.people}
+          own={view?.own}
           chosen={form.getValues('contacts')}
           quantity={form.getValues('Quantity')}
         />
       )}
-      above={(dirty) => view && <OrderActions view={view} isChanged={dirty} onAgain={onAgain} />}
       below={(form) => (
-        <>
-          {view && <HistoryFold subject={{ record: view.order.id }} className="mt-4" />}
-          <ConfirmDialog
-            open={wanted !== undefined}
-            title="Changer d’entreprise"
-            question={`Changer d’entreprise retirera ${chosenText(form)}. Continuer\u202f?`}
-            details="Une commande ne porte que sur les contacts d’une seule entreprise."
-            confirmLabel="Changer d’entreprise"
-            onConfirm={() => changeCompany(form, wanted?.company ?? null)}
-            onClose={() => setWanted(undefined)}
-          />
-        </>
+        <ConfirmDialog
+          open={wanted !== undefined}
+          title="Changer d’entreprise"
+          question={`Changer d’entreprise retirera ${chosenText(form)}. Continuer\u202f?`}
+          details="Une commande ne porte que sur les contacts d’une seule entreprise."
+          confirmLabel="Changer d’entreprise"
+          onConfirm={() => changeCompany(form, wanted?.company ?? null)}
+          onClose={() => setWanted(undefined)}
+        />
       )}
     >
       {(form) => (
@@ -183,6 +173,8 @@ function chosenText(form: UseFormReturn<OrderFormValues>): string {
 
 interface OrderTotalProps {
   people: OrderParties['people'];
+  /** Of those who get another number of cards. */
+  own: OrderView['own'] | undefined;
   /** The ids of those who are chosen, as the form holds them. */
   chosen: string;
   /** As it is typed. */
@@ -190,10 +182,11 @@ interface OrderTotalProps {
 }
 
 /** The total of the order, in a line kept for it: the footer must not grow over the fields. */
-function OrderTotal({ people, chosen, quantity }: OrderTotalProps) {
+function OrderTotal({ people, own = [], chosen, quantity }: OrderTotalProps) {
   const recipients = useMemo(() => chosenPeople(people, chosen), [people, chosen]);
   const isNumber = refusalOf(orderFields.Quantity, quantity) === undefined;
-  const cards = isNumber && quantityText(recipients.length, readNumber(quantity));
+  const named = own.filter(({ contact }) => recipients.some(({ id }) => id === contact));
+  const cards = isNumber && orderCards(recipients.length, readNumber(quantity), named);
   return (
     <p
       aria-live="polite"
@@ -206,71 +199,4 @@ function OrderTotal({ people, chosen, quantity }: OrderTotalProps) {
       )}
     </p>
   );
-}
-
-interface OrderActionsProps {
-  view: OrderView;
-  /** The form has unsaved changes: they would be lost, and the codes would be those of before. */
-  isChanged: boolean;
-  /** Places the order again. */
-  onAgain: (() => void) | undefined;
-}
-
-/** Which order it is, and what is done with it as it was saved. */
-function OrderActions({ view, isChanged, onAgain }: OrderActionsProps) {
-  const { number, created } = view.order;
-  return (
-    <div className="mb-5 flex flex-wrap items-center gap-2 border-b border-line pb-4 max-md:*:grow">
-      {/* One line gives way to the other, so that typing moves nothing. */}
-      <p aria-live="polite" className="mr-auto text-ink-soft tabular-nums max-md:basis-full">
-        {isChanged
-          ? 'Enregistrez d’abord la commande.'
-          : `n°\u00a0${number} · ${frenchDate(created)}`}
-      </p>
-      {view.people.length > 0 && <OrderCodes view={view} isChanged={isChanged} />}
-      {onAgain && (
-        <Button size="small" unavailable={isChanged} onClick={onAgain}>
-          Commander de nouveau
-        </Button>
-      )}
-    </div>
-  );
-}
-
-const codes = lazyModule(() => import('../contacts/print/codes-dialog.tsx'));
-
-interface OrderCodesProps {
-  view: OrderView;
-  /** The form has unsaved changes: the codes would be those of the order as it was. */
-  isChanged: boolean;
-}
-
-/** Where the codes of an order's contacts are downloaded. */
-export function OrderCodes({ view, isChanged }: OrderCodesProps) {
-  const [isOpen, setOpen] = useState(false);
-  const name = view.order.Name.trim() || view.company?.name || '';
-  return (
-    <>
-      <Button size="small" unavailable={isChanged} onClick={() => setOpen(true)}>
-        Codes à imprimer
-      </Button>
-      <LazyModule code={codes} when={isOpen} onMissing={() => setOpen(false)}>
-        {({ CodesDialog }) =>
-          isOpen && (
-            <CodesDialog
-              of={{ order: view.order.id }}
-              who={`${name || 'Commande sans nom'} · ${frenchCount(view.people.length, 'contact')}`}
-              away={view.people.filter(isLivingAway).map(({ name: person }) => person)}
-              onClose={() => setOpen(false)}
-            />
-          )
-        }
-      </LazyModule>
-    </>
-  );
-}
-
-/** Codes of contacts in the bin are not made. */
-function isLivingAway({ away }: OrderPerson): boolean {
-  return away !== '' && away !== DELETED;
 }

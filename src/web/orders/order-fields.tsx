@@ -4,6 +4,12 @@ import { ORDER_STATUSES, orderFields } from '../../domain/order.ts';
 import { formFields } from '../frame/forms/form-fields.ts';
 import { joinIds, splitIds } from '../frame/forms/form-value.ts';
 import { unnamedOption } from '../frame/forms/named-company.ts';
+import {
+  everyoneOf,
+  useAwayPeople,
+  useCompanyPeople,
+  useUnnamedPeople,
+} from '../frame/pickers/company-people.ts';
 import { CompanyPicker } from '../frame/pickers/company-picker.tsx';
 import { companyPeople } from '../frame/pickers/person-picker.tsx';
 import { MultiPicker } from '../kit/form/multi-picker.tsx';
@@ -11,7 +17,6 @@ import { SelectField } from '../kit/form/select-field.tsx';
 import { TextArea } from '../kit/form/text-area.tsx';
 import { TextField } from '../kit/form/text-field.tsx';
 import type { Option } from '../kit/form/use-options.ts';
-import { everyoneOf, useAwayPeople, useCompanyPeople, useUnnamedPeople } from './company-people.ts';
 import { awaySentence, notCountedText } from './order-cells.ts';
 import { type OrderFormValues, orderForm } from './order-forms.ts';
 import { chosenPeople, type OrderParties } from './use-order-parties.ts';

@@ -6,7 +6,6 @@ import type { Order } from '../../domain/order.ts';
 import { ChoiceBar } from '../data/bulk/choice-bar.tsx';
 import { listExported } from '../data/exports/exported-records.ts';
 import { ListScreen } from '../data/lists/list-screen.tsx';
-import { type ListSearch, NEW_RECORD } from '../frame/api/list-search.ts';
 import { RecordDialogHost } from '../frame/forms/record-dialog-host.tsx';
 import { listNounOf } from '../frame/lists/list-noun.ts';
 import { useChoice } from '../frame/lists/use-choice.ts';
@@ -54,7 +53,7 @@ interface OrderListProps {
 /** The orders of a company, or of all without one, the newest first. */
 export function OrderList({ company, parent, intro }: OrderListProps) {
   const list = useList((search) => ordersQuery(search, company?.id), NOUN);
-  const { search, open, update } = list.state;
+  const { search, open } = list.state;
   const asked = ordersAsked(search, company?.id);
   const choice = useChoice('orders', list, asked);
   const changeStatus = useOrderStatus();
@@ -82,7 +81,7 @@ export function OrderList({ company, parent, intro }: OrderListProps) {
         title: 'Aucune commande pour le moment',
         text: 'Les commandes de cartes apparaîtront ici, avec leur quantité et leur statut.',
       }}
-      columns={columnsFor(search, ({ order }, status) => void changeStatus(order, status))}
+      columns={columnsFor(({ order }, status) => void changeStatus(order, status))}
       selection={choice.rows}
       actions={(view) => [actionsOn(orderName(view))('Modifier', () => open({ fiche: view.id }))]}
       actionsWidth="5.75rem"
@@ -103,7 +102,6 @@ export function OrderList({ company, parent, intro }: OrderListProps) {
             like={search.comme}
             people={people}
             listed={company}
-            onAgain={({ id }) => update({ fiche: NEW_RECORD, comme: id }, { replace: true })}
             {...opened}
           />
         )}
@@ -126,10 +124,9 @@ function savedText({ Quantity }: Order): string {
 
 /** Of one company, whose name is in the title of the list. */
 function companyOrderColumns(
-  search: ListSearch,
   onStatus: (view: OrderView, status: string) => void,
 ): readonly Column<OrderView>[] {
-  return orderColumns(search, onStatus)
+  return orderColumns(onStatus)
     .filter(({ key }) => key !== 'company')
     .map((column) =>
       column.under === 'company'

@@ -5,12 +5,14 @@ import { recordFilter } from '../../domain/filters/list-filter.ts';
 import { orderFilters } from '../../domain/filters/order-filters.ts';
 import { PAGE_SIZE } from '../../domain/limits.ts';
 import type { Order } from '../../domain/order.ts';
+import type { OwnQuantity } from '../../domain/order-lines/order-cards.ts';
 import type { OrderTotals } from '../../domain/order-totals.schema.ts';
 import { shownName } from '../../domain/shown-name.ts';
 import { pb } from '../frame/api/client.ts';
 import { isCapped } from '../frame/api/found-text.ts';
 import type { ListSearch } from '../frame/api/list-search.ts';
 import { listSort } from '../frame/api/list-sort.ts';
+import { type WithOwnQuantities, withOwnQuantities } from '../frame/api/own-quantities.ts';
 import { awayLabel } from '../frame/cards/card-state-today.ts';
 import { DELETED, ERASED, type OrderParty, type OrderPerson } from './order-cells.ts';
 
@@ -22,6 +24,8 @@ export interface OrderView {
   /** Absent when no company was chosen. */
   readonly company: OrderParty | undefined;
   readonly people: readonly OrderPerson[];
+  /** Of those of them who get another number of cards than the others. */
+  readonly own: readonly OwnQuantity[];
 }
 
 /** Of the expanded records only what is shown: an order may hold 20,000 contacts. */
@@ -68,7 +72,7 @@ function personOf(contact: ReadPerson): OrderPerson {
 }
 
 /** An order with the names that it was answered with. */
-export function orderView(order: ReadOrder): OrderView {
+export function orderView({ own, ...order }: ReadOrder & WithOwnQuantities): OrderView {
   const { company, contacts = [] } = order.expand;
   return {
     id: order.id,
@@ -80,6 +84,7 @@ export function orderView(order: ReadOrder): OrderView {
       mark: company.deleted ? 'supprimée' : '',
     },
     people: contacts.map(personOf),
+    own,
   };
 }
 
@@ -111,7 +116,8 @@ export function ordersQuery(search: ListSearch, companyId: string | undefined) {
         .collection<ReadOrder>('orders')
         .getList(search.page, PAGE_SIZE, { ...params, signal });
       const { items, totalItems } = list;
-      return { items: items.map(orderView), totalItems, totalIsCapped: isCapped(list) };
+      const known = await withOwnQuantities(items, signal);
+      return { items: known.map(orderView), totalItems, totalIsCapped: isCapped(list) };
     },
   });
 }
@@ -128,9 +134,11 @@ export function orderTotalsQuery({ filter, search }: ReturnType<typeof ordersAsk
 export function orderQuery(orderId: string) {
   return queryOptions({
     queryKey: ['orders', 'view', orderId],
-    queryFn: async ({ signal }) =>
-      orderView(
-        await pb.collection<ReadOrder>('orders').getOne(orderId, { ...ORDER_READ, signal }),
-      ),
+    queryFn: async ({ signal }) => {
+      const options = { ...ORDER_READ, signal };
+      const order = await pb.collection<ReadOrder>('orders').getOne(orderId, options);
+      const [known] = await withOwnQuantities([order], signal);
+      return orderView(known ?? { ...order, own: [] });
+    },
   });
 }

@@ -2,18 +2,17 @@
 import { expect, it } from 'vitest';
 import { drawInRouter } from '../../../test/support/rendered-in-router.tsx';
 import { STORED_ORDER } from '../../../test/support/stored-records.ts';
-import { LIST_SEARCH_DEFAULTS } from '../frame/api/list-search.ts';
 import { orderColumns } from './orders-table.tsx';
 
 it('The people of an order lead to their pages, unless they are in the bin or were erased', async () => {
-  const columns = orderColumns(LIST_SEARCH_DEFAULTS, () => undefined);
+  const columns = orderColumns(() => undefined);
   const people = [
     { id: 'anais', name: 'Anaïs Le Goff', mark: '', away: '' },
     { id: 'paul', name: 'Paul Carré', mark: 'supprimé', away: 'Supprimé' },
     { id: 'nobody', name: 'Personne effacée', mark: '', away: 'Supprimé' },
   ];
   const { id, updated } = STORED_ORDER;
-  const view = { id, updated, order: STORED_ORDER, company: undefined, people };
+  const view = { id, updated, order: STORED_ORDER, company: undefined, people, own: [] };
   await drawInRouter(columns.find(({ key }) => key === 'contacts')?.cell(view));
   expect(document.body.textContent).toBe(
     'Anaïs Le Goff, Paul Carré (supprimé), 1\u00a0personne effacée',

@@ -2,8 +2,8 @@ import { dueText } from '../../domain/calendar/due-text.ts';
 import { dayInFrance } from '../../domain/departure.ts';
 import { frenchDate, frenchOf } from '../../domain/french.ts';
 import { isOrderStatus, ORDER_STATUS_TONES, ORDER_STATUSES } from '../../domain/order.ts';
+import { orderCards } from '../../domain/order-lines/order-cards.ts';
 import { shownName } from '../../domain/shown-name.ts';
-import { type ListSearch, OVER_LIST } from '../frame/api/list-search.ts';
 import { recordPlace } from '../frame/navigation/record-place.ts';
 import { type BadgeTone, badgeLook } from '../kit/badge.tsx';
 import { classNames } from '../kit/class-names.ts';
@@ -19,7 +19,6 @@ import {
   type OrderParty,
   type OrderPerson,
   peopleTitle,
-  quantityText,
   shownPeople,
 } from './order-cells.ts';
 import type { OrderView } from './order-record.ts';
@@ -30,12 +29,10 @@ export function orderName({ order, company }: OrderView): string {
   return company ? `Commande sans nom pour ${company.name}` : 'Commande sans nom';
 }
 
-function OrderLink({ view: { order }, search }: { view: OrderView; search: ListSearch }) {
+function OrderLink({ order }: OrderView) {
   return (
     <TextLink
-      to="."
-      search={{ ...search, fiche: order.id }}
-      state={OVER_LIST}
+      {...recordPlace('orders', order.id)}
       className="inline-block max-w-full truncate align-bottom"
     >
       {shownName(order.Name)}
@@ -58,7 +55,7 @@ interface OrderStatusProps {
 }
 
 /** The status of an order, which is pressed to change it. */
-function OrderStatus({ view, onStatus }: OrderStatusProps) {
+export function OrderStatus({ view, onStatus }: OrderStatusProps) {
   const { Status } = view.order;
   return (
     <BadgeMenu
@@ -72,7 +69,7 @@ function OrderStatus({ view, onStatus }: OrderStatusProps) {
 }
 
 /** For when an order is wanted, in red once it is late. */
-function OrderDue({ view }: { view: OrderView }) {
+export function OrderDue({ view }: { view: OrderView }) {
   const due = dueText(view.order, dayInFrance(new Date()));
   if (!due) return null;
   return (
@@ -82,9 +79,8 @@ function OrderDue({ view }: { view: OrderView }) {
   );
 }
 
-/** The columns of the list that `search` is the address of. */
+/** The columns of a list of orders. */
 export function orderColumns(
-  search: ListSearch,
   onStatus: (view: OrderView, status: string) => void,
 ): readonly Column<OrderView>[] {
   return [
@@ -96,12 +92,9 @@ export function orderColumns(
       phone: 'title',
       title: orderName,
       cell: (view) => (
-        <Stacked
-          above={<OrderLink view={view} search={search} />}
-          below={<OrderNumber view={view} />}
-        />
+        <Stacked above={<OrderLink {...view} />} below={<OrderNumber view={view} />} />
       ),
-      phoneCell: (view) => <OrderLink view={view} search={search} />,
+      phoneCell: (view) => <OrderLink {...view} />,
     },
     {
       key: 'company',
@@ -135,7 +128,7 @@ export function orderColumns(
       align: 'right',
       width: '10.75rem',
       phone: 'foot',
-      title: (view) => Object.values(quantityOf(view) ?? {}).join('\u00a0: '),
+      title: quantityTitle,
       cell: (view) => {
         const quantity = quantityOf(view);
         return quantity && <Quantity {...quantity} />;
@@ -185,8 +178,13 @@ export function orderColumns(
   ];
 }
 
-function quantityOf({ order }: OrderView) {
-  return quantityText(order.contacts.length, order.Quantity);
+function quantityOf({ order, own }: OrderView) {
+  return orderCards(order.contacts.length, order.Quantity, own);
+}
+
+function quantityTitle(view: OrderView): string {
+  const quantity = quantityOf(view);
+  return quantity ? `${quantity.calculation} = ${quantity.total}` : '';
 }
 
 /** On one line, what presses more. */
@@ -195,7 +193,7 @@ function dueOrCreated(view: OrderView) {
 }
 
 /** The total, and beside it how it comes about. */
-function Quantity({ total, calculation }: NonNullable<ReturnType<typeof quantityText>>) {
+function Quantity({ total, calculation }: NonNullable<ReturnType<typeof orderCards>>) {
   return (
     <span className="flex items-baseline justify-end gap-x-2.5">
       <span className="truncate text-xs text-ink-faint">{calculation}</span>

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawHook } from '../../../test/support/rendered.tsx';
 import { pb } from '../frame/api/client.ts';
 import { forgetDeletions, markDeleted, markPresent } from '../frame/api/deletions.ts';
-import { useAwayPeople } from './company-people.ts';
+import { useAwayPeople } from '../frame/pickers/company-people.ts';
 import { awaySentence } from './order-cells.ts';
 import { orderForm } from './order-forms.ts';
 import { chosenPeople, useOrderParties } from './use-order-parties.ts';

@@ -18,7 +18,7 @@ import { startsQuery, thumbnailQuery } from './template-queries.ts';
 const MARGIN = '200px';
 
 /** Whether a place has been in sight once: what it shows need not be fetched before. */
-function useSeen(place: RefObject<Element | null>): boolean {
+export function useSeen(place: RefObject<Element | null>): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
     if (isSeen || !place.current) return;
@@ -48,12 +48,12 @@ function CardSides({ sides = [], isDecoration = false }: SidesProps) {
       className="flex aspect-[85/76] w-full flex-col items-center justify-between gap-2.5 rounded-sm bg-sunken p-3"
     >
       <span className="flex w-full grow items-center justify-center">
-        {front && <Side drawing={front} />}
+        {front && <CardSide drawing={front} />}
       </span>
       <span className="flex h-1/5 items-center justify-center">
         {back && (
           <span className="w-16">
-            <Side drawing={back} />
+            <CardSide drawing={back} />
           </span>
         )}
       </span>
@@ -62,7 +62,7 @@ function CardSides({ sides = [], isDecoration = false }: SidesProps) {
 }
 
 /** A side in the proportions of its card. */
-function Side({ drawing }: { drawing: SvgNode }) {
+export function CardSide({ drawing }: { drawing: SvgNode }) {
   const { width = 85, height = 55 } = drawing.attributes;
   const ratio = Number.parseFloat(String(width)) / Number.parseFloat(String(height));
   return (

@@ -147,6 +147,31 @@ const ordersRoute = createRoute({
   component: screen(() => import('../orders/order-list.tsx'), 'OrderList'),
 });
 
+const orderRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/orders/$orderId',
+  staticData: { title: 'Commande', partOf: '/orders' },
+  ...listSearch,
+  remountDeps: ({ params }) => params,
+  component: screen(() => import('../orders/page/order-screen.tsx'), 'OrderScreen'),
+});
+
+const orderHistoryRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/orders/$orderId/historique',
+  staticData: { title: 'Historique', partOf: '/orders' },
+  remountDeps: ({ params }) => params,
+  component: screen(() => import('../orders/page/order-history-screen.tsx'), 'OrderHistoryScreen'),
+});
+
+const deliverySlipRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/orders/$orderId/bon-de-livraison',
+  staticData: { title: 'Bon de livraison', partOf: '/orders' },
+  remountDeps: ({ params }) => params,
+  component: screen(() => import('../orders/page/delivery-slip-screen.tsx'), 'DeliverySlipScreen'),
+});
+
 const figuresRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/orders/chiffres',
@@ -215,6 +240,9 @@ export const recordRoutes = [
   personHistoryRoute,
   formerCardRoute,
   ordersRoute,
+  orderRoute,
+  orderHistoryRoute,
+  deliverySlipRoute,
   figuresRoute,
   importRoute,
   codesRoute,

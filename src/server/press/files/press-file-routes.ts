@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '../../../domain/errors.ts';
 import { madeFileSchema } from '../../../domain/made-files/made-file.schema.ts';
 import { pressRequestSchema } from '../../../domain/press/press-request.schema.ts';
 import type { Deps } from '../../identity/deps.ts';
@@ -10,7 +9,7 @@ import { parseInput } from '../../platform/http/requests/parse-input.ts';
 import type { MadeFiles } from '../../records/made-files/made-files.ts';
 import { pressReader } from '../people/press-people.ts';
 import { type PressFileMaker, pressInThread } from '../run/press-in-thread.ts';
-import { findVersion } from '../templates/template-read.ts';
+import { existingVersion } from '../templates/template-read.ts';
 import { existingTemplate } from '../templates/template-write.ts';
 import { pressFile } from './made-file.ts';
 import { fileToMake, type PrintedVersion, peopleToPrint } from './press-task-of.ts';
@@ -20,9 +19,7 @@ async function printed(
   { id, number }: { id: string; number: string },
 ): Promise<PrintedVersion> {
   const template = await existingTemplate(kysely, id);
-  const known = Number(/^\d{1,9}$/.exec(number)?.[0] ?? 0);
-  const version = await findVersion(kysely, template.id, known);
-  if (!version) throw new ApiError('not_found');
+  const version = await existingVersion(kysely, template.id, number);
   return { ...template, number: version.number, design: version.design, assets: version.assets };
 }
 

@@ -42,6 +42,31 @@ describe('What a template looks like in lists', () => {
     expect((await test.call('GET', `${PATH}/${one}/thumbnail`)).status).toBe(404);
   });
 
+  it('is, of a line of an order, what was published, with one person', async () => {
+    const test = await createTestApp();
+    const { create } = writesOf(test);
+    const company = await create('Company', { RaisonSociale: 'Atelier' });
+    const julie = await create('Contacts', {
+      company: company.id,
+      Prenom: 'Julie',
+      Nom: 'Abgrall',
+    });
+    const zoe = await create('Contacts', { company: company.id, Prenom: 'Zoé', Nom: 'Morvan' });
+    const stranger = await create('Contacts', { Prenom: 'Yves', Nom: 'Riou' });
+    const body = { company: company.id, name: 'Standard', design: design([text({})]) };
+    const id = textOf((await test.call('POST', PATH, { body })).body, 'id');
+    const read = (number: string, contact: string) =>
+      test.call('GET', `${PATH}/${id}/versions/${number}/thumbnail?contact=${contact}`);
+    expect((await read('1', zoe.id)).status).toBe(404);
+    const headers = { 'If-Match': '"1"' };
+    await test.call('POST', `${PATH}/${id}/publish`, { headers });
+    expect((await read('1', zoe.id)).text).toContain('Recto de «\u00a0Standard\u00a0», Zoé Morvan');
+    expect((await read('1', julie.id)).text).toContain('Julie Abgrall');
+    expect((await read('1', stranger.id)).status).toBe(404);
+    expect((await read('one', zoe.id)).status).toBe(404);
+    expect((await test.call('GET', `${PATH}/${id}/versions/1/thumbnail`)).status).toBe(400);
+  });
+
   it('is, of what one may begin with, each preset with what the company has', async () => {
     const test = await createTestApp();
     const { create, update, remove } = writesOf(test);

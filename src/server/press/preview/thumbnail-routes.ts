@@ -16,6 +16,7 @@ import {
   templateStartsQuerySchema,
   templateStartsSchema,
   templateThumbnailSchema,
+  versionThumbnailQuerySchema,
 } from '../../../domain/press/preview.schema.ts';
 import { sideSvg } from '../../../domain/press/svg/side-svg.ts';
 import type { Deps } from '../../identity/deps.ts';
@@ -38,8 +39,9 @@ import {
   pressPeople,
   pressReader,
 } from '../people/press-people.ts';
+import { existingVersion } from '../templates/template-read.ts';
 import { existingTemplate } from '../templates/template-write.ts';
-import { shownCompany } from './shown-contact.ts';
+import { shownCompany, shownPerson } from './shown-contact.ts';
 
 const SIDES = ['Recto', 'Verso'];
 
@@ -91,6 +93,19 @@ async function thumbnailOf(reader: PressReader, id: string): Promise<TemplateThu
   return { sides: await drawnSides(reader, design, person, { prefix: id, name }) };
 }
 
+/** A published version with one person of the company. ApiError `not_found`. */
+async function versionWith(
+  reader: PressReader,
+  { id, number, contact }: { id: string; number: string; contact: string },
+): Promise<TemplateThumbnail> {
+  const { company: companyId, name } = await existingTemplate(reader.db, id);
+  const { design } = await existingVersion(reader.db, id, number);
+  const company = await shownCompany(reader, companyId);
+  const person = await shownPerson(reader, { id: companyId, company }, { contact });
+  const names = { prefix: `${id}-${contact}`, name };
+  return { sides: await drawnSides(reader, design, person, names) };
+}
+
 /** Each preset in the company's own colour and with its logo; others have their turn in between. */
 async function startsOf(reader: PressReader, shown: Shown): Promise<TemplateStarts> {
   const person = await personOf(reader, shown);
@@ -121,6 +136,25 @@ export function registerThumbnailRoutes(app: FastifyInstance, deps: Deps): void 
     },
     async ({ params }, reply) => {
       const thumbnail = await thumbnailOf(pressReader(deps), params.id);
+      reply.header('cache-control', 'no-store');
+      return thumbnail;
+    },
+  );
+
+  route(
+    app,
+    {
+      ...{ tag: 'Printed cards', method: 'GET', access: 'read', id: 'drawTemplateVersion' },
+      path: '/admin/api/templates/{id}/versions/{number}/thumbnail',
+      summary: 'Draw the card of one person, for lists',
+      description: 'The published version, with somebody of the company.',
+      query: versionThumbnailQuerySchema,
+      answers: { 200: json(templateThumbnailSchema, 'As it would be cut.') },
+      errors: ['asset_missing', 'bad_request', 'not_found'],
+    },
+    async ({ params: { id, number }, query }, reply) => {
+      const { contact } = parseInput(versionThumbnailQuerySchema, query);
+      const thumbnail = await versionWith(pressReader(deps), { id, number, contact });
       reply.header('cache-control', 'no-store');
       return thumbnail;
     },

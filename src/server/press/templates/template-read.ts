@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { ApiError } from '../../../domain/errors.ts';
 import { designSchema } from '../../../domain/press/card-design.schema.ts';
 import {
   type CardTemplate,
@@ -108,4 +109,16 @@ export async function findVersion(
     design: designSchema.parse(JSON.parse(row.design)),
     assets: versionAssetsSchema.parse(JSON.parse(row.assets)),
   };
+}
+
+/** The version that an address names. ApiError `not_found`. */
+export async function existingVersion(
+  db: Kysely<Tables>,
+  template: string,
+  number: string,
+): Promise<TemplateVersion> {
+  const known = Number(/^\d{1,9}$/.exec(number)?.[0] ?? 0);
+  const version = known > 0 ? await findVersion(db, template, known) : undefined;
+  if (!version) throw new ApiError('not_found');
+  return version;
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ApiError } from '../../../domain/errors.ts';
 import {
   draftSchema,
   type Publication,
@@ -15,7 +14,7 @@ import { jsonBody } from '../../platform/http/api/operation.ts';
 import { route } from '../../platform/http/api/route.ts';
 import { parseInput } from '../../platform/http/requests/parse-input.ts';
 import { SEEN, seenVersion } from '../press-requests.ts';
-import { findVersion, versionsOf } from './template-read.ts';
+import { existingVersion, findVersion, versionsOf } from './template-read.ts';
 import {
   existingTemplate,
   QUIETLY,
@@ -100,12 +99,7 @@ function registerPublishedRoutes(app: FastifyInstance, db: Deps['database']['kys
       answers: { 200: json(templateVersionSchema, 'As it was published.') },
       errors: ['not_found'],
     },
-    async ({ params }) => {
-      if (!/^\d{1,9}$/.test(params.number)) throw new ApiError('not_found');
-      const version = await findVersion(db, params.id, Number(params.number));
-      if (!version) throw new ApiError('not_found');
-      return version;
-    },
+    ({ params }) => existingVersion(db, params.id, params.number),
   );
 }
 

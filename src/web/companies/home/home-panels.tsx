@@ -5,9 +5,11 @@ import { fullName, jobTitle } from '../../../domain/contact.ts';
 import { dayInFrance } from '../../../domain/departure.ts';
 import { frenchCount } from '../../../domain/french.ts';
 import { isOrderStatus, ORDER_STATUS_TONES, type Order } from '../../../domain/order.ts';
+import { orderCards } from '../../../domain/order-lines/order-cards.ts';
 import { readPhone } from '../../../domain/phone.ts';
 import { shownName } from '../../../domain/shown-name.ts';
 import { NEW_RECORD } from '../../frame/api/list-search.ts';
+import type { WithOwnQuantities } from '../../frame/api/own-quantities.ts';
 import type { CompanyRow, ContactRow } from '../../frame/api/record-rows.ts';
 import { AwayBadge } from '../../frame/cards/away-badge.tsx';
 import { awayLabel } from '../../frame/cards/card-state-today.ts';
@@ -148,7 +150,7 @@ function PersonLine({ contact }: { contact: ContactRow }) {
 
 interface RunningOrdersProps {
   companyId: string;
-  orders: Beginning<Order>;
+  orders: Beginning<Order & WithOwnQuantities>;
 }
 
 /** The orders of a company that are under way, that which is due first before the others. */
@@ -172,24 +174,22 @@ export function RunningOrders({ companyId, orders: { items, totalItems } }: Runn
       {items.length === 0 && <NothingYet>Aucune commande n’est en cours.</NothingYet>}
       <ul className="divide-y divide-line">
         {items.map((order) => (
-          <OrderLine key={order.id} companyId={companyId} order={order} />
+          <OrderLine key={order.id} order={order} />
         ))}
       </ul>
     </Panel>
   );
 }
 
-function OrderLine({ companyId, order }: { companyId: string; order: Order }) {
-  const { id, Name, number, Quantity, Status, contacts } = order;
+function OrderLine({ order }: { order: Order & WithOwnQuantities }) {
+  const { id, Name, number, Quantity, Status, contacts, own } = order;
   const due = dueText(order, dayInFrance(new Date()));
-  const cards = Quantity > 0 ? frenchCount(contacts.length * Quantity, 'carte') : 'sans quantité';
+  const cards = orderCards(contacts.length, Quantity, own)?.total ?? 'sans quantité';
   return (
     <li className="relative grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-1.5 text-sm md:grid-cols-[minmax(0,1fr)_6.5rem_9rem_8rem] md:px-5">
-      <span className="md:truncate" title={shownName(Name)}>
+      <span className="md:not-print:truncate" title={shownName(Name)}>
         <TextLink
-          to="/companies/$companyId/commandes"
-          params={{ companyId }}
-          search={{ fiche: id }}
+          {...recordPlace('orders', id)}
           className="max-md:after:absolute max-md:after:inset-0"
         >
           {shownName(Name)}

@@ -3,6 +3,7 @@ import { companyContactFilters } from '../../../domain/filters/contact-filters.t
 import { type ListFilters, recordFilter } from '../../../domain/filters/list-filter.ts';
 import { companyOrderFilters } from '../../../domain/filters/order-filters.ts';
 import type { Order } from '../../../domain/order.ts';
+import { type WithOwnQuantities, withOwnQuantities } from '../../frame/api/own-quantities.ts';
 import { countQuery, filterOfCompany } from '../../frame/api/record-query.ts';
 import type { ContactRow } from '../../frame/api/record-rows.ts';
 import { listRecords } from '../../frame/api/records.ts';
@@ -26,7 +27,7 @@ export interface Beginning<R> {
 
 /** The lists of a company's first page. */
 export interface CompanyHome {
-  orders: Beginning<Order>;
+  orders: Beginning<Order & WithOwnQuantities>;
   people: Beginning<ContactRow>;
   /** The contact whose card is shown; null when nobody's is. */
   person: ContactRow | null;
@@ -71,15 +72,17 @@ function runningOrdersQuery(companyId: string) {
   const params = { page: 1, filter, sort: '-dueOn,-created' };
   return {
     queryKey: ['orders', 'list', { ...params, shown: ORDERS_SHOWN }],
-    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Beginning<Order>> => {
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<CompanyHome['orders']> => {
       const { items, totalItems } = await listRecords('orders', params, signal);
       if (totalItems <= items.length) {
-        return { items: dueFirst(items).slice(0, ORDERS_SHOWN), totalItems };
+        const first = dueFirst(items).slice(0, ORDERS_SHOWN);
+        return { items: await withOwnQuantities(first, signal), totalItems };
       }
       const due = { ...params, filter: `${filter} && dueOn > ''`, sort: 'dueOn,-created' };
       const first = await listRecords('orders', { ...due, perPage: ORDERS_SHOWN }, signal);
       const ofNoDay = items.filter(({ dueOn }) => dueOn === '');
-      return { items: [...first.items, ...ofNoDay].slice(0, ORDERS_SHOWN), totalItems };
+      const shown = [...first.items, ...ofNoDay].slice(0, ORDERS_SHOWN);
+      return { items: await withOwnQuantities(shown, signal), totalItems };
     },
   };
 }

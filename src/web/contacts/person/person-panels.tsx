@@ -3,7 +3,8 @@ import { siteLabel, siteUrl } from '../../../domain/address.ts';
 import { contactFields, personName } from '../../../domain/contact.ts';
 import { dayInFrance } from '../../../domain/departure.ts';
 import { frenchCount, frenchDate, frenchDay } from '../../../domain/french.ts';
-import { isOrderStatus, ORDER_STATUS_TONES, type Order } from '../../../domain/order.ts';
+import { isOrderStatus, ORDER_STATUS_TONES } from '../../../domain/order.ts';
+import { cardsFor } from '../../../domain/order-lines/order-cards.ts';
 import { readPhone } from '../../../domain/phone.ts';
 import { remarkOnEmail } from '../../../domain/remark.ts';
 import { shownName } from '../../../domain/shown-name.ts';
@@ -81,13 +82,16 @@ export function ContactDetails({ contact }: { contact: ContactRow }) {
 const ORDERS_SHOWN = 5;
 
 interface PersonOrdersProps {
+  /** The id of the contact. */
+  contact: string;
   orders: PersonOrders;
   /** Nothing more is ordered for whoever left. */
   hasLeft: boolean;
 }
 
 /** The orders that name a contact, the latest first. */
-export function PersonOrdersPanel({ orders: { items, totalItems }, hasLeft }: PersonOrdersProps) {
+export function PersonOrdersPanel({ contact, orders, hasLeft }: PersonOrdersProps) {
+  const { items, totalItems } = orders;
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? items : items.slice(0, ORDERS_SHOWN);
   return (
@@ -112,7 +116,7 @@ export function PersonOrdersPanel({ orders: { items, totalItems }, hasLeft }: Pe
       {items.length === 0 && <NothingYet>Aucune commande ne porte sur ce contact.</NothingYet>}
       <ul className="divide-y divide-line">
         {shown.map((order) => (
-          <OrderLine key={order.id} order={order} canRepeat={!hasLeft} />
+          <OrderLine key={order.id} {...{ contact, order }} canRepeat={!hasLeft} />
         ))}
       </ul>
       {isWhole && totalItems > items.length && (
@@ -122,11 +126,18 @@ export function PersonOrdersPanel({ orders: { items, totalItems }, hasLeft }: Pe
   );
 }
 
+interface OrderLineProps {
+  contact: string;
+  order: PersonOrders['items'][number];
+  canRepeat: boolean;
+}
+
 /** One of these orders: what is made for the contact, how far it is, and the way to the same again. */
-function OrderLine({ order, canRepeat }: { order: Order; canRepeat: boolean }) {
-  const { id, Name, number, Quantity, Status, company: companyId, created } = order;
+function OrderLine({ contact, order, canRepeat }: OrderLineProps) {
+  const { id, Name, number, Status, company: companyId, created } = order;
   const name = shownName(Name);
-  const cards = Quantity > 0 ? frenchCount(Quantity, 'carte') : 'sans quantité';
+  const quantity = cardsFor(contact, order, order.own);
+  const cards = quantity > 0 ? frenchCount(quantity, 'carte') : 'sans quantité';
   const list =
     companyId === ''
       ? ({ to: '/orders' } as const)
@@ -135,10 +146,9 @@ function OrderLine({ order, canRepeat }: { order: Order; canRepeat: boolean }) {
     <li className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-1.5 text-sm md:px-5 min-[88rem]:grid-cols-[minmax(0,1fr)_5.5rem_8rem_8.5rem_10.5rem]">
       <span className="flex min-w-0 items-baseline gap-2">
         <TextLink
-          {...list}
-          search={{ fiche: id }}
+          {...recordPlace('orders', id)}
           title={name}
-          className="min-w-0 max-md:py-3 md:truncate"
+          className="min-w-0 max-md:py-3 md:not-print:truncate"
         >
           {name}
         </TextLink>

@@ -6,6 +6,7 @@ import type { Visits } from '../../../domain/visits/visits.schema.ts';
 import { DEFAULT_VISIT_PERIOD } from '../../../domain/visits/visits.ts';
 import { alikeQuery, typedKeys } from '../../data/duplicates/alike.ts';
 import { pb } from '../../frame/api/client.ts';
+import { type WithOwnQuantities, withOwnQuantities } from '../../frame/api/own-quantities.ts';
 import type { ContactRow } from '../../frame/api/record-rows.ts';
 import { listRecords } from '../../frame/api/records.ts';
 import { type FoundSuccessor, useSuccessor } from '../../frame/cards/use-successor.ts';
@@ -17,13 +18,16 @@ function ordersOfQuery(contactId: string) {
   const params = { page: 1, perPage: PAGE_SIZE, filter, sort: '-created' };
   return queryOptions({
     queryKey: ['orders', 'list', params],
-    queryFn: ({ signal }) => listRecords('orders', params, signal),
+    queryFn: async ({ signal }) => {
+      const { items, totalItems } = await listRecords('orders', params, signal);
+      return { items: await withOwnQuantities(items, signal), totalItems };
+    },
   });
 }
 
 /** The orders of somebody. */
 export interface PersonOrders {
-  items: readonly Order[];
+  items: readonly (Order & WithOwnQuantities)[];
   totalItems: number;
 }
 

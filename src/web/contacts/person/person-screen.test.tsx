@@ -30,6 +30,7 @@ const FORMER = { ...LATEST, id: 'order0000000000', Name: 'Vœux', number: 1001, 
 let contact: ContactRow | undefined = ANAIS;
 let orders: object[] = [];
 let alike: object[] = [];
+let own: object[] = [];
 
 const page = (items: object[]) => ({
   ...{ page: 1, perPage: 30, totalPages: 1 },
@@ -48,6 +49,7 @@ function answerTo(path: string): object | undefined {
   if (path.endsWith(`/Contacts/records/${ANAIS.id}`)) return contact;
   if (path.endsWith('/Contacts/records')) return page([YANN]);
   if (path.endsWith('/orders/records')) return page(orders);
+  if (path.endsWith('/order-quantities')) return { items: own };
   if (path.endsWith('/duplicates/of')) return { items: alike };
   if (path.endsWith('/visits')) return { days: [], views: 4, downloads: 1, astray: 2 };
   if (path.includes('/bin/')) return DELETED;
@@ -58,6 +60,7 @@ beforeEach(() => {
   contact = ANAIS;
   orders = [LATEST, FORMER];
   alike = [];
+  own = [];
   signClaireIn();
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   vi.stubGlobal('fetch', async (address: string) => {
@@ -167,6 +170,12 @@ describe('The page of a contact', () => {
     ]);
   });
 
+  it('says of an order how many cards the contact gets, be it another number than the others', async () => {
+    own = [{ order: LATEST.id, cards: 900, own: [{ contact: ANAIS.id, quantity: 500 }] }];
+    await open();
+    await shows('500\u00a0cartes');
+  });
+
   it('shows who succeeds somebody who left, for whom nothing is ordered', async () => {
     contact = { ...ANAIS, cardState: 'left', leftOn: '2026-03-01', successor: YANN.id };
     orders = [{ ...LATEST, Status: 'EN COURS' }];
@@ -177,7 +186,7 @@ describe('The page of a contact', () => {
     expect(linksCalled('Commander')).toEqual([]);
     expect(document.body.textContent).not.toContain('Commander de nouveau');
     expect(linksCalled('1\u00a0commande en cours avec une personne partie')).toEqual([
-      `/orders?fiche=${LATEST.id}`,
+      `/orders/${LATEST.id}`,
     ]);
   });
 

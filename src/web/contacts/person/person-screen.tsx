@@ -53,7 +53,11 @@ function PersonHome({ contact }: { contact: ContactRow }) {
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:items-start">
       <div className="flex min-w-0 flex-col gap-5">
         <ContactDetails contact={contact} />
-        <PersonOrdersPanel orders={home.orders} hasLeft={cardStateToday(contact) === 'left'} />
+        <PersonOrdersPanel
+          contact={contact.id}
+          orders={home.orders}
+          hasLeft={cardStateToday(contact) === 'left'}
+        />
         <Succession contact={contact} successor={home.successor} />
       </div>
       <div className="flex min-w-0 flex-col gap-5">

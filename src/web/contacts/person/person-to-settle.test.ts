@@ -69,7 +69,7 @@ describe('What is to be put right about a contact', () => {
     const [one] = tasks(left, { running: [{ id: 'salon', company: firm.id }] });
     expect(one).toEqual({
       text: '1\u00a0commande en cours avec une personne partie',
-      remedy: { to: '/orders', search: { fiche: 'salon' } },
+      remedy: { to: '/orders/$orderId', params: { orderId: 'salon' } },
     });
     const running = ['salon', 'retirage'].map((id) => ({ id, company: firm.id }));
     expect(tasks(left, { running })[0]?.remedy).toMatchObject({

@@ -53,7 +53,7 @@ describe('the lines of the search everywhere', () => {
         ],
       ],
       ['Contacts', ['Zoé /fiches/zoe']],
-      ['Commandes', ['Cartes /orders?fiche=carte']],
+      ['Commandes', ['Cartes /orders/carte']],
     ]);
   });
 

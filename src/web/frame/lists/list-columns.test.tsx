@@ -6,7 +6,6 @@ import { columnsInRoom } from '../../kit/table/columns-in-room.tsx';
 import type { Column } from '../../kit/table/data-table-props.ts';
 import { orderSort } from '../../orders/order-record.ts';
 import { orderColumns } from '../../orders/orders-table.tsx';
-import { LIST_SEARCH_DEFAULTS } from '../api/list-search.ts';
 import type { ListSort } from '../api/list-sort.ts';
 
 function tableOf<Row>(columns: readonly Column<Row>[], sort: ListSort) {
@@ -19,7 +18,7 @@ const TABLES = {
   Company: tableOf(companyColumns, companySort),
   Contacts: tableOf(contactColumns(undefined), contactSort),
   orders: tableOf(
-    orderColumns(LIST_SEARCH_DEFAULTS, () => undefined),
+    orderColumns(() => undefined),
     orderSort,
   ),
 } satisfies Record<RecordCollection, object>;
@@ -66,7 +65,7 @@ describe.each(Object.entries(SPECIFIED))(
 );
 
 it('The table of orders keeps each cell to one line, and says as a title what is cut of it', () => {
-  const columns = orderColumns(LIST_SEARCH_DEFAULTS, () => undefined);
+  const columns = orderColumns(() => undefined);
   expect(columns.filter(({ twoLines }) => twoLines)).toEqual([]);
   const untitled = columns.filter(({ title }) => title === undefined);
   // A status is a word of its own, never cut.

@@ -17,6 +17,10 @@ const UNKNOWN = {
     title: 'Cette adresse ne mène à aucun contact',
     text: 'L’adresse est incomplète, ou le contact a été effacé définitivement.',
   },
+  orders: {
+    title: 'Cette adresse ne mène à aucune commande',
+    text: 'L’adresse est incomplète, ou la commande a été effacée définitivement.',
+  },
 } as const;
 
 export type MissingKind = keyof typeof UNKNOWN;
@@ -57,9 +61,15 @@ export function MissingPage({
             title={title}
             text={text}
             action={
-              <LinkButton to="/companies" variant="primary">
-                Voir la liste des entreprises
-              </LinkButton>
+              kind === 'orders' ? (
+                <LinkButton to="/orders" variant="primary">
+                  Voir la liste des commandes
+                </LinkButton>
+              ) : (
+                <LinkButton to="/companies" variant="primary">
+                  Voir la liste des entreprises
+                </LinkButton>
+              )
             }
           />
         )}

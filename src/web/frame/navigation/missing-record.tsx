@@ -8,6 +8,7 @@ import type { Missing, MissingKind } from './missing-page.tsx';
 const HEADINGS: Readonly<Record<MissingKind, string>> = {
   Company: 'Entreprise introuvable',
   Contacts: 'Contact introuvable',
+  orders: 'Commande introuvable',
 };
 
 const page = lazyModule(() => import('./missing-page.tsx'));

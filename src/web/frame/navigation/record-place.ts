@@ -1,6 +1,6 @@
 import type { RecordCollection } from '../../../domain/record-collections.ts';
 
-/** Where a record is looked at: on a page of its own, or in a dialog over its list. */
+/** The page of a record. */
 export function recordPlace(collection: RecordCollection, id: string) {
   switch (collection) {
     case 'Company':
@@ -8,7 +8,7 @@ export function recordPlace(collection: RecordCollection, id: string) {
     case 'Contacts':
       return { to: '/fiches/$contactId', params: { contactId: id } } as const;
     case 'orders':
-      return { to: '/orders', search: { fiche: id } } as const;
+      return { to: '/orders/$orderId', params: { orderId: id } } as const;
   }
 }
 

@@ -12,6 +12,7 @@ import { AddressNotice, useHandOut } from '../../contacts/print/address-warning.
 import { attempt } from '../../frame/api/attempt.ts';
 import { NoticeStrip } from '../../frame/conflicts/notice-strip.tsx';
 import { fetchMadeFile } from '../../frame/downloads/made-files.ts';
+import { everyoneOf } from '../../frame/pickers/company-people.ts';
 import { companyPeople } from '../../frame/pickers/person-picker.tsx';
 import { Button } from '../../kit/button.tsx';
 import { CheckboxField } from '../../kit/form/checkbox-field.tsx';
@@ -23,7 +24,6 @@ import { CheckIcon, DownloadIcon } from '../../kit/icons.tsx';
 import { Dialog } from '../../kit/overlay/dialog.tsx';
 import { ProgressBar } from '../../kit/progress-bar.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
-import { everyoneOf } from '../../orders/company-people.ts';
 import { pressMessage } from '../press-message.ts';
 import { versionQuery } from './fetch-press-file.ts';
 import { FoundCards } from './found-cards.tsx';

@@ -1,17 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { PAGE_SIZE_MAX } from '../../domain/limits.ts';
-import { pb } from '../frame/api/client.ts';
-import { reportedLoad } from '../frame/api/failure.ts';
-import { typedSearch } from '../frame/api/list-search.ts';
-import { countQuery, filterOfCompany } from '../frame/api/record-query.ts';
-import {
-  awayPeopleQuery,
-  type ListedPerson,
-  peopleRequest,
-  personOption,
-} from '../frame/pickers/people.ts';
-import type { Option } from '../kit/form/use-options.ts';
+import { PAGE_SIZE_MAX } from '../../../domain/limits.ts';
+import type { Option } from '../../kit/form/use-options.ts';
+import { pb } from '../api/client.ts';
+import { reportedLoad } from '../api/failure.ts';
+import { typedSearch } from '../api/list-search.ts';
+import { countQuery, filterOfCompany } from '../api/record-query.ts';
+import { awayPeopleQuery, type ListedPerson, peopleRequest, personOption } from './people.ts';
 
 async function peopleOf(companyId: string, query: string, signal: AbortSignal): Promise<Option[]> {
   const request = pb.collection<ListedPerson>('Contacts').getFullList({

@@ -6,16 +6,17 @@ import {
   says,
   shown,
   signClaireIn,
-} from '../../../test/support/rendered-screen.tsx';
-import { STORED_ORDER } from '../../../test/support/stored-records.ts';
-import { pb } from '../frame/api/client.ts';
-import { OrderCodes } from './order-dialog.tsx';
+} from '../../../../test/support/rendered-screen.tsx';
+import { STORED_ORDER } from '../../../../test/support/stored-records.ts';
+import { pb } from '../../frame/api/client.ts';
+import { OrderCodes } from './order-codes.tsx';
 
 const person = (name: string, away: string) => ({ id: name, name, mark: '', away });
 const VIEW = {
   ...{ id: STORED_ORDER.id, updated: STORED_ORDER.updated, order: STORED_ORDER },
   company: { id: STORED_ORDER.company, name: 'Atelier Moreau', mark: '' },
   people: [person('Léa Aubin', ''), person('Zoé Roux', 'Parti'), person('Paul Carré', 'Supprimé')],
+  own: [],
 };
 const asked: unknown[] = [];
 
@@ -36,8 +37,7 @@ afterEach(() => {
 });
 
 it('The codes of an order are those of the order, and tell whose card shows nobody, but nobody deleted', async () => {
-  drawOnPage(<OrderCodes view={VIEW} isChanged={false} />);
-  await press('Codes à imprimer');
+  drawOnPage(<OrderCodes view={VIEW} isOpen onClose={() => {}} />);
   await says('Salon de Lyon · 3\u00a0contacts');
   expect(shown()).toContain('Zoé Roux');
   expect(shown()).not.toContain('Paul Carré');
@@ -45,10 +45,4 @@ it('The codes of an order are those of the order, and tell whose card shows nobo
   await vi.waitFor(() =>
     expect(asked).toEqual([{ order: STORED_ORDER.id, format: 'pdf', sizeMm: 20 }]),
   );
-});
-
-it('The codes of an order that is changed wait until it is saved', async () => {
-  drawOnPage(<OrderCodes view={VIEW} isChanged />);
-  await press('Codes à imprimer');
-  expect(shown()).toBe('Codes à imprimer');
 });

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { parcelsOf } from './delivery-slip.ts';
+import type { OrderLine } from './order-line.schema.ts';
+
+function line(name: string, more: Partial<OrderLine> = {}): OrderLine {
+  return {
+    ...{ contact: name, name, job: '', presence: 'present', state: 'toPrepare' },
+    ...{ quantity: null, address: '', ...more },
+  };
+}
+
+const shortly = (items: readonly OrderLine[]) =>
+  parcelsOf(
+    { quantity: 200, cards: 0, dispatchedOn: '', deliveredOn: '', items },
+    '1 quai Neuf',
+  ).map(
+    ({ address, boxes, cards }) =>
+      `${address}: ${boxes.map((box) => `${box.name} ${box.cards}`).join(', ')} = ${cards}`,
+  );
+
+it('A parcel holds a box for each person who is delivered at its address', () => {
+  expect(
+    shortly([
+      line('Anne', { address: '3 rue Haute' }),
+      line('Yves'),
+      line('Zoé', { quantity: 500 }),
+      line('Marc', { address: '3 rue Haute', quantity: 50 }),
+      line('Théo', { address: '1 quai Neuf' }),
+    ]),
+  ).toEqual([
+    '1 quai Neuf: Yves 200, Zoé 500, Théo 200 = 900',
+    '3 rue Haute: Anne 200, Marc 50 = 250',
+  ]);
+});
+
+it('Nobody who was taken off, or who gets no card, has a box; whoever was erased has', () => {
+  expect(
+    shortly([
+      line('Anne', { state: 'cancelled' }),
+      line('Yves', { quantity: 0 }),
+      line('', { presence: 'erased' }),
+    ]),
+  ).toEqual(['1 quai Neuf: Contact effacé 200 = 200']);
+  expect(shortly([])).toEqual([]);
+});

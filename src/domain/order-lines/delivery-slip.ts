@@ -1,0 +1,32 @@
+import type { OrderLine, OrderLines } from './order-line.schema.ts';
+import { lineName } from './order-line.ts';
+
+/** A parcel of an order: where it goes, and the box of each person in it. */
+export interface Parcel {
+  readonly address: string;
+  readonly boxes: readonly {
+    readonly contact: string;
+    readonly name: string;
+    readonly cards: number;
+  }[];
+  readonly cards: number;
+}
+
+function parcelOf(address: string, lines: readonly OrderLine[], ofAll: number): Parcel {
+  const boxes = lines.map((line) => {
+    return { contact: line.contact, name: lineName(line), cards: line.quantity ?? ofAll };
+  });
+  return { address, boxes, cards: boxes.reduce((sum, { cards }) => sum + cards, 0) };
+}
+
+/** The parcels of an order: that of its own address first; nobody gets a box without cards. */
+export function parcelsOf({ items, quantity }: OrderLines, address: string): Parcel[] {
+  const packed = items.filter(
+    (line) => line.state !== 'cancelled' && (line.quantity ?? quantity) > 0,
+  );
+  const byAddress = Map.groupBy(packed, (line) => line.address || address);
+  const own = [...byAddress].toSorted(
+    ([one], [other]) => Number(other === address) - Number(one === address),
+  );
+  return own.map(([to, lines]) => parcelOf(to, lines, quantity));
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { dayInFrance } from '../../../domain/departure.ts';
+import { frenchCount, frenchDay, frenchNumber } from '../../../domain/french.ts';
+import { type Parcel, parcelsOf } from '../../../domain/order-lines/delivery-slip.ts';
+import type { OrderDetails, OrderLines } from '../../../domain/order-lines/order-line.schema.ts';
+import { ORDER_DETAIL_LABELS } from '../../../domain/order-lines/order-line.ts';
+import { queryFailure } from '../../frame/api/failure.ts';
+import { recordQuery } from '../../frame/api/record-query.ts';
+import { useScreenTitle } from '../../frame/navigation/screen-title.ts';
+import { Button } from '../../kit/button.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { Failure } from '../../kit/failure.tsx';
+import { PageHeader } from '../../kit/page-header.tsx';
+import { ParentLink } from '../../kit/parent-link.tsx';
+import { FormSkeleton } from '../../kit/skeleton.tsx';
+import { type OrderView, orderQuery } from '../order-record.ts';
+import { orderName } from '../orders-table.tsx';
+import { companyAddress } from './company-address.ts';
+import { detailsQuery, linesQuery } from './order-queries.ts';
+
+/** The slip that goes with an order: who gets which box, and how many cards each address. */
+export function DeliverySlipScreen() {
+  const { orderId = '' } = useParams({ strict: false });
+  const order = useQuery(orderQuery(orderId));
+  const lines = useQuery(linesQuery(orderId));
+  const details = useQuery(detailsQuery(orderId));
+  const name = order.data ? orderName(order.data) : 'Commande';
+  useScreenTitle(`Bon de livraison, ${name}`);
+  const unread = [order, lines, details].find(({ isError }) => isError);
+  const failure = unread && queryFailure(unread);
+  return (
+    <>
+      <PageHeader
+        title="Bon de livraison"
+        parent={
+          <ParentLink to="/orders/$orderId" params={{ orderId }}>
+            {name}
+          </ParentLink>
+        }
+        actions={
+          order.data && (
+            <Button variant="primary" onClick={() => window.print()}>
+              Imprimer
+            </Button>
+          )
+        }
+      />
+      {failure && <Failure {...failure} />}
+      {!failure && order.data && lines.data && details.data ? (
+        <Slip view={order.data} lines={lines.data} details={details.data} />
+      ) : (
+        !failure && <FormSkeleton />
+      )}
+    </>
+  );
+}
+
+interface SlipProps {
+  view: OrderView;
+  lines: OrderLines;
+  details: OrderDetails;
+}
+
+function Slip({ view, lines, details }: SlipProps) {
+  const { order, company } = view;
+  const owner = company?.mark === '' ? company.id : '';
+  const { data, isLoading } = useQuery({ ...recordQuery('Company', owner), enabled: owner !== '' });
+  if (isLoading) return <FormSkeleton />;
+  const parcels = parcelsOf(lines, details.address || (data ? companyAddress(data) : ''));
+  const facts = [
+    ['Commande', `n°\u00a0${order.number}`],
+    ['Projet', order.Name.trim()],
+    ['Entreprise', company?.name ?? ''],
+    [ORDER_DETAIL_LABELS.reference, details.reference],
+    ['Date', frenchDay(dayInFrance(new Date()))],
+  ].filter(([, value]) => value !== '');
+  return (
+    <article className="flex max-w-200 flex-col gap-6 rounded-panel border border-line bg-surface p-6 shadow-panel max-md:p-4 print:border-0 print:p-0 print:shadow-none">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm">
+        {facts.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="wrap-anywhere text-ink">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {parcels.length === 0 && (
+        <EmptyState title="Rien à livrer" text="Aucun contact de cette commande n’a de carte." />
+      )}
+      {parcels.map((parcel) => (
+        <ParcelPart key={parcel.address} parcel={parcel} />
+      ))}
+    </article>
+  );
+}
+
+function ParcelPart({ parcel: { address, boxes, cards } }: { parcel: Parcel }) {
+  return (
+    <section className="break-inside-avoid-page">
+      <h2 className="mb-2 text-sm font-semibold whitespace-pre-line text-ink">
+        {address || 'Adresse de livraison à compléter'}
+      </h2>
+      <table className="w-full text-sm">
+        <caption className="sr-only">{`Boîtes pour ${address || 'cette commande'}`}</caption>
+        <thead>
+          <tr className="border-b border-line-strong text-left text-ink-soft">
+            <th scope="col" className="py-1.5 font-medium">
+              Boîte
+            </th>
+            <th scope="col" className="py-1.5 text-right font-medium">
+              Cartes
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {boxes.map(({ contact, name, cards: own }) => (
+            <tr key={contact} className="border-b border-line">
+              <td className="py-1.5 wrap-anywhere text-ink">{name}</td>
+              <td className="py-1.5 text-right tabular-nums text-ink">{frenchNumber(own)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" className="py-2 text-left font-semibold text-ink">
+              {frenchCount(boxes.length, 'boîte')}
+            </th>
+            <td className="py-2 text-right font-semibold tabular-nums text-ink">
+              {frenchCount(cards, 'carte')}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}

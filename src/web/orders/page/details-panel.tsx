@@ -1,0 +1,86 @@
+import { type ReactNode, useState } from 'react';
+import { ORDER_DETAIL_LABELS } from '../../../domain/order-lines/order-line.ts';
+import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
+import { Button } from '../../kit/button.tsx';
+import { Panel } from '../../kit/panel.tsx';
+import { TextLink } from '../../kit/text-link.tsx';
+import type { OrderView } from '../order-record.ts';
+import { DetailsDialog } from './details-dialog.tsx';
+import type { OrderWork } from './use-order-work.ts';
+
+interface DetailsPanelProps {
+  view: OrderView;
+  work: OrderWork;
+}
+
+/** How the order is printed, and where it goes. */
+export function DetailsPanel({ view, work }: DetailsPanelProps) {
+  const { details, template, printers, usual } = work;
+  const [isOpen, setOpen] = useState(false);
+  const printer = printers.find(({ id }) => id === details.printer);
+  const owner = view.company?.mark === '' ? view.company.id : '';
+  return (
+    <Panel
+      title="Impression et livraison"
+      beside={
+        <Button
+          variant="quiet"
+          size="small"
+          className="-mr-2"
+          aria-label="Modifier l’impression et la livraison"
+          onClick={() => setOpen(true)}
+        >
+          Modifier
+        </Button>
+      }
+    >
+      <dl className="flex flex-col gap-3 px-4 py-3 text-sm md:px-5">
+        <Detail label={ORDER_DETAIL_LABELS.template}>
+          {template && owner !== '' ? (
+            <TextLink
+              to="/companies/$companyId/carte-imprimee/$templateId"
+              params={{ companyId: owner, templateId: template.id }}
+              className="max-md:flex max-md:min-h-11 max-md:items-center"
+            >
+              {templateName(template)}
+            </TextLink>
+          ) : (
+            owner !== '' && (
+              <TextLink
+                to="/companies/$companyId/carte-imprimee"
+                params={{ companyId: owner }}
+                className="max-md:flex max-md:min-h-11 max-md:items-center"
+              >
+                Aucune, en créer une
+              </TextLink>
+            )
+          )}
+        </Detail>
+        <Detail label={ORDER_DETAIL_LABELS.paper}>{details.paper || usual.paper}</Detail>
+        <Detail label={ORDER_DETAIL_LABELS.finish}>{details.finish || usual.finish}</Detail>
+        <Detail label={ORDER_DETAIL_LABELS.printer}>{printer?.profile.name}</Detail>
+        <Detail label={ORDER_DETAIL_LABELS.address}>
+          {details.address || usual.address || 'À compléter'}
+        </Detail>
+        <Detail label={ORDER_DETAIL_LABELS.reference}>{details.reference}</Detail>
+      </dl>
+      {isOpen && <DetailsDialog order={view.id} work={work} onClose={() => setOpen(false)} />}
+    </Panel>
+  );
+}
+
+/** `Standard · version 3` */
+function templateName({ name, version }: TemplateSummary): string {
+  return version === 0 ? `${name} · jamais publiée` : `${name} · version ${version}`;
+}
+
+/** Nothing is said where nothing is known. */
+function Detail({ label, children }: { label: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div>
+      <dt className="text-xs text-ink-soft">{label}</dt>
+      <dd className="min-h-5 whitespace-pre-line wrap-anywhere text-ink">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { frenchCount } from '../../../domain/french.ts';
+import { orderFields } from '../../../domain/order.ts';
+import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
+import { lineName } from '../../../domain/order-lines/order-line.ts';
+import { refusalOf } from '../../frame/forms/form-fields.ts';
+import { readNumber } from '../../frame/forms/form-value.ts';
+import { classNames } from '../../kit/class-names.ts';
+import { controlLook } from '../../kit/form/control-look.ts';
+import type { LineChange } from './use-line-change.ts';
+
+interface LineQuantityProps {
+  line: OrderLine;
+  ofAll: number;
+  change: LineChange;
+}
+
+/** The number of cards of one person, stored as soon as one leaves it; emptied, it is that of all. */
+export function LineQuantity({ line, ofAll, change }: LineQuantityProps) {
+  const { contact, quantity } = line;
+  const id = useId();
+  const name = lineName(line);
+  const [typed, type] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const shown = typed ?? String(quantity ?? ofAll);
+  const error =
+    typed === undefined || typed.trim() === '' ? undefined : refusalOf(orderFields.Quantity, typed);
+
+  async function store(): Promise<void> {
+    if (typed === undefined || error !== undefined || isBusy) return;
+    const given = typed.trim() === '' ? null : readNumber(typed);
+    const own = given === ofAll ? null : given;
+    if (own === quantity) return type(undefined);
+    setBusy(true);
+    const message = `${name}\u00a0: ${frenchCount(own ?? ofAll, 'carte')}.`;
+    const isDone = await change.change(message, contact, { quantity: own }, { quantity });
+    setBusy(false);
+    // A number that could not be stored stays as it was typed.
+    if (isDone) type(undefined);
+  }
+
+  function press(event: KeyboardEvent): void {
+    if (event.key === 'Enter') void store();
+    if (event.key === 'Escape') type(undefined);
+  }
+
+  return (
+    <span className="flex flex-col items-end">
+      <span className="flex items-center gap-1.5">
+        <span className="w-22 max-md:w-20">
+          <input
+            inputMode="numeric"
+            aria-label={`Nombre de cartes\u00a0: ${name}`}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? id : undefined}
+            value={shown}
+            onChange={({ target }) => type(target.value)}
+            onBlur={() => void store()}
+            onKeyDown={press}
+            onFocus={({ target }) => target.select()}
+            className={controlLook(
+              error !== undefined,
+              classNames(
+                'text-right tabular-nums',
+                quantity === null && typed === undefined && 'not-hover:not-focus:border-line',
+                quantity !== null && 'font-semibold',
+              ),
+            )}
+          />
+        </span>
+        <span className="text-ink-soft max-md:hidden">cartes</span>
+      </span>
+      {error && (
+        <span id={id} role="alert" className="mt-1 max-w-52 text-right text-xs text-danger">
+          {error}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
+import {
+  LINE_PRESENCE_LABELS,
+  LINE_STATE_LABELS,
+  lineName,
+} from '../../../domain/order-lines/order-line.ts';
+import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
+import { recordPlace } from '../../frame/navigation/record-place.ts';
+import { Badge } from '../../kit/badge.tsx';
+import { actionsOn } from '../../kit/table/row-action.ts';
+import { menuLabel, RowMenu } from '../../kit/table/row-menu.tsx';
+import { TextLink } from '../../kit/text-link.tsx';
+import { CardSide, useSeen } from '../../press/templates-grid.tsx';
+import { LineQuantity } from './line-quantity.tsx';
+import { lineCardQuery } from './order-queries.ts';
+import type { LineChange } from './use-line-change.ts';
+
+interface LineRowProps {
+  line: OrderLine;
+  /** How many cards of the order each gets who has no number of their own. */
+  ofAll: number;
+  /** The published card by which it is drawn, if there is one. */
+  template: TemplateSummary | undefined;
+  change: LineChange;
+  /** Asks where the cards of this line go. */
+  onAddress: () => void;
+}
+
+/** One person of an order: the card, for how many, where they go. */
+export function LineRow({ line, ofAll, template, change, onAddress }: LineRowProps) {
+  const { contact, presence, state, job, address, quantity } = line;
+  const name = lineName(line);
+  const isCancelled = state === 'cancelled';
+  const isLiving = presence !== 'erased' && presence !== 'deleted';
+  const action = actionsOn(name);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 text-sm max-md:gap-x-3 md:px-5">
+      {template && isLiving && <LinePicture {...{ template, contact }} />}
+      <div className="min-w-0 flex-1 basis-24">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          {isLiving ? (
+            <TextLink {...recordPlace('Contacts', contact)} className="wrap-anywhere max-md:py-2">
+              {name}
+            </TextLink>
+          ) : (
+            <span className="text-ink-soft">{name}</span>
+          )}
+          {presence !== 'present' && <Badge tone="muted">{LINE_PRESENCE_LABELS[presence]}</Badge>}
+          {isCancelled && <Badge tone="muted">{LINE_STATE_LABELS[state]}</Badge>}
+        </p>
+        {job !== '' && <p className="text-xs wrap-anywhere text-ink-soft">{job}</p>}
+        {address !== '' && (
+          <p className="text-xs wrap-anywhere whitespace-pre-line text-ink-soft">
+            {`Livrée à\u00a0: ${address}`}
+          </p>
+        )}
+      </div>
+      <div className="ml-auto flex items-center gap-2 max-md:-mr-2 max-md:gap-0">
+        {isCancelled ? (
+          <span className="text-ink-faint">{quantity !== null && `${quantity}\u00a0cartes`}</span>
+        ) : (
+          <LineQuantity {...{ line, ofAll, change }} />
+        )}
+        <RowMenu
+          label={menuLabel(name)}
+          actions={
+            isCancelled
+              ? [
+                  action('Remettre dans la commande', () => {
+                    void change.add(`${name} est de nouveau dans la commande.`, contact);
+                  }),
+                ]
+              : [
+                  action('Livrer à une autre adresse', onAddress),
+                  action('Retirer de la commande', () => {
+                    void change.remove(`${name} n’est plus dans la commande.`, contact);
+                  }),
+                ]
+          }
+        />
+      </div>
+    </li>
+  );
+}
+
+interface LinePictureProps {
+  template: TemplateSummary;
+  contact: string;
+}
+
+/** The card of the person, front and back; drawn once it is scrolled to. */
+function LinePicture({ template, contact }: LinePictureProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  const isSeen = useSeen(place);
+  const { data } = useQuery({ ...lineCardQuery(template, contact), enabled: isSeen });
+  const [front, back] = data?.sides ?? [];
+  return (
+    <span ref={place} className="flex min-h-11 shrink-0 gap-1.5">
+      <span className="w-17">{front && <CardSide drawing={front} />}</span>
+      {back && (
+        <span className="w-17 max-md:hidden">
+          <CardSide drawing={back} />
+        </span>
+      )}
+    </span>
+  );
+}

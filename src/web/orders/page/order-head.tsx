@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { frenchDate, frenchDay } from '../../../domain/french.ts';
+import { NEXT_STEPS } from '../../../domain/order.ts';
+import { NEW_RECORD, OVER_LIST } from '../../frame/api/list-search.ts';
+import { PageTab, PageTabs } from '../../frame/navigation/page-tabs.tsx';
+import { useLateHeadingFocus } from '../../frame/navigation/use-arrival-focus.ts';
+import { Button } from '../../kit/button.tsx';
+import { LinkButton } from '../../kit/link-button.tsx';
+import { ParentLink } from '../../kit/parent-link.tsx';
+import { RecordHead } from '../../kit/record-head.tsx';
+import { actionsOn } from '../../kit/table/row-action.ts';
+import { menuLabel, RowMenu } from '../../kit/table/row-menu.tsx';
+import { TextLink } from '../../kit/text-link.tsx';
+import { markedName } from '../order-cells.ts';
+import type { OrderView } from '../order-record.ts';
+import { OrderDue, OrderStatus, orderName } from '../orders-table.tsx';
+import { useOrderStatus } from '../use-order-status.ts';
+import { OrderCodes } from './order-codes.tsx';
+import { linesQuery } from './order-queries.ts';
+
+/** Above the pages of an order: what it is, how far it is, and what is done next. */
+export function OrderHead({ view }: { view: OrderView }) {
+  const changeStatus = useOrderStatus();
+  useLateHeadingFocus();
+  return (
+    <>
+      <RecordHead
+        parent={<OrdersLink view={view} />}
+        picture={null}
+        name={orderName(view)}
+        badge={
+          <OrderStatus view={view} onStatus={({ order }, to) => void changeStatus(order, to)} />
+        }
+        line={<OrderLine view={view} />}
+      >
+        <OrderActions view={view} />
+      </RecordHead>
+      <PageTabs label="Pages de la commande">
+        <PageTab to="/orders/$orderId" params={{ orderId: view.id }}>
+          Commande
+        </PageTab>
+        <PageTab to="/orders/$orderId/historique" params={{ orderId: view.id }}>
+          Historique
+        </PageTab>
+      </PageTabs>
+    </>
+  );
+}
+
+/** Back to the orders of the same company. */
+function OrdersLink({ view: { company } }: { view: OrderView }) {
+  if (company?.mark !== '') return <ParentLink to="/orders">Commandes</ParentLink>;
+  return (
+    <ParentLink to="/companies/$companyId/commandes" params={{ companyId: company.id }}>
+      {`Commandes ${company.name}`}
+    </ParentLink>
+  );
+}
+
+/** The company, and below it the number and the days. */
+function OrderLine({ view }: { view: OrderView }) {
+  const { order, company } = view;
+  const { data: lines } = useQuery(linesQuery(view.id));
+  const told = [
+    `n°\u00a0${order.number}`,
+    `créée le ${frenchDate(order.created)}`,
+    lines?.dispatchedOn && `expédiée le ${frenchDay(lines.dispatchedOn)}`,
+    lines?.deliveredOn && `livrée le ${frenchDay(lines.deliveredOn)}`,
+  ].filter(Boolean);
+  return (
+    <div className="mt-0.5 text-sm text-ink-soft">
+      {company && (
+        <p className="wrap-anywhere">
+          {company.mark === '' ? (
+            <TextLink
+              to="/companies/$companyId"
+              params={{ companyId: company.id }}
+              className="max-md:inline-block max-md:py-2"
+            >
+              {company.name}
+            </TextLink>
+          ) : (
+            markedName(company)
+          )}
+        </p>
+      )}
+      <p className="min-h-5">
+        {told.join('\u00a0· ')}
+        {order.dueOn !== '' && (
+          <>
+            {'\u00a0· '}
+            <OrderDue view={view} />
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** On a phone, the next step stays at the foot of the window. */
+const AT_FOOT =
+  'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-surface max-md:p-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]';
+
+function OrderActions({ view }: { view: OrderView }) {
+  const navigate = useNavigate();
+  const changeStatus = useOrderStatus();
+  const [isBusy, setBusy] = useState(false);
+  const [hasCodes, openCodes] = useState(false);
+  const { id: orderId, order, company } = view;
+  const action = actionsOn(orderName(view));
+  const next = NEXT_STEPS[order.Status];
+  const list =
+    company?.mark === ''
+      ? ({ to: '/companies/$companyId/commandes', params: { companyId: company.id } } as const)
+      : ({ to: '/orders' } as const);
+
+  const again = { ...list, search: { fiche: NEW_RECORD, comme: orderId } };
+
+  async function goOn(status: string): Promise<void> {
+    setBusy(true);
+    await changeStatus(order, status);
+    setBusy(false);
+  }
+
+  return (
+    <div
+      data-page-actions
+      className="flex items-center gap-3 max-md:w-full md:ml-auto print:hidden"
+    >
+      {next ? (
+        <div className={AT_FOOT}>
+          <Button
+            variant="primary"
+            busy={isBusy}
+            className="max-md:min-h-12 max-md:w-full"
+            onClick={() => void goOn(next.status)}
+          >
+            {next.label}
+          </Button>
+        </div>
+      ) : (
+        <LinkButton {...again} className="max-md:grow">
+          Commander de nouveau
+        </LinkButton>
+      )}
+      <LinkButton
+        to="/orders/$orderId"
+        params={{ orderId }}
+        search={{ fiche: orderId }}
+        state={OVER_LIST}
+        resetScroll={false}
+        className="max-md:grow"
+      >
+        Modifier
+      </LinkButton>
+      <RowMenu
+        label={menuLabel(orderName(view))}
+        actions={[
+          action('Bon de livraison', `/orders/${orderId}/bon-de-livraison`),
+          ...(view.people.length > 0 ? [action('Codes à imprimer', () => openCodes(true))] : []),
+          ...(next ? [action('Commander de nouveau', () => void navigate(again))] : []),
+        ]}
+      />
+      <OrderCodes view={view} isOpen={hasCodes} onClose={() => openCodes(false)} />
+    </div>
+  );
+}

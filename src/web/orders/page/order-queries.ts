@@ -1,0 +1,63 @@
+import { queryOptions } from '@tanstack/react-query';
+import type {
+  OrderDetailChanges,
+  OrderDetails,
+  OrderLine,
+  OrderLineChanges,
+  OrderLines,
+} from '../../../domain/order-lines/order-line.schema.ts';
+import type { TemplateThumbnail } from '../../../domain/press/preview.schema.ts';
+import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
+import { pb } from '../../frame/api/client.ts';
+
+const pathOf = (order: string, part: string) => `/api/orders/${encodeURIComponent(order)}/${part}`;
+
+/** The cards of an order, one line for each person. */
+export function linesQuery(order: string) {
+  return queryOptions({
+    queryKey: ['orders', 'lines', order],
+    queryFn: ({ signal }) => pb.send<OrderLines>(pathOf(order, 'lines'), { signal }),
+  });
+}
+
+/** How an order is printed, and where it goes. */
+export function detailsQuery(order: string) {
+  return queryOptions({
+    queryKey: ['orders', 'details', order],
+    queryFn: ({ signal }) => pb.send<OrderDetails>(pathOf(order, 'details'), { signal }),
+  });
+}
+
+/** The card of one person, as the last published version of a template prints it. */
+export function lineCardQuery({ id, version }: TemplateSummary, contact: string) {
+  return queryOptions({
+    queryKey: ['Contacts', 'line-card', id, version, contact],
+    queryFn: ({ signal }) =>
+      pb.send<TemplateThumbnail>(`/api/templates/${id}/versions/${version}/thumbnail`, {
+        query: { contact },
+        signal,
+      }),
+  });
+}
+
+/** Gives the line of one person another number of cards, or another address. */
+export function changeLine(
+  order: string,
+  contact: string,
+  body: OrderLineChanges,
+): Promise<OrderLine> {
+  const path = pathOf(order, `lines/${encodeURIComponent(contact)}`);
+  return pb.send<OrderLine>(path, { method: 'PATCH', body: { ...body } });
+}
+
+/** Changes the details that were seen. */
+export function changeDetails(
+  order: string,
+  { version }: Pick<OrderDetails, 'version'>,
+  body: OrderDetailChanges,
+): Promise<OrderDetails> {
+  const headers = { 'if-match': `"${version}"` };
+  return pb.send<OrderDetails>(pathOf(order, 'details'), {
+    ...{ method: 'PATCH', headers, body: { ...body } },
+  });
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { OrderLineChanges } from '../../../domain/order-lines/order-line.schema.ts';
+import { actionMessage } from '../../frame/api/failure.ts';
+import { refreshRecords } from '../../frame/api/record-query.ts';
+import { updateRecord } from '../../frame/api/records.ts';
+import { wayBack } from '../../kit/overlay/toast-store.ts';
+import { notify } from '../../kit/overlay/toasts.tsx';
+import { changeLine } from './order-queries.ts';
+
+/** Changes to the lines of an order, each of which a notice takes back. */
+export function useLineChange(order: string) {
+  const queryClient = useQueryClient();
+
+  /** Answers whether it was done; what could not be is told. */
+  async function attempt(act: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await act();
+      return true;
+    } catch (cause) {
+      console.error('Erreur lors de la modification d’une ligne\u00a0:', cause);
+      notify({ message: actionMessage(cause), tone: 'error' });
+      return false;
+    } finally {
+      await refreshRecords(queryClient);
+    }
+  }
+
+  async function say(message: string, act: () => Promise<unknown>, back: () => Promise<unknown>) {
+    const isDone = await attempt(act);
+    if (!isDone) return false;
+    const action = wayBack(async () => void (await attempt(back)));
+    notify({ message, tone: 'success', action });
+    return true;
+  }
+
+  const people = (change: string, contact: string) => () =>
+    updateRecord('orders', order, { [change]: [contact] });
+
+  return {
+    change: (message: string, contact: string, next: OrderLineChanges, before: OrderLineChanges) =>
+      say(
+        message,
+        () => changeLine(order, contact, next),
+        () => changeLine(order, contact, before),
+      ),
+    add: (message: string, contact: string) =>
+      say(message, people('contacts+', contact), people('contacts-', contact)),
+    remove: (message: string, contact: string) =>
+      say(message, people('contacts-', contact), people('contacts+', contact)),
+  };
+}
+
+export type LineChange = ReturnType<typeof useLineChange>;
