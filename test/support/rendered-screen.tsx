@@ -4,16 +4,12 @@ import {
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router';
-import { act, type ReactNode } from 'react';
-import { onTestFinished, vi } from 'vitest';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
 import { pb } from '../../src/web/frame/api/client.ts';
 import { Toasts } from '../../src/web/kit/overlay/toasts.tsx';
+import { act } from './act.ts';
 import { draw } from './rendered.tsx';
-
-/** React is told what a test does; what comes with an answer comes when nobody knows. */
-function expectActs(isActing: boolean): void {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: isActing });
-}
 
 /** A window as wide as a desk has it: there are tables with visible actions, not lists. */
 function widenWindow(): void {
@@ -30,8 +26,6 @@ export function drawOnPage(element: ReactNode): void {
   const routeTree = createRootRoute();
   const router = createRouter({ routeTree, history: createMemoryHistory() });
   draw(<RouterContextProvider router={router}>{element}</RouterContextProvider>);
-  expectActs(false);
-  onTestFinished(() => expectActs(true));
 }
 
 /** Calls a hook on such a page, where what it notifies shows; answers what it answered last. */
@@ -67,9 +61,7 @@ export async function says(sentence: string): Promise<void> {
 
 /** Carries out the act of a person, with all that follows at once. */
 export async function carryOut(deed: () => unknown): Promise<void> {
-  expectActs(true);
   await act(async () => void (await deed()));
-  expectActs(false);
 }
 
 /** Presses the last button or link of a name: a dialog stands after what it covers. */

@@ -1,9 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { act } from './act.ts';
 
 /** Draws elements in the page until the test is over; what it answers draws others in their place. */
 export function draw(element: ReactNode): (element: ReactNode) => void {
@@ -38,8 +37,4 @@ export function drawHook<P, R>(hook: (input: P) => R, input: P, others?: ReactNo
 }
 
 /** Waits until a check holds, nobody knows when: answers come meanwhile. */
-export async function eventually(check: () => void): Promise<void> {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
-  await vi.waitFor(check);
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-}
+export const eventually = (check: () => void): Promise<void> => vi.waitFor(check);

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../../test/support/act.ts';
 import { ownAnswer } from '../../../test/support/own-answers.ts';
 import { draw } from '../../../test/support/rendered.tsx';
 import { signClaireIn } from '../../../test/support/rendered-screen.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act } from '../../../test/support/act.ts';
 import { drawHook } from '../../../test/support/rendered.tsx';
 import { pb } from '../frame/api/client.ts';
 import { forgetDeletions, markDeleted, markPresent } from '../frame/api/deletions.ts';

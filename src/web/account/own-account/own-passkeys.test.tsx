@@ -19,9 +19,7 @@ it('Without https nobody is offered a passkey, and why is said', async () => {
   vi.stubGlobal('fetch', async () => Response.json(own));
   draw(<OwnPasskeys />);
   // Nobody knows when the answer comes.
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   await vi.waitFor(() => expect(document.body.textContent).toContain('Disponible en https.'));
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   expect(document.querySelector('button')).toBeNull();
 });
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+
 import { expect, it } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { draw } from '../../../../test/support/rendered.tsx';
 import type { ShownSession } from '../../../domain/accounts/sessions.schema.ts';
 import { SessionList } from './session-list.tsx';

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { ownAnswer } from '../../../../test/support/own-answers.ts';
 import { eventually } from '../../../../test/support/rendered.tsx';
 import { drawInRouter } from '../../../../test/support/rendered-in-router.tsx';

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { ownAnswer } from '../../../../test/support/own-answers.ts';
 import { drawHook } from '../../../../test/support/rendered.tsx';
 import { signClaireIn } from '../../../../test/support/rendered-screen.tsx';

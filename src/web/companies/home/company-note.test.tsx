@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+
 import { expect, it } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { eventually } from '../../../../test/support/rendered.tsx';
 import { drawInRouter } from '../../../../test/support/rendered-in-router.tsx';
 import { STORED_COMPANY } from '../../../../test/support/stored-records.ts';

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { drawHook } from '../../../../test/support/rendered.tsx';
 import { pb } from '../../frame/api/client.ts';
 import { useCodesDownload } from './use-codes-download.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query';
-import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { draw, drawHook } from '../../../../test/support/rendered.tsx';
 import { COLLECTIONS, type Collection } from '../../../domain/collections.ts';
 import { DUPLICATE_ERRORS } from '../../../domain/duplicates/duplicate-errors.ts';

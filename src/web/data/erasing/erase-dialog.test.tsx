@@ -46,7 +46,6 @@ it('What erasing comes to is told of the copies that are ticked, each time', asy
     />,
   );
   // Nobody knows when the answers come.
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   await vi.waitFor(() => expect(text()).toContain('Dans 1\u00a0commande en cours'));
   tick(1);
   await vi.waitFor(() => expect(text()).toContain('Dans 2\u00a0commandes en cours'));
@@ -54,7 +53,6 @@ it('What erasing comes to is told of the copies that are ticked, each time', asy
   await vi.waitFor(() => expect(asked).toHaveLength(3));
   tick(1);
   await vi.waitFor(() => expect(text()).not.toContain('en cours'));
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   expect(asked).toEqual([undefined, ['other', 'sure'], ['other'], []]);
 });
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useQuery } from '@tanstack/react-query';
-import { act } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { drawHook } from '../../../../test/support/rendered.tsx';
 import { pb } from '../../frame/api/client.ts';
 import { importQuery } from './import-queries.ts';

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { ownAnswer } from '../../../../test/support/own-answers.ts';
 import { draw } from '../../../../test/support/rendered.tsx';
 import { signClaireIn } from '../../../../test/support/rendered-screen.tsx';
@@ -29,11 +30,7 @@ const line = () => document.querySelector('[aria-label="En cours"]')?.textConten
 const notice = () => document.querySelector('[aria-label="Notifications"] p')?.textContent;
 
 /** Waits for what the answers of the server make of the page: nobody knows when they come. */
-async function until(check: () => void): Promise<void> {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
-  await vi.waitFor(check);
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-}
+const until = (check: () => void) => vi.waitFor(check);
 
 async function press(label: string): Promise<void> {
   const buttons = [...document.querySelectorAll('button')];

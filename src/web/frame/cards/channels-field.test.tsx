@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { act, useState } from 'react';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { draw } from '../../../../test/support/rendered.tsx';
 import { companyFields } from '../../../domain/company.ts';
 import { ChannelsField } from './channels-field.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { notifyManager } from '@tanstack/react-query';
-import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { drawHook } from '../../../../test/support/rendered.tsx';
 import { pb } from '../api/client.ts';
 import { markDeleted } from '../api/deletions.ts';

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+
 import { useForm } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { drawHook } from '../../../../test/support/rendered.tsx';
 import { useVersions } from './use-versions.ts';
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+
 import { afterEach, expect, it, vi } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { draw, eventually } from '../../../../test/support/rendered.tsx';
 import { signClaireIn } from '../../../../test/support/rendered-screen.tsx';
 import { Toasts } from '../../kit/overlay/toasts.tsx';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { ClientResponseError } from 'pocketbase';
-import { act } from 'react';
 import { useForm } from 'react-hook-form';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { draw } from '../../../../test/support/rendered.tsx';
 import { contactFields } from '../../../domain/contact.ts';
 import { TextField } from '../../kit/form/text-field.tsx';

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+
 import { useForm } from 'react-hook-form';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { draw } from '../../../../test/support/rendered.tsx';
 import { CheckboxField } from '../../kit/form/checkbox-field.tsx';
 import { TextArea } from '../../kit/form/text-area.tsx';

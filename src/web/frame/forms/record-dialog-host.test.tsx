@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { draw } from '../../../../test/support/rendered.tsx';
 import { lazyModule } from '../../kit/overlay/lazy-module.tsx';
 import { LIST_SEARCH_DEFAULTS, NEW_RECORD } from '../api/list-search.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { ClientResponseError } from 'pocketbase';
-import { act } from 'react';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { drawHook } from '../../../../test/support/rendered.tsx';
 import { hasDraft } from './drafts.ts';
 import { useFormSaving } from './use-form-saving.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { ClientResponseError } from 'pocketbase';
-import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { drawHook } from '../../../../test/support/rendered.tsx';
 import { STORED_COMPANY } from '../../../../test/support/stored-records.ts';
 import { companyForm } from '../../companies/company-forms.ts';

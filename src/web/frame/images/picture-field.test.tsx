@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { act, useState } from 'react';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { draw, eventually } from '../../../../test/support/rendered.tsx';
 import { PictureField } from './picture-field.tsx';
 import type { Picture } from './stored-image.ts';

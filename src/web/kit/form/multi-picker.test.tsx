@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { act, useState } from 'react';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { draw, drawHook, eventually } from '../../../../test/support/rendered.tsx';
 import { MultiPicker, useGathering } from './multi-picker.tsx';
 import type { Option } from './use-options.ts';

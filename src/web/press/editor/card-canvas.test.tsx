@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+
 import { expect, it, vi } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { design, text } from '../../../../test/support/card-layout.ts';
 import { draw } from '../../../../test/support/rendered.tsx';
 import { CardCanvas } from './card-canvas.tsx';

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+
 import { expect, it, vi } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { draw } from '../../../../test/support/rendered.tsx';
 import { EditorFrame } from './editor-frame.tsx';
 

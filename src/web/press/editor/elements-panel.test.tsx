@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { act, useState } from 'react';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { drawOnPage } from '../../../../test/support/rendered-screen.tsx';
 import { newElement } from '../../../domain/press/edit/new-element.ts';
 import { emptyDesign } from '../../../domain/press/empty-design.ts';

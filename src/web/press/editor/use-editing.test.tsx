@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+
 import { describe, expect, it } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { drawHook } from '../../../../test/support/rendered.tsx';
 import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
 import { ELEMENTS_MAX } from '../../../domain/press/card-design.ts';

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { drawHook } from '../../../../test/support/rendered.tsx';
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 import { pb } from '../../frame/api/client.ts';

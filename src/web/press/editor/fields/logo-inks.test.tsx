@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+
 import { expect, it, vi } from 'vitest';
+import { act } from '../../../../../test/support/act.ts';
 import { draw } from '../../../../../test/support/rendered.tsx';
 import type { DrawnElement } from '../../../../domain/press/edit/edit-inks.ts';
 import type { Ink } from '../../../../domain/press/ink.schema.ts';
