@@ -58,11 +58,15 @@ async function locateAll(
 ): Promise<Parts> {
   const { collection, filter, paging } = plan;
   let total: number | undefined;
+  // A page of one is asked for by whoever wants to know how many there are.
+  const isCountFirst = paging.page > 1 || paging.perPage === 1;
   if (!paging.skipTotal) {
     if (!filter) total = await livingCount(reader.db, collection.name);
-    else if (paging.page > 1) total = await countRows(reader.db, sql`${from} WHERE ${counted}`);
+    else if (isCountFirst) total = await countRows(reader.db, sql`${from} WHERE ${counted}`);
   }
-  return { parts: [{ where, order, count: total }], total, where: counted };
+  // Of none, the last record in their order would be looked at before that is known.
+  const parts = total === 0 ? [] : [{ where, order, count: total }];
+  return { parts, total, where: counted };
 }
 
 interface MatchPlan {

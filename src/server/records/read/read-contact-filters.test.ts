@@ -185,3 +185,11 @@ it.each([
   const plan = planList(COLLECTIONS.Contacts, { filter, sort: sorting });
   expect(narrowIn(plan.filter, plan.sort) !== undefined).toBe(isAsked);
 });
+
+it('Whoever wants to know how many there are has none looked at before they are counted', async () => {
+  const { kysely: db } = (await createTestApp('sqlite')).database;
+  const filter = recordFilter(contactFilters, { ville: 'Quimper', sans: 'email' }, NOW);
+  const plan = planList(COLLECTIONS.Contacts, { filter, perPage: '1', fields: 'id' });
+  const list = { ...selectionOf('sqlite', plan, NOW), narrowing: undefined };
+  expect(await locateList({ db, dialect: 'sqlite' }, list)).toMatchObject({ total: 0, parts: [] });
+});
