@@ -235,6 +235,8 @@ export const CARD_SENTENCES = {
   // Things that lie upon each other.
   invisible: ({ what, isWhite }: Of<'what' | 'isWhite'>) =>
     `${called(what)} ${isWhite ? 'est blanc sur blanc' : 'est de la couleur de son fond'}\u00a0: il ne se verrait pas.`,
+  'text-contrast': ({ what }: Of<'what'>) =>
+    `${called(what)} se distingue à peine de son fond\u00a0: choisissez une autre encre.`,
   covered: ({ what, other }: Of<'what' | 'other'>) =>
     `${called(what)} est sous ${named(other)}, qui le cache\u00a0: placez-le au-dessus.`,
   overlap: ({ what, other }: Of<'what' | 'other'>) => `${called(what)} passe sur ${named(other)}.`,

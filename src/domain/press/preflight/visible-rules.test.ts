@@ -60,6 +60,21 @@ describe('A text', () => {
     expect(rules([area(NAVY, WHOLE), navy])).toEqual(['invisible error']);
   });
 
+  it('is remarked where it is nearly as dark as what it stands on', () => {
+    const black = text('Zoë', { x: 20, y: 30 }, { size: 9, overprint: false });
+    expect(judged([area(NAVY, WHOLE), black])).toMatchObject([
+      {
+        ...{ rule: 'text-contrast', severity: 'remark', element: 'Zoë' },
+        message:
+          'Le texte «\u00a0Zoë\u00a0» se distingue à peine de son fond\u00a0: choisissez une autre encre.',
+      },
+    ]);
+    const light: Ink = { ...NAVY, id: 'light', cmyk: { c: 0, m: 0, y: 100, k: 0 } };
+    expect(rules([area(light, WHOLE), black])).toEqual([]);
+    const pale = text('Zoë', { x: 20, y: 30 }, { paint: full(light), size: 9 });
+    expect(rules([pale])).toEqual(['text-contrast remark']);
+  });
+
   it('is fine in white on what is dark, be it a ground, a picture or the page of an agency', () => {
     const white = text('Zoë', { x: 20, y: 30 }, { paint: full(WHITE), size: 9 });
     const dark = { ...page, page: agencyPage({ ground: groundWith(61) }) };
@@ -91,8 +106,10 @@ describe('A text', () => {
 
   it('that overprints takes the ink of its ground along', () => {
     const deep: Ink = { ...NAVY, id: 'deep', cmyk: { c: 100, m: 90, y: 20, k: 40 } };
-    expect(rules([area(deep, WHOLE), NAME])).toEqual(['ink-total error']);
-    expect(rules([area(deep, WHOLE), { ...NAME, overprint: false }])).toEqual([]);
+    expect(rules([area(deep, WHOLE), NAME])).toEqual(['ink-total error', 'text-contrast remark']);
+    expect(rules([area(deep, WHOLE), { ...NAME, overprint: false }])).toEqual([
+      'text-contrast remark',
+    ]);
     expect(rules([area(BLACK, WHOLE, 0.5), NAME])).toEqual([]);
   });
 });

@@ -4,8 +4,13 @@ import type { DisplayItem, GlyphsItem } from '../display-list.ts';
 import { type Finding, finding } from '../finding.ts';
 import { isPaper } from '../ink.ts';
 import { filledBox, looksLike, paintBelow } from './below.ts';
+import { darknessOf } from './paints.ts';
 import { type Inspected, type PreflightRule, thingOf } from './rule.ts';
 
+/** Letters that are no darker or lighter than this beside their ground are hardly read. */
+const TEXT_CONTRAST = 0.25;
+
+/** Letters of the colour of their ground, or of nearly as dark a one. */
 function findInvisible(inspected: Inspected): Finding[] {
   return inspected.list.items.flatMap((item) => {
     if (item.kind !== 'glyphs') return [];
@@ -13,9 +18,13 @@ function findInvisible(inspected: Inspected): Finding[] {
     // Blanks cover nothing.
     if (!(bounds.left < bounds.right)) return [];
     const ground = paintBelow(bounds, item, inspected);
-    if (!ground || !looksLike(item.paint, ground)) return [];
-    const values = { what: thingOf(item), isWhite: isPaper(item.paint.ink) };
-    return finding('invisible', 'error', { element: item.element }, values);
+    if (!ground) return [];
+    const [where, what] = [{ element: item.element }, thingOf(item)];
+    if (looksLike(item.paint, ground)) {
+      return finding('invisible', 'error', where, { what, isWhite: isPaper(item.paint.ink) });
+    }
+    const contrast = Math.abs(darknessOf(item.paint) - darknessOf(ground));
+    return contrast < TEXT_CONTRAST ? finding('text-contrast', 'remark', where, { what }) : [];
   });
 }
 
