@@ -63,6 +63,11 @@ export function isGround({ kind }: CardElement): boolean {
   return kind === 'background' || kind === 'page';
 }
 
+interface Limits {
+  readonly min: number;
+  readonly max: number;
+}
+
 /** Hundredths of a millimetre: no press is finer. */
 const rounded = (length: number) => Math.round(length * 100) / 100;
 
@@ -72,4 +77,9 @@ export function movedElement<T extends CardElement>(element: T, dx: number, dy: 
   const moved = { ...element, x: rounded(element.x + dx), y: rounded(element.y + dy) };
   if (moved.kind !== 'line') return moved;
   return { ...moved, x2: rounded(moved.x2 + dx), y2: rounded(moved.y2 + dy) };
+}
+
+/** The height that goes with a width, so many times it, and the other way round by its inverse. */
+export function inProportion(length: number, times: number, { min, max }: Limits): number {
+  return Math.min(max, Math.max(min, rounded(length * times)));
 }

@@ -23,7 +23,8 @@ import { NumberField } from '../../number-field.tsx';
 import type { Editing } from '../use-editing.ts';
 import { KindFields } from './kind-fields.tsx';
 import { LogoInks } from './logo-inks.tsx';
-import { chosen } from './options.ts';
+import { chosen, LENGTH } from './options.ts';
+import { PictureSize } from './picture-size.tsx';
 import { TextFields } from './text-fields.tsx';
 
 interface PlaceFieldsProps {
@@ -32,7 +33,6 @@ interface PlaceFieldsProps {
 }
 
 const ANYWHERE = { min: -CARD_SIDE_MAX, max: 2 * CARD_SIDE_MAX };
-const LENGTH = { min: 0.5, max: 2 * CARD_SIDE_MAX };
 
 /** Where an element stands and how large it is, in millimetres. */
 function PlaceFields({ element, onChange }: PlaceFieldsProps) {
@@ -74,13 +74,16 @@ function PlaceFields({ element, onChange }: PlaceFieldsProps) {
           />
         </>
       )}
-      {'width' in element && (
+      {element.kind === 'picture' && (
+        <PictureSize key={`${element.id} ${element.picture}`} {...{ element, onChange }} />
+      )}
+      {'width' in element && element.kind !== 'picture' && (
         <NumberField
           {...{ label: 'Largeur (mm)', value: element.width, ...LENGTH }}
           onChange={(width) => onChange({ ...element, width })}
         />
       )}
-      {'height' in element && (
+      {'height' in element && element.kind !== 'picture' && (
         <NumberField
           {...{ label: 'Hauteur (mm)', value: element.height, ...LENGTH }}
           onChange={(height) => onChange({ ...element, height })}
