@@ -49,6 +49,13 @@ describe('A new text', () => {
     for (const one of [phones, links]) expect(one && metBy(one, made, 1)).toEqual([]);
   });
 
+  it('is printed in the paint of the texts whose ground it stands on', () => {
+    const banner = presetDesign('band', COMPANY);
+    const [words] = elementsOf(banner, 0).filter(({ kind }) => kind === 'text');
+    expect(words).toMatchObject({ paint: { ink: 'white' } });
+    expect(placed('phones', banner)).toMatchObject({ paint: { ink: 'white' } });
+  });
+
   it.each(PRESET_IDS)('stands on nothing of the preset %s as long as there is room', (preset) => {
     const made = presetDesign(preset, COMPANY);
     // The front of `photo` is full: names and jobs of three lines reach the logo.

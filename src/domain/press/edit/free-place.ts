@@ -68,6 +68,25 @@ function edgesOf({ x, y, width, height }: Box): Bounds {
   return { left: x, top: y, right: x + width, bottom: y + height };
 }
 
+/** The panel that something stands on as a whole; undefined on the card itself. */
+function panelUnder(there: Bounds, side: Side): CardElement | undefined {
+  return side.elements.findLast(
+    (element) => element.kind === 'rectangle' && holds(roomOf(element, side), there),
+  );
+}
+
+/** A text in a paint that is read where it stands: that of others on its ground, unless some have its own. */
+export function paintedLikeOthersThere(text: TextElement, side: Side): TextElement {
+  const panel = panelUnder(roomOf(text, side), side);
+  const others = side.elements
+    .filter(isText)
+    .filter((other) => panelUnder(roomOf(other, side), side) === panel);
+  const isSame = ({ paint }: TextElement) =>
+    paint.ink === text.paint.ink && paint.tint === text.paint.tint;
+  const [like] = others.some(isSame) ? [text] : others.toReversed();
+  return { ...text, paint: (like ?? text).paint };
+}
+
 /**
  * At which height something is put that takes a room of which so much is above that height: below the
  * last text, else above the first, else in the first gap from above; as low as may be where none is.

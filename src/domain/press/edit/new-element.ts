@@ -4,7 +4,7 @@ import { SAFE } from '../card-format.ts';
 import { CARD_VALUE_LABELS } from '../card-values.ts';
 import type { UploadedPicture } from '../uploaded-picture.schema.ts';
 import { boxOf } from './element-box.ts';
-import { freePlace, likeOthers, type Side } from './free-place.ts';
+import { freePlace, likeOthers, paintedLikeOthersThere, type Side } from './free-place.ts';
 
 /** A card, and what stands already on the side of it that is worked on. */
 type Card = Side & Pick<CardDesign, 'sides'>;
@@ -133,7 +133,7 @@ function newText(item: PaletteItem, id: string, card: Card): CardElement {
     ...column,
   };
   const room = boxOf(text, card);
-  return { ...text, y: freePlace(room, card, -room.y) };
+  return paintedLikeOthersThere({ ...text, y: freePlace(room, card, -room.y) }, card);
 }
 
 /** How wide a picture first is, in millimetres. */
