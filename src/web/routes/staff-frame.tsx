@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { closedGate, proofGate, sessionGate } from '../frame/api/client.ts';
-import { signOut, useSignedInEmail } from '../frame/api/session.ts';
+import { signOut, useSignedInName } from '../frame/api/session.ts';
 import { AppFrame } from '../frame/layout/app-frame.tsx';
 import { useLiveRecords } from '../frame/live/use-live-records.ts';
 import { EXPORT_HASH, useReadyScreens } from '../frame/navigation/staff-screens.ts';
@@ -30,7 +30,7 @@ export function StaffFrame({ children = <Outlet /> }: { children?: ReactNode }) 
   useReadyScreens(DIALOGS);
   useLiveRecords();
   useNewBuild();
-  const email = useSignedInEmail();
+  const name = useSignedInName();
   const sessionEnded = useSyncExternalStore(sessionGate.subscribe, sessionGate.isWaiting);
   const needsProof = useSyncExternalStore(proofGate.subscribe, proofGate.isWaiting);
   const isClosed = useSyncExternalStore(closedGate.subscribe, closedGate.isWaiting);
@@ -48,7 +48,7 @@ export function StaffFrame({ children = <Outlet /> }: { children?: ReactNode }) 
   }
   return (
     <AppFrame
-      email={email}
+      name={name}
       onSignOut={() => leaveOnceAgreed(signOut)}
       progress={
         <LazyModule code={jobs} when={false} onMissing={() => {}}>

@@ -32,6 +32,16 @@ export function useSignedInEmail(): string | undefined {
   return useSyncExternalStore(subscribe, savedEmail);
 }
 
+function savedName(): string | undefined {
+  const name: unknown = pb.authStore.record?.name;
+  return typeof name === 'string' && name !== '' ? name : savedEmail();
+}
+
+/** The name of the person signed in, or else their e-mail; undefined for a guest. */
+export function useSignedInName(): string | undefined {
+  return useSyncExternalStore(subscribe, savedName);
+}
+
 /** Ends the session, here and in the other tabs; the pages follow by themselves. */
 export function signOut(): void {
   pb.endSession();

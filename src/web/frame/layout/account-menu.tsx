@@ -7,12 +7,12 @@ const ITEM =
   'flex min-h-9 w-full items-center rounded-control px-3 text-left text-sm outline-none hover:bg-sunken focus-visible:bg-sunken max-md:min-h-11 max-md:text-base';
 
 interface AccountMenuProps {
-  email: string;
+  name: string;
   onSignOut: () => void;
 }
 
 /** Written by hand: the kit's menu would double what the first page has to load. */
-export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
+export function AccountMenu({ name, onSignOut }: AccountMenuProps) {
   const router = useRouter();
   const menuId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -44,7 +44,7 @@ export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
       <button
         ref={trigger}
         type="button"
-        aria-label={`Compte ${email}`}
+        aria-label={`Compte ${name}`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? menuId : undefined}
@@ -54,7 +54,7 @@ export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
         onKeyDown={handleKey}
         className="-mr-2 inline-flex h-8 min-w-0 max-w-64 items-center gap-1.5 rounded-control px-2 text-sm text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-expanded:bg-sunken max-md:h-11 max-md:max-w-56"
       >
-        <span className="min-w-0 truncate">{email}</span>
+        <span className="min-w-0 truncate">{name}</span>
         <ChevronDownIcon className="shrink-0" />
       </button>
       {isOpen && (
@@ -63,7 +63,7 @@ export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
           id={menuId}
           role="menu"
           tabIndex={-1}
-          aria-label={`Compte ${email}`}
+          aria-label={`Compte ${name}`}
           onKeyDown={handleKey}
           onBlur={({ currentTarget, relatedTarget }) => {
             const isInside = currentTarget.contains(relatedTarget);

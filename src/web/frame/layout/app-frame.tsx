@@ -121,8 +121,8 @@ const LINK =
   'flex h-8 items-center rounded-control px-3 text-sm font-medium text-ink-soft transition-colors hover:bg-sunken hover:text-ink max-md:h-11 max-md:px-2.5 aria-[current]:bg-accent-soft aria-[current]:text-accent';
 
 interface AppFrameProps {
-  /** The e-mail of the person who is signed in; without one there is no header. */
-  email?: string | undefined;
+  /** The name of the person who is signed in; without one there is no header. */
+  name?: string | undefined;
   onSignOut: () => void;
   /** The work under way, below the header. */
   progress?: ReactNode;
@@ -130,7 +130,7 @@ interface AppFrameProps {
 }
 
 /** The page around every screen: skip link, header for staff, one main landmark, notices. */
-export function AppFrame({ email, onSignOut, progress, children }: AppFrameProps) {
+export function AppFrame({ name, onSignOut, progress, children }: AppFrameProps) {
   const main = useRef<HTMLElement>(null);
   return (
     <CSPProvider disableStyleElements>
@@ -140,7 +140,7 @@ export function AppFrame({ email, onSignOut, progress, children }: AppFrameProps
       >
         Aller au contenu
       </a>
-      {email !== undefined && <Header {...{ email, onSignOut }} />}
+      {name !== undefined && <Header {...{ name, onSignOut }} />}
       <div className="contents print:hidden">{progress}</div>
       <main
         ref={main}
@@ -156,7 +156,7 @@ export function AppFrame({ email, onSignOut, progress, children }: AppFrameProps
   );
 }
 
-function Header(account: { email: string; onSignOut: () => void }) {
+function Header(account: { name: string; onSignOut: () => void }) {
   const router = useRouter();
   const partOf = useMatches({ select: (matches) => matches.at(-1)?.staticData.partOf });
   return (
