@@ -8,7 +8,8 @@ it('Rows stay out that are neither imported nor there already', () => {
 });
 
 it('An import says how many rows it left out, by a decision or by a refusal', () => {
-  const run = { state: 'done', refused: 1, created: 20, updated: 4, isUndone: false } as const;
+  const ended = { state: 'done', refused: 1, created: 20, updated: 4 } as const;
+  const run = { ...ended, counts: {}, isUndone: false };
   expect(endText('Contacts', 4, run)).toBe(
     '24\u00a0contacts importés\u00a0: 20\u00a0ajoutés, 4\u00a0modifiés. 5\u00a0lignes écartées.',
   );
@@ -17,6 +18,10 @@ it('An import says how many rows it left out, by a decision or by a refusal', ()
   );
   expect(endText('Contacts', 0, { ...run, refused: 0, created: 25, updated: 0 })).toBe(
     '25\u00a0contacts importés\u00a0: 25\u00a0ajoutés.',
+  );
+  const withCompany = { Company: { create: 1 }, Contacts: { create: 20, update: 4 } };
+  expect(endText('Contacts', 4, { ...run, counts: withCompany })).toBe(
+    '24\u00a0contacts importés\u00a0: 20\u00a0ajoutés, 4\u00a0modifiés. 1\u00a0entreprise ajoutée. 5\u00a0lignes écartées.',
   );
   const none = { ...run, state: 'stopped', refused: 0, created: 0, updated: 0 } as const;
   expect(endText('Contacts', 0, none)).toBe('Import arrêté\u00a0: 0\u00a0contact importé.');

@@ -56,11 +56,11 @@ export function hasRejects({
 export function endText(
   collection: ImportCollection,
   aside: number,
-  run: Pick<ImportRun, 'state' | 'refused' | 'created' | 'updated' | 'isUndone'> | null,
+  run: Pick<ImportRun, 'state' | 'refused' | 'created' | 'updated' | 'counts' | 'isUndone'> | null,
 ): string {
   if (!run) return 'Cet import est terminé.';
   if (run.isUndone) return 'Cet import a été annulé.';
-  const { state, refused, created, updated } = run;
+  const { state, refused, created, updated, counts } = run;
   const imported = created + updated;
   const begin = { stopped: 'Import arrêté\u00a0: ', failed: 'Import interrompu\u00a0: ' };
   const start = state === 'stopped' || state === 'failed' ? begin[state] : '';
@@ -73,7 +73,13 @@ export function endText(
   ].filter((part) => part !== false);
   const told = parts.length > 0 ? `\u00a0: ${parts.join(', ')}` : '';
   const whole = `${start}${recordsText(collection, imported)} ${agreed('importé', imported)}${told}`;
+  // People bring the companies along that were to be made.
+  const made = collection === 'Contacts' ? (counts.Company?.create ?? 0) : 0;
   const left = refused + aside;
-  if (left === 0) return `${whole}.`;
-  return `${whole}. ${frenchCount(left, 'ligne')} ${left < 2 ? 'écartée' : 'écartées'}.`;
+  const sentences = [
+    whole,
+    made > 0 && `${frenchCount(made, 'entreprise')} ${made < 2 ? 'ajoutée' : 'ajoutées'}`,
+    left > 0 && `${frenchCount(left, 'ligne')} ${left < 2 ? 'écartée' : 'écartées'}`,
+  ];
+  return sentences.flatMap((one) => (one === false ? [] : [`${one}.`])).join(' ');
 }
