@@ -43,7 +43,7 @@ describe('A line of the history', () => {
   it('says the value before and after where one field changed, and a picture as such', () => {
     const one = (fields: RecordChange['fields']) => said({ changes: [{ ...CHANGE, fields }] });
     expect(one({ Phone: ['0639980101', '0639980238'] })).toBe(
-      'Claire Martin a modifié le contact Élodie Lefèvre\u00a0: Mobile, 0639980101 → 0639980238',
+      'Claire Martin a modifié le contact Élodie Lefèvre\u00a0: Mobile, 06\u00a039\u00a098\u00a001\u00a001 → 06\u00a039\u00a098\u00a002\u00a038',
     );
     expect(one({ Poste: ['', 'Gérante'] })).toMatch(/: Poste, vide → Gérante$/);
     expect(one({ Poste: ['x'.repeat(80), ''] })).toMatch(/: Poste, x{59}… → vide$/);

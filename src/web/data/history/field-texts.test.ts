@@ -36,6 +36,15 @@ describe('The values of a change', () => {
     ]);
   });
 
+  it('show numbers in one writing, unless the writing is what changed', () => {
+    expect(texts('Contacts', { Tel: ['02 40 00 00 01', '0240000002'] })).toEqual([
+      ['Téléphone', '02\u00a040\u00a000\u00a000\u00a001', '02\u00a040\u00a000\u00a000\u00a002'],
+    ]);
+    expect(texts('Contacts', { Tel: ['02 40 00 00 01', '0240000001'] })).toEqual([
+      ['Téléphone', '02 40 00 00 01', '0240000001'],
+    ]);
+  });
+
   it('name related records, and of lists only those that came or went', () => {
     expect(texts('Contacts', { company: ['', 'atlantique00000'] })).toEqual([
       ['Entreprise', '', 'Atlantique'],

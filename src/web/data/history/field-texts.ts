@@ -1,6 +1,8 @@
 import { COLLECTIONS } from '../../../domain/collections.ts';
 import type { Field, RelationField } from '../../../domain/field.ts';
 import { frenchList, frenchOf } from '../../../domain/french.ts';
+import { readPhone } from '../../../domain/phone.ts';
+import { SEARCHED } from '../../../domain/search/searched.ts';
 import { describeValue, formValue } from '../../frame/forms/form-value.ts';
 import type { RecordChange, RecordNames } from './history-page.ts';
 
@@ -70,6 +72,13 @@ function textsOf(
   };
 }
 
+/** Two numbers in one writing; as they were typed where the writing is all that changed. */
+function phoneTexts(text: FieldText): FieldText {
+  const before = readPhone(text.before).display;
+  const after = readPhone(text.after).display;
+  return before === after ? text : { ...text, before, after };
+}
+
 function fieldsOf(collection: RecordChange['collection']): Readonly<Record<string, Field>> {
   return COLLECTIONS[collection].fields;
 }
@@ -77,8 +86,11 @@ function fieldsOf(collection: RecordChange['collection']): Readonly<Record<strin
 /** The changed fields, each as its forms would show it. */
 export function fieldTexts(change: RecordChange, names: RecordNames): FieldText[] {
   const fields = fieldsOf(change.collection);
+  const { phones } = SEARCHED[change.collection];
   return Object.entries(change.fields).flatMap(([name, pair]) => {
     const field = fields[name];
-    return field ? [{ name, label: field.label, ...textsOf(field, pair, names) }] : [];
+    if (!field) return [];
+    const text = { name, label: field.label, ...textsOf(field, pair, names) };
+    return [field.type === 'text' && phones.includes(name) ? phoneTexts(text) : text];
   });
 }
