@@ -94,7 +94,7 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 }
 
 function RecordLine({ record, typed }: { record: FoundRecord; typed: string }) {
-  const { collection, name, details, matched, state } = record;
+  const { collection, name, details, matched, state, dial } = record;
   const KindIcon = KIND_ICONS[collection];
   return (
     <>
@@ -107,13 +107,19 @@ function RecordLine({ record, typed }: { record: FoundRecord; typed: string }) {
           <StateBadge state={state} />
         </span>
         {details.length > 0 && (
-          <span className="truncate text-xs text-ink-soft">
+          <span className="text-xs text-ink-soft max-md:line-clamp-2 md:truncate">
             <MarkedText text={details.join(' · ')} typed={typed} />
           </span>
         )}
       </span>
       {matched && (
-        <span className="max-w-2/5 shrink-0 truncate text-xs text-ink-soft">
+        <span
+          className={classNames(
+            'max-w-2/5 shrink-0 truncate text-xs text-ink-soft',
+            // A caller's company is worth more than the number that was just typed.
+            dial !== '' && 'max-md:hidden',
+          )}
+        >
           <MarkedText text={matched.value} typed={typed} />
         </span>
       )}
