@@ -13,7 +13,7 @@ import { PageHeader } from '../../kit/page-header.tsx';
 import { FormSkeleton } from '../../kit/skeleton.tsx';
 import { contactName } from '../contact-texts.ts';
 import { PersonHead } from './person-head.tsx';
-import { usePersonRemoval } from './person-removal.tsx';
+import { type PersonRemoval, usePersonRemoval } from './person-removal.tsx';
 
 interface PersonPageProps {
   /** Names the window's tab, by the name of the contact. */
@@ -22,7 +22,7 @@ interface PersonPageProps {
   keepsGone?: boolean;
   /** In the place of the page until then. */
   skeleton?: ReactNode;
-  children: (contact: ContactRow, isGone: boolean) => ReactNode;
+  children: (contact: ContactRow, isGone: boolean, removal: PersonRemoval) => ReactNode;
 }
 
 /** A page of the contact that the address names, or what became of it. */
@@ -49,7 +49,7 @@ export function PersonPage(props: PersonPageProps) {
   return (
     <>
       <PersonHead contact={contact} removal={removal} />
-      {children(contact, isGone)}
+      {children(contact, isGone, removal)}
       {removal.questions}
     </>
   );

@@ -29,11 +29,11 @@ export function PersonScreen() {
       keepsGone={fiche !== '' || qr !== ''}
       skeleton={SKELETON}
     >
-      {(contact) => (
+      {(contact, _isGone, { erase }) => (
         <>
           <PersonHome contact={contact} />
           <PrivacyFoot code={privacy}>
-            {({ AccessFile }) => <AccessFile contact={contact} />}
+            {({ AccessFile }) => <AccessFile contact={contact} onErase={() => erase(contact)} />}
           </PrivacyFoot>
           <ContactDialogs list={{ state, rows: [contact] }} />
         </>

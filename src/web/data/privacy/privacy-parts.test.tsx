@@ -55,11 +55,13 @@ it('The sheet of a company about personal data is saved under its name, as a pag
 it('The file of what is stored about a person is fetched by a link, or it is said why there is none', async () => {
   drawOnPage(
     <>
-      <AccessFile contact={STORED_CONTACT} />
+      <AccessFile contact={STORED_CONTACT} onErase={() => calls.push('erase')} />
       <Toasts />
     </>,
   );
   file = { id: 'f', state: 'ready', error: null };
+  await press('Effacer définitivement…');
+  expect(calls.splice(0)).toEqual(['erase']);
   await press('Fichier d’accès');
   await vi.waitFor(() => expect(followed).toEqual(['/the-link']));
   expect(calls).toEqual([

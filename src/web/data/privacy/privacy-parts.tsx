@@ -3,11 +3,12 @@ import { privacyFileName } from '../../../domain/exports/privacy-file-names.ts';
 import { shownName } from '../../../domain/shown-name.ts';
 import type { CompanyRow, ContactRow } from '../../frame/api/record-rows.ts';
 import { DownloadButton, MadeFileButton } from '../../frame/downloads/download-button.tsx';
+import { Button } from '../../kit/button.tsx';
 
 const LINE = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-3';
 
 /** The file for somebody who asks what is stored about them, and the way to forget them. */
-export function AccessFile({ contact }: { contact: ContactRow }) {
+export function AccessFile({ contact, onErase }: { contact: ContactRow; onErase: () => void }) {
   return (
     <div className={LINE}>
       <p className="min-w-0 text-sm text-ink-soft md:flex-1">
@@ -15,9 +16,14 @@ export function AccessFile({ contact }: { contact: ContactRow }) {
         veut être oubliée, effacez-la définitivement{'\u00a0'}: sa fiche est supprimée, puis effacée
         de Bristol.
       </p>
-      <MadeFileButton path={`/api/collections/Contacts/records/${contact.id}/access-file`}>
-        Fichier d’accès
-      </MadeFileButton>
+      <div className="flex flex-wrap gap-3">
+        <MadeFileButton path={`/api/collections/Contacts/records/${contact.id}/access-file`}>
+          Fichier d’accès
+        </MadeFileButton>
+        <Button variant="quiet" onClick={onErase} className="max-md:-ml-4 md:-mr-4">
+          Effacer définitivement…
+        </Button>
+      </div>
     </div>
   );
 }
