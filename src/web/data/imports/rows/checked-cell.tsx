@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import type { ImportChange } from '../../../../domain/import/import.schema.ts';
+import { UNKNOWN_COMPANY } from '../../../../domain/import/import-verdict.ts';
 import { Button } from '../../../kit/button.tsx';
 import { classNames } from '../../../kit/class-names.ts';
 import { fieldLook } from '../../../kit/form/control-look.ts';
@@ -169,10 +170,10 @@ export function CellContent({ line, cell, cells, inTable }: CheckedCellProps) {
             isErrorShared
               ? 'sr-only'
               : 'flex gap-1 px-1.5 pb-1 text-xs text-pretty whitespace-normal',
-            error ? 'text-danger' : 'text-amber',
+            isWrong(error) ? 'text-danger' : 'text-amber',
           )}
         >
-          {error ? (
+          {isWrong(error) ? (
             <ErrorIcon className="size-4 shrink-0" />
           ) : (
             <WarningIcon className="size-4 shrink-0" />
@@ -202,11 +203,16 @@ function CellText({ cell, isShort, isNoted }: CellTextProps) {
   return <span className={notedLook(error)}>{after}</span>;
 }
 
+/** A company that nobody knows is no mistake: it waits for a decision. */
+function isWrong(error: string | undefined): boolean {
+  return error !== undefined && error !== UNKNOWN_COMPANY;
+}
+
 /** A wrong or doubtful value is underlined. */
 function notedLook(error: string | undefined): string {
   return classNames(
     'underline decoration-wavy underline-offset-4',
-    error ? 'text-danger' : 'decoration-amber',
+    isWrong(error) ? 'text-danger' : 'decoration-amber',
   );
 }
 

@@ -6,6 +6,7 @@ import type { Verdict } from '../../../../domain/import/import-verdict.ts';
 import type { BadgeTone } from '../../../kit/badge.tsx';
 import type { Column } from '../../../kit/table/data-table-props.ts';
 import {
+  awaitsCompany,
   type CheckedCell,
   checkedCells,
   importedColumns,
@@ -13,7 +14,12 @@ import {
   rowOptions,
 } from './row-cells.ts';
 
-export const VERDICTS: Readonly<Record<Verdict, { label: string; tone: BadgeTone }>> = {
+interface VerdictLook {
+  readonly label: string;
+  readonly tone: BadgeTone;
+}
+
+const VERDICTS: Readonly<Record<Verdict, VerdictLook>> = {
   new: { label: 'Nouveau', tone: 'success' },
   changed: { label: 'Modifié', tone: 'neutral' },
   same: { label: 'Identique', tone: 'muted' },
@@ -21,6 +27,11 @@ export const VERDICTS: Readonly<Record<Verdict, { label: string; tone: BadgeTone
   unsure: { label: 'À vérifier', tone: 'progress' },
   error: { label: 'Erreur', tone: 'danger' },
 };
+
+/** A row that waits for its company is not wrong: that is decided once for all of them. */
+export function verdictLook(row: ImportRowView): VerdictLook {
+  return awaitsCompany(row) ? { label: 'À décider', tone: 'progress' } : VERDICTS[row.verdict];
+}
 
 /** A row of the file, as columns are fitted to it. */
 interface FittedRow {
@@ -80,7 +91,7 @@ export function checkedColumns(view: ImportView): readonly Column<FittedRow>[] {
   const isRoomy = imported.length <= ROOMY_MAX;
   return [
     column('verdict', 'Ligne', VERDICT, (row) =>
-      [frenchNumber(row.line), BADGE, VERDICTS[row.verdict].label].join(''),
+      [frenchNumber(row.line), BADGE, verdictLook(row).label].join(''),
     ),
     column('decision', 'À faire', DECISION, (row) =>
       [longest(rowOptions(row).map(({ label }) => label)), CHEVRON].join(''),

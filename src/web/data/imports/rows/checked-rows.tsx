@@ -9,8 +9,9 @@ import { ErrorIcon, WarningIcon } from '../../../kit/icons.tsx';
 import { useFittedColumns } from '../../../kit/table/fitted-columns.ts';
 import { useAvailableWidth } from '../../../kit/table/use-available-width.ts';
 import { CellContent, type Cells, Changed, useCells } from './checked-cell.tsx';
-import { checkedColumns, fittedRows, VERDICTS } from './checked-columns.ts';
+import { checkedColumns, fittedRows, verdictLook } from './checked-columns.ts';
 import {
+  awaitsCompany,
   cellChanges,
   checkedCells,
   decisionOf,
@@ -24,8 +25,8 @@ import {
 
 /** The line of a row in its file, and what it comes to. */
 function RowVerdict({ row }: { row: ImportRowView }) {
-  const { line, verdict } = row;
-  const { label, tone } = VERDICTS[verdict];
+  const { line } = row;
+  const { label, tone } = verdictLook(row);
   return (
     <span className="flex min-h-9 items-center gap-1.5 whitespace-nowrap max-md:min-h-6">
       <span className="min-w-5 text-ink-faint tabular-nums">
@@ -235,8 +236,15 @@ interface RowDecisionProps {
 /** The decision on a row, or why there is none to take. */
 function RowDecision({ row, onChange }: RowDecisionProps) {
   const { line, verdict, choice, move } = row;
-  if (verdict === 'error')
-    return <p className="flex min-h-9 items-center px-3 text-danger">À corriger</p>;
+  if (verdict === 'error') {
+    const isAwaiting = awaitsCompany(row);
+    const tone = isAwaiting ? 'text-amber' : 'text-danger';
+    return (
+      <p className={classNames('flex min-h-9 items-center px-3', tone)}>
+        {isAwaiting ? 'Entreprise à décider' : 'À corriger'}
+      </p>
+    );
+  }
   if (verdict === 'same' && choice === '' && move === null) {
     return <p className="flex min-h-9 items-center px-3 text-ink-soft">Rien à changer</p>;
   }

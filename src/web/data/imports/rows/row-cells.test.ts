@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportView } from '../../../../domain/import/import.schema.ts';
 import type { ImportRowView } from '../../../../domain/import/import-row.schema.ts';
-import { cellChanges, checkedCells, otherChanges, rowNotes } from './row-cells.ts';
+import { UNKNOWN_COMPANY } from '../../../../domain/import/import-verdict.ts';
+import { awaitsCompany, cellChanges, checkedCells, otherChanges, rowNotes } from './row-cells.ts';
 
 const problems: ImportView['problems'] = [];
 const column = (target: string, header = target) =>
@@ -119,6 +120,12 @@ describe('The cells of a checked row', () => {
   });
 });
 
+it('A row waits for its company where nothing else is wrong with it', () => {
+  expect(awaitsCompany({ errors: { 2: UNKNOWN_COMPANY } })).toBe(true);
+  expect(awaitsCompany({ errors: { 2: UNKNOWN_COMPANY, 0: 'Trop long.' } })).toBe(false);
+  expect(awaitsCompany({ errors: {} })).toBe(false);
+});
+
 describe('Below a checked row', () => {
   const view = {
     collection: 'Contacts',
@@ -131,6 +138,7 @@ describe('Below a checked row', () => {
     [{ errors: { 1: 'Adresse inconnue.' } }, [['error', 'Email', 'Adresse inconnue.']]],
     [{ errors: { 0: 'Trop long.' } }, []],
     [{ errors: { '-1': 'Sans nom.' } }, [['error', '', 'Sans nom.']]],
+    [{ errors: { 2: UNKNOWN_COMPANY } }, [['doubt', 'Entreprise', UNKNOWN_COMPANY]]],
     [{ remarks: { 1: 'À vérifier.' } }, [['doubt', 'Email', 'À vérifier.']]],
     [doubtful, [['doubt', '', 'Même e-mail']]],
     [{ verdict: 'changed', reason: 'email' } as const, [['plain', '', 'Même e-mail']]],

@@ -15,7 +15,7 @@ import {
   FULL_NAME_TARGET,
   zeroKind,
 } from '../../../../domain/import/import-targets.ts';
-import { WHOLE_ROW } from '../../../../domain/import/import-verdict.ts';
+import { UNKNOWN_COMPANY, WHOLE_ROW } from '../../../../domain/import/import-verdict.ts';
 import { readPhone } from '../../../../domain/phone.ts';
 import { REASON_LABELS } from '../import-texts.ts';
 
@@ -108,6 +108,12 @@ function namesIn({ name, changes }: ImportRowView, whole: string): CellPart[] {
   }));
 }
 
+/** Whether nothing is wrong with a row but that nobody has said yet what becomes of its company. */
+export function awaitsCompany({ errors }: Pick<ImportRowView, 'errors'>): boolean {
+  const all = Object.values(errors);
+  return all.length > 0 && all.every((error) => error === UNKNOWN_COMPANY);
+}
+
 /** The cells of a row that are imported. */
 export function checkedCells(view: Checked, row: ImportRowView): CheckedCell[] {
   return importedColumns(view).map(({ column, target, header }) => {
@@ -196,7 +202,8 @@ export interface RowNote {
 export function rowNotes(view: Checked, row: ImportRowView): RowNote[] {
   const cells = checkedCells(view, row).flatMap((cell): RowNote[] => {
     const { column, header: label, error, isErrorShared, remark } = cell;
-    if (error) return isErrorShared ? [] : [{ tone: 'error', label, text: error, column }];
+    const tone = error === UNKNOWN_COMPANY ? 'doubt' : 'error';
+    if (error) return isErrorShared ? [] : [{ tone, label, text: error, column }];
     return remark ? [{ tone: 'doubt', label, text: remark, column }] : [];
   });
   const whole = wholeRowError(view, row);
