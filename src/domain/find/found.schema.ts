@@ -52,7 +52,7 @@ export const foundSchema = z
     bin: z
       .strictObject(ofEachCollection(() => countSchema))
       .describe(
-        'Deleted records that hold what was typed, up to 100; 0 while something living is found.',
+        'Deleted records that hold what was typed, up to 100; 0 while a living company or contact is found.',
       ),
   })
   .meta({ id: 'Found' });

@@ -156,6 +156,19 @@ describe.each(DIALECTS)('the search everywhere on %s', (dialect) => {
     expect(namesIn(await search(test, '06 39 98 12 34'))).toEqual(['Zoé Lefèvre']);
   });
 
+  it('tells it, too, where only orders still name a deleted company', async () => {
+    const test = await app(dialect);
+    const { create, remove } = writesOf(test);
+    const company = await create('Company', { RaisonSociale: 'Rhumerie' });
+    await create('orders', { Name: 'Réassort', company: company.id });
+    expect((await search(test, 'rhumerie')).bin).toEqual({ Company: 0, Contacts: 0, orders: 0 });
+    await remove('Company', company.id);
+    expect(await search(test, 'rhumerie')).toMatchObject({
+      groups: [{ collection: 'orders' }],
+      bin: { Company: 1, Contacts: 0, orders: 0 },
+    });
+  });
+
   it('answers the living of the records that are named', async () => {
     const test = await app(dialect);
     const { zoe, anne, order } = await aFirm(test);

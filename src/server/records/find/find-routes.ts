@@ -66,10 +66,12 @@ function findingIn(lane: Pick<KeptThread<typeof findEverywhere>, 'ask'>, patienc
     const inTime = groups.filter((group) => group !== 'late').flat();
     const partial = groups.includes('late');
     const bestOf = ({ items: [best] }: FoundGroup) => best?.rank ?? 0;
+    // The orders of a deleted company are still found by its name.
+    const isFound = inTime.some(({ collection }) => collection !== 'orders');
     return {
       groups: inTime.toSorted((a, b) => bestOf(a) - bestOf(b)),
       partial,
-      bin: inTime.length > 0 || partial ? NOTHING_DELETED : await deleted(typed, gone),
+      bin: isFound || partial ? NOTHING_DELETED : await deleted(typed, gone),
     };
   }
 

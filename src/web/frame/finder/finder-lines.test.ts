@@ -70,6 +70,12 @@ describe('the lines of the search everywhere', () => {
     expect(linesFor({ ...found(groups), bin }, 'encre')).toEqual([
       ['Contacts', ['Zoé /fiches/zoe']],
     ]);
+    const order = record({ collection: 'orders', id: 'carte', name: 'Cartes' });
+    const orders = found([{ collection: 'orders', items: [order], hasMore: false }]);
+    expect(linesFor({ ...orders, bin }, 'encre')).toEqual([
+      ['Commandes', ['Cartes /orders?fiche=carte']],
+      ['Corbeille', [`${line} /corbeille?recherche=encre`]],
+    ]);
   });
 
   it('put who was opened lately first, among those that fit as well', () => {
