@@ -17,8 +17,8 @@ interface FailurePlaceProps extends FailureProps {
 export function Failure({ message, onRetry, busy, children }: FailurePlaceProps) {
   return (
     <div role="alert" className="flex flex-col items-center gap-4 px-6 py-12 text-center">
-      <p className="flex max-w-md gap-2 text-left text-sm text-balance text-ink">
-        <ErrorIcon className="mt-0.5 shrink-0 text-danger" />
+      <p className="max-w-md text-sm text-balance text-ink">
+        <ErrorIcon className="-mt-0.5 mr-1.5 inline text-danger" />
         {message}
       </p>
       <div className="flex flex-wrap justify-center gap-3 empty:hidden">
