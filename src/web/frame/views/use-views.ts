@@ -46,6 +46,7 @@ export function useViews(collection: RecordCollection | undefined): {
   });
   return {
     views: collection && { collection, all: query.data ?? [] },
-    isPending: collection !== undefined && query.isPending,
+    // Without a network nothing says when it comes: the list stands without them meanwhile.
+    isPending: collection !== undefined && query.isLoading,
   };
 }
