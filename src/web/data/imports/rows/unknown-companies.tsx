@@ -55,8 +55,8 @@ function CompanyLine({ company: { name, rows, choice }, onChoose }: CompanyLineP
   const [does, setDoes] = useState<string>(choice?.does ?? '');
   const id = choice?.does === 'choose' ? choice.id : '';
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2 last:border-b-0">
-      <span className="min-w-0 grow basis-56">
+    <li className="flex flex-wrap items-end gap-x-4 gap-y-2 border-b border-line px-4 py-2 last:border-b-0">
+      <span className="min-w-0 grow basis-56 md:py-2">
         <span className="font-medium">{name}</span>
         <span className="text-ink-soft"> · {frenchCount(rows, 'ligne')}</span>
       </span>
