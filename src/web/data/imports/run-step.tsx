@@ -51,7 +51,7 @@ export function RunStep({ made }: { made: ImportView }) {
           <p role="status" className="text-base font-medium">
             {endText(made.collection, rowsAside(made), made.run)}
           </p>
-          <div className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap gap-3 max-md:*:w-full">
             <ListLink made={made} />
             {hasRejects(made) && <RejectsButton made={made} />}
             {!isUndone && <UndoImport made={made} />}
