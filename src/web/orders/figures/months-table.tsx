@@ -83,14 +83,18 @@ function Bars({ pair: { now, before }, most }: { pair: MonthPair; most: number }
   const width = (cards: number) => ({ width: `${(cards / most) * 100}%` });
   return (
     <span aria-hidden="true" className="flex flex-col gap-0.5">
-      <span
-        className="h-2 rounded-[2px] bg-accent forced-colors:bg-[CanvasText]"
-        style={width(now.cards)}
-      />
-      <span
-        className="h-1 rounded-[2px] bg-line-strong forced-colors:bg-[GrayText]"
-        style={width(before.cards)}
-      />
+      {now.cards > 0 && (
+        <span
+          className="h-2 rounded-[2px] bg-accent forced-colors:bg-[CanvasText]"
+          style={width(now.cards)}
+        />
+      )}
+      {before.cards > 0 && (
+        <span
+          className="h-1 rounded-[2px] bg-line-strong forced-colors:bg-[GrayText]"
+          style={width(before.cards)}
+        />
+      )}
     </span>
   );
 }
