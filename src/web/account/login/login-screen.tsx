@@ -157,7 +157,7 @@ function ForgottenPassword({ onAsk }: { onAsk: () => void }) {
       >
         Mot de passe oublié{'\u202f'}?
       </button>
-      <p role="status" className="text-ink-soft">
+      <p role="status" className="text-balance text-ink-soft">
         {isAsked && 'Demandez à un administrateur de vous créer un lien.'}
       </p>
     </div>
