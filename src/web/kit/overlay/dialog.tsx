@@ -83,7 +83,8 @@ export function Dialog({
             finalFocus={() => focusAfter?.() ?? placeAfterDialog(origin.current)}
             className={classNames(
               'flex w-full flex-col bg-surface text-ink outline-none transition-[opacity,translate] duration-150 data-starting-style:translate-y-1 data-starting-style:opacity-0',
-              'max-md:h-dvh md:max-h-[86vh] md:rounded-panel md:border md:border-line md:shadow-float',
+              // In a low window, as at 400 %, all of it scrolls: what stands still would fill it.
+              'max-md:h-dvh overflow-y-auto tall:overflow-y-visible md:max-h-[86vh] md:rounded-panel md:border md:border-line md:shadow-float',
               wide ? 'md:max-w-3xl' : 'md:max-w-xl',
             )}
           >
@@ -98,7 +99,10 @@ export function Dialog({
                 <CloseIcon />
               </BaseDialog.Close>
             </header>
-            <div ref={setBody} className="min-h-0 grow overflow-y-auto px-6 py-5 max-md:px-4">
+            <div
+              ref={setBody}
+              className="shrink-0 grow px-6 py-5 max-md:px-4 tall:min-h-0 tall:shrink tall:overflow-y-auto"
+            >
               <PopupContainer value={popup}>
                 <PopupBoundary value={body}>{children}</PopupBoundary>
               </PopupContainer>
