@@ -55,7 +55,7 @@ export function ListRow<Row extends TableRow>({ list, choice, row }: ListRowProp
           ))}
         </div>
         <DetailLine details={at('detail')} aside={at('aside')} row={row} />
-        <DetailLine details={at('foot')} aside={at('foot-aside')} row={row} />
+        <DetailLine details={at('foot')} aside={at('foot-aside')} row={row} wraps />
       </div>
       {actions && <RowMenu label={menuLabel(name)} actions={actions(row)} />}
     </li>
@@ -71,12 +71,19 @@ interface DetailLineProps<Row> {
   /** The columns that are shown whole at its end. */
   aside: readonly Column<Row>[];
   row: Row;
+  /** Its end goes below rather than cut the rest. */
+  wraps?: boolean;
 }
 
-function DetailLine<Row>({ details, aside, row }: DetailLineProps<Row>) {
+function DetailLine<Row>({ details, aside, row, wraps = false }: DetailLineProps<Row>) {
   if (details.length + aside.length === 0) return null;
   return (
-    <div className="flex items-center gap-2 text-sm text-ink-soft">
+    <div
+      className={classNames(
+        'flex items-center gap-x-2 text-sm text-ink-soft',
+        wraps && 'flex-wrap',
+      )}
+    >
       <Details columns={details} row={row} />
       {aside.map((column) => (
         <span key={column.key} className="shrink-0 tabular-nums empty:hidden">
