@@ -107,7 +107,7 @@ export function MultiPicker({
             {values.length > 0 && countChosen(values.length)}
           </span>
         </p>
-        <span className="-mr-2 flex max-md:-ml-3">
+        <span className="-mr-2 flex flex-wrap max-md:-ml-3">
           {values.length > 0 && (
             <Button variant="quiet" size="small" disabled={disabled} onClick={() => onChange([])}>
               Tout désélectionner
