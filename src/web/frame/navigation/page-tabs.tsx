@@ -5,7 +5,7 @@ function TabAnchor(props: ComponentProps<'a'>) {
   return (
     <a
       {...props}
-      className="flex h-10 items-center gap-1.5 border-b-2 border-transparent text-sm font-medium whitespace-nowrap text-ink-soft transition-colors hover:text-ink max-md:h-11 aria-[current]:border-accent aria-[current]:text-ink"
+      className="flex h-10 items-center gap-1.5 border-b-2 border-transparent text-sm font-medium whitespace-nowrap text-ink-soft transition-colors hover:text-ink max-md:h-11 aria-[current]:border-accent aria-[current]:text-ink forced-colors:not-aria-[current]:border-b-0"
     />
   );
 }
