@@ -83,8 +83,6 @@ test('being offline is said once, what was seen stays readable, and what was fet
   await api.collection('Company').create({ RaisonSociale: 'Menuiserie Le Goff' });
   await staff.goto('/companies');
   await expect(staff.getByRole('link', { name: 'Menuiserie Le Goff', exact: true })).toBeVisible();
-  await staff.getByRole('link', { name: 'Commandes' }).click();
-  await expect(staff.getByRole('heading', { level: 1, name: 'Commandes' })).toBeVisible();
   // The other screens of the header, and their forms, come in an idle moment.
   const fetched = () =>
     staff.evaluate(() =>
@@ -93,14 +91,16 @@ test('being offline is said once, what was seen stays readable, and what was fet
         .map(({ name }) => name)
         .join(),
     );
-  for (const code of [/dashboard-screen-/, /forms-/, /dialogs-/]) {
+  for (const code of [/dashboard-screen-/, /orders-/, /forms-/, /dialogs-/]) {
     await expect.poll(fetched).toMatch(code);
   }
   await context.setOffline(true);
   await expect(staff.getByText(/hors connexion/)).toHaveCount(1);
+  // Never opened before, these have nothing to show yet, but they are there.
+  await staff.getByRole('link', { name: 'Commandes' }).click();
+  await expect(staff.getByRole('columnheader', { name: 'Projet' })).toBeVisible();
   await staff.getByRole('banner').getByRole('link', { name: 'Entreprises' }).click();
   await expect(staff.getByRole('link', { name: 'Menuiserie Le Goff', exact: true })).toBeVisible();
-  // Never opened before, it has nothing to show yet, but it is there.
   await staff.getByRole('link', { name: 'Dashboard' }).click();
   await expect(staff.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   // So is the form that the header's screens open.

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, placeOf, showScreen, test } from './support/journey.ts';
+import { DESK, expect, expectAccessible, placeOf, showScreen, test } from './support/journey.ts';
 
 test('a field that both changed is decided upon, the others follow', async ({ staff, api }) => {
   const company = await api.collection('Company').create({
@@ -28,6 +28,11 @@ test('a field that both changed is decided upon, the others follow', async ({ st
   expect(await placeOf(form.getByLabel('Ville'))).toEqual(place);
   await expectAccessible(staff);
   await showScreen(staff, 'conflict');
+  // At 400 % of a small laptop, what is to be decided does not keep one from the buttons.
+  await staff.setViewportSize({ width: 320, height: 200 });
+  await form.getByRole('button', { name: 'Enregistrer' }).focus();
+  await expect(form.getByRole('button', { name: 'Enregistrer' })).toBeInViewport({ ratio: 1 });
+  await staff.setViewportSize(DESK);
 
   await form.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(form.getByText('Il reste 2 choix à faire avant d’enregistrer.')).toBeVisible();

@@ -44,6 +44,7 @@ test('a file tells whose code leads nowhere, is made without them, and says what
   const faults = dialog.getByRole('list', { name: 'Défauts' });
   await expect(faults.getByText('Yann Kerrien · recto · QR code')).toBeVisible();
   await expect(faults.getByText(/la carte de cette personne est masquée/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Préparer sans/ })).toBeInViewport({ ratio: 1 });
   await expectAccessible(staff);
   await showScreen(staff, 'press-file-refused');
 
