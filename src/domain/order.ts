@@ -33,15 +33,6 @@ export const ORDER_STATUS_TONES = {
   ANNULÉE: 'muted',
 } as const satisfies Record<OrderStatus, string>;
 
-/** The next step of the work, and the words of the button that takes it. */
-export const NEXT_STEPS: Readonly<
-  Partial<Record<string, { readonly status: OrderStatus; readonly label: string }>>
-> = {
-  'EN COURS': { status: 'EN PRODUCTION', label: 'Passer en production' },
-  'EN PRODUCTION': { status: 'EXPÉDIÉE', label: 'Marquer expédiée' },
-  EXPÉDIÉE: { status: 'LIVRÉE', label: 'Marquer livrée' },
-};
-
 /** Orders are called by their number: the first ones already have four digits. */
 export const FIRST_ORDER_NUMBER = 1001;
 

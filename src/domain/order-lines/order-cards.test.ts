@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardsFor, orderCards } from './order-cards.ts';
+import { orderCards } from './order-cards.ts';
 
 const own = (...quantities: readonly number[]) =>
   quantities.map((quantity, place) => ({ contact: `${place}`, quantity }));
@@ -34,10 +34,5 @@ describe('The cards of an order', () => {
       '1\u00a0×\u00a0500 + 1\u00a0×\u00a00',
     );
     expect(orderCards(2, 0, own(500))?.total).toBe('500\u00a0cartes');
-  });
-
-  it('are for one person those of the order unless they have their own', () => {
-    expect(cardsFor('0', { Quantity: 200 }, own(500))).toBe(500);
-    expect(cardsFor('1', { Quantity: 200 }, own(500))).toBe(200);
   });
 });

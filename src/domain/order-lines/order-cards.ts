@@ -6,15 +6,6 @@ export interface OwnQuantity {
   readonly quantity: number;
 }
 
-/** How many cards somebody gets of an order. */
-export function cardsFor(
-  contact: string,
-  { Quantity }: { readonly Quantity: number },
-  own: readonly OwnQuantity[],
-): number {
-  return own.find((one) => one.contact === contact)?.quantity ?? Quantity;
-}
-
 interface OrderCards {
   /** `600 cartes` */
   readonly total: string;

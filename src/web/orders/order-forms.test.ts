@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { STORED_ORDER } from '../../../test/support/stored-records.ts';
 import { orderFields } from '../../domain/order.ts';
-import { refusalOf } from '../frame/forms/form-fields.ts';
 import { joinIds, splitIds } from '../frame/forms/form-value.ts';
+import { refusalOf } from '../frame/forms/refusal.ts';
 import { orderForm } from './order-forms.ts';
 import { companyOption } from './use-order-parties.ts';
 

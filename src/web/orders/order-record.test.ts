@@ -6,6 +6,7 @@ describe('an order that the server answers', () => {
   it('names its company and its contacts, and tells whose card shows nobody', () => {
     const { order, company, people } = orderView({
       ...STORED_ORDER,
+      cards: 200,
       own: [],
       expand: {
         company: { id: 'company00000001', RaisonSociale: 'Dupont & fils' },
@@ -35,7 +36,14 @@ describe('an order that the server answers', () => {
   });
 
   it('may have neither company nor contacts', () => {
-    const view = orderView({ ...STORED_ORDER, company: '', contacts: [], own: [], expand: {} });
+    const view = orderView({
+      ...STORED_ORDER,
+      company: '',
+      contacts: [],
+      cards: 200,
+      own: [],
+      expand: {},
+    });
     expect(view.company).toBeUndefined();
     expect(view.people).toEqual([]);
   });

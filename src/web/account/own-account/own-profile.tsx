@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { userFields } from '../../../domain/accounts/user.ts';
 import { pb } from '../../frame/api/client.ts';
 import { queryFailure } from '../../frame/api/failure.ts';
-import { refusalOf } from '../../frame/forms/form-fields.ts';
+import { refusalOf } from '../../frame/forms/refusal.ts';
 import { useFormSaving } from '../../frame/forms/use-form-saving.ts';
 import { settings } from '../../frame/settings.ts';
 import { Button } from '../../kit/button.tsx';

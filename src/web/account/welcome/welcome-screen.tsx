@@ -6,7 +6,7 @@ import { userFields } from '../../../domain/accounts/user.ts';
 import { frenchFieldError } from '../../../domain/field-errors.ts';
 import { readFailure } from '../../frame/api/failure.ts';
 import { createFirstAccount, firstAccountQuery } from '../../frame/api/first-account.ts';
-import { refusalOf } from '../../frame/forms/form-fields.ts';
+import { refusalOf } from '../../frame/forms/refusal.ts';
 import { useOwnForm } from '../../frame/forms/use-form-saving.ts';
 import { GuestPanel } from '../../frame/navigation/guest-panel.tsx';
 import { Button } from '../../kit/button.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { userFields } from '../../../domain/accounts/user.ts';
 import { frenchDate, frenchOf, frenchTime } from '../../../domain/french.ts';
-import { refusalOf } from '../../frame/forms/form-fields.ts';
+import { refusalOf } from '../../frame/forms/refusal.ts';
 import { useOwnForm } from '../../frame/forms/use-form-saving.ts';
 import { settings } from '../../frame/settings.ts';
 import { CheckboxField } from '../../kit/form/checkbox-field.tsx';

@@ -1,23 +1,20 @@
 import { useState } from 'react';
 import { siteLabel, siteUrl } from '../../../domain/address.ts';
-import { contactFields, personName } from '../../../domain/contact.ts';
+import { contactFields } from '../../../domain/contact.ts';
 import { dayInFrance } from '../../../domain/departure.ts';
-import { frenchCount, frenchDate, frenchDay } from '../../../domain/french.ts';
+import { frenchCount, frenchDate } from '../../../domain/french.ts';
 import { isOrderStatus, ORDER_STATUS_TONES } from '../../../domain/order.ts';
-import { cardsFor } from '../../../domain/order-lines/order-cards.ts';
 import { readPhone } from '../../../domain/phone.ts';
 import { remarkOnEmail } from '../../../domain/remark.ts';
 import { shownName } from '../../../domain/shown-name.ts';
 import { NEW_RECORD, OVER_LIST } from '../../frame/api/list-search.ts';
 import type { ContactRow } from '../../frame/api/record-rows.ts';
-import type { FoundSuccessor } from '../../frame/cards/use-successor.ts';
-import { onlineCardPlace, recordPlace } from '../../frame/navigation/record-place.ts';
+import { recordPlace } from '../../frame/navigation/record-place.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
 import { CopiedText } from '../../kit/copied-text.tsx';
 import { NothingYet, Panel } from '../../kit/panel.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
-import { CARD_STATE_PLACE } from '../contact-texts.ts';
 import { type PersonHome, type PersonOrders, runningAmong } from './person-queries.ts';
 import { personToSettle } from './person-to-settle.ts';
 
@@ -136,7 +133,8 @@ interface OrderLineProps {
 function OrderLine({ contact, order, canRepeat }: OrderLineProps) {
   const { id, Name, number, Status, company: companyId, created } = order;
   const name = shownName(Name);
-  const quantity = cardsFor(contact, order, order.own);
+  const own = order.own.find((one) => one.contact === contact);
+  const quantity = own?.quantity ?? order.Quantity;
   const cards = quantity > 0 ? frenchCount(quantity, 'carte') : 'sans quantité';
   const list =
     companyId === ''
@@ -178,50 +176,6 @@ function OrderLine({ contact, order, canRepeat }: OrderLineProps) {
         </TextLink>
       )}
     </li>
-  );
-}
-
-interface SuccessionProps {
-  contact: ContactRow;
-  successor: FoundSuccessor;
-}
-
-/** The departure of a contact, and who takes over; nothing while nobody thinks of leaving. */
-export function Succession({ contact, successor }: SuccessionProps) {
-  const { cardState, leftOn, successor: chosen } = contact;
-  if (cardState !== 'left') return null;
-  return (
-    <Panel
-      title="Succession"
-      beside={
-        <TextLink
-          {...onlineCardPlace(contact.id)}
-          hash={CARD_STATE_PLACE}
-          className="text-sm max-md:flex max-md:min-h-11 max-md:items-center"
-        >
-          {successor ? 'Changer de successeur' : 'Choisir un successeur'}
-        </TextLink>
-      }
-    >
-      <dl className="grid gap-x-8 gap-y-3 px-4 py-3 text-sm sm:grid-cols-2 md:px-5">
-        <div>
-          <dt className="text-xs text-ink-soft">{contactFields.leftOn.label}</dt>
-          <dd className="text-ink">{leftOn === '' ? 'Non notée' : frenchDay(leftOn)}</dd>
-        </div>
-        <div>
-          <dt className="text-xs text-ink-soft">{contactFields.successor.label}</dt>
-          <dd className="text-ink">
-            {successor && (
-              <TextLink {...recordPlace('Contacts', successor.id)} className="max-md:py-3">
-                {personName(successor)}
-              </TextLink>
-            )}
-            {successor === undefined && '\u2026'}
-            {successor === null && (chosen === '' ? 'Personne' : 'Contact supprimé')}
-          </dd>
-        </div>
-      </dl>
-    </Panel>
   );
 }
 

@@ -4,17 +4,20 @@ import { useListSearch } from '../../frame/api/list-search.ts';
 import type { ContactRow } from '../../frame/api/record-rows.ts';
 import { cardStateToday } from '../../frame/cards/card-state-today.ts';
 import { Failure } from '../../kit/failure.tsx';
-import { lazyModule } from '../../kit/overlay/lazy-module.tsx';
+import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
 import { PanelsSkeleton } from '../../kit/skeleton.tsx';
 import { ContactDialogs } from '../contact-dialogs.tsx';
 import { shownToVisitors, VisitsStrip } from '../visits/visits-glance.tsx';
 import { CardPanel } from './person-card-panel.tsx';
 import { PersonPage } from './person-page.tsx';
-import { ContactDetails, PersonOrdersPanel, Succession, ToSettle } from './person-panels.tsx';
+import { ContactDetails, PersonOrdersPanel, ToSettle } from './person-panels.tsx';
 import { usePersonHome } from './person-queries.ts';
 
 /** In the place of the first page of a contact. */
 const SKELETON = <PanelsSkeleton left={['h-50', 'h-65']} right={['h-36', 'h-99', 'h-24']} />;
+
+/** Few contacts have left: their panel comes for them alone. */
+const succession = lazyModule(() => import('./succession.tsx'));
 
 const privacy = lazyModule(() => import('../../data/privacy/privacy-parts.tsx'));
 
@@ -58,7 +61,16 @@ function PersonHome({ contact }: { contact: ContactRow }) {
           orders={home.orders}
           hasLeft={cardStateToday(contact) === 'left'}
         />
-        <Succession contact={contact} successor={home.successor} />
+        {contact.cardState === 'left' && (
+          <LazyModule
+            code={succession}
+            when
+            waiting={<div aria-busy="true" className="h-27" />}
+            onMissing={() => {}}
+          >
+            {({ Succession }) => <Succession contact={contact} successor={home.successor} />}
+          </LazyModule>
+        )}
       </div>
       <div className="flex min-w-0 flex-col gap-5">
         <ToSettle contact={contact} home={home} />

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { visitsOf } from '../../../domain/visits/visits-of.ts';
-import { barsOf, scaleTop, shownToVisitors } from './visits-glance.tsx';
+import { barsOf, shownToVisitors } from './visits-glance.tsx';
+import { scaleTop } from './visits-panel.tsx';
 
 const counted = [
   { day: '2026-03-12', kind: 'view', count: 3 },

@@ -44,14 +44,6 @@ export function barsOf(days: readonly DayOfVisits[], what: 'views' | 'downloads'
   return bars.reverse();
 }
 
-/** The top of the scale: a round number that no bar goes beyond. */
-export function scaleTop(bars: readonly Bar[]): number {
-  const most = Math.max(1, ...bars.map(({ count }) => count));
-  const power = 10 ** Math.floor(Math.log10(most));
-  const step = [1, 2, 5].find((times) => times * power >= most) ?? 10;
-  return step * power;
-}
-
 interface VisitBarsProps {
   days: readonly DayOfVisits[];
   className: string;

@@ -16,7 +16,15 @@ import { Failure, RefreshFailure } from '../../kit/failure.tsx';
 import { Segments } from '../../kit/form/segments.tsx';
 import { saveFile } from '../../kit/save-file.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
-import { type Bar, barsOf, scaleTop, type VisitsSubject, visitsQuery } from './visits-glance.tsx';
+import { type Bar, barsOf, type VisitsSubject, visitsQuery } from './visits-glance.tsx';
+
+/** The top of the scale: a round number that no bar goes beyond. */
+export function scaleTop(bars: readonly Bar[]): number {
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  const power = 10 ** Math.floor(Math.log10(most));
+  const step = [1, 2, 5].find((times) => times * power >= most) ?? 10;
+  return step * power;
+}
 
 const HEIGHT = 100;
 /** A single visit has to be seen under a thousand others. */

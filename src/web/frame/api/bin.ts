@@ -1,6 +1,6 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BinEntry, BinRestored, BinState } from '../../../domain/bin/bin.schema.ts';
+import type { BinEntry, BinRestored } from '../../../domain/bin/bin.schema.ts';
 import { backSentence } from '../../../domain/bin/bin-texts.ts';
 import type { RecordCollection } from '../../../domain/record-collections.ts';
 import { focusHeading } from '../../kit/focus-places.ts';
@@ -9,15 +9,6 @@ import { attempt } from './attempt.ts';
 import { pb } from './client.ts';
 import { markPresent } from './deletions.ts';
 import { refreshRecords } from './record-query.ts';
-
-/** The fate of a record that is not found; an error of status 404 when it is not in the bin. */
-export function binStateQuery(collection: RecordCollection, id: string) {
-  return queryOptions({
-    queryKey: [collection, 'bin', id],
-    queryFn: ({ signal }) =>
-      pb.send<BinState>(`/api/bin/${collection}/${encodeURIComponent(id)}`, { signal }),
-  });
-}
 
 /** Brings records back from the bin, companies with the people who went along. */
 export async function restoreFromBin(

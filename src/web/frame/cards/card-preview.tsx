@@ -2,11 +2,14 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom';
 import { CardBody } from '../../../card/card-body.tsx';
 import { CARD_BASE_STYLE, cardColorStyle } from '../../../card/card-style.ts';
-import { LeftBody } from '../../../card/left-body.tsx';
 import type { PublicCard } from '../../../domain/card/card.ts';
 import type { LeftCard } from '../../../domain/card/card-answer.ts';
 import { frenchOf } from '../../../domain/french.ts';
 import { Segments } from '../../kit/form/segments.tsx';
+import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
+
+/** Few people have left: their card comes for them alone. */
+const leftBody = lazyModule(() => import('../../../card/left-body.tsx'));
 
 export const PREVIEW_MODES = ['light', 'dark'] as const;
 type PreviewMode = (typeof PREVIEW_MODES)[number];
@@ -136,7 +139,9 @@ export function CardShadow({ card, left, mode, label, isFaceOnly = false }: Card
         createPortal(
           <div className="page" inert>
             {left ? (
-              <LeftBody left={left} language="fr" source={asIs} isPicture />
+              <LazyModule code={leftBody} when waiting={null} onMissing={() => {}}>
+                {({ LeftBody }) => <LeftBody left={left} language="fr" source={asIs} isPicture />}
+              </LazyModule>
             ) : (
               <CardBody card={card} language="fr" source={asIs} isPicture />
             )}

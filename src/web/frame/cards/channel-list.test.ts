@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { contactFields } from '../../../domain/contact.ts';
-import { refusalOf } from '../forms/form-fields.ts';
+import { refusalOf } from '../forms/refusal.ts';
 import { channelRemark, describeChannels, movedChannel, tidyChannels } from './channel-list.ts';
 
 const a = { label: 'Standard', value: '02 98 00 00 00' };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { inBinSentence } from '../../../domain/bin/bin-texts.ts';
 import type { RecordCollection } from '../../../domain/record-collections.ts';
 import { WaitingDialog } from '../../kit/overlay/waiting-dialog.tsx';
-import { binStateQuery } from '../api/bin.ts';
+import { binStateQuery } from '../api/bin-state.ts';
 import { RestoreButton } from '../navigation/missing-page.tsx';
 import type { OpenRecord } from './use-open-record.ts';
 

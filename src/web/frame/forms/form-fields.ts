@@ -1,20 +1,9 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import {
-  type ContactChannel,
-  channelsText,
-  isContactChannel,
-} from '../../../domain/contact-channel.ts';
+import type { ContactChannel } from '../../../domain/contact-channel.ts';
 import type { Field, Fields } from '../../../domain/field.ts';
-import { type FieldError, fieldError, frenchFieldError } from '../../../domain/field-errors.ts';
-import { valueError } from '../../../domain/validation.ts';
 import type { Picture } from '../images/stored-image.ts';
-import {
-  type FormValue,
-  formValue,
-  isFormValueOf,
-  type SentValue,
-  sentValue,
-} from './form-value.ts';
+import { type FormValue, formValue, isFormValueOf } from './form-value.ts';
+import { refusalOf } from './refusal.ts';
 import { isFieldOf } from './use-form-saving.ts';
 
 type OfType<T extends Field['type']> = Extract<Field, { type: T }>;
@@ -107,17 +96,4 @@ export function formFields<F extends Fields, V extends FieldValues>(
       return { field, value: Array.isArray(value) ? value : [], error, onChange: change };
     },
   };
-}
-
-function errorOf(field: Field, value: SentValue): FieldError | undefined {
-  if (typeof value === 'boolean' || value instanceof File) return undefined;
-  if (Number.isNaN(value)) return fieldError('validation_not_a_number');
-  if (!Array.isArray(value)) return valueError(field, value, new Date());
-  return valueError(field, channelsText(value.filter(isContactChannel)), new Date());
-}
-
-/** Why the server would refuse what a form holds of a field, in French; nothing of it is changed. */
-export function refusalOf(field: Field, value: FormValue): string | undefined {
-  const error = errorOf(field, sentValue(field, value));
-  return error && frenchFieldError(error);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { companyFields } from '../../../domain/company.ts';
-import { refusalOf } from './form-fields.ts';
+import { refusalOf } from './refusal.ts';
 
 describe('A field of a form', () => {
   it('says at once that a text is longer than what can be kept', () => {

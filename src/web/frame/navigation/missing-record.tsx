@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { shownName } from '../../../domain/shown-name.ts';
 import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
 import { FormSkeleton } from '../../kit/skeleton.tsx';
-import { binStateQuery } from '../api/bin.ts';
+import { binStateQuery } from '../api/bin-state.ts';
 import type { Missing, MissingKind } from './missing-page.tsx';
 
 const HEADINGS: Readonly<Record<MissingKind, string>> = {

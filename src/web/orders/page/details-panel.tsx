@@ -2,11 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { ORDER_DETAIL_LABELS } from '../../../domain/order-lines/order-line.ts';
 import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
 import { Button } from '../../kit/button.tsx';
+import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
 import type { OrderView } from '../order-record.ts';
-import { DetailsDialog } from './details-dialog.tsx';
 import type { OrderWork } from './use-order-work.ts';
+
+const dialog = lazyModule(() => import('./details-dialog.tsx'));
 
 interface DetailsPanelProps {
   view: OrderView;
@@ -64,7 +66,11 @@ export function DetailsPanel({ view, work }: DetailsPanelProps) {
         </Detail>
         <Detail label={ORDER_DETAIL_LABELS.reference}>{details.reference}</Detail>
       </dl>
-      {isOpen && <DetailsDialog order={view.id} work={work} onClose={() => setOpen(false)} />}
+      <LazyModule code={dialog} when={isOpen} onMissing={() => setOpen(false)}>
+        {({ DetailsDialog }) =>
+          isOpen && <DetailsDialog order={view.id} work={work} onClose={() => setOpen(false)} />
+        }
+      </LazyModule>
     </Panel>
   );
 }

@@ -2,13 +2,16 @@ import { useState } from 'react';
 import { orderCards } from '../../../domain/order-lines/order-cards.ts';
 import type { OrderLine, OrderLines } from '../../../domain/order-lines/order-line.schema.ts';
 import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
-import { PersonPicker } from '../../frame/pickers/person-picker.tsx';
+import { Button } from '../../kit/button.tsx';
 import { Disclosure } from '../../kit/disclosure.tsx';
+import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
 import { NothingYet, Panel } from '../../kit/panel.tsx';
 import type { OrderView } from '../order-record.ts';
-import { AddressDialog } from './address-dialog.tsx';
 import { LineRow } from './line-row.tsx';
-import { useLineChange } from './use-line-change.ts';
+import { type LineChange, useLineChange } from './use-line-change.ts';
+
+const dialog = lazyModule(() => import('./address-dialog.tsx'));
+const adding = lazyModule(() => import('./add-person.tsx'));
 
 interface LinesPanelProps {
   view: OrderView;
@@ -51,9 +54,13 @@ export function LinesPanel({ view, lines, template }: LinesPanelProps) {
           </Disclosure>
         </div>
       )}
-      {addressed && (
-        <AddressDialog line={addressed} change={change} onClose={() => address(undefined)} />
-      )}
+      <LazyModule code={dialog} when={addressed !== undefined} onMissing={() => address(undefined)}>
+        {({ AddressDialog }) =>
+          addressed && (
+            <AddressDialog line={addressed} change={change} onClose={() => address(undefined)} />
+          )
+        }
+      </LazyModule>
     </Panel>
   );
 }
@@ -77,23 +84,22 @@ function Sum({ view: { order, own } }: { view: OrderView }) {
 interface AddPersonProps {
   view: OrderView;
   company: string;
-  change: ReturnType<typeof useLineChange>;
+  change: LineChange;
 }
 
-/** Takes one more of the company's people onto the order. */
+/** Takes more of the company's people onto the order. */
 function AddPerson({ view, company, change }: AddPersonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const button = <Button onClick={() => setOpen(true)}>Ajouter un contact</Button>;
   return (
-    <div className="max-w-80">
-      <PersonPicker
-        label="Ajouter un contact"
-        companyId={company}
-        isPresent
-        value={null}
-        onChange={(person) => {
-          if (!person || view.order.contacts.includes(person.id)) return;
-          void change.add(`${person.label} est dans la commande.`, person.id);
-        }}
-      />
-    </div>
+    <LazyModule
+      code={adding}
+      when={isOpen}
+      before={button}
+      waiting={button}
+      onMissing={() => setOpen(false)}
+    >
+      {({ PersonToAdd }) => (isOpen ? <PersonToAdd {...{ view, company, change }} /> : button)}
+    </LazyModule>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { frenchDate, frenchDay } from '../../../domain/french.ts';
-import { NEXT_STEPS } from '../../../domain/order.ts';
+import type { OrderStatus as Status } from '../../../domain/order.ts';
 import { NEW_RECORD, OVER_LIST } from '../../frame/api/list-search.ts';
 import { PageTab, PageTabs } from '../../frame/navigation/page-tabs.tsx';
 import { useLateHeadingFocus } from '../../frame/navigation/use-arrival-focus.ts';
@@ -98,6 +98,15 @@ function OrderLine({ view }: { view: OrderView }) {
     </div>
   );
 }
+
+/** The next step of the work, and the words of the button that takes it. */
+const NEXT_STEPS: Readonly<
+  Partial<Record<string, { readonly status: Status; readonly label: string }>>
+> = {
+  'EN COURS': { status: 'EN PRODUCTION', label: 'Passer en production' },
+  'EN PRODUCTION': { status: 'EXPÉDIÉE', label: 'Marquer expédiée' },
+  EXPÉDIÉE: { status: 'LIVRÉE', label: 'Marquer livrée' },
+};
 
 /** On a phone, the next step stays at the foot of the window. */
 const AT_FOOT =
