@@ -11,7 +11,7 @@ import { PrivacyFoot } from '../data/privacy/privacy-foot.tsx';
 import { loadingMessage } from '../frame/api/failure.ts';
 import { type ListSearch, useListSearch } from '../frame/api/list-search.ts';
 import type { CompanyRow, ContactRow } from '../frame/api/record-rows.ts';
-import { CardShadow, systemMode } from '../frame/cards/card-preview.tsx';
+import { CardShadow } from '../frame/cards/card-preview.tsx';
 import { usePictureAddress } from '../frame/images/stored-image.ts';
 import { CopiedText } from '../kit/copied-text.tsx';
 import { Failure } from '../kit/failure.tsx';
@@ -152,7 +152,6 @@ function HomeCard({ company, person }: HomeCardProps) {
       <div className="mx-auto max-w-90 p-4 md:px-5">
         <CardShadow
           card={publicCard({ ...person, ...own }, { ...company, ...shared })}
-          mode={systemMode()}
           label={`Carte ${frenchOf(name)}`}
           isFaceOnly
         />

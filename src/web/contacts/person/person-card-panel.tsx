@@ -3,7 +3,7 @@ import { fullName } from '../../../domain/contact.ts';
 import { frenchOf } from '../../../domain/french.ts';
 import { OVER_LIST } from '../../frame/api/list-search.ts';
 import type { ContactRow } from '../../frame/api/record-rows.ts';
-import { CardShadow, systemMode } from '../../frame/cards/card-preview.tsx';
+import { CardShadow } from '../../frame/cards/card-preview.tsx';
 import type { FoundSuccessor } from '../../frame/cards/use-successor.ts';
 import { settings } from '../../frame/settings.ts';
 import { LinkButton } from '../../kit/link-button.tsx';
@@ -29,7 +29,6 @@ export function CardPanel({ contact, successor }: CardPanelProps) {
           <CardShadow
             card={card}
             left={left}
-            mode={systemMode()}
             label={
               left
                 ? `Ce que montre l’adresse de la carte ${frenchOf(name)}`

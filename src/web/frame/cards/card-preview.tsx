@@ -1,4 +1,11 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { CardBody } from '../../../card/card-body.tsx';
 import { CARD_BASE_STYLE, cardColorStyle } from '../../../card/card-style.ts';
@@ -14,9 +21,18 @@ const leftBody = lazyModule(() => import('../../../card/left-body.tsx'));
 export const PREVIEW_MODES = ['light', 'dark'] as const;
 type PreviewMode = (typeof PREVIEW_MODES)[number];
 
-/** The mode that the system is in. */
-export function systemMode(): PreviewMode {
-  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+const DARK = '(prefers-color-scheme: dark)';
+
+/** The mode that the system is in, which changes at nightfall for many. */
+function useSystemMode(): PreviewMode {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = matchMedia(DARK);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    () => (matchMedia(DARK).matches ? 'dark' : 'light'),
+  );
 }
 
 const IN_THE_DARK = /@media(?: screen and )?\s*\(prefers-color-scheme:dark\)/g;
@@ -55,7 +71,9 @@ interface CardPreviewProps {
 /** A card as visitors will see it once what is typed beside it is saved. */
 export function CardPreview({ card, left, name, note, children }: CardPreviewProps) {
   const id = useId();
-  const [mode, setMode] = useState(systemMode);
+  const system = useSystemMode();
+  const [chosen, setMode] = useState<PreviewMode>();
+  const mode = chosen ?? system;
   return (
     <section aria-labelledby={`${id}-title`} className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-3">
@@ -92,7 +110,8 @@ interface CardShadowProps {
   card: PublicCard;
   /** The answer in place of the card of a person who has left. */
   left?: LeftCard | undefined;
-  mode: PreviewMode;
+  /** That of the system, where none is chosen. */
+  mode?: PreviewMode;
   label: string;
   /** Only what is printed, without what the page offers below it. */
   isFaceOnly?: boolean;
@@ -110,7 +129,15 @@ function asIs(address: string): string {
  * The public page's own component behind a boundary that neither side's style crosses. It is a
  * picture of a card: nothing in it can be pressed, and what it says stands in the form beside it.
  */
-export function CardShadow({ card, left, mode, label, isFaceOnly = false }: CardShadowProps) {
+export function CardShadow({
+  card,
+  left,
+  mode: chosen,
+  label,
+  isFaceOnly = false,
+}: CardShadowProps) {
+  const system = useSystemMode();
+  const mode = chosen ?? system;
   const color = left ? left.company.color : card.color;
   const host = useRef<HTMLDivElement>(null);
   const [root, setRoot] = useState<ShadowRoot | null>(null);
