@@ -291,7 +291,10 @@ interface FigureProps {
 function Figure({ title, count, failed, to, search, note }: FigureProps) {
   return (
     <section className="group relative flex min-h-21 min-w-0 flex-col justify-center rounded-panel border border-line bg-surface px-5 shadow-panel transition-colors hover:border-line-strong hover:bg-hover max-md:px-3 max-md:py-2">
-      <h2 className="text-sm text-ink-soft max-[24rem]:mb-auto md:truncate md:pr-5" title={title}>
+      <h2
+        className="truncate text-sm text-ink-soft max-[24rem]:mb-auto max-[24rem]:whitespace-normal md:pr-5"
+        title={title}
+      >
         {title}
       </h2>
       <ChevronRightIcon className="absolute top-4 right-4 text-ink-faint group-hover:text-accent max-md:top-auto max-md:right-3 max-md:bottom-5" />

@@ -186,7 +186,7 @@ function OrderLine({ order }: { order: Order & WithOwnQuantities }) {
   const text = cards === 0 && Quantity === 0 ? 'sans quantité' : frenchCount(cards, 'carte');
   return (
     <li className="relative grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-1.5 text-sm md:grid-cols-[minmax(0,1fr)_6.5rem_9rem_8rem] md:px-5">
-      <span className="md:not-print:truncate" title={shownName(Name)}>
+      <span className="truncate max-md:whitespace-normal" title={shownName(Name)}>
         <TextLink
           {...recordPlace('orders', id)}
           className="max-md:after:absolute max-md:after:inset-0"

@@ -146,7 +146,7 @@ function OrderLine({ contact, order, canRepeat }: OrderLineProps) {
         <TextLink
           {...recordPlace('orders', id)}
           title={name}
-          className="min-w-0 max-md:py-3 md:not-print:truncate"
+          className="min-w-0 truncate max-md:py-3 max-md:whitespace-normal"
         >
           {name}
         </TextLink>

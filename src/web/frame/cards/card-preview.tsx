@@ -166,7 +166,7 @@ export function CardShadow({
         createPortal(
           <div className="page" inert>
             {left ? (
-              <LazyModule code={leftBody} when waiting={null} onMissing={() => {}}>
+              <LazyModule code={leftBody} when waiting={<p aria-busy="true" />} onMissing={() => {}}>
                 {({ LeftBody }) => <LeftBody left={left} language="fr" source={asIs} isPicture />}
               </LazyModule>
             ) : (

@@ -73,7 +73,7 @@ describe('the lines of the search everywhere', () => {
     const order = record({ collection: 'orders', id: 'carte', name: 'Cartes' });
     const orders = found([{ collection: 'orders', items: [order], hasMore: false }]);
     expect(linesFor({ ...orders, bin }, 'encre')).toEqual([
-      ['Commandes', ['Cartes /orders?fiche=carte']],
+      ['Commandes', ['Cartes /orders/carte']],
       ['Corbeille', [`${line} /corbeille?recherche=encre`]],
     ]);
   });
