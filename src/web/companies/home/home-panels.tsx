@@ -186,14 +186,15 @@ function OrderLine({ order }: { order: Order & WithOwnQuantities }) {
   const text = cards === 0 && Quantity === 0 ? 'sans quantité' : frenchCount(cards, 'carte');
   return (
     <li className="relative grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-1.5 text-sm md:grid-cols-[minmax(0,1fr)_6.5rem_9rem_8rem] md:px-5">
-      <span className="truncate max-md:whitespace-normal" title={shownName(Name)}>
+      <span className="flex min-w-0 items-baseline gap-2">
         <TextLink
           {...recordPlace('orders', id)}
-          className="max-md:after:absolute max-md:after:inset-0"
+          title={shownName(Name)}
+          className="min-w-0 truncate max-md:whitespace-normal max-md:after:absolute max-md:after:inset-0"
         >
           {shownName(Name)}
-        </TextLink>{' '}
-        <span className="text-xs text-ink-faint max-md:hidden">{`n°\u00a0${number}`}</span>
+        </TextLink>
+        <span className="shrink-0 text-xs text-ink-faint max-md:hidden">{`n°\u00a0${number}`}</span>
       </span>
       <span className="text-right text-ink-soft tabular-nums max-md:order-3 max-md:text-left">
         {/* On a phone the project has the line above for itself. */}

@@ -166,7 +166,12 @@ export function CardShadow({
         createPortal(
           <div className="page" inert>
             {left ? (
-              <LazyModule code={leftBody} when waiting={<p aria-busy="true" />} onMissing={() => {}}>
+              <LazyModule
+                code={leftBody}
+                when
+                waiting={<p aria-busy="true" />}
+                onMissing={() => {}}
+              >
                 {({ LeftBody }) => <LeftBody left={left} language="fr" source={asIs} isPicture />}
               </LazyModule>
             ) : (
