@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { eventually } from '../../../../test/support/rendered.tsx';
 import { drawInRouter } from '../../../../test/support/rendered-in-router.tsx';
 import { signClaireIn } from '../../../../test/support/rendered-screen.tsx';
