@@ -3,6 +3,7 @@ import { typedLine, typedText } from '../characters/typed-text.ts';
 import { isRecordId } from '../id.ts';
 import { orderFields } from '../order.ts';
 import type { Output } from '../output.ts';
+import { ORDER_EVENT_PARTS } from './order-event.ts';
 import {
   LINE_ADDRESS_MAX,
   LINE_PRESENCES,
@@ -105,3 +106,21 @@ export const orderQuantitiesSchema = z
   })
   .meta({ id: 'OrderQuantities' });
 export type OrderQuantities = Output<typeof orderQuantitiesSchema>;
+
+/** A change to the lines of an order, or to how it is printed. */
+const orderEventSchema = z.strictObject({
+  at: z.string(),
+  actorName: z.string().describe('The name of who did it; empty when nobody was signed in.'),
+  contact: id.describe('Whose line it is; empty for what is of the whole order.'),
+  name: z.string().describe('How that person is called now.'),
+  presence: z.enum(LINE_PRESENCES),
+  part: z.enum(ORDER_EVENT_PARTS),
+  former: z.string().describe('Empty: as for all, or as the template or the company says.'),
+  given: z.string(),
+});
+export type OrderEvent = Output<typeof orderEventSchema>;
+
+export const orderEventsSchema = z
+  .strictObject({ items: z.array(orderEventSchema) })
+  .meta({ id: 'OrderEvents' });
+export type OrderEvents = Output<typeof orderEventsSchema>;

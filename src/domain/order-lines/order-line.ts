@@ -1,4 +1,5 @@
 /** The card of one person in an order. */
+import { cardStateOn } from '../departure.ts';
 import { shownName } from '../shown-name.ts';
 
 /** As they are stored: the line of somebody new is `toPrepare`, that of an order from before `withoutProof`. */
@@ -16,7 +17,23 @@ export const LINE_STATE_LABELS = {
 
 /** The state of the person of a line, which matters to whom the cards go. */
 export const LINE_PRESENCES = ['present', 'hidden', 'left', 'deleted', 'erased'] as const;
-export type LinePresence = (typeof LINE_PRESENCES)[number];
+type LinePresence = (typeof LINE_PRESENCES)[number];
+
+/** A person, as far as that tells it. */
+export interface LinePerson {
+  readonly cardState: string;
+  readonly leftOn: string;
+  readonly deleted: string | null;
+  readonly erased: string | null;
+}
+
+/** The state of the person of a line on a day in France. */
+export function linePresence(person: LinePerson, today: string): LinePresence {
+  if (person.erased !== null) return 'erased';
+  if (person.deleted !== null) return 'deleted';
+  const state = cardStateOn(person, today);
+  return state === 'published' ? 'present' : state;
+}
 
 /** Nothing is said of who is there. */
 export const LINE_PRESENCE_LABELS = {

@@ -7,7 +7,9 @@ import type {
 } from '../../domain/order-lines/order-line.schema.ts';
 import { NO_ORDER_DETAILS } from '../../domain/order-lines/order-line.ts';
 import type { Tables } from '../platform/database/tables.ts';
+import { existingPrinter } from '../press/printers/printer-store.ts';
 import { findRow, nowIn, type WriteContext } from '../records/write/write-context.ts';
+import { noteEvents } from './event-store.ts';
 
 async function storedDetails(db: Kysely<Tables>, order: string): Promise<OrderDetails> {
   const row = await db
@@ -43,6 +45,25 @@ async function refuseUnknown(
   }
 }
 
+const DETAILS = ['template', 'paper', 'finish', 'printer', 'address', 'reference'] as const;
+
+/** The name of a template or a printer by its id: it is told as it was called then. */
+async function shownValue(
+  tx: Kysely<Tables>,
+  part: (typeof DETAILS)[number],
+  value: string,
+): Promise<string> {
+  if (value === '') return '';
+  if (part === 'printer') return (await existingPrinter(tx, value)).profile.name;
+  if (part !== 'template') return value;
+  const row = await tx
+    .selectFrom('card_templates')
+    .select('name')
+    .where('id', '=', value)
+    .executeTakeFirst();
+  return row?.name ?? '';
+}
+
 /**
  * Changes the details that the caller saw. ApiError `not_found`, for a template of another company and
  * a printer that is gone, too; `order_details_changed` when somebody changed them since.
@@ -72,6 +93,14 @@ export async function changeDetails(
     .values(stored)
     .onConflict((conflict) => conflict.column('orderId').doUpdateSet(stored))
     .execute();
+  const changed = DETAILS.map(async (part) => {
+    const [former, given] = await Promise.all([
+      shownValue(context.tx, part, before[part]),
+      shownValue(context.tx, part, next[part]),
+    ]);
+    return [part, former, given] as const;
+  });
+  await noteEvents(context, { order, contact: '' }, await Promise.all(changed));
   context.changes.add({ action: 'update', collection: 'orders', id: order });
   return next;
 }

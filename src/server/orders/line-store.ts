@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { COLLECTIONS } from '../../domain/collections.ts';
 import { jobTitle, personName } from '../../domain/contact.ts';
-import { cardStateOn, dayInFrance } from '../../domain/departure.ts';
+import { dayInFrance } from '../../domain/departure.ts';
 import { ApiError } from '../../domain/errors.ts';
 import type {
   OrderLine,
@@ -9,15 +9,20 @@ import type {
   OrderLines,
   OrderQuantities,
 } from '../../domain/order-lines/order-line.schema.ts';
-import type { LinePresence, StoredLineState } from '../../domain/order-lines/order-line.ts';
+import {
+  type LinePerson,
+  linePresence,
+  type StoredLineState,
+} from '../../domain/order-lines/order-line.ts';
 import type { Dialect } from '../platform/database/database.ts';
 import { among } from '../platform/database/id-list.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { findRow, nowIn, type WriteContext } from '../records/write/write-context.ts';
+import { noteEvents } from './event-store.ts';
 
 const OF_SOMEBODY_NEW: StoredLineState = 'toPrepare';
 
-interface LineRow {
+interface LineRow extends LinePerson {
   contact: string;
   isNamed: number | boolean;
   state: StoredLineState | null;
@@ -27,21 +32,10 @@ interface LineRow {
   Prenom: string;
   Poste: string;
   Poste2: string;
-  cardState: string;
-  leftOn: string;
-  deleted: string | null;
-  erased: string | null;
-}
-
-function presenceOf(row: LineRow, today: string): LinePresence {
-  if (row.erased !== null) return 'erased';
-  if (row.deleted !== null) return 'deleted';
-  const state = cardStateOn(row, today);
-  return state === 'published' ? 'present' : state;
 }
 
 function lineOf(row: LineRow, today: string): OrderLine {
-  const presence = presenceOf(row, today);
+  const presence = linePresence(row, today);
   return {
     contact: row.contact,
     name: presence === 'erased' ? '' : personName(row),
@@ -125,6 +119,10 @@ export async function changeLine(
       ${nowIn(context)})
     ON CONFLICT ("orderId", contact) DO UPDATE SET quantity = excluded.quantity,
       address = excluded.address, updated = excluded.updated`.execute(context.tx);
+  await noteEvents(context, { order, contact }, [
+    ['quantity', before.quantity, next.quantity],
+    ['lineAddress', before.address, next.address],
+  ]);
   // Screens that show the order read it again.
   context.changes.add({ action: 'update', collection: 'orders', id: order });
   const [after] = await linesOf(context.tx, asked);

@@ -1,15 +1,19 @@
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { tablesHolding } from '../../../test/support/all-values.ts';
+import { TEST_EMAIL } from '../../../test/support/app.ts';
 import { DIALECTS, emptyStorage, migrateTo } from '../../../test/support/database.ts';
 import { setUpMerging } from '../../../test/support/merging.ts';
 import { BY_ITSELF } from '../../domain/history/history.ts';
+import { eventText } from '../../domain/order-lines/event-text.ts';
+import { recordTime } from '../../domain/time.ts';
 import { seededRandom } from '../examples/random.ts';
 import { eraseRecords } from '../operations/erasing/erase.ts';
 import type { Database, Dialect } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/open.ts';
 import { MIGRATIONS } from '../platform/database/schema/migrations.ts';
 import { writeRecords } from '../records/write/write-records.ts';
+import { removeOldEvents } from './event-store.ts';
 
 /** The application, a company with three people, and an order of 200 cards for each. */
 async function setUp(dialect: Dialect) {
@@ -32,6 +36,11 @@ async function setUp(dialect: Dialect) {
       (line: Record<string, unknown>) =>
         `${line.name} ${line.quantity ?? '–'} ${line.state}${line.address ? ` ${line.address}` : ''}`,
     );
+  const eventsOf = async (): Promise<string[]> => {
+    const { body } = await test.call('GET', `/admin/api/orders/${order}/events`);
+    return Object(body).items.map(eventText);
+  };
+  const { clock } = test;
   const cardsOf = async (id = order): Promise<number> => (await linesOf(id)).cards;
   const mergePeople = async (ids: readonly string[], more: Record<string, unknown> = {}) => {
     const answer = await merge('Contacts', ids, more);
@@ -39,7 +48,19 @@ async function setUp(dialect: Dialect) {
   };
   return {
     ...given,
-    ...{ company, person, people, order, linesOf, changeLine, shortly, cardsOf, mergePeople },
+    ...{
+      clock,
+      eventsOf,
+      company,
+      person,
+      people,
+      order,
+      linesOf,
+      changeLine,
+      shortly,
+      cardsOf,
+      mergePeople,
+    },
   };
 }
 
@@ -92,6 +113,27 @@ describe.each(DIALECTS)('The lines of an order on %s', (dialect) => {
     expect(await linesOf()).toMatchObject({ quantity: 300, cards: 900 });
     expect((await changeLine(first, { quantity: 0 })).body).toMatchObject({ quantity: 0 });
     expect(await cardsOf()).toBe(600);
+  });
+
+  it('tell who changed them from what to what, until the history is forgotten', async () => {
+    const { test, changeLine, people, order, clock, eventsOf } = await setUp(dialect);
+    const [first = ''] = people;
+    await changeLine(first, { quantity: 500, address: '3 rue Haute\n29000 Quimper' });
+    await changeLine(first, { quantity: 500 });
+    await changeLine(first, { quantity: null });
+    expect(await eventsOf()).toEqual([
+      'Le Goff, quantité\u00a0: 500\u00a0cartes → comme les autres',
+      'Le Goff, livraison\u00a0: avec le reste de la commande → 3 rue Haute, 29000 Quimper',
+      'Le Goff, quantité\u00a0: comme les autres → 500\u00a0cartes',
+    ]);
+    const before = recordTime(clock.read());
+    await changeLine(first, { quantity: 50 });
+    expect(await removeOldEvents(test.database, before)).toBe(false);
+    expect(await eventsOf()).toHaveLength(1);
+    await writeRecords(test.deps, { by: BY_ITSELF }, (context) =>
+      eraseRecords(context, 'orders', [order]),
+    );
+    expect(await eventsOf()).toEqual([]);
   });
 
   it('are summed alike wherever cards are counted, and told of orders where one differs', async () => {
@@ -251,6 +293,13 @@ describe.each(DIALECTS)('How an order is printed on %s', (dialect) => {
     });
     expect((await change({ template: Object(template.body).id }, 2)).status).toBe(404);
     expect((await change({ printer: 'nobody000000000' }, 2)).status).toBe(404);
+    const told = Object((await test.call('GET', `/admin/api/orders/${order}/events`)).body).items;
+    expect(told.map(eventText)).toEqual([
+      'Papier\u00a0: Vergé → vide',
+      'Référence du client\u00a0: vide → Bon 4711',
+      'Papier\u00a0: vide → Vergé',
+    ]);
+    expect(told[0]).toMatchObject({ actorName: TEST_EMAIL, contact: '' });
     expect((await test.call('PATCH', path, { body: { paper: 'x' } })).status).toBe(400);
   });
 });

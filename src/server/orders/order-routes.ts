@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { ORDER_EVENTS_MAX } from '../../domain/order-lines/order-event.ts';
 import {
   orderDetailChangesSchema,
   orderDetailsSchema,
+  orderEventsSchema,
   orderLineChangesSchema,
   orderLineSchema,
   orderLinesSchema,
@@ -18,6 +20,7 @@ import { parseInput } from '../platform/http/requests/parse-input.ts';
 import { SEEN, seenVersion } from '../press/press-requests.ts';
 import { writeRecords } from '../records/write/write-records.ts';
 import { changeDetails, readDetails } from './detail-store.ts';
+import { readEvents } from './event-store.ts';
 import { changeLine, readLines, readOwnQuantities } from './line-store.ts';
 
 const TAG = { tag: 'Order lines' } as const;
@@ -28,6 +31,7 @@ const DETAILS = { ...TAG, path: '/admin/api/orders/{id}/details' } as const;
 export function registerOrders(app: FastifyInstance, deps: Deps): void {
   registerLines(app, deps);
   registerDetails(app, deps);
+  registerEvents(app, deps);
 }
 
 function registerLines(app: FastifyInstance, deps: Deps): void {
@@ -83,6 +87,25 @@ function registerLines(app: FastifyInstance, deps: Deps): void {
       const { orders } = parseInput(orderQuantitiesQuerySchema, query);
       reply.header('cache-control', 'private, no-store');
       return { items: await readOwnQuantities(database.kysely, database.dialect, orders) };
+    },
+  );
+}
+
+/** The history of what stands beside the record. */
+function registerEvents(app: FastifyInstance, { database, clock }: Deps): void {
+  route(
+    app,
+    {
+      ...{ ...TAG, path: '/admin/api/orders/{id}/events', method: 'GET' },
+      ...{ access: 'read', id: 'orderEvents' },
+      summary: 'What was changed of the lines and the details of an order',
+      description: `The latest ${ORDER_EVENTS_MAX}, the latest first.`,
+      answers: { 200: json(orderEventsSchema, 'Those that are kept.') },
+      errors: [],
+    },
+    async ({ params }, reply) => {
+      reply.header('cache-control', 'private, no-store');
+      return { items: await readEvents(database.kysely, params.id, clock()) };
     },
   );
 }

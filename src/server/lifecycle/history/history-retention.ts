@@ -3,6 +3,7 @@ import { COLLECTIONS, type Collection } from '../../../domain/collections.ts';
 import type { CollectionName } from '../../../domain/field.ts';
 import { recordTime } from '../../../domain/time.ts';
 import type { Deps } from '../../identity/deps.ts';
+import { removeOldEvents } from '../../orders/event-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { nightly } from '../../platform/scheduler/nightly.ts';
@@ -22,6 +23,7 @@ export function historyRetention(
     run: async (ending) => {
       const before = recordTime(new Date(clock().getTime() - config.historyDays * DAY_MS));
       while (!ending.aborted && (await removeOldOperations(database, before)));
+      while (!ending.aborted && (await removeOldEvents(database, before)));
     },
   });
 }

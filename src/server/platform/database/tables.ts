@@ -10,6 +10,7 @@ import type { JobState } from '../../../domain/history/jobs.ts';
 import type { Skipped } from '../../../domain/history/skipped.schema.ts';
 import type { ImageVariant } from '../../../domain/image/image.ts';
 import type { MadeFileKind, MadeFileState } from '../../../domain/made-files/made-file.ts';
+import type { OrderEventPart } from '../../../domain/order-lines/order-event.ts';
 import type { OrderDetailValues, StoredLineState } from '../../../domain/order-lines/order-line.ts';
 import type { RecordCollection } from '../../../domain/record-collections.ts';
 import type { SearchedName } from '../../../domain/search/searched.ts';
@@ -279,6 +280,18 @@ interface OrderTables {
   };
   /** How it is printed, and where it goes; texts are empty where nobody chose. */
   order_details: OrderDetailValues & { orderId: string; version: number; updated: string };
+  /** Changes to both, as texts; `contact` is empty for what is of the whole order. */
+  order_events: {
+    seq: Generated<number>;
+    orderId: string;
+    at: string;
+    /** An account; empty when nobody was signed in. */
+    actor: string;
+    contact: string;
+    part: OrderEventPart;
+    former: string;
+    given: string;
+  };
 }
 
 /** The tables of printed cards. */

@@ -23,8 +23,9 @@ async function keepLinesOf(
 /** Erased people keep their place in orders; where their cards went is forgotten. */
 function forgetPeople(context: WriteContext, ids: readonly string[]): Promise<void> {
   return inChunks(ids, async (part) => {
-    await sql`UPDATE order_lines SET address = ''
-      WHERE contact IN ${idList(context, part)}`.execute(context.tx);
+    const among = idList(context, part);
+    await sql`UPDATE order_lines SET address = '' WHERE contact IN ${among}`.execute(context.tx);
+    await sql`DELETE FROM order_events WHERE contact IN ${among}`.execute(context.tx);
   });
 }
 
@@ -36,6 +37,7 @@ function forgetCompanies(context: WriteContext, ids: readonly string[]): Promise
     await sql`UPDATE order_details SET address = '', reference = ''
       WHERE ${ofTheirs}`.execute(context.tx);
     await sql`UPDATE order_lines SET address = '' WHERE ${ofTheirs}`.execute(context.tx);
+    await sql`DELETE FROM order_events WHERE ${ofTheirs}`.execute(context.tx);
   });
 }
 
@@ -43,6 +45,7 @@ function forgetOrders(context: WriteContext, ids: readonly string[]): Promise<vo
   return inChunks(ids, async (part) => {
     const among = idList(context, part);
     await sql`DELETE FROM order_lines WHERE "orderId" IN ${among}`.execute(context.tx);
+    await sql`DELETE FROM order_events WHERE "orderId" IN ${among}`.execute(context.tx);
     await sql`DELETE FROM order_details WHERE "orderId" IN ${among}`.execute(context.tx);
   });
 }

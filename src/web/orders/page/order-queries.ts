@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type {
   OrderDetailChanges,
   OrderDetails,
+  OrderEvents,
   OrderLine,
   OrderLineChanges,
   OrderLines,
@@ -25,6 +26,15 @@ export function detailsQuery(order: string) {
   return queryOptions({
     queryKey: ['orders', 'details', order],
     queryFn: ({ signal }) => pb.send<OrderDetails>(pathOf(order, 'details'), { signal }),
+  });
+}
+
+/** The changes of both, the latest first. */
+export function eventsQuery(order: string) {
+  return queryOptions({
+    queryKey: ['orders', 'events', order],
+    queryFn: async ({ signal }) =>
+      (await pb.send<OrderEvents>(pathOf(order, 'events'), { signal })).items,
   });
 }
 

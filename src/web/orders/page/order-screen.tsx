@@ -8,6 +8,7 @@ import { Panel } from '../../kit/panel.tsx';
 import { PanelsSkeleton } from '../../kit/skeleton.tsx';
 import { type OrderView, orderQuery } from '../order-record.ts';
 import { DetailsPanel } from './details-panel.tsx';
+import { EventsPanel } from './events-panel.tsx';
 import { LinesPanel } from './lines-panel.tsx';
 import { OrderPage } from './order-page.tsx';
 import { useOrderWork } from './use-order-work.ts';
@@ -61,6 +62,7 @@ function OrderParts({ view }: { view: OrderView }) {
             </p>
           </Panel>
         )}
+        <EventsPanel order={view.id} />
       </div>
     </div>
   );

@@ -56,6 +56,7 @@ export const MOVED: readonly string[] = [
   'press_pictures',
   'order_lines',
   'order_details',
+  'order_events',
 ];
 /** Tables whose rows are numbered by the database. */
 const NUMBERED: readonly string[] = [
@@ -64,6 +65,7 @@ const NUMBERED: readonly string[] = [
   'changes',
   'security_events',
   'undo_kept',
+  'order_events',
 ];
 /** In which nothing may be yet; the settings hold a secret that every database makes for itself. */
 const OF_PEOPLE = MOVED.filter((table) => table !== 'settings');

@@ -9,7 +9,7 @@ import { LIVING } from './table-statements.ts';
  * of orders from before say that nobody approved them here. The order keeps how many cards it is for.
  */
 export function orderLines(dialect: Dialect): string[] {
-  const { text, integer, number } = TYPES[dialect];
+  const { seq, text, integer, number } = TYPES[dialect];
   const cards = '(people - "ownLines") * "Quantity" + "ownCards"';
   const kept = dialect === 'sqlite' ? 'VIRTUAL' : 'STORED';
   return [
@@ -27,6 +27,12 @@ export function orderLines(dialect: Dialect): string[] {
       printer ${text} NOT NULL, address ${text} NOT NULL, reference ${text} NOT NULL,
       version ${integer} NOT NULL, updated ${text} NOT NULL
     )`,
+    `CREATE TABLE order_events (
+      seq ${seq}, "orderId" ${text} NOT NULL REFERENCES orders (id), at ${text} NOT NULL,
+      actor ${text} NOT NULL, contact ${text} NOT NULL, part ${text} NOT NULL,
+      former ${text} NOT NULL, given ${text} NOT NULL
+    )`,
+    'CREATE INDEX order_events_order ON order_events ("orderId", seq)',
     `ALTER TABLE orders ADD COLUMN "ownLines" ${integer} NOT NULL DEFAULT 0`,
     `ALTER TABLE orders ADD COLUMN "ownCards" ${integer} NOT NULL DEFAULT 0`,
     `ALTER TABLE orders ADD COLUMN cards ${number} GENERATED ALWAYS AS (${cards}) ${kept}`,

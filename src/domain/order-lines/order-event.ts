@@ -1,0 +1,15 @@
+/** Parts of an order that change beside its record: of the line of one person, or of the whole order. */
+export const ORDER_EVENT_PARTS = [
+  'quantity',
+  'lineAddress',
+  'template',
+  'paper',
+  'finish',
+  'printer',
+  'address',
+  'reference',
+] as const;
+export type OrderEventPart = (typeof ORDER_EVENT_PARTS)[number];
+
+/** So many of an order are told, the latest first. */
+export const ORDER_EVENTS_MAX = 50;

@@ -1,0 +1,88 @@
+import { type Kysely, sql } from 'kysely';
+import { personName } from '../../domain/contact.ts';
+import { dayInFrance } from '../../domain/departure.ts';
+import { ORDER_EVENTS_MAX, type OrderEventPart } from '../../domain/order-lines/order-event.ts';
+import type { OrderEvent } from '../../domain/order-lines/order-line.schema.ts';
+import { linePresence } from '../../domain/order-lines/order-line.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import { nowIn, type WriteContext } from '../records/write/write-context.ts';
+
+type Value = string | number | null;
+type Change = readonly [part: OrderEventPart, former: Value, given: Value];
+
+const textOf = (value: Value) => (value === null ? '' : String(value));
+
+/** Notes what of these is another value now, with who gave it. */
+export async function noteEvents(
+  context: WriteContext,
+  { order, contact }: { order: string; contact: string },
+  changes: readonly Change[],
+): Promise<void> {
+  const events = changes
+    .filter(([, former, given]) => former !== given)
+    .map(([part, former, given]) => ({
+      ...{ orderId: order, at: nowIn(context), actor: context.by.actor, contact, part },
+      ...{ former: textOf(former), given: textOf(given) },
+    }));
+  if (events.length > 0) await context.tx.insertInto('order_events').values(events).execute();
+}
+
+interface EventRow {
+  at: string;
+  actorName: string;
+  contact: string;
+  part: OrderEventPart;
+  former: string;
+  given: string;
+  Nom: string | null;
+  Prenom: string | null;
+  cardState: string | null;
+  leftOn: string | null;
+  deleted: string | null;
+  erased: string | null;
+}
+
+function eventOf(row: EventRow, today: string): OrderEvent {
+  const { at, actorName, contact, part, former, given } = row;
+  const { cardState, leftOn, deleted, erased } = row;
+  const state = { cardState: cardState ?? '', leftOn: leftOn ?? '', deleted, erased };
+  const presence = linePresence(state, today);
+  const name =
+    contact === '' || presence === 'erased'
+      ? ''
+      : personName({ Nom: row.Nom ?? '', Prenom: row.Prenom ?? '' });
+  return { at, actorName, contact, name, presence, part, former, given };
+}
+
+/** The changes of the lines and the details of an order, the latest first. */
+export async function readEvents(
+  db: Kysely<Tables>,
+  order: string,
+  now: Date,
+): Promise<OrderEvent[]> {
+  const { rows } = await sql<EventRow>`
+    SELECT e.at, coalesce(nullif(u.name, ''), u.email, '') AS "actorName", e.contact, e.part,
+      e.former, e.given, c."Nom", c."Prenom", c."cardState", c."leftOn", c.deleted, c.erased
+    FROM order_events e LEFT JOIN users u ON u.id = e.actor
+      LEFT JOIN "Contacts" c ON c.id = e.contact
+    WHERE e."orderId" = ${order} ORDER BY e.seq DESC LIMIT ${ORDER_EVENTS_MAX}`.execute(db);
+  const today = dayInFrance(now);
+  return rows.map((row) => eventOf(row, today));
+}
+
+const EVENTS_PER_PART = 500;
+
+/** Forgets some of what was changed before a time; answers whether there may be more. */
+export function removeOldEvents(database: Database, before: string): Promise<boolean> {
+  return database.write(
+    async (tx) => {
+      const { rows } = await sql`
+        DELETE FROM order_events WHERE seq IN (
+          SELECT seq FROM order_events WHERE at < ${before} ORDER BY seq LIMIT ${EVENTS_PER_PART})
+        RETURNING seq`.execute(tx);
+      return rows.length === EVENTS_PER_PART;
+    },
+    { keepsCache: true },
+  );
+}

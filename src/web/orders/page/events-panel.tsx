@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { whenText } from '../../../domain/calendar/when-text.ts';
+import { eventText } from '../../../domain/order-lines/event-text.ts';
+import { Button } from '../../kit/button.tsx';
+import { Panel } from '../../kit/panel.tsx';
+import { eventsQuery } from './order-queries.ts';
+
+/** So many at first. */
+const SHOWN = 4;
+
+/** The latest changes of the lines and the details of an order; nothing while there is none. */
+export function EventsPanel({ order }: { order: string }) {
+  const { data: events = [] } = useQuery(eventsQuery(order));
+  const [isWhole, setWhole] = useState(false);
+  if (events.length === 0) return null;
+  const now = new Date();
+  const shown = isWhole ? events : events.slice(0, SHOWN);
+  return (
+    <Panel
+      title="Activité"
+      beside={
+        events.length > SHOWN && (
+          <Button
+            variant="quiet"
+            size="small"
+            className="-mr-2"
+            aria-expanded={isWhole}
+            onClick={() => setWhole(!isWhole)}
+          >
+            {isWhole ? 'Les dernières' : 'Tout voir'}
+          </Button>
+        )
+      }
+    >
+      <ul className="divide-y divide-line text-sm">
+        {shown.map((event) => (
+          <li
+            key={`${event.at} ${event.contact} ${event.part}`}
+            className="px-4 py-2.5 wrap-anywhere md:px-5"
+          >
+            <p className="text-ink">{eventText(event)}</p>
+            <p className="text-xs text-ink-soft">
+              {[whenText(event.at, now), event.actorName].filter(Boolean).join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
