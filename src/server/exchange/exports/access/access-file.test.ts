@@ -38,7 +38,20 @@ describe.each(DIALECTS)('the file of what is stored about a person on %s', (dial
     await update('Contacts', id, { Phone: '06 39 98 00 10' });
     await update('Contacts', other.id, { Poste: 'Menuisier' });
     const orders = { company: company.id, Quantity: 200 };
-    await create('orders', { ...orders, Name: 'Salon', contacts: [id], dueOn: '2026-04-01' });
+    const salon = await create('orders', {
+      ...{ ...orders, Name: 'Salon', contacts: [id], dueOn: '2026-04-01' },
+    });
+    const former = await create('orders', { ...orders, Name: 'Reprise', contacts: [id, other.id] });
+    for (const [order, address] of [
+      [salon.id, '3 rue Haute, 29000 Quimper'],
+      [former.id, '5 quai Bas, 29000 Quimper'],
+    ]) {
+      const path = `/admin/api/orders/${order}/lines/${id}`;
+      expect((await test.call('PATCH', path, { body: { quantity: 500, address } })).status).toBe(
+        200,
+      );
+    }
+    await update('orders', former.id, { 'contacts-': [id] });
     await create('orders', {
       ...orders,
       Name: 'Foire',
@@ -65,7 +78,13 @@ describe.each(DIALECTS)('the file of what is stored about a person on %s', (dial
       fiche: { id, Nom: 'Durand', Phone: '06 39 98 00 10' },
       fichesFusionnees: [],
       entreprise: 'Atelier',
-      commandes: [{ number: 1001, name: 'Salon', dueOn: '2026-04-01' }],
+      commandes: [
+        {
+          ...{ number: 1001, name: 'Salon', dueOn: '2026-04-01' },
+          ...{ cards: 500, address: '3 rue Haute, 29000 Quimper' },
+        },
+        { number: 1002, name: 'Reprise', address: '5 quai Bas, 29000 Quimper' },
+      ],
       historique: [
         { action: 'create' },
         { action: 'update' },
@@ -82,6 +101,7 @@ describe.each(DIALECTS)('the file of what is stored about a person on %s', (dial
     expect(page).toContain('<dt>Liens</dt><dd>LinkedIn\u00a0: https://example.fr/zoe</dd>');
     expect(page).toContain('<dt>Entreprise</dt><dd>Atelier</dd>');
     expect(page).toContain('<td>1001</td><td>Salon</td>');
+    expect(page).toContain('<td>500</td><td>3 rue Haute, 29000 Quimper</td>');
     // Of others nothing, nor who of the staff did what.
     for (const stranger of ['Lefèvre', 'Ailleurs', 'Menuisier', 'marie.durand']) {
       expect([stranger, [...files.values()].join('\n').includes(stranger)]).toEqual([

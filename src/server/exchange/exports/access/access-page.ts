@@ -2,7 +2,7 @@ import { COLLECTIONS } from '../../../../domain/collections.ts';
 import { contactFields } from '../../../../domain/contact.ts';
 import { readChannels } from '../../../../domain/contact-channel.ts';
 import type { Field } from '../../../../domain/field.ts';
-import { frenchDay, frenchMoment, frenchOf } from '../../../../domain/french.ts';
+import { frenchDay, frenchMoment, frenchNumber, frenchOf } from '../../../../domain/french.ts';
 import { SOURCE_LABELS } from '../../../../domain/history/history.ts';
 import { RECORD_NOUNS } from '../../../../domain/record-collections.ts';
 import { shownName } from '../../../../domain/shown-name.ts';
@@ -98,13 +98,15 @@ export function accessPage(data: PersonData, name: string, time: Date): PlainDoc
       {
         title: 'Commandes',
         table: {
-          columns: ['Numéro', 'Nom', 'Statut', 'Créée', 'Échéance'],
-          rows: data.orders.map(({ number, name: title, status, created, dueOn }) => [
+          columns: ['Numéro', 'Nom', 'Statut', 'Créée', 'Échéance', 'Cartes', 'Livrée à'],
+          rows: data.orders.map(({ number, name: title, status, created, dueOn, ...line }) => [
             String(number),
             title,
             status,
             momentText(created),
             dueOn === '' ? '' : frenchDay(dueOn),
+            frenchNumber(line.cards),
+            line.address,
           ]),
         },
         empty: 'Aucune.',

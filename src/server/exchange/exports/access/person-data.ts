@@ -15,6 +15,8 @@ const orderSchema = z.object({
   status: z.string(),
   created: z.string(),
   dueOn: z.string(),
+  cards: z.coerce.number(),
+  address: z.string(),
 });
 const changeSchema = z.object({
   at: z.string(),
@@ -77,11 +79,18 @@ export async function readPerson(
   const [first] = own;
   if (first?.id !== id) return undefined;
   const ids = own.map((record) => record.id);
+  // Somebody taken off an order, or become one with another, left the address of the cards there.
   const orders = await sql`
-    SELECT o.number, o."Name" AS name, o."Status" AS status, o.created, o."dueOn"
-    FROM orders o WHERE o.deleted IS NULL
-      AND o.id IN (SELECT record FROM orders_contacts WHERE target ${among(dialect, ids)})
-    ORDER BY o.seq`.execute(db);
+    SELECT DISTINCT o.number, o."Name" AS name, o."Status" AS status, o.created, o."dueOn",
+      coalesce(l.quantity, o."Quantity") AS cards, coalesce(l.address, '') AS address
+    FROM (
+      SELECT record, target FROM orders_contacts WHERE target ${among(dialect, ids)}
+      UNION
+      SELECT "orderId", contact FROM order_lines
+      WHERE contact ${among(dialect, ids)} AND address <> ''
+    ) p JOIN orders o ON o.id = p.record AND o.deleted IS NULL
+      LEFT JOIN order_lines l ON l."orderId" = p.record AND l.contact = p.target
+    ORDER BY o.number, address`.execute(db);
   const changes = await sql`
     SELECT o.at, c.action, o.source, c.fields FROM changes c JOIN operations o ON o.seq = c.operation
     WHERE c.collection = 'Contacts' AND c.record ${among(dialect, ids)} ORDER BY c.seq`.execute(db);
