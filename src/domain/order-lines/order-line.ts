@@ -2,9 +2,12 @@
 import { cardStateOn } from '../departure.ts';
 import { shownName } from '../shown-name.ts';
 
-/** As they are stored: the line of somebody new is `toPrepare`, that of an order from before `withoutProof`. */
+/** As they are stored: those of orders from before are `withoutProof`. */
 const STORED_LINE_STATES = ['toPrepare', 'withoutProof'] as const;
 export type StoredLineState = (typeof STORED_LINE_STATES)[number];
+
+/** Of whoever is new in an order. */
+export const NEW_LINE_STATE: StoredLineState = 'toPrepare';
 
 /** As they are told: whoever was taken off an order keeps a line, which counts no card. */
 export const LINE_STATES = [...STORED_LINE_STATES, 'cancelled'] as const;

@@ -12,6 +12,7 @@ import type {
 import {
   type LinePerson,
   linePresence,
+  NEW_LINE_STATE,
   type StoredLineState,
 } from '../../domain/order-lines/order-line.ts';
 import type { Dialect } from '../platform/database/database.ts';
@@ -19,8 +20,6 @@ import { among } from '../platform/database/id-list.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { findRow, nowIn, type WriteContext } from '../records/write/write-context.ts';
 import { noteEvents } from './event-store.ts';
-
-const OF_SOMEBODY_NEW: StoredLineState = 'toPrepare';
 
 interface LineRow extends LinePerson {
   contact: string;
@@ -41,7 +40,7 @@ function lineOf(row: LineRow, today: string): OrderLine {
     name: presence === 'erased' ? '' : personName(row),
     job: jobTitle(row),
     presence,
-    state: row.isNamed ? (row.state ?? OF_SOMEBODY_NEW) : 'cancelled',
+    state: row.isNamed ? (row.state ?? NEW_LINE_STATE) : 'cancelled',
     quantity: row.quantity === null ? null : Number(row.quantity),
     address: row.address ?? '',
   };
@@ -115,7 +114,7 @@ export async function changeLine(
     address: address ?? before.address,
   };
   await sql`INSERT INTO order_lines ("orderId", contact, quantity, address, state, updated)
-    VALUES (${order}, ${contact}, ${next.quantity}, ${next.address}, ${OF_SOMEBODY_NEW},
+    VALUES (${order}, ${contact}, ${next.quantity}, ${next.address}, ${NEW_LINE_STATE},
       ${nowIn(context)})
     ON CONFLICT ("orderId", contact) DO UPDATE SET quantity = excluded.quantity,
       address = excluded.address, updated = excluded.updated`.execute(context.tx);

@@ -193,6 +193,12 @@ describe.each(DIALECTS)('The lines of an order on %s', (dialect) => {
     ]);
     await undo();
     expect(await cardsOf()).toBe(900);
+    // Nothing of the line stays with whoever stood for its person meanwhile.
+    expect(await shortly()).toEqual([
+      'Le Goff 500 toPrepare Quimper',
+      'Morvan – toPrepare',
+      'Kerdoncuff – toPrepare',
+    ]);
     await update('orders', order, { Status: 'LIVRÉE' });
     await changeLine(second, { quantity: 50 });
     // Both are named in what was delivered, and stay named.

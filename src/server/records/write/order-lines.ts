@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import type { StoredLineState } from '../../../domain/order-lines/order-line.ts';
+import { NEW_LINE_STATE } from '../../../domain/order-lines/order-line.ts';
 import { idList } from '../../platform/database/id-list.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import type { Consequence } from './row-change.ts';
 import { nowIn, type WriteContext } from './write-context.ts';
 import { idsOf } from './write-relations.ts';
-
-const OF_SOMEBODY_NEW: StoredLineState = 'toPrepare';
 
 /** People who are taken off an order keep their lines, which count no card until they are back. */
 async function keepLinesOf(
@@ -15,9 +13,26 @@ async function keepLinesOf(
   people: readonly string[],
 ): Promise<void> {
   await sql`INSERT INTO order_lines ("orderId", contact, state, updated)
-    SELECT ${order}, id, ${OF_SOMEBODY_NEW}, ${nowIn(context)}
+    SELECT ${order}, id, ${NEW_LINE_STATE}, ${nowIn(context)}
     FROM "Contacts" WHERE id IN ${idList(context, people)}
     ON CONFLICT DO NOTHING`.execute(context.tx);
+}
+
+/**
+ * A person who stood for another in an order until that was taken back has no line there: it was a
+ * copy, whose address would outlast that the other is erased.
+ */
+async function dropCopiesOf(
+  context: WriteContext,
+  order: string,
+  { removed, added }: { removed: readonly string[]; added: readonly string[] },
+): Promise<void> {
+  await sql`DELETE FROM order_lines
+    WHERE "orderId" = ${order} AND contact IN ${idList(context, removed)}
+      AND EXISTS (SELECT 1 FROM order_lines l
+        WHERE l."orderId" = ${order} AND l.contact IN ${idList(context, added)}
+          AND l.quantity IS NOT DISTINCT FROM order_lines.quantity
+          AND l.address = order_lines.address AND l.state = order_lines.state)`.execute(context.tx);
 }
 
 /** Erased people keep their place in orders; where their cards went is forgotten. */
@@ -60,12 +75,16 @@ export const keepLines: Consequence = async (context, { name }, changes) => {
   if (name === 'Company') return forgetCompanies(context, erased);
   if (name !== 'orders') return;
   await forgetOrders(context, erased);
-  // An act that is taken back leaves nothing.
-  if (context.by.source === 'undo') return;
   for (const { action, id, before, values } of changes) {
     if (action !== 'update' || !values?.has('contacts')) continue;
-    const named = new Set(idsOf(values.get('contacts')));
-    const removed = idsOf(before?.get('contacts')).filter((contact) => !named.has(contact));
-    if (removed.length > 0) await keepLinesOf(context, id, removed);
+    const [former, named] = [idsOf(before?.get('contacts')), idsOf(values.get('contacts'))];
+    const [wasNamed, isNamed] = [new Set(former), new Set(named)];
+    const removed = former.filter((contact) => !isNamed.has(contact));
+    const added = named.filter((contact) => !wasNamed.has(contact));
+    // An act that is taken back leaves nothing.
+    const isTakenBack = context.by.source === 'undo';
+    if (removed.length === 0) continue;
+    if (!isTakenBack) await keepLinesOf(context, id, removed);
+    else if (added.length > 0) await dropCopiesOf(context, id, { removed, added });
   }
 };
