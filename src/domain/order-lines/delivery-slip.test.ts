@@ -40,6 +40,6 @@ it('Nobody who was taken off, or who gets no card, has a box; whoever was erased
       line('Yves', { quantity: 0 }),
       line('', { presence: 'erased' }),
     ]),
-  ).toEqual(['1 quai Neuf: Contact effacé 200 = 200']);
+  ).toEqual(['1 quai Neuf: Personne effacée 200 = 200']);
   expect(shortly([])).toEqual([]);
 });

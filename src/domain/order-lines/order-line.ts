@@ -38,18 +38,12 @@ export function linePresence(person: LinePerson, today: string): LinePresence {
   return state === 'published' ? 'present' : state;
 }
 
-/** Nothing is said of who is there. */
-export const LINE_PRESENCE_LABELS = {
-  present: '',
-  hidden: 'carte masquée',
-  left: 'partie',
-  deleted: 'supprimée',
-  erased: 'effacée',
-} as const satisfies Record<LinePresence, string>;
+/** In the place of the name of somebody of whom nothing is left. */
+export const ERASED_PERSON = 'Personne effacée';
 
 /** The name of the person of a line, also of one of whom nothing is left. */
 export function lineName(line: { readonly presence: LinePresence; readonly name: string }): string {
-  return line.presence === 'erased' ? 'Contact effacé' : shownName(line.name);
+  return line.presence === 'erased' ? ERASED_PERSON : shownName(line.name);
 }
 
 export const LINE_ADDRESS_MAX = 400;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { ERASED_PERSON } from '../../domain/order-lines/order-line.ts';
 import {
   awaySentence,
-  ERASED,
   notCountedText,
   peopleTitle,
   shownPeople,
@@ -80,7 +80,7 @@ describe('the contacts of an order', () => {
   });
 
   it('are counted once they were erased for good', () => {
-    const erased = ['a', 'b'].map((id) => ({ id, name: ERASED, mark: '' }));
+    const erased = ['a', 'b'].map((id) => ({ id, name: ERASED_PERSON, mark: '' }));
     const named = (all: typeof erased) => shownPeople(all, 2).named.map(({ name }) => name);
     expect(named([...people(1), ...erased])).toEqual(['P1', '2\u00a0personnes effacées']);
     expect(named(erased.slice(1))).toEqual(['1\u00a0personne effacée']);

@@ -1,4 +1,5 @@
 import { frenchCount, frenchList, frenchNumber } from '../../domain/french.ts';
+import { ERASED_PERSON } from '../../domain/order-lines/order-line.ts';
 import type { OrderTotals } from '../../domain/order-totals.schema.ts';
 import { LEFT } from '../frame/cards/card-state-today.ts';
 
@@ -19,16 +20,13 @@ export interface OrderPerson extends OrderParty {
 /** The badge of somebody in the bin. */
 export const DELETED = 'Supprimé';
 
-/** In the place of the name of somebody who was erased for good. */
-export const ERASED = 'Personne effacée';
-
 /** Those with a name, and how many there were of those who were erased: `1 personne effacée`. */
 function togetherErased(people: readonly OrderParty[]): readonly OrderParty[] {
-  const erased = people.filter(({ name }) => name === ERASED);
+  const erased = people.filter(({ name }) => name === ERASED_PERSON);
   const [first] = erased;
   if (!first) return people;
   const name = frenchCount(erased.length, 'personne effacée', 'personnes effacées');
-  return [...people.filter((one) => one.name !== ERASED), { ...first, name }];
+  return [...people.filter((one) => one.name !== ERASED_PERSON), { ...first, name }];
 }
 
 /** A tooltip of thousands of names would be read by nobody and slow the page down. */

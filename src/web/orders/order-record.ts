@@ -6,6 +6,7 @@ import { orderFilters } from '../../domain/filters/order-filters.ts';
 import { PAGE_SIZE } from '../../domain/limits.ts';
 import type { Order } from '../../domain/order.ts';
 import type { OwnQuantity } from '../../domain/order-lines/order-cards.ts';
+import { ERASED_PERSON } from '../../domain/order-lines/order-line.ts';
 import type { OrderTotals } from '../../domain/order-totals.schema.ts';
 import { shownName } from '../../domain/shown-name.ts';
 import { pb } from '../frame/api/client.ts';
@@ -14,7 +15,7 @@ import type { ListSearch } from '../frame/api/list-search.ts';
 import { listSort } from '../frame/api/list-sort.ts';
 import { type WithOwnQuantities, withOwnQuantities } from '../frame/api/own-quantities.ts';
 import { awayLabel } from '../frame/cards/card-state-today.ts';
-import { DELETED, ERASED, type OrderParty, type OrderPerson } from './order-cells.ts';
+import { DELETED, type OrderParty, type OrderPerson } from './order-cells.ts';
 
 /** An order with the names of those it was made for. */
 export interface OrderView {
@@ -62,7 +63,7 @@ type ReadOrder = Order & {
 /** An expanded or listed contact. */
 function personOf(contact: ReadPerson): OrderPerson {
   const { id, deleted, erased } = contact;
-  if (erased) return { id, name: ERASED, mark: '', away: DELETED };
+  if (erased) return { id, name: ERASED_PERSON, mark: '', away: DELETED };
   return {
     id,
     name: personName(contact),

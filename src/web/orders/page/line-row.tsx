@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { frenchCount } from '../../../domain/french.ts';
 import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
-import {
-  LINE_PRESENCE_LABELS,
-  LINE_STATE_LABELS,
-  lineName,
-} from '../../../domain/order-lines/order-line.ts';
+import { LINE_STATE_LABELS, lineName } from '../../../domain/order-lines/order-line.ts';
 import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
+import { STATE_LABELS } from '../../frame/cards/card-state-today.ts';
 import { recordPlace } from '../../frame/navigation/record-place.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { actionsOn } from '../../kit/table/row-action.ts';
 import { menuLabel, RowMenu } from '../../kit/table/row-menu.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
 import { CardSide, useSeen } from '../../press/templates-grid.tsx';
+import { DELETED } from '../order-cells.ts';
 import { LineQuantity } from './line-quantity.tsx';
 import { lineCardQuery } from './order-queries.ts';
 import type { LineChange } from './use-line-change.ts';
@@ -34,6 +33,7 @@ export function LineRow({ line, ofAll, template, change, onAddress }: LineRowPro
   const name = lineName(line);
   const isCancelled = state === 'cancelled';
   const isLiving = presence !== 'erased' && presence !== 'deleted';
+  const mark = presence === 'deleted' ? DELETED : STATE_LABELS.get(presence);
   const action = actionsOn(name);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 text-sm max-md:gap-x-3 md:px-5">
@@ -47,7 +47,7 @@ export function LineRow({ line, ofAll, template, change, onAddress }: LineRowPro
           ) : (
             <span className="text-ink-soft">{name}</span>
           )}
-          {presence !== 'present' && <Badge tone="muted">{LINE_PRESENCE_LABELS[presence]}</Badge>}
+          {mark && <Badge tone="muted">{mark}</Badge>}
           {isCancelled && <Badge tone="muted">{LINE_STATE_LABELS[state]}</Badge>}
         </p>
         {job !== '' && <p className="text-xs wrap-anywhere text-ink-soft">{job}</p>}
@@ -59,7 +59,9 @@ export function LineRow({ line, ofAll, template, change, onAddress }: LineRowPro
       </div>
       <div className="ml-auto flex items-center gap-2 max-md:-mr-2 max-md:gap-0">
         {isCancelled ? (
-          <span className="text-ink-faint">{quantity !== null && `${quantity}\u00a0cartes`}</span>
+          <span className="text-ink-faint">
+            {quantity !== null && frenchCount(quantity, 'carte')}
+          </span>
         ) : (
           <LineQuantity {...{ line, ofAll, change }} />
         )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { frenchCount } from '../../../domain/french.ts';
 import { orderCards } from '../../../domain/order-lines/order-cards.ts';
 import type { OrderLine, OrderLines } from '../../../domain/order-lines/order-line.schema.ts';
 import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
@@ -45,11 +46,7 @@ export function LinesPanel({ view, lines, template }: LinesPanelProps) {
       )}
       {cancelled.length > 0 && (
         <div className="px-4 md:px-5">
-          <Disclosure
-            title={
-              cancelled.length === 1 ? '1 ligne annulée' : `${cancelled.length} lignes annulées`
-            }
-          >
+          <Disclosure title={frenchCount(cancelled.length, 'ligne annulée', 'lignes annulées')}>
             <ul className="-mx-4 divide-y divide-line md:-mx-5">{cancelled.map(row)}</ul>
           </Disclosure>
         </div>

@@ -118,8 +118,8 @@ describe('The page of an order', () => {
     expect(text()).toContain('expédiée le 14\u00a0mars 2026');
     expect(text()).toContain('Passer en production');
     expect(text()).toContain('Anaïs Le GoffDirectrice');
-    expect(text()).toContain('Yann Rouxpartie');
-    expect(text()).toContain('1 ligne annulée');
+    expect(text()).toContain('Yann RouxParti');
+    expect(text()).toContain('1\u00a0ligne annulée');
     expect(text()).toContain('2 quai\nBrest');
     expect([field('Anaïs Le Goff').value, field('Yann Roux').value]).toEqual(['200', '500']);
   });
