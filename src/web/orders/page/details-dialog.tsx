@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { OrderDetails } from '../../../domain/order-lines/order-line.schema.ts';
 import {
   LINE_ADDRESS_MAX,
@@ -26,26 +26,37 @@ interface DetailsDialogProps {
   onClose: () => void;
 }
 
-/** Of what was typed, that which differs from what is stored. */
-function changesOf(typed: OrderDetailValues, { version: _, ...stored }: OrderDetails) {
-  const before: ReadonlyMap<string, string> = new Map(Object.entries(stored));
+/** The values that differ from others. */
+function changesOf(values: OrderDetailValues, from: OrderDetailValues): Record<string, string> {
+  const before: ReadonlyMap<string, string> = new Map(Object.entries(from));
   return Object.fromEntries(
-    Object.entries(typed).filter(([name, value]) => before.get(name) !== value),
+    Object.entries(values).filter(([name, value]) => before.get(name) !== value),
   );
+}
+
+function valuesOf({ version: _, ...values }: OrderDetails): OrderDetailValues {
+  return values;
 }
 
 /** Changes how an order is printed, and where it goes. */
 export function DetailsDialog({ order, work, onClose }: DetailsDialogProps) {
-  const { details, template, templates, printers, usual } = work;
+  const { template, templates, printers, usual } = work;
+  const [seen] = useState(work.details);
   const formId = useId();
   const queryClient = useQueryClient();
-  const { version: _, ...stored } = details;
-  const values: OrderDetailValues = { ...stored, template: template?.id ?? '' };
+  const [values] = useState({ ...valuesOf(seen), template: template?.id ?? '' });
   const { form, dirty, submit, busy, failure } = useOwnForm({
     values,
     save: async (typed) => {
-      await changeDetails(order, details, changesOf(typed, details));
-      await refreshRecords(queryClient);
+      const changes = changesOf(typed, values);
+      // Another field that a colleague saved meanwhile stays; over the same field nobody saves.
+      const theirs = changesOf(valuesOf(work.details), valuesOf(seen));
+      const isApart = Object.keys(theirs).every((name) => !(name in changes));
+      try {
+        await changeDetails(order, isApart ? work.details : seen, changes);
+      } finally {
+        await refreshRecords(queryClient);
+      }
       notify({ message: 'La commande est enregistrée.', tone: 'success' });
       onClose();
     },

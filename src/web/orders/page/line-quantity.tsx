@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { frenchCount } from '../../../domain/french.ts';
 import { orderFields } from '../../../domain/order.ts';
 import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
@@ -21,22 +21,23 @@ export function LineQuantity({ line, ofAll, change }: LineQuantityProps) {
   const id = useId();
   const name = lineName(line);
   const [typed, type] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  /** Leaving the field must not send once more what Enter has sent. */
+  const underWay = useRef<string>(undefined);
   const shown = typed ?? String(quantity ?? ofAll);
   const error =
     typed === undefined || typed.trim() === '' ? undefined : refusalOf(orderFields.Quantity, typed);
 
   async function store(): Promise<void> {
-    if (typed === undefined || error !== undefined || isBusy) return;
+    if (typed === undefined || error !== undefined || typed === underWay.current) return;
     const given = typed.trim() === '' ? null : readNumber(typed);
     const own = given === ofAll ? null : given;
     if (own === quantity) return type(undefined);
-    setBusy(true);
+    underWay.current = typed;
     const message = `${name}\u00a0: ${frenchCount(own ?? ofAll, 'carte')}.`;
     const isDone = await change.change(message, contact, { quantity: own }, { quantity });
-    setBusy(false);
-    // A number that could not be stored stays as it was typed.
-    if (isDone) type(undefined);
+    if (underWay.current === typed) underWay.current = undefined;
+    // A number that could not be stored stays as it was typed, and so does one typed since.
+    if (isDone) type((now) => (now === typed ? undefined : now));
   }
 
   function press(event: KeyboardEvent): void {

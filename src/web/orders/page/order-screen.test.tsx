@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { act } from '../../../../test/support/act.ts';
 import { eventually } from '../../../../test/support/rendered.tsx';
 import { drawInRouter } from '../../../../test/support/rendered-in-router.tsx';
-import { signClaireIn } from '../../../../test/support/rendered-screen.tsx';
+import { fill, press, says, signClaireIn } from '../../../../test/support/rendered-screen.tsx';
 import { STORED_COMPANY, STORED_ORDER } from '../../../../test/support/stored-records.ts';
 import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
 import { NO_ORDER_DETAILS } from '../../../domain/order-lines/order-line.ts';
@@ -34,7 +34,12 @@ function line(contact: string, name: string, more: Partial<OrderLine> = {}): Ord
 let items: OrderLine[] = [];
 let details = { ...NO_ORDER_DETAILS, version: 0 };
 let isRefused = false;
+let templates: object[] = [];
 const sent: unknown[] = [];
+/** The versions that changes of details went on from. */
+const seen: unknown[] = [];
+/** While it is set, nothing that is sent is answered. */
+let answering: Promise<void> | undefined;
 
 function answerTo(method: string, path: string, body: unknown): object | undefined {
   if (method === 'PATCH') sent.push([path.replace('/admin/api/', ''), body]);
@@ -49,7 +54,11 @@ function answerTo(method: string, path: string, body: unknown): object | undefin
   if (path.endsWith('/order-quantities')) {
     return { items: [{ order: ORDER.id, cards: 700, own: [{ contact: 'yann', quantity: 500 }] }] };
   }
-  if (path.endsWith('/templates') || path.endsWith('/printers')) return { items: [] };
+  if (path.endsWith('/templates')) return { items: templates };
+  if (path.endsWith('/printers')) return { items: [] };
+  if (path.endsWith('/templates/usual')) {
+    return { design: { paper: { stock: 'Couché', weight: 350, finish: '' } } };
+  }
   return undefined;
 }
 
@@ -61,12 +70,20 @@ beforeEach(() => {
   ];
   details = { ...NO_ORDER_DETAILS, version: 0 };
   isRefused = false;
+  templates = [];
+  answering = undefined;
   sent.length = 0;
+  seen.length = 0;
   signClaireIn();
   vi.spyOn(console, 'error').mockReturnValue(undefined);
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const { method = 'GET', body, headers } = init;
     const { pathname } = new URL(address, 'http://localhost');
+    const version = new Headers(headers).get('if-match');
+    if (version !== null) seen.push(version);
+    const isHeld = method === 'PATCH' && answering !== undefined;
     const answer = answerTo(method, pathname, body ? JSON.parse(String(body)) : undefined);
+    if (isHeld) await answering;
     return answer ? Response.json(answer) : Response.json({}, { status: 404 });
   });
 });
@@ -80,16 +97,23 @@ afterEach(() => {
 const text = () => document.body.textContent ?? '';
 const shows = (sentence: string) => eventually(() => expect(text()).toContain(sentence));
 
-async function open() {
+async function open(): Promise<QueryClient> {
+  const client = createQueryClient();
   await drawInRouter(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <OrderScreen />
     </QueryClientProvider>,
     `/orders/${ORDER.id}`,
     '/orders/$orderId',
   );
   await shows('Impression et livraison');
+  return client;
 }
+
+const openDetails = async () => {
+  await press('Modifier l’impression et la livraison');
+  await says('Référence du client');
+};
 
 function field(name: string): HTMLInputElement {
   const found = document.querySelector(`[aria-label="Nombre de cartes\u00a0: ${name}"]`);
@@ -148,5 +172,49 @@ describe('The page of an order', () => {
     await type('Yann Roux', '900');
     await eventually(() => expect(sent).toHaveLength(1));
     expect(field('Yann Roux').value).toBe('900');
+  });
+
+  it('keeps the number that is typed while another one is stored', async () => {
+    await open();
+    let answer = () => {};
+    answering = new Promise((resolve) => {
+      answer = resolve;
+    });
+    await type('Yann Roux', '800');
+    await type('Yann Roux', '900');
+    answer();
+    const path = `orders/${ORDER.id}/lines/yann`;
+    await eventually(() => expect(sent).toHaveLength(2));
+    expect(sent).toEqual([
+      [path, { quantity: 800 }],
+      [path, { quantity: 900 }],
+    ]);
+  });
+
+  it('says how it is printed only where somebody chose it', async () => {
+    templates = [{ id: 'usual', name: 'Standard', state: 'published', version: 1 }];
+    await open();
+    await openDetails();
+    await fill('Référence du client', 'Bon 12');
+    await press('Enregistrer');
+    await eventually(() => expect(sent).toHaveLength(1));
+    expect(sent).toEqual([[`orders/${ORDER.id}/details`, { reference: 'Bon 12' }]]);
+  });
+
+  it('is saved beside what a colleague changes meanwhile, and not over it', async () => {
+    const client = await open();
+    await openDetails();
+    await fill('Référence du client', 'Bon 12');
+    details = { ...details, paper: 'Vergé', version: 1 };
+    await act(() => client.refetchQueries({ queryKey: ['orders', 'details'] }));
+    await shows('Vergé');
+    isRefused = true;
+    await press('Enregistrer');
+    await eventually(() => expect(seen).toEqual(['"1"']));
+    details = { ...details, reference: 'Bon 9', version: 2 };
+    await act(() => client.refetchQueries({ queryKey: ['orders', 'details'] }));
+    await shows('Bon 9');
+    await press('Enregistrer');
+    await eventually(() => expect(seen).toEqual(['"1"', '"0"']));
   });
 });
