@@ -65,8 +65,12 @@ interface SlipProps {
 function Slip({ view, lines, details }: SlipProps) {
   const { order, company } = view;
   const owner = company?.mark === '' ? company.id : '';
-  const { data, isLoading } = useQuery({ ...recordQuery('Company', owner), enabled: owner !== '' });
-  if (isLoading) return <FormSkeleton />;
+  const firm = useQuery({ ...recordQuery('Company', owner), enabled: owner !== '' });
+  const { data } = firm;
+  // A slip without the address would go to the printer as if nobody knew one.
+  const failure = details.address === '' ? queryFailure(firm) : undefined;
+  if (firm.isLoading) return <FormSkeleton />;
+  if (failure) return <Failure {...failure} />;
   const parcels = parcelsOf(lines, details.address || (data ? companyAddress(data) : ''));
   const facts = [
     ['Commande', `n°\u00a0${order.number}`],

@@ -10,6 +10,7 @@ import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts
 import { NO_ORDER_DETAILS } from '../../../domain/order-lines/order-line.ts';
 import { pb } from '../../frame/api/client.ts';
 import { createQueryClient } from '../../frame/api/query-client.ts';
+import { DeliverySlipScreen } from './delivery-slip-screen.tsx';
 import { OrderScreen } from './order-screen.tsx';
 
 const FIRM = {
@@ -35,6 +36,7 @@ let items: OrderLine[] = [];
 let details = { ...NO_ORDER_DETAILS, version: 0 };
 let isRefused = false;
 let templates: object[] = [];
+let isFirmLost = false;
 const sent: unknown[] = [];
 /** The versions that changes of details went on from. */
 const seen: unknown[] = [];
@@ -45,7 +47,7 @@ function answerTo(method: string, path: string, body: unknown): object | undefin
   if (method === 'PATCH') sent.push([path.replace('/admin/api/', ''), body]);
   if (isRefused && method === 'PATCH') return undefined;
   if (path.endsWith(`/orders/records/${ORDER.id}`)) return ORDER;
-  if (path.endsWith(`/Company/records/${FIRM.id}`)) return FIRM;
+  if (path.endsWith(`/Company/records/${FIRM.id}`)) return isFirmLost ? undefined : FIRM;
   if (path.endsWith('/lines')) {
     return { quantity: 200, cards: 700, dispatchedOn: '2026-03-14', deliveredOn: '', items };
   }
@@ -70,6 +72,7 @@ beforeEach(() => {
   ];
   details = { ...NO_ORDER_DETAILS, version: 0 };
   isRefused = false;
+  isFirmLost = false;
   templates = [];
   answering = undefined;
   sent.length = 0;
@@ -217,4 +220,17 @@ describe('The page of an order', () => {
     await press('Enregistrer');
     await eventually(() => expect(seen).toEqual(['"1"', '"0"']));
   });
+});
+
+it('A delivery slip waits for the address of the company, also where that could not be read', async () => {
+  isFirmLost = true;
+  await drawInRouter(
+    <QueryClientProvider client={createQueryClient()}>
+      <DeliverySlipScreen />
+    </QueryClientProvider>,
+    `/orders/${ORDER.id}/bon-de-livraison`,
+    '/orders/$orderId/bon-de-livraison',
+  );
+  await shows('Réessayer');
+  expect(text()).not.toContain('à compléter');
 });
