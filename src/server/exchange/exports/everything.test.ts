@@ -32,6 +32,12 @@ describe.each(DIALECTS)('the archive of everything on %s', (dialect) => {
     const template = await test.call('POST', '/admin/api/templates', { body });
     const publish = `/admin/api/templates/${Object(template.body).id}/publish`;
     await test.call('POST', publish, { headers: { 'if-match': '"1"' } });
+    const order = await writesOf(test).create('orders', { company, contacts: [elise.id] });
+    const path = `/admin/api/orders/${order.id}`;
+    const line = { quantity: 500, address: '3 rue Haute, 29000 Quimper' };
+    await test.call('PATCH', `${path}/lines/${elise.id}`, { body: line });
+    const headers = { 'if-match': '"0"' };
+    await test.call('PATCH', `${path}/details`, { body: { paper: 'Vergé' }, headers });
     const answer = await test.call('GET', await exportLink(test, EXPORT_ALL), { as: 'guest' });
     expect(answer.headers['content-disposition']).toContain('bristol-2026-03-12.zip');
     const files = await readArchive(answer.bytes);
@@ -48,6 +54,7 @@ describe.each(DIALECTS)('the archive of everything on %s', (dialect) => {
       'comptes.json',
       'adresses-des-cartes.csv',
       'visites.csv',
+      'lignes-de-commandes.jsonl',
       'cartes-imprimees.json',
       'historique.jsonl',
     ]);
@@ -60,6 +67,9 @@ describe.each(DIALECTS)('the archive of everything on %s', (dialect) => {
     expect(JSON.parse(text('cartes-imprimees.json'))).toMatchObject([
       { company, name: 'Direction', versions: [{ number: 1, design: emptyDesign() }] },
     ]);
+    expect(JSON.parse(text('lignes-de-commandes.jsonl'))).toMatchObject({
+      ...{ order: order.id, paper: 'Vergé', lines: [{ contact: elise.id, ...line }] },
+    });
     expect(text('comptes.json')).toContain(TEST_EMAIL);
     const everything = [...files.values()].map(String).join();
     expect(everything).not.toContain('argon2');

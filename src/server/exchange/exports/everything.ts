@@ -5,6 +5,7 @@ import { EXPORT_FORMATS, FILE_KINDS, FILE_STEMS } from '../../../domain/exports/
 import { fieldEntries } from '../../../domain/field.ts';
 import { SEARCHED_NAMES } from '../../../domain/search/searched.ts';
 import { copyDatabase } from '../../platform/database/backup/copy-database.ts';
+import { among } from '../../platform/database/id-list.ts';
 import { openReader } from '../../platform/database/open.ts';
 import { databasePath } from '../../platform/database/sqlite/sqlite-file.ts';
 import { type ArchiveEntry, archiveOf } from '../../platform/downloads/archive.ts';
@@ -20,6 +21,7 @@ import {
   ADDRESSES_FILE,
   API_FILE,
   HISTORY_FILE,
+  LINES_FILE,
   PICTURES_FOLDER,
   PRESS_FILE,
   README_FILE,
@@ -187,6 +189,7 @@ async function* dataEntries(
   const addresses = cardAddresses(reader, await numbersOf('Contacts'), task.publicUrl);
   yield { name: ADDRESSES_FILE, compressed: false, content: addresses };
   yield { name: VISITS_FILE, compressed: false, content: visitsFile(reader) };
+  yield { name: LINES_FILE, compressed: false, content: linesFile(reader) };
   yield { name: PRESS_FILE, compressed: false, content: pressFile(reader) };
   yield { name: HISTORY_FILE, compressed: false, content: historyFile(reader) };
   yield* pictureEntries(reader);
@@ -208,6 +211,41 @@ function* collectionEntries(
       compressed: format === 'xlsx',
       content: recordFile(reader, { ...file, numbers: async () => numbers, publicUrl, time }),
     };
+  }
+}
+
+const ORDERS_PER_READING = 1000;
+
+/**
+ * Living orders as lines of JSON, with all that stands beside one: its lines that are not as for all,
+ * but those of people in the bin, how it is printed and where it goes.
+ */
+async function* linesFile({ db, dialect }: RecordReader): AsyncGenerator<Uint8Array> {
+  let last = '';
+  for (;;) {
+    const orders = await sql<{ id: string; number: number }>`
+      SELECT o.id, o.number FROM orders o WHERE o.deleted IS NULL AND o.id > ${last}
+        AND (o.id IN (SELECT "orderId" FROM order_lines)
+          OR o.id IN (SELECT "orderId" FROM order_details))
+      ORDER BY o.id LIMIT ${ORDERS_PER_READING}`.execute(db);
+    const next = orders.rows.at(-1);
+    if (!next) return;
+    const ids = orders.rows.map(({ id }) => id);
+    const lines = await sql<{ orderId: string }>`
+      SELECT l."orderId", l.contact, l.quantity, l.address, l.state
+      FROM order_lines l JOIN "Contacts" c ON c.id = l.contact AND c.deleted IS NULL
+      WHERE l."orderId" ${among(dialect, ids)} ORDER BY l."orderId", l.contact`.execute(db);
+    const details = await sql<{ orderId: string }>`
+      SELECT "orderId", template, paper, finish, printer, address, reference
+      FROM order_details WHERE "orderId" ${among(dialect, ids)}`.execute(db);
+    const linesOf = Map.groupBy(lines.rows, ({ orderId }) => orderId);
+    const printed = new Map(details.rows.map((row) => [row.orderId, row]));
+    const told = orders.rows.map(({ id, number }) => {
+      const order = { order: id, number, ...printed.get(id), lines: linesOf.get(id) ?? [] };
+      return `${JSON.stringify(order, (name, value) => (name === 'orderId' ? undefined : value))}\n`;
+    });
+    yield Buffer.from(told.join(''));
+    last = next.id;
   }
 }
 

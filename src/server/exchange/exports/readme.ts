@@ -11,6 +11,7 @@ export const ADDRESSES_FILE = 'adresses-des-cartes.csv';
 export const VISITS_FILE = 'visites.csv';
 export const HISTORY_FILE = 'historique.jsonl';
 export const PRESS_FILE = 'cartes-imprimees.json';
+export const LINES_FILE = 'lignes-de-commandes.jsonl';
 export const PICTURES_FOLDER = 'images';
 
 const FILES: readonly (readonly [name: string, holds: string])[] = [
@@ -26,6 +27,10 @@ const FILES: readonly (readonly [name: string, holds: string])[] = [
   [ACCOUNTS_FILE, 'les comptes qui se connectent, sans mot de passe'],
   [ADDRESSES_FILE, 'l’adresse publique de la carte de chaque contact, celle de son QR code'],
   [VISITS_FILE, 'les visites des cartes, par jour'],
+  [
+    LINES_FILE,
+    'ce qui n’est pas pareil pour tous les contacts d’une commande, comment elle est imprimée et où elle va, une ligne par commande',
+  ],
   [PRESS_FILE, 'les modèles de cartes imprimées, avec chaque version publiée'],
   [
     HISTORY_FILE,
