@@ -42,7 +42,7 @@ const eraseCopySchema = z.strictObject({
 const mentionSchema = z.strictObject({
   collection: collectionSchema,
   id: z.string(),
-  field: z.string(),
+  field: z.string().describe('Of the record, or of what stands beside an order.'),
   name: z.string().describe('How the record that holds it is called.'),
 });
 

@@ -162,7 +162,18 @@ describe.each(DIALECTS)('Erasing for good on %s', (dialect) => {
       note: 'Appeler Zoé Durand',
       contacts: [person.id],
     });
-    await create('orders', { Name: 'Livrée', Status: 'LIVRÉE', contacts: [person.id] });
+    const colleague = await create('Contacts', { Nom: 'Morvan', company: company.id });
+    const delivered = await create('orders', {
+      ...{ Name: 'Livrée', Status: 'LIVRÉE', contacts: [person.id, colleague.id] },
+    });
+    const beside = `/admin/api/orders/${delivered.id}`;
+    const headers = { 'if-match': '"0"' };
+    const details = { reference: 'Zoé DURAND', address: 'Accueil, 29000 Quimper' };
+    await test.call('PATCH', `${beside}/details`, { body: details, headers });
+    for (const one of [person, colleague]) {
+      const body = { address: 'Chez Zoé Durand' };
+      await test.call('PATCH', `${beside}/lines/${one.id}`, { body });
+    }
     await create('orders', { Name: 'Zoé seule' });
     const named = await create('orders', { Name: 'Cartes de Durand, Zoé' });
     const number = await create('orders', { Name: 'Numéro', note: 'Le 0639980010, le soir' });
@@ -182,6 +193,8 @@ describe.each(DIALECTS)('Erasing for good on %s', (dialect) => {
     });
     const { mentions } = Object(preview.body);
     const hers = [
+      { collection: 'orders', id: delivered.id, field: 'address', name: 'Livrée' },
+      { collection: 'orders', id: delivered.id, field: 'reference', name: 'Livrée' },
       { collection: 'orders', id: order.id, field: 'note', name: 'Salon' },
       { collection: 'orders', id: named.id, field: 'Name', name: 'Cartes de Durand, Zoé' },
       { collection: 'orders', id: number.id, field: 'note', name: 'Numéro' },

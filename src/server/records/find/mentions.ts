@@ -91,6 +91,25 @@ interface NamingText extends Mention {
   readonly text: string;
 }
 
+/** Where the cards of her orders go, and under which reference: of her own line nothing stays. */
+async function besideOrdersOf({ db }: RecordReader, id: string): Promise<NamingText[]> {
+  const { rows } = await sql<Pick<NamingText, 'id' | 'name' | 'field' | 'text'>>`
+    WITH hers AS (
+      SELECT o.id, o."Name" AS name, o.seq FROM orders o WHERE o.deleted IS NULL AND o.id IN (
+        SELECT record FROM orders_contacts WHERE target = ${id}
+        UNION SELECT "orderId" FROM order_lines WHERE contact = ${id})
+    )
+    SELECT id, name, field, text FROM (
+      SELECT h.*, 'address' AS field, d.address AS text
+      FROM hers h JOIN order_details d ON d."orderId" = h.id
+      UNION ALL SELECT h.*, 'reference', d.reference
+      FROM hers h JOIN order_details d ON d."orderId" = h.id
+      UNION ALL SELECT h.*, 'address', l.address
+      FROM hers h JOIN order_lines l ON l."orderId" = h.id AND l.contact <> ${id}
+    ) beside WHERE text <> '' ORDER BY seq, field, text`.execute(db);
+  return rows.map((row) => ({ ...row, collection: 'orders' }));
+}
+
 /** The free texts of living records that hold the name of a record, one of its numbers or e-mails. */
 export async function recordTextsNaming(
   reader: RecordReader,
@@ -101,7 +120,8 @@ export async function recordTextsNaming(
   const { db, dialect } = reader;
   const sought = await soughtOf(reader, of, state);
   const own = ownRecords(of, state.id);
-  const mentions: NamingText[] = [];
+  const beside = of === 'Contacts' ? await besideOrdersOf(reader, state.id) : [];
+  const mentions = beside.filter(({ text }) => sought.some(({ isIn }) => isIn(text)));
   // Orders first, of which there are more than of companies.
   for (const collection of RECORD_COLLECTIONS.toReversed()) {
     const fields = FREE_TEXTS[collection];

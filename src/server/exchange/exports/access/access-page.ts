@@ -4,6 +4,7 @@ import { readChannels } from '../../../../domain/contact-channel.ts';
 import type { Field } from '../../../../domain/field.ts';
 import { frenchDay, frenchMoment, frenchNumber, frenchOf } from '../../../../domain/french.ts';
 import { SOURCE_LABELS } from '../../../../domain/history/history.ts';
+import { ORDER_DETAIL_LABELS } from '../../../../domain/order-lines/order-line.ts';
 import { RECORD_NOUNS } from '../../../../domain/record-collections.ts';
 import { shownName } from '../../../../domain/shown-name.ts';
 import { recordTime } from '../../../../domain/time.ts';
@@ -11,6 +12,8 @@ import type { DocumentSection, PlainDocument } from '../html-document.ts';
 import type { PersonData, Values } from './person-data.ts';
 
 const FIELDS: Readonly<Record<string, Field>> = contactFields;
+/** Of texts that stand beside orders. */
+const DETAILS: Readonly<Record<string, string>> = ORDER_DETAIL_LABELS;
 
 const ACTIONS = {
   create: 'fiche ajoutée',
@@ -78,7 +81,7 @@ function textSections({ texts }: PersonData): DocumentSection[] {
   const rows = texts.map(({ collection, name, field, text }) => {
     const fields: Readonly<Record<string, Field>> = COLLECTIONS[collection].fields;
     const place = `${RECORD_NOUNS[collection]} ${shownName(name)}`;
-    return [place, fields[field]?.label ?? field, text];
+    return [place, fields[field]?.label ?? DETAILS[field] ?? field, text];
   });
   return [
     {
