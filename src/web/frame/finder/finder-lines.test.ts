@@ -57,18 +57,12 @@ describe('the lines of the search everywhere', () => {
     ]);
   });
 
-  it('lead to the bin when what was typed is found nowhere else', () => {
+  it('lead to the bin when the answer counts what is there', () => {
     const bin = { Company: 1, Contacts: 4, orders: 0 };
     const line = 'Dans la corbeille\u00a0: 1\u00a0entreprise, 4\u00a0contacts';
     expect(linesFor({ ...found([]), bin }, 'encre')).toEqual([
       ['Corbeille', [`${line} /corbeille?recherche=encre`]],
       ADDING,
-    ]);
-    const groups: Found['groups'] = [
-      { collection: 'Contacts', items: [record({})], hasMore: false },
-    ];
-    expect(linesFor({ ...found(groups), bin }, 'encre')).toEqual([
-      ['Contacts', ['Zoé /fiches/zoe']],
     ]);
     const order = record({ collection: 'orders', id: 'carte', name: 'Cartes' });
     const orders = found([{ collection: 'orders', items: [order], hasMore: false }]);

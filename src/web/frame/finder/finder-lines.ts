@@ -134,13 +134,10 @@ function binText(bin: Found['bin']): string {
     .join(', ');
 }
 
-/** Where what was typed is found when it is found nowhere else but in orders, which stay. */
-function binLines({ groups, bin }: Found, typed: string, { router }: FinderDeps): FinderLine[] {
+/** Where what was typed is found when the server counts it in the bin. */
+function binLines({ bin }: Found, typed: string, { router }: FinderDeps): FinderLine[] {
   const text = binText(bin);
-  const isFound = groups.some(
-    ({ collection, items }) => collection !== 'orders' && items.length > 0,
-  );
-  if (text === '' || isFound) return [];
+  if (text === '') return [];
   const search = { ...LIST_SEARCH_DEFAULTS, recherche: typed };
   const { href } = router.buildLocation({ to: '/corbeille', search });
   return [{ key: 'bin', href, label: `Dans la corbeille\u00a0: ${text}`, kind: 'more' }];
