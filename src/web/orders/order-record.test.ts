@@ -6,7 +6,6 @@ describe('an order that the server answers', () => {
   it('names its company and its contacts, and tells whose card shows nobody', () => {
     const { order, company, people } = orderView({
       ...STORED_ORDER,
-      cards: 200,
       own: [],
       expand: {
         company: { id: 'company00000001', RaisonSociale: 'Dupont & fils' },
@@ -40,7 +39,6 @@ describe('an order that the server answers', () => {
       ...STORED_ORDER,
       company: '',
       contacts: [],
-      cards: 200,
       own: [],
       expand: {},
     });

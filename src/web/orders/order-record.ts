@@ -73,7 +73,7 @@ function personOf(contact: ReadPerson): OrderPerson {
 }
 
 /** An order with the names that it was answered with. */
-export function orderView({ own, cards: _, ...order }: ReadOrder & WithOwnQuantities): OrderView {
+export function orderView({ own, ...order }: ReadOrder & WithOwnQuantities): OrderView {
   const { company, contacts = [] } = order.expand;
   return {
     id: order.id,
@@ -139,7 +139,7 @@ export function orderQuery(orderId: string) {
       const options = { ...ORDER_READ, signal };
       const order = await pb.collection<ReadOrder>('orders').getOne(orderId, options);
       const [known] = await withOwnQuantities([order], signal);
-      return orderView(known ?? { ...order, cards: 0, own: [] });
+      return orderView(known ?? { ...order, own: [] });
     },
   });
 }

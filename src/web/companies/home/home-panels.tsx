@@ -5,6 +5,7 @@ import { fullName, jobTitle } from '../../../domain/contact.ts';
 import { dayInFrance } from '../../../domain/departure.ts';
 import { frenchCount } from '../../../domain/french.ts';
 import { isOrderStatus, ORDER_STATUS_TONES, type Order } from '../../../domain/order.ts';
+import { orderCards } from '../../../domain/order-lines/order-cards.ts';
 import { readPhone } from '../../../domain/phone.ts';
 import { shownName } from '../../../domain/shown-name.ts';
 import { NEW_RECORD } from '../../frame/api/list-search.ts';
@@ -181,9 +182,9 @@ export function RunningOrders({ companyId, orders: { items, totalItems } }: Runn
 }
 
 function OrderLine({ order }: { order: Order & WithOwnQuantities }) {
-  const { id, Name, number, Quantity, Status, cards } = order;
+  const { id, Name, number, Quantity, Status, contacts, own } = order;
   const due = dueText(order, dayInFrance(new Date()));
-  const text = cards === 0 && Quantity === 0 ? 'sans quantité' : frenchCount(cards, 'carte');
+  const cards = orderCards(contacts.length, Quantity, own)?.total ?? 'sans quantité';
   return (
     <li className="relative grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-1.5 text-sm md:grid-cols-[minmax(0,1fr)_6.5rem_9rem_8rem] md:px-5">
       <span className="flex min-w-0 items-baseline gap-2">
@@ -199,7 +200,7 @@ function OrderLine({ order }: { order: Order & WithOwnQuantities }) {
       <span className="text-right text-ink-soft tabular-nums max-md:order-3 max-md:text-left">
         {/* On a phone the project has the line above for itself. */}
         <span className="md:hidden">{`n°\u00a0${number} · `}</span>
-        {text}
+        {cards}
       </span>
       <span
         className={classNames(

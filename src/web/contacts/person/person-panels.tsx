@@ -4,6 +4,7 @@ import { contactFields } from '../../../domain/contact.ts';
 import { dayInFrance } from '../../../domain/departure.ts';
 import { frenchCount, frenchDate } from '../../../domain/french.ts';
 import { isOrderStatus, ORDER_STATUS_TONES } from '../../../domain/order.ts';
+import { orderCards } from '../../../domain/order-lines/order-cards.ts';
 import { readPhone } from '../../../domain/phone.ts';
 import { remarkOnEmail } from '../../../domain/remark.ts';
 import { shownName } from '../../../domain/shown-name.ts';
@@ -134,8 +135,7 @@ function OrderLine({ contact, order, canRepeat }: OrderLineProps) {
   const { id, Name, number, Status, company: companyId, created } = order;
   const name = shownName(Name);
   const own = order.own.find((one) => one.contact === contact);
-  const quantity = own?.quantity ?? order.Quantity;
-  const cards = quantity > 0 ? frenchCount(quantity, 'carte') : 'sans quantité';
+  const cards = orderCards(1, order.Quantity, own && [own])?.total ?? 'sans quantité';
   const list =
     companyId === ''
       ? ({ to: '/orders' } as const)

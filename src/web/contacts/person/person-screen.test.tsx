@@ -176,6 +176,13 @@ describe('The page of a contact', () => {
     await shows('500\u00a0cartes');
   });
 
+  it('tells no card from no quantity', async () => {
+    own = [{ order: FORMER.id, cards: 0, own: [{ contact: ANAIS.id, quantity: 0 }] }];
+    await open();
+    await shows('0\u00a0carte');
+    expect(text()).not.toContain('sans quantité');
+  });
+
   it('shows who succeeds somebody who left, for whom nothing is ordered', async () => {
     contact = { ...ANAIS, cardState: 'left', leftOn: '2026-03-01', successor: YANN.id };
     orders = [{ ...LATEST, Status: 'EN COURS' }];
