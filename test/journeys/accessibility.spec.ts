@@ -132,6 +132,23 @@ test('lists and what opens upon them are for everybody', async ({ staff, api }) 
   await look(staff, ['/companies', '/contacts', '/orders', '/orders/chiffres', contacts]);
 });
 
+test('an order, its lines and its slip are for everybody', async ({ staff, api }) => {
+  const { order, left } = await seedOf(api);
+  await api.collection('orders').update(order, { 'contacts+': [left] });
+  const page = `/orders/${order}`;
+  await look(staff, [
+    page,
+    `${page}?fiche=${order}`,
+    [page, press('Modifier l’impression et la livraison')],
+    [page, chosen(/^Actions.*Madec/, 'Livrer à une autre adresse')],
+    [page, chosen(/^Actions.*Salon/, 'Codes à imprimer')],
+    `${page}/historique`,
+    `${page}/bon-de-livraison`,
+  ]);
+  await staff.setViewportSize(PHONE);
+  await look(staff, [page, `${page}/bon-de-livraison`]);
+});
+
 test('a company, its people and its printed cards are for everybody', async ({ staff, api }) => {
   const { company, person, left, template } = await seedOf(api);
   const home = `/companies/${company}`;
