@@ -1,5 +1,6 @@
-import { useState } from 'react';
-import { frenchCount } from '../../../domain/french.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { frenchCount, frenchNumber } from '../../../domain/french.ts';
 import { orderCards } from '../../../domain/order-lines/order-cards.ts';
 import type { OrderLine, OrderLines } from '../../../domain/order-lines/order-line.schema.ts';
 import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
@@ -38,7 +39,7 @@ export function LinesPanel({ view, lines, template }: LinesPanelProps) {
   return (
     <Panel title="Cartes" beside={<Sum view={view} />}>
       {counted.length === 0 && <NothingYet>Cette commande ne porte sur aucun contact.</NothingYet>}
-      <ul className="divide-y divide-line">{counted.map(row)}</ul>
+      <FirstLines rows={counted.map(row)} />
       {view.company && view.company.mark === '' && (
         <div className="border-t border-line px-4 py-3 md:px-5">
           <AddPerson {...{ view, change }} company={view.company.id} />
@@ -59,6 +60,37 @@ export function LinesPanel({ view, lines, template }: LinesPanelProps) {
         }
       </LazyModule>
     </Panel>
+  );
+}
+
+/** An order may be for thousands: a browser would draw all their rows for a minute. */
+const ROWS_AT_ONCE = 100;
+
+/** The rows of lines, so many at a time. */
+function FirstLines({ rows }: { rows: readonly ReactNode[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const [count, setCount] = useState(ROWS_AT_ONCE);
+  const more = Math.min(ROWS_AT_ONCE, rows.length - count);
+
+  function showMore(): void {
+    flushSync(() => setCount(count + ROWS_AT_ONCE));
+    // The button goes with the last of them: one goes on with the first that came.
+    list.current?.children[count]?.querySelector<HTMLElement>('a, input')?.focus();
+  }
+
+  return (
+    <>
+      <ul ref={list} className="divide-y divide-line">
+        {rows.slice(0, count)}
+      </ul>
+      {more > 0 && (
+        <div className="border-t border-line px-4 py-3 md:px-5">
+          <Button onClick={showMore}>
+            {`Afficher ${frenchCount(more, 'ligne')} de plus, sur ${frenchNumber(rows.length)}`}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 

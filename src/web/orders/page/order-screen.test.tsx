@@ -177,6 +177,17 @@ describe('The page of an order', () => {
     expect(field('Yann Roux').value).toBe('900');
   });
 
+  it('shows the lines of a large order a hundred at a time', async () => {
+    items = Array.from({ length: 130 }, (_, n) => line(`person${n}`, `Personne ${n}`));
+    await open();
+    const fields = () => document.querySelectorAll('[aria-label^="Nombre de cartes"]').length;
+    expect(fields()).toBe(100);
+    await press('Afficher 30\u00a0lignes de plus, sur 130');
+    expect(fields()).toBe(130);
+    expect(document.activeElement?.textContent).toBe('Personne 100');
+    expect(text()).not.toContain('de plus');
+  });
+
   it('keeps the number that is typed while another one is stored', async () => {
     await open();
     let answer = () => {};
