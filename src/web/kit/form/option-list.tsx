@@ -54,7 +54,7 @@ export function OptionList({ found, query, label, className, boxes = false }: Op
               {option.detail && (
                 <span
                   title={option.detail}
-                  className="text-xs text-ink-faint group-data-highlighted/option:text-ink-soft wrap-anywhere max-md:min-w-0 max-md:grow max-md:basis-0 md:ml-auto md:max-w-64 md:shrink-0 md:truncate"
+                  className="text-xs text-ink-faint group-data-highlighted/option:text-ink-soft wrap-anywhere max-md:min-w-0 max-md:grow max-md:basis-0 md:ml-auto md:max-w-[min(16rem,50%)] md:shrink-0 md:truncate"
                 >
                   {option.detail}
                 </span>
