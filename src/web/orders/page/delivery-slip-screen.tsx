@@ -80,7 +80,7 @@ function Slip({ view, lines, details }: SlipProps) {
     ['Date', frenchDay(dayInFrance(new Date()))],
   ].filter(([, value]) => value !== '');
   return (
-    <article className="flex max-w-200 flex-col gap-6 rounded-panel border border-line bg-surface p-6 shadow-panel max-md:p-4 print:border-0 print:p-0 print:shadow-none">
+    <article className="flex max-w-200 flex-col gap-6 print:max-w-none rounded-panel border border-line bg-surface p-6 shadow-panel max-md:p-4 print:border-0 print:p-0 print:shadow-none">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm">
         {facts.map(([label, value]) => (
           <div key={label} className="contents">
@@ -99,9 +99,12 @@ function Slip({ view, lines, details }: SlipProps) {
   );
 }
 
+/** So many boxes of one parcel are on one sheet; more of them begin where there is room. */
+const KEPT_TOGETHER = 15;
+
 function ParcelPart({ parcel: { address, boxes, cards } }: { parcel: Parcel }) {
   return (
-    <section className="break-inside-avoid-page">
+    <section className={boxes.length > KEPT_TOGETHER ? undefined : 'break-inside-avoid-page'}>
       <h2 className="mb-2 text-sm font-semibold whitespace-pre-line text-ink">
         {address || 'Adresse de livraison à compléter'}
       </h2>
@@ -125,7 +128,8 @@ function ParcelPart({ parcel: { address, boxes, cards } }: { parcel: Parcel }) {
             </tr>
           ))}
         </tbody>
-        <tfoot>
+        {/* The sum stands once, not at the foot of each sheet. */}
+        <tfoot className="print:table-row-group">
           <tr>
             <th scope="row" className="py-2 text-left font-semibold text-ink">
               {frenchCount(boxes.length, 'boîte')}
