@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { frenchCount } from '../../../domain/french.ts';
 import { orderFields } from '../../../domain/order.ts';
 import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
@@ -21,28 +22,37 @@ export function LineQuantity({ line, ofAll, change }: LineQuantityProps) {
   const id = useId();
   const name = lineName(line);
   const [typed, type] = useState<string>();
-  /** Leaving the field must not send once more what Enter has sent. */
-  const underWay = useRef<string>(undefined);
+  // One goes after the other; what was sent last is not in the line before it is stored.
+  const sent = useRef({ quantity, underWay: 0, turn: Promise.resolve(true) });
   const shown = typed ?? String(quantity ?? ofAll);
   const error =
     typed === undefined || typed.trim() === '' ? undefined : refusalOf(orderFields.Quantity, typed);
 
   async function store(): Promise<void> {
-    if (typed === undefined || error !== undefined || typed === underWay.current) return;
+    if (typed === undefined || error !== undefined) return;
     const given = typed.trim() === '' ? null : readNumber(typed);
     const own = given === ofAll ? null : given;
-    if (own === quantity) return type(undefined);
-    underWay.current = typed;
+    const { current } = sent;
+    const before = current.underWay > 0 ? current.quantity : quantity;
+    if (own === before) return current.underWay > 0 ? undefined : type(undefined);
     const message = `${name}\u00a0: ${frenchCount(own ?? ofAll, 'carte')}.`;
-    const isDone = await change.change(message, contact, { quantity: own }, { quantity });
-    if (underWay.current === typed) underWay.current = undefined;
-    // A number that could not be stored stays as it was typed, and so does one typed since.
+    current.quantity = own;
+    current.underWay += 1;
+    current.turn = current.turn.then(() =>
+      change.change(message, contact, { quantity: own }, { quantity: before }),
+    );
+    const isDone = await current.turn;
+    current.underWay -= 1;
+    // A number that could not be stored stays as it was typed, and so does one typed meanwhile.
     if (isDone) type((now) => (now === typed ? undefined : now));
   }
 
-  function press(event: KeyboardEvent): void {
-    if (event.key === 'Enter') void store();
-    if (event.key === 'Escape') type(undefined);
+  function press({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
+    if (key === 'Enter') void store();
+    // The number that stood there is back before it is chosen.
+    if (key === 'Escape') flushSync(() => type(undefined));
+    // As when one arrives: whatever is typed next takes its place.
+    if (key === 'Enter' || key === 'Escape') currentTarget.select();
   }
 
   return (
