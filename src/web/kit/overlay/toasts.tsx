@@ -40,7 +40,7 @@ export function Toasts() {
       ref={region}
       aria-label="Notifications"
       aria-live="polite"
-      className="pointer-events-none print:hidden fixed inset-x-0 bottom-0 z-60 flex p-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-8 foot-taken:bottom-17 max-md:foot-taken:bottom-24"
+      className="pointer-events-none print:hidden fixed inset-x-0 bottom-0 z-60 flex p-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-8 foot-taken:bottom-17 max-md:foot-taken:bottom-24 max-md:step-at-foot:bottom-17"
       onPointerEnter={toastStore.pause}
       onPointerLeave={toastStore.resume}
       onFocus={({ currentTarget, relatedTarget }) => {

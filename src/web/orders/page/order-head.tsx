@@ -90,8 +90,10 @@ function OrderLine({ view }: { view: OrderView }) {
         {told.join('\u00a0· ')}
         {order.dueOn !== '' && (
           <>
-            {'\u00a0· '}
-            <OrderDue view={view} />
+            <span className="max-md:hidden">{'\u00a0· '}</span>
+            <span className="max-md:block">
+              <OrderDue view={view} />
+            </span>
           </>
         )}
       </p>
@@ -139,7 +141,7 @@ function OrderActions({ view }: { view: OrderView }) {
       className="flex items-center gap-3 max-md:w-full md:ml-auto print:hidden"
     >
       {next ? (
-        <div className={AT_FOOT}>
+        <div data-next-step className={AT_FOOT}>
           <Button
             variant="primary"
             busy={isBusy}

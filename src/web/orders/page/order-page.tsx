@@ -46,7 +46,8 @@ export function OrderPage(props: OrderPageProps) {
   return (
     <>
       <OrderHead view={view} />
-      {children(view)}
+      {/* Its last line can be scrolled above a notice and, on a phone, above the next step. */}
+      <div className="pb-20 print:pb-0">{children(view)}</div>
     </>
   );
 }

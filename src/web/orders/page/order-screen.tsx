@@ -51,7 +51,7 @@ function OrderParts({ view }: { view: OrderView }) {
   if (!work) return failure ? <Failure {...failure} /> : SKELETON;
   const note = view.order.note.trim();
   return (
-    <div className="grid gap-5 max-md:pb-20 lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:items-start">
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:items-start">
       <LinesPanel {...{ view, ...work }} />
       <div className="flex min-w-0 flex-col gap-5">
         <DetailsPanel {...{ view, work }} />
