@@ -24,5 +24,10 @@ it('Whoever has no company is followed by anybody, others by somebody of theirs,
   const { signal } = new AbortController();
   await companyPeople('', { except: 'anna' })('madec', 1, signal);
   await companyPeople('kerbrat', { except: 'anna' })('madec', 1, signal);
-  expect(asked).toEqual(['id != "anna"', 'company = "kerbrat" && id != "anna"']);
+  await companyPeople('kerbrat', { except: ['anna', 'yann'] })('madec', 1, signal);
+  expect(asked).toEqual([
+    'id != "anna"',
+    'company = "kerbrat" && id != "anna"',
+    'company = "kerbrat" && id != "anna" && id != "yann"',
+  ]);
 });

@@ -4,12 +4,14 @@ interface PanelProps {
   title: string;
   /** At the end of the title's line. */
   beside?: ReactNode;
+  /** In the same place, on paper too. */
+  sum?: ReactNode;
   busy?: boolean;
   children: ReactNode;
 }
 
 /** A titled part of a page. */
-export function Panel({ title, beside, busy, children }: PanelProps) {
+export function Panel({ title, beside, sum, busy, children }: PanelProps) {
   const id = useId();
   return (
     <section
@@ -21,6 +23,7 @@ export function Panel({ title, beside, busy, children }: PanelProps) {
         <h2 id={id} className="text-sm font-semibold text-ink max-md:py-2.5">
           {title}
         </h2>
+        {sum}
         <div className="contents print:hidden">{beside}</div>
       </div>
       {children}

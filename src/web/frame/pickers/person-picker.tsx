@@ -9,11 +9,13 @@ import { typedSearch } from '../api/list-search.ts';
 import { type ListedPerson, peopleRequest, personOption } from './people.ts';
 
 const OPTIONS_PER_PAGE = 50;
+/** More ids make a filter longer than the server reads. */
+const LEFT_OUT_MAX = 100;
 const PRESENT = "(cardState != 'left' || leftOn > {:today})";
 
 interface PeopleLeftOut {
-  /** The person who cannot be chosen. */
-  except?: string | undefined;
+  /** The person who cannot be chosen, or several. */
+  except?: string | readonly string[] | undefined;
   /** Only who has not left. */
   isPresent?: boolean | undefined;
 }
@@ -26,12 +28,13 @@ export function companyPeople(
   companyId: string,
   { except = '', isPresent = false }: PeopleLeftOut = {},
 ): LoadOptions {
+  const leftOut = [except].flat().filter(Boolean).slice(0, LEFT_OUT_MAX);
   return async (query, page, signal) => {
     const { sort, ...request } = peopleRequest(companyId);
     const typed = typedSearch(query);
     const conditions = [
       companyId && request.filter,
-      except && pb.filter('id != {:except}', { except }),
+      ...leftOut.map((id) => pb.filter('id != {:id}', { id })),
       isPresent && pb.filter(PRESENT, { today: dayInFrance(new Date()) }),
     ];
     const filter = conditions.filter(Boolean).join(' && ');
@@ -60,6 +63,7 @@ interface PersonPickerProps extends PeopleLeftOut {
   /** Shown as long as nobody is chosen. */
   placeholder?: string | undefined;
   clearable?: boolean | undefined;
+  isOpened?: boolean | undefined;
   error?: string | undefined;
   remark?: string | undefined;
   hint?: string | undefined;

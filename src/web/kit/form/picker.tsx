@@ -14,6 +14,8 @@ interface PickerProps extends FieldTexts {
   placeholder?: string | undefined;
   clearable?: boolean | undefined;
   disabled?: boolean | undefined;
+  /** Its list is there at once. */
+  isOpened?: boolean | undefined;
   className?: string | undefined;
 }
 
@@ -25,10 +27,11 @@ export function Picker({
   placeholder,
   clearable = false,
   disabled = false,
+  isOpened = false,
   className,
   ...texts
 }: PickerProps) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(isOpened);
   // The input shows the chosen label until someone types: only then is it a search.
   const [query, setQuery] = useState('');
   const container = use(PopupContainer);

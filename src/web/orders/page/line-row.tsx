@@ -22,13 +22,15 @@ interface LineRowProps {
   ofAll: number;
   /** The published card by which it is drawn, if there is one. */
   template: TemplateSummary | undefined;
+  /** So many sides it has. */
+  sides: number;
   change: LineChange;
   /** Asks where the cards of this line go. */
   onAddress: () => void;
 }
 
 /** One person of an order: the card, for how many, where they go. */
-export function LineRow({ line, ofAll, template, change, onAddress }: LineRowProps) {
+export function LineRow({ line, ofAll, template, sides, change, onAddress }: LineRowProps) {
   const { contact, presence, state, job, address, quantity } = line;
   const name = lineName(line);
   const isCancelled = state === 'cancelled';
@@ -36,8 +38,12 @@ export function LineRow({ line, ofAll, template, change, onAddress }: LineRowPro
   const mark = presence === 'deleted' ? DELETED : STATE_LABELS.get(presence);
   const action = actionsOn(name);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 text-sm max-md:gap-x-3 md:px-5">
-      {template && isLiving && <LinePicture {...{ template, contact }} />}
+    <li
+      // Another row than the one that counted: the focus goes to the line that follows.
+      data-row={isCancelled ? `${contact} ${state}` : contact}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 text-sm max-md:gap-x-3 md:px-5"
+    >
+      {template && <LinePicture {...{ template, contact, isLiving }} hasBack={sides > 1} />}
       <div className="min-w-0 flex-1 basis-24">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {isLiving ? (
@@ -50,10 +56,14 @@ export function LineRow({ line, ofAll, template, change, onAddress }: LineRowPro
           {mark && <Badge tone="muted">{mark}</Badge>}
           {isCancelled && <Badge tone="muted">{LINE_STATE_LABELS[state]}</Badge>}
         </p>
-        {job !== '' && <p className="text-xs wrap-anywhere text-ink-soft">{job}</p>}
+        {job !== '' && (
+          <p title={job} className="text-xs wrap-anywhere text-ink-soft max-md:line-clamp-2">
+            {job}
+          </p>
+        )}
         {address !== '' && (
-          <p className="text-xs wrap-anywhere whitespace-pre-line text-ink-soft">
-            {`Livrée à\u00a0: ${address}`}
+          <p className="text-xs wrap-anywhere text-ink-soft">
+            {`Livrée à\u00a0: ${address.split('\n').join(', ')}`}
           </p>
         )}
       </div>
@@ -90,22 +100,21 @@ export function LineRow({ line, ofAll, template, change, onAddress }: LineRowPro
 interface LinePictureProps {
   template: TemplateSummary;
   contact: string;
+  /** Else no card is shown; its room stays, so that names stand in one column. */
+  isLiving: boolean;
+  hasBack: boolean;
 }
 
 /** The card of the person, front and back; drawn once it is scrolled to. */
-function LinePicture({ template, contact }: LinePictureProps) {
+function LinePicture({ template, contact, isLiving, hasBack }: LinePictureProps) {
   const place = useRef<HTMLSpanElement>(null);
   const isSeen = useSeen(place);
-  const { data } = useQuery({ ...lineCardQuery(template, contact), enabled: isSeen });
+  const { data } = useQuery({ ...lineCardQuery(template, contact), enabled: isSeen && isLiving });
   const [front, back] = data?.sides ?? [];
   return (
     <span ref={place} className="flex min-h-11 shrink-0 gap-1.5">
-      <span className="w-17">{front && <CardSide drawing={front} />}</span>
-      {back && (
-        <span className="w-17 max-md:hidden">
-          <CardSide drawing={back} />
-        </span>
-      )}
+      <span className="w-17 max-md:w-14">{front && <CardSide drawing={front} />}</span>
+      {hasBack && <span className="w-17 max-md:hidden">{back && <CardSide drawing={back} />}</span>}
     </span>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '../../kit/button.tsx';
 import { Disclosure } from '../../kit/disclosure.tsx';
 import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
 import { NothingYet, Panel } from '../../kit/panel.tsx';
+import { useFocusKeeper } from '../../kit/use-focus-keeper.ts';
 import type { OrderView } from '../order-record.ts';
 import { LineRow } from './line-row.tsx';
 import { type LineChange, useLineChange } from './use-line-change.ts';
@@ -20,38 +21,46 @@ interface LinesPanelProps {
   lines: OrderLines;
   /** The printed card by which the lines are drawn, if there is one. */
   template: TemplateSummary | undefined;
+  /** So many sides it has. */
+  sides: number;
 }
 
+const NONE_GONE: ReadonlySet<string> = new Set();
+
 /** The cards of an order: one line for each person, how many of them, and their sum. */
-export function LinesPanel({ view, lines, template }: LinesPanelProps) {
+export function LinesPanel({ view, lines, template, sides }: LinesPanelProps) {
   const change = useLineChange(view.id);
   const [addressed, address] = useState<OrderLine>();
   const counted = lines.items.filter(({ state }) => state !== 'cancelled');
   const cancelled = lines.items.filter(({ state }) => state === 'cancelled');
+  const list = useRef<HTMLDivElement>(null);
+  useFocusKeeper(list, NONE_GONE);
   const drawn = template && template.version > 0 ? template : undefined;
   const row = (line: OrderLine) => (
     <LineRow
       key={line.contact}
-      {...{ line, change, template: drawn, ofAll: lines.quantity }}
+      {...{ line, change, sides, template: drawn, ofAll: lines.quantity }}
       onAddress={() => address(line)}
     />
   );
   return (
-    <Panel title="Cartes" beside={<Sum view={view} />}>
+    <Panel title="Cartes" sum={<Sum view={view} />}>
       {counted.length === 0 && <NothingYet>Cette commande ne porte sur aucun contact.</NothingYet>}
-      <FirstLines rows={counted.map(row)} />
-      {view.company && view.company.mark === '' && (
-        <div className="border-t border-line px-4 py-3 md:px-5">
-          <AddPerson {...{ view, change }} company={view.company.id} />
-        </div>
-      )}
-      {cancelled.length > 0 && (
-        <div className="px-4 md:px-5">
-          <Disclosure title={frenchCount(cancelled.length, 'ligne annulée', 'lignes annulées')}>
-            <ul className="-mx-4 divide-y divide-line md:-mx-5">{cancelled.map(row)}</ul>
-          </Disclosure>
-        </div>
-      )}
+      <div ref={list}>
+        <FirstLines rows={counted.map(row)} />
+        {view.company?.mark === '' && (
+          <div className="border-t border-line px-4 py-3 md:px-5 print:hidden">
+            <AddPerson {...{ view, change }} company={view.company.id} />
+          </div>
+        )}
+        {cancelled.length > 0 && (
+          <div className="px-4 md:px-5">
+            <Disclosure title={frenchCount(cancelled.length, 'ligne annulée', 'lignes annulées')}>
+              <ul className="-mx-4 divide-y divide-line md:-mx-5">{cancelled.map(row)}</ul>
+            </Disclosure>
+          </div>
+        )}
+      </div>
       <LazyModule code={dialog} when={addressed !== undefined} onMissing={() => address(undefined)}>
         {({ AddressDialog }) =>
           addressed && (
@@ -96,15 +105,16 @@ function FirstLines({ rows }: { rows: readonly ReactNode[] }) {
 
 /** How many cards they come to, and how. */
 function Sum({ view: { order, own } }: { view: OrderView }) {
-  const cards = orderCards(order.contacts.length, order.Quantity, own);
+  const people = order.contacts.length;
+  const cards = people === 0 ? undefined : orderCards(people, order.Quantity, own);
   return (
-    <p aria-live="polite" className="py-2 text-sm text-ink-soft tabular-nums max-md:pt-0">
+    <p aria-live="polite" className="py-2 text-sm text-ink-soft tabular-nums">
       {cards ? (
         <>
           {cards.calculation} = <strong className="font-semibold text-ink">{cards.total}</strong>
         </>
       ) : (
-        'Sans quantité'
+        people > 0 && 'Sans quantité'
       )}
     </p>
   );
@@ -119,7 +129,16 @@ interface AddPersonProps {
 /** Takes more of the company's people onto the order. */
 function AddPerson({ view, company, change }: AddPersonProps) {
   const [isOpen, setOpen] = useState(false);
-  const button = <Button onClick={() => setOpen(true)}>Ajouter un contact</Button>;
+  const opener = useRef<HTMLButtonElement>(null);
+  const button = (
+    <Button ref={opener} onClick={() => setOpen(true)}>
+      Ajouter un contact
+    </Button>
+  );
+  function close(): void {
+    flushSync(() => setOpen(false));
+    opener.current?.focus();
+  }
   return (
     <LazyModule
       code={adding}
@@ -128,7 +147,9 @@ function AddPerson({ view, company, change }: AddPersonProps) {
       waiting={button}
       onMissing={() => setOpen(false)}
     >
-      {({ PersonToAdd }) => (isOpen ? <PersonToAdd {...{ view, company, change }} /> : button)}
+      {({ PersonToAdd }) =>
+        isOpen ? <PersonToAdd {...{ view, company, change }} onClose={close} /> : button
+      }
     </LazyModule>
   );
 }

@@ -18,6 +18,8 @@ export interface OrderWork {
   readonly details: OrderDetails;
   /** The printed card of the order, chosen or the first one. */
   readonly template: TemplateSummary | undefined;
+  /** So many sides it has. */
+  readonly sides: number;
   /** All those of the company. */
   readonly templates: readonly TemplateSummary[];
   readonly printers: readonly Printer[];
@@ -49,6 +51,7 @@ export function useOrderWork({ id, company }: OrderView) {
       ? {
           ...{ lines: lines.data, details: details.data, template, templates: known },
           printers: printers.data ?? [],
+          sides: drawn.data?.design.sides.length ?? 0,
           usual: {
             paper: [stock, weight > 0 && `${weight}\u00a0g`].filter(Boolean).join(', '),
             finish,
