@@ -34,7 +34,7 @@ export function AddressDialog({ line, change, onClose }: AddressDialogProps) {
     <Dialog
       open
       centred
-      title={`Adresse de livraison\u00a0: ${name}`}
+      title="Livrer à une autre adresse"
       dirty={dirty}
       busy={busy}
       onClose={onClose}
@@ -42,7 +42,7 @@ export function AddressDialog({ line, change, onClose }: AddressDialogProps) {
     >
       <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
         <TextArea
-          label="Adresse de livraison"
+          label={`Adresse de livraison\u00a0: ${name}`}
           hint="Laissez vide pour livrer avec le reste de la commande."
           maxLength={LINE_ADDRESS_MAX}
           {...form.register('address')}

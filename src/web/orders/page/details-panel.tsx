@@ -48,13 +48,18 @@ export function DetailsPanel({ view, work }: DetailsPanelProps) {
             </TextLink>
           ) : (
             owner !== '' && (
-              <TextLink
-                to="/companies/$companyId/carte-imprimee"
-                params={{ companyId: owner }}
-                className="max-md:flex max-md:min-h-11 max-md:items-center"
-              >
-                Aucune, en créer une
-              </TextLink>
+              <>
+                <TextLink
+                  to="/companies/$companyId/carte-imprimee"
+                  params={{ companyId: owner }}
+                  className="max-md:flex max-md:min-h-11 max-md:items-center"
+                >
+                  {`${work.templates.length > 0 ? 'Publier' : 'Créer'} une carte imprimée`}
+                </TextLink>
+                <p className="text-xs text-ink-soft">
+                  La carte de chaque contact serait montrée à côté de son nom.
+                </p>
+              </>
             )
           )}
         </Detail>
