@@ -109,6 +109,7 @@ async function look(page: Page, addresses: readonly (string | [string, Opening])
 test('lists and what opens upon them are for everybody', async ({ staff, api }) => {
   const { company, person, order } = await seedOf(api);
   const contacts = `/contacts/${company}`;
+  const page = `/orders/${order}`;
   await look(staff, [
     '/',
     '/companies',
@@ -126,10 +127,18 @@ test('lists and what opens upon them are for everybody', async ({ staff, api }) 
     '/orders?fiche=nouveau',
     `/orders?fiche=${order}`,
     '/orders/chiffres',
+    page,
+    [page, press('Modifier l’impression et la livraison')],
+    [page, chosen(/^Actions\s: Zoé/, 'Livrer à une autre adresse')],
+    [page, chosen(/^Actions\s: Salon/, 'Codes à imprimer')],
+    `${page}?fiche=${order}`,
+    `${page}/historique`,
+    `${page}/bon-de-livraison`,
     ['/', (page) => page.keyboard.press('Control+k')],
   ]);
   await staff.setViewportSize(PHONE);
   await look(staff, ['/companies', '/contacts', '/orders', '/orders/chiffres', contacts]);
+  await look(staff, [page, `${page}/bon-de-livraison`]);
 });
 
 test('an order, its lines and its slip are for everybody', async ({ staff, api }) => {
