@@ -59,7 +59,9 @@ function answerTo(method: string, path: string, body: unknown): object | undefin
   if (path.endsWith('/templates')) return { items: templates };
   if (path.endsWith('/printers')) return { items: [] };
   if (path.endsWith('/templates/usual')) {
-    return { design: { paper: { stock: 'Couché', weight: 350, finish: '' } } };
+    return {
+      design: { sides: [{ elements: [] }], paper: { stock: 'Couché', weight: 350, finish: '' } },
+    };
   }
   return undefined;
 }
