@@ -43,6 +43,8 @@ const SCRUBBED = [
   'template_versions',
   'press_pages',
   'press_pictures',
+  'order_lines',
+  'order_details',
 ];
 
 const POOL_SIZE = 10;
