@@ -43,6 +43,11 @@ async function aFirm(): Promise<TestApp> {
   await firm.database.write((tx) =>
     sql`INSERT INTO card_visits VALUES ('', '2026-11-22', 'view', 12)`.execute(tx),
   );
+  const line = { quantity: 500, address: '3 rue Haute, 29000 Quimper' };
+  const path = `/admin/api/orders/${order.id}`;
+  await firm.call('PATCH', `${path}/lines/${chosen[0]}`, { body: line });
+  const details = { body: { paper: 'Vergé' }, headers: { 'if-match': '"0"' } };
+  await firm.call('PATCH', `${path}/details`, details);
   await noteHandedOut(firm.deps, chosen);
   const body = { collection: 'Contacts', text: 'Nom;Prénom\nKerbrat;Maël' };
   await firm.call('POST', '/admin/api/imports', { body });
@@ -105,6 +110,10 @@ describe('A PostgreSQL that is filled from SQLite', () => {
 
     const moved = await open(databaseUrl);
     const kept = MOVED.filter((table) => table !== 'sessions');
+    expect(await rowsOf(moved, 'order_lines')).toHaveLength(1);
+    expect(await rowsOf(moved, 'order_details')).toHaveLength(1);
+    // Its sum is made anew by triggers, and compared below.
+    expect(String(await rowsOf(moved, 'orders'))).toContain('["ownCards",500]');
     expect(await rowsOf(moved, 'template_versions')).toHaveLength(1);
     expect(await rowsOf(moved, 'press_fonts')).toHaveLength(1);
     expect(await rowsOf(moved, 'press_pages')).toHaveLength(1);
