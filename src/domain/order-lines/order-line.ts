@@ -12,12 +12,6 @@ export const NEW_LINE_STATE: StoredLineState = 'toPrepare';
 /** As they are told: whoever was taken off an order keeps a line, which counts no card. */
 export const LINE_STATES = [...STORED_LINE_STATES, 'cancelled'] as const;
 
-export const LINE_STATE_LABELS = {
-  toPrepare: 'à préparer',
-  withoutProof: 'sans BAT',
-  cancelled: 'annulée',
-} as const satisfies Record<(typeof LINE_STATES)[number], string>;
-
 /** The state of the person of a line, which matters to whom the cards go. */
 export const LINE_PRESENCES = ['present', 'hidden', 'left', 'deleted', 'erased'] as const;
 type LinePresence = (typeof LINE_PRESENCES)[number];

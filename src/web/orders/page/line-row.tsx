@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { frenchCount } from '../../../domain/french.ts';
 import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
-import { LINE_STATE_LABELS, lineName } from '../../../domain/order-lines/order-line.ts';
+import { lineName } from '../../../domain/order-lines/order-line.ts';
 import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
 import { STATE_LABELS } from '../../frame/cards/card-state-today.ts';
 import { recordPlace } from '../../frame/navigation/record-place.ts';
@@ -54,7 +54,7 @@ export function LineRow({ line, ofAll, template, sides, change, onAddress }: Lin
             <span className="text-ink-soft">{name}</span>
           )}
           {mark && <Badge tone="muted">{mark}</Badge>}
-          {isCancelled && <Badge tone="muted">{LINE_STATE_LABELS[state]}</Badge>}
+          {isCancelled && <Badge tone="muted">Annulée</Badge>}
         </p>
         {job !== '' && (
           <p title={job} className="text-xs wrap-anywhere text-ink-soft max-md:line-clamp-2">
