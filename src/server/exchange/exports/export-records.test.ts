@@ -11,7 +11,13 @@ import {
   exportLink,
   valueIn,
 } from '../../../../test/support/exports.ts';
-import { company, elise, order, withPeople } from '../../../../test/support/printed-people.ts';
+import {
+  company,
+  elise,
+  order,
+  twin,
+  withPeople,
+} from '../../../../test/support/printed-people.ts';
 import { writesOf } from '../../../../test/support/writes.ts';
 import { COLLECTIONS } from '../../../domain/collections.ts';
 import { FILE_COLUMNS } from '../../../domain/columns/columns.ts';
@@ -92,6 +98,10 @@ describe.each(DIALECTS)('an export of records on %s', (dialect) => {
       `1001;${order.Name};Atelier Éclair;Élise DURAND, 田中;${order.Quantity};`,
     );
     expect(line).toContain(`;${order.Quantity * 2};`);
+    const own = `/admin/api/orders/${order.id}/lines/${twin.id}`;
+    const changed = await test.call('PATCH', own, { body: { quantity: 7 } });
+    expect(changed.body).toMatchObject({ quantity: 7 });
+    expect((await exported(test, body)).text).toContain(`;${order.Quantity + 7};`);
   });
 
   it('tells of an order when it was dispatched and delivered, and where its company is', async () => {
