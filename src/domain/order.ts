@@ -95,6 +95,12 @@ export function isUnderWay(status: string): boolean {
   return !ENDED_ORDER_STATUSES.some((ended) => ended === status);
 }
 
+/** The status that the work on an order comes to next; undefined where nothing is left to do. */
+export function nextStatus(status: string): OrderStatus | undefined {
+  if (!isOrderStatus(status) || !isUnderWay(status)) return undefined;
+  return ORDER_STATUSES[ORDER_STATUSES.indexOf(status) + 1];
+}
+
 /** The statuses of orders for which something is left to do. */
 export const RUNNING_ORDER_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter(isUnderWay);
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parcelsOf } from './delivery-slip.ts';
+import { companyAddress, parcelsOf } from './delivery-slip.ts';
 import type { OrderLine } from './order-line.schema.ts';
 
 function line(name: string, more: Partial<OrderLine> = {}): OrderLine {
@@ -42,4 +42,11 @@ it('Nobody who was taken off, or who gets no card, has a box; whoever was erased
     ]),
   ).toEqual(['1 quai Neuf: Personne effacée 200 = 200']);
   expect(shortly([])).toEqual([]);
+});
+
+it('The address of a company is that of its envelopes, and nothing without one', () => {
+  const company = { RaisonSociale: ' Atelier Kerbrat', Address1: '', Address2: '', City: '' };
+  expect(companyAddress({ ...company, CodePostal: ' ' })).toBe('');
+  const known = { ...company, Address1: '2 quai Bas ', City: 'Quimper', CodePostal: '29000' };
+  expect(companyAddress(known)).toBe('Atelier Kerbrat\n2 quai Bas\n29000 Quimper');
 });

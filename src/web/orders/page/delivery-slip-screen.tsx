@@ -2,7 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { dayInFrance } from '../../../domain/departure.ts';
 import { frenchCount, frenchDay, frenchNumber } from '../../../domain/french.ts';
-import { type Parcel, parcelsOf } from '../../../domain/order-lines/delivery-slip.ts';
+import {
+  companyAddress,
+  type Parcel,
+  parcelsOf,
+} from '../../../domain/order-lines/delivery-slip.ts';
 import type { OrderDetails, OrderLines } from '../../../domain/order-lines/order-line.schema.ts';
 import { ORDER_DETAIL_LABELS } from '../../../domain/order-lines/order-line.ts';
 import { queryFailure } from '../../frame/api/failure.ts';
@@ -16,7 +20,6 @@ import { ParentLink } from '../../kit/parent-link.tsx';
 import { FormSkeleton } from '../../kit/skeleton.tsx';
 import { type OrderView, orderQuery } from '../order-record.ts';
 import { orderName } from '../orders-table.tsx';
-import { companyAddress } from './company-address.ts';
 import { detailsQuery, linesQuery } from './order-queries.ts';
 
 /** The slip that goes with an order: who gets which box, and how many cards each address. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { frenchDate, frenchDay } from '../../../domain/french.ts';
-import type { OrderStatus as Status } from '../../../domain/order.ts';
+import { nextStatus, type OrderStatus as Status } from '../../../domain/order.ts';
 import { NEW_RECORD, OVER_LIST } from '../../frame/api/list-search.ts';
 import { PageTab, PageTabs } from '../../frame/navigation/page-tabs.tsx';
 import { useLateHeadingFocus } from '../../frame/navigation/use-arrival-focus.ts';
@@ -101,13 +101,11 @@ function OrderLine({ view }: { view: OrderView }) {
   );
 }
 
-/** The next step of the work, and the words of the button that takes it. */
-const NEXT_STEPS: Readonly<
-  Partial<Record<string, { readonly status: Status; readonly label: string }>>
-> = {
-  'EN COURS': { status: 'EN PRODUCTION', label: 'Passer en production' },
-  'EN PRODUCTION': { status: 'EXPÉDIÉE', label: 'Marquer expédiée' },
-  EXPÉDIÉE: { status: 'LIVRÉE', label: 'Marquer livrée' },
+/** The words of the button that takes an order to its next status. */
+const STEP_LABELS: Readonly<Partial<Record<Status, string>>> = {
+  'EN PRODUCTION': 'Passer en production',
+  EXPÉDIÉE: 'Marquer expédiée',
+  LIVRÉE: 'Marquer livrée',
 };
 
 /** On a phone, the next step stays at the foot of the window. */
@@ -121,7 +119,7 @@ function OrderActions({ view }: { view: OrderView }) {
   const [hasCodes, openCodes] = useState(false);
   const { id: orderId, order, company } = view;
   const action = actionsOn(orderName(view));
-  const next = NEXT_STEPS[order.Status];
+  const next = nextStatus(order.Status);
   const list =
     company?.mark === ''
       ? ({ to: '/companies/$companyId/commandes', params: { companyId: company.id } } as const)
@@ -146,9 +144,9 @@ function OrderActions({ view }: { view: OrderView }) {
             variant="primary"
             busy={isBusy}
             className="max-md:min-h-12 max-md:w-full"
-            onClick={() => void goOn(next.status)}
+            onClick={() => void goOn(next)}
           >
-            {next.label}
+            {STEP_LABELS[next]}
           </Button>
         </div>
       ) : (

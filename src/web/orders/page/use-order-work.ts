@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { companyAddress } from '../../../domain/order-lines/delivery-slip.ts';
 import type { OrderDetails, OrderLines } from '../../../domain/order-lines/order-line.schema.ts';
 import { templateOf } from '../../../domain/order-lines/order-line.ts';
 import type { Printer } from '../../../domain/press/printer.schema.ts';
@@ -9,7 +10,6 @@ import { templateQuery } from '../../press/editor/editor-calls.ts';
 import { printersQuery } from '../../press/printers/printer-calls.ts';
 import { templatesQuery } from '../../press/template-queries.ts';
 import type { OrderView } from '../order-record.ts';
-import { companyAddress } from './company-address.ts';
 import { detailsQuery, linesQuery } from './order-queries.ts';
 
 /** All that the page of an order tells beside the order itself. */
