@@ -111,7 +111,7 @@ export function CheckStep({ changes, search }: CheckStepProps) {
   return (
     <div className="flex flex-col gap-4">
       <ChangedSince count={changed} isBusy={isBusy} onCheck={() => change({})} />
-      <VerdictFilters counts={view.counts} verdict={verdict} />
+      <VerdictFilters counts={view.counts} verdict={verdict} waiting={waitingRows(view)} />
       {view.companies.length > 0 && (
         <UnknownCompanies companies={view.companies} isBusy={isBusy} onChange={change} />
       )}
@@ -204,14 +204,30 @@ interface VerdictFiltersProps {
   counts: Readonly<Record<Verdict, number>>;
   /** Empty for all rows. */
   verdict: Verdict | '';
+  /** Of those that cannot be imported, so many wait for what becomes of their company. */
+  waiting: number;
+}
+
+/** The rows whose company nobody has decided about. */
+function waitingRows({ companies }: ImportView): number {
+  return companies.reduce((sum, { rows, choice }) => sum + (choice === null ? rows : 0), 0);
+}
+
+/** A row that waits is no mistake of the file. */
+function wrongLabel(count: number, waiting: number): string {
+  if (waiting === 0) return VERDICT_LABELS.error;
+  return waiting < count ? `${VERDICT_LABELS.error} et attentes` : 'En attente d’une entreprise';
 }
 
 /** How many rows come to what; each leads to its own. */
-function VerdictFilters({ counts, verdict }: VerdictFiltersProps) {
+export function VerdictFilters({ counts, verdict, waiting }: VerdictFiltersProps) {
   const all = VERDICTS.reduce((sum, one) => sum + counts[one], 0);
   const filters = [
     { value: '' as const, label: 'Toutes', count: all },
-    ...VERDICTS.map((value) => ({ value, label: VERDICT_LABELS[value], count: counts[value] })),
+    ...VERDICTS.map((value) => ({
+      ...{ value, count: counts[value] },
+      label: value === 'error' ? wrongLabel(counts.error, waiting) : VERDICT_LABELS[value],
+    })),
   ];
   return (
     <nav aria-label="Lignes">
@@ -228,7 +244,7 @@ function VerdictFilters({ counts, verdict }: VerdictFiltersProps) {
                 value === verdict
                   ? 'border-accent bg-accent-soft text-accent'
                   : 'border-line-strong bg-surface text-ink-soft hover:text-ink',
-                value === 'error' && count > 0 && value !== verdict && 'text-danger',
+                value === 'error' && count > waiting && value !== verdict && 'text-danger',
               )}
             >
               {label}
