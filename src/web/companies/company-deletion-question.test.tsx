@@ -54,7 +54,7 @@ it('What a colleague changed of a company since one saw it is told before it is 
   );
   expect(told).toEqual([
     'Ville\u00a0: Rennes (avant\u00a0: Nantes)',
-    'Téléphone\u00a0: vide (avant\u00a0: 02 40 00 00 00)',
+    'Téléphone\u00a0: vide (avant\u00a0: 02\u00a040\u00a000\u00a000\u00a000)',
     'Contacts\u00a0: 1 (avant\u00a0: 0)',
   ]);
   await press('Supprimer quand même');

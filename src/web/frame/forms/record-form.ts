@@ -1,5 +1,7 @@
 import { type Field, type Fields, isRecordOf, type RecordOf } from '../../../domain/field.ts';
+import { readPhone } from '../../../domain/phone.ts';
 import type { RecordCollection } from '../../../domain/record-collections.ts';
+import { SEARCHED } from '../../../domain/search/searched.ts';
 import { property } from '../api/property.ts';
 import type { RecordChanges } from '../api/records.ts';
 import type { ChangeText } from '../conflicts/change-list.tsx';
@@ -81,12 +83,15 @@ export function recordForm<F extends Fields, const N extends keyof F & string>(
     version: record.updated,
     values: held(built((field, name) => formValue(field, record[name]))),
   });
+  const phones: readonly string[] = SEARCHED[collection].phones;
   const described = (name: N, values: FormValuesOf<F, N>, own: Descriptions<N>): string => {
     const value = values[name];
     const describe = own[name] ?? descriptions[name];
     if (describe && typeof value === 'string') return describe(value);
     const field = fieldOf.get(name);
-    return field ? describeValue(field, value) : '';
+    if (!field) return '';
+    const text = describeValue(field, value);
+    return phones.includes(name) ? readPhone(text).display : text;
   };
 
   const normal: RecordForm<F, N>['normal'] = (values) => {
