@@ -4,6 +4,7 @@ import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { LinkButton } from '../../kit/link-button.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
+import { ParentLink } from '../../kit/parent-link.tsx';
 import { FormSkeleton } from '../../kit/skeleton.tsx';
 import { restoreOne, useRestoring } from '../api/bin.ts';
 import { recordPlace } from './record-place.ts';
@@ -21,6 +22,13 @@ const UNKNOWN = {
     title: 'Cette adresse ne mène à aucune commande',
     text: 'L’adresse est incomplète, ou la commande a été effacée définitivement.',
   },
+} as const;
+
+/** The list in which it would stand. */
+const LISTS = {
+  Company: { to: '/companies', label: 'Entreprises' },
+  Contacts: { to: '/contacts', label: 'Contacts' },
+  orders: { to: '/orders', label: 'Commandes' },
 } as const;
 
 export type MissingKind = keyof typeof UNKNOWN;
@@ -44,7 +52,10 @@ export function MissingPage({
   const { title, text } = UNKNOWN[kind];
   return (
     <>
-      <PageHeader title={heading} />
+      <PageHeader
+        title={heading}
+        parent={state && <ParentLink to={LISTS[kind].to}>{LISTS[kind].label}</ParentLink>}
+      />
       <div className="rounded-panel border border-line bg-surface shadow-panel">
         {state ? (
           <EmptyState
