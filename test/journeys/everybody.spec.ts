@@ -87,6 +87,10 @@ test('a filtered list of everybody is kept as a view, which colleagues see once 
   await save.press('Enter');
   const dialog = staff.getByRole('dialog', { name: 'Enregistrer la vue' });
   await expect(dialog.getByLabel('Nom de la vue')).toBeFocused();
+  await expect(dialog.getByLabel('Nom de la vue')).toHaveValue(
+    /^Carte\s: masquée · Sans\s: e-mail$/,
+  );
+  await staff.keyboard.press('Delete');
   await staff.keyboard.press('Enter');
   await expect(dialog.getByText('Donnez un nom à la vue.')).toBeVisible();
   await staff.keyboard.type('À publier');

@@ -9,7 +9,9 @@ import { TextField } from '../../kit/form/text-field.tsx';
 import { ConfirmDialog } from '../../kit/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../kit/overlay/dialog.tsx';
 import { actionMessage, isAborted } from '../api/failure.ts';
+import { companyNameQuery } from '../api/record-query.ts';
 import { addView, changeView, removeView } from './use-views.ts';
+import { proposedName } from './view-name.ts';
 
 /** Does something to a view, then reads the views of its list again. */
 function useViewWrite(collection: View['collection'], onDone: () => void) {
@@ -50,7 +52,14 @@ interface ViewDialogProps {
 /** Names a view, and says whether all accounts see it. */
 export function ViewDialog({ view: { id, ...view }, onClose }: ViewDialogProps) {
   const formId = useId();
-  const [name, setName] = useState(view.name);
+  const queryClient = useQueryClient();
+  const [name, setName] = useState(() =>
+    id === undefined
+      ? proposedName(view, (company) =>
+          queryClient.getQueryData(companyNameQuery(company).queryKey),
+        )
+      : view.name,
+  );
   const [isShared, setShared] = useState(view.isShared);
   const [isMissing, setMissing] = useState(false);
   const { isBusy, failure, write } = useViewWrite(view.collection, onClose);
@@ -85,6 +94,8 @@ export function ViewDialog({ view: { id, ...view }, onClose }: ViewDialogProps) 
           maxLength={VIEW_NAME_MAX}
           hint="La recherche, les filtres et le tri de la liste."
           error={isMissing ? 'Donnez un nom à la vue.' : undefined}
+          // A proposed name is typed over.
+          onFocus={({ target }) => target.select()}
           onChange={(event) => setName(event.target.value)}
         />
         <CheckboxField
