@@ -107,14 +107,18 @@ function salesColumns(year: number): readonly Column<CompanySales>[] {
 
 /** Sales to each company, the most cards first. */
 export function CompanySalesTable({ figures }: { figures: Figures }) {
-  const { year, companies } = figures;
+  const { year, companies, totals } = figures;
+  const isFirst = totals.before.orders === 0;
+  const columns = salesColumns(year);
   const [isWhole, setWhole] = useState(false);
   const { items } = companies;
   return (
     <>
       <DataTable
-        caption={`Cartes par entreprise, ${year} et ${year - 1}`}
-        columns={salesColumns(year)}
+        caption={`Cartes par entreprise, ${year}${isFirst ? '' : ` et ${year - 1}`}`}
+        columns={
+          isFirst ? columns.filter(({ key }) => key !== 'before' && key !== 'difference') : columns
+        }
         rows={isWhole ? items : items.slice(0, ROWS_SHOWN)}
         news={NO_NEWS}
         state="ready"

@@ -120,6 +120,16 @@ it('A company that is opened shows its scanned cards by name', async () => {
   expect(shown()).toContain('3\u00a0scans de 1\u00a0code n’ont mené à personne');
 });
 
+it('A first year is compared with nothing', async () => {
+  figures = { ...FIGURES, totals: { ...FIGURES.totals, before: NONE, beforeSoFar: NONE } };
+  await drawScreen();
+  await says('Sans entreprise');
+  const heads = [...document.querySelectorAll('th[scope=col]')].map((head) => head.textContent);
+  expect(heads.filter((head) => head === '2025' || head === 'Écart')).toEqual([]);
+  expect(shown()).not.toContain('En 2025');
+  expect(shown()).not.toContain('2025 en entier');
+});
+
 it('Without orders, one is offered', async () => {
   figures = { ...FIGURES, totals: { year: NONE, before: NONE, beforeSoFar: NONE } };
   await drawScreen();

@@ -107,7 +107,7 @@ function All({ figures }: { figures: Figures }) {
   return (
     <div className="flex flex-col gap-8">
       <Totals figures={figures} />
-      <Part title="Par mois" beside={<Legend year={year} />}>
+      <Part title="Par mois" beside={figures.totals.before.orders > 0 && <Legend year={year} />}>
         <MonthsTable figures={figures} />
       </Part>
       <div className="grid gap-8 xl:grid-cols-2 xl:gap-6">
@@ -188,6 +188,8 @@ const TOTALS = [
 
 function Totals({ figures: { year, totals } }: { figures: Figures }) {
   const { beforeSoFar } = totals;
+  // A first year is compared with nothing.
+  const isFirst = totals.before.orders === 0;
   return (
     <div className="grid gap-px overflow-hidden rounded-panel border border-line bg-line shadow-panel sm:grid-cols-3">
       {TOTALS.map(([what, label]) => (
@@ -201,12 +203,14 @@ function Totals({ figures: { year, totals } }: { figures: Figures }) {
               className="font-semibold text-ink"
             />
           </p>
-          <p className="text-sm text-ink-soft tabular-nums">
-            {beforeSoFar
-              ? `À la même date en ${beforeText(year, totals.year[what], beforeSoFar[what])}`
-              : `En ${beforeText(year, totals.year[what], totals.before[what])}`}
-          </p>
-          {beforeSoFar && (
+          {!isFirst && (
+            <p className="text-sm text-ink-soft tabular-nums">
+              {beforeSoFar
+                ? `À la même date en ${beforeText(year, totals.year[what], beforeSoFar[what])}`
+                : `En ${beforeText(year, totals.year[what], totals.before[what])}`}
+            </p>
+          )}
+          {!isFirst && beforeSoFar && (
             <p className="text-sm text-ink-soft tabular-nums">
               {`${year - 1} en entier\u00a0: ${frenchNumber(totals.before[what])}`}
             </p>

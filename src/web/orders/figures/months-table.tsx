@@ -99,6 +99,11 @@ function Bars({ pair: { now, before }, most }: { pair: MonthPair; most: number }
   );
 }
 
+/** Columns that compare with the year before. */
+const COMPARING: ReadonlySet<string> = new Set([
+  ...['cardsBefore', 'difference', 'ordersBefore', 'companiesBefore'],
+]);
+
 function monthColumns(year: number, most: number): readonly Column<MonthPair>[] {
   return [
     {
@@ -159,14 +164,18 @@ function monthColumns(year: number, most: number): readonly Column<MonthPair>[] 
   ];
 }
 
+const most = (months: readonly MonthFigures[]) => Math.max(1, ...months.map(({ cards }) => cards));
+
 /** Each month of a year beside that of the year before. */
 export function MonthsTable({ figures }: { figures: Figures }) {
-  const { year, months } = figures;
-  const most = Math.max(1, ...months.map(({ cards }) => cards));
+  const { year, months, totals } = figures;
+  const columns = monthColumns(year, most(months));
+  const isFirst = totals.before.orders === 0;
   return (
     <DataTable
-      caption={`Commandes, cartes et entreprises servies par mois, ${year} et ${year - 1}`}
-      columns={monthColumns(year, most)}
+      caption={`Commandes, cartes et entreprises servies par mois, ${year}${isFirst ? '' : ` et ${year - 1}`}`}
+      // In a first year they would only say 0.
+      columns={isFirst ? columns.filter(({ key }) => !COMPARING.has(key)) : columns}
       rows={pairsOf(figures)}
       news={NO_NEWS}
       state="ready"
