@@ -96,7 +96,8 @@ export async function readLines(db: Kysely<Tables>, order: string, now: Date): P
 
 /**
  * Changes the line of one person. As many cards as all get are no number of its own. ApiError
- * `not_found` for an order that is not there, or somebody whom it never named.
+ * `not_found` for an order that is not there, somebody whom it never named, and an address of whoever
+ * was erased.
  */
 export async function changeLine(
   context: WriteContext,
@@ -107,6 +108,7 @@ export async function changeLine(
   const asked = { order, contact, today: dayInFrance(context.clock()) };
   const [before] = row ? await linesOf(context.tx, asked) : [];
   if (!row || !before) throw new ApiError('not_found');
+  if (before.presence === 'erased' && address) throw new ApiError('not_found');
   const ofAll = Number(row.Quantity);
   const own = quantity === ofAll ? null : quantity;
   const next = {

@@ -165,6 +165,8 @@ describe.each(DIALECTS)('The lines of an order on %s', (dialect) => {
     await writeRecords(test.deps, { by: BY_ITSELF }, (context) =>
       eraseRecords(context, 'Contacts', [erased]),
     );
+    expect((await changeLine(erased, { address: 'Quimper' })).status).toBe(404);
+    expect((await changeLine(erased, { quantity: 50 })).status).toBe(200);
     const { items, cards } = await linesOf();
     expect(
       items.map(({ name, presence, quantity, address }: Record<string, unknown>) =>

@@ -85,7 +85,9 @@ export function LineRow({ line, ofAll, template, sides, change, onAddress }: Lin
                   }),
                 ]
               : [
-                  action('Livrer à une autre adresse', onAddress),
+                  ...(presence === 'erased'
+                    ? []
+                    : [action('Livrer à une autre adresse', onAddress)]),
                   action('Retirer de la commande', () => {
                     void change.remove(`${name} n’est plus dans la commande.`, contact);
                   }),
