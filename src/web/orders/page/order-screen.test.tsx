@@ -36,6 +36,7 @@ let items: OrderLine[] = [];
 let details = { ...NO_ORDER_DETAILS, version: 0 };
 let isRefused = false;
 let templates: object[] = [];
+const sides = [{ elements: [] }];
 let isFirmLost = false;
 const sent: unknown[] = [];
 /** The versions that changes of details went on from. */
@@ -59,9 +60,10 @@ function answerTo(method: string, path: string, body: unknown): object | undefin
   if (path.endsWith('/templates')) return { items: templates };
   if (path.endsWith('/printers')) return { items: [] };
   if (path.endsWith('/templates/usual')) {
-    return {
-      design: { sides: [{ elements: [] }], paper: { stock: 'Couché', weight: 350, finish: '' } },
-    };
+    return { design: { sides, paper: { stock: 'Vélin', weight: 0, finish: '' } } };
+  }
+  if (path.endsWith('/templates/usual/versions/1')) {
+    return { design: { sides, paper: { stock: 'Couché', weight: 350, finish: '' } } };
   }
   return undefined;
 }
@@ -205,6 +207,13 @@ describe('The page of an order', () => {
       [path, { quantity: 800 }],
       [path, { quantity: 900 }],
     ]);
+  });
+
+  it('is printed on the paper of what was published last', async () => {
+    templates = [{ id: 'usual', name: 'Standard', state: 'published', version: 1 }];
+    await open();
+    expect(text()).toContain('Couché, 350\u00a0g');
+    expect(text()).not.toContain('Vélin');
   });
 
   it('says how it is printed only where somebody chose it', async () => {

@@ -7,6 +7,7 @@ import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
 import { queryFailure } from '../../frame/api/failure.ts';
 import { recordQuery } from '../../frame/api/record-query.ts';
 import { templateQuery } from '../../press/editor/editor-calls.ts';
+import { versionQuery } from '../../press/file/fetch-press-file.ts';
 import { printersQuery } from '../../press/printers/printer-calls.ts';
 import { templatesQuery } from '../../press/template-queries.ts';
 import type { OrderView } from '../order-record.ts';
@@ -38,14 +39,21 @@ export function useOrderWork({ id, company }: OrderView) {
   const printers = useQuery(printersQuery);
   const known = templates.data ?? [];
   const template = details.data && templateOf(details.data, known);
-  const drawn = useQuery({
-    ...templateQuery(template?.id ?? ''),
-    enabled: template !== undefined,
+  const { id: drawnBy = '', version = 0 } = template ?? {};
+  // It is printed as it was published last, whatever is drawn of it since.
+  const published = useQuery({ ...versionQuery({ id: drawnBy, version }), enabled: version > 0 });
+  const draft = useQuery({
+    ...templateQuery(drawnBy),
+    enabled: template !== undefined && version === 0,
   });
-  const readings = [lines, details, firm, templates, printers, drawn];
+  const readings = [lines, details, firm, templates, printers, published, draft];
   const unread = readings.find(({ isError }) => isError);
   const isRead = !readings.some(({ isLoading }) => isLoading);
-  const { stock = '', weight = 0, finish = '' } = drawn.data?.design.paper ?? {};
+  const {
+    stock = '',
+    weight = 0,
+    finish = '',
+  } = (published.data ?? draft.data)?.design.paper ?? {};
   const work: OrderWork | undefined =
     isRead && lines.data && details.data
       ? {
