@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
+import type { OrderEventPart } from '../../../domain/order-lines/order-event.ts';
 import { NEW_LINE_STATE } from '../../../domain/order-lines/order-line.ts';
 import { idList } from '../../platform/database/id-list.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import type { Consequence } from './row-change.ts';
 import { nowIn, type WriteContext } from './write-context.ts';
 import { idsOf } from './write-relations.ts';
+
+const FREE_TEXTS: readonly OrderEventPart[] = ['lineAddress', 'address', 'reference'];
 
 /** People who are taken off an order keep their lines, which count no card until they are back. */
 async function keepLinesOf(
@@ -40,7 +43,11 @@ function forgetPeople(context: WriteContext, ids: readonly string[]): Promise<vo
   return inChunks(ids, async (part) => {
     const among = idList(context, part);
     await sql`UPDATE order_lines SET address = '' WHERE contact IN ${among}`.execute(context.tx);
-    await sql`DELETE FROM order_events WHERE contact IN ${among}`.execute(context.tx);
+    // Former addresses and references of her orders may name her.
+    const theirs = sql`SELECT record FROM orders_contacts WHERE target IN ${among}
+      UNION SELECT "orderId" FROM order_lines WHERE contact IN ${among}`;
+    await sql`DELETE FROM order_events WHERE contact IN ${among}
+      OR ("orderId" IN (${theirs}) AND part IN (${sql.join(FREE_TEXTS)}))`.execute(context.tx);
   });
 }
 

@@ -49,17 +49,14 @@ export function useOrderWork({ id, company }: OrderView) {
   const readings = [lines, details, firm, templates, printers, published, draft];
   const unread = readings.find(({ isError }) => isError);
   const isRead = !readings.some(({ isLoading }) => isLoading);
-  const {
-    stock = '',
-    weight = 0,
-    finish = '',
-  } = (published.data ?? draft.data)?.design.paper ?? {};
+  const design = (published.data ?? draft.data)?.design;
+  const { stock = '', weight = 0, finish = '' } = design?.paper ?? {};
   const work: OrderWork | undefined =
     isRead && lines.data && details.data
       ? {
           ...{ lines: lines.data, details: details.data, template, templates: known },
           printers: printers.data ?? [],
-          sides: drawn.data?.design.sides.length ?? 0,
+          sides: design?.sides.length ?? 0,
           usual: {
             paper: [stock, weight > 0 && `${weight}\u00a0g`].filter(Boolean).join(', '),
             finish,

@@ -45,6 +45,7 @@ const SCRUBBED = [
   'press_pictures',
   'order_lines',
   'order_details',
+  'order_events',
 ];
 
 const POOL_SIZE = 10;
