@@ -219,10 +219,15 @@ export function TemplateDialogs({ companyId, asked, onDone, onClose }: TemplateD
           asked?.what === 'copy' && (
             <CopyDialog
               template={asked.template}
-              onCopied={({ label }) => {
+              onCopied={({ id, label }) => {
                 const { name } = asked.template;
                 const message = `Le modèle «\u00a0${name}\u00a0» est copié chez ${label}.`;
-                notify({ message, tone: 'success' });
+                const onAction = () =>
+                  navigate({
+                    to: '/companies/$companyId/carte-imprimee',
+                    params: { companyId: id },
+                  });
+                notify({ message, tone: 'success', action: { label: 'L’ouvrir', onAction } });
                 onDone();
               }}
               onClose={onClose}
