@@ -45,6 +45,8 @@ interface CompanyPickerProps {
   remark?: string | undefined;
   hint?: string | undefined;
   disabled?: boolean | undefined;
+  isOpened?: boolean | undefined;
+  begins?: string | undefined;
   className?: string | undefined;
 }
 

@@ -16,6 +16,8 @@ interface PickerProps extends FieldTexts {
   disabled?: boolean | undefined;
   /** Its list is there at once. */
   isOpened?: boolean | undefined;
+  /** Searched for before anybody has typed. */
+  begins?: string | undefined;
   className?: string | undefined;
 }
 
@@ -28,12 +30,13 @@ export function Picker({
   clearable = false,
   disabled = false,
   isOpened = false,
+  begins = '',
   className,
   ...texts
 }: PickerProps) {
   const [open, setOpen] = useState(isOpened);
   // The input shows the chosen label until someone types: only then is it a search.
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(begins);
   const container = use(PopupContainer);
   const boundary = use(PopupBoundary);
   const found = useOptions(load, query.trim(), open);
@@ -45,6 +48,7 @@ export function Picker({
           items={found.options}
           filter={null}
           value={value}
+          {...(begins !== '' && { defaultInputValue: begins })}
           onValueChange={onChange}
           itemToStringLabel={(option) => option.label}
           isItemEqualToValue={(option, chosen) => option.id === chosen.id}

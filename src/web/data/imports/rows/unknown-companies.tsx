@@ -76,6 +76,8 @@ function CompanyLine({ company: { name, rows, choice }, onChoose }: CompanyLineP
         <CompanyPicker
           label="Entreprise"
           value={unnamedOption(id)}
+          isOpened={id === ''}
+          begins={id === '' ? name : ''}
           onChange={(company) => company && onChoose({ does: 'choose', id: company.id })}
           className="w-72 max-md:w-full"
         />
