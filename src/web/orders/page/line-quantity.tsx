@@ -25,11 +25,14 @@ export function LineQuantity({ line, ofAll, change }: LineQuantityProps) {
   // One goes after the other; what was sent last is not in the line before it is stored.
   const sent = useRef({ quantity, underWay: 0, turn: Promise.resolve(true) });
   const shown = typed ?? String(quantity ?? ofAll);
-  const error =
+  const [unstored, setUnstored] = useState<string>();
+  const refusal =
     typed === undefined || typed.trim() === '' ? undefined : refusalOf(orderFields.Quantity, typed);
+  const isUnstored = typed !== undefined && typed === unstored;
+  const error = refusal ?? (isUnstored ? 'Ce nombre n’est pas enregistré.' : undefined);
 
   async function store(): Promise<void> {
-    if (typed === undefined || error !== undefined) return;
+    if (typed === undefined || refusal !== undefined) return;
     const given = typed.trim() === '' ? null : readNumber(typed);
     const own = given === ofAll ? null : given;
     const { current } = sent;
@@ -44,6 +47,7 @@ export function LineQuantity({ line, ofAll, change }: LineQuantityProps) {
     const isDone = await current.turn;
     current.underWay -= 1;
     // A number that could not be stored stays as it was typed, and so does one typed meanwhile.
+    setUnstored(isDone ? undefined : typed);
     if (isDone) type((now) => (now === typed ? undefined : now));
   }
 

@@ -179,6 +179,7 @@ describe('The page of an order', () => {
     await type('Yann Roux', '900');
     await eventually(() => expect(sent).toHaveLength(1));
     expect(field('Yann Roux').value).toBe('900');
+    await shows('Ce nombre n’est pas enregistré.');
   });
 
   it('shows the lines of a large order a hundred at a time', async () => {
