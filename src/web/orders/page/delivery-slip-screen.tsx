@@ -9,12 +9,11 @@ import {
 } from '../../../domain/order-lines/delivery-slip.ts';
 import type { OrderDetails, OrderLines } from '../../../domain/order-lines/order-line.schema.ts';
 import { ORDER_DETAIL_LABELS } from '../../../domain/order-lines/order-line.ts';
-import { queryFailure } from '../../frame/api/failure.ts';
 import { recordQuery } from '../../frame/api/record-query.ts';
 import { useScreenTitle } from '../../frame/navigation/screen-title.ts';
+import { UnreadPage } from '../../frame/navigation/unread-page.tsx';
 import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
-import { Failure } from '../../kit/failure.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { ParentLink } from '../../kit/parent-link.tsx';
 import { FormSkeleton } from '../../kit/skeleton.tsx';
@@ -31,7 +30,6 @@ export function DeliverySlipScreen() {
   const name = order.data ? orderName(order.data) : 'Commande';
   useScreenTitle(`Bon de livraison, ${name}`);
   const unread = [order, lines, details].find(({ isError }) => isError);
-  const failure = unread && queryFailure(unread);
   return (
     <>
       <PageHeader
@@ -42,18 +40,19 @@ export function DeliverySlipScreen() {
           </ParentLink>
         }
         actions={
-          order.data && (
+          order.data &&
+          !unread && (
             <Button variant="primary" onClick={() => window.print()}>
               Imprimer
             </Button>
           )
         }
       />
-      {failure && <Failure {...failure} />}
-      {!failure && order.data && lines.data && details.data ? (
+      {unread && <UnreadPage query={unread} />}
+      {!unread && order.data && lines.data && details.data ? (
         <Slip view={order.data} lines={lines.data} details={details.data} />
       ) : (
-        !failure && <FormSkeleton />
+        !unread && <FormSkeleton />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import type { Order } from '../../../domain/order.ts';
 import { useListSearch } from '../../frame/api/list-search.ts';
 import { RecordDialogHost } from '../../frame/forms/record-dialog-host.tsx';
-import { Failure } from '../../kit/failure.tsx';
+import { UnreadPage } from '../../frame/navigation/unread-page.tsx';
 import { lazyModule } from '../../kit/overlay/lazy-module.tsx';
 import { notify } from '../../kit/overlay/toasts.tsx';
 import { Panel } from '../../kit/panel.tsx';
@@ -47,8 +47,8 @@ export function OrderScreen() {
 
 /** Its lines, and what stands beside them, once all of it is known. */
 function OrderParts({ view }: { view: OrderView }) {
-  const { work, failure } = useOrderWork(view);
-  if (!work) return failure ? <Failure {...failure} /> : SKELETON;
+  const { work, unread } = useOrderWork(view);
+  if (!work) return unread ? <UnreadPage query={unread} /> : SKELETON;
   const note = view.order.note.trim();
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:items-start">

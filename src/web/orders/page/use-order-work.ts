@@ -4,7 +4,6 @@ import type { OrderDetails, OrderLines } from '../../../domain/order-lines/order
 import { templateOf } from '../../../domain/order-lines/order-line.ts';
 import type { Printer } from '../../../domain/press/printer.schema.ts';
 import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
-import { queryFailure } from '../../frame/api/failure.ts';
 import { recordQuery } from '../../frame/api/record-query.ts';
 import { templateQuery } from '../../press/editor/editor-calls.ts';
 import { versionQuery } from '../../press/file/fetch-press-file.ts';
@@ -64,5 +63,5 @@ export function useOrderWork({ id, company }: OrderView) {
           },
         }
       : undefined;
-  return { work, failure: unread && queryFailure(unread) };
+  return { work, unread };
 }
