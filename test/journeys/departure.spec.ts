@@ -48,6 +48,7 @@ test('who left is previewed as visitors find it, and let go by orders under way'
   const pages = staff.getByRole('navigation', { name: 'Pages du contact' });
   await pages.getByRole('link', { name: 'Aperçu' }).click();
   await staff.getByRole('link', { name: 'Salon', exact: true }).click();
+  await expect(staff.getByRole('heading', { level: 1, name: 'Salon' })).toBeVisible();
   await staff.getByRole('link', { name: 'Historique' }).click();
   await staff.locator('[data-entry]').first().getByRole('button').first().click();
   await expect(staff.getByText(/^ajout de Léa Le Goff/).first()).toBeVisible();

@@ -57,7 +57,8 @@ export const companyColumns: readonly Column<CompanyRow>[] = [
     key: 'Tel',
     header: 'Téléphone',
     sortBy: 'Tel',
-    width: '8.5rem',
+    // Also when a reader sets letters further apart.
+    width: '10.5rem',
     phone: 'detail',
     title: companyPhone,
     cell: companyPhone,

@@ -70,9 +70,8 @@ function Slip({ view, lines, details }: SlipProps) {
   const firm = useQuery({ ...recordQuery('Company', owner), enabled: owner !== '' });
   const { data } = firm;
   // A slip without the address would go to the printer as if nobody knew one.
-  const failure = details.address === '' ? queryFailure(firm) : undefined;
+  if (details.address === '' && firm.isError) return <UnreadPage query={firm} />;
   if (firm.isLoading) return <FormSkeleton />;
-  if (failure) return <Failure {...failure} />;
   const parcels = parcelsOf(lines, details.address || (data ? companyAddress(data) : ''));
   const facts = [
     ['Commande', `n°\u00a0${order.number}`],
