@@ -36,7 +36,7 @@ test('an order is placed for all the contacts of a company, then again, and for 
   await expectWholeHeadersOnLaptop(staff);
 
   await api.collection('Contacts').update(carre, { cardState: 'left' });
-  await staff.getByRole('link', { name: 'Salon de Lyon' }).click();
+  await staff.getByRole('button', { name: 'L’ouvrir' }).click();
   await expect(staff.getByRole('heading', { level: 1, name: 'Salon de Lyon' })).toBeVisible();
   await showScreen(staff, 'order-to-place-again');
   await staff.getByRole('button', { name: /^Actions.*Salon de Lyon$/ }).click();

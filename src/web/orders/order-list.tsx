@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { companyOrderFilters, orderFilters } from '../../domain/filters/order-filters.ts';
 import type { Order } from '../../domain/order.ts';
@@ -10,6 +10,7 @@ import { RecordDialogHost } from '../frame/forms/record-dialog-host.tsx';
 import { listNounOf } from '../frame/lists/list-noun.ts';
 import { useChoice } from '../frame/lists/use-choice.ts';
 import { useList } from '../frame/lists/use-list.ts';
+import { recordPlace } from '../frame/navigation/record-place.ts';
 import { lazyModule } from '../kit/overlay/lazy-module.tsx';
 import { notify } from '../kit/overlay/toasts.tsx';
 import type { Column } from '../kit/table/data-table-props.ts';
@@ -57,6 +58,7 @@ export function OrderList({ company, parent, intro }: OrderListProps) {
   const asked = ordersAsked(search, company?.id);
   const choice = useChoice('orders', list, asked);
   const changeStatus = useOrderStatus();
+  const navigate = useNavigate();
   const people = useLocation({ select: ({ state }) => state.orderedPeople });
   const columnsFor = company ? companyOrderColumns : orderColumns;
 
@@ -94,7 +96,11 @@ export function OrderList({ company, parent, intro }: OrderListProps) {
         query={orderQuery}
         title="Modifier la commande"
         code={dialog}
-        onSaved={(order: Order) => notify({ message: savedText(order), tone: 'success' })}
+        onSaved={(order: Order) => {
+          const onAction = () => navigate(recordPlace('orders', order.id));
+          const action = { label: 'L’ouvrir', onAction };
+          notify({ message: savedText(order), tone: 'success', action });
+        }}
       >
         {({ OrderDialog }, view, opened) => (
           <OrderDialog

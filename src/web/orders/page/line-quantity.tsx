@@ -77,7 +77,7 @@ export function LineQuantity({ line, ofAll, change }: LineQuantityProps) {
               error !== undefined,
               classNames(
                 'text-right tabular-nums',
-                quantity === null && typed === undefined && 'not-hover:not-focus:border-line',
+                quantity === null && typed === undefined && 'text-ink-soft',
                 quantity !== null && 'font-semibold',
               ),
             )}

@@ -48,6 +48,11 @@ export function LinesPanel({ view, lines, template, sides }: LinesPanelProps) {
       {counted.length === 0 && <NothingYet>Cette commande ne porte sur aucun contact.</NothingYet>}
       <div ref={list}>
         <FirstLines rows={counted.map(row)} />
+        {!view.company && (
+          <NothingYet>
+            Pour ajouter des contacts, choisissez d’abord l’entreprise par « Modifier ».
+          </NothingYet>
+        )}
         {view.company?.mark === '' && (
           <div className="border-t border-line px-4 py-3 md:px-5 print:hidden">
             <AddPerson {...{ view, change }} company={view.company.id} />
