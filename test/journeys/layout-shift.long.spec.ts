@@ -38,7 +38,9 @@ test('nothing moves on a page that is opened by its address', async ({ staff, ap
   ]) {
     people.push(await api.collection('Contacts').create({ Nom, cardState, company: company.id }));
   }
-  await api.collection('orders').create({ Name: 'Salon de Lyon', company: company.id });
+  const contacts = people.map(({ id }) => id);
+  const ordered = { Name: 'Salon de Lyon', company: company.id, contacts, Quantity: 200 };
+  const { id: order } = await api.collection('orders').create(ordered);
   for (const viewport of [DESK, PHONE]) {
     await staff.setViewportSize(viewport);
     for (const [address, last] of [
@@ -54,6 +56,10 @@ test('nothing moves on a page that is opened by its address', async ({ staff, ap
       [`/companies/${company.id}/historique`, 'a ajouté'],
       [`/fiches/${people[1]?.id}`, 'Modifier cette carte'],
       [`/fiches/${people[1]?.id}/carte`, 'Moyens de contact'],
+      [`/fiches/${people[0]?.id}`, 'Succession'],
+      [`/orders/${order}`, 'Ajouter un contact'],
+      [`/orders/${order}/historique`, 'a ajouté'],
+      [`/orders/${order}/bon-de-livraison`, '3\u00a0boîtes'],
     ] as const) {
       await staff.goto(address);
       await expect(staff.getByText(last).first()).toBeVisible();

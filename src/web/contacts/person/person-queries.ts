@@ -9,8 +9,13 @@ import { pb } from '../../frame/api/client.ts';
 import { type WithOwnQuantities, withOwnQuantities } from '../../frame/api/own-quantities.ts';
 import type { ContactRow } from '../../frame/api/record-rows.ts';
 import { listRecords } from '../../frame/api/records.ts';
+import { leftBody } from '../../frame/cards/card-preview.tsx';
 import { type FoundSuccessor, useSuccessor } from '../../frame/cards/use-successor.ts';
+import { lazyModule } from '../../kit/overlay/lazy-module.tsx';
 import { visitsQuery } from '../visits/visits-glance.tsx';
+
+/** Few contacts have left: their panel comes for them alone. */
+export const succession = lazyModule(() => import('./succession.tsx'));
 
 /** The orders that name somebody, the latest first, and how many there are. */
 function ordersOfQuery(contactId: string) {
@@ -57,8 +62,14 @@ export function usePersonHome(contact: ContactRow): HomeReading {
   const successor = useSuccessor(contact.successor);
   const alike = useQuery(alikeQuery('Contacts', typedKeys('Contacts', {}, contact), id));
   const visits = useQuery(visitsQuery({ contact: id }, DEFAULT_VISIT_PERIOD));
+  // The parts of somebody who left have their heights at once.
+  const parts = useQuery({
+    queryKey: ['parts of who left'],
+    queryFn: () => Promise.all([leftBody.fetch(), succession.fetch()]).then(() => true),
+    enabled: contact.cardState === 'left',
+  });
   // A page without hints is better than none.
-  const areHintsRead = [alike, visits].every(
+  const areHintsRead = [alike, visits, parts].every(
     ({ isLoading, failureCount }) => !isLoading || failureCount > 0,
   );
   return {

@@ -11,13 +11,10 @@ import { shownToVisitors, VisitsStrip } from '../visits/visits-glance.tsx';
 import { CardPanel } from './person-card-panel.tsx';
 import { PersonPage } from './person-page.tsx';
 import { ContactDetails, PersonOrdersPanel, ToSettle } from './person-panels.tsx';
-import { usePersonHome } from './person-queries.ts';
+import { succession, usePersonHome } from './person-queries.ts';
 
 /** In the place of the first page of a contact. */
 const SKELETON = <PanelsSkeleton left={['h-50', 'h-65']} right={['h-36', 'h-99', 'h-24']} />;
-
-/** Few contacts have left: their panel comes for them alone. */
-const succession = lazyModule(() => import('./succession.tsx'));
 
 const privacy = lazyModule(() => import('../../data/privacy/privacy-parts.tsx'));
 
@@ -65,7 +62,7 @@ function PersonHome({ contact }: { contact: ContactRow }) {
           <LazyModule
             code={succession}
             when
-            waiting={<div aria-busy="true" className="h-27" />}
+            waiting={<div aria-busy="true" className="h-38.75 sm:h-26.5" />}
             onMissing={() => {}}
           >
             {({ Succession }) => <Succession contact={contact} successor={home.successor} />}

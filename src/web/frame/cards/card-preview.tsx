@@ -16,7 +16,7 @@ import { Segments } from '../../kit/form/segments.tsx';
 import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
 
 /** Few people have left: their card comes for them alone. */
-const leftBody = lazyModule(() => import('../../../card/left-body.tsx'));
+export const leftBody = lazyModule(() => import('../../../card/left-body.tsx'));
 
 export const PREVIEW_MODES = ['light', 'dark'] as const;
 type PreviewMode = (typeof PREVIEW_MODES)[number];
