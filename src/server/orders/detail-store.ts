@@ -7,7 +7,7 @@ import type {
 } from '../../domain/order-lines/order-line.schema.ts';
 import { NO_ORDER_DETAILS } from '../../domain/order-lines/order-line.ts';
 import type { Tables } from '../platform/database/tables.ts';
-import { existingPrinter } from '../press/printers/printer-store.ts';
+import { existingPrinter, printersOf } from '../press/printers/printer-store.ts';
 import { findRow, nowIn, type WriteContext } from '../records/write/write-context.ts';
 import { noteEvents } from './event-store.ts';
 
@@ -39,22 +39,21 @@ async function refuseUnknown(
       WHERE id = ${template} AND company = ${company}`.execute(tx);
     if (rows.length === 0) throw new ApiError('not_found');
   }
-  if (printer) {
-    const { rows } = await sql`SELECT 1 FROM printers WHERE id = ${printer}`.execute(tx);
-    if (rows.length === 0) throw new ApiError('not_found');
-  }
+  if (printer) await existingPrinter(tx, printer);
 }
 
 const DETAILS = ['template', 'paper', 'finish', 'printer', 'address', 'reference'] as const;
 
-/** The name of a template or a printer by its id: it is told as it was called then. */
+/** A template or a printer is told by its name of then: one that was removed has none. */
 async function shownValue(
   tx: Kysely<Tables>,
   part: (typeof DETAILS)[number],
   value: string,
 ): Promise<string> {
   if (value === '') return '';
-  if (part === 'printer') return (await existingPrinter(tx, value)).profile.name;
+  if (part === 'printer') {
+    return (await printersOf(tx)).find(({ id }) => id === value)?.profile.name ?? '';
+  }
   if (part !== 'template') return value;
   const row = await tx
     .selectFrom('card_templates')
@@ -93,7 +92,7 @@ export async function changeDetails(
     .values(stored)
     .onConflict((conflict) => conflict.column('orderId').doUpdateSet(stored))
     .execute();
-  const changed = DETAILS.map(async (part) => {
+  const changed = DETAILS.filter((part) => before[part] !== next[part]).map(async (part) => {
     const [former, given] = await Promise.all([
       shownValue(context.tx, part, before[part]),
       shownValue(context.tx, part, next[part]),

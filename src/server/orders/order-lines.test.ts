@@ -6,6 +6,7 @@ import { DIALECTS, emptyStorage, migrateTo } from '../../../test/support/databas
 import { setUpMerging } from '../../../test/support/merging.ts';
 import { BY_ITSELF } from '../../domain/history/history.ts';
 import { eventText } from '../../domain/order-lines/event-text.ts';
+import { PROFILE_PRESETS } from '../../domain/press/printer-presets.ts';
 import { recordTime } from '../../domain/time.ts';
 import { seededRandom } from '../examples/random.ts';
 import { eraseRecords } from '../operations/erasing/erase.ts';
@@ -309,6 +310,20 @@ describe.each(DIALECTS)('How an order is printed on %s', (dialect) => {
     ]);
     expect(told[0]).toMatchObject({ actorName: TEST_EMAIL, contact: '' });
     expect((await test.call('PATCH', path, { body: { paper: 'x' } })).status).toBe(400);
+  });
+
+  it('is changed further after its printer is removed', async () => {
+    const { test, order } = await setUp(dialect);
+    const path = `/admin/api/orders/${order}/details`;
+    const change = (body: unknown, seen: number) =>
+      test.call('PATCH', path, { body, headers: { 'If-Match': `"${seen}"` } });
+    const profile = PROFILE_PRESETS[0];
+    const added = await test.call('POST', '/admin/api/printers', { body: { profile } });
+    const printer = Object(added.body).id;
+    expect((await change({ printer }, 0)).status).toBe(200);
+    expect((await test.call('DELETE', `/admin/api/printers/${printer}`)).status).toBe(204);
+    expect((await change({ paper: 'Vergé' }, 1)).status).toBe(200);
+    expect((await change({ printer: '' }, 2)).body).toMatchObject({ printer: '', version: 3 });
   });
 });
 
