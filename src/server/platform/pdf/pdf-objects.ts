@@ -1,22 +1,25 @@
 import { deflateSync } from 'node:zlib';
 import {
   PDFContext,
+  PDFDict,
   PDFHeader,
   PDFHexString,
   PDFName,
   type PDFObject,
   PDFObjectCopier,
-  type PDFRef,
+  PDFParser,
+  PDFRef,
+  PDFStream,
   PDFString,
   PDFWriter,
 } from '@cantoo/pdf-lib';
 
-/** Knows the library which writes objects of a PDF down; pages of agencies alone are read by it too. */
+/** Knows the library which writes objects of a PDF down; of others, pages of agencies alone are read by it. */
 
 export type PdfRef = PDFRef;
 
 /** A value of a dictionary: a text that is no `PdfText` is a name. */
-type PdfValue =
+export type PdfValue =
   | string
   | number
   | boolean
@@ -28,6 +31,13 @@ export type PdfEntries = { readonly [key: string]: PdfValue | undefined };
 
 /** Stands where the digest of the file will: 32 hexadecimal digits. */
 const DIGEST_PLACE = 'B10C0DE5'.repeat(4);
+
+/** The name of the object in a file that holds it alone. */
+const ALONE = PDFName.of('Alone');
+/** Such a file says that it is PDF 1.6, which knows whatever a press file may hold. */
+const ALONE_VERSION = 6;
+/** Objects that one turn of the event loop reads or writes. */
+const OBJECTS_A_TURN = 1000;
 
 /** A text that people may read, in any script. */
 export function pdfText(text: string): PDFObject {
@@ -86,6 +96,14 @@ export class PdfFile {
     return this.#context.register(PDFObjectCopier.for(from, this.#context).copy(object));
   }
 
+  /** The object of a file that holds it alone, with all that it refers to, packed as it was. */
+  async copyAlone(bytes: Uint8Array): Promise<PdfRef> {
+    const from = await parsed(bytes);
+    const object = from.lookup(from.trailerInfo.Root, PDFDict).get(ALONE);
+    if (!(object instanceof PDFRef)) throw new Error('The file holds no object alone');
+    return PDFObjectCopier.for(from, this.#context).copy(object);
+  }
+
   /** The bytes of the file; `digestOf` names them by their content. */
   async write(
     root: PdfRef,
@@ -94,7 +112,7 @@ export class PdfFile {
   ): Promise<Uint8Array> {
     const id = PDFHexString.of(DIGEST_PLACE);
     this.#context.trailerInfo = { Root: root, Info: info, ID: this.#context.obj([id, id]) };
-    const writer = PDFWriter.forContext(this.#context, 1000);
+    const writer = PDFWriter.forContext(this.#context, OBJECTS_A_TURN);
     const { buffer, byteOffset, byteLength } = await writer.serializeToBuffer();
     // Not a copy: files are large.
     const bytes = Buffer.from(buffer, byteOffset, byteLength);
@@ -111,5 +129,59 @@ export class PdfFile {
 
   #object(value: PdfValue): PDFObject {
     return this.#context.obj([value]).get(0);
+  }
+}
+
+/** Reads names as they are written: the library unescapes them twice, which makes `#12` another sign. */
+class NameKeepingParser extends PDFParser {
+  protected override parseName(): PDFName {
+    const from = this.bytes.offset() + 1;
+    const name = super.parseName();
+    const written = Buffer.from(this.bytes.slice(from, this.bytes.offset())).toString('latin1');
+    return written.includes('#') ? PDFName.of(written) : name;
+  }
+}
+
+function parsed(bytes: Uint8Array): Promise<PDFContext> {
+  const throwOnInvalidObject = true;
+  return new NameKeepingParser(bytes, OBJECTS_A_TURN, throwOnInvalidObject).parseDocument();
+}
+
+/** The objects of a file that a `PdfFile` wrote, by their numbers. */
+export class WrittenObjects {
+  readonly #context: PDFContext;
+
+  private constructor(context: PDFContext) {
+    this.#context = context;
+  }
+
+  /** Reads a file; throws when it is none, or has an object that is none. */
+  static async open(bytes: Uint8Array): Promise<WrittenObjects> {
+    return new WrittenObjects(await parsed(bytes));
+  }
+
+  /** Leaves a form those of its colour spaces that are named, though the file has more. */
+  keepSpaces(form: number, names: ReadonlySet<string>): void {
+    const resources = this.#context
+      .lookup(PDFRef.of(form), PDFStream)
+      .dict.lookup(PDFName.of('Resources'), PDFDict);
+    const spaces = resources.lookup(PDFName.of('ColorSpace'), PDFDict).entries();
+    const left = spaces.filter(([name]) => names.has(name.decodeText()));
+    const entries = left.map(([name, space]) => [name.decodeText(), space]);
+    resources.set(PDFName.of('ColorSpace'), this.#context.obj(Object.fromEntries(entries)));
+  }
+
+  /**
+   * An object with all that it refers to, in a file of its own. Streams are packed as they were, and
+   * objects numbered as they are reached, so that equal ones of two files are equal bytes.
+   */
+  async alone(number: number): Promise<Uint8Array> {
+    const context = PDFContext.create();
+    context.header = PDFHeader.forVersion(1, ALONE_VERSION);
+    const object = PDFObjectCopier.for(this.#context, context).copy(PDFRef.of(number));
+    const root = context.obj({ Type: 'Catalog' });
+    root.set(ALONE, object);
+    context.trailerInfo = { Root: context.register(root) };
+    return PDFWriter.forContext(context, OBJECTS_A_TURN).serializeToBuffer();
   }
 }

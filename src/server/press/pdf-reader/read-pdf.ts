@@ -13,7 +13,7 @@ import {
 
 /** The only file that knows the library which reads files again; it is not the one that writes them. */
 
-export { PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfStream, PdfString };
+export { PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef, PdfStream, PdfString };
 
 /** A line of text, and the box around it from its lower left corner. */
 export interface WrittenLine {

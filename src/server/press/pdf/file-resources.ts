@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AgencyPage } from '../../../domain/press/agency/agency-page.schema.ts';
 import type { Paint } from '../../../domain/press/display-list.ts';
 import { FontSubset } from '../../platform/pdf/font-subset.ts';
-import type { PdfEntries, PdfFile, PdfRef } from '../../platform/pdf/pdf-objects.ts';
+import type { PdfEntries, PdfFile, PdfRef, PdfValue } from '../../platform/pdf/pdf-objects.ts';
 import { openPageForm } from '../agency/page-form.ts';
 import type { PressParts } from './press-parts.ts';
 
@@ -16,6 +16,14 @@ export function numbered(
   all: ReadonlyMap<string, Numbered>,
 ): Record<string, PdfRef> {
   return Object.fromEntries([...all.values()].map(({ number, ref }) => [prefix + number, ref]));
+}
+
+/** The resources that pages name, by their kinds. */
+export function pageResources(
+  kinds: Readonly<Record<'Font' | 'ColorSpace' | 'XObject' | 'ExtGState', PdfValue>>,
+): PdfEntries {
+  const { Font, ColorSpace, XObject, ExtGState } = kinds;
+  return { ProcSet: ['PDF', 'Text', 'ImageC'], Font, ColorSpace, XObject, ExtGState };
 }
 
 /** A picture as a file holds it, known by its bytes. */
@@ -105,15 +113,16 @@ export abstract class FileResources {
   write(ref: PdfRef): void {
     const { file } = this;
     file.describe(this.#colourSpaces, this.colourSpaces());
-    file.describe(ref, {
-      ProcSet: ['PDF', 'Text', 'ImageC'],
-      Font: Object.fromEntries(
-        [...this.#fonts.values()].map((font) => [font.resource, font.write(file)]),
-      ),
-      ColorSpace: this.#colourSpaces,
-      XObject: numbered('X', this.#objects),
-      ExtGState: this.#states,
-    });
+    const fonts = [...this.#fonts.values()].map((font) => [font.resource, font.write(file)]);
+    file.describe(
+      ref,
+      pageResources({
+        Font: Object.fromEntries(fonts),
+        ColorSpace: this.#colourSpaces,
+        XObject: numbered('X', this.#objects),
+        ExtGState: this.#states,
+      }),
+    );
   }
 
   #addObject(key: string, make: () => PdfRef): string {

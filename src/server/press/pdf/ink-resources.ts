@@ -7,6 +7,12 @@ import type { PressParts, Stencil } from './press-parts.ts';
 /** Percent as parts. */
 const PERCENT = 100;
 
+/** The states that pages are drawn in. Those that were kept name them, so they mean this for good. */
+export const PRESS_STATES = {
+  Over: { Type: 'ExtGState', OP: true, op: true, OPM: 1 },
+  Knock: { Type: 'ExtGState', OP: false, op: false, OPM: 0 },
+};
+
 function processShares({ ink, tint }: Paint): number[] {
   const { c, m, y, k } = ink.cmyk;
   return [c, m, y, k].map((share) => (share * tint) / PERCENT);
@@ -18,10 +24,7 @@ export class InkResources extends FileResources {
   readonly #picture: PressParts['picture'];
 
   constructor(file: PdfFile, parts: PressParts) {
-    super(file, parts, {
-      Over: { Type: 'ExtGState', OP: true, op: true, OPM: 1 },
-      Knock: { Type: 'ExtGState', OP: false, op: false, OPM: 0 },
-    });
+    super(file, parts, PRESS_STATES);
     this.#picture = parts.picture;
   }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { agencyPagesOf, spotsOf } from '../../../domain/press/agency/shown-pages.ts';
 import type {
   DisplayItem,
@@ -11,12 +10,13 @@ import { movedSteps } from '../../../domain/press/moved-steps.ts';
 import type { PrinterProfile } from '../../../domain/press/printer-profile.schema.ts';
 import type { Place } from '../../platform/pdf/operators.ts';
 import { PdfFile, type PdfRef } from '../../platform/pdf/pdf-objects.ts';
-import { fileInfo, metadata, outputIntent, pdfVersion } from './file-identity.ts';
+import { outputIntent, pdfVersion } from './file-identity.ts';
 import type { FileResources } from './file-resources.ts';
 import { InkResources } from './ink-resources.ts';
 import { MissingConditionProfileError } from './missing-profile.ts';
 import { pageBoxes } from './page-boxes.ts';
 import { itemContent, pageContent } from './page-content.ts';
+import { addPage, framedFile } from './press-frame.ts';
 import type { PressParts } from './press-parts.ts';
 
 /** From so many steps on, a shape such as a logo stands once in the file for all pages. */
@@ -47,19 +47,13 @@ export async function writePressFile(
     return page;
   });
   resources.write(shared);
-  file.describe(tree, { Type: 'Pages', Kids: kids, Count: kids.length });
   const hasSpots =
     resources.hasSpots(profile.dieName) || spotsOf(agencyPages, profile.dieName).length > 0;
   const embeds = profile.conformance === 'X-4' || hasSpots;
   if (embeds && !parts.conditionProfile) throw new MissingConditionProfileError(profile.condition);
-  const root = file.add({
-    Type: 'Catalog',
-    Pages: tree,
-    OutputIntents: [outputIntent(file, profile, embeds ? parts.conditionProfile : undefined)],
-    Metadata: profile.conformance === 'X-4' ? metadata(file, parts.title, parts.now) : undefined,
-  });
-  const info = fileInfo(file, profile, parts);
-  return file.write(root, info, (bytes) => createHash('sha256').update(bytes).digest('hex'));
+  const intent = outputIntent(file, profile, embeds ? parts.conditionProfile : undefined);
+  const { title, now } = parts;
+  return framedFile(file, { tree, pages: kids, intent, profile, title, now });
 }
 
 function writePage(
@@ -78,14 +72,10 @@ function writePage(
     return `/${resources.form(content, boxes.media)} Do`;
   };
   const content = pageContent(list, boxes, resources, { ...profile, draw });
-  return resources.file.add({
-    Type: 'Page',
-    Parent: tree,
-    MediaBox: boxes.media,
-    BleedBox: boxes.bleedBox,
-    TrimBox: boxes.trim,
-    Resources: shared,
-    Contents: resources.file.addStream(content),
+  return addPage(resources.file, tree, {
+    ...{ media: boxes.media, bleed: boxes.bleedBox, trim: boxes.trim },
+    resources: shared,
+    content: resources.file.addStream(content),
   });
 }
 
