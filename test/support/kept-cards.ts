@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type {
   DisplayList,
   Paint,
@@ -26,7 +27,6 @@ import {
   personCard,
   text,
 } from './press-cards.ts';
-import { COMPACT_FONT } from './uploaded-fonts.ts';
 
 /** Cards of each kind that a press file may hold, to be kept and put together again. */
 export interface KeptCards {
@@ -114,7 +114,8 @@ const seeThroughAgency = await agencyCards({
 async function uploadedFontCards(): Promise<KeptCards> {
   const font = 'kept-compact';
   const made = design([textElement({ font, size: 20, width: 70 })]);
-  const engine = await layoutEngine(made, async () => COMPACT_FONT);
+  const bytes = readFileSync(new URL('fonts/essai-bristol.otf', import.meta.url));
+  const engine = await layoutEngine(made, async () => bytes);
   const { sides } = layOut(made, JULIE, engine.tools, {});
   const parts = { ...ALL_PARTS, fontBytes: engine.bytes, outline: engine.outline };
   return { pages: sides, profile: GENERIC, parts };

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyProfile, anySides } from '../../../../test/support/any-card.ts';
 import { broken } from '../../../../test/support/broken-press-file.ts';
 import { KEPT_CARDS, type KeptCards, pictured } from '../../../../test/support/kept-cards.ts';
 import { misdrawn } from '../../../../test/support/misdrawn.ts';
@@ -79,6 +81,22 @@ describe.each([...KEPT_CARDS])('Cards with %s', (_, cards) => {
     const told = apart.pages.flatMap((page) => [page.content, page.intent, ...hashesOf(page)]);
     expect(new Set(told)).toEqual(new Set(apart.parts.keys()));
   });
+});
+
+it('Whatever cards hold, they are put together as they were laid out, and nothing is wrong', async () => {
+  const parts = { ...cardsWith('front and back').parts, picture: PARTS.picture };
+  const sheets = fc.array(anySides, { minLength: 1, maxLength: 3 });
+  await fc.assert(
+    fc.asyncProperty(sheets, anyProfile, async (files, profile) => {
+      const apart: TakenApart[] = [];
+      for (const pages of files) apart.push(await taken({ pages, profile, parts }));
+      const kept = apart.flatMap((file) => file.pages);
+      const bytes = await assembledFile(kept, { ...FILE, profile, part: partsOf(...apart) });
+      expect(await pressFaults(bytes, files.flat(), profile)).toEqual([]);
+      expect(await misdrawn(bytes, files.flat(), profile, parts)).toEqual([]);
+    }),
+    { numRuns: 20 },
+  );
 });
 
 describe('Pages of several files', () => {

@@ -68,7 +68,8 @@ class FileParts {
     if (!stream || this.pdf.name(stream, 'Filter') !== 'FlateDecode') {
       throw new Error('The content of a page is not packed as ours');
     }
-    const hash = this.#keep(stream.data);
+    // A copy: nobody keeps a whole file for the sake of a part.
+    const hash = this.#keep(new Uint8Array(stream.data));
     const names = this.#names.get(hash) ?? usedNames(stream.getDecodedData());
     this.#names.set(hash, names);
     return { hash, names };
@@ -122,8 +123,7 @@ class FileParts {
 
   #keep(bytes: Uint8Array): string {
     const hash = partHash(bytes);
-    // A copy: the file is not kept for the sake of a part.
-    if (!this.#parts.has(hash)) this.#parts.set(hash, bytes.slice());
+    this.#parts.set(hash, bytes);
     return hash;
   }
 }

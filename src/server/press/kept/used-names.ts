@@ -22,8 +22,8 @@ export function usedNames(content: Uint8Array): UsedNames {
     for (const { name } of operands.filter(isNamed)) {
       const kind = KINDS.get(operator);
       if (kind) used[kind].add(name);
-      // Neither is a part: what they mean is the same in every file.
-      else if (operator !== 'gs' || !(name in PRESS_STATES)) {
+      // No part: the states of pages are the same in every file.
+      else if (operator !== 'gs' || !Object.hasOwn(PRESS_STATES, name)) {
         throw new Error(`A card has no use for ${name} ${operator}`);
       }
     }
