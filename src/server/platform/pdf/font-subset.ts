@@ -48,6 +48,19 @@ export class FontSubset {
     return code;
   }
 
+  /**
+   * Gives glyphs their codes before they are drawn, in an order of their own. In that of texts, the
+   * font would spell the name of whoever is drawn first, and be another for the same people.
+   */
+  codeAll(glyphs: Iterable<Pick<PlacedGlyph, 'id' | 'text'>>): void {
+    const all = new Map<string, Pick<PlacedGlyph, 'id' | 'text'>>();
+    for (const glyph of glyphs) all.set(`${glyph.id} ${glyph.text}`, glyph);
+    const ordered = [...all.values()].sort(
+      (one, other) => one.id - other.id || (one.text < other.text ? -1 : 1),
+    );
+    for (const glyph of ordered) this.codeOf(glyph);
+  }
+
   /** How far a glyph takes the pen, in parts of the size. */
   advance(glyph: number): number {
     return this.#font.getGlyph(glyph).advanceWidth / this.#font.unitsPerEm;

@@ -4,7 +4,7 @@ import { anyProfile, anySides } from '../../../../test/support/any-card.ts';
 import { broken } from '../../../../test/support/broken-press-file.ts';
 import { KEPT_CARDS, type KeptCards, pictured } from '../../../../test/support/kept-cards.ts';
 import { misdrawn } from '../../../../test/support/misdrawn.ts';
-import { GENERIC, PARTS, personCard } from '../../../../test/support/press-cards.ts';
+import { GENERIC, list, PARTS, personCard, text } from '../../../../test/support/press-cards.ts';
 import { pressFaults } from '../check/check-press-file.ts';
 import { writePressFile } from '../pdf/press-file.ts';
 import { drawPage, withPdf } from '../raster/draw-page.ts';
@@ -193,6 +193,18 @@ describe('The parts of a page', () => {
     await expect(assembledFile([one], { ...FILE, part })).rejects.toThrow(
       `There is no part ${gone[0]}`,
     );
+  });
+
+  it('do not tell who was the first of a file: its font is the same in any order', async () => {
+    const people = ['Gwendal Brixou', 'Ana Le Gall'].map((name) =>
+      list([text(name, { x: 8, y: 9 })]),
+    );
+    const one = await taken({ ...photos, pages: people });
+    const other = await taken({ ...photos, pages: people.reverse() });
+    const fonts = [...one.pages, ...other.pages].map((page) => page.fonts.F1);
+    expect(fonts).toEqual(Array.from({ length: 4 }, () => expect.stringMatching(/^\w{64}$/)));
+    expect(new Set(fonts).size).toBe(1);
+    expect(other.pages).toEqual([...one.pages].reverse());
   });
 
   it('may come in any order of names', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AgencyPage } from '../../../domain/press/agency/agency-page.schema.ts';
-import type { Paint } from '../../../domain/press/display-list.ts';
+import type { DisplayList, Paint } from '../../../domain/press/display-list.ts';
 import { FontSubset } from '../../platform/pdf/font-subset.ts';
 import type { PdfEntries, PdfFile, PdfRef, PdfValue } from '../../platform/pdf/pdf-objects.ts';
 import { openPageForm } from '../agency/page-form.ts';
@@ -68,6 +68,14 @@ export abstract class FileResources {
     const font = new FontSubset(name, this.parts.fontBytes(name), this.#fonts.size + 1);
     this.#fonts.set(name, font);
     return font;
+  }
+
+  /** Reads the texts that pages draw, so that no font tells in which order they stand. */
+  codeTexts(pages: readonly DisplayList[]): void {
+    const lines = pages.flatMap(({ items }) => items.filter((item) => item.kind === 'glyphs'));
+    for (const [font, of] of Map.groupBy(lines, (line) => line.font)) {
+      this.font(font).codeAll(of.flatMap(({ glyphs }) => glyphs));
+    }
   }
 
   /** The name of a stored picture among the objects that pages draw. */

@@ -39,6 +39,7 @@ export async function writePressFile(
   const resources = new InkResources(file, parts);
   const agencyPages = agencyPagesOf(pages);
   await resources.openPages(agencyPages);
+  if (!profile.outlines) resources.codeTexts(pages);
   const shared = file.reserve();
   const tree = file.reserve();
   const kids = pages.map((list) => {
