@@ -106,7 +106,8 @@ export class RandomWork {
     for (let place = { cursor: '', isFinished: false }; !place.isFinished; ) {
       place = await writeRecords(this.#deps(), { by, within }, async (context) => {
         const at = { cursor: place.cursor, limit: STEP_CHANGES };
-        const next = await undoJob.step(context, { operation: id }, at);
+        const step = await undoJob.next({ operation: id }, at, new AbortController().signal);
+        const next = await step(context);
         for (const change of context.history.list()) undone.add(change);
         kept.push(...context.history.kept);
         return next;

@@ -51,6 +51,7 @@ export const OPERATION_KINDS = [
   'examples',
   'import',
   'merge',
+  'prepare',
   'undo',
 ] as const;
 
@@ -64,6 +65,7 @@ export const OPERATION_VERBS = {
   examples: 'a ajouté en exemple',
   import: 'a importé',
   merge: 'a fusionné',
+  prepare: 'a préparé les cartes de',
   undo: 'a annulé une opération sur',
 } as const satisfies Record<OperationKind, string>;
 

@@ -22,11 +22,17 @@ export interface StepPlace {
   readonly limit: number;
 }
 
+/** In one transaction, which also moves the cursor; a step that fails leaves nothing. */
+export type JobStep = (context: WriteContext) => Promise<StepOutcome>;
+
 /** The jobs of one kind of operation. */
 export interface JobKind {
   readonly kind: OperationKind;
-  /** In one transaction, which also moves the cursor; a step that fails leaves nothing. */
-  step(context: WriteContext, params: unknown, place: StepPlace): Promise<StepOutcome>;
+  /**
+   * The next step. What takes longer than others may wait is done before, outside of any transaction,
+   * and the step then looks whether it is still true.
+   */
+  next(params: unknown, place: StepPlace, signal: AbortSignal): JobStep | Promise<JobStep>;
 }
 
 /** Declares a kind of jobs whose parameters are read by a schema. */
@@ -39,5 +45,8 @@ export function jobKind<P>({
   params: z.ZodType<P>;
   step(context: WriteContext, params: P, place: StepPlace): Promise<StepOutcome>;
 }): JobKind {
-  return { kind, step: (context, params, place) => step(context, schema.parse(params), place) };
+  return {
+    kind,
+    next: (params, place) => (context) => step(context, schema.parse(params), place),
+  };
 }

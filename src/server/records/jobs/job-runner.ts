@@ -7,7 +7,7 @@ import { isDiskFull } from '../../platform/database/storage-errors.ts';
 import { aboutAfter } from '../write/save-operation.ts';
 import type { WriteContext } from '../write/write-context.ts';
 import { writeRecords } from '../write/write-records.ts';
-import { type JobKind, STEP_MAX } from './job-kind.ts';
+import { type JobKind, type JobStep, STEP_MAX } from './job-kind.ts';
 import { announceJob, endTurn, type Job, nextJobs } from './job-store.ts';
 
 /** A process at a job says so again with each step; after this, another process takes it. */
@@ -20,6 +20,12 @@ const STEP_MIN = 50;
 
 type Needs = Pick<Deps, 'database' | 'clock' | 'elapsedMs' | 'log'>;
 
+/** A step that is made ready, while the jobs of others go on; undefined until it is. */
+interface ComingStep {
+  readonly cursor: string;
+  readonly step: () => JobStep | undefined;
+}
+
 /**
  * Carries jobs on, a step of each account's oldest in turn, in whichever process. Each step is one
  * transaction that does a part and notes how far the job is: a process that ends in between neither
@@ -30,6 +36,8 @@ export class JobRunner {
   readonly #kinds: ReadonlyMap<string, JobKind>;
   /** Of the jobs that this process works on: whoever else finds them waits until then. */
   readonly #leases = new Map<number, string>();
+  readonly #coming = new Map<number, ComingStep>();
+  readonly #closing = new AbortController();
   #limit = 100;
   #timer: NodeJS.Timeout | undefined;
   #working: Promise<void> | undefined;
@@ -64,6 +72,7 @@ export class JobRunner {
   /** Ends after the step under way. */
   async close(): Promise<void> {
     this.#isClosed = true;
+    this.#closing.abort(new Error('the server ends'));
     clearInterval(this.#timer);
     await this.#working;
   }
@@ -71,11 +80,12 @@ export class JobRunner {
   /** Whether there may be more to do. */
   async #step(): Promise<boolean> {
     const { database } = this.#deps;
-    const seen = (await nextJobs(database.kysely)).find((job) => !this.#isOthers(job));
-    if (!seen) return false;
+    const found = this.#readyStep(await nextJobs(database.kysely));
+    if (!found) return false;
+    const { seen, step } = found;
     const begun = this.#deps.elapsedMs();
     try {
-      const leaseUntil = await this.#write(seen, (context) => this.#stepIn(context, seen));
+      const leaseUntil = await this.#write(seen, (context) => this.#stepIn(context, seen, step));
       // Once it is durable: a lease that is not would look like another process's.
       if (leaseUntil !== undefined) this.#leases.set(seen.operation, leaseUntil);
       if (leaseUntil === '') this.#leases.delete(seen.operation);
@@ -92,20 +102,54 @@ export class JobRunner {
     }
   }
 
+  /** The first of these jobs whose next step is ready; that of a job before it is made so meanwhile. */
+  #readyStep(jobs: readonly Job[]): { seen: Job; step: JobStep } | undefined {
+    const operations = new Set(jobs.map(({ operation }) => operation));
+    for (const operation of this.#coming.keys()) {
+      if (!operations.has(operation)) this.#coming.delete(operation);
+    }
+    for (const seen of jobs) {
+      const step = this.#isOthers(seen) ? undefined : this.#nextStep(seen);
+      if (step) return { seen, step };
+    }
+    return undefined;
+  }
+
+  #nextStep(job: Job): JobStep | undefined {
+    const known = this.#coming.get(job.operation);
+    if (known?.cursor === job.cursor) {
+      const ready = known.step();
+      // Once only: a step that could not be done now is made ready anew.
+      if (ready) this.#coming.delete(job.operation);
+      return ready;
+    }
+    const kind = this.#kinds.get(job.kind);
+    if (!kind) return () => Promise.reject(new Error(`no jobs of the kind ${job.kind}`));
+    const place = { cursor: job.cursor, limit: this.#limit };
+    const next = kind.next(JSON.parse(job.params), place, this.#closing.signal);
+    if (!(next instanceof Promise)) return next;
+    let step: JobStep | undefined;
+    this.#coming.set(job.operation, { cursor: job.cursor, step: () => step });
+    void next
+      .catch((error: unknown) => () => Promise.reject(error))
+      .then((ready) => {
+        step = ready;
+        this.wake();
+      });
+    return undefined;
+  }
+
   #isOthers({ operation, leaseUntil }: Job): boolean {
     const isOwn = leaseUntil === this.#leases.get(operation);
     return !isOwn && leaseUntil > recordTime(this.#deps.clock());
   }
 
   /** Answers until when it is this process's; empty once it is done. */
-  async #stepIn(context: WriteContext, seen: Job): Promise<string | undefined> {
+  async #stepIn(context: WriteContext, seen: Job, step: JobStep): Promise<string | undefined> {
     const job = (await nextJobs(context.tx)).find(({ operation }) => operation === seen.operation);
     // Another process was faster, or somebody paused it: what there is now is read again.
-    if (!job || this.#isOthers(job)) return undefined;
-    const kind = this.#kinds.get(job.kind);
-    if (!kind) throw new Error(`no jobs of the kind ${job.kind}`);
-    const place = { cursor: job.cursor, limit: this.#limit };
-    const outcome = await kind.step(context, JSON.parse(job.params), place);
+    if (!job || job.cursor !== seen.cursor || this.#isOthers(job)) return undefined;
+    const outcome = await step(context);
     const leaseUntil = recordTime(new Date(context.clock().getTime() + LEASE_MS));
     const next = {
       cursor: outcome.cursor,

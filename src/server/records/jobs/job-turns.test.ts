@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
@@ -10,7 +10,7 @@ import { aCompany, aContact } from '../../examples/factories.ts';
 import { storeRecords } from '../../examples/store.ts';
 import { openDatabase } from '../../platform/database/open.ts';
 import { writeRecords } from '../write/write-records.ts';
-import { jobKind } from './job-kind.ts';
+import { type JobKind, jobKind } from './job-kind.ts';
 import { JobRunner } from './job-runner.ts';
 import { startJob } from './job-store.ts';
 
@@ -95,6 +95,38 @@ describe.each(DIALECTS)('Jobs of several accounts, on %s,', (dialect) => {
     await new JobRunner(test.deps, [telling(told, again)]).workOff();
     await Promise.all(asked);
     expect(told.lastIndexOf('marie')).toBeLessThan(12);
+  });
+
+  it('go on while the step of another one is made ready, which happens outside of any write', async () => {
+    const test = await createTestApp(dialect);
+    const begin = beginning(test);
+    const told: string[] = [];
+    const ready = Promise.withResolvers<void>();
+    const slow: JobKind = {
+      kind: 'prepare',
+      async next(_params, { cursor }) {
+        await ready.promise;
+        return async () => {
+          told.push(`slow ${cursor}`);
+          const isFinished = cursor === '1';
+          return { cursor: String(Number(cursor) + 1), done: 1, refused: 0, isFinished };
+        };
+      },
+    };
+    const runner = new JobRunner(test.deps, [slow, telling(told)]);
+    const by = { actor: 'paul', actorName: 'Paul', source: 'screen' } as const;
+    await writeRecords(test.deps, { by }, (context) =>
+      startJob(context, { kind: 'prepare', params: {}, total: 2 }),
+    );
+    await begin('marie', 'marie', 2);
+    await runner.workOff();
+    expect(told).toEqual(['marie', 'marie']);
+    ready.resolve();
+    await vi.waitFor(async () => {
+      await runner.workOff();
+      expect(told).toEqual(['marie', 'marie', 'slow ', 'slow 1']);
+    });
+    await runner.close();
   });
 
   it('wait up to ten of an account, and those of others beside them', async () => {
