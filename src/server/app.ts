@@ -18,11 +18,16 @@ import type { MaintenanceOptions } from './operations/maintenance/maintenance.ts
 import { measureRequests } from './operations/metrics/measure-server.ts';
 import { registerOperations } from './operations/register-operations.ts';
 import { registerOrders } from './orders/order-routes.ts';
+import { preparationJob } from './orders/preparation/prepare-lines.ts';
 import { type HttpOptions, openHttp } from './platform/http/open-http.ts';
 import { registerFileBodies } from './platform/http/requests/file-bodies.ts';
 import { registerStatic } from './platform/http/responses/static.ts';
 import { registerPress } from './press/register-press.ts';
-import type { PressFileMaker } from './press/run/press-in-thread.ts';
+import {
+  type CardFreezer,
+  freezeInThread,
+  type PressFileMaker,
+} from './press/run/press-in-thread.ts';
 import { registerOpenApi } from './records/openapi/openapi-route.ts';
 import { registerRecords } from './records/register-records.ts';
 
@@ -37,6 +42,8 @@ export interface AppOptions extends HttpOptions, CardOptions {
   mailer?: Mailer;
   /** Instead of the thread that draws files for printers. */
   pressFiles?: PressFileMaker;
+  /** Instead of the thread that freezes the cards of orders. */
+  freezeCards?: CardFreezer;
   /** How long a search everywhere may take. */
   findWithinMs?: number;
 }
@@ -55,13 +62,14 @@ export async function createApp(given: Deps, options: AppOptions = {}): Promise<
   const apiDescription = registerOpenApi(app, deps);
   const rules = registerAccounts(app, deps, identity, outbox);
   if (outbox) app.addHook('onClose', () => outbox.close());
+  const freeze = options.freezeCards ?? freezeInThread;
   const records = registerRecords(app, deps, {
     ...{ identity, rules, findWithinMs: options.findWithinMs },
-    jobKinds: [undoJob, importJob, bulkJob],
+    jobKinds: [undoJob, importJob, bulkJob, preparationJob(deps, freeze)],
   });
   registerCards(app, deps, records, options);
   registerPress(app, deps, records, options.pressFiles);
-  registerOrders(app, deps);
+  registerOrders(app, deps, { freeze, runner: records.jobs });
   const duplicates = registerLifecycle(app, deps, records);
   registerExchange(app, deps, { ...records, identity, apiDescription }, options.exports);
   const brought = { identity, outbox, duplicates, reads: records.reads };

@@ -34,6 +34,7 @@ export const SERVED: Readonly<Record<TaskName, () => Promise<void>>> = {
   codes: async () => serveBytes((await import('./cards/print/export-codes.ts')).archiveOfCodes),
   'press-file': makePressFile,
   'font-trial': makePressFile,
+  'prepare-lines': async () => serveOnce((await import('./press/run/freeze-run.ts')).freezeCards),
   proof: async () => serveOnce((await import('./press/run/proof-run.ts')).proofRun),
   'agency-file': async () =>
     serveOnce((await import('./press/agency/agency-task.ts')).lookAtAgencyFile),

@@ -5,13 +5,13 @@ import type { OrderLine } from './order-line.schema.ts';
 function line(name: string, more: Partial<OrderLine> = {}): OrderLine {
   return {
     ...{ contact: name, name, job: '', presence: 'present', state: 'toPrepare' },
-    ...{ quantity: null, address: '', ...more },
+    ...{ quantity: null, address: '', frozen: null, errors: [], ...more },
   };
 }
 
 const shortly = (items: readonly OrderLine[]) =>
   parcelsOf(
-    { quantity: 200, cards: 0, dispatchedOn: '', deliveredOn: '', items },
+    { quantity: 200, cards: 0, dispatchedOn: '', deliveredOn: '', card: null, items },
     '1 quai Neuf',
   ).map(
     ({ address, boxes, cards }) =>

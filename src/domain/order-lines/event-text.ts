@@ -16,8 +16,18 @@ function valueText(part: OrderEventPart, value: string): string {
   return part === 'quantity' || part === 'lineAddress' ? LINE_PARTS[part].usual : 'vide';
 }
 
+/** Cards that were prepared, or have to be again. */
+function preparationText({ part, contact, name, presence, given }: OrderEvent): string {
+  const who = lineName({ name, presence });
+  if (part === 'photoTaken') return `${who}, photo retirée\u00a0: carte à préparer de nouveau`;
+  if (contact !== '') return `${who}, carte préparée`;
+  return frenchCount(Number(given), 'carte préparée', 'cartes préparées');
+}
+
 /** `Yann Roux, quantité : comme les autres → 500 cartes`. */
-export function eventText({ part, name, presence, former, given }: OrderEvent): string {
+export function eventText(event: OrderEvent): string {
+  const { part, name, presence, former, given } = event;
+  if (part === 'prepared' || part === 'photoTaken') return preparationText(event);
   const change = `${valueText(part, former)} → ${valueText(part, given)}`;
   if (part !== 'quantity' && part !== 'lineAddress') {
     return `${ORDER_DETAIL_LABELS[part]}\u00a0: ${change}`;

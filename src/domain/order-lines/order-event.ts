@@ -8,6 +8,8 @@ export const ORDER_EVENT_PARTS = [
   'printer',
   'address',
   'reference',
+  'prepared',
+  'photoTaken',
 ] as const;
 export type OrderEventPart = (typeof ORDER_EVENT_PARTS)[number];
 

@@ -3,6 +3,8 @@ import { typedLine, typedText } from '../characters/typed-text.ts';
 import { isRecordId } from '../id.ts';
 import { orderFields } from '../order.ts';
 import type { Output } from '../output.ts';
+import { findingSchema } from '../press/finding.schema.ts';
+import { frozenLineSchema, printedCardSchema } from './frozen-line.schema.ts';
 import { ORDER_EVENT_PARTS } from './order-event.ts';
 import {
   LINE_ADDRESS_MAX,
@@ -33,6 +35,10 @@ export const orderLineSchema = z
       .nullable()
       .describe('How many cards; null where it is the `Quantity` of the order.'),
     address: z.string().describe('Where they go; empty where the whole order goes there.'),
+    frozen: frozenLineSchema.nullable().describe('The card as it is prepared.'),
+    errors: z
+      .array(findingSchema)
+      .describe('What kept it from being prepared, the last time that somebody wanted to.'),
   })
   .meta({ id: 'OrderLine' });
 export type OrderLine = Output<typeof orderLineSchema>;
@@ -44,6 +50,9 @@ export const orderLinesSchema = z
     cards: z.number().min(0).describe('The sum of the lines that count.'),
     dispatchedOn: z.string().describe('The day in France; empty while it is not dispatched.'),
     deliveredOn: z.string().describe('The same of its delivery.'),
+    card: printedCardSchema
+      .nullable()
+      .describe('By which lines are prepared; null where the company has published none.'),
     items: z.array(orderLineSchema),
   })
   .meta({ id: 'OrderLines' });

@@ -2,8 +2,8 @@
 import { cardStateOn } from '../departure.ts';
 import { shownName } from '../shown-name.ts';
 
-/** As they are stored: those of orders from before are `withoutProof`. */
-const STORED_LINE_STATES = ['toPrepare', 'withoutProof'] as const;
+/** As they are stored: `ready` once the card is prepared; those of orders from before are `withoutProof`. */
+const STORED_LINE_STATES = ['toPrepare', 'ready', 'withoutProof'] as const;
 export type StoredLineState = (typeof STORED_LINE_STATES)[number];
 
 /** Of whoever is new in an order. */
@@ -11,6 +11,17 @@ export const NEW_LINE_STATE: StoredLineState = 'toPrepare';
 
 /** As they are told: whoever was taken off an order keeps a line, which counts no card. */
 export const LINE_STATES = [...STORED_LINE_STATES, 'cancelled'] as const;
+export type LineState = (typeof LINE_STATES)[number];
+
+export const LINE_STATE_LABELS = {
+  toPrepare: 'À préparer',
+  ready: 'Prête',
+  withoutProof: 'Sans BAT',
+  cancelled: 'Annulée',
+} as const satisfies Record<LineState, string>;
+
+/** Above so many cards to prepare, nobody waits for them: a job goes on by itself. */
+export const PREPARED_AT_ONCE_MAX = 100;
 
 /** The state of the person of a line, which matters to whom the cards go. */
 export const LINE_PRESENCES = ['present', 'hidden', 'left', 'deleted', 'erased'] as const;
@@ -80,3 +91,20 @@ export function templateOf<T extends { readonly id: string; readonly state: stri
 export const NO_ORDER_DETAILS: OrderDetailValues = {
   ...{ template: '', paper: '', finish: '', printer: '', address: '', reference: '' },
 };
+
+interface Prepared {
+  readonly state: LineState;
+  readonly presence: LinePresence;
+}
+
+const isGone = ({ presence }: Prepared) => presence === 'deleted' || presence === 'erased';
+
+/** Whether the card of a line is still to be prepared: nobody prepares that of somebody who is gone. */
+export function isToPrepare(line: Prepared): boolean {
+  return line.state === 'toPrepare' && !isGone(line);
+}
+
+/** Whether it can be prepared, as those of orders from before, which nobody waits for, can, too. */
+export function canBePrepared(line: Prepared): boolean {
+  return isToPrepare(line) || (line.state === 'withoutProof' && !isGone(line));
+}

@@ -151,6 +151,8 @@ export const CARD_SENTENCES = {
   'odd-value': ({ key, name, remark }: Of<'key' | 'name' | 'remark'>) =>
     `${CARD_VALUE_LABELS[key]} ${inQuotes(name)}\u00a0: ${remark}`,
   departed: 'Cette personne a quitté l’entreprise.',
+  elsewhere:
+    'Cette personne n’est plus dans l’entreprise de la commande\u00a0: retirez-la, ou remettez-la dans l’entreprise.',
   'asset-changed':
     'Ce qui dessine cet élément n’est plus ce qu’il était quand cette version a été publiée\u00a0: comparez une épreuve avec ce qui a été approuvé.',
   'soft-picture':

@@ -16,3 +16,8 @@ export function cardsToDraw(count: number, random: () => number): number[] {
   ).flat();
   return [0, ...chosen.sort((one, other) => one - other), count - 1];
 }
+
+/** Of so many cards that are made a part at a time, every how manieth is drawn and looked at. */
+export function drawnEvery(count: number): number {
+  return count <= DRAWN_ALL_MAX ? 1 : Math.floor(count / (DRAWN_AT_RANDOM + 2));
+}

@@ -25,6 +25,10 @@ export const PRESS_ERRORS = {
     status: 409,
     message: 'The template was published, so it can only be archived.',
   },
+  order_without_card: {
+    status: 409,
+    message: 'The company of this order has published no printed card.',
+  },
   draft_changed: { status: 412, message: 'The draft was saved since it was read.' },
   printer_changed: { status: 412, message: 'The printer was changed since it was read.' },
   cards_refused: {

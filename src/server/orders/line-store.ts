@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { COLLECTIONS } from '../../domain/collections.ts';
 import { jobTitle, personName } from '../../domain/contact.ts';
-import { dayInFrance } from '../../domain/departure.ts';
 import { ApiError } from '../../domain/errors.ts';
+import type { FrozenLine, PrintedCard } from '../../domain/order-lines/frozen-line.schema.ts';
 import type {
   OrderLine,
   OrderLineChanges,
@@ -18,10 +18,20 @@ import {
 import type { Dialect } from '../platform/database/database.ts';
 import { among } from '../platform/database/id-list.ts';
 import type { Tables } from '../platform/database/tables.ts';
+import type { PressReader } from '../press/people/press-people.ts';
 import { findRow, nowIn, type WriteContext } from '../records/write/write-context.ts';
 import { noteEvents } from './event-store.ts';
+import { cardOfOrder, companyOfOrder } from './preparation/card-of-order.ts';
+import {
+  cardsNow,
+  FROZEN_JOINS,
+  type FrozenRow,
+  frozenLine,
+  OF_FROZEN,
+  storedFindings,
+} from './preparation/frozen-rows.ts';
 
-interface LineRow extends LinePerson {
+interface LineRow extends LinePerson, FrozenRow {
   contact: string;
   isNamed: number | boolean;
   state: StoredLineState | null;
@@ -33,7 +43,7 @@ interface LineRow extends LinePerson {
   Poste2: string;
 }
 
-function lineOf(row: LineRow, today: string): OrderLine {
+function lineOf(row: LineRow, frozen: FrozenLine | null, today: string): OrderLine {
   const presence = linePresence(row, today);
   return {
     contact: row.contact,
@@ -43,55 +53,86 @@ function lineOf(row: LineRow, today: string): OrderLine {
     state: row.isNamed ? (row.state ?? NEW_LINE_STATE) : 'cancelled',
     quantity: row.quantity === null ? null : Number(row.quantity),
     address: row.address ?? '',
+    frozen,
+    errors: storedFindings(row.refused),
   };
 }
 
-const OF_PEOPLE = sql`c."Nom", c."Prenom", c."Poste", c."Poste2", c."cardState", c."leftOn",
+const OF_PEOPLE = sql`c."Nom" AS "Nom", c."Prenom" AS "Prenom", c."Poste", c."Poste2", c."cardState", c."leftOn",
   c.deleted, c.erased`;
 
 /**
- * The lines of an order: its people in their order, then whoever was taken off, but for who became one
- * with another. `contact` asks for one alone. `today` is a day in France.
+ * The rows of the lines of an order: its people in their order, then whoever was taken off, but for who
+ * became one with another. `contact` asks for one alone.
  */
-async function linesOf(
+async function lineRows(
   db: Kysely<Tables>,
-  { order, contact, today }: { order: string; contact?: string; today: string },
-): Promise<OrderLine[]> {
+  { order, contact }: { order: string; contact?: string | undefined },
+): Promise<readonly LineRow[]> {
   const asked = contact === undefined ? sql`TRUE` : sql`c.id = ${contact}`;
+  const ofLine = sql`l.state, l.quantity, l.address, ${OF_PEOPLE}, ${OF_FROZEN}`;
   const { rows } = await sql<LineRow>`
-    SELECT p.target AS contact, 1 AS "isNamed", p.position, l.state, l.quantity, l.address,
-      ${OF_PEOPLE}
+    SELECT p.target AS contact, 1 AS "isNamed", p.position, ${ofLine}
     FROM orders_contacts p JOIN "Contacts" c ON c.id = p.target
-      LEFT JOIN order_lines l ON l."orderId" = p.record AND l.contact = p.target
+      LEFT JOIN order_lines l ON l."orderId" = p.record AND l.contact = p.target ${FROZEN_JOINS}
     WHERE p.record = ${order} AND ${asked}
     UNION ALL
-    SELECT l.contact, 0, 0, l.state, l.quantity, l.address, ${OF_PEOPLE}
-    FROM order_lines l JOIN "Contacts" c ON c.id = l.contact
+    SELECT l.contact, 0, 0, ${ofLine}
+    FROM order_lines l JOIN "Contacts" c ON c.id = l.contact ${FROZEN_JOINS}
     WHERE l."orderId" = ${order} AND c."mergedInto" IS NULL AND ${asked}
       AND NOT EXISTS (SELECT 1 FROM orders_contacts p
         WHERE p.record = l."orderId" AND p.target = l.contact)
     ORDER BY 2 DESC, 3, "Nom", "Prenom", 1`.execute(db);
-  return rows.map((row) => lineOf(row, today));
+  return rows;
 }
 
-type SumRow = Omit<OrderLines, 'items'>;
+interface LinesRequest {
+  readonly order: string;
+  readonly contact?: string;
+  readonly company: string;
+  readonly card: PrintedCard | undefined;
+}
 
-async function sumOf(db: Kysely<Tables>, order: string): Promise<SumRow> {
-  const { rows } = await sql<SumRow>`
-    SELECT "Quantity" AS quantity, cards, "dispatchedOn", "deliveredOn" FROM orders
-    WHERE id = ${order} AND deleted IS NULL`.execute(db);
+async function linesOf(
+  reader: PressReader,
+  { order, contact, company, card }: LinesRequest,
+): Promise<OrderLine[]> {
+  const rows = await lineRows(reader.db, { order, contact });
+  const contacts = rows.filter(({ number }) => number !== null).map((row) => row.contact);
+  const compared = card && contacts.length > 0 ? { company, card, contacts } : undefined;
+  const now = compared && (await cardsNow(reader, compared));
+  return rows.map((row) => lineOf(row, frozenLine(row.contact, row, now), reader.today));
+}
+
+/** The line of one person; undefined when the order never named them. */
+export async function readLine(
+  reader: PressReader,
+  { order, contact }: { order: string; contact: string },
+): Promise<OrderLine | undefined> {
+  const company = (await companyOfOrder(reader.db, order)) ?? '';
+  const card = await cardOfOrder(reader.db, { order, company });
+  const [line] = await linesOf(reader, { order, contact, company, card });
+  return line;
+}
+
+type SumRow = Omit<OrderLines, 'items' | 'card'>;
+
+async function sumOf(db: Kysely<Tables>, order: string): Promise<SumRow & { company: string }> {
+  const { rows } = await sql<SumRow & { company: string }>`
+    SELECT "Quantity" AS quantity, cards, "dispatchedOn", "deliveredOn",
+      coalesce(company, '') AS company
+    FROM orders WHERE id = ${order} AND deleted IS NULL`.execute(db);
   const [found] = rows;
   if (!found) throw new ApiError('not_found');
   return found;
 }
 
 /** The lines of an order and what they come to. ApiError `not_found`. */
-export async function readLines(db: Kysely<Tables>, order: string, now: Date): Promise<OrderLines> {
-  const [sum, items] = await Promise.all([
-    sumOf(db, order),
-    linesOf(db, { order, today: dayInFrance(now) }),
-  ]);
-  return { ...sum, items };
+export async function readLines(reader: PressReader, order: string): Promise<OrderLines> {
+  const { company, ...sum } = await sumOf(reader.db, order);
+  const card = await cardOfOrder(reader.db, { order, company });
+  const items = await linesOf(reader, { order, company, card });
+  return { ...sum, card: card ?? null, items };
 }
 
 /**
@@ -103,17 +144,16 @@ export async function changeLine(
   context: WriteContext,
   { order, contact }: { order: string; contact: string },
   { quantity, address }: OrderLineChanges,
-): Promise<OrderLine> {
+): Promise<void> {
   const row = await findRow(context, COLLECTIONS.orders, order);
-  const asked = { order, contact, today: dayInFrance(context.clock()) };
-  const [before] = row ? await linesOf(context.tx, asked) : [];
-  if (!row || !before) throw new ApiError('not_found');
-  if (before.presence === 'erased' && address) throw new ApiError('not_found');
+  const [before] = row ? await lineRows(context.tx, { order, contact }) : [];
+  if (!row || !before || (before.erased !== null && address)) throw new ApiError('not_found');
   const ofAll = Number(row.Quantity);
   const own = quantity === ofAll ? null : quantity;
+  const known = { quantity: before.quantity, address: before.address ?? '' };
   const next = {
-    quantity: own === undefined ? before.quantity : own,
-    address: address ?? before.address,
+    quantity: own === undefined ? known.quantity : own,
+    address: address ?? known.address,
   };
   await sql`INSERT INTO order_lines ("orderId", contact, quantity, address, state, updated)
     VALUES (${order}, ${contact}, ${next.quantity}, ${next.address}, ${NEW_LINE_STATE},
@@ -121,14 +161,11 @@ export async function changeLine(
     ON CONFLICT ("orderId", contact) DO UPDATE SET quantity = excluded.quantity,
       address = excluded.address, updated = excluded.updated`.execute(context.tx);
   await noteEvents(context, { order, contact }, [
-    ['quantity', before.quantity, next.quantity],
-    ['lineAddress', before.address, next.address],
+    ['quantity', known.quantity, next.quantity],
+    ['lineAddress', known.address, next.address],
   ]);
   // Screens that show the order read it again.
   context.changes.add({ action: 'update', collection: 'orders', id: order });
-  const [after] = await linesOf(context.tx, asked);
-  if (!after) throw new ApiError('not_found');
-  return after;
 }
 
 /** Of these orders those some of whose people get another number of cards. */
@@ -160,11 +197,10 @@ export async function inheritLine(
   context: WriteContext,
   { order, from, to }: { order: string; from: string; to: string },
 ): Promise<void> {
-  await sql`INSERT INTO order_lines ("orderId", contact, quantity, address, state, updated)
-    SELECT "orderId", ${to}, quantity, address, state, ${nowIn(context)}
+  await sql`INSERT INTO order_lines ("orderId", contact, quantity, address, state, version, updated)
+    SELECT "orderId", ${to}, quantity, address, state, version, ${nowIn(context)}
     FROM order_lines WHERE "orderId" = ${order} AND contact = ${from}
     ON CONFLICT ("orderId", contact) DO UPDATE SET quantity = excluded.quantity,
-      address = excluded.address, state = excluded.state, updated = excluded.updated`.execute(
-    context.tx,
-  );
+      address = excluded.address, state = excluded.state, version = excluded.version,
+      updated = excluded.updated`.execute(context.tx);
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../../domain/errors.ts';
 import { ORDER_EVENTS_MAX } from '../../domain/order-lines/order-event.ts';
 import {
   orderDetailChangesSchema,
@@ -17,25 +18,32 @@ import { json } from '../platform/http/api/answers.ts';
 import { jsonBody } from '../platform/http/api/operation.ts';
 import { route } from '../platform/http/api/route.ts';
 import { parseInput } from '../platform/http/requests/parse-input.ts';
+import { pressReader } from '../press/people/press-people.ts';
 import { SEEN, seenVersion } from '../press/press-requests.ts';
 import { writeRecords } from '../records/write/write-records.ts';
 import { changeDetails, readDetails } from './detail-store.ts';
 import { readEvents } from './event-store.ts';
-import { changeLine, readLines, readOwnQuantities } from './line-store.ts';
+import { changeLine, readLine, readLines, readOwnQuantities } from './line-store.ts';
+import { type PreparationServices, registerPreparation } from './preparation/preparation-routes.ts';
 
 const TAG = { tag: 'Order lines' } as const;
 const LINES = { ...TAG, path: '/admin/api/orders/{id}/lines' } as const;
 const DETAILS = { ...TAG, path: '/admin/api/orders/{id}/details' } as const;
 
 /** Work on orders: the card of each person, how it is printed, and where it goes. */
-export function registerOrders(app: FastifyInstance, deps: Deps): void {
+export function registerOrders(
+  app: FastifyInstance,
+  deps: Deps,
+  services: PreparationServices,
+): void {
   registerLines(app, deps);
+  registerPreparation(app, deps, services);
   registerDetails(app, deps);
   registerEvents(app, deps);
 }
 
 function registerLines(app: FastifyInstance, deps: Deps): void {
-  const { database, clock } = deps;
+  const { database } = deps;
   route(
     app,
     {
@@ -47,7 +55,7 @@ function registerLines(app: FastifyInstance, deps: Deps): void {
     },
     ({ params }, reply) => {
       reply.header('cache-control', 'private, no-store');
-      return readLines(database.kysely, params.id, clock());
+      return readLines(pressReader(deps), params.id);
     },
   );
 
@@ -63,12 +71,15 @@ function registerLines(app: FastifyInstance, deps: Deps): void {
       answers: { 200: json(orderLineSchema, 'As it is now.') },
       errors: ['invalid_body', 'not_found', 'unconfirmed'],
     },
-    (request) => {
+    async (request) => {
       const changes = parseInput(orderLineChangesSchema, request.body, 'invalid_body');
       const { id: order, contact } = request.params;
-      return writeRecords(deps, { by: authorOf(request) }, (context) =>
+      await writeRecords(deps, { by: authorOf(request) }, (context) =>
         changeLine(context, { order, contact }, changes),
       );
+      const line = await readLine(pressReader(deps), { order, contact });
+      if (!line) throw new ApiError('not_found');
+      return line;
     },
   );
 

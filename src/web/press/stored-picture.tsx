@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { SVGProps } from 'react';
+import { keptPictureHash } from '../../domain/press/kept-picture.ts';
 import { downloadFile } from '../frame/downloads/download-file.ts';
 import { storedImage } from '../frame/images/stored-image.ts';
 
@@ -35,7 +36,10 @@ export function StoredPicture({ path, ...place }: StoredPictureProps) {
 /** Where the picture is that staff alone may see, as photos of hidden cards; nothing of any other. */
 export function storedPicturePath(attributes: Readonly<Record<string, string | number>>) {
   const { 'data-page': page, 'data-picture': picture, href } = attributes;
-  if (typeof href === 'string' && isOfRecord(href)) return href;
+  const address = typeof href === 'string' ? href : '';
+  if (isOfRecord(address)) return address;
+  const kept = keptPictureHash(address);
+  if (kept !== undefined) return `/api/prepared-pictures/${kept}`;
   if (page !== undefined) return `/api/agency-pages/${page}/picture`;
   return picture === undefined ? undefined : `/api/press-pictures/${picture}`;
 }

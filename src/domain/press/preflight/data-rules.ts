@@ -36,6 +36,9 @@ function findOddValues(element: CardElement, { values }: Printed, side: number):
   });
 }
 
+/** Said in the place of all others of somebody who is not of the company whose card it would be. */
+export const ELSEWHERE: readonly Finding[] = [finding('elsewhere', 'error', { side: 0 }, {})];
+
 /** The faults in the data that a design prints of somebody, errors first. */
 export function dataFindings({ sides }: CardDesign, printed: Printed): Finding[] {
   const found = sides.flatMap(({ elements }, side) =>

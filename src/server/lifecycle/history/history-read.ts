@@ -199,13 +199,15 @@ async function operationsPage(
   const { actor, source, from, to } = filter;
   const [at = '', seq = ''] = after?.split('~') ?? [];
   const conditions = [
+    // It changes no record: the order tells of it.
+    sql`kind <> 'prepare'`,
     ...(from === undefined ? [] : [sql`at >= ${from}`]),
     ...(to === undefined ? [] : [sql`at < ${to}`]),
     ...(after === undefined ? [] : [sql`(at, seq) < (${at}, ${Number(seq)})`]),
   ];
   const part = (of: readonly RawBuilder<unknown>[]) => sql`SELECT * FROM (
     SELECT ${OPERATION} FROM operations
-    WHERE ${sql.join([...of, ...conditions, sql`1 = 1`], sql` AND `)}
+    WHERE ${sql.join([...of, ...conditions], sql` AND `)}
     ORDER BY at DESC, seq DESC LIMIT ${perPage + 1}) AS part`;
   // The index of a person begins with the person and the source: one look for each of those.
   const sources = source === undefined ? OPERATION_SOURCES : [source];

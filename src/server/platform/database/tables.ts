@@ -276,8 +276,42 @@ interface OrderTables {
     /** Empty: where the order goes. */
     address: string;
     state: StoredLineState;
+    /** Its card as it is prepared; NULL while it is not. */
+    version: Generated<number | null>;
+    /** The errors that kept it from being prepared the last time, as JSON; empty for none. */
+    refused: Generated<string>;
     updated: string;
   };
+  /**
+   * Cards as they were prepared. `printed` and `remarks` are JSON, `sides` (a display list of each) and
+   * `drawing` (the same for screens) are packed JSON; `photo` is the name of the one that it shows.
+   */
+  line_versions: {
+    seq: Generated<number>;
+    orderId: string;
+    contact: string;
+    /** Counted for each line, from 1. */
+    number: number;
+    template: string;
+    templateName: string;
+    templateVersion: number;
+    /** Which release laid it out. */
+    engine: string;
+    printed: string;
+    photo: string;
+    remarks: string;
+    sides: Uint8Array;
+    drawing: Uint8Array;
+    salt: string;
+    hash: string;
+    at: string;
+    actor: string;
+  };
+  /** Its pages for a printer, whose profile is the part `printer`: JSON of which parts they are made. */
+  line_pages: { version: number; printer: string; pages: string };
+  /** Contents of pages, and all that these show, as files hold them; `hash` is of the bytes. */
+  press_parts: { hash: string; bytes: Uint8Array };
+  line_parts: { version: number; hash: string };
   /** How it is printed, and where it goes; texts are empty where nobody chose. */
   order_details: OrderDetailValues & { orderId: string; version: number; updated: string };
   /** Changes to both, as texts; `contact` is empty for what is of the whole order. */

@@ -88,6 +88,11 @@ const TABLE = {
   'access-file': { heap: STREAM_HEAP, places: MADE_FILES },
   codes: { heap: STREAM_HEAP, places: MADE_FILES },
   'press-file': { heap: PRESS_HEAP, limits: PRESS_LIMITS, places: MADE_FILES },
+  // Fifty cards at a time: whoever waits for more than three such parts is told to try again.
+  'prepare-lines': {
+    ...{ heap: PRESS_HEAP, limits: PRESS_LIMITS },
+    places: { size: 2, waiting: 6, busy: { code: 'too_busy', retryAfter: 5 } },
+  },
   // A second each.
   proof: { heap: PRESS_HEAP, limits: PRESS_LIMITS, places: downloads(2, 3) },
   'font-trial': {

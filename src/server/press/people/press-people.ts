@@ -68,7 +68,8 @@ export async function pressCompany(
 const PRINTED_FIELDS = [...CARD_CONTACT_FIELDS, 'cardState', 'leftOn'] as const;
 
 interface ContactRequest {
-  readonly company: string;
+  /** Of any company without it. */
+  readonly company?: string;
   /** Everybody without it. */
   readonly contacts?: readonly string[] | undefined;
   readonly except?: readonly string[] | undefined;
@@ -77,7 +78,7 @@ interface ContactRequest {
   readonly limit: number;
 }
 
-/** The living contacts of a company in the order of their names, or some of them. */
+/** The living contacts of a company in the order of their names, or some of them, or some of any. */
 export async function pressContacts(
   { db, dialect, today }: PressReader,
   { company, contacts, except = [], isPresent, limit }: ContactRequest,
@@ -85,10 +86,12 @@ export async function pressContacts(
   const present: RawBuilder<unknown> = isPresent
     ? sql`(c."cardState" <> 'left' OR c."leftOn" > ${today})`
     : sql`TRUE`;
+  const whose: RawBuilder<unknown> =
+    company === undefined ? sql`TRUE` : sql`c.company = ${company}`;
   const which = contacts ? sql`c.id IN ${idList({ dialect }, contacts)}` : present;
   const { rows } = await sql<Stored<PrintedContact>>`
     SELECT ${storedColumns('c', PRINTED_FIELDS)} FROM "Contacts" c
-    WHERE c.company = ${company} AND c.deleted IS NULL AND ${which}
+    WHERE ${whose} AND c.deleted IS NULL AND ${which}
       AND c.id NOT IN ${idList({ dialect }, except)}
     ORDER BY c."Nom_fold", c."Prenom_fold", c.seq LIMIT ${sql.lit(limit)}`.execute(db);
   return rows.map((row) => ({ ...row, ...contactChannels(row) }));

@@ -11,11 +11,10 @@ import { Semaphore } from '../../platform/threads/semaphore.ts';
 import { DECODING_ROOM } from '../../records/images/picture.ts';
 import { FORMS, formOfFile } from '../press-requests.ts';
 import { addPicture, uploadedPicture } from './picture-store.ts';
+import { PICTURE_TYPES } from './picture-type.ts';
 
 const ALL = { tag: 'Printed cards', path: '/admin/api/press-pictures' } as const;
 const newPictureSchema = formOfFile('NewCardPicture');
-/** How pictures are kept, whatever they came as. */
-const KEPT_AS = ['image/jpeg', 'image/png', 'image/svg+xml'];
 /** More than this are refused rather than kept waiting. */
 const WAITING_MAX = 4;
 /** A picture has another name when it holds something else. */
@@ -53,7 +52,7 @@ export function registerPictureRoutes(app: FastifyInstance, deps: Deps): void {
       path: '/admin/api/press-pictures/{id}',
       summary: 'A picture of cards',
       description: 'In the size that is kept of it.',
-      answers: { 200: file(KEPT_AS, 'The picture.') },
+      answers: { 200: file(PICTURE_TYPES, 'The picture.') },
       errors: ['not_found'],
     },
     async ({ params }, reply) => {

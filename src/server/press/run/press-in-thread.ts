@@ -4,6 +4,7 @@ import { type RunOptions, runTask } from '../../platform/threads/run-task.ts';
 import type { ThreadLimits } from '../../platform/threads/task-table.ts';
 import { ThreadLimitError } from '../../platform/threads/task-thread.ts';
 import { FaultyPressFileError } from '../checked-file.ts';
+import type { FreezeOutcome, FreezeTask, freezeCards } from './freeze-run.ts';
 import type { makePressFile, PressAnswer } from './press-file-task.ts';
 import type { PressOutcome, PressTask, ProofTask } from './press-task.ts';
 import type { proofRun } from './proof-run.ts';
@@ -38,4 +39,15 @@ export const trialInThread = (task: PressTask, limits?: ThreadLimits): Promise<P
 /** Makes a proof on a thread of its own, which `signal` ends. ApiError `press_too_heavy`. */
 export function proofInThread(task: ProofTask, signal?: AbortSignal): Promise<Uint8Array> {
   return runTask<typeof proofRun>('proof', () => task, { signal }).catch(refuse);
+}
+
+/** Freezes cards: `freezeInThread`, but where a test looks at what becomes of them. */
+export type CardFreezer = (task: FreezeTask, signal?: AbortSignal) => Promise<FreezeOutcome>;
+
+/**
+ * Freezes cards on a thread of its own, which `signal` ends. ApiErrors `press_too_heavy`, `too_busy`,
+ * `press_file_faulty`.
+ */
+export function freezeInThread(task: FreezeTask, signal?: AbortSignal): Promise<FreezeOutcome> {
+  return runTask<typeof freezeCards>('prepare-lines', () => task, { signal }).catch(refuse);
 }

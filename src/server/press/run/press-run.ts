@@ -28,6 +28,8 @@ interface PageHandlers {
   readonly onDrawn: PageDone;
 }
 
+const UNHEARD: PageHandlers = { onWritten: () => {}, onRead: () => {}, onDrawn: () => {} };
+
 interface LaidOut {
   readonly cards: readonly (readonly DisplayList[])[];
   readonly findings: Finding[];
@@ -42,20 +44,11 @@ export async function pressRun(
   tell: (progress: PressProgress) => void = () => {},
   random: () => number = Math.random,
 ): Promise<PressOutcome> {
-  const engine = await layoutEngine(task.design, async (font) => task.fonts.get(font));
+  const engine = await engineOf(task);
   const { cards, findings } = layOutAll(task, engine, tell);
   if (findings.some(isError)) return { kind: 'refused', findings };
-  const pictures = await inkedPictures(task, cards);
-  findings.push(...softPictures(cards, pictures));
-  const parts: PressParts = {
-    fontBytes: engine.bytes,
-    outline: engine.outline,
-    picture: (name) => named(pictures, name),
-    page: (name) => named(task.agencyPages, name),
-    conditionProfile: await conditionProfile(task.printer.condition),
-    now: task.now,
-    title: task.title,
-  };
+  const { parts, soft } = await inkedParts(task, engine, cards);
+  findings.push(...soft);
   const drawn = new Set(cardsToDraw(cards.length, random));
   const all = cards.flat().length;
   const drawnPages = cards.filter((_, card) => drawn.has(card)).flat().length;
@@ -72,12 +65,36 @@ export async function pressRun(
   return { kind: 'made', files, findings };
 }
 
-/** The file of some cards, of which some are looked at. */
-async function drawnFile(
+/** The engine that lays out the cards of a task. */
+export function engineOf({ design, fonts }: PressTask): Promise<LayoutEngine> {
+  return layoutEngine(design, async (font) => fonts.get(font));
+}
+
+/** All that the pages of cards are drawn with, and which of their pictures no press can show. */
+export async function inkedParts(
+  task: PressTask,
+  engine: LayoutEngine,
+  cards: readonly (readonly DisplayList[])[],
+): Promise<{ parts: PressParts; soft: Finding[] }> {
+  const pictures = await inkedPictures(task, cards);
+  const parts: PressParts = {
+    fontBytes: engine.bytes,
+    outline: engine.outline,
+    picture: (name) => named(pictures, name),
+    page: (name) => named(task.agencyPages, name),
+    conditionProfile: await conditionProfile(task.printer.condition),
+    now: task.now,
+    title: task.title,
+  };
+  return { parts, soft: softPictures(cards, pictures) };
+}
+
+/** The file of some cards, of which some are looked at. FaultyPressFileError when a rule is broken. */
+export async function drawnFile(
   cards: readonly { readonly sides: readonly DisplayList[]; readonly isDrawn: boolean }[],
   printer: PrinterProfile,
   parts: PressParts,
-  handlers: PageHandlers,
+  handlers: PageHandlers = UNHEARD,
 ): Promise<DrawnPressFile> {
   const owned = cards.map(({ sides, isDrawn }) => sides.map((list) => ({ list, isDrawn })));
   const ordered = pagesOf(owned, printer.pageOrder);
@@ -133,10 +150,11 @@ function softPictures(
   );
 }
 
-function layOutAll(
+/** The drawings of all cards of a task, and all that is found about each. */
+export function layOutAll(
   { design, cards, printer }: PressTask,
   engine: LayoutEngine,
-  tell: (progress: PressProgress) => void,
+  tell: (progress: PressProgress) => void = () => {},
 ): LaidOut {
   const sizes = pictureSizes(cards);
   const parts = {

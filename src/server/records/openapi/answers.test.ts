@@ -30,6 +30,7 @@ const MAY_BE_KEPT = `
   POST /admin/api/bin/restore
   POST /admin/api/bulk
   POST /admin/api/collections/:collection/records
+  POST /admin/api/orders/:id/preparation
   POST /admin/api/printers
   POST /admin/api/templates
   POST /admin/api/templates/:id/copy

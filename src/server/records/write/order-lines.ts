@@ -3,6 +3,7 @@ import type { OrderEventPart } from '../../../domain/order-lines/order-event.ts'
 import { NEW_LINE_STATE } from '../../../domain/order-lines/order-line.ts';
 import { idList } from '../../platform/database/id-list.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
+import { dropVersions, withdrawPhotos } from './frozen-lines.ts';
 import type { Consequence } from './row-change.ts';
 import { nowIn, type WriteContext } from './write-context.ts';
 import { idsOf } from './write-relations.ts';
@@ -35,14 +36,17 @@ async function dropCopiesOf(
       AND EXISTS (SELECT 1 FROM order_lines l
         WHERE l."orderId" = ${order} AND l.contact IN ${idList(context, added)}
           AND l.quantity IS NOT DISTINCT FROM order_lines.quantity
-          AND l.address = order_lines.address AND l.state = order_lines.state)`.execute(context.tx);
+          AND l.address = order_lines.address AND l.state = order_lines.state
+          AND l.version IS NOT DISTINCT FROM order_lines.version)`.execute(context.tx);
 }
 
 /** Erased people keep their place in orders; where their cards went is forgotten. */
 function forgetPeople(context: WriteContext, ids: readonly string[]): Promise<void> {
   return inChunks(ids, async (part) => {
     const among = idList(context, part);
-    await sql`UPDATE order_lines SET address = '' WHERE contact IN ${among}`.execute(context.tx);
+    await dropVersions(context, sql`contact IN ${among}`);
+    await sql`UPDATE order_lines SET address = '', refused = ''
+      WHERE contact IN ${among}`.execute(context.tx);
     // Former addresses and references of her orders may name her.
     const theirs = sql`SELECT record FROM orders_contacts WHERE target IN ${among}
       UNION SELECT "orderId" FROM order_lines WHERE contact IN ${among}`;
@@ -58,7 +62,9 @@ function forgetCompanies(context: WriteContext, ids: readonly string[]): Promise
       SELECT id FROM orders WHERE company IN ${idList(context, part)})`;
     await sql`UPDATE order_details SET address = '', reference = ''
       WHERE ${ofTheirs}`.execute(context.tx);
-    await sql`UPDATE order_lines SET address = '' WHERE ${ofTheirs}`.execute(context.tx);
+    await dropVersions(context, ofTheirs);
+    await sql`UPDATE order_lines SET address = '', refused = ''
+      WHERE ${ofTheirs}`.execute(context.tx);
     await sql`DELETE FROM order_events WHERE ${ofTheirs}`.execute(context.tx);
   });
 }
@@ -66,6 +72,7 @@ function forgetCompanies(context: WriteContext, ids: readonly string[]): Promise
 function forgetOrders(context: WriteContext, ids: readonly string[]): Promise<void> {
   return inChunks(ids, async (part) => {
     const among = idList(context, part);
+    await dropVersions(context, sql`"orderId" IN ${among}`);
     await sql`DELETE FROM order_lines WHERE "orderId" IN ${among}`.execute(context.tx);
     await sql`DELETE FROM order_events WHERE "orderId" IN ${among}`.execute(context.tx);
     await sql`DELETE FROM order_details WHERE "orderId" IN ${among}`.execute(context.tx);
@@ -78,7 +85,10 @@ function forgetOrders(context: WriteContext, ids: readonly string[]): Promise<vo
  */
 export const keepLines: Consequence = async (context, { name }, changes) => {
   const erased = changes.filter(({ action }) => action === 'erase').map(({ id }) => id);
-  if (name === 'Contacts') return forgetPeople(context, erased);
+  if (name === 'Contacts') {
+    await withdrawPhotos(context, changes);
+    return forgetPeople(context, erased);
+  }
   if (name === 'Company') return forgetCompanies(context, erased);
   if (name !== 'orders') return;
   await forgetOrders(context, erased);

@@ -6,12 +6,12 @@ import { property, textOf } from '../../frame/api/property.ts';
 import { draftAccount } from '../../frame/forms/own-drafts.ts';
 
 /** A job that somebody began in this tab, and is told the end of. */
-type AwaitedJob = {
+export type AwaitedJob = {
   /** Of its operation. */
   readonly id: string;
 } & (
   | { readonly kind: BulkKind; readonly collection: RecordCollection }
-  | { readonly kind: 'undo' }
+  | { readonly kind: 'undo' | 'prepare' }
 );
 
 const keyOfAccount = () => `bristol_jobs/${draftAccount()}`;
@@ -28,7 +28,8 @@ export function awaitedJobs(): readonly AwaitedJob[] {
 
 function readAwaited(data: unknown): AwaitedJob[] {
   const id = textOf(data, 'id');
-  if (id !== '' && property(data, 'kind') === 'undo') return [{ id, kind: 'undo' }];
+  const alone = (['undo', 'prepare'] as const).find((one) => one === property(data, 'kind'));
+  if (id !== '' && alone) return [{ id, kind: alone }];
   const kind = BULK_KINDS.find((one) => one === property(data, 'kind'));
   const collection = RECORD_COLLECTIONS.find((one) => one === property(data, 'collection'));
   return id !== '' && kind && collection ? [{ id, kind, collection }] : [];

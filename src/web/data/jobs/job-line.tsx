@@ -9,8 +9,8 @@ import { ProgressBar } from '../../kit/progress-bar.tsx';
 import { jobDoneText } from '../bulk/bulk-texts.ts';
 import { takeBack } from '../history/take-back.ts';
 import { undoJobText } from '../history/undo-outcome.ts';
-import { awaitedJobs, forgetJob } from './awaited-jobs.ts';
-import { jobName, jobText, shortText, spokenText } from './job-texts.ts';
+import { type AwaitedJob, awaitedJobs, forgetJob } from './awaited-jobs.ts';
+import { jobName, jobText, preparedText, shortText, spokenText } from './job-texts.ts';
 import { jobsQuery, useJobMoves } from './jobs-query.ts';
 
 const NO_JOBS: readonly JobView[] = [];
@@ -84,6 +84,13 @@ function JobButtons({ job: { id, state } }: { job: JobView }) {
   );
 }
 
+function endText(awaited: AwaitedJob, job: JobView): string {
+  if (awaited.kind === 'undo') return undoJobText(job);
+  if ('collection' in awaited) return jobDoneText(awaited.kind, awaited.collection, job);
+  const text = preparedText(job.done - job.refused, job.refused);
+  return job.state === 'done' ? text : `Préparation interrompue. ${text}`;
+}
+
 /** Tells whoever began a job what it came to, until they have read it. */
 function useJobEnds(jobs: readonly JobView[]): void {
   const queryClient = useQueryClient();
@@ -96,12 +103,10 @@ function useJobEnds(jobs: readonly JobView[]): void {
       if (!job || isUnderWay(job.state) || told.current.has(id)) continue;
       told.current.add(id);
       notify({
-        message:
-          awaited.kind === 'undo'
-            ? undoJobText(job)
-            : jobDoneText(awaited.kind, awaited.collection, job),
+        message: endText(awaited, job),
         tone: job.state === 'failed' ? 'error' : 'success',
-        ...(job.done > job.refused && { action: wayBack(() => takeBack(queryClient, id)) }),
+        ...(awaited.kind !== 'prepare' &&
+          job.done > job.refused && { action: wayBack(() => takeBack(queryClient, id)) }),
         onGone: () => forgetJob(id),
       });
     }

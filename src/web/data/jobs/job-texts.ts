@@ -1,11 +1,12 @@
 import type { BulkKind } from '../../../domain/bulk/bulk-kinds.ts';
-import { frenchNumber } from '../../../domain/french.ts';
+import { frenchCount, frenchNumber } from '../../../domain/french.ts';
 import type { OperationKind } from '../../../domain/history/history.ts';
 import type { JobView } from '../../../domain/history/jobs.schema.ts';
 import { JOB_STATE_LABELS } from '../../../domain/history/jobs.ts';
 
 const NOUNS: Readonly<Partial<Record<OperationKind, string>>> = {
   import: 'Import',
+  prepare: 'Préparation des cartes',
   undo: 'Annulation',
 };
 
@@ -24,6 +25,17 @@ const BULK_NOUNS = {
 /** The name of a job. */
 export function jobName({ kind, bulk }: Pick<JobView, 'kind' | 'bulk'>): string {
   return bulk ? BULK_NOUNS[bulk] : (NOUNS[kind] ?? 'Opération');
+}
+
+/** The outcome of preparing the cards of an order. */
+export function preparedText(prepared: number, refused: number): string {
+  const done = frenchCount(prepared, 'carte préparée', 'cartes préparées');
+  if (refused === 0) return prepared === 0 ? 'Aucune carte n’était à préparer.' : `${done}.`;
+  const faulty = frenchCount(refused, 'carte à corriger', 'cartes à corriger');
+  const where = refused === 1 ? 'sa ligne dit' : 'leurs lignes disent';
+  return prepared === 0
+    ? `${faulty}\u00a0: ${where} quoi.`
+    : `${done}, ${faulty}\u00a0: ${where} quoi.`;
 }
 
 /** How far a job is: `Import : 120 sur 243`. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { printedCardText } from '../../../domain/order-lines/line-changes.ts';
 import { ORDER_DETAIL_LABELS } from '../../../domain/order-lines/order-line.ts';
 import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
 import { Button } from '../../kit/button.tsx';
@@ -81,8 +82,8 @@ export function DetailsPanel({ view, work }: DetailsPanelProps) {
 }
 
 /** `Standard · version 3` */
-function templateName({ name, version }: TemplateSummary): string {
-  return version === 0 ? `${name} · jamais publiée` : `${name} · version ${version}`;
+function templateName(template: TemplateSummary): string {
+  return template.version === 0 ? `${template.name} · jamais publiée` : printedCardText(template);
 }
 
 /** Nothing is said where nothing is known. */

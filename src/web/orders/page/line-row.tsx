@@ -1,20 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { frenchCount } from '../../../domain/french.ts';
+import type { PrintedCard } from '../../../domain/order-lines/frozen-line.schema.ts';
 import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
-import { lineName } from '../../../domain/order-lines/order-line.ts';
+import {
+  LINE_STATE_LABELS,
+  type LineState as LineStateName,
+  lineName,
+} from '../../../domain/order-lines/order-line.ts';
 import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
 import { STATE_LABELS } from '../../frame/cards/card-state-today.ts';
 import { recordPlace } from '../../frame/navigation/record-place.ts';
-import { Badge } from '../../kit/badge.tsx';
+import { Badge, type BadgeTone } from '../../kit/badge.tsx';
 import { actionsOn } from '../../kit/table/row-action.ts';
 import { menuLabel, RowMenu } from '../../kit/table/row-menu.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
 import { CardSide, useSeen } from '../../press/templates-grid.tsx';
 import { DELETED } from '../order-cells.ts';
+import { LinePreparation } from './line-preparation.tsx';
 import { LineQuantity } from './line-quantity.tsx';
-import { lineCardQuery } from './order-queries.ts';
+import { frozenCardQuery, lineCardQuery } from './order-queries.ts';
 import type { LineChange } from './use-line-change.ts';
+import type { CardPreparation } from './use-preparation.ts';
+
+/** Asked for nothing where the company has no card. */
+const NO_CARD = { id: '', version: 0 };
 
 interface LineRowProps {
   line: OrderLine;
@@ -25,25 +35,32 @@ interface LineRowProps {
   /** So many sides it has. */
   sides: number;
   change: LineChange;
+  order: string;
+  /** The company of the order; empty where it is gone. */
+  company: string;
+  card: PrintedCard | null;
+  preparation: CardPreparation;
   /** Asks where the cards of this line go. */
   onAddress: () => void;
 }
 
 /** One person of an order: the card, for how many, where they go. */
-export function LineRow({ line, ofAll, template, sides, change, onAddress }: LineRowProps) {
+export function LineRow({ line, ofAll, template, sides, change, ...more }: LineRowProps) {
+  const { order, company, card, preparation, onAddress } = more;
   const { contact, presence, state, job, address, quantity } = line;
   const name = lineName(line);
   const isCancelled = state === 'cancelled';
   const isLiving = presence !== 'erased' && presence !== 'deleted';
   const mark = presence === 'deleted' ? DELETED : STATE_LABELS.get(presence);
   const action = actionsOn(name);
+  const hasPicture = template !== undefined || line.frozen !== null;
   return (
     <li
       // Another row than the one that counted: the focus goes to the line that follows.
       data-row={isCancelled ? `${contact} ${state}` : contact}
       className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 text-sm max-md:gap-x-3 md:px-5"
     >
-      {template && <LinePicture {...{ template, contact, isLiving }} hasBack={sides > 1} />}
+      {hasPicture && <LinePicture {...{ order, template, line, isLiving }} hasBack={sides > 1} />}
       <div className="min-w-0 flex-1 basis-24">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {isLiving ? (
@@ -54,7 +71,7 @@ export function LineRow({ line, ofAll, template, sides, change, onAddress }: Lin
             <span className="text-ink-soft">{name}</span>
           )}
           {mark && <Badge tone="muted">{mark}</Badge>}
-          {isCancelled && <Badge tone="muted">Annulée</Badge>}
+          <LineState line={line} hasCard={card !== null} />
         </p>
         {job !== '' && (
           <p title={job} className="text-xs wrap-anywhere text-ink-soft max-md:line-clamp-2">
@@ -95,24 +112,48 @@ export function LineRow({ line, ofAll, template, sides, change, onAddress }: Lin
           }
         />
       </div>
+      <LinePreparation
+        {...{ line, company, card, preparation }}
+        // Below the name, beside the pictures; a phone has no room for that.
+        className={hasPicture ? (sides > 1 ? 'md:pl-39.5' : 'md:pl-21') : ''}
+      />
     </li>
   );
 }
 
+const STATE_TONES = {
+  toPrepare: 'muted',
+  ready: 'success',
+  withoutProof: 'muted',
+  cancelled: 'muted',
+} as const satisfies Record<LineStateName, BadgeTone>;
+
+/** How far the card is; where there is none to prepare, only that somebody was taken off. */
+function LineState({ line: { state, errors }, hasCard }: { line: OrderLine; hasCard: boolean }) {
+  if (!hasCard && state !== 'ready' && state !== 'cancelled') return null;
+  if (state === 'toPrepare' && errors.length > 0) return <Badge tone="danger">À corriger</Badge>;
+  return <Badge tone={STATE_TONES[state]}>{LINE_STATE_LABELS[state]}</Badge>;
+}
+
 interface LinePictureProps {
-  template: TemplateSummary;
-  contact: string;
-  /** Else no card is shown; its room stays, so that names stand in one column. */
+  order: string;
+  template: TemplateSummary | undefined;
+  line: OrderLine;
+  /** Else no card is shown that is not prepared; its room stays, so that names stand in one column. */
   isLiving: boolean;
   hasBack: boolean;
 }
 
-/** The card of the person, front and back; drawn once it is scrolled to. */
-function LinePicture({ template, contact, isLiving, hasBack }: LinePictureProps) {
+/** The card of the person, front and back, as it is prepared or would be; drawn once it is seen. */
+function LinePicture({ order, template, line, isLiving, hasBack }: LinePictureProps) {
   const place = useRef<HTMLSpanElement>(null);
   const isSeen = useSeen(place);
-  const { data } = useQuery({ ...lineCardQuery(template, contact), enabled: isSeen && isLiving });
-  const [front, back] = data?.sides ?? [];
+  const { contact, frozen } = line;
+  const isFrozen = frozen !== null;
+  const prepared = useQuery({ ...frozenCardQuery(order, line), enabled: isSeen && isFrozen });
+  const isDrawn = isSeen && isLiving && !isFrozen && template !== undefined;
+  const live = useQuery({ ...lineCardQuery(template ?? NO_CARD, contact), enabled: isDrawn });
+  const [front, back] = (isFrozen ? prepared : live).data?.sides ?? [];
   return (
     <span ref={place} className="flex min-h-11 shrink-0 gap-1.5">
       <span className="w-17 max-md:w-14">{front && <CardSide drawing={front} />}</span>

@@ -12,6 +12,7 @@ import { useFocusKeeper } from '../../kit/use-focus-keeper.ts';
 import type { OrderView } from '../order-record.ts';
 import { LineRow } from './line-row.tsx';
 import { type LineChange, useLineChange } from './use-line-change.ts';
+import { ALL, type CardPreparation, usePreparation } from './use-preparation.ts';
 
 const dialog = lazyModule(() => import('./address-dialog.tsx'));
 const adding = lazyModule(() => import('./add-person.tsx'));
@@ -30,6 +31,7 @@ const NONE_GONE: ReadonlySet<string> = new Set();
 /** The cards of an order: one line for each person, how many of them, and their sum. */
 export function LinesPanel({ view, lines, template, sides }: LinesPanelProps) {
   const change = useLineChange(view.id);
+  const preparation = usePreparation(view.id);
   const [addressed, address] = useState<OrderLine>();
   const counted = lines.items.filter(({ state }) => state !== 'cancelled');
   const cancelled = lines.items.filter(({ state }) => state === 'cancelled');
@@ -39,12 +41,15 @@ export function LinesPanel({ view, lines, template, sides }: LinesPanelProps) {
   const row = (line: OrderLine) => (
     <LineRow
       key={line.contact}
-      {...{ line, change, sides, template: drawn, ofAll: lines.quantity }}
+      {...{ line, change, sides, preparation, template: drawn, ofAll: lines.quantity }}
+      {...{ order: view.id, company: view.company?.mark === '' ? view.company.id : '' }}
+      card={lines.card}
       onAddress={() => address(line)}
     />
   );
   return (
     <Panel title="Cartes" sum={<Sum view={view} />}>
+      <ChangedCards lines={counted} preparation={preparation} />
       {counted.length === 0 && <NothingYet>Cette commande ne porte sur aucun contact.</NothingYet>}
       <div ref={list}>
         <FirstLines rows={counted.map(row)} />
@@ -105,6 +110,31 @@ function FirstLines({ rows }: { rows: readonly ReactNode[] }) {
         </div>
       )}
     </>
+  );
+}
+
+interface ChangedCardsProps {
+  lines: readonly OrderLine[];
+  preparation: CardPreparation;
+}
+
+/** Takes over what changed on several cards since they were prepared; one alone says so itself. */
+function ChangedCards({ lines, preparation: { prepare, busy } }: ChangedCardsProps) {
+  const changed = lines.filter(({ frozen }) => frozen !== null && frozen.changes.length > 0);
+  if (changed.length < 2) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-amber-soft px-4 py-2.5 text-sm md:px-5 print:hidden">
+      <p className="text-ink">
+        {`${frenchNumber(changed.length)}\u00a0cartes ont changé depuis leur préparation.`}
+      </p>
+      <Button
+        size="small"
+        busy={busy === ALL}
+        onClick={() => void prepare(changed.map(({ contact }) => contact))}
+      >
+        Reprendre tous les changements
+      </Button>
+    </div>
   );
 }
 

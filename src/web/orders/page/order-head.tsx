@@ -2,11 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { frenchDate, frenchDay } from '../../../domain/french.ts';
-import { nextStatus, type OrderStatus as Status } from '../../../domain/order.ts';
+import {
+  nextStatus,
+  ORDER_STATUSES,
+  type OrderStatus as Status,
+  UNPRINTED_ORDER_STATUSES,
+} from '../../../domain/order.ts';
+import type { OrderLines } from '../../../domain/order-lines/order-line.schema.ts';
+import { canBePrepared, isToPrepare } from '../../../domain/order-lines/order-line.ts';
 import { NEW_RECORD, OVER_LIST } from '../../frame/api/list-search.ts';
 import { PageTab, PageTabs } from '../../frame/navigation/page-tabs.tsx';
 import { useLateHeadingFocus } from '../../frame/navigation/use-arrival-focus.ts';
 import { Button } from '../../kit/button.tsx';
+import { classNames } from '../../kit/class-names.ts';
 import { LinkButton } from '../../kit/link-button.tsx';
 import { ParentLink } from '../../kit/parent-link.tsx';
 import { RecordHead } from '../../kit/record-head.tsx';
@@ -19,6 +27,7 @@ import { OrderDue, OrderStatus, orderName } from '../orders-table.tsx';
 import { useOrderStatus } from '../use-order-status.ts';
 import { OrderCodes } from './order-codes.tsx';
 import { linesQuery } from './order-queries.ts';
+import { usePreparation } from './use-preparation.ts';
 
 /** Above the pages of an order: what it is, how far it is, and what is done next. */
 export function OrderHead({ view }: { view: OrderView }) {
@@ -101,6 +110,16 @@ function OrderLine({ view }: { view: OrderView }) {
   );
 }
 
+/** Cards are prepared before the order is printed. */
+const [FIRST_STATUS] = ORDER_STATUSES;
+
+const UNPRINTED: ReadonlySet<string> = new Set(UNPRINTED_ORDER_STATUSES);
+
+/** Whether some lines are such, of an order whose company has a printed card. */
+function hasCards(lines: OrderLines | undefined, are: typeof isToPrepare): boolean {
+  return lines !== undefined && lines.card !== null && lines.items.some(are);
+}
+
 /** The words of the button that takes an order to its next status. */
 const STEP_LABELS: Readonly<Partial<Record<Status, string>>> = {
   'EN PRODUCTION': 'Passer en production',
@@ -120,6 +139,10 @@ function OrderActions({ view }: { view: OrderView }) {
   const { id: orderId, order, company } = view;
   const action = actionsOn(orderName(view));
   const next = nextStatus(order.Status);
+  const { data: lines } = useQuery(linesQuery(orderId));
+  const preparation = usePreparation(orderId);
+  const isPreparing = order.Status === FIRST_STATUS && hasCards(lines, isToPrepare);
+  const canPrepare = !isPreparing && UNPRINTED.has(order.Status) && hasCards(lines, canBePrepared);
   const list =
     company?.mark === ''
       ? ({ to: '/companies/$companyId/commandes', params: { companyId: company.id } } as const)
@@ -142,11 +165,12 @@ function OrderActions({ view }: { view: OrderView }) {
         <div data-next-step className={AT_FOOT}>
           <Button
             variant="primary"
-            busy={isBusy}
-            className="max-md:min-h-12 max-md:w-full"
-            onClick={() => void goOn(next)}
+            busy={isBusy || preparation.busy !== undefined}
+            // Which step is next is known with the lines.
+            className={classNames('max-md:min-h-12 max-md:w-full', !lines && 'invisible')}
+            onClick={() => void (isPreparing ? preparation.prepare() : goOn(next))}
           >
-            {STEP_LABELS[next]}
+            {isPreparing ? 'Préparer les cartes' : STEP_LABELS[next]}
           </Button>
         </div>
       ) : (
@@ -167,6 +191,7 @@ function OrderActions({ view }: { view: OrderView }) {
       <RowMenu
         label={menuLabel(orderName(view))}
         actions={[
+          ...(canPrepare ? [action('Préparer les cartes', () => void preparation.prepare())] : []),
           action('Bon de livraison', `/orders/${orderId}/bon-de-livraison`),
           ...(view.people.length > 0 ? [action('Codes à imprimer', () => openCodes(true))] : []),
           ...(next ? [action('Commander de nouveau', () => void navigate(again))] : []),

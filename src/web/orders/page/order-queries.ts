@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Preparation } from '../../../domain/order-lines/frozen-line.schema.ts';
 import type {
   OrderDetailChanges,
   OrderDetails,
@@ -39,7 +40,10 @@ export function eventsQuery(order: string) {
 }
 
 /** The card of one person, as the last published version of a template prints it. */
-export function lineCardQuery({ id, version }: TemplateSummary, contact: string) {
+export function lineCardQuery(
+  { id, version }: Pick<TemplateSummary, 'id' | 'version'>,
+  contact: string,
+) {
   return queryOptions({
     queryKey: ['Contacts', 'line-card', id, version, contact],
     queryFn: ({ signal }) =>
@@ -48,6 +52,22 @@ export function lineCardQuery({ id, version }: TemplateSummary, contact: string)
         signal,
       }),
   });
+}
+
+/** The card of one person as it is prepared, which is another one with each version of it. */
+export function frozenCardQuery(order: string, { contact, frozen }: OrderLine) {
+  const part = `lines/${encodeURIComponent(contact)}/card`;
+  return queryOptions({
+    queryKey: ['orders', 'frozen-card', order, contact, frozen?.number, frozen?.at],
+    queryFn: ({ signal }) => pb.send<TemplateThumbnail>(pathOf(order, part), { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Prepares the cards of an order: those of some people anew, or all that never were. */
+export function prepareCards(order: string, contacts?: readonly string[]): Promise<Preparation> {
+  const body = contacts ? { contacts: [...contacts] } : {};
+  return pb.send<Preparation>(pathOf(order, 'preparation'), { method: 'POST', body });
 }
 
 /** Gives the line of one person another number of cards, or another address. */

@@ -6,7 +6,7 @@ import { eventually } from '../../../../test/support/rendered.tsx';
 import { drawInRouter } from '../../../../test/support/rendered-in-router.tsx';
 import { fill, press, says, signClaireIn } from '../../../../test/support/rendered-screen.tsx';
 import { STORED_COMPANY, STORED_ORDER } from '../../../../test/support/stored-records.ts';
-import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
+import type { OrderLine, OrderLines } from '../../../domain/order-lines/order-line.schema.ts';
 import { NO_ORDER_DETAILS } from '../../../domain/order-lines/order-line.ts';
 import { pb } from '../../frame/api/client.ts';
 import { createQueryClient } from '../../frame/api/query-client.ts';
@@ -28,11 +28,12 @@ const ORDER = {
 function line(contact: string, name: string, more: Partial<OrderLine> = {}): OrderLine {
   return {
     ...{ contact, name, job: '', presence: 'present', state: 'toPrepare', quantity: null },
-    ...{ address: '', ...more },
+    ...{ address: '', frozen: null, errors: [], ...more },
   };
 }
 
 let items: OrderLine[] = [];
+const card: OrderLines['card'] = null;
 let details = { ...NO_ORDER_DETAILS, version: 0 };
 let isRefused = false;
 let templates: object[] = [];
@@ -50,7 +51,7 @@ function answerTo(method: string, path: string, body: unknown): object | undefin
   if (path.endsWith(`/orders/records/${ORDER.id}`)) return ORDER;
   if (path.endsWith(`/Company/records/${FIRM.id}`)) return isFirmLost ? undefined : FIRM;
   if (path.endsWith('/lines')) {
-    return { quantity: 200, cards: 700, dispatchedOn: '2026-03-14', deliveredOn: '', items };
+    return { quantity: 200, cards: 700, dispatchedOn: '2026-03-14', deliveredOn: '', card, items };
   }
   if (path.endsWith('/lines/yann')) return items[1];
   if (path.endsWith('/details')) return details;

@@ -51,7 +51,8 @@ function nameOf({ records: [own = {}] }: PersonData): string {
   return fullName({ Prenom: String(own.Prenom ?? ''), Nom: String(own.Nom ?? '') });
 }
 
-function asJson({ records, company, orders, changes, visits, texts }: PersonData, time: Date) {
+function asJson(data: PersonData, time: Date) {
+  const { records, company, orders, cards, changes, visits, texts } = data;
   const [fiche, ...fichesFusionnees] = records;
   return {
     le: recordTime(time),
@@ -59,6 +60,7 @@ function asJson({ records, company, orders, changes, visits, texts }: PersonData
     fichesFusionnees,
     entreprise: company,
     commandes: orders,
+    cartesPreparees: cards,
     textes: texts,
     historique: changes,
     visites: visits,

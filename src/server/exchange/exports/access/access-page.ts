@@ -5,6 +5,8 @@ import type { Field } from '../../../../domain/field.ts';
 import { frenchDay, frenchMoment, frenchNumber, frenchOf } from '../../../../domain/french.ts';
 import { SOURCE_LABELS } from '../../../../domain/history/history.ts';
 import { ORDER_DETAIL_LABELS } from '../../../../domain/order-lines/order-line.ts';
+import { CARD_VALUE_KEYS } from '../../../../domain/press/card-design.ts';
+import { CARD_VALUE_LABELS } from '../../../../domain/press/card-values.ts';
 import { RECORD_NOUNS } from '../../../../domain/record-collections.ts';
 import { shownName } from '../../../../domain/shown-name.ts';
 import { recordTime } from '../../../../domain/time.ts';
@@ -91,6 +93,19 @@ function textSections({ texts }: PersonData): DocumentSection[] {
   ];
 }
 
+function cardSections({ cards }: PersonData): DocumentSection[] {
+  if (cards.length === 0) return [];
+  const rows = cards.map(({ number, at, printed }) => [
+    String(number),
+    momentText(at),
+    CARD_VALUE_KEYS.filter((key) => printed[key])
+      .map((key) => `${CARD_VALUE_LABELS[key]}\u00a0: ${printed[key]}`)
+      .join('\n'),
+  ]);
+  const columns = ['Commande', 'Préparée', 'Ce qu’elle porte'];
+  return [{ title: 'Cartes préparées pour l’impression', table: { columns, rows } }];
+}
+
 /** The data about a person, as a page to hand over. */
 export function accessPage(data: PersonData, name: string, time: Date): PlainDocument {
   return {
@@ -114,6 +129,7 @@ export function accessPage(data: PersonData, name: string, time: Date): PlainDoc
         },
         empty: 'Aucune.',
       },
+      ...cardSections(data),
       ...textSections(data),
       {
         title: 'Historique',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { COLLECTIONS } from '../../../../domain/collections.ts';
 import { CHANGE_ACTIONS, OPERATION_SOURCES } from '../../../../domain/history/history.ts';
+import { printedValuesSchema } from '../../../../domain/press/printed-values.schema.ts';
 import { among } from '../../../platform/database/id-list.ts';
 import { recordTextsNaming } from '../../../records/find/mentions.ts';
 import { RECORD, type RecordReader, wholeJson } from '../../../records/sql/record-json.ts';
@@ -29,6 +30,12 @@ const changeSchema = z.object({
       z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).parse(JSON.parse(json ?? '{}')),
     ),
 });
+/** A card as it was prepared: what it says stays when the record changes. */
+const cardSchema = z.object({
+  number: z.coerce.number(),
+  at: z.string(),
+  printed: z.string().transform((json) => printedValuesSchema.parse(JSON.parse(json)).values),
+});
 const visitSchema = z.object({ day: z.string(), kind: z.string(), count: z.coerce.number() });
 const ownSchema = z.object({
   id: z.string(),
@@ -48,6 +55,7 @@ export interface PersonData {
   readonly records: readonly Values[];
   readonly company: string;
   readonly orders: readonly z.infer<typeof orderSchema>[];
+  readonly cards: readonly z.infer<typeof cardSchema>[];
   readonly changes: readonly z.infer<typeof changeSchema>[];
   readonly visits: readonly z.infer<typeof visitSchema>[];
   /** Texts that people wrote elsewhere with the name, a number or an e-mail. */
@@ -91,6 +99,9 @@ export async function readPerson(
     ) p JOIN orders o ON o.id = p.record AND o.deleted IS NULL
       LEFT JOIN order_lines l ON l."orderId" = p.record AND l.contact = p.target
     ORDER BY o.number, address`.execute(db);
+  const cards = await sql`
+    SELECT o.number, v.at, v.printed FROM line_versions v JOIN orders o ON o.id = v."orderId"
+    WHERE v.contact ${among(dialect, ids)} ORDER BY v.seq`.execute(db);
   const changes = await sql`
     SELECT o.at, c.action, o.source, c.fields FROM changes c JOIN operations o ON o.seq = c.operation
     WHERE c.collection = 'Contacts' AND c.record ${among(dialect, ids)} ORDER BY c.seq`.execute(db);
@@ -103,6 +114,7 @@ export async function readPerson(
     records: own.map(({ json }) => json),
     company: first.company ?? '',
     orders: z.array(orderSchema).parse(orders.rows),
+    cards: z.array(cardSchema).parse(cards.rows),
     changes: z.array(changeSchema).parse(changes.rows),
     visits: z.array(visitSchema).parse(visits.rows),
     texts: await recordTextsNaming(reader, 'Contacts', first, TEXTS_MAX),

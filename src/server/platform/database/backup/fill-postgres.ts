@@ -54,6 +54,10 @@ export const MOVED: readonly string[] = [
   'press_fonts',
   'press_pages',
   'press_pictures',
+  'line_versions',
+  'press_parts',
+  'line_pages',
+  'line_parts',
   'order_lines',
   'order_details',
   'order_events',
@@ -66,6 +70,7 @@ const NUMBERED: readonly string[] = [
   'security_events',
   'undo_kept',
   'order_events',
+  'line_versions',
 ];
 /** In which nothing may be yet; the settings hold a secret that every database makes for itself. */
 const OF_PEOPLE = MOVED.filter((table) => table !== 'settings');
@@ -219,6 +224,8 @@ const LARGE: ReadonlySet<string> = new Set([
   'press_fonts',
   'press_pages',
   'press_pictures',
+  'line_versions',
+  'press_parts',
 ]);
 
 async function* partsOf(source: Kysely<Tables>, table: string): AsyncGenerator<readonly Row[]> {

@@ -46,6 +46,10 @@ const SCRUBBED = [
   'order_lines',
   'order_details',
   'order_events',
+  'line_versions',
+  'line_pages',
+  'press_parts',
+  'line_parts',
 ];
 
 const POOL_SIZE = 10;

@@ -6,6 +6,7 @@ import type { Tables } from '../tables.ts';
 import { audit, passkeys, programTokens, secondFactors, sessions, team } from './account-steps.ts';
 import { TYPES } from './columns.ts';
 import { from01 } from './from-0.1.ts';
+import { frozenLines } from './frozen-line-steps.ts';
 import { orderLines } from './order-line-steps.ts';
 import { press, pressFonts, pressPages, pressPictures, printerChecked } from './press-steps.ts';
 import {
@@ -85,6 +86,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'order-days', statements: orderDays },
   { name: 'order-lines', statements: orderLines },
   { name: 'visit-sums', statements: visitSums },
+  { name: 'frozen-lines', statements: frozenLines },
 ];
 
 /** 0.1 numbered its schemas instead of naming them, and made 13. */

@@ -54,6 +54,7 @@ const STATEMENTS: Readonly<Record<string, Readonly<Record<Dialect, string>>>> = 
   'order-days': { sqlite: 'dc7e6db3ad0a57c0', postgres: '4993d90afe61c211' },
   'order-lines': { sqlite: '11b5f4ac360d383c', postgres: '1588d1b5d3734fe4' },
   'visit-sums': { sqlite: 'e3b0c44298fc1c14', postgres: 'bdf9d1bc3232a985' },
+  'frozen-lines': { sqlite: 'ff4c13d414d6bc12', postgres: 'dd88624b95677b6c' },
 };
 
 /** Columns of a table of records beside those of its fields. */

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { personName } from '../../../domain/contact.ts';
+import type { FrozenLine, PrintedCard } from '../../../domain/order-lines/frozen-line.schema.ts';
+import { lineChanges } from '../../../domain/order-lines/line-changes.ts';
+import { cardPictureNames, cardValues } from '../../../domain/press/card-values.ts';
+import { findingSchema } from '../../../domain/press/finding.schema.ts';
+import {
+  type PrintedValues,
+  printedValuesSchema,
+} from '../../../domain/press/printed-values.schema.ts';
+import { printedValues } from '../../../domain/press/printed-values.ts';
+import { type PressReader, pressCompany, pressContacts } from '../../press/people/press-people.ts';
+import { findVersion } from '../../press/templates/template-read.ts';
+
+/** The prepared card of a line, in the columns of `OF_FROZEN`; nothing where there is none. */
+export interface FrozenRow {
+  refused: string | null;
+  number: number | null;
+  at: string | null;
+  template: string | null;
+  templateName: string | null;
+  templateVersion: number | null;
+  printed: string | null;
+  remarks: string | null;
+  mergedPrenom: string | null;
+  mergedNom: string | null;
+}
+
+/** `l` is a line, `v` the version of it, `m` whose card that was where it is another's by now. */
+export const OF_FROZEN = sql`l.refused, v.number, v.at, v.template, v."templateName",
+  v."templateVersion", v.printed, v.remarks, m."Prenom" AS "mergedPrenom", m."Nom" AS "mergedNom"`;
+export const FROZEN_JOINS = sql`LEFT JOIN line_versions v ON v.seq = l.version
+  LEFT JOIN "Contacts" m ON m.id = v.contact AND v.contact <> l.contact`;
+
+const findingsSchema = z.array(findingSchema);
+
+/** The findings that a column of JSON holds. */
+export function storedFindings(json: string | null) {
+  return json ? findingsSchema.parse(JSON.parse(json)) : [];
+}
+
+/** The cards of people as they would be prepared now, by the ids of these. */
+interface CardsNow {
+  readonly template: PrintedCard;
+  readonly printed: ReadonlyMap<string, PrintedValues>;
+}
+
+/** Undefined where the company has no card to compare with. */
+export async function cardsNow(
+  reader: PressReader,
+  {
+    company: id,
+    card,
+    contacts,
+  }: { company: string; card: PrintedCard; contacts: readonly string[] },
+): Promise<CardsNow | undefined> {
+  const [company, version] = await Promise.all([
+    pressCompany(reader, id),
+    findVersion(reader.db, card.id, card.version),
+  ]);
+  if (!company || !version) return undefined;
+  const people = await pressContacts(reader, { contacts, limit: contacts.length });
+  const printed = people.map((contact) => {
+    const values = cardValues(contact, company, reader.publicUrl);
+    const pictures = { ...cardPictureNames(contact, company), colour: company.color };
+    return [contact.id, printedValues(version.design, values, pictures)] as const;
+  });
+  return { template: card, printed: new Map(printed) };
+}
+
+/** The prepared card of a line, with what is another thing since; null where there is none. */
+export function frozenLine(
+  contact: string,
+  row: FrozenRow,
+  now: CardsNow | undefined,
+): FrozenLine | null {
+  const { number, at, template, templateName, templateVersion, printed } = row;
+  if (number === null || at === null || template === null || printed === null) return null;
+  const card = { id: template, name: templateName ?? '', version: templateVersion ?? 1 };
+  const before = { printed: printedValuesSchema.parse(JSON.parse(printed)), template: card };
+  const after = now?.printed.get(contact);
+  return {
+    ...{ number, at, template: card, remarks: storedFindings(row.remarks) },
+    mergedName:
+      row.mergedNom === null
+        ? ''
+        : personName({ Nom: row.mergedNom, Prenom: row.mergedPrenom ?? '' }),
+    changes: now && after ? lineChanges(before, { printed: after, template: now.template }) : [],
+  };
+}

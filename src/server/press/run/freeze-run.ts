@@ -1,0 +1,137 @@
+import { hash } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+import { ApiError } from '../../../domain/errors.ts';
+import { frenchOf } from '../../../domain/french.ts';
+import type { DisplayList } from '../../../domain/press/display-list.ts';
+import { type Finding, faultAnswer, isError } from '../../../domain/press/finding.ts';
+import { keptPicture } from '../../../domain/press/kept-picture.ts';
+import { sideSvg } from '../../../domain/press/svg/side-svg.ts';
+import { FaultyPressFileError } from '../checked-file.ts';
+import type { KeptPage } from '../kept/kept-page.schema.ts';
+import { takeApart } from '../kept/take-apart.ts';
+import type { LayoutEngine } from '../layout-engine.ts';
+import { drawnFile, engineOf, inkedParts, layOutAll } from './press-run.ts';
+import type { PressTask } from './press-task.ts';
+
+const SIDES = ['Recto', 'Verso'];
+
+/** Cards that are to stay as they are; `id` is of a person of each, `isDrawn` whether it is looked at. */
+export interface FreezeTask extends PressTask {
+  readonly frozen: readonly { readonly id: string; readonly isDrawn: boolean }[];
+}
+
+/** A card as it stays: what is drawn, for a press and for screens, and of which parts its pages are. */
+export interface FrozenCard {
+  /** Display lists as JSON, whose hash is told of the card. */
+  readonly sidesHash: string;
+  /** The same, packed. */
+  readonly sides: Uint8Array;
+  /** Drawings for screens, as packed JSON. */
+  readonly drawing: Uint8Array;
+  readonly pages: readonly KeptPage[];
+  /** The pictures that its drawings name, by their hashes. */
+  readonly pictures: readonly string[];
+}
+
+export interface FreezeOutcome {
+  /** In the order of the task: undefined of a card that has an error. */
+  readonly cards: readonly (FrozenCard | undefined)[];
+  /** Of each card. */
+  readonly findings: readonly (readonly Finding[])[];
+  /** All that pages and drawings name, by the hashes. */
+  readonly parts: ReadonlyMap<string, Uint8Array>;
+}
+
+const sha256 = (data: string | Uint8Array) => hash('sha256', data);
+
+/** The pictures of cards as they are stored: their hashes by their names, and their bytes by these. */
+function keptPictures({ pictures }: PressTask) {
+  const hashes = new Map([...pictures].map(([name, bytes]) => [name, sha256(bytes)]));
+  const bytes = new Map([...pictures].map(([, all]) => [sha256(all), all]));
+  return { hashes, bytes };
+}
+
+function refuseFaulty(error: unknown): never {
+  if (!(error instanceof FaultyPressFileError)) throw error;
+  const data = { faults: error.faults.map(faultAnswer) };
+  throw new ApiError('press_file_faulty', { data, cause: error });
+}
+
+interface ToKeep {
+  readonly sides: readonly DisplayList[];
+  readonly pages: readonly KeptPage[];
+  readonly id: string;
+  readonly name: string;
+}
+
+function frozenCard(
+  { sides, pages, id, name }: ToKeep,
+  engine: LayoutEngine,
+  hashes: ReadonlyMap<string, string>,
+): FrozenCard {
+  const shown = new Set<string>();
+  const drawing = sides.map((list, side) =>
+    sideSvg(list, {
+      area: 'trim',
+      prefix: `${id}-${side}`,
+      outline: engine.outline,
+      pictureAddress: (picture) => {
+        const known = hashes.get(picture) ?? '';
+        shown.add(known);
+        return keptPicture(known);
+      },
+      label: `${SIDES[side] ?? ''} ${frenchOf(name)}`,
+    }),
+  );
+  const text = JSON.stringify(sides);
+  return {
+    sidesHash: sha256(text),
+    sides: deflateSync(text),
+    drawing: deflateSync(JSON.stringify(drawing)),
+    pages,
+    pictures: [...shown].filter(Boolean),
+  };
+}
+
+/**
+ * Lays cards out, makes a file of those that have no error, checks it as any file for a printer, and
+ * takes it apart into what is kept of each. ApiError `press_file_faulty` when the file is not what it
+ * should be.
+ */
+export async function freezeCards(task: FreezeTask): Promise<FreezeOutcome> {
+  const engine = await engineOf(task);
+  const laidOut = layOutAll(task, engine);
+  const findings = task.cards.map((_, card) =>
+    laidOut.findings.filter(({ where }) => where.card === card),
+  );
+  const sound = task.cards.flatMap((_, card) => (findings[card]?.some(isError) ? [] : [card]));
+  const sides = sound.map((card) => laidOut.cards[card] ?? []);
+  if (sound.length === 0) {
+    return { cards: task.cards.map(() => undefined), findings, parts: new Map() };
+  }
+  const { parts: inked, soft } = await inkedParts(task, engine, sides);
+  for (const one of soft) findings[sound[one.where.card ?? 0] ?? 0]?.push(one);
+  const drawn = sides.map((lists, place) => {
+    return { sides: lists, isDrawn: task.frozen[sound[place] ?? 0]?.isDrawn ?? true };
+  });
+  // The pages of a card lie side by side: which are whose is known by counting.
+  const printer = { ...task.printer, pageOrder: 'by-card' } as const;
+  const file = await drawnFile(drawn, printer, inked).catch(refuseFaulty);
+  const { pages, parts } = await takeApart(file.bytes);
+  const { hashes, bytes } = keptPictures(task);
+  const cards = new Map<number, FrozenCard>();
+  let page = 0;
+  for (const [place, card] of sound.entries()) {
+    const lists = sides[place] ?? [];
+    const { id = '' } = task.frozen[card] ?? {};
+    const { name = '' } = task.cards[card] ?? {};
+    const own = pages.slice(page, page + lists.length);
+    page += lists.length;
+    cards.set(card, frozenCard({ sides: lists, pages: own, id, name }, engine, hashes));
+  }
+  return {
+    cards: task.cards.map((_, card) => cards.get(card)),
+    findings,
+    parts: new Map([...parts, ...bytes]),
+  };
+}

@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely';
+import { NEW_LINE_STATE, type StoredLineState } from '../../../domain/order-lines/order-line.ts';
+import { idList } from '../../platform/database/id-list.ts';
+import { inChunks } from '../../platform/database/in-chunks.ts';
+import type { RowChange, Values } from './row-change.ts';
+import { nowIn, type WriteContext } from './write-context.ts';
+
+const READY: StoredLineState = 'ready';
+
+async function dropById(context: WriteContext, versions: readonly number[]): Promise<void> {
+  const among = sql`(${sql.join(versions)})`;
+  await sql`UPDATE order_lines SET version = NULL,
+      state = CASE WHEN state = ${READY} THEN ${NEW_LINE_STATE} ELSE state END
+    WHERE version IN ${among}`.execute(context.tx);
+  await sql`DELETE FROM line_pages WHERE version IN ${among}`.execute(context.tx);
+  const { rows } = await sql<{ hash: string }>`
+    DELETE FROM line_parts WHERE version IN ${among} RETURNING hash`.execute(context.tx);
+  await sql`DELETE FROM line_versions WHERE seq IN ${among}`.execute(context.tx);
+  await inChunks([...new Set(rows.map(({ hash }) => hash))], async (hashes) => {
+    await sql`DELETE FROM press_parts WHERE hash IN ${idList(context, hashes)}
+      AND NOT EXISTS (SELECT 1 FROM line_parts p WHERE p.hash = press_parts.hash)`.execute(
+      context.tx,
+    );
+  });
+}
+
+/**
+ * Removes prepared cards, with the parts that no other card names; their lines are to be prepared
+ * again. `which` speaks of `line_versions`.
+ */
+export async function dropVersions(
+  context: WriteContext,
+  which: RawBuilder<unknown>,
+): Promise<void> {
+  const { rows } = await sql<{ seq: number }>`
+    SELECT seq FROM line_versions WHERE ${which}`.execute(context.tx);
+  await inChunks(
+    rows.map(({ seq }) => seq),
+    (versions) => dropById(context, versions),
+  );
+}
+
+/** Whether a contact shows a photo on cards: one that is there, and to which the person agreed. */
+function showsPhoto(values: Values | undefined): boolean {
+  return Boolean(values?.get('photo')) && Boolean(values?.get('photoConsent'));
+}
+
+/**
+ * A photo that is removed, or whose consent is withdrawn, goes from each card that nobody approved:
+ * that is to be prepared again. Another photo instead of it is a change as any other.
+ */
+export async function withdrawPhotos(
+  context: WriteContext,
+  changes: readonly RowChange[],
+): Promise<void> {
+  const withdrawn = changes.filter(
+    ({ action, before, after }) =>
+      action === 'update' && showsPhoto(before) && !showsPhoto(after ?? before),
+  );
+  for (const { id } of withdrawn) {
+    const theirs = sql`contact = ${id} AND photo <> ''`;
+    const { rows } = await sql<{ orderId: string }>`
+      SELECT l."orderId" FROM order_lines l JOIN line_versions v ON v.seq = l.version
+      WHERE v.contact = ${id} AND v.photo <> ''`.execute(context.tx);
+    await dropVersions(context, theirs);
+    for (const { orderId } of rows) {
+      const { actor } = context.by;
+      const event = {
+        orderId,
+        at: nowIn(context),
+        actor,
+        contact: id,
+        part: 'photoTaken',
+      } as const;
+      await context.tx
+        .insertInto('order_events')
+        .values({ ...event, former: '', given: '' })
+        .execute();
+      context.changes.add({ action: 'update', collection: 'orders', id: orderId });
+    }
+  }
+}

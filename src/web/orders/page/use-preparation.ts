@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { awaitJob, jobMessage } from '../../data/jobs/awaited-jobs.ts';
+import { preparedText } from '../../data/jobs/job-texts.ts';
+import { jobsQuery } from '../../data/jobs/jobs-query.ts';
+import { refreshRecords } from '../../frame/api/record-query.ts';
+import { notify } from '../../kit/overlay/toasts.tsx';
+import { pressMessage } from '../../press/press-message.ts';
+import { prepareCards } from './order-queries.ts';
+
+/** In the place of the one person whose card is being prepared: those of several are. */
+export const ALL = 'all';
+
+/** Prepares cards of an order: those of some people anew, or all that never were. */
+export function usePreparation(order: string) {
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState<string>();
+
+  async function prepare(contacts?: readonly string[]): Promise<void> {
+    const [only, ...others] = contacts ?? [];
+    setBusy(only !== undefined && others.length === 0 ? only : ALL);
+    try {
+      const { operation, prepared, refused } = await prepareCards(order, contacts);
+      if (operation !== '') {
+        awaitJob({ id: operation, kind: 'prepare' });
+        await queryClient.invalidateQueries({ queryKey: jobsQuery.queryKey });
+        return;
+      }
+      notify({
+        message: preparedText(prepared, refused),
+        tone: refused > 0 ? 'error' : 'success',
+      });
+    } catch (cause) {
+      console.error('Erreur lors de la préparation des cartes\u00a0:', cause);
+      notify({ message: jobMessage(cause, pressMessage), tone: 'error' });
+    } finally {
+      await refreshRecords(queryClient);
+      setBusy(undefined);
+    }
+  }
+
+  return { prepare, busy };
+}
+
+export type CardPreparation = ReturnType<typeof usePreparation>;

@@ -1,0 +1,47 @@
+import { expect } from 'vitest';
+import type { OrderLine, OrderLines } from '../../src/domain/order-lines/order-line.schema.ts';
+import { orderLinesSchema } from '../../src/domain/order-lines/order-line.schema.ts';
+import type { AppOptions } from '../../src/server/app.ts';
+import { aContact } from '../../src/server/examples/factories.ts';
+import { storeRecords } from '../../src/server/examples/store.ts';
+import type { Dialect } from '../../src/server/platform/database/database.ts';
+import { freezeCards } from '../../src/server/press/run/freeze-run.ts';
+import { publishedCard } from './press-file.ts';
+
+/** An order of a company with a published card for some people, and what prepares their cards. */
+export async function orderToPrepare(
+  dialect: Dialect,
+  {
+    names = ['Le Goff', 'Morvan'],
+    ...options
+  }: { names?: readonly string[] } & Parameters<typeof publishedCard>[1] = {},
+) {
+  // On the test's own thread, where fonts and codes are loaded once.
+  const here: AppOptions = { freezeCards: (task) => freezeCards(task) };
+  const given = await publishedCard(dialect, { ...here, ...options });
+  const { test, create, company } = given;
+  const bare = { Prenom: 'Anne', Email: 'anne@example.fr', cardState: 'published' } as const;
+  const contacts = names.map((Nom) => aContact({ Nom, company, ...bare }));
+  await storeRecords(test.database, { contacts });
+  const people = contacts.map(({ id }) => id);
+  const order = (await create('orders', { company, contacts: people, Quantity: 200 })).id;
+  const path = `/admin/api/orders/${order}`;
+  const prepare = (contacts?: readonly string[]) =>
+    test.call('POST', `${path}/preparation`, { body: contacts ? { contacts } : {} });
+  const lines = async (): Promise<OrderLines> => {
+    const { body } = await test.call('GET', `${path}/lines`);
+    return orderLinesSchema.parse(body);
+  };
+  const lineOf = async (contact: string | undefined): Promise<OrderLine> => {
+    const line = (await lines()).items.find((one) => one.contact === contact);
+    if (!line) throw new Error(`${contact} has no line`);
+    return line;
+  };
+  const prepared = async (contacts?: readonly string[]) => {
+    const answer = await prepare(contacts);
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body;
+  };
+  const [first = '', second = ''] = people;
+  return { ...given, people, first, second, order, path, prepare, prepared, lines, lineOf };
+}
