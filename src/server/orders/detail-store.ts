@@ -103,3 +103,27 @@ export async function changeDetails(
   context.changes.add({ action: 'update', collection: 'orders', id: order });
   return next;
 }
+
+/** A new order is printed like a former one of its company; the client's reference was of that one. */
+export async function takeDetails(
+  context: WriteContext,
+  { from, to, company }: { from: string; to: string; company: string },
+): Promise<void> {
+  const { tx } = context;
+  const { version: _, ...former } = await storedDetails(tx, from);
+  const offered = await tx
+    .selectFrom('card_templates')
+    .select('id')
+    .where('id', '=', former.template)
+    .where('company', '=', company)
+    .where('archived', '=', '')
+    .executeTakeFirst();
+  const printer = (await printersOf(tx)).find(({ id }) => id === former.printer);
+  const taken = {
+    ...{ ...former, reference: '' },
+    ...{ template: offered?.id ?? '', printer: printer?.id ?? '' },
+  };
+  if (Object.values(taken).every((value) => value === '')) return;
+  const row = { orderId: to, ...taken, version: 1, updated: nowIn(context) };
+  await tx.insertInto('order_details').values(row).execute();
+}
