@@ -25,12 +25,16 @@ interface LineRowProps {
   /** So many sides it has. */
   sides: number;
   change: LineChange;
+  /** Its number can be typed: it counts, or was cancelled while somebody types there. */
+  isOpen: boolean;
+  onHold: (isHeld: boolean) => void;
   /** Asks where the cards of this line go. */
   onAddress: () => void;
 }
 
 /** One person of an order: the card, for how many, where they go. */
-export function LineRow({ line, ofAll, template, sides, change, onAddress }: LineRowProps) {
+export function LineRow(props: LineRowProps) {
+  const { line, ofAll, template, sides, change, isOpen, onHold, onAddress } = props;
   const { contact, presence, state, job, address, quantity } = line;
   const name = lineName(line);
   const isCancelled = state === 'cancelled';
@@ -40,7 +44,7 @@ export function LineRow({ line, ofAll, template, sides, change, onAddress }: Lin
   return (
     <li
       // Another row than the one that counted: the focus goes to the line that follows.
-      data-row={isCancelled ? `${contact} ${state}` : contact}
+      data-row={isOpen ? contact : `${contact} ${state}`}
       className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 text-sm max-md:gap-x-3 md:px-5"
     >
       {template && <LinePicture {...{ template, contact, isLiving }} hasBack={sides > 1} />}
@@ -68,12 +72,12 @@ export function LineRow({ line, ofAll, template, sides, change, onAddress }: Lin
         )}
       </div>
       <div className="ml-auto flex items-center gap-2 max-md:-mr-2 max-md:gap-0">
-        {isCancelled ? (
+        {isOpen ? (
+          <LineQuantity {...{ line, ofAll, change, onHold }} />
+        ) : (
           <span className="text-ink-faint">
             {quantity !== null && frenchCount(quantity, 'carte')}
           </span>
-        ) : (
-          <LineQuantity {...{ line, ofAll, change }} />
         )}
         <RowMenu
           label={menuLabel(name)}

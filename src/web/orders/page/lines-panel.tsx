@@ -11,6 +11,7 @@ import { NothingYet, Panel } from '../../kit/panel.tsx';
 import { useFocusKeeper } from '../../kit/use-focus-keeper.ts';
 import type { OrderView } from '../order-record.ts';
 import { LineRow } from './line-row.tsx';
+import { useHeldLines } from './use-held-lines.ts';
 import { type LineChange, useLineChange } from './use-line-change.ts';
 
 const dialog = lazyModule(() => import('./address-dialog.tsx'));
@@ -31,23 +32,23 @@ const NONE_GONE: ReadonlySet<string> = new Set();
 export function LinesPanel({ view, lines, template, sides }: LinesPanelProps) {
   const change = useLineChange(view.id);
   const [addressed, address] = useState<OrderLine>();
-  const counted = lines.items.filter(({ state }) => state !== 'cancelled');
-  const cancelled = lines.items.filter(({ state }) => state === 'cancelled');
+  const { shown, cancelled, hold } = useHeldLines(lines.items);
   const list = useRef<HTMLDivElement>(null);
   useFocusKeeper(list, NONE_GONE);
   const drawn = template && template.version > 0 ? template : undefined;
-  const row = (line: OrderLine) => (
+  const row = (isOpen: boolean) => (line: OrderLine) => (
     <LineRow
       key={line.contact}
-      {...{ line, change, sides, template: drawn, ofAll: lines.quantity }}
+      {...{ line, change, sides, isOpen, template: drawn, ofAll: lines.quantity }}
+      onHold={(isHeld) => hold(line, isHeld)}
       onAddress={() => address(line)}
     />
   );
   return (
     <Panel title="Cartes" sum={<Sum view={view} />}>
-      {counted.length === 0 && <NothingYet>Cette commande ne porte sur aucun contact.</NothingYet>}
+      {shown.length === 0 && <NothingYet>Cette commande ne porte sur aucun contact.</NothingYet>}
       <div ref={list}>
-        <FirstLines rows={counted.map(row)} />
+        <FirstLines rows={shown.map(row(true))} />
         {!view.company && (
           <NothingYet>
             Pour ajouter des contacts, choisissez d’abord l’entreprise par « Modifier ».
@@ -61,7 +62,7 @@ export function LinesPanel({ view, lines, template, sides }: LinesPanelProps) {
         {cancelled.length > 0 && (
           <div className="px-4 md:px-5">
             <Disclosure title={frenchCount(cancelled.length, 'ligne annulée', 'lignes annulées')}>
-              <ul className="-mx-4 divide-y divide-line md:-mx-5">{cancelled.map(row)}</ul>
+              <ul className="-mx-4 divide-y divide-line md:-mx-5">{cancelled.map(row(false))}</ul>
             </Disclosure>
           </div>
         )}

@@ -10,6 +10,7 @@ import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts
 import { NO_ORDER_DETAILS } from '../../../domain/order-lines/order-line.ts';
 import { pb } from '../../frame/api/client.ts';
 import { createQueryClient } from '../../frame/api/query-client.ts';
+import { Toasts } from '../../kit/overlay/toasts.tsx';
 import { DeliverySlipScreen } from './delivery-slip-screen.tsx';
 import { OrderScreen } from './order-screen.tsx';
 
@@ -52,7 +53,7 @@ function answerTo(method: string, path: string, body: unknown): object | undefin
   if (path.endsWith('/lines')) {
     return { quantity: 200, cards: 700, dispatchedOn: '2026-03-14', deliveredOn: '', items };
   }
-  if (path.endsWith('/lines/yann')) return items[1];
+  if (path.endsWith('/lines/yann')) return items.find(({ contact }) => contact === 'yann');
   if (path.endsWith('/details')) return details;
   if (path.endsWith('/order-quantities')) {
     return { items: [{ order: ORDER.id, cards: 700, own: [{ contact: 'yann', quantity: 500 }] }] };
@@ -109,6 +110,7 @@ async function open(): Promise<QueryClient> {
   await drawInRouter(
     <QueryClientProvider client={client}>
       <OrderScreen />
+      <Toasts />
     </QueryClientProvider>,
     `/orders/${ORDER.id}`,
     '/orders/$orderId',
@@ -128,15 +130,19 @@ function field(name: string): HTMLInputElement {
   return found;
 }
 
-/** Types a number and leaves its field. */
-async function type(name: string, value: string): Promise<void> {
-  const input = field(name);
-  await act(async () => {
+function enter(input: HTMLInputElement, value: string): Promise<void> {
+  return act(async () => {
     input.focus();
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
     set?.call(input, value);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
+}
+
+/** Types a number and leaves its field. */
+async function type(name: string, value: string): Promise<void> {
+  const input = field(name);
+  await enter(input, value);
   await act(async () => input.blur());
 }
 
@@ -208,6 +214,25 @@ describe('The page of an order', () => {
       [path, { quantity: 800 }],
       [path, { quantity: 900 }],
     ]);
+  });
+
+  it('keeps a line whose number is typed where it is when a colleague takes it off', async () => {
+    items.splice(1, 0, line('rose', 'Rose Denis'));
+    const client = await open();
+    const rows = () =>
+      [...document.querySelectorAll('[data-row]')].map((row) => row.getAttribute('data-row'));
+    const input = field('Yann Roux');
+    await enter(input, '800');
+    items = items.map((one) => (one.contact === 'yann' ? { ...one, state: 'cancelled' } : one));
+    await act(() => client.invalidateQueries({ queryKey: ['orders'] }));
+    await shows('Yann RouxPartiAnnulée');
+    expect(document.activeElement).toBe(input);
+    expect([input.value, rows()]).toEqual(['800', ['anais', 'rose', 'yann']]);
+    await act(async () => input.blur());
+    await shows('Yann Roux n’est plus dans la commande. Sa ligne annulée garde 800\u00a0cartes.');
+    expect(sent).toEqual([[`orders/${ORDER.id}/lines/yann`, { quantity: 800 }]]);
+    await shows('2\u00a0lignes annulées');
+    expect(rows()).toEqual(['anais', 'rose']);
   });
 
   it('is printed on the paper of what was published last', async () => {
