@@ -1,14 +1,7 @@
+import { ORDER_DETAILS } from './order-line.ts';
+
 /** Parts of an order that change beside its record: of the line of one person, or of the whole order. */
-export const ORDER_EVENT_PARTS = [
-  'quantity',
-  'lineAddress',
-  'template',
-  'paper',
-  'finish',
-  'printer',
-  'address',
-  'reference',
-] as const;
+export const ORDER_EVENT_PARTS = ['quantity', 'lineAddress', ...ORDER_DETAILS] as const;
 export type OrderEventPart = (typeof ORDER_EVENT_PARTS)[number];
 
 /** So many of an order are told, the latest first. */
