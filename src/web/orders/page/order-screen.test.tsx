@@ -6,7 +6,7 @@ import { eventually } from '../../../../test/support/rendered.tsx';
 import { drawInRouter } from '../../../../test/support/rendered-in-router.tsx';
 import { fill, press, says, signClaireIn } from '../../../../test/support/rendered-screen.tsx';
 import { STORED_COMPANY, STORED_ORDER } from '../../../../test/support/stored-records.ts';
-import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
+import type { OrderEvent, OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
 import { NO_ORDER_DETAILS } from '../../../domain/order-lines/order-line.ts';
 import { pb } from '../../frame/api/client.ts';
 import { createQueryClient } from '../../frame/api/query-client.ts';
@@ -35,6 +35,7 @@ function line(contact: string, name: string, more: Partial<OrderLine> = {}): Ord
 
 let items: OrderLine[] = [];
 let details = { ...NO_ORDER_DETAILS, version: 0 };
+let events: OrderEvent[] = [];
 let isRefused = false;
 let templates: object[] = [];
 const sides = [{ elements: [] }];
@@ -60,6 +61,7 @@ function answerTo(method: string, path: string, body: unknown): object | undefin
   }
   if (path.endsWith('/templates')) return { items: templates };
   if (path.endsWith('/printers')) return { items: [] };
+  if (path.endsWith('/events')) return { items: events };
   if (path.endsWith('/templates/usual')) {
     return { design: { sides, paper: { stock: 'Vélin', weight: 0, finish: '' } } };
   }
@@ -76,6 +78,7 @@ beforeEach(() => {
     line('paul', 'Paul Carré', { state: 'cancelled' }),
   ];
   details = { ...NO_ORDER_DETAILS, version: 0 };
+  events = [];
   isRefused = false;
   isFirmLost = false;
   templates = [];
@@ -89,6 +92,9 @@ beforeEach(() => {
     const { pathname } = new URL(address, 'http://localhost');
     const version = new Headers(headers).get('if-match');
     if (version !== null) seen.push(version);
+    if (version !== null && version !== `"${details.version}"`) {
+      return Response.json({}, { status: 412 });
+    }
     const isHeld = method === 'PATCH' && answering !== undefined;
     const answer = answerTo(method, pathname, body ? JSON.parse(String(body)) : undefined);
     if (isHeld) await answering;
@@ -252,21 +258,31 @@ describe('The page of an order', () => {
     expect(sent).toEqual([[`orders/${ORDER.id}/details`, { reference: 'Bon 12' }]]);
   });
 
-  it('is saved beside what a colleague changes meanwhile, and not over it', async () => {
+  it('is saved beside what a colleague changes meanwhile, and over the same field only by choice', async () => {
     const client = await open();
     await openDetails();
     await fill('Référence du client', 'Bon 12');
+    await fill('Finition', 'Mate');
     details = { ...details, paper: 'Vergé', version: 1 };
     await act(() => client.refetchQueries({ queryKey: ['orders', 'details'] }));
-    await shows('Vergé');
-    isRefused = true;
-    await press('Enregistrer');
-    await eventually(() => expect(seen).toEqual(['"1"']));
+    await shows('Papier\u00a0: Vergé (avant\u00a0: vide)');
+    // Another change, of which no news came yet.
     details = { ...details, reference: 'Bon 9', version: 2 };
-    await act(() => client.refetchQueries({ queryKey: ['orders', 'details'] }));
-    await shows('Bon 9');
+    const event = { contact: '', name: '', part: 'reference', former: '', given: 'Bon 9' } as const;
+    const at = '2026-03-12 14:05:00.000Z';
+    events = [{ ...event, at, actorName: 'Claire Martin', presence: 'present' }];
     await press('Enregistrer');
-    await eventually(() => expect(seen).toEqual(['"1"', '"0"']));
+    await shows('Claire Martin a modifié cette commande');
+    await shows('Il reste 1\u00a0choix à faire avant d’enregistrer.');
+    await press('Enregistrer');
+    expect(seen).toEqual(['"1"']);
+    const mine = document.querySelector<HTMLInputElement>('input[type=radio]');
+    await act(async () => mine?.click());
+    await press('Enregistrer');
+    await eventually(() => expect(seen).toEqual(['"1"', '"2"']));
+    await shows('La commande est enregistrée.');
+    const path = `orders/${ORDER.id}/details`;
+    expect(sent.at(-1)).toEqual([path, { finish: 'Mate', reference: 'Bon 12' }]);
   });
 });
 
