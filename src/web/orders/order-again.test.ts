@@ -63,7 +63,7 @@ it('what it takes over beside that is named, of those who are taken along', () =
   const anais = line('anais', { quantity: 500, address: '3 rue Haute' });
   const beside = { ...details, paper: 'Vergé', address: '2 quai', reference: 'Bon 12' };
   expect(takenOverText(FORMER, { lines: [anais, paul], details: beside })).toBe(
-    'Repris de la commande n°\u00a01042\u00a0: quantités de certains contacts, adresses de certains contacts, papier et adresse de livraison.',
+    'Repris de la commande n°\u00a01042\u00a0: quantités et adresses de certains contacts, papier et adresse de livraison.',
   );
 });
 

@@ -62,6 +62,7 @@ export function OrderFields({
 
   return (
     <>
+      {takenOver && <p className="text-sm text-pretty text-ink-soft md:col-span-2">{takenOver}</p>}
       <TextField {...project} />
       <CompanyPicker
         {...company}
@@ -91,7 +92,6 @@ export function OrderFields({
         <TextField {...text('dueOn')} type="date" />
       </div>
       <TextArea {...text('note')} className="md:col-span-2" />
-      {takenOver && <p className="text-sm text-pretty text-ink-soft md:col-span-2">{takenOver}</p>}
     </>
   );
 }

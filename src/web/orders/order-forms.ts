@@ -64,9 +64,12 @@ export function takenOverText(
   const along = new Set(people.filter(({ away }) => away === '').map(({ id }) => id));
   const theirs = lines.filter(({ contact }) => along.has(contact));
   const chosen = (['paper', 'finish', 'address'] as const).filter((name) => details[name] !== '');
+  const own = [
+    ...(theirs.some(({ quantity }) => quantity !== null) ? ['quantités'] : []),
+    ...(theirs.some(({ address }) => address !== '') ? ['adresses'] : []),
+  ];
   const parts = [
-    ...(theirs.some(({ quantity }) => quantity !== null) ? ['quantités de certains contacts'] : []),
-    ...(theirs.some(({ address }) => address !== '') ? ['adresses de certains contacts'] : []),
+    ...(own.length > 0 ? [`${own.join(' et ')} de certains contacts`] : []),
     ...chosen.map((name) => ORDER_DETAIL_LABELS[name].toLowerCase()),
   ];
   if (parts.length === 0) return '';
