@@ -1,5 +1,5 @@
 import { companyWith } from './support/company-with.ts';
-import { expect, PHONE, placeOf, showScreen, test } from './support/journey.ts';
+import { expect, expectAccessible, PHONE, placeOf, showScreen, test } from './support/journey.ts';
 
 const NAMES = Array.from(
   { length: 40 },
@@ -145,6 +145,7 @@ test('an order is placed again with each one’s number and address, and is work
   await patch(`${made}/details`, { paper: 'Coton', finish: 'Brillante' }, { 'If-Match': '"1"' });
   const paper = details.getByRole('group', { name: 'Papier' });
   await expect(paper).toContainText(/Lisse.*Coton/s);
+  await expectAccessible(staff);
   await showScreen(staff, 'order-details-conflict');
   await paper.getByLabel('Garder la mienne').check();
   await details.getByRole('group', { name: 'Finition' }).getByLabel('Prendre la leur').check();
