@@ -1,5 +1,5 @@
 import { companyWith } from './support/company-with.ts';
-import { expect, PHONE, placeOf, showScreen, test } from './support/journey.ts';
+import { expect, expectAccessible, PHONE, placeOf, showScreen, test } from './support/journey.ts';
 
 const NAMES = Array.from(
   { length: 40 },
@@ -84,4 +84,73 @@ test('an order is worked at on its page by keys alone, on paper it is whole, and
   await staff.emulateMedia({ media: 'print' });
   await expect(staff.locator('tfoot')).toHaveCSS('display', 'table-row-group');
   await expect(staff.getByRole('row')).toHaveCount(41);
+});
+
+test('an order is placed again with each one’s number and address, and is worked at beside a colleague', async ({
+  staff,
+  api,
+  announced,
+}) => {
+  announced.push(/status of 412/);
+  const [company = '', ...people] = await companyWith(api, 'Atelier Kerbrat', NAMES.slice(0, 4));
+  const [first = '', second = ''] = people;
+  const values = { Name: 'Salon des maires', company, contacts: people, Quantity: 200 };
+  const { id } = await api.collection('orders').create({ ...values, Status: 'LIVRÉE' });
+  const patch = (path: string, body: object, headers: Record<string, string> = {}) =>
+    api.send(`/api/orders/${path}`, { method: 'PATCH', body, headers });
+  await patch(`${id}/lines/${first}`, { quantity: 500, address: '3 rue Haute\n29000 Quimper' });
+  await patch(`${id}/details`, { paper: 'Vergé', reference: 'Bon 12' }, { 'If-Match': '"0"' });
+  await staff.goto(`/orders/${id}`);
+  await staff.getByRole('link', { name: 'Commander de nouveau' }).click();
+  const form = staff.getByRole('dialog', { name: 'Nouvelle Commande' });
+  await expect(form.getByText(/^3.×.200 \+ 1.×.500 = 1.100.cartes$/)).toBeVisible();
+  await expect(
+    form.getByText(
+      /^Repris de la commande n°.1001.: quantités et adresses de certains contacts et papier\.$/,
+    ),
+  ).toBeVisible();
+  await showScreen(staff, 'order-again');
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await staff.getByRole('button', { name: 'L’ouvrir' }).click();
+  await expect(staff.getByText(/= 1.100.cartes$/)).toBeVisible();
+  await expect(staff.getByText('Livrée à : 3 rue Haute, 29000 Quimper')).toBeVisible();
+  await expect(staff.getByText('Vergé')).toBeVisible();
+  await expect(staff.getByText('Bon 12')).toBeHidden();
+
+  const made = new URL(staff.url()).pathname.split('/').at(-1) ?? '';
+  const number = staff.getByLabel(/^Nombre de cartes\s: Léa Madec 02$/);
+  await number.focus();
+  await staff.keyboard.type('80');
+  const place = await placeOf(number);
+  await api.collection('orders').update(made, { 'contacts-': second });
+  await expect(staff.getByText('Annulée')).toBeVisible();
+  await expect(number).toBeFocused();
+  await staff.keyboard.type('0');
+  expect(await placeOf(number)).toEqual(place);
+  await showScreen(staff, 'order-held-line');
+  await staff.keyboard.press('Tab');
+  await expect(
+    staff.getByText(
+      /^Léa Madec 02 n’est plus dans la commande\. Sa ligne annulée garde 800.cartes\.$/,
+    ),
+  ).toBeVisible();
+  await expect(staff.getByRole('link', { name: 'Léa Madec 03' })).toBeFocused();
+  await staff.getByText(/^1.ligne annulée$/).click();
+  await expect(staff.getByText(/^800.cartes$/)).toBeVisible();
+
+  await staff.getByRole('button', { name: 'Modifier l’impression et la livraison' }).click();
+  const details = staff.getByRole('dialog', { name: 'Impression et livraison' });
+  await details.getByLabel('Papier').fill('Lisse');
+  await details.getByLabel('Finition').fill('Mate');
+  await patch(`${made}/details`, { paper: 'Coton', finish: 'Brillante' }, { 'If-Match': '"1"' });
+  const paper = details.getByRole('group', { name: 'Papier' });
+  await expect(paper).toContainText(/Lisse.*Coton/s);
+  await expectAccessible(staff);
+  await showScreen(staff, 'order-details-conflict');
+  await paper.getByLabel('Garder la mienne').check();
+  await details.getByRole('group', { name: 'Finition' }).getByLabel('Prendre la leur').check();
+  await details.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(details).toBeHidden();
+  await expect(staff.getByText('Lisse', { exact: true })).toBeVisible();
+  await expect(staff.getByText('Brillante', { exact: true })).toBeVisible();
 });

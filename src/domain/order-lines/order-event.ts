@@ -1,13 +1,10 @@
+import { ORDER_DETAILS } from './order-line.ts';
+
 /** Parts of an order that change beside its record: of the line of one person, or of the whole order. */
 export const ORDER_EVENT_PARTS = [
   'quantity',
   'lineAddress',
-  'template',
-  'paper',
-  'finish',
-  'printer',
-  'address',
-  'reference',
+  ...ORDER_DETAILS,
   'prepared',
   'photoTaken',
 ] as const;

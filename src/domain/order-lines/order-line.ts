@@ -57,18 +57,19 @@ export const PAPER_MAX = 100;
 /** Orders of which one request asks. */
 export const ORDERS_ASKED_MAX = 200;
 
-/** How an order is printed and where it goes, as somebody chose; empty where nobody did. */
-export interface OrderDetailValues {
-  /** The id of a printed card of the company. */
-  readonly template: string;
-  readonly paper: string;
-  readonly finish: string;
-  /** The id of a printer. */
-  readonly printer: string;
-  readonly address: string;
-  /** Under which the client knows the order. */
-  readonly reference: string;
-}
+/** How an order is printed and where it goes; the client knows it under its reference. */
+export const ORDER_DETAILS = [
+  'template',
+  'paper',
+  'finish',
+  'printer',
+  'address',
+  'reference',
+] as const;
+export type OrderDetail = (typeof ORDER_DETAILS)[number];
+
+/** As somebody chose, empty where nobody did; `template` and `printer` are ids. */
+export type OrderDetailValues = Readonly<Record<OrderDetail, string>>;
 
 export const ORDER_DETAIL_LABELS = {
   template: 'Carte imprimée',
@@ -77,7 +78,7 @@ export const ORDER_DETAIL_LABELS = {
   printer: 'Imprimeur',
   address: 'Adresse de livraison',
   reference: 'Référence du client',
-} as const satisfies Record<keyof OrderDetailValues, string>;
+} as const satisfies OrderDetailValues;
 
 /** The printed card of an order: the one that somebody chose, or else the first that is published. */
 export function templateOf<T extends { readonly id: string; readonly state: string }>(

@@ -5,7 +5,11 @@ import type {
   OrderDetailChanges,
   OrderDetails,
 } from '../../domain/order-lines/order-line.schema.ts';
-import { NO_ORDER_DETAILS } from '../../domain/order-lines/order-line.ts';
+import {
+  NO_ORDER_DETAILS,
+  ORDER_DETAILS,
+  type OrderDetail,
+} from '../../domain/order-lines/order-line.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { existingPrinter, printersOf } from '../press/printers/printer-store.ts';
 import { findRow, nowIn, type WriteContext } from '../records/write/write-context.ts';
@@ -14,7 +18,7 @@ import { noteEvents } from './event-store.ts';
 async function storedDetails(db: Kysely<Tables>, order: string): Promise<OrderDetails> {
   const row = await db
     .selectFrom('order_details')
-    .select(['template', 'paper', 'finish', 'printer', 'address', 'reference', 'version'])
+    .select([...ORDER_DETAILS, 'version'])
     .where('orderId', '=', order)
     .executeTakeFirst();
   return row ?? { ...NO_ORDER_DETAILS, version: 0 };
@@ -42,14 +46,8 @@ async function refuseUnknown(
   if (printer) await existingPrinter(tx, printer);
 }
 
-const DETAILS = ['template', 'paper', 'finish', 'printer', 'address', 'reference'] as const;
-
 /** A template or a printer is told by its name of then: one that was removed has none. */
-async function shownValue(
-  tx: Kysely<Tables>,
-  part: (typeof DETAILS)[number],
-  value: string,
-): Promise<string> {
+async function shownValue(tx: Kysely<Tables>, part: OrderDetail, value: string): Promise<string> {
   if (value === '') return '';
   if (part === 'printer') {
     return (await printersOf(tx)).find(({ id }) => id === value)?.profile.name ?? '';
@@ -92,7 +90,7 @@ export async function changeDetails(
     .values(stored)
     .onConflict((conflict) => conflict.column('orderId').doUpdateSet(stored))
     .execute();
-  const changed = DETAILS.filter((part) => before[part] !== next[part]).map(async (part) => {
+  const changed = ORDER_DETAILS.filter((part) => before[part] !== next[part]).map(async (part) => {
     const [former, given] = await Promise.all([
       shownValue(context.tx, part, before[part]),
       shownValue(context.tx, part, next[part]),
@@ -102,4 +100,28 @@ export async function changeDetails(
   await noteEvents(context, { order, contact: '' }, await Promise.all(changed));
   context.changes.add({ action: 'update', collection: 'orders', id: order });
   return next;
+}
+
+/** A new order is printed like a former one of its company; the client's reference was of that one. */
+export async function takeDetails(
+  context: WriteContext,
+  { from, to, company }: { from: string; to: string; company: string },
+): Promise<void> {
+  const { tx } = context;
+  const { version: _, ...former } = await storedDetails(tx, from);
+  const offered = await tx
+    .selectFrom('card_templates')
+    .select('id')
+    .where('id', '=', former.template)
+    .where('company', '=', company)
+    .where('archived', '=', '')
+    .executeTakeFirst();
+  const printer = (await printersOf(tx)).find(({ id }) => id === former.printer);
+  const taken = {
+    ...{ ...former, reference: '' },
+    ...{ template: offered?.id ?? '', printer: printer?.id ?? '' },
+  };
+  if (Object.values(taken).every((value) => value === '')) return;
+  const row = { orderId: to, ...taken, version: 1, updated: nowIn(context) };
+  await tx.insertInto('order_details').values(row).execute();
 }

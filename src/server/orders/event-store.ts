@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { personName } from '../../domain/contact.ts';
+import { type Contact, personName } from '../../domain/contact.ts';
 import { dayInFrance } from '../../domain/departure.ts';
 import { ORDER_EVENTS_MAX, type OrderEventPart } from '../../domain/order-lines/order-event.ts';
 import type { OrderEvent } from '../../domain/order-lines/order-line.schema.ts';
-import { linePresence } from '../../domain/order-lines/order-line.ts';
+import { type LinePerson, linePresence } from '../../domain/order-lines/order-line.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { nowIn, type WriteContext } from '../records/write/write-context.ts';
@@ -28,25 +28,16 @@ export async function noteEvents(
   if (events.length > 0) await context.tx.insertInto('order_events').values(events).execute();
 }
 
-interface EventRow {
-  at: string;
-  actorName: string;
-  contact: string;
-  part: OrderEventPart;
-  former: string;
-  given: string;
-  Nom: string | null;
-  Prenom: string | null;
-  cardState: string | null;
-  leftOn: string | null;
-  deleted: string | null;
-  erased: string | null;
-}
+type Person = LinePerson & Pick<Contact, 'Nom' | 'Prenom'>;
+
+/** An event with its person, who is nobody where it is of the whole order. */
+type EventRow = Omit<OrderEvent, 'name' | 'presence'> & {
+  readonly [K in keyof Person]: Person[K] | null;
+};
 
 function eventOf(row: EventRow, today: string): OrderEvent {
-  const { at, actorName, contact, part, former, given } = row;
-  const { cardState, leftOn, deleted, erased } = row;
-  const state = { cardState: cardState ?? '', leftOn: leftOn ?? '', deleted, erased };
+  const { at, actorName, contact, part, former, given, deleted, erased } = row;
+  const state = { cardState: row.cardState ?? '', leftOn: row.leftOn ?? '', deleted, erased };
   const presence = linePresence(state, today);
   const name =
     contact === '' || presence === 'erased'

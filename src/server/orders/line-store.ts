@@ -190,17 +190,20 @@ export async function readOwnQuantities(
 }
 
 /**
- * The line of whoever became one with another is theirs from now on: the number of cards stays what
- * it is. For orders that name the kept one in the place of another.
+ * Two people exchange the rows of their lines, where one of them stands for the other in an order from
+ * now on: the number of cards stays what it is, and once more exchanged, each has again what it had.
  */
-export async function inheritLine(
-  context: WriteContext,
-  { order, from, to }: { order: string; from: string; to: string },
+export async function exchangeLines(
+  { tx }: WriteContext,
+  { order, one, other }: { order: string; one: string; other: string },
 ): Promise<void> {
-  await sql`INSERT INTO order_lines ("orderId", contact, quantity, address, state, version, updated)
-    SELECT "orderId", ${to}, quantity, address, state, version, ${nowIn(context)}
-    FROM order_lines WHERE "orderId" = ${order} AND contact = ${from}
-    ON CONFLICT ("orderId", contact) DO UPDATE SET quantity = excluded.quantity,
-      address = excluded.address, state = excluded.state, version = excluded.version,
-      updated = excluded.updated`.execute(context.tx);
+  const rows = await tx
+    .deleteFrom('order_lines')
+    .where('orderId', '=', order)
+    .where('contact', 'in', [one, other])
+    .returningAll()
+    .execute();
+  if (rows.length === 0) return;
+  const exchanged = rows.map((row) => ({ ...row, contact: row.contact === one ? other : one }));
+  await tx.insertInto('order_lines').values(exchanged).execute();
 }

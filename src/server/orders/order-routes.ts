@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { COLLECTIONS } from '../../domain/collections.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { ORDER_EVENTS_MAX } from '../../domain/order-lines/order-event.ts';
 import {
@@ -15,15 +16,20 @@ import { ORDERS_ASKED_MAX } from '../../domain/order-lines/order-line.ts';
 import type { Deps } from '../identity/deps.ts';
 import { authorOf } from '../identity/sessions/guard.ts';
 import { json } from '../platform/http/api/answers.ts';
+import { jsonContent, ref } from '../platform/http/api/description-json.ts';
 import { jsonBody } from '../platform/http/api/operation.ts';
 import { route } from '../platform/http/api/route.ts';
+import { bodyOf } from '../platform/http/requests/body.ts';
 import { parseInput } from '../platform/http/requests/parse-input.ts';
+import { sendJson } from '../platform/http/responses/send-json.ts';
 import { pressReader } from '../press/people/press-people.ts';
 import { SEEN, seenVersion } from '../press/press-requests.ts';
+import { recordBody } from '../records/openapi/record-bodies.ts';
 import { writeRecords } from '../records/write/write-records.ts';
 import { changeDetails, readDetails } from './detail-store.ts';
 import { readEvents } from './event-store.ts';
 import { changeLine, readLine, readLines, readOwnQuantities } from './line-store.ts';
+import { orderAgain } from './order-again.ts';
 import { type PreparationServices, registerPreparation } from './preparation/preparation-routes.ts';
 
 const TAG = { tag: 'Order lines' } as const;
@@ -40,6 +46,7 @@ export function registerOrders(
   registerPreparation(app, deps, services);
   registerDetails(app, deps);
   registerEvents(app, deps);
+  registerAgain(app, deps);
 }
 
 function registerLines(app: FastifyInstance, deps: Deps): void {
@@ -158,6 +165,34 @@ function registerDetails(app: FastifyInstance, deps: Deps): void {
       return writeRecords(deps, { by: authorOf(request) }, (context) =>
         changeDetails(context, request.params.id, change),
       );
+    },
+  );
+}
+
+function registerAgain(app: FastifyInstance, deps: Deps): void {
+  const collection = COLLECTIONS.orders;
+  route(
+    app,
+    {
+      ...{ ...TAG, path: '/admin/api/orders/{id}/again', method: 'POST' },
+      ...{ access: 'write', id: 'orderAgain' },
+      summary: 'Make an order like a former one',
+      description:
+        'The body is that of a new record. Of the former order, whose id the address holds, it takes over the own quantities and addresses of those whom both name, the printed card unless that is archived, `paper`, `finish`, `printer` and `address`, but no `reference`: all of it or nothing, and nothing where its company is another one.',
+      body: recordBody(collection, 'Create'),
+      answers: {
+        200: { description: 'The record.', content: jsonContent(ref('schemas', collection.name)) },
+      },
+      errors: ['create_refused', 'not_found', 'unconfirmed'],
+    },
+    async (request, reply) => {
+      const body = bodyOf(request);
+      const writing = { by: authorOf(request), targets: [{ collection, id: '', body }] };
+      const record = await writeRecords(deps, writing, (context) =>
+        orderAgain(context, request.params.id, body),
+      );
+      reply.header('cache-control', 'private, no-store');
+      return sendJson(reply, record);
     },
   );
 }

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { leftOutOfOrder, startFor, valuesLike } from './order-forms.ts';
+import type { OrderLine } from '../../domain/order-lines/order-line.schema.ts';
+import { NO_ORDER_DETAILS } from '../../domain/order-lines/order-line.ts';
+import { leftOutOfOrder, startFor, takenOverText, valuesLike } from './order-forms.ts';
 import type { OrderView } from './order-record.ts';
 
 const person = (id: string, name: string, away = '') => ({ id, name, mark: '', away });
@@ -48,6 +50,21 @@ it('an order that is placed again is for the same people, but for those whose ca
 
 it('nobody is named when everybody is taken along', () => {
   expect(leftOutOfOrder({ ...FORMER, people: [person('anais', 'Anaïs Le Goff')] })).toBe('');
+});
+
+it('what it takes over beside that is named, of those who are taken along', () => {
+  const line = (contact: string, more: Partial<OrderLine> = {}): OrderLine => ({
+    ...{ contact, name: '', job: '', presence: 'present', state: 'toPrepare' },
+    ...{ quantity: null, address: '', frozen: null, errors: [], ...more },
+  });
+  const details = { ...NO_ORDER_DETAILS, version: 1 };
+  const paul = line('paul', { quantity: 500, address: '3 rue Haute' });
+  expect(takenOverText(FORMER, { lines: [line('anais'), paul], details })).toBe('');
+  const anais = line('anais', { quantity: 500, address: '3 rue Haute' });
+  const beside = { ...details, paper: 'Vergé', address: '2 quai', reference: 'Bon 12' };
+  expect(takenOverText(FORMER, { lines: [anais, paul], details: beside })).toBe(
+    'Repris de la commande n°\u00a01042\u00a0: quantités et adresses de certains contacts, papier et adresse de livraison.',
+  );
 });
 
 it('of a company in the bin, nothing but the project and the quantity is taken along', () => {

@@ -2,12 +2,19 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   drawOnPage,
+  fill,
   press,
   says,
   shown,
   signClaireIn,
 } from '../../../test/support/rendered-screen.tsx';
+import {
+  STORED_COMPANY,
+  STORED_CONTACT,
+  STORED_ORDER,
+} from '../../../test/support/stored-records.ts';
 import { BLANK_ORDER, type Order } from '../../domain/order.ts';
+import { NO_ORDER_DETAILS } from '../../domain/order-lines/order-line.ts';
 import { pb } from '../frame/api/client.ts';
 import { OrderDialog } from './order-dialog.tsx';
 import type { OrderView } from './order-record.ts';
@@ -69,4 +76,52 @@ it('Another company of an order takes its people away only once somebody has sai
   expect(shown()).toContain('Anne Riou');
   await press('Changer d’entreprise');
   await vi.waitFor(() => expect(shown()).not.toContain('Anne Riou'));
+});
+
+it('An order that is placed again is made whole by one call, which may be tried again', async () => {
+  const { id: former } = STORED_ORDER;
+  const [first = '', second = ''] = STORED_ORDER.contacts;
+  const contacts = [first, second].map((id) => ({ ...STORED_CONTACT, id, Nom: `Riou ${id}` }));
+  const company = { ...STORED_COMPANY, id: STORED_ORDER.company };
+  const line = { name: '', job: '', presence: 'present', state: 'toPrepare', address: '' };
+  const answers = new Map<string, object>([
+    [`collections/orders/records/${former}`, { ...STORED_ORDER, expand: { company, contacts } }],
+    ['order-quantities', { items: [{ order: former, own: [{ contact: second, quantity: 500 }] }] }],
+    [`orders/${former}/lines`, { items: [{ ...line, contact: second, quantity: 500 }] }],
+    [`orders/${former}/details`, { ...NO_ORDER_DETAILS, address: '2 quai', version: 1 }],
+  ]);
+  const sent: [path: string, body: unknown][] = [];
+  let isDown = true;
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const path = new URL(address, 'http://localhost').pathname.replace('/admin/api/', '');
+    if (method !== 'GET') {
+      sent.push([path, JSON.parse(String(body))]);
+      return isDown ? Response.json({}, { status: 503 }) : Response.json(STORED_ORDER);
+    }
+    const list = { items: [], page: 1, perPage: 1000, totalItems: 0, totalPages: 1 };
+    return Response.json(answers.get(path) ?? list);
+  });
+  const onSaved = vi.fn();
+  drawOnPage(
+    <OrderDialog
+      {...{ view: undefined, like: former, people: undefined, listed: undefined, isGone: false }}
+      onClose={() => {}}
+      onSaved={onSaved}
+    />,
+  );
+  await says('1\u00a0×\u00a0200 + 1\u00a0×\u00a0500 = 700\u00a0cartes');
+  expect(shown()).toContain(
+    'Repris de la commande n°\u00a01042\u00a0: quantités de certains contacts et adresse de livraison.',
+  );
+  await fill('Projet', 'Salon de Brest');
+  await press('Enregistrer');
+  await says('Réessayer');
+  isDown = false;
+  await press('Réessayer');
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  const [[path, body] = [], ...more] = sent;
+  expect(path).toBe(`orders/${former}/again`);
+  expect(body).toMatchObject({ Name: 'Salon de Brest', contacts: [first, second] });
+  expect(more).toEqual([[path, body]]);
 });

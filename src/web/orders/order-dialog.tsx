@@ -5,7 +5,7 @@ import { frenchNumber } from '../../domain/french.ts';
 import { type Order, orderFields } from '../../domain/order.ts';
 import { orderCards } from '../../domain/order-lines/order-cards.ts';
 import { queryFailure, type Reading } from '../frame/api/failure.ts';
-import { saveRecord } from '../frame/api/records.ts';
+import { type RecordChanges, saveRecord } from '../frame/api/records.ts';
 import { readNumber, splitIds } from '../frame/forms/form-value.ts';
 import { RecordDialog } from '../frame/forms/record-dialog.tsx';
 import type { OpenDialog } from '../frame/forms/record-dialog-host.tsx';
@@ -21,9 +21,11 @@ import {
   type OrderStart,
   orderForm,
   startFor,
+  takenOverText,
   valuesLike,
 } from './order-forms.ts';
 import { type OrderView, orderQuery } from './order-record.ts';
+import { detailsQuery, linesQuery, orderAgain } from './page/order-queries.ts';
 import { chosenPeople, type OrderParties, useOrderParties } from './use-order-parties.ts';
 
 interface OrderDialogProps extends OpenDialog<Order> {
@@ -68,9 +70,16 @@ function OrderForDialog({ company, people, ...dialog }: OrderForDialogProps) {
 }
 
 function OrderAgainDialog({ like, ...dialog }: OpenDialog<Order> & { like: string }) {
-  const query = useQuery(orderQuery(like));
-  if (query.data) return <OrderFormDialog view={undefined} like={query.data} {...dialog} />;
-  return <NewOrderAwaited query={query} onClose={dialog.onClose} />;
+  const order = useQuery(orderQuery(like));
+  const lines = useQuery(linesQuery(like));
+  const details = useQuery(detailsQuery(like));
+  if (order.data && lines.data && details.data) {
+    const beside = { lines: lines.data.items, details: details.data };
+    const takenOver = takenOverText(order.data, beside);
+    return <OrderFormDialog view={undefined} like={order.data} {...{ takenOver, ...dialog }} />;
+  }
+  const unread = [order, lines, details].find(({ isError }) => isError) ?? order;
+  return <NewOrderAwaited query={unread} onClose={dialog.onClose} />;
 }
 
 /** Until all is known of what a new order starts from. */
@@ -91,6 +100,8 @@ interface OrderFormDialogProps extends OpenDialog<Order> {
   view: OrderView | undefined;
   /** The order that a new one is filled from. */
   like?: OrderView | undefined;
+  /** The sentence on what it takes over beside that. */
+  takenOver?: string;
   /** The preset company of a new order. */
   company?: Option | undefined;
   /** The values of a new order's form when people were chosen for it. */
@@ -99,7 +110,7 @@ interface OrderFormDialogProps extends OpenDialog<Order> {
 
 /** Adds or changes an order. */
 function OrderFormDialog(props: OrderFormDialogProps) {
-  const { view, like, company, start, ...dialog } = props;
+  const { view, like, takenOver, company, start, ...dialog } = props;
   const parties = useOrderParties(view ?? like, company);
   const [initial] = useState(() =>
     like ? valuesLike(like) : (start?.values ?? { ...orderForm.blank, company: company?.id ?? '' }),
@@ -123,7 +134,10 @@ function OrderFormDialog(props: OrderFormDialogProps) {
       record={view?.order}
       initial={initial}
       filledFrom={like?.order.id ?? start?.values.contacts ?? company?.id}
-      save={(values, place) => saveRecord('orders', place, orderForm.normal(values))}
+      save={(values, place) => {
+        const create = like && ((body: RecordChanges) => orderAgain(like.id, body));
+        return saveRecord('orders', place, orderForm.normal(values), create);
+      }}
       consoleMessage={'Erreur lors de l’enregistrement de la commande\u00a0:'}
       describe={(group, values) =>
         group.names[0] === 'company' ? parties.describe(values) : orderForm.describe(group, values)
@@ -133,7 +147,7 @@ function OrderFormDialog(props: OrderFormDialogProps) {
       beside={(form) => (
         <OrderTotal
           people={parties.people}
-          own={view?.own}
+          own={(view ?? like)?.own}
           chosen={form.getValues('contacts')}
           quantity={form.getValues('Quantity')}
         />
@@ -155,6 +169,7 @@ function OrderFormDialog(props: OrderFormDialogProps) {
           form={form}
           isNew={view === undefined}
           leftOut={like ? leftOutOfOrder(like) : start?.leftOut}
+          takenOver={form.getValues('company') === like?.order.company ? takenOver : undefined}
           parties={parties}
           onCompany={(next) => {
             if (form.getValues('contacts') === '') changeCompany(form, next);

@@ -27,13 +27,22 @@ interface OrderFieldsProps {
   parties: OrderParties;
   /** The sentence on people of a former order who were not taken along. */
   leftOut: string | undefined;
+  /** The sentence on what of a former order is taken along. */
+  takenOver: string | undefined;
   onCompany: (company: Option | null) => void;
 }
 
 const STATUS_OPTIONS = ORDER_STATUSES.map((status) => ({ value: status, label: status }));
 
 /** The fields of an order. */
-export function OrderFields({ form, isNew, parties, leftOut, onCompany }: OrderFieldsProps) {
+export function OrderFields({
+  form,
+  isNew,
+  parties,
+  leftOut,
+  takenOver,
+  onCompany,
+}: OrderFieldsProps) {
   const { people, companies } = parties;
   const [companyId, contactIds, quantity] = useWatch({
     control: form.control,
@@ -53,6 +62,7 @@ export function OrderFields({ form, isNew, parties, leftOut, onCompany }: OrderF
 
   return (
     <>
+      {takenOver && <p className="text-sm text-pretty text-ink-soft md:col-span-2">{takenOver}</p>}
       <TextField {...project} />
       <CompanyPicker
         {...company}

@@ -1,5 +1,7 @@
 import { frenchList } from '../../domain/french.ts';
 import { BLANK_ORDER, orderFields } from '../../domain/order.ts';
+import type { OrderDetails, OrderLine } from '../../domain/order-lines/order-line.schema.ts';
+import { ORDER_DETAIL_LABELS } from '../../domain/order-lines/order-line.ts';
 import { joinIds } from '../frame/forms/form-value.ts';
 import { recordForm } from '../frame/forms/record-form.ts';
 import type { Option } from '../kit/form/use-options.ts';
@@ -46,6 +48,32 @@ export function leftOutOfOrder({ company, people }: OrderView): string {
     return `L’entreprise ${company.name} est dans la corbeille\u00a0: choisissez-en une autre.`;
   }
   return withoutText(people.filter((person) => person.away !== '').map(({ name }) => name));
+}
+
+/** A former order beside its record. */
+interface BesideOrder {
+  readonly lines: readonly OrderLine[];
+  readonly details: OrderDetails;
+}
+
+/** The sentence on that of it which a new order takes over unseen; empty where nothing is. */
+export function takenOverText(
+  { order, people }: OrderView,
+  { lines, details }: BesideOrder,
+): string {
+  const along = new Set(people.filter(({ away }) => away === '').map(({ id }) => id));
+  const theirs = lines.filter(({ contact }) => along.has(contact));
+  const chosen = (['paper', 'finish', 'address'] as const).filter((name) => details[name] !== '');
+  const own = [
+    ...(theirs.some(({ quantity }) => quantity !== null) ? ['quantités'] : []),
+    ...(theirs.some(({ address }) => address !== '') ? ['adresses'] : []),
+  ];
+  const parts = [
+    ...(own.length > 0 ? [`${own.join(' et ')} de certains contacts`] : []),
+    ...chosen.map((name) => ORDER_DETAIL_LABELS[name].toLowerCase()),
+  ];
+  if (parts.length === 0) return '';
+  return `Repris de la commande n°\u00a0${order.number}\u00a0: ${frenchList(parts, parts.length)}.`;
 }
 
 /** The start of a new order for chosen people. */

@@ -5,7 +5,7 @@ import type { MergeRequest } from '../../../domain/duplicates/duplicates.schema.
 import type { OrderOfSeveral } from '../../../domain/duplicates/duplicates.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { isUnderWay } from '../../../domain/order.ts';
-import { inheritLine } from '../../orders/line-store.ts';
+import { exchangeLines } from '../../orders/line-store.ts';
 import { idList } from '../../platform/database/id-list.ts';
 import { Pace } from '../../platform/threads/pace.ts';
 import { storedValues } from '../../records/write/write-columns.ts';
@@ -112,6 +112,7 @@ export async function moveOrdersOfPeople(
     sql`id IN (SELECT record FROM orders_contacts WHERE target IN ${idList(context, request.merged)})`,
   );
   const asked: OrderOfSeveral[] = [];
+  const lines: { order: string; one: string; other: string }[] = [];
   let moved = 0;
   await writeEach(context, ORDERS, rows, async (stored, row) => {
     const people = idsOf(stored.get('contacts'));
@@ -123,10 +124,12 @@ export async function moveOrdersOfPeople(
       return undefined;
     }
     if (isLiving(row)) moved += 1;
-    const { replaced: from } = next;
-    if (from !== undefined) await inheritLine(context, { order: id, from, to: request.kept });
+    const { replaced: one } = next;
+    if (one !== undefined) lines.push({ order: id, one, other: request.kept });
     return ['contacts', next.people];
   });
   if (asked.length > 0) throw new ApiError('merge_orders', { data: { orders: asked } });
+  // Only now has everybody who was replaced a row.
+  for (const line of lines) await exchangeLines(context, line);
   return moved;
 }

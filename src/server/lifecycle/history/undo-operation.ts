@@ -9,6 +9,7 @@ import type { UndoneCounts, UndoRequest } from '../../../domain/history/undo.sch
 import { skippedOnce, UNDONE_AT_ONCE_MAX } from '../../../domain/history/undo.ts';
 import { membershipOf } from '../../../domain/memberships.ts';
 import type { Deps } from '../../identity/deps.ts';
+import { exchangeLines } from '../../orders/line-store.ts';
 import { Pace } from '../../platform/threads/pace.ts';
 import { findJob, startJob } from '../../records/jobs/job-store.ts';
 import { countRows } from '../../records/read/living-count.ts';
@@ -17,6 +18,7 @@ import { restoreRecord } from '../../records/write/restore.ts';
 import { storedValues } from '../../records/write/write-columns.ts';
 import type { RowReader, WriteContext } from '../../records/write/write-context.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
+import { idsOf } from '../../records/write/write-relations.ts';
 import { writeValues } from '../../records/write/write-update.ts';
 import { laterChanges } from './later-changes.ts';
 import { type Found, type StoredChange, storedRecord } from './standing.ts';
@@ -84,18 +86,51 @@ export function changesBefore(
   return query.execute();
 }
 
+/** Whether the operation with a `seq` is a merge, or one that took a merge back or did it again. */
+async function isMergeOrUndone(
+  { tx }: Pick<WriteContext, 'tx'>,
+  operation: number,
+): Promise<boolean> {
+  const { rows } = await sql`WITH RECURSIVE undone AS (
+      SELECT kind, undoes FROM operations WHERE seq = ${operation}
+      UNION ALL
+      SELECT o.kind, o.undoes FROM operations o JOIN undone u ON o.id = u.undoes)
+    SELECT 1 FROM undone WHERE kind = 'merge'`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * People who stood for each other in an order have exchanged their lines. A merge replaces the first
+ * of those who became one, so that in the lists of before and after, whoever comes first is meant.
+ */
+async function moveLines(
+  context: WriteContext,
+  order: string,
+  { stored, values }: ValuesBack,
+): Promise<void> {
+  if (!values.has('contacts')) return;
+  const [former, named] = [idsOf(stored.get('contacts')), idsOf(values.get('contacts'))];
+  const [wasNamed, isNamed] = [new Set(former), new Set(named)];
+  const one = former.find((contact) => !isNamed.has(contact));
+  const other = named.find((contact) => !wasNamed.has(contact));
+  if (one !== undefined && other !== undefined) await exchangeLines(context, { order, one, other });
+}
+
 /** Takes one change back as far as nobody else touched what it made; answers what was left. */
 async function undoChange(
   context: WriteContext,
   change: StoredChange,
-  onlyField?: string,
+  { onlyField, isOfMerge }: { onlyField: string | undefined; isOfMerge: boolean },
 ): Promise<readonly Skipped[]> {
   const verdict = await judgeChange(context, change, onlyField);
   if (verdict.does === 'nothing') return verdict.kept;
   const { collection, row } = verdict.found;
   if (verdict.does === 'delete') await deleteRecord(context, collection, change.record);
   else if (verdict.does === 'restore') await restoreRecord(context, collection, change.record);
-  else await writeValues(context, collection, row, verdict);
+  else {
+    await writeValues(context, collection, row, verdict);
+    if (isOfMerge && collection.name === 'orders') await moveLines(context, change.record, verdict);
+  }
   return verdict.kept;
 }
 
@@ -107,9 +142,11 @@ export async function undoChanges(
 ): Promise<Omit<UndoOutcome, 'operation'>> {
   const kept: Skipped[] = [];
   const pace = new Pace();
+  const [first] = changes;
+  const isOfMerge = first !== undefined && (await isMergeOrUndone(context, first.operation));
   for (const change of changes) {
     await pace.yieldIfDue();
-    kept.push(...(await undoChange(context, change, field)));
+    kept.push(...(await undoChange(context, change, { onlyField: field, isOfMerge })));
   }
   const parts = skippedOnce(kept);
   const undone = new UndoneRecords();

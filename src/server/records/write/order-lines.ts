@@ -22,24 +22,6 @@ async function keepLinesOf(
     ON CONFLICT DO NOTHING`.execute(context.tx);
 }
 
-/**
- * A person who stood for another in an order until that was taken back has no line there: it was a
- * copy, whose address would outlast that the other is erased.
- */
-async function dropCopiesOf(
-  context: WriteContext,
-  order: string,
-  { removed, added }: { removed: readonly string[]; added: readonly string[] },
-): Promise<void> {
-  await sql`DELETE FROM order_lines
-    WHERE "orderId" = ${order} AND contact IN ${idList(context, removed)}
-      AND EXISTS (SELECT 1 FROM order_lines l
-        WHERE l."orderId" = ${order} AND l.contact IN ${idList(context, added)}
-          AND l.quantity IS NOT DISTINCT FROM order_lines.quantity
-          AND l.address = order_lines.address AND l.state = order_lines.state
-          AND l.version IS NOT DISTINCT FROM order_lines.version)`.execute(context.tx);
-}
-
 /** Erased people keep their place in orders; where their cards went is forgotten. */
 function forgetPeople(context: WriteContext, ids: readonly string[]): Promise<void> {
   return inChunks(ids, async (part) => {
@@ -95,13 +77,10 @@ export const keepLines: Consequence = async (context, { name }, changes) => {
   for (const { action, id, before, values } of changes) {
     if (action !== 'update' || !values?.has('contacts')) continue;
     const [former, named] = [idsOf(before?.get('contacts')), idsOf(values.get('contacts'))];
-    const [wasNamed, isNamed] = [new Set(former), new Set(named)];
+    const isNamed = new Set(named);
     const removed = former.filter((contact) => !isNamed.has(contact));
-    const added = named.filter((contact) => !wasNamed.has(contact));
     // An act that is taken back leaves nothing.
     const isTakenBack = context.by.source === 'undo';
-    if (removed.length === 0) continue;
-    if (!isTakenBack) await keepLinesOf(context, id, removed);
-    else if (added.length > 0) await dropCopiesOf(context, id, { removed, added });
+    if (removed.length > 0 && !isTakenBack) await keepLinesOf(context, id, removed);
   }
 };

@@ -90,13 +90,15 @@ export interface SavePlace {
   readonly version: string | undefined;
 }
 
+/** `create` makes a new record otherwise than by its values alone. */
 export function saveRecord<C extends RecordCollection>(
   collection: C,
   { id, version }: SavePlace,
   values: RecordChanges,
+  create = (body: RecordChanges): Promise<Row<C>> => pb.collection<Row<C>>(collection).create(body),
 ): Promise<Row<C>> {
   return version === undefined
-    ? createRecord(collection, id, values)
+    ? createRecord(collection, id, values, create)
     : updateRecord(collection, id, values, version);
 }
 
@@ -108,10 +110,10 @@ async function createRecord<C extends RecordCollection>(
   collection: C,
   id: string,
   values: RecordChanges,
+  create: (body: RecordChanges) => Promise<Row<C>>,
 ): Promise<Row<C>> {
   try {
-    const body = { ...values, id };
-    return noted(await pb.collection<Row<C>>(collection).create(body));
+    return noted(await create({ ...values, id }));
   } catch (error) {
     const refusals = property(property(error, 'response'), 'data');
     if (property(property(refusals, 'id'), 'code') !== 'validation_not_unique') throw error;

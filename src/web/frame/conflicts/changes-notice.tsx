@@ -10,6 +10,7 @@ import { ChangeList } from './change-list.tsx';
 import { changedText, decisionText, draftText, spoken } from './changes-words.ts';
 import { SOMEBODY, useLastAuthor } from './last-author.ts';
 import { NoticeStrip } from './notice-strip.tsx';
+import type { VersionsView } from './use-versions.ts';
 import type { Choice, FieldGroup, Taken } from './versions.ts';
 
 const KEPT = 'Ce que vous avez saisi est conservé. Restaurez la fiche pour l’enregistrer.';
@@ -95,34 +96,47 @@ export function ChangesNotice<V>({ formId, changes, describe }: ChangesNoticePro
           action={<CloseButton onClose={changes.dismissReturned} />}
         />
       )}
-      {!isGone && decisions.length > 0 && <Decisions {...{ formId, changes, describe, author }} />}
-      {!isGone && decisions.length === 0 && taken.length > 0 && (
-        <NoticeStrip
-          asked={asked}
-          tone="info"
-          title={`${changedText(author, changes)}. La version enregistrée est reprise ici.`}
-          action={<CloseButton onClose={changes.dismissTaken} />}
-        >
-          <TakenList taken={taken} describe={describe} />
-        </NoticeStrip>
+      {!isGone && (
+        <VersionsNotice {...{ formId, changes, describe }} title={changedText(author, changes)} />
       )}
     </>
   );
 }
 
-function Decisions<V>({
-  formId,
-  changes,
-  describe,
-  author,
-}: ChangesNoticeProps<V> & { author: string }) {
+interface VersionsNoticeProps<V> {
+  formId: string;
+  changes: VersionsView<V> & Pick<FormChanges<V>, 'asked'>;
+  describe: Describe<V>;
+  /** The beginning of a sentence: who changed it, and when. */
+  title: string;
+}
+
+/** The fields that others changed while a form is open, and what is to be decided about them. */
+export function VersionsNotice<V>(props: VersionsNoticeProps<V>) {
+  const { changes, describe, title } = props;
+  const { decisions, taken, asked } = changes;
+  if (decisions.length > 0) return <Decisions {...props} />;
+  if (taken.length === 0) return null;
+  return (
+    <NoticeStrip
+      asked={asked}
+      tone="info"
+      title={`${title}. La version enregistrée est reprise ici.`}
+      action={<CloseButton onClose={changes.dismissTaken} />}
+    >
+      <TakenList taken={taken} describe={describe} />
+    </NoticeStrip>
+  );
+}
+
+function Decisions<V>({ formId, changes, describe, title }: VersionsNoticeProps<V>) {
   const { decisions, taken, asked } = changes;
   const left = decisions.filter(({ choice }) => choice === undefined).length;
   return (
     <NoticeStrip
       asked={asked}
       tone="amber"
-      title={`${changedText(author, changes)}, pendant votre saisie.`}
+      title={`${title}, pendant votre saisie.`}
       text={decisionText(decisions.length, left, asked > 0)}
     >
       <div className="mt-2 flex flex-col gap-2">

@@ -1,15 +1,27 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { OrderDetails } from '../../../domain/order-lines/order-line.schema.ts';
+import { frenchMoment } from '../../../domain/french.ts';
+import type {
+  OrderDetailChanges,
+  OrderDetails,
+} from '../../../domain/order-lines/order-line.schema.ts';
 import {
   LINE_ADDRESS_MAX,
   ORDER_DETAIL_LABELS,
+  ORDER_DETAILS,
   type OrderDetailValues,
   PAPER_MAX,
   REFERENCE_MAX,
+  templateOf,
 } from '../../../domain/order-lines/order-line.ts';
+import { readFailure } from '../../frame/api/failure.ts';
 import { refreshRecords } from '../../frame/api/record-query.ts';
-import { useOwnForm } from '../../frame/forms/use-form-saving.ts';
+import { VersionsNotice } from '../../frame/conflicts/changes-notice.tsx';
+import { SOMEBODY } from '../../frame/conflicts/last-author.ts';
+import { useVersions } from '../../frame/conflicts/use-versions.ts';
+import type { FormShape } from '../../frame/conflicts/versions.ts';
+import { useFilledForm } from '../../frame/forms/use-filled-form.ts';
+import { useFormSaving } from '../../frame/forms/use-form-saving.ts';
 import { FormFailure } from '../../kit/form/form-failure.tsx';
 import { SaveButtons } from '../../kit/form/save-buttons.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
@@ -17,7 +29,7 @@ import { TextArea } from '../../kit/form/text-area.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
 import { Dialog } from '../../kit/overlay/dialog.tsx';
 import { notify } from '../../kit/overlay/toasts.tsx';
-import { changeDetails } from './order-queries.ts';
+import { changeDetails, detailsQuery, eventsQuery } from './order-queries.ts';
 import type { OrderWork } from './use-order-work.ts';
 
 interface DetailsDialogProps {
@@ -26,42 +38,79 @@ interface DetailsDialogProps {
   onClose: () => void;
 }
 
-/** The values that differ from others. */
-function changesOf(values: OrderDetailValues, from: OrderDetailValues): Record<string, string> {
-  const before: ReadonlyMap<string, string> = new Map(Object.entries(from));
-  return Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => before.get(name) !== value),
-  );
+const SHAPE: FormShape<OrderDetailValues> = {
+  groups: ORDER_DETAILS.map((name) => ({ names: [name], label: ORDER_DETAIL_LABELS[name] })),
+  normal: (values) =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()])),
+};
+
+/** Details as the form holds them: the card that is printed where nobody chose one is one, too. */
+function storedOf({ version, ...values }: OrderDetails, { templates }: OrderWork) {
+  const template = templateOf(values, templates)?.id ?? '';
+  return { version: String(version).padStart(9, '0'), values: { ...values, template } };
 }
 
-function valuesOf({ version: _, ...values }: OrderDetails): OrderDetailValues {
-  return values;
+/** The values that differ from others. */
+function changesOf(values: OrderDetailValues, from: OrderDetailValues): OrderDetailChanges {
+  const changed = ORDER_DETAILS.filter((name) => values[name] !== from[name]);
+  return Object.fromEntries(changed.map((name) => [name, values[name]]));
+}
+
+/** The form of the details, which saves over nothing that its person has not seen. */
+function useDetailsForm({ order, work, onClose }: DetailsDialogProps) {
+  const queryClient = useQueryClient();
+  const stored = storedOf(work.details, work);
+  const [initial] = useState(stored.values);
+  const form = useFilledForm(initial);
+  const versions = useVersions(form, SHAPE, initial, stored);
+  const [asked, setAsked] = useState(0);
+  const ask = () => setAsked((count) => count + 1);
+
+  async function save(typed: OrderDetailValues): Promise<void> {
+    if (!versions.isDecided()) return ask();
+    const base = versions.base() ?? stored;
+    const seen = { version: Number(base.version) };
+    try {
+      await changeDetails(order, seen, changesOf(typed, base.values));
+    } catch (error) {
+      if (readFailure(error).status !== 412) throw error;
+      const now = await queryClient.fetchQuery({ ...detailsQuery(order), staleTime: 0 });
+      if (!versions.follow(storedOf(now, work))) throw error;
+      return ask();
+    } finally {
+      await refreshRecords(queryClient);
+    }
+    notify({ message: 'La commande est enregistrée.', tone: 'success' });
+    onClose();
+  }
+
+  const dirty = versions.unsaved > 0;
+  const consoleMessage = 'Erreur lors de l’enregistrement de la commande\u00a0:';
+  const saving = useFormSaving({ form, dirty, save, consoleMessage });
+  return { form, dirty, changes: { ...versions.view, asked }, ...saving };
+}
+
+/** The beginning of the sentence on the latest change of the details. */
+function useChangedText(order: string): string {
+  const { data = [] } = useQuery(eventsQuery(order));
+  const last = data.find(({ contact }) => contact === '');
+  const author = last?.actorName ? `${last.actorName} a` : SOMEBODY;
+  const moment = last ? ` ${frenchMoment(last.at, new Date())}` : '';
+  return `${author} modifié cette commande${moment}`;
 }
 
 /** Changes how an order is printed, and where it goes. */
-export function DetailsDialog({ order, work, onClose }: DetailsDialogProps) {
+export function DetailsDialog(props: DetailsDialogProps) {
+  const { order, work, onClose } = props;
   const { template, templates, printers, usual } = work;
-  const [seen] = useState(work.details);
   const formId = useId();
-  const queryClient = useQueryClient();
-  const [values] = useState({ ...valuesOf(seen), template: template?.id ?? '' });
-  const { form, dirty, submit, busy, failure } = useOwnForm({
-    values,
-    save: async (typed) => {
-      const changes = changesOf(typed, values);
-      // Another field that a colleague saved meanwhile stays; over the same field nobody saves.
-      const theirs = changesOf(valuesOf(work.details), valuesOf(seen));
-      const isApart = Object.keys(theirs).every((name) => !(name in changes));
-      try {
-        await changeDetails(order, isApart ? work.details : seen, changes);
-      } finally {
-        await refreshRecords(queryClient);
-      }
-      notify({ message: 'La commande est enregistrée.', tone: 'success' });
-      onClose();
-    },
-    consoleMessage: 'Erreur lors de l’enregistrement de la commande\u00a0:',
-  });
+  const { form, dirty, submit, busy, failure, changes } = useDetailsForm(props);
+  const title = useChangedText(order);
+  const isChanged = changes.decisions.length > 0 || changes.taken.length > 0;
+  const names = new Map([
+    ...templates.map(({ id, name }) => [id, name] as const),
+    ...printers.map(({ id, profile }) => [id, profile.name] as const),
+  ]);
   const offered = templates.filter(({ state, id }) => state !== 'archived' || id === template?.id);
   const text = (name: 'paper' | 'finish' | 'reference', maxLength: number, placeholder = '') => ({
     label: ORDER_DETAIL_LABELS[name],
@@ -76,6 +125,19 @@ export function DetailsDialog({ order, work, onClose }: DetailsDialogProps) {
       dirty={dirty}
       busy={busy}
       onClose={onClose}
+      notice={
+        <>
+          <p role="status" className="sr-only">
+            {isChanged && `${title}.`}
+          </p>
+          <VersionsNotice
+            {...{ formId, changes, title }}
+            describe={({ names: [name = 'paper'] }, values) =>
+              names.get(values[name]) ?? values[name].replaceAll('\n', ', ')
+            }
+          />
+        </>
+      }
       footer={<SaveButtons formId={formId} busy={busy} onCancel={onClose} />}
     >
       <form

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { frenchCount } from '../../../domain/french.ts';
 import { orderFields } from '../../../domain/order.ts';
@@ -14,14 +14,20 @@ interface LineQuantityProps {
   line: OrderLine;
   ofAll: number;
   change: LineChange;
+  /** While somebody is in it, or what they typed is not stored, its line stays where it is. */
+  onHold: (isHeld: boolean) => void;
 }
 
 /** The number of cards of one person, stored as soon as one leaves it; emptied, it is that of all. */
-export function LineQuantity({ line, ofAll, change }: LineQuantityProps) {
+export function LineQuantity({ line, ofAll, change, onHold }: LineQuantityProps) {
   const { contact, quantity } = line;
   const id = useId();
   const name = lineName(line);
   const [typed, type] = useState<string>();
+  const [isEntered, setEntered] = useState(false);
+  const isHeld = isEntered || typed !== undefined;
+  const hold = useEffectEvent(onHold);
+  useEffect(() => hold(isHeld), [isHeld]);
   // One goes after the other; what was sent last is not in the line before it is stored.
   const sent = useRef({ quantity, underWay: 0, turn: Promise.resolve(true) });
   const shown = typed ?? String(quantity ?? ofAll);
@@ -38,7 +44,7 @@ export function LineQuantity({ line, ofAll, change }: LineQuantityProps) {
     const { current } = sent;
     const before = current.underWay > 0 ? current.quantity : quantity;
     if (own === before) return current.underWay > 0 ? undefined : type(undefined);
-    const message = `${name}\u00a0: ${frenchCount(own ?? ofAll, 'carte')}.`;
+    const message = storedText(line, frenchCount(own ?? ofAll, 'carte'));
     current.quantity = own;
     current.underWay += 1;
     current.turn = current.turn.then(() =>
@@ -70,9 +76,15 @@ export function LineQuantity({ line, ofAll, change }: LineQuantityProps) {
             aria-describedby={error ? id : undefined}
             value={shown}
             onChange={({ target }) => type(target.value)}
-            onBlur={() => void store()}
+            onBlur={() => {
+              setEntered(false);
+              void store();
+            }}
             onKeyDown={press}
-            onFocus={({ target }) => target.select()}
+            onFocus={({ target }) => {
+              setEntered(true);
+              target.select();
+            }}
             className={controlLook(
               error !== undefined,
               classNames(
@@ -92,4 +104,11 @@ export function LineQuantity({ line, ofAll, change }: LineQuantityProps) {
       )}
     </span>
   );
+}
+
+/** A colleague may have taken the person off the order meanwhile: the number is kept nevertheless. */
+function storedText(line: OrderLine, cards: string): string {
+  const name = lineName(line);
+  if (line.state !== 'cancelled') return `${name}\u00a0: ${cards}.`;
+  return `${name} n’est plus dans la commande. Sa ligne annulée garde ${cards}.`;
 }

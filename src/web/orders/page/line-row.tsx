@@ -40,13 +40,17 @@ interface LineRowProps {
   company: string;
   card: PrintedCard | null;
   preparation: CardPreparation;
+  /** Its number can be typed: it counts, or was cancelled while somebody types there. */
+  isOpen: boolean;
+  onHold: (isHeld: boolean) => void;
   /** Asks where the cards of this line go. */
   onAddress: () => void;
 }
 
 /** One person of an order: the card, for how many, where they go. */
-export function LineRow({ line, ofAll, template, sides, change, ...more }: LineRowProps) {
-  const { order, company, card, preparation, onAddress } = more;
+export function LineRow(props: LineRowProps) {
+  const { line, ofAll, template, sides, change, isOpen, onHold, onAddress } = props;
+  const { order, company, card, preparation } = props;
   const { contact, presence, state, job, address, quantity } = line;
   const name = lineName(line);
   const isCancelled = state === 'cancelled';
@@ -57,7 +61,7 @@ export function LineRow({ line, ofAll, template, sides, change, ...more }: LineR
   return (
     <li
       // Another row than the one that counted: the focus goes to the line that follows.
-      data-row={isCancelled ? `${contact} ${state}` : contact}
+      data-row={isOpen ? contact : `${contact} ${state}`}
       className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 text-sm max-md:gap-x-3 md:px-5"
     >
       {hasPicture && <LinePicture {...{ order, template, line, isLiving }} hasBack={sides > 1} />}
@@ -85,12 +89,12 @@ export function LineRow({ line, ofAll, template, sides, change, ...more }: LineR
         )}
       </div>
       <div className="ml-auto flex items-center gap-2 max-md:-mr-2 max-md:gap-0">
-        {isCancelled ? (
+        {isOpen ? (
+          <LineQuantity {...{ line, ofAll, change, onHold }} />
+        ) : (
           <span className="text-ink-faint">
             {quantity !== null && frenchCount(quantity, 'carte')}
           </span>
-        ) : (
-          <LineQuantity {...{ line, ofAll, change }} />
         )}
         <RowMenu
           label={menuLabel(name)}

@@ -11,6 +11,7 @@ import { NothingYet, Panel } from '../../kit/panel.tsx';
 import { useFocusKeeper } from '../../kit/use-focus-keeper.ts';
 import type { OrderView } from '../order-record.ts';
 import { LineRow } from './line-row.tsx';
+import { useHeldLines } from './use-held-lines.ts';
 import { type LineChange, useLineChange } from './use-line-change.ts';
 import { ALL, type CardPreparation, usePreparation } from './use-preparation.ts';
 
@@ -33,26 +34,26 @@ export function LinesPanel({ view, lines, template, sides }: LinesPanelProps) {
   const change = useLineChange(view.id);
   const preparation = usePreparation(view.id);
   const [addressed, address] = useState<OrderLine>();
-  const counted = lines.items.filter(({ state }) => state !== 'cancelled');
-  const cancelled = lines.items.filter(({ state }) => state === 'cancelled');
+  const { shown, cancelled, hold } = useHeldLines(lines.items);
   const list = useRef<HTMLDivElement>(null);
   useFocusKeeper(list, NONE_GONE);
   const drawn = template && template.version > 0 ? template : undefined;
-  const row = (line: OrderLine) => (
+  const row = (isOpen: boolean) => (line: OrderLine) => (
     <LineRow
       key={line.contact}
-      {...{ line, change, sides, preparation, template: drawn, ofAll: lines.quantity }}
+      {...{ line, change, sides, isOpen, preparation, template: drawn, ofAll: lines.quantity }}
       {...{ order: view.id, company: view.company?.mark === '' ? view.company.id : '' }}
       card={lines.card}
+      onHold={(isHeld) => hold(line, isHeld)}
       onAddress={() => address(line)}
     />
   );
   return (
     <Panel title="Cartes" sum={<Sum view={view} />}>
-      <ChangedCards lines={counted} preparation={preparation} />
-      {counted.length === 0 && <NothingYet>Cette commande ne porte sur aucun contact.</NothingYet>}
+      <ChangedCards lines={shown} preparation={preparation} />
+      {shown.length === 0 && <NothingYet>Cette commande ne porte sur aucun contact.</NothingYet>}
       <div ref={list}>
-        <FirstLines rows={counted.map(row)} />
+        <FirstLines rows={shown.map(row(true))} />
         {!view.company && (
           <NothingYet>
             Pour ajouter des contacts, choisissez d’abord l’entreprise par « Modifier ».
@@ -66,7 +67,7 @@ export function LinesPanel({ view, lines, template, sides }: LinesPanelProps) {
         {cancelled.length > 0 && (
           <div className="px-4 md:px-5">
             <Disclosure title={frenchCount(cancelled.length, 'ligne annulée', 'lignes annulées')}>
-              <ul className="-mx-4 divide-y divide-line md:-mx-5">{cancelled.map(row)}</ul>
+              <ul className="-mx-4 divide-y divide-line md:-mx-5">{cancelled.map(row(false))}</ul>
             </Disclosure>
           </div>
         )}

@@ -58,12 +58,18 @@ export function OrderHead({ view }: { view: OrderView }) {
   );
 }
 
-/** Back to the orders of the same company. */
-function OrdersLink({ view: { company } }: { view: OrderView }) {
-  if (company?.mark !== '') return <ParentLink to="/orders">Commandes</ParentLink>;
+/** The orders of the same company; of all, where that is in the bin. */
+function listOf({ company }: OrderView) {
+  return company?.mark === ''
+    ? ({ to: '/companies/$companyId/commandes', params: { companyId: company.id } } as const)
+    : ({ to: '/orders' } as const);
+}
+
+function OrdersLink({ view }: { view: OrderView }) {
+  const { company } = view;
   return (
-    <ParentLink to="/companies/$companyId/commandes" params={{ companyId: company.id }}>
-      {`Commandes ${company.name}`}
+    <ParentLink {...listOf(view)}>
+      {company?.mark === '' ? `Commandes ${company.name}` : 'Commandes'}
     </ParentLink>
   );
 }
@@ -136,19 +142,14 @@ function OrderActions({ view }: { view: OrderView }) {
   const changeStatus = useOrderStatus();
   const [isBusy, setBusy] = useState(false);
   const [hasCodes, openCodes] = useState(false);
-  const { id: orderId, order, company } = view;
+  const { id: orderId, order } = view;
   const action = actionsOn(orderName(view));
   const next = nextStatus(order.Status);
   const { data: lines } = useQuery(linesQuery(orderId));
   const preparation = usePreparation(orderId);
   const isPreparing = order.Status === FIRST_STATUS && hasCards(lines, isToPrepare);
   const canPrepare = !isPreparing && UNPRINTED.has(order.Status) && hasCards(lines, canBePrepared);
-  const list =
-    company?.mark === ''
-      ? ({ to: '/companies/$companyId/commandes', params: { companyId: company.id } } as const)
-      : ({ to: '/orders' } as const);
-
-  const again = { ...list, search: { fiche: NEW_RECORD, comme: orderId } };
+  const again = { ...listOf(view), search: { fiche: NEW_RECORD, comme: orderId } };
 
   async function goOn(status: string): Promise<void> {
     setBusy(true);

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Order } from '../../../domain/order.ts';
 import type { Preparation } from '../../../domain/order-lines/frozen-line.schema.ts';
 import type {
   OrderDetailChanges,
@@ -11,6 +12,7 @@ import type {
 import type { TemplateThumbnail } from '../../../domain/press/preview.schema.ts';
 import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
 import { pb } from '../../frame/api/client.ts';
+import type { RecordChanges } from '../../frame/api/records.ts';
 
 const pathOf = (order: string, part: string) => `/api/orders/${encodeURIComponent(order)}/${part}`;
 
@@ -90,4 +92,9 @@ export function changeDetails(
   return pb.send<OrderDetails>(pathOf(order, 'details'), {
     ...{ method: 'PATCH', headers, body: { ...body } },
   });
+}
+
+/** Makes an order that takes over what stands beside the record of a former one, or fails as a whole. */
+export function orderAgain(former: string, body: RecordChanges): Promise<Order> {
+  return pb.send<Order>(pathOf(former, 'again'), { method: 'POST', body: { ...body } });
 }

@@ -6,10 +6,15 @@ import { eventually } from '../../../../test/support/rendered.tsx';
 import { drawInRouter } from '../../../../test/support/rendered-in-router.tsx';
 import { fill, press, says, signClaireIn } from '../../../../test/support/rendered-screen.tsx';
 import { STORED_COMPANY, STORED_ORDER } from '../../../../test/support/stored-records.ts';
-import type { OrderLine, OrderLines } from '../../../domain/order-lines/order-line.schema.ts';
+import type {
+  OrderEvent,
+  OrderLine,
+  OrderLines,
+} from '../../../domain/order-lines/order-line.schema.ts';
 import { NO_ORDER_DETAILS } from '../../../domain/order-lines/order-line.ts';
 import { pb } from '../../frame/api/client.ts';
 import { createQueryClient } from '../../frame/api/query-client.ts';
+import { Toasts } from '../../kit/overlay/toasts.tsx';
 import { DeliverySlipScreen } from './delivery-slip-screen.tsx';
 import { OrderScreen } from './order-screen.tsx';
 
@@ -35,6 +40,7 @@ function line(contact: string, name: string, more: Partial<OrderLine> = {}): Ord
 let items: OrderLine[] = [];
 const card: OrderLines['card'] = null;
 let details = { ...NO_ORDER_DETAILS, version: 0 };
+let events: OrderEvent[] = [];
 let isRefused = false;
 let templates: object[] = [];
 const sides = [{ elements: [] }];
@@ -53,13 +59,14 @@ function answerTo(method: string, path: string, body: unknown): object | undefin
   if (path.endsWith('/lines')) {
     return { quantity: 200, cards: 700, dispatchedOn: '2026-03-14', deliveredOn: '', card, items };
   }
-  if (path.endsWith('/lines/yann')) return items[1];
+  if (path.endsWith('/lines/yann')) return items.find(({ contact }) => contact === 'yann');
   if (path.endsWith('/details')) return details;
   if (path.endsWith('/order-quantities')) {
     return { items: [{ order: ORDER.id, cards: 700, own: [{ contact: 'yann', quantity: 500 }] }] };
   }
   if (path.endsWith('/templates')) return { items: templates };
   if (path.endsWith('/printers')) return { items: [] };
+  if (path.endsWith('/events')) return { items: events };
   if (path.endsWith('/templates/usual')) {
     return { design: { sides, paper: { stock: 'Vélin', weight: 0, finish: '' } } };
   }
@@ -76,6 +83,7 @@ beforeEach(() => {
     line('paul', 'Paul Carré', { state: 'cancelled' }),
   ];
   details = { ...NO_ORDER_DETAILS, version: 0 };
+  events = [];
   isRefused = false;
   isFirmLost = false;
   templates = [];
@@ -89,6 +97,9 @@ beforeEach(() => {
     const { pathname } = new URL(address, 'http://localhost');
     const version = new Headers(headers).get('if-match');
     if (version !== null) seen.push(version);
+    if (version !== null && version !== `"${details.version}"`) {
+      return Response.json({}, { status: 412 });
+    }
     const isHeld = method === 'PATCH' && answering !== undefined;
     const answer = answerTo(method, pathname, body ? JSON.parse(String(body)) : undefined);
     if (isHeld) await answering;
@@ -110,6 +121,7 @@ async function open(): Promise<QueryClient> {
   await drawInRouter(
     <QueryClientProvider client={client}>
       <OrderScreen />
+      <Toasts />
     </QueryClientProvider>,
     `/orders/${ORDER.id}`,
     '/orders/$orderId',
@@ -129,15 +141,19 @@ function field(name: string): HTMLInputElement {
   return found;
 }
 
-/** Types a number and leaves its field. */
-async function type(name: string, value: string): Promise<void> {
-  const input = field(name);
-  await act(async () => {
+function enter(input: HTMLInputElement, value: string): Promise<void> {
+  return act(async () => {
     input.focus();
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
     set?.call(input, value);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
+}
+
+/** Types a number and leaves its field. */
+async function type(name: string, value: string): Promise<void> {
+  const input = field(name);
+  await enter(input, value);
   await act(async () => input.blur());
 }
 
@@ -211,6 +227,31 @@ describe('The page of an order', () => {
     ]);
   });
 
+  it('keeps a line whose number is typed where it is when a colleague takes it off', async () => {
+    items.splice(1, 0, line('rose', 'Rose Denis'));
+    const client = await open();
+    const rows = () =>
+      [...document.querySelectorAll('[data-row]')].map((row) => row.getAttribute('data-row'));
+    const input = field('Yann Roux');
+    await enter(input, '800');
+    items = items.map((one) => (one.contact === 'yann' ? { ...one, state: 'cancelled' } : one));
+    await act(() => client.invalidateQueries({ queryKey: ['orders'] }));
+    await shows('Yann RouxPartiAnnulée');
+    expect(document.activeElement).toBe(input);
+    expect([input.value, rows()]).toEqual(['800', ['anais', 'rose', 'yann']]);
+    isRefused = true;
+    await act(async () => input.blur());
+    await shows('Ce nombre n’est pas enregistré.');
+    expect([input.value, rows()]).toEqual(['800', ['anais', 'rose', 'yann']]);
+    isRefused = false;
+    await act(async () => input.focus());
+    await act(async () => input.blur());
+    await shows('Yann Roux n’est plus dans la commande. Sa ligne annulée garde 800\u00a0cartes.');
+    expect(sent.at(-1)).toEqual([`orders/${ORDER.id}/lines/yann`, { quantity: 800 }]);
+    await shows('2\u00a0lignes annulées');
+    expect(rows()).toEqual(['anais', 'rose']);
+  });
+
   it('is printed on the paper of what was published last', async () => {
     templates = [{ id: 'usual', name: 'Standard', state: 'published', version: 1 }];
     await open();
@@ -228,21 +269,31 @@ describe('The page of an order', () => {
     expect(sent).toEqual([[`orders/${ORDER.id}/details`, { reference: 'Bon 12' }]]);
   });
 
-  it('is saved beside what a colleague changes meanwhile, and not over it', async () => {
+  it('is saved beside what a colleague changes meanwhile, and over the same field only by choice', async () => {
     const client = await open();
     await openDetails();
     await fill('Référence du client', 'Bon 12');
+    await fill('Finition', 'Mate');
     details = { ...details, paper: 'Vergé', version: 1 };
     await act(() => client.refetchQueries({ queryKey: ['orders', 'details'] }));
-    await shows('Vergé');
-    isRefused = true;
-    await press('Enregistrer');
-    await eventually(() => expect(seen).toEqual(['"1"']));
+    await shows('Papier\u00a0: Vergé (avant\u00a0: vide)');
+    // Another change, of which no news came yet.
     details = { ...details, reference: 'Bon 9', version: 2 };
-    await act(() => client.refetchQueries({ queryKey: ['orders', 'details'] }));
-    await shows('Bon 9');
+    const event = { contact: '', name: '', part: 'reference', former: '', given: 'Bon 9' } as const;
+    const at = '2026-03-12 14:05:00.000Z';
+    events = [{ ...event, at, actorName: 'Claire Martin', presence: 'present' }];
     await press('Enregistrer');
-    await eventually(() => expect(seen).toEqual(['"1"', '"0"']));
+    await shows('Claire Martin a modifié cette commande');
+    await shows('Il reste 1\u00a0choix à faire avant d’enregistrer.');
+    await press('Enregistrer');
+    expect(seen).toEqual(['"1"']);
+    const mine = document.querySelector<HTMLInputElement>('input[type=radio]');
+    await act(async () => mine?.click());
+    await press('Enregistrer');
+    await eventually(() => expect(seen).toEqual(['"1"', '"2"']));
+    await shows('La commande est enregistrée.');
+    const path = `orders/${ORDER.id}/details`;
+    expect(sent.at(-1)).toEqual([path, { finish: 'Mate', reference: 'Bon 12' }]);
   });
 });
 

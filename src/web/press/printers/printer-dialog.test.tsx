@@ -72,6 +72,27 @@ it('A new printer begins from a preset, and what is refused of it is told at its
   ]);
 });
 
+it('What could not be sent is tried again by one press, and nothing typed is lost', async () => {
+  drawDialog(undefined);
+  await fill('Nom de l’imprimeur', 'Imprimerie du Port');
+  refuse(503);
+  await press('Enregistrer');
+  await says('Réessayer');
+  refuse(400);
+  await press('Réessayer');
+  await vi.waitFor(() => expect(shown()).not.toContain('Réessayer'));
+  answer = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  await press('Enregistrer');
+  await says('Réessayer');
+  answer = () => Response.json({ id: 'p1' });
+  await press('Réessayer');
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent).toHaveLength(4);
+  expect(sent.at(-1)).toMatchObject({ profile: { name: 'Imprimerie du Port' } });
+});
+
 it('What a colleague saved meanwhile is written over only by choice', async () => {
   drawDialog(OPENED);
   await fill('Nom de l’imprimeur', 'Imprimerie du Port');

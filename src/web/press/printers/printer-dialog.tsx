@@ -82,7 +82,7 @@ export function PrinterDialog({ printer, isGone, onClose }: PrinterDialogProps) 
       }
     >
       <form id={formId} onSubmit={form.submit} noValidate className="grid gap-6">
-        {form.failure && <FormFailure message={form.failure} />}
+        {form.failure && <FormFailure {...form.failure} />}
         {theirs && (
           <div className="flex flex-wrap gap-3">
             <Button onClick={form.takeTheirs}>Reprendre ses valeurs</Button>

@@ -26,7 +26,7 @@ export function usePrinterForm(printer: Printer | undefined, options: PrinterFor
   const [typed, setTyped] = useState(filled);
   const [spots, setSpots] = useState(filled.profile.spots.join('\n'));
   const [refused, setRefused] = useState<RefusedTexts>({});
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState<{ message: string; retry: boolean }>();
   const [theirs, setTheirs] = useState<Printer>();
   const [isMissing, setMissing] = useState(false);
   const isGone = options.isGone || isMissing;
@@ -52,17 +52,18 @@ export function usePrinterForm(printer: Printer | undefined, options: PrinterFor
     setTyped(from);
     setSpots(from.profile.spots.join('\n'));
     setRefused({});
-    setFailure('');
+    setFailure(undefined);
   }
 
   async function send(over: typeof seen): Promise<void> {
     setBusy(true);
-    setFailure('');
     try {
       await (over ? changePrinter(over, entered) : addPrinter(entered));
       await queryClient.invalidateQueries({ queryKey: printersQuery.queryKey });
+      setFailure(undefined);
       setDone(true);
     } catch (error) {
+      setFailure(undefined);
       if (isAborted(error)) return;
       console.error('Erreur lors de l’enregistrement de l’imprimeur\u00a0:', error);
       const { status } = readFailure(error);
@@ -71,7 +72,7 @@ export function usePrinterForm(printer: Printer | undefined, options: PrinterFor
         await queryClient.invalidateQueries({ queryKey: printersQuery.queryKey });
         return;
       }
-      setFailure(pressMessage(error));
+      setFailure({ message: pressMessage(error), retry: status === 0 || status >= 500 });
       if (status !== 412) return;
       const all = await queryClient.fetchQuery({ ...printersQuery, staleTime: 0 }).catch(() => []);
       setTheirs(all.find(({ id }) => id === over?.id));
@@ -99,7 +100,7 @@ export function usePrinterForm(printer: Printer | undefined, options: PrinterFor
       filled,
       fills,
       refused,
-      failure,
+      failure: failure && { ...failure, busy: isBusy },
       isGone,
       isMissing,
       theirs: isGone ? undefined : theirs,
