@@ -30,7 +30,7 @@ const BY_HAND: Readonly<Record<string, string>> = {
   'frame/live/use-live-records.ts': 'nobody pressed anything',
   'frame/session/code-step.tsx': 'a grey form in place of the one to come',
   'frame/session/passkey-button.tsx': 'the button is busy',
-  'orders/use-order-status.ts': 'comes after an answer of the server that is awaited anyway',
+  'orders/use-order-status.tsx': 'comes after an answer of the server that is awaited anyway',
   'routes/not-found/not-found-screen.tsx': 'the page that is being opened',
   'routes/staff-frame.tsx': 'an idle moment: nobody pressed anything',
 };

@@ -65,6 +65,9 @@ export const bulkPreviewSchema = z
     names: namesSchema.describe('Of the first records, in the order of their list.'),
     members: countSchema.describe('The contacts of chosen companies.'),
     orders: z.strictObject({ count: countSchema, names: namesSchema }),
+    unprepared: z
+      .strictObject({ orders: countSchema, lines: countSchema })
+      .describe('Of chosen orders, those before production with cards that are not prepared.'),
   })
   .meta({ id: 'BulkPreview' });
 

@@ -98,7 +98,10 @@ interface Prepared {
   readonly presence: LinePresence;
 }
 
-const isGone = ({ presence }: Prepared) => presence === 'deleted' || presence === 'erased';
+/** Whether nobody is left to make the card of a line for. */
+export function isGone({ presence }: Pick<Prepared, 'presence'>): boolean {
+  return presence === 'deleted' || presence === 'erased';
+}
 
 /** Whether the card of a line is still to be prepared: nobody prepares that of somebody who is gone. */
 export function isToPrepare(line: Prepared): boolean {

@@ -1,6 +1,8 @@
 import { frenchCount, frenchList, frenchNumber } from '../../domain/french.ts';
+import type { Order } from '../../domain/order.ts';
 import { ERASED_PERSON } from '../../domain/order-lines/order-line.ts';
 import type { OrderTotals } from '../../domain/order-totals.schema.ts';
+import { shownName } from '../../domain/shown-name.ts';
 import { LEFT } from '../frame/cards/card-state-today.ts';
 
 /** A person or a company as an order keeps showing it, even once it is in the bin. */
@@ -88,4 +90,9 @@ export function totalsText({ orders, cards, cancelledCards }: OrderTotals): stri
   // Where all of them are, the list was asked for them.
   if (cancelledCards === 0 || cancelledCards === cards) return all;
   return `${all}, dont ${frenchCount(cancelledCards, 'annulée')}`;
+}
+
+/** Names an order in a sentence. */
+export function calledOrder({ Name, number }: Pick<Order, 'Name' | 'number'>): string {
+  return `commande n°\u00a0${number} (${shownName(Name)})`;
 }

@@ -27,6 +27,7 @@ import {
 import { type OrderView, orderQuery } from './order-record.ts';
 import { detailsQuery, linesQuery, orderAgain } from './page/order-queries.ts';
 import { chosenPeople, type OrderParties, useOrderParties } from './use-order-parties.ts';
+import { usePreparationQuestion } from './use-preparation-question.tsx';
 
 interface OrderDialogProps extends OpenDialog<Order> {
   /** The order to change; undefined to add one. */
@@ -37,14 +38,17 @@ interface OrderDialogProps extends OpenDialog<Order> {
   listed: { id: string; label: string | undefined } | undefined;
   /** Ids of those of its contacts that were chosen for a new one. */
   people: readonly string[] | undefined;
+  /** Over the page of the order. */
+  isOnPage?: boolean;
 }
 
 /** The dialog that the address may open over the list of orders. */
-export function OrderDialog({ view, like, listed, people, ...dialog }: OrderDialogProps) {
+export function OrderDialog(props: OrderDialogProps) {
+  const { view, like, listed, people, isOnPage, ...dialog } = props;
   // While the dialog goes, the address no longer holds them; another dialog would take its place.
   const [chosen] = useState(people);
   const company = listed?.label === undefined ? undefined : { id: listed.id, label: listed.label };
-  if (view) return <OrderFormDialog view={view} {...dialog} />;
+  if (view) return <OrderFormDialog view={view} isOnPage={isOnPage} {...dialog} />;
   if (like !== '') return <OrderAgainDialog like={like} {...dialog} />;
   if (chosen) return <OrderForDialog company={company} people={chosen} {...dialog} />;
   if (listed && !company) {
@@ -98,6 +102,7 @@ function NewOrderAwaited({ query, onClose }: { query: Reading; onClose: () => vo
 interface OrderFormDialogProps extends OpenDialog<Order> {
   /** The order to change; undefined to add one. */
   view: OrderView | undefined;
+  isOnPage?: boolean | undefined;
   /** The order that a new one is filled from. */
   like?: OrderView | undefined;
   /** The sentence on what it takes over beside that. */
@@ -110,8 +115,9 @@ interface OrderFormDialogProps extends OpenDialog<Order> {
 
 /** Adds or changes an order. */
 function OrderFormDialog(props: OrderFormDialogProps) {
-  const { view, like, takenOver, company, start, ...dialog } = props;
+  const { view, like, takenOver, company, start, isOnPage = false, ...dialog } = props;
   const parties = useOrderParties(view ?? like, company);
+  const preparation = usePreparationQuestion(view, { people: parties.people, isOnPage });
   const [initial] = useState(() =>
     like ? valuesLike(like) : (start?.values ?? { ...orderForm.blank, company: company?.id ?? '' }),
   );
@@ -134,9 +140,10 @@ function OrderFormDialog(props: OrderFormDialogProps) {
       record={view?.order}
       initial={initial}
       filledFrom={like?.order.id ?? start?.values.contacts ?? company?.id}
-      save={(values, place) => {
+      save={async (values, place) => {
+        const meant = await preparation.meant(values);
         const create = like && ((body: RecordChanges) => orderAgain(like.id, body));
-        return saveRecord('orders', place, orderForm.normal(values), create);
+        return saveRecord('orders', place, orderForm.normal(meant), create);
       }}
       consoleMessage={'Erreur lors de l’enregistrement de la commande\u00a0:'}
       describe={(group, values) =>
@@ -153,15 +160,18 @@ function OrderFormDialog(props: OrderFormDialogProps) {
         />
       )}
       below={(form) => (
-        <ConfirmDialog
-          open={wanted !== undefined}
-          title="Changer d’entreprise"
-          question={`Changer d’entreprise retirera ${chosenText(form)}. Continuer\u202f?`}
-          details="Une commande ne porte que sur les contacts d’une seule entreprise."
-          confirmLabel="Changer d’entreprise"
-          onConfirm={() => changeCompany(form, wanted?.company ?? null)}
-          onClose={() => setWanted(undefined)}
-        />
+        <>
+          <ConfirmDialog
+            open={wanted !== undefined}
+            title="Changer d’entreprise"
+            question={`Changer d’entreprise retirera ${chosenText(form)}. Continuer\u202f?`}
+            details="Une commande ne porte que sur les contacts d’une seule entreprise."
+            confirmLabel="Changer d’entreprise"
+            onConfirm={() => changeCompany(form, wanted?.company ?? null)}
+            onClose={() => setWanted(undefined)}
+          />
+          {preparation.question(form)}
+        </>
       )}
     >
       {(form) => (

@@ -25,7 +25,7 @@ import {
   orderTotalsQuery,
 } from './order-record.ts';
 import { orderColumns, orderName } from './orders-table.tsx';
-import { useOrderStatus } from './use-order-status.ts';
+import { useOrderStatus } from './use-order-status.tsx';
 
 const NOUN = listNounOf('orders');
 
@@ -57,7 +57,7 @@ export function OrderList({ company, parent, intro }: OrderListProps) {
   const { search, open } = list.state;
   const asked = ordersAsked(search, company?.id);
   const choice = useChoice('orders', list, asked);
-  const changeStatus = useOrderStatus();
+  const { changeStatus, question } = useOrderStatus();
   const navigate = useNavigate();
   const people = useLocation({ select: ({ state }) => state.orderedPeople });
   const columnsFor = company ? companyOrderColumns : orderColumns;
@@ -90,6 +90,7 @@ export function OrderList({ company, parent, intro }: OrderListProps) {
       totals={!list.isEmpty && <OrderTotals asked={asked} />}
     >
       <ChoiceBar collection="orders" choice={choice} />
+      {question}
       <RecordDialogHost
         collection="orders"
         list={list}

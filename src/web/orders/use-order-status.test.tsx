@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type ReactNode, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  carryOut,
-  drawHookOnPage,
+  drawOnPage,
   press,
   says,
   shown,
@@ -10,20 +10,31 @@ import {
 } from '../../../test/support/rendered-screen.tsx';
 import { STORED_ORDER } from '../../../test/support/stored-records.ts';
 import { pb } from '../frame/api/client.ts';
-import { useOrderStatus } from './use-order-status.ts';
+import { Toasts } from '../kit/overlay/toasts.tsx';
+import { useOrderStatus } from './use-order-status.tsx';
 
 const ORDER = { ...STORED_ORDER, Status: 'EN COURS' };
 /** The order as it is stored, which colleagues change too. */
 let stored = ORDER;
 let version = 0;
+/** The orders of which cards are not prepared; undefined while that cannot be read. */
+let unprepared: object[] | undefined;
+/** Until it ends, the cards are not told. */
+let reading: Promise<void> | undefined;
 const written: string[] = [];
+const SOME = { order: ORDER.id, unprepared: 3, lines: 12, names: ['Ana Roy', 'Léo Petit', 'Zoé'] };
 
 function change(changes: Partial<typeof ORDER>): void {
   version += 1;
   stored = { ...stored, ...changes, updated: `2026-03-12 15:00:0${version}.000Z` };
 }
 
-async function server(_url: string, init: RequestInit): Promise<Response> {
+async function server(url: string, init: RequestInit): Promise<Response> {
+  if (url.includes('order-preparations')) {
+    await reading;
+    if (!unprepared) return Response.json({ status: 500 }, { status: 500 });
+    return Response.json({ items: unprepared });
+  }
   if (init.method === 'GET') {
     const items = [{ at: '2026', actor: 'hugo', actorName: 'Hugo Martin' }];
     return Response.json({ items });
@@ -40,6 +51,8 @@ async function server(_url: string, init: RequestInit): Promise<Response> {
 beforeEach(() => {
   stored = ORDER;
   version = 0;
+  unprepared = [];
+  reading = undefined;
   written.length = 0;
   vi.stubGlobal('fetch', server);
   signClaireIn();
@@ -48,11 +61,51 @@ beforeEach(() => {
 afterEach(() => {
   pb.authStore.clear();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
+function Screen({ order, isOnPage }: { order: typeof ORDER; isOnPage: boolean }): ReactNode {
+  const { changeStatus, question } = useOrderStatus({ isOnPage });
+  return (
+    <>
+      {['EN COURS', 'EN PRODUCTION', 'EXPÉDIÉE', 'LIVRÉE'].map((status) => (
+        <button key={status} type="button" onClick={() => void changeStatus(order, status)}>
+          {status}
+        </button>
+      ))}
+      {question}
+      <Toasts />
+    </>
+  );
+}
+
+/** The same on a page that is left for another one. */
+function LeftScreen(): ReactNode {
+  const [isLeft, leave] = useState(false);
+  return (
+    <>
+      {isLeft ? <Toasts /> : <Screen order={ORDER} isOnPage={false} />}
+      <button type="button" onClick={() => leave(true)}>
+        Partir
+      </button>
+    </>
+  );
+}
+
+/** A screen with the order, where a status is pressed as the keyboard presses it. */
+async function changeTo(status: string, order = ORDER, isOnPage = false): Promise<void> {
+  drawOnPage(<Screen order={order} isOnPage={isOnPage} />);
+  const found = [...document.querySelectorAll('button')].find((one) => one.textContent === status);
+  found?.focus();
+  await press(status);
+}
+
+const hasFocus = (text: string) =>
+  vi.waitFor(() => expect(document.activeElement?.textContent).toBe(text));
+const isAsked = () => document.querySelector('[role=alertdialog]') !== null;
+
 it('A status that is changed in the list is said, and taken back over what else a colleague changed', async () => {
-  const changeStatus = drawHookOnPage(useOrderStatus);
-  await carryOut(() => changeStatus()(ORDER, 'LIVRÉE'));
+  await changeTo('LIVRÉE');
   await says('La commande n°\u00a01042 (Salon de Lyon)\u00a0: LIVRÉE.');
   change({ Quantity: 250 });
   await press('Annuler');
@@ -62,9 +115,8 @@ it('A status that is changed in the list is said, and taken back over what else 
 });
 
 it('A status is never taken back over the one that a colleague chose meanwhile, who is named', async () => {
-  const changeStatus = drawHookOnPage(useOrderStatus);
-  await carryOut(() => changeStatus()(ORDER, 'EN PRODUCTION'));
-  await says('EN PRODUCTION.');
+  await changeTo('EN PRODUCTION');
+  await says('(Salon de Lyon)\u00a0: EN PRODUCTION.');
   change({ Status: 'ANNULÉE' });
   await press('Annuler');
   await says(
@@ -74,8 +126,103 @@ it('A status is never taken back over the one that a colleague chose meanwhile, 
 });
 
 it('The status that an order has is not written again', async () => {
-  const changeStatus = drawHookOnPage(useOrderStatus);
-  await carryOut(() => changeStatus()(ORDER, 'EN COURS'));
+  await changeTo('EN COURS');
   expect(written).toEqual([]);
-  expect(shown()).not.toContain('EN COURS');
+  expect(shown()).not.toContain('(Salon de Lyon)\u00a0: EN COURS');
+});
+
+describe('An order with cards that are not prepared', () => {
+  beforeEach(() => {
+    unprepared = [SOME];
+  });
+
+  it.each(['EN PRODUCTION', 'EXPÉDIÉE', 'LIVRÉE'])(
+    'comes to %s once that was confirmed',
+    async (status) => {
+      await changeTo(status);
+      await says('Commande n°\u00a01042 (Salon de Lyon)');
+      await says(
+        'de 3\u00a0contacts sur 12 sont encore à préparer\u00a0: Ana Roy, Léo Petit et Zoé.',
+      );
+      await says(`Passer quand même au statut ${status}\u202f?`);
+      expect(written).toEqual([]);
+      const step = { 'EN PRODUCTION': 'Passer en production', EXPÉDIÉE: 'Marquer expédiée' };
+      await press(Reflect.get(step, status) ?? 'Marquer livrée');
+      await says(`(Salon de Lyon)\u00a0: ${status}.`);
+      expect(written).toEqual([status]);
+    },
+  );
+
+  it('stays as it is when that is given up, with the focus where it was', async () => {
+    await changeTo('LIVRÉE');
+    await says('encore à préparer');
+    await hasFocus('Annuler');
+    await press('Annuler');
+    await vi.waitFor(() => expect(isAsked()).toBe(false));
+    await hasFocus('LIVRÉE');
+    expect(written).toEqual([]);
+  });
+
+  it('is opened instead, and stays as it is', async () => {
+    await changeTo('LIVRÉE');
+    await says('Ouvrir la commande');
+    await press('Ouvrir la commande');
+    await vi.waitFor(() => expect(isAsked()).toBe(false));
+    expect(written).toEqual([]);
+  });
+
+  it('is not offered to be opened on its own page', async () => {
+    await changeTo('LIVRÉE', ORDER, true);
+    await says('encore à préparer');
+    expect(shown()).not.toContain('Ouvrir la commande');
+  });
+
+  it('goes back to the status before without a question', async () => {
+    await changeTo('LIVRÉE');
+    await says('encore à préparer');
+    await press('Marquer livrée');
+    await says('(Salon de Lyon)\u00a0: LIVRÉE.');
+    await press('Annuler');
+    await says('(Salon de Lyon)\u00a0: EN COURS.');
+    expect(written).toEqual(['LIVRÉE', 'EN COURS']);
+  });
+
+  it('is asked about once more after the first answer where two changes were chosen', async () => {
+    await changeTo('EN PRODUCTION');
+    await press('LIVRÉE');
+    await says('Passer quand même au statut EN PRODUCTION\u202f?');
+    await press('Annuler');
+    await says('Passer quand même au statut LIVRÉE\u202f?');
+    await press('Marquer livrée');
+    await says('(Salon de Lyon)\u00a0: LIVRÉE.');
+    expect(written).toEqual(['LIVRÉE']);
+  });
+
+  it('stays as it is, which is said, when its screen was left before it could ask', async () => {
+    let answer = () => {};
+    reading = new Promise((resolve) => {
+      answer = resolve;
+    });
+    drawOnPage(<LeftScreen />);
+    await press('LIVRÉE');
+    await press('Partir');
+    answer();
+    await says('reste au statut EN COURS\u00a0: des cartes sont encore à préparer.');
+    expect(written).toEqual([]);
+  });
+
+  it('is not asked about once it is in production', async () => {
+    stored = { ...ORDER, Status: 'EN PRODUCTION' };
+    await changeTo('EXPÉDIÉE', stored);
+    await says('(Salon de Lyon)\u00a0: EXPÉDIÉE.');
+  });
+
+  it('keeps its status, which is said, while nobody can tell whether they are', async () => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    unprepared = undefined;
+    await changeTo('LIVRÉE');
+    await says('Rien n’a été modifié');
+    expect(written).toEqual([]);
+    expect(isAsked()).toBe(false);
+  });
 });

@@ -67,7 +67,8 @@ function registerPreview(
       ...{ method: 'POST', path: `${PATH}/preview`, access: 'read' },
       ...{ id: 'previewMany', tag: 'Bulk' },
       summary: 'What chosen records are',
-      description: 'Their exact number, the first names, and the orders under way that hold them.',
+      description:
+        'Their exact number, the first names, the orders under way that hold them, and which chosen orders have cards that are not prepared.',
       body: jsonBody(bulkPreviewRequestSchema),
       answers: { 200: json(bulkPreviewSchema, 'What they are.') },
       errors: ['invalid_body'],
@@ -87,6 +88,7 @@ function registerPreview(
           count: facts.orders.count,
           names: await namesIn(database, 'orders', facts.orders.first),
         },
+        unprepared: facts.unprepared,
       };
       reply.header('cache-control', 'private, no-store');
       return told;

@@ -240,6 +240,7 @@ describe.each(DIALECTS)('Changing many records on %s', (dialect) => {
       names: ['Zoé Nom0000', 'Zoé Nom0001', 'Zoé Nom0002', 'Zoé Nom0003'],
       members: 0,
       orders,
+      unprepared: { orders: 0, lines: 0 },
     });
     const last = people.at(-1)?.id;
     expect(await preview('Contacts', { ids: [last] })).toMatchObject({ orders: { count: 0 } });
@@ -248,6 +249,7 @@ describe.each(DIALECTS)('Changing many records on %s', (dialect) => {
       names: ['Départ'],
       members: SMALL,
       orders,
+      unprepared: { orders: 0, lines: 0 },
     });
   });
 });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { draw } from '../../../../test/support/rendered.tsx';
+import { fill, press } from '../../../../test/support/rendered-screen.tsx';
 import type { BulkKind } from '../../../domain/bulk/bulk-kinds.ts';
 import { COPY_REMARK } from '../../../domain/card/card-copy.ts';
 import { BulkForm } from './bulk-form.tsx';
@@ -18,6 +19,7 @@ const bulk: Bulk = {
     names: ['Ana Roy', 'Marc Petit'],
     members: 0,
     orders: { count: 0, names: [] },
+    unprepared: { orders: 0, lines: 0 },
   },
   count: 2,
   changed: undefined,
@@ -27,16 +29,58 @@ const bulk: Bulk = {
   apply: async () => {},
 };
 
-const form = (kind: BulkKind) => (
+const form = (kind: BulkKind, given: Partial<Bulk> = {}) => (
   <BulkForm
     key={kind}
     kind={kind}
-    collection="Contacts"
-    bulk={bulk}
+    collection={kind === 'status' ? 'orders' : 'Contacts'}
+    bulk={{ ...bulk, ...given }}
     focusAfter={() => null}
-    onClose={() => {}}
+    onClose={onClose}
   />
 );
+
+const onClose = vi.fn();
+const apply = vi.fn(async () => {});
+const unprepared = { orders: 14, lines: 130 };
+const preview = { count: 48, names: [], members: 0, orders: { count: 0, names: [] }, unprepared };
+const told = () => document.body.textContent ?? '';
+
+describe('Orders some of whose cards are not prepared', () => {
+  const SAID =
+    '14\u00a0de ces 48\u00a0commandes ont encore des cartes à préparer, pour 130\u00a0contacts.';
+
+  it('are told with their number before many are brought into production, which is done all the same', async () => {
+    draw(form('status', { preview, count: 48, apply }));
+    expect(told()).toContain(SAID);
+    expect(apply).not.toHaveBeenCalled();
+    await press('Changer quand même le statut');
+    expect(apply).toHaveBeenCalledWith({ kind: 'status', status: 'EN PRODUCTION' });
+  });
+
+  it('are not told of for a status before it', async () => {
+    draw(form('status', { preview, count: 48 }));
+    await fill('Statut', 'ANNULÉE');
+    expect(told()).not.toContain('à préparer');
+    expect(told()).toContain('Changer le statut de 48\u00a0commandes');
+    await fill('Statut', 'LIVRÉE');
+    expect(told()).toContain(SAID);
+  });
+
+  it('stay as they are when that is given up', async () => {
+    apply.mockClear();
+    draw(form('status', { preview, count: 48, apply }));
+    await press('Annuler');
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(apply).not.toHaveBeenCalled();
+  });
+
+  it('are asked about only where there are any', () => {
+    const none = { ...preview, unprepared: { orders: 0, lines: 0 } };
+    draw(form('status', { preview: none, count: 48 }));
+    expect(told()).not.toContain('à préparer');
+  });
+});
 
 it('Whoever hides many cards is told of copies in files', () => {
   const redraw = draw(form('hide'));

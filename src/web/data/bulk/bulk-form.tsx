@@ -4,6 +4,7 @@ import { BULK_FIELDS, type BulkField, type BulkKind } from '../../../domain/bulk
 import { contactFields } from '../../../domain/contact.ts';
 import { DEPARTURES } from '../../../domain/departure.ts';
 import { ORDER_STATUSES } from '../../../domain/order.ts';
+import { isInProduction } from '../../../domain/order-lines/preparation.ts';
 import type { RecordCollection } from '../../../domain/record-collections.ts';
 import { DEPARTURE_OPTIONS } from '../../frame/cards/departure-texts.ts';
 import { NoticeStrip } from '../../frame/conflicts/notice-strip.tsx';
@@ -19,12 +20,14 @@ import { Skeleton } from '../../kit/skeleton.tsx';
 import { changedText, recordsText } from '../exports/exported-records.ts';
 import {
   BULK_LABELS,
+  CONFIRM_UNPREPARED,
   confirmText,
   consequenceText,
   countingText,
   emptiesField,
   emptyText,
   namesText,
+  unpreparedOrdersText,
 } from './bulk-texts.ts';
 import type { Bulk } from './use-bulk.ts';
 
@@ -163,10 +166,12 @@ export function BulkForm(props: BulkFormProps) {
   }
 
   const isEmptying = action?.kind === 'set' && emptiesField(action);
+  const unprepared = isPrinted(action) && preview?.unprepared.orders ? preview : undefined;
 
   function buttonText(): string {
     if (changed) return 'Continuer';
     if (isEmptying && count !== undefined) return emptyText(collection, count);
+    if (unprepared) return CONFIRM_UNPREPARED;
     return count === undefined ? BULK_LABELS[kind] : confirmText(kind, collection, count);
   }
 
@@ -178,19 +183,29 @@ export function BulkForm(props: BulkFormProps) {
       busy={bulk.isBusy}
       focusAfter={props.focusAfter}
       notice={
-        changed && (
-          <NoticeStrip
-            asked={changed.count}
-            tone="amber"
-            title={changedText(collection, changed.count, changed.before)}
-          />
-        )
+        <div role="status" className="shrink-0">
+          {changed && (
+            <NoticeStrip
+              asked={changed.count}
+              tone="amber"
+              title={changedText(collection, changed.count, changed.before)}
+            />
+          )}
+          {unprepared && (
+            <NoticeStrip
+              asked={0}
+              tone="amber"
+              title={unpreparedOrdersText(unprepared)}
+              text="Préparer les cartes, sur la page de chaque commande, vérifie et fige ce qui s’imprime."
+            />
+          )}
+        </div>
       }
       footer={
         <>
           <Button onClick={onClose}>Annuler</Button>
           <Button
-            variant={isEmptying ? 'danger' : 'primary'}
+            variant={isEmptying || unprepared ? 'danger' : 'primary'}
             type="submit"
             form={formId}
             busy={bulk.isBusy}
@@ -224,6 +239,11 @@ export function BulkForm(props: BulkFormProps) {
       </form>
     </Dialog>
   );
+}
+
+/** Whether the orders come to be printed by it, or are said to have been. */
+function isPrinted(action: BulkAction | undefined): boolean {
+  return action?.kind === 'status' && isInProduction(action.status);
 }
 
 const CHOOSE = 'Choisissez une entreprise.';

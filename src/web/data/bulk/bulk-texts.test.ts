@@ -11,6 +11,7 @@ import {
   jobDoneText,
   namesText,
   tooManyText,
+  unpreparedOrdersText,
 } from './bulk-texts.ts';
 
 const all = { list: {}, except: [], count: 1248, isCapped: false };
@@ -69,4 +70,20 @@ it('What was done is counted apart from what was so already and what was refused
   expect(jobDoneText('hide', 'Contacts', { done: 1248, refused: 0 })).toBe(
     '1\u202f248\u00a0cartes masquées.',
   );
+});
+
+it.each([
+  [1, 1, 1, 'Cette commande a encore une carte à préparer, pour 1 contact.'],
+  [1, 1, 12, 'Cette commande a encore des cartes à préparer, pour 12 contacts.'],
+  [48, 1, 3, '1 de ces 48 commandes a encore des cartes à préparer, pour 3 contacts.'],
+  [
+    2000,
+    1400,
+    9000,
+    '1\u202f400 de ces 2\u202f000 commandes ont encore des cartes à préparer, pour 9\u202f000 contacts.',
+  ],
+])('Of %i orders %i have cards to prepare, for %i people', (count, orders, lines, sentence) => {
+  const preview = { count, names: [], members: 0, orders: { count: 0, names: [] } };
+  const text = unpreparedOrdersText({ ...preview, unprepared: { orders, lines } });
+  expect(text.replaceAll('\u00a0', ' ')).toBe(sentence);
 });

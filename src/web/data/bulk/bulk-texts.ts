@@ -1,4 +1,4 @@
-import type { BulkOutcome } from '../../../domain/bulk/bulk-action.schema.ts';
+import type { BulkOutcome, BulkPreview } from '../../../domain/bulk/bulk-action.schema.ts';
 import type { BulkField, BulkKind } from '../../../domain/bulk/bulk-kinds.ts';
 import { COPY_REMARK } from '../../../domain/card/card-copy.ts';
 import { frenchCount, frenchList, frenchNumber } from '../../../domain/french.ts';
@@ -92,6 +92,20 @@ export function emptiesField({ field, value }: { field: BulkField; value: string
 /** The text of the button while a field is left empty. */
 export function emptyText(collection: RecordCollection, count: number): string {
   return `Vider le champ de ${records(collection, count)}`;
+}
+
+/** The text of the button while cards of orders that go to production are not prepared. */
+export const CONFIRM_UNPREPARED = 'Changer quand même le statut';
+
+/** « 14 de ces 48 commandes ont encore des cartes à préparer, pour 130 contacts. » */
+export function unpreparedOrdersText({ count, unprepared }: BulkPreview): string {
+  const { orders, lines } = unprepared;
+  const which =
+    count === 1
+      ? 'Cette commande a'
+      : `${frenchNumber(orders)}\u00a0de ces ${records('orders', count)} ${orders === 1 ? 'a' : 'ont'}`;
+  const cards = lines === 1 ? 'une carte' : 'des cartes';
+  return `${which} encore ${cards} à préparer, pour ${frenchCount(lines, 'contact')}.`;
 }
 
 /** The consequence of a change. */

@@ -2,12 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { frenchDate, frenchDay } from '../../../domain/french.ts';
-import {
-  nextStatus,
-  ORDER_STATUSES,
-  type OrderStatus as Status,
-  UNPRINTED_ORDER_STATUSES,
-} from '../../../domain/order.ts';
+import { nextStatus, ORDER_STATUSES, UNPRINTED_ORDER_STATUSES } from '../../../domain/order.ts';
 import type { OrderLines } from '../../../domain/order-lines/order-line.schema.ts';
 import { canBePrepared, isToPrepare } from '../../../domain/order-lines/order-line.ts';
 import { NEW_RECORD, OVER_LIST } from '../../frame/api/list-search.ts';
@@ -23,15 +18,16 @@ import { menuLabel, RowMenu } from '../../kit/table/row-menu.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
 import { markedName } from '../order-cells.ts';
 import type { OrderView } from '../order-record.ts';
+import { STEP_LABELS } from '../order-steps.ts';
 import { OrderDue, OrderStatus, orderName } from '../orders-table.tsx';
-import { useOrderStatus } from '../use-order-status.ts';
+import { type OrderStatusChange, useOrderStatus } from '../use-order-status.tsx';
 import { OrderCodes } from './order-codes.tsx';
 import { linesQuery } from './order-queries.ts';
 import { usePreparation } from './use-preparation.ts';
 
 /** Above the pages of an order: what it is, how far it is, and what is done next. */
 export function OrderHead({ view }: { view: OrderView }) {
-  const changeStatus = useOrderStatus();
+  const { changeStatus, question } = useOrderStatus({ isOnPage: true });
   useLateHeadingFocus();
   return (
     <>
@@ -44,8 +40,9 @@ export function OrderHead({ view }: { view: OrderView }) {
         }
         line={<OrderLine view={view} />}
       >
-        <OrderActions view={view} />
+        <OrderActions view={view} changeStatus={changeStatus} />
       </RecordHead>
+      {question}
       <PageTabs label="Pages de la commande">
         <PageTab to="/orders/$orderId" params={{ orderId: view.id }}>
           Commande
@@ -126,20 +123,17 @@ function hasCards(lines: OrderLines | undefined, are: typeof isToPrepare): boole
   return lines !== undefined && lines.card !== null && lines.items.some(are);
 }
 
-/** The words of the button that takes an order to its next status. */
-const STEP_LABELS: Readonly<Partial<Record<Status, string>>> = {
-  'EN PRODUCTION': 'Passer en production',
-  EXPÉDIÉE: 'Marquer expédiée',
-  LIVRÉE: 'Marquer livrée',
-};
-
 /** On a phone, the next step stays at the foot of the window. */
 const AT_FOOT =
   'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-surface max-md:p-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]';
 
-function OrderActions({ view }: { view: OrderView }) {
+interface OrderActionsProps {
+  view: OrderView;
+  changeStatus: OrderStatusChange['changeStatus'];
+}
+
+function OrderActions({ view, changeStatus }: OrderActionsProps) {
   const navigate = useNavigate();
-  const changeStatus = useOrderStatus();
   const [isBusy, setBusy] = useState(false);
   const [hasCodes, openCodes] = useState(false);
   const { id: orderId, order } = view;

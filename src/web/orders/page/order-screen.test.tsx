@@ -45,6 +45,7 @@ let isRefused = false;
 let templates: object[] = [];
 const sides = [{ elements: [] }];
 let isFirmLost = false;
+let preparations: object[] = [];
 const sent: unknown[] = [];
 /** The versions that changes of details went on from. */
 const seen: unknown[] = [];
@@ -61,6 +62,7 @@ function answerTo(method: string, path: string, body: unknown): object | undefin
   }
   if (path.endsWith('/lines/yann')) return items.find(({ contact }) => contact === 'yann');
   if (path.endsWith('/details')) return details;
+  if (path.endsWith('/order-preparations')) return { items: preparations };
   if (path.endsWith('/order-quantities')) {
     return { items: [{ order: ORDER.id, cards: 700, own: [{ contact: 'yann', quantity: 500 }] }] };
   }
@@ -87,6 +89,7 @@ beforeEach(() => {
   isRefused = false;
   isFirmLost = false;
   templates = [];
+  preparations = [];
   answering = undefined;
   sent.length = 0;
   seen.length = 0;
@@ -97,7 +100,8 @@ beforeEach(() => {
     const { pathname } = new URL(address, 'http://localhost');
     const version = new Headers(headers).get('if-match');
     if (version !== null) seen.push(version);
-    if (version !== null && version !== `"${details.version}"`) {
+    const isOfDetails = version !== null && pathname.endsWith('/details');
+    if (isOfDetails && version !== `"${details.version}"`) {
       return Response.json({}, { status: 412 });
     }
     const isHeld = method === 'PATCH' && answering !== undefined;
@@ -135,6 +139,12 @@ const openDetails = async () => {
   await says('Référence du client');
 };
 
+/** Chooses in the open menu of the status. */
+async function chooseStatus(status: string): Promise<void> {
+  const items = [...document.querySelectorAll<HTMLElement>('[role=menuitemradio]')];
+  await act(async () => items.find(({ textContent }) => textContent === status)?.click());
+}
+
 function field(name: string): HTMLInputElement {
   const found = document.querySelector(`[aria-label="Nombre de cartes\u00a0: ${name}"]`);
   if (!(found instanceof HTMLInputElement)) throw new Error(`There is no field of ${name}.`);
@@ -170,6 +180,25 @@ describe('The page of an order', () => {
     expect(text()).toContain('1\u00a0ligne annulée');
     expect(text()).toContain('2 quai\nBrest');
     expect([field('Anaïs Le Goff').value, field('Yann Roux').value]).toEqual(['200', '500']);
+  });
+
+  it('comes to its next status by its button and by its menu, asked about while cards are not prepared', async () => {
+    preparations = [{ order: ORDER.id, unprepared: 2, lines: 2, names: ['Anaïs', 'Yann'] }];
+    await open();
+    const path = `collections/orders/records/${ORDER.id}`;
+    const asked = () => document.querySelector('[role=alertdialog]');
+    await press('Passer en production');
+    await shows('Les cartes des 2\u00a0contacts sont encore à préparer\u00a0: Anaïs et Yann.');
+    expect(text()).not.toContain('Ouvrir la commande');
+    await press('Annuler');
+    await eventually(() => expect(asked()).toBeNull());
+    expect(sent).toEqual([]);
+    await press('EN COURS, statut de Salon');
+    await eventually(() => expect(text()).toContain('LIVRÉE'));
+    await chooseStatus('LIVRÉE');
+    await shows('Passer quand même au statut LIVRÉE\u202f?');
+    await press('Marquer livrée');
+    await eventually(() => expect(sent).toEqual([[path, { Status: 'LIVRÉE' }]]));
   });
 
   it('gives one person another number of cards, and back the one of all', async () => {

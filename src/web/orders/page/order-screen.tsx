@@ -36,7 +36,14 @@ export function OrderScreen() {
             }
           >
             {({ OrderDialog }, opened, over) => (
-              <OrderDialog view={opened} like="" people={undefined} listed={undefined} {...over} />
+              <OrderDialog
+                view={opened}
+                like=""
+                people={undefined}
+                listed={undefined}
+                isOnPage
+                {...over}
+              />
             )}
           </RecordDialogHost>
         </>

@@ -1,0 +1,153 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { OrderLine } from '../../domain/order-lines/order-line.schema.ts';
+import { isGone, isToPrepare, NEW_LINE_STATE } from '../../domain/order-lines/order-line.ts';
+import {
+  entersProduction,
+  UNPREPARED_NAMED,
+  type UnpreparedCards,
+} from '../../domain/order-lines/preparation.ts';
+import { recordPlace } from '../frame/navigation/record-place.ts';
+import type { Option } from '../kit/form/use-options.ts';
+import { templatesQuery } from '../press/template-queries.ts';
+import { DELETED } from './order-cells.ts';
+import { type OrderFormValues, orderForm } from './order-forms.ts';
+import type { OrderView } from './order-record.ts';
+import { linesQuery } from './page/order-queries.ts';
+import { PreparationQuestion } from './preparation-question.tsx';
+import { chosenPeople, type OrderParties } from './use-order-parties.ts';
+
+/** To save all of it, all but the status, or nothing yet. */
+type Answer = 'all' | 'rest' | 'nothing';
+
+interface Asked {
+  readonly status: string;
+  /** Nothing else was typed. */
+  readonly isAlone: boolean;
+  readonly preparation: UnpreparedCards;
+  readonly answer: (answer: Answer) => void;
+}
+
+type FormLine = Pick<OrderLine, 'name' | 'presence' | 'state'>;
+
+/** Of somebody whom the stored order does not name. */
+function newLine({ label, badge }: Option): FormLine {
+  const presence = badge === DELETED ? 'deleted' : 'present';
+  return { name: label, presence, state: NEW_LINE_STATE };
+}
+
+/** As a save is: as things are now, and without a network it fails rather than wait for it. */
+const AT_ONCE = { staleTime: 0, retry: false, networkMode: 'always' } as const;
+
+/** Whether a company has a card that orders of it are printed by. */
+async function hasPrinted(client: QueryClient, company: string): Promise<boolean> {
+  const templates = await client.fetchQuery({ ...templatesQuery(company), ...AT_ONCE });
+  return templates.some(({ state }) => state === 'published');
+}
+
+/**
+ * The cards of an order as a form has it that are not prepared: of another company, or for other
+ * people than the stored one, perhaps. Undefined where there are none.
+ */
+async function preparationOf(
+  client: QueryClient,
+  { order }: OrderView,
+  { company, people }: { company: string; people: readonly Option[] },
+): Promise<UnpreparedCards | undefined> {
+  if (company === '' || people.length === 0) return undefined;
+  const { items, card } = await client.fetchQuery({ ...linesQuery(order.id), ...AT_ONCE });
+  const isPrinted = company === order.company ? card !== null : await hasPrinted(client, company);
+  if (!isPrinted) return undefined;
+  // People who were taken off and are named again begin anew.
+  const named = items.filter(({ state }) => state !== 'cancelled');
+  const stored = new Map(named.map((line) => [line.contact, line]));
+  const lines = people.map((person): FormLine => stored.get(person.id) ?? newLine(person));
+  const unprepared = lines.filter(isToPrepare);
+  if (unprepared.length === 0) return undefined;
+  return {
+    unprepared: unprepared.length,
+    lines: lines.filter((line) => !isGone(line)).length,
+    names: unprepared.slice(0, UNPREPARED_NAMED + 1).map(({ name }) => name),
+  };
+}
+
+/** Whether a form holds the order as it is stored. */
+function isStored(values: OrderFormValues, { order }: OrderView): boolean {
+  const [typed, stored] = [values, orderForm.stored(order).values].map(orderForm.normal);
+  return JSON.stringify(typed) === JSON.stringify(stored);
+}
+
+interface FormQuestion {
+  /**
+   * The values that are to be saved, asked for where cards are not prepared. Throws as a call that was
+   * given up where none are, and why it is not known whether to ask.
+   */
+  meant: (values: OrderFormValues) => Promise<OrderFormValues>;
+  /** To be drawn over the form. */
+  question: (form: UseFormReturn<OrderFormValues>) => ReactNode;
+}
+
+/** Asks before the form of an order is saved with a status for which its cards are not prepared. */
+export function usePreparationQuestion(
+  view: OrderView | undefined,
+  { people, isOnPage }: Pick<OrderParties, 'people'> & { isOnPage: boolean },
+): FormQuestion {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<Asked>();
+  /** Saving may be tried again, for the same status of the same people. */
+  const agreed = useRef('');
+
+  async function meant(values: OrderFormValues): Promise<OrderFormValues> {
+    const { Status: status, company, contacts } = values;
+    if (!view || !entersProduction(view.order.Status, status)) return values;
+    const what = JSON.stringify([status, company, contacts]);
+    if (agreed.current === what) return values;
+    const chosen = { company, people: chosenPeople(people, contacts) };
+    const preparation = await preparationOf(client, view, chosen);
+    if (!preparation) return values;
+    const answer = await new Promise<Answer>((resolve) => {
+      const isAlone = isStored({ ...values, Status: view.order.Status }, view);
+      setAsked({ status, isAlone, preparation, answer: resolve });
+    });
+    setAsked(undefined);
+    if (answer === 'nothing') throw new DOMException('Given up.', 'AbortError');
+    if (answer === 'rest') return { ...values, Status: view.order.Status };
+    agreed.current = what;
+    return values;
+  }
+
+  /** The status, which is all that was typed, is given up for the page of the order. */
+  function openOrder({ order }: OrderView, form: UseFormReturn<OrderFormValues>): void {
+    form.setValue('Status', order.Status, { shouldDirty: true });
+    asked?.answer('nothing');
+    void navigate({ ...recordPlace('orders', order.id), ignoreBlocker: true });
+  }
+
+  function otherWay(known: OrderView, form: UseFormReturn<OrderFormValues>) {
+    if (!asked?.isAlone) {
+      return { label: 'Enregistrer le reste', onAction: () => asked?.answer('rest') };
+    }
+    if (isOnPage) return undefined;
+    return { label: 'Ouvrir la commande', onAction: () => openOrder(known, form) };
+  }
+
+  return {
+    meant,
+    question: (form) =>
+      view &&
+      asked && (
+        <PreparationQuestion
+          order={view.order}
+          {...asked}
+          isOnPage={isOnPage}
+          confirmLabel="Enregistrer quand même"
+          other={otherWay(view, form)}
+          onConfirm={() => asked.answer('all')}
+          onClose={() => asked.answer('nothing')}
+        />
+      ),
+  };
+}
