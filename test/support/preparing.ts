@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { expect } from 'vitest';
 import type { OrderLine, OrderLines } from '../../src/domain/order-lines/order-line.schema.ts';
 import { orderLinesSchema } from '../../src/domain/order-lines/order-line.schema.ts';
@@ -6,7 +7,16 @@ import { aContact } from '../../src/server/examples/factories.ts';
 import { storeRecords } from '../../src/server/examples/store.ts';
 import type { Dialect } from '../../src/server/platform/database/database.ts';
 import { freezeCards } from '../../src/server/press/run/freeze-run.ts';
+import type { CardFreezer } from '../../src/server/press/run/press-in-thread.ts';
 import { publishedCard } from './press-file.ts';
+import { undoingOf } from './undo.ts';
+
+/** Draws nothing. */
+export const undrawnCards: CardFreezer = async ({ cards }) => {
+  const packed = deflateSync('[]');
+  const card = { sidesHash: '', sides: packed, drawing: packed, pages: [], pictures: [] };
+  return { cards: cards.map(() => card), findings: cards.map(() => []), parts: new Map() };
+};
 
 /** An order of a company with a published card for some people, and what prepares their cards. */
 export async function orderToPrepare(
@@ -42,6 +52,15 @@ export async function orderToPrepare(
     expect(answer.status, answer.text).toBe(200);
     return answer.body;
   };
+  /** Two people become one. */
+  const merge = async (kept: string, merged: string) => {
+    const versions: Record<string, string> = {};
+    for (const id of [kept, merged]) versions[id] = (await given.view('Contacts', id)).updated;
+    const body = { collection: 'Contacts', kept, merged: [merged], versions };
+    const answer = await test.call('POST', '/admin/api/duplicates/merge', { body });
+    expect(answer.status, answer.text).toBe(200);
+  };
   const [first = '', second = ''] = people;
-  return { ...given, people, first, second, order, path, prepare, prepared, lines, lineOf };
+  const calls = { prepare, prepared, lines, lineOf, merge, ...undoingOf(test) };
+  return { ...given, ...calls, people, first, second, order, path };
 }

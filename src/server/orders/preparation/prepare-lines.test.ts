@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { deflateSync, inflateSync } from 'node:zlib';
+import { inflateSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ import { design, text } from '../../../../test/support/card-layout.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { fetchedFile } from '../../../../test/support/made-files.ts';
 import { jpegFile } from '../../../../test/support/pictures.ts';
-import { orderToPrepare } from '../../../../test/support/preparing.ts';
+import { orderToPrepare, undrawnCards } from '../../../../test/support/preparing.ts';
 import { NOW } from '../../../../test/support/press-cards.ts';
 import { textOf } from '../../../../test/support/team.ts';
 import { BY_ITSELF } from '../../../domain/history/history.ts';
@@ -24,7 +24,6 @@ import { pressFaults } from '../../press/check/check-press-file.ts';
 import { assembledFile } from '../../press/kept/assembled-file.ts';
 import { keptPageSchema } from '../../press/kept/kept-page.schema.ts';
 import { freezeCards } from '../../press/run/freeze-run.ts';
-import type { CardFreezer } from '../../press/run/press-in-thread.ts';
 import { JobRunner } from '../../records/jobs/job-runner.ts';
 import { findJob } from '../../records/jobs/job-store.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
@@ -36,13 +35,6 @@ const keptPagesSchema = z.array(keptPageSchema);
 function readSides(packed: Uint8Array): DisplayList[] {
   return JSON.parse(inflateSync(packed).toString());
 }
-
-/** Draws nothing. */
-const undrawn: CardFreezer = async ({ cards }) => {
-  const packed = deflateSync('[]');
-  const card = { sidesHash: '', sides: packed, drawing: packed, pages: [], pictures: [] };
-  return { cards: cards.map(() => card), findings: cards.map(() => []), parts: new Map() };
-};
 
 const TABLES = ['line_versions', 'line_pages', 'line_parts', 'press_parts'] as const;
 
@@ -171,19 +163,13 @@ describe.each(DIALECTS)('The cards of an order on %s', (dialect) => {
   });
 
   it('stay those of one who became somebody else, whom they name', async () => {
-    const { prepared, lineOf, view, first, people, create, company, test, order, update } =
-      await orderToPrepare(dialect, { names: ['Le Goff'] });
+    const { prepared, lineOf, first, create, company, order, update, merge } = await orderToPrepare(
+      dialect,
+      { names: ['Le Goff'] },
+    );
     await prepared();
     const kept = (await create('Contacts', { Nom: 'Le Goff', Prenom: 'Anna', company })).id;
-    const merged = people[0] ?? '';
-    const versions = Object.fromEntries(
-      await Promise.all(
-        [kept, merged].map(async (id) => [id, (await view('Contacts', id)).updated]),
-      ),
-    );
-    const body = { collection: 'Contacts', kept, merged: [merged], versions };
-    const answer = await test.call('POST', '/admin/api/duplicates/merge', { body });
-    expect(answer.status, answer.text).toBe(200);
+    await merge(kept, first);
     const line = await lineOf(kept);
     expect(line).toMatchObject({ state: 'ready', frozen: { mergedName: 'Anne Le Goff' } });
     expect(line.frozen?.changes.map(({ label }) => label)).toContain('Prénom');
@@ -191,7 +177,6 @@ describe.each(DIALECTS)('The cards of an order on %s', (dialect) => {
     expect((await lineOf(kept)).frozen).toMatchObject({ mergedName: '', changes: [] });
     await update('orders', order, { Quantity: 300 });
     expect((await lineOf(kept)).state).toBe('ready');
-    expect(first).toBe(merged);
   });
 
   it('leave nothing behind when their person, company or order is erased', async () => {
@@ -255,7 +240,7 @@ describe.each(DIALECTS)('The cards of an order on %s', (dialect) => {
     const names = Array.from({ length: PREPARED_AT_ONCE_MAX + 20 }, (_, at) => `Nom${at}`);
     const { prepare, lines, test } = await orderToPrepare(dialect, {
       names,
-      freezeCards: undrawn,
+      freezeCards: undrawnCards,
     });
     const isDone = async (id: string) => (await findJob(test.database.kysely, id))?.done;
     const ready = async () => (await lines()).items.filter(({ state }) => state === 'ready').length;
@@ -264,7 +249,7 @@ describe.each(DIALECTS)('The cards of an order on %s', (dialect) => {
       expect(answer.status).toBe(202);
       return textOf(answer.body, 'operation');
     };
-    const runner = new JobRunner(test.deps, [preparationJob(test.deps, undrawn)]);
+    const runner = new JobRunner(test.deps, [preparationJob(test.deps, undrawnCards)]);
     const worked = (id: string, done: number) =>
       vi.waitFor(
         async () => {

@@ -58,23 +58,18 @@ export async function withdrawPhotos(
       action === 'update' && showsPhoto(before) && !showsPhoto(after ?? before),
   );
   for (const { id } of withdrawn) {
-    const theirs = sql`contact = ${id} AND photo <> ''`;
-    const { rows } = await sql<{ orderId: string }>`
-      SELECT l."orderId" FROM order_lines l JOIN line_versions v ON v.seq = l.version
-      WHERE v.contact = ${id} AND v.photo <> ''`.execute(context.tx);
-    await dropVersions(context, theirs);
-    for (const { orderId } of rows) {
-      const { actor } = context.by;
-      const event = {
-        orderId,
-        at: nowIn(context),
-        actor,
-        contact: id,
-        part: 'photoTaken',
-      } as const;
+    // A line of this person may have the card of somebody who became one with them.
+    const shown = sql`photo <> '' AND seq IN (SELECT seq FROM line_versions WHERE contact = ${id}
+      UNION ALL SELECT version FROM order_lines WHERE contact = ${id})`;
+    const { rows } = await sql<{ orderId: string; contact: string }>`
+      SELECT "orderId", contact FROM order_lines
+      WHERE version IN (SELECT seq FROM line_versions WHERE ${shown})`.execute(context.tx);
+    await dropVersions(context, shown);
+    for (const { orderId, contact } of rows) {
+      const event = { orderId, contact, at: nowIn(context), actor: context.by.actor } as const;
       await context.tx
         .insertInto('order_events')
-        .values({ ...event, former: '', given: '' })
+        .values({ ...event, part: 'photoTaken', former: '', given: '' })
         .execute();
       context.changes.add({ action: 'update', collection: 'orders', id: orderId });
     }
