@@ -34,4 +34,15 @@ describe.each(DIALECTS)('Prepared cards of people who become one on %s', (dialec
     const events = await kysely.selectFrom('order_events').selectAll().orderBy('seq').execute();
     expect(events.at(-1)).toMatchObject({ part: 'photoTaken', contact: anna });
   });
+
+  it('are counted on after cards of the kept one from before', async () => {
+    const { prepared, merge, update, lineOf, order, anne, anna } = await twoNames(dialect);
+    await update('orders', order, { 'contacts+': [anna] });
+    for (const _time of [1, 2]) await prepared([anna]);
+    await update('orders', order, { 'contacts-': [anna] });
+    await prepared([anne]);
+    await merge(anna, anne);
+    expect(await prepared([anna])).toMatchObject({ prepared: 1 });
+    expect((await lineOf(anna)).frozen).toMatchObject({ number: 3, mergedName: '' });
+  });
 });

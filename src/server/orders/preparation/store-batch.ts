@@ -57,15 +57,21 @@ function partsOf({ pages, pictures }: FrozenCard): string[] {
   return [...new Set([...named, ...pictures])];
 }
 
-/** The numbers of former versions, by these. */
+/** The last numbers of lines, by their contacts: of cards of their own, and of whoever became them. */
 async function numbersOf(
-  { tx }: WriteContext,
-  lines: readonly PreparedLine[],
-): Promise<ReadonlyMap<number, number>> {
-  const former = lines.flatMap(({ version }) => version ?? []);
-  if (former.length === 0) return new Map();
-  const query = tx.selectFrom('line_versions').select(['seq', 'number']).where('seq', 'in', former);
-  return new Map((await query.execute()).map(({ seq, number }) => [seq, number]));
+  context: WriteContext,
+  order: string,
+  contacts: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const among = idList(context, contacts);
+  const { rows } = await sql<{ contact: string; number: number }>`
+    SELECT contact, max(number) AS number FROM (
+      SELECT contact, number FROM line_versions WHERE "orderId" = ${order} AND contact IN ${among}
+      UNION ALL
+      SELECT l.contact, v.number FROM order_lines l JOIN line_versions v ON v.seq = l.version
+      WHERE l."orderId" = ${order} AND l.contact IN ${among}) AS known
+    GROUP BY contact`.execute(context.tx);
+  return new Map(rows.map(({ contact, number }) => [contact, number]));
 }
 
 /** Stores cards as they stay, each with a salt; answers their versions by their contacts. */
@@ -75,17 +81,21 @@ async function addVersions(
   lines: readonly FrozenRow[],
   { template }: PreparedBatch,
 ): Promise<ReadonlyMap<string, number>> {
-  const numbers = await numbersOf(context, lines);
+  const numbers = await numbersOf(
+    context,
+    order,
+    lines.map(({ contact }) => contact),
+  );
   const shared = {
     ...{ orderId: order, template: template.id, templateName: template.name },
     ...{ templateVersion: template.version, engine: BUILD_ID },
     ...{ at: nowIn(context), actor: context.by.actor },
   };
-  const rows = lines.map(({ contact, card, version, findings, printed: values }) => {
+  const rows = lines.map(({ contact, card, findings, printed: values }) => {
     const printed = JSON.stringify(values);
     const salt = randomBytes(16).toString('hex');
     return {
-      ...{ ...shared, contact, number: (numbers.get(version ?? 0) ?? 0) + 1, printed, salt },
+      ...{ ...shared, contact, number: (numbers.get(contact) ?? 0) + 1, printed, salt },
       ...{ photo: values.photo ?? '', remarks: JSON.stringify(findings.map(findingAnswer)) },
       ...{ sides: card.sides, drawing: card.drawing },
       hash: hash('sha256', JSON.stringify([salt, printed, card.sidesHash])),
