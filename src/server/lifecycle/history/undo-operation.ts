@@ -14,6 +14,7 @@ import { Pace } from '../../platform/threads/pace.ts';
 import { findJob, startJob } from '../../records/jobs/job-store.ts';
 import { countRows } from '../../records/read/living-count.ts';
 import { deleteRecord } from '../../records/write/delete.ts';
+import { dropVersions } from '../../records/write/frozen-lines.ts';
 import { restoreRecord } from '../../records/write/restore.ts';
 import { storedValues } from '../../records/write/write-columns.ts';
 import type { RowReader, WriteContext } from '../../records/write/write-context.ts';
@@ -86,41 +87,46 @@ export function changesBefore(
   return query.execute();
 }
 
-/** Whether the operation with a `seq` is a merge, or one that took a merge back or did it again. */
-async function isMergeOrUndone(
-  { tx }: Pick<WriteContext, 'tx'>,
-  operation: number,
-): Promise<boolean> {
-  const { rows } = await sql`WITH RECURSIVE undone AS (
-      SELECT kind, undoes FROM operations WHERE seq = ${operation}
+/** A merge, once an operation is taken back that was it, or its undoing; undefined of any other. */
+type OfMerge = 'undone' | 'redone' | undefined;
+
+async function mergeOf({ tx }: Pick<WriteContext, 'tx'>, operation: number): Promise<OfMerge> {
+  const { rows } = await sql<{ kind: string }>`WITH RECURSIVE undone AS (
+      SELECT kind, undoes, 1 AS depth FROM operations WHERE seq = ${operation}
       UNION ALL
-      SELECT o.kind, o.undoes FROM operations o JOIN undone u ON o.id = u.undoes)
-    SELECT 1 FROM undone WHERE kind = 'merge'`.execute(tx);
-  return rows.length > 0;
+      SELECT o.kind, o.undoes, u.depth + 1 FROM operations o JOIN undone u ON o.id = u.undoes)
+    SELECT kind FROM undone ORDER BY depth`.execute(tx);
+  if (rows.at(-1)?.kind !== 'merge') return undefined;
+  return rows.length % 2 === 1 ? 'undone' : 'redone';
 }
 
 /**
  * People who stood for each other in an order have exchanged their lines. A merge replaces the first
- * of those who became one, so that in the lists of before and after, whoever comes first is meant.
+ * of those who became one, so that in the lists of before and after, whoever comes first is meant. A
+ * card that was prepared of the kept one since is none of whoever is back.
  */
 async function moveLines(
   context: WriteContext,
   order: string,
-  { stored, values }: ValuesBack,
+  { stored, values, merge }: ValuesBack & { readonly merge: OfMerge },
 ): Promise<void> {
   if (!values.has('contacts')) return;
   const [former, named] = [idsOf(stored.get('contacts')), idsOf(values.get('contacts'))];
   const [wasNamed, isNamed] = [new Set(former), new Set(named)];
   const one = former.find((contact) => !isNamed.has(contact));
   const other = named.find((contact) => !wasNamed.has(contact));
-  if (one !== undefined && other !== undefined) await exchangeLines(context, { order, one, other });
+  if (one === undefined || other === undefined) return;
+  await exchangeLines(context, { order, one, other });
+  if (merge === 'redone') return;
+  const theirs = sql`SELECT version FROM order_lines WHERE "orderId" = ${order} AND contact = ${other}`;
+  await dropVersions(context, sql`contact = ${one} AND seq IN (${theirs})`);
 }
 
 /** Takes one change back as far as nobody else touched what it made; answers what was left. */
 async function undoChange(
   context: WriteContext,
   change: StoredChange,
-  { onlyField, isOfMerge }: { onlyField: string | undefined; isOfMerge: boolean },
+  { onlyField, merge }: { onlyField: string | undefined; merge: OfMerge },
 ): Promise<readonly Skipped[]> {
   const verdict = await judgeChange(context, change, onlyField);
   if (verdict.does === 'nothing') return verdict.kept;
@@ -129,7 +135,9 @@ async function undoChange(
   else if (verdict.does === 'restore') await restoreRecord(context, collection, change.record);
   else {
     await writeValues(context, collection, row, verdict);
-    if (isOfMerge && collection.name === 'orders') await moveLines(context, change.record, verdict);
+    if (merge && collection.name === 'orders') {
+      await moveLines(context, change.record, { ...verdict, merge });
+    }
   }
   return verdict.kept;
 }
@@ -143,10 +151,10 @@ export async function undoChanges(
   const kept: Skipped[] = [];
   const pace = new Pace();
   const [first] = changes;
-  const isOfMerge = first !== undefined && (await isMergeOrUndone(context, first.operation));
+  const merge = first && (await mergeOf(context, first.operation));
   for (const change of changes) {
     await pace.yieldIfDue();
-    kept.push(...(await undoChange(context, change, { onlyField: field, isOfMerge })));
+    kept.push(...(await undoChange(context, change, { onlyField: field, merge })));
   }
   const parts = skippedOnce(kept);
   const undone = new UndoneRecords();

@@ -45,4 +45,17 @@ describe.each(DIALECTS)('Prepared cards of people who become one on %s', (dialec
     expect(await prepared([anna])).toMatchObject({ prepared: 1 });
     expect((await lineOf(anna)).frozen).toMatchObject({ number: 3, mergedName: '' });
   });
+
+  it('are not those of the kept one, once they are themselves again', async () => {
+    const { prepared, merge, undo, lastOperation, lineOf, anne, anna } = await twoNames(dialect);
+    await prepared();
+    await merge(anna, anne);
+    const merged = await lastOperation();
+    await prepared([anna]);
+    await undo(merged);
+    expect(await lineOf(anne)).toMatchObject({ state: 'toPrepare', frozen: null });
+    await prepared();
+    await undo();
+    expect((await lineOf(anna)).frozen?.mergedName).toBe('Anne Le Goff');
+  });
 });
