@@ -204,6 +204,9 @@ export async function exchangeLines(
     .returningAll()
     .execute();
   if (rows.length === 0) return;
-  const exchanged = rows.map((row) => ({ ...row, contact: row.contact === one ? other : one }));
+  // Errors of the card of one say nothing of the other: they quote values.
+  const exchanged = rows.map((row) => {
+    return { ...row, contact: row.contact === one ? other : one, refused: '' };
+  });
   await tx.insertInto('order_lines').values(exchanged).execute();
 }

@@ -58,4 +58,13 @@ describe.each(DIALECTS)('Prepared cards of people who become one on %s', (dialec
     await undo();
     expect((await lineOf(anna)).frozen?.mergedName).toBe('Anne Le Goff');
   });
+
+  it('say nothing of what kept the card of another person from being prepared', async () => {
+    const { prepared, merge, create, update, lineOf, anne, anna } = await twoNames(dialect);
+    const { id: elsewhere } = await create('Company', { RaisonSociale: 'Ailleurs' });
+    await update('Contacts', anne, { company: elsewhere });
+    expect(await prepared()).toMatchObject({ refused: 1 });
+    await merge(anna, anne);
+    expect((await lineOf(anna)).errors).toEqual([]);
+  });
 });
