@@ -28,6 +28,36 @@ export async function noteEvents(
   if (events.length > 0) await context.tx.insertInto('order_events').values(events).execute();
 }
 
+async function latestEvent(db: Kysely<Tables>, order: string) {
+  const query = db.selectFrom('order_events').selectAll().where('orderId', '=', order);
+  return query.orderBy('seq', 'desc').limit(1).executeTakeFirst();
+}
+
+/** The `seq` of what was noted last of an order; 0 when nothing was. */
+export async function lastEventOf(db: Kysely<Tables>, order: string): Promise<number> {
+  return (await latestEvent(db, order))?.seq ?? 0;
+}
+
+/** Notes whose cards were prepared; the parts of a preparation, which began after `since`, as one. */
+export async function notePrepared(
+  context: WriteContext,
+  { order, since }: { order: string; since: number },
+  people: readonly string[],
+): Promise<void> {
+  const [only = '', ...others] = people;
+  if (only === '') return;
+  const { tx, by } = context;
+  const last = await latestEvent(tx, order);
+  if (last && last.seq > since && last.part === 'prepared' && last.actor === by.actor) {
+    const given = String(Number(last.given) + people.length);
+    const event = { contact: '', given, at: nowIn(context) };
+    await tx.updateTable('order_events').set(event).where('seq', '=', last.seq).execute();
+    return;
+  }
+  const contact = others.length === 0 ? only : '';
+  await noteEvents(context, { order, contact }, [['prepared', '', people.length]]);
+}
+
 type Person = LinePerson & Pick<Contact, 'Nom' | 'Prenom'>;
 
 /** An event with its person, who is nobody where it is of the whole order. */

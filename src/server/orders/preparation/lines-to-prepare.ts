@@ -18,6 +18,8 @@ interface LinesWanted {
   readonly order: string;
   /** Those of these people, prepared or not; without them all that are not. */
   readonly contacts?: readonly string[] | undefined;
+  /** Of those, the lines of these people alone. */
+  readonly among?: readonly string[] | undefined;
 }
 
 const living = ({ order }: LinesWanted) => sql`FROM orders_contacts p
@@ -25,9 +27,10 @@ const living = ({ order }: LinesWanted) => sql`FROM orders_contacts p
   LEFT JOIN order_lines l ON l."orderId" = p.record AND l.contact = p.target
   WHERE p.record = ${order}`;
 
-function wanted(dialect: Dialect, { contacts }: LinesWanted) {
-  if (!contacts) return sql`l.version IS NULL`;
-  return sql`p.target IN ${idList({ dialect }, contacts)}`;
+function wanted(dialect: Dialect, { contacts, among }: LinesWanted) {
+  const isOf = (ids: readonly string[]) => sql`p.target IN ${idList({ dialect }, ids)}`;
+  const those = contacts ? isOf(contacts) : sql`l.version IS NULL`;
+  return among ? sql`${those} AND ${isOf(among)}` : those;
 }
 
 interface Reader {

@@ -10,7 +10,7 @@ import type { JobKind } from '../../records/jobs/job-kind.ts';
 import { startJob } from '../../records/jobs/job-store.ts';
 import type { WriteContext } from '../../records/write/write-context.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
-import { noteEvents } from '../event-store.ts';
+import { lastEventOf, notePrepared } from '../event-store.ts';
 import { cardOfOrder, companyOfOrder } from './card-of-order.ts';
 import { countToPrepare, linesToPrepare } from './lines-to-prepare.ts';
 import { type PreparedBatch, prepareBatch } from './prepare-batch.ts';
@@ -25,39 +25,61 @@ const requestSchema = z.strictObject({
   order: z.string(),
   contacts: z.array(z.string()).optional(),
   total: z.number(),
+  since: z.number(),
 });
-/** Which lines of an order: those of some people, or all that were never prepared; how many in all. */
+/**
+ * Which lines of an order: those of some people, or all that were never prepared; how many in all, and
+ * what was noted last of the order before.
+ */
 type LinesRequest = z.infer<typeof requestSchema>;
 
-interface BatchPlace {
-  readonly after: number;
-  readonly signal: AbortSignal;
-}
+const placeSchema = z.strictObject({
+  after: z.number(),
+  /** Those of the lines before that somebody changed meanwhile, which are tried again. */
+  among: z.array(z.string()).optional(),
+  tries: z.number(),
+});
+type Place = z.infer<typeof placeSchema>;
 
-/** The next lines after a place, prepared; undefined when there are none any more. */
+const START: Place = { after: -1, tries: 1 };
+
+/** The next lines at a place, prepared; undefined when there are none any more. */
 async function nextBatch(
   deps: Deps,
   freeze: CardFreezer,
   { order, contacts, total }: LinesRequest,
-  { after, signal }: BatchPlace,
+  { after, among, signal }: Place & { readonly signal: AbortSignal },
 ): Promise<(PreparedBatch & { last: number }) | undefined> {
   const reader = pressReader(deps);
-  const lines = await linesToPrepare(reader, { order, contacts, after, limit: BATCH });
+  const place = { after: among ? START.after : after, limit: BATCH };
+  const lines = await linesToPrepare(reader, { order, contacts, among, ...place });
   const last = lines.at(-1)?.position;
   if (last === undefined) return undefined;
   const now = deps.clock();
   return { ...(await prepareBatch(reader, freeze, { order, lines, total, now }, signal)), last };
 }
 
-async function noteOf(
+/** Stores prepared lines and what is told of them: both or nothing. */
+async function storeLines(
   context: WriteContext,
-  order: string,
-  { prepared }: Pick<StoredLines, 'prepared'>,
-): Promise<void> {
-  if (prepared.length === 0) return;
-  const [only = '', ...others] = prepared;
-  const contact = others.length === 0 ? only : '';
-  await noteEvents(context, { order, contact }, [['prepared', '', prepared.length]]);
+  { order, since }: LinesRequest,
+  batch: PreparedBatch,
+): Promise<StoredLines> {
+  const stored = await storeBatch(context, order, batch);
+  await notePrepared(context, { order, since }, stored.prepared);
+  return stored;
+}
+
+/** The place after some lines; those that somebody changed meanwhile come first once more. */
+function placeAfter(place: Place, last: number, again: readonly string[]): Place {
+  const after = place.among ? place.after : last;
+  if (again.length === 0 || place.tries >= TRIES) return { after, tries: START.tries };
+  return { after, among: [...again], tries: place.tries + 1 };
+}
+
+interface Asking {
+  readonly by: Author;
+  readonly signal: AbortSignal;
 }
 
 /** Prepares lines while somebody waits. */
@@ -65,32 +87,23 @@ async function prepareNow(
   deps: Deps,
   freeze: CardFreezer,
   request: LinesRequest,
-  { by, signal }: { by: Author; signal: AbortSignal },
+  { by, signal }: Asking,
 ): Promise<Preparation> {
-  const prepared: string[] = [];
+  let prepared = 0;
   let refused = 0;
-  let again: string[] = [];
-  const pass = async (of: LinesRequest) => {
-    again = [];
-    let after = -1;
-    for (;;) {
-      const batch = await nextBatch(deps, freeze, of, { after, signal });
-      if (!batch) return;
-      const stored = await writeRecords(deps, { by, isLarge: true }, (context) =>
-        storeBatch(context, of.order, batch),
-      );
-      after = batch.last;
-      prepared.push(...stored.prepared);
-      refused += stored.refused;
-      again.push(...stored.again);
-    }
-  };
-  await pass(request);
-  for (let tries = 1; again.length > 0 && tries < TRIES; tries += 1) {
-    await pass({ ...request, contacts: again });
+  let place = START;
+  for (;;) {
+    const batch = await nextBatch(deps, freeze, request, { ...place, signal });
+    if (!batch && !place.among) return { operation: '', prepared, refused };
+    const stored =
+      batch &&
+      (await writeRecords(deps, { by, isLarge: true }, (context) =>
+        storeLines(context, request, batch),
+      ));
+    prepared += stored?.prepared.length ?? 0;
+    refused += stored?.refused ?? 0;
+    place = placeAfter(place, batch?.last ?? place.after, stored?.again ?? []);
   }
-  await writeRecords(deps, { by }, (context) => noteOf(context, request.order, { prepared }));
-  return { operation: '', prepared: prepared.length, refused };
 }
 
 /**
@@ -102,7 +115,7 @@ export async function prepareLines(
   deps: Deps,
   freeze: CardFreezer,
   wanted: { order: string; contacts?: readonly string[] | undefined },
-  { by, signal }: { by: Author; signal: AbortSignal },
+  { by, signal }: Asking,
 ): Promise<Preparation> {
   const { db, dialect } = pressReader(deps);
   const { order } = wanted;
@@ -111,7 +124,8 @@ export async function prepareLines(
   if (!(await cardOfOrder(db, { order, company }))) throw new ApiError('order_without_card');
   const contacts = wanted.contacts && [...wanted.contacts];
   const total = await countToPrepare({ db, dialect }, { order, contacts });
-  const request: LinesRequest = { order, ...(contacts && { contacts }), total };
+  const since = await lastEventOf(db, order);
+  const request: LinesRequest = { order, ...(contacts && { contacts }), total, since };
   if (total <= PREPARED_AT_ONCE_MAX) {
     return prepareNow(deps, freeze, request, { by, signal });
   }
@@ -127,18 +141,20 @@ export function preparationJob(deps: Deps, freeze: CardFreezer): JobKind {
     kind: 'prepare',
     async next(params, { cursor }, signal) {
       const request = requestSchema.parse(params);
-      const after = cursor === '' ? -1 : Number(cursor);
-      const batch = await nextBatch(deps, freeze, request, { after, signal });
+      const place = cursor === '' ? START : placeSchema.parse(JSON.parse(cursor));
+      const batch = await nextBatch(deps, freeze, request, { ...place, signal });
+      const goOn = (next: Place, isFinished: boolean) => {
+        return { cursor: JSON.stringify(next), isFinished };
+      };
       return async (context) => {
-        if (!batch) return { cursor, done: 0, refused: 0, isFinished: true };
-        const stored = await storeBatch(context, request.order, batch);
-        await noteOf(context, request.order, stored);
-        return {
-          cursor: String(batch.last),
-          done: batch.lines.length,
-          refused: stored.refused,
-          isFinished: batch.lines.length < BATCH,
-        };
+        if (!batch) {
+          const next = placeAfter(place, place.after, []);
+          return { ...goOn(next, !place.among), done: 0, refused: 0 };
+        }
+        const { prepared, refused, again } = await storeLines(context, request, batch);
+        const next = placeAfter(place, batch.last, again);
+        const isFinished = !place.among && !next.among && batch.lines.length < BATCH;
+        return { ...goOn(next, isFinished), done: prepared.length + refused, refused };
       };
     },
   };

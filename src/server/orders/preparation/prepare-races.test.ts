@@ -1,0 +1,116 @@
+import { describe, expect, it, vi } from 'vitest';
+import { DIALECTS } from '../../../../test/support/database.ts';
+import { orderToPrepare, undrawnCards } from '../../../../test/support/preparing.ts';
+import { textOf } from '../../../../test/support/team.ts';
+import { ApiError } from '../../../domain/errors.ts';
+import { BY_ITSELF } from '../../../domain/history/history.ts';
+import { eventText } from '../../../domain/order-lines/event-text.ts';
+import { orderEventsSchema } from '../../../domain/order-lines/order-line.schema.ts';
+import { eraseRecords } from '../../operations/erasing/erase.ts';
+import type { Dialect } from '../../platform/database/database.ts';
+import { JobRunner } from '../../records/jobs/job-runner.ts';
+import { findJob } from '../../records/jobs/job-store.ts';
+import { writeRecords } from '../../records/write/write-records.ts';
+import { preparationJob } from './prepare-lines.ts';
+
+const namesOf = (count: number) => Array.from({ length: count }, (_, at) => `Nom${at}`);
+
+/** An order for so many people; `meanwhile` happens whenever some of their cards are laid out. */
+async function orderOf(dialect: Dialect, count: number) {
+  const meanwhile = vi.fn(async (_time: number): Promise<void> => {});
+  let time = 0;
+  const freezeCards: typeof undrawnCards = async (task) => {
+    time += 1;
+    await meanwhile(time);
+    return undrawnCards(task);
+  };
+  const given = await orderToPrepare(dialect, { names: namesOf(count), freezeCards });
+  const events = async () => {
+    const { body } = await given.test.call('GET', `${given.path}/events`);
+    return orderEventsSchema.parse(body).items.map(eventText);
+  };
+  /** Prepares all of them by a job; answers how that ended. */
+  const byJob = async () => {
+    const { test, prepare } = given;
+    const runner = new JobRunner(test.deps, [preparationJob(test.deps, freezeCards)]);
+    const begun = await prepare();
+    expect(begun.status, begun.text).toBe(202);
+    const job = () => findJob(test.database.kysely, textOf(begun.body, 'operation'));
+    await vi.waitFor(
+      async () => {
+        await runner.workOff();
+        expect((await job())?.state).toBe('done');
+      },
+      { timeout: 20_000 },
+    );
+    await runner.close();
+    return job();
+  };
+  const numbers = async () => (await given.lines()).items.map(({ frozen }) => frozen?.number);
+  return { ...given, meanwhile, events, byJob, numbers };
+}
+
+describe.each(DIALECTS)('Cards that are prepared on %s while', (dialect) => {
+  it('somebody else prepares them stay those of whoever was first', async () => {
+    const { meanwhile, prepared, numbers } = await orderOf(dialect, 2);
+    meanwhile.mockImplementationOnce(async () => {
+      expect(await prepared()).toMatchObject({ prepared: 2 });
+    });
+    expect(await prepared()).toMatchObject({ prepared: 0, refused: 0 });
+    expect(await numbers()).toEqual([1, 1]);
+  });
+
+  it('somebody changes a person, or the company, are prepared anew by a job', async () => {
+    const { meanwhile, update, first, company, byJob, lines, events } = await orderOf(dialect, 120);
+    meanwhile.mockImplementation(async (time) => {
+      if (time === 1) await update('Contacts', first, { Nom: 'Entre-temps' });
+      if (time === 3) await update('Company', company, { phone: '0298000000' });
+    });
+    expect(await byJob()).toMatchObject({ done: 120, refused: 0, total: 120 });
+    const { items } = await lines();
+    expect(items.filter(({ state }) => state !== 'ready')).toEqual([]);
+    expect(items.filter(({ frozen }) => frozen?.changes.length !== 0)).toEqual([]);
+    // However many parts it takes.
+    expect(await events()).toEqual(['120\u00a0cartes préparées']);
+  });
+
+  it('somebody changes a person again and again are no longer waited for, nor counted', async () => {
+    const { meanwhile, update, first, byJob, lineOf, events } = await orderOf(dialect, 101);
+    meanwhile.mockImplementation(async (time) => {
+      await update('Contacts', first, { Nom: `Nom ${time}` });
+    });
+    expect(await byJob()).toMatchObject({ done: 100, refused: 0 });
+    expect(await lineOf(first)).toMatchObject({ state: 'toPrepare', errors: [] });
+    expect(await events()).toEqual(['100\u00a0cartes préparées']);
+  });
+
+  it('a person is erased, or the order, leave nothing of them', async () => {
+    const { meanwhile, prepared, prepare, first, order, test } = await orderOf(dialect, 2);
+    const erase = (collection: 'Contacts' | 'orders', id: string) =>
+      writeRecords(test.deps, { by: BY_ITSELF }, (context) =>
+        eraseRecords(context, collection, [id]),
+      );
+    meanwhile.mockImplementationOnce(() => erase('Contacts', first).then(() => undefined));
+    expect(await prepared()).toMatchObject({ prepared: 1, refused: 0 });
+    const versions = () => test.database.kysely.selectFrom('line_versions').select('contact');
+    expect(await versions().where('contact', '=', first).execute()).toEqual([]);
+    meanwhile.mockImplementationOnce(() => erase('orders', order).then(() => undefined));
+    const ids = (await test.database.kysely.selectFrom('Contacts').select('id').execute()).map(
+      ({ id }) => id,
+    );
+    expect((await prepare(ids)).status).toBe(200);
+    expect(await versions().execute()).toEqual([]);
+    const { kysely } = test.database;
+    expect(await kysely.selectFrom('order_events').selectAll().execute()).toEqual([]);
+  });
+
+  it('the thread has no time for the others are told of', async () => {
+    const { meanwhile, prepare, events, numbers } = await orderOf(dialect, 60);
+    meanwhile.mockImplementation(async (time) => {
+      if (time === 2) throw new ApiError('too_busy');
+    });
+    expect((await prepare()).status).toBe(503);
+    expect((await numbers()).filter((one) => one === 1)).toHaveLength(50);
+    expect(await events()).toEqual(['50\u00a0cartes préparées']);
+  });
+});
