@@ -114,3 +114,30 @@ describe.each(DIALECTS)('Cards that are prepared on %s while', (dialect) => {
     expect(await events()).toEqual(['50\u00a0cartes préparées']);
   });
 });
+
+describe.each(DIALECTS)('Cards on %s', (dialect) => {
+  it('may have more parts than a statement has parameters', async () => {
+    const names = Object.fromEntries(
+      Array.from({ length: 700 }, (_, at) => [`X${at}`, `${at}`.padStart(64, '0')]),
+    );
+    const part = 'f'.repeat(64);
+    const box: [number, number, number, number] = [0, 0, 1, 1];
+    const boxes = { media: box, bleed: box, trim: box };
+    const page = { ...boxes, content: part, intent: part, fonts: {}, inks: {}, objects: names };
+    const bytes = new Uint8Array([1]);
+    const { prepared, test } = await orderToPrepare(dialect, {
+      names: namesOf(50),
+      freezeCards: async (task) => {
+        const outcome = await undrawnCards(task);
+        const parts = new Map([...Object.values(names), part].map((name) => [name, bytes]));
+        const cards = outcome.cards.map((card) => card && { ...card, pages: [page] });
+        return { ...outcome, cards, parts };
+      },
+    });
+    expect(await prepared()).toMatchObject({ prepared: 50 });
+    const { kysely } = test.database;
+    // The profile of the printer besides.
+    expect(await kysely.selectFrom('press_parts').select('hash').execute()).toHaveLength(702);
+    expect(await kysely.selectFrom('line_parts').select('hash').execute()).toHaveLength(50 * 702);
+  });
+});

@@ -5,6 +5,7 @@ import { NEW_LINE_STATE } from '../../../domain/order-lines/order-line.ts';
 import { findingAnswer, isError } from '../../../domain/press/finding.ts';
 import { BUILD_ID } from '../../platform/build-id.ts';
 import { idList } from '../../platform/database/id-list.ts';
+import { inChunks } from '../../platform/database/in-chunks.ts';
 import type { FrozenCard } from '../../press/run/freeze-run.ts';
 import { dropVersions } from '../../records/write/frozen-lines.ts';
 import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
@@ -19,6 +20,8 @@ export interface StoredLines {
 }
 
 const READY: StoredLineState = 'ready';
+/** Of two parameters each, of which SQLite takes 32,766. */
+const NAMED_AT_ONCE = 10_000;
 
 /** Those of lines that are as they were when they were read, by their contacts. */
 async function unchangedOf(
@@ -123,15 +126,21 @@ async function addPages(
     if (!own) throw new Error(`A card names ${part}, which is no part of it`);
     return { hash: part, bytes: own };
   });
-  await tx
-    .insertInto('press_parts')
-    .values(rows)
-    .onConflict((known) => known.doNothing())
-    .execute();
+  // A drawing of many shapes has as many parts, each time more than a statement has parameters.
+  await inChunks(rows, async (some) => {
+    await tx
+      .insertInto('press_parts')
+      .values(some)
+      .onConflict((known) => known.doNothing())
+      .execute();
+  });
   const used = named.flatMap(({ version, hashes }) =>
     hashes.map((part) => ({ version, hash: part })),
   );
-  await tx.insertInto('line_parts').values(used).execute();
+  for (let from = 0; from < used.length; from += NAMED_AT_ONCE) {
+    const some = used.slice(from, from + NAMED_AT_ONCE);
+    await tx.insertInto('line_parts').values(some).execute();
+  }
   const pages = cards.map(({ version, card }) => {
     return { version, printer, pages: JSON.stringify(card.pages) };
   });
