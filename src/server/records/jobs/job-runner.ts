@@ -20,11 +20,17 @@ const STEP_MIN = 50;
 
 type Needs = Pick<Deps, 'database' | 'clock' | 'elapsedMs' | 'log'>;
 
-/** A step that is made ready, while the jobs of others go on; undefined until it is. */
+/** A step that is made ready, while the jobs of others go on. */
 interface ComingStep {
   readonly cursor: string;
-  readonly step: () => JobStep | undefined;
+  step?: JobStep;
+  /** When it is tried again, where there was no room for it: that holds up nobody else. */
+  againAt?: number;
 }
+
+/** Whether what could not be done now can be later. */
+const goesOnLater = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status === 503 || isDiskFull(error));
 
 /**
  * Carries jobs on, a step of each account's oldest in turn, in whichever process. Each step is one
@@ -94,8 +100,7 @@ export class JobRunner {
       this.#limit = Math.min(STEP_MAX, Math.max(STEP_MIN, fitting));
       return true;
     } catch (error) {
-      const goesOnLater = error instanceof ApiError && (error.status === 503 || isDiskFull(error));
-      if (goesOnLater) throw error;
+      if (goesOnLater(error)) throw error;
       this.#deps.log.error({ err: error, job: seen.id }, 'a job failed');
       await this.#fail(seen, error);
       return true;
@@ -118,24 +123,32 @@ export class JobRunner {
   #nextStep(job: Job): JobStep | undefined {
     const known = this.#coming.get(job.operation);
     if (known?.cursor === job.cursor) {
-      const ready = known.step();
+      const { step, againAt = Number.POSITIVE_INFINITY } = known;
+      if (!step && this.#deps.elapsedMs() < againAt) return undefined;
       // Once only: a step that could not be done now is made ready anew.
-      if (ready) this.#coming.delete(job.operation);
-      return ready;
+      this.#coming.delete(job.operation);
+      if (step) return step;
     }
     const kind = this.#kinds.get(job.kind);
     if (!kind) return () => Promise.reject(new Error(`no jobs of the kind ${job.kind}`));
     const place = { cursor: job.cursor, limit: this.#limit };
     const next = kind.next(JSON.parse(job.params), place, this.#closing.signal);
     if (!(next instanceof Promise)) return next;
-    let step: JobStep | undefined;
-    this.#coming.set(job.operation, { cursor: job.cursor, step: () => step });
+    const coming: ComingStep = { cursor: job.cursor };
+    this.#coming.set(job.operation, coming);
     void next
-      .catch((error: unknown) => () => Promise.reject(error))
-      .then((ready) => {
-        step = ready;
-        this.wake();
-      });
+      .then((step) => {
+        coming.step = step;
+      })
+      .catch((error: unknown) => {
+        if (!goesOnLater(error)) {
+          coming.step = () => Promise.reject(error);
+          return;
+        }
+        this.#deps.log.warn({ err: error, job: job.id }, 'a job goes on later');
+        coming.againAt = this.#deps.elapsedMs() + LOOK_EVERY_MS;
+      })
+      .then(() => this.wake());
     return undefined;
   }
 

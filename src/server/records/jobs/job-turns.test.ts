@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { textOf } from '../../../../test/support/team.ts';
 import { BULK_AT_ONCE_MAX } from '../../../domain/bulk/bulk-kinds.ts';
+import { ApiError } from '../../../domain/errors.ts';
 import { JOBS_WAITING_MAX } from '../../../domain/history/jobs.ts';
 import { aCompany, aContact } from '../../examples/factories.ts';
 import { storeRecords } from '../../examples/store.ts';
@@ -125,6 +126,38 @@ describe.each(DIALECTS)('Jobs of several accounts, on %s,', (dialect) => {
     await vi.waitFor(async () => {
       await runner.workOff();
       expect(told).toEqual(['marie', 'marie', 'slow ', 'slow 1']);
+    });
+    await runner.close();
+  });
+
+  it('go on while there is no room to make the step of another one ready, which is tried again', async () => {
+    const test = await createTestApp(dialect);
+    const begin = beginning(test);
+    const told: string[] = [];
+    let time = 0;
+    const next = vi.fn<JobKind['next']>(async () => {
+      throw new ApiError('too_busy');
+    });
+    const deps = { ...test.deps, elapsedMs: () => time };
+    const runner = new JobRunner(deps, [{ kind: 'prepare', next }, telling(told)]);
+    const by = { actor: 'paul', actorName: 'Paul', source: 'screen' } as const;
+    await writeRecords(test.deps, { by }, (context) =>
+      startJob(context, { kind: 'prepare', params: {}, total: 1 }),
+    );
+    await runner.workOff();
+    await begin('marie', 'marie', 2);
+    await runner.workOff();
+    expect(told).toEqual(['marie', 'marie']);
+    expect(next).toHaveBeenCalledOnce();
+    const done = { cursor: '', done: 1, refused: 0, isFinished: true };
+    next.mockImplementation(async () => async () => {
+      told.push('paul');
+      return done;
+    });
+    time += 5000;
+    await vi.waitFor(async () => {
+      await runner.workOff();
+      expect(told.at(-1)).toBe('paul');
     });
     await runner.close();
   });
