@@ -43,9 +43,11 @@ async function preparedCard(
   const row = await db
     .selectFrom('order_lines')
     .innerJoin('line_versions', 'line_versions.seq', 'order_lines.version')
+    .innerJoin('orders', 'orders.id', 'order_lines.orderId')
     .select('line_versions.drawing')
     .where('order_lines.orderId', '=', order)
     .where('order_lines.contact', '=', contact)
+    .where('orders.deleted', 'is', null)
     .executeTakeFirst();
   if (!row) throw new ApiError('not_found');
   return { sides: drawingSchema.parse(JSON.parse(inflateSync(row.drawing).toString())) };

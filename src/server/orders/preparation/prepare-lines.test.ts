@@ -236,6 +236,22 @@ describe.each(DIALECTS)('The cards of an order on %s', (dialect) => {
     }
   });
 
+  it('are shown of nobody else’s order, nor of one that is in the bin', async () => {
+    const { prepared, create, remove, first, company, order, path, test } = await orderToPrepare(
+      dialect,
+      { names: ['Le Goff'], freezeCards: undrawnCards },
+    );
+    await prepared();
+    const { id: other } = await create('orders', { company, contacts: [first] });
+    const statusOf = async (of: string) =>
+      (await test.call('GET', `/admin/api/orders/${of}/lines/${first}/card`)).status;
+    expect([await statusOf(order), await statusOf(other)]).toEqual([200, 404]);
+    await remove('orders', order);
+    expect([await statusOf(order), (await test.call('GET', `${path}/lines`)).status]).toEqual([
+      404, 404,
+    ]);
+  });
+
   it('are prepared by a job where there are many; stopped, it leaves what is done', async () => {
     const names = Array.from({ length: PREPARED_AT_ONCE_MAX + 20 }, (_, at) => `Nom${at}`);
     const { prepare, lines, test } = await orderToPrepare(dialect, {
