@@ -93,6 +93,21 @@ describe('An order with cards that are not prepared', () => {
     expect(written).toMatchObject([{ Status: 'EN PRODUCTION', Name: 'Salon de Brest' }]);
   });
 
+  it('is saved unasked where whoever is named again was prepared before', async () => {
+    lines[0] = { ...line(ANNE.id, ANNE.name, 'cancelled'), frozen: {} };
+    await open();
+    await saveWith('EN PRODUCTION');
+    await saved();
+    expect(isAsked()).toBe(false);
+  });
+
+  it('asks of whoever is named again without a card', async () => {
+    lines[0] = { ...line(ANNE.id, ANNE.name, 'cancelled'), frozen: null };
+    await open();
+    await saveWith('EN PRODUCTION');
+    await says('La carte d’Anne Riou est encore à préparer.');
+  });
+
   it('keeps what was typed in its form when that is given up, with the focus there', async () => {
     await open();
     await saveWith('LIVRÉE');

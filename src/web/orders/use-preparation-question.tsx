@@ -38,6 +38,12 @@ function newLine({ label, badge }: Option): FormLine {
   return { name: label, presence, state: NEW_LINE_STATE };
 }
 
+/** Of somebody whom the order names: who was taken off finds the card again that was prepared then. */
+function backLine(line: OrderLine): FormLine {
+  if (line.state !== 'cancelled') return line;
+  return { ...line, state: line.frozen ? 'ready' : NEW_LINE_STATE };
+}
+
 /** As a save is: as things are now, and without a network it fails rather than wait for it. */
 const AT_ONCE = { staleTime: 0, retry: false, networkMode: 'always' } as const;
 
@@ -60,9 +66,7 @@ async function preparationOf(
   const { items, card } = await client.fetchQuery({ ...linesQuery(order.id), ...AT_ONCE });
   const isPrinted = company === order.company ? card !== null : await hasPrinted(client, company);
   if (!isPrinted) return undefined;
-  // People who were taken off and are named again begin anew.
-  const named = items.filter(({ state }) => state !== 'cancelled');
-  const stored = new Map(named.map((line) => [line.contact, line]));
+  const stored = new Map(items.map((line) => [line.contact, backLine(line)]));
   const lines = people.map((person): FormLine => stored.get(person.id) ?? newLine(person));
   const unprepared = lines.filter(isToPrepare);
   if (unprepared.length === 0) return undefined;
