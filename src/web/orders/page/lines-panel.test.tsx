@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '../../../../test/support/rendered.tsx';
+import { drawInRouter } from '../../../../test/support/rendered-in-router.tsx';
+import { press, signClaireIn } from '../../../../test/support/rendered-screen.tsx';
+import { STORED_ORDER } from '../../../../test/support/stored-records.ts';
+import type { FrozenLine } from '../../../domain/order-lines/frozen-line.schema.ts';
+import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
+import type { FindingAnswer } from '../../../domain/press/finding.schema.ts';
+import { pb } from '../../frame/api/client.ts';
+import { createQueryClient } from '../../frame/api/query-client.ts';
+import { Toasts } from '../../kit/overlay/toasts.tsx';
+import type { OrderView } from '../order-record.ts';
+import { LinesPanel } from './lines-panel.tsx';
+
+const company = { id: 'company00000001', name: 'Atelier Moreau', mark: '' };
+const card = { id: 'usual', name: 'Standard', version: 3 };
+const FROZEN: FrozenLine = {
+  ...{ number: 1, at: '2026-03-01 09:00:00.000Z', mergedName: '', template: card },
+  ...{ remarks: [], changes: [] },
+};
+const CHANGED = { ...FROZEN, changes: [{ label: 'Nom', before: 'Roux', after: 'Roux-Carré' }] };
+
+function line(contact: string, more: Partial<OrderLine> = {}): OrderLine {
+  return {
+    ...{ contact, name: `Nom ${contact}`, job: '', presence: 'present', state: 'ready' },
+    ...{ quantity: null, address: '', frozen: FROZEN, errors: [], ...more },
+  };
+}
+
+/** Calls that prepare cards, with their bodies. */
+const asked: unknown[] = [];
+let answer: object = {};
+
+beforeEach(() => {
+  asked.length = 0;
+  answer = { operation: '', prepared: 1, refused: 0 };
+  signClaireIn();
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit = {}) => {
+    if (method !== 'POST') return Response.json({ items: [], sides: [] });
+    asked.push([new URL(address, 'http://localhost').pathname, JSON.parse(String(body))]);
+    return Response.json(answer);
+  });
+});
+
+afterEach(() => {
+  pb.authStore.clear();
+  vi.unstubAllGlobals();
+});
+
+const text = () => document.body.textContent ?? '';
+const shows = (sentence: string) => eventually(() => expect(text()).toContain(sentence));
+
+async function open(items: OrderLine[]): Promise<void> {
+  const order = { ...STORED_ORDER, contacts: items.map(({ contact }) => contact) };
+  const { id, updated } = order;
+  const view: OrderView = { id, updated, order, company, people: [], own: [] };
+  const days = { dispatchedOn: '', deliveredOn: '' };
+  const lines = { quantity: 200, cards: 200 * items.length, ...days, card, items };
+  await drawInRouter(
+    <QueryClientProvider client={createQueryClient()}>
+      <LinesPanel {...{ view, lines, template: undefined, sides: 1 }} />
+      <Toasts />
+    </QueryClientProvider>,
+    `/orders/${id}`,
+    '/orders/$orderId',
+  );
+  await shows(`Nom ${items[0]?.contact}`);
+}
+
+const path = `/admin/api/orders/${STORED_ORDER.id}/preparation`;
+
+it('A prepared card says what is another thing since, which one press takes over', async () => {
+  await open([line('yann', { frozen: CHANGED }), line('paul')]);
+  expect(text()).toContain('Changé depuis\u00a0: nom, Roux → Roux-Carré');
+  expect(text()).not.toContain('cartes ont changé');
+  await press('Reprendre ce qui a changé sur la carte de Nom yann');
+  await shows('1\u00a0carte préparée.');
+  expect(asked).toEqual([[path, { contacts: ['yann'] }]]);
+});
+
+it('What keeps a card from being prepared stands on its line, with the way to mend it', async () => {
+  const hidden: FindingAnswer = {
+    ...{ rule: 'code-hidden', severity: 'error', message: 'La fiche est masquée.', side: 0 },
+  };
+  await open([line('yann', { state: 'toPrepare', frozen: null, errors: [hidden] })]);
+  expect(text()).toContain('À corriger');
+  expect(text()).not.toContain('Prête');
+  const link = document.querySelector('a[aria-label^="Ouvrir la fiche"]');
+  expect(link?.getAttribute('href')).toContain('yann');
+});
+
+it('A card of whoever became somebody else names both', async () => {
+  await open([line('yann', { frozen: { ...FROZEN, mergedName: 'Ian Roux' } })]);
+  expect(text()).toContain('Prête');
+  expect(text()).toContain('Carte préparée au nom d’Ian Roux');
+});
