@@ -3,6 +3,7 @@ import { isRecordId } from '../id.ts';
 import type { Output } from '../output.ts';
 import { findingSchema } from '../press/finding.schema.ts';
 import { countSchema } from '../query/page.schema.ts';
+import { PREPARED_NAMED_MAX } from './order-line.ts';
 
 const id = z.string();
 
@@ -37,7 +38,9 @@ export type FrozenLine = Output<typeof frozenLineSchema>;
 
 /** Which cards to prepare: those of these people anew, or without them all that never were. */
 export const preparationRequestSchema = z
-  .strictObject({ contacts: z.array(id.refine(isRecordId)).min(1).max(1000).optional() })
+  .strictObject({
+    contacts: z.array(id.refine(isRecordId)).min(1).max(PREPARED_NAMED_MAX).optional(),
+  })
   .meta({ id: 'PreparationRequest' });
 
 export const preparationSchema = z

@@ -23,6 +23,9 @@ export const LINE_STATE_LABELS = {
 /** Above so many cards to prepare, nobody waits for them: a job goes on by itself. */
 export const PREPARED_AT_ONCE_MAX = 100;
 
+/** One request names so many people; it may be made again for the others. */
+export const PREPARED_NAMED_MAX = 1000;
+
 /** The state of the person of a line, which matters to whom the cards go. */
 export const LINE_PRESENCES = ['present', 'hidden', 'left', 'deleted', 'erased'] as const;
 type LinePresence = (typeof LINE_PRESENCES)[number];

@@ -7,6 +7,7 @@ import { press, signClaireIn } from '../../../../test/support/rendered-screen.ts
 import { STORED_ORDER } from '../../../../test/support/stored-records.ts';
 import type { FrozenLine } from '../../../domain/order-lines/frozen-line.schema.ts';
 import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
+import { PREPARED_NAMED_MAX } from '../../../domain/order-lines/order-line.ts';
 import type { FindingAnswer } from '../../../domain/press/finding.schema.ts';
 import { pb } from '../../frame/api/client.ts';
 import { createQueryClient } from '../../frame/api/query-client.ts';
@@ -95,4 +96,17 @@ it('A card of whoever became somebody else names both', async () => {
   await open([line('yann', { frozen: { ...FROZEN, mergedName: 'Ian Roux' } })]);
   expect(text()).toContain('Prête');
   expect(text()).toContain('Carte préparée au nom d’Ian Roux');
+});
+
+it('All that changed is taken over at once, as many as one request may name', async () => {
+  const changed = Array.from({ length: PREPARED_NAMED_MAX + 2 }, (_, at) =>
+    line(`n${at}`, { frozen: CHANGED }),
+  );
+  answer = { operation: '', prepared: PREPARED_NAMED_MAX, refused: 0 };
+  await open(changed);
+  expect(text()).toContain('1\u202f002\u00a0cartes ont changé depuis leur préparation.');
+  await press('Reprendre tous les changements');
+  await shows('1\u202f000\u00a0cartes préparées.');
+  const first = changed.slice(0, PREPARED_NAMED_MAX).map(({ contact }) => contact);
+  expect(asked).toEqual([[path, { contacts: first }]]);
 });

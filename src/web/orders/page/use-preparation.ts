@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PREPARED_NAMED_MAX } from '../../../domain/order-lines/order-line.ts';
 import { awaitJob, jobMessage } from '../../data/jobs/awaited-jobs.ts';
 import { preparedText } from '../../data/jobs/job-texts.ts';
 import { jobsQuery } from '../../data/jobs/jobs-query.ts';
@@ -20,7 +21,10 @@ export function usePreparation(order: string) {
     const [only, ...others] = contacts ?? [];
     setBusy(only !== undefined && others.length === 0 ? only : ALL);
     try {
-      const { operation, prepared, refused } = await prepareCards(order, contacts);
+      const { operation, prepared, refused } = await prepareCards(
+        order,
+        contacts?.slice(0, PREPARED_NAMED_MAX),
+      );
       if (operation !== '') {
         awaitJob({ id: operation, kind: 'prepare' });
         await queryClient.invalidateQueries({ queryKey: jobsQuery.queryKey });
