@@ -21,6 +21,7 @@ import { jsonBody } from '../../platform/http/api/operation.ts';
 import { route } from '../../platform/http/api/route.ts';
 import { disconnectSignal } from '../../platform/http/requests/disconnect-signal.ts';
 import { parseInput } from '../../platform/http/requests/parse-input.ts';
+import { OwnRooms } from '../../platform/threads/semaphore.ts';
 import { PICTURE_TYPES, pictureType } from '../../press/pictures/picture-type.ts';
 import type { CardFreezer } from '../../press/run/press-in-thread.ts';
 import type { JobRunner } from '../../records/jobs/job-runner.ts';
@@ -32,6 +33,9 @@ export interface PreparationServices {
   readonly freeze: CardFreezer;
   readonly runner: JobRunner;
 }
+
+/** So much of an account at a time: the threads are there for the others, too. */
+const OF_ACCOUNT = { size: 1, waiting: 4, busy: { code: 'too_busy', retryAfter: 5 } } as const;
 
 const drawingSchema = z.array(svgNodeSchema);
 
@@ -59,6 +63,7 @@ export function registerPreparation(
   deps: Deps,
   { freeze, runner }: PreparationServices,
 ): void {
+  const own = new OwnRooms(OF_ACCOUNT);
   route(
     app,
     {
@@ -81,7 +86,9 @@ export function registerPreparation(
       const { contacts } = parseInput(preparationRequestSchema, request.body, 'invalid_body');
       const wanted = { order: request.params.id, contacts };
       const asking = { by: authorOf(request), signal: disconnectSignal(reply) };
-      const done = await prepareLines(deps, freeze, wanted, asking);
+      const { by, signal } = asking;
+      const work = () => prepareLines(deps, freeze, wanted, asking);
+      const done = await own.within(by.actor, work, signal);
       if (done.operation === '') return done;
       runner.wake();
       reply.code(202);

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { orderToPrepare, undrawnCards } from '../../../../test/support/preparing.ts';
-import { textOf } from '../../../../test/support/team.ts';
+import { PAUL_PASSWORD, textOf } from '../../../../test/support/team.ts';
+import { recordsPath } from '../../../../test/support/writes.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { BY_ITSELF } from '../../../domain/history/history.ts';
 import { eventText } from '../../../domain/order-lines/event-text.ts';
@@ -46,15 +47,25 @@ async function orderOf(dialect: Dialect, count: number) {
     await runner.close();
     return job();
   };
+  /** A colleague prepares all of them. */
+  const prepareAsPaul = async () => {
+    const { test, path } = given;
+    const account = { email: 'paul@example.fr', password: PAUL_PASSWORD };
+    const body = { ...account, passwordConfirm: PAUL_PASSWORD };
+    await test.call('POST', recordsPath('users'), { body });
+    const as = await test.signIn(account.email, account.password);
+    return () => test.call('POST', `${path}/preparation`, { body: {}, as });
+  };
   const numbers = async () => (await given.lines()).items.map(({ frozen }) => frozen?.number);
-  return { ...given, meanwhile, events, byJob, numbers };
+  return { ...given, meanwhile, events, byJob, numbers, prepareAsPaul };
 }
 
 describe.each(DIALECTS)('Cards that are prepared on %s while', (dialect) => {
   it('somebody else prepares them stay those of whoever was first', async () => {
-    const { meanwhile, prepared, numbers } = await orderOf(dialect, 2);
+    const { meanwhile, prepared, prepareAsPaul, numbers } = await orderOf(dialect, 2);
+    const asPaul = await prepareAsPaul();
     meanwhile.mockImplementationOnce(async () => {
-      expect(await prepared()).toMatchObject({ prepared: 2 });
+      expect((await asPaul()).body).toMatchObject({ prepared: 2 });
     });
     expect(await prepared()).toMatchObject({ prepared: 0, refused: 0 });
     expect(await numbers()).toEqual([1, 1]);
@@ -102,6 +113,23 @@ describe.each(DIALECTS)('Cards that are prepared on %s while', (dialect) => {
     expect(await versions().execute()).toEqual([]);
     const { kysely } = test.database;
     expect(await kysely.selectFrom('order_events').selectAll().execute()).toEqual([]);
+  });
+
+  it('one account asks for many of them wait for one another, but nobody else does', async () => {
+    const { meanwhile, prepare, prepareAsPaul } = await orderOf(dialect, 2);
+    const asPaul = await prepareAsPaul();
+    const gate = Promise.withResolvers<void>();
+    meanwhile.mockImplementation(() => gate.promise);
+    const asked = Array.from({ length: 6 }, () => prepare());
+    // One is prepared, four wait.
+    expect((await Promise.race(asked)).status).toBe(503);
+    await vi.waitFor(() => expect(meanwhile).toHaveBeenCalledOnce());
+    const paul = asPaul();
+    await vi.waitFor(() => expect(meanwhile).toHaveBeenCalledTimes(2));
+    gate.resolve();
+    expect((await paul).status).toBe(200);
+    const answers = await Promise.all(asked);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
   });
 
   it('the thread has no time for the others are told of', async () => {

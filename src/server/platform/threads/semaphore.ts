@@ -144,3 +144,25 @@ export class Semaphore {
 function refusal({ code, ...options }: Busy): ApiError {
   return new ApiError(code, options);
 }
+
+/** A room of its own for each owner, all alike: whoever asks for much waits for nobody but themselves. */
+export class OwnRooms {
+  readonly #rooms = new Map<string, Semaphore>();
+  readonly #room: Room;
+
+  constructor(room: Room) {
+    this.#room = room;
+  }
+
+  /** Works in the room of an owner, as soon as there is a place. ApiError `busy` where too many wait. */
+  async within<T>(owner: string, work: () => Promise<T>, gone?: AbortSignal): Promise<T> {
+    const room = this.#rooms.get(owner) ?? new Semaphore(this.#room);
+    this.#rooms.set(owner, room);
+    const leave = await room.take(1, gone);
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  }
+}
