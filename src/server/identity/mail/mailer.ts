@@ -15,6 +15,10 @@ export const mailSchema = z.object({
   subject: z.string(),
   /** Plain text, whose lines end with `\n`. */
   text: z.string(),
+  /** The same for programs that show pages. */
+  html: z.string().optional(),
+  /** The address of answers, where that is not the sender's. */
+  replyTo: z.string().optional(),
 });
 export type Mail = Readonly<z.infer<typeof mailSchema>>;
 
@@ -31,7 +35,7 @@ export function openMailer(
   patienceMs = PATIENCE_MS,
 ): Mailer | undefined {
   if (smtpUrl === undefined || mailFrom === undefined) return undefined;
-  async function hand({ id, date, to, subject, text }: Mail): Promise<void> {
+  async function hand({ id, date, to, replyTo, ...content }: Mail): Promise<void> {
     // At first use: most servers never send one.
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({
@@ -47,7 +51,10 @@ export function openMailer(
       // As an object: as a text it would be read as a list of addresses.
       const address = { name: '', address: to };
       const headers = { from: mailFrom, to: address, messageId: id, date: new Date(date) };
-      await transport.sendMail({ ...headers, subject, text });
+      await transport.sendMail({
+        ...{ ...headers, ...content },
+        ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+      });
     } finally {
       clearTimeout(timer);
       transport.close();

@@ -33,6 +33,13 @@ interface Addressee {
   readonly name: string;
 }
 
+/** A mail to a client, who answers whoever sent it. */
+interface Letter extends MailText {
+  readonly html: string;
+  readonly replyTo?: string;
+  readonly ends: string;
+}
+
 /** A link that works once. */
 interface LinkToMail {
   readonly key: string;
@@ -82,6 +89,11 @@ export class Outbox implements EventMails {
       ids.push(await this.#write(tx, to, { ...mail, purpose: 'event', ends }));
     }
     return ids;
+  }
+
+  /** Keeps the mail of a BAT for as long as it may be of use; answers its id. */
+  writeLetter(tx: Kysely<Tables>, to: Addressee, letter: Letter): Promise<string> {
+    return this.#write(tx, to, { ...letter, purpose: 'proof' });
   }
 
   /** Sends what was just made, once it is durable: whether the mail server took it. */
@@ -137,7 +149,11 @@ export class Outbox implements EventMails {
   async #write(
     tx: Kysely<Tables>,
     { id: person, email: to }: Addressee,
-    { purpose, ends, ...text }: MailText & Pick<Tables['mails'], 'purpose' | 'ends'>,
+    {
+      purpose,
+      ends,
+      ...text
+    }: MailText & Partial<Letter> & Pick<Tables['mails'], 'purpose' | 'ends'>,
   ): Promise<string> {
     const { clock, config } = this.#deps;
     const now = clock();
