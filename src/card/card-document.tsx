@@ -17,11 +17,20 @@ interface CardDocumentProps {
   /** The colour of the company, or none. */
   color?: string;
   preview?: LinkPreview | undefined;
+  /** The style of the page; that of cards where none is given. */
+  style?: string;
   children: ReactNode;
 }
 
 /** The frame of every public page: no script, nothing to fetch, nothing for search engines. */
-export function CardDocument({ title, language, color, preview, children }: CardDocumentProps) {
+export function CardDocument({
+  title,
+  language,
+  color,
+  preview,
+  style = CARD_STYLE,
+  children,
+}: CardDocumentProps) {
   const colorStyle = cardColorStyle(color ?? '');
   return (
     <html lang={language}>
@@ -36,7 +45,7 @@ export function CardDocument({ title, language, color, preview, children }: Card
         <link rel="icon" type="image/svg+xml" href={CARD_ICON_PATH} />
         <title>{title}</title>
         {preview && <PreviewTags {...preview} />}
-        <style>{CARD_STYLE}</style>
+        <style>{style}</style>
         {colorStyle !== '' && <style>{colorStyle}</style>}
       </head>
       <body>{children}</body>

@@ -1,16 +1,20 @@
 import { ACCENT, type Accent, accentsOf } from '../domain/color.ts';
 
-/** The style that all screens share; the back-office's preview takes this part alone. */
-export const CARD_BASE_STYLE = `
+/** Paper and ink: colours, letters and focus of every public page. */
+export const PAGE_STYLE = `
 :root{color-scheme:light dark;--ground:#f6f4ef;--surface:#fff;--hover:#f5f2ec;--ink:#1f1c17;--soft:#57524a;--faint:#6c675d;--line:#e5e0d6;--edge:#d8d2c5;--accent:${ACCENT};--strong:#162f60;--on-accent:#fff;--shadow:0 1px 2px rgb(31 28 23/.06),0 14px 34px -12px rgb(31 28 23/.22)}
 @media(prefers-color-scheme:dark){:root{--ground:#161512;--surface:#1f1d1a;--hover:#272521;--ink:#edeae2;--soft:#bdb7aa;--faint:#9d968a;--line:#34312c;--edge:#3d3a34;--accent:#a3bdf5;--strong:#c0d2fa;--on-accent:#11203f;--shadow:0 1px 2px rgb(0 0 0/.4),0 14px 34px -12px rgb(0 0 0/.7)}}
 *{box-sizing:border-box}
 html{background:var(--ground);color:var(--ink);-webkit-text-size-adjust:100%}
 body{margin:0;font:16px/1.5 system-ui,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;overflow-wrap:anywhere}
-main{min-height:100svh;max-width:432px;margin:0 auto;padding:20px 16px 32px;display:grid;grid-template-columns:minmax(0,1fr);gap:24px;align-content:start}
 h1,p,ul{margin:0;padding:0}
 a{color:var(--accent);text-decoration:none}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
+`.replaceAll('\n', '');
+
+/** The style that all screens share; the back-office's preview takes this part alone. */
+export const CARD_BASE_STYLE = `${PAGE_STYLE}
+main{min-height:100svh;max-width:432px;margin:0 auto;padding:20px 16px 32px;display:grid;grid-template-columns:minmax(0,1fr);gap:24px;align-content:start}
 .card{width:100%;min-width:0;aspect-ratio:85/55;display:flex;flex-direction:column;justify-content:space-between;gap:24px;padding:24px;background:var(--surface);border:1px solid var(--edge);border-radius:6px;box-shadow:var(--shadow)}
 .card.alone{justify-content:flex-end}
 .company{font-size:14px;line-height:20px;font-weight:500;color:var(--soft);text-wrap:pretty}

@@ -69,7 +69,8 @@ export async function createApp(given: Deps, options: AppOptions = {}): Promise<
   });
   registerCards(app, deps, records, options);
   registerPress(app, deps, records, options.pressFiles);
-  registerOrders(app, deps, { freeze, runner: records.jobs });
+  const { guesses } = identity;
+  registerOrders(app, deps, { freeze, outbox, guesses, runner: records.jobs });
   const duplicates = registerLifecycle(app, deps, records);
   registerExchange(app, deps, { ...records, identity, apiDescription }, options.exports);
   const brought = { identity, outbox, duplicates, reads: records.reads };

@@ -14,7 +14,8 @@ import { undoingOf } from './undo.ts';
 /** Draws nothing. */
 export const undrawnCards: CardFreezer = async ({ cards }) => {
   const packed = deflateSync('[]');
-  const card = { sidesHash: '', sides: packed, drawing: packed, pages: [], pictures: [] };
+  const size = { width: 85, height: 55, sideCount: 1 };
+  const card = { ...size, sidesHash: '', sides: packed, drawing: packed, pages: [], pictures: [] };
   return { cards: cards.map(() => card), findings: cards.map(() => []), parts: new Map() };
 };
 

@@ -1,6 +1,7 @@
 import type { CardDesign } from '../../src/domain/press/card-design.schema.ts';
 import { PROFILE_PRESETS } from '../../src/domain/press/printer-presets.ts';
 import type { AppOptions } from '../../src/server/app.ts';
+import type { Config } from '../../src/server/platform/config.ts';
 import type { Dialect } from '../../src/server/platform/database/database.ts';
 import type { PressFileMaker } from '../../src/server/press/run/press-in-thread.ts';
 import { createTestApp } from './app.ts';
@@ -24,9 +25,16 @@ export const undrawnFiles: PressFileMaker = async ({ cards, perPerson = false })
 /** A company with a published template and a printer, and what asks for a file of it. */
 export async function publishedCard(
   dialect: Dialect,
-  { card = CARD, ...options }: { card?: CardDesign } & AppOptions = {},
+  {
+    card = CARD,
+    config = {},
+    ...options
+  }: {
+    card?: CardDesign;
+    config?: Partial<Config>;
+  } & AppOptions = {},
 ) {
-  const test = await createTestApp(dialect, {}, options);
+  const test = await createTestApp(dialect, config, options);
   const writes = writesOf(test);
   const company = await writes.create('Company', { RaisonSociale: 'Atelier' });
   const person = (values: object) => writes.create('Contacts', { company: company.id, ...values });

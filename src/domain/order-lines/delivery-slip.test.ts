@@ -5,7 +5,15 @@ import type { OrderLine } from './order-line.schema.ts';
 function line(name: string, more: Partial<OrderLine> = {}): OrderLine {
   return {
     ...{ contact: name, name, job: '', presence: 'present', state: 'toPrepare' },
-    ...{ quantity: null, address: '', frozen: null, errors: [], ...more },
+    ...{
+      quantity: null,
+      address: '',
+      frozen: null,
+      errors: [],
+      decisions: [],
+      asksAgain: false,
+      ...more,
+    },
   };
 }
 

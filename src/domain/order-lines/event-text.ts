@@ -1,4 +1,5 @@
 import { frenchCount } from '../french.ts';
+import { PROOF_DECISIONS, type ProofDecision } from '../proofs/order-proof.ts';
 import type { OrderEventPart } from './order-event.ts';
 import type { OrderEvent } from './order-line.schema.ts';
 import { lineName, ORDER_DETAIL_LABELS } from './order-line.ts';
@@ -24,10 +25,25 @@ function preparationText({ part, contact, name, presence, given }: OrderEvent): 
   return frenchCount(Number(given), 'carte préparée', 'cartes préparées');
 }
 
+const DECIDED = {
+  accepted: 'carte acceptée par',
+  refused: 'carte refusée par',
+  withdrawn: 'accord retiré par',
+} as const satisfies Record<ProofDecision, string>;
+
+/** A BAT that was sent, or the decision of a client, under the name that was typed. */
+function proofText({ part, name, presence, former, given }: OrderEvent): string {
+  if (part === 'proofSent') return `BAT n°\u00a0${given} envoyé`;
+  if (part === 'linkAsked') return `${given} a demandé un nouveau lien du BAT`;
+  const kind = PROOF_DECISIONS.find((one) => one === given);
+  return `${lineName({ name, presence })}, ${kind ? DECIDED[kind] : 'décision de'} ${former}`;
+}
+
 /** `Yann Roux, quantité : comme les autres → 500 cartes`. */
 export function eventText(event: OrderEvent): string {
   const { part, name, presence, former, given } = event;
   if (part === 'prepared' || part === 'photoTaken') return preparationText(event);
+  if (part === 'proofSent' || part === 'decision' || part === 'linkAsked') return proofText(event);
   const change = `${valueText(part, former)} → ${valueText(part, given)}`;
   if (part !== 'quantity' && part !== 'lineAddress') {
     return `${ORDER_DETAIL_LABELS[part]}\u00a0: ${change}`;

@@ -7,6 +7,9 @@ export const ORDER_EVENT_PARTS = [
   ...ORDER_DETAILS,
   'prepared',
   'photoTaken',
+  'proofSent',
+  'decision',
+  'linkAsked',
 ] as const;
 export type OrderEventPart = (typeof ORDER_EVENT_PARTS)[number];
 

@@ -4,6 +4,7 @@ import { isRecordId } from '../id.ts';
 import { orderFields } from '../order.ts';
 import type { Output } from '../output.ts';
 import { findingSchema } from '../press/finding.schema.ts';
+import { lineDecisionSchema } from '../proofs/order-proof.schema.ts';
 import { frozenLineSchema, printedCardSchema } from './frozen-line.schema.ts';
 import { ORDER_EVENT_PARTS } from './order-event.ts';
 import {
@@ -39,6 +40,10 @@ export const orderLineSchema = z
     errors: z
       .array(findingSchema)
       .describe('What kept it from being prepared, the last time that somebody wanted to.'),
+    decisions: z.array(lineDecisionSchema).describe('Of clients, the latest first.'),
+    asksAgain: z
+      .boolean()
+      .describe('It was accepted, but its terms are others since: they need a yes.'),
   })
   .meta({ id: 'OrderLine' });
 export type OrderLine = Output<typeof orderLineSchema>;

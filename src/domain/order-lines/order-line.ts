@@ -2,8 +2,18 @@
 import { cardStateOn } from '../departure.ts';
 import { shownName } from '../shown-name.ts';
 
-/** As they are stored: `ready` once the card is prepared; those of orders from before are `withoutProof`. */
-const STORED_LINE_STATES = ['toPrepare', 'ready', 'withoutProof'] as const;
+/**
+ * As they are stored: `ready` once the card is prepared, `sent` while a client is asked, and what the
+ * client decided; those of orders from before are `withoutProof`.
+ */
+const STORED_LINE_STATES = [
+  'toPrepare',
+  'ready',
+  'sent',
+  'accepted',
+  'refused',
+  'withoutProof',
+] as const;
 export type StoredLineState = (typeof STORED_LINE_STATES)[number];
 
 /** Of whoever is new in an order. */
@@ -16,6 +26,9 @@ export type LineState = (typeof LINE_STATES)[number];
 export const LINE_STATE_LABELS = {
   toPrepare: 'À préparer',
   ready: 'Prête',
+  sent: 'Envoyée',
+  accepted: 'Acceptée',
+  refused: 'Refusée',
   withoutProof: 'Sans BAT',
   cancelled: 'Annulée',
 } as const satisfies Record<LineState, string>;

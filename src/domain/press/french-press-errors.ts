@@ -33,8 +33,12 @@ const SENTENCES: Readonly<Record<keyof typeof PRESS_ERRORS, string>> = {
     'Le modèle se sert d’une image, d’une police ou d’un fond PDF qui n’existe plus. Remplacez-la, puis recommencez.',
   template_published:
     'Ce modèle a été publié\u00a0: il ne peut plus être supprimé, seulement archivé.',
-  order_without_card:
-    'L’entreprise de cette commande n’a aucune carte imprimée publiée\u00a0: publiez-en une d’abord.',
+  order_without_card: 'Publiez d’abord une carte imprimée de cette entreprise.',
+  proof_over: 'Ce BAT ou cet accès a pris fin.',
+  nothing_to_send: 'Aucune carte prête n’attend d’accord.',
+  too_many_links: 'Dix liens déjà\u00a0: envoyez un nouveau BAT.',
+  proof_address: 'Vos clients n’ouvriraient pas ce lien\u00a0: réglez PUBLIC_URL.',
+  no_mail_server: 'Aucun serveur de messagerie (SMTP_URL).',
   draft_changed: 'Ce modèle a été enregistré ailleurs entre-temps. L’autre version est gardée.',
   printer_changed: 'Un collègue a modifié cet imprimeur entre-temps. Rien n’a été enregistré.',
   cards_refused: 'Certaines cartes ne peuvent pas être imprimées ainsi. Aucun fichier n’est fait.',

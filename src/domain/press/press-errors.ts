@@ -29,6 +29,17 @@ export const PRESS_ERRORS = {
     status: 409,
     message: 'The company of this order has published no printed card.',
   },
+  proof_over: { status: 409, message: 'This BAT, or this link, is over.' },
+  nothing_to_send: {
+    status: 409,
+    message: 'No prepared card of this order waits for a yes.',
+  },
+  too_many_links: { status: 409, message: 'This recipient has all the links that they may have.' },
+  proof_address: {
+    status: 409,
+    message: 'PUBLIC_URL is no address that clients can open.',
+  },
+  no_mail_server: { status: 409, message: 'There is no server of mails.' },
   draft_changed: { status: 412, message: 'The draft was saved since it was read.' },
   printer_changed: { status: 412, message: 'The printer was changed since it was read.' },
   cards_refused: {

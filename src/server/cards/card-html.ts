@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { CARD_STYLE, cardColorStyle } from '../../card/card-style.ts';
 
+/** The source by which a policy allows a style. */
 function hashOf(style: string): string {
   return `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 }
@@ -13,18 +14,32 @@ const STYLE_HASH = hashOf(CARD_STYLE);
  * Nothing runs, nothing comes from elsewhere, nobody frames it: only the page's own styles apply.
  * Without a script nothing connects either; browsers' checkers read robots.txt through the page.
  */
-export function contentSecurityPolicy(color: string): string {
-  const colorStyle = cardColorStyle(color);
-  const styles = colorStyle === '' ? STYLE_HASH : `${STYLE_HASH} ${hashOf(colorStyle)}`;
+function pagePolicy(styles: readonly string[], forms: "'none'" | "'self'"): string {
   return [
     "default-src 'none'",
-    `style-src ${styles}`,
+    `style-src ${styles.join(' ')}`,
     "img-src 'self'",
     "connect-src 'self'",
-    "form-action 'none'",
+    `form-action ${forms}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
+}
+
+/** The policy of a card in the colour of its company. */
+export function contentSecurityPolicy(color: string): string {
+  const colorStyle = cardColorStyle(color);
+  return pagePolicy(colorStyle === '' ? [STYLE_HASH] : [STYLE_HASH, hashOf(colorStyle)], "'none'");
+}
+
+const STYLES = /<style>([^<]*)<\/style>/g;
+
+/** The policy of a page that has forms of its own; its styles are read from its markup. */
+export function formPagePolicy(html: string): string {
+  return pagePolicy(
+    [...html.matchAll(STYLES)].map(([, style = '']) => hashOf(style)),
+    "'self'",
+  );
 }
 
 /** The signs by which patterns know an address or a number; what is a reference already stays one. */

@@ -7,6 +7,7 @@ import { mailRetention, type Outbox } from '../identity/mail/outbox.ts';
 import type { Identity } from '../identity/open-identity.ts';
 import type { DuplicateGroups } from '../lifecycle/duplicates/duplicate-groups.ts';
 import { historyRetention } from '../lifecycle/history/history-retention.ts';
+import { evidenceRetention } from '../orders/proofs/evidence-retention.ts';
 import { Schedule, type Task } from '../platform/scheduler/schedule.ts';
 import { assetRetention } from '../press/templates/asset-retention.ts';
 import { madeFileRetention } from '../records/made-files/made-files.ts';
@@ -65,5 +66,6 @@ function nightlyMaintenance(deps: Deps): Task[] {
     importRetention(deps),
     formerAccountRetention(deps),
     assetRetention(deps),
+    evidenceRetention(deps),
   ];
 }

@@ -30,6 +30,7 @@ import {
   OF_FROZEN,
   storedFindings,
 } from './preparation/frozen-rows.ts';
+import { decisionsOfLines, type LineDecisions } from './proofs/line-decisions.ts';
 
 interface LineRow extends LinePerson, FrozenRow {
   contact: string;
@@ -43,7 +44,12 @@ interface LineRow extends LinePerson, FrozenRow {
   Poste2: string;
 }
 
-function lineOf(row: LineRow, frozen: FrozenLine | null, today: string): OrderLine {
+interface BesideLine {
+  readonly frozen: FrozenLine | null;
+  readonly decided: LineDecisions | undefined;
+}
+
+function lineOf(row: LineRow, { frozen, decided }: BesideLine, today: string): OrderLine {
   const presence = linePresence(row, today);
   return {
     contact: row.contact,
@@ -53,8 +59,10 @@ function lineOf(row: LineRow, frozen: FrozenLine | null, today: string): OrderLi
     state: row.isNamed ? (row.state ?? NEW_LINE_STATE) : 'cancelled',
     quantity: row.quantity === null ? null : Number(row.quantity),
     address: row.address ?? '',
-    frozen,
+    frozen: presence === 'erased' ? null : frozen,
     errors: storedFindings(row.refused),
+    decisions: presence === 'erased' ? [] : (decided?.decisions ?? []),
+    asksAgain: row.state === 'accepted' && decided?.asksAgain === true,
   };
 }
 
@@ -101,7 +109,11 @@ async function linesOf(
   const contacts = rows.filter(({ number }) => number !== null).map((row) => row.contact);
   const compared = card && contacts.length > 0 ? { company, card, contacts } : undefined;
   const now = compared && (await cardsNow(reader, compared));
-  return rows.map((row) => lineOf(row, frozenLine(row.contact, row, now), reader.today));
+  const decided = await decisionsOfLines(reader.db, order);
+  return rows.map((row) => {
+    const frozen = frozenLine(row.contact, row, now);
+    return lineOf(row, { frozen, decided: decided.get(row.contact) }, reader.today);
+  });
 }
 
 /** The line of one person; undefined when the order never named them. */

@@ -36,6 +36,8 @@ import { changeLine, readLine, readLines, readOwnQuantities } from './line-store
 import { orderAgain } from './order-again.ts';
 import { type PreparationServices, registerPreparation } from './preparation/preparation-routes.ts';
 import { readUnpreparedOrders } from './preparation/unprepared-orders.ts';
+import { type ClientServices, registerClientPages } from './proofs/client-routes.ts';
+import { registerProofs } from './proofs/order-proof-routes.ts';
 
 const TAG = { tag: 'Order lines' } as const;
 const LINES = { ...TAG, path: '/admin/api/orders/{id}/lines' } as const;
@@ -45,10 +47,12 @@ const DETAILS = { ...TAG, path: '/admin/api/orders/{id}/details' } as const;
 export function registerOrders(
   app: FastifyInstance,
   deps: Deps,
-  services: PreparationServices,
+  services: PreparationServices & ClientServices,
 ): void {
   registerLines(app, deps);
   registerPreparation(app, deps, services);
+  registerProofs(app, deps, services.outbox);
+  registerClientPages(app, deps, services);
   registerUnprepared(app, deps);
   registerDetails(app, deps);
   registerEvents(app, deps);

@@ -9,6 +9,7 @@ import type { PrintedValues } from '../../../domain/press/printed-values.schema.
 import { printedValues } from '../../../domain/press/printed-values.ts';
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 import type { PrinterProfile } from '../../../domain/press/printer-profile.schema.ts';
+import { paperText } from '../../../domain/proofs/line-terms.ts';
 import { cardsTask } from '../../press/files/cards-task.ts';
 import {
   type PressReader,
@@ -36,6 +37,9 @@ export interface PreparedBatch {
   readonly company: { readonly id: string; readonly updated: string };
   readonly template: PrintedCard;
   readonly printer: PrinterProfile;
+  /** As the design says. */
+  readonly paper: string;
+  readonly finish: string;
   readonly lines: readonly PreparedLine[];
   readonly parts: ReadonlyMap<string, Uint8Array>;
 }
@@ -108,10 +112,8 @@ export async function prepareBatch(
   });
   const { updated } = company;
   return {
-    company: { id: owner, updated },
-    template,
-    printer,
-    lines: prepared,
-    parts: outcome.parts,
+    ...{ company: { id: owner, updated }, template, printer },
+    ...{ paper: paperText(design.paper), finish: design.paper.finish },
+    ...{ lines: prepared, parts: outcome.parts },
   };
 }

@@ -82,7 +82,7 @@ async function addVersions(
   context: WriteContext,
   order: string,
   lines: readonly FrozenRow[],
-  { template }: PreparedBatch,
+  { template, paper, finish }: PreparedBatch,
 ): Promise<ReadonlyMap<string, number>> {
   const numbers = await numbersOf(
     context,
@@ -91,7 +91,7 @@ async function addVersions(
   );
   const shared = {
     ...{ orderId: order, template: template.id, templateName: template.name },
-    ...{ templateVersion: template.version, engine: BUILD_ID },
+    ...{ templateVersion: template.version, engine: BUILD_ID, paper, finish },
     ...{ at: nowIn(context), actor: context.by.actor },
   };
   const rows = lines.map(({ contact, card, findings, printed: values }) => {
@@ -101,6 +101,7 @@ async function addVersions(
       ...{ ...shared, contact, number: (numbers.get(contact) ?? 0) + 1, printed, salt },
       ...{ photo: values.photo ?? '', remarks: JSON.stringify(findings.map(findingAnswer)) },
       ...{ sides: card.sides, drawing: card.drawing },
+      ...{ width: card.width, height: card.height, sideCount: card.sideCount },
       hash: hash('sha256', JSON.stringify([salt, printed, card.sidesHash])),
     };
   });
@@ -178,7 +179,13 @@ async function freezeLines(
     .execute();
   // Last: a line that is taken over never stands without a card.
   const former = lines.flatMap(({ version }) => version ?? []);
-  if (former.length > 0) await dropVersions(context, sql`seq IN (${sql.join(former)})`);
+  if (former.length === 0) return;
+  // One that a client was shown stays, to tell what changed since.
+  await dropVersions(
+    context,
+    sql`seq IN (${sql.join(former)})
+      AND NOT EXISTS (SELECT 1 FROM proof_lines a WHERE a.version = line_versions.seq)`,
+  );
 }
 
 /** Lines say what is wrong; a card that is prepared already stays. */

@@ -10,11 +10,10 @@ import type { JobState } from '../../../domain/history/jobs.ts';
 import type { Skipped } from '../../../domain/history/skipped.schema.ts';
 import type { ImageVariant } from '../../../domain/image/image.ts';
 import type { MadeFileKind, MadeFileState } from '../../../domain/made-files/made-file.ts';
-import type { OrderEventPart } from '../../../domain/order-lines/order-event.ts';
-import type { OrderDetailValues, StoredLineState } from '../../../domain/order-lines/order-line.ts';
 import type { RecordCollection } from '../../../domain/record-collections.ts';
 import type { SearchedName } from '../../../domain/search/searched.ts';
 import type { AccountTables } from './account-tables.ts';
+import type { OrderTables, ProofTables } from './order-tables.ts';
 
 /**
  * The stored tables that code names one by one. The columns of the declared fields are listed by
@@ -26,6 +25,7 @@ export interface Tables
     AccountTables,
     MadeFileTables,
     OrderTables,
+    ProofTables,
     PressTables {
   Company: MergedTable;
   Contacts: MergedTable & {
@@ -263,69 +263,6 @@ interface MadeFileTables {
   /** The ids of whoever a file is about, as JSON: it goes with the first who is erased. */
   made_file_subjects: { file: string; subjects: string };
   made_file_parts: { file: string; part: number; bytes: Uint8Array };
-}
-
-/** Beside orders; see records/write/order-lines.ts. */
-interface OrderTables {
-  /** Lines that are not as for all people of an order; those who were taken off it keep a row. */
-  order_lines: {
-    orderId: string;
-    contact: string;
-    /** NULL: as many as the order says for each. */
-    quantity: number | null;
-    /** Empty: where the order goes. */
-    address: string;
-    state: StoredLineState;
-    /** Its card as it is prepared; NULL while it is not. */
-    version: Generated<number | null>;
-    /** The errors that kept it from being prepared the last time, as JSON; empty for none. */
-    refused: Generated<string>;
-    updated: string;
-  };
-  /**
-   * Cards as they were prepared. `printed` and `remarks` are JSON, `sides` (a display list of each) and
-   * `drawing` (the same for screens) are packed JSON; `photo` is the name of the one that it shows.
-   */
-  line_versions: {
-    seq: Generated<number>;
-    orderId: string;
-    contact: string;
-    /** Counted for each line, from 1. */
-    number: number;
-    template: string;
-    templateName: string;
-    templateVersion: number;
-    /** Which release laid it out. */
-    engine: string;
-    printed: string;
-    photo: string;
-    remarks: string;
-    sides: Uint8Array;
-    drawing: Uint8Array;
-    salt: string;
-    hash: string;
-    at: string;
-    actor: string;
-  };
-  /** Its pages for a printer, whose profile is the part `printer`: JSON of which parts they are made. */
-  line_pages: { version: number; printer: string; pages: string };
-  /** Contents of pages, and all that these show, as files hold them; `hash` is of the bytes. */
-  press_parts: { hash: string; bytes: Uint8Array };
-  line_parts: { version: number; hash: string };
-  /** How it is printed, and where it goes; texts are empty where nobody chose. */
-  order_details: OrderDetailValues & { orderId: string; version: number; updated: string };
-  /** Changes to both, as texts; `contact` is empty for what is of the whole order. */
-  order_events: {
-    seq: Generated<number>;
-    orderId: string;
-    at: string;
-    /** An account; empty when nobody was signed in. */
-    actor: string;
-    contact: string;
-    part: OrderEventPart;
-    former: string;
-    given: string;
-  };
 }
 
 /** The tables of printed cards. */

@@ -22,6 +22,10 @@ export interface FreezeTask extends PressTask {
 
 /** A card as it stays: what is drawn, for a press and for screens, and of which parts its pages are. */
 export interface FrozenCard {
+  /** In millimetres, as it is cut. */
+  readonly width: number;
+  readonly height: number;
+  readonly sideCount: number;
   /** Display lists as JSON, whose hash is told of the card. */
   readonly sidesHash: string;
   /** The same, packed. */
@@ -84,7 +88,9 @@ function frozenCard(
     }),
   );
   const text = JSON.stringify(sides);
+  const [{ width = 0, height = 0 } = {}] = sides;
   return {
+    ...{ width, height, sideCount: sides.length },
     sidesHash: sha256(text),
     sides: deflateSync(text),
     drawing: deflateSync(JSON.stringify(drawing)),

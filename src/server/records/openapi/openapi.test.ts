@@ -17,12 +17,17 @@ const PAGES = [
   'GET /C/*',
   'GET /C/:id/qr.png',
   'GET /assets/*',
+  'GET /bat/:token',
+  'GET /bat/:token/cartes/:file',
   'GET /c',
   'GET /c/*',
   'GET /c/:id/qr.png',
   'GET /c/icon.svg',
   'GET /i/:name',
   'GET /i/:variant/:name',
+  'POST /bat/:token',
+  'POST /bat/:token/decision',
+  'POST /bat/:token/lien',
 ];
 
 describe('the description of the API', () => {

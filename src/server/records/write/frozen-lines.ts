@@ -5,13 +5,17 @@ import { inChunks } from '../../platform/database/in-chunks.ts';
 import type { RowChange, Values } from './row-change.ts';
 import { nowIn, type WriteContext } from './write-context.ts';
 
-const READY: StoredLineState = 'ready';
+/** States of lines whose card is prepared: without it they are to be prepared again. */
+const PREPARED: readonly StoredLineState[] = ['ready', 'sent', 'accepted', 'refused'];
 
 async function dropById(context: WriteContext, versions: readonly number[]): Promise<void> {
   const among = sql`(${sql.join(versions)})`;
   await sql`UPDATE order_lines SET version = NULL,
-      state = CASE WHEN state = ${READY} THEN ${NEW_LINE_STATE} ELSE state END
+      state = CASE WHEN state IN (${sql.join(PREPARED)}) THEN ${NEW_LINE_STATE} ELSE state END
     WHERE version IN ${among}`.execute(context.tx);
+  await sql`UPDATE proof_lines SET version = NULL WHERE version IN ${among}`.execute(context.tx);
+  await sql`UPDATE proof_lines SET former = NULL WHERE former IN ${among}`.execute(context.tx);
+  await sql`DELETE FROM proof_decisions WHERE version IN ${among}`.execute(context.tx);
   await sql`DELETE FROM line_pages WHERE version IN ${among}`.execute(context.tx);
   const { rows } = await sql<{ hash: string }>`
     DELETE FROM line_parts WHERE version IN ${among} RETURNING hash`.execute(context.tx);
@@ -40,6 +44,9 @@ export async function dropVersions(
   );
 }
 
+/** Of cards that a client accepted, which are evidence, nothing goes but with their order. */
+export const UNAPPROVED = sql`"approvedAt" = ''`;
+
 /** Whether a contact shows a photo on cards: one that is there, and to which the person agreed. */
 function showsPhoto(values: Values | undefined): boolean {
   return Boolean(values?.get('photo')) && Boolean(values?.get('photoConsent'));
@@ -59,7 +66,7 @@ export async function withdrawPhotos(
   );
   for (const { id } of withdrawn) {
     // A line of this person may have the card of somebody who became one with them.
-    const shown = sql`photo <> '' AND seq IN (SELECT seq FROM line_versions WHERE contact = ${id}
+    const shown = sql`photo <> '' AND ${UNAPPROVED} AND seq IN (SELECT seq FROM line_versions WHERE contact = ${id}
       UNION ALL SELECT version FROM order_lines WHERE contact = ${id})`;
     const { rows } = await sql<{ orderId: string; contact: string }>`
       SELECT "orderId", contact FROM order_lines

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { OrderEventPart } from '../../../domain/order-lines/order-event.ts';
 import { NEW_LINE_STATE } from '../../../domain/order-lines/order-line.ts';
 import { idList } from '../../platform/database/id-list.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
-import { dropVersions, withdrawPhotos } from './frozen-lines.ts';
+import { dropVersions, UNAPPROVED, withdrawPhotos } from './frozen-lines.ts';
 import type { Consequence } from './row-change.ts';
 import { nowIn, type WriteContext } from './write-context.ts';
 import { idsOf } from './write-relations.ts';
@@ -26,7 +26,7 @@ async function keepLinesOf(
 function forgetPeople(context: WriteContext, ids: readonly string[]): Promise<void> {
   return inChunks(ids, async (part) => {
     const among = idList(context, part);
-    await dropVersions(context, sql`contact IN ${among}`);
+    await dropVersions(context, sql`contact IN ${among} AND ${UNAPPROVED}`);
     await sql`UPDATE order_lines SET address = '', refused = ''
       WHERE contact IN ${among}`.execute(context.tx);
     // Former addresses and references of her orders may name her.
@@ -44,16 +44,29 @@ function forgetCompanies(context: WriteContext, ids: readonly string[]): Promise
       SELECT id FROM orders WHERE company IN ${idList(context, part)})`;
     await sql`UPDATE order_details SET address = '', reference = ''
       WHERE ${ofTheirs}`.execute(context.tx);
-    await dropVersions(context, ofTheirs);
+    await dropVersions(context, sql`${ofTheirs} AND ${UNAPPROVED}`);
     await sql`UPDATE order_lines SET address = '', refused = ''
       WHERE ${ofTheirs}`.execute(context.tx);
     await sql`DELETE FROM order_events WHERE ${ofTheirs}`.execute(context.tx);
   });
 }
 
+/** BATs of orders, and decisions on them, go with these. */
+async function forgetProofs({ tx }: WriteContext, orders: RawBuilder<unknown>): Promise<void> {
+  const proofs = sql`(SELECT seq FROM proofs WHERE "orderId" IN ${orders})`;
+  const recipients = sql`(SELECT id FROM proof_recipients WHERE proof IN ${proofs})`;
+  await sql`DELETE FROM proof_decisions WHERE "orderId" IN ${orders}`.execute(tx);
+  await sql`DELETE FROM proof_records WHERE "orderId" IN ${orders}`.execute(tx);
+  await sql`DELETE FROM proof_links WHERE recipient IN ${recipients}`.execute(tx);
+  await sql`DELETE FROM proof_recipients WHERE proof IN ${proofs}`.execute(tx);
+  await sql`DELETE FROM proof_lines WHERE proof IN ${proofs}`.execute(tx);
+  await sql`DELETE FROM proofs WHERE "orderId" IN ${orders}`.execute(tx);
+}
+
 function forgetOrders(context: WriteContext, ids: readonly string[]): Promise<void> {
   return inChunks(ids, async (part) => {
     const among = idList(context, part);
+    await forgetProofs(context, among);
     await dropVersions(context, sql`"orderId" IN ${among}`);
     await sql`DELETE FROM order_lines WHERE "orderId" IN ${among}`.execute(context.tx);
     await sql`DELETE FROM order_events WHERE "orderId" IN ${among}`.execute(context.tx);

@@ -35,7 +35,7 @@ const recordsSchema = z.record(z.enum(RECORD_COLLECTIONS), z.number());
  * revive what was ended since, nor send a second time.
  */
 const PASSING = [
-  ...['sessions', 'export_links', 'one_time_keys', 'mails'],
+  ...['sessions', 'export_links', 'one_time_keys', 'mails', 'proof_links'],
   ...['made_files', 'made_file_subjects', 'made_file_parts'],
 ];
 

@@ -173,6 +173,7 @@ describe('A PostgreSQL that is filled from SQLite', () => {
       'migrations',
       'match_rules',
       'one_time_keys',
+      'proof_links',
       'record_counts',
       'sign_in_attempts',
       'tasks',

@@ -61,6 +61,11 @@ export const MOVED: readonly string[] = [
   'order_lines',
   'order_details',
   'order_events',
+  'proofs',
+  'proof_lines',
+  'proof_recipients',
+  'proof_records',
+  'proof_decisions',
 ];
 /** Tables whose rows are numbered by the database. */
 const NUMBERED: readonly string[] = [
@@ -71,6 +76,9 @@ const NUMBERED: readonly string[] = [
   'undo_kept',
   'order_events',
   'line_versions',
+  'proofs',
+  'proof_records',
+  'proof_decisions',
 ];
 /** In which nothing may be yet; the settings hold a secret that every database makes for itself. */
 const OF_PEOPLE = MOVED.filter((table) => table !== 'settings');

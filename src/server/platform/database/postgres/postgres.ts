@@ -50,6 +50,12 @@ const SCRUBBED = [
   'line_pages',
   'press_parts',
   'line_parts',
+  'proofs',
+  'proof_lines',
+  'proof_recipients',
+  'proof_links',
+  'proof_records',
+  'proof_decisions',
 ];
 
 const POOL_SIZE = 10;

@@ -7,16 +7,19 @@ import { TYPES } from './columns.ts';
  * parts its pages are made. A part is stored once, whichever lines name it.
  */
 export function frozenLines(dialect: Dialect): string[] {
-  const { seq, text, integer, bytes } = TYPES[dialect];
+  const { seq, text, integer, number, bytes } = TYPES[dialect];
   return [
     `CREATE TABLE line_versions (
       seq ${seq}, "orderId" ${text} NOT NULL REFERENCES orders (id),
       contact ${text} NOT NULL REFERENCES "Contacts" (id), number ${integer} NOT NULL,
       template ${text} NOT NULL, "templateName" ${text} NOT NULL,
       "templateVersion" ${integer} NOT NULL, engine ${text} NOT NULL,
+      width ${number} NOT NULL, height ${number} NOT NULL, "sideCount" ${integer} NOT NULL,
+      paper ${text} NOT NULL, finish ${text} NOT NULL,
       printed ${text} NOT NULL, photo ${text} NOT NULL, remarks ${text} NOT NULL,
       sides ${bytes} NOT NULL, drawing ${bytes} NOT NULL,
-      salt ${text} NOT NULL, hash ${text} NOT NULL, at ${text} NOT NULL, actor ${text} NOT NULL
+      salt ${text} NOT NULL, hash ${text} NOT NULL, at ${text} NOT NULL, actor ${text} NOT NULL,
+      "approvedAt" ${text} NOT NULL DEFAULT ''
     )`,
     'CREATE UNIQUE INDEX line_versions_line ON line_versions ("orderId", contact, number)',
     'CREATE INDEX line_versions_contact ON line_versions (contact)',

@@ -9,6 +9,7 @@ import { from01 } from './from-0.1.ts';
 import { frozenLines } from './frozen-line-steps.ts';
 import { orderLines } from './order-line-steps.ts';
 import { press, pressFonts, pressPages, pressPictures, printerChecked } from './press-steps.ts';
+import { proofs } from './proof-steps.ts';
 import {
   bin,
   companyNote,
@@ -87,6 +88,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'order-lines', statements: orderLines },
   { name: 'visit-sums', statements: visitSums },
   { name: 'frozen-lines', statements: frozenLines },
+  { name: 'proofs', statements: proofs },
 ];
 
 /** 0.1 numbered its schemas instead of naming them, and made 13. */

@@ -54,7 +54,8 @@ const STATEMENTS: Readonly<Record<string, Readonly<Record<Dialect, string>>>> = 
   'order-days': { sqlite: 'dc7e6db3ad0a57c0', postgres: '4993d90afe61c211' },
   'order-lines': { sqlite: '11b5f4ac360d383c', postgres: '1588d1b5d3734fe4' },
   'visit-sums': { sqlite: 'e3b0c44298fc1c14', postgres: 'bdf9d1bc3232a985' },
-  'frozen-lines': { sqlite: 'ff4c13d414d6bc12', postgres: 'dd88624b95677b6c' },
+  'frozen-lines': { sqlite: '05c04789dd6dd738', postgres: '5e89ea34cef936da' },
+  proofs: { sqlite: 'c98e3c0c19526eba', postgres: '2a79cc8b7da7e931' },
 };
 
 /** Columns of a table of records beside those of its fields. */

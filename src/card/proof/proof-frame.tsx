@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { mailUrl } from '../../domain/address.ts';
+import { PRODUCT } from '../../domain/product.ts';
+import type { ClientPage } from '../../domain/proofs/client-page.ts';
+import type { ProofLanguage } from '../../domain/proofs/order-proof.ts';
+import { CardDocument } from '../card-document.tsx';
+import { PROOF_STYLE } from './proof-style.ts';
+import { proofTexts } from './proof-texts.ts';
+
+/** Somebody of the firm, and the way to write to them; the firm itself where nobody is known. */
+export function Sender({ sender }: Pick<ClientPage, 'sender'>) {
+  const { name, email } = sender;
+  const href = mailUrl(email);
+  if (email === '') return name || PRODUCT;
+  return (
+    <>
+      {name !== '' && `${name}, `}
+      {href === undefined ? email : <a href={href}>{email}</a>}
+    </>
+  );
+}
+
+interface ProofFrameProps {
+  title: string;
+  language: ProofLanguage;
+  /** Styles of this page alone. */
+  style?: string;
+  /** Without one, a notice in the middle. */
+  width?: 'wide' | 'text';
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of all pages of a BAT. */
+export function ProofFrame(props: ProofFrameProps) {
+  const { title, language, style = '', width = 'text', foot, children } = props;
+  return (
+    <CardDocument
+      title={`${title} – ${PRODUCT}`}
+      language={language}
+      style={`${PROOF_STYLE}${style}`}
+    >
+      <div className={`page ${width}`}>
+        <header className="firm">{PRODUCT}</header>
+        <main>{children}</main>
+        {foot}
+      </div>
+    </CardDocument>
+  );
+}
+
+interface ProofFootProps {
+  page: ClientPage;
+  evidenceYears: number;
+}
+
+/** Two lines: how long things are kept, and the person to ask. */
+export function ProofFoot({ page, evidenceYears }: ProofFootProps) {
+  const texts = proofTexts(page.language);
+  return (
+    <footer>
+      <p>{texts.kept(evidenceYears)}</p>
+      <p>
+        {texts.ask} <Sender sender={page.sender} />. {texts.authority}
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,67 @@
+import type {
+  ClientNotice,
+  ClientNoticeDetails,
+  ClientPage,
+} from '../../domain/proofs/client-page.ts';
+import type { ProofLanguage } from '../../domain/proofs/order-proof.ts';
+import { ProofFrame, Sender } from './proof-frame.tsx';
+import { proofTexts } from './proof-texts.ts';
+
+interface ContactProps {
+  language: ProofLanguage;
+  sender: ClientPage['sender'];
+}
+
+function Contact({ language, sender }: ContactProps) {
+  if (sender.name === '' && sender.email === '') return null;
+  return (
+    <p>
+      {proofTexts(language).contact} <Sender sender={sender} />.
+    </p>
+  );
+}
+
+interface ProofNoticePageProps {
+  notice: ClientNotice;
+  language: ProofLanguage;
+  /** Of a link that was given out; it tells nothing of the order or its people. */
+  details?: ClientNoticeDetails;
+}
+
+/** In the place of a BAT that a link no longer opens, or never did. */
+export function ProofNoticePage({ notice, language, details }: ProofNoticePageProps) {
+  const texts = proofTexts(language);
+  const { title, text } = texts.notices[notice];
+  const canAsk = notice === 'expired' || notice === 'replaced';
+  return (
+    <ProofFrame title={title} language={language}>
+      <h1>{title}</h1>
+      <p>{text(details?.since ?? '')}</p>
+      {details && canAsk && (
+        <form method="post" action={`${details.path}/lien`}>
+          <button type="submit">{texts.newLink}</button>
+          <p className="hint">{texts.newLinkHint}</p>
+        </form>
+      )}
+      {details && <Contact language={language} sender={details.sender} />}
+    </ProofFrame>
+  );
+}
+
+interface LinkSentPageProps extends ContactProps {
+  /** False where no mail can leave. */
+  isSent: boolean;
+}
+
+/** After a new link was asked for; where it went stays unsaid. */
+export function LinkSentPage({ isSent, language, sender }: LinkSentPageProps) {
+  const texts = proofTexts(language);
+  const { title, text } = isSent ? texts.linkSent : texts.linkNotSent;
+  return (
+    <ProofFrame title={title} language={language}>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <Contact language={language} sender={sender} />
+    </ProofFrame>
+  );
+}

@@ -1,0 +1,204 @@
+import { PAGE_STYLE } from '../card-style.ts';
+
+const COLOURS = `
+:root{--field:#8b8579;--stage:#efece5;--good:#1f673a;--good-soft:#e3f1e7;--bad:#b3261e;--bad-soft:#fcecea;--amber:#815200;--amber-soft:#faf0db;--tint:#e8edf7}
+@media(prefers-color-scheme:dark){:root{--field:#817a6e;--stage:#0f0e0c;--good:#93d0a5;--good-soft:#1e3426;--bad:#f3a59d;--bad-soft:#43221f;--amber:#e6b866;--amber-soft:#3a2f1a;--tint:#26314a}}
+`;
+
+const FRAME = `
+html{scroll-padding:16px 0 120px}
+.page{margin:0 auto;padding:20px 16px 40px}
+.wide{max-width:1040px}
+.text{max-width:592px}
+main{counter-reset:ticked}
+.firm{display:block;font:500 20px/28px "Iowan Old Style",Palatino,Georgia,serif;margin-bottom:40px}
+h2,h3,h4,dl,dd,ol,figure,fieldset{margin:0;padding:0;border:0;min-width:0}
+ul,ol{list-style:none}
+h1{font-size:30px;line-height:36px;font-weight:650;letter-spacing:-.02em;text-wrap:balance}
+h2{margin:48px 0 16px;font-size:20px;line-height:28px;font-weight:650;letter-spacing:-.01em}
+h2 span{margin-left:4px;color:var(--faint);font-weight:400;font-variant-numeric:tabular-nums}
+h3{font-size:22px;line-height:28px;font-weight:650;letter-spacing:-.012em;text-wrap:balance}
+h4,legend{margin:28px 0 4px;padding:0;font-size:13px;line-height:20px;font-weight:600;color:var(--soft)}
+a{text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:3px;text-decoration-color:color-mix(in srgb,currentColor 45%,transparent)}
+a:hover{text-decoration-color:currentColor}
+.over{color:var(--faint);font-size:14px;line-height:20px;margin-bottom:4px}
+.under{margin-top:6px;color:var(--soft)}
+.lead{font-size:18px;line-height:26px;font-weight:600;text-wrap:balance}
+.lead+p{margin-top:6px}
+.brief{display:grid;gap:24px;margin-top:28px;color:var(--soft)}
+.brief .lead{color:var(--ink)}
+.brief dl>div+div{margin-top:12px}
+.brief dd a{display:inline-block;padding:12px 0;margin:-12px 0}
+dt,small,.hint{font-size:13px;line-height:20px;color:var(--faint)}
+small{display:block}
+.scale{margin-top:28px;padding-top:16px;border-top:1px solid var(--line);font-size:14px;line-height:21px;color:var(--faint);max-width:70ch;text-wrap:pretty}
+.brief .scale{margin-top:16px;padding:0;border:0}
+footer{margin-top:56px;padding-top:16px;border-top:1px solid var(--line);font-size:13px;line-height:20px;color:var(--faint);max-width:80ch}
+footer p+p{margin-top:6px}
+.unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.typed{white-space:pre-line}
+.typed,dd,li{overflow-wrap:anywhere}
+nav{display:flex;flex-wrap:wrap;gap:0 24px;margin:12px 0}
+nav a,.go{display:inline-flex;align-items:center;min-height:48px;font-weight:500}
+`;
+
+const CARDS = `
+article{margin:0 -16px;background:var(--surface);border:solid var(--line);border-width:1px 0}
+article+article{margin-top:20px}
+article{overflow:clip}
+.stage{padding:24px 16px 20px;background:var(--stage)}
+.sides{max-width:100%;margin:0 auto}
+.side{display:block;color:var(--soft);text-decoration:none;font-size:13px;line-height:20px;cursor:zoom-in}
+.side+.side{margin-top:12px}
+.sides img{display:block;width:100%;height:auto;background:#fff;border-radius:2px;box-shadow:var(--shadow)}
+.side span{display:flex;justify-content:space-between;align-items:center;min-height:40px}
+.side b{color:var(--accent);font-weight:500}
+.side:hover b{text-decoration:underline;text-underline-offset:3px}
+.side:focus-visible{outline-offset:6px;border-radius:2px}
+.ruler{margin:8px 0 20px;padding-top:8px;font-size:12px;line-height:16px;color:var(--faint);text-align:center;position:relative;border:solid var(--field);border-width:0 1px;height:9px}
+.ruler::before{content:"";position:absolute;top:4px;left:0;right:0;border-top:1px solid var(--field)}
+.large .ruler{margin-top:20px}
+.facts{padding:24px 16px 28px}
+.facts .over{float:right;margin:4px 0 0 16px}
+.state{display:inline-block;margin-top:8px;padding:2px 10px;border-radius:4px;font-size:13px;line-height:20px;font-weight:600;background:var(--stage);color:var(--soft)}
+.state.card,.state.terms{background:var(--tint);color:var(--accent)}
+.state.accepted,.state.own{background:var(--good-soft);color:var(--good)}
+.state.refused{background:var(--bad-soft);color:var(--bad)}
+dd{font-variant-numeric:tabular-nums}
+.facts dl>div{display:grid;grid-template-columns:clamp(6.25rem,30%,9rem) minmax(0,1fr);gap:12px;align-items:baseline;padding:7px 0;border-top:1px solid var(--line)}
+.facts h4+dl>div:first-child,.note+dl>div:first-child{border-top:0}
+.facts dd a,.facts dd>span{display:block;white-space:pre-line}
+.facts dd a{padding:12px 0;margin:-7px 0}
+.facts .agreed{display:grid;grid-template-columns:repeat(auto-fill,minmax(8.5rem,1fr));gap:12px 20px;padding-top:4px}
+.facts .agreed>div{display:block;padding:0;border:0}
+.agreed>div:last-child{grid-column:1/-1}
+.agreed dd{white-space:pre-line;line-height:22px}
+.changes{margin-top:20px;padding:12px 16px;border-radius:6px;background:var(--amber-soft)}
+.changes h4{margin-top:0;color:var(--amber)}
+.changes dl>div{border-color:color-mix(in srgb,var(--amber) 22%,transparent)}
+.facts .changes dl>div{display:block}
+.changes dt{color:var(--soft)}
+del,ins{display:grid;grid-template-columns:6.25rem minmax(0,1fr);gap:12px;align-items:baseline;text-decoration:none;white-space:pre-line}
+del{color:var(--soft)}
+ins{font-weight:600}
+i{font-style:normal;font-weight:400;font-size:13px;color:var(--soft)}
+.decisions li{padding:8px 0;border-top:1px solid var(--line);color:var(--soft)}
+.decisions li:first-child{border-top:0}
+.decisions strong{color:var(--ink);font-weight:600}
+.note{margin-top:12px;padding:12px 16px;border-radius:6px;background:var(--stage);color:var(--soft);font-size:15px;line-height:22px}
+.note li{margin-top:4px;font-weight:600}
+.list{margin-top:28px}
+.list ul{columns:16rem;column-gap:32px}
+.list a{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:0 12px;padding:11px 0;line-height:24px;border-bottom:1px solid var(--line);break-inside:avoid;text-decoration:none}
+.list a:hover{text-decoration:underline}
+.scroll{margin:8px -16px 0;padding:0 16px;overflow-x:auto;background:var(--stage)}
+.scroll .sides.large{width:auto;min-width:620px;max-width:none;padding:16px 0}
+figure+figure{margin-top:24px}
+figcaption{margin-bottom:8px;font-size:13px;line-height:20px;color:var(--soft)}
+`;
+
+const FORMS = `
+.act{display:grid;gap:12px;margin-top:28px}
+button,.button{display:flex;align-items:center;justify-content:center;width:100%;min-height:52px;margin:0;padding:12px 24px;border:1px solid transparent;border-radius:10px;background:var(--accent);color:var(--on-accent);font:inherit;font-weight:600;text-decoration:none;text-align:center;cursor:pointer}
+button:hover,.button:hover{background:var(--strong)}
+.quiet,summary{border:1px solid var(--field);border-radius:10px;background:none;color:var(--accent);font-weight:500}
+.quiet:hover,summary:hover{background:var(--hover)}
+summary{display:flex;align-items:center;justify-content:center;min-height:52px;padding:12px 20px;cursor:pointer;list-style:none}
+summary::-webkit-details-marker{display:none}
+.list summary{display:inline-flex;min-height:48px;padding:10px 20px}
+.list ul{margin-top:8px}
+.tick,.reasons label,.choice label{display:flex;align-items:flex-start;gap:12px;min-height:52px;padding:13px 16px;border:1px solid var(--field);border-radius:10px;font-weight:500;line-height:24px;cursor:pointer}
+.tick:hover,.reasons label:hover,.choice label:hover{background:var(--hover)}
+.tick:has(:checked),.reasons label:has(:checked),.choice label:has(:checked){border-color:var(--accent);background:var(--tint)}
+input[type=checkbox]{flex:none;width:22px;height:22px;margin:1px 0;accent-color:var(--accent)}
+article .tick :checked{counter-increment:ticked}
+.bar button::after{content:"\\00a0(" counter(ticked) ")"}
+.refuse form{padding-top:20px}
+.refuse legend{margin:0}
+.reasons,.choice{display:grid;gap:8px;margin-top:8px}
+.reasons{grid-template-columns:repeat(auto-fill,minmax(min(100%,8.75rem),1fr))}
+.reasons label{min-height:48px;padding:11px 12px;font-weight:400}
+.reasons label::first-letter{text-transform:uppercase}
+.label{display:block;margin:20px 0 6px;font-weight:500}
+textarea,input:not([type]){display:block;width:100%;min-height:48px;padding:11px 14px;border:1px solid var(--field);border-radius:10px;background:var(--surface);color:var(--ink);font:inherit}
+textarea{resize:vertical}
+[aria-invalid]{border-color:var(--bad)!important}
+.error{margin:0 0 6px;color:var(--bad);font-weight:600}
+.hint{margin-top:6px}
+.refuse button,.confirm button{margin-top:24px}
+.refuse button~.hint,form>button~.hint{text-align:center}
+.confirm{margin-top:24px}
+.confirm .tick,.confirm fieldset{margin-top:24px}
+.error+.tick{margin-top:0}
+.confirm .error{margin-top:0}
+.hint+.error{margin-top:24px}
+.group{margin-top:12px;padding:16px;border:1px solid var(--line);border-radius:10px;background:var(--surface)}
+.group ul{font-weight:600;columns:14rem;column-gap:24px}
+.group p{margin-top:6px;color:var(--soft);font-size:15px;line-height:22px}
+.said{margin-top:16px}
+.said>div{padding:8px 0}
+.bar{position:sticky;bottom:0;z-index:1;margin:20px -16px 0;padding:12px 16px;background:var(--ground);border-top:1px solid var(--line)}
+main:has(.refuse[open]) .bar{position:static}
+.text main>*+p{margin-top:12px}
+.text h1+p,.text form+p{margin-top:16px}
+.text main>form,.text .button{margin-top:28px}
+.text .lead{font-weight:500;color:var(--soft)}
+.text .go{margin-top:12px}
+@media(max-height:480px){.bar{position:static}}
+`;
+
+const WIDE = `
+@media screen and (min-width:880px){
+.page{padding:32px 40px 56px}
+.firm{margin-bottom:56px}
+h1{font-size:38px;line-height:46px}
+.brief{grid-template-columns:minmax(0,1fr) 20rem;gap:64px}
+.wide article{display:grid;grid-template-columns:auto minmax(0,1fr);margin:0;border-width:1px;border-radius:10px}
+.wide article+article{margin-top:32px}
+.stage{padding:40px}
+.stage .sides{position:sticky;top:40px;max-width:min(45vw,560px)}
+.facts{padding:36px 40px 40px}
+.facts dd a{padding:4px 0;margin:-2px 0}
+.act{grid-template-columns:minmax(0,1.25fr) minmax(0,1fr);align-items:start}
+.refuse[open]{grid-column:1/-1}
+.bar{display:flex;align-items:center;gap:20px;margin:24px 0 0;padding:16px 0}
+.bar button{width:auto}
+.bar .hint{margin:0}
+.text{padding-top:48px}
+.text button,.text .button{width:fit-content}
+.text form>button~.hint{text-align:left}
+.scroll{margin:8px 0 0;padding:24px 40px;border-radius:10px}
+}
+@media print{
+:root{--ground:#fff;--surface:#fff;--stage:#fff;--ink:#000;--soft:#222;--faint:#444;--line:#bbb;--accent:#000;--tint:#fff;--good:#000;--good-soft:#fff;--bad:#000;--bad-soft:#fff;--amber:#000;--amber-soft:#fff;color-scheme:light}
+body{font-size:13px;line-height:18px}
+.page{max-width:none;padding:0}
+h1{font-size:26px;line-height:32px}
+h2{margin:8mm 0 3mm;break-after:avoid}
+h3{font-size:18px;line-height:24px}
+.brief{margin-top:5mm;grid-template-columns:1fr 65mm}
+.facts dd a{padding:0;margin:0}
+.firm{margin-bottom:6mm}
+.facts .agreed{grid-template-columns:repeat(3,1fr);gap:2mm 4mm}
+.agreed dd{line-height:18px}
+.agreed>div:last-child{grid-column:auto}
+dd small{display:none}
+dt,small,.hint{font-size:11px;line-height:18px}
+.side span{min-height:0}
+footer{margin-top:8mm;font-size:11px;line-height:16px}
+.act,.bar,.list,nav,.side b,.scale{display:none}
+.wide article{display:grid;grid-template-columns:auto 1fr;gap:8mm;margin:0;padding:4mm 0;border-width:1px 0 0;break-inside:avoid}
+.stage{padding:0}
+.stage .sides{margin:0;max-width:none}
+.sides img{box-shadow:none;outline:1px solid #888}
+.facts{padding:0}
+.facts h4{margin-top:3mm}
+.facts dl>div{grid-template-columns:30mm 1fr;padding:1px 0;border:0}
+.state,.changes,.note{padding:0}
+a{text-decoration:none}
+}
+`;
+
+/** The whole style of the pages of a BAT; the server allows it by its hash. */
+export const PROOF_STYLE =
+  PAGE_STYLE + [COLOURS, FRAME, CARDS, FORMS, WIDE].join('').replaceAll('\n', '');

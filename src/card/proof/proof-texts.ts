@@ -1,0 +1,378 @@
+import { englishMoment } from '../../domain/english.ts';
+
+import { frenchCount, frenchMoment, frenchNumber } from '../../domain/french.ts';
+
+import type { ClientPage, DecisionDraft } from '../../domain/proofs/client-page.ts';
+import type { DecisionError } from '../../domain/proofs/decision-form.ts';
+import {
+  type ProofDecision,
+  type ProofLanguage,
+  REFUSAL_REASON_LABELS,
+  type RefusalReason,
+} from '../../domain/proofs/order-proof.ts';
+
+const LONG_AGO = new Date(0);
+/** `le 12 mars 2026 à 14 h 05`, wherever the reader is. */
+const frenchWhen = (time: string) => frenchMoment(time, LONG_AGO, 'Europe/Paris');
+
+const FR = {
+  number: (value: number) => frenchNumber(value),
+  proof: (number: number) => `Bon à tirer n°\u00a0${number}`,
+  order: (number: number) => `commande n°\u00a0${number}`,
+  waiting: (cards: number) =>
+    cards === 0
+      ? 'Aucune carte n’attend votre réponse.'
+      : `${frenchCount(cards, 'carte attend', 'cartes attendent')} votre réponse.`,
+  checked: (cards: number) => `${frenchCount(cards, 'carte')} à regarder.`,
+  task: 'Vérifiez chaque carte, puis acceptez-la ou dites ce qui est à corriger. Ouvrir cette page ne décide rien.',
+  informs:
+    'Ce BAT vous est adressé pour information\u00a0: la décision revient à d’autres personnes.',
+  again: 'Seules les cartes qui ont changé demandent une nouvelle réponse.',
+  allNeeded: 'Chaque carte demande l’accord de toutes les personnes consultées.',
+  oneNeeded: 'Un seul accord suffit pour chaque carte.',
+  sentBy: 'Envoyé par',
+  validity: 'Lien valable',
+  answers: 'Accord',
+  until: (time: string) => `jusqu’${frenchWhen(time).replace('le ', 'au ')}`,
+  ruler:
+    'Une carte est à sa taille réelle si sa règle mesure 50\u00a0mm sur votre écran. Appuyez sur un côté pour l’agrandir.',
+  enlarged: 'Carte agrandie\u00a0: sa règle mesure 50\u00a0mm une fois imprimée.',
+  colours: 'Les couleurs d’un écran ne sont pas celles de l’encre.',
+  listed: 'Aller à une carte',
+  asked: 'À décider',
+  others: 'Les autres cartes',
+  all: 'Les cartes',
+  place: (place: number) => `Carte ${place}`,
+  nameless: (place: number) => `Carte n°\u00a0${place}`,
+  front: 'Recto',
+  back: 'Verso',
+  frontOf: (name: string) => `Recto\u00a0: ${name}`,
+  backOf: (name: string) => `Verso\u00a0: ${name}`,
+  enlarge: 'Agrandir',
+  states: {
+    card: 'À décider',
+    terms: 'Conditions à accepter',
+    own: 'Accord donné, d’autres attendus',
+    sent: 'En attente',
+    accepted: 'Acceptée',
+    refused: 'Refusée',
+  },
+  changes: 'Changé depuis le BAT précédent',
+  nothing: 'rien',
+  before: 'avant',
+  after: 'maintenant',
+  printed: 'Ce qui est imprimé',
+  code: 'QR code',
+  scan: 'Scannez-le sur l’écran, ou ouvrez son adresse.',
+  terms: 'Conditions',
+  newTerms: 'La carte est acceptée\u00a0; seules ses conditions attendent votre accord.',
+  format: 'Format',
+  sides: 'Impression',
+  sideCount: (sides: number): string => (sides > 1 ? 'recto verso' : 'recto seul'),
+  paper: 'Papier',
+  finish: 'Finition',
+  quantity: 'Quantité',
+  cards: (count: number) => frenchCount(count, 'carte'),
+  address: 'Livraison',
+  unknownAddress: 'adresse à préciser',
+  decisions: 'Réponses',
+  decided: {
+    accepted: 'Acceptée par',
+    refused: 'Refusée par',
+    withdrawn: 'Accord repris par',
+  } satisfies Record<ProofDecision, string>,
+  when: frenchWhen,
+  reasons: REFUSAL_REASON_LABELS as Readonly<Record<RefusalReason, string>>,
+  wished: 'À la place',
+  accept: 'J’accepte cette carte',
+  acceptTerms: 'J’accepte ces conditions',
+  acceptOf: (name: string) => `, ${name}`,
+  acceptTicked: 'Accepter les cartes cochées',
+  next: 'Vous confirmez sur la page suivante.',
+  refuse: 'Refuser cette carte',
+  wrong: 'À corriger',
+  words: 'Précisions',
+  value: 'La bonne valeur',
+  valueHint: 'Telle qu’elle doit être imprimée, par exemple 06\u00a012\u00a034\u00a056\u00a078.',
+  go: 'Continuer',
+  withdraw: 'Reprendre mon accord',
+  handedOut: 'Le fichier est parti chez l’imprimeur. Pour un changement, adressez-vous à',
+  kept: (years: number) =>
+    `Chaque décision est gardée ${years}\u00a0ans comme preuve, avec le nom que vous tapez et le moment où ce lien a été ouvert.`,
+  ask: 'Pour une question, ou pour faire corriger ou effacer vos données\u00a0:',
+  authority: 'Vous pouvez aussi saisir la CNIL (www.cnil.fr).',
+  backToProof: 'Retour au bon à tirer',
+  former: 'Carte précédente',
+  following: 'Carte suivante',
+  confirm: {
+    accepted: (cards: number) =>
+      cards === 1 ? 'Accepter la carte' : `Accepter ${frenchCount(cards, 'carte')}`,
+    refused: (cards: number) =>
+      cards === 1 ? 'Refuser la carte' : `Refuser ${frenchCount(cards, 'carte')}`,
+    withdrawn: () => 'Reprendre mon accord',
+  } satisfies Record<DecisionDraft['kind'], (cards: number) => string>,
+  choose: {
+    accepted: 'Quelles cartes acceptez-vous\u202f?',
+    refused: 'Ce qui est à corriger',
+    withdrawn: 'Pour quelles cartes reprenez-vous votre accord\u202f?',
+  } satisfies Record<DecisionDraft['kind'], string>,
+  notYet: 'Rien n’est encore décidé.',
+  name: 'Votre nom',
+  nameHint: 'Prénom et nom\u202f: ils restent avec votre décision.',
+  errors: {
+    'nothing-chosen': 'Cochez au moins une carte.',
+    'no-reason': 'Cochez un motif, ou écrivez ce qui est à corriger.',
+    'no-name': 'Tapez votre nom.',
+    'not-ticked': 'Cochez cette phrase pour confirmer.',
+  } satisfies Record<DecisionError, string>,
+  incomplete: 'À compléter',
+  cancel: 'Annuler et revenir aux cartes',
+  settled:
+    'Ces cartes ont déjà une réponse, ou n’en attendent pas de vous\u00a0: rien n’est décidé pour elles.',
+  nothingLeft: 'Il n’y a plus rien à décider ici',
+  done: {
+    accepted: (cards: number) =>
+      cards === 1 ? 'La carte est acceptée' : `${frenchCount(cards, 'carte')} acceptées`,
+    refused: (cards: number) =>
+      cards === 1 ? 'La carte est refusée' : `${frenchCount(cards, 'carte')} refusées`,
+    withdrawn: () => 'Votre accord est repris',
+  } satisfies Record<DecisionDraft['kind'], (cards: number) => string>,
+  nothingDone: 'Rien n’a changé',
+  by: (name: string, time: string) => `Par ${name}, ${frenchWhen(time)}.`,
+  afterwards: {
+    accepted:
+      'Vous pouvez reprendre votre accord par le même lien, jusqu’au départ du fichier chez l’imprimeur.',
+    refused:
+      'La personne qui vous a envoyé ce BAT voit ce qui est à corriger et vous enverra le suivant.',
+    withdrawn: 'La carte attend de nouveau une réponse.',
+  } satisfies Record<DecisionDraft['kind'], string>,
+  left: (cards: number) =>
+    `${frenchCount(cards, 'carte attend', 'cartes attendent')} encore votre réponse.`,
+  toCards: 'Revenir aux cartes',
+  newLink: 'Recevoir un nouveau lien',
+  newLinkHint: 'Il part à l’adresse qui a reçu celui-ci, et nulle part ailleurs.',
+  contact: 'Pour toute question, adressez-vous à',
+  notices: {
+    unknown: {
+      title: 'Ce lien ne mène à aucun bon à tirer',
+      text: () =>
+        'Vérifiez que l’adresse est entière, comme dans le message que vous avez reçu. Sinon, demandez-la à la personne qui vous l’a envoyée.',
+    },
+    expired: {
+      title: 'Ce lien n’est plus valable',
+      text: (since: string) =>
+        `Il a expiré${since && ` ${frenchWhen(since)}`}. Vos décisions sont gardées.`,
+    },
+    revoked: {
+      title: 'Ce lien a été retiré',
+      text: (since: string) => `Il ne fonctionne plus${since && ` depuis ${frenchWhen(since)}`}.`,
+    },
+    replaced: {
+      title: 'Un bon à tirer plus récent remplace celui-ci',
+      text: (since: string) =>
+        `Il a été envoyé${since && ` ${frenchWhen(since)}`}. Celui-ci ne peut plus être accepté.`,
+    },
+    'too-many': {
+      title: 'Trop d’essais',
+      text: () => 'Attendez quelques minutes, puis ouvrez de nouveau le lien que vous avez reçu.',
+    },
+  },
+  linkSent: {
+    title: 'Un nouveau lien est parti',
+    text: 'Il arrive dans quelques minutes à l’adresse qui a reçu le premier. Regardez aussi dans les courriers indésirables.',
+  },
+  linkNotSent: {
+    title: 'Aucun message ne peut partir',
+    text: 'L’envoi automatique n’est pas possible en ce moment.',
+  },
+};
+
+type ProofTexts = typeof FR;
+
+const englishNumber = (value: number) => value.toLocaleString('en-GB');
+const englishCards = (count: number) => `${englishNumber(count)} ${count === 1 ? 'card' : 'cards'}`;
+
+const EN: ProofTexts = {
+  number: englishNumber,
+  proof: (number) => `Proof no. ${number}`,
+  order: (number) => `order no. ${number}`,
+  waiting: (cards) =>
+    cards === 0
+      ? 'No card is waiting for your answer.'
+      : `${englishCards(cards)} ${cards === 1 ? 'is' : 'are'} waiting for your answer.`,
+  checked: (cards) => `${englishCards(cards)} to look at.`,
+  task: 'Check each card, then accept it or tell us what to correct. Opening this page decides nothing.',
+  informs: 'This proof is for your information: others decide.',
+  again: 'Only the cards that have changed need a new answer.',
+  allNeeded: 'Each card needs the approval of everybody who was asked.',
+  oneNeeded: 'One approval is enough for each card.',
+  sentBy: 'Sent by',
+  validity: 'Link valid',
+  answers: 'Approval',
+  until: (time) => `until ${englishMoment(time)} (Paris)`,
+  ruler:
+    'A card has its real size if its ruler measures 50 mm on your screen. Press a side to enlarge it.',
+  enlarged: 'Enlarged: its ruler measures 50 mm once it is printed.',
+  colours: 'Colours on a screen are not those of the ink.',
+  listed: 'Go to a card',
+  asked: 'To decide',
+  others: 'The other cards',
+  all: 'The cards',
+  place: (place) => `Card ${place}`,
+  nameless: (place) => `Card no. ${place}`,
+  front: 'Front',
+  back: 'Back',
+  frontOf: (name) => `Front: ${name}`,
+  backOf: (name) => `Back: ${name}`,
+  enlarge: 'Enlarge',
+  states: {
+    card: 'To decide',
+    terms: 'Terms to accept',
+    own: 'You accepted, others still to answer',
+    sent: 'Waiting',
+    accepted: 'Accepted',
+    refused: 'Refused',
+  },
+  changes: 'Changed since the proof before',
+  nothing: 'nothing',
+  before: 'before',
+  after: 'now',
+  printed: 'Printed on it',
+  code: 'QR code',
+  scan: 'Scan it on the screen, or open its address.',
+  terms: 'Terms',
+  newTerms: 'The card is accepted; only its terms need your approval.',
+  format: 'Size',
+  sides: 'Printing',
+  sideCount: (sides) => (sides > 1 ? 'both sides' : 'one side'),
+  paper: 'Paper',
+  finish: 'Finish',
+  quantity: 'Quantity',
+  cards: englishCards,
+  address: 'Delivery',
+  unknownAddress: 'address to be told',
+  decisions: 'Answers',
+  decided: { accepted: 'Accepted by', refused: 'Refused by', withdrawn: 'Approval taken back by' },
+  when: (time) => `on ${englishMoment(time)} (Paris)`,
+  reasons: {
+    name: 'name',
+    job: 'job title',
+    phone: 'phone',
+    email: 'e-mail',
+    logo: 'logo',
+    colour: 'colour',
+    layout: 'layout',
+    other: 'other',
+  },
+  wished: 'Instead',
+  accept: 'I accept this card',
+  acceptTerms: 'I accept these terms',
+  acceptOf: (name) => `, ${name}`,
+  acceptTicked: 'Accept the ticked cards',
+  next: 'You confirm on the next page.',
+  refuse: 'Refuse this card',
+  wrong: 'To correct',
+  words: 'Details',
+  value: 'The right value',
+  valueHint: 'As it should be printed, for example +33 6 12 34 56 78.',
+  go: 'Continue',
+  withdraw: 'Take my approval back',
+  handedOut: 'The file has gone to the printer. To change anything, turn to',
+  kept: (years) =>
+    `Each decision is kept for ${years} years as evidence, with the name that you type and when this link was opened.`,
+  ask: 'For questions, or to have your data corrected or erased:',
+  authority: 'You may also turn to the French authority, CNIL (www.cnil.fr).',
+  backToProof: 'Back to the proof',
+  former: 'Previous card',
+  following: 'Next card',
+  confirm: {
+    accepted: (cards) => (cards === 1 ? 'Accept the card' : `Accept ${englishCards(cards)}`),
+    refused: (cards) => (cards === 1 ? 'Refuse the card' : `Refuse ${englishCards(cards)}`),
+    withdrawn: () => 'Take my approval back',
+  },
+  choose: {
+    accepted: 'Which cards do you accept?',
+    refused: 'To correct',
+    withdrawn: 'For which cards do you take your approval back?',
+  },
+  notYet: 'Nothing is decided yet.',
+  name: 'Your name',
+  nameHint: 'First and last name: they stay with your decision.',
+  errors: {
+    'nothing-chosen': 'Tick at least one card.',
+    'no-reason': 'Tick a reason, or write what to correct.',
+    'no-name': 'Type your name.',
+    'not-ticked': 'Tick this sentence to confirm.',
+  },
+  incomplete: 'To complete',
+  cancel: 'Cancel and go back to the cards',
+  settled:
+    'These cards have an answer already, or need none of yours: nothing is decided for them.',
+  nothingLeft: 'There is nothing left to decide here',
+  done: {
+    accepted: (cards) => (cards === 1 ? 'The card is accepted' : `${englishCards(cards)} accepted`),
+    refused: (cards) => (cards === 1 ? 'The card is refused' : `${englishCards(cards)} refused`),
+    withdrawn: () => 'Your approval is taken back',
+  },
+  nothingDone: 'Nothing has changed',
+  by: (name, time) => `By ${name}, on ${englishMoment(time)} (Paris).`,
+  afterwards: {
+    accepted:
+      'You can take your approval back by the same link, until the file goes to the printer.',
+    refused: 'Whoever sent you this proof sees what to correct, and will send you the next one.',
+    withdrawn: 'The card is waiting for an answer again.',
+  },
+  left: (cards) =>
+    `${englishCards(cards)} ${cards === 1 ? 'is' : 'are'} still waiting for your answer.`,
+  toCards: 'Back to the cards',
+  newLink: 'Get a new link',
+  newLinkHint: 'It goes to the address that received this one, and nowhere else.',
+  contact: 'For questions, please turn to',
+  notices: {
+    unknown: {
+      title: 'This link leads to no proof',
+      text: () =>
+        'Check that the address is whole, as in the message that you received. If it is, ask the person who sent it to you.',
+    },
+    expired: {
+      title: 'This link is no longer valid',
+      text: (since) =>
+        `It expired${since && ` on ${englishMoment(since)} (Paris)`}. Your decisions are kept.`,
+    },
+    revoked: {
+      title: 'This link was withdrawn',
+      text: (since) =>
+        `It has not worked${since && ` since ${englishMoment(since)} (Paris)`}${since ? '' : ' for some time'}.`,
+    },
+    replaced: {
+      title: 'A newer proof takes the place of this one',
+      text: (since) =>
+        `It was sent${since && ` on ${englishMoment(since)} (Paris)`}. This one can no longer be accepted.`,
+    },
+    'too-many': {
+      title: 'Too many attempts',
+      text: () => 'Wait a few minutes, then open the link that you received again.',
+    },
+  },
+  linkSent: {
+    title: 'A new link is on its way',
+    text: 'It arrives within minutes at the address that received the first one. Look among unwanted mail, too.',
+  },
+  linkNotSent: {
+    title: 'No message can be sent',
+    text: 'Sending automatically is not possible at the moment.',
+  },
+};
+
+/** The words of the pages of a BAT. */
+export function proofTexts(language: ProofLanguage): ProofTexts {
+  return language === 'en' ? EN : FR;
+}
+
+/** The name by which a card goes. */
+export function cardName(
+  { language }: Pick<ClientPage, 'language'>,
+  card: { readonly name: string; readonly place: number },
+): string {
+  return card.name || proofTexts(language).nameless(card.place);
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { eventText } from './event-text.ts';
+import type { OrderEvent } from './order-line.schema.ts';
+
+function event(part: OrderEvent['part'], more: Partial<OrderEvent> = {}): OrderEvent {
+  return {
+    ...{ at: '2026-03-12 14:05:00.000Z', actorName: '', contact: 'anne', name: 'Anne Roux' },
+    ...{ presence: 'present', part, former: '', given: '', ...more },
+  };
+}
+
+it('A BAT that was sent is told with its number', () => {
+  expect(eventText(event('proofSent', { contact: '', name: '', given: '2' }))).toBe(
+    'BAT n°\u00a02 envoyé',
+  );
+});
+
+it.each([
+  ['accepted', 'Anne Roux, carte acceptée par Jeanne Moreau'],
+  ['refused', 'Anne Roux, carte refusée par Jeanne Moreau'],
+  ['withdrawn', 'Anne Roux, accord retiré par Jeanne Moreau'],
+])('A card that was %s is told with who decided', (given, text) => {
+  expect(eventText(event('decision', { given, former: 'Jeanne Moreau' }))).toBe(text);
+});
+
+it('A line and a detail are told with their values before and after', () => {
+  expect(eventText(event('quantity', { given: '500' }))).toBe(
+    'Anne Roux, quantité\u00a0: comme les autres → 500\u00a0cartes',
+  );
+  expect(eventText(event('paper', { given: 'Vergé' }))).toBe('Papier\u00a0: vide → Vergé');
+});

@@ -1,0 +1,31 @@
+import type { ClientCard, ClientDecision, ClientPage, DecisionDraft } from './client-page.ts';
+
+/** The decision of the page's own recipient that holds for a card, if there is one. */
+function ownDecision({ decisions }: ClientCard): ClientDecision | undefined {
+  const last = decisions.findLast(({ isOwn }) => isOwn);
+  return last?.kind === 'withdrawn' ? undefined : last;
+}
+
+/** Whether an answer of this recipient is asked for a card: yes or no. */
+export function isAsked({ recipient }: Pick<ClientPage, 'recipient'>, card: ClientCard): boolean {
+  if (!recipient.decides || card.isHandedOut) return false;
+  return card.asks !== 'nothing' && card.state === 'sent' && ownDecision(card) === undefined;
+}
+
+/** Whether this recipient has a yes that can be taken back. */
+export function canWithdraw(card: ClientCard): boolean {
+  return !card.isHandedOut && card.state !== 'refused' && ownDecision(card)?.kind === 'accepted';
+}
+
+/** Whether this recipient gave a yes while others still have to answer. */
+export function waitsForOthers(card: ClientCard): boolean {
+  return card.state === 'sent' && ownDecision(card)?.kind === 'accepted';
+}
+
+/** The cards of a draft of which the decision can be made now, in their order. */
+export function decidableCards(page: ClientPage, draft: DecisionDraft): readonly ClientCard[] {
+  const places = new Set(draft.places);
+  const isOpen = (card: ClientCard) =>
+    draft.kind === 'withdrawn' ? canWithdraw(card) : isAsked(page, card);
+  return page.cards.filter((card) => places.has(card.place) && isOpen(card));
+}

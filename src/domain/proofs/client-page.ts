@@ -1,0 +1,98 @@
+import type { LineChange } from '../order-lines/frozen-line.schema.ts';
+import type { ValueKind } from '../press/card-values.ts';
+import type { ProofDecision, ProofLanguage, RefusalReason } from './order-proof.ts';
+
+/** The terms of a card: a yes covers them as well as what is drawn. */
+export interface LineTerms {
+  /** `85 × 55 mm` */
+  readonly format: string;
+  readonly sides: number;
+  readonly paper: string;
+  readonly finish: string;
+  readonly quantity: number;
+  /** Lines of an address; empty where none is known. */
+  readonly address: string;
+}
+
+/** A decision on one card, as everybody who was asked sees it. */
+export interface ClientDecision {
+  readonly kind: ProofDecision;
+  /** The name that was typed. */
+  readonly name: string;
+  /** Made by the recipient whose page it is. */
+  readonly isOwn: boolean;
+  readonly at: string;
+  readonly reasons: readonly RefusalReason[];
+  readonly words: string;
+  /** The value that should stand there. */
+  readonly value: string;
+}
+
+/** One card as a client sees it. */
+export interface ClientCard {
+  /** Its place in the BAT, from 1: addresses and forms name it so. */
+  readonly place: number;
+  readonly name: string;
+  /** In millimetres, as it is cut. */
+  readonly width: number;
+  readonly height: number;
+  /** How many sides there are: `{page}/cartes/{place}-recto.svg`, and `-verso.svg`. */
+  readonly sides: number;
+  readonly values: readonly {
+    readonly label: string;
+    readonly value: string;
+    readonly kind: ValueKind;
+  }[];
+  /** The address in its code; empty where it has none. */
+  readonly code: string;
+  readonly terms: LineTerms;
+  /** The changes since the BAT before; of the first one nothing is told. */
+  readonly changes: readonly LineChange[];
+  readonly state: 'sent' | 'accepted' | 'refused';
+  /** Its file left for the printer: no yes can be taken back. */
+  readonly isHandedOut: boolean;
+  /** Whether a yes is asked for the card, or for new terms of one that was accepted; or none is. */
+  readonly asks: 'card' | 'terms' | 'nothing';
+  readonly decisions: readonly ClientDecision[];
+}
+
+/** The page of one recipient. */
+export interface ClientPage {
+  readonly language: ProofLanguage;
+  /** The path of the page. */
+  readonly path: string;
+  /** Counted for each order, from 1. */
+  readonly number: number;
+  /** Whether there was one before: then changes are told. */
+  readonly isAgain: boolean;
+  readonly order: { readonly number: number; readonly name: string; readonly company: string };
+  /** The person who sent it, to be asked. */
+  readonly sender: { readonly name: string; readonly email: string };
+  readonly recipient: { readonly name: string; readonly decides: boolean };
+  /** Until when the link works. */
+  readonly expires: string;
+  /** Whether everybody who decides has to accept. */
+  readonly needsAll: boolean;
+  readonly cards: readonly ClientCard[];
+}
+
+/** In the place of the page, when there is none to show. */
+export type ClientNotice = 'unknown' | 'expired' | 'revoked' | 'replaced' | 'too-many';
+
+/** All that a link tells that opens no page any more; nothing where nobody gave it out. */
+export interface ClientNoticeDetails {
+  readonly path: string;
+  /** When it expired, was revoked, or the BAT was replaced. */
+  readonly since: string;
+  readonly sender: ClientPage['sender'];
+}
+
+/** A decision that a client is about to make, and has to confirm on a second page. */
+export interface DecisionDraft {
+  readonly kind: 'accepted' | 'refused' | 'withdrawn';
+  /** Places of cards. */
+  readonly places: readonly number[];
+  readonly reasons: readonly RefusalReason[];
+  readonly words: string;
+  readonly value: string;
+}

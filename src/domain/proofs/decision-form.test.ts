@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import {
+  confirmationErrors,
+  decisionSentence,
+  draftError,
+  readConfirmation,
+  readDraft,
+} from './decision-form.ts';
+import { PROOF_NAME_MAX, PROOF_VALUE_MAX, PROOF_WORDS_MAX } from './order-proof.ts';
+
+const draftOf = (text: string) => readDraft(new URLSearchParams(text));
+const accepted = { kind: 'accepted', places: [1], reasons: [], words: '', value: '' } as const;
+const refused = { ...accepted, kind: 'refused' } as const;
+const long = (length: number) => 'é'.repeat(length);
+
+describe('A decision that a client is about to make', () => {
+  it.each([
+    ['action=accepted&card=1', accepted],
+    ['action=accepted&card=12&card=3&card=12', { ...accepted, places: [3, 12] }],
+    ['action=accepted', { ...accepted, places: [] }],
+    ['action=accepted&card=1&reason=name&words=x&value=y', accepted],
+    ['action=withdrawn&card=1', { ...accepted, kind: 'withdrawn' }],
+    ['action=refused&card=1', refused],
+    [
+      'action=refused&card=1&reason=phone&reason=name&reason=phone',
+      { ...refused, reasons: ['name', 'phone'] },
+    ],
+    [
+      `action=refused&card=1&words=${encodeURIComponent(' Le logo\r\n<b>touche</b>\r\nle bord. ')}`,
+      { ...refused, words: 'Le logo\n<b>touche</b>\nle bord.' },
+    ],
+    ['action=refused&card=1&value=06+12%0D%0A34', { ...refused, value: '06 12 34' }],
+    ['action=refused&card=1&value=%E2%80%8B%C3%89lise%00', undefined],
+    ['action=refused&card=1&value=%E2%80%8BE%CC%81lise', { ...refused, value: 'Élise' }],
+    [
+      `action=refused&card=1&words=${encodeURIComponent('\r\n'.repeat(10) + long(PROOF_WORDS_MAX))}`,
+      { ...refused, words: long(PROOF_WORDS_MAX) },
+    ],
+    [`action=refused&card=1&words=${encodeURIComponent(long(PROOF_WORDS_MAX + 1))}`, undefined],
+    [`action=refused&card=1&value=${encodeURIComponent(long(PROOF_VALUE_MAX + 1))}`, undefined],
+    ['action=refused&card=1&reason=price', undefined],
+    ['action=deleted&card=1', undefined],
+    ['action=toString&card=1', undefined],
+    ['card=1', undefined],
+    ['', undefined],
+    ['action=accepted&card=0', undefined],
+    ['action=accepted&card=1&card=-2', undefined],
+    ['action=accepted&card=1e3', undefined],
+    ['action=accepted&card=12345', undefined],
+    ['action=accepted&card=1+', undefined],
+  ])('that arrives as «%s» is read, or refused as a whole', (text, draft) => {
+    expect(draftOf(text)).toEqual(draft);
+  });
+
+  it.each([
+    [accepted, undefined],
+    [{ ...accepted, places: [] }, 'nothing-chosen'],
+    [refused, 'no-reason'],
+    [{ ...refused, places: [] }, 'nothing-chosen'],
+    [{ ...refused, reasons: ['logo'] as const }, undefined],
+    [{ ...refused, words: 'Le logo touche le bord.' }, undefined],
+    [{ ...refused, value: '06 12 34 56 78' }, undefined],
+    [{ ...accepted, kind: 'withdrawn' as const }, undefined],
+  ])('%j lacks: %s', (draft, error) => {
+    expect(draftError(draft)).toBe(error);
+  });
+});
+
+describe('A decision that is confirmed', () => {
+  it.each([
+    ['&name=Jeanne+Roux&agreed=yes', 'Jeanne Roux', true, []],
+    ['&name=+%E2%80%8B+&agreed=yes', '', true, ['no-name']],
+    ['&name=Jeanne', 'Jeanne', false, ['not-ticked']],
+    ['&agreed=on', '', false, ['no-name', 'not-ticked']],
+  ])(
+    'as «%s» has a name and a ticked sentence, or says what is missing',
+    (text, name, isTicked, errors) => {
+      const read = readConfirmation(new URLSearchParams(`action=accepted&card=1${text}`));
+      expect(read).toEqual({ draft: accepted, name, isTicked });
+      expect(read && confirmationErrors(read)).toEqual(errors);
+    },
+  );
+
+  it('says that nothing was chosen before anything else', () => {
+    const draft = { ...accepted, places: [] };
+    expect(confirmationErrors({ draft, name: '', isTicked: true })).toEqual([
+      'nothing-chosen',
+      'no-name',
+    ]);
+  });
+
+  it.each([
+    'action=nothing&card=1&name=Jeanne&agreed=yes',
+    `action=accepted&card=1&name=${'x'.repeat(PROOF_NAME_MAX + 1)}&agreed=yes`,
+  ])('and is none of ours («%s») is not read', (text) => {
+    expect(readConfirmation(new URLSearchParams(text))).toBeUndefined();
+  });
+});
+
+it('The sentence speaks of one card or of several, in both languages', () => {
+  expect(decisionSentence('fr', accepted)).toBe(
+    'J’ai vérifié cette carte et ses conditions\u202f; elle peut être imprimée telle quelle.',
+  );
+  expect(decisionSentence('en', { ...accepted, places: [1, 2] })).toBe(
+    'I have checked these cards and their terms; they may be printed as they are.',
+  );
+});

@@ -1,0 +1,127 @@
+import { oneLineText, visibleText } from '../characters/visible-text.ts';
+import { isStorableText } from '../validation.ts';
+import type { DecisionDraft } from './client-page.ts';
+import {
+  PROOF_DECISIONS,
+  PROOF_NAME_MAX,
+  PROOF_VALUE_MAX,
+  PROOF_WORDS_MAX,
+  type ProofLanguage,
+  REFUSAL_REASONS,
+  type RefusalReason,
+} from './order-proof.ts';
+
+/** The fields of a form as it arrives, of `URLSearchParams` all that is needed. */
+interface FormFields {
+  getAll(name: string): readonly string[];
+}
+
+/** The ticked sentence arrives as this. */
+export const DECISION_TICKED = 'yes';
+
+const PLACE = /^[1-9]\d{0,3}$/;
+
+/** Browsers send each line end as two signs, but count it as one. */
+const typedIn = (form: FormFields, name: string) =>
+  visibleText((form.getAll(name)[0] ?? '').replaceAll('\r\n', '\n')).trim();
+
+const fits = (text: string, max: number) => isStorableText(text) && [...text].length <= max;
+
+function readReasons(form: FormFields): RefusalReason[] | undefined {
+  const names = new Set(form.getAll('reason'));
+  const reasons = REFUSAL_REASONS.filter((reason) => names.has(reason));
+  return reasons.length === names.size ? reasons : undefined;
+}
+
+/**
+ * Reads a decision that a client is about to make; undefined for what no form of ours sends. It may
+ * name no card, or give no reason (`draftError`).
+ */
+export function readDraft(form: FormFields): DecisionDraft | undefined {
+  const [action] = form.getAll('action');
+  const kind = PROOF_DECISIONS.find((known) => known === action);
+  const cards = form.getAll('card');
+  if (kind === undefined || !cards.every((card) => PLACE.test(card))) return undefined;
+  const places = [...new Set(cards.map(Number))].sort((one, other) => one - other);
+  if (kind !== 'refused') return { kind, places, reasons: [], words: '', value: '' };
+  const reasons = readReasons(form);
+  const words = typedIn(form, 'words');
+  const value = oneLineText(typedIn(form, 'value')).trim();
+  const isWhole = fits(words, PROOF_WORDS_MAX) && fits(value, PROOF_VALUE_MAX);
+  return isWhole && reasons ? { kind, places, reasons, words, value } : undefined;
+}
+
+/** A decision as it is confirmed on the second page. */
+export interface Confirmation {
+  readonly draft: DecisionDraft;
+  /** The typed name; empty when there is none. */
+  readonly name: string;
+  readonly isTicked: boolean;
+}
+
+/** Reads the second page; undefined for what no form of ours sends. */
+export function readConfirmation(form: FormFields): Confirmation | undefined {
+  const draft = readDraft(form);
+  const name = oneLineText(typedIn(form, 'name')).trim();
+  if (!draft || !fits(name, PROOF_NAME_MAX)) return undefined;
+  return { draft, name, isTicked: form.getAll('agreed').includes(DECISION_TICKED) };
+}
+
+/** Why a draft cannot be confirmed: it names no card, or refuses without saying why. */
+export function draftError(draft: DecisionDraft): 'nothing-chosen' | 'no-reason' | undefined {
+  const { kind, places, reasons, words, value } = draft;
+  if (places.length === 0) return 'nothing-chosen';
+  const says = reasons.length > 0 || words !== '' || value !== '';
+  return kind === 'refused' && !says ? 'no-reason' : undefined;
+}
+
+export type DecisionError = 'nothing-chosen' | 'no-reason' | 'no-name' | 'not-ticked';
+
+/** All that is missing before a decision counts. */
+export function confirmationErrors({ draft, name, isTicked }: Confirmation): DecisionError[] {
+  const missing = [draftError(draft), name === '' && 'no-name', !isTicked && 'not-ticked'] as const;
+  return missing.filter((error) => error !== undefined && error !== false);
+}
+
+const SENTENCES = {
+  fr: {
+    accepted: [
+      'J’ai vérifié cette carte et ses conditions\u202f; elle peut être imprimée telle quelle.',
+      'J’ai vérifié ces cartes et leurs conditions\u202f; elles peuvent être imprimées telles quelles.',
+    ],
+    refused: [
+      'Cette carte ne doit pas être imprimée telle quelle.',
+      'Ces cartes ne doivent pas être imprimées telles quelles.',
+    ],
+    withdrawn: [
+      'Je reprends mon accord\u202f; cette carte ne doit pas être imprimée sans un nouvel accord.',
+      'Je reprends mon accord\u202f; ces cartes ne doivent pas être imprimées sans un nouvel accord.',
+    ],
+  },
+  en: {
+    accepted: [
+      'I have checked this card and its terms; it may be printed as it is.',
+      'I have checked these cards and their terms; they may be printed as they are.',
+    ],
+    refused: [
+      'This card must not be printed as it is.',
+      'These cards must not be printed as they are.',
+    ],
+    withdrawn: [
+      'I take my approval back; this card must not be printed without a new one.',
+      'I take my approval back; these cards must not be printed without a new one.',
+    ],
+  },
+} as const satisfies Record<
+  ProofLanguage,
+  Record<DecisionDraft['kind'], readonly [one: string, several: string]>
+>;
+
+/** The sentence that a client ticks: the evidence of a decision holds it to the letter. */
+export function decisionSentence(
+  language: ProofLanguage,
+  { kind, places }: Pick<DecisionDraft, 'kind' | 'places'>,
+): string {
+  const [one, several] = SENTENCES[language][kind];
+  return places.length > 1 ? several : one;
+}

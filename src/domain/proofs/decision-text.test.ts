@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { decisionText, momentNear, reasonsText } from './decision-text.ts';
+
+const now = new Date(2026, 2, 20, 9);
+const at = (year: number, day: number) => new Date(year, 2, day, 14, 5).toISOString();
+
+it('A decision says who made it, and when', () => {
+  const by = { name: 'Jeanne Moreau', at: at(2026, 12) };
+  const when = 'le 12\u00a0mars à 14\u00a0h\u00a005';
+  expect(decisionText({ kind: 'accepted', ...by }, now)).toBe(
+    `Acceptée par Jeanne Moreau, ${when}`,
+  );
+  expect(decisionText({ kind: 'refused', ...by }, now)).toBe(`Refusée par Jeanne Moreau, ${when}`);
+  const back = decisionText({ kind: 'withdrawn', ...by }, now);
+  expect(back).toBe(`Accord retiré par Jeanne Moreau, ${when}`);
+});
+
+it('A moment names the year where it is another one, and today as such', () => {
+  expect(momentNear(at(2025, 12), now)).toBe('le 12\u00a0mars 2025 à 14\u00a0h\u00a005');
+  expect(momentNear(at(2026, 20), now)).toBe('aujourd’hui à 14\u00a0h\u00a005');
+});
+
+it('Reasons of a refusal are told in words', () => {
+  expect(reasonsText({ reasons: ['name', 'colour'] })).toBe('nom, couleur');
+  expect(reasonsText({ reasons: [] })).toBe('');
+});

@@ -1,0 +1,72 @@
+/** The BAT of an order: what a client is shown, and decides, by a link without an account. */
+
+/** For so many years an accepted card is kept as evidence. */
+export const EVIDENCE_YEARS = 5;
+
+/** For so long a link of a client works. */
+export const PROOF_LINK_DAYS = 30;
+/** Links of one recipient of one BAT: reminders and copied texts each make another one. */
+export const PROOF_LINKS_MAX = 10;
+/** Of one BAT, those to whom it was handed on included. */
+export const PROOF_RECIPIENTS_MAX = 10;
+export const PROOF_NAME_MAX = 80;
+export const PROOF_EMAIL_MAX = 254;
+export const PROOF_WORDS_MAX = 1000;
+export const PROOF_VALUE_MAX = 200;
+
+/** The part of a recipient: a yes of `decides` counts, `reads` only sees. */
+export const PROOF_ROLES = ['decides', 'reads'] as const;
+export type ProofRole = (typeof PROOF_ROLES)[number];
+
+export const PROOF_ROLE_LABELS = {
+  decides: 'pour accord',
+  reads: 'pour information',
+} as const satisfies Record<ProofRole, string>;
+
+/** Reasons of a refusal, to be ticked. */
+export const REFUSAL_REASONS = [
+  'name',
+  'job',
+  'phone',
+  'email',
+  'logo',
+  'colour',
+  'layout',
+  'other',
+] as const;
+export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+
+export const REFUSAL_REASON_LABELS = {
+  name: 'nom',
+  job: 'fonction',
+  phone: 'téléphone',
+  email: 'e-mail',
+  logo: 'logo',
+  colour: 'couleur',
+  layout: 'mise en page',
+  other: 'autre',
+} as const satisfies Record<RefusalReason, string>;
+
+/** A client may take a yes back until the file is handed out. */
+export const PROOF_DECISIONS = ['accepted', 'refused', 'withdrawn'] as const;
+export type ProofDecision = (typeof PROOF_DECISIONS)[number];
+
+/** How a BAT as a whole stands. */
+export const PROOF_STATES = ['sent', 'accepted', 'partly', 'refused', 'expired'] as const;
+export type ProofState = (typeof PROOF_STATES)[number];
+
+export const PROOF_STATE_LABELS = {
+  sent: 'BAT envoyé',
+  accepted: 'BAT accepté',
+  partly: 'BAT accepté en partie',
+  refused: 'BAT refusé',
+  expired: 'BAT expiré',
+} as const satisfies Record<ProofState, string>;
+
+export const PROOF_LANGUAGES = ['fr', 'en'] as const;
+export type ProofLanguage = (typeof PROOF_LANGUAGES)[number];
+
+/** The path of a client's page; `part` is what lies below it. */
+export function proofPath(token: string, part = ''): string {
+  return `/bat/${token}${part}`;
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderLine, OrderLines } from '../order-lines/order-line.schema.ts';
+import type { OrderProof, Proof } from './order-proof.schema.ts';
+import { approvedAt, orderSteps } from './order-steps.ts';
+
+function line(state: OrderLine['state'], more: Partial<OrderLine> = {}): OrderLine {
+  return {
+    ...{ contact: state, name: state, job: '', presence: 'present', state, quantity: null },
+    ...{ address: '', frozen: null, errors: [], decisions: [], asksAgain: false, ...more },
+  };
+}
+
+function linesOf(...items: OrderLine[]): OrderLines {
+  const card = { id: 'usual', name: 'Standard', version: 1 };
+  return { quantity: 200, cards: 0, dispatchedOn: '', deliveredOn: '', card, items };
+}
+
+const SENT: Proof = {
+  ...{ number: 1, state: 'sent', sentAt: '2026-03-12 14:05:00.000Z', sentBy: 'Claire' },
+  ...{ expires: '2026-04-11 14:05:00.000Z', needsAll: false, cards: 1, accepted: 0, refused: 0 },
+  recipients: [],
+};
+
+function knownOf(more: Partial<OrderProof> = {}): OrderProof {
+  return {
+    ...{ proof: null, sendable: 1, asking: 1, unprepared: 0, suggestions: [] },
+    ...{ mails: 'sent', canCopy: true, ...more },
+  };
+}
+
+const shortly = (status: string, lines: OrderLines | undefined, known: OrderProof | undefined) => {
+  const { next = 'status', others } = orderSteps(status, lines, known, new Date('2026-03-20'));
+  return [next, ...others].join(', ');
+};
+const running = (lines: OrderLines, known: OrderProof) => shortly('EN COURS', lines, known);
+
+describe('The next step of an order before it is printed', () => {
+  it('is to prepare its cards, then to send the BAT, then to remind of it', () => {
+    const proof = SENT;
+    const some = linesOf(line('toPrepare'), line('ready'));
+    expect(running(some, knownOf())).toBe('prepare, send');
+    expect(running(linesOf(line('ready')), knownOf())).toBe('send');
+    expect(running(linesOf(line('sent')), knownOf({ proof }))).toBe('remind, resend');
+    expect(running(linesOf(line('sent'), line('ready')), knownOf({ proof }))).toBe('send, remind');
+  });
+
+  it('is the next status once everybody is accepted, or where there is no card', () => {
+    const proof = SENT;
+    expect(running(linesOf(line('accepted')), knownOf({ proof, asking: 0 }))).toBe('status');
+    const bare = { ...linesOf(line('toPrepare')), card: null };
+    expect(running(bare, knownOf({ asking: 0, sendable: 0 }))).toBe('status');
+    expect(shortly('EN COURS', bare, undefined)).toBe('status');
+    expect(shortly('EN COURS', undefined, knownOf())).toBe('status');
+  });
+
+  it('is to send again what was refused, what ran out, and new terms', () => {
+    const expired = { ...SENT, state: 'expired' } as const;
+    const late = { ...SENT, state: 'refused', expires: '2026-03-19 00:00:00.000Z' } as const;
+    const both = linesOf(line('refused'), line('sent'));
+    expect(running(both, knownOf({ proof: { ...late, expires: SENT.expires } }))).toBe(
+      'remind, resend',
+    );
+    expect(running(both, knownOf({ proof: late }))).toBe('resend');
+    expect(running(linesOf(line('refused')), knownOf({ proof: SENT }))).toBe('resend');
+    expect(running(linesOf(line('sent')), knownOf({ proof: expired }))).toBe('resend');
+    const terms = linesOf(line('accepted', { asksAgain: true }));
+    expect(running(terms, knownOf({ proof: SENT }))).toBe('send');
+  });
+
+  it('passes over a BAT that reaches nobody, which can still be asked about', () => {
+    const known = knownOf({ mails: 'bad-address', canCopy: false });
+    expect(running(linesOf(line('ready')), known)).toBe('status, send');
+    const out = { ...known, proof: SENT };
+    expect(running(linesOf(line('sent')), out)).toBe('status, resend');
+  });
+
+  it('asks nothing for whoever is gone, nor once the order is printed', () => {
+    const gone = linesOf(line('ready', { presence: 'deleted' }), line('sent'));
+    expect(running(gone, knownOf({ proof: SENT }))).toBe('remind, resend');
+    expect(shortly('EN PRODUCTION', linesOf(line('ready')), knownOf())).toBe('status, send');
+    expect(shortly('EXPÉDIÉE', linesOf(line('ready')), knownOf())).toBe('status');
+  });
+});
+
+describe('An order is approved', () => {
+  const yes = (at: string, more: Partial<OrderLine> = {}) =>
+    line('accepted', {
+      decisions: [
+        {
+          ...{ kind: 'accepted', name: 'Jeanne', email: 'j@a.fr', at, reasons: [] },
+          ...{ words: '', value: '', isCurrent: true },
+        },
+      ],
+      ...more,
+    });
+
+  it('when its last card was accepted', () => {
+    const cards = linesOf(yes('2026-03-14'), yes('2026-03-12'), line('cancelled'));
+    expect(approvedAt(cards)).toBe('2026-03-14');
+  });
+
+  it('by nobody while a card is not accepted, or its terms are others', () => {
+    expect(approvedAt(linesOf(yes('2026-03-14'), line('sent')))).toBe('');
+    expect(approvedAt(linesOf(yes('2026-03-14', { asksAgain: true })))).toBe('');
+    expect(approvedAt(linesOf())).toBe('');
+  });
+});

@@ -1,0 +1,90 @@
+import { ORDER_STATUSES, UNPRINTED_ORDER_STATUSES } from '../order.ts';
+import type { OrderLine, OrderLines } from '../order-lines/order-line.schema.ts';
+import { canBePrepared, isToPrepare } from '../order-lines/order-line.ts';
+import { instantOf } from '../time.ts';
+import type { OrderProof, Proof } from './order-proof.schema.ts';
+
+/**
+ * The work on the cards of an order before they are printed, in its order: `send` shows what nobody
+ * saw yet, `resend` what was shown before.
+ */
+const PROOF_STEPS = ['prepare', 'send', 'remind', 'resend'] as const;
+export type ProofStep = (typeof PROOF_STEPS)[number];
+
+interface OrderSteps {
+  /** Undefined where the next step is the next status. */
+  readonly next: ProofStep | undefined;
+  /** Those that can be taken as well. */
+  readonly others: readonly ProofStep[];
+}
+
+const [FIRST_STATUS] = ORDER_STATUSES;
+const UNPRINTED: ReadonlySet<string> = new Set(UNPRINTED_ORDER_STATUSES);
+
+/** Somebody who is gone is shown to no client. */
+function isShown({ state, presence }: OrderLine): boolean {
+  return state !== 'cancelled' && presence !== 'deleted' && presence !== 'erased';
+}
+
+/** Whether a yes of a client is to be asked for: no BAT showed this card, or these terms. */
+const isNew = (line: OrderLine) => isShown(line) && (line.state === 'ready' || line.asksAgain);
+
+const isAwaited = (line: OrderLine) => isShown(line) && line.state === 'sent';
+
+/** Whether a BAT reaches anybody: by mail, or as a text that staff copy. */
+export function reachesClients({ mails, canCopy }: OrderProof): boolean {
+  return mails === 'sent' || canCopy;
+}
+
+/** Whether the links of a BAT lead nowhere any more; it may have been accepted or refused before. */
+export function hasEnded({ state, expires }: Pick<Proof, 'state' | 'expires'>, now: Date): boolean {
+  return state === 'expired' || instantOf(expires) <= now;
+}
+
+/** Whether cards of a BAT wait for a decision that can still be made. */
+function isReminded(lines: OrderLines, { proof }: OrderProof, now: Date): boolean {
+  return proof !== null && !hasEnded(proof, now) && lines.items.some(isAwaited);
+}
+
+/** Whether a step is there to be taken. */
+function isOpen(
+  step: ProofStep,
+  lines: OrderLines,
+  known: OrderProof | undefined,
+  now: Date,
+): boolean {
+  if (step === 'prepare') return lines.card !== null && lines.items.some(canBePrepared);
+  if (!known) return false;
+  if (step === 'remind') return reachesClients(known) && isReminded(lines, known, now);
+  const isFirst = known.proof === null || lines.items.some(isNew);
+  return known.asking > 0 && isFirst === (step === 'send');
+}
+
+/** Whether an open step comes before the next status: nobody waits for cards of former orders. */
+function isDue(step: ProofStep, lines: OrderLines, known: OrderProof | undefined): boolean {
+  if (step === 'prepare') return lines.items.some(isToPrepare);
+  return known !== undefined && reachesClients(known);
+}
+
+/** The next step of an order, as far as it is known, and the others that can be taken. */
+export function orderSteps(
+  status: string,
+  lines: OrderLines | undefined,
+  known: OrderProof | undefined,
+  now: Date,
+): OrderSteps {
+  if (!lines || !UNPRINTED.has(status)) return { next: undefined, others: [] };
+  const open = PROOF_STEPS.filter((step) => isOpen(step, lines, known, now));
+  const next = status === FIRST_STATUS ? open.find((step) => isDue(step, lines, known)) : undefined;
+  return { next, others: open.filter((step) => step !== next) };
+}
+
+/** When the last card of an order was accepted; empty while one of them is not. */
+export function approvedAt({ items }: Pick<OrderLines, 'items'>): string {
+  const shown = items.filter(isShown);
+  if (!shown.every(({ state, asksAgain }) => state === 'accepted' && !asksAgain)) return '';
+  const times = shown.map(({ decisions }) => decisions.find(isYes)?.at ?? '');
+  return times.sort().at(-1) ?? '';
+}
+
+const isYes = ({ kind }: OrderLine['decisions'][number]) => kind === 'accepted';

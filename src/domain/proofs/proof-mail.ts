@@ -1,0 +1,87 @@
+import { englishDay } from '../english.ts';
+import { frenchCount, frenchDay } from '../french.ts';
+import { PRODUCT } from '../product.ts';
+
+import type { ProofLanguage, ProofRole } from './order-proof.ts';
+
+/** All that the mail of a BAT tells. */
+interface ProofLetter {
+  readonly language: ProofLanguage;
+  readonly role: ProofRole;
+  readonly number: number;
+  readonly order: { readonly number: number; readonly name: string };
+  readonly company: string;
+  readonly cards: number;
+  /** How many of them wait for a yes. */
+  readonly asked: number;
+  readonly recipient: string;
+  readonly sender: { readonly name: string; readonly email: string };
+  readonly url: string;
+  /** A day, `2026-03-12`. */
+  readonly expires: string;
+}
+
+interface ProofMail {
+  readonly subject: string;
+  readonly text: string;
+}
+
+function french(letter: ProofLetter): ProofMail {
+  const { role, number, order, company, cards, asked, recipient, sender, url, expires } = letter;
+  const called = order.name || `n°\u00a0${order.number}`;
+  const again = number > 1 ? ` (version ${number})` : '';
+  const task =
+    role === 'decides'
+      ? `Merci de vérifier chaque carte, puis de donner votre accord ou de dire ce qui est à corriger${asked < cards ? `\u00a0: ${frenchCount(asked, 'carte attend', 'cartes attendent')} votre réponse, les autres sont déjà acceptées` : ''}.`
+      : 'Ce message vous est adressé pour information\u00a0: vous pouvez regarder les cartes, la décision revient à d’autres.';
+  return {
+    subject: `BAT${again} de vos cartes de visite\u00a0: ${called}`,
+    text: [
+      recipient === '' ? 'Bonjour,' : `Bonjour ${recipient},`,
+      `Voici ${frenchCount(cards, 'carte', 'cartes')} de la commande ${called} pour ${company}, à relire avant l’impression${again}.`,
+      task,
+      url,
+      `Ce lien vous est personnel et fonctionne jusqu’au ${frenchDay(expires)}. L’ouvrir ne décide rien.`,
+      [sender.name, sender.email, PRODUCT].filter(Boolean).join('\n'),
+    ].join('\n\n'),
+  };
+}
+
+function english(letter: ProofLetter): ProofMail {
+  const { role, number, order, company, cards, asked, recipient, sender, url, expires } = letter;
+  const called = order.name || `no. ${order.number}`;
+  const again = number > 1 ? ` (version ${number})` : '';
+  const count = (many: number) => `${many} ${many === 1 ? 'card' : 'cards'}`;
+  const task =
+    role === 'decides'
+      ? `Please check each card, then accept it or tell us what to correct${asked < cards ? `: ${count(asked)} to decide on, the others are accepted already` : ''}.`
+      : 'This is for your information: you can look at the cards, others decide.';
+  return {
+    subject: `Proof${again} of your business cards: ${called}`,
+    text: [
+      recipient === '' ? 'Hello,' : `Hello ${recipient},`,
+      `Here ${cards === 1 ? 'is' : 'are'} ${count(cards)} of the order ${called} for ${company}, to be checked before printing${again}.`,
+      task,
+      url,
+      `This link is yours alone and works until ${englishDay(expires)}. Opening it decides nothing.`,
+      [sender.name, sender.email, PRODUCT].filter(Boolean).join('\n'),
+    ].join('\n\n'),
+  };
+}
+
+/** The mail that brings somebody the link to a BAT, as plain text. */
+export function proofMail(letter: ProofLetter): ProofMail {
+  return letter.language === 'fr' ? french(letter) : english(letter);
+}
+
+const escaped = (text: string) =>
+  text.replace(/[<>&"]/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
+
+/** The same for programs that show pages: nothing comes from elsewhere, nothing tells that it was read. */
+export function mailHtml({ text }: ProofMail, url: string): string {
+  const paragraphs = text.split('\n\n').map((paragraph) => {
+    const shown = escaped(paragraph).replaceAll('\n', '<br>');
+    return paragraph === url ? `<p><a href="${escaped(url)}">${shown}</a></p>` : `<p>${shown}</p>`;
+  });
+  return `<!doctype html><meta charset="utf-8">${paragraphs.join('')}`;
+}

@@ -1,0 +1,43 @@
+import { type Kysely, sql } from 'kysely';
+import type { ProofLanguage, ProofRole } from '../../../domain/proofs/order-proof.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+
+/** Somebody who was sent a BAT, and that BAT. */
+export interface ClientRecipient {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: ProofRole;
+  readonly salt: string;
+  readonly revoked: string;
+  readonly openedAt: string;
+  readonly proof: number;
+  readonly orderId: string;
+  readonly number: number;
+  readonly language: ProofLanguage;
+  readonly needsAll: number;
+  readonly expires: string;
+  readonly voided: string;
+  /** The account that sent it. */
+  readonly actor: string;
+}
+
+/** A recipient by the id; undefined when the order, or the BAT, is gone. */
+export async function findRecipient(
+  db: Kysely<Tables>,
+  id: string,
+): Promise<ClientRecipient | undefined> {
+  const { rows } = await sql<ClientRecipient>`
+    SELECT r.id, r.name, r.email, r.role, r.salt, r.revoked, r."openedAt", r.proof, p."orderId",
+      p.number, p.language, p."needsAll", p.expires, p.voided, p.actor
+    FROM proof_recipients r JOIN proofs p ON p.seq = r.proof
+      JOIN orders o ON o.id = p."orderId" AND o.deleted IS NULL
+    WHERE r.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Why nothing is decided by a recipient any more; undefined while something may be. */
+export function endOf({ revoked, voided }: ClientRecipient): 'revoked' | 'replaced' | undefined {
+  if (revoked !== '') return 'revoked';
+  return voided === '' ? undefined : 'replaced';
+}

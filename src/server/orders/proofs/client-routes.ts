@@ -1,0 +1,276 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createElement, type ReactElement } from 'react';
+import { type CardLanguage, preferredLanguage } from '../../../card/card-texts.ts';
+import { NoticePage } from '../../../card/notice-page.tsx';
+import { ConfirmPage, DonePage } from '../../../card/proof/decision-pages.tsx';
+import { LinkSentPage, ProofNoticePage } from '../../../card/proof/proof-notice-page.tsx';
+import { ProofCardPage, ProofPage } from '../../../card/proof/proof-page.tsx';
+import { ApiError } from '../../../domain/errors.ts';
+import { BY_ITSELF } from '../../../domain/history/history.ts';
+import { isAsked } from '../../../domain/proofs/client-decisions.ts';
+import type { ClientNotice, ClientPage } from '../../../domain/proofs/client-page.ts';
+import {
+  confirmationErrors,
+  decisionSentence,
+  draftError,
+  readConfirmation,
+  readDraft,
+} from '../../../domain/proofs/decision-form.ts';
+import { EVIDENCE_YEARS, proofPath } from '../../../domain/proofs/order-proof.ts';
+import { cardHtml, contentSecurityPolicy } from '../../cards/card-html.ts';
+import type { Deps } from '../../identity/deps.ts';
+import type { Outbox } from '../../identity/mail/outbox.ts';
+import { bodyOf } from '../../platform/http/requests/body.ts';
+import type { Guesses } from '../../platform/http/requests/guesses.ts';
+import { RateLimiter } from '../../platform/http/requests/rate-limiter.ts';
+import { apiErrorOf } from '../../platform/http/responses/api-error-of.ts';
+import { logFailure } from '../../platform/http/responses/errors.ts';
+import { writeRecords } from '../../records/write/write-records.ts';
+import { drawingFile, storedDrawing } from './client-drawing.ts';
+import { clientPageOf } from './client-page-of.ts';
+import { decide } from './decide.ts';
+import { noteOpening, type OpenedLink, openLink } from './open-link.ts';
+import { proofHtml } from './proof-html.ts';
+import { renewLink } from './renew-link.ts';
+
+/** Seconds after which trying again makes sense. */
+const RETRY_AFTER = 5;
+
+/** A further link is sent so often to one recipient. */
+const RENEWALS = { max: 3, seconds: 3600 } as const;
+
+interface ClientRoute {
+  Params: { token: string; file?: string };
+}
+type ClientCall = FastifyRequest<ClientRoute>;
+
+export interface ClientServices {
+  readonly outbox: Outbox | undefined;
+  readonly guesses: Guesses;
+}
+
+/** The fields of a form; what reads as a number is the text that was typed. */
+function fieldsOf(request: FastifyRequest) {
+  const body = bodyOf(request);
+  return { getAll: (name: string) => [body[name] ?? []].flat().map(String) };
+}
+
+const FILE = /^([1-9]\d{0,3})-(recto|verso)\.svg$/;
+const CARD = /^[1-9]\d{0,3}$/;
+
+/** The pages of clients, who see a BAT and decide on it by a link of their own, without an account. */
+class ClientPages {
+  readonly #deps: Deps;
+  readonly #services: ClientServices;
+  readonly #renewals: RateLimiter;
+
+  constructor(deps: Deps, services: ClientServices) {
+    this.#deps = deps;
+    this.#services = services;
+    this.#renewals = new RateLimiter(deps.elapsedMs, RENEWALS);
+  }
+
+  async page(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
+    const { page, notice, opened } = await this.#opened(request);
+    if (!page) return this.#sendNotice(request, reply, { notice, opened });
+    await noteOpening(this.#deps, opened.recipient);
+    return this.#send(reply, createElement(ProofPage, { page, evidenceYears: EVIDENCE_YEARS }));
+  }
+
+  /** One card, large, or a side of it as a picture. */
+  async card(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
+    const { file = '' } = request.params;
+    const [, place = '', side = ''] = FILE.exec(file) ?? [];
+    if (place !== '') return this.#picture(request, reply, { place, side });
+    const { page, notice, opened } = await this.#opened(request);
+    if (!page) return this.#sendNotice(request, reply, { notice, opened });
+    const number = CARD.test(file) ? Number(file) : 0;
+    if (!page.cards.some((one) => one.place === number)) throw new ApiError('not_found');
+    return this.#send(reply, createElement(ProofCardPage, { page, place: number }));
+  }
+
+  /** The first step decides nothing: it asks for the name, and whether that is what is meant. */
+  async draft(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
+    const { page, notice, opened } = await this.#opened(request);
+    if (!page) return this.#sendNotice(request, reply, { notice, opened });
+    const draft = readDraft(fieldsOf(request));
+    if (!draft) throw new ApiError('bad_request');
+    if (!page.recipient.decides) throw new ApiError('proof_over');
+    const status = draftError(draft) ? 400 : 200;
+    const asked = { page, draft, evidenceYears: EVIDENCE_YEARS };
+    return this.#send(reply, createElement(ConfirmPage, asked), status);
+  }
+
+  async decision(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
+    const { page, notice, opened } = await this.#opened(request);
+    if (!page) return this.#sendNotice(request, reply, { notice, opened });
+    const confirmation = readConfirmation(fieldsOf(request));
+    if (!confirmation) throw new ApiError('bad_request');
+    if (!page.recipient.decides) throw new ApiError('proof_over');
+    const { draft, ...typed } = confirmation;
+    if (confirmationErrors(confirmation).length > 0) {
+      const asked = { page, draft, typed, evidenceYears: EVIDENCE_YEARS };
+      return this.#send(reply, createElement(ConfirmPage, asked), 400);
+    }
+    const { name } = typed;
+    const sentence = decisionSentence(page.language, draft);
+    const outcome = await writeRecords(this.#deps, { by: BY_ITSELF }, (context) =>
+      decide(context, opened.recipient.id, { draft, name, sentence }),
+    );
+    const at = this.#deps.clock().toISOString();
+    const { page: now = page } = await this.#opened(request);
+    const left = now.cards.filter((card) => isAsked(now, card)).length;
+    const { done } = outcome;
+    const told = { page: now, draft, done, name, at, left, evidenceYears: EVIDENCE_YEARS };
+    return this.#send(reply, createElement(DonePage, told));
+  }
+
+  async renewal(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
+    const { opened } = await this.#opened(request);
+    const { recipient } = opened;
+    if (opened.notice !== 'expired' && opened.notice !== 'replaced') {
+      throw new ApiError('bad_request');
+    }
+    this.#renewals.count(recipient.id);
+    const isSent = await renewLink(this.#deps, this.#services.outbox, recipient);
+    const { language } = recipient;
+    const sender = await this.#senderOf(recipient.actor);
+    return this.#send(reply, createElement(LinkSentPage, { language, isSent, sender }));
+  }
+
+  async #picture(
+    request: ClientCall,
+    reply: FastifyReply,
+    { place, side }: { place: string; side: string },
+  ): Promise<FastifyReply> {
+    const { recipient, notice } = await this.#link(request);
+    if (notice) throw new ApiError('not_found');
+    const db = this.#deps.database.kysely;
+    const row = await db
+      .selectFrom('proof_lines')
+      .innerJoin('line_versions', 'line_versions.seq', 'proof_lines.version')
+      .select('line_versions.drawing')
+      .where('proof_lines.proof', '=', recipient.proof)
+      .where('proof_lines.place', '=', Number(place))
+      .executeTakeFirst();
+    const drawing = row && storedDrawing(row.drawing)[side === 'recto' ? 0 : 1];
+    if (!drawing) throw new ApiError('not_found');
+    return reply
+      .headers(HEADERS)
+      .type('image/svg+xml')
+      .send(await drawingFile(db, drawing));
+  }
+
+  #link(request: ClientCall): Promise<OpenedLink> {
+    const { token } = request.params;
+    return openLink(this.#deps, this.#services.guesses, { address: request.ip, token });
+  }
+
+  async #opened(
+    request: ClientCall,
+  ): Promise<
+    | { page: ClientPage; notice: undefined; opened: OpenedLink }
+    | { page: undefined; notice: ClientNotice; opened: OpenedLink }
+  > {
+    const opened = await this.#link(request);
+    const { recipient, notice, at: expires } = opened;
+    if (notice) return { page: undefined, notice, opened };
+    const { token } = request.params;
+    const page = await clientPageOf(this.#deps.database.kysely, recipient, { token, expires });
+    return { page, notice: undefined, opened };
+  }
+
+  async #senderOf(actor: string): Promise<ClientPage['sender']> {
+    const account = await this.#deps.database.kysely
+      .selectFrom('users')
+      .select(['name', 'email'])
+      .where('id', '=', actor)
+      .executeTakeFirst();
+    return account ?? { name: '', email: '' };
+  }
+
+  async #sendNotice(
+    { params: { token } }: ClientCall,
+    reply: FastifyReply,
+    { notice, opened: { recipient, at } }: { notice: ClientNotice; opened: OpenedLink },
+  ): Promise<FastifyReply> {
+    const { language, actor } = recipient;
+    const sender = await this.#senderOf(actor);
+    const path = proofPath(token);
+    return this.#send(
+      reply,
+      createElement(ProofNoticePage, { notice, language, details: { path, since: at, sender } }),
+      410,
+    );
+  }
+
+  #send(reply: FastifyReply, page: ReactElement, status = 200): FastifyReply {
+    return sendPage(reply, page, status);
+  }
+}
+
+const HEADERS = {
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+};
+
+function sendPage(reply: FastifyReply, page: ReactElement, status: number): FastifyReply {
+  const { html, policy } = proofHtml(page);
+  return reply
+    .code(status)
+    .headers({ ...HEADERS, 'content-security-policy': policy })
+    .type('text/html; charset=utf-8')
+    .send(html);
+}
+
+/** Nothing is wrong with the link: the same address may be tried again. */
+function sendUnavailable(
+  { url, headers }: FastifyRequest,
+  reply: FastifyReply,
+  { status, retryAfter = RETRY_AFTER }: ApiError,
+): FastifyReply {
+  const language = preferredLanguage(headers['accept-language']);
+  const page = createElement(NoticePage, { notice: 'unavailable', language, retryPath: url });
+  return reply
+    .code(status)
+    .headers({ ...HEADERS, 'content-security-policy': contentSecurityPolicy('') })
+    .header('retry-after', String(retryAfter))
+    .type('text/html; charset=utf-8')
+    .send(cardHtml(page));
+}
+
+/** Told to whoever has no link that anybody gave out, or came too often. */
+function sendFailure(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = apiErrorOf(error);
+  logFailure(request, failure);
+  const language: CardLanguage = preferredLanguage(request.headers['accept-language']);
+  const notice = failure.status === 429 ? 'too-many' : 'unknown';
+  if (failure.status >= 500) return sendUnavailable(request, reply, failure);
+  if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
+  return sendPage(reply, createElement(ProofNoticePage, { notice, language }), failure.status);
+}
+
+/** The pages of clients, which need no sign-in: a link is a secret, so the log tells the route alone. */
+export function registerClientPages(
+  app: FastifyInstance,
+  deps: Deps,
+  services: ClientServices,
+): void {
+  const pages = new ClientPages(deps, services);
+  const options = {
+    config: { access: 'guest' as const, secretAddress: true },
+    errorHandler: sendFailure,
+  };
+  app.get<ClientRoute>('/bat/:token', options, (request, reply) => pages.page(request, reply));
+  app.get<ClientRoute>('/bat/:token/cartes/:file', options, (request, reply) =>
+    pages.card(request, reply),
+  );
+  app.post<ClientRoute>('/bat/:token', options, (request, reply) => pages.draft(request, reply));
+  app.post<ClientRoute>('/bat/:token/decision', options, (request, reply) =>
+    pages.decision(request, reply),
+  );
+  app.post<ClientRoute>('/bat/:token/lien', options, (request, reply) =>
+    pages.renewal(request, reply),
+  );
+}

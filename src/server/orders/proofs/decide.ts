@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import { ApiError } from '../../../domain/errors.ts';
+import type { DecisionDraft } from '../../../domain/proofs/client-page.ts';
+import { decidedState } from '../../../domain/proofs/line-terms.ts';
+import type { ProofDecision } from '../../../domain/proofs/order-proof.ts';
+import { BUILD_ID } from '../../platform/build-id.ts';
+import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
+import { noteEvents } from '../event-store.ts';
+import { type ClientRecipient, endOf, findRecipient } from './client-recipient.ts';
+import { addRecord, saltedHash } from './proof-chain.ts';
+
+/** Why a decision on a card does nothing: it was made, closed by another one, or the card is another. */
+type Undecided = 'already' | 'closed' | 'changed';
+
+/** The outcome of deciding, by the places of cards. */
+interface DecisionOutcome {
+  readonly done: readonly number[];
+  readonly left: readonly { readonly place: number; readonly why: Undecided }[];
+}
+
+interface AskedLine {
+  readonly place: number;
+  readonly contact: string;
+  readonly version: number;
+  readonly terms: string;
+  readonly asks: 'card' | 'terms' | 'nothing';
+  readonly hash: string;
+  readonly salt: string;
+  readonly isCurrent: boolean | number;
+}
+
+/** The cards of a BAT that a decision is about, with whether they are still those of the order. */
+async function askedLines(
+  { tx }: WriteContext,
+  { proof, orderId }: ClientRecipient,
+  places: readonly number[],
+): Promise<readonly AskedLine[]> {
+  const { rows } = await sql<AskedLine>`
+    SELECT a.place, a.contact, a.version, a.terms, a.asks, v.hash, v.salt,
+      (l.version = a.version AND EXISTS (SELECT 1 FROM orders_contacts p
+        WHERE p.record = ${orderId} AND p.target = a.contact)) AS "isCurrent"
+    FROM proof_lines a JOIN line_versions v ON v.seq = a.version
+      LEFT JOIN order_lines l ON l."orderId" = ${orderId} AND l.contact = a.contact
+    WHERE a.proof = ${proof} AND a.place IN (${sql.join(places)}) ORDER BY a.place`.execute(tx);
+  return rows;
+}
+
+interface Decided {
+  readonly recipient: string;
+  readonly kind: ProofDecision;
+}
+
+function decisionsOn({ tx }: WriteContext, { version, terms }: AskedLine): Promise<Decided[]> {
+  return tx
+    .selectFrom('proof_decisions')
+    .select(['recipient', 'kind'])
+    .where('version', '=', version)
+    .where('terms', '=', terms)
+    .orderBy('seq')
+    .execute();
+}
+
+async function decidersOf({ tx }: WriteContext, { proof }: ClientRecipient): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('proof_recipients')
+    .select('id')
+    .where('proof', '=', proof)
+    .where('role', '=', 'decides')
+    .where('revoked', '=', '')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Why a decision of somebody does nothing to a card; undefined when it counts. */
+function whyNot(
+  { id }: ClientRecipient,
+  kind: ProofDecision,
+  decisions: readonly Decided[],
+  state: 'sent' | 'accepted' | 'refused',
+): Undecided | undefined {
+  const own = decisions.findLast(({ recipient }) => recipient === id)?.kind;
+  if (kind === 'withdrawn') return own === 'accepted' ? undefined : 'already';
+  if (own === kind) return 'already';
+  if (kind === 'accepted') return state === 'refused' ? 'closed' : undefined;
+  return state === 'accepted' ? 'closed' : undefined;
+}
+
+/** The line of the order follows what was decided on its card. */
+async function followDecision(
+  context: WriteContext,
+  { orderId }: ClientRecipient,
+  { contact, version, asks }: AskedLine,
+  state: 'sent' | 'accepted' | 'refused',
+): Promise<void> {
+  const { tx } = context;
+  const now = nowIn(context);
+  // A card that was accepted stays so while new terms wait for a yes.
+  if (asks === 'terms' && state === 'sent') return;
+  await tx
+    .updateTable('order_lines')
+    .set({ state, updated: now })
+    .where('orderId', '=', orderId)
+    .where('contact', '=', contact)
+    .where('version', '=', version)
+    .execute();
+  await sql`UPDATE line_versions
+    SET "approvedAt" = ${state === 'accepted' ? sql`CASE WHEN "approvedAt" = '' THEN ${now} ELSE "approvedAt" END` : ''}
+    WHERE seq = ${version}`.execute(tx);
+}
+
+/** A decision as it is made: the name that was typed, and the sentence that was ticked. */
+interface Confirmed {
+  readonly draft: DecisionDraft;
+  readonly name: string;
+  readonly sentence: string;
+}
+
+/** The record of a decision: which cards under which terms, and hashes of what somebody typed. */
+function recordOf(
+  context: WriteContext,
+  recipient: ClientRecipient,
+  { draft, name, sentence }: Confirmed,
+  lines: readonly AskedLine[],
+) {
+  const { id, salt, number, email, openedAt } = recipient;
+  return {
+    ...{ kind: draft.kind, at: nowIn(context), proof: number, recipient: id, engine: BUILD_ID },
+    ...{ name: saltedHash(salt, name), email: saltedHash(salt, email), openedAt, sentence },
+    reasons: draft.reasons,
+    cards: lines.map(({ hash, salt: own, terms }) => ({
+      ...{ card: hash, terms: saltedHash(own, terms) },
+      ...{ words: saltedHash(own, draft.words), value: saltedHash(own, draft.value) },
+    })),
+  };
+}
+
+/**
+ * Decides on cards for a recipient: one decision counts, whoever comes later is told. ApiErrors
+ * `not_found`, `proof_over` for links that ended meanwhile and those who only read.
+ */
+export async function decide(
+  context: WriteContext,
+  id: string,
+  confirmed: Confirmed,
+): Promise<DecisionOutcome> {
+  const recipient = await findRecipient(context.tx, id);
+  if (!recipient) throw new ApiError('not_found');
+  if (endOf(recipient) || recipient.role !== 'decides') throw new ApiError('proof_over');
+  const { draft, name } = confirmed;
+  const deciders = await decidersOf(context, recipient);
+  const needsAll = recipient.needsAll === 1;
+  const counted: { line: AskedLine; state: 'sent' | 'accepted' | 'refused' }[] = [];
+  const left: { place: number; why: Undecided }[] = [];
+  for (const line of await askedLines(context, recipient, draft.places)) {
+    const decisions = await decisionsOn(context, line);
+    const before = decidedState(decisions, { needsAll, deciders });
+    const why = line.isCurrent ? whyNot(recipient, draft.kind, decisions, before) : 'changed';
+    if (why) {
+      left.push({ place: line.place, why });
+      continue;
+    }
+    const now = [...decisions, { recipient: id, kind: draft.kind }];
+    counted.push({ line, state: decidedState(now, { needsAll, deciders }) });
+  }
+  if (counted.length > 0) await store(context, recipient, confirmed, counted);
+  for (const { line } of counted) {
+    const place = { order: recipient.orderId, contact: line.contact };
+    await noteEvents(context, place, [['decision', name, draft.kind]]);
+  }
+  return { done: counted.map(({ line }) => line.place), left };
+}
+
+async function store(
+  context: WriteContext,
+  recipient: ClientRecipient,
+  confirmed: Confirmed,
+  counted: readonly { line: AskedLine; state: 'sent' | 'accepted' | 'refused' }[],
+): Promise<void> {
+  const { id, orderId } = recipient;
+  const { draft, name } = confirmed;
+  const lines = counted.map(({ line }) => line);
+  const record = await addRecord(context, orderId, recordOf(context, recipient, confirmed, lines));
+  const rows = lines.map(({ contact, version, terms }) => ({
+    ...{ record, orderId, contact, version, recipient: id, kind: draft.kind, terms, name },
+    ...{ reasons: JSON.stringify(draft.reasons), words: draft.words, value: draft.value },
+    at: nowIn(context),
+  }));
+  await context.tx.insertInto('proof_decisions').values(rows).execute();
+  for (const { line, state } of counted) await followDecision(context, recipient, line, state);
+  context.changes.add({ action: 'update', collection: 'orders', id: orderId });
+}

@@ -1,0 +1,59 @@
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import type { LineDecision } from '../../../domain/proofs/order-proof.schema.ts';
+import { type ProofDecision, REFUSAL_REASONS } from '../../../domain/proofs/order-proof.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { currentTerms } from './current-terms.ts';
+
+const reasonsSchema = z.array(z.enum(REFUSAL_REASONS));
+
+/** The reasons of a refusal, as they are stored. */
+export const storedReasons = (json: string) => reasonsSchema.parse(JSON.parse(json));
+
+interface Row {
+  contact: string;
+  version: number;
+  terms: string;
+  kind: ProofDecision;
+  name: string;
+  email: string;
+  at: string;
+  reasons: string;
+  words: string;
+  value: string;
+}
+
+/** The decisions of clients on one line, the latest first, and whether its terms need a yes again. */
+export interface LineDecisions {
+  readonly decisions: LineDecision[];
+  readonly asksAgain: boolean;
+}
+
+/** The decisions on all lines of an order, by their contacts; lines without any are not there. */
+export async function decisionsOfLines(
+  db: Kysely<Tables>,
+  order: string,
+): Promise<ReadonlyMap<string, LineDecisions>> {
+  const { rows } = await sql<Row>`
+    SELECT d.contact, d.version, d.terms, d.kind, d.name, r.email, d.at, d.reasons, d.words, d.value
+    FROM proof_decisions d JOIN proof_recipients r ON r.id = d.recipient
+    WHERE d."orderId" = ${order} ORDER BY d.seq DESC`.execute(db);
+  if (rows.length === 0) return new Map();
+  const current = new Map(
+    (await currentTerms(db, order)).map((line) => [line.contact, line] as const),
+  );
+  return new Map(
+    [...Map.groupBy(rows, ({ contact }) => contact)].map(([contact, of]) => {
+      const now = current.get(contact);
+      const ofCard = of.filter(({ version }) => version === now?.version);
+      const isAccepted = ofCard.some(({ kind }) => kind === 'accepted');
+      const covers = ofCard.some(({ kind, terms }) => kind === 'accepted' && terms === now?.terms);
+      const decisions = of.map(({ version, terms, reasons, contact: _, ...told }) => ({
+        ...told,
+        reasons: storedReasons(reasons),
+        isCurrent: version === now?.version && terms === now.terms,
+      }));
+      return [contact, { decisions, asksAgain: isAccepted && !covers }] as const;
+    }),
+  );
+}

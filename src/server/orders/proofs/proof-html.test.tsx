@@ -1,0 +1,244 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { aClientCard, aClientPage } from '../../../../test/support/client-page.ts';
+import { ConfirmPage, DonePage } from '../../../card/proof/decision-pages.tsx';
+import { LinkSentPage, ProofNoticePage } from '../../../card/proof/proof-notice-page.tsx';
+import { ProofCardPage, ProofPage } from '../../../card/proof/proof-page.tsx';
+import type {
+  ClientDecision,
+  ClientPage,
+  DecisionDraft,
+} from '../../../domain/proofs/client-page.ts';
+import { decisionSentence } from '../../../domain/proofs/decision-form.ts';
+import { proofHtml } from './proof-html.ts';
+
+const KB = 1000;
+const at = '2026-11-26 13:05:00.000Z';
+const decided = (given: Partial<ClientDecision> = {}): ClientDecision => {
+  const nothing = { reasons: [], words: '', value: '' };
+  return { kind: 'accepted', name: 'Hugo Lefèvre', isOwn: false, at, ...nothing, ...given };
+};
+const ACCEPT: DecisionDraft = {
+  ...{ kind: 'accepted', places: [1, 2], reasons: [], words: '', value: '' },
+};
+
+const html = (page: ClientPage) => proofHtml(<ProofPage page={page} evidenceYears={5} />).html;
+const confirmed = (
+  page: ClientPage,
+  draft: DecisionDraft,
+  typed?: { name: string; isTicked: boolean },
+) =>
+  proofHtml(<ConfirmPage page={page} draft={draft} evidenceYears={5} {...(typed && { typed })} />)
+    .html;
+
+/** The values that a form would send for a field. */
+const valuesOf = (text: string, name: string) =>
+  [...text.matchAll(/<input[^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => tag.includes(` name="${name}"`))
+    .map((tag) => / value="([^"]*)"/.exec(tag)?.[1]);
+
+describe('The page of a BAT', () => {
+  it.each([
+    [12, 30],
+    [100, 100],
+  ])('of %i cards has at most %i KB on the wire', (count, limit) => {
+    const page = aClientPage(count, { number: 2, isAgain: true });
+    const cards = page.cards.map((card) => {
+      const changes = [{ label: 'Mobile', before: `06 00 00 00 ${card.place}`, after: card.name }];
+      return { ...card, changes };
+    });
+    const text = html({ ...page, cards });
+    const weights = { brotli: brotliCompressSync(text).length, gzip: gzipSync(text).length };
+    expect(weights.brotli).toBeLessThan(limit * KB);
+    expect(weights.gzip).toBeLessThan(limit * KB);
+  });
+
+  it('allows its own styles by their hashes, its own forms, and nothing that runs', () => {
+    const { html: text, policy } = proofHtml(<ProofPage page={aClientPage(1)} evidenceYears={5} />);
+    const [, style = ''] = /<style>(.*?)<\/style>/s.exec(text) ?? [];
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+    expect(policy).toContain("form-action 'self'");
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(text).not.toMatch(/<script|\son\w+=|\sstyle=|javascript:/i);
+    expect(text).not.toMatch(/src="(?!\/bat\/)/);
+  });
+
+  it('ticks each card that is asked, and only those', () => {
+    const cards = [
+      aClientCard(1),
+      aClientCard(2, { state: 'accepted', decisions: [decided()] }),
+      aClientCard(3, { asks: 'terms' }),
+    ];
+    const text = html(aClientPage(0, { cards }));
+    const ticked = [...text.matchAll(/<input type="checkbox"[^>]* form="accept"[^>]*>/g)];
+    expect(ticked.map(([tag]) => / value="(\d)"/.exec(tag)?.[1])).toEqual(['1', '3']);
+    expect(ticked.every(([tag]) => tag.includes(' checked=""'))).toBe(true);
+    expect(text).toContain('2\u00a0cartes attendent votre réponse.');
+  });
+
+  it('leads to a phone, a mailbox, a site and the address of the code', () => {
+    const text = html(aClientPage(1));
+    for (const href of ['tel:+33639987919', 'mailto:contact.1.7919', 'https://atelier-nord.fr'])
+      expect(text).toContain(`href="${href}`);
+    expect(text).toContain(`href="${aClientCard(1).code}"`);
+  });
+
+  it('shows a card in its real size, with a ruler that fits', () => {
+    expect(html(aClientPage(1))).toContain('.size0 .sides{width:85mm}');
+    expect(html(aClientPage(1))).toContain('.size0 .ruler{width:58.824%}');
+  });
+
+  it('shows all that was typed as text', () => {
+    const words = '<img src=x onerror=alert(1)>\n</style><script>';
+    const decisions = [decided({ kind: 'refused', name: '<b>Hugo</b>', words, value: '"><a>' })];
+    const text = html(aClientPage(0, { cards: [aClientCard(1, { state: 'refused', decisions })] }));
+    expect(text).toContain('&lt;b&gt;Hugo&lt;/b&gt;');
+    expect(text).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(text).not.toContain('<b>Hugo');
+    expect(text).not.toContain('<script>');
+  });
+
+  it('offers to take back only what this reader gave, until the file is handed out', () => {
+    const own = { state: 'accepted', decisions: [decided({ isOwn: true })] } as const;
+    const offers = (given: Parameters<typeof aClientCard>[1]) =>
+      html(aClientPage(0, { cards: [aClientCard(1, given)] })).includes('Reprendre mon accord');
+    expect(offers(own)).toBe(true);
+    expect(offers({ ...own, isHandedOut: true })).toBe(false);
+    expect(offers({ ...own, decisions: [decided()] })).toBe(false);
+  });
+
+  it('decides nothing for somebody who only reads', () => {
+    const text = html(aClientPage(2, { recipient: { name: 'Paul Martin', decides: false } }));
+    expect(text).not.toContain('<form');
+    expect(text).toContain('pour information');
+  });
+
+  it('tells the moment in France, in the language of the reader', () => {
+    const decisions = [decided()];
+    const cards = [aClientCard(1, { state: 'accepted', decisions })];
+    expect(html(aClientPage(0, { cards }))).toContain(
+      'le 26\u00a0novembre 2026 à 14\u00a0h\u00a005',
+    );
+    const english = html(aClientPage(0, { cards, language: 'en' }));
+    expect(english).toContain('on 26 November 2026 at 14:05 (Paris)');
+    expect(english).toContain('<html lang="en">');
+  });
+
+  it('of one card shows both sides large', () => {
+    const page = aClientPage(3);
+    const { html: text } = proofHtml(<ProofCardPage page={page} place={2} />);
+    expect(text).toContain(`src="${page.path}/cartes/2-recto.svg"`);
+    expect(text).toContain(`src="${page.path}/cartes/2-verso.svg"`);
+    expect(text).toContain(`href="${page.path}/cartes/3"`);
+  });
+});
+
+describe('The second page', () => {
+  const page = aClientPage(3);
+
+  it('repeats the people, the terms and the sentence, and sends the draft on', () => {
+    const text = confirmed(page, ACCEPT);
+    expect(text).toContain(`action="${page.path}/decision"`);
+    for (const card of page.cards.slice(0, 2)) expect(text).toContain(card.name);
+    expect(text).not.toContain(page.cards[2]?.name);
+    expect(text).toContain('Pelliculage mat');
+    expect(text).toContain('12 rue des Tanneurs, 59000 Lille');
+    expect(text).toContain(decisionSentence('fr', ACCEPT));
+    expect(valuesOf(text, 'action')).toEqual(['accepted']);
+    expect(valuesOf(text, 'card')).toEqual(['1', '2']);
+  });
+
+  it('keeps a refusal as it was typed', () => {
+    const words = 'Le logo\n"touche" le bord.';
+    const draft = { ...ACCEPT, kind: 'refused', places: [1], reasons: ['logo'], words } as const;
+    const text = confirmed(page, { ...draft, value: '06 12' });
+    expect(valuesOf(text, 'reason')).toEqual(['logo']);
+    expect(valuesOf(text, 'words')).toEqual(['Le logo\n&quot;touche&quot; le bord.']);
+    expect(valuesOf(text, 'value')).toEqual(['06 12']);
+  });
+
+  it('says what is missing where it is missing, and keeps what was typed', () => {
+    const text = confirmed(page, ACCEPT, { name: 'Jeanne', isTicked: false });
+    expect(text).toContain('Cochez cette phrase pour confirmer.');
+    expect(text).not.toContain('Tapez votre nom.');
+    expect(valuesOf(text, 'name')).toEqual(['Jeanne']);
+    expect(text).toContain('<title>À compléter – ');
+  });
+
+  it.each([
+    ['no card is chosen', { ...ACCEPT, places: [] }, 'Cochez au moins une carte.'],
+    [
+      'a refusal says nothing',
+      { ...ACCEPT, kind: 'refused', places: [1] } as const,
+      'Cochez un motif, ou écrivez ce qui est à corriger.',
+    ],
+  ])('is the first one again where %s', (_, draft, error) => {
+    const text = confirmed(page, draft);
+    expect(text).toContain(error);
+    expect(text).toContain(`action="${page.path}"`);
+    expect(text).not.toContain('/decision"');
+  });
+
+  it('leaves out a card that somebody decided meanwhile, and says so', () => {
+    const cards = [aClientCard(1), aClientCard(2, { state: 'accepted', decisions: [decided()] })];
+    const text = confirmed(aClientPage(0, { cards }), ACCEPT);
+    expect(valuesOf(text, 'card')).toEqual(['1']);
+    expect(text).toContain('déjà une réponse');
+    const late = confirmed(aClientPage(0, { cards }), { ...ACCEPT, places: [2] });
+    expect(late).not.toContain('<form');
+  });
+});
+
+describe('After a decision', () => {
+  const pageAfter = (done: readonly number[]) =>
+    proofHtml(
+      <DonePage
+        {...{ page: aClientPage(2), draft: ACCEPT, done, name: 'Jeanne Roux', at }}
+        left={0}
+        evidenceYears={5}
+      />,
+    ).html;
+
+  it('one reads for which cards it counts, by whom and when', () => {
+    const text = pageAfter([1, 2]);
+    expect(text).toContain('2\u00a0cartes acceptées');
+    expect(text).toContain('Par Jeanne Roux, le 26\u00a0novembre 2026 à 14\u00a0h\u00a005.');
+  });
+
+  it('one reads that nothing changed where it came too late', () => {
+    expect(pageAfter([])).toContain('Rien n’a changé');
+    expect(pageAfter([])).not.toContain('Par Jeanne Roux');
+  });
+});
+
+describe('A link that opens no page', () => {
+  const details = {
+    ...{ path: '/bat/old', since: at },
+    sender: { name: 'Marie Dupont', email: 'marie.dupont@imprimerie.example' },
+  };
+
+  it.each([
+    ['unknown', false],
+    ['expired', true],
+    ['revoked', false],
+    ['replaced', true],
+    ['too-many', false],
+  ] as const)('and is %s offers another one: %s', (notice, offers) => {
+    const { html: text } = proofHtml(
+      <ProofNoticePage notice={notice} language="fr" details={details} />,
+    );
+    expect(text.includes('action="/bat/old/lien"')).toBe(offers);
+    expect(text).toContain('mailto:marie.dupont@imprimerie.example');
+  });
+
+  it('names the person to turn to where no mail leaves', () => {
+    const { html: text } = proofHtml(
+      <LinkSentPage isSent={false} language="en" sender={details.sender} />,
+    );
+    expect(text).toContain('No message can be sent');
+    expect(text).toContain('Marie Dupont');
+  });
+});

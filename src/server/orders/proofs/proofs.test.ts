@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { DIALECTS } from '../../../../test/support/database.ts';
+import { JEANNE, orderToProve, PAUL, READER } from '../../../../test/support/proving.ts';
+import { BY_ITSELF } from '../../../domain/history/history.ts';
+import type { RefusalReason } from '../../../domain/proofs/order-proof.ts';
+import { eraseRecords } from '../../operations/erasing/erase.ts';
+import { writeRecords } from '../../records/write/write-records.ts';
+import { brokenRecord } from './proof-chain.ts';
+
+const first = <T>([one]: readonly T[]): T | undefined => one;
+
+describe.each(DIALECTS)('The BAT of an order on %s', (dialect) => {
+  it('shows clients the prepared cards, whose yes makes their lines accepted', async () => {
+    const { sent, decided, states, proof, lines, send } = await orderToProve(dialect);
+    expect(await proof()).toMatchObject({ proof: null, sendable: 2, asking: 2, unprepared: 0 });
+    const { number, links } = await sent();
+    expect(number).toBe(1);
+    expect(links[0]?.url).toMatch(/\/bat\/[\w-]{43}$/);
+    expect(links[0]?.text).toContain('Bonjour Jeanne Moreau,');
+    expect(await states()).toEqual(['sent', 'sent']);
+    const jeanne = first(links)?.recipient;
+    const outcome = await decided(jeanne, { kind: 'accepted', places: [1] });
+    expect(outcome).toEqual({ done: [1], left: [] });
+    expect(await states()).toEqual(['accepted', 'sent']);
+    const reasons: RefusalReason[] = ['phone'];
+    const refusal = { reasons, words: 'Le mobile a changé.', value: '06 39 98 00 11' };
+    await decided(jeanne, { kind: 'refused', places: [2], ...refusal });
+    expect((await lines()).items[1]).toMatchObject({
+      state: 'refused',
+      decisions: [{ kind: 'refused', name: 'Jeanne Moreau', ...refusal, isCurrent: true }],
+    });
+    expect((await proof()).proof).toMatchObject({ state: 'refused', accepted: 1, refused: 1 });
+    expect((await send()).status).toBe(200);
+  });
+
+  it('asks again for cards that are others since alone, and ends the links before', async () => {
+    const { sent, decided, states, prepared, update, second, proof, test } =
+      await orderToProve(dialect);
+    const former = first((await sent()).links);
+    await decided(former?.recipient, { kind: 'accepted', places: [1] });
+    await decided(former?.recipient, { kind: 'refused', places: [2], words: 'Non' });
+    await update('Contacts', second, { Nom: 'Morvan-Roux' });
+    await prepared([second]);
+    expect(await states()).toEqual(['accepted', 'ready']);
+    const { number, links } = await sent();
+    expect(number).toBe(2);
+    expect(await states()).toEqual(['accepted', 'sent']);
+    await expect(
+      decided(former?.recipient, { kind: 'accepted', places: [2] }),
+    ).rejects.toMatchObject({ code: 'proof_over' });
+    await decided(first(links)?.recipient, { kind: 'accepted', places: [2] });
+    expect((await proof()).proof).toMatchObject({ state: 'accepted', accepted: 2, number: 2 });
+    const { rows } = await sql<{ former: number | null }>`
+      SELECT former FROM proof_lines ORDER BY proof, place`.execute(test.database.kysely);
+    expect(rows.map((row) => row.former !== null)).toEqual([false, false, false, true]);
+  });
+
+  it('needs a second yes for new terms alone', async () => {
+    const {
+      sent,
+      decided,
+      lines,
+      test,
+      path,
+      first: anne,
+      proof,
+      send,
+    } = await orderToProve(dialect);
+    const jeanne = first((await sent()).links)?.recipient;
+    await decided(jeanne, { kind: 'accepted', places: [1, 2] });
+    expect((await send()).status).toBe(409);
+    await test.call('PATCH', `${path}/lines/${anne}`, { body: { quantity: 500 } });
+    const [line] = (await lines()).items;
+    expect(line).toMatchObject({ state: 'accepted', asksAgain: true });
+    expect(await proof()).toMatchObject({ asking: 1 });
+    const again = first((await sent()).links)?.recipient;
+    await decided(again, { kind: 'accepted', places: [1] });
+    expect((await lines()).items[0]).toMatchObject({ state: 'accepted', asksAgain: false });
+  });
+
+  it('counts one decision of several, and tells whoever comes later', async () => {
+    const { sent, decided, states } = await orderToProve(dialect);
+    const { links } = await sent({ recipients: [JEANNE, PAUL, READER] });
+    const [jeanne, paul, reader] = links.map(({ recipient }) => recipient);
+    await decided(jeanne, { kind: 'refused', places: [1], words: 'Non' });
+    expect(await decided(paul, { kind: 'accepted', places: [1, 2] })).toEqual({
+      done: [2],
+      left: [{ place: 1, why: 'closed' }],
+    });
+    expect(await decided(paul, { kind: 'accepted', places: [2] })).toEqual({
+      done: [],
+      left: [{ place: 2, why: 'already' }],
+    });
+    await expect(decided(reader, { kind: 'accepted', places: [1] })).rejects.toMatchObject({
+      code: 'proof_over',
+    });
+    await decided(paul, { kind: 'withdrawn', places: [2] });
+    expect(await states()).toEqual(['refused', 'sent']);
+  });
+
+  it('waits for everybody where everybody has to accept', async () => {
+    const { sent, decided, states } = await orderToProve(dialect);
+    const { links } = await sent({ recipients: [JEANNE, PAUL], needsAll: true });
+    const [jeanne, paul] = links.map(({ recipient }) => recipient);
+    await decided(jeanne, { kind: 'accepted', places: [1, 2] });
+    expect(await states()).toEqual(['sent', 'sent']);
+    await decided(paul, { kind: 'accepted', places: [1] });
+    expect(await states()).toEqual(['accepted', 'sent']);
+  });
+
+  it('takes no yes for a card that is another one since', async () => {
+    const { sent, decided, update, prepared, first: anne, states } = await orderToProve(dialect);
+    const jeanne = first((await sent()).links)?.recipient;
+    await update('Contacts', anne, { Nom: 'Autre' });
+    await prepared([anne]);
+    expect(await decided(jeanne, { kind: 'accepted', places: [1] })).toEqual({
+      done: [],
+      left: [{ place: 1, why: 'changed' }],
+    });
+    expect(await states()).toEqual(['ready', 'sent']);
+  });
+
+  it('keeps what was accepted when its person is erased, and its chain whole', async () => {
+    const { sent, decided, first: anne, second, test, order } = await orderToProve(dialect);
+    const jeanne = first((await sent()).links)?.recipient;
+    await decided(jeanne, { kind: 'accepted', places: [1] });
+    const erase = (id: string) =>
+      writeRecords(test.deps, { by: BY_ITSELF }, (context) =>
+        eraseRecords(context, 'Contacts', [id]),
+      );
+    await erase(anne);
+    await erase(second);
+    const { kysely } = test.database;
+    const kept = await kysely.selectFrom('line_versions').select('contact').execute();
+    expect(kept.map(({ contact }) => contact)).toEqual([anne]);
+    expect(await brokenRecord(kysely, order)).toBeUndefined();
+    await writeRecords(test.deps, { by: BY_ITSELF }, (context) =>
+      eraseRecords(context, 'orders', [order]),
+    );
+    const left = await kysely.selectFrom('proof_records').selectAll().execute();
+    expect(left).toEqual([]);
+  });
+
+  it('is a chain that tells of any record which is not what was written', async () => {
+    const { sent, decided, test, order } = await orderToProve(dialect);
+    const jeanne = first((await sent()).links)?.recipient;
+    await decided(jeanne, { kind: 'accepted', places: [1] });
+    await decided(jeanne, { kind: 'withdrawn', places: [1] });
+    const { kysely } = test.database;
+    expect(await brokenRecord(kysely, order)).toBeUndefined();
+    const records = await kysely.selectFrom('proof_records').selectAll().orderBy('seq').execute();
+    expect(records).toHaveLength(3);
+    for (const record of records) {
+      for (const column of ['previous', 'hash', 'body'] as const) {
+        const at = Math.floor(record[column].length / 2);
+        const other = record[column][at] === '0' ? '1' : '0';
+        const changed = `${record[column].slice(0, at)}${other}${record[column].slice(at + 1)}`;
+        const set = (value: string) =>
+          test.database.write((tx) =>
+            tx
+              .updateTable('proof_records')
+              .set({ [column]: value })
+              .where('seq', '=', record.seq)
+              .execute(),
+          );
+        await set(changed);
+        expect([column, await brokenRecord(kysely, order)]).not.toEqual([column, undefined]);
+        await set(record[column]);
+      }
+    }
+    // Nothing of people stands in it.
+    const all = records.map(({ body }) => body).join('\n');
+    for (const typed of ['Jeanne', 'client.fr', 'Le Goff']) expect(all).not.toContain(typed);
+  });
+
+  it('gives ten links to a recipient at most, and none once it is revoked', async () => {
+    const { sent, test, path, proof } = await orderToProve(dialect);
+    const { recipient } = first((await sent()).links) ?? { recipient: '' };
+    const more = () =>
+      test.call('POST', `${path}/proof/recipients/${recipient}/link`, {
+        body: { isMailed: false },
+      });
+    for (let made = 1; made < 10; made += 1) expect((await more()).status).toBe(200);
+    expect(Object(await more()).status).toBe(409);
+    const revoked = await test.call('POST', `${path}/proof/recipients/${recipient}/revoke`);
+    expect(revoked.status).toBe(200);
+    expect((await proof()).proof?.recipients).toMatchObject([{ isRevoked: true, links: 10 }]);
+    expect((await more()).status).toBe(409);
+  });
+});

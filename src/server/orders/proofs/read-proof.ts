@@ -1,0 +1,143 @@
+import { type Kysely, sql } from 'kysely';
+import { canBePrepared } from '../../../domain/order-lines/order-line.ts';
+import type {
+  OrderProof,
+  Proof,
+  ProofRecipient,
+} from '../../../domain/proofs/order-proof.schema.ts';
+import type { ProofRole, ProofState } from '../../../domain/proofs/order-proof.ts';
+import { recordTime } from '../../../domain/time.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { PressReader } from '../../press/people/press-people.ts';
+import { readLines } from '../line-store.ts';
+
+interface ProofRow {
+  seq: number;
+  number: number;
+  sentAt: string;
+  sentBy: string;
+  expires: string;
+  needsAll: number;
+}
+
+async function lastProof(db: Kysely<Tables>, order: string): Promise<ProofRow | undefined> {
+  const { rows } = await sql<ProofRow>`
+    SELECT p.seq, p.number, p.at AS "sentAt", p.expires, p."needsAll",
+      coalesce(nullif(u.name, ''), u.email, '') AS "sentBy"
+    FROM proofs p LEFT JOIN users u ON u.id = p.actor
+    WHERE p."orderId" = ${order} ORDER BY p.number DESC LIMIT 1`.execute(db);
+  return rows[0];
+}
+
+/** How the cards of a BAT stand in the order, as far as they are still those that it shows. */
+async function countsOf(db: Kysely<Tables>, order: string, proof: number) {
+  const { rows } = await sql<{ cards: number; accepted: number; refused: number }>`
+    SELECT count(*) AS cards,
+      coalesce(sum(CASE WHEN l.state = 'accepted' THEN 1 ELSE 0 END), 0) AS accepted,
+      coalesce(sum(CASE WHEN l.state = 'refused' THEN 1 ELSE 0 END), 0) AS refused
+    FROM proof_lines a LEFT JOIN order_lines l ON l."orderId" = ${order}
+      AND l.contact = a.contact AND l.version = a.version
+    WHERE a.proof = ${proof}`.execute(db);
+  return rows[0] ?? { cards: 0, accepted: 0, refused: 0 };
+}
+
+interface RecipientRow {
+  id: string;
+  name: string;
+  email: string;
+  role: ProofRole;
+  openedAt: string;
+  revoked: string;
+  isMailed: number;
+  failed: string | null;
+  links: number;
+}
+
+function mailState({ isMailed, failed }: RecipientRow): ProofRecipient['mail'] {
+  if (isMailed === 0) return 'none';
+  // A mail that a server took leaves no row.
+  if (failed === null) return 'sent';
+  return failed === '' ? 'waiting' : 'lost';
+}
+
+async function recipientsOf(db: Kysely<Tables>, proof: number): Promise<ProofRecipient[]> {
+  const { rows } = await sql<RecipientRow>`
+    SELECT r.id, r.name, r.email, r.role, r."openedAt", r.revoked, r."isMailed",
+      (SELECT max(m.failed) FROM mails m WHERE m.person = r.id) AS failed,
+      (SELECT count(*) FROM proof_links l WHERE l.recipient = r.id) AS links
+    FROM proof_recipients r WHERE r.proof = ${proof} ORDER BY r.role, r.name, r.id`.execute(db);
+  return rows.map((row) => {
+    const { id, name, email, role, openedAt, revoked, links } = row;
+    const isRevoked = revoked !== '';
+    return { id, name, email, role, openedAt, mail: mailState(row), isRevoked, links };
+  });
+}
+
+function stateOf(
+  { cards, accepted, refused }: Pick<Proof, 'cards' | 'accepted' | 'refused'>,
+  expires: string,
+  now: Date,
+): ProofState {
+  if (refused > 0) return 'refused';
+  if (accepted === cards) return 'accepted';
+  if (expires <= recordTime(now)) return 'expired';
+  return accepted > 0 ? 'partly' : 'sent';
+}
+
+/** The last BAT of an order; null before the first. */
+export async function readProof(
+  db: Kysely<Tables>,
+  order: string,
+  now: Date,
+): Promise<Proof | null> {
+  const row = await lastProof(db, order);
+  if (!row) return null;
+  const { seq, needsAll, ...told } = row;
+  const counts = await countsOf(db, order, seq);
+  return {
+    ...{ ...told, ...counts, needsAll: needsAll === 1 },
+    state: stateOf(counts, told.expires, now),
+    recipients: await recipientsOf(db, seq),
+  };
+}
+
+/** Those who were sent the last BAT of the company of an order. */
+async function suggestionsFor(
+  db: Kysely<Tables>,
+  order: string,
+): Promise<OrderProof['suggestions']> {
+  const { rows } = await sql<OrderProof['suggestions'][number]>`
+    SELECT r.name, r.email, r.role FROM proof_recipients r WHERE r.revoked = '' AND r.proof = (
+      SELECT max(p.seq) FROM proofs p JOIN orders o ON o.id = p."orderId"
+      WHERE o.company = (SELECT company FROM orders WHERE id = ${order}))
+    ORDER BY r.role, r.name, r.id`.execute(db);
+  return rows;
+}
+
+/** Whether the address is one that clients can open, and whether there is a server of mails. */
+export interface ProofWays {
+  readonly mails: OrderProof['mails'];
+  readonly canCopy: boolean;
+}
+
+/** The BAT of an order, and what the next one begins from. ApiError `not_found`. */
+export async function readOrderProof(
+  reader: PressReader,
+  order: string,
+  { now, ways }: { now: Date; ways: ProofWays },
+): Promise<OrderProof> {
+  const { items } = await readLines(reader, order);
+  const living = items.filter(
+    ({ state, presence }) =>
+      state !== 'cancelled' && presence !== 'deleted' && presence !== 'erased',
+  );
+  const sendable = living.filter(({ frozen }) => frozen !== null);
+  const asking = sendable.filter(({ state, asksAgain }) => state !== 'accepted' || asksAgain);
+  return {
+    proof: await readProof(reader.db, order, now),
+    ...{ sendable: sendable.length, asking: asking.length },
+    unprepared: living.filter(canBePrepared).length,
+    suggestions: await suggestionsFor(reader.db, order),
+    ...ways,
+  };
+}

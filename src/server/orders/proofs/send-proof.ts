@@ -1,0 +1,260 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { dayInFrance } from '../../../domain/departure.ts';
+import { ApiError } from '../../../domain/errors.ts';
+import { recordIdFrom } from '../../../domain/id.ts';
+import type { ProofLink, ProofRequest } from '../../../domain/proofs/order-proof.schema.ts';
+import { PROOF_LINK_DAYS, proofPath } from '../../../domain/proofs/order-proof.ts';
+import { mailHtml, proofMail } from '../../../domain/proofs/proof-mail.ts';
+import { recordTime } from '../../../domain/time.ts';
+import type { Outbox } from '../../identity/mail/outbox.ts';
+import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
+import { noteEvents } from '../event-store.ts';
+import { type CurrentTerms, currentTerms } from './current-terms.ts';
+import { addRecord, saltedHash } from './proof-chain.ts';
+import { addLink } from './proof-links.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The author of a BAT, whom clients ask, and where its pages are. */
+export interface ProofSender {
+  readonly name: string;
+  readonly email: string;
+  /** Without a trailing slash. */
+  readonly publicUrl: string;
+  /** Undefined where there is no server of mails. */
+  readonly outbox: Outbox | undefined;
+}
+
+interface SentLine extends CurrentTerms {
+  readonly asks: 'card' | 'terms' | 'nothing';
+  readonly former: number | null;
+  readonly hash: string;
+  readonly salt: string;
+}
+
+/** The lines of the next BAT: each with what a yes is asked for, and the card of the BAT before. */
+async function linesToSend({ tx }: WriteContext, order: string): Promise<SentLine[]> {
+  const lines = await currentTerms(tx, order);
+  const { rows: known } = await sql<{
+    seq: number;
+    hash: string;
+    salt: string;
+    approvedAt: string;
+  }>`SELECT v.seq, v.hash, v.salt, v."approvedAt" FROM order_lines l
+    JOIN line_versions v ON v.seq = l.version WHERE l."orderId" = ${order}`.execute(tx);
+  const versions = new Map(known.map((row) => [row.seq, row]));
+  const { rows: before } = await sql<{ contact: string; version: number | null }>`
+    SELECT contact, version FROM proof_lines WHERE proof = (
+      SELECT max(seq) FROM proofs WHERE "orderId" = ${order})`.execute(tx);
+  const former = new Map(before.map(({ contact, version }) => [contact, version]));
+  const accepted = await acceptedTerms({ tx }, order);
+  return lines.map((line) => {
+    const { hash = '', salt = '', approvedAt = '' } = versions.get(line.version) ?? {};
+    const isAccepted = approvedAt !== '';
+    const isSame = accepted.get(line.version)?.has(line.terms) === true;
+    const asks = !isAccepted ? 'card' : isSame ? 'nothing' : 'terms';
+    const last = former.get(line.contact) ?? null;
+    return { ...line, hash, salt, asks, former: last === line.version ? null : last } as const;
+  });
+}
+
+/** The terms under which cards of an order were accepted, by their versions. */
+async function acceptedTerms(
+  { tx }: Pick<WriteContext, 'tx'>,
+  order: string,
+): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
+  const { rows } = await sql<{ version: number; terms: string }>`
+    SELECT version, terms FROM proof_decisions
+    WHERE "orderId" = ${order} AND kind = 'accepted'`.execute(tx);
+  const byVersion = Map.groupBy(rows, ({ version }) => version);
+  return new Map(
+    [...byVersion].map(([version, of]) => [version, new Set(of.map(({ terms }) => terms))]),
+  );
+}
+
+async function nextNumber({ tx }: WriteContext, order: string): Promise<number> {
+  const { rows } = await sql<{ last: number | null }>`
+    SELECT max(number) AS last FROM proofs WHERE "orderId" = ${order}`.execute(tx);
+  return (rows[0]?.last ?? 0) + 1;
+}
+
+/** All former BATs of an order are over: their links show that another one came. */
+async function voidFormer(context: WriteContext, order: string): Promise<void> {
+  await context.tx
+    .updateTable('proofs')
+    .set({ voided: nowIn(context) })
+    .where('orderId', '=', order)
+    .where('voided', '=', '')
+    .execute();
+}
+
+interface AddedProof {
+  readonly seq: number;
+  readonly number: number;
+  readonly expires: string;
+}
+
+async function addProof(
+  context: WriteContext,
+  order: string,
+  lines: readonly SentLine[],
+  { language, needsAll }: ProofRequest,
+): Promise<AddedProof> {
+  const { tx, by, clock } = context;
+  await voidFormer(context, order);
+  const number = await nextNumber(context, order);
+  const expires = recordTime(new Date(clock().getTime() + PROOF_LINK_DAYS * DAY_MS));
+  const { seq } = await tx
+    .insertInto('proofs')
+    .values({
+      ...{ orderId: order, number, language, needsAll: Number(needsAll) },
+      ...{ at: nowIn(context), actor: by.actor, expires },
+    })
+    .returning('seq')
+    .executeTakeFirstOrThrow();
+  const rows = lines.map(({ contact, version, terms, asks, former }, index) => {
+    return { proof: seq, place: index + 1, contact, version, terms, asks, former };
+  });
+  await tx.insertInto('proof_lines').values(rows).execute();
+  const asked = lines.filter(({ asks }) => asks === 'card').map(({ version }) => version);
+  if (asked.length > 0) {
+    await tx
+      .updateTable('order_lines')
+      .set({ state: 'sent', updated: nowIn(context) })
+      .where('orderId', '=', order)
+      .where('version', 'in', asked)
+      .execute();
+  }
+  return { seq, number, expires };
+}
+
+interface AddedRecipient {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: ProofRequest['recipients'][number]['role'];
+  readonly salt: string;
+}
+
+async function addRecipients(
+  { tx }: WriteContext,
+  proof: number,
+  { recipients, isMailed }: ProofRequest,
+): Promise<AddedRecipient[]> {
+  const added = recipients.map((recipient) => ({
+    ...recipient,
+    id: recordIdFrom(randomBytes),
+    salt: randomBytes(16).toString('hex'),
+  }));
+  const rows = added.map((one) => ({ ...one, proof, isMailed: Number(isMailed) }));
+  await tx.insertInto('proof_recipients').values(rows).execute();
+  return added;
+}
+
+/** A BAT as its mails tell of it. */
+export interface ToldProof {
+  readonly seq: number;
+  readonly number: number;
+  readonly expires: string;
+  readonly language: ProofRequest['language'];
+  readonly order: { readonly number: number; readonly name: string };
+  readonly company: string;
+  readonly cards: number;
+  readonly asked: number;
+}
+
+/**
+ * Makes one more link of a recipient, with the text that brings it, and the mail where one is wanted;
+ * answers the id of the mail. ApiError `too_many_links`.
+ */
+export async function linkFor(
+  context: WriteContext,
+  { id, name, email, role }: Omit<AddedRecipient, 'salt'>,
+  proof: ToldProof,
+  { isMailed, sender }: { isMailed: boolean; sender: ProofSender },
+): Promise<{ link: ProofLink; mail: string | undefined }> {
+  const token = await addLink(context, id);
+  const url = `${sender.publicUrl}${proofPath(token)}`;
+  const expires = dayInFrance(new Date(proof.expires));
+  const letter = proofMail({ ...proof, role, recipient: name, sender, url, expires });
+  const link = { recipient: id, url, ...letter };
+  if (!isMailed || !sender.outbox) return { link, mail: undefined };
+  const html = mailHtml(letter, url);
+  const ends = recordTime(new Date(context.clock().getTime() + DAY_MS));
+  const mail = await sender.outbox.writeLetter(
+    context.tx,
+    { id, email, name },
+    {
+      ...{ ...letter, html, ends },
+      ...(sender.email !== '' && { replyTo: sender.email }),
+    },
+  );
+  return { link, mail };
+}
+
+/** The first words of all decisions: which cards went out under which terms, and to whom. */
+async function recordSending(
+  context: WriteContext,
+  order: string,
+  { number, expires }: AddedProof,
+  {
+    lines,
+    recipients,
+    request,
+  }: {
+    readonly lines: readonly SentLine[];
+    readonly recipients: readonly AddedRecipient[];
+    readonly request: ProofRequest;
+  },
+): Promise<void> {
+  await addRecord(context, order, {
+    ...{ kind: 'sent', at: nowIn(context), proof: number, expires, by: context.by.actor },
+    ...{ language: request.language, needsAll: request.needsAll },
+    cards: lines.map(({ hash, salt, terms, asks }) => {
+      return { card: hash, terms: saltedHash(salt, terms), asks };
+    }),
+    recipients: recipients.map(({ id, role, salt, name, email }) => ({
+      ...{ id, role, name: saltedHash(salt, name), email: saltedHash(salt, email) },
+    })),
+  });
+}
+
+/**
+ * Sends the prepared cards of an order to clients; links of former BATs end. Answers the texts with
+ * their links, which are stored nowhere, and the ids of mails. ApiErrors `not_found`, `nothing_to_send`.
+ */
+export async function sendProof(
+  context: WriteContext,
+  order: string,
+  request: ProofRequest,
+  sender: ProofSender,
+): Promise<{ number: number; links: ProofLink[]; mails: string[] }> {
+  const { rows } = await sql<{ number: number; name: string; company: string | null }>`
+    SELECT o.number, o."Name" AS name, k."RaisonSociale" AS company
+    FROM orders o LEFT JOIN "Company" k ON k.id = o.company
+    WHERE o.id = ${order} AND o.deleted IS NULL`.execute(context.tx);
+  const [head] = rows;
+  if (!head) throw new ApiError('not_found');
+  const lines = await linesToSend(context, order);
+  const asked = lines.filter(({ asks }) => asks !== 'nothing').length;
+  if (asked === 0) throw new ApiError('nothing_to_send');
+  const proof = await addProof(context, order, lines, request);
+  const recipients = await addRecipients(context, proof.seq, request);
+  await recordSending(context, order, proof, { lines, recipients, request });
+  const told: ToldProof = {
+    ...{ ...proof, language: request.language, order: head, company: head.company ?? '' },
+    ...{ cards: lines.length, asked },
+  };
+  const links: ProofLink[] = [];
+  const mails: string[] = [];
+  for (const recipient of recipients) {
+    const { isMailed } = request;
+    const { link, mail } = await linkFor(context, recipient, told, { isMailed, sender });
+    links.push(link);
+    if (mail !== undefined) mails.push(mail);
+  }
+  await noteEvents(context, { order, contact: '' }, [['proofSent', '', proof.number]]);
+  context.changes.add({ action: 'update', collection: 'orders', id: order });
+  return { number: proof.number, links, mails };
+}

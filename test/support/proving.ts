@@ -1,0 +1,51 @@
+import { expect } from 'vitest';
+import { BY_ITSELF } from '../../src/domain/history/history.ts';
+import type { DecisionDraft } from '../../src/domain/proofs/client-page.ts';
+import { orderProofSchema, sentProofSchema } from '../../src/domain/proofs/order-proof.schema.ts';
+import { decide } from '../../src/server/orders/proofs/decide.ts';
+import type { Dialect } from '../../src/server/platform/database/database.ts';
+import { writeRecords } from '../../src/server/records/write/write-records.ts';
+import { orderToPrepare } from './preparing.ts';
+
+export const JEANNE = {
+  name: 'Jeanne Moreau',
+  email: 'jeanne@client.fr',
+  role: 'decides',
+} as const;
+export const PAUL = { name: 'Paul Client', email: 'paul@client.fr', role: 'decides' } as const;
+export const READER = { name: 'Zoé Lectrice', email: 'zoe@client.fr', role: 'reads' } as const;
+
+const DRAFT = { reasons: [], words: '', value: '' } as const;
+
+/** An order whose cards are prepared, and what sends and decides them. */
+export async function orderToProve(
+  dialect: Dialect,
+  options: Parameters<typeof orderToPrepare>[1] = {},
+) {
+  const given = await orderToPrepare(dialect, options);
+  const { test, path, order } = given;
+  await given.prepared();
+  const send = (more: Record<string, unknown> = {}) =>
+    test.call('POST', `${path}/proof`, {
+      body: { recipients: [JEANNE], language: 'fr', needsAll: false, isMailed: false, ...more },
+    });
+  const sent = async (more: Record<string, unknown> = {}) => {
+    const answer = await send(more);
+    expect(answer.status, answer.text).toBe(200);
+    return sentProofSchema.parse(answer.body);
+  };
+  const proof = async () => orderProofSchema.parse((await test.call('GET', `${path}/proof`)).body);
+  /** Decides for a recipient, whoever holds a link of theirs. */
+  const decided = (
+    recipient: string | undefined,
+    draft: Pick<DecisionDraft, 'kind' | 'places'> & Partial<DecisionDraft>,
+    name = 'Jeanne Moreau',
+  ) =>
+    writeRecords(test.deps, { by: BY_ITSELF }, (context) =>
+      decide(context, recipient ?? '', {
+        ...{ draft: { ...DRAFT, ...draft }, name, sentence: 'J’ai vérifié ces cartes.' },
+      }),
+    );
+  const states = async () => (await given.lines()).items.map(({ state }) => state);
+  return { ...given, order, send, sent, proof, decided, states };
+}
