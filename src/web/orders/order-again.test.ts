@@ -55,7 +55,15 @@ it('nobody is named when everybody is taken along', () => {
 it('what it takes over beside that is named, of those who are taken along', () => {
   const line = (contact: string, more: Partial<OrderLine> = {}): OrderLine => ({
     ...{ contact, name: '', job: '', presence: 'present', state: 'toPrepare' },
-    ...{ quantity: null, address: '', frozen: null, errors: [], ...more },
+    ...{
+      quantity: null,
+      address: '',
+      frozen: null,
+      errors: [],
+      decisions: [],
+      asksAgain: false,
+      ...more,
+    },
   });
   const details = { ...NO_ORDER_DETAILS, version: 1 };
   const paul = line('paul', { quantity: 500, address: '3 rue Haute' });

@@ -111,7 +111,8 @@ function Changes({ line, changes, preparation: { prepare, busy } }: ChangesProps
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-amber">
       <p className="wrap-anywhere">
-        {`Changé depuis\u00a0: ${changes.map(changeText).join('\u00a0; ')}`}
+        {`Changé depuis\u00a0: ${changes.map(changeText).join('\u00a0; ')}.`}
+        {line.state === 'accepted' && ' Reprendre ce changement demandera un nouvel accord.'}
       </p>
       {line.state !== 'cancelled' && (
         <Button

@@ -9,14 +9,16 @@ import {
   lineName,
 } from '../../../domain/order-lines/order-line.ts';
 import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
+import { decidedText, isPlainYes } from '../../../domain/proofs/decision-text.ts';
 import { STATE_LABELS } from '../../frame/cards/card-state-today.ts';
 import { recordPlace } from '../../frame/navigation/record-place.ts';
-import { Badge, type BadgeTone } from '../../kit/badge.tsx';
+import { Badge, type BadgeTone, badgeLook } from '../../kit/badge.tsx';
 import { actionsOn } from '../../kit/table/row-action.ts';
 import { menuLabel, RowMenu } from '../../kit/table/row-menu.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
 import { CardSide, useSeen } from '../../press/templates-grid.tsx';
 import { DELETED } from '../order-cells.ts';
+import { LineDecisions } from './line-decisions.tsx';
 import { LinePreparation } from './line-preparation.tsx';
 import { LineQuantity } from './line-quantity.tsx';
 import { frozenCardQuery, lineCardQuery } from './order-queries.ts';
@@ -58,6 +60,8 @@ export function LineRow(props: LineRowProps) {
   const mark = presence === 'deleted' ? DELETED : STATE_LABELS.get(presence);
   const action = actionsOn(name);
   const hasPicture = template !== undefined || line.frozen !== null;
+  // Below the name, beside the pictures; a phone has no room for that.
+  const beside = hasPicture ? (sides > 1 ? 'md:pl-39.5' : 'md:pl-21') : '';
   return (
     <li
       // Another row than the one that counted: the focus goes to the line that follows.
@@ -116,27 +120,44 @@ export function LineRow(props: LineRowProps) {
           }
         />
       </div>
-      <LinePreparation
-        {...{ line, company, card, preparation }}
-        // Below the name, beside the pictures; a phone has no room for that.
-        className={hasPicture ? (sides > 1 ? 'md:pl-39.5' : 'md:pl-21') : ''}
-      />
+      <LineDecisions {...{ line, company, card }} className={beside} />
+      <LinePreparation {...{ line, company, card, preparation }} className={beside} />
     </li>
   );
 }
 
 const STATE_TONES = {
   toPrepare: 'muted',
-  ready: 'success',
+  ready: 'neutral',
+  sent: 'info',
+  accepted: 'success',
+  refused: 'danger',
   withoutProof: 'muted',
   cancelled: 'muted',
 } as const satisfies Record<LineStateName, BadgeTone>;
 
-/** How far the card is; where there is none to prepare, only that somebody was taken off. */
-function LineState({ line: { state, errors }, hasCard }: { line: OrderLine; hasCard: boolean }) {
-  if (!hasCard && state !== 'ready' && state !== 'cancelled') return null;
+const WRAPPED = 'max-md:whitespace-normal max-md:leading-tight max-md:py-0.5';
+
+/** How far the card is, and who accepted it; nothing of one that nobody could prepare. */
+function LineState({ line, hasCard }: { line: OrderLine; hasCard: boolean }) {
+  const { state, errors, asksAgain, decisions } = line;
+  const [latest] = decisions;
+  if (!hasCard && (state === 'toPrepare' || state === 'withoutProof')) return null;
   if (state === 'toPrepare' && errors.length > 0) return <Badge tone="danger">À corriger</Badge>;
-  return <Badge tone={STATE_TONES[state]}>{LINE_STATE_LABELS[state]}</Badge>;
+  if (state === 'accepted' && asksAgain) {
+    // On two lines where a phone has no room for one.
+    return <span className={badgeLook('progress', WRAPPED)}>Conditions à accepter</span>;
+  }
+  return (
+    <>
+      <Badge tone={STATE_TONES[state]}>{LINE_STATE_LABELS[state]}</Badge>
+      {isPlainYes(line, latest) && (
+        <span title={latest.email} className="text-xs wrap-anywhere text-ink-soft max-md:hidden">
+          {` ${decidedText(latest, new Date())}`}
+        </span>
+      )}
+    </>
+  );
 }
 
 interface LinePictureProps {

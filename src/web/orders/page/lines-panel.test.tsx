@@ -26,7 +26,15 @@ const CHANGED = { ...FROZEN, changes: [{ label: 'Nom', before: 'Roux', after: 'R
 function line(contact: string, more: Partial<OrderLine> = {}): OrderLine {
   return {
     ...{ contact, name: `Nom ${contact}`, job: '', presence: 'present', state: 'ready' },
-    ...{ quantity: null, address: '', frozen: FROZEN, errors: [], ...more },
+    ...{
+      quantity: null,
+      address: '',
+      frozen: FROZEN,
+      errors: [],
+      decisions: [],
+      asksAgain: false,
+      ...more,
+    },
   };
 }
 

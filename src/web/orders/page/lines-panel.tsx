@@ -123,10 +123,13 @@ interface ChangedCardsProps {
 function ChangedCards({ lines, preparation: { prepare, busy } }: ChangedCardsProps) {
   const changed = lines.filter(({ frozen }) => frozen !== null && frozen.changes.length > 0);
   if (changed.length < 2) return null;
+  const accepted = changed.filter(({ state }) => state === 'accepted').length;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-amber-soft px-4 py-2.5 text-sm md:px-5 print:hidden">
       <p className="text-ink">
         {`${frenchNumber(changed.length)}\u00a0cartes ont changé depuis leur préparation.`}
+        {accepted > 0 &&
+          ` Les reprendre demandera un nouvel accord pour ${frenchCount(accepted, 'carte acceptée', 'cartes acceptées')}.`}
       </p>
       <Button
         size="small"

@@ -11,6 +11,13 @@ import type {
 } from '../../../domain/order-lines/order-line.schema.ts';
 import type { TemplateThumbnail } from '../../../domain/press/preview.schema.ts';
 import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
+import type {
+  OrderProof,
+  Proof,
+  ProofLink,
+  ProofRequest,
+  SentProof,
+} from '../../../domain/proofs/order-proof.schema.ts';
 import { pb } from '../../frame/api/client.ts';
 import type { RecordChanges } from '../../frame/api/records.ts';
 
@@ -70,6 +77,33 @@ export function frozenCardQuery(order: string, { contact, frozen }: OrderLine) {
 export function prepareCards(order: string, contacts?: readonly string[]): Promise<Preparation> {
   const body = contacts ? { contacts: [...contacts] } : {};
   return pb.send<Preparation>(pathOf(order, 'preparation'), { method: 'POST', body });
+}
+
+/** The BAT that is out, and what the next one begins from. */
+export function proofQuery(order: string) {
+  return queryOptions({
+    queryKey: ['orders', 'proof', order],
+    queryFn: ({ signal }) => pb.send<OrderProof>(pathOf(order, 'proof'), { signal }),
+  });
+}
+
+/** Shows the prepared cards to clients; without mails it answers the texts to copy. */
+export function sendProof(order: string, body: ProofRequest): Promise<SentProof> {
+  return pb.send<SentProof>(pathOf(order, 'proof'), { method: 'POST', body: { ...body } });
+}
+
+const recipientPath = (order: string, recipient: string, part: string) =>
+  pathOf(order, `proof/recipients/${encodeURIComponent(recipient)}/${part}`);
+
+/** Another link for somebody who has the BAT: a mail brings it, or its text is copied. */
+export function makeLink(order: string, recipient: string, isMailed: boolean): Promise<ProofLink> {
+  const path = recipientPath(order, recipient, 'link');
+  return pb.send<ProofLink>(path, { method: 'POST', body: { isMailed } });
+}
+
+/** Ends all links of one recipient. */
+export function revokeLinks(order: string, recipient: string): Promise<Proof> {
+  return pb.send<Proof>(recipientPath(order, recipient, 'revoke'), { method: 'POST' });
 }
 
 /** Gives the line of one person another number of cards, or another address. */

@@ -12,6 +12,7 @@ import type {
   OrderLines,
 } from '../../../domain/order-lines/order-line.schema.ts';
 import { NO_ORDER_DETAILS } from '../../../domain/order-lines/order-line.ts';
+import type { OrderProof } from '../../../domain/proofs/order-proof.schema.ts';
 import { pb } from '../../frame/api/client.ts';
 import { createQueryClient } from '../../frame/api/query-client.ts';
 import { Toasts } from '../../kit/overlay/toasts.tsx';
@@ -33,9 +34,14 @@ const ORDER = {
 function line(contact: string, name: string, more: Partial<OrderLine> = {}): OrderLine {
   return {
     ...{ contact, name, job: '', presence: 'present', state: 'toPrepare', quantity: null },
-    ...{ address: '', frozen: null, errors: [], ...more },
+    ...{ address: '', frozen: null, errors: [], decisions: [], asksAgain: false, ...more },
   };
 }
+
+const NO_PROOF: OrderProof = {
+  ...{ proof: null, sendable: 0, asking: 0, unprepared: 2, suggestions: [] },
+  ...{ mails: 'sent', canCopy: true },
+};
 
 let items: OrderLine[] = [];
 const card: OrderLines['card'] = null;
@@ -60,6 +66,7 @@ function answerTo(method: string, path: string, body: unknown): object | undefin
   if (path.endsWith('/lines')) {
     return { quantity: 200, cards: 700, dispatchedOn: '2026-03-14', deliveredOn: '', card, items };
   }
+  if (path.endsWith('/proof')) return NO_PROOF;
   if (path.endsWith('/lines/yann')) return items.find(({ contact }) => contact === 'yann');
   if (path.endsWith('/details')) return details;
   if (path.endsWith('/order-preparations')) return { items: preparations };

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Order } from '../../../domain/order.ts';
 import { useListSearch } from '../../frame/api/list-search.ts';
 import { RecordDialogHost } from '../../frame/forms/record-dialog-host.tsx';
@@ -11,6 +12,8 @@ import { DetailsPanel } from './details-panel.tsx';
 import { EventsPanel } from './events-panel.tsx';
 import { LinesPanel } from './lines-panel.tsx';
 import { OrderPage } from './order-page.tsx';
+import { proofQuery } from './order-queries.ts';
+import { ProofPanel } from './proof/proof-panel.tsx';
 import { useOrderWork } from './use-order-work.ts';
 
 const SKELETON = <PanelsSkeleton left={['h-96']} right={['h-72']} />;
@@ -55,12 +58,15 @@ export function OrderScreen() {
 /** Its lines, and what stands beside them, once all of it is known. */
 function OrderParts({ view }: { view: OrderView }) {
   const { work, unread } = useOrderWork(view);
-  if (!work) return unread ? <UnreadPage query={unread} /> : SKELETON;
+  // Its panel stands first: what comes below must not move once it is known.
+  const { isLoading, isFetched } = useQuery(proofQuery(view.id));
+  if (!work || (isLoading && !isFetched)) return unread ? <UnreadPage query={unread} /> : SKELETON;
   const note = view.order.note.trim();
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:items-start">
       <LinesPanel {...{ view, ...work }} />
       <div className="flex min-w-0 flex-col gap-5">
+        <ProofPanel view={view} lines={work.lines} />
         <DetailsPanel {...{ view, work }} />
         {note !== '' && (
           <Panel title="Note">

@@ -1,0 +1,123 @@
+import { frenchCount, frenchOf } from '../../../domain/french.ts';
+import type { PrintedCard } from '../../../domain/order-lines/frozen-line.schema.ts';
+import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
+import { lineName } from '../../../domain/order-lines/order-line.ts';
+import { decisionText, isPlainYes, reasonsText } from '../../../domain/proofs/decision-text.ts';
+import type { LineDecision } from '../../../domain/proofs/order-proof.schema.ts';
+import type { RefusalReason } from '../../../domain/proofs/order-proof.ts';
+import { recordPlace } from '../../frame/navigation/record-place.ts';
+import { classNames } from '../../kit/class-names.ts';
+import { TextLink } from '../../kit/text-link.tsx';
+
+interface OfCard {
+  /** The company of the order; empty where it is gone. */
+  company: string;
+  card: PrintedCard | null;
+}
+
+interface LineDecisionsProps extends OfCard {
+  line: OrderLine;
+  className: string;
+}
+
+/** The answers of clients on a card: the latest, and below it those from before. */
+export function LineDecisions({ line, className, ...card }: LineDecisionsProps) {
+  const [latest, ...former] = line.decisions;
+  if (!latest) return null;
+  // On a wide screen it stands beside the state.
+  const isPlain = isPlainYes(line, latest);
+  const isOver = isPlain && former.length === 0;
+  return (
+    <div className={classNames('grid basis-full gap-1 text-xs', isOver && 'md:hidden', className)}>
+      <div className={isPlain ? 'md:hidden' : undefined}>
+        <Decision {...{ line, decision: latest, ...card }} isLatest />
+      </div>
+      {former.length > 0 && (
+        <details className="text-ink-soft">
+          <summary className="w-fit rounded-control hover:text-ink max-md:py-2">
+            {frenchCount(former.length, 'réponse plus ancienne', 'réponses plus anciennes')}
+          </summary>
+          <div className="mt-1 grid gap-1">
+            {former.map((decision) => (
+              <Decision
+                key={`${decision.at} ${decision.kind} ${decision.email}`}
+                {...{ line, decision, ...card }}
+              />
+            ))}
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+interface DecisionProps extends OfCard {
+  line: OrderLine;
+  decision: LineDecision;
+  isLatest?: boolean;
+}
+
+/** One answer; a refusal in the words of the client, with the way to where it is mended. */
+function Decision({ line, decision, company, card, isLatest = false }: DecisionProps) {
+  const { kind, email, words, value, isCurrent } = decision;
+  const reasons = reasonsText(decision);
+  const said = `${decisionText(decision, new Date())}${reasons && `\u00a0: ${reasons}`}.`;
+  const isRefused = isLatest && kind === 'refused';
+  const since = line.asksAgain ? 'Les conditions ont changé depuis.' : 'La carte a changé depuis.';
+  return (
+    <div className="grid gap-0.5 text-ink-soft">
+      <p className="wrap-anywhere">
+        <span title={email} className={classNames(isRefused && isCurrent && 'text-danger')}>
+          {said}
+        </span>{' '}
+        {isLatest && !isCurrent && `${since} `}
+        {isRefused && isCurrent && <WaysToMend {...{ line, decision, company, card }} />}
+      </p>
+      {value !== '' && <Quoted label="À écrire" text={value} />}
+      {words !== '' && <Quoted label="Remarque" text={words} />}
+    </div>
+  );
+}
+
+/** Reasons that are mended on the printed card or by the company; the others in the person's file. */
+const OF_CARD: readonly RefusalReason[] = ['logo', 'colour', 'layout'];
+
+/** Links to where the reasons of a refusal are mended. */
+function WaysToMend({ line, decision: { reasons }, company, card }: DecisionProps) {
+  const isOfCard = reasons.some((reason) => OF_CARD.includes(reason));
+  const isOfPerson = reasons.length === 0 || reasons.some((reason) => !OF_CARD.includes(reason));
+  const isGone = line.presence === 'deleted' || line.presence === 'erased';
+  const whose = frenchOf(lineName(line));
+  return (
+    <span className="inline-flex flex-wrap gap-x-3 whitespace-nowrap">
+      {isOfPerson && !isGone && (
+        <TextLink
+          {...recordPlace('Contacts', line.contact)}
+          aria-label={`Ouvrir la fiche ${whose}`}
+        >
+          Ouvrir la fiche
+        </TextLink>
+      )}
+      {isOfCard && card && company !== '' && (
+        <TextLink
+          to="/companies/$companyId/carte-imprimee/$templateId"
+          params={{ companyId: company, templateId: card.id }}
+          search={{ personne: line.contact }}
+          aria-label={`Voir sur la carte ${whose}`}
+        >
+          Voir sur la carte
+        </TextLink>
+      )}
+    </span>
+  );
+}
+
+/** Something that the client typed, as it was typed. */
+function Quoted({ label, text }: { label: string; text: string }) {
+  return (
+    <p className="whitespace-pre-line wrap-anywhere text-ink">
+      <span className="text-ink-soft">{`${label}\u00a0: `}</span>
+      {`«\u00a0${text}\u00a0»`}
+    </p>
+  );
+}

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { nextStatus } from '../../../domain/order.ts';
+import { orderSteps, type ProofStep } from '../../../domain/proofs/order-steps.ts';
+import { NEW_RECORD, OVER_LIST } from '../../frame/api/list-search.ts';
+import { Button } from '../../kit/button.tsx';
+import { classNames } from '../../kit/class-names.ts';
+import { LinkButton } from '../../kit/link-button.tsx';
+import { actionsOn } from '../../kit/table/row-action.ts';
+import { menuLabel, RowMenu } from '../../kit/table/row-menu.tsx';
+import type { OrderView } from '../order-record.ts';
+import { STEP_LABELS } from '../order-steps.ts';
+import { orderName } from '../orders-table.tsx';
+import type { OrderStatusChange } from '../use-order-status.tsx';
+import { OrderCodes } from './order-codes.tsx';
+import { linesQuery, proofQuery } from './order-queries.ts';
+import { ProofDialogs } from './proof/proof-dialogs.tsx';
+import { usePreparation } from './use-preparation.ts';
+
+/** The orders of the same company; of all, where that is in the bin. */
+export function listOf({ company }: OrderView) {
+  return company?.mark === ''
+    ? ({ to: '/companies/$companyId/commandes', params: { companyId: company.id } } as const)
+    : ({ to: '/orders' } as const);
+}
+
+/** The words of the steps before its cards are printed. */
+const PROOF_LABELS = {
+  prepare: 'Préparer les cartes',
+  send: 'Envoyer le BAT',
+  resend: 'Envoyer de nouveau',
+  remind: 'Relancer',
+} as const satisfies Record<ProofStep, string>;
+
+/** On a phone, the next step stays at the foot of the window. */
+const AT_FOOT =
+  'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-surface max-md:p-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]';
+
+interface OrderActionsProps {
+  view: OrderView;
+  changeStatus: OrderStatusChange['changeStatus'];
+}
+
+/** The next step of an order and the other ways to go on, as far as they are known. */
+function useOrderSteps({ view, changeStatus }: OrderActionsProps) {
+  const { id, order } = view;
+  const preparation = usePreparation(id);
+  const [isBusy, setBusy] = useState(false);
+  const [dialog, setDialog] = useState<'send' | 'remind'>();
+  const { data: lines } = useQuery(linesQuery(id));
+  const proof = useQuery(proofQuery(id));
+  const { next, others } = orderSteps(order.Status, lines, proof.data, new Date());
+  const status = nextStatus(order.Status);
+
+  async function goOn(): Promise<void> {
+    if (!status) return;
+    setBusy(true);
+    await changeStatus(order, status);
+    setBusy(false);
+  }
+
+  function take(step: ProofStep): void {
+    if (step === 'prepare') void preparation.prepare();
+    else setDialog(step === 'remind' ? 'remind' : 'send');
+  }
+
+  return {
+    next,
+    others,
+    status,
+    /** A BAT that could not be read holds up nobody. */
+    isKnown: lines !== undefined && (proof.isFetched || !proof.isLoading),
+    isBusy: isBusy || preparation.busy !== undefined,
+    take,
+    goOn,
+    dialogs: {
+      order: id,
+      known: proof.data,
+      opened: dialog && { kind: dialog },
+      onClose: () => setDialog(undefined),
+    },
+  };
+}
+
+/** Beside the name of an order: the one button of the next step, and the menu with the others. */
+export function OrderActions({ view, changeStatus }: OrderActionsProps) {
+  const navigate = useNavigate();
+  const [hasCodes, openCodes] = useState(false);
+  const { next, others, status, isKnown, isBusy, take, goOn, dialogs } = useOrderSteps({
+    view,
+    changeStatus,
+  });
+  const orderId = view.id;
+  const action = actionsOn(orderName(view));
+  const again = { ...listOf(view), search: { fiche: NEW_RECORD, comme: orderId } };
+  const statusLabel = (status && STEP_LABELS[status]) ?? '';
+  // The yes of a client is waited for as long as staff want to.
+  const isSkipped = next !== undefined && next !== 'prepare';
+
+  return (
+    <div
+      data-page-actions
+      className="flex items-center gap-3 max-md:w-full md:ml-auto print:hidden"
+    >
+      {status ? (
+        <div data-next-step className={AT_FOOT}>
+          <Button
+            variant="primary"
+            busy={isBusy}
+            // Which step is next is known with the lines and the BAT.
+            className={classNames('max-md:min-h-12 max-md:w-full', !isKnown && 'invisible')}
+            onClick={() => (next ? take(next) : void goOn())}
+          >
+            {next ? PROOF_LABELS[next] : statusLabel}
+          </Button>
+        </div>
+      ) : (
+        <LinkButton {...again} className="max-md:grow">
+          Commander de nouveau
+        </LinkButton>
+      )}
+      <LinkButton
+        to="/orders/$orderId"
+        params={{ orderId }}
+        search={{ fiche: orderId }}
+        state={OVER_LIST}
+        resetScroll={false}
+        className="max-md:grow"
+      >
+        Modifier
+      </LinkButton>
+      <RowMenu
+        label={menuLabel(orderName(view))}
+        actions={[
+          ...others.map((step) => action(PROOF_LABELS[step], () => take(step))),
+          ...(isSkipped ? [action(statusLabel, () => void goOn())] : []),
+          action('Bon de livraison', `/orders/${orderId}/bon-de-livraison`),
+          ...(view.people.length > 0 ? [action('Codes à imprimer', () => openCodes(true))] : []),
+          ...(status ? [action('Commander de nouveau', () => void navigate(again))] : []),
+        ]}
+      />
+      <OrderCodes view={view} isOpen={hasCodes} onClose={() => openCodes(false)} />
+      <ProofDialogs {...dialogs} />
+    </div>
+  );
+}

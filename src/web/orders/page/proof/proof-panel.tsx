@@ -1,0 +1,194 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { frenchCount, frenchDate, frenchNumber, frenchOf } from '../../../../domain/french.ts';
+import type { OrderLines } from '../../../../domain/order-lines/order-line.schema.ts';
+import { momentNear } from '../../../../domain/proofs/decision-text.ts';
+import type {
+  OrderProof,
+  Proof,
+  ProofRecipient,
+} from '../../../../domain/proofs/order-proof.schema.ts';
+import { PROOF_STATE_LABELS, type ProofState } from '../../../../domain/proofs/order-proof.ts';
+import { hasEnded, orderSteps, reachesClients } from '../../../../domain/proofs/order-steps.ts';
+import { queryFailure, type Reading } from '../../../frame/api/failure.ts';
+import { Badge, type BadgeTone } from '../../../kit/badge.tsx';
+import { Button } from '../../../kit/button.tsx';
+import { Failure } from '../../../kit/failure.tsx';
+import { LazyConfirmDialog } from '../../../kit/overlay/lazy-confirm-dialog.tsx';
+import { Panel } from '../../../kit/panel.tsx';
+import type { OrderView } from '../../order-record.ts';
+import { proofQuery } from '../order-queries.ts';
+import { type OpenedDialog, ProofDialogs } from './proof-dialogs.tsx';
+import { RecipientRow } from './recipient-row.tsx';
+import { useRecipients } from './use-recipients.ts';
+
+interface ProofPanelProps {
+  view: OrderView;
+  lines: OrderLines;
+}
+
+/** The BAT of an order: how it stands, and who has it. Nothing while none can be sent. */
+export function ProofPanel({ view, lines }: ProofPanelProps) {
+  const query = useQuery(proofQuery(view.id));
+  const [opened, open] = useState<OpenedDialog>();
+  const { data: known } = query;
+  if (!known) return <UnreadProof query={query} />;
+  const { proof } = known;
+  const steps = orderSteps(view.order.Status, lines, known, new Date());
+  const canBegin =
+    reachesClients(known) && [steps.next, ...steps.others].some((step) => step === 'send');
+  if (!proof && !canBegin) return null;
+  return (
+    <>
+      {proof ? (
+        <SentProof {...{ known, proof }} order={view.id} onText={open} />
+      ) : (
+        <Panel title="BAT">
+          <div className="flex flex-col items-start gap-3 px-4 py-3 text-sm md:px-5">
+            <p className="text-ink-soft">
+              {`${frenchCount(known.sendable, 'carte est prête', 'cartes sont prêtes')}. Par un lien, sans compte, le client les voit, puis accepte ou refuse chacune.`}
+            </p>
+            {steps.next !== 'send' && (
+              <Button size="small" onClick={() => open({ kind: 'send' })}>
+                Envoyer le BAT
+              </Button>
+            )}
+          </div>
+        </Panel>
+      )}
+      <ProofDialogs {...{ known, opened }} order={view.id} onClose={() => open(undefined)} />
+    </>
+  );
+}
+
+/** In the place of a BAT that could not be read; it stays while it is read again. */
+function UnreadProof({ query }: { query: Reading }) {
+  const failure = queryFailure(query);
+  const [message, setMessage] = useState(failure?.message);
+  if (failure && failure.message !== message) setMessage(failure.message);
+  if (message === undefined) return null;
+  return (
+    <Panel title="BAT">
+      <Failure message={message} onRetry={() => void query.refetch()} busy={query.isFetching} />
+    </Panel>
+  );
+}
+
+const TONES = {
+  sent: 'info',
+  accepted: 'success',
+  partly: 'progress',
+  refused: 'danger',
+  expired: 'muted',
+} as const satisfies Record<ProofState, BadgeTone>;
+
+/** The title beside it says already that it is a BAT. */
+function besideTitle(label: string): string {
+  const rest = label.replace(/^BAT /, '');
+  return `${rest.charAt(0).toUpperCase()}${rest.slice(1)}`;
+}
+
+interface SentProofProps {
+  order: string;
+  known: OrderProof;
+  proof: Proof;
+  onText: (dialog: OpenedDialog) => void;
+}
+
+/** A BAT that is out. */
+function SentProof({ order, known, proof, onText }: SentProofProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [leaving, setLeaving] = useState<ProofRecipient>();
+  /** Of whoever the question was about: by the time it closes, it is about nobody. */
+  const asked = useRef('');
+  const { isBusy, remind, copy, revoke } = useRecipients(order);
+  const deciders = proof.recipients.filter((one) => one.role === 'decides' && !one.isRevoked);
+
+  async function copyFor(recipient: ProofRecipient): Promise<void> {
+    const { id, name, email } = recipient;
+    const link = await copy(recipient);
+    if (!link) return;
+    const title = `Nouveau lien ${frenchOf(name || email)}`;
+    onText({ kind: 'texts', title, texts: [{ ...link, recipient: id, name, email }] });
+  }
+
+  return (
+    <Panel
+      title={`BAT n°\u00a0${proof.number}`}
+      sum={<Badge tone={TONES[proof.state]}>{besideTitle(PROOF_STATE_LABELS[proof.state])}</Badge>}
+      busy={isBusy}
+    >
+      <ProofFacts proof={proof} />
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label="Destinataires du BAT"
+        className="divide-y divide-line border-t border-line px-4 text-sm outline-none md:px-5"
+      >
+        {proof.recipients.map((recipient) => (
+          <RecipientRow
+            key={recipient.id}
+            {...{ recipient, proof, known }}
+            onRemind={() => void remind(recipient)}
+            onCopy={() => void copyFor(recipient)}
+            onRevoke={() => {
+              asked.current = recipient.id;
+              setLeaving(recipient);
+            }}
+          />
+        ))}
+      </ul>
+      <LazyConfirmDialog
+        open={leaving !== undefined}
+        title="Retirer l’accès"
+        question={`Les liens ${frenchOf(leaving?.name || leaving?.email || '')} ne fonctionneront plus. Retirer l’accès\u202f?`}
+        details={
+          leaving && deciders.length === 1 && deciders[0]?.id === leaving.id
+            ? 'Plus personne ne pourra donner son accord sur ce BAT.'
+            : 'Ses réponses restent.'
+        }
+        confirmLabel="Retirer l’accès"
+        busy={isBusy}
+        // The menu from which it was asked goes with the access.
+        focusAfter={() => {
+          const row = `[data-recipient="${asked.current}"] button`;
+          return list.current?.querySelector<HTMLElement>(row) ?? list.current;
+        }}
+        onConfirm={() => {
+          if (leaving) void revoke(leaving).then(() => setLeaving(undefined));
+        }}
+        onClose={() => setLeaving(undefined)}
+      />
+    </Panel>
+  );
+}
+
+/** `1 acceptée, 1 refusée, 2 sans réponse` */
+function answersText({ cards, accepted, refused }: Proof): string {
+  if (accepted === cards && cards > 1) return `Les ${frenchCount(cards, 'carte')} sont acceptées`;
+  if (accepted + refused === 0) return `${frenchCount(cards, 'carte')}, sans réponse`;
+  const waiting = cards - accepted - refused;
+  const answers = [
+    accepted > 0 && frenchCount(accepted, 'acceptée'),
+    refused > 0 && frenchCount(refused, 'refusée'),
+    waiting > 0 && `${frenchNumber(waiting)}\u00a0sans réponse`,
+  ].filter(Boolean);
+  return answers.join(', ');
+}
+
+/** The answers so far, when it was sent, and how long its links work. */
+function ProofFacts({ proof }: { proof: Proof }) {
+  const { needsAll, sentAt, sentBy, expires } = proof;
+  const now = new Date();
+  const until = hasEnded(proof, now) ? 'Liens expirés depuis le' : 'Liens valables jusqu’au';
+  return (
+    <div className="px-4 py-3 md:px-5">
+      <p className="mb-1 text-sm text-ink">{answersText(proof)}</p>
+      <p className="text-xs wrap-anywhere text-ink-soft">
+        {`Envoyé ${momentNear(sentAt, now)}${sentBy && ` par ${sentBy}`}`}
+      </p>
+      <p className="text-xs text-ink-soft">{`${until} ${frenchDate(expires)}`}</p>
+      {needsAll && <p className="text-xs text-ink-soft">L’accord de tous est demandé</p>}
+    </div>
+  );
+}

@@ -1,0 +1,471 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../../../../test/support/rendered.tsx';
+import { drawInRouter } from '../../../../../test/support/rendered-in-router.tsx';
+import {
+  carryOut,
+  fill,
+  press,
+  says,
+  signClaireIn,
+} from '../../../../../test/support/rendered-screen.tsx';
+import { STORED_COMPANY, STORED_ORDER } from '../../../../../test/support/stored-records.ts';
+import type { OrderLine } from '../../../../domain/order-lines/order-line.schema.ts';
+import { NO_ORDER_DETAILS } from '../../../../domain/order-lines/order-line.ts';
+import { PRESS_ERRORS } from '../../../../domain/press/press-errors.ts';
+import type {
+  LineDecision,
+  OrderProof,
+  Proof,
+  ProofRecipient,
+} from '../../../../domain/proofs/order-proof.schema.ts';
+import { pb } from '../../../frame/api/client.ts';
+import { createQueryClient } from '../../../frame/api/query-client.ts';
+import { Toasts } from '../../../kit/overlay/toasts.tsx';
+import { OrderScreen } from '../order-screen.tsx';
+
+const FIRM = { ...STORED_COMPANY, RaisonSociale: 'Atelier Moreau' };
+const ORDER = {
+  ...STORED_ORDER,
+  ...{ Name: 'Salon', company: FIRM.id, contacts: ['anne', 'yann'], Quantity: 200 },
+  ...{ Status: 'EN COURS', expand: { company: FIRM, contacts: [] } },
+};
+const CARD = { id: 'usual', name: 'Standard', version: 1 };
+
+function line(contact: string, name: string, more: Partial<OrderLine>): OrderLine {
+  return {
+    ...{ contact, name, job: '', presence: 'present', state: 'ready', quantity: null },
+    ...{ address: '', frozen: null, errors: [], decisions: [], asksAgain: false, ...more },
+  };
+}
+
+const YEAR = new Date().getFullYear();
+const AT = `${YEAR}-01-02 12:05:00.000Z`;
+const WHEN = 'le 2\u00a0janvier à';
+
+function decision(kind: LineDecision['kind'], more: Partial<LineDecision> = {}): LineDecision {
+  return {
+    ...{ kind, name: 'Jeanne Moreau', email: 'jeanne@moreau.fr', at: AT, reasons: [] },
+    ...{ words: '', value: '', isCurrent: true, ...more },
+  };
+}
+
+function recipient(id: string, name: string, more: Partial<ProofRecipient> = {}): ProofRecipient {
+  return {
+    ...{ id, name, email: `${id}@moreau.fr`, role: 'decides', openedAt: '', mail: 'sent' },
+    ...{ isRevoked: false, links: 1, ...more },
+  };
+}
+
+const JEANNE = recipient('jeanne', 'Jeanne Moreau', { openedAt: AT });
+const PAUL = recipient('paul', 'Paul Roux');
+
+function proofOf(more: Partial<Proof> = {}): Proof {
+  return {
+    ...{ number: 2, state: 'sent', sentAt: AT, sentBy: 'Claire Martin' },
+    ...{ expires: '2036-04-11 14:05:00.000Z', needsAll: false, cards: 2, accepted: 0, refused: 0 },
+    recipients: [JEANNE, PAUL],
+    ...more,
+  };
+}
+
+const NOTHING: OrderProof = {
+  ...{ proof: null, sendable: 0, asking: 0, unprepared: 0, suggestions: [] },
+  ...{ mails: 'sent', canCopy: true },
+};
+const TEXT = { url: 'https://x/bat/1', subject: 'Vos cartes', text: 'Bonjour, https://x/bat/1' };
+
+let items: OrderLine[] = [];
+let known: OrderProof = NOTHING;
+/** The proof once something was posted. */
+let after: OrderProof | undefined;
+/** The status that posts are refused with; 0 while they are answered. */
+let refusal = 0;
+/** The message that a refusal brings. */
+let said = '';
+let isUnread = false;
+const posted: [string, unknown][] = [];
+const copied: string[] = [];
+let hasClipboard = true;
+
+function answerToPost(path: string, body: unknown): object {
+  posted.push([path.replace(`/admin/api/orders/${ORDER.id}/`, ''), body]);
+  known = after ?? known;
+  const [, recipientId = ''] = /recipients\/(\w+)\/link$/.exec(path) ?? [];
+  if (recipientId !== '') return { recipient: recipientId, ...TEXT };
+  if (path.endsWith('/revoke')) return proofOf();
+  const links = ['jeanne', 'paul'].map((one) => ({ recipient: one, ...TEXT }));
+  return { number: 2, links };
+}
+
+function answerTo(path: string): object | undefined {
+  if (path.endsWith(`/orders/records/${ORDER.id}`)) return ORDER;
+  if (path.endsWith(`/Company/records/${FIRM.id}`)) return FIRM;
+  if (path.endsWith('/lines')) {
+    return { quantity: 200, cards: 400, dispatchedOn: '', deliveredOn: '', card: CARD, items };
+  }
+  if (path.endsWith('/proof')) return isUnread ? undefined : known;
+  if (path.endsWith('/details')) return { ...NO_ORDER_DETAILS, version: 0 };
+  if (path.endsWith('/order-quantities')) return { items: [] };
+  if (path.endsWith('/templates') || path.endsWith('/printers')) return { items: [] };
+  return path.endsWith('/events') ? { items: [] } : undefined;
+}
+
+beforeEach(() => {
+  items = [line('anne', 'Anne Roux', {}), line('yann', 'Yann Petit', {})];
+  known = { ...NOTHING, sendable: 2, asking: 2 };
+  after = undefined;
+  refusal = 0;
+  said = '';
+  isUnread = false;
+  hasClipboard = true;
+  posted.length = 0;
+  copied.length = 0;
+  signClaireIn();
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
+    if (!hasClipboard) throw new Error('No clipboard here.');
+    copied.push(text);
+  });
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const { method = 'GET', body } = init;
+    const { pathname } = new URL(address, 'http://localhost');
+    if (method === 'POST') {
+      if (refusal === -1) throw new TypeError('Failed to fetch');
+      if (refusal > 0) return Response.json({ message: said }, { status: refusal });
+      return Response.json(answerToPost(pathname, body ? JSON.parse(String(body)) : undefined));
+    }
+    const answer = answerTo(pathname);
+    return answer ? Response.json(answer) : Response.json({}, { status: 404 });
+  });
+});
+
+afterEach(() => {
+  pb.authStore.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const text = () => document.body.textContent ?? '';
+const shows = (sentence: string) => eventually(() => expect(text()).toContain(sentence));
+const dialog = () => document.querySelector('[role="dialog"]');
+
+async function open(): Promise<void> {
+  await drawInRouter(
+    <QueryClientProvider client={createQueryClient()}>
+      <OrderScreen />
+      <Toasts />
+    </QueryClientProvider>,
+    `/orders/${ORDER.id}`,
+    '/orders/$orderId',
+  );
+  await shows('Impression et livraison');
+}
+
+/** The button of the next step, wherever one is in the text of the page. */
+function nextStep(): HTMLElement {
+  const found = document.querySelector<HTMLElement>('[data-next-step] button');
+  if (!found) throw new Error('There is no next step.');
+  return found;
+}
+
+/** Opens the menu of somebody or something, and answers the words in it. */
+async function openMenu(of: string): Promise<string[]> {
+  await press(`Actions\u00a0: ${of}`);
+  await eventually(() => expect(document.querySelector('[role="menuitem"]')).not.toBeNull());
+  return [...document.querySelectorAll('[role="menuitem"]')].map((item) => item.textContent);
+}
+
+async function choose(word: string): Promise<void> {
+  const found = [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+  await carryOut(() => found.find(({ textContent }) => textContent === word)?.click());
+}
+
+/** As a mouse or a key does it: the button has the focus. */
+async function takeNextStep(): Promise<void> {
+  await carryOut(() => {
+    nextStep().focus();
+    nextStep().click();
+  });
+}
+
+async function openSending(): Promise<void> {
+  await takeNextStep();
+  await says('Destinataires');
+}
+
+const field = (label: string) =>
+  document.querySelector<HTMLInputElement>(`[aria-label="${label}"]`)?.value;
+
+describe('Sending a BAT', () => {
+  it('is the next step once the cards are prepared, and goes to those who are named', async () => {
+    await open();
+    expect(nextStep().textContent).toBe('Envoyer le BAT');
+    await shows('2\u00a0cartes sont prêtes.');
+    await openSending();
+    expect(text()).toContain('2\u00a0cartes seront montrées, à accepter une par une');
+    expect(text()).not.toContain('préparées\u00a0:');
+    await fill('Nom, destinataire 1', 'Jeanne Moreau');
+    await fill('E-mail, destinataire 1', ' jeanne@moreau.fr ');
+    await press('Ajouter un destinataire');
+    await fill('E-mail, destinataire 2', 'compta@moreau.fr');
+    await fill('Rôle, destinataire 2', 'reads');
+    after = { ...known, proof: proofOf() };
+    await press('Envoyer le BAT');
+    await shows('BAT n°\u00a02 envoyé à Jeanne Moreau et compta@moreau.fr.');
+    const recipients = [
+      { name: 'Jeanne Moreau', email: 'jeanne@moreau.fr', role: 'decides' },
+      { name: '', email: 'compta@moreau.fr', role: 'reads' },
+    ];
+    expect(posted).toEqual([
+      ['proof', { recipients, language: 'fr', needsAll: false, isMailed: true }],
+    ]);
+    await eventually(() => expect(dialog()).toBeNull());
+    expect(document.activeElement).toBe(nextStep());
+  });
+
+  it('begins with the recipients of the last one, and says what it leaves out and replaces', async () => {
+    known = {
+      ...known,
+      ...{ sendable: 3, asking: 1, unprepared: 2, proof: proofOf({ number: 1, needsAll: true }) },
+      suggestions: [
+        { name: 'Jeanne Moreau', email: 'jeanne@moreau.fr', role: 'decides' },
+        { name: 'Paul Roux', email: 'paul@moreau.fr', role: 'reads' },
+      ],
+    };
+    await open();
+    await openSending();
+    expect(field('E-mail, destinataire 2')).toBe('paul@moreau.fr');
+    expect(text()).toContain('3\u00a0cartes seront montrées, dont 1\u00a0demande un accord');
+    expect(text()).toContain('2\u00a0cartes ne sont pas préparées\u00a0: elles n’y seront pas.');
+    expect(text()).toContain('Le BAT n°\u00a01 est remplacé');
+    await press('Retirer, destinataire 2');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Nom, destinataire 1');
+    await fill('Langue', 'en');
+    await press('Envoyer le BAT');
+    await eventually(() => expect(posted).toHaveLength(1));
+    expect(posted[0]?.[1]).toMatchObject({ language: 'en', needsAll: true });
+  });
+
+  it('asks for addresses, each once, and for somebody who decides', async () => {
+    await open();
+    await openSending();
+    await press('Envoyer le BAT');
+    await shows('L’e-mail est obligatoire.');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('E-mail, destinataire 1');
+    await fill('E-mail, destinataire 1', 'jeanne@moreau');
+    await press('Envoyer le BAT');
+    await shows('Cette adresse e-mail n’est pas valable.');
+    await fill('E-mail, destinataire 1', 'jeanne@moreau.fr');
+    await fill('Rôle, destinataire 1', 'reads');
+    await press('Ajouter un destinataire');
+    await fill('E-mail, destinataire 2', 'Jeanne@moreau.fr');
+    await fill('Rôle, destinataire 2', 'reads');
+    await press('Envoyer le BAT');
+    await shows('Cette adresse est déjà dans la liste.');
+    await fill('E-mail, destinataire 2', 'paul@moreau.fr');
+    await press('Envoyer le BAT');
+    await shows('Il faut au moins une personne qui donne son accord.');
+    expect(posted).toEqual([]);
+  });
+
+  it.each([
+    [-1, 'Le serveur ne répond pas. Ce que vous avez saisi est conservé'],
+    [503, 'La base de données est momentanément indisponible.'],
+    [400, 'Le serveur a refusé ces valeurs.'],
+  ])('keeps what was typed when it fails (%s)', async (status, sentence) => {
+    await open();
+    await openSending();
+    await fill('E-mail, destinataire 1', 'jeanne@moreau.fr');
+    refusal = status;
+    await press('Envoyer le BAT');
+    await shows(sentence);
+    expect(field('E-mail, destinataire 1')).toBe('jeanne@moreau.fr');
+    refusal = 0;
+    await press('Envoyer le BAT');
+    await shows('BAT n°\u00a02 envoyé à jeanne@moreau.fr.');
+  });
+
+  it('is refused in words of its own where no card waits for a yes any more', async () => {
+    await open();
+    await openSending();
+    await fill('E-mail, destinataire 1', 'jeanne@moreau.fr');
+    refusal = 409;
+    said = PRESS_ERRORS.nothing_to_send.message;
+    await press('Envoyer le BAT');
+    await shows('Aucune carte prête n’attend d’accord.');
+    expect(field('E-mail, destinataire 1')).toBe('jeanne@moreau.fr');
+  });
+
+  it('without mails shows each text once, to be copied', async () => {
+    known = { ...known, mails: 'no-server' };
+    await open();
+    await openSending();
+    expect(text()).toContain('L’envoi d’e-mails n’est pas réglé sur ce serveur.');
+    expect(text()).toContain('Un administrateur peut le changer');
+    expect(text()).not.toContain('SMTP_URL');
+    await fill('E-mail, destinataire 1', 'jeanne@moreau.fr');
+    after = { ...known, proof: proofOf() };
+    await press('Copier les textes');
+    await shows('Copiez ces textes maintenant\u00a0: leurs liens ne seront plus affichés.');
+    expect(posted[0]?.[1]).toMatchObject({ isMailed: false });
+    expect(document.activeElement?.textContent).toBe('Copier');
+    await press('Copier le texte de Jeanne Moreau');
+    await shows('Copié.');
+    expect(copied).toEqual([TEXT.text]);
+    hasClipboard = false;
+    await press('Copier le texte de Paul Roux');
+    await shows('La copie est impossible ici.');
+    await press('Fermer');
+    await eventually(() => expect(dialog()).toBeNull());
+    expect(document.activeElement).toBe(nextStep());
+  });
+
+  it('tells an administrator which settings keep mails from leaving', async () => {
+    const { token, record } = pb.authStore;
+    pb.authStore.save(token, record && { ...record, administrator: true });
+    known = { ...known, mails: 'bad-address', canCopy: false };
+    await open();
+    expect(nextStep().textContent).toBe('Passer en production');
+    expect(text()).not.toContain('BAT');
+    expect(await openMenu('Salon')).toContain('Envoyer le BAT');
+    await choose('Envoyer le BAT');
+    await shows('Aucun BAT ne peut être envoyé.');
+    expect(text()).toContain('PUBLIC_URL');
+    expect(text()).not.toContain('Destinataires');
+  });
+});
+
+describe('A BAT that is out', () => {
+  beforeEach(() => {
+    items = [
+      line('anne', 'Anne Roux', { state: 'sent' }),
+      line('yann', 'Yann Petit', { state: 'sent' }),
+    ];
+    known = { ...known, proof: proofOf() };
+  });
+
+  it('says how it stands, and who has opened it', async () => {
+    const lost = recipient('luc', 'Luc Petit', { mail: 'lost', role: 'reads' });
+    const left = recipient('rose', 'Rose Denis', { isRevoked: true });
+    const recipients = [JEANNE, PAUL, lost, left];
+    const sentAt = new Date(Date.now() - 3 * 86_400_000).toISOString();
+    const partly = { state: 'partly', cards: 4, accepted: 2, refused: 1, sentAt } as const;
+    known = { ...known, proof: proofOf({ ...partly, recipients }) };
+    await open();
+    expect(text()).toContain('BAT n°\u00a02Accepté en partie');
+    expect(text()).toContain('2\u00a0acceptées, 1\u00a0refusée, 1\u00a0sans réponse');
+    expect(text()).toContain('par Claire Martin');
+    expect(text()).toContain('Liens valables jusqu’au 11\u00a0avril 2036');
+    expect(text()).toContain(`Ouvert ${WHEN}`);
+    expect(text()).toContain('Pas ouvert depuis 3\u00a0jours');
+    expect(text()).toContain('E-mail refusé par le serveur du destinataire');
+    expect(text()).toContain('Accès retiré');
+    expect(text()).toContain('BAT envoyé le');
+  });
+
+  it('is reminded of in one step, of those who are chosen', async () => {
+    await open();
+    expect(nextStep().textContent).toBe('Relancer');
+    await takeNextStep();
+    await says('Les liens déjà envoyés fonctionnent toujours.');
+    const boxes = [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
+    await carryOut(() => boxes[1]?.click());
+    await press('Relancer');
+    await shows('Relance envoyée à Jeanne Moreau.');
+    expect(posted).toEqual([['proof/recipients/jeanne/link', { isMailed: true }]]);
+    await eventually(() => expect(dialog()).toBeNull());
+    expect(document.activeElement).toBe(nextStep());
+  });
+
+  it('is not waited for by whoever passes the order to production', async () => {
+    await open();
+    expect(await openMenu('Salon')).toEqual(
+      expect.arrayContaining(['Envoyer de nouveau', 'Passer en production']),
+    );
+  });
+
+  it('gives one recipient another link to copy', async () => {
+    await open();
+    await openMenu('Paul Roux');
+    await choose('Copier un nouveau lien');
+    await shows('Copiez ce texte maintenant');
+    expect(posted).toEqual([['proof/recipients/paul/link', { isMailed: false }]]);
+    expect(text()).toContain(TEXT.text);
+  });
+
+  it('is taken from one recipient, once that was asked', async () => {
+    await open();
+    expect(await openMenu('Paul Roux')).toEqual([
+      'Relancer',
+      'Copier un nouveau lien',
+      'Retirer l’accès',
+    ]);
+    await choose('Retirer l’accès');
+    await says('Les liens de Paul Roux ne fonctionneront plus.');
+    expect(posted).toEqual([]);
+    refusal = 503;
+    await press('Retirer l’accès');
+    await shows('La base de données est momentanément indisponible.');
+  });
+
+  it('that could not be read is said, and holds up nobody', async () => {
+    isUnread = true;
+    await open();
+    await shows('Réessayer');
+    expect(nextStep().textContent).toBe('Passer en production');
+    isUnread = false;
+    await press('Réessayer');
+    await shows('BAT n°\u00a02');
+    expect(nextStep().textContent).toBe('Relancer');
+  });
+});
+
+describe('A line of an order', () => {
+  it('says who accepted its card, and asks again for new terms', async () => {
+    items = [
+      line('anne', 'Anne Roux', { state: 'accepted', decisions: [decision('accepted')] }),
+      line('yann', 'Yann Petit', {
+        ...{ state: 'accepted', asksAgain: true },
+        decisions: [decision('accepted', { isCurrent: false })],
+      }),
+    ];
+    await open();
+    expect(text()).toContain(`Anne RouxAcceptée par Jeanne Moreau, ${WHEN}`);
+    expect(text()).toContain('Yann PetitConditions à accepter');
+    expect(text()).toContain('Les conditions ont changé depuis.');
+  });
+
+  it('tells a refusal in the words of the client, and the way to mend it', async () => {
+    const refused = decision('refused', {
+      ...{ reasons: ['name', 'layout'], words: '<b>Mon nom</b>', value: 'Anne Le Roux' },
+    });
+    items = [
+      line('anne', 'Anne Roux', { state: 'refused', decisions: [refused, decision('accepted')] }),
+    ];
+    known = { ...known, proof: proofOf({ state: 'refused', refused: 1, cards: 1 }) };
+    await open();
+    expect(nextStep().textContent).toBe('Envoyer de nouveau');
+    expect(text()).toContain(`Refusée par Jeanne Moreau, ${WHEN}`);
+    expect(text()).toContain('nom, mise en page.');
+    expect(text()).toContain('«\u00a0Anne Le Roux\u00a0»');
+    expect(text()).toContain('«\u00a0<b>Mon nom</b>\u00a0»');
+    expect(text()).toContain('1\u00a0réponse plus ancienne');
+    const links = [...document.querySelectorAll('a')].map((a) => [
+      a.getAttribute('aria-label'),
+      a.getAttribute('href'),
+    ]);
+    expect(links).toContainEqual(['Ouvrir la fiche d’Anne Roux', '/fiches/anne']);
+    expect(links.map(([label]) => label)).toContain('Voir sur la carte d’Anne Roux');
+  });
+
+  it('of an order that is wholly accepted leads on to production', async () => {
+    items = [line('anne', 'Anne Roux', { state: 'accepted', decisions: [decision('accepted')] })];
+    known = { ...known, asking: 0, proof: proofOf({ state: 'accepted', accepted: 2 }) };
+    await open();
+    expect(nextStep().textContent).toBe('Passer en production');
+    expect(text()).toContain(`approuvée le 2\u00a0janvier ${YEAR}`);
+    expect(text()).toContain('Les 2\u00a0cartes sont acceptées');
+  });
+});

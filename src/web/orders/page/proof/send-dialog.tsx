@@ -1,0 +1,242 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { frenchCount, frenchList } from '../../../../domain/french.ts';
+import type { OrderProof, SentProof } from '../../../../domain/proofs/order-proof.schema.ts';
+import { reachesClients } from '../../../../domain/proofs/order-steps.ts';
+import { refreshRecords } from '../../../frame/api/record-query.ts';
+import { isAdministrator } from '../../../frame/api/session.ts';
+import { useOwnForm } from '../../../frame/forms/use-form-saving.ts';
+import { Button } from '../../../kit/button.tsx';
+import { FormFailure } from '../../../kit/form/form-failure.tsx';
+import { RadioField } from '../../../kit/form/radio-field.tsx';
+import { SaveButtons } from '../../../kit/form/save-buttons.tsx';
+import { SelectField } from '../../../kit/form/select-field.tsx';
+import { WarningIcon } from '../../../kit/icons.tsx';
+import { Dialog } from '../../../kit/overlay/dialog.tsx';
+import { notify } from '../../../kit/overlay/toasts.tsx';
+import { pressMessage } from '../../../press/press-message.ts';
+import { proofQuery, sendProof } from '../order-queries.ts';
+import { NEW_RECIPIENT, type ProofValues, RecipientsFields } from './recipients-fields.tsx';
+import { type AddressedText, Texts } from './texts-dialog.tsx';
+
+interface SendDialogProps {
+  order: string;
+  known: OrderProof;
+  onClose: () => void;
+}
+
+interface Copied {
+  readonly number: number;
+  readonly texts: readonly AddressedText[];
+}
+
+const LANGUAGES = [
+  { value: 'fr', label: 'Français' },
+  { value: 'en', label: 'Anglais' },
+];
+
+const AGREEMENTS = [
+  { value: 'one', label: 'Un accord suffit', hint: 'La première réponse vaut pour tous.' },
+  {
+    value: 'all',
+    label: 'L’accord de tous',
+    hint: 'Une carte est acceptée quand chacun l’a acceptée\u00a0; un refus vaut pour tous.',
+  },
+] as const;
+
+/** The values with which the form begins: those of the last BAT. */
+function valuesOf({ suggestions, proof }: OrderProof): ProofValues {
+  const recipients = suggestions.map(({ name, email, role }) => ({ name, email, role }));
+  return {
+    recipients: recipients.length > 0 ? recipients : [NEW_RECIPIENT],
+    language: 'fr',
+    agreement: proof?.needsAll ? 'all' : 'one',
+  };
+}
+
+/** A name, or the address of somebody who has none. */
+const calledOf = ({ name, email }: { name: string; email: string }) => name.trim() || email.trim();
+
+/** The sentence of a refusal that is about the BAT; empty for any other. */
+const ownSentence = (error: unknown) => pressMessage(error, () => '');
+
+interface Sending extends SendDialogProps {
+  onRefused: (sentence: string) => void;
+  onCopied: (copied: Copied) => void;
+}
+
+function useSending({ order, known, onRefused, onCopied, onClose }: Sending) {
+  const queryClient = useQueryClient();
+  const [values] = useState(() => valuesOf(known));
+  const isMailed = known.mails === 'sent';
+
+  /** The texts with those whom they are for: the answer names only the links. */
+  async function textsOf({ links }: SentProof, typed: ProofValues): Promise<AddressedText[]> {
+    const now = await queryClient
+      .fetchQuery({ ...proofQuery(order), staleTime: 5_000 })
+      .catch(() => known);
+    return links.map((link, index) => {
+      const stored = now.proof?.recipients.find(({ id }) => id === link.recipient);
+      const { name = '', email = '' } = stored ?? typed.recipients[index] ?? {};
+      return { ...link, name, email };
+    });
+  }
+
+  return useOwnForm<ProofValues>({
+    values,
+    save: async (typed) => {
+      const { agreement, language } = typed;
+      const recipients = typed.recipients.map(({ name, email, role }) => {
+        return { name: name.trim(), email: email.trim(), role };
+      });
+      const body = { recipients, language, needsAll: agreement === 'all', isMailed };
+      let sent: SentProof;
+      try {
+        sent = await sendProof(order, body);
+      } catch (error) {
+        onRefused(ownSentence(error));
+        throw error;
+      } finally {
+        await refreshRecords(queryClient);
+      }
+      if (!isMailed) return onCopied({ number: sent.number, texts: await textsOf(sent, typed) });
+      const names = frenchList(recipients.map(calledOf), 3);
+      notify({ message: `BAT n°\u00a0${sent.number} envoyé à ${names}.`, tone: 'success' });
+      onClose();
+    },
+    consoleMessage: 'Erreur lors de l’envoi du BAT\u00a0:',
+  });
+}
+
+/** Asks to whom the BAT goes, and sends it; without mails it shows the texts to copy afterwards. */
+export function SendDialog(props: SendDialogProps) {
+  const { order, onClose } = props;
+  const formId = useId();
+  const [copied, setCopied] = useState<Copied>();
+  // The counts of now: colleagues go on preparing.
+  const { data: known = props.known } = useQuery(proofQuery(order));
+  const [refusal, setRefusal] = useState('');
+  const sending = useSending({ ...props, known, onRefused: setRefusal, onCopied: setCopied });
+  const { form, dirty, submit, busy, failure } = sending;
+  const isMailed = known.mails === 'sent';
+  const isPossible = reachesClients(known);
+  return (
+    <Dialog
+      open
+      wide
+      title={copied ? `BAT n°\u00a0${copied.number}\u00a0: textes à envoyer` : 'Envoyer le BAT'}
+      dirty={dirty && !copied}
+      busy={busy}
+      onClose={onClose}
+      footer={
+        isPossible && !copied ? (
+          <SaveButtons
+            {...{ formId, busy, onCancel: onClose }}
+            label={isMailed ? 'Envoyer le BAT' : 'Copier les textes'}
+          />
+        ) : (
+          <Button onClick={onClose}>Fermer</Button>
+        )
+      }
+    >
+      {copied ? (
+        <Texts texts={copied.texts} />
+      ) : (
+        <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-5">
+          {failure && <FormFailure {...failure} message={refusal || failure.message} />}
+          {!isMailed && <NoMails known={known} />}
+          {isPossible && (
+            <>
+              <Shown known={known} />
+              <SendFields form={form} />
+            </>
+          )}
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+/** Those who get it, and under which rule their answers count. */
+function SendFields({ form }: { form: UseFormReturn<ProofValues> }) {
+  return (
+    <>
+      <RecipientsFields form={form} />
+      <RadioField
+        label="Accord demandé"
+        options={AGREEMENTS}
+        value={form.watch('agreement')}
+        onChange={(agreement) => form.setValue('agreement', agreement, { shouldDirty: true })}
+      />
+      <SelectField
+        label="Langue du message et de la page"
+        options={LANGUAGES}
+        className="md:w-60"
+        {...form.register('language')}
+      />
+    </>
+  );
+}
+
+/** How many cards the client sees, and what is to be known of the others. */
+function Shown({ known: { sendable, asking, unprepared, proof } }: { known: OrderProof }) {
+  const shown = frenchCount(sendable, 'carte sera montrée', 'cartes seront montrées');
+  const asked =
+    asking === sendable
+      ? sendable > 1
+        ? ', à accepter une par une ou toutes ensemble'
+        : ', à accepter ou à refuser'
+      : `, dont ${frenchCount(asking, 'demande un accord', 'demandent un accord')}\u00a0; les autres restent acceptées`;
+  return (
+    <div className="flex flex-col gap-1 text-sm">
+      <p className="text-ink">{`${shown}${asked}.`}</p>
+      {unprepared > 0 && (
+        <p className="text-amber">
+          {unprepared > 1
+            ? `${frenchCount(unprepared, 'carte')} ne sont pas préparées\u00a0: elles n’y seront pas.`
+            : '1\u00a0carte n’est pas préparée\u00a0: elle n’y sera pas.'}
+        </p>
+      )}
+      {proof && (
+        <p className="text-ink-soft">
+          {`Le BAT n°\u00a0${proof.number} est remplacé\u00a0: ses liens ne fonctionneront plus.`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const UNSENT = {
+  'no-server': {
+    reason: 'L’envoi d’e-mails n’est pas réglé sur ce serveur.',
+    settings: 'SMTP_URL et MAIL_FROM',
+  },
+  'bad-address': {
+    reason: 'L’adresse publique de Bristol n’est pas une adresse https que vos clients atteignent.',
+    settings: 'PUBLIC_URL',
+  },
+} as const;
+
+/** Why no mail leaves, who can change that, and what can be done meanwhile. */
+function NoMails({ known: { mails, canCopy } }: { known: OrderProof }): ReactNode {
+  if (mails === 'sent') return null;
+  const { reason, settings } = UNSENT[mails];
+  return (
+    <div className="flex gap-2.5 rounded-control bg-amber-soft px-3.5 py-3 text-sm">
+      <WarningIcon className="mt-0.5 shrink-0 text-amber" />
+      <div className="text-pretty text-ink">
+        <p className="font-medium">
+          {`${reason} ${canCopy ? 'Aucun e-mail ne partira.' : 'Aucun BAT ne peut être envoyé.'}`}
+        </p>
+        <p className="mt-0.5">
+          {isAdministrator()
+            ? `Vous pouvez le changer par les réglages du serveur\u00a0: ${settings}.`
+            : 'Un administrateur peut le changer, dans les réglages du serveur.'}
+          {canCopy &&
+            ' Copiez les textes, puis envoyez-les vous-même\u00a0: chacun contient le lien de son destinataire.'}
+        </p>
+      </div>
+    </div>
+  );
+}
