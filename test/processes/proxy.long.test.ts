@@ -139,6 +139,12 @@ describe.each(PROXIES)('Behind $name', (proxied) => {
       404,
       'text/html; charset=utf-8',
     ]);
+    // A client may have a link that nobody gave out; it leads to Bristol all the same.
+    const proof = await proxy.ask(CARDS, `/bat/${'a'.repeat(43)}`);
+    expect([proof.statusCode, proof.headers['content-type']]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ]);
     expect(await at(STAFF, '/admin/api/health')).toBe(200);
     expect(await at(STAFF, '/login')).toBe(200);
     expect((await proxy.ask(STAFF, '/c/abcdefghijklmno')).statusCode).toBe(404);
