@@ -2,7 +2,7 @@ import { ORDER_STATUSES, UNPRINTED_ORDER_STATUSES } from '../order.ts';
 import type { OrderLine, OrderLines } from '../order-lines/order-line.schema.ts';
 import { canBePrepared, isToPrepare } from '../order-lines/order-line.ts';
 import { instantOf } from '../time.ts';
-import type { OrderProof, Proof } from './order-proof.schema.ts';
+import type { OrderProof, Proof, ProofRecipient } from './order-proof.schema.ts';
 
 /**
  * The work on the cards of an order before they are printed, in its order: `send` shows what nobody
@@ -41,9 +41,15 @@ export function hasEnded({ state, expires }: Pick<Proof, 'state' | 'expires'>, n
   return state === 'expired' || instantOf(expires) <= now;
 }
 
-/** Whether cards of a BAT wait for a decision that can still be made. */
+/** Whether a recipient is asked for a yes. */
+export function isAsked({ role, isRevoked }: ProofRecipient): boolean {
+  return role === 'decides' && !isRevoked;
+}
+
+/** Whether cards of a BAT wait for a decision that somebody can still make. */
 function isReminded(lines: OrderLines, { proof }: OrderProof, now: Date): boolean {
-  return proof !== null && !hasEnded(proof, now) && lines.items.some(isAwaited);
+  if (proof === null || hasEnded(proof, now)) return false;
+  return proof.recipients.some(isAsked) && lines.items.some(isAwaited);
 }
 
 /** Whether a step is there to be taken. */

@@ -9,7 +9,12 @@ import type {
   ProofRecipient,
 } from '../../../../domain/proofs/order-proof.schema.ts';
 import { PROOF_STATE_LABELS, type ProofState } from '../../../../domain/proofs/order-proof.ts';
-import { hasEnded, orderSteps, reachesClients } from '../../../../domain/proofs/order-steps.ts';
+import {
+  hasEnded,
+  isAsked,
+  orderSteps,
+  reachesClients,
+} from '../../../../domain/proofs/order-steps.ts';
 import { queryFailure, type Reading } from '../../../frame/api/failure.ts';
 import { Badge, type BadgeTone } from '../../../kit/badge.tsx';
 import { Button } from '../../../kit/button.tsx';
@@ -102,7 +107,7 @@ function SentProof({ order, known, proof, onText }: SentProofProps) {
   /** Of whoever the question was about: by the time it closes, it is about nobody. */
   const asked = useRef('');
   const { isBusy, remind, copy, revoke } = useRecipients(order);
-  const deciders = proof.recipients.filter((one) => one.role === 'decides' && !one.isRevoked);
+  const deciders = proof.recipients.filter(isAsked);
 
   async function copyFor(recipient: ProofRecipient): Promise<void> {
     const { id, name, email } = recipient;

@@ -9,6 +9,7 @@ import type {
   ProofRecipient,
 } from '../../../../domain/proofs/order-proof.schema.ts';
 import { PROOF_LINKS_MAX } from '../../../../domain/proofs/order-proof.ts';
+import { isAsked } from '../../../../domain/proofs/order-steps.ts';
 import { refreshRecords } from '../../../frame/api/record-query.ts';
 import { useOwnForm } from '../../../frame/forms/use-form-saving.ts';
 import { Button } from '../../../kit/button.tsx';
@@ -29,8 +30,6 @@ interface ReminderDialogProps {
   isMailed: boolean;
   onClose: () => void;
 }
-
-const isAsked = ({ role, isRevoked }: ProofRecipient) => role === 'decides' && !isRevoked;
 
 const calledOf = ({ name, email }: ProofRecipient) => name || email;
 
