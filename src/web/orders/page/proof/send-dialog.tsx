@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { frenchCount, frenchList } from '../../../../domain/french.ts';
 import type { OrderLines } from '../../../../domain/order-lines/order-line.schema.ts';
 import type { OrderProof, SentProof } from '../../../../domain/proofs/order-proof.schema.ts';
-import { reachesClients } from '../../../../domain/proofs/order-steps.ts';
+import { reachesClients } from '../../../../domain/proofs/proof-reach.ts';
 import { refreshRecords } from '../../../frame/api/record-query.ts';
 import { isAdministrator } from '../../../frame/api/session.ts';
 import { useOwnForm } from '../../../frame/forms/use-form-saving.ts';
