@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { decisionText, momentNear, reasonsText } from './decision-text.ts';
+import { momentNear } from '../calendar/when-text.ts';
+import { decisionText, reasonsText } from './decision-text.ts';
 
 const now = new Date(2026, 2, 20, 9);
 const at = (year: number, day: number) => new Date(year, 2, day, 14, 5).toISOString();

@@ -1,15 +1,7 @@
-import { frenchDate, frenchMoment } from '../french.ts';
+import { momentNear } from '../calendar/when-text.ts';
 import type { OrderLine } from '../order-lines/order-line.schema.ts';
 import type { LineDecision } from './order-proof.schema.ts';
 import { type ProofDecision, REFUSAL_REASON_LABELS } from './order-proof.ts';
-
-/** `aujourd’hui à 14 h 05`, `le 12 mars à 14 h 05`, with the year where it is another one. */
-export function momentNear(time: string, now: Date): string {
-  const moment = frenchMoment(time, now);
-  if (moment.startsWith('à')) return `aujourd’hui ${moment}`;
-  const year = frenchDate(now.toISOString()).slice(-4);
-  return moment.replace(` ${year} à `, ' à ');
-}
 
 const DONE = {
   accepted: 'Acceptée',

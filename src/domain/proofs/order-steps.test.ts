@@ -18,7 +18,12 @@ function linesOf(...items: OrderLine[]): OrderLines {
 const SENT: Proof = {
   ...{ number: 1, state: 'sent', sentAt: '2026-03-12 14:05:00.000Z', sentBy: 'Claire' },
   ...{ expires: '2026-04-11 14:05:00.000Z', needsAll: false, cards: 1, accepted: 0, refused: 0 },
-  recipients: [],
+  recipients: [
+    {
+      ...{ id: 'jeanne', name: 'Jeanne', email: 'j@a.fr', role: 'decides', openedAt: '' },
+      ...{ mail: 'sent', isRevoked: false, links: 1 },
+    },
+  ],
 };
 
 function knownOf(more: Partial<OrderProof> = {}): OrderProof {
@@ -65,6 +70,12 @@ describe('The next step of an order before it is printed', () => {
     expect(running(linesOf(line('sent')), knownOf({ proof: expired }))).toBe('resend');
     const terms = linesOf(line('accepted', { asksAgain: true }));
     expect(running(terms, knownOf({ proof: SENT }))).toBe('send');
+  });
+
+  it('reminds nobody whose access was taken', () => {
+    const recipients = SENT.recipients.map((one) => ({ ...one, isRevoked: true }));
+    const known = knownOf({ proof: { ...SENT, recipients } });
+    expect(running(linesOf(line('sent')), known)).toBe('resend');
   });
 
   it('passes over a BAT that reaches nobody, which can still be asked about', () => {

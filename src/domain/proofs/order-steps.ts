@@ -3,6 +3,7 @@ import type { OrderLine, OrderLines } from '../order-lines/order-line.schema.ts'
 import { canBePrepared, isToPrepare } from '../order-lines/order-line.ts';
 import { instantOf } from '../time.ts';
 import type { OrderProof, Proof } from './order-proof.schema.ts';
+import { isAsked, reachesClients } from './proof-reach.ts';
 
 /**
  * The work on the cards of an order before they are printed, in its order: `send` shows what nobody
@@ -31,19 +32,15 @@ const isNew = (line: OrderLine) => isShown(line) && (line.state === 'ready' || l
 
 const isAwaited = (line: OrderLine) => isShown(line) && line.state === 'sent';
 
-/** Whether a BAT reaches anybody: by mail, or as a text that staff copy. */
-export function reachesClients({ mails, canCopy }: OrderProof): boolean {
-  return mails === 'sent' || canCopy;
-}
-
 /** Whether the links of a BAT lead nowhere any more; it may have been accepted or refused before. */
 export function hasEnded({ state, expires }: Pick<Proof, 'state' | 'expires'>, now: Date): boolean {
   return state === 'expired' || instantOf(expires) <= now;
 }
 
-/** Whether cards of a BAT wait for a decision that can still be made. */
+/** Whether cards of a BAT wait for a decision that somebody can still make. */
 function isReminded(lines: OrderLines, { proof }: OrderProof, now: Date): boolean {
-  return proof !== null && !hasEnded(proof, now) && lines.items.some(isAwaited);
+  if (proof === null || hasEnded(proof, now)) return false;
+  return proof.recipients.some(isAsked) && lines.items.some(isAwaited);
 }
 
 /** Whether a step is there to be taken. */

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { momentNear } from '../../../../domain/calendar/when-text.ts';
 import { frenchCount, frenchDate, frenchNumber, frenchOf } from '../../../../domain/french.ts';
 import type { OrderLines } from '../../../../domain/order-lines/order-line.schema.ts';
-import { momentNear } from '../../../../domain/proofs/decision-text.ts';
 import type {
   OrderProof,
   Proof,
   ProofRecipient,
 } from '../../../../domain/proofs/order-proof.schema.ts';
 import { PROOF_STATE_LABELS, type ProofState } from '../../../../domain/proofs/order-proof.ts';
-import { hasEnded, orderSteps, reachesClients } from '../../../../domain/proofs/order-steps.ts';
+import { hasEnded, orderSteps } from '../../../../domain/proofs/order-steps.ts';
+import { isAsked, reachesClients } from '../../../../domain/proofs/proof-reach.ts';
 import { queryFailure, type Reading } from '../../../frame/api/failure.ts';
 import { Badge, type BadgeTone } from '../../../kit/badge.tsx';
 import { Button } from '../../../kit/button.tsx';
@@ -102,7 +103,7 @@ function SentProof({ order, known, proof, onText }: SentProofProps) {
   /** Of whoever the question was about: by the time it closes, it is about nobody. */
   const asked = useRef('');
   const { isBusy, remind, copy, revoke } = useRecipients(order);
-  const deciders = proof.recipients.filter((one) => one.role === 'decides' && !one.isRevoked);
+  const deciders = proof.recipients.filter(isAsked);
 
   async function copyFor(recipient: ProofRecipient): Promise<void> {
     const { id, name, email } = recipient;

@@ -458,6 +458,8 @@ describe('A line of an order', () => {
     ]);
     expect(links).toContainEqual(['Ouvrir la fiche d’Anne Roux', '/fiches/anne']);
     expect(links.map(([label]) => label)).toContain('Voir sur la carte d’Anne Roux');
+    await openSending();
+    expect(text()).toContain('1\u00a0carte refusée n’a pas été reprise depuis');
   });
 
   it('of an order that is wholly accepted leads on to production', async () => {

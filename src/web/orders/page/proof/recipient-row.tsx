@@ -1,6 +1,6 @@
 import { daysBetween } from '../../../../domain/calendar/days-in-france.ts';
+import { momentNear } from '../../../../domain/calendar/when-text.ts';
 import { dayInFrance } from '../../../../domain/departure.ts';
-import { momentNear } from '../../../../domain/proofs/decision-text.ts';
 import type {
   OrderProof,
   Proof,

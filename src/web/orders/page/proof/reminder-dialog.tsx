@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { momentNear } from '../../../../domain/calendar/when-text.ts';
 import { frenchList } from '../../../../domain/french.ts';
-import { momentNear } from '../../../../domain/proofs/decision-text.ts';
 import type {
   Proof,
   ProofLink,
   ProofRecipient,
 } from '../../../../domain/proofs/order-proof.schema.ts';
 import { PROOF_LINKS_MAX } from '../../../../domain/proofs/order-proof.ts';
+import { isAsked } from '../../../../domain/proofs/proof-reach.ts';
 import { refreshRecords } from '../../../frame/api/record-query.ts';
 import { useOwnForm } from '../../../frame/forms/use-form-saving.ts';
 import { Button } from '../../../kit/button.tsx';
@@ -29,8 +30,6 @@ interface ReminderDialogProps {
   isMailed: boolean;
   onClose: () => void;
 }
-
-const isAsked = ({ role, isRevoked }: ProofRecipient) => role === 'decides' && !isRevoked;
 
 const calledOf = ({ name, email }: ProofRecipient) => name || email;
 

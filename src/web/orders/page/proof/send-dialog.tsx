@@ -2,8 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { frenchCount, frenchList } from '../../../../domain/french.ts';
+import type { OrderLines } from '../../../../domain/order-lines/order-line.schema.ts';
 import type { OrderProof, SentProof } from '../../../../domain/proofs/order-proof.schema.ts';
-import { reachesClients } from '../../../../domain/proofs/order-steps.ts';
+import { reachesClients } from '../../../../domain/proofs/proof-reach.ts';
 import { refreshRecords } from '../../../frame/api/record-query.ts';
 import { isAdministrator } from '../../../frame/api/session.ts';
 import { useOwnForm } from '../../../frame/forms/use-form-saving.ts';
@@ -16,7 +17,7 @@ import { WarningIcon } from '../../../kit/icons.tsx';
 import { Dialog } from '../../../kit/overlay/dialog.tsx';
 import { notify } from '../../../kit/overlay/toasts.tsx';
 import { pressMessage } from '../../../press/press-message.ts';
-import { proofQuery, sendProof } from '../order-queries.ts';
+import { linesQuery, proofQuery, sendProof } from '../order-queries.ts';
 import { NEW_RECIPIENT, type ProofValues, RecipientsFields } from './recipients-fields.tsx';
 import { type AddressedText, Texts } from './texts-dialog.tsx';
 
@@ -116,6 +117,7 @@ export function SendDialog(props: SendDialogProps) {
   const [copied, setCopied] = useState<Copied>();
   // The counts of now: colleagues go on preparing.
   const { data: known = props.known } = useQuery(proofQuery(order));
+  const { data: lines } = useQuery(linesQuery(order));
   const [refusal, setRefusal] = useState('');
   const sending = useSending({ ...props, known, onRefused: setRefusal, onCopied: setCopied });
   const { form, dirty, submit, busy, failure } = sending;
@@ -148,7 +150,7 @@ export function SendDialog(props: SendDialogProps) {
           {!isMailed && <NoMails known={known} />}
           {isPossible && (
             <>
-              <Shown known={known} />
+              <Shown known={known} lines={lines} />
               <SendFields form={form} />
             </>
           )}
@@ -180,7 +182,10 @@ function SendFields({ form }: { form: UseFormReturn<ProofValues> }) {
 }
 
 /** How many cards the client sees, and what is to be known of the others. */
-function Shown({ known: { sendable, asking, unprepared, proof } }: { known: OrderProof }) {
+function Shown({ known, lines }: { known: OrderProof; lines: OrderLines | undefined }) {
+  const { sendable, asking, unprepared, proof } = known;
+  // A card that was prepared again is refused no longer.
+  const refused = lines?.items.filter(({ state }) => state === 'refused').length ?? 0;
   const shown = frenchCount(sendable, 'carte sera montrée', 'cartes seront montrées');
   const asked =
     asking === sendable
@@ -191,6 +196,13 @@ function Shown({ known: { sendable, asking, unprepared, proof } }: { known: Orde
   return (
     <div className="flex flex-col gap-1 text-sm">
       <p className="text-ink">{`${shown}${asked}.`}</p>
+      {refused > 0 && (
+        <p className="text-amber">
+          {refused > 1
+            ? `${frenchCount(refused, 'carte')} refusées n’ont pas été reprises depuis\u00a0: elles seraient montrées telles quelles.`
+            : '1\u00a0carte refusée n’a pas été reprise depuis\u00a0: elle serait montrée telle quelle.'}
+        </p>
+      )}
       {unprepared > 0 && (
         <p className="text-amber">
           {unprepared > 1
