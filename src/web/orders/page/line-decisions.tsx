@@ -8,6 +8,7 @@ import type { RefusalReason } from '../../../domain/proofs/order-proof.ts';
 import { recordPlace } from '../../frame/navigation/record-place.ts';
 import { classNames } from '../../kit/class-names.ts';
 import { TextLink } from '../../kit/text-link.tsx';
+import { TakeCorrection } from './take-correction.tsx';
 
 interface OfCard {
   /** The company of the order; empty where it is gone. */
@@ -73,7 +74,12 @@ function Decision({ line, decision, company, card, isLatest = false }: DecisionP
         {isLatest && !isCurrent && `${since} `}
         {isRefused && isCurrent && <WaysToMend {...{ line, decision, company, card }} />}
       </p>
-      {value !== '' && <Quoted label="À écrire" text={value} />}
+      {value !== '' && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Quoted label="À écrire" text={value} />
+          {isRefused && isCurrent && <TakeCorrection line={line} decision={decision} />}
+        </div>
+      )}
       {words !== '' && <Quoted label="Remarque" text={words} />}
     </div>
   );

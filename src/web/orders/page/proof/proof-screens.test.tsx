@@ -10,7 +10,11 @@ import {
   says,
   signClaireIn,
 } from '../../../../../test/support/rendered-screen.tsx';
-import { STORED_COMPANY, STORED_ORDER } from '../../../../../test/support/stored-records.ts';
+import {
+  STORED_COMPANY,
+  STORED_CONTACT,
+  STORED_ORDER,
+} from '../../../../../test/support/stored-records.ts';
 import type { OrderLine } from '../../../../domain/order-lines/order-line.schema.ts';
 import { NO_ORDER_DETAILS } from '../../../../domain/order-lines/order-line.ts';
 import { PRESS_ERRORS } from '../../../../domain/press/press-errors.ts';
@@ -74,6 +78,7 @@ const NOTHING: OrderProof = {
   ...{ proof: null, sendable: 0, asking: 0, unprepared: 0, suggestions: [] },
   ...{ mails: 'sent', canCopy: true },
 };
+const ANNE = { ...STORED_CONTACT, id: 'anne', Prenom: 'Anne', Nom: 'Roux', Poste: 'Graphiste' };
 const TEXT = { url: 'https://x/bat/1', subject: 'Vos cartes', text: 'Bonjour, https://x/bat/1' };
 
 let items: OrderLine[] = [];
@@ -86,6 +91,8 @@ let refusal = 0;
 let said = '';
 let isUnread = false;
 const posted: [string, unknown][] = [];
+/** The changes to a person's file, and the version of it that they were made to. */
+const patched: [unknown, string | null][] = [];
 const copied: string[] = [];
 let hasClipboard = true;
 
@@ -102,6 +109,7 @@ function answerToPost(path: string, body: unknown): object {
 function answerTo(path: string): object | undefined {
   if (path.endsWith(`/orders/records/${ORDER.id}`)) return ORDER;
   if (path.endsWith(`/Company/records/${FIRM.id}`)) return FIRM;
+  if (path.endsWith('/Contacts/records/anne')) return ANNE;
   if (path.endsWith('/lines')) {
     return { quantity: 200, cards: 400, dispatchedOn: '', deliveredOn: '', card: CARD, items };
   }
@@ -121,6 +129,7 @@ beforeEach(() => {
   isUnread = false;
   hasClipboard = true;
   posted.length = 0;
+  patched.length = 0;
   copied.length = 0;
   signClaireIn();
   vi.spyOn(console, 'error').mockReturnValue(undefined);
@@ -135,6 +144,11 @@ beforeEach(() => {
       if (refusal === -1) throw new TypeError('Failed to fetch');
       if (refusal > 0) return Response.json({ message: said }, { status: refusal });
       return Response.json(answerToPost(pathname, body ? JSON.parse(String(body)) : undefined));
+    }
+    if (method === 'PATCH') {
+      const match = new Headers(init.headers).get('if-match');
+      patched.push([JSON.parse(String(body)), match]);
+      return Response.json({ ...ANNE, updated: 'later' });
     }
     const answer = answerTo(pathname);
     return answer ? Response.json(answer) : Response.json({}, { status: 404 });
@@ -460,6 +474,30 @@ describe('A line of an order', () => {
     expect(links.map(([label]) => label)).toContain('Voir sur la carte d’Anne Roux');
     await openSending();
     expect(text()).toContain('1\u00a0carte refusée n’a pas été reprise depuis');
+  });
+
+  it('brings the value of a client into the file of the person by one press, and back', async () => {
+    const refused = decision('refused', { reasons: ['job'], value: 'Directrice artistique' });
+    items = [line('anne', 'Anne Roux', { state: 'refused', decisions: [refused] })];
+    await open();
+    await press('Reprendre dans la fiche d’Anne Roux');
+    await shows('Poste, Graphiste → Directrice artistique.');
+    await press('Annuler');
+    await eventually(() =>
+      expect(patched).toEqual([
+        [{ Poste: 'Directrice artistique' }, `"${ANNE.updated}"`],
+        [{ Poste: 'Graphiste' }, '"later"'],
+      ]),
+    );
+  });
+
+  it('leaves to staff what a value is for where that cannot be told', async () => {
+    const refused = decision('refused', { reasons: ['name'], value: 'Mme Dupont' });
+    items = [line('anne', 'Anne Roux', { state: 'refused', decisions: [refused] })];
+    await open();
+    await press('Reprendre dans la fiche d’Anne Roux');
+    await shows('La fiche ne dit pas quel champ est à remplacer');
+    expect(patched).toEqual([]);
   });
 
   it('of an order that is wholly accepted leads on to production', async () => {
