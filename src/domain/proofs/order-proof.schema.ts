@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { typedLine } from '../characters/typed-text.ts';
 import type { Output } from '../output.ts';
 import { countSchema } from '../query/page.schema.ts';
+import { isEmail } from '../validation.ts';
 import {
   PROOF_DECISIONS,
   PROOF_EMAIL_MAX,
@@ -91,7 +92,7 @@ export const proofRequestSchema = z
       .array(
         z.strictObject({
           name: typedLine(PROOF_NAME_MAX),
-          email: z.email().max(PROOF_EMAIL_MAX),
+          email: z.string().max(PROOF_EMAIL_MAX).refine(isEmail),
           role: z.enum(PROOF_ROLES),
         }),
       )
