@@ -26,6 +26,9 @@ const PUBLIC = [
   'GET /admin/api/made-files/links/:link',
   'GET /admin/api/realtime',
   'GET /assets/*',
+  // Cards to approve, by a token of 256 bits in the address.
+  'GET /bat/:token',
+  'GET /bat/:token/cartes/:file',
   'GET /c',
   'GET /c/*',
   'GET /c/:id/qr.png',
@@ -45,6 +48,9 @@ const PUBLIC = [
   'POST /admin/api/first-account',
   'POST /admin/api/keys/promise',
   'POST /admin/api/keys/use',
+  'POST /bat/:token',
+  'POST /bat/:token/decision',
+  'POST /bat/:token/lien',
 ];
 
 describe('sign-in', () => {

@@ -129,7 +129,7 @@ export const SETTINGS = z.object({
     .regex(/^smtps?:\/\/[^\s/]/, { error: 'doit commencer par smtp:// ou smtps://' })
     .optional()
     .describe(
-      'Server that takes mails, `smtps://user:password@host`; without it links are handed over by hand',
+      'Server that takes mails, `smtps://user:password@host`; without it links, those of a BAT included, are handed over by hand',
     ),
   MAIL_FROM: senderSchema
     .optional()
