@@ -48,7 +48,7 @@ export function registerOperations(
   const warnings = watchForWarnings(app, deps);
   if (deps.meter) measureServer({ ...deps, meter: deps.meter }, { reads, maintenance });
   registerHealth(app, deps, { tokens, maintenance });
-  registerInstallationRoutes(app, deps, { maintenance, warnings });
+  registerInstallationRoutes(app, deps, { outbox, maintenance, warnings });
   registerAuditRoutes(app, deps, refusals);
   registerTodayRoutes(app, deps, { duplicates, lateBackup: () => lateBackup(deps, maintenance) });
   registerFiguresRoutes(app, deps);

@@ -46,6 +46,17 @@ function letter({ name }: MailContext, paragraphs: readonly string[]): string {
   return `${[greeting, ...paragraphs.filter(Boolean)].join('\n\n')}\n`;
 }
 
+/** The mail that shows that mails leave. */
+export function trialMail(to: MailContext): MailText {
+  return {
+    subject: `E-mail d’essai ${PRODUCT}`,
+    text: letter(to, [
+      `Les e-mails de ${PRODUCT} partent\u00a0: celui-ci a été demandé dans ${to.staffUrl}/installation.`,
+      'S’il est arrivé parmi les indésirables, ceux de vos clients y arriveront aussi\u00a0: vérifiez SPF, DKIM et DMARC du domaine de MAIL_FROM.',
+    ]),
+  };
+}
+
 /** The mail of a link that works once. */
 export function linkMail(
   to: MailContext,

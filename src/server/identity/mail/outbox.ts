@@ -20,7 +20,14 @@ import {
   type WaitingMail,
 } from './mail-store.ts';
 import { type Mail, type Mailer, mailSchema } from './mailer.ts';
-import { eventMail, isTold, linkMail, type MailContext, type MailText } from './mails.ts';
+import {
+  eventMail,
+  isTold,
+  linkMail,
+  type MailContext,
+  type MailText,
+  trialMail,
+} from './mails.ts';
 
 /** News of an account is none any more after three days. */
 const NEWS_MS = 3 * 24 * 3_600_000;
@@ -96,6 +103,14 @@ export class Outbox implements EventMails {
     return this.#write(tx, to, { ...letter, purpose: 'proof' });
   }
 
+  /** Sends a mail that is not kept, as others are: whether the mail server took it. */
+  async sendTrial(to: Addressee): Promise<boolean> {
+    const id = recordIdFrom(randomBytes);
+    const isTaken = await this.#mailer.send(this.#mailOf(id, to, trialMail(this.#context(to))));
+    this.#deps.meter?.mailed(isTaken);
+    return isTaken;
+  }
+
   /** Sends what was just made, once it is durable: whether the mail server took it. */
   async send(id: string): Promise<boolean> {
     try {
@@ -145,23 +160,25 @@ export class Outbox implements EventMails {
     return { staffUrl: config.staffUrl ?? publicUrl(), name };
   }
 
+  #mailOf(id: string, to: Addressee, text: MailText & Partial<Letter>): Mail {
+    const { clock, config } = this.#deps;
+    const host = config.mailFrom?.address.split('@').at(-1) ?? 'localhost';
+    return { id: `<${id}@${host}>`, date: clock().toISOString(), to: to.email, ...text };
+  }
+
   /** The row holds all of the mail: sent twice, it is the same, and seen to be by its id. */
   async #write(
     tx: Kysely<Tables>,
-    { id: person, email: to }: Addressee,
+    to: Addressee,
     {
       purpose,
       ends,
       ...text
     }: MailText & Partial<Letter> & Pick<Tables['mails'], 'purpose' | 'ends'>,
   ): Promise<string> {
-    const { clock, config } = this.#deps;
-    const now = clock();
     const id = recordIdFrom(randomBytes);
-    const host = config.mailFrom?.address.split('@').at(-1) ?? 'localhost';
-    const mail = { id: `<${id}@${host}>`, date: now.toISOString(), to, ...text };
-    const content = this.#cipher.seal(JSON.stringify(mail));
-    await addMail(tx, { id, person, purpose, content, ends }, now);
+    const content = this.#cipher.seal(JSON.stringify(this.#mailOf(id, to, text)));
+    await addMail(tx, { id, person: to.id, purpose, content, ends }, this.#deps.clock());
     return id;
   }
 

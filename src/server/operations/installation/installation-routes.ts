@@ -9,9 +9,10 @@ import { processorSchema } from '../../../domain/privacy/processor.schema.ts';
 import { writeProcessor } from '../../exchange/exports/privacy/processor.ts';
 import { writeAudited } from '../../identity/audit/write-audit.ts';
 import type { Deps } from '../../identity/deps.ts';
+import type { Outbox } from '../../identity/mail/outbox.ts';
 import { demandFactor } from '../../identity/sessions/factor-demand.ts';
-import { authorOf } from '../../identity/sessions/guard.ts';
-import { json } from '../../platform/http/api/answers.ts';
+import { authorOf, signedInUser } from '../../identity/sessions/guard.ts';
+import { json, nothing } from '../../platform/http/api/answers.ts';
 import { route } from '../../platform/http/api/route.ts';
 import { bodyOf } from '../../platform/http/requests/body.ts';
 import { parseInput } from '../../platform/http/requests/parse-input.ts';
@@ -28,7 +29,10 @@ const CHANGED = { ...TOLD, method: 'POST', asksAgain: true } as const;
 export function registerInstallationRoutes(
   app: FastifyInstance,
   deps: Deps,
-  watched: { maintenance: Maintenance | undefined; warnings: Warnings },
+  {
+    outbox,
+    ...watched
+  }: { outbox: Outbox | undefined; maintenance: Maintenance | undefined; warnings: Warnings },
 ): void {
   const told = (reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
@@ -53,6 +57,13 @@ export function registerInstallationRoutes(
       await audit.add({ kind: 'setting', details: { processor: true } });
     });
     return told(reply);
+  });
+
+  const mails = { access: 'administrator', method: 'POST', path: `${INSTALLATION}/mail` } as const;
+  route(app, { ...mails, answers: { 204: nothing() } }, async (request, reply) => {
+    if (!outbox) throw new ApiError('not_found');
+    if (!(await outbox.sendTrial(signedInUser(request)))) throw new ApiError('mail_not_sent');
+    return reply.header('cache-control', 'no-store').code(204).send();
   });
 
   const backups = { ...TOLD, method: 'POST', path: `${INSTALLATION}/backups` } as const;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { createTestApp } from '../../../../test/support/app.ts';
+import { createTestApp, TEST_EMAIL } from '../../../../test/support/app.ts';
+import { withMails } from '../../../../test/support/mails.ts';
 import { withPaul } from '../../../../test/support/team.ts';
 import { recordsPath, writesOf } from '../../../../test/support/writes.ts';
 import { contactFilters } from '../../../domain/filters/contact-filters.ts';
@@ -59,6 +60,30 @@ describe('the installation', () => {
     for (const as of ['guest', test.asPaul, 'nobody.at.all']) {
       expect((await test.call('GET', HEALTH, { as })).body).toMatchObject({ code: 200, data: {} });
     }
+  });
+});
+
+describe('a mail on trial', () => {
+  const MAIL = `${INSTALLATION}/mail`;
+
+  it('goes to the administrator who asks for it, and is kept nowhere', async () => {
+    const { call, mails, database } = await withMails('sqlite');
+    expect((await call('POST', MAIL)).status).toBe(204);
+    expect(mails).toEqual([
+      expect.objectContaining({ to: TEST_EMAIL, subject: 'E-mail d’essai Bristol' }),
+    ]);
+    expect(await database.kysely.selectFrom('mails').selectAll().execute()).toEqual([]);
+  });
+
+  it('that no server takes is said at once, and one without a server is none', async () => {
+    const refusing = await withMails('sqlite', false);
+    expect((await refusing.call('POST', MAIL)).body).toMatchObject({
+      status: 502,
+      message: 'The mail could not be sent.',
+    });
+    const test = await withPaul();
+    expect((await test.call('POST', MAIL)).status).toBe(404);
+    expect((await test.call('POST', MAIL, { as: test.asPaul })).status).toBe(403);
   });
 });
 

@@ -98,15 +98,30 @@ it.each([
   expect(calls).toEqual(['/admin/api/installation/backups']);
 });
 
-it('How long things are kept is said, and people who left long ago are proposed', async () => {
+it('How long things are kept is said, that no mail leaves, and people who left long ago are proposed', async () => {
   installation = { ...SOUND, longGone: 1 };
   drawScreen();
   await says('12 mois, puis «\u00a0Ancien compte\u00a0»');
+  expect(shown()).toContain('Aucun ne part\u00a0: réglez SMTP_URL et MAIL_FROM.');
   expect(shown()).toContain('1\u00a0personne est partie depuis plus de 2 ans.');
   const link = [...document.querySelectorAll('a')].find(
     ({ textContent }) => textContent === '1\u00a0personne',
   );
   expect(link?.getAttribute('href')).toBe('/contacts?carte=partie-longtemps');
+});
+
+it('A mail on trial is sent to whoever asks, and says when no server takes it', async () => {
+  const setting = { name: 'MAIL_FROM', value: 'Carte <cartes@exemple.fr>', isSecret: false };
+  installation = { ...SOUND, settings: [setting] };
+  drawScreen();
+  await says('Expéditeur');
+  answers.push(Response.json({}));
+  await press('M’envoyer un e-mail d’essai');
+  await says('L’e-mail d’essai est parti pour');
+  expect(calls).toEqual(['/admin/api/installation/mail']);
+  answers.push(Response.json({ status: 502, data: {}, message: '' }, { status: 502 }));
+  await press('M’envoyer un e-mail d’essai');
+  await says('n’a pas pris l’e-mail');
 });
 
 it('Settings are folded until somebody asks for them', async () => {

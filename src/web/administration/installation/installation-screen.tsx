@@ -38,6 +38,7 @@ import {
   demandFactor,
   FactList,
   installationQuery,
+  MailSection,
   Remark,
   sayProcessor,
 } from './installation-sections.tsx';
@@ -156,6 +157,7 @@ function Sections({ installation }: { installation: Installation }) {
             />
             <Settings settings={installation.settings} />
           </FormSection>
+          <MailSection sender={senderOf(installation)} />
           <FactorSection demand={secondFactor} />
         </div>
         <div className={COLUMN}>
@@ -170,6 +172,10 @@ function Sections({ installation }: { installation: Installation }) {
     </div>
   );
 }
+
+/** Empty where no mail leaves. */
+const senderOf = ({ settings }: Installation) =>
+  settings.find(({ name }) => name === 'MAIL_FROM')?.value ?? '';
 
 /** All that somebody has to do something about. */
 function Remarks({ installation: { integrity, warnings } }: { installation: Installation }) {

@@ -40,6 +40,47 @@ const backUpNow = () => change('backups');
 /** Says who runs the installation. */
 export const sayProcessor = (processor: Processor) => change('processor', processor);
 
+const NOT_SENT =
+  'Le serveur de messagerie n’a pas pris l’e-mail\u00a0: le journal du serveur dit pourquoi.';
+
+/** Where mails come from, and one on trial to whoever asks. */
+export function MailSection({ sender }: { sender: string }) {
+  const [isSending, setSending] = useState(false);
+
+  async function send(): Promise<void> {
+    setSending(true);
+    const act = async () => {
+      await pb.send(`${ADDRESS}/mail`, { method: 'POST' });
+      notify({
+        message: `L’e-mail d’essai est parti pour ${pb.authStore.record?.email}.`,
+        tone: 'success',
+      });
+    };
+    await attempt('Erreur lors de l’envoi d’un e-mail\u00a0:', act, (error) =>
+      readFailure(error).status === 502 ? NOT_SENT : actionMessage(error),
+    );
+    setSending(false);
+  }
+
+  if (sender === '') {
+    return (
+      <FormSection title="E-mails">
+        <Remark tone="amber">
+          Aucun ne part{'\u00a0'}: réglez SMTP_URL et MAIL_FROM. D’ici là, les liens se copient.
+        </Remark>
+      </FormSection>
+    );
+  }
+  return (
+    <FormSection title="E-mails">
+      <FactList facts={[['Expéditeur', sender]]} />
+      <Button busy={isSending} onClick={() => void send()} className="self-end max-md:w-full">
+        M’envoyer un e-mail d’essai
+      </Button>
+    </FormSection>
+  );
+}
+
 const NO_ROOM =
   'Il n’y a pas assez de place pour une sauvegarde\u00a0: libérez-en, ou réglez BACKUP_DIR sur un autre disque.';
 const FAILED = 'La sauvegarde n’a pas pu être faite\u00a0: le journal du serveur dit pourquoi.';
