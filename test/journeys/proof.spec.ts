@@ -16,8 +16,8 @@ async function orderOfFour(api: PocketBase): Promise<string> {
     const Email = `lea${index}@kerbrat.example`;
     contacts.push((await api.collection('Contacts').create({ ...named, Phone, Email })).id);
   }
-  const colours = { color: '#1b365d', logo: '', legalLine: '', siret: '', vatNumber: '' };
-  const body = { company, name: 'Standard', design: presetDesign('band', colours) };
+  const look = { color: '#1b365d', hasLogo: false, hasLegal: false };
+  const body = { company, name: 'Standard', design: presetDesign('band', look) };
   const { id } = await api.send('/api/templates', { method: 'POST', body });
   const headers = { 'if-match': '"1"' };
   await api.send(`/api/templates/${id}/publish`, { method: 'POST', body: {}, headers });
@@ -93,8 +93,13 @@ test('a client refuses a card and accepts the others without a script, and the c
   await expect(panel).toContainText('Ouvert');
   await showClient(client, 'main');
   const refused = client.getByRole('article').filter({ hasText: 'Léa Blanchet' });
+  const accept = client.getByRole('button', { name: 'Accepter les cartes cochées' });
+  await expect(accept).toBeVisible();
   await tabTo(client, refused.getByText('Refuser cette carte'));
   await client.keyboard.press('Enter');
+  // All that is typed there would be lost by accepting this card with the others.
+  await expect(accept).toBeHidden();
+  await expect(client.getByText('Un refus est commencé')).toBeVisible();
   await tabTo(client, refused.getByLabel('téléphone'));
   await client.keyboard.press('Space');
   await tabTo(client, refused.getByLabel('Précisions'));
@@ -116,7 +121,6 @@ test('a client refuses a card and accepts the others without a script, and the c
   await expect(panel).toContainText(/1.refusée, 3.sans réponse/);
 
   await client.getByRole('link', { name: 'Revenir aux cartes' }).press('Enter');
-  const accept = client.getByRole('button', { name: 'Accepter les cartes cochées' });
   await expect(accept).toBeVisible();
   await showClient(client, 'half');
   await tabTo(client, accept);
@@ -135,6 +139,7 @@ test('a client refuses a card and accepts the others without a script, and the c
   await staff.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
   await expect(staff.getByRole('dialog')).toBeHidden();
   await staff.goto(`/orders/${id}`);
+  await expect(row).toContainText('Changé depuis');
   await showScreen(staff, 'proof-changed');
   await row.getByRole('button', { name: /^Reprendre/ }).click();
   await step.getByRole('button', { name: 'Envoyer le BAT' }).click();
@@ -143,7 +148,6 @@ test('a client refuses a card and accepts the others without a script, and the c
   const second = await copiedLink(staff);
   await staff.keyboard.press('Escape');
 
-  await client.reload();
   const replaced = client.getByRole('heading', { name: /plus récent remplace celui-ci/ });
   await client.goto(first);
   await expect(replaced).toBeVisible();
@@ -186,6 +190,8 @@ test('a client refuses a card and accepts the others without a script, and the c
   await expect(staff.getByRole('alertdialog')).toBeHidden();
   await showScreen(staff, 'proof-delivered');
   await reader.goto(second);
+  await expect(reader.getByText(/Pour un changement, adressez-vous à/)).toHaveCount(1);
+  await expect(reader.getByRole('button')).toHaveCount(0);
   await showClient(reader, 'after-delivery');
   await scripted.close();
 });
