@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isAsked, waitsForOthers } from '../../domain/proofs/client-decisions.ts';
+import { isAsked, isOver, waitsForOthers } from '../../domain/proofs/client-decisions.ts';
 import type { ClientCard, ClientPage } from '../../domain/proofs/client-page.ts';
 import { ACCEPT_FORM, CardDecision } from './card-decision.tsx';
 import { CardChanges, CardDecisions, CardTerms, CardValues } from './card-facts.tsx';
@@ -82,6 +82,7 @@ function CardList({ page }: PageProps) {
 
 function stateOf(page: ClientPage, card: ClientCard) {
   if (isAsked(page, card)) return card.asks === 'terms' ? 'terms' : 'card';
+  if (isOver(card)) return 'over';
   return waitsForOthers(card) ? 'own' : card.state;
 }
 
@@ -99,6 +100,7 @@ function ProofCard({ page, card }: PageProps & { card: ClientCard }) {
         <p className="over">{proofTexts(language).place(card.place)}</p>
         <h3>{cardName(page, card)}</h3>
         <p className={`state ${stateOf(page, card)}`}>{stateText(page, card)}</p>
+        {isOver(card) && <p className="note">{proofTexts(language).over}</p>}
         <CardChanges card={card} language={language} />
         <CardValues card={card} language={language} />
         <CardTerms card={card} language={language} />
@@ -134,6 +136,7 @@ function AcceptBar({ page }: PageProps) {
       <input type="hidden" name="action" value="accepted" />
       <button type="submit">{texts.acceptTicked}</button>
       <p className="hint">{texts.next}</p>
+      <p className="pending">{texts.finishRefusal}</p>
     </form>
   );
 }

@@ -139,10 +139,13 @@ textarea{resize:vertical}
 .said>div{padding:8px 0}
 .bar{position:sticky;bottom:0;z-index:1;margin:20px -16px 0;padding:12px 16px;background:var(--ground);border-top:1px solid var(--line)}
 main:has(.refuse[open]) .bar{position:static}
+.pending,main:has(.refuse[open]) .bar>:not(.pending){display:none}
+main:has(.refuse[open]) .pending{display:block;color:var(--soft)}
 .text main>*+p{margin-top:12px}
 .text h1+p,.text form+p{margin-top:16px}
 .text main>form,.text .button{margin-top:28px}
 .text .lead{font-weight:500;color:var(--soft)}
+.lead+.group{margin-top:24px}
 .text .go{margin-top:12px}
 @media(max-height:480px){.bar{position:static}}
 `;

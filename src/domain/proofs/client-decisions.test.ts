@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import { aClientCard, aClientPage } from '../../../test/support/client-page.ts';
-import { canWithdraw, decidableCards, isAsked, waitsForOthers } from './client-decisions.ts';
+import {
+  canWithdraw,
+  decidableCards,
+  isAsked,
+  isOver,
+  waitsForOthers,
+} from './client-decisions.ts';
 import type { ClientCard, ClientDecision } from './client-page.ts';
 
 const decision = (kind: ClientDecision['kind'], isOwn: boolean): ClientDecision => {
@@ -48,6 +54,12 @@ it.each(CARDS)(
     });
   },
 );
+
+it('A card that is another one by now is over; one that was decided, or waits, is not', () => {
+  expect(isOver(aClientCard(1, { asks: 'nothing' }))).toBe(true);
+  expect(isOver(aClientCard(1, { asks: 'nothing', state: 'accepted' }))).toBe(false);
+  expect(isOver(aClientCard(1))).toBe(false);
+});
 
 it('Nothing is asked of somebody who only reads', () => {
   const recipient = { name: 'Paul Martin', decides: false };

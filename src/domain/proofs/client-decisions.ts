@@ -22,6 +22,11 @@ export function waitsForOthers(card: ClientCard): boolean {
   return card.state === 'sent' && ownDecision(card)?.kind === 'accepted';
 }
 
+/** Whether a card is another one by now, or of nobody in the order: this BAT asks nothing of it. */
+export function isOver({ state, asks }: ClientCard): boolean {
+  return state === 'sent' && asks === 'nothing';
+}
+
 /** The cards of a draft of which the decision can be made now, in their order. */
 export function decidableCards(page: ClientPage, draft: DecisionDraft): readonly ClientCard[] {
   const places = new Set(draft.places);

@@ -10,7 +10,7 @@ import { clientLabel } from '../../../domain/proofs/client-labels.ts';
 import type { ClientCard, ClientDecision, ClientPage } from '../../../domain/proofs/client-page.ts';
 import { type ProofDecision, proofPath } from '../../../domain/proofs/order-proof.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { ClientRecipient } from './client-recipient.ts';
+import { type ClientRecipient, isHandedOut } from './client-recipient.ts';
 import { storedReasons } from './line-decisions.ts';
 
 const termsSchema = z.strictObject({
@@ -53,11 +53,12 @@ async function cardRows(
       v.printed, v.template, v."templateName", v."templateVersion",
       f.printed AS "formerPrinted", f.template AS "formerTemplate",
       f."templateName" AS "formerName", f."templateVersion" AS "formerVersion",
-      l.state, (l.version = a.version) AS "isCurrent", c."Nom", c."Prenom", c.deleted, c.erased
+      l.state, (l.version = a.version AND p.target IS NOT NULL) AS "isCurrent", c."Nom", c."Prenom", c.deleted, c.erased
     FROM proof_lines a JOIN line_versions v ON v.seq = a.version
       JOIN "Contacts" c ON c.id = a.contact AND c.erased IS NULL
       LEFT JOIN line_versions f ON f.seq = a.former
       LEFT JOIN order_lines l ON l."orderId" = ${orderId} AND l.contact = a.contact
+      LEFT JOIN orders_contacts p ON p.record = ${orderId} AND p.target = a.contact
     WHERE a.proof = ${proof} ORDER BY a.place`.execute(db);
   return rows;
 }
@@ -141,7 +142,7 @@ function cardOf(row: CardRow, all: readonly DecisionRow[], recipient: ClientReci
     },
     changes: changesOf(row),
     ...standing(row, decisions),
-    isHandedOut: false,
+    isHandedOut: isHandedOut(recipient),
     decisions: decisions.map((one) => decisionOf(one, recipient)),
   };
 }

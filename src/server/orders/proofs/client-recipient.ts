@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { UNPRINTED_ORDER_STATUSES } from '../../../domain/order.ts';
 import type { ProofLanguage, ProofRole } from '../../../domain/proofs/order-proof.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
@@ -18,6 +19,8 @@ export interface ClientRecipient {
   readonly needsAll: number;
   readonly expires: string;
   readonly voided: string;
+  /** Of the order. */
+  readonly status: string;
   /** The account that sent it. */
   readonly actor: string;
 }
@@ -29,7 +32,7 @@ export async function findRecipient(
 ): Promise<ClientRecipient | undefined> {
   const { rows } = await sql<ClientRecipient>`
     SELECT r.id, r.name, r.email, r.role, r.salt, r.revoked, r."openedAt", r.proof, p."orderId",
-      p.number, p.language, p."needsAll", p.expires, p.voided, p.actor
+      p.number, p.language, p."needsAll", p.expires, p.voided, p.actor, o."Status" AS status
     FROM proof_recipients r JOIN proofs p ON p.seq = r.proof
       JOIN orders o ON o.id = p."orderId" AND o.deleted IS NULL
     WHERE r.id = ${id}`.execute(db);
@@ -40,4 +43,11 @@ export async function findRecipient(
 export function endOf({ revoked, voided }: ClientRecipient): 'revoked' | 'replaced' | undefined {
   if (revoked !== '') return 'revoked';
   return voided === '' ? undefined : 'replaced';
+}
+
+const UNPRINTED: ReadonlySet<string> = new Set(UNPRINTED_ORDER_STATUSES);
+
+/** Whether the cards of a BAT are printed by now: no decision changes them any more. */
+export function isHandedOut({ status }: Pick<ClientRecipient, 'status'>): boolean {
+  return !UNPRINTED.has(status);
 }

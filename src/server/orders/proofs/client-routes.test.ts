@@ -117,7 +117,41 @@ describe.each(DIALECTS)('The page of a client on %s', (dialect) => {
       ['name', 'Zoé'],
       ['agreed', 'yes'],
     ] as const;
-    expect((await post('/decision', form, path)).status).toBe(409);
+    for (const part of ['', '/decision']) {
+      const { status, text } = await post(part, form, path);
+      expect([part, status, text.includes('pour information')]).toEqual([part, 409, true]);
+    }
+  });
+
+  it('answers what no form of it sends with the cards, and a form’s address with the way to them', async () => {
+    const { get, post, page } = await withClient(dialect);
+    const wrong = await post('', [['action', 'other']]);
+    expect([wrong.status, wrong.text.includes('Le Goff')]).toEqual([400, true]);
+    for (const part of ['/decision', '/lien']) {
+      const { status, headers } = await get(part);
+      expect([part, status, headers.location]).toEqual([part, 303, page]);
+    }
+  });
+
+  it('asks nothing of a card whose person was taken off the order, nor of one that is another', async () => {
+    const { get, update, order, first, second, prepared } = await withClient(dialect);
+    await update('orders', order, { 'contacts-': first });
+    await update('Contacts', second, { Nom: 'Autre' });
+    await prepared([second]);
+    const { text } = await get();
+    expect(text).toContain('Aucune carte n’attend votre réponse.');
+    expect(text.match(/Rien n’est à décider pour elle ici\./g)).toHaveLength(2);
+    expect(text).not.toContain('name="card"');
+  });
+
+  it('says whom to ask once the cards are dispatched, and offers nothing more', async () => {
+    const { accept, get, update, order } = await withClient(dialect);
+    await accept('1');
+    expect((await get()).text).toContain('Reprendre mon accord');
+    await update('orders', order, { Status: 'LIVRÉE' });
+    const { text } = await get();
+    expect(text.match(/Pour un changement, adressez-vous à/g)).toHaveLength(2);
+    expect(text).not.toContain('<form');
   });
 
   it('says why a link opens nothing any more, and tells nothing of the order', async () => {

@@ -49,6 +49,12 @@ export interface ClientServices {
   readonly guesses: Guesses;
 }
 
+/** A BAT that ended while somebody decided is no fault: the answer says so. */
+function undefinedWhenOver(error: unknown): undefined {
+  if (error instanceof ApiError && error.code === 'proof_over') return undefined;
+  throw error;
+}
+
 /** The fields of a form; what reads as a number is the text that was typed. */
 function fieldsOf(request: FastifyRequest) {
   const body = bodyOf(request);
@@ -74,7 +80,7 @@ class ClientPages {
     const { page, notice, opened } = await this.#opened(request);
     if (!page) return this.#sendNotice(request, reply, { notice, opened });
     await noteOpening(this.#deps, opened.recipient);
-    return this.#send(reply, createElement(ProofPage, { page, evidenceYears: EVIDENCE_YEARS }));
+    return this.#sendPage(reply, page, 200);
   }
 
   /** One card, large, or a side of it as a picture. */
@@ -94,8 +100,8 @@ class ClientPages {
     const { page, notice, opened } = await this.#opened(request);
     if (!page) return this.#sendNotice(request, reply, { notice, opened });
     const draft = readDraft(fieldsOf(request));
-    if (!draft) throw new ApiError('bad_request');
-    if (!page.recipient.decides) throw new ApiError('proof_over');
+    if (!draft) return this.#sendPage(reply, page, 400);
+    if (!page.recipient.decides) return this.#sendPage(reply, page, 409);
     const status = draftError(draft) ? 400 : 200;
     const asked = { page, draft, evidenceYears: EVIDENCE_YEARS };
     return this.#send(reply, createElement(ConfirmPage, asked), status);
@@ -105,8 +111,8 @@ class ClientPages {
     const { page, notice, opened } = await this.#opened(request);
     if (!page) return this.#sendNotice(request, reply, { notice, opened });
     const confirmation = readConfirmation(fieldsOf(request));
-    if (!confirmation) throw new ApiError('bad_request');
-    if (!page.recipient.decides) throw new ApiError('proof_over');
+    if (!confirmation) return this.#sendPage(reply, page, 400);
+    if (!page.recipient.decides) return this.#sendPage(reply, page, 409);
     const { draft, ...typed } = confirmation;
     if (confirmationErrors(confirmation).length > 0) {
       const asked = { page, draft, typed, evidenceYears: EVIDENCE_YEARS };
@@ -116,21 +122,23 @@ class ClientPages {
     const sentence = decisionSentence(page.language, draft);
     const outcome = await writeRecords(this.#deps, { by: BY_ITSELF }, (context) =>
       decide(context, opened.recipient.id, { draft, name, sentence }),
-    );
+    ).catch(undefinedWhenOver);
     const at = this.#deps.clock().toISOString();
-    const { page: now = page } = await this.#opened(request);
+    const after = await this.#opened(request);
+    // Another BAT came, or the access was withdrawn, while the decision was on its way.
+    if (!outcome && !after.page) return this.#sendNotice(request, reply, after);
+    const { page: now = page } = after;
     const left = now.cards.filter((card) => isAsked(now, card)).length;
-    const { done } = outcome;
+    const { done } = outcome ?? { done: [] };
     const told = { page: now, draft, done, name, at, left, evidenceYears: EVIDENCE_YEARS };
     return this.#send(reply, createElement(DonePage, told));
   }
 
   async renewal(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
-    const { opened } = await this.#opened(request);
+    const { page, notice, opened } = await this.#opened(request);
+    if (page) return this.#sendPage(reply, page, 400);
+    if (notice === 'revoked') return this.#sendNotice(request, reply, { notice, opened });
     const { recipient } = opened;
-    if (opened.notice !== 'expired' && opened.notice !== 'replaced') {
-      throw new ApiError('bad_request');
-    }
     this.#renewals.count(recipient.id);
     const isSent = await renewLink(this.#deps, this.#services.outbox, recipient);
     const { language } = recipient;
@@ -204,6 +212,15 @@ class ClientPages {
     );
   }
 
+  /** The cards: also in the place of what a form asks for that cannot be done. */
+  #sendPage(reply: FastifyReply, page: ClientPage, status: number): FastifyReply {
+    return this.#send(
+      reply,
+      createElement(ProofPage, { page, evidenceYears: EVIDENCE_YEARS }),
+      status,
+    );
+  }
+
   #send(reply: FastifyReply, page: ReactElement, status = 200): FastifyReply {
     return sendPage(reply, page, status);
   }
@@ -266,6 +283,12 @@ export function registerClientPages(
   app.get<ClientRoute>('/bat/:token/cartes/:file', options, (request, reply) =>
     pages.card(request, reply),
   );
+  // A browser that is opened again asks for the page that answered a form: the cards are shown.
+  for (const step of ['decision', 'lien']) {
+    app.get<ClientRoute>(`/bat/:token/${step}`, options, ({ params: { token } }, reply) =>
+      reply.headers(HEADERS).redirect(proofPath(encodeURIComponent(token)), 303),
+    );
+  }
   app.post<ClientRoute>('/bat/:token', options, (request, reply) => pages.draft(request, reply));
   app.post<ClientRoute>('/bat/:token/decision', options, (request, reply) =>
     pages.decision(request, reply),

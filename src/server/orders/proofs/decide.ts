@@ -6,10 +6,10 @@ import type { ProofDecision } from '../../../domain/proofs/order-proof.ts';
 import { BUILD_ID } from '../../platform/build-id.ts';
 import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
 import { noteEvents } from '../event-store.ts';
-import { type ClientRecipient, endOf, findRecipient } from './client-recipient.ts';
+import { type ClientRecipient, endOf, findRecipient, isHandedOut } from './client-recipient.ts';
 import { addRecord, saltedHash } from './proof-chain.ts';
 
-/** Why a decision on a card does nothing: it was made, closed by another one, or the card is another. */
+/** Why a decision on a card does nothing: it was made, is closed by now, or the card is another. */
 type Undecided = 'already' | 'closed' | 'changed';
 
 /** The outcome of deciding, by the places of cards. */
@@ -50,14 +50,23 @@ interface Decided {
   readonly kind: ProofDecision;
 }
 
-function decisionsOn({ tx }: WriteContext, { version, terms }: AskedLine): Promise<Decided[]> {
-  return tx
+/**
+ * The decisions that hold for a card. One that a BAT asks for anew is open again, whatever was said of
+ * it before: a client may accept as it is what was refused.
+ */
+async function decisionsOn(
+  { tx }: WriteContext,
+  { proof }: ClientRecipient,
+  { version, terms, asks }: AskedLine,
+): Promise<Decided[]> {
+  const all = tx
     .selectFrom('proof_decisions')
     .select(['recipient', 'kind'])
     .where('version', '=', version)
-    .where('terms', '=', terms)
-    .orderBy('seq')
-    .execute();
+    .where('terms', '=', terms);
+  const own = tx.selectFrom('proof_recipients').select('id').where('proof', '=', proof);
+  const counted = asks === 'card' ? all.where('recipient', 'in', own) : all;
+  return counted.orderBy('seq').execute();
 }
 
 async function decidersOf({ tx }: WriteContext, { proof }: ClientRecipient): Promise<string[]> {
@@ -146,15 +155,17 @@ export async function decide(
   const recipient = await findRecipient(context.tx, id);
   if (!recipient) throw new ApiError('not_found');
   if (endOf(recipient) || recipient.role !== 'decides') throw new ApiError('proof_over');
+  const isLate = isHandedOut(recipient);
   const { draft, name } = confirmed;
   const deciders = await decidersOf(context, recipient);
   const needsAll = recipient.needsAll === 1;
   const counted: { line: AskedLine; state: 'sent' | 'accepted' | 'refused' }[] = [];
   const left: { place: number; why: Undecided }[] = [];
   for (const line of await askedLines(context, recipient, draft.places)) {
-    const decisions = await decisionsOn(context, line);
+    const decisions = await decisionsOn(context, recipient, line);
     const before = decidedState(decisions, { needsAll, deciders });
-    const why = line.isCurrent ? whyNot(recipient, draft.kind, decisions, before) : 'changed';
+    const late = isLate ? 'closed' : whyNot(recipient, draft.kind, decisions, before);
+    const why = line.isCurrent ? late : 'changed';
     if (why) {
       left.push({ place: line.place, why });
       continue;

@@ -56,6 +56,32 @@ describe.each(DIALECTS)('The BAT of an order on %s', (dialect) => {
     expect(rows.map((row) => row.former !== null)).toEqual([false, false, false, true]);
   });
 
+  it('opens a refused card again that goes out as it was', async () => {
+    const { sent, decided, states, proof } = await orderToProve(dialect);
+    const jeanne = first((await sent()).links)?.recipient;
+    await decided(jeanne, { kind: 'refused', places: [1], words: 'Non' });
+    await decided(jeanne, { kind: 'accepted', places: [2] });
+    const again = first((await sent()).links)?.recipient;
+    expect(await states()).toEqual(['sent', 'accepted']);
+    expect(await decided(again, { kind: 'accepted', places: [1] })).toEqual({
+      done: [1],
+      left: [],
+    });
+    expect((await proof()).proof).toMatchObject({ state: 'accepted', accepted: 2, refused: 0 });
+  });
+
+  it('takes no decision any more once the cards are dispatched', async () => {
+    const { sent, decided, states, update, order } = await orderToProve(dialect);
+    const jeanne = first((await sent()).links)?.recipient;
+    await decided(jeanne, { kind: 'accepted', places: [1] });
+    await update('orders', order, { Status: 'EXPÉDIÉE' });
+    for (const kind of ['accepted', 'refused', 'withdrawn'] as const) {
+      const { done } = await decided(jeanne, { kind, places: [1, 2], words: 'Non' });
+      expect([kind, done]).toEqual([kind, []]);
+    }
+    expect(await states()).toEqual(['accepted', 'sent']);
+  });
+
   it('needs a second yes for new terms alone', async () => {
     const {
       sent,

@@ -242,7 +242,8 @@ describe('Sending a BAT', () => {
   it('begins with the recipients of the last one, and says what it leaves out and replaces', async () => {
     known = {
       ...known,
-      ...{ sendable: 3, asking: 1, unprepared: 2, proof: proofOf({ number: 1, needsAll: true }) },
+      ...{ sendable: 3, asking: 1, unprepared: 2 },
+      proof: proofOf({ number: 1, needsAll: true, refused: 1 }),
       suggestions: [
         { name: 'Jeanne Moreau', email: 'jeanne@moreau.fr', role: 'decides' },
         { name: 'Paul Roux', email: 'paul@moreau.fr', role: 'reads' },
@@ -253,6 +254,7 @@ describe('Sending a BAT', () => {
     expect(field('E-mail, destinataire 2')).toBe('paul@moreau.fr');
     expect(text()).toContain('3\u00a0cartes seront montrées, dont 1\u00a0demande un accord');
     expect(text()).toContain('2\u00a0cartes ne sont pas préparées\u00a0: elles n’y seront pas.');
+    expect(text()).toContain('1\u00a0carte refusée n’a pas changé');
     expect(text()).toContain('Le BAT n°\u00a01 est remplacé');
     await press('Retirer, destinataire 2');
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Nom, destinataire 1');

@@ -1,0 +1,197 @@
+import type { Locator, Page } from '@playwright/test';
+import type PocketBase from 'pocketbase';
+import { presetDesign } from '../../src/domain/press/presets/presets.ts';
+import { expect, expectAccessible, PHONE, showScreen, test } from './support/journey.ts';
+
+const PEOPLE = ['Aubin', 'Blanchet', 'Le Goff', 'Madec'];
+
+/** An order for four people of a company with a two-sided card. */
+async function orderOfFour(api: PocketBase): Promise<string> {
+  const firm = { RaisonSociale: 'Atelier Kerbrat', City: 'Brest', Website: 'kerbrat.example' };
+  const { id: company } = await api.collection('Company').create(firm);
+  const contacts = [];
+  for (const [index, Nom] of PEOPLE.entries()) {
+    const named = { Nom, Prenom: 'Léa', Poste: 'Graveuse', company };
+    const Phone = `06 39 98 00 1${index}`;
+    const Email = `lea${index}@kerbrat.example`;
+    contacts.push((await api.collection('Contacts').create({ ...named, Phone, Email })).id);
+  }
+  const look = { color: '#1b365d', hasLogo: false, hasLegal: false };
+  const body = { company, name: 'Standard', design: presetDesign('band', look) };
+  const { id } = await api.send('/api/templates', { method: 'POST', body });
+  const headers = { 'if-match': '"1"' };
+  await api.send(`/api/templates/${id}/publish`, { method: 'POST', body: {}, headers });
+  const order = { Name: 'Salon des maires', company, contacts, Quantity: 200 };
+  return (await api.collection('orders').create(order)).id;
+}
+
+/** Fills the dialog of sending, and answers the link in the text to copy. */
+async function copiedLink(staff: Page): Promise<string> {
+  const dialog = staff.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Copier les textes' }).click();
+  await expect(dialog.getByText('Copiez ce texte maintenant')).toBeVisible();
+  const text = await dialog.getByText(/\/bat\//).textContent();
+  const [link = ''] = /http\S+\/bat\/[\w-]{43}/.exec(text ?? '') ?? [];
+  return link;
+}
+
+/** Goes on by Tab alone until something has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const isFocused = () => target.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 80 && !(await isFocused()); presses += 1) {
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+/** Fills the second page of a decision by keys, and sends it. */
+async function confirmByKeys(client: Page, button: string): Promise<void> {
+  await tabTo(client, client.getByLabel('Votre nom'));
+  await client.keyboard.type('Jeanne Moreau');
+  await tabTo(client, client.getByRole('checkbox'));
+  await client.keyboard.press('Space');
+  await tabTo(client, client.getByRole('button', { name: button }));
+  await client.keyboard.press('Enter');
+}
+
+/** A picture of a page of the client, who is at a phone. */
+async function showClient(client: Page, name: string): Promise<void> {
+  await showScreen(client, `proof-client-${name}`);
+  await client.setViewportSize(PHONE);
+}
+
+test('a client refuses a card and accepts the others without a script, and the corrected one by the next BAT', async ({
+  staff,
+  api,
+  browser,
+  contextOptions,
+  announced,
+}) => {
+  announced.push(/status of 410/);
+  const id = await orderOfFour(api);
+  await staff.goto(`/orders/${id}`);
+  const step = staff.locator('[data-next-step]');
+  await step.getByRole('button', { name: 'Préparer les cartes' }).click();
+  await step.getByRole('button', { name: 'Envoyer le BAT' }).click();
+  const dialog = staff.getByRole('dialog');
+  await dialog.getByLabel('Nom, destinataire 1').fill('Jeanne Moreau');
+  await dialog.getByLabel('E-mail, destinataire 1').fill('jeanne@kerbrat.example');
+  await expectAccessible(staff);
+  await showScreen(staff, 'proof-send');
+  const first = await copiedLink(staff);
+  await showScreen(staff, 'proof-texts');
+  await staff.keyboard.press('Escape');
+  const panel = staff.getByRole('region', { name: /^BAT n°.1/ });
+  await expect(panel).toContainText('Pas encore ouvert');
+  await showScreen(staff, 'proof-sent');
+
+  const options = { ...contextOptions, viewport: PHONE, locale: 'fr-FR' };
+  const scriptless = await browser.newContext({ ...options, javaScriptEnabled: false });
+  const client = await scriptless.newPage();
+  await client.goto(first);
+  await expect(client.getByText(/^4.cartes attendent votre réponse\.$/)).toBeVisible();
+  await expect(panel).toContainText('Ouvert');
+  await showClient(client, 'main');
+  const refused = client.getByRole('article').filter({ hasText: 'Léa Blanchet' });
+  const accept = client.getByRole('button', { name: 'Accepter les cartes cochées' });
+  await expect(accept).toBeVisible();
+  await tabTo(client, refused.getByText('Refuser cette carte'));
+  await client.keyboard.press('Enter');
+  // All that is typed there would be lost by accepting this card with the others.
+  await expect(accept).toBeHidden();
+  await expect(client.getByText('Un refus est commencé')).toBeVisible();
+  await tabTo(client, refused.getByLabel('téléphone'));
+  await client.keyboard.press('Space');
+  await tabTo(client, refused.getByLabel('Précisions'));
+  await client.keyboard.type('Le mobile a changé.');
+  await tabTo(client, refused.getByLabel('La bonne valeur'));
+  await client.keyboard.type('06 39 98 77 66');
+  await showClient(client, 'refuse');
+  await tabTo(client, refused.getByRole('button', { name: 'Continuer' }));
+  await client.keyboard.press('Enter');
+  await expect(client.getByText('Rien n’est encore décidé.')).toBeVisible();
+  await showClient(client, 'confirm-refusal');
+  await confirmByKeys(client, 'Refuser la carte');
+  await expect(client.getByRole('heading', { name: 'La carte est refusée' })).toBeVisible();
+  await showClient(client, 'refused');
+
+  const row = staff.locator('[data-row]').filter({ hasText: 'Léa Blanchet' });
+  await expect(row).toContainText('Le mobile a changé.');
+  await expect(row).toContainText('06 39 98 77 66');
+  await expect(panel).toContainText(/1.refusée, 3.sans réponse/);
+
+  await client.getByRole('link', { name: 'Revenir aux cartes' }).press('Enter');
+  await expect(accept).toBeVisible();
+  await showClient(client, 'half');
+  await tabTo(client, accept);
+  await client.keyboard.press('Enter');
+  await showClient(client, 'confirm');
+  await confirmByKeys(client, 'Accepter 3\u00a0cartes');
+  await expect(client.getByRole('heading', { name: /^3.cartes acceptées$/ })).toBeVisible();
+  await showClient(client, 'done');
+  await expect(panel).toContainText(/3.acceptées, 1.refusée/);
+  await expectAccessible(staff);
+  await showScreen(staff, 'proof-answers');
+
+  await row.getByRole('link', { name: /^Ouvrir la fiche/ }).click();
+  await staff.getByRole('link', { name: 'Modifier', exact: true }).click();
+  await staff.getByRole('dialog').getByLabel('Mobile').fill('06 39 98 77 66');
+  await staff.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(staff.getByRole('dialog')).toBeHidden();
+  await staff.goto(`/orders/${id}`);
+  await expect(row).toContainText('Changé depuis');
+  await showScreen(staff, 'proof-changed');
+  await row.getByRole('button', { name: /^Reprendre/ }).click();
+  await step.getByRole('button', { name: 'Envoyer le BAT' }).click();
+  await expect(dialog).toContainText(/4.cartes seront montrées, dont 1.demande un accord/);
+  await showScreen(staff, 'proof-send-again');
+  const second = await copiedLink(staff);
+  await staff.keyboard.press('Escape');
+
+  const replaced = client.getByRole('heading', { name: /plus récent remplace celui-ci/ });
+  await client.goto(first);
+  await expect(replaced).toBeVisible();
+  await showClient(client, 'replaced');
+  await scriptless.close();
+
+  const scripted = await browser.newContext(options);
+  const reader = await scripted.newPage();
+  const surprises: string[] = [];
+  reader.on('console', (message) => surprises.push(message.text()));
+  await reader.goto(second);
+  await expect(reader.getByText(/^1.carte attend votre réponse\.$/)).toBeVisible();
+  const changed = reader.getByRole('article').first();
+  await expect(changed).toContainText(/Mobile.*06 39 98 00 11.*06 39 98 77 66/s);
+  await expect(reader.getByRole('article')).toHaveCount(4);
+  await expectAccessible(reader);
+  await showClient(reader, 'again');
+  await changed.getByText('Agrandir').first().click();
+  await expect(reader.getByRole('heading', { level: 1, name: 'Léa Blanchet' })).toBeVisible();
+  await expectAccessible(reader);
+  await showClient(reader, 'large');
+  await reader.getByRole('link', { name: 'Retour au bon à tirer' }).click();
+  await reader.getByRole('button', { name: 'Accepter les cartes cochées' }).click();
+  await expectAccessible(reader);
+  await confirmByKeys(reader, 'Accepter la carte');
+  await expect(reader.getByRole('heading', { name: 'La carte est acceptée' })).toBeVisible();
+  await expectAccessible(reader);
+  await reader.getByRole('link', { name: 'Revenir aux cartes' }).click();
+  await showClient(reader, 'all-accepted');
+  expect(surprises).toEqual([]);
+  await reader.goto(first);
+  await expectAccessible(reader);
+
+  await expect(staff.getByText(/^Les 4.cartes sont acceptées$/)).toBeVisible();
+  await showScreen(staff, 'proof-approved');
+  for (const name of ['Passer en production', 'Marquer expédiée', 'Marquer livrée']) {
+    await step.getByRole('button', { name }).click();
+  }
+  await expect(staff.getByRole('link', { name: 'Commander de nouveau' })).toBeVisible();
+  await expect(staff.getByRole('alertdialog')).toBeHidden();
+  await showScreen(staff, 'proof-delivered');
+  await reader.goto(second);
+  await expect(reader.getByText(/Pour un changement, adressez-vous à/)).toHaveCount(1);
+  await expect(reader.getByRole('button')).toHaveCount(0);
+  await showClient(reader, 'after-delivery');
+  await scripted.close();
+});
