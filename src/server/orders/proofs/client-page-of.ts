@@ -11,6 +11,7 @@ import type { ClientCard, ClientDecision, ClientPage } from '../../../domain/pro
 import { type ProofDecision, proofPath } from '../../../domain/proofs/order-proof.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { ClientRecipient } from './client-recipient.ts';
+import { type CoveredTerms, coveredTerms } from './covered-terms.ts';
 import { storedReasons } from './line-decisions.ts';
 
 const termsSchema = z.strictObject({
@@ -104,19 +105,21 @@ function changesOf(row: CardRow): ClientCard['changes'] {
 }
 
 /** Whether a yes is asked for: of a card that is another one by now, or was decided, none is. */
-function standing(
-  row: CardRow,
-  decisions: readonly DecisionRow[],
-): Pick<ClientCard, 'state' | 'asks'> {
+function standing(row: CardRow, covered: CoveredTerms): Pick<ClientCard, 'state' | 'asks'> {
   const { state } = row;
   if (!row.isCurrent) return { state: 'sent', asks: 'nothing' };
   if (state === 'refused') return { state, asks: 'nothing' };
   if (state !== 'accepted') return { state: 'sent', asks: 'card' };
-  const isCovered = decisions.some(({ kind }) => kind === 'accepted');
+  const isCovered = covered.get(row.version)?.has(row.terms);
   return isCovered ? { state, asks: 'nothing' } : { state: 'sent', asks: 'terms' };
 }
 
-function cardOf(row: CardRow, all: readonly DecisionRow[], recipient: ClientRecipient): ClientCard {
+interface Decided {
+  readonly all: readonly DecisionRow[];
+  readonly covered: CoveredTerms;
+}
+
+function cardOf(row: CardRow, { all, covered }: Decided, recipient: ClientRecipient): ClientCard {
   const { language } = recipient;
   const { values } = printedValuesSchema.parse(JSON.parse(row.printed));
   const decisions = all.filter(
@@ -140,7 +143,7 @@ function cardOf(row: CardRow, all: readonly DecisionRow[], recipient: ClientReci
       terms: termsSchema.parse(JSON.parse(row.terms)),
     },
     changes: changesOf(row),
-    ...standing(row, decisions),
+    ...standing(row, covered),
     isHandedOut: false,
     decisions: decisions.map((one) => decisionOf(one, recipient)),
   };
@@ -162,9 +165,10 @@ export async function clientPageOf(
     .select(['name', 'email'])
     .where('id', '=', recipient.actor)
     .executeTakeFirst();
-  const [rows, decisions] = await Promise.all([
+  const [rows, all, covered] = await Promise.all([
     cardRows(db, recipient),
     decisionRows(db, recipient.orderId),
+    coveredTerms(db, recipient.orderId),
   ]);
   const { language, number, name, role, needsAll } = recipient;
   return {
@@ -173,6 +177,6 @@ export async function clientPageOf(
     sender: { name: sender?.name ?? '', email: sender?.email ?? '' },
     recipient: { name, decides: role === 'decides' },
     needsAll: needsAll === 1,
-    cards: rows.map((row) => cardOf(row, decisions, recipient)),
+    cards: rows.map((row) => cardOf(row, { all, covered }, recipient)),
   };
 }

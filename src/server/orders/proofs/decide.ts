@@ -46,18 +46,17 @@ async function askedLines(
 }
 
 interface Decided {
+  readonly version: number;
   readonly recipient: string;
   readonly kind: ProofDecision;
 }
 
-function decisionsOn({ tx }: WriteContext, { version, terms }: AskedLine): Promise<Decided[]> {
-  return tx
-    .selectFrom('proof_decisions')
-    .select(['recipient', 'kind'])
-    .where('version', '=', version)
-    .where('terms', '=', terms)
-    .orderBy('seq')
-    .execute();
+/** All decisions on the cards of a BAT: what was decided on a former one is asked again, or holds. */
+async function decisionsOn({ tx }: WriteContext, { proof }: ClientRecipient) {
+  const { rows } = await sql<Decided>`SELECT d.version, d.recipient, d.kind
+    FROM proof_decisions d JOIN proof_recipients r ON r.id = d.recipient
+    WHERE r.proof = ${proof} ORDER BY d.seq`.execute(tx);
+  return Map.groupBy(rows, ({ version }) => version);
 }
 
 async function decidersOf({ tx }: WriteContext, { proof }: ClientRecipient): Promise<string[]> {
@@ -75,9 +74,16 @@ async function decidersOf({ tx }: WriteContext, { proof }: ClientRecipient): Pro
 function whyNot(
   { id }: ClientRecipient,
   kind: ProofDecision,
-  decisions: readonly Decided[],
-  state: 'sent' | 'accepted' | 'refused',
+  {
+    asks,
+    decisions,
+    state,
+  }: Pick<AskedLine, 'asks'> & {
+    readonly decisions: readonly Pick<Decided, 'recipient' | 'kind'>[];
+    readonly state: 'sent' | 'accepted' | 'refused';
+  },
 ): Undecided | undefined {
+  if (asks === 'nothing') return kind === 'refused' ? 'closed' : 'already';
   const own = decisions.findLast(({ recipient }) => recipient === id)?.kind;
   if (kind === 'withdrawn') return own === 'accepted' ? undefined : 'already';
   if (own === kind) return 'already';
@@ -151,10 +157,14 @@ export async function decide(
   const needsAll = recipient.needsAll === 1;
   const counted: { line: AskedLine; state: 'sent' | 'accepted' | 'refused' }[] = [];
   const left: { place: number; why: Undecided }[] = [];
+  const known = await decisionsOn(context, recipient);
   for (const line of await askedLines(context, recipient, draft.places)) {
-    const decisions = await decisionsOn(context, line);
-    const before = decidedState(decisions, { needsAll, deciders });
-    const why = line.isCurrent ? whyNot(recipient, draft.kind, decisions, before) : 'changed';
+    const decisions = known.get(line.version) ?? [];
+    const state = decidedState(decisions, { needsAll, deciders });
+    const { asks } = line;
+    const why = line.isCurrent
+      ? whyNot(recipient, draft.kind, { asks, decisions, state })
+      : 'changed';
     if (why) {
       left.push({ place: line.place, why });
       continue;

@@ -79,6 +79,43 @@ describe.each(DIALECTS)('The BAT of an order on %s', (dialect) => {
     expect((await lines()).items[0]).toMatchObject({ state: 'accepted', asksAgain: false });
   });
 
+  it('asks anew for a refused card that is sent again as it was', async () => {
+    const { sent, decided, states, proof } = await orderToProve(dialect);
+    const former = first((await sent()).links)?.recipient;
+    await decided(former, { kind: 'refused', places: [1], words: 'Non' });
+    await decided(former, { kind: 'accepted', places: [2] });
+    const again = first((await sent()).links)?.recipient;
+    expect(await states()).toEqual(['sent', 'accepted']);
+    expect(await decided(again, { kind: 'refused', places: [2], words: 'Non' })).toEqual({
+      done: [],
+      left: [{ place: 2, why: 'closed' }],
+    });
+    expect(await decided(again, { kind: 'accepted', places: [1, 2] })).toEqual({
+      done: [1],
+      left: [{ place: 2, why: 'already' }],
+    });
+    expect((await proof()).proof).toMatchObject({ state: 'accepted', accepted: 2 });
+  });
+
+  it('takes no yes to new terms for one that was taken back, or that others have to join', async () => {
+    const { sent, decided, lineOf, test, path, first: anne, proof } = await orderToProve(dialect);
+    const jeanne = first((await sent()).links)?.recipient;
+    await decided(jeanne, { kind: 'accepted', places: [1, 2] });
+    await test.call('PATCH', `${path}/lines/${anne}`, { body: { quantity: 500 } });
+    const { links } = await sent({ recipients: [JEANNE, PAUL], needsAll: true });
+    const [again, paul] = links.map(({ recipient }) => recipient);
+    await decided(again, { kind: 'accepted', places: [1] });
+    expect(await lineOf(anne)).toMatchObject({ state: 'accepted', asksAgain: true });
+    const page = await test.call('GET', new URL(links[1]?.url ?? '').pathname, { as: 'guest' });
+    expect(page.text).toContain('name="card" value="1"');
+    await decided(paul, { kind: 'accepted', places: [1] });
+    expect(await lineOf(anne)).toMatchObject({ asksAgain: false });
+    await decided(paul, { kind: 'withdrawn', places: [1] });
+    expect(await lineOf(anne)).toMatchObject({ state: 'accepted', asksAgain: true });
+    expect(await proof()).toMatchObject({ asking: 1 });
+    expect((await sent()).number).toBe(3);
+  });
+
   it('counts one decision of several, and tells whoever comes later', async () => {
     const { sent, decided, states } = await orderToProve(dialect);
     const { links } = await sent({ recipients: [JEANNE, PAUL, READER] });
