@@ -13,6 +13,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { ClientRecipient } from './client-recipient.ts';
 import { type CoveredTerms, coveredTerms } from './covered-terms.ts';
 import { storedReasons } from './line-decisions.ts';
+import { IS_CURRENT, LINE_OF_CARD } from './line-of-card.ts';
 
 const termsSchema = z.strictObject({
   ...{ format: z.string(), sides: z.number(), paper: z.string(), finish: z.string() },
@@ -47,18 +48,17 @@ interface CardRow {
 /** The cards of a BAT that are still there: one whose card had to go is shown to nobody. */
 async function cardRows(
   db: Kysely<Tables>,
-  { proof, orderId }: ClientRecipient,
+  { proof }: ClientRecipient,
 ): Promise<readonly CardRow[]> {
   const { rows } = await sql<CardRow>`
     SELECT a.place, a.contact, a.version, a.terms, a.asks, v.width, v.height, v."sideCount",
       v.printed, v.template, v."templateName", v."templateVersion",
       f.printed AS "formerPrinted", f.template AS "formerTemplate",
       f."templateName" AS "formerName", f."templateVersion" AS "formerVersion",
-      l.state, (l.version = a.version) AS "isCurrent", c."Nom", c."Prenom", c.deleted, c.erased
+      l.state, ${IS_CURRENT} AS "isCurrent", c."Nom", c."Prenom", c.deleted, c.erased
     FROM proof_lines a JOIN line_versions v ON v.seq = a.version
       JOIN "Contacts" c ON c.id = a.contact AND c.erased IS NULL
-      LEFT JOIN line_versions f ON f.seq = a.former
-      LEFT JOIN order_lines l ON l."orderId" = ${orderId} AND l.contact = a.contact
+      LEFT JOIN line_versions f ON f.seq = a.former ${LINE_OF_CARD}
     WHERE a.proof = ${proof} ORDER BY a.place`.execute(db);
   return rows;
 }

@@ -7,6 +7,7 @@ import { BUILD_ID } from '../../platform/build-id.ts';
 import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
 import { noteEvents } from '../event-store.ts';
 import { type ClientRecipient, endOf, findRecipient } from './client-recipient.ts';
+import { IS_CURRENT, LINE_OF_CARD } from './line-of-card.ts';
 import { addRecord, saltedHash } from './proof-chain.ts';
 
 /** Why a decision on a card does nothing: it was made, closed by another one, or the card is another. */
@@ -32,15 +33,13 @@ interface AskedLine {
 /** The cards of a BAT that a decision is about, with whether they are still those of the order. */
 async function askedLines(
   { tx }: WriteContext,
-  { proof, orderId }: ClientRecipient,
+  { proof }: ClientRecipient,
   places: readonly number[],
 ): Promise<readonly AskedLine[]> {
   const { rows } = await sql<AskedLine>`
-    SELECT a.place, a.contact, a.version, a.terms, a.asks, v.hash, v.salt,
-      (l.version = a.version AND EXISTS (SELECT 1 FROM orders_contacts p
-        WHERE p.record = ${orderId} AND p.target = a.contact)) AS "isCurrent"
-    FROM proof_lines a JOIN line_versions v ON v.seq = a.version
-      LEFT JOIN order_lines l ON l."orderId" = ${orderId} AND l.contact = a.contact
+    SELECT a.place, coalesce(l.contact, a.contact) AS contact, a.version, a.terms, a.asks, v.hash,
+      v.salt, ${IS_CURRENT} AS "isCurrent"
+    FROM proof_lines a JOIN line_versions v ON v.seq = a.version ${LINE_OF_CARD}
     WHERE a.proof = ${proof} AND a.place IN (${sql.join(places)}) ORDER BY a.place`.execute(tx);
   return rows;
 }
@@ -95,7 +94,7 @@ function whyNot(
 async function followDecision(
   context: WriteContext,
   { orderId }: ClientRecipient,
-  { contact, version, asks }: AskedLine,
+  { version, asks }: AskedLine,
   state: 'sent' | 'accepted' | 'refused',
 ): Promise<void> {
   const { tx } = context;
@@ -106,7 +105,6 @@ async function followDecision(
     .updateTable('order_lines')
     .set({ state, updated: now })
     .where('orderId', '=', orderId)
-    .where('contact', '=', contact)
     .where('version', '=', version)
     .execute();
   await sql`UPDATE line_versions

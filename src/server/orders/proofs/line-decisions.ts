@@ -36,8 +36,10 @@ export async function decisionsOfLines(
   order: string,
 ): Promise<ReadonlyMap<string, LineDecisions>> {
   const { rows } = await sql<Row>`
-    SELECT d.contact, d.version, d.terms, d.kind, d.name, r.email, d.at, d.reasons, d.words, d.value
+    SELECT coalesce(l.contact, d.contact) AS contact, d.version, d.terms, d.kind, d.name, r.email,
+      d.at, d.reasons, d.words, d.value
     FROM proof_decisions d JOIN proof_recipients r ON r.id = d.recipient
+      LEFT JOIN order_lines l ON l.version = d.version
     WHERE d."orderId" = ${order} ORDER BY d.seq DESC`.execute(db);
   if (rows.length === 0) return new Map();
   const covered = await coveredTerms(db, order);

@@ -116,6 +116,57 @@ describe.each(DIALECTS)('The BAT of an order on %s', (dialect) => {
     expect((await sent()).number).toBe(3);
   });
 
+  it('is decided on as it was sent, whoever became one with its person since', async () => {
+    const {
+      sent,
+      decided,
+      create,
+      company,
+      merge,
+      undo,
+      lineOf,
+      states,
+      proof,
+      first: anne,
+    } = await orderToProve(dialect);
+    const jeanne = first((await sent()).links)?.recipient;
+    const values = { Nom: 'Le Goff', Prenom: 'Anna', company, cardState: 'published' };
+    const anna = (await create('Contacts', values)).id;
+    await merge(anna, anne);
+    expect(await decided(jeanne, { kind: 'accepted', places: [1] })).toMatchObject({ done: [1] });
+    expect(await lineOf(anna)).toMatchObject({
+      state: 'accepted',
+      decisions: [{ isCurrent: true }],
+    });
+    expect((await proof()).proof).toMatchObject({ accepted: 1 });
+    await undo();
+    expect(await lineOf(anne)).toMatchObject({
+      state: 'accepted',
+      decisions: [{ isCurrent: true }],
+    });
+    await undo();
+    await decided(jeanne, { kind: 'withdrawn', places: [1] });
+    expect((await states()).sort()).toEqual(['sent', 'sent']);
+  });
+
+  it('asks for no yes to the card of somebody who was taken off', async () => {
+    const { sent, decided, update, order, second, proof, test } = await orderToProve(dialect);
+    const [link] = (await sent()).links;
+    const asked = async () => {
+      const page = await test.call('GET', new URL(link?.url ?? '').pathname, { as: 'guest' });
+      return page.text.includes('name="card" value="2"');
+    };
+    expect(await asked()).toBe(true);
+    await update('orders', order, { 'contacts-': [second] });
+    expect(await asked()).toBe(false);
+    const yes = { kind: 'accepted', places: [1, 2] } as const;
+    expect(await decided(link?.recipient, yes)).toMatchObject({ done: [1] });
+    await update('orders', order, { 'contacts+': [second] });
+    expect(await asked()).toBe(true);
+    expect(await decided(link?.recipient, yes)).toMatchObject({ done: [2] });
+    expect((await proof()).proof).toMatchObject({ accepted: 2 });
+  });
+
   it('counts one decision of several, and tells whoever comes later', async () => {
     const { sent, decided, states } = await orderToProve(dialect);
     const { links } = await sent({ recipients: [JEANNE, PAUL, READER] });
