@@ -167,6 +167,22 @@ describe.each(DIALECTS)('The BAT of an order on %s', (dialect) => {
     expect((await proof()).proof).toMatchObject({ accepted: 2 });
   });
 
+  it('keeps what was accepted for a merge that is taken back', async () => {
+    const given = await orderToProve(dialect);
+    const { sent, decided, create, company, merge, undo, lastOperation, prepared, lineOf } = given;
+    const values = { Nom: 'Le Goff', Prenom: 'Anna', company, cardState: 'published' };
+    const anna = (await create('Contacts', values)).id;
+    await merge(anna, given.first);
+    const merged = await lastOperation();
+    await prepared([anna]);
+    await decided(first((await sent()).links)?.recipient, { kind: 'accepted', places: [1] });
+    await undo(merged);
+    expect(await lineOf(given.first)).toMatchObject({ state: 'toPrepare', frozen: null });
+    const { kysely } = given.test.database;
+    const decisions = await kysely.selectFrom('proof_decisions').select('kind').execute();
+    expect(decisions).toEqual([{ kind: 'accepted' }]);
+  });
+
   it('counts one decision of several, and tells whoever comes later', async () => {
     const { sent, decided, states } = await orderToProve(dialect);
     const { links } = await sent({ recipients: [JEANNE, PAUL, READER] });
