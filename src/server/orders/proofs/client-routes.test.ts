@@ -56,6 +56,21 @@ describe.each(DIALECTS)('The page of a client on %s', (dialect) => {
     }
   });
 
+  it.each(['/', '/cartes', '/cartes/1/x', '/decision'])(
+    'is not found at %s beside it, and its link stands in no log',
+    async (part) => {
+      const { get, page, test } = await withClient(dialect);
+      const { status, headers } = await get(part);
+      expect([status, headers['cache-control']]).toEqual([404, 'private, no-store']);
+      expect(String(headers['x-robots-tag'])).toContain('noindex');
+      for (const method of ['PATCH', 'DELETE'] as const) await test.call(method, page, { as: 'guest' });
+      for (const odd of [`/${page}`, page.replace('bat', 'BAT'), `/x${page}`]) {
+        expect((await get('', odd)).status).toBe(404);
+      }
+      expect(test.logged().join('\n')).not.toContain(page.slice('/bat/'.length));
+    },
+  );
+
   it('decides nothing by being opened, nor by its first form', async () => {
     const { get, post, states, proof } = await withClient(dialect);
     await get();

@@ -273,4 +273,8 @@ export function registerClientPages(
   app.post<ClientRoute>('/bat/:token/lien', options, (request, reply) =>
     pages.renewal(request, reply),
   );
+  // Addresses that were cut or copied with more than the link hold it all the same.
+  app.all('/bat/*', options, () => {
+    throw new ApiError('not_found');
+  });
 }
