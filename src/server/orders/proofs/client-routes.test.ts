@@ -1,7 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { TEST_EMAIL } from '../../../../test/support/app.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
-import { JEANNE, orderToProve, READER } from '../../../../test/support/proving.ts';
+import { JEANNE, orderToProve, PAUL, READER } from '../../../../test/support/proving.ts';
 import type { Mail } from '../../identity/mail/mailer.ts';
 
 const DAY_MS = 86_400_000;
@@ -63,7 +64,8 @@ describe.each(DIALECTS)('The page of a client on %s', (dialect) => {
       const { status, headers } = await get(part);
       expect([status, headers['cache-control']]).toEqual([404, 'private, no-store']);
       expect(String(headers['x-robots-tag'])).toContain('noindex');
-      for (const method of ['PATCH', 'DELETE'] as const) await test.call(method, page, { as: 'guest' });
+      for (const method of ['PATCH', 'DELETE'] as const)
+        await test.call(method, page, { as: 'guest' });
       for (const odd of [`/${page}`, page.replace('bat', 'BAT'), `/x${page}`]) {
         expect((await get('', odd)).status).toBe(404);
       }
@@ -132,7 +134,82 @@ describe.each(DIALECTS)('The page of a client on %s', (dialect) => {
       ['name', 'Zoé'],
       ['agreed', 'yes'],
     ] as const;
-    expect((await post('/decision', form, path)).status).toBe(409);
+    const refused = await post('/decision', form, path);
+    expect([refused.status, refused.text.includes('Rien n’a été décidé')]).toEqual([409, true]);
+  });
+
+  it('says of forms that no page of it sends that nothing came of them', async () => {
+    const { test, page, states } = await withClient(dialect);
+    const headers = { 'content-type': 'application/json' };
+    const yes = { action: 'accepted', card: '1', name: 'Jeanne', agreed: 'yes' };
+    const no = { ...yes, action: 'refused', words: 'Non' };
+    const forms = [
+      ...[{}, { ...yes, action: 'delete' }, { ...yes, card: '0' }, { ...yes, card: '10000' }],
+      ...[
+        { ...yes, card: [['1']] },
+        { ...yes, card: { toString: 1, valueOf: 1 } },
+      ],
+      ...[
+        { ...yes, name: 'J\0' },
+        { ...yes, name: 'J\ud800' },
+        { ...yes, name: [null] },
+      ],
+      ...[
+        { ...no, words: 'a\0' },
+        { ...no, value: '\udc00' },
+        { ...no, reason: 'none' },
+      ],
+      ...[
+        { ...no, words: 'x'.repeat(1001) },
+        { ...yes, name: 'x'.repeat(81) },
+      ],
+    ];
+    for (const body of forms) {
+      const sent = { as: 'guest', body: JSON.stringify(body), headers } as const;
+      const { status, text } = await test.call('POST', `${page}/decision`, sent);
+      expect([body, status, text.includes('Rien n’a été décidé')]).toEqual([body, 400, true]);
+    }
+    expect(await states()).toEqual(['sent', 'sent']);
+  });
+
+  it('says what ended it while somebody decides', async () => {
+    const { accept, states, test } = await withClient(dialect);
+    const { write } = test.database;
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const holding = write(() => held);
+    const revoking = write((tx) =>
+      tx.updateTable('proof_recipients').set({ revoked: '2026-11-27 10:00:00.000Z' }).execute(),
+    );
+    const deciding = accept('1');
+    // It has read its page by then, and waits for those before it.
+    await setTimeout(500);
+    release();
+    await Promise.all([holding, revoking]);
+    const { status, text } = await deciding;
+    expect([status, text.includes('Ce lien a été retiré')]).toEqual([410, true]);
+    expect(await states()).toEqual(['sent', 'sent']);
+  });
+
+  it('counts one of two decisions at once, and tells both', async () => {
+    const { links, pathOf, post, states } = await withClient(dialect, {
+      recipients: [JEANNE, PAUL],
+    });
+    const [jeanne, paul] = links.map(({ url }) => pathOf(url));
+    const decision = (action: string, of: string | undefined) =>
+      post(
+        '/decision',
+        [
+          ['action', action],
+          ...[['card', '1'] as const, ['words', 'Non'] as const],
+          ...[['name', 'Quelqu’un'] as const, ['agreed', 'yes'] as const],
+        ],
+        of,
+      );
+    const answers = await Promise.all([decision('accepted', jeanne), decision('refused', paul)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const [state] = await states();
+    const isIgnored = ({ text }: { text: string }) => text.includes('Rien n’a changé');
+    expect(answers.map(isIgnored)).toEqual([state === 'refused', state === 'accepted']);
   });
 
   it('says why a link opens nothing any more, and tells nothing of the order', async () => {

@@ -8,7 +8,7 @@ import { ProofCardPage, ProofPage } from '../../../card/proof/proof-page.tsx';
 import { ApiError } from '../../../domain/errors.ts';
 import { BY_ITSELF } from '../../../domain/history/history.ts';
 import { isAsked } from '../../../domain/proofs/client-decisions.ts';
-import type { ClientNotice, ClientPage } from '../../../domain/proofs/client-page.ts';
+import type { ClientPage, LinkNotice } from '../../../domain/proofs/client-page.ts';
 import {
   confirmationErrors,
   decisionSentence,
@@ -28,7 +28,8 @@ import { logFailure } from '../../platform/http/responses/errors.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
 import { drawingFile, storedDrawing } from './client-drawing.ts';
 import { clientPageOf } from './client-page-of.ts';
-import { decide } from './decide.ts';
+import type { ClientRecipient } from './client-recipient.ts';
+import { type Confirmed, decide } from './decide.ts';
 import { noteOpening, type OpenedLink, openLink } from './open-link.ts';
 import { proofHtml } from './proof-html.ts';
 import { renewLink } from './renew-link.ts';
@@ -49,10 +50,16 @@ export interface ClientServices {
   readonly guesses: Guesses;
 }
 
+/** Browsers send texts alone: of JSON, nothing that holds further values is one. */
+function typedText(value: unknown): string {
+  if (!['string', 'number', 'boolean'].includes(typeof value)) throw new ApiError('bad_request');
+  return String(value);
+}
+
 /** The fields of a form; what reads as a number is the text that was typed. */
 function fieldsOf(request: FastifyRequest) {
   const body = bodyOf(request);
-  return { getAll: (name: string) => [body[name] ?? []].flat().map(String) };
+  return { getAll: (name: string) => [body[name] ?? []].flat().map(typedText) };
 }
 
 const FILE = /^([1-9]\d{0,3})-(recto|verso)\.svg$/;
@@ -114,15 +121,31 @@ class ClientPages {
     }
     const { name } = typed;
     const sentence = decisionSentence(page.language, draft);
-    const outcome = await writeRecords(this.#deps, { by: BY_ITSELF }, (context) =>
-      decide(context, opened.recipient.id, { draft, name, sentence }),
-    );
+    const done = await this.#decided(opened.recipient, { draft, name, sentence });
+    const after = await this.#opened(request);
+    // The link ended while it was used: by a newer BAT, or because staff revoked it.
+    if (!done) return this.#sendNotice(request, reply, noticeOf(after));
     const at = this.#deps.clock().toISOString();
-    const { page: now = page } = await this.#opened(request);
+    const now = after.page ?? page;
     const left = now.cards.filter((card) => isAsked(now, card)).length;
-    const { done } = outcome;
     const told = { page: now, draft, done, name, at, left, evidenceYears: EVIDENCE_YEARS };
     return this.#send(reply, createElement(DonePage, told));
+  }
+
+  /** The places that a decision counted for; undefined where the link ended before it came. */
+  async #decided(
+    { id }: ClientRecipient,
+    confirmed: Confirmed,
+  ): Promise<readonly number[] | undefined> {
+    try {
+      const { done } = await writeRecords(this.#deps, { by: BY_ITSELF }, (context) =>
+        decide(context, id, confirmed),
+      );
+      return done;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'proof_over') return undefined;
+      throw error;
+    }
   }
 
   async renewal(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
@@ -170,7 +193,7 @@ class ClientPages {
     request: ClientCall,
   ): Promise<
     | { page: ClientPage; notice: undefined; opened: OpenedLink }
-    | { page: undefined; notice: ClientNotice; opened: OpenedLink }
+    | { page: undefined; notice: LinkNotice; opened: OpenedLink }
   > {
     const opened = await this.#link(request);
     const { recipient, notice, at: expires } = opened;
@@ -192,7 +215,7 @@ class ClientPages {
   async #sendNotice(
     { params: { token } }: ClientCall,
     reply: FastifyReply,
-    { notice, opened: { recipient, at } }: { notice: ClientNotice; opened: OpenedLink },
+    { notice, opened: { recipient, at } }: { notice: LinkNotice; opened: OpenedLink },
   ): Promise<FastifyReply> {
     const { language, actor } = recipient;
     const sender = await this.#senderOf(actor);
@@ -240,12 +263,24 @@ function sendUnavailable(
     .send(cardHtml(page));
 }
 
+/** Of a form that no page of ours sends, or that nobody may send, it is told that nothing came of it. */
+function noticeFor({ status }: ApiError): 'unknown' | 'odd-form' | 'too-many' {
+  if (status === 429) return 'too-many';
+  return status === 404 ? 'unknown' : 'odd-form';
+}
+
+/** The notice of a link; `proof_over` where it opens the page all the same. */
+function noticeOf({ notice, opened }: { notice?: LinkNotice | undefined; opened: OpenedLink }) {
+  if (!notice) throw new ApiError('proof_over');
+  return { notice, opened };
+}
+
 /** Told to whoever has no link that anybody gave out, or came too often. */
 function sendFailure(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = apiErrorOf(error);
   logFailure(request, failure);
   const language: CardLanguage = preferredLanguage(request.headers['accept-language']);
-  const notice = failure.status === 429 ? 'too-many' : 'unknown';
+  const notice = noticeFor(failure);
   if (failure.status >= 500) return sendUnavailable(request, reply, failure);
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
   return sendPage(reply, createElement(ProofNoticePage, { notice, language }), failure.status);

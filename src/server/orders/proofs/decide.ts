@@ -113,7 +113,7 @@ async function followDecision(
 }
 
 /** A decision as it is made: the name that was typed, and the sentence that was ticked. */
-interface Confirmed {
+export interface Confirmed {
   readonly draft: DecisionDraft;
   readonly name: string;
   readonly sentence: string;
