@@ -3,7 +3,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { TEST_EMAIL } from '../../../../test/support/app.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { JEANNE, orderToProve, PAUL, READER } from '../../../../test/support/proving.ts';
+import { BY_ITSELF } from '../../../domain/history/history.ts';
 import type { Mail } from '../../identity/mail/mailer.ts';
+import { eraseRecords } from '../../operations/erasing/erase.ts';
+import { writeRecords } from '../../records/write/write-records.ts';
 
 const DAY_MS = 86_400_000;
 const MAIL_FROM = { name: 'Atelier', address: 'bat@atelier.fr' };
@@ -51,6 +54,9 @@ describe.each(DIALECTS)('The page of a client on %s', (dialect) => {
     const side = await get('/cartes/1-recto.svg');
     expect([side.status, side.headers['content-type']]).toEqual([200, 'image/svg+xml']);
     expect(side.text).toMatch(/^<svg /);
+    expect(String(side.headers['content-security-policy'])).toMatch(
+      /^default-src 'none'.*sandbox$/,
+    );
     expect((await get('/cartes/2')).text).toContain('Morvan');
     for (const part of ['/cartes/3', '/cartes/1-verso.svg', '/cartes/x']) {
       expect([part, (await get(part)).status]).toEqual([part, 404]);
@@ -72,6 +78,18 @@ describe.each(DIALECTS)('The page of a client on %s', (dialect) => {
       expect(test.logged().join('\n')).not.toContain(page.slice('/bat/'.length));
     },
   );
+
+  it('shows nobody the card of whoever was erased, accepted or not', async () => {
+    const { get, accept, first, second, test } = await withClient(dialect);
+    await accept('1');
+    await writeRecords(test.deps, { by: BY_ITSELF }, (context) =>
+      eraseRecords(context, 'Contacts', [first, second]),
+    );
+    expect((await get()).text).not.toContain('Le Goff');
+    for (const part of ['/cartes/1', '/cartes/1-recto.svg', '/cartes/2-recto.svg']) {
+      expect([part, (await get(part)).status]).toEqual([part, 404]);
+    }
+  });
 
   it('decides nothing by being opened, nor by its first form', async () => {
     const { get, post, states, proof } = await withClient(dialect);

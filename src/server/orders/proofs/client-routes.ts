@@ -62,6 +62,9 @@ function fieldsOf(request: FastifyRequest) {
   return { getAll: (name: string) => [body[name] ?? []].flat().map(typedText) };
 }
 
+/** A drawing that somebody opens by itself is a page: it runs nothing, and its pictures are within. */
+const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+
 const FILE = /^([1-9]\d{0,3})-(recto|verso)\.svg$/;
 const CARD = /^[1-9]\d{0,3}$/;
 
@@ -172,14 +175,16 @@ class ClientPages {
     const row = await db
       .selectFrom('proof_lines')
       .innerJoin('line_versions', 'line_versions.seq', 'proof_lines.version')
+      .innerJoin('Contacts', 'Contacts.id', 'proof_lines.contact')
       .select('line_versions.drawing')
       .where('proof_lines.proof', '=', recipient.proof)
       .where('proof_lines.place', '=', Number(place))
+      .where('Contacts.erased', 'is', null)
       .executeTakeFirst();
     const drawing = row && storedDrawing(row.drawing)[side === 'recto' ? 0 : 1];
     if (!drawing) throw new ApiError('not_found');
     return reply
-      .headers(HEADERS)
+      .headers({ ...HEADERS, 'content-security-policy': SVG_POLICY })
       .type('image/svg+xml')
       .send(await drawingFile(db, drawing));
   }
