@@ -27,8 +27,11 @@ const PUBLIC = [
   'GET /admin/api/realtime',
   'GET /assets/*',
   // Cards to approve, by a token of 256 bits in the address.
+  'GET /bat/*',
   'GET /bat/:token',
   'GET /bat/:token/cartes/:file',
+  'GET /bat/:token/decision',
+  'GET /bat/:token/lien',
   'GET /c',
   'GET /c/*',
   'GET /c/:id/qr.png',

@@ -176,6 +176,11 @@ const FR = {
       text: (since: string) =>
         `Il a été envoyé${since && ` ${frenchWhen(since)}`}. Celui-ci ne peut plus être accepté.`,
     },
+    'odd-form': {
+      title: 'Rien n’a été décidé',
+      text: () =>
+        'Cette demande ne peut pas être prise en compte. Ouvrez de nouveau le lien que vous avez reçu, puis recommencez.',
+    },
     'too-many': {
       title: 'Trop d’essais',
       text: () => 'Attendez quelques minutes, puis ouvrez de nouveau le lien que vous avez reçu.',
@@ -355,6 +360,11 @@ const EN: ProofTexts = {
       title: 'A newer proof takes the place of this one',
       text: (since) =>
         `It was sent${since && ` on ${englishMoment(since)} (Paris)`}. This one can no longer be accepted.`,
+    },
+    'odd-form': {
+      title: 'Nothing was decided',
+      text: () =>
+        'This request cannot be used. Open the link that you received again, and start over.',
     },
     'too-many': {
       title: 'Too many attempts',

@@ -76,8 +76,11 @@ export interface ClientPage {
   readonly cards: readonly ClientCard[];
 }
 
+/** In the place of the page, for a link that was given out. */
+export type LinkNotice = 'expired' | 'revoked' | 'replaced';
+
 /** In the place of the page, when there is none to show. */
-export type ClientNotice = 'unknown' | 'expired' | 'revoked' | 'replaced' | 'too-many';
+export type ClientNotice = LinkNotice | 'unknown' | 'odd-form' | 'too-many';
 
 /** All that a link tells that opens no page any more; nothing where nobody gave it out. */
 export interface ClientNoticeDetails {

@@ -14,7 +14,7 @@ import { Pace } from '../../platform/threads/pace.ts';
 import { findJob, startJob } from '../../records/jobs/job-store.ts';
 import { countRows } from '../../records/read/living-count.ts';
 import { deleteRecord } from '../../records/write/delete.ts';
-import { dropVersions } from '../../records/write/frozen-lines.ts';
+import { takeVersions } from '../../records/write/frozen-lines.ts';
 import { restoreRecord } from '../../records/write/restore.ts';
 import { storedValues } from '../../records/write/write-columns.ts';
 import type { RowReader, WriteContext } from '../../records/write/write-context.ts';
@@ -119,7 +119,7 @@ async function moveLines(
   await exchangeLines(context, { order, one, other });
   if (merge === 'redone') return;
   const theirs = sql`SELECT version FROM order_lines WHERE "orderId" = ${order} AND contact = ${other}`;
-  await dropVersions(context, sql`contact = ${one} AND seq IN (${theirs})`);
+  await takeVersions(context, sql`contact = ${one} AND seq IN (${theirs})`);
 }
 
 /** Takes one change back as far as nobody else touched what it made; answers what was left. */

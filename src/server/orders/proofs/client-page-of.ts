@@ -11,7 +11,9 @@ import type { ClientCard, ClientDecision, ClientPage } from '../../../domain/pro
 import { type ProofDecision, proofPath } from '../../../domain/proofs/order-proof.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { type ClientRecipient, isHandedOut } from './client-recipient.ts';
+import { type CoveredTerms, coveredTerms } from './covered-terms.ts';
 import { storedReasons } from './line-decisions.ts';
+import { IS_CURRENT, LINE_OF_CARD } from './line-of-card.ts';
 
 const termsSchema = z.strictObject({
   ...{ format: z.string(), sides: z.number(), paper: z.string(), finish: z.string() },
@@ -46,19 +48,17 @@ interface CardRow {
 /** The cards of a BAT that are still there: one whose card had to go is shown to nobody. */
 async function cardRows(
   db: Kysely<Tables>,
-  { proof, orderId }: ClientRecipient,
+  { proof }: ClientRecipient,
 ): Promise<readonly CardRow[]> {
   const { rows } = await sql<CardRow>`
     SELECT a.place, a.contact, a.version, a.terms, a.asks, v.width, v.height, v."sideCount",
       v.printed, v.template, v."templateName", v."templateVersion",
       f.printed AS "formerPrinted", f.template AS "formerTemplate",
       f."templateName" AS "formerName", f."templateVersion" AS "formerVersion",
-      l.state, (l.version = a.version AND p.target IS NOT NULL) AS "isCurrent", c."Nom", c."Prenom", c.deleted, c.erased
+      l.state, ${IS_CURRENT} AS "isCurrent", c."Nom", c."Prenom", c.deleted, c.erased
     FROM proof_lines a JOIN line_versions v ON v.seq = a.version
       JOIN "Contacts" c ON c.id = a.contact AND c.erased IS NULL
-      LEFT JOIN line_versions f ON f.seq = a.former
-      LEFT JOIN order_lines l ON l."orderId" = ${orderId} AND l.contact = a.contact
-      LEFT JOIN orders_contacts p ON p.record = ${orderId} AND p.target = a.contact
+      LEFT JOIN line_versions f ON f.seq = a.former ${LINE_OF_CARD}
     WHERE a.proof = ${proof} ORDER BY a.place`.execute(db);
   return rows;
 }
@@ -105,19 +105,21 @@ function changesOf(row: CardRow): ClientCard['changes'] {
 }
 
 /** Whether a yes is asked for: of a card that is another one by now, or was decided, none is. */
-function standing(
-  row: CardRow,
-  decisions: readonly DecisionRow[],
-): Pick<ClientCard, 'state' | 'asks'> {
+function standing(row: CardRow, covered: CoveredTerms): Pick<ClientCard, 'state' | 'asks'> {
   const { state } = row;
   if (!row.isCurrent) return { state: 'sent', asks: 'nothing' };
   if (state === 'refused') return { state, asks: 'nothing' };
   if (state !== 'accepted') return { state: 'sent', asks: 'card' };
-  const isCovered = decisions.some(({ kind }) => kind === 'accepted');
+  const isCovered = covered.get(row.version)?.has(row.terms);
   return isCovered ? { state, asks: 'nothing' } : { state: 'sent', asks: 'terms' };
 }
 
-function cardOf(row: CardRow, all: readonly DecisionRow[], recipient: ClientRecipient): ClientCard {
+interface Decided {
+  readonly all: readonly DecisionRow[];
+  readonly covered: CoveredTerms;
+}
+
+function cardOf(row: CardRow, { all, covered }: Decided, recipient: ClientRecipient): ClientCard {
   const { language } = recipient;
   const { values } = printedValuesSchema.parse(JSON.parse(row.printed));
   const decisions = all.filter(
@@ -141,7 +143,7 @@ function cardOf(row: CardRow, all: readonly DecisionRow[], recipient: ClientReci
       terms: termsSchema.parse(JSON.parse(row.terms)),
     },
     changes: changesOf(row),
-    ...standing(row, decisions),
+    ...standing(row, covered),
     isHandedOut: isHandedOut(recipient),
     decisions: decisions.map((one) => decisionOf(one, recipient)),
   };
@@ -163,9 +165,10 @@ export async function clientPageOf(
     .select(['name', 'email'])
     .where('id', '=', recipient.actor)
     .executeTakeFirst();
-  const [rows, decisions] = await Promise.all([
+  const [rows, all, covered] = await Promise.all([
     cardRows(db, recipient),
     decisionRows(db, recipient.orderId),
+    coveredTerms(db, recipient.orderId),
   ]);
   const { language, number, name, role, needsAll } = recipient;
   return {
@@ -174,6 +177,6 @@ export async function clientPageOf(
     sender: { name: sender?.name ?? '', email: sender?.email ?? '' },
     recipient: { name, decides: role === 'decides' },
     needsAll: needsAll === 1,
-    cards: rows.map((row) => cardOf(row, decisions, recipient)),
+    cards: rows.map((row) => cardOf(row, { all, covered }, recipient)),
   };
 }

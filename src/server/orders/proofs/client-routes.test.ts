@@ -1,8 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { TEST_EMAIL } from '../../../../test/support/app.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
-import { JEANNE, orderToProve, READER } from '../../../../test/support/proving.ts';
+import { JEANNE, orderToProve, PAUL, READER } from '../../../../test/support/proving.ts';
+import { BY_ITSELF } from '../../../domain/history/history.ts';
 import type { Mail } from '../../identity/mail/mailer.ts';
+import { eraseRecords } from '../../operations/erasing/erase.ts';
+import { writeRecords } from '../../records/write/write-records.ts';
 
 const DAY_MS = 86_400_000;
 const MAIL_FROM = { name: 'Atelier', address: 'bat@atelier.fr' };
@@ -50,8 +54,39 @@ describe.each(DIALECTS)('The page of a client on %s', (dialect) => {
     const side = await get('/cartes/1-recto.svg');
     expect([side.status, side.headers['content-type']]).toEqual([200, 'image/svg+xml']);
     expect(side.text).toMatch(/^<svg /);
+    expect(String(side.headers['content-security-policy'])).toMatch(
+      /^default-src 'none'.*sandbox$/,
+    );
     expect((await get('/cartes/2')).text).toContain('Morvan');
     for (const part of ['/cartes/3', '/cartes/1-verso.svg', '/cartes/x']) {
+      expect([part, (await get(part)).status]).toEqual([part, 404]);
+    }
+  });
+
+  it.each(['/', '/cartes', '/cartes/1/x', '/decision/x'])(
+    'is not found at %s beside it, and its link stands in no log',
+    async (part) => {
+      const { get, page, test } = await withClient(dialect);
+      const { status, headers } = await get(part);
+      expect([status, headers['cache-control']]).toEqual([404, 'private, no-store']);
+      expect(String(headers['x-robots-tag'])).toContain('noindex');
+      for (const method of ['PATCH', 'DELETE'] as const)
+        await test.call(method, page, { as: 'guest' });
+      for (const odd of [`/${page}`, page.replace('bat', 'BAT'), `/x${page}`]) {
+        expect((await get('', odd)).status).toBe(404);
+      }
+      expect(test.logged().join('\n')).not.toContain(page.slice('/bat/'.length));
+    },
+  );
+
+  it('shows nobody the card of whoever was erased, accepted or not', async () => {
+    const { get, accept, first, second, test } = await withClient(dialect);
+    await accept('1');
+    await writeRecords(test.deps, { by: BY_ITSELF }, (context) =>
+      eraseRecords(context, 'Contacts', [first, second]),
+    );
+    expect((await get()).text).not.toContain('Le Goff');
+    for (const part of ['/cartes/1', '/cartes/1-recto.svg', '/cartes/2-recto.svg']) {
       expect([part, (await get(part)).status]).toEqual([part, 404]);
     }
   });
@@ -119,14 +154,12 @@ describe.each(DIALECTS)('The page of a client on %s', (dialect) => {
     ] as const;
     for (const part of ['', '/decision']) {
       const { status, text } = await post(part, form, path);
-      expect([part, status, text.includes('pour information')]).toEqual([part, 409, true]);
+      expect([part, status, text.includes('Rien n’a été décidé')]).toEqual([part, 409, true]);
     }
   });
 
-  it('answers what no form of it sends with the cards, and a form’s address with the way to them', async () => {
-    const { get, post, page } = await withClient(dialect);
-    const wrong = await post('', [['action', 'other']]);
-    expect([wrong.status, wrong.text.includes('Le Goff')]).toEqual([400, true]);
+  it('answers the address of a form with the way to the cards', async () => {
+    const { get, page } = await withClient(dialect);
     for (const part of ['/decision', '/lien']) {
       const { status, headers } = await get(part);
       expect([part, status, headers.location]).toEqual([part, 303, page]);
@@ -152,6 +185,80 @@ describe.each(DIALECTS)('The page of a client on %s', (dialect) => {
     const { text } = await get();
     expect(text.match(/Pour un changement, adressez-vous à/g)).toHaveLength(2);
     expect(text).not.toContain('<form');
+  });
+
+  it('says of forms that no page of it sends that nothing came of them', async () => {
+    const { test, page, states } = await withClient(dialect);
+    const headers = { 'content-type': 'application/json' };
+    const yes = { action: 'accepted', card: '1', name: 'Jeanne', agreed: 'yes' };
+    const no = { ...yes, action: 'refused', words: 'Non' };
+    const forms = [
+      ...[{}, { ...yes, action: 'delete' }, { ...yes, card: '0' }, { ...yes, card: '10000' }],
+      ...[
+        { ...yes, card: [['1']] },
+        { ...yes, card: { toString: 1, valueOf: 1 } },
+      ],
+      ...[
+        { ...yes, name: 'J\0' },
+        { ...yes, name: 'J\ud800' },
+        { ...yes, name: [null] },
+      ],
+      ...[
+        { ...no, words: 'a\0' },
+        { ...no, value: '\udc00' },
+        { ...no, reason: 'none' },
+      ],
+      ...[
+        { ...no, words: 'x'.repeat(1001) },
+        { ...yes, name: 'x'.repeat(81) },
+      ],
+    ];
+    for (const body of forms) {
+      const sent = { as: 'guest', body: JSON.stringify(body), headers } as const;
+      const { status, text } = await test.call('POST', `${page}/decision`, sent);
+      expect([body, status, text.includes('Rien n’a été décidé')]).toEqual([body, 400, true]);
+    }
+    expect(await states()).toEqual(['sent', 'sent']);
+  });
+
+  it('says what ended it while somebody decides', async () => {
+    const { accept, states, test } = await withClient(dialect);
+    const { write } = test.database;
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const holding = write(() => held);
+    const revoking = write((tx) =>
+      tx.updateTable('proof_recipients').set({ revoked: '2026-11-27 10:00:00.000Z' }).execute(),
+    );
+    const deciding = accept('1');
+    // It has read its page by then, and waits for those before it.
+    await setTimeout(500);
+    release();
+    await Promise.all([holding, revoking]);
+    const { status, text } = await deciding;
+    expect([status, text.includes('Ce lien a été retiré')]).toEqual([410, true]);
+    expect(await states()).toEqual(['sent', 'sent']);
+  });
+
+  it('counts one of two decisions at once, and tells both', async () => {
+    const { links, pathOf, post, states } = await withClient(dialect, {
+      recipients: [JEANNE, PAUL],
+    });
+    const [jeanne, paul] = links.map(({ url }) => pathOf(url));
+    const decision = (action: string, of: string | undefined) =>
+      post(
+        '/decision',
+        [
+          ['action', action],
+          ...[['card', '1'] as const, ['words', 'Non'] as const],
+          ...[['name', 'Quelqu’un'] as const, ['agreed', 'yes'] as const],
+        ],
+        of,
+      );
+    const answers = await Promise.all([decision('accepted', jeanne), decision('refused', paul)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const [state] = await states();
+    const isIgnored = ({ text }: { text: string }) => text.includes('Rien n’a changé');
+    expect(answers.map(isIgnored)).toEqual([state === 'refused', state === 'accepted']);
   });
 
   it('says why a link opens nothing any more, and tells nothing of the order', async () => {

@@ -8,7 +8,7 @@ import { ProofCardPage, ProofPage } from '../../../card/proof/proof-page.tsx';
 import { ApiError } from '../../../domain/errors.ts';
 import { BY_ITSELF } from '../../../domain/history/history.ts';
 import { isAsked } from '../../../domain/proofs/client-decisions.ts';
-import type { ClientNotice, ClientPage } from '../../../domain/proofs/client-page.ts';
+import type { ClientPage, LinkNotice } from '../../../domain/proofs/client-page.ts';
 import {
   confirmationErrors,
   decisionSentence,
@@ -28,7 +28,8 @@ import { logFailure } from '../../platform/http/responses/errors.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
 import { drawingFile, storedDrawing } from './client-drawing.ts';
 import { clientPageOf } from './client-page-of.ts';
-import { decide } from './decide.ts';
+import type { ClientRecipient } from './client-recipient.ts';
+import { type Confirmed, decide } from './decide.ts';
 import { noteOpening, type OpenedLink, openLink } from './open-link.ts';
 import { proofHtml } from './proof-html.ts';
 import { renewLink } from './renew-link.ts';
@@ -49,17 +50,20 @@ export interface ClientServices {
   readonly guesses: Guesses;
 }
 
-/** A BAT that ended while somebody decided is no fault: the answer says so. */
-function undefinedWhenOver(error: unknown): undefined {
-  if (error instanceof ApiError && error.code === 'proof_over') return undefined;
-  throw error;
+/** Browsers send texts alone: of JSON, nothing that holds further values is one. */
+function typedText(value: unknown): string {
+  if (!['string', 'number', 'boolean'].includes(typeof value)) throw new ApiError('bad_request');
+  return String(value);
 }
 
 /** The fields of a form; what reads as a number is the text that was typed. */
 function fieldsOf(request: FastifyRequest) {
   const body = bodyOf(request);
-  return { getAll: (name: string) => [body[name] ?? []].flat().map(String) };
+  return { getAll: (name: string) => [body[name] ?? []].flat().map(typedText) };
 }
+
+/** A drawing that somebody opens by itself is a page: it runs nothing, and its pictures are within. */
+const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 const FILE = /^([1-9]\d{0,3})-(recto|verso)\.svg$/;
 const CARD = /^[1-9]\d{0,3}$/;
@@ -100,8 +104,8 @@ class ClientPages {
     const { page, notice, opened } = await this.#opened(request);
     if (!page) return this.#sendNotice(request, reply, { notice, opened });
     const draft = readDraft(fieldsOf(request));
-    if (!draft) return this.#sendPage(reply, page, 400);
-    if (!page.recipient.decides) return this.#sendPage(reply, page, 409);
+    if (!draft) throw new ApiError('bad_request');
+    if (!page.recipient.decides) throw new ApiError('proof_over');
     const status = draftError(draft) ? 400 : 200;
     const asked = { page, draft, evidenceYears: EVIDENCE_YEARS };
     return this.#send(reply, createElement(ConfirmPage, asked), status);
@@ -111,8 +115,8 @@ class ClientPages {
     const { page, notice, opened } = await this.#opened(request);
     if (!page) return this.#sendNotice(request, reply, { notice, opened });
     const confirmation = readConfirmation(fieldsOf(request));
-    if (!confirmation) return this.#sendPage(reply, page, 400);
-    if (!page.recipient.decides) return this.#sendPage(reply, page, 409);
+    if (!confirmation) throw new ApiError('bad_request');
+    if (!page.recipient.decides) throw new ApiError('proof_over');
     const { draft, ...typed } = confirmation;
     if (confirmationErrors(confirmation).length > 0) {
       const asked = { page, draft, typed, evidenceYears: EVIDENCE_YEARS };
@@ -120,18 +124,31 @@ class ClientPages {
     }
     const { name } = typed;
     const sentence = decisionSentence(page.language, draft);
-    const outcome = await writeRecords(this.#deps, { by: BY_ITSELF }, (context) =>
-      decide(context, opened.recipient.id, { draft, name, sentence }),
-    ).catch(undefinedWhenOver);
-    const at = this.#deps.clock().toISOString();
+    const done = await this.#decided(opened.recipient, { draft, name, sentence });
     const after = await this.#opened(request);
-    // Another BAT came, or the access was withdrawn, while the decision was on its way.
-    if (!outcome && !after.page) return this.#sendNotice(request, reply, after);
-    const { page: now = page } = after;
+    // The link ended while it was used: by a newer BAT, or because staff revoked it.
+    if (!done) return this.#sendNotice(request, reply, noticeOf(after));
+    const at = this.#deps.clock().toISOString();
+    const now = after.page ?? page;
     const left = now.cards.filter((card) => isAsked(now, card)).length;
-    const { done } = outcome ?? { done: [] };
     const told = { page: now, draft, done, name, at, left, evidenceYears: EVIDENCE_YEARS };
     return this.#send(reply, createElement(DonePage, told));
+  }
+
+  /** The places that a decision counted for; undefined where the link ended before it came. */
+  async #decided(
+    { id }: ClientRecipient,
+    confirmed: Confirmed,
+  ): Promise<readonly number[] | undefined> {
+    try {
+      const { done } = await writeRecords(this.#deps, { by: BY_ITSELF }, (context) =>
+        decide(context, id, confirmed),
+      );
+      return done;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'proof_over') return undefined;
+      throw error;
+    }
   }
 
   async renewal(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
@@ -157,14 +174,16 @@ class ClientPages {
     const row = await db
       .selectFrom('proof_lines')
       .innerJoin('line_versions', 'line_versions.seq', 'proof_lines.version')
+      .innerJoin('Contacts', 'Contacts.id', 'proof_lines.contact')
       .select('line_versions.drawing')
       .where('proof_lines.proof', '=', recipient.proof)
       .where('proof_lines.place', '=', Number(place))
+      .where('Contacts.erased', 'is', null)
       .executeTakeFirst();
     const drawing = row && storedDrawing(row.drawing)[side === 'recto' ? 0 : 1];
     if (!drawing) throw new ApiError('not_found');
     return reply
-      .headers(HEADERS)
+      .headers({ ...HEADERS, 'content-security-policy': SVG_POLICY })
       .type('image/svg+xml')
       .send(await drawingFile(db, drawing));
   }
@@ -178,7 +197,7 @@ class ClientPages {
     request: ClientCall,
   ): Promise<
     | { page: ClientPage; notice: undefined; opened: OpenedLink }
-    | { page: undefined; notice: ClientNotice; opened: OpenedLink }
+    | { page: undefined; notice: LinkNotice; opened: OpenedLink }
   > {
     const opened = await this.#link(request);
     const { recipient, notice, at: expires } = opened;
@@ -200,7 +219,7 @@ class ClientPages {
   async #sendNotice(
     { params: { token } }: ClientCall,
     reply: FastifyReply,
-    { notice, opened: { recipient, at } }: { notice: ClientNotice; opened: OpenedLink },
+    { notice, opened: { recipient, at } }: { notice: LinkNotice; opened: OpenedLink },
   ): Promise<FastifyReply> {
     const { language, actor } = recipient;
     const sender = await this.#senderOf(actor);
@@ -257,12 +276,24 @@ function sendUnavailable(
     .send(cardHtml(page));
 }
 
+/** Of a form that no page of ours sends, or that nobody may send, it is told that nothing came of it. */
+function noticeFor({ status }: ApiError): 'unknown' | 'odd-form' | 'too-many' {
+  if (status === 429) return 'too-many';
+  return status === 404 ? 'unknown' : 'odd-form';
+}
+
+/** The notice of a link; `proof_over` where it opens the page all the same. */
+function noticeOf({ notice, opened }: { notice?: LinkNotice | undefined; opened: OpenedLink }) {
+  if (!notice) throw new ApiError('proof_over');
+  return { notice, opened };
+}
+
 /** Told to whoever has no link that anybody gave out, or came too often. */
 function sendFailure(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = apiErrorOf(error);
   logFailure(request, failure);
   const language: CardLanguage = preferredLanguage(request.headers['accept-language']);
-  const notice = failure.status === 429 ? 'too-many' : 'unknown';
+  const notice = noticeFor(failure);
   if (failure.status >= 500) return sendUnavailable(request, reply, failure);
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
   return sendPage(reply, createElement(ProofNoticePage, { notice, language }), failure.status);
@@ -296,4 +327,8 @@ export function registerClientPages(
   app.post<ClientRoute>('/bat/:token/lien', options, (request, reply) =>
     pages.renewal(request, reply),
   );
+  // Addresses that were cut or copied with more than the link hold it all the same.
+  app.get('/bat/*', options, () => {
+    throw new ApiError('not_found');
+  });
 }

@@ -7,6 +7,7 @@ import { BUILD_ID } from '../../platform/build-id.ts';
 import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
 import { noteEvents } from '../event-store.ts';
 import { type ClientRecipient, endOf, findRecipient, isHandedOut } from './client-recipient.ts';
+import { IS_CURRENT, LINE_OF_CARD } from './line-of-card.ts';
 import { addRecord, saltedHash } from './proof-chain.ts';
 
 /** Why a decision on a card does nothing: it was made, is closed by now, or the card is another. */
@@ -32,41 +33,29 @@ interface AskedLine {
 /** The cards of a BAT that a decision is about, with whether they are still those of the order. */
 async function askedLines(
   { tx }: WriteContext,
-  { proof, orderId }: ClientRecipient,
+  { proof }: ClientRecipient,
   places: readonly number[],
 ): Promise<readonly AskedLine[]> {
   const { rows } = await sql<AskedLine>`
-    SELECT a.place, a.contact, a.version, a.terms, a.asks, v.hash, v.salt,
-      (l.version = a.version AND EXISTS (SELECT 1 FROM orders_contacts p
-        WHERE p.record = ${orderId} AND p.target = a.contact)) AS "isCurrent"
-    FROM proof_lines a JOIN line_versions v ON v.seq = a.version
-      LEFT JOIN order_lines l ON l."orderId" = ${orderId} AND l.contact = a.contact
+    SELECT a.place, coalesce(l.contact, a.contact) AS contact, a.version, a.terms, a.asks, v.hash,
+      v.salt, ${IS_CURRENT} AS "isCurrent"
+    FROM proof_lines a JOIN line_versions v ON v.seq = a.version ${LINE_OF_CARD}
     WHERE a.proof = ${proof} AND a.place IN (${sql.join(places)}) ORDER BY a.place`.execute(tx);
   return rows;
 }
 
 interface Decided {
+  readonly version: number;
   readonly recipient: string;
   readonly kind: ProofDecision;
 }
 
-/**
- * The decisions that hold for a card. One that a BAT asks for anew is open again, whatever was said of
- * it before: a client may accept as it is what was refused.
- */
-async function decisionsOn(
-  { tx }: WriteContext,
-  { proof }: ClientRecipient,
-  { version, terms, asks }: AskedLine,
-): Promise<Decided[]> {
-  const all = tx
-    .selectFrom('proof_decisions')
-    .select(['recipient', 'kind'])
-    .where('version', '=', version)
-    .where('terms', '=', terms);
-  const own = tx.selectFrom('proof_recipients').select('id').where('proof', '=', proof);
-  const counted = asks === 'card' ? all.where('recipient', 'in', own) : all;
-  return counted.orderBy('seq').execute();
+/** All decisions on the cards of a BAT: what was decided on a former one is asked again, or holds. */
+async function decisionsOn({ tx }: WriteContext, { proof }: ClientRecipient) {
+  const { rows } = await sql<Decided>`SELECT d.version, d.recipient, d.kind
+    FROM proof_decisions d JOIN proof_recipients r ON r.id = d.recipient
+    WHERE r.proof = ${proof} ORDER BY d.seq`.execute(tx);
+  return Map.groupBy(rows, ({ version }) => version);
 }
 
 async function decidersOf({ tx }: WriteContext, { proof }: ClientRecipient): Promise<string[]> {
@@ -84,9 +73,16 @@ async function decidersOf({ tx }: WriteContext, { proof }: ClientRecipient): Pro
 function whyNot(
   { id }: ClientRecipient,
   kind: ProofDecision,
-  decisions: readonly Decided[],
-  state: 'sent' | 'accepted' | 'refused',
+  {
+    asks,
+    decisions,
+    state,
+  }: Pick<AskedLine, 'asks'> & {
+    readonly decisions: readonly Pick<Decided, 'recipient' | 'kind'>[];
+    readonly state: 'sent' | 'accepted' | 'refused';
+  },
 ): Undecided | undefined {
+  if (asks === 'nothing') return kind === 'refused' ? 'closed' : 'already';
   const own = decisions.findLast(({ recipient }) => recipient === id)?.kind;
   if (kind === 'withdrawn') return own === 'accepted' ? undefined : 'already';
   if (own === kind) return 'already';
@@ -98,7 +94,7 @@ function whyNot(
 async function followDecision(
   context: WriteContext,
   { orderId }: ClientRecipient,
-  { contact, version, asks }: AskedLine,
+  { version, asks }: AskedLine,
   state: 'sent' | 'accepted' | 'refused',
 ): Promise<void> {
   const { tx } = context;
@@ -109,7 +105,6 @@ async function followDecision(
     .updateTable('order_lines')
     .set({ state, updated: now })
     .where('orderId', '=', orderId)
-    .where('contact', '=', contact)
     .where('version', '=', version)
     .execute();
   await sql`UPDATE line_versions
@@ -118,7 +113,7 @@ async function followDecision(
 }
 
 /** A decision as it is made: the name that was typed, and the sentence that was ticked. */
-interface Confirmed {
+export interface Confirmed {
   readonly draft: DecisionDraft;
   readonly name: string;
   readonly sentence: string;
@@ -161,10 +156,12 @@ export async function decide(
   const needsAll = recipient.needsAll === 1;
   const counted: { line: AskedLine; state: 'sent' | 'accepted' | 'refused' }[] = [];
   const left: { place: number; why: Undecided }[] = [];
+  const known = await decisionsOn(context, recipient);
   for (const line of await askedLines(context, recipient, draft.places)) {
-    const decisions = await decisionsOn(context, recipient, line);
-    const before = decidedState(decisions, { needsAll, deciders });
-    const late = isLate ? 'closed' : whyNot(recipient, draft.kind, decisions, before);
+    const decisions = known.get(line.version) ?? [];
+    const state = decidedState(decisions, { needsAll, deciders });
+    const { asks } = line;
+    const late = isLate ? 'closed' : whyNot(recipient, draft.kind, { asks, decisions, state });
     const why = line.isCurrent ? late : 'changed';
     if (why) {
       left.push({ place: line.place, why });

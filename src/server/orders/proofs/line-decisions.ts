@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { LineDecision } from '../../../domain/proofs/order-proof.schema.ts';
 import { type ProofDecision, REFUSAL_REASONS } from '../../../domain/proofs/order-proof.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { coveredTerms } from './covered-terms.ts';
 import { currentTerms } from './current-terms.ts';
 
 const reasonsSchema = z.array(z.enum(REFUSAL_REASONS));
@@ -35,10 +36,13 @@ export async function decisionsOfLines(
   order: string,
 ): Promise<ReadonlyMap<string, LineDecisions>> {
   const { rows } = await sql<Row>`
-    SELECT d.contact, d.version, d.terms, d.kind, d.name, r.email, d.at, d.reasons, d.words, d.value
+    SELECT coalesce(l.contact, d.contact) AS contact, d.version, d.terms, d.kind, d.name, r.email,
+      d.at, d.reasons, d.words, d.value
     FROM proof_decisions d JOIN proof_recipients r ON r.id = d.recipient
+      LEFT JOIN order_lines l ON l.version = d.version
     WHERE d."orderId" = ${order} ORDER BY d.seq DESC`.execute(db);
   if (rows.length === 0) return new Map();
+  const covered = await coveredTerms(db, order);
   const current = new Map(
     (await currentTerms(db, order)).map((line) => [line.contact, line] as const),
   );
@@ -47,7 +51,7 @@ export async function decisionsOfLines(
       const now = current.get(contact);
       const ofCard = of.filter(({ version }) => version === now?.version);
       const isAccepted = ofCard.some(({ kind }) => kind === 'accepted');
-      const covers = ofCard.some(({ kind, terms }) => kind === 'accepted' && terms === now?.terms);
+      const covers = now && covered.get(now.version)?.has(now.terms);
       const decisions = of.map(({ version, terms, reasons, contact: _, ...told }) => ({
         ...told,
         reasons: storedReasons(reasons),

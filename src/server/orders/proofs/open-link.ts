@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { ApiError } from '../../../domain/errors.ts';
 import { BY_ITSELF } from '../../../domain/history/history.ts';
-import type { ClientNotice } from '../../../domain/proofs/client-page.ts';
+import type { LinkNotice } from '../../../domain/proofs/client-page.ts';
 import { PROOF_LINK_DAYS } from '../../../domain/proofs/order-proof.ts';
 import { recordTime } from '../../../domain/time.ts';
 import type { Deps } from '../../identity/deps.ts';
@@ -18,7 +18,7 @@ export interface OpenedLink {
   readonly recipient: ClientRecipient;
   /** Since when, for a notice; until when, for a link that works. */
   readonly at: string;
-  readonly notice: Exclude<ClientNotice, 'unknown' | 'too-many'> | undefined;
+  readonly notice: LinkNotice | undefined;
 }
 
 async function known(db: Kysely<Tables>, token: string) {

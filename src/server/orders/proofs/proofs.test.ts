@@ -105,6 +105,110 @@ describe.each(DIALECTS)('The BAT of an order on %s', (dialect) => {
     expect((await lines()).items[0]).toMatchObject({ state: 'accepted', asksAgain: false });
   });
 
+  it('asks anew for a refused card that is sent again as it was', async () => {
+    const { sent, decided, states, proof } = await orderToProve(dialect);
+    const former = first((await sent()).links)?.recipient;
+    await decided(former, { kind: 'refused', places: [1], words: 'Non' });
+    await decided(former, { kind: 'accepted', places: [2] });
+    const again = first((await sent()).links)?.recipient;
+    expect(await states()).toEqual(['sent', 'accepted']);
+    expect(await decided(again, { kind: 'refused', places: [2], words: 'Non' })).toEqual({
+      done: [],
+      left: [{ place: 2, why: 'closed' }],
+    });
+    expect(await decided(again, { kind: 'accepted', places: [1, 2] })).toEqual({
+      done: [1],
+      left: [{ place: 2, why: 'already' }],
+    });
+    expect((await proof()).proof).toMatchObject({ state: 'accepted', accepted: 2 });
+  });
+
+  it('takes no yes to new terms for one that was taken back, or that others have to join', async () => {
+    const { sent, decided, lineOf, test, path, first: anne, proof } = await orderToProve(dialect);
+    const jeanne = first((await sent()).links)?.recipient;
+    await decided(jeanne, { kind: 'accepted', places: [1, 2] });
+    await test.call('PATCH', `${path}/lines/${anne}`, { body: { quantity: 500 } });
+    const { links } = await sent({ recipients: [JEANNE, PAUL], needsAll: true });
+    const [again, paul] = links.map(({ recipient }) => recipient);
+    await decided(again, { kind: 'accepted', places: [1] });
+    expect(await lineOf(anne)).toMatchObject({ state: 'accepted', asksAgain: true });
+    const page = await test.call('GET', new URL(links[1]?.url ?? '').pathname, { as: 'guest' });
+    expect(page.text).toContain('name="card" value="1"');
+    await decided(paul, { kind: 'accepted', places: [1] });
+    expect(await lineOf(anne)).toMatchObject({ asksAgain: false });
+    await decided(paul, { kind: 'withdrawn', places: [1] });
+    expect(await lineOf(anne)).toMatchObject({ state: 'accepted', asksAgain: true });
+    expect(await proof()).toMatchObject({ asking: 1 });
+    expect((await sent()).number).toBe(3);
+  });
+
+  it('is decided on as it was sent, whoever became one with its person since', async () => {
+    const {
+      sent,
+      decided,
+      create,
+      company,
+      merge,
+      undo,
+      lineOf,
+      states,
+      proof,
+      first: anne,
+    } = await orderToProve(dialect);
+    const jeanne = first((await sent()).links)?.recipient;
+    const values = { Nom: 'Le Goff', Prenom: 'Anna', company, cardState: 'published' };
+    const anna = (await create('Contacts', values)).id;
+    await merge(anna, anne);
+    expect(await decided(jeanne, { kind: 'accepted', places: [1] })).toMatchObject({ done: [1] });
+    expect(await lineOf(anna)).toMatchObject({
+      state: 'accepted',
+      decisions: [{ isCurrent: true }],
+    });
+    expect((await proof()).proof).toMatchObject({ accepted: 1 });
+    await undo();
+    expect(await lineOf(anne)).toMatchObject({
+      state: 'accepted',
+      decisions: [{ isCurrent: true }],
+    });
+    await undo();
+    await decided(jeanne, { kind: 'withdrawn', places: [1] });
+    expect((await states()).sort()).toEqual(['sent', 'sent']);
+  });
+
+  it('asks for no yes to the card of somebody who was taken off', async () => {
+    const { sent, decided, update, order, second, proof, test } = await orderToProve(dialect);
+    const [link] = (await sent()).links;
+    const asked = async () => {
+      const page = await test.call('GET', new URL(link?.url ?? '').pathname, { as: 'guest' });
+      return page.text.includes('name="card" value="2"');
+    };
+    expect(await asked()).toBe(true);
+    await update('orders', order, { 'contacts-': [second] });
+    expect(await asked()).toBe(false);
+    const yes = { kind: 'accepted', places: [1, 2] } as const;
+    expect(await decided(link?.recipient, yes)).toMatchObject({ done: [1] });
+    await update('orders', order, { 'contacts+': [second] });
+    expect(await asked()).toBe(true);
+    expect(await decided(link?.recipient, yes)).toMatchObject({ done: [2] });
+    expect((await proof()).proof).toMatchObject({ accepted: 2 });
+  });
+
+  it('keeps what was accepted for a merge that is taken back', async () => {
+    const given = await orderToProve(dialect);
+    const { sent, decided, create, company, merge, undo, lastOperation, prepared, lineOf } = given;
+    const values = { Nom: 'Le Goff', Prenom: 'Anna', company, cardState: 'published' };
+    const anna = (await create('Contacts', values)).id;
+    await merge(anna, given.first);
+    const merged = await lastOperation();
+    await prepared([anna]);
+    await decided(first((await sent()).links)?.recipient, { kind: 'accepted', places: [1] });
+    await undo(merged);
+    expect(await lineOf(given.first)).toMatchObject({ state: 'toPrepare', frozen: null });
+    const { kysely } = given.test.database;
+    const decisions = await kysely.selectFrom('proof_decisions').select('kind').execute();
+    expect(decisions).toEqual([{ kind: 'accepted' }]);
+  });
+
   it('counts one decision of several, and tells whoever comes later', async () => {
     const { sent, decided, states } = await orderToProve(dialect);
     const { links } = await sent({ recipients: [JEANNE, PAUL, READER] });

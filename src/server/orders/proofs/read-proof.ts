@@ -10,6 +10,7 @@ import { recordTime } from '../../../domain/time.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { PressReader } from '../../press/people/press-people.ts';
 import { readLines } from '../line-store.ts';
+import { IS_CURRENT, LINE_OF_CARD } from './line-of-card.ts';
 
 interface ProofRow {
   seq: number;
@@ -30,13 +31,12 @@ async function lastProof(db: Kysely<Tables>, order: string): Promise<ProofRow | 
 }
 
 /** How the cards of a BAT stand in the order, as far as they are still those that it shows. */
-async function countsOf(db: Kysely<Tables>, order: string, proof: number) {
+async function countsOf(db: Kysely<Tables>, proof: number) {
   const { rows } = await sql<{ cards: number; accepted: number; refused: number }>`
     SELECT count(*) AS cards,
       coalesce(sum(CASE WHEN l.state = 'accepted' THEN 1 ELSE 0 END), 0) AS accepted,
       coalesce(sum(CASE WHEN l.state = 'refused' THEN 1 ELSE 0 END), 0) AS refused
-    FROM proof_lines a LEFT JOIN order_lines l ON l."orderId" = ${order}
-      AND l.contact = a.contact AND l.version = a.version
+    FROM proof_lines a ${LINE_OF_CARD} AND ${IS_CURRENT}
     WHERE a.proof = ${proof}`.execute(db);
   return rows[0] ?? { cards: 0, accepted: 0, refused: 0 };
 }
@@ -93,7 +93,7 @@ export async function readProof(
   const row = await lastProof(db, order);
   if (!row) return null;
   const { seq, needsAll, ...told } = row;
-  const counts = await countsOf(db, order, seq);
+  const counts = await countsOf(db, seq);
   return {
     ...{ ...told, ...counts, needsAll: needsAll === 1 },
     state: stateOf(counts, told.expires, now),

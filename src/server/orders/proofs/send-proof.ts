@@ -10,6 +10,7 @@ import { recordTime } from '../../../domain/time.ts';
 import type { Outbox } from '../../identity/mail/outbox.ts';
 import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
 import { noteEvents } from '../event-store.ts';
+import { coveredTerms } from './covered-terms.ts';
 import { type CurrentTerms, currentTerms } from './current-terms.ts';
 import { addRecord, saltedHash } from './proof-chain.ts';
 import { addLink } from './proof-links.ts';
@@ -48,7 +49,7 @@ async function linesToSend({ tx }: WriteContext, order: string): Promise<SentLin
     SELECT contact, version FROM proof_lines WHERE proof = (
       SELECT max(seq) FROM proofs WHERE "orderId" = ${order})`.execute(tx);
   const former = new Map(before.map(({ contact, version }) => [contact, version]));
-  const accepted = await acceptedTerms({ tx }, order);
+  const accepted = await coveredTerms(tx, order);
   return lines.map((line) => {
     const { hash = '', salt = '', approvedAt = '' } = versions.get(line.version) ?? {};
     const isAccepted = approvedAt !== '';
@@ -57,20 +58,6 @@ async function linesToSend({ tx }: WriteContext, order: string): Promise<SentLin
     const last = former.get(line.contact) ?? null;
     return { ...line, hash, salt, asks, former: last === line.version ? null : last } as const;
   });
-}
-
-/** The terms under which cards of an order were accepted, by their versions. */
-async function acceptedTerms(
-  { tx }: Pick<WriteContext, 'tx'>,
-  order: string,
-): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
-  const { rows } = await sql<{ version: number; terms: string }>`
-    SELECT version, terms FROM proof_decisions
-    WHERE "orderId" = ${order} AND kind = 'accepted'`.execute(tx);
-  const byVersion = Map.groupBy(rows, ({ version }) => version);
-  return new Map(
-    [...byVersion].map(([version, of]) => [version, new Set(of.map(({ terms }) => terms))]),
-  );
 }
 
 async function nextNumber({ tx }: WriteContext, order: string): Promise<number> {

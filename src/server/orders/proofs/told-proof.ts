@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ApiError } from '../../../domain/errors.ts';
 import type { WriteContext } from '../../records/write/write-context.ts';
 import type { ClientRecipient } from './client-recipient.ts';
+import { IS_CURRENT, LINE_OF_CARD } from './line-of-card.ts';
 import type { ToldProof } from './send-proof.ts';
 
 /** The BAT of a recipient as mails tell of it. */
@@ -17,9 +18,8 @@ export async function toldProof(
     asked: number;
   }>`SELECT o.number, o."Name" AS name, k."RaisonSociale" AS company,
       (SELECT count(*) FROM proof_lines a WHERE a.proof = ${proof}) AS cards,
-      (SELECT count(*) FROM proof_lines a JOIN order_lines l ON l."orderId" = o.id
-        AND l.contact = a.contact AND l.version = a.version AND l.state = 'sent'
-        WHERE a.proof = ${proof}) AS asked
+      (SELECT count(*) FROM proof_lines a ${LINE_OF_CARD}
+        WHERE l.state = 'sent' AND ${IS_CURRENT} AND a.proof = ${proof}) AS asked
     FROM orders o LEFT JOIN "Company" k ON k.id = o.company WHERE o.id = ${orderId}`.execute(tx);
   const [row] = rows;
   if (!row) throw new ApiError('not_found');

@@ -95,6 +95,14 @@ declare module 'fastify' {
   }
 }
 
+/** So many signs in a row are a secret, in an address that no route knows. */
+const SECRET = /[\w-]{40,}/g;
+
+/** An address that no route knows may hold the secret of one that was mistyped. */
+function withoutSecrets(asked: string, route: string): string {
+  return route === '' ? asked.replace(SECRET, '…') : asked;
+}
+
 /**
  * One line per answered request: never a query, a header or a body, which can hold secrets. Visitors
  * of cards leave neither an account nor a network.
@@ -105,7 +113,7 @@ function registerRequestLog(app: FastifyInstance, log: Logger): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { id, method, url: asked, user, ip } = request;
     const { config, url: route = '' } = request.routeOptions;
-    const url = config.secretAddress ? route : asked;
+    const url = config.secretAddress ? route : withoutSecrets(asked, route);
     const query = url.indexOf('?');
     const path = query === -1 ? url : url.slice(0, query);
     const isStaff = (route || asked).startsWith(API_PREFIX);

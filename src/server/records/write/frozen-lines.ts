@@ -8,11 +8,16 @@ import { nowIn, type WriteContext } from './write-context.ts';
 /** States of lines whose card is prepared: without it they are to be prepared again. */
 const PREPARED: readonly StoredLineState[] = ['ready', 'sent', 'accepted', 'refused'];
 
-async function dropById(context: WriteContext, versions: readonly number[]): Promise<void> {
-  const among = sql`(${sql.join(versions)})`;
+/** Lines that had these cards are to be prepared again. */
+async function leaveLines({ tx }: WriteContext, among: RawBuilder<unknown>): Promise<void> {
   await sql`UPDATE order_lines SET version = NULL,
       state = CASE WHEN state IN (${sql.join(PREPARED)}) THEN ${NEW_LINE_STATE} ELSE state END
-    WHERE version IN ${among}`.execute(context.tx);
+    WHERE version IN ${among}`.execute(tx);
+}
+
+async function dropById(context: WriteContext, versions: readonly number[]): Promise<void> {
+  const among = sql`(${sql.join(versions)})`;
+  await leaveLines(context, among);
   await sql`UPDATE proof_lines SET version = NULL WHERE version IN ${among}`.execute(context.tx);
   await sql`UPDATE proof_lines SET former = NULL WHERE former IN ${among}`.execute(context.tx);
   await sql`DELETE FROM proof_decisions WHERE version IN ${among}`.execute(context.tx);
@@ -46,6 +51,15 @@ export async function dropVersions(
 
 /** Of cards that a client accepted, which are evidence, nothing goes but with their order. */
 export const UNAPPROVED = sql`"approvedAt" = ''`;
+
+/** Takes cards from their lines, which are to be prepared again; what was accepted stays as evidence. */
+export async function takeVersions(
+  context: WriteContext,
+  which: RawBuilder<unknown>,
+): Promise<void> {
+  await dropVersions(context, sql`${which} AND ${UNAPPROVED}`);
+  await leaveLines(context, sql`(SELECT seq FROM line_versions WHERE ${which})`);
+}
 
 /** Whether a contact shows a photo on cards: one that is there, and to which the person agreed. */
 function showsPhoto(values: Values | undefined): boolean {

@@ -1,0 +1,54 @@
+import { type Kysely, sql } from 'kysely';
+import { decidedState } from '../../../domain/proofs/line-terms.ts';
+import type { ProofDecision } from '../../../domain/proofs/order-proof.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+
+/** The terms under which cards are accepted, as JSON, by the versions of lines. */
+export type CoveredTerms = ReadonlyMap<number, ReadonlySet<string>>;
+
+interface Row {
+  version: number;
+  terms: string;
+  recipient: string;
+  kind: ProofDecision;
+  proof: number;
+  needsAll: number;
+}
+
+/** Those who have to decide on the BATs of an order, by these. */
+async function decidersOf(
+  db: Kysely<Tables>,
+  order: string,
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const { rows } = await sql<{ id: string; proof: number }>`
+    SELECT r.id, r.proof FROM proof_recipients r JOIN proofs p ON p.seq = r.proof
+    WHERE p."orderId" = ${order} AND r.role = 'decides' AND r.revoked = ''`.execute(db);
+  const byProof = Map.groupBy(rows, ({ proof }) => proof);
+  return new Map([...byProof].map(([proof, of]) => [proof, of.map(({ id }) => id)]));
+}
+
+/**
+ * The terms to which the cards of an order have a yes that holds: by the last BAT in which somebody
+ * decided on both. One that was taken back is none, nor is one that others still have to join.
+ */
+export async function coveredTerms(db: Kysely<Tables>, order: string): Promise<CoveredTerms> {
+  const { rows } = await sql<Row>`
+    SELECT d.version, d.terms, d.recipient, d.kind, r.proof, p."needsAll"
+    FROM proof_decisions d JOIN proof_recipients r ON r.id = d.recipient
+      JOIN proofs p ON p.seq = r.proof
+    WHERE d."orderId" = ${order} ORDER BY d.seq`.execute(db);
+  if (rows.length === 0) return new Map();
+  const deciders = await decidersOf(db, order);
+  const covered = new Map<number, Set<string>>();
+  for (const [version, ofCard] of Map.groupBy(rows, (row) => row.version)) {
+    const accepted = [...Map.groupBy(ofCard, ({ terms }) => terms)].filter(([, all]) => {
+      const last = all.at(-1)?.proof ?? 0;
+      const decisions = all.filter(({ proof }) => proof === last);
+      const needsAll = decisions.some((row) => row.needsAll === 1);
+      const asked = { needsAll, deciders: deciders.get(last) ?? [] };
+      return decidedState(decisions, asked) === 'accepted';
+    });
+    covered.set(version, new Set(accepted.map(([terms]) => terms)));
+  }
+  return covered;
+}

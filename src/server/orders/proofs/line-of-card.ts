@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+
+/**
+ * `l` is the line that has the card of `a`, a line of a BAT: another person's than it was sent for
+ * where people became one. There is none once the card was prepared anew.
+ */
+export const LINE_OF_CARD = sql`LEFT JOIN order_lines l ON l.version = a.version`;
+
+/** Whether a card is that of somebody who is on the order: of all others nothing is decided. */
+export const IS_CURRENT = sql`(l.version IS NOT NULL AND EXISTS (
+  SELECT 1 FROM orders_contacts n WHERE n.record = l."orderId" AND n.target = l.contact))`;
