@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { JEANNE, orderToProve, PAUL, READER } from '../../../../test/support/proving.ts';
+import { dayInFrance } from '../../../domain/departure.ts';
+import { frenchDay } from '../../../domain/french.ts';
 import { BY_ITSELF } from '../../../domain/history/history.ts';
+import { proofLinkSchema } from '../../../domain/proofs/order-proof.schema.ts';
 import type { RefusalReason } from '../../../domain/proofs/order-proof.ts';
 import { eraseRecords } from '../../operations/erasing/erase.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
@@ -276,6 +279,18 @@ describe.each(DIALECTS)('The BAT of an order on %s', (dialect) => {
     // Nothing of people stands in it.
     const all = records.map(({ body }) => body).join('\n');
     for (const typed of ['Jeanne', 'client.fr', 'Le Goff']) expect(all).not.toContain(typed);
+  });
+
+  it('tells of each link how long that one works', async () => {
+    const { sent, test, path } = await orderToProve(dialect);
+    const [link] = (await sent()).links;
+    const dayIn = (days: number) =>
+      frenchDay(dayInFrance(new Date(test.clock.read().getTime() + days * 86_400_000)));
+    expect(link?.text).toContain(`jusqu’au ${dayIn(30)}.`);
+    test.clock.advance(2 * 86_400_000);
+    const again = `${path}/proof/recipients/${link?.recipient}/link`;
+    const more = await test.call('POST', again, { body: { isMailed: false } });
+    expect(proofLinkSchema.parse(more.body).text).toContain(`jusqu’au ${dayIn(30)}.`);
   });
 
   it('gives ten links to a recipient at most, and none once it is revoked', async () => {

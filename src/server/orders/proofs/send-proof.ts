@@ -143,7 +143,6 @@ async function addRecipients(
 export interface ToldProof {
   readonly seq: number;
   readonly number: number;
-  readonly expires: string;
   readonly language: ProofRequest['language'];
   readonly order: { readonly number: number; readonly name: string };
   readonly company: string;
@@ -163,12 +162,14 @@ export async function linkFor(
 ): Promise<{ link: ProofLink; mail: string | undefined }> {
   const token = await addLink(context, id);
   const url = `${sender.publicUrl}${proofPath(token)}`;
-  const expires = dayInFrance(new Date(proof.expires));
+  const now = context.clock().getTime();
+  // Each link has days of its own, however old its BAT is.
+  const expires = dayInFrance(new Date(now + PROOF_LINK_DAYS * DAY_MS));
   const letter = proofMail({ ...proof, role, recipient: name, sender, url, expires });
   const link = { recipient: id, url, ...letter };
   if (!isMailed || !sender.outbox) return { link, mail: undefined };
   const html = mailHtml(letter, url);
-  const ends = recordTime(new Date(context.clock().getTime() + DAY_MS));
+  const ends = recordTime(new Date(now + DAY_MS));
   const mail = await sender.outbox.writeLetter(
     context.tx,
     { id, email, name },
