@@ -229,7 +229,10 @@ describe.each(DIALECTS)('The BAT of an order on %s', (dialect) => {
   });
 
   it('keeps what was accepted when its person is erased, and its chain whole', async () => {
-    const { sent, decided, first: anne, second, test, order } = await orderToProve(dialect);
+    const { sent, decided, first: anne, second, test, order, path } = await orderToProve(dialect);
+    for (const id of [anne, second]) {
+      await test.call('PATCH', `${path}/lines/${id}`, { body: { address: `Chez ${id}` } });
+    }
     const jeanne = first((await sent()).links)?.recipient;
     await decided(jeanne, { kind: 'accepted', places: [1] });
     const erase = (id: string) =>
@@ -241,6 +244,8 @@ describe.each(DIALECTS)('The BAT of an order on %s', (dialect) => {
     const { kysely } = test.database;
     const kept = await kysely.selectFrom('line_versions').select('contact').execute();
     expect(kept.map(({ contact }) => contact)).toEqual([anne]);
+    const shown = await kysely.selectFrom('proof_lines').select('terms').orderBy('place').execute();
+    expect(shown.map(({ terms }) => terms.includes('Chez '))).toEqual([true, false]);
     expect(await brokenRecord(kysely, order)).toBeUndefined();
     await writeRecords(test.deps, { by: BY_ITSELF }, (context) =>
       eraseRecords(context, 'orders', [order]),
