@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { ApiError } from '../../../domain/errors.ts';
 import {
   newLinkRequestSchema,
@@ -10,6 +11,7 @@ import {
 } from '../../../domain/proofs/order-proof.schema.ts';
 import { PROOF_LINKS_MAX } from '../../../domain/proofs/order-proof.ts';
 import type { Deps } from '../../identity/deps.ts';
+import { giveUpMails } from '../../identity/mail/mail-store.ts';
 import type { Outbox } from '../../identity/mail/outbox.ts';
 import { authorOf, signedInUser } from '../../identity/sessions/guard.ts';
 import { json } from '../../platform/http/api/answers.ts';
@@ -62,6 +64,7 @@ async function revoke(context: WriteContext, of: { order: string; id: string }):
     .where('id', '=', recipient.id)
     .execute();
   const { id, number, orderId } = recipient;
+  await giveUpMails(context.tx, sql`(${id})`, at);
   const by = context.by.actor;
   await addRecord(context, orderId, { kind: 'revoked', at, proof: number, recipient: id, by });
   context.changes.add({ action: 'update', collection: 'orders', id: orderId });

@@ -7,6 +7,7 @@ import type { ProofLink, ProofRequest } from '../../../domain/proofs/order-proof
 import { PROOF_LINK_DAYS, proofPath } from '../../../domain/proofs/order-proof.ts';
 import { mailHtml, proofMail } from '../../../domain/proofs/proof-mail.ts';
 import { recordTime } from '../../../domain/time.ts';
+import { giveUpMails } from '../../identity/mail/mail-store.ts';
 import type { Outbox } from '../../identity/mail/outbox.ts';
 import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
 import { noteEvents } from '../event-store.ts';
@@ -68,6 +69,9 @@ async function nextNumber({ tx }: WriteContext, order: string): Promise<number> 
 
 /** All former BATs of an order are over: their links show that another one came. */
 async function voidFormer(context: WriteContext, order: string): Promise<void> {
+  const former = sql`(SELECT r.id FROM proof_recipients r JOIN proofs p ON p.seq = r.proof
+    WHERE p."orderId" = ${order} AND p.voided = '')`;
+  await giveUpMails(context.tx, former, nowIn(context));
   await context.tx
     .updateTable('proofs')
     .set({ voided: nowIn(context) })
