@@ -22,6 +22,7 @@ import { pressReader } from '../../press/people/press-people.ts';
 import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
 import { type ClientRecipient, endOf, findRecipient } from './client-recipient.ts';
+import { followRevoked } from './decide.ts';
 import { addRecord } from './proof-chain.ts';
 import { proofWays } from './proof-ways.ts';
 import { readOrderProof, readProof } from './read-proof.ts';
@@ -65,6 +66,7 @@ async function revoke(context: WriteContext, of: { order: string; id: string }):
     .execute();
   const { id, number, orderId } = recipient;
   await giveUpMails(context.tx, sql`(${id})`, at);
+  await followRevoked(context, recipient);
   const by = context.by.actor;
   await addRecord(context, orderId, { kind: 'revoked', at, proof: number, recipient: id, by });
   context.changes.add({ action: 'update', collection: 'orders', id: orderId });

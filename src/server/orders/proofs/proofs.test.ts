@@ -207,13 +207,16 @@ describe.each(DIALECTS)('The BAT of an order on %s', (dialect) => {
   });
 
   it('waits for everybody where everybody has to accept', async () => {
-    const { sent, decided, states } = await orderToProve(dialect);
+    const { sent, decided, states, test, path } = await orderToProve(dialect);
     const { links } = await sent({ recipients: [JEANNE, PAUL], needsAll: true });
     const [jeanne, paul] = links.map(({ recipient }) => recipient);
     await decided(jeanne, { kind: 'accepted', places: [1, 2] });
     expect(await states()).toEqual(['sent', 'sent']);
     await decided(paul, { kind: 'accepted', places: [1] });
     expect(await states()).toEqual(['accepted', 'sent']);
+    // Nobody waits for whoever is revoked.
+    await test.call('POST', `${path}/proof/recipients/${paul}/revoke`);
+    expect(await states()).toEqual(['accepted', 'accepted']);
   });
 
   it('takes no yes for a card that is another one since', async () => {
