@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { KeyPurpose } from '../../../domain/accounts/keys.ts';
 import { UNSENT_MAIL_DAYS, type UnsentMail } from '../../../domain/accounts/team.ts';
 import { recordTime } from '../../../domain/time.ts';
@@ -109,6 +109,16 @@ export async function deleteMails(
 ): Promise<void> {
   const all = tx.deleteFrom('mails').where('person', '=', person);
   await (purposes ? all.where('purpose', 'in', purposes) : all).execute();
+}
+
+/** Gives up the mails that wait for some people; `whom` is a list of their ids. */
+export async function giveUpMails(
+  tx: Kysely<Tables>,
+  whom: RawBuilder<unknown>,
+  at: string,
+): Promise<void> {
+  await sql`UPDATE mails SET content = '', failed = ${at}
+    WHERE content <> '' AND person IN ${whom}`.execute(tx);
 }
 
 /** Takes away, some weeks later, that mails were given up. */

@@ -314,6 +314,31 @@ describe.each(DIALECTS)('The page of a client on %s', (dialect) => {
     expect(test.logged().join('\n')).not.toContain(last);
   });
 
+  it('gets no mail that waits once its BAT is replaced, the link revoked or the order erased', async () => {
+    const mailer = { send: async () => false };
+    const config = { publicUrl: 'https://cartes.example.fr', mailFrom: MAIL_FROM };
+    const { test, sent, path, proof, order } = await orderToProve(dialect, {
+      ...{ mailer, config },
+    });
+    const waiting = async () => {
+      const { kysely } = test.database;
+      const rows = await kysely.selectFrom('mails').select('content').execute();
+      return rows.map(({ content }) => content !== '');
+    };
+    await sent({ isMailed: true });
+    await vi.waitFor(async () => expect(await waiting()).toEqual([true]));
+    await sent({ isMailed: true });
+    await vi.waitFor(async () => expect((await waiting()).sort()).toEqual([false, true]));
+    const [recipient] = (await proof()).proof?.recipients ?? [];
+    await test.call('POST', `${path}/proof/recipients/${recipient?.id}/revoke`);
+    expect(await waiting()).toEqual([false, false]);
+    expect((await proof()).proof?.recipients).toMatchObject([{ mail: 'lost' }]);
+    await writeRecords(test.deps, { by: BY_ITSELF }, (context) =>
+      eraseRecords(context, 'orders', [order]),
+    );
+    expect(await waiting()).toEqual([]);
+  });
+
   it('sends no further link while no mail leaves, and says whom to ask', async () => {
     const { get, post, test, accept } = await withClient(dialect);
     expect((await post('/lien', [])).status).toBe(400);

@@ -34,13 +34,14 @@ interface AskedLine {
 async function askedLines(
   { tx }: WriteContext,
   { proof }: ClientRecipient,
-  places: readonly number[],
+  places?: readonly number[],
 ): Promise<readonly AskedLine[]> {
+  const among = places ? sql`a.place IN (${sql.join(places)})` : sql`a.asks <> 'nothing'`;
   const { rows } = await sql<AskedLine>`
     SELECT a.place, coalesce(l.contact, a.contact) AS contact, a.version, a.terms, a.asks, v.hash,
       v.salt, ${IS_CURRENT} AS "isCurrent"
     FROM proof_lines a JOIN line_versions v ON v.seq = a.version ${LINE_OF_CARD}
-    WHERE a.proof = ${proof} AND a.place IN (${sql.join(places)}) ORDER BY a.place`.execute(tx);
+    WHERE a.proof = ${proof} AND ${among} ORDER BY a.place`.execute(tx);
   return rows;
 }
 
@@ -176,6 +177,25 @@ export async function decide(
     await noteEvents(context, place, [['decision', name, draft.kind]]);
   }
   return { done: counted.map(({ line }) => line.place), left };
+}
+
+/**
+ * Whoever is revoked is waited for no longer: cards that all others accepted are accepted. Once nobody
+ * is left who decides, nothing is.
+ */
+export async function followRevoked(
+  context: WriteContext,
+  recipient: ClientRecipient,
+): Promise<void> {
+  const deciders = await decidersOf(context, recipient);
+  if (recipient.needsAll !== 1 || deciders.length === 0) return;
+  const known = await decisionsOn(context, recipient);
+  for (const line of await askedLines(context, recipient)) {
+    const decisions = known.get(line.version) ?? [];
+    const state = decidedState(decisions, { needsAll: true, deciders });
+    const isSettled = Boolean(line.isCurrent) && state === 'accepted';
+    if (isSettled) await followDecision(context, recipient, line, state);
+  }
 }
 
 async function store(

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { ApiError } from '../../../domain/errors.ts';
 import {
   newLinkRequestSchema,
@@ -10,6 +11,7 @@ import {
 } from '../../../domain/proofs/order-proof.schema.ts';
 import { PROOF_LINKS_MAX } from '../../../domain/proofs/order-proof.ts';
 import type { Deps } from '../../identity/deps.ts';
+import { giveUpMails } from '../../identity/mail/mail-store.ts';
 import type { Outbox } from '../../identity/mail/outbox.ts';
 import { authorOf, signedInUser } from '../../identity/sessions/guard.ts';
 import { json } from '../../platform/http/api/answers.ts';
@@ -20,6 +22,7 @@ import { pressReader } from '../../press/people/press-people.ts';
 import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
 import { type ClientRecipient, endOf, findRecipient } from './client-recipient.ts';
+import { followRevoked } from './decide.ts';
 import { addRecord } from './proof-chain.ts';
 import { proofWays } from './proof-ways.ts';
 import { readOrderProof, readProof } from './read-proof.ts';
@@ -62,6 +65,8 @@ async function revoke(context: WriteContext, of: { order: string; id: string }):
     .where('id', '=', recipient.id)
     .execute();
   const { id, number, orderId } = recipient;
+  await giveUpMails(context.tx, sql`(${id})`, at);
+  await followRevoked(context, recipient);
   const by = context.by.actor;
   await addRecord(context, orderId, { kind: 'revoked', at, proof: number, recipient: id, by });
   context.changes.add({ action: 'update', collection: 'orders', id: orderId });

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { JEANNE, orderToProve, PAUL, READER } from '../../../../test/support/proving.ts';
+import { dayInFrance } from '../../../domain/departure.ts';
+import { frenchDay } from '../../../domain/french.ts';
 import { BY_ITSELF } from '../../../domain/history/history.ts';
+import { proofLinkSchema } from '../../../domain/proofs/order-proof.schema.ts';
 import type { RefusalReason } from '../../../domain/proofs/order-proof.ts';
 import { eraseRecords } from '../../operations/erasing/erase.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
@@ -230,13 +233,16 @@ describe.each(DIALECTS)('The BAT of an order on %s', (dialect) => {
   });
 
   it('waits for everybody where everybody has to accept', async () => {
-    const { sent, decided, states } = await orderToProve(dialect);
+    const { sent, decided, states, test, path } = await orderToProve(dialect);
     const { links } = await sent({ recipients: [JEANNE, PAUL], needsAll: true });
     const [jeanne, paul] = links.map(({ recipient }) => recipient);
     await decided(jeanne, { kind: 'accepted', places: [1, 2] });
     expect(await states()).toEqual(['sent', 'sent']);
     await decided(paul, { kind: 'accepted', places: [1] });
     expect(await states()).toEqual(['accepted', 'sent']);
+    // Nobody waits for whoever is revoked.
+    await test.call('POST', `${path}/proof/recipients/${paul}/revoke`);
+    expect(await states()).toEqual(['accepted', 'accepted']);
   });
 
   it('takes no yes for a card that is another one since', async () => {
@@ -252,7 +258,10 @@ describe.each(DIALECTS)('The BAT of an order on %s', (dialect) => {
   });
 
   it('keeps what was accepted when its person is erased, and its chain whole', async () => {
-    const { sent, decided, first: anne, second, test, order } = await orderToProve(dialect);
+    const { sent, decided, first: anne, second, test, order, path } = await orderToProve(dialect);
+    for (const id of [anne, second]) {
+      await test.call('PATCH', `${path}/lines/${id}`, { body: { address: `Chez ${id}` } });
+    }
     const jeanne = first((await sent()).links)?.recipient;
     await decided(jeanne, { kind: 'accepted', places: [1] });
     const erase = (id: string) =>
@@ -264,6 +273,8 @@ describe.each(DIALECTS)('The BAT of an order on %s', (dialect) => {
     const { kysely } = test.database;
     const kept = await kysely.selectFrom('line_versions').select('contact').execute();
     expect(kept.map(({ contact }) => contact)).toEqual([anne]);
+    const shown = await kysely.selectFrom('proof_lines').select('terms').orderBy('place').execute();
+    expect(shown.map(({ terms }) => terms.includes('Chez '))).toEqual([true, false]);
     expect(await brokenRecord(kysely, order)).toBeUndefined();
     await writeRecords(test.deps, { by: BY_ITSELF }, (context) =>
       eraseRecords(context, 'orders', [order]),
@@ -302,6 +313,18 @@ describe.each(DIALECTS)('The BAT of an order on %s', (dialect) => {
     // Nothing of people stands in it.
     const all = records.map(({ body }) => body).join('\n');
     for (const typed of ['Jeanne', 'client.fr', 'Le Goff']) expect(all).not.toContain(typed);
+  });
+
+  it('tells of each link how long that one works', async () => {
+    const { sent, test, path } = await orderToProve(dialect);
+    const [link] = (await sent()).links;
+    const dayIn = (days: number) =>
+      frenchDay(dayInFrance(new Date(test.clock.read().getTime() + days * 86_400_000)));
+    expect(link?.text).toContain(`jusqu’au ${dayIn(30)}.`);
+    test.clock.advance(2 * 86_400_000);
+    const again = `${path}/proof/recipients/${link?.recipient}/link`;
+    const more = await test.call('POST', again, { body: { isMailed: false } });
+    expect(proofLinkSchema.parse(more.body).text).toContain(`jusqu’au ${dayIn(30)}.`);
   });
 
   it('gives ten links to a recipient at most, and none once it is revoked', async () => {

@@ -7,6 +7,7 @@ import type { ProofLink, ProofRequest } from '../../../domain/proofs/order-proof
 import { PROOF_LINK_DAYS, proofPath } from '../../../domain/proofs/order-proof.ts';
 import { mailHtml, proofMail } from '../../../domain/proofs/proof-mail.ts';
 import { recordTime } from '../../../domain/time.ts';
+import { giveUpMails } from '../../identity/mail/mail-store.ts';
 import type { Outbox } from '../../identity/mail/outbox.ts';
 import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
 import { noteEvents } from '../event-store.ts';
@@ -68,6 +69,9 @@ async function nextNumber({ tx }: WriteContext, order: string): Promise<number> 
 
 /** All former BATs of an order are over: their links show that another one came. */
 async function voidFormer(context: WriteContext, order: string): Promise<void> {
+  const former = sql`(SELECT r.id FROM proof_recipients r JOIN proofs p ON p.seq = r.proof
+    WHERE p."orderId" = ${order} AND p.voided = '')`;
+  await giveUpMails(context.tx, former, nowIn(context));
   await context.tx
     .updateTable('proofs')
     .set({ voided: nowIn(context) })
@@ -143,7 +147,6 @@ async function addRecipients(
 export interface ToldProof {
   readonly seq: number;
   readonly number: number;
-  readonly expires: string;
   readonly language: ProofRequest['language'];
   readonly order: { readonly number: number; readonly name: string };
   readonly company: string;
@@ -163,12 +166,14 @@ export async function linkFor(
 ): Promise<{ link: ProofLink; mail: string | undefined }> {
   const token = await addLink(context, id);
   const url = `${sender.publicUrl}${proofPath(token)}`;
-  const expires = dayInFrance(new Date(proof.expires));
+  const now = context.clock().getTime();
+  // Each link has days of its own, however old its BAT is.
+  const expires = dayInFrance(new Date(now + PROOF_LINK_DAYS * DAY_MS));
   const letter = proofMail({ ...proof, role, recipient: name, sender, url, expires });
   const link = { recipient: id, url, ...letter };
   if (!isMailed || !sender.outbox) return { link, mail: undefined };
   const html = mailHtml(letter, url);
-  const ends = recordTime(new Date(context.clock().getTime() + DAY_MS));
+  const ends = recordTime(new Date(now + DAY_MS));
   const mail = await sender.outbox.writeLetter(
     context.tx,
     { id, email, name },

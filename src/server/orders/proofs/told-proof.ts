@@ -8,7 +8,7 @@ import type { ToldProof } from './send-proof.ts';
 /** The BAT of a recipient as mails tell of it. */
 export async function toldProof(
   { tx }: WriteContext,
-  { proof, number, expires, language, orderId }: ClientRecipient,
+  { proof, number, language, orderId }: ClientRecipient,
 ): Promise<ToldProof> {
   const { rows } = await sql<{
     number: number;
@@ -24,5 +24,5 @@ export async function toldProof(
   const [row] = rows;
   if (!row) throw new ApiError('not_found');
   const { company, cards, asked, ...order } = row;
-  return { seq: proof, number, expires, language, order, company: company ?? '', cards, asked };
+  return { seq: proof, number, language, order, company: company ?? '', cards, asked };
 }

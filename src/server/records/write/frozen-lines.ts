@@ -18,7 +18,9 @@ async function leaveLines({ tx }: WriteContext, among: RawBuilder<unknown>): Pro
 async function dropById(context: WriteContext, versions: readonly number[]): Promise<void> {
   const among = sql`(${sql.join(versions)})`;
   await leaveLines(context, among);
-  await sql`UPDATE proof_lines SET version = NULL WHERE version IN ${among}`.execute(context.tx);
+  // The terms hold where the card was to go, which may be the home of whoever it was for.
+  await sql`UPDATE proof_lines SET version = NULL, terms = ''
+    WHERE version IN ${among}`.execute(context.tx);
   await sql`UPDATE proof_lines SET former = NULL WHERE former IN ${among}`.execute(context.tx);
   await sql`DELETE FROM proof_decisions WHERE version IN ${among}`.execute(context.tx);
   await sql`DELETE FROM line_pages WHERE version IN ${among}`.execute(context.tx);
