@@ -8,6 +8,7 @@ import type { Identity } from '../identity/open-identity.ts';
 import type { DuplicateGroups } from '../lifecycle/duplicates/duplicate-groups.ts';
 import { historyRetention } from '../lifecycle/history/history-retention.ts';
 import { evidenceRetention } from '../orders/proofs/evidence-retention.ts';
+import { ordersToRemind } from '../orders/proofs/orders-to-remind.ts';
 import { proofReminders } from '../orders/proofs/remind.ts';
 import { Schedule, type Task } from '../platform/scheduler/schedule.ts';
 import { assetRetention } from '../press/templates/asset-retention.ts';
@@ -51,7 +52,11 @@ export function registerOperations(
   registerHealth(app, deps, { tokens, maintenance });
   registerInstallationRoutes(app, deps, { outbox, maintenance, warnings });
   registerAuditRoutes(app, deps, refusals);
-  registerTodayRoutes(app, deps, { duplicates, lateBackup: () => lateBackup(deps, maintenance) });
+  registerTodayRoutes(app, deps, {
+    duplicates,
+    lateBackup: () => lateBackup(deps, maintenance),
+    toRemind: () => ordersToRemind(deps, outbox),
+  });
   registerFiguresRoutes(app, deps);
   registerEraseRoutes(app, deps, maintenance?.backups);
 }

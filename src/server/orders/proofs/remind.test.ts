@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { JEANNE, orderToProve, PAUL, READER } from '../../../../test/support/proving.ts';
 import { recordsPath } from '../../../../test/support/writes.ts';
+import { todaySchema } from '../../../domain/today/today.schema.ts';
 import type { Deps } from '../../identity/deps.ts';
 import type { Mail } from '../../identity/mail/mailer.ts';
 import { Outbox } from '../../identity/mail/outbox.ts';
@@ -156,5 +157,36 @@ describe.each(DIALECTS)('Reminders of a BAT on %s', (dialect) => {
     // Sunday, when the second one would be due since Thursday.
     expect(await remindedAfter(6)).toEqual([]);
     expect(await remindedAfter(1)).toEqual([JEANNE.email]);
+  });
+});
+
+describe.each(DIALECTS)('A BAT that no mail reminds of on %s', (dialect) => {
+  it('is told on the dashboard from the second working day on, until it is answered', async () => {
+    const { test, sent, decided, order, update } = await orderToProve(dialect);
+    await update('orders', order, { Name: 'Salon' });
+    const { links } = await sent();
+    const toRemind = async () =>
+      todaySchema.parse((await test.call('GET', '/admin/api/today')).body).toRemind;
+    expect(await toRemind()).toEqual({ count: 0, orders: [] });
+    test.clock.advance(4 * DAY_MS);
+    const told = { id: order, name: 'Salon', sentOn: '2026-03-12' };
+    expect(await toRemind()).toMatchObject({ count: 1, orders: [told] });
+    await decided(links[0]?.recipient, { kind: 'accepted', places: [1] });
+    expect(await toRemind()).toMatchObject({ count: 1 });
+    await decided(links[0]?.recipient, { kind: 'accepted', places: [2] });
+    expect(await toRemind()).toEqual({ count: 0, orders: [] });
+  });
+
+  it('is told of copied texts where mails leave, and of no mailed one', async () => {
+    const { test, proof, sent } = await withMailedProof(dialect);
+    const toRemind = async () =>
+      todaySchema.parse(
+        (await test.call('GET', '/admin/api/today', { as: await test.signIn() })).body,
+      ).toRemind.count;
+    test.clock.advance(4 * DAY_MS);
+    expect([(await proof()).mails, await toRemind()]).toEqual(['sent', 0]);
+    await sent({ isMailed: false });
+    test.clock.advance(2 * DAY_MS);
+    expect(await toRemind()).toBe(1);
   });
 });
