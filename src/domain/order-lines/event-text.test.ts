@@ -23,6 +23,13 @@ it.each([
   expect(eventText(event('decision', { given, former: 'Jeanne Moreau' }))).toBe(text);
 });
 
+it('A reminder is told with who got it, and for which BAT', () => {
+  const told = { contact: '', name: '', former: '2', given: 'Jeanne Moreau' };
+  expect(eventText(event('reminded', told))).toBe(
+    'Relance envoyée à Jeanne Moreau pour le BAT n°\u00a02',
+  );
+});
+
 it('A line and a detail are told with their values before and after', () => {
   expect(eventText(event('quantity', { given: '500' }))).toBe(
     'Anne Roux, quantité\u00a0: comme les autres → 500\u00a0cartes',

@@ -35,15 +35,22 @@ const DECIDED = {
 function proofText({ part, name, presence, former, given }: OrderEvent): string {
   if (part === 'proofSent') return `BAT n°\u00a0${given} envoyé`;
   if (part === 'linkAsked') return `${given} a demandé un nouveau lien du BAT`;
+  if (part === 'reminded') return `Relance envoyée à ${given} pour le BAT n°\u00a0${former}`;
   const kind = PROOF_DECISIONS.find((one) => one === given);
   return `${lineName({ name, presence })}, ${kind ? DECIDED[kind] : 'décision de'} ${former}`;
+}
+
+const PROOF_PARTS = ['proofSent', 'decision', 'linkAsked', 'reminded'] as const;
+
+function isOfProof(part: OrderEventPart): part is (typeof PROOF_PARTS)[number] {
+  return PROOF_PARTS.some((one) => one === part);
 }
 
 /** `Yann Roux, quantité : comme les autres → 500 cartes`. */
 export function eventText(event: OrderEvent): string {
   const { part, name, presence, former, given } = event;
   if (part === 'prepared' || part === 'photoTaken') return preparationText(event);
-  if (part === 'proofSent' || part === 'decision' || part === 'linkAsked') return proofText(event);
+  if (isOfProof(part)) return proofText(event);
   const change = `${valueText(part, former)} → ${valueText(part, given)}`;
   if (part !== 'quantity' && part !== 'lineAddress') {
     return `${ORDER_DETAIL_LABELS[part]}\u00a0: ${change}`;

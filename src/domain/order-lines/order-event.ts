@@ -10,6 +10,7 @@ export const ORDER_EVENT_PARTS = [
   'proofSent',
   'decision',
   'linkAsked',
+  'reminded',
 ] as const;
 export type OrderEventPart = (typeof ORDER_EVENT_PARTS)[number];
 

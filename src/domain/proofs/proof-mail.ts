@@ -19,6 +19,8 @@ interface ProofLetter {
   readonly url: string;
   /** A day, `2026-03-12`. */
   readonly expires: string;
+  /** Of a BAT that somebody did not answer. */
+  readonly isReminder?: boolean;
 }
 
 interface ProofMail {
@@ -69,8 +71,45 @@ function english(letter: ProofLetter): ProofMail {
   };
 }
 
+function frenchReminder(letter: ProofLetter): ProofMail {
+  const { number, order, company, asked, recipient, sender, url, expires } = letter;
+  const called = order.name || `n°\u00a0${order.number}`;
+  const again = number > 1 ? ` (version ${number})` : '';
+  const whose = company === '' ? '' : ` pour ${company}`;
+  return {
+    subject: `Rappel\u00a0: BAT${again} de vos cartes de visite, ${called}`,
+    text: [
+      recipient === '' ? 'Bonjour,' : `Bonjour ${recipient},`,
+      `${frenchCount(asked, 'carte', 'cartes')} de la commande ${called}${whose}${again} ${asked === 1 ? 'attend' : 'attendent'} encore votre accord ou vos corrections\u00a0: l’impression commence ensuite.`,
+      url,
+      `Ce lien vous est personnel et fonctionne jusqu’au ${frenchDay(expires)}. L’ouvrir ne décide rien. Si vous venez de répondre, ne tenez pas compte de ce message.`,
+      [sender.name, sender.email, PRODUCT].filter(Boolean).join('\n'),
+    ].join('\n\n'),
+  };
+}
+
+function englishReminder(letter: ProofLetter): ProofMail {
+  const { number, order, company, asked, recipient, sender, url, expires } = letter;
+  const called = order.name || `no. ${order.number}`;
+  const again = number > 1 ? ` (version ${number})` : '';
+  const whose = company === '' ? '' : ` for ${company}`;
+  return {
+    subject: `Reminder: proof${again} of your business cards, ${called}`,
+    text: [
+      recipient === '' ? 'Hello,' : `Hello ${recipient},`,
+      `${asked === 1 ? '1 card' : `${asked} cards`} of the order ${called}${whose}${again} still ${asked === 1 ? 'waits' : 'wait'} for your approval or your corrections: printing begins after that.`,
+      url,
+      `This link is yours alone and works until ${englishDay(expires)}. Opening it decides nothing. If you have just answered, please ignore this message.`,
+      [sender.name, sender.email, PRODUCT].filter(Boolean).join('\n'),
+    ].join('\n\n'),
+  };
+}
+
 /** The mail that brings somebody the link to a BAT, as plain text. */
 export function proofMail(letter: ProofLetter): ProofMail {
+  if (letter.isReminder) {
+    return letter.language === 'fr' ? frenchReminder(letter) : englishReminder(letter);
+  }
   return letter.language === 'fr' ? french(letter) : english(letter);
 }
 

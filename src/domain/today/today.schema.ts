@@ -8,6 +8,8 @@ import { visitsSchema } from '../visits/visits.schema.ts';
 export const OPEN_IMPORTS_MAX = 3;
 /** So many orders are named; their list holds the others. */
 export const DUE_ORDERS_MAX = 8;
+/** So many whose BAT waits are named, the longest waiting first. */
+export const REMINDED_ORDERS_MAX = 3;
 
 /** The orders of the dashboard, each the length of a list; `cards` alone counts cards. */
 const todayOrdersSchema = z.strictObject({
@@ -30,6 +32,14 @@ const dueOrderSchema = z.strictObject({
   cards: countSchema,
   status: z.enum(ORDER_STATUSES),
   dueOn: z.string(),
+});
+
+const remindedOrderSchema = z.strictObject({
+  id: z.string(),
+  number: countSchema,
+  name: z.string().describe('Of the project.'),
+  companyName: z.string().describe('Empty without a company, or once it is deleted.'),
+  sentOn: z.string().describe('The day on which its BAT was sent.'),
 });
 
 const openImportSchema = z.strictObject({
@@ -56,6 +66,14 @@ export const todaySchema = z
       .array(dueOrderSchema)
       .max(DUE_ORDERS_MAX)
       .describe('The first of those that are due, by their day.'),
+    toRemind: z
+      .strictObject({
+        count: countSchema,
+        orders: z.array(remindedOrderSchema).max(REMINDED_ORDERS_MAX).describe('The first.'),
+      })
+      .describe(
+        'Orders whose BAT waits for two working days or more, and of whose BAT no reminder leaves by mail.',
+      ),
     astrayCodes: countSchema.describe('Codes scanned lately that lead to nobody.'),
     duplicates: duplicateCountsSchema
       .nullable()
@@ -78,6 +96,7 @@ export const todaySchema = z
 
 export type TodayOrders = Output<typeof todayOrdersSchema>;
 export type DueOrder = Output<typeof dueOrderSchema>;
+export type RemindedOrder = Output<typeof remindedOrderSchema>;
 export type OpenImport = Output<typeof openImportSchema>;
 /** How many groups of records may be the same, by what they are. */
 export type DuplicateCounts = Output<typeof duplicateCountsSchema>;

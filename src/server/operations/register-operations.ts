@@ -8,6 +8,8 @@ import type { Identity } from '../identity/open-identity.ts';
 import type { DuplicateGroups } from '../lifecycle/duplicates/duplicate-groups.ts';
 import { historyRetention } from '../lifecycle/history/history-retention.ts';
 import { evidenceRetention } from '../orders/proofs/evidence-retention.ts';
+import { ordersToRemind } from '../orders/proofs/orders-to-remind.ts';
+import { proofReminders } from '../orders/proofs/remind.ts';
 import { Schedule, type Task } from '../platform/scheduler/schedule.ts';
 import { assetRetention } from '../press/templates/asset-retention.ts';
 import { madeFileRetention } from '../records/made-files/made-files.ts';
@@ -40,7 +42,7 @@ export function registerOperations(
 ): void {
   const schedule = new Schedule(deps);
   // Before what takes long.
-  if (outbox) schedule.add(outbox.trying());
+  if (outbox) schedule.add(outbox.trying(), proofReminders(deps, outbox));
   const maintenance = openMaintenance(deps, schedule, maintenanceOptions);
   schedule.add(madeFileRetention(deps), ...nightlyMaintenance(deps));
   app.addHook('onListen', async () => schedule.start());
@@ -50,7 +52,11 @@ export function registerOperations(
   registerHealth(app, deps, { tokens, maintenance });
   registerInstallationRoutes(app, deps, { outbox, maintenance, warnings });
   registerAuditRoutes(app, deps, refusals);
-  registerTodayRoutes(app, deps, { duplicates, lateBackup: () => lateBackup(deps, maintenance) });
+  registerTodayRoutes(app, deps, {
+    duplicates,
+    lateBackup: () => lateBackup(deps, maintenance),
+    toRemind: () => ordersToRemind(deps, outbox),
+  });
   registerFiguresRoutes(app, deps);
   registerEraseRoutes(app, deps, maintenance?.backups);
 }

@@ -54,6 +54,7 @@ const TODAY: Today = {
     ...{ withoutQuantity: 0, withDeparted: 0, ofDeletedCompany: 0 },
   },
   dueOrders: [ORDER],
+  toRemind: { count: 0, orders: [] },
   astrayCodes: 0,
   duplicates: null,
   imports: [],

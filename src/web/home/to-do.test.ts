@@ -10,6 +10,7 @@ const QUIET: Today = {
     ...{ running: 4, unprinted: 2, cards: 300 },
     ...{ due: 0, late: 0, thisWeek: 0, withoutQuantity: 0, withDeparted: 0, ofDeletedCompany: 0 },
   },
+  toRemind: { count: 0, orders: [] },
   astrayCodes: 0,
   duplicates: null,
   imports: [],
@@ -65,6 +66,27 @@ it('What is to be done says how many and leads to their list, what cannot wait f
     ],
     ['12 codes scannés ce mois ne mènent à personne', { to: '/codes' }],
     ['4 doublons possibles', { to: '/doublons', search: {} }],
+  ]);
+});
+
+it('Orders whose BAT waits are named, and the others are behind one line', () => {
+  const year = new Date().getFullYear();
+  const order = { id: 'salon', number: 1011, name: 'Salon', companyName: 'Kerbrat' };
+  const orders = [
+    { ...order, sentOn: `${year}-03-09` },
+    { ...order, id: 'other', name: '', companyName: '', sentOn: '2020-03-09' },
+  ];
+  const lines = toDoList({ ...QUIET, toRemind: { count: 4, orders } }, undefined, false);
+  expect(lines.map(({ count, text, link }) => [`${count} ${text}`.trim(), link])).toEqual([
+    [
+      'À relancer\u00a0: Salon, Kerbrat, BAT en attente depuis le 9\u00a0mars',
+      { to: '/orders/$orderId', params: { orderId: 'salon' } },
+    ],
+    [expect.stringContaining('commande n°\u00a01011'), expect.anything()],
+    [
+      '2 autres commandes à relancer pour leur BAT',
+      { to: '/orders', search: { statut: 'a-produire' } },
+    ],
   ]);
 });
 

@@ -1,9 +1,12 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { frenchNoun, frenchNumber } from '../../domain/french.ts';
+import { dayInFrance } from '../../domain/departure.ts';
+import { frenchDayNear, frenchNoun, frenchNumber } from '../../domain/french.ts';
 import { noBackupSentence } from '../../domain/installation/late-backup.ts';
 import { type AddressFault, addressReminder } from '../../domain/qr/public-address.ts';
+import { shownName } from '../../domain/shown-name.ts';
 import type { DuplicateCounts, Today } from '../../domain/today/today.schema.ts';
 import { TODAY_LISTS } from '../../domain/today/today.ts';
+import { recordPlace } from '../frame/navigation/record-place.ts';
 
 /** A line of what is to be done. */
 export interface ToDo {
@@ -53,12 +56,28 @@ function duplicateLine(counts: DuplicateCounts | null): ToDo[] {
   });
 }
 
+/** The first by their names, and the others together, among the orders that are not printed yet. */
+function reminderLines({ count, orders: first }: Today['toRemind'], today: string): ToDo[] {
+  const named = first.map(({ id, name, number, companyName, sentOn }) => {
+    const order = [shownName(name), companyName || `commande n°\u00a0${number}`].join(', ');
+    const text = `À relancer\u00a0: ${order}, BAT en attente depuis le ${frenchDayNear(sentOn, today)}`;
+    return { id: `remind-${id}`, count: '', text, link: recordPlace('orders', id) };
+  });
+  const others = counted(
+    count - named.length,
+    ['autre commande à relancer pour son BAT', 'autres commandes à relancer pour leur BAT'],
+    { id: 'remind', link: { to: '/orders', search: TODAY_LISTS.unprinted } },
+  );
+  return [...named, ...others];
+}
+
 /** The tasks of today but for what is due and for imports, the urgent ones first. */
 export function toDoList(
-  { isEmpty, orders: of, astrayCodes, duplicates, daysWithoutBackup, endingTokens }: Today,
+  today: Today,
   addressFault: AddressFault | undefined,
   isAdministrator: boolean,
 ): ToDo[] {
+  const { isEmpty, orders: of, astrayCodes, duplicates, daysWithoutBackup, endingTokens } = today;
   return [
     ...addressLine(addressFault, isAdministrator),
     ...backupLine(daysWithoutBackup),
@@ -66,6 +85,7 @@ export function toDoList(
       id: 'tokens',
       link: { to: '/jetons' },
     }),
+    ...reminderLines(today.toRemind, dayInFrance(new Date())),
     ...counted(
       of.withoutQuantity,
       ['commande en cours sans quantité', 'commandes en cours sans quantité'],

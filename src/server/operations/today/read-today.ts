@@ -103,7 +103,7 @@ async function visitsLately(db: Kysely<Tables>, today: string): Promise<Visits |
 export async function readToday(
   db: Kysely<Tables>,
   today: string,
-): Promise<Omit<Today, 'duplicates' | 'daysWithoutBackup' | 'endingTokens'>> {
+): Promise<Omit<Today, 'toRemind' | 'duplicates' | 'daysWithoutBackup' | 'endingTokens'>> {
   const [nothing, examples, orders, dueOrders, codes, imports, visits] = await Promise.all([
     isEmpty(db),
     readExamples(db),

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { endsSoon } from '../../../domain/accounts/program-tokens.ts';
 import { dayInFrance } from '../../../domain/departure.ts';
-import { type DuplicateCounts, todaySchema } from '../../../domain/today/today.schema.ts';
+import {
+  type DuplicateCounts,
+  type Today,
+  todaySchema,
+} from '../../../domain/today/today.schema.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { signedInUser } from '../../identity/sessions/guard.ts';
 import { listPrograms } from '../../identity/sessions/program-store.ts';
@@ -13,13 +17,14 @@ interface Sources {
   readonly duplicates: { latestCounts(): DuplicateCounts | null };
   /** For how many days there was no backup, once that is too many. */
   readonly lateBackup: () => Promise<number | null>;
+  readonly toRemind: () => Promise<Today['toRemind']>;
 }
 
 /** Routes of the screen of today. */
 export function registerTodayRoutes(
   app: FastifyInstance,
   { database, clock }: Deps,
-  { duplicates, lateBackup }: Sources,
+  { duplicates, lateBackup, toRemind }: Sources,
 ): void {
   const countEnding = async () => {
     const now = clock();
@@ -42,6 +47,7 @@ export function registerTodayRoutes(
       const { isAdministrator } = signedInUser(request);
       const told = {
         ...today,
+        toRemind: await toRemind(),
         duplicates: duplicates.latestCounts(),
         daysWithoutBackup: isAdministrator ? await lateBackup() : null,
         endingTokens: isAdministrator ? await countEnding() : 0,

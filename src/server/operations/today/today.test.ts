@@ -70,6 +70,7 @@ describe('What is to be done today', () => {
       isEmpty: false,
       examples: { operation: '', isLeaving: false, isOffered: false },
       dueOrders: expect.any(Array),
+      toRemind: { count: 0, orders: [] },
       ...expected,
       duplicates: null,
       daysWithoutBackup: null,

@@ -7,6 +7,7 @@ import type { WriteContext } from '../../records/write/write-context.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
 import { noteEvents } from '../event-store.ts';
 import { type ClientRecipient, findRecipient } from './client-recipient.ts';
+import { proofAuthor } from './proof-author.ts';
 import { proofWays } from './proof-ways.ts';
 import { linkFor } from './send-proof.ts';
 import { toldProof } from './told-proof.ts';
@@ -35,13 +36,8 @@ export async function renewLink(
   recipient: ClientRecipient,
 ): Promise<boolean> {
   if (!outbox || proofWays(deps, outbox).mails !== 'sent') return false;
-  const account = await deps.database.kysely
-    .selectFrom('users')
-    .select(['name', 'email'])
-    .where('id', '=', recipient.actor)
-    .executeTakeFirst();
-  const { name = '', email = '' } = account ?? {};
-  const sender = { name, email, publicUrl: deps.publicUrl(), outbox };
+  const author = await proofAuthor(deps.database.kysely, recipient);
+  const sender = { ...author, publicUrl: deps.publicUrl(), outbox };
   try {
     const mail = await writeRecords(deps, { by: BY_ITSELF }, async (context) => {
       const current = await currentRecipient(context, recipient);

@@ -152,6 +152,7 @@ export interface ToldProof {
   readonly company: string;
   readonly cards: number;
   readonly asked: number;
+  readonly isReminder?: boolean;
 }
 
 /**

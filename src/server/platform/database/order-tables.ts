@@ -118,6 +118,8 @@ export interface ProofTables {
     openedAt: Generated<string>;
     /** Whether a mail was asked for. */
     isMailed: number;
+    /** How many reminders are behind them. */
+    reminded: Generated<number>;
   };
   /** SHA-256 of the tokens that open the page of a recipient, which are nowhere. */
   proof_links: { hash: string; recipient: string; created: string };

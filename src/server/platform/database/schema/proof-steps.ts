@@ -17,6 +17,8 @@ export function proofs(dialect: Dialect): string[] {
       actor ${text} NOT NULL, expires ${text} NOT NULL, voided ${text} NOT NULL DEFAULT ''
     )`,
     'CREATE UNIQUE INDEX proofs_order ON proofs ("orderId", number)',
+    // Of all that were ever sent, few wait for an answer.
+    "CREATE INDEX proofs_open ON proofs (expires) WHERE voided = ''",
     `CREATE TABLE proof_lines (
       proof ${proof}, place ${integer} NOT NULL,
       contact ${text} NOT NULL REFERENCES "Contacts" (id),
@@ -29,7 +31,8 @@ export function proofs(dialect: Dialect): string[] {
     `CREATE TABLE proof_recipients (
       id ${text} PRIMARY KEY, proof ${proof}, name ${text} NOT NULL, email ${text} NOT NULL,
       role ${text} NOT NULL, salt ${text} NOT NULL, revoked ${text} NOT NULL DEFAULT '',
-      "openedAt" ${text} NOT NULL DEFAULT '', "isMailed" ${integer} NOT NULL
+      "openedAt" ${text} NOT NULL DEFAULT '', "isMailed" ${integer} NOT NULL,
+      reminded ${integer} NOT NULL DEFAULT 0
     )`,
     'CREATE INDEX proof_recipients_proof ON proof_recipients (proof)',
     `CREATE TABLE proof_links (

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { frenchDay } from '../french.ts';
+import { proofMail } from './proof-mail.ts';
+
+const LETTER = {
+  role: 'decides',
+  ...{ number: 2, order: { number: 1011, name: 'Salon' }, company: 'Kerbrat' },
+  ...{ cards: 3, asked: 1, recipient: 'Jeanne Moreau', expires: '2026-04-11', isReminder: true },
+  sender: { name: 'Claire Martin', email: 'claire@atelier.fr' },
+  url: 'https://cartes.example.fr/bat/x',
+} as const;
+
+it('A reminder says in French how many cards wait, and until when its link works', () => {
+  const { subject, text } = proofMail({ ...LETTER, language: 'fr' });
+  expect(subject).toBe('Rappel\u00a0: BAT (version 2) de vos cartes de visite, Salon');
+  expect(text.split('\n\n')).toEqual([
+    'Bonjour Jeanne Moreau,',
+    '1\u00a0carte de la commande Salon pour Kerbrat (version 2) attend encore votre accord ou vos corrections\u00a0: l’impression commence ensuite.',
+    LETTER.url,
+    `Ce lien vous est personnel et fonctionne jusqu’au ${frenchDay(LETTER.expires)}. L’ouvrir ne décide rien. Si vous venez de répondre, ne tenez pas compte de ce message.`,
+    'Claire Martin\nclaire@atelier.fr\nBristol',
+  ]);
+});
+
+it('A reminder says the same in English', () => {
+  const { subject, text } = proofMail({ ...LETTER, language: 'en', asked: 2, company: '' });
+  expect(subject).toBe('Reminder: proof (version 2) of your business cards, Salon');
+  expect(text).toContain('2 cards of the order Salon (version 2) still wait for your approval');
+});

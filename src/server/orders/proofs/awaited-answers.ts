@@ -1,0 +1,73 @@
+import { type Kysely, sql } from 'kysely';
+import { dayInFrance } from '../../../domain/departure.ts';
+import { UNPRINTED_ORDER_STATUSES } from '../../../domain/order.ts';
+import { dueReminders, gotLinkLately } from '../../../domain/proofs/reminders.ts';
+import { instantOf, recordTime } from '../../../domain/time.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+
+/** Somebody whose answer to the BAT of an order is awaited. */
+interface AwaitedAnswer {
+  readonly recipient: string;
+  readonly order: string;
+  /** When the BAT was sent. */
+  readonly at: string;
+  readonly isMailed: number;
+  /** How many reminders were sent, those that were left out for a later one included. */
+  readonly reminded: number;
+  readonly links: number;
+  /** When the latest link of theirs was made; null where a copy was put back since. */
+  readonly linked: string | null;
+  /** How many cards wait for them. */
+  readonly asked: number;
+}
+
+/** The last word of a recipient on a card; a BAT that comes later asks others, by other rows. */
+const ownDecision = sql`coalesce((SELECT d.kind FROM proof_decisions d
+  WHERE d.version = a.version AND d.recipient = r.id ORDER BY d.seq DESC LIMIT 1), '')`;
+
+/** Whether somebody else accepted the new terms of a card, and did not take that back. */
+const isCovered = sql`EXISTS (SELECT 1 FROM proof_decisions d
+  JOIN proof_recipients x ON x.id = d.recipient AND x.proof = p.seq
+  WHERE d.version = a.version AND d.kind = 'accepted' AND NOT EXISTS (
+    SELECT 1 FROM proof_decisions n
+    WHERE n.version = d.version AND n.recipient = d.recipient AND n.seq > d.seq))`;
+
+/** How many cards the page of a recipient asks for a yes to, and has none of them. */
+const askedCards = sql`(SELECT count(*) FROM proof_lines a
+  JOIN order_lines l ON l.version = a.version
+  JOIN orders_contacts m ON m.record = l."orderId" AND m.target = l.contact
+  JOIN "Contacts" c ON c.id = l.contact AND c.deleted IS NULL
+  WHERE a.proof = p.seq AND a.asks <> 'nothing' AND ${ownDecision} <> 'accepted' AND (
+    l.state = 'sent' OR a.asks = 'terms' AND l.state = 'accepted'
+      AND (p."needsAll" = 1 OR NOT ${isCovered})))`;
+
+/**
+ * Those who decide on cards that are not printed yet, and did not: of BATs whose links still work,
+ * the one that was sent first before the others.
+ */
+export async function awaitedAnswers(
+  db: Kysely<Tables>,
+  now: Date,
+  recipient?: string,
+): Promise<readonly AwaitedAnswer[]> {
+  const only = recipient === undefined ? sql`` : sql`AND r.id = ${recipient}`;
+  const { rows } = await sql<AwaitedAnswer>`
+    SELECT * FROM (
+      SELECT r.id AS recipient, p."orderId" AS "order", p.seq, p.at, r."isMailed", r.reminded,
+        (SELECT count(*) FROM proof_links k WHERE k.recipient = r.id) AS links,
+        (SELECT max(k.created) FROM proof_links k WHERE k.recipient = r.id) AS linked,
+        ${askedCards} AS asked
+      FROM proofs p JOIN orders o ON o.id = p."orderId" AND o.deleted IS NULL
+        AND o."Status" IN (${sql.join(UNPRINTED_ORDER_STATUSES)})
+      JOIN proof_recipients r ON r.proof = p.seq AND r.role = 'decides' AND r.revoked = ''
+      WHERE p.voided = '' AND p.expires > ${recordTime(now)} ${only}
+    ) awaited WHERE asked > 0 ORDER BY at, seq, recipient`.execute(db);
+  return rows;
+}
+
+/** How many reminders of an answer are due by now; 0 while a link of theirs is reminder enough. */
+export function dueRemindersOf({ at, linked }: AwaitedAnswer, now: Date): number {
+  const today = dayInFrance(now);
+  if (gotLinkLately(dayInFrance(instantOf(linked ?? at)), today)) return 0;
+  return dueReminders(dayInFrance(instantOf(at)), today);
+}
