@@ -51,22 +51,23 @@ interface Decided {
 }
 
 /**
- * The decisions that hold for a card. One that a BAT asks for anew is open again, whatever was said of
- * it before: a client may accept as it is what was refused.
+ * The decisions that hold for a card, each of the recipient who has that address in this BAT: a yes to
+ * the one before may be taken back. A card that is asked for anew is open again, whatever was said of it
+ * before: a client may accept as it is what was refused.
  */
 async function decisionsOn(
   { tx }: WriteContext,
   { proof }: ClientRecipient,
   { version, terms, asks }: AskedLine,
 ): Promise<Decided[]> {
-  const all = tx
-    .selectFrom('proof_decisions')
-    .select(['recipient', 'kind'])
-    .where('version', '=', version)
-    .where('terms', '=', terms);
-  const own = tx.selectFrom('proof_recipients').select('id').where('proof', '=', proof);
-  const counted = asks === 'card' ? all.where('recipient', 'in', own) : all;
-  return counted.orderBy('seq').execute();
+  const since = asks === 'card' ? proof : 0;
+  const { rows } = await sql<Decided>`
+    SELECT coalesce(n.id, d.recipient) AS recipient, d.kind
+    FROM proof_decisions d JOIN proof_recipients r ON r.id = d.recipient
+      LEFT JOIN proof_recipients n ON n.proof = ${proof} AND lower(n.email) = lower(r.email)
+    WHERE d.version = ${version} AND d.terms = ${terms} AND r.proof >= ${since}
+    ORDER BY d.seq`.execute(tx);
+  return rows;
 }
 
 async function decidersOf({ tx }: WriteContext, { proof }: ClientRecipient): Promise<string[]> {
