@@ -8,6 +8,7 @@ import type { RefusalReason } from '../../../domain/proofs/order-proof.ts';
 import { recordPlace } from '../../frame/navigation/record-place.ts';
 import { classNames } from '../../kit/class-names.ts';
 import { TextLink } from '../../kit/text-link.tsx';
+import { WishedValue } from './wished-value.tsx';
 
 interface OfCard {
   /** The company of the order; empty where it is gone. */
@@ -74,6 +75,7 @@ function Decision({ line, decision, company, card, isLatest = false }: DecisionP
         {isRefused && isCurrent && <WaysToMend {...{ line, decision, company, card }} />}
       </p>
       {value !== '' && <Quoted label="À écrire" text={value} />}
+      {isRefused && isCurrent && <WishedValue line={line} decision={decision} />}
       {words !== '' && <Quoted label="Remarque" text={words} />}
     </div>
   );
