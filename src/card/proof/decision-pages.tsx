@@ -11,7 +11,7 @@ import {
 import { PROOF_NAME_MAX } from '../../domain/proofs/order-proof.ts';
 import { RefusalFields } from './card-decision.tsx';
 import { termsInWords } from './card-facts.tsx';
-import { ProofFoot, ProofFrame } from './proof-frame.tsx';
+import { ProofFoot, ProofFrame, Sender } from './proof-frame.tsx';
 import { proofTitle } from './proof-page.tsx';
 import { cardName, proofTexts } from './proof-texts.ts';
 
@@ -224,9 +224,16 @@ function Settled({ page, draft, cards }: DraftProps & { cards: readonly ClientCa
     ({ place }) => draft.places.includes(place) && !counted.has(place),
   );
   if (settled.length === 0) return null;
+  const texts = proofTexts(page.language);
   return (
     <div className="note">
-      <p>{proofTexts(page.language).settled}</p>
+      {settled.some(({ isHandedOut }) => isHandedOut) ? (
+        <p>
+          {texts.handedOut} <Sender sender={page.sender} />.
+        </p>
+      ) : (
+        <p>{texts.settled}</p>
+      )}
       <ul>
         {settled.map((card) => (
           <li key={card.place}>

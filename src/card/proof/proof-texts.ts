@@ -27,7 +27,7 @@ const FR = {
   task: 'Vérifiez chaque carte, puis acceptez-la ou dites ce qui est à corriger. Ouvrir cette page ne décide rien.',
   informs:
     'Ce BAT vous est adressé pour information\u00a0: la décision revient à d’autres personnes.',
-  again: 'Seules les cartes qui ont changé demandent une nouvelle réponse.',
+  again: 'Les cartes acceptées qui n’ont pas changé ne sont pas redemandées.',
   allNeeded: 'Chaque carte demande l’accord de toutes les personnes consultées.',
   oneNeeded: 'Un seul accord suffit pour chaque carte.',
   sentBy: 'Envoyé par',
@@ -132,7 +132,7 @@ const FR = {
   incomplete: 'À compléter',
   cancel: 'Annuler et revenir aux cartes',
   settled:
-    'Ces cartes ont déjà une réponse, ou n’en attendent pas de vous\u00a0: rien n’est décidé pour elles.',
+    'Ces cartes ont déjà une réponse, ont changé depuis, ou n’en attendent pas de vous\u00a0: rien n’est décidé pour elles.',
   nothingLeft: 'Il n’y a plus rien à décider ici',
   done: {
     accepted: (cards: number) =>
@@ -212,7 +212,7 @@ const EN: ProofTexts = {
   checked: (cards) => `${englishCards(cards)} to look at.`,
   task: 'Check each card, then accept it or tell us what to correct. Opening this page decides nothing.',
   informs: 'This proof is for your information: others decide.',
-  again: 'Only the cards that have changed need a new answer.',
+  again: 'Accepted cards that have not changed are not asked again.',
   allNeeded: 'Each card needs the approval of everybody who was asked.',
   oneNeeded: 'One approval is enough for each card.',
   sentBy: 'Sent by',
@@ -319,7 +319,7 @@ const EN: ProofTexts = {
   incomplete: 'To complete',
   cancel: 'Cancel and go back to the cards',
   settled:
-    'These cards have an answer already, or need none of yours: nothing is decided for them.',
+    'These cards have an answer already, have changed since, or need none of yours: nothing is decided for them.',
   nothingLeft: 'There is nothing left to decide here',
   done: {
     accepted: (cards) => (cards === 1 ? 'The card is accepted' : `${englishCards(cards)} accepted`),

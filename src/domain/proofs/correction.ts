@@ -1,4 +1,4 @@
-import { type Contact, type ContactValues, contactFields } from '../contact.ts';
+import { type Contact, contactFields } from '../contact.ts';
 import type { LineDecision } from './order-proof.schema.ts';
 import type { RefusalReason } from './order-proof.ts';
 
@@ -6,8 +6,20 @@ import type { RefusalReason } from './order-proof.ts';
 const IN_FILE = ['name', 'job', 'phone', 'email'] as const satisfies readonly RefusalReason[];
 type FileReason = (typeof IN_FILE)[number];
 
-type Corrected = Pick<Contact, 'Nom' | 'Prenom' | 'Email' | 'Phone' | 'Tel' | 'Poste' | 'Poste2'>;
-type Correction = Partial<Pick<ContactValues, keyof Corrected>>;
+type Corrected = Pick<Contact, 'Nom' | 'Prenom' | 'Email' | 'Phone' | 'Tel' | 'Poste'>;
+type Correction = Partial<Corrected>;
+
+/** The places in a file where a corrected value may stand, and the words that write it there. */
+export const CORRECTION_PLACES = {
+  name: [{ place: 'name', words: 'Écrire comme nom' }],
+  job: [{ place: 'Poste', words: 'Écrire comme poste' }],
+  phone: [
+    { place: 'Phone', words: 'Écrire comme mobile' },
+    { place: 'Tel', words: 'Écrire comme téléphone' },
+  ],
+  email: [{ place: 'Email', words: 'Écrire comme e-mail' }],
+} as const satisfies Record<FileReason, readonly { place: string; words: string }[]>;
+export type CorrectionPlace = (typeof CORRECTION_PLACES)[FileReason][number]['place'];
 
 /** The reason that a typed value speaks of; undefined where it may speak of several, or of others. */
 export function correctedReason({
@@ -33,19 +45,13 @@ function nameCorrection(value: string, { Prenom, Nom }: Corrected): Correction |
   return undefined;
 }
 
-/** The values of a person's file with a correction; undefined where it cannot be told which is meant. */
+/** The values of a file with a correction; undefined for a name of which nobody can tell the parts. */
 export function correctionOf(
-  reason: FileReason,
+  place: CorrectionPlace,
   value: string,
   contact: Corrected,
 ): Correction | undefined {
-  if (reason === 'email') return { Email: value };
-  if (reason === 'name') return nameCorrection(value, contact);
-  if (reason === 'job') {
-    return contact.Poste2.trim() === '' ? { Poste: value } : undefined;
-  }
-  const [field, ...more] = (['Phone', 'Tel'] as const).filter((one) => contact[one].trim() !== '');
-  return field !== undefined && more.length === 0 ? { [field]: value } : undefined;
+  return place === 'name' ? nameCorrection(value, contact) : { [place]: value };
 }
 
 /** The values that a correction replaces, and how it reads: `Poste, Graphiste → Directrice`. */

@@ -67,6 +67,7 @@ interface DecisionRow {
   version: number;
   terms: string;
   recipient: string;
+  email: string;
   kind: ProofDecision;
   name: string;
   at: string;
@@ -77,14 +78,21 @@ interface DecisionRow {
 
 async function decisionRows(db: Kysely<Tables>, order: string): Promise<readonly DecisionRow[]> {
   const { rows } = await sql<DecisionRow>`
-    SELECT version, terms, recipient, kind, name, at, reasons, words, value FROM proof_decisions
-    WHERE "orderId" = ${order} ORDER BY seq`.execute(db);
+    SELECT d.version, d.terms, d.recipient, r.email, d.kind, d.name, d.at, d.reasons, d.words, d.value
+    FROM proof_decisions d JOIN proof_recipients r ON r.id = d.recipient
+    WHERE d."orderId" = ${order} ORDER BY d.seq`.execute(db);
   return rows;
 }
 
-function decisionOf(row: DecisionRow, { id }: ClientRecipient): ClientDecision {
+/** A decision on a card; one of the same person on a BAT before is theirs while it holds. */
+function decisionOf(
+  row: DecisionRow,
+  { asks }: Pick<CardRow, 'asks'>,
+  { id, email }: ClientRecipient,
+): ClientDecision {
   const { recipient, kind, name, at, reasons, words, value } = row;
-  const isOwn = recipient === id;
+  const isSame = asks === 'nothing' && row.email.toLowerCase() === email.toLowerCase();
+  const isOwn = recipient === id || isSame;
   return { kind, name, isOwn, at, reasons: storedReasons(reasons), words, value };
 }
 
@@ -145,7 +153,7 @@ function cardOf(row: CardRow, { all, covered }: Decided, recipient: ClientRecipi
     changes: changesOf(row),
     ...standing(row, covered),
     isHandedOut: isHandedOut(recipient),
-    decisions: decisions.map((one) => decisionOf(one, recipient)),
+    decisions: decisions.map((one) => decisionOf(one, row, recipient)),
   };
 }
 

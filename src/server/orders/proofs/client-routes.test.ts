@@ -177,6 +177,16 @@ describe.each(DIALECTS)('The page of a client on %s', (dialect) => {
     expect(text).not.toContain('name="card"');
   });
 
+  it('offers to take back a yes to the BAT before, and asks a refused card again', async () => {
+    const { accept, decided, links, sent, get, pathOf } = await withClient(dialect);
+    await accept('1');
+    await decided(links[0]?.recipient, { kind: 'refused', places: [2], words: 'Non' });
+    const page = pathOf((await sent()).links[0]?.url);
+    const { text } = await get('', page);
+    expect(text.match(/Reprendre mon accord/g)).toHaveLength(1);
+    expect(text).toContain('1\u00a0carte attend votre réponse.');
+  });
+
   it('says whom to ask once the cards are dispatched, and offers nothing more', async () => {
     const { accept, get, update, order } = await withClient(dialect);
     await accept('1');
@@ -185,6 +195,9 @@ describe.each(DIALECTS)('The page of a client on %s', (dialect) => {
     const { text } = await get();
     expect(text.match(/Pour un changement, adressez-vous à/g)).toHaveLength(2);
     expect(text).not.toContain('<form');
+    const late = await accept('2');
+    expect(late.text).toContain('Rien n’a changé');
+    expect(late.text).toContain('Pour un changement, adressez-vous à');
   });
 
   it('says of forms that no page of it sends that nothing came of them', async () => {

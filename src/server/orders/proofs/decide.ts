@@ -51,11 +51,19 @@ interface Decided {
   readonly kind: ProofDecision;
 }
 
-/** All decisions on the cards of a BAT: what was decided on a former one is asked again, or holds. */
+/**
+ * The decisions that hold for the cards of a BAT, each of the recipient who has that address in it. On a
+ * card that is asked for anew, those on a former BAT hold no more; on any other they may be taken back.
+ */
 async function decisionsOn({ tx }: WriteContext, { proof }: ClientRecipient) {
-  const { rows } = await sql<Decided>`SELECT d.version, d.recipient, d.kind
-    FROM proof_decisions d JOIN proof_recipients r ON r.id = d.recipient
-    WHERE r.proof = ${proof} ORDER BY d.seq`.execute(tx);
+  const { rows } = await sql<Decided>`
+    SELECT d.version, coalesce(n.id, d.recipient) AS recipient, d.kind
+    FROM proof_lines a JOIN proof_decisions d ON d.version = a.version AND d.terms = a.terms
+      JOIN proof_recipients r ON r.id = d.recipient
+      LEFT JOIN proof_recipients n ON n.proof = a.proof AND lower(n.email) = lower(r.email)
+    WHERE a.proof = ${proof} AND (r.proof = a.proof OR a.asks = 'nothing') ORDER BY d.seq`.execute(
+    tx,
+  );
   return Map.groupBy(rows, ({ version }) => version);
 }
 
@@ -83,7 +91,8 @@ function whyNot(
     readonly state: 'sent' | 'accepted' | 'refused';
   },
 ): Undecided | undefined {
-  if (asks === 'nothing') return kind === 'refused' ? 'closed' : 'already';
+  const isSettled = asks === 'nothing' && state === 'accepted';
+  if (isSettled && kind !== 'withdrawn') return kind === 'refused' ? 'closed' : 'already';
   const own = decisions.findLast(({ recipient }) => recipient === id)?.kind;
   if (kind === 'withdrawn') return own === 'accepted' ? undefined : 'already';
   if (own === kind) return 'already';

@@ -73,6 +73,20 @@ describe.each(DIALECTS)('The BAT of an order on %s', (dialect) => {
     expect((await proof()).proof).toMatchObject({ state: 'accepted', accepted: 2, refused: 0 });
   });
 
+  it('lets a yes to the BAT before be taken back, and given again', async () => {
+    const { sent, decided, states } = await orderToProve(dialect);
+    const jeanne = first((await sent()).links)?.recipient;
+    await decided(jeanne, { kind: 'accepted', places: [1] });
+    const { links } = await sent({ recipients: [JEANNE, PAUL] });
+    const [again, paul] = links.map(({ recipient }) => recipient);
+    const { done } = await decided(paul, { kind: 'withdrawn', places: [1] });
+    expect([done, await states()]).toEqual([[], ['accepted', 'sent']]);
+    await decided(again, { kind: 'withdrawn', places: [1] });
+    expect(await states()).toEqual(['sent', 'sent']);
+    await decided(again, { kind: 'accepted', places: [1] });
+    expect(await states()).toEqual(['accepted', 'sent']);
+  });
+
   it('takes no decision any more once the cards are dispatched', async () => {
     const { sent, decided, states, update, order } = await orderToProve(dialect);
     const jeanne = first((await sent()).links)?.recipient;

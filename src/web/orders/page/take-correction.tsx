@@ -4,6 +4,8 @@ import { frenchOf } from '../../../domain/french.ts';
 import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
 import { lineName } from '../../../domain/order-lines/order-line.ts';
 import {
+  CORRECTION_PLACES,
+  type CorrectionPlace,
   correctedReason,
   correctionChange,
   correctionOf,
@@ -18,7 +20,7 @@ import { notify } from '../../kit/overlay/toasts.tsx';
 
 const SAID_ALREADY = 'La fiche le dit déjà.';
 const UNCLEAR =
-  'La fiche ne dit pas quel champ est à remplacer\u00a0: ouvrez-la pour y écrire cette valeur.';
+  'Où finit le prénom ne se voit pas dans cette valeur\u00a0: écrivez-la dans la fiche.';
 
 interface Taken {
   message: string;
@@ -27,10 +29,13 @@ interface Taken {
 }
 
 /** Writes the value of a client into the file of the person. */
-async function takeCorrection(contact: string, decision: LineDecision): Promise<Taken> {
-  const reason = correctedReason(decision);
+async function takeCorrection(
+  contact: string,
+  place: CorrectionPlace,
+  value: string,
+): Promise<Taken> {
   const record = await viewRecord('Contacts', contact);
-  const correction = reason && correctionOf(reason, decision.value, record);
+  const correction = correctionOf(place, value, record);
   if (!correction) return { message: UNCLEAR };
   const { before, text } = correctionChange(correction, record);
   if (text === '') return { message: SAID_ALREADY };
@@ -39,9 +44,12 @@ async function takeCorrection(contact: string, decision: LineDecision): Promise<
   return { message: `${text}.`, takeBack };
 }
 
+/** Numbers are printed in pairs, however they were typed. */
+const bare = (text: string) => text.replaceAll(/[\s.]/g, '').toLowerCase();
+
 /** Whether the card would already say it: what changed since is shown below, with its own press. */
 function isTaken({ frozen }: OrderLine, value: string): boolean {
-  return frozen?.changes.some(({ after }) => after !== '' && value.includes(after)) ?? false;
+  return frozen?.changes.some(({ after }) => bare(after) === bare(value)) ?? false;
 }
 
 interface TakeCorrectionProps {
@@ -49,12 +57,14 @@ interface TakeCorrectionProps {
   decision: LineDecision;
 }
 
-/** Takes the value that a client typed into the file of the person, where that can be done. */
+/** Writes the value that a client typed into the file of the person, where it can stand there. */
 export function TakeCorrection({ line, decision }: TakeCorrectionProps) {
   const queryClient = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<CorrectionPlace>();
+  const { value } = decision;
+  const reason = correctedReason(decision);
   const isLiving = line.presence !== 'deleted' && line.presence !== 'erased';
-  if (!isLiving || !correctedReason(decision) || isTaken(line, decision.value)) return null;
+  if (!isLiving || !reason || isTaken(line, value)) return null;
 
   async function attempt(act: () => Promise<unknown>): Promise<void> {
     try {
@@ -67,24 +77,25 @@ export function TakeCorrection({ line, decision }: TakeCorrectionProps) {
     }
   }
 
-  async function take(): Promise<void> {
-    setBusy(true);
+  async function take(place: CorrectionPlace): Promise<void> {
+    setBusy(place);
     await attempt(async () => {
-      const { message, takeBack } = await takeCorrection(line.contact, decision);
+      const { message, takeBack } = await takeCorrection(line.contact, place, value);
       if (!takeBack) return void notify({ message });
       notify({ message, tone: 'success', action: wayBack(() => attempt(takeBack)) });
     });
-    setBusy(false);
+    setBusy(undefined);
   }
 
-  return (
+  return CORRECTION_PLACES[reason].map(({ place, words }) => (
     <Button
+      key={place}
       size="small"
-      busy={isBusy}
-      aria-label={`Reprendre dans la fiche ${frenchOf(lineName(line))}`}
-      onClick={() => void take()}
+      busy={busy === place}
+      aria-label={`${words} dans la fiche ${frenchOf(lineName(line))}`}
+      onClick={() => void take(place)}
     >
-      Reprendre dans la fiche
+      {words}
     </Button>
-  );
+  ));
 }

@@ -482,7 +482,7 @@ describe('A line of an order', () => {
     const refused = decision('refused', { reasons: ['job'], value: 'Directrice artistique' });
     items = [line('anne', 'Anne Roux', { state: 'refused', decisions: [refused] })];
     await open();
-    await press('Reprendre dans la fiche d’Anne Roux');
+    await press('Écrire comme poste dans la fiche d’Anne Roux');
     await shows('Poste, Graphiste → Directrice artistique.');
     await press('Annuler');
     await eventually(() =>
@@ -497,8 +497,8 @@ describe('A line of an order', () => {
     const refused = decision('refused', { reasons: ['name'], value: 'Mme Dupont' });
     items = [line('anne', 'Anne Roux', { state: 'refused', decisions: [refused] })];
     await open();
-    await press('Reprendre dans la fiche d’Anne Roux');
-    await shows('La fiche ne dit pas quel champ est à remplacer');
+    await press('Écrire comme nom dans la fiche d’Anne Roux');
+    await shows('Où finit le prénom ne se voit pas');
     expect(patched).toEqual([]);
   });
 
