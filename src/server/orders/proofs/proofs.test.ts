@@ -206,6 +206,18 @@ describe.each(DIALECTS)('The BAT of an order on %s', (dialect) => {
     expect(await states()).toEqual(['refused', 'sent']);
   });
 
+  it('notes each decision, whatever the client typed as a name', async () => {
+    const { sent, decided, test, people } = await orderToProve(dialect);
+    const jeanne = first((await sent()).links)?.recipient;
+    await decided(jeanne, { kind: 'accepted', places: [1, 2] }, 'accepted');
+    const { kysely } = test.database;
+    const events = kysely.selectFrom('order_events').select(['contact', 'former', 'given']);
+    const noted = await events.where('part', '=', 'decision').orderBy('seq').execute();
+    expect(noted).toEqual(
+      people.map((contact) => ({ contact, former: 'accepted', given: 'accepted' })),
+    );
+  });
+
   it('waits for everybody where everybody has to accept', async () => {
     const { sent, decided, states, test, path } = await orderToProve(dialect);
     const { links } = await sent({ recipients: [JEANNE, PAUL], needsAll: true });
