@@ -35,6 +35,8 @@ export async function renewLink(
   recipient: ClientRecipient,
 ): Promise<boolean> {
   if (!outbox || proofWays(deps, outbox).mails !== 'sent') return false;
+  // Nobody knows any more to whom a BAT went years ago.
+  if (recipient.email === '') return false;
   const account = await deps.database.kysely
     .selectFrom('users')
     .select(['name', 'email'])
