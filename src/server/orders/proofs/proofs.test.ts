@@ -270,6 +270,22 @@ describe.each(DIALECTS)('The BAT of an order on %s', (dialect) => {
     expect(left).toEqual([]);
   });
 
+  it('is drawn for administrators alone once its person is erased', async () => {
+    const { sent, decided, first: anne, test, path } = await orderToProve(dialect);
+    const jeanne = first((await sent()).links)?.recipient;
+    await decided(jeanne, { kind: 'accepted', places: [1] });
+    await writeRecords(test.deps, { by: BY_ITSELF }, (context) =>
+      eraseRecords(context, 'Contacts', [anne]),
+    );
+    const drawn = () => test.call('GET', `${path}/lines/${anne}/card`);
+    const be = (administrator: number) =>
+      test.database.write((tx) => tx.updateTable('users').set({ administrator }).execute());
+    await be(1);
+    expect((await drawn()).status).toBe(200);
+    await be(0);
+    expect((await drawn()).status).toBe(404);
+  });
+
   it('forgets after five years what was accepted, and who was asked', async () => {
     const { sent, decided, test, order } = await orderToProve(dialect);
     const jeanne = first((await sent({ recipients: [JEANNE, READER] })).links)?.recipient;
