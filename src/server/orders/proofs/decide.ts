@@ -4,8 +4,9 @@ import type { DecisionDraft } from '../../../domain/proofs/client-page.ts';
 import { decidedState } from '../../../domain/proofs/line-terms.ts';
 import type { ProofDecision } from '../../../domain/proofs/order-proof.ts';
 import { BUILD_ID } from '../../platform/build-id.ts';
+import { inChunks } from '../../platform/database/in-chunks.ts';
 import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
-import { noteEvents } from '../event-store.ts';
+import { noteOfLines } from '../event-store.ts';
 import { type ClientRecipient, endOf, findRecipient, isHandedOut } from './client-recipient.ts';
 import { IS_CURRENT, LINE_OF_CARD } from './line-of-card.ts';
 import { addRecord, saltedHash } from './proof-chain.ts';
@@ -100,26 +101,36 @@ function whyNot(
   return state === 'accepted' ? 'closed' : undefined;
 }
 
-/** The line of the order follows what was decided on its card. */
-async function followDecision(
+interface DecidedLine {
+  readonly line: AskedLine;
+  readonly state: 'sent' | 'accepted' | 'refused';
+}
+
+/** The lines of the order follow what was decided on their cards. */
+async function followDecisions(
   context: WriteContext,
-  { orderId }: ClientRecipient,
-  { version, asks }: AskedLine,
-  state: 'sent' | 'accepted' | 'refused',
+  decided: readonly DecidedLine[],
 ): Promise<void> {
   const { tx } = context;
   const now = nowIn(context);
   // A card that was accepted stays so while new terms wait for a yes.
-  if (asks === 'terms' && state === 'sent') return;
-  await tx
-    .updateTable('order_lines')
-    .set({ state, updated: now })
-    .where('orderId', '=', orderId)
-    .where('version', '=', version)
-    .execute();
-  await sql`UPDATE line_versions
-    SET "approvedAt" = ${state === 'accepted' ? sql`CASE WHEN "approvedAt" = '' THEN ${now} ELSE "approvedAt" END` : ''}
-    WHERE seq = ${version}`.execute(tx);
+  const followed = decided.filter(({ line, state }) => line.asks !== 'terms' || state !== 'sent');
+  for (const [state, of] of Map.groupBy(followed, (one) => one.state)) {
+    const approvedAt =
+      state === 'accepted'
+        ? sql`CASE WHEN "approvedAt" = '' THEN ${now} ELSE "approvedAt" END`
+        : sql`''`;
+    await inChunks(of, async (some) => {
+      const versions = some.map(({ line }) => line.version);
+      await tx
+        .updateTable('order_lines')
+        .set({ state, updated: now })
+        .where('version', 'in', versions)
+        .execute();
+      await sql`UPDATE line_versions SET "approvedAt" = ${approvedAt}
+        WHERE seq IN (${sql.join(versions)})`.execute(tx);
+    });
+  }
 }
 
 /** A decision as it is made: the name that was typed, and the sentence that was ticked. */
@@ -164,7 +175,7 @@ export async function decide(
   const { draft, name } = confirmed;
   const deciders = await decidersOf(context, recipient);
   const needsAll = recipient.needsAll === 1;
-  const counted: { line: AskedLine; state: 'sent' | 'accepted' | 'refused' }[] = [];
+  const counted: DecidedLine[] = [];
   const left: { place: number; why: Undecided }[] = [];
   const known = await decisionsOn(context, recipient);
   for (const line of await askedLines(context, recipient, draft.places)) {
@@ -181,10 +192,9 @@ export async function decide(
     counted.push({ line, state: decidedState(now, { needsAll, deciders }) });
   }
   if (counted.length > 0) await store(context, recipient, confirmed, counted);
-  for (const { line } of counted) {
-    const place = { order: recipient.orderId, contact: line.contact };
-    await noteEvents(context, place, [['decision', name, draft.kind]]);
-  }
+  const contacts = counted.map(({ line }) => line.contact);
+  const event = { part: 'decision', former: name, given: draft.kind } as const;
+  await noteOfLines(context, { order: recipient.orderId, contacts }, event);
   return { done: counted.map(({ line }) => line.place), left };
 }
 
@@ -199,19 +209,19 @@ export async function followRevoked(
   const deciders = await decidersOf(context, recipient);
   if (recipient.needsAll !== 1 || deciders.length === 0) return;
   const known = await decisionsOn(context, recipient);
-  for (const line of await askedLines(context, recipient)) {
+  const settled = (await askedLines(context, recipient)).flatMap((line): DecidedLine[] => {
     const decisions = known.get(line.version) ?? [];
     const state = decidedState(decisions, { needsAll: true, deciders });
-    const isSettled = Boolean(line.isCurrent) && state === 'accepted';
-    if (isSettled) await followDecision(context, recipient, line, state);
-  }
+    return line.isCurrent && state === 'accepted' ? [{ line, state }] : [];
+  });
+  await followDecisions(context, settled);
 }
 
 async function store(
   context: WriteContext,
   recipient: ClientRecipient,
   confirmed: Confirmed,
-  counted: readonly { line: AskedLine; state: 'sent' | 'accepted' | 'refused' }[],
+  counted: readonly DecidedLine[],
 ): Promise<void> {
   const { id, orderId } = recipient;
   const { draft, name } = confirmed;
@@ -222,7 +232,9 @@ async function store(
     ...{ reasons: JSON.stringify(draft.reasons), words: draft.words, value: draft.value },
     at: nowIn(context),
   }));
-  await context.tx.insertInto('proof_decisions').values(rows).execute();
-  for (const { line, state } of counted) await followDecision(context, recipient, line, state);
+  await inChunks(rows, async (some) => {
+    await context.tx.insertInto('proof_decisions').values(some).execute();
+  });
+  await followDecisions(context, counted);
   context.changes.add({ action: 'update', collection: 'orders', id: orderId });
 }

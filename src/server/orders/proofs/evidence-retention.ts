@@ -24,6 +24,12 @@ export function evidenceRetention(deps: Pick<Deps, 'database' | 'clock' | 'log'>
         await sql`UPDATE order_lines SET state = ${OVER}, version = NULL WHERE version IN (
           SELECT seq FROM line_versions WHERE ${isOver})`.execute(context.tx);
         await dropVersions(context, isOver);
+        // Hashes of who they were tell nothing without the salt.
+        await sql`UPDATE proof_recipients SET name = '', email = '', salt = ''
+          WHERE email <> '' AND proof IN (SELECT seq FROM proofs WHERE at < ${recordTime(before)})
+            AND NOT EXISTS (SELECT 1 FROM proof_decisions d WHERE d.recipient = proof_recipients.id)`.execute(
+          context.tx,
+        );
       });
     },
   });

@@ -9,6 +9,7 @@ import { proofLinkSchema } from '../../../domain/proofs/order-proof.schema.ts';
 import type { RefusalReason } from '../../../domain/proofs/order-proof.ts';
 import { eraseRecords } from '../../operations/erasing/erase.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
+import { evidenceRetention } from './evidence-retention.ts';
 import { brokenRecord } from './proof-chain.ts';
 
 const first = <T>([one]: readonly T[]): T | undefined => one;
@@ -246,6 +247,18 @@ describe.each(DIALECTS)('The BAT of an order on %s', (dialect) => {
     expect(await states()).toEqual(['refused', 'sent']);
   });
 
+  it('notes each decision, whatever the client typed as a name', async () => {
+    const { sent, decided, test, people } = await orderToProve(dialect);
+    const jeanne = first((await sent()).links)?.recipient;
+    await decided(jeanne, { kind: 'accepted', places: [1, 2] }, 'accepted');
+    const { kysely } = test.database;
+    const events = kysely.selectFrom('order_events').select(['contact', 'former', 'given']);
+    const noted = await events.where('part', '=', 'decision').orderBy('seq').execute();
+    expect(noted).toEqual(
+      people.map((contact) => ({ contact, former: 'accepted', given: 'accepted' })),
+    );
+  });
+
   it('waits for everybody where everybody has to accept', async () => {
     const { sent, decided, states, test, path } = await orderToProve(dialect);
     const { links } = await sent({ recipients: [JEANNE, PAUL], needsAll: true });
@@ -295,6 +308,45 @@ describe.each(DIALECTS)('The BAT of an order on %s', (dialect) => {
     );
     const left = await kysely.selectFrom('proof_records').selectAll().execute();
     expect(left).toEqual([]);
+  });
+
+  it('is drawn for administrators alone once its person is erased', async () => {
+    const { sent, decided, first: anne, test, path } = await orderToProve(dialect);
+    const jeanne = first((await sent()).links)?.recipient;
+    await decided(jeanne, { kind: 'accepted', places: [1] });
+    await writeRecords(test.deps, { by: BY_ITSELF }, (context) =>
+      eraseRecords(context, 'Contacts', [anne]),
+    );
+    const drawn = () => test.call('GET', `${path}/lines/${anne}/card`);
+    const be = (administrator: number) =>
+      test.database.write((tx) => tx.updateTable('users').set({ administrator }).execute());
+    await be(1);
+    expect((await drawn()).status).toBe(200);
+    await be(0);
+    expect((await drawn()).status).toBe(404);
+  });
+
+  it('forgets after five years what was accepted, and who was asked', async () => {
+    const { sent, decided, test, order } = await orderToProve(dialect);
+    const jeanne = first((await sent({ recipients: [JEANNE, READER] })).links)?.recipient;
+    await decided(jeanne, { kind: 'accepted', places: [1] });
+    const { kysely } = test.database;
+    const left = async () => {
+      await evidenceRetention(test.deps).run(new AbortController().signal);
+      const cards = await kysely.selectFrom('line_versions').select('approvedAt').execute();
+      const people = await kysely
+        .selectFrom('proof_recipients')
+        .select(['email', 'salt'])
+        .execute();
+      return [
+        cards.length,
+        people.flatMap(({ email, salt }) => [email, salt]).filter(Boolean).length,
+      ];
+    };
+    expect(await left()).toEqual([2, 4]);
+    test.clock.advance((5 * 365 + 3) * 86_400_000);
+    expect(await left()).toEqual([1, 0]);
+    expect(await brokenRecord(kysely, order)).toBeUndefined();
   });
 
   it('is a chain that tells of any record which is not what was written', async () => {

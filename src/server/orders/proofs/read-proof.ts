@@ -107,7 +107,7 @@ async function suggestionsFor(
   order: string,
 ): Promise<OrderProof['suggestions']> {
   const { rows } = await sql<OrderProof['suggestions'][number]>`
-    SELECT r.name, r.email, r.role FROM proof_recipients r WHERE r.revoked = '' AND r.proof = (
+    SELECT r.name, r.email, r.role FROM proof_recipients r WHERE r.revoked = '' AND r.email <> '' AND r.proof = (
       SELECT max(p.seq) FROM proofs p JOIN orders o ON o.id = p."orderId"
       WHERE o.company = (SELECT company FROM orders WHERE id = ${order}))
     ORDER BY r.role, r.name, r.id`.execute(db);

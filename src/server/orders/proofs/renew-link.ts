@@ -36,6 +36,8 @@ export async function renewLink(
   recipient: ClientRecipient,
 ): Promise<boolean> {
   if (!outbox || proofWays(deps, outbox).mails !== 'sent') return false;
+  // Nobody knows any more to whom a BAT went years ago.
+  if (recipient.email === '') return false;
   const author = await proofAuthor(deps.database.kysely, recipient);
   const sender = { ...author, publicUrl: deps.publicUrl(), outbox };
   try {

@@ -9,6 +9,7 @@ import { mailHtml, proofMail } from '../../../domain/proofs/proof-mail.ts';
 import { recordTime } from '../../../domain/time.ts';
 import { giveUpMails } from '../../identity/mail/mail-store.ts';
 import type { Outbox } from '../../identity/mail/outbox.ts';
+import { inChunks } from '../../platform/database/in-chunks.ts';
 import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
 import { noteEvents } from '../event-store.ts';
 import { coveredTerms } from './covered-terms.ts';
@@ -107,16 +108,17 @@ async function addProof(
   const rows = lines.map(({ contact, version, terms, asks, former }, index) => {
     return { proof: seq, place: index + 1, contact, version, terms, asks, former };
   });
-  await tx.insertInto('proof_lines').values(rows).execute();
+  await inChunks(rows, async (some) => {
+    await tx.insertInto('proof_lines').values(some).execute();
+  });
   const asked = lines.filter(({ asks }) => asks === 'card').map(({ version }) => version);
-  if (asked.length > 0) {
+  await inChunks(asked, async (some) => {
     await tx
       .updateTable('order_lines')
       .set({ state: 'sent', updated: nowIn(context) })
-      .where('orderId', '=', order)
-      .where('version', 'in', asked)
+      .where('version', 'in', some)
       .execute();
-  }
+  });
   return { seq, number, expires };
 }
 
