@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { frenchOf } from '../../../domain/french.ts';
 import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
 import { lineName } from '../../../domain/order-lines/order-line.ts';
@@ -75,7 +75,7 @@ export function WishedValue({ line, decision: { reasons, value } }: WishedValueP
   const isGone = line.presence === 'deleted' || line.presence === 'erased';
   if (ways.length === 0 || isTaken || isGone) return null;
   return (
-    <p className="flex flex-wrap gap-2 py-1">
+    <Ways>
       {ways.map(([field, words]) => (
         <Button
           key={field}
@@ -87,6 +87,25 @@ export function WishedValue({ line, decision: { reasons, value } }: WishedValueP
           {words}
         </Button>
       ))}
+    </Ways>
+  );
+}
+
+/** The buttons; they go once the value is in the file, and leave the focus to the person's name. */
+function Ways({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLParagraphElement>(null);
+
+  useLayoutEffect(() => {
+    const buttons = place.current;
+    return () => {
+      if (!buttons?.contains(document.activeElement)) return;
+      buttons.closest('[data-row]')?.querySelector<HTMLElement>('a, input')?.focus();
+    };
+  }, []);
+
+  return (
+    <p ref={place} className="flex flex-wrap gap-2 py-1">
+      {children}
     </p>
   );
 }
