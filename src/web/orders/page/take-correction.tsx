@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { frenchOf } from '../../../domain/french.ts';
 import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
 import { lineName } from '../../../domain/order-lines/order-line.ts';
@@ -87,15 +87,38 @@ export function TakeCorrection({ line, decision }: TakeCorrectionProps) {
     setBusy(undefined);
   }
 
-  return CORRECTION_PLACES[reason].map(({ place, words }) => (
-    <Button
-      key={place}
-      size="small"
-      busy={busy === place}
-      aria-label={`${words} dans la fiche ${frenchOf(lineName(line))}`}
-      onClick={() => void take(place)}
-    >
-      {words}
-    </Button>
-  ));
+  return (
+    <Places>
+      {CORRECTION_PLACES[reason].map(({ place, words }) => (
+        <Button
+          key={place}
+          size="small"
+          busy={busy === place}
+          aria-label={`${words} dans la fiche ${frenchOf(lineName(line))}`}
+          onClick={() => void take(place)}
+        >
+          {words}
+        </Button>
+      ))}
+    </Places>
+  );
+}
+
+/** The buttons; they go once the value is in the file, and leave the focus to the person's name. */
+function Places({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLParagraphElement>(null);
+
+  useLayoutEffect(() => {
+    const buttons = place.current;
+    return () => {
+      if (!buttons?.contains(document.activeElement)) return;
+      buttons.closest('[data-row]')?.querySelector<HTMLElement>('a, input')?.focus();
+    };
+  }, []);
+
+  return (
+    <p ref={place} className="flex flex-wrap gap-2">
+      {children}
+    </p>
+  );
 }
