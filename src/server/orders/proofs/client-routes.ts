@@ -314,7 +314,9 @@ export function registerClientPages(
     pages.renewal(request, reply),
   );
   // Addresses that were cut or copied with more than the link hold it all the same.
-  app.all('/bat/*', options, () => {
+  const unknown = () => {
     throw new ApiError('not_found');
-  });
+  };
+  app.get('/bat/*', options, unknown);
+  app.post('/bat/*', options, unknown);
 }
