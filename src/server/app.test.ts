@@ -51,6 +51,7 @@ const PUBLIC = [
   'POST /admin/api/first-account',
   'POST /admin/api/keys/promise',
   'POST /admin/api/keys/use',
+  'POST /bat/*',
   'POST /bat/:token',
   'POST /bat/:token/decision',
   'POST /bat/:token/lien',

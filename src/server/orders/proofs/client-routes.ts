@@ -87,6 +87,12 @@ class ClientPages {
     return this.#sendPage(reply, page, 200);
   }
 
+  /** The way to the cards, from the address of a form. */
+  async again(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
+    await this.#link(request);
+    return reply.headers(HEADERS).redirect(proofPath(request.params.token), 303);
+  }
+
   /** One card, large, or a side of it as a picture. */
   async card(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
     const { file = '' } = request.params;
@@ -316,8 +322,8 @@ export function registerClientPages(
   );
   // A browser that is opened again asks for the page that answered a form: the cards are shown.
   for (const step of ['decision', 'lien']) {
-    app.get<ClientRoute>(`/bat/:token/${step}`, options, ({ params: { token } }, reply) =>
-      reply.headers(HEADERS).redirect(proofPath(encodeURIComponent(token)), 303),
+    app.get<ClientRoute>(`/bat/:token/${step}`, options, (request, reply) =>
+      pages.again(request, reply),
     );
   }
   app.post<ClientRoute>('/bat/:token', options, (request, reply) => pages.draft(request, reply));
@@ -328,7 +334,9 @@ export function registerClientPages(
     pages.renewal(request, reply),
   );
   // Addresses that were cut or copied with more than the link hold it all the same.
-  app.get('/bat/*', options, () => {
+  const unknown = () => {
     throw new ApiError('not_found');
-  });
+  };
+  app.get('/bat/*', options, unknown);
+  app.post('/bat/*', options, unknown);
 }

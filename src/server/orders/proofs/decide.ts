@@ -199,8 +199,8 @@ export async function decide(
 }
 
 /**
- * Whoever is revoked is waited for no longer: cards that all others accepted are accepted. Once nobody
- * is left who decides, nothing is.
+ * Nobody waits for a decider who was revoked: cards that all others accepted are accepted. Once none
+ * is left, nothing is.
  */
 export async function followRevoked(
   context: WriteContext,
