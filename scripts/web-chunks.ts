@@ -60,7 +60,7 @@ const FORM_PACKAGES = /node_modules\/(@base-ui|@floating-ui|react-hook-form|tabb
 /** Chunks from what is needed first to what is needed last: none imports from a later one. */
 const NAMES = [
   ...['start', 'frame', ...Object.keys(FAMILIES), ...Object.keys(KINDS)],
-  ...['guest', 'parts', 'forms', 'press', ...OPENINGS.map(([name]) => name)],
+  ...['guest', 'parts', 'order', 'forms', 'press', ...OPENINGS.map(([name]) => name)],
 ];
 
 /** One opening of the application: a screen, or all the code of a kind. */
@@ -121,7 +121,9 @@ function chunkOf(id: string, graph: Graph): string | null {
   const [family = kind] = kinds.filter((one) => one !== 'history').length > 1 ? families : [];
   if (family !== null) return family;
   if (openings.every(({ wing }) => wing === 'press')) return 'press';
-  return isOfForms(id, graph) ? 'forms' : 'parts';
+  if (isOfForms(id, graph)) return 'forms';
+  // The page of an order, its history and its slip: no other screen fetches what they share.
+  return openings.every(({ wing }) => wing === 'orders') ? 'order' : 'parts';
 }
 
 /** The names of the groups that hold any of these. */
