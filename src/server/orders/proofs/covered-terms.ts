@@ -13,37 +13,49 @@ interface Row {
   kind: ProofDecision;
   proof: number;
   needsAll: number;
+  asks: 'card' | 'terms' | 'nothing';
 }
+
+/** People are known by their address, as that of a former BAT is theirs in the next. */
+const BY_ADDRESS = sql`CASE WHEN r.email = '' THEN r.id ELSE lower(r.email) END`;
 
 /** Those who have to decide on the BATs of an order, by these. */
 async function decidersOf(
   db: Kysely<Tables>,
   order: string,
 ): Promise<ReadonlyMap<number, readonly string[]>> {
-  const { rows } = await sql<{ id: string; proof: number }>`
-    SELECT r.id, r.proof FROM proof_recipients r JOIN proofs p ON p.seq = r.proof
+  const { rows } = await sql<{ recipient: string; proof: number }>`
+    SELECT ${BY_ADDRESS} AS recipient, r.proof
+    FROM proof_recipients r JOIN proofs p ON p.seq = r.proof
     WHERE p."orderId" = ${order} AND r.role = 'decides' AND r.revoked = ''`.execute(db);
   const byProof = Map.groupBy(rows, ({ proof }) => proof);
-  return new Map([...byProof].map(([proof, of]) => [proof, of.map(({ id }) => id)]));
+  return new Map([...byProof].map(([proof, of]) => [proof, of.map(({ recipient }) => recipient)]));
+}
+
+/** The decisions on a card since it was last asked for: those before hold no more. */
+function holding(all: readonly Row[]): readonly Row[] {
+  const asked = all.findLast(({ asks }) => asks !== 'nothing')?.proof ?? 0;
+  return all.filter(({ proof }) => proof >= asked);
 }
 
 /**
- * The terms to which the cards of an order have a yes that holds: by the last BAT in which somebody
- * decided on both. One that was taken back is none, nor is one that others still have to join.
+ * The terms to which the cards of an order have a yes that holds: since the last BAT that asked for one,
+ * and in which somebody decided. One that was taken back is none, nor is one that others have to join.
  */
 export async function coveredTerms(db: Kysely<Tables>, order: string): Promise<CoveredTerms> {
   const { rows } = await sql<Row>`
-    SELECT d.version, d.terms, d.recipient, d.kind, r.proof, p."needsAll"
+    SELECT d.version, d.terms, ${BY_ADDRESS} AS recipient, d.kind, r.proof, p."needsAll", a.asks
     FROM proof_decisions d JOIN proof_recipients r ON r.id = d.recipient
       JOIN proofs p ON p.seq = r.proof
+      JOIN proof_lines a ON a.proof = r.proof AND a.version = d.version
     WHERE d."orderId" = ${order} ORDER BY d.seq`.execute(db);
   if (rows.length === 0) return new Map();
   const deciders = await decidersOf(db, order);
   const covered = new Map<number, Set<string>>();
   for (const [version, ofCard] of Map.groupBy(rows, (row) => row.version)) {
     const accepted = [...Map.groupBy(ofCard, ({ terms }) => terms)].filter(([, all]) => {
-      const last = all.at(-1)?.proof ?? 0;
-      const decisions = all.filter(({ proof }) => proof === last);
+      const decisions = holding(all);
+      const last = decisions.at(-1)?.proof ?? 0;
       const needsAll = decisions.some((row) => row.needsAll === 1);
       const asked = { needsAll, deciders: deciders.get(last) ?? [] };
       return decidedState(decisions, asked) === 'accepted';

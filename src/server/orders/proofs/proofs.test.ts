@@ -88,6 +88,20 @@ describe.each(DIALECTS)('The BAT of an order on %s', (dialect) => {
     expect(await states()).toEqual(['accepted', 'sent']);
   });
 
+  it('needs nobody else again where one of several takes a former yes back and gives it anew', async () => {
+    const { sent, decided, lines } = await orderToProve(dialect);
+    const request = { recipients: [JEANNE, PAUL], needsAll: true };
+    for (const { recipient } of (await sent(request)).links) {
+      await decided(recipient, { kind: 'accepted', places: [1] });
+    }
+    const [jeanne] = (await sent(request)).links;
+    for (const kind of ['withdrawn', 'accepted'] as const) {
+      expect((await decided(jeanne?.recipient, { kind, places: [1] })).done).toEqual([1]);
+    }
+    const [line] = (await lines()).items;
+    expect([line?.state, line?.asksAgain]).toEqual(['accepted', false]);
+  });
+
   it('takes no decision any more once the cards are dispatched', async () => {
     const { sent, decided, states, update, order } = await orderToProve(dialect);
     const jeanne = first((await sent()).links)?.recipient;
