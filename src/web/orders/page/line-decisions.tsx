@@ -74,12 +74,8 @@ function Decision({ line, decision, company, card, isLatest = false }: DecisionP
         {isLatest && !isCurrent && `${since} `}
         {isRefused && isCurrent && <WaysToMend {...{ line, decision, company, card }} />}
       </p>
-      {value !== '' && (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Quoted label="À écrire" text={value} />
-          {isRefused && isCurrent && <TakeCorrection line={line} decision={decision} />}
-        </div>
-      )}
+      {value !== '' && <Quoted label="À écrire" text={value} />}
+      {isRefused && isCurrent && <TakeCorrection line={line} decision={decision} />}
       {words !== '' && <Quoted label="Remarque" text={words} />}
     </div>
   );

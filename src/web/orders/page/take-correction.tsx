@@ -117,7 +117,7 @@ function Places({ children }: { children: ReactNode }) {
   }, []);
 
   return (
-    <p ref={place} className="flex flex-wrap gap-2">
+    <p ref={place} className="flex flex-wrap gap-2 py-1">
       {children}
     </p>
   );
