@@ -14,6 +14,7 @@ import { type ClientRecipient, isHandedOut } from './client-recipient.ts';
 import { type CoveredTerms, coveredTerms } from './covered-terms.ts';
 import { storedReasons } from './line-decisions.ts';
 import { IS_CURRENT, LINE_OF_CARD } from './line-of-card.ts';
+import { proofAuthor } from './proof-author.ts';
 
 const termsSchema = z.strictObject({
   ...{ format: z.string(), sides: z.number(), paper: z.string(), finish: z.string() },
@@ -123,16 +124,15 @@ function standing(row: CardRow, covered: CoveredTerms): Pick<ClientCard, 'state'
 }
 
 interface Decided {
-  readonly all: readonly DecisionRow[];
+  /** All decisions on the cards of the order, by the versions of these. */
+  readonly known: ReadonlyMap<number, readonly DecisionRow[]>;
   readonly covered: CoveredTerms;
 }
 
-function cardOf(row: CardRow, { all, covered }: Decided, recipient: ClientRecipient): ClientCard {
+function cardOf(row: CardRow, { known, covered }: Decided, recipient: ClientRecipient): ClientCard {
   const { language } = recipient;
   const { values } = printedValuesSchema.parse(JSON.parse(row.printed));
-  const decisions = all.filter(
-    ({ version, terms }) => version === row.version && terms === row.terms,
-  );
+  const decisions = (known.get(row.version) ?? []).filter(({ terms }) => terms === row.terms);
   const shown = CARD_VALUE_KEYS.filter((key) => key !== 'cardUrl').flatMap((key) =>
     (values[key] ?? '')
       .split('\n')
@@ -168,23 +168,20 @@ export async function clientPageOf(
     FROM orders o LEFT JOIN "Company" k ON k.id = o.company
     WHERE o.id = ${recipient.orderId}`.execute(db);
   const [head] = heads;
-  const sender = await db
-    .selectFrom('users')
-    .select(['name', 'email'])
-    .where('id', '=', recipient.actor)
-    .executeTakeFirst();
-  const [rows, all, covered] = await Promise.all([
+  const [sender, rows, all, covered] = await Promise.all([
+    proofAuthor(db, recipient),
     cardRows(db, recipient),
     decisionRows(db, recipient.orderId),
     coveredTerms(db, recipient.orderId),
   ]);
+  const known = Map.groupBy(all, ({ version }) => version);
   const { language, number, name, role, needsAll } = recipient;
   return {
     ...{ language, number, expires, path: proofPath(token), isAgain: number > 1 },
     order: { number: head?.number ?? 0, name: head?.name ?? '', company: head?.company ?? '' },
-    sender: { name: sender?.name ?? '', email: sender?.email ?? '' },
+    sender,
     recipient: { name, decides: role === 'decides' },
     needsAll: needsAll === 1,
-    cards: rows.map((row) => cardOf(row, { all, covered }, recipient)),
+    cards: rows.map((row) => cardOf(row, { known, covered }, recipient)),
   };
 }

@@ -31,6 +31,7 @@ import { clientPageOf } from './client-page-of.ts';
 import type { ClientRecipient } from './client-recipient.ts';
 import { type Confirmed, decide } from './decide.ts';
 import { noteOpening, type OpenedLink, openLink } from './open-link.ts';
+import { proofAuthor } from './proof-author.ts';
 import { proofHtml } from './proof-html.ts';
 import { renewLink } from './renew-link.ts';
 
@@ -165,7 +166,7 @@ class ClientPages {
     this.#renewals.count(recipient.id);
     const isSent = await renewLink(this.#deps, this.#services.outbox, recipient);
     const { language } = recipient;
-    const sender = await this.#senderOf(recipient.actor);
+    const sender = await proofAuthor(this.#deps.database.kysely, recipient);
     return this.#send(reply, createElement(LinkSentPage, { language, isSent, sender }));
   }
 
@@ -213,22 +214,13 @@ class ClientPages {
     return { page, notice: undefined, opened };
   }
 
-  async #senderOf(actor: string): Promise<ClientPage['sender']> {
-    const account = await this.#deps.database.kysely
-      .selectFrom('users')
-      .select(['name', 'email'])
-      .where('id', '=', actor)
-      .executeTakeFirst();
-    return account ?? { name: '', email: '' };
-  }
-
   async #sendNotice(
     { params: { token } }: ClientCall,
     reply: FastifyReply,
     { notice, opened: { recipient, at } }: { notice: LinkNotice; opened: OpenedLink },
   ): Promise<FastifyReply> {
-    const { language, actor } = recipient;
-    const sender = await this.#senderOf(actor);
+    const { language } = recipient;
+    const sender = await proofAuthor(this.#deps.database.kysely, recipient);
     const path = proofPath(token);
     return this.#send(
       reply,
