@@ -11,7 +11,7 @@ import {
   correctionOf,
 } from '../../../domain/proofs/correction.ts';
 import type { LineDecision } from '../../../domain/proofs/order-proof.schema.ts';
-import { actionMessage } from '../../frame/api/failure.ts';
+import { attempt } from '../../frame/api/attempt.ts';
 import { refreshRecords } from '../../frame/api/record-query.ts';
 import { updateRecord, viewRecord } from '../../frame/api/records.ts';
 import { Button } from '../../kit/button.tsx';
@@ -66,23 +66,21 @@ export function TakeCorrection({ line, decision }: TakeCorrectionProps) {
   const isLiving = line.presence !== 'deleted' && line.presence !== 'erased';
   if (!isLiving || !reason || isTaken(line, value)) return null;
 
-  async function attempt(act: () => Promise<unknown>): Promise<void> {
-    try {
-      await act();
-    } catch (cause) {
-      console.error('Erreur lors de la correction d’une fiche\u00a0:', cause);
-      notify({ message: actionMessage(cause), tone: 'error' });
-    } finally {
-      await refreshRecords(queryClient);
-    }
-  }
+  const mend = (act: () => Promise<unknown>) =>
+    attempt('Erreur lors de la correction d’une fiche\u00a0:', act).finally(() =>
+      refreshRecords(queryClient),
+    );
 
   async function take(place: CorrectionPlace): Promise<void> {
     setBusy(place);
-    await attempt(async () => {
+    await mend(async () => {
       const { message, takeBack } = await takeCorrection(line.contact, place, value);
       if (!takeBack) return void notify({ message });
-      notify({ message, tone: 'success', action: wayBack(() => attempt(takeBack)) });
+      notify({
+        message,
+        tone: 'success',
+        action: wayBack(async () => void (await mend(takeBack))),
+      });
     });
     setBusy(undefined);
   }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OrderLineChanges } from '../../../domain/order-lines/order-line.schema.ts';
-import { actionMessage } from '../../frame/api/failure.ts';
+import { attempt } from '../../frame/api/attempt.ts';
 import { refreshRecords } from '../../frame/api/record-query.ts';
 import { updateRecord } from '../../frame/api/records.ts';
 import { wayBack } from '../../kit/overlay/toast-store.ts';
@@ -12,23 +12,15 @@ export function useLineChange(order: string) {
   const queryClient = useQueryClient();
 
   /** Answers whether it was done; what could not be is told. */
-  async function attempt(act: () => Promise<unknown>): Promise<boolean> {
-    try {
-      await act();
-      return true;
-    } catch (cause) {
-      console.error('Erreur lors de la modification d’une ligne\u00a0:', cause);
-      notify({ message: actionMessage(cause), tone: 'error' });
-      return false;
-    } finally {
-      await refreshRecords(queryClient);
-    }
-  }
+  const act = (change: () => Promise<unknown>): Promise<boolean> =>
+    attempt('Erreur lors de la modification d’une ligne\u00a0:', change).finally(() =>
+      refreshRecords(queryClient),
+    );
 
-  async function say(message: string, act: () => Promise<unknown>, back: () => Promise<unknown>) {
-    const isDone = await attempt(act);
+  async function say(message: string, on: () => Promise<unknown>, back: () => Promise<unknown>) {
+    const isDone = await act(on);
     if (!isDone) return false;
-    const action = wayBack(async () => void (await attempt(back)));
+    const action = wayBack(async () => void (await act(back)));
     notify({ message, tone: 'success', action });
     return true;
   }

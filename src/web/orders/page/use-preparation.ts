@@ -4,6 +4,7 @@ import { PREPARED_NAMED_MAX } from '../../../domain/order-lines/order-line.ts';
 import { awaitJob, jobMessage } from '../../data/jobs/awaited-jobs.ts';
 import { preparedText } from '../../data/jobs/job-texts.ts';
 import { jobsQuery } from '../../data/jobs/jobs-query.ts';
+import { attempt } from '../../frame/api/attempt.ts';
 import { refreshRecords } from '../../frame/api/record-query.ts';
 import { notify } from '../../kit/overlay/toasts.tsx';
 import { pressMessage } from '../../press/press-message.ts';
@@ -20,7 +21,7 @@ export function usePreparation(order: string) {
   async function prepare(contacts?: readonly string[]): Promise<void> {
     const [only, ...others] = contacts ?? [];
     setBusy(only !== undefined && others.length === 0 ? only : ALL);
-    try {
+    const act = async () => {
       const { operation, prepared, refused } = await prepareCards(
         order,
         contacts?.slice(0, PREPARED_NAMED_MAX),
@@ -34,13 +35,12 @@ export function usePreparation(order: string) {
         message: preparedText(prepared, refused),
         tone: refused > 0 ? 'error' : 'success',
       });
-    } catch (cause) {
-      console.error('Erreur lors de la préparation des cartes\u00a0:', cause);
-      notify({ message: jobMessage(cause, pressMessage), tone: 'error' });
-    } finally {
-      await refreshRecords(queryClient);
-      setBusy(undefined);
-    }
+    };
+    await attempt('Erreur lors de la préparation des cartes\u00a0:', act, (cause) =>
+      jobMessage(cause, pressMessage),
+    );
+    await refreshRecords(queryClient);
+    setBusy(undefined);
   }
 
   return { prepare, busy };
