@@ -23,7 +23,7 @@ interface ProofLetter {
   readonly isReminder?: boolean;
 }
 
-interface ProofMail {
+export interface ProofMail {
   readonly subject: string;
   readonly text: string;
 }

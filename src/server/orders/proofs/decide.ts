@@ -142,14 +142,14 @@ export interface Confirmed {
 
 /** The record of a decision: which cards under which terms, and hashes of what somebody typed. */
 function recordOf(
-  context: WriteContext,
+  at: string,
   recipient: ClientRecipient,
   { draft, name, sentence }: Confirmed,
   lines: readonly AskedLine[],
 ) {
   const { id, salt, number, email, openedAt } = recipient;
   return {
-    ...{ kind: draft.kind, at: nowIn(context), proof: number, recipient: id, engine: BUILD_ID },
+    ...{ kind: draft.kind, at, proof: number, recipient: id, engine: BUILD_ID },
     ...{ name: saltedHash(salt, name), email: saltedHash(salt, email), openedAt, sentence },
     reasons: draft.reasons,
     cards: lines.map(({ hash, salt: own, terms }) => ({
@@ -198,23 +198,32 @@ export async function decide(
   return { done: counted.map(({ line }) => line.place), left };
 }
 
+/** How records name cards and their terms. */
+function cardsInRecord(lines: readonly AskedLine[]) {
+  return lines.map(({ hash, salt, terms }) => ({ card: hash, terms: saltedHash(salt, terms) }));
+}
+
 /**
  * Nobody waits for a decider who was revoked: cards that all others accepted are accepted. Once none
- * is left, nothing is.
+ * is left, nothing is. Answers the cards that are accepted because of it, as records name them.
  */
-export async function followRevoked(
-  context: WriteContext,
-  recipient: ClientRecipient,
-): Promise<void> {
+export async function followRevoked(context: WriteContext, recipient: ClientRecipient) {
   const deciders = await decidersOf(context, recipient);
-  if (recipient.needsAll !== 1 || deciders.length === 0) return;
+  if (recipient.needsAll !== 1 || deciders.length === 0) return [];
   const known = await decisionsOn(context, recipient);
   const settled = (await askedLines(context, recipient)).flatMap((line): DecidedLine[] => {
     const decisions = known.get(line.version) ?? [];
     const state = decidedState(decisions, { needsAll: true, deciders });
-    return line.isCurrent && state === 'accepted' ? [{ line, state }] : [];
+    // With the one who left, too, others were waited for.
+    const before = decidedState(decisions, {
+      needsAll: true,
+      deciders: [...deciders, recipient.id],
+    });
+    const isNew = state === 'accepted' && before !== 'accepted';
+    return line.isCurrent && isNew ? [{ line, state }] : [];
   });
   await followDecisions(context, settled);
+  return cardsInRecord(settled.map(({ line }) => line));
 }
 
 async function store(
@@ -226,11 +235,12 @@ async function store(
   const { id, orderId } = recipient;
   const { draft, name } = confirmed;
   const lines = counted.map(({ line }) => line);
-  const record = await addRecord(context, orderId, recordOf(context, recipient, confirmed, lines));
+  const at = nowIn(context);
+  const record = await addRecord(context, orderId, recordOf(at, recipient, confirmed, lines));
   const rows = lines.map(({ contact, version, terms }) => ({
     ...{ record, orderId, contact, version, recipient: id, kind: draft.kind, terms, name },
     ...{ reasons: JSON.stringify(draft.reasons), words: draft.words, value: draft.value },
-    at: nowIn(context),
+    at,
   }));
   await inChunks(rows, async (some) => {
     await context.tx.insertInto('proof_decisions').values(some).execute();

@@ -84,6 +84,7 @@ async function voidFormer(context: WriteContext, order: string): Promise<void> {
 interface AddedProof {
   readonly seq: number;
   readonly number: number;
+  readonly at: string;
   readonly expires: string;
 }
 
@@ -95,13 +96,14 @@ async function addProof(
 ): Promise<AddedProof> {
   const { tx, by, clock } = context;
   await voidFormer(context, order);
+  const at = nowIn(context);
   const number = await nextNumber(context, order);
   const expires = recordTime(new Date(clock().getTime() + PROOF_LINK_DAYS * DAY_MS));
   const { seq } = await tx
     .insertInto('proofs')
     .values({
       ...{ orderId: order, number, language, needsAll: Number(needsAll) },
-      ...{ at: nowIn(context), actor: by.actor, expires },
+      ...{ at, actor: by.actor, expires },
     })
     .returning('seq')
     .executeTakeFirstOrThrow();
@@ -119,7 +121,7 @@ async function addProof(
       .where('version', 'in', some)
       .execute();
   });
-  return { seq, number, expires };
+  return { seq, number, at, expires };
 }
 
 interface AddedRecipient {
@@ -192,7 +194,7 @@ export async function linkFor(
 async function recordSending(
   context: WriteContext,
   order: string,
-  { number, expires }: AddedProof,
+  { number, at, expires }: AddedProof,
   {
     lines,
     recipients,
@@ -204,7 +206,7 @@ async function recordSending(
   },
 ): Promise<void> {
   await addRecord(context, order, {
-    ...{ kind: 'sent', at: nowIn(context), proof: number, expires, by: context.by.actor },
+    ...{ kind: 'sent', at, proof: number, expires, by: context.by.actor },
     ...{ language: request.language, needsAll: request.needsAll },
     cards: lines.map(({ hash, salt, terms, asks }) => {
       return { card: hash, terms: saltedHash(salt, terms), asks };
