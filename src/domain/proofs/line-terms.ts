@@ -30,19 +30,25 @@ export function lineTerms(source: TermsSource): LineTerms {
 
 /** A decision on a card under some terms. */
 interface Decided {
-  readonly recipient: string;
+  /** Null: staff noted it. */
+  readonly recipient: string | null;
   readonly kind: ProofDecision;
 }
 
 /**
  * The state of a card by the decisions on it under its terms, the latest last: one refusal closes it
- * for all, and a yes counts once it is there of everybody who has to give it.
+ * for all, and a yes counts once it is there of everybody who has to give it. A yes that staff noted
+ * is the client's, whoever was to decide.
  */
 export function decidedState(
   decisions: readonly Decided[],
   { needsAll, deciders }: { readonly needsAll: boolean; readonly deciders: readonly string[] },
 ): 'sent' | 'accepted' | 'refused' {
-  const latest = new Map(decisions.map(({ recipient, kind }) => [recipient, kind]));
+  const noted = decisions.findLast(({ recipient }) => recipient === null);
+  if (noted?.kind === 'accepted') return 'accepted';
+  const latest = new Map(
+    decisions.flatMap(({ recipient, kind }) => (recipient === null ? [] : [[recipient, kind]])),
+  );
   const kinds = [...latest.values()];
   if (kinds.includes('refused')) return 'refused';
   const accepting = [...latest].filter(([, kind]) => kind === 'accepted').map(([one]) => one);

@@ -4,6 +4,7 @@ import type { Output } from '../output.ts';
 import { countSchema } from '../query/page.schema.ts';
 import { isEmail } from '../validation.ts';
 import {
+  ACCEPTANCE_MEANS,
   PROOF_DECISIONS,
   PROOF_EMAIL_MAX,
   PROOF_LANGUAGES,
@@ -16,6 +17,19 @@ import {
 
 const id = z.string();
 
+const notedDecisionSchema = z
+  .strictObject({
+    by: z.string().describe('The name of the account that noted it.'),
+    means: z.enum(ACCEPTANCE_MEANS).nullable().describe('Null where a noted yes was taken back.'),
+    on: z.string().describe('The day in France on which it came.'),
+    sheet: z
+      .strictObject({ id, name: z.string() })
+      .nullable()
+      .describe('A signed sheet, as its file was called.'),
+  })
+  .nullable();
+export type NotedDecision = Output<typeof notedDecisionSchema>;
+
 /** A decision of a client on the card of a line. */
 export const lineDecisionSchema = z
   .strictObject({
@@ -27,6 +41,9 @@ export const lineDecisionSchema = z
     words: z.string(),
     value: z.string().describe('The value that should stand there, as the client typed it.'),
     isCurrent: z.boolean().describe('It is of the card and the terms as they are now.'),
+    noted: notedDecisionSchema.describe(
+      'How it came where staff noted it; null for a client’s own.',
+    ),
   })
   .meta({ id: 'LineDecision' });
 export type LineDecision = Output<typeof lineDecisionSchema>;

@@ -99,7 +99,7 @@ describe('An order is approved', () => {
       decisions: [
         {
           ...{ kind: 'accepted', name: 'Jeanne', email: 'j@a.fr', at, reasons: [] },
-          ...{ words: '', value: '', isCurrent: true },
+          ...{ words: '', value: '', isCurrent: true, noted: null },
         },
       ],
       ...more,

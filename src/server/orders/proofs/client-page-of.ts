@@ -72,7 +72,7 @@ async function cardRows(
 interface DecisionRow {
   version: number;
   terms: string;
-  recipient: string;
+  recipient: string | null;
   email: string;
   kind: ProofDecision;
   name: string;
@@ -84,8 +84,8 @@ interface DecisionRow {
 
 async function decisionRows(db: Kysely<Tables>, order: string): Promise<readonly DecisionRow[]> {
   const { rows } = await sql<DecisionRow>`
-    SELECT d.version, d.terms, d.recipient, r.email, d.kind, d.name, d.at, d.reasons, d.words, d.value
-    FROM proof_decisions d JOIN proof_recipients r ON r.id = d.recipient
+    SELECT d.version, d.terms, d.recipient, coalesce(r.email, '') AS email, d.kind, d.name, d.at, d.reasons, d.words, d.value
+    FROM proof_decisions d LEFT JOIN proof_recipients r ON r.id = d.recipient
     WHERE d."orderId" = ${order} ORDER BY d.seq`.execute(db);
   return rows;
 }
@@ -97,7 +97,8 @@ function decisionOf(
   { id, email }: ClientRecipient,
 ): ClientDecision {
   const { recipient, kind, name, at, reasons, words, value } = row;
-  const isSame = asks === 'nothing' && row.email.toLowerCase() === email.toLowerCase();
+  const isSame =
+    asks === 'nothing' && email !== '' && row.email.toLowerCase() === email.toLowerCase();
   const isOwn = recipient === id || isSame;
   return { kind, name, isOwn, at, reasons: storedReasons(reasons), words, value };
 }

@@ -48,7 +48,8 @@ async function askedLines(
 
 interface Decided {
   readonly version: number;
-  readonly recipient: string;
+  /** Null: staff noted it. */
+  readonly recipient: string | null;
   readonly kind: ProofDecision;
 }
 
@@ -56,19 +57,22 @@ interface Decided {
  * The decisions that hold for the cards of a BAT, each of the recipient who has that address in it. On a
  * card that is asked for anew, those on a former BAT hold no more; on any other they may be taken back.
  */
-async function decisionsOn({ tx }: WriteContext, { proof }: ClientRecipient) {
+export async function decisionsOn({ tx }: WriteContext, { proof }: Pick<ClientRecipient, 'proof'>) {
   const { rows } = await sql<Decided>`
     SELECT d.version, coalesce(n.id, d.recipient) AS recipient, d.kind
     FROM proof_lines a JOIN proof_decisions d ON d.version = a.version AND d.terms = a.terms
-      JOIN proof_recipients r ON r.id = d.recipient
+      LEFT JOIN proof_recipients r ON r.id = d.recipient
       LEFT JOIN proof_recipients n ON n.proof = a.proof AND lower(n.email) = lower(r.email)
-    WHERE a.proof = ${proof} AND (r.proof = a.proof OR a.asks = 'nothing') ORDER BY d.seq`.execute(
-    tx,
-  );
+    WHERE a.proof = ${proof} AND (d.recipient IS NULL OR r.proof = a.proof OR a.asks = 'nothing')
+    ORDER BY d.seq`.execute(tx);
   return Map.groupBy(rows, ({ version }) => version);
 }
 
-async function decidersOf({ tx }: WriteContext, { proof }: ClientRecipient): Promise<string[]> {
+/** Those whose yes counts for a BAT, by their ids. */
+export async function decidersOf(
+  { tx }: WriteContext,
+  { proof }: Pick<ClientRecipient, 'proof'>,
+): Promise<string[]> {
   const rows = await tx
     .selectFrom('proof_recipients')
     .select('id')
@@ -102,12 +106,14 @@ function whyNot(
 }
 
 interface DecidedLine {
-  readonly line: AskedLine;
-  readonly state: 'sent' | 'accepted' | 'refused';
+  readonly line: Pick<AskedLine, 'version' | 'asks'>;
+  readonly state: 'ready' | 'sent' | 'accepted' | 'refused';
 }
 
+type CountedLine = DecidedLine & { readonly line: AskedLine };
+
 /** The lines of the order follow what was decided on their cards. */
-async function followDecisions(
+export async function followDecisions(
   context: WriteContext,
   decided: readonly DecidedLine[],
 ): Promise<void> {
@@ -175,7 +181,7 @@ export async function decide(
   const { draft, name } = confirmed;
   const deciders = await decidersOf(context, recipient);
   const needsAll = recipient.needsAll === 1;
-  const counted: DecidedLine[] = [];
+  const counted: CountedLine[] = [];
   const left: { place: number; why: Undecided }[] = [];
   const known = await decisionsOn(context, recipient);
   for (const line of await askedLines(context, recipient, draft.places)) {
@@ -230,7 +236,7 @@ async function store(
   context: WriteContext,
   recipient: ClientRecipient,
   confirmed: Confirmed,
-  counted: readonly DecidedLine[],
+  counted: readonly CountedLine[],
 ): Promise<void> {
   const { id, orderId } = recipient;
   const { draft, name } = confirmed;

@@ -65,6 +65,8 @@ export const MOVED: readonly string[] = [
   'proof_lines',
   'proof_recipients',
   'proof_records',
+  'proof_sheets',
+  'proof_sheet_parts',
   'proof_decisions',
 ];
 /** Tables whose rows are numbered by the database. */
@@ -78,6 +80,8 @@ const NUMBERED: readonly string[] = [
   'line_versions',
   'proofs',
   'proof_records',
+  'proof_sheets',
+  'proof_sheet_parts',
   'proof_decisions',
 ];
 /** In which nothing may be yet; the settings hold a secret that every database makes for itself. */

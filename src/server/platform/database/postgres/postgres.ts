@@ -55,6 +55,8 @@ const SCRUBBED = [
   'proof_recipients',
   'proof_links',
   'proof_records',
+  'proof_sheets',
+  'proof_sheet_parts',
   'proof_decisions',
 ];
 
