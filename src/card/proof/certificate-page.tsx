@@ -96,19 +96,35 @@ function Card({ card, language }: InLanguage & { card: CertifiedCard }) {
   );
 }
 
+/** How an answer came that was given by a link. */
+function ByLink({ decision, language }: InLanguage & { decision: CertifiedDecision }) {
+  const texts = certificateTexts(language);
+  const { proof, email, openedAt, sentence } = decision;
+  return (
+    <>
+      <Fact label={texts.proof}>{texts.proofNumber(proof)}</Fact>
+      <Fact label={texts.addressee}>{email || texts.otherAddressee}</Fact>
+      {openedAt !== '' && <Fact label={texts.opened}>{texts.when(openedAt)}</Fact>}
+      <Fact label={texts.sentence}>{sentence}</Fact>
+    </>
+  );
+}
+
 function Decision({ decision, language }: InLanguage & { decision: CertifiedDecision }) {
   const texts = certificateTexts(language);
-  const { number, hash, kind, at, name, email, openedAt, sentence, reasons, cards } = decision;
+  const { number, hash, kind, at, name, means, receivedOn, reasons, cards } = decision;
   return (
     <article>
       <h3>
         {texts.decided[kind]} {name || texts.nameless}, {texts.when(at)}
       </h3>
       <dl>
-        <Fact label={texts.proof}>{texts.proofNumber(decision.proof)}</Fact>
-        <Fact label={texts.addressee}>{email || texts.otherAddressee}</Fact>
-        {openedAt !== '' && <Fact label={texts.opened}>{texts.when(openedAt)}</Fact>}
-        <Fact label={texts.sentence}>{sentence}</Fact>
+        {decision.proof > 0 && <ByLink {...{ decision, language }} />}
+        {means !== '' && (
+          <Fact label={texts.noted}>
+            {texts.means[means]}, {texts.day(receivedOn)}
+          </Fact>
+        )}
         {reasons.length > 0 && (
           <Fact label={texts.reasons}>
             {reasons.map((reason) => proofTexts(language).reasons[reason]).join(', ')}

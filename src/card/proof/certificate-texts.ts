@@ -1,6 +1,11 @@
-import { englishMoment } from '../../domain/english.ts';
-import { frenchMoment } from '../../domain/french.ts';
-import type { ProofDecision, ProofLanguage } from '../../domain/proofs/order-proof.ts';
+import { englishDay, englishMoment } from '../../domain/english.ts';
+import { frenchDay, frenchMoment } from '../../domain/french.ts';
+import {
+  ACCEPTANCE_MEANS_LABELS,
+  type AcceptanceMeans,
+  type ProofDecision,
+  type ProofLanguage,
+} from '../../domain/proofs/order-proof.ts';
 
 const LONG_AGO = new Date(0);
 
@@ -26,6 +31,9 @@ const FR = {
   otherAddressee: 'un autre destinataire du même bon à tirer',
   opened: 'Page ouverte la première fois',
   sentence: 'Phrase cochée',
+  noted: 'Noté par l’imprimeur, reçu',
+  means: ACCEPTANCE_MEANS_LABELS,
+  day: (day: string) => `le ${frenchDay(day)}`,
   reasons: 'Motifs',
   words: 'Précisions',
   value: 'Bonne valeur',
@@ -47,6 +55,7 @@ const FR = {
     refused: 'Refus',
     withdrawn: 'Accord repris',
     revoked: 'Accès retiré',
+    noted: 'Accord noté par l’imprimeur',
   },
   otherKind: 'Autre acte',
   provesTitle: 'Ce que ce certificat prouve',
@@ -57,6 +66,7 @@ const FR = {
   provesNotTitle: 'Ce qu’il ne prouve pas',
   provesNot: [
     'L’identité de la personne qui a tapé ce nom\u00a0: c’est une signature électronique simple. Un lien transféré, ou un message lu par quelqu’un d’autre, donne le même accès.',
+    'Pour une réponse notée par l’imprimeur, que le client l’a donnée\u00a0: seule la feuille signée, s’il y en a une, le montre.',
     'Ce qui a été convenu ailleurs, ni la couleur exacte de l’encre.',
     'À lui seul, que la page n’a pas été modifiée après son envoi\u00a0: comparez ses empreintes à celles de la chaîne.',
   ],
@@ -65,7 +75,9 @@ const FR = {
     'L’imprimeur ouvre la commande, choisit «\u00a0Vérifier les preuves\u00a0» et y colle l’empreinte de la fin de la chaîne\u00a0: l’écran dit si elle s’y trouve encore, sous quel numéro, et si ce qui est conservé correspond.',
 };
 
-type CertificateTexts = typeof FR;
+type CertificateTexts = Omit<typeof FR, 'means'> & {
+  readonly means: Readonly<Record<AcceptanceMeans, string>>;
+};
 
 const EN: CertificateTexts = {
   title: 'Certificate of the answers to the proof',
@@ -85,6 +97,9 @@ const EN: CertificateTexts = {
   otherAddressee: 'another recipient of the same proof',
   opened: 'Page first opened',
   sentence: 'Ticked sentence',
+  noted: 'Noted by the printer, received',
+  means: { paper: 'signed on paper', email: 'by e-mail', phone: 'by phone', inPerson: 'in person' },
+  day: (day) => `on ${englishDay(day)}`,
   reasons: 'To correct',
   words: 'Details',
   value: 'The right value',
@@ -105,6 +120,7 @@ const EN: CertificateTexts = {
     refused: 'Refusal',
     withdrawn: 'Approval taken back',
     revoked: 'Access revoked',
+    noted: 'Approval noted by the printer',
   },
   otherKind: 'Other act',
   provesTitle: 'What this certificate proves',
@@ -115,6 +131,7 @@ const EN: CertificateTexts = {
   provesNotTitle: 'What it does not prove',
   provesNot: [
     'The identity of the person who typed that name: this is a simple electronic signature. A link that was forwarded, or a message that somebody else read, gives the same access.',
+    'For an answer noted by the printer, that the client gave it: only the signed sheet, if there is one, shows it.',
     'What was agreed elsewhere, nor the exact colour of the ink.',
     'By itself, that this page was not altered after it was sent: compare its hashes with those of the chain.',
   ],

@@ -1,5 +1,10 @@
 import type { LineTerms } from './client-page.ts';
-import type { ProofDecision, ProofLanguage, RefusalReason } from './order-proof.ts';
+import type {
+  AcceptanceMeans,
+  ProofDecision,
+  ProofLanguage,
+  RefusalReason,
+} from './order-proof.ts';
 
 /** A card of a decision: what was decided on, and under which terms. */
 export interface CertifiedCard {
@@ -21,8 +26,11 @@ export interface CertifiedCard {
 export interface CertifiedDecision {
   readonly number: number;
   readonly hash: string;
-  /** The number of the BAT. */
+  /** The number of the BAT; 0 for an answer that staff noted. */
   readonly proof: number;
+  /** How that came, and on which day; both empty for an answer by a link, or for one taken back. */
+  readonly means: AcceptanceMeans | '';
+  readonly receivedOn: string;
   readonly kind: ProofDecision;
   readonly at: string;
   /** The name that was typed; empty once it is gone with the cards. */

@@ -12,7 +12,7 @@ import type {
 import type { ProofLanguage } from '../../../domain/proofs/order-proof.ts';
 import { recordTime } from '../../../domain/time.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { type DecidedBody, recordBody, recordFacts } from './chain-bodies.ts';
+import { type DecidedBody, type NotedBody, recordBody, recordFacts } from './chain-bodies.ts';
 import { storedTerms } from './client-page-of.ts';
 import type { ClientRecipient } from './client-recipient.ts';
 import { proofAuthor } from './proof-author.ts';
@@ -28,12 +28,11 @@ export const CERTIFICATE_HEADERS = {
 
 interface CardRow {
   record: number;
-  proof: number;
   version: number;
   hash: string;
   terms: string;
   name: string;
-  email: string;
+  email: string | null;
   words: string;
   value: string;
   printed: string;
@@ -45,17 +44,17 @@ interface CardRow {
 
 async function cardRows(db: Kysely<Tables>, order: string): Promise<readonly CardRow[]> {
   const { rows } = await sql<CardRow>`
-    SELECT d.record, r.proof, d.version, v.hash, d.terms, d.name, r.email, d.words, d.value,
+    SELECT d.record, d.version, v.hash, d.terms, d.name, r.email, d.words, d.value,
       v.printed, v."templateName", v."templateVersion", v.engine, c.erased
     FROM proof_decisions d JOIN line_versions v ON v.seq = d.version
-      JOIN proof_recipients r ON r.id = d.recipient JOIN "Contacts" c ON c.id = v.contact
+      LEFT JOIN proof_recipients r ON r.id = d.recipient JOIN "Contacts" c ON c.id = v.contact
     WHERE d."orderId" = ${order} ORDER BY d.seq`.execute(db);
   return rows;
 }
 
 /** An erased person stays in the evidence, which names them to administrators alone. */
 function cardOf(
-  { card, terms: termsHash }: DecidedBody['cards'][number],
+  { card, terms: termsHash }: Pick<DecidedBody['cards'][number], 'card' | 'terms'>,
   row: CardRow | undefined,
 ): CertifiedCard {
   const known = { hash: card, termsHash };
@@ -73,6 +72,16 @@ function cardOf(
     words: isErased ? '' : row.words,
     value: isErased ? '' : row.value,
   };
+}
+
+const NOT_NOTED = { means: '', receivedOn: '' } as const;
+
+function decidedFacts({ kind, at, proof, openedAt, sentence, reasons }: DecidedBody) {
+  return { kind, at, proof, openedAt, sentence, reasons, ...NOT_NOTED };
+}
+
+function notedFacts({ noted: kind, at, means, receivedOn }: NotedBody) {
+  return { kind, at, means, receivedOn, proof: 0, openedAt: '', sentence: '', reasons: [] };
 }
 
 interface Read {
@@ -110,23 +119,25 @@ async function certificate(db: Kysely<Tables>, read: Read): Promise<Certificate>
     .where('orderId', '=', order)
     .orderBy('number')
     .execute();
+  if (records.length === 0) throw new ApiError('not_found');
   const shown = await shownVersions(db, read);
   const rows = Map.groupBy(await cardRows(db, order), ({ record }) => record);
   const decisions = records.flatMap(({ seq, number, hash, body: text }): CertifiedDecision[] => {
     const body = recordBody(text);
     if (!body || body.kind === 'sent' || body.kind === 'revoked') return [];
-    const { kind, at, proof, openedAt, sentence, reasons } = body;
+    const facts = body.kind === 'noted' ? notedFacts(body) : decidedFacts(body);
     const decided = rows.get(seq) ?? [];
     const byHash = new Map(decided.map((row) => [row.hash, row]));
     const isShown = (row: CardRow | undefined) =>
-      !shown || (row ? shown.has(row.version) : proof === recipient?.number);
+      !shown || (row ? shown.has(row.version) : facts.proof === recipient?.number);
     const cards = body.cards.flatMap((card) => {
       const row = byHash.get(card.card);
       return isShown(row) ? [cardOf(card, row)] : [];
     });
-    const [{ name = '', email = '' } = {}] = decided;
+    const [first] = decided;
+    const email = first?.email ?? '';
     const isOwn = !recipient || email.toLowerCase() === recipient.email.toLowerCase();
-    const told = { number, hash, proof, kind, at, openedAt, sentence, reasons, cards, name };
+    const told = { ...facts, number, hash, cards, name: first?.name ?? '' };
     return cards.length === 0 ? [] : [{ ...told, email: isOwn ? email : '' }];
   });
   return {
@@ -137,7 +148,7 @@ async function certificate(db: Kysely<Tables>, read: Read): Promise<Certificate>
   };
 }
 
-/** The certificate of all answers of an order, for staff. ApiError `not_found` before its first BAT. */
+/** The certificate of all answers of an order, for staff. ApiError `not_found` before the first. */
 export async function orderCertificate(
   db: Kysely<Tables>,
   order: string,
@@ -150,8 +161,9 @@ export async function orderCertificate(
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!last) throw new ApiError('not_found');
-  return certificate(db, { order, now, ...last });
+  // Before the first BAT, staff may have noted what came without a link.
+  const { language, actor } = last ?? { language: 'fr' as const, actor: '' };
+  return certificate(db, { order, now, language, actor });
 }
 
 /** The certificate of a recipient: the answers to the cards of that BAT. */

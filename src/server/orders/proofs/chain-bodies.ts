@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { PROOF_DECISIONS, REFUSAL_REASONS } from '../../../domain/proofs/order-proof.ts';
+import {
+  ACCEPTANCE_MEANS,
+  PROOF_DECISIONS,
+  REFUSAL_REASONS,
+} from '../../../domain/proofs/order-proof.ts';
 
 const hashed = z.string();
 
@@ -34,6 +38,21 @@ const decidedSchema = z.looseObject({
 });
 export type DecidedBody = z.infer<typeof decidedSchema>;
 
+/** A yes that came without a link, as staff noted it, or took that back. */
+const notedSchema = z.looseObject({
+  kind: z.literal('noted'),
+  noted: z.enum(['accepted', 'withdrawn']),
+  at: z.string(),
+  by: z.string(),
+  engine: z.string(),
+  means: z.enum([...ACCEPTANCE_MEANS, '']),
+  receivedOn: z.string(),
+  cards: z.array(
+    z.looseObject({ card: hashed, terms: hashed, name: hashed, sheet: hashed.optional() }),
+  ),
+});
+export type NotedBody = z.infer<typeof notedSchema>;
+
 /** An access that was taken away, and the cards that are accepted since nobody waits for it. */
 const revokedSchema = z.looseObject({
   kind: z.literal('revoked'),
@@ -44,7 +63,12 @@ const revokedSchema = z.looseObject({
 });
 export type RevokedBody = z.infer<typeof revokedSchema>;
 
-const bodySchema = z.discriminatedUnion('kind', [sentSchema, decidedSchema, revokedSchema]);
+const bodySchema = z.discriminatedUnion('kind', [
+  sentSchema,
+  decidedSchema,
+  notedSchema,
+  revokedSchema,
+]);
 export type RecordBody = z.infer<typeof bodySchema>;
 
 const factsSchema = z.looseObject({ kind: z.string(), at: z.string() });

@@ -16,7 +16,7 @@ import {
   readConfirmation,
   readDraft,
 } from '../../../domain/proofs/decision-form.ts';
-import { EVIDENCE_YEARS, proofPath } from '../../../domain/proofs/order-proof.ts';
+import { proofPath } from '../../../domain/proofs/order-proof.ts';
 import { cardHtml, contentSecurityPolicy } from '../../cards/card-html.ts';
 import type { Deps } from '../../identity/deps.ts';
 import type { Outbox } from '../../identity/mail/outbox.ts';
@@ -116,7 +116,7 @@ class ClientPages {
     if (!draft) throw new ApiError('bad_request');
     if (!page.recipient.decides) throw new ApiError('proof_over');
     const status = draftError(draft) ? 400 : 200;
-    const asked = { page, draft, evidenceYears: EVIDENCE_YEARS };
+    const asked = { page, draft, evidenceYears: this.#deps.config.evidenceYears };
     return this.#send(reply, createElement(ConfirmPage, asked), status);
   }
 
@@ -128,7 +128,7 @@ class ClientPages {
     if (!page.recipient.decides) throw new ApiError('proof_over');
     const { draft, ...typed } = confirmation;
     if (confirmationErrors(confirmation).length > 0) {
-      const asked = { page, draft, typed, evidenceYears: EVIDENCE_YEARS };
+      const asked = { page, draft, typed, evidenceYears: this.#deps.config.evidenceYears };
       return this.#send(reply, createElement(ConfirmPage, asked), 400);
     }
     const { name } = typed;
@@ -140,7 +140,15 @@ class ClientPages {
     const at = this.#deps.clock().toISOString();
     const now = after.page ?? page;
     const left = now.cards.filter((card) => isAsked(now, card)).length;
-    const told = { page: now, draft, done, name, at, left, evidenceYears: EVIDENCE_YEARS };
+    const told = {
+      page: now,
+      draft,
+      done,
+      name,
+      at,
+      left,
+      evidenceYears: this.#deps.config.evidenceYears,
+    };
     return this.#send(reply, createElement(DonePage, told));
   }
 
@@ -260,7 +268,7 @@ class ClientPages {
   #sendPage(reply: FastifyReply, page: ClientPage, status: number): FastifyReply {
     return this.#send(
       reply,
-      createElement(ProofPage, { page, evidenceYears: EVIDENCE_YEARS }),
+      createElement(ProofPage, { page, evidenceYears: this.#deps.config.evidenceYears }),
       status,
     );
   }

@@ -217,7 +217,7 @@ export async function followRevoked(context: WriteContext, recipient: ClientReci
   const deciders = await decidersOf(context, recipient);
   if (recipient.needsAll !== 1 || deciders.length === 0) return [];
   const known = await decisionsOn(context, recipient);
-  const settled = (await askedLines(context, recipient)).flatMap((line): DecidedLine[] => {
+  const settled = (await askedLines(context, recipient)).flatMap((line): CountedLine[] => {
     const decisions = known.get(line.version) ?? [];
     const state = decidedState(decisions, { needsAll: true, deciders });
     // With the one who left, too, others were waited for.

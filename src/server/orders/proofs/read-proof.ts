@@ -53,6 +53,9 @@ interface RecipientRow {
   links: number;
 }
 
+/** In the place of a recipient who was erased. */
+const ERASED_RECIPIENT = 'Personne effacée';
+
 function mailState({ isMailed, failed }: RecipientRow): ProofRecipient['mail'] {
   if (isMailed === 0) return 'none';
   // A mail that a server took leaves no row.
@@ -67,7 +70,8 @@ async function recipientsOf(db: Kysely<Tables>, proof: number): Promise<ProofRec
       (SELECT count(*) FROM proof_links l WHERE l.recipient = r.id) AS links
     FROM proof_recipients r WHERE r.proof = ${proof} ORDER BY r.role, r.name, r.id`.execute(db);
   return rows.map((row) => {
-    const { id, name, email, role, openedAt, revoked, links } = row;
+    const { id, email, role, openedAt, revoked, links } = row;
+    const name = email === '' ? ERASED_RECIPIENT : row.name;
     const isRevoked = revoked !== '';
     return { id, name, email, role, openedAt, mail: mailState(row), isRevoked, links };
   });
