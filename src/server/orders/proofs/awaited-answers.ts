@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { dayInFrance } from '../../../domain/departure.ts';
 import { UNPRINTED_ORDER_STATUSES } from '../../../domain/order.ts';
 import { dueReminders, gotLinkLately } from '../../../domain/proofs/reminders.ts';
@@ -21,29 +21,32 @@ interface AwaitedAnswer {
   readonly asked: number;
 }
 
-/** The last word of a recipient on a card; a BAT that comes later asks others, by other rows. */
-const ownDecision = sql`coalesce((SELECT d.kind FROM proof_decisions d
-  WHERE d.version = a.version AND d.recipient = r.id ORDER BY d.seq DESC LIMIT 1), '')`;
-
-/** Whether somebody else accepted the new terms of a card, and did not take that back. */
-const isCovered = sql`EXISTS (SELECT 1 FROM proof_decisions d
-  JOIN proof_recipients x ON x.id = d.recipient AND x.proof = p.seq
+/** Whether one of some recipients `x` accepted a card, and did not take that back. */
+const isAcceptedBy = (which: RawBuilder<unknown>) => sql`EXISTS (SELECT 1 FROM proof_decisions d
+  JOIN proof_recipients x ON x.id = d.recipient AND ${which}
   WHERE d.version = a.version AND d.kind = 'accepted' AND NOT EXISTS (
     SELECT 1 FROM proof_decisions n
     WHERE n.version = d.version AND n.recipient = d.recipient AND n.seq > d.seq))`;
+
+/** Whether a recipient has given a yes to a card, or a colleague has for them. */
+const isAnswered = isAcceptedBy(sql`(x.id = r.id OR x."forwardedBy" = r.id)`);
+
+/** Whether anybody accepted the new terms of a card. */
+const isCovered = isAcceptedBy(sql`x.proof = p.seq`);
 
 /** How many cards the page of a recipient asks for a yes to, and has none of them. */
 const askedCards = sql`(SELECT count(*) FROM proof_lines a
   JOIN order_lines l ON l.version = a.version
   JOIN orders_contacts m ON m.record = l."orderId" AND m.target = l.contact
   JOIN "Contacts" c ON c.id = l.contact AND c.deleted IS NULL
-  WHERE a.proof = p.seq AND a.asks <> 'nothing' AND ${ownDecision} <> 'accepted' AND (
+  WHERE a.proof = p.seq AND a.asks <> 'nothing' AND NOT ${isAnswered} AND (
     l.state = 'sent' OR a.asks = 'terms' AND l.state = 'accepted'
       AND (p."needsAll" = 1 OR NOT ${isCovered})))`;
 
 /**
  * Those who decide on cards that are not printed yet, and did not: of BATs whose links still work,
- * the one that was sent first before the others.
+ * the one that was sent first before the others. Of colleagues to whom one was handed on, whoever did
+ * so is awaited.
  */
 export async function awaitedAnswers(
   db: Kysely<Tables>,
@@ -60,6 +63,7 @@ export async function awaitedAnswers(
       FROM proofs p JOIN orders o ON o.id = p."orderId" AND o.deleted IS NULL
         AND o."Status" IN (${sql.join(UNPRINTED_ORDER_STATUSES)})
       JOIN proof_recipients r ON r.proof = p.seq AND r.role = 'decides' AND r.revoked = ''
+        AND r."forwardedBy" = ''
       WHERE p.voided = '' AND p.expires > ${recordTime(now)} ${only}
     ) awaited WHERE asked > 0 ORDER BY at, seq, recipient`.execute(db);
   return rows;

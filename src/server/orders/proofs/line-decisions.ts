@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
+import { readPoint } from '../../../domain/proofs/card-point.ts';
 import type { LineDecision } from '../../../domain/proofs/order-proof.schema.ts';
 import { type ProofDecision, REFUSAL_REASONS } from '../../../domain/proofs/order-proof.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -22,6 +23,8 @@ interface Row {
   reasons: string;
   words: string;
   value: string;
+  point: string;
+  via: string;
 }
 
 /** The decisions of clients on one line, the latest first, and whether its terms need a yes again. */
@@ -37,8 +40,9 @@ export async function decisionsOfLines(
 ): Promise<ReadonlyMap<string, LineDecisions>> {
   const { rows } = await sql<Row>`
     SELECT coalesce(l.contact, d.contact) AS contact, d.version, d.terms, d.kind, d.name, r.email,
-      d.at, d.reasons, d.words, d.value
+      d.at, d.reasons, d.words, d.value, d.point, coalesce(nullif(f.name, ''), f.email, '') AS via
     FROM proof_decisions d JOIN proof_recipients r ON r.id = d.recipient
+      LEFT JOIN proof_recipients f ON f.id = r."forwardedBy"
       LEFT JOIN order_lines l ON l.version = d.version
     WHERE d."orderId" = ${order} ORDER BY d.seq DESC`.execute(db);
   if (rows.length === 0) return new Map();
@@ -52,9 +56,9 @@ export async function decisionsOfLines(
       const ofCard = of.filter(({ version }) => version === now?.version);
       const isAccepted = ofCard.some(({ kind }) => kind === 'accepted');
       const covers = now && covered.get(now.version)?.has(now.terms);
-      const decisions = of.map(({ version, terms, reasons, contact: _, ...told }) => ({
+      const decisions = of.map(({ version, terms, reasons, point, contact: _, ...told }) => ({
         ...told,
-        reasons: storedReasons(reasons),
+        ...{ reasons: storedReasons(reasons), point: readPoint(point) ?? null },
         isCurrent: version === now?.version && terms === now.terms,
       }));
       return [contact, { decisions, asksAgain: isAccepted && !covers }] as const;

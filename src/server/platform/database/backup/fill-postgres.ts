@@ -64,6 +64,7 @@ export const MOVED: readonly string[] = [
   'proofs',
   'proof_lines',
   'proof_recipients',
+  'proof_openings',
   'proof_records',
   'proof_decisions',
 ];
@@ -77,6 +78,7 @@ const NUMBERED: readonly string[] = [
   'order_events',
   'line_versions',
   'proofs',
+  'proof_openings',
   'proof_records',
   'proof_decisions',
 ];
