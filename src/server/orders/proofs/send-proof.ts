@@ -91,7 +91,7 @@ async function addProof(
   context: WriteContext,
   order: string,
   lines: readonly SentLine[],
-  { language, needsAll }: ProofRequest,
+  { language, needsAll, canForward }: ProofRequest,
 ): Promise<AddedProof> {
   const { tx, by, clock } = context;
   await voidFormer(context, order);
@@ -101,6 +101,7 @@ async function addProof(
     .insertInto('proofs')
     .values({
       ...{ orderId: order, number, language, needsAll: Number(needsAll) },
+      canForward: Number(canForward),
       ...{ at: nowIn(context), actor: by.actor, expires },
     })
     .returning('seq')
@@ -155,6 +156,8 @@ export interface ToldProof {
   readonly cards: number;
   readonly asked: number;
   readonly isReminder?: boolean;
+  /** The recipient who handed it on; told in the mail to a colleague. */
+  readonly forwarder?: string;
 }
 
 /**
