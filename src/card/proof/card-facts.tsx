@@ -4,6 +4,7 @@ import { readPhone } from '../../domain/phone.ts';
 import type { ValueKind } from '../../domain/press/card-values.ts';
 import type { ClientCard, ClientDecision, LineTerms } from '../../domain/proofs/client-page.ts';
 import type { ProofLanguage } from '../../domain/proofs/order-proof.ts';
+import { forwardTexts } from './forward-texts.ts';
 import { proofTexts } from './proof-texts.ts';
 
 interface FactsProps {
@@ -124,11 +125,12 @@ export function CardChanges({ card, language }: FactsProps) {
 
 function Decision({ decision, language }: { decision: ClientDecision; language: ProofLanguage }) {
   const texts = proofTexts(language);
-  const { kind, name, at, reasons, words, value } = decision;
+  const { kind, name, at, via, reasons, words, value } = decision;
   return (
     <li>
       <p>
-        {texts.decided[kind]} <strong>{name}</strong> {texts.when(at)}
+        {texts.decided[kind]} <strong>{name}</strong>
+        {via !== '' && `${forwardTexts(language).via(via)},`} {texts.when(at)}
       </p>
       {reasons.length > 0 && (
         <p>

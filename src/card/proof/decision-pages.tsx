@@ -23,7 +23,8 @@ interface DraftProps extends PageProps {
   draft: DecisionDraft;
 }
 
-function Head({ page, title }: PageProps & { title: string }) {
+/** The head of each page beside the cards. */
+export function Head({ page, title }: PageProps & { title: string }) {
   return (
     <header>
       <p className="over">

@@ -4,6 +4,7 @@ import type { ClientCard, ClientPage } from '../../domain/proofs/client-page.ts'
 import { ACCEPT_FORM, CardDecision } from './card-decision.tsx';
 import { CardChanges, CardDecisions, CardTerms, CardValues } from './card-facts.tsx';
 import { CardSides, sizeClass, sizeStyle } from './card-sides.tsx';
+import { forwardTexts } from './forward-texts.ts';
 import { ProofFoot, ProofFrame, Sender } from './proof-frame.tsx';
 import { cardName, proofTexts } from './proof-texts.ts';
 
@@ -28,6 +29,26 @@ function Point({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+/** Those who have the BAT, by whom, and the way to hand it on. */
+function Forwarding({ page }: PageProps) {
+  const texts = forwardTexts(page.language);
+  const { canForward, by, to } = page.forwarding;
+  const names = new Intl.ListFormat(page.language).format(to);
+  return (
+    <>
+      {by !== '' && <p>{texts.by(by)}.</p>}
+      {to.length > 0 && <p>{texts.to(names)}</p>}
+      {canForward && (
+        <p className="forward">
+          <a className="go" href={`${page.path}/transmettre`}>
+            {texts.forward}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
 function ProofHead({ page, asked }: PageProps & { asked: number }) {
   const texts = proofTexts(page.language);
   const { number, order, recipient, needsAll, isAgain, sender, expires, cards } = page;
@@ -44,6 +65,7 @@ function ProofHead({ page, asked }: PageProps & { asked: number }) {
           <p className="lead">{decides ? texts.waiting(asked) : texts.checked(cards.length)}</p>
           {decides ? asked > 0 && <p>{texts.task}</p> : <p>{texts.informs}</p>}
           {decides && asked > 0 && isAgain && <p>{texts.again}</p>}
+          <Forwarding page={page} />
           <p className="scale">
             {texts.ruler} {texts.colours}
           </p>

@@ -11,6 +11,8 @@ export const ORDER_EVENT_PARTS = [
   'decision',
   'linkAsked',
   'reminded',
+  'forwarded',
+  'pointed',
 ] as const;
 export type OrderEventPart = (typeof ORDER_EVENT_PARTS)[number];
 

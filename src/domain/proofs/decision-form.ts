@@ -12,7 +12,7 @@ import {
 } from './order-proof.ts';
 
 /** The fields of a form as it arrives, of `URLSearchParams` all that is needed. */
-interface FormFields {
+export interface FormFields {
   getAll(name: string): readonly string[];
 }
 
@@ -25,7 +25,11 @@ const PLACE = /^[1-9]\d{0,3}$/;
 const typedIn = (form: FormFields, name: string) =>
   visibleText((form.getAll(name)[0] ?? '').replaceAll('\r\n', '\n')).trim();
 
-const fits = (text: string, max: number) => isStorableText(text) && [...text].length <= max;
+export const fits = (text: string, max: number) => isStorableText(text) && [...text].length <= max;
+
+/** The same on one line. */
+export const typedLineIn = (form: FormFields, name: string) =>
+  oneLineText(typedIn(form, name)).trim();
 
 function readReasons(form: FormFields): RefusalReason[] | undefined {
   const names = new Set(form.getAll('reason'));
@@ -46,7 +50,7 @@ export function readDraft(form: FormFields): DecisionDraft | undefined {
   if (kind !== 'refused') return { kind, places, reasons: [], words: '', value: '' };
   const reasons = readReasons(form);
   const words = typedIn(form, 'words');
-  const value = oneLineText(typedIn(form, 'value')).trim();
+  const value = typedLineIn(form, 'value');
   const isWhole = fits(words, PROOF_WORDS_MAX) && fits(value, PROOF_VALUE_MAX);
   return isWhole && reasons ? { kind, places, reasons, words, value } : undefined;
 }
@@ -62,7 +66,7 @@ export interface Confirmation {
 /** Reads the second page; undefined for what no form of ours sends. */
 export function readConfirmation(form: FormFields): Confirmation | undefined {
   const draft = readDraft(form);
-  const name = oneLineText(typedIn(form, 'name')).trim();
+  const name = typedLineIn(form, 'name');
   if (!draft || !fits(name, PROOF_NAME_MAX)) return undefined;
   return { draft, name, isTicked: form.getAll('agreed').includes(DECISION_TICKED) };
 }

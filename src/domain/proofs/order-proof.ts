@@ -7,8 +7,10 @@ export const EVIDENCE_YEARS = 5;
 export const PROOF_LINK_DAYS = 30;
 /** Links of one recipient of one BAT: reminders and copied texts each make another one. */
 export const PROOF_LINKS_MAX = 10;
-/** Of one BAT, those to whom it was handed on included. */
+/** Of one BAT, as staff send it. */
 export const PROOF_RECIPIENTS_MAX = 10;
+/** So often the recipients of one BAT may hand it on, all together. */
+export const PROOF_FORWARDS_MAX = 5;
 export const PROOF_NAME_MAX = 80;
 export const PROOF_EMAIL_MAX = 254;
 export const PROOF_WORDS_MAX = 1000;
@@ -70,6 +72,17 @@ export const ACCEPTANCE_MEANS_LABELS = {
 /** How a BAT as a whole stands. */
 export const PROOF_STATES = ['sent', 'accepted', 'partly', 'refused', 'expired'] as const;
 export type ProofState = (typeof PROOF_STATES)[number];
+
+/** The state of a BAT by the answers to its cards; one that everybody answered ends no more. */
+export function proofState(
+  { cards, accepted, refused }: Readonly<Record<'cards' | 'accepted' | 'refused', number>>,
+  isEnded: boolean,
+): ProofState {
+  if (accepted === cards) return 'accepted';
+  if (refused > 0 && accepted === 0) return 'refused';
+  if (isEnded && accepted + refused < cards) return 'expired';
+  return accepted > 0 ? 'partly' : 'sent';
+}
 
 export const PROOF_STATE_LABELS = {
   sent: 'BAT envoyé',

@@ -34,7 +34,7 @@ const isAwaited = (line: OrderLine) => isShown(line) && line.state === 'sent';
 
 /** Whether the links of a BAT lead nowhere any more; it may have been accepted or refused before. */
 export function hasEnded({ state, expires }: Pick<Proof, 'state' | 'expires'>, now: Date): boolean {
-  return state === 'expired' || instantOf(expires) <= now;
+  return state === 'expired' || expires === '' || instantOf(expires) <= now;
 }
 
 /** Whether cards of a BAT wait for a decision that somebody can still make. */

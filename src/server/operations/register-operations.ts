@@ -8,6 +8,7 @@ import type { Identity } from '../identity/open-identity.ts';
 import type { DuplicateGroups } from '../lifecycle/duplicates/duplicate-groups.ts';
 import { historyRetention } from '../lifecycle/history/history-retention.ts';
 import { evidenceRetention } from '../orders/proofs/evidence-retention.ts';
+import { openingRetention } from '../orders/proofs/openings.ts';
 import { ordersToRemind } from '../orders/proofs/orders-to-remind.ts';
 import { proofReminders } from '../orders/proofs/remind.ts';
 import { sheetRetention } from '../orders/proofs/sheet-store.ts';
@@ -75,5 +76,6 @@ function nightlyMaintenance(deps: Deps): Task[] {
     assetRetention(deps),
     evidenceRetention(deps),
     sheetRetention(deps),
+    openingRetention(deps),
   ];
 }

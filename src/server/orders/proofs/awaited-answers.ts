@@ -22,9 +22,15 @@ interface AwaitedAnswer {
   readonly asked: number;
 }
 
-/** The last word of a recipient on a card; a BAT that comes later asks others, by other rows. */
-const ownDecision = sql`coalesce((SELECT d.kind FROM proof_decisions d
-  WHERE d.version = a.version AND d.recipient = r.id ORDER BY d.seq DESC LIMIT 1), '')`;
+/**
+ * Whether a recipient, or a colleague for them, accepted a card and did not take that back; a BAT that
+ * comes later asks others, by other rows.
+ */
+const isAnswered = sql`EXISTS (SELECT 1 FROM proof_decisions d
+  JOIN proof_recipients x ON x.id = d.recipient AND (x.id = r.id OR x."forwardedBy" = r.id)
+  WHERE d.version = a.version AND d.kind = 'accepted' AND NOT EXISTS (
+    SELECT 1 FROM proof_decisions n
+    WHERE n.version = d.version AND n.recipient = d.recipient AND n.seq > d.seq))`;
 
 /** The cards of a BAT that are still those of somebody who is on its order. */
 const livingCards = sql`proof_lines a JOIN order_lines l ON l.version = a.version
@@ -33,11 +39,11 @@ const livingCards = sql`proof_lines a JOIN order_lines l ON l.version = a.versio
 
 /** How many cards that nobody accepted the page of a recipient asks for. */
 const askedCards = sql`(SELECT count(*) FROM ${livingCards}
-  WHERE a.proof = p.seq AND a.asks <> 'nothing' AND l.state = 'sent' AND ${ownDecision} <> 'accepted')`;
+  WHERE a.proof = p.seq AND a.asks <> 'nothing' AND l.state = 'sent' AND NOT ${isAnswered})`;
 
 /** How many accepted cards it asks for a yes to new terms, whoever gave that since. */
 const askedTerms = sql`(SELECT count(*) FROM ${livingCards}
-  WHERE a.proof = p.seq AND a.asks = 'terms' AND l.state = 'accepted' AND ${ownDecision} <> 'accepted')`;
+  WHERE a.proof = p.seq AND a.asks = 'terms' AND l.state = 'accepted' AND NOT ${isAnswered})`;
 
 interface AnswerRow extends AwaitedAnswer {
   readonly seq: number;
@@ -53,13 +59,14 @@ async function openTerms(
   const { rows } = await sql<{ version: number; terms: string }>`
     SELECT a.version, a.terms FROM ${livingCards} JOIN proof_recipients r ON r.id = ${recipient}
     WHERE a.proof = ${seq} AND a.asks = 'terms' AND l.state = 'accepted'
-      AND ${ownDecision} <> 'accepted'`.execute(db);
+      AND NOT ${isAnswered}`.execute(db);
   return rows.filter(({ version, terms }) => !covered.get(version)?.has(terms)).length;
 }
 
 /**
  * Those who decide on cards that are not printed yet, and did not: of BATs whose links still work,
- * the one that was sent first before the others.
+ * the one that was sent first before the others. Of colleagues to whom one was handed on, whoever did
+ * so is awaited.
  */
 export async function awaitedAnswers(
   db: Kysely<Tables>,
@@ -76,6 +83,7 @@ export async function awaitedAnswers(
       FROM proofs p JOIN orders o ON o.id = p."orderId" AND o.deleted IS NULL
         AND o."Status" IN (${sql.join(UNPRINTED_ORDER_STATUSES)})
       JOIN proof_recipients r ON r.proof = p.seq AND r.role = 'decides' AND r.revoked = ''
+        AND r."forwardedBy" = ''
       WHERE p.voided = '' AND p.expires > ${recordTime(now)} ${only}
     ) awaited WHERE asked > 0 OR terms > 0 ORDER BY at, seq, recipient`.execute(db);
   const answers: AwaitedAnswer[] = [];

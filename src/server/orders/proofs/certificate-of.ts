@@ -124,7 +124,9 @@ async function certificate(db: Kysely<Tables>, read: Read): Promise<Certificate>
   const rows = Map.groupBy(await cardRows(db, order), ({ record }) => record);
   const decisions = records.flatMap(({ seq, number, hash, body: text }): CertifiedDecision[] => {
     const body = recordBody(text);
-    if (!body || body.kind === 'sent' || body.kind === 'revoked') return [];
+    if (!body || body.kind === 'sent' || body.kind === 'revoked' || body.kind === 'forwarded') {
+      return [];
+    }
     const facts = body.kind === 'noted' ? notedFacts(body) : decidedFacts(body);
     const decided = rows.get(seq) ?? [];
     const byHash = new Map(decided.map((row) => [row.hash, row]));

@@ -34,9 +34,28 @@ const decidedSchema = z.looseObject({
   openedAt: z.string(),
   sentence: z.string(),
   reasons: z.array(z.enum(REFUSAL_REASONS)),
-  cards: z.array(z.looseObject({ card: hashed, terms: hashed, words: hashed, value: hashed })),
+  cards: z.array(
+    z.looseObject({
+      card: hashed,
+      terms: hashed,
+      words: hashed,
+      value: hashed,
+      point: hashed.optional(),
+    }),
+  ),
 });
 export type DecidedBody = z.infer<typeof decidedSchema>;
+
+/** A BAT that a recipient handed on to a colleague. */
+const forwardedSchema = z.looseObject({
+  kind: z.literal('forwarded'),
+  at: z.string(),
+  proof: z.int(),
+  recipient: z.string(),
+  role: z.string(),
+  name: hashed,
+  email: hashed,
+});
 
 /** A yes that came without a link, as staff noted it, or took that back. */
 const notedSchema = z.looseObject({
@@ -66,6 +85,7 @@ export type RevokedBody = z.infer<typeof revokedSchema>;
 const bodySchema = z.discriminatedUnion('kind', [
   sentSchema,
   decidedSchema,
+  forwardedSchema,
   notedSchema,
   revokedSchema,
 ]);

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createElement, type ReactElement } from 'react';
-import { type CardLanguage, preferredLanguage } from '../../../card/card-texts.ts';
-import { NoticePage } from '../../../card/notice-page.tsx';
 import { ConfirmPage, DonePage } from '../../../card/proof/decision-pages.tsx';
+import { ForwardedPage, ForwardPage } from '../../../card/proof/forward-pages.tsx';
 import { LinkSentPage, ProofNoticePage } from '../../../card/proof/proof-notice-page.tsx';
 import { ProofCardPage, ProofPage } from '../../../card/proof/proof-page.tsx';
 import { ApiError } from '../../../domain/errors.ts';
@@ -16,32 +15,37 @@ import {
   readConfirmation,
   readDraft,
 } from '../../../domain/proofs/decision-form.ts';
+import {
+  type Colleague,
+  colleagueError,
+  type ForwardError,
+  readColleague,
+} from '../../../domain/proofs/forward.ts';
 import { proofPath } from '../../../domain/proofs/order-proof.ts';
-import { cardHtml, contentSecurityPolicy } from '../../cards/card-html.ts';
 import type { Deps } from '../../identity/deps.ts';
 import type { Outbox } from '../../identity/mail/outbox.ts';
-import { bodyOf } from '../../platform/http/requests/body.ts';
 import type { Guesses } from '../../platform/http/requests/guesses.ts';
 import { RateLimiter } from '../../platform/http/requests/rate-limiter.ts';
-import { apiErrorOf } from '../../platform/http/responses/api-error-of.ts';
-import { logFailure } from '../../platform/http/responses/errors.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
 import { CERTIFICATE_HEADERS, certificateFile, clientCertificate } from './certificate-of.ts';
+import { fieldsOf, HEADERS, sendFailure, sendPage } from './client-answers.ts';
 import { drawingFile, storedDrawing } from './client-drawing.ts';
 import { clientPageOf } from './client-page-of.ts';
 import type { ClientRecipient } from './client-recipient.ts';
 import { type Confirmed, decide } from './decide.ts';
+import { forwardProof, whyNotForward } from './forward-proof.ts';
 import { certificateName, mailCertificate } from './mail-certificate.ts';
-import { noteOpening, type OpenedLink, openLink } from './open-link.ts';
+import { type OpenedLink, openLink } from './open-link.ts';
+import { noteOpening } from './openings.ts';
 import { proofAuthor } from './proof-author.ts';
-import { proofHtml } from './proof-html.ts';
+import { proofWays } from './proof-ways.ts';
 import { renewLink } from './renew-link.ts';
 
-/** Seconds after which trying again makes sense. */
-const RETRY_AFTER = 5;
-
-/** A further link is sent so often to one recipient. */
+/** A further link is sent so often to one address for one order. */
 const RENEWALS = { max: 3, seconds: 3600 } as const;
+
+/** So often one recipient may try to hand a BAT on: each try tells whether an address has it. */
+const FORWARDS = { max: 10, seconds: 3600 } as const;
 
 interface ClientRoute {
   Params: { token: string; file?: string };
@@ -51,18 +55,6 @@ type ClientCall = FastifyRequest<ClientRoute>;
 export interface ClientServices {
   readonly outbox: Outbox | undefined;
   readonly guesses: Guesses;
-}
-
-/** Browsers send texts alone: of JSON, nothing that holds further values is one. */
-function typedText(value: unknown): string {
-  if (!['string', 'number', 'boolean'].includes(typeof value)) throw new ApiError('bad_request');
-  return String(value);
-}
-
-/** The fields of a form; what reads as a number is the text that was typed. */
-function fieldsOf(request: FastifyRequest) {
-  const body = bodyOf(request);
-  return { getAll: (name: string) => [body[name] ?? []].flat().map(typedText) };
 }
 
 /** A drawing that somebody opens by itself is a page: it runs nothing, and its pictures are within. */
@@ -76,17 +68,19 @@ class ClientPages {
   readonly #deps: Deps;
   readonly #services: ClientServices;
   readonly #renewals: RateLimiter;
+  readonly #forwards: RateLimiter;
 
   constructor(deps: Deps, services: ClientServices) {
     this.#deps = deps;
     this.#services = services;
     this.#renewals = new RateLimiter(deps.elapsedMs, RENEWALS);
+    this.#forwards = new RateLimiter(deps.elapsedMs, FORWARDS);
   }
 
   async page(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
     const { page, notice, opened } = await this.#opened(request);
     if (!page) return this.#sendNotice(request, reply, { notice, opened });
-    await noteOpening(this.#deps, opened.recipient);
+    await noteOpening(this.#deps, opened.recipient, request.ip);
     return this.#sendPage(reply, page, 200);
   }
 
@@ -198,11 +192,64 @@ class ClientPages {
     if (page) return this.#sendPage(reply, page, 400);
     if (notice === 'revoked') return this.#sendNotice(request, reply, { notice, opened });
     const { recipient } = opened;
-    this.#renewals.count(recipient.id);
+    // The same address in another version, or twice in one, is the same mailbox.
+    this.#renewals.count(`${recipient.orderId} ${recipient.email.toLowerCase()}`);
     const isSent = await renewLink(this.#deps, this.#services.outbox, recipient);
     const { language } = recipient;
     const sender = await proofAuthor(this.#deps.database.kysely, recipient);
     return this.#send(reply, createElement(LinkSentPage, { language, isSent, sender }));
+  }
+
+  /** Asks for a colleague: where none is given yet, for the name and the address. */
+  async colleague(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
+    const { page, notice, opened } = await this.#opened(request);
+    if (!page) return this.#sendNotice(request, reply, { notice, opened });
+    if (request.method === 'GET') return this.#send(reply, createElement(ForwardPage, { page }));
+    const colleague = readColleague(fieldsOf(request));
+    if (!colleague) throw new ApiError('bad_request');
+    this.#forwards.count(opened.recipient.id);
+    const error =
+      colleagueError(colleague) ??
+      (await whyNotForward(this.#deps.database.kysely, opened.recipient, colleague));
+    const asked = { page, colleague, error, isChecked: error === undefined };
+    return this.#send(reply, createElement(ForwardPage, asked), error ? 400 : 200);
+  }
+
+  /** Sends the link that the page before asked for. */
+  async forward(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
+    const { page, notice, opened } = await this.#opened(request);
+    if (!page) return this.#sendNotice(request, reply, { notice, opened });
+    const colleague = readColleague(fieldsOf(request));
+    if (!colleague) throw new ApiError('bad_request');
+    const { recipient } = opened;
+    this.#forwards.count(recipient.id);
+    const error = colleagueError(colleague) ?? (await this.#forwarded(recipient, colleague));
+    if (error === 'over')
+      return this.#sendNotice(request, reply, noticeOf(await this.#opened(request)));
+    if (error)
+      return this.#send(reply, createElement(ForwardPage, { page, colleague, error }), 400);
+    return this.#send(reply, createElement(ForwardedPage, { page, colleague }));
+  }
+
+  /** Why a link was not sent; undefined where it was. */
+  async #forwarded(
+    recipient: ClientRecipient,
+    colleague: Colleague,
+  ): Promise<ForwardError | 'over' | undefined> {
+    const { outbox } = this.#services;
+    if (!outbox || proofWays(this.#deps, outbox).mails !== 'sent') return 'unsent';
+    const author = await proofAuthor(this.#deps.database.kysely, recipient);
+    const sender = { ...author, publicUrl: this.#deps.publicUrl(), outbox };
+    try {
+      const { mail, error } = await writeRecords(this.#deps, { by: BY_ITSELF }, (context) =>
+        forwardProof(context, { id: recipient.id, colleague }, sender),
+      );
+      if (mail !== undefined) outbox.sendSoon([mail]);
+      return error;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'proof_over') return 'over';
+      throw error;
+    }
   }
 
   async #picture(
@@ -245,7 +292,9 @@ class ClientPages {
     const { recipient, notice, at: expires } = opened;
     if (notice) return { page: undefined, notice, opened };
     const { token } = request.params;
-    const page = await clientPageOf(this.#deps.database.kysely, recipient, { token, expires });
+    const isMailing = proofWays(this.#deps, this.#services.outbox).mails === 'sent';
+    const of = { token, expires, isMailing };
+    const page = await clientPageOf(this.#deps.database.kysely, recipient, of);
     return { page, notice: undefined, opened };
   }
 
@@ -278,58 +327,10 @@ class ClientPages {
   }
 }
 
-const HEADERS = {
-  'cache-control': 'private, no-store',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow',
-};
-
-function sendPage(reply: FastifyReply, page: ReactElement, status: number): FastifyReply {
-  const { html, policy } = proofHtml(page);
-  return reply
-    .code(status)
-    .headers({ ...HEADERS, 'content-security-policy': policy })
-    .type('text/html; charset=utf-8')
-    .send(html);
-}
-
-/** Nothing is wrong with the link: the same address may be tried again. */
-function sendUnavailable(
-  { url, headers }: FastifyRequest,
-  reply: FastifyReply,
-  { status, retryAfter = RETRY_AFTER }: ApiError,
-): FastifyReply {
-  const language = preferredLanguage(headers['accept-language']);
-  const page = createElement(NoticePage, { notice: 'unavailable', language, retryPath: url });
-  return reply
-    .code(status)
-    .headers({ ...HEADERS, 'content-security-policy': contentSecurityPolicy('') })
-    .header('retry-after', String(retryAfter))
-    .type('text/html; charset=utf-8')
-    .send(cardHtml(page));
-}
-
-/** Of a form that no page of ours sends, or that nobody may send, it is told that nothing came of it. */
-function noticeFor({ status }: ApiError): 'unknown' | 'odd-form' | 'too-many' {
-  if (status === 429) return 'too-many';
-  return status === 404 ? 'unknown' : 'odd-form';
-}
-
 /** The notice of a link; `proof_over` where it opens the page all the same. */
 function noticeOf({ notice, opened }: { notice?: LinkNotice | undefined; opened: OpenedLink }) {
   if (!notice) throw new ApiError('proof_over');
   return { notice, opened };
-}
-
-/** Told to whoever has no link that anybody gave out, or came too often. */
-function sendFailure(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = apiErrorOf(error);
-  logFailure(request, failure);
-  const language: CardLanguage = preferredLanguage(request.headers['accept-language']);
-  const notice = noticeFor(failure);
-  if (failure.status >= 500) return sendUnavailable(request, reply, failure);
-  if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
-  return sendPage(reply, createElement(ProofNoticePage, { notice, language }), failure.status);
 }
 
 /** The pages of clients, which need no sign-in: a link is a secret, so the log tells the route alone. */
@@ -348,7 +349,7 @@ export function registerClientPages(
     pages.card(request, reply),
   );
   // A browser that is opened again asks for the page that answered a form: the cards are shown.
-  for (const step of ['decision', 'lien']) {
+  for (const step of ['decision', 'lien', 'envoi']) {
     app.get<ClientRoute>(`/bat/:token/${step}`, options, (request, reply) =>
       pages.again(request, reply),
     );
@@ -362,6 +363,15 @@ export function registerClientPages(
   );
   app.post<ClientRoute>('/bat/:token/lien', options, (request, reply) =>
     pages.renewal(request, reply),
+  );
+  app.get<ClientRoute>('/bat/:token/transmettre', options, (request, reply) =>
+    pages.colleague(request, reply),
+  );
+  app.post<ClientRoute>('/bat/:token/transmettre', options, (request, reply) =>
+    pages.colleague(request, reply),
+  );
+  app.post<ClientRoute>('/bat/:token/envoi', options, (request, reply) =>
+    pages.forward(request, reply),
   );
   // Addresses that were cut or copied with more than the link hold it all the same.
   const unknown = () => {

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import { ApiError } from '../../../domain/errors.ts';
+import { writePoint } from '../../../domain/proofs/card-point.ts';
 import type { DecisionDraft } from '../../../domain/proofs/client-page.ts';
-import { decidedState } from '../../../domain/proofs/line-terms.ts';
+import { decidedState, type Seat, seatsOf } from '../../../domain/proofs/line-terms.ts';
 import type { ProofDecision } from '../../../domain/proofs/order-proof.ts';
 import { BUILD_ID } from '../../platform/build-id.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
 import { noteOfLines } from '../event-store.ts';
 import { type ClientRecipient, endOf, findRecipient, isHandedOut } from './client-recipient.ts';
+import { HOLDER, holderIn } from './decision-holder.ts';
 import { IS_CURRENT, LINE_OF_CARD } from './line-of-card.ts';
+import { openingsOf } from './openings.ts';
 import { addRecord, saltedHash } from './proof-chain.ts';
 
 /** Why a decision on a card does nothing: it was made, is closed by now, or the card is another. */
@@ -59,28 +62,28 @@ interface Decided {
  */
 export async function decisionsOn({ tx }: WriteContext, { proof }: Pick<ClientRecipient, 'proof'>) {
   const { rows } = await sql<Decided>`
-    SELECT d.version, coalesce(n.id, d.recipient) AS recipient, d.kind
+    SELECT d.version, ${HOLDER} AS recipient, d.kind
     FROM proof_lines a JOIN proof_decisions d ON d.version = a.version AND d.terms = a.terms
-      LEFT JOIN proof_recipients r ON r.id = d.recipient
-      LEFT JOIN proof_recipients n ON n.proof = a.proof AND lower(n.email) = lower(r.email)
+      ${holderIn(proof)}
     WHERE a.proof = ${proof} AND (d.recipient IS NULL OR r.proof = a.proof OR a.asks = 'nothing')
     ORDER BY d.seq`.execute(tx);
   return Map.groupBy(rows, ({ version }) => version);
 }
 
-/** Those whose yes counts for a BAT, by their ids. */
-export async function decidersOf(
+/** The seats of those who decide on a BAT. */
+export async function seatsIn(
   { tx }: WriteContext,
   { proof }: Pick<ClientRecipient, 'proof'>,
-): Promise<string[]> {
+  former: readonly Pick<ClientRecipient, 'id' | 'forwardedBy'>[] = [],
+): Promise<readonly Seat[]> {
   const rows = await tx
     .selectFrom('proof_recipients')
-    .select('id')
+    .select(['id', 'forwardedBy'])
     .where('proof', '=', proof)
     .where('role', '=', 'decides')
     .where('revoked', '=', '')
     .execute();
-  return rows.map(({ id }) => id);
+  return seatsOf([...rows, ...former]);
 }
 
 /** Why a decision of somebody does nothing to a card; undefined when it counts. */
@@ -151,15 +154,17 @@ function recordOf(
   at: string,
   recipient: ClientRecipient,
   { draft, name, sentence }: Confirmed,
-  lines: readonly AskedLine[],
+  { lines, openings }: { lines: readonly AskedLine[]; openings: number },
 ) {
-  const { id, salt, number, email, openedAt } = recipient;
+  const { id, salt, number, email, openedAt, forwardedBy } = recipient;
   return {
     ...{ kind: draft.kind, at, proof: number, recipient: id, engine: BUILD_ID },
     ...{ name: saltedHash(salt, name), email: saltedHash(salt, email), openedAt, sentence },
-    reasons: draft.reasons,
+    ...(forwardedBy !== '' && { forwardedBy }),
+    ...{ reasons: draft.reasons, openings },
     cards: lines.map(({ hash, salt: own, terms }) => ({
       ...{ card: hash, terms: saltedHash(own, terms) },
+      ...(draft.point && { point: saltedHash(own, writePoint(draft.point)) }),
       ...{ words: saltedHash(own, draft.words), value: saltedHash(own, draft.value) },
     })),
   };
@@ -179,14 +184,14 @@ export async function decide(
   if (endOf(recipient) || recipient.role !== 'decides') throw new ApiError('proof_over');
   const isLate = isHandedOut(recipient);
   const { draft, name } = confirmed;
-  const deciders = await decidersOf(context, recipient);
+  const seats = await seatsIn(context, recipient);
   const needsAll = recipient.needsAll === 1;
   const counted: CountedLine[] = [];
   const left: { place: number; why: Undecided }[] = [];
   const known = await decisionsOn(context, recipient);
   for (const line of await askedLines(context, recipient, draft.places)) {
     const decisions = known.get(line.version) ?? [];
-    const state = decidedState(decisions, { needsAll, deciders });
+    const state = decidedState(decisions, { needsAll, seats });
     const { asks } = line;
     const late = isLate ? 'closed' : whyNot(recipient, draft.kind, { asks, decisions, state });
     const why = line.isCurrent ? late : 'changed';
@@ -195,12 +200,16 @@ export async function decide(
       continue;
     }
     const now = [...decisions, { recipient: id, kind: draft.kind }];
-    counted.push({ line, state: decidedState(now, { needsAll, deciders }) });
+    counted.push({ line, state: decidedState(now, { needsAll, seats }) });
   }
   if (counted.length > 0) await store(context, recipient, confirmed, counted);
   const contacts = counted.map(({ line }) => line.contact);
   const event = { part: 'decision', former: name, given: draft.kind } as const;
   await noteOfLines(context, { order: recipient.orderId, contacts }, event);
+  if (draft.point) {
+    const pointed = { part: 'pointed', former: name, given: writePoint(draft.point) } as const;
+    await noteOfLines(context, { order: recipient.orderId, contacts }, pointed);
+  }
   return { done: counted.map(({ line }) => line.place), left };
 }
 
@@ -214,17 +223,15 @@ function cardsInRecord(lines: readonly AskedLine[]) {
  * is left, nothing is. Answers the cards that are accepted because of it, as records name them.
  */
 export async function followRevoked(context: WriteContext, recipient: ClientRecipient) {
-  const deciders = await decidersOf(context, recipient);
-  if (recipient.needsAll !== 1 || deciders.length === 0) return [];
+  const seats = await seatsIn(context, recipient);
+  if (recipient.needsAll !== 1 || seats.length === 0) return [];
+  const former = await seatsIn(context, recipient, [recipient]);
   const known = await decisionsOn(context, recipient);
   const settled = (await askedLines(context, recipient)).flatMap((line): CountedLine[] => {
     const decisions = known.get(line.version) ?? [];
-    const state = decidedState(decisions, { needsAll: true, deciders });
+    const state = decidedState(decisions, { needsAll: true, seats });
     // With the one who left, too, others were waited for.
-    const before = decidedState(decisions, {
-      needsAll: true,
-      deciders: [...deciders, recipient.id],
-    });
+    const before = decidedState(decisions, { needsAll: true, seats: former });
     const isNew = state === 'accepted' && before !== 'accepted';
     return line.isCurrent && isNew ? [{ line, state }] : [];
   });
@@ -242,11 +249,13 @@ async function store(
   const { draft, name } = confirmed;
   const lines = counted.map(({ line }) => line);
   const at = nowIn(context);
-  const record = await addRecord(context, orderId, recordOf(at, recipient, confirmed, lines));
+  const openings = await openingsOf(context.tx, id);
+  const body = recordOf(at, recipient, confirmed, { lines, openings });
+  const record = await addRecord(context, orderId, body);
   const rows = lines.map(({ contact, version, terms }) => ({
     ...{ record, orderId, contact, version, recipient: id, kind: draft.kind, terms, name },
     ...{ reasons: JSON.stringify(draft.reasons), words: draft.words, value: draft.value },
-    at,
+    ...{ at, point: writePoint(draft.point) },
   }));
   await inChunks(rows, async (some) => {
     await context.tx.insertInto('proof_decisions').values(some).execute();

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
+import { readPoint } from '../../../domain/proofs/card-point.ts';
 import type { LineDecision, NotedDecision } from '../../../domain/proofs/order-proof.schema.ts';
 import {
   type AcceptanceMeans,
@@ -32,6 +33,8 @@ interface Row {
   receivedOn: string;
   sheet: string | null;
   sheetName: string | null;
+  point: string;
+  via: string;
 }
 
 /** The decisions of clients on one line, the latest first, and whether its terms need a yes again. */
@@ -51,9 +54,10 @@ function notedOf({ recipient, notedBy, means, receivedOn, sheet, sheetName }: Ro
 }
 
 function decisionOf(row: Row, now: CurrentTerms | undefined): LineDecision {
-  const { kind, name, email, at, reasons, words, value } = row;
+  const { kind, name, email, at, reasons, words, value, via, point } = row;
   return {
-    ...{ kind, name, email, at, words, value, reasons: storedReasons(reasons) },
+    ...{ kind, name, email, at, words, value, via, reasons: storedReasons(reasons) },
+    point: readPoint(point) ?? null,
     isCurrent: row.version === now?.version && row.terms === now.terms,
     noted: notedOf(row),
   };
@@ -66,10 +70,12 @@ export async function decisionsOfLines(
 ): Promise<ReadonlyMap<string, LineDecisions>> {
   const { rows } = await sql<Row>`
     SELECT coalesce(l.contact, d.contact) AS contact, d.version, d.terms, d.kind, d.name,
-      coalesce(r.email, '') AS email, d.at, d.reasons, d.words, d.value, d.recipient, d.means,
+      coalesce(r.email, '') AS email, d.at, d.reasons, d.words, d.value, d.point, d.recipient, d.means,
       d."receivedOn", d.sheet, s.name AS "sheetName",
+      coalesce(nullif(f.name, ''), f.email, '') AS via,
       coalesce(nullif(u.name, ''), u.email, '') AS "notedBy"
     FROM proof_decisions d LEFT JOIN proof_recipients r ON r.id = d.recipient
+      LEFT JOIN proof_recipients f ON f.id = r."forwardedBy"
       LEFT JOIN users u ON u.id = d.actor LEFT JOIN proof_sheets s ON s.id = d.sheet
       LEFT JOIN order_lines l ON l.version = d.version
     WHERE d."orderId" = ${order} ORDER BY d.seq DESC`.execute(db);

@@ -11,7 +11,7 @@ import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
 import { noteOfLines } from '../event-store.ts';
 import { coveredTerms } from './covered-terms.ts';
 import { type CurrentTerms, currentTerms } from './current-terms.ts';
-import { decidersOf, decisionsOn, followDecisions } from './decide.ts';
+import { decisionsOn, followDecisions, seatsIn } from './decide.ts';
 import { addRecord, saltedHash } from './proof-chain.ts';
 
 /** A card that is prepared, with the hash that stands for it. */
@@ -132,7 +132,7 @@ async function statesWithout(context: WriteContext, order: string, lines: readon
   const open = await query.where('orderId', '=', order).where('voided', '=', '').executeTakeFirst();
   const proof = { proof: open?.seq ?? 0 };
   const decisions = await decisionsOn(context, proof);
-  const asked = { needsAll: open?.needsAll === 1, deciders: await decidersOf(context, proof) };
+  const asked = { needsAll: open?.needsAll === 1, seats: await seatsIn(context, proof) };
   const shown = await context.tx
     .selectFrom('proof_lines')
     .select('version')

@@ -16,7 +16,7 @@ import { proofHtml } from './proof-html.ts';
 const KB = 1000;
 const at = '2026-11-26 13:05:00.000Z';
 const decided = (given: Partial<ClientDecision> = {}): ClientDecision => {
-  const nothing = { reasons: [], words: '', value: '' };
+  const nothing = { reasons: [], words: '', value: '', via: '', isFormer: false };
   return { kind: 'accepted', name: 'Hugo Lefèvre', isOwn: false, at, ...nothing, ...given };
 };
 const ACCEPT: DecisionDraft = {

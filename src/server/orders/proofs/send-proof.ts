@@ -92,7 +92,7 @@ async function addProof(
   context: WriteContext,
   order: string,
   lines: readonly SentLine[],
-  { language, needsAll }: ProofRequest,
+  { language, needsAll, canForward }: ProofRequest,
 ): Promise<AddedProof> {
   const { tx, by, clock } = context;
   await voidFormer(context, order);
@@ -103,6 +103,7 @@ async function addProof(
     .insertInto('proofs')
     .values({
       ...{ orderId: order, number, language, needsAll: Number(needsAll) },
+      canForward: Number(canForward),
       ...{ at, actor: by.actor, expires },
     })
     .returning('seq')
@@ -157,6 +158,8 @@ export interface ToldProof {
   readonly cards: number;
   readonly asked: number;
   readonly isReminder?: boolean;
+  /** The recipient who handed it on; told in the mail to a colleague. */
+  readonly forwarder?: string;
 }
 
 /**

@@ -134,6 +134,7 @@ class Comparison {
   compare({ seq, number, body }: ChainRecord): void {
     if (body?.kind === 'sent') this.#sending(number, body);
     else if (body?.kind === 'revoked') this.#revocation(number, body);
+    else if (body?.kind === 'forwarded') this.#recipient(number, { ...body, id: body.recipient });
     else if (body) this.#decisions(number, seq, body);
   }
 
@@ -259,6 +260,7 @@ class Comparison {
       row.receivedOn === body.receivedOn &&
       row.reasons === '[]' &&
       row.words === '' &&
+      row.point === '' &&
       row.value === '' &&
       saltedHash(salt, row.name) === told?.name &&
       sheetHash === told.sheet
@@ -271,6 +273,7 @@ class Comparison {
     return (
       saltedHash(card.salt, row.words) === told?.words &&
       saltedHash(card.salt, row.value) === told.value &&
+      (row.point === '' ? undefined : saltedHash(card.salt, row.point)) === told.point &&
       row.kind === body.kind &&
       row.at === body.at &&
       row.recipient === body.recipient &&

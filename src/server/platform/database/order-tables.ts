@@ -95,6 +95,8 @@ export interface ProofTables {
     expires: string;
     /** When another one came in its place; empty until then. */
     voided: Generated<string>;
+    /** 1: its recipients may hand it on. */
+    canForward: number;
   };
   /** The cards of a BAT; `version` is NULL once its card had to go. `terms` is JSON. */
   proof_lines: {
@@ -121,6 +123,8 @@ export interface ProofTables {
     isMailed: number;
     /** How many reminders are behind them. */
     reminded: Generated<number>;
+    /** The recipient who handed it on to this one; empty where staff sent it. */
+    forwardedBy: Generated<string>;
   };
   /** SHA-256 of the tokens that open the page of a recipient, which are nowhere. */
   proof_links: { hash: string; recipient: string; created: string };
@@ -137,7 +141,9 @@ export interface ProofTables {
     created: string;
   };
   proof_sheet_parts: { sheet: string; place: number; bytes: Uint8Array };
-  /** `terms` is JSON, `reasons` a JSON list. */
+  /** When a page was opened: at most once an hour for each network, of which a prefix is kept. */
+  proof_openings: { seq: Generated<number>; recipient: string; at: string; network: string };
+  /** `terms` and `point` are JSON, the latter empty for none; `reasons` is a JSON list. */
   proof_decisions: {
     seq: Generated<number>;
     record: number;
@@ -157,6 +163,7 @@ export interface ProofTables {
     receivedOn: Generated<string>;
     actor: Generated<string>;
     sheet: Generated<string | null>;
+    point: Generated<string>;
   };
   /** The chain of an order: `body` is JSON that holds nothing which has to go. */
   proof_records: {

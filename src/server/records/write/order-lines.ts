@@ -61,6 +61,7 @@ async function forgetProofs(context: WriteContext, orders: RawBuilder<unknown>):
   await sql`DELETE FROM proof_records WHERE "orderId" IN ${orders}`.execute(tx);
   await sql`DELETE FROM mails WHERE person IN ${recipients}`.execute(tx);
   await sql`DELETE FROM proof_links WHERE recipient IN ${recipients}`.execute(tx);
+  await sql`DELETE FROM proof_openings WHERE recipient IN ${recipients}`.execute(tx);
   await sql`DELETE FROM proof_recipients WHERE proof IN ${proofs}`.execute(tx);
   await sql`DELETE FROM proof_lines WHERE proof IN ${proofs}`.execute(tx);
   await sql`DELETE FROM proofs WHERE "orderId" IN ${orders}`.execute(tx);

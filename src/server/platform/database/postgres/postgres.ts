@@ -54,6 +54,7 @@ const SCRUBBED = [
   'proof_lines',
   'proof_recipients',
   'proof_links',
+  'proof_openings',
   'proof_records',
   'proof_sheets',
   'proof_sheet_parts',

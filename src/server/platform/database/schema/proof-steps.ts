@@ -15,7 +15,8 @@ export function proofs(dialect: Dialect): string[] {
     `CREATE TABLE proofs (
       seq ${seq}, "orderId" ${text} NOT NULL REFERENCES orders (id), number ${integer} NOT NULL,
       language ${text} NOT NULL, "needsAll" ${integer} NOT NULL, at ${text} NOT NULL,
-      actor ${text} NOT NULL, expires ${text} NOT NULL, voided ${text} NOT NULL DEFAULT ''
+      actor ${text} NOT NULL, expires ${text} NOT NULL, voided ${text} NOT NULL DEFAULT '',
+      "canForward" ${integer} NOT NULL
     )`,
     'CREATE UNIQUE INDEX proofs_order ON proofs ("orderId", number)',
     // Of all that were ever sent, few wait for an answer.
@@ -33,13 +34,18 @@ export function proofs(dialect: Dialect): string[] {
       id ${text} PRIMARY KEY, proof ${proof}, name ${text} NOT NULL, email ${text} NOT NULL,
       role ${text} NOT NULL, salt ${text} NOT NULL, revoked ${text} NOT NULL DEFAULT '',
       "openedAt" ${text} NOT NULL DEFAULT '', "isMailed" ${integer} NOT NULL,
-      reminded ${integer} NOT NULL DEFAULT 0
+      reminded ${integer} NOT NULL DEFAULT 0, "forwardedBy" ${text} NOT NULL DEFAULT ''
     )`,
     'CREATE INDEX proof_recipients_proof ON proof_recipients (proof)',
     `CREATE TABLE proof_links (
       hash ${text} PRIMARY KEY, recipient ${recipient}, created ${text} NOT NULL
     )`,
     'CREATE INDEX proof_links_recipient ON proof_links (recipient)',
+    `CREATE TABLE proof_openings (
+      seq ${seq}, recipient ${recipient}, at ${text} NOT NULL, network ${text} NOT NULL
+    )`,
+    'CREATE INDEX proof_openings_recipient ON proof_openings (recipient)',
+    'CREATE INDEX proof_openings_at ON proof_openings (at)',
     `CREATE TABLE proof_records (
       seq ${seq}, "orderId" ${text} NOT NULL REFERENCES orders (id), number ${integer} NOT NULL,
       previous ${text} NOT NULL, hash ${text} NOT NULL, body ${text} NOT NULL
@@ -63,6 +69,7 @@ export function proofs(dialect: Dialect): string[] {
       recipient ${text} REFERENCES proof_recipients (id),
       kind ${text} NOT NULL, terms ${text} NOT NULL, name ${text} NOT NULL,
       reasons ${text} NOT NULL, words ${text} NOT NULL, value ${text} NOT NULL, at ${text} NOT NULL,
+      point ${text} NOT NULL DEFAULT '',
       means ${text} NOT NULL DEFAULT '', "receivedOn" ${text} NOT NULL DEFAULT '',
       actor ${text} NOT NULL DEFAULT '', sheet ${text} REFERENCES proof_sheets (id)
     )`,
@@ -80,6 +87,7 @@ function withoutStatistics(): string[] {
     ...['proof_lines terms', 'proof_recipients name', 'proof_recipients email'],
     ...['proof_decisions terms', 'proof_decisions name', 'proof_decisions words'],
     ...['proof_decisions value', 'proof_sheets name', 'proof_sheet_parts bytes'],
+    ...['proof_openings network'],
   ];
   return typed.map((column) => {
     const [table = '', name = ''] = column.split(' ');

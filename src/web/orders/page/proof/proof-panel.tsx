@@ -219,13 +219,16 @@ function ProofFacts({ proof, children }: { proof: Proof; children: ReactNode }) 
   const { needsAll, sentAt, sentBy, expires } = proof;
   const now = new Date();
   const until = hasEnded(proof, now) ? 'Liens expirés depuis le' : 'Liens valables jusqu’au';
+  const links =
+    expires === '' ? 'Plus aucun lien ne fonctionne' : `${until} ${frenchDate(expires)}`;
   return (
     <div className="px-4 py-3 md:px-5">
       <p className="mb-1 text-sm text-ink">{answersText(proof)}</p>
       <p className="text-xs wrap-anywhere text-ink-soft">
         {`Envoyé ${momentNear(sentAt, now)}${sentBy && ` par ${sentBy}`}`}
       </p>
-      <p className="text-xs text-ink-soft">{`${until} ${frenchDate(expires)}`}</p>
+      <p className="text-xs text-ink-soft">{links}</p>
+      {!proof.canForward && <p className="text-xs text-ink-soft">Ne peut pas être transmis</p>}
       {needsAll && <p className="text-xs text-ink-soft">L’accord de tous est demandé</p>}
       <div className="mt-2 empty:hidden">{children}</div>
     </div>
