@@ -313,6 +313,13 @@ export function DonePage({ page, draft, done, name, at, left, evidenceYears }: D
           <CardsInWords page={page} cards={cards} />
           {draft.kind === 'refused' && <RefusalInWords page={page} draft={draft} />}
           <p>{texts.afterwards[draft.kind]}</p>
+          <p>
+            <a href={`${page.path}/certificat`} download="">
+              {texts.certificate}
+            </a>
+            {' – '}
+            {texts.certificateHint}
+          </p>
         </>
       )}
       <Settled page={page} draft={draft} cards={cards} />

@@ -153,6 +153,8 @@ const FR = {
   left: (cards: number) =>
     `${frenchCount(cards, 'carte attend', 'cartes attendent')} encore votre réponse.`,
   toCards: 'Revenir aux cartes',
+  certificate: 'Télécharger le certificat',
+  certificateHint: 'gardez-le\u00a0: il dit ce que vous avez répondu, et permet de le contrôler.',
   newLink: 'Recevoir un nouveau lien',
   newLinkHint: 'Il part à l’adresse qui a reçu celui-ci, et nulle part ailleurs.',
   contact: 'Pour toute question, adressez-vous à',
@@ -336,6 +338,8 @@ const EN: ProofTexts = {
   },
   left: (cards) =>
     `${englishCards(cards)} ${cards === 1 ? 'is' : 'are'} still waiting for your answer.`,
+  certificate: 'Download the certificate',
+  certificateHint: 'keep it: it says what you answered, and makes it possible to check.',
   toCards: 'Back to the cards',
   newLink: 'Get a new link',
   newLinkHint: 'It goes to the address that received this one, and nowhere else.',

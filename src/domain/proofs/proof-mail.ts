@@ -25,7 +25,7 @@ interface ProofLetter {
   readonly forwarder?: string;
 }
 
-interface ProofMail {
+export interface ProofMail {
   readonly subject: string;
   readonly text: string;
 }

@@ -29,6 +29,11 @@ const termsSchema = z.strictObject({
   ...{ quantity: z.number(), address: z.string() },
 });
 
+/** The terms of a card as they were sent; undefined once they are gone with it. */
+export function storedTerms(json: string) {
+  return json === '' ? undefined : termsSchema.parse(JSON.parse(json));
+}
+
 interface CardRow {
   place: number;
   contact: string;

@@ -27,12 +27,14 @@ import type { Outbox } from '../../identity/mail/outbox.ts';
 import type { Guesses } from '../../platform/http/requests/guesses.ts';
 import { RateLimiter } from '../../platform/http/requests/rate-limiter.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
+import { CERTIFICATE_HEADERS, certificateFile, clientCertificate } from './certificate-of.ts';
 import { fieldsOf, HEADERS, sendFailure, sendPage } from './client-answers.ts';
 import { drawingFile, storedDrawing } from './client-drawing.ts';
 import { clientPageOf } from './client-page-of.ts';
 import type { ClientRecipient } from './client-recipient.ts';
 import { type Confirmed, decide } from './decide.ts';
 import { forwardProof, whyNotForward } from './forward-proof.ts';
+import { certificateName, mailCertificate } from './mail-certificate.ts';
 import { type OpenedLink, openLink } from './open-link.ts';
 import { noteOpening } from './openings.ts';
 import { proofAuthor } from './proof-author.ts';
@@ -138,18 +140,43 @@ class ClientPages {
 
   /** The places that a decision counted for; undefined where the link ended before it came. */
   async #decided(
-    { id }: ClientRecipient,
+    recipient: ClientRecipient,
     confirmed: Confirmed,
   ): Promise<readonly number[] | undefined> {
+    const { outbox } = this.#services;
     try {
-      const { done } = await writeRecords(this.#deps, { by: BY_ITSELF }, (context) =>
-        decide(context, id, confirmed),
-      );
+      const { done, mail } = await writeRecords(this.#deps, { by: BY_ITSELF }, async (context) => {
+        const { done } = await decide(context, recipient.id, confirmed);
+        const isTold = done.length > 0;
+        return {
+          done,
+          mail: isTold ? await mailCertificate(context, this.#deps, outbox, recipient) : undefined,
+        };
+      });
+      if (mail !== undefined) outbox?.sendSoon([mail]);
       return done;
     } catch (error) {
       if (error instanceof ApiError && error.code === 'proof_over') return undefined;
       throw error;
     }
+  }
+
+  /** The certificate of the answers so far, as long as the link works. */
+  async certificate(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
+    const { recipient, notice, at } = await this.#link(request);
+    if (notice)
+      return this.#sendNotice(request, reply, { notice, opened: { recipient, notice, at } });
+    const certificate = await clientCertificate(
+      this.#deps.database.kysely,
+      recipient,
+      this.#deps.clock(),
+    );
+    const name = certificateName(recipient, certificate.order);
+    const { html, policy } = certificateFile(certificate);
+    return reply
+      .headers({ ...CERTIFICATE_HEADERS, 'content-security-policy': policy })
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(html);
   }
 
   async renewal(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
@@ -319,6 +346,9 @@ export function registerClientPages(
       pages.again(request, reply),
     );
   }
+  app.get<ClientRoute>('/bat/:token/certificat', options, (request, reply) =>
+    pages.certificate(request, reply),
+  );
   app.post<ClientRoute>('/bat/:token', options, (request, reply) => pages.draft(request, reply));
   app.post<ClientRoute>('/bat/:token/decision', options, (request, reply) =>
     pages.decision(request, reply),

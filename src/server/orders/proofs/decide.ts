@@ -70,17 +70,18 @@ export async function decisionsOn({ tx }: WriteContext, { proof }: Pick<ClientRe
   return Map.groupBy(rows, ({ version }) => version);
 }
 
-/** The seats of those who decide on a BAT. */
+/** The seats of those who decide on a BAT; `leaving` still has one. */
 export async function seatsIn(
   { tx }: WriteContext,
   { proof }: Pick<ClientRecipient, 'proof'>,
+  leaving = '',
 ): Promise<readonly Seat[]> {
   const rows = await tx
     .selectFrom('proof_recipients')
     .select(['id', 'forwardedBy'])
     .where('proof', '=', proof)
     .where('role', '=', 'decides')
-    .where('revoked', '=', '')
+    .where(({ eb, or }) => or([eb('revoked', '=', ''), eb('id', '=', leaving)]))
     .execute();
   return seatsOf(rows);
 }
@@ -150,14 +151,14 @@ export interface Confirmed {
 
 /** The record of a decision: which cards under which terms, and hashes of what somebody typed. */
 function recordOf(
-  context: WriteContext,
+  at: string,
   recipient: ClientRecipient,
   { draft, name, sentence }: Confirmed,
   { lines, openings }: { lines: readonly AskedLine[]; openings: number },
 ) {
   const { id, salt, number, email, openedAt, forwardedBy } = recipient;
   return {
-    ...{ kind: draft.kind, at: nowIn(context), proof: number, recipient: id, engine: BUILD_ID },
+    ...{ kind: draft.kind, at, proof: number, recipient: id, engine: BUILD_ID },
     ...{ name: saltedHash(salt, name), email: saltedHash(salt, email), openedAt, sentence },
     ...(forwardedBy !== '' && { forwardedBy }),
     ...{ reasons: draft.reasons, openings },
@@ -212,23 +213,29 @@ export async function decide(
   return { done: counted.map(({ line }) => line.place), left };
 }
 
+/** How records name cards and their terms. */
+function cardsInRecord(lines: readonly AskedLine[]) {
+  return lines.map(({ hash, salt, terms }) => ({ card: hash, terms: saltedHash(salt, terms) }));
+}
+
 /**
  * Nobody waits for a decider who was revoked: cards that all others accepted are accepted. Once none
- * is left, nothing is.
+ * is left, nothing is. Answers the cards that are accepted because of it, as records name them.
  */
-export async function followRevoked(
-  context: WriteContext,
-  recipient: ClientRecipient,
-): Promise<void> {
+export async function followRevoked(context: WriteContext, recipient: ClientRecipient) {
   const seats = await seatsIn(context, recipient);
-  if (recipient.needsAll !== 1 || seats.length === 0) return;
+  if (recipient.needsAll !== 1 || seats.length === 0) return [];
+  const before = { needsAll: true, seats: await seatsIn(context, recipient, recipient.id) };
   const known = await decisionsOn(context, recipient);
-  const settled = (await askedLines(context, recipient)).flatMap((line): DecidedLine[] => {
+  const settled = (await askedLines(context, recipient)).flatMap((line): CountedLine[] => {
     const decisions = known.get(line.version) ?? [];
     const state = decidedState(decisions, { needsAll: true, seats });
-    return line.isCurrent && state === 'accepted' ? [{ line, state }] : [];
+    // With the one who left, too, others were waited for.
+    const isNew = state === 'accepted' && decidedState(decisions, before) !== 'accepted';
+    return line.isCurrent && isNew ? [{ line, state }] : [];
   });
   await followDecisions(context, settled);
+  return cardsInRecord(settled.map(({ line }) => line));
 }
 
 async function store(
@@ -240,13 +247,14 @@ async function store(
   const { id, orderId } = recipient;
   const { draft, name } = confirmed;
   const lines = counted.map(({ line }) => line);
+  const at = nowIn(context);
   const openings = await openingsOf(context.tx, id);
-  const body = recordOf(context, recipient, confirmed, { lines, openings });
+  const body = recordOf(at, recipient, confirmed, { lines, openings });
   const record = await addRecord(context, orderId, body);
   const rows = lines.map(({ contact, version, terms }) => ({
     ...{ record, orderId, contact, version, recipient: id, kind: draft.kind, terms, name },
     ...{ reasons: JSON.stringify(draft.reasons), words: draft.words, value: draft.value },
-    ...{ at: nowIn(context), point: writePoint(draft.point) },
+    ...{ at, point: writePoint(draft.point) },
   }));
   await inChunks(rows, async (some) => {
     await context.tx.insertInto('proof_decisions').values(some).execute();

@@ -67,9 +67,9 @@ async function revoke(context: WriteContext, of: { order: string; id: string }):
     .execute();
   const { id, number, orderId } = recipient;
   await giveUpMails(context.tx, sql`(${id})`, at);
-  await followRevoked(context, recipient);
-  const by = context.by.actor;
-  await addRecord(context, orderId, { kind: 'revoked', at, proof: number, recipient: id, by });
+  const cards = await followRevoked(context, recipient);
+  const record = { kind: 'revoked', at, proof: number, recipient: id, by: context.by.actor, cards };
+  await addRecord(context, orderId, record);
   context.changes.add({ action: 'update', collection: 'orders', id: orderId });
 }
 

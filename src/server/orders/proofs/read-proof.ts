@@ -71,7 +71,7 @@ async function recipientsOf(db: Kysely<Tables>, proof: number): Promise<ProofRec
   const { rows } = await sql<RecipientRow>`
     SELECT r.id, r.name, r.email, r.role, r."openedAt", r.revoked, r."isMailed", r."forwardedBy",
       (SELECT count(*) FROM proof_openings g WHERE g.recipient = r.id) AS openings,
-      (SELECT max(m.failed) FROM mails m WHERE m.person = r.id) AS failed,
+      (SELECT max(m.failed) FROM mails m WHERE m.person = r.id AND m.purpose = 'proof') AS failed,
       (SELECT count(*) FROM proof_links l WHERE l.recipient = r.id) AS links
     FROM proof_recipients r WHERE r.proof = ${proof} ORDER BY r.role, r.name, r.id`.execute(db);
   return rows.map((row) => {

@@ -84,6 +84,7 @@ async function voidFormer(context: WriteContext, order: string): Promise<void> {
 interface AddedProof {
   readonly seq: number;
   readonly number: number;
+  readonly at: string;
   readonly expires: string;
 }
 
@@ -95,6 +96,7 @@ async function addProof(
 ): Promise<AddedProof> {
   const { tx, by, clock } = context;
   await voidFormer(context, order);
+  const at = nowIn(context);
   const number = await nextNumber(context, order);
   const expires = recordTime(new Date(clock().getTime() + PROOF_LINK_DAYS * DAY_MS));
   const { seq } = await tx
@@ -102,7 +104,7 @@ async function addProof(
     .values({
       ...{ orderId: order, number, language, needsAll: Number(needsAll) },
       canForward: Number(canForward),
-      ...{ at: nowIn(context), actor: by.actor, expires },
+      ...{ at, actor: by.actor, expires },
     })
     .returning('seq')
     .executeTakeFirstOrThrow();
@@ -120,7 +122,7 @@ async function addProof(
       .where('version', 'in', some)
       .execute();
   });
-  return { seq, number, expires };
+  return { seq, number, at, expires };
 }
 
 interface AddedRecipient {
@@ -195,7 +197,7 @@ export async function linkFor(
 async function recordSending(
   context: WriteContext,
   order: string,
-  { number, expires }: AddedProof,
+  { number, at, expires }: AddedProof,
   {
     lines,
     recipients,
@@ -207,7 +209,7 @@ async function recordSending(
   },
 ): Promise<void> {
   await addRecord(context, order, {
-    ...{ kind: 'sent', at: nowIn(context), proof: number, expires, by: context.by.actor },
+    ...{ kind: 'sent', at, proof: number, expires, by: context.by.actor },
     ...{ language: request.language, needsAll: request.needsAll },
     cards: lines.map(({ hash, salt, terms, asks }) => {
       return { card: hash, terms: saltedHash(salt, terms), asks };

@@ -20,6 +20,7 @@ const PAGES = [
   'GET /bat/*',
   'GET /bat/:token',
   'GET /bat/:token/cartes/:file',
+  'GET /bat/:token/certificat',
   'GET /bat/:token/decision',
   'GET /bat/:token/envoi',
   'GET /bat/:token/lien',
