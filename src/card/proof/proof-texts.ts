@@ -102,7 +102,7 @@ const FR = {
   withdraw: 'Reprendre mon accord',
   handedOut: 'Le fichier est parti chez l’imprimeur. Pour un changement, adressez-vous à',
   kept: (years: number) =>
-    `Chaque décision est gardée ${years}\u00a0ans comme preuve, avec le nom que vous tapez et le moment où ce lien a été ouvert.`,
+    `Chaque décision est gardée ${frenchCount(years, 'an')} comme preuve, avec le nom que vous tapez et le moment où ce lien a été ouvert.`,
   ask: 'Pour une question, ou pour faire corriger ou effacer vos données\u00a0:',
   authority: 'Vous pouvez aussi saisir la CNIL (www.cnil.fr).',
   backToProof: 'Retour au bon à tirer',
@@ -293,7 +293,7 @@ const EN: ProofTexts = {
   withdraw: 'Take my approval back',
   handedOut: 'The file has gone to the printer. To change anything, turn to',
   kept: (years) =>
-    `Each decision is kept for ${years} years as evidence, with the name that you type and when this link was opened.`,
+    `Each decision is kept for ${years === 1 ? 'a year' : `${years} years`} as evidence, with the name that you type and when this link was opened.`,
   ask: 'For questions, or to have your data corrected or erased:',
   authority: 'You may also turn to the French authority, CNIL (www.cnil.fr).',
   backToProof: 'Back to the proof',

@@ -1,6 +1,6 @@
 /** The BAT of an order: what a client is shown, and decides, by a link without an account. */
 
-/** For so many years an accepted card is kept as evidence. */
+/** For so many years an accepted card is kept as evidence, unless a setting says otherwise. */
 export const EVIDENCE_YEARS = 5;
 
 /** For so long a link of a client works. */

@@ -131,6 +131,7 @@ async function certificate(db: Kysely<Tables>, read: Read): Promise<Certificate>
     .where('orderId', '=', order)
     .orderBy('number')
     .execute();
+  if (records.length === 0) throw new ApiError('not_found');
   const shown = await shownVersions(db, read);
   const rows = Map.groupBy(await cardRows(db, order), ({ record }) => record);
   const decisions = records.flatMap(({ seq, number, hash, body: text }): CertifiedDecision[] => {

@@ -42,7 +42,7 @@ const decidedSchema = z.looseObject({
 });
 export type DecidedBody = z.infer<typeof decidedSchema>;
 
-/** A decision that staff noted, with their account; its names are hashed with the salts of its cards. */
+/** A yes that came without a link, as staff noted it, or took that back. */
 const notedSchema = z.looseObject({
   kind: z.literal('noted'),
   noted: z.enum(['accepted', 'withdrawn']),

@@ -44,6 +44,16 @@ function actsOn({ test, path, people, send, decided, update, prepare }: Given, s
       const draft = { kind, places: one([[1], [2], [1, 2, 3]]), words, value: '' };
       await decided(await recipient(), draft).catch(() => undefined);
     },
+    note: () =>
+      test.call('POST', `${path}/proof/noted`, {
+        body: {
+          contacts: [one(people)],
+          name: 'Jeanne',
+          on: '2026-03-01',
+          means: 'phone',
+          sheet: '',
+        },
+      }),
     revoke: async () => test.call('POST', `${path}/proof/recipients/${await recipient()}/revoke`),
     terms: () =>
       test.call('PATCH', `${path}/lines/${one(people)}`, { body: { quantity: one([100, 500]) } }),
@@ -64,6 +74,7 @@ function actsOn({ test, path, people, send, decided, update, prepare }: Given, s
     },
   };
   const often = [
+    'note',
     'send',
     'decide',
     'decide',
@@ -86,7 +97,10 @@ const EVIDENCE = {
   proofs: ['number', 'at', 'expires', 'needsAll', 'language'],
   proof_lines: ['terms', 'asks'],
   proof_recipients: ['name', 'email', 'role', 'salt', 'revoked'],
-  proof_decisions: ['kind', 'terms', 'name', 'reasons', 'words', 'value', 'at'],
+  proof_decisions: [
+    ...['kind', 'terms', 'name', 'reasons', 'words', 'value', 'at'],
+    ...['means', 'receivedOn', 'actor'],
+  ],
   line_versions: [
     ...['printed', 'sides', 'drawing', 'salt', 'hash'],
     ...['template', 'templateName', 'templateVersion', 'engine'],
@@ -158,10 +172,15 @@ describe.each(DIALECTS)('The chain of an order on %s', (dialect) => {
     const refusal = { reasons: ['phone'], words: 'Le mobile', value: '06 39 98 00 11' } as const;
     await decided(paul, { kind: 'refused', places: [2], ...refusal });
     await test.call('POST', `${path}/proof/recipients/${paul}/revoke`);
+    const noted = { contacts: [given.second], name: 'Jeanne', on: '2026-03-01', means: 'phone' };
+    const answer = await test.call('POST', `${path}/proof/noted`, {
+      body: { ...noted, sheet: '' },
+    });
+    expect(answer.status, answer.text).toBe(200);
     const { kysely } = given.test.database;
     const isWhole = async () => (await verifyOrder(kysely, given.order)).faults.length === 0;
     const { decisions } = await verifyOrder(kysely, given.order);
-    expect(decisions).toBe(3);
+    expect(decisions).toBe(4);
     const unnoticed: string[] = [];
     for (const { table, column, key, id, value } of await evidenceOf(given)) {
       const set = (to: unknown, where: unknown) =>

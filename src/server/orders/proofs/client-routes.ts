@@ -21,7 +21,7 @@ import {
   type ForwardError,
   readColleague,
 } from '../../../domain/proofs/forward.ts';
-import { EVIDENCE_YEARS, proofPath } from '../../../domain/proofs/order-proof.ts';
+import { proofPath } from '../../../domain/proofs/order-proof.ts';
 import type { Deps } from '../../identity/deps.ts';
 import type { Outbox } from '../../identity/mail/outbox.ts';
 import type { Guesses } from '../../platform/http/requests/guesses.ts';
@@ -110,7 +110,7 @@ class ClientPages {
     if (!draft) throw new ApiError('bad_request');
     if (!page.recipient.decides) throw new ApiError('proof_over');
     const status = draftError(draft) ? 400 : 200;
-    const asked = { page, draft, evidenceYears: EVIDENCE_YEARS };
+    const asked = { page, draft, evidenceYears: this.#deps.config.evidenceYears };
     return this.#send(reply, createElement(ConfirmPage, asked), status);
   }
 
@@ -122,7 +122,7 @@ class ClientPages {
     if (!page.recipient.decides) throw new ApiError('proof_over');
     const { draft, ...typed } = confirmation;
     if (confirmationErrors(confirmation).length > 0) {
-      const asked = { page, draft, typed, evidenceYears: EVIDENCE_YEARS };
+      const asked = { page, draft, typed, evidenceYears: this.#deps.config.evidenceYears };
       return this.#send(reply, createElement(ConfirmPage, asked), 400);
     }
     const { name } = typed;
@@ -134,7 +134,15 @@ class ClientPages {
     const at = this.#deps.clock().toISOString();
     const now = after.page ?? page;
     const left = now.cards.filter((card) => isAsked(now, card)).length;
-    const told = { page: now, draft, done, name, at, left, evidenceYears: EVIDENCE_YEARS };
+    const told = {
+      page: now,
+      draft,
+      done,
+      name,
+      at,
+      left,
+      evidenceYears: this.#deps.config.evidenceYears,
+    };
     return this.#send(reply, createElement(DonePage, told));
   }
 
@@ -309,7 +317,7 @@ class ClientPages {
   #sendPage(reply: FastifyReply, page: ClientPage, status: number): FastifyReply {
     return this.#send(
       reply,
-      createElement(ProofPage, { page, evidenceYears: EVIDENCE_YEARS }),
+      createElement(ProofPage, { page, evidenceYears: this.#deps.config.evidenceYears }),
       status,
     );
   }

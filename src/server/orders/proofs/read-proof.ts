@@ -60,6 +60,9 @@ interface RecipientRow {
   links: number;
 }
 
+/** In the place of a recipient who was erased. */
+const ERASED_RECIPIENT = 'Personne effacée';
+
 function mailState({ isMailed, failed }: RecipientRow): ProofRecipient['mail'] {
   if (isMailed === 0) return 'none';
   // A mail that a server took leaves no row.
@@ -76,7 +79,8 @@ async function recipientsOf(db: Kysely<Tables>, proof: number): Promise<ProofRec
     FROM proof_recipients r WHERE r.proof = ${proof} ORDER BY r.role, r.name, r.id`.execute(db);
   return rows.map((row) => {
     const { revoked, isMailed: _, failed: __, ...told } = row;
-    return { ...told, mail: mailState(row), isRevoked: revoked !== '' };
+    const name = row.email === '' ? ERASED_RECIPIENT : row.name;
+    return { ...told, name, mail: mailState(row), isRevoked: revoked !== '' };
   });
 }
 

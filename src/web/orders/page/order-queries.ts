@@ -22,6 +22,7 @@ import type {
   ProofRequest,
   SentProof,
 } from '../../../domain/proofs/order-proof.schema.ts';
+import type { Verification } from '../../../domain/proofs/verification.schema.ts';
 import { pb } from '../../frame/api/client.ts';
 import type { RecordChanges } from '../../frame/api/records.ts';
 
@@ -90,6 +91,18 @@ export function proofQuery(order: string) {
     queryFn: ({ signal }) => pb.send<OrderProof>(pathOf(order, 'proof'), { signal }),
   });
 }
+
+/** The chain of the order, recomputed each time that somebody asks. */
+export function verificationQuery(order: string) {
+  return queryOptions({
+    queryKey: ['orders', 'verification', order],
+    queryFn: ({ signal }) => pb.send<Verification>(pathOf(order, 'proof/verification'), { signal }),
+    gcTime: 0,
+  });
+}
+
+/** The page that both sides keep of all answers. */
+export const certificatePath = (order: string) => pathOf(order, 'proof/certificate');
 
 /** Shows the prepared cards to clients; without mails it answers the texts to copy. */
 export function sendProof(order: string, body: ProofRequest): Promise<SentProof> {

@@ -12,13 +12,14 @@ import { PROOF_STATE_LABELS, type ProofState } from '../../../../domain/proofs/o
 import { canBeNoted, hasEnded, orderSteps } from '../../../../domain/proofs/order-steps.ts';
 import { isAsked, reachesClients } from '../../../../domain/proofs/proof-reach.ts';
 import { queryFailure, type Reading } from '../../../frame/api/failure.ts';
+import { DownloadButton } from '../../../frame/downloads/download-button.tsx';
 import { Badge, type BadgeTone } from '../../../kit/badge.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { Failure } from '../../../kit/failure.tsx';
 import { LazyConfirmDialog } from '../../../kit/overlay/lazy-confirm-dialog.tsx';
 import { Panel } from '../../../kit/panel.tsx';
 import type { OrderView } from '../../order-record.ts';
-import { proofQuery } from '../order-queries.ts';
+import { certificatePath, proofQuery } from '../order-queries.ts';
 import { type OpenedDialog, ProofDialogs } from './proof-dialogs.tsx';
 import { RecipientRow } from './recipient-row.tsx';
 import { useRecipients } from './use-recipients.ts';
@@ -115,6 +116,20 @@ function NoteButton({ lines, onPress }: NoteButtonProps) {
   );
 }
 
+/** The certificate of all answers, and whether everything is still as it was recorded. */
+function Evidence({ order, onVerify }: { order: string; onVerify: () => void }) {
+  return (
+    <div className="flex flex-wrap gap-2 border-t border-line px-4 py-3 md:px-5">
+      <DownloadButton size="small" path={certificatePath(order)} name="certificat-bat.html">
+        Certificat
+      </DownloadButton>
+      <Button size="small" onClick={onVerify}>
+        Vérifier les preuves
+      </Button>
+    </div>
+  );
+}
+
 /** A BAT that is out. */
 function SentProof({ order, known, proof, lines, onOpen }: SentProofProps) {
   const list = useRef<HTMLUListElement>(null);
@@ -160,6 +175,7 @@ function SentProof({ order, known, proof, lines, onOpen }: SentProofProps) {
           />
         ))}
       </ul>
+      <Evidence order={order} onVerify={() => onOpen({ kind: 'verify' })} />
       <LazyConfirmDialog
         open={leaving !== undefined}
         title="Retirer l’accès"
