@@ -158,7 +158,9 @@ const REVIEW = `
 .former{position:absolute;inset:0;visibility:hidden}
 .large:has([value=before]:checked) .former,.large:has([value=both]:checked) .former{visibility:visible}
 .large:has([value=both]:checked) .former{mix-blend-mode:multiply}
-.large:has([value=both]:checked) .former img{filter:grayscale(1) contrast(.8) brightness(1.25) sepia(1) saturate(9) hue-rotate(-45deg)}
+.large:has([value=both]:checked) .former img{filter:grayscale(1)}
+.large:has([value=both]:checked) .former::after{content:"";position:absolute;inset:0;background:#e00000;mix-blend-mode:lighten}
+.large:has([value=both]:checked) .former .marks{display:none}
 .large:has([value=both]:checked) .stack{isolation:isolate}
 .views{display:flex;flex-wrap:wrap;gap:8px;padding:0 0 16px}
 .views label{display:flex;align-items:center;gap:8px;min-height:48px;padding:0 16px;border:1px solid var(--field);border-radius:10px;background:var(--surface);font-weight:500;cursor:pointer}

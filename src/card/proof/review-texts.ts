@@ -11,7 +11,7 @@ const FR = {
   view: { now: 'Maintenant', before: 'Avant', both: 'Superposé' },
   formerFrontOf: (name: string) => `Recto d’avant\u00a0: ${name}`,
   formerBackOf: (name: string) => `Verso d’avant\u00a0: ${name}`,
-  overlaid: 'Superposé, la carte d’avant paraît en rouge.',
+  overlaid: 'En rouge\u00a0: l’encre de la carte d’avant qui n’est plus à cet endroit.',
   termsChanged: 'Conditions changées',
   mark: 'Montrer l’endroit (facultatif)',
   markHint:
@@ -44,7 +44,7 @@ const EN: ReviewTexts = {
   view: { now: 'Now', before: 'Before', both: 'One over the other' },
   formerFrontOf: (name) => `Front before: ${name}`,
   formerBackOf: (name) => `Back before: ${name}`,
-  overlaid: 'One over the other, the card before appears in red.',
+  overlaid: 'In red: ink of the card before that is not there any more.',
   termsChanged: 'Changed terms',
   mark: 'Show the place (optional)',
   markHint: 'Press the card where something is to correct, or choose from the list.',

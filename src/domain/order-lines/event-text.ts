@@ -1,4 +1,4 @@
-import { frenchCount } from '../french.ts';
+import { frenchCount, frenchOf } from '../french.ts';
 import { pointText, readPoint } from '../proofs/card-point.ts';
 import { PROOF_DECISIONS, type ProofDecision } from '../proofs/order-proof.ts';
 import type { OrderEventPart } from './order-event.ts';
@@ -33,7 +33,8 @@ const DECIDED = {
 } as const satisfies Record<ProofDecision, string>;
 
 /** A BAT that was sent, or the decision of a client, under the name that was typed. */
-function proofText({ part, name, presence, former, given }: OrderEvent): string {
+function proofText(event: OrderEvent): string {
+  const { part, name, presence, former, given, actorName } = event;
   if (part === 'proofSent') return `BAT n°\u00a0${given} envoyé`;
   if (part === 'linkAsked') return `${given} a demandé un nouveau lien du BAT`;
   if (part === 'forwarded') return `${former} a transmis le BAT à ${given}`;
@@ -42,6 +43,11 @@ function proofText({ part, name, presence, former, given }: OrderEvent): string 
   if (point) return `${who}, ${pointText(point)} par ${former}`;
   if (part === 'reminded') return `Relance envoyée à ${given} pour le BAT n°\u00a0${former}`;
   const kind = PROOF_DECISIONS.find((one) => one === given);
+  // Clients have no account: a decision with one was noted by staff.
+  if (actorName !== '') {
+    const back = kind === 'withdrawn' ? ' retiré' : '';
+    return `${who}, accord noté ${frenchOf(former)}${back}`;
+  }
   return `${who}, ${kind ? DECIDED[kind] : 'décision de'} ${former}`;
 }
 

@@ -30,7 +30,8 @@ export function lineTerms(source: TermsSource): LineTerms {
 
 /** A decision on a card under some terms. */
 interface Decided {
-  readonly recipient: string;
+  /** Null: staff noted it. */
+  readonly recipient: string | null;
   readonly kind: ProofDecision;
 }
 
@@ -51,13 +52,18 @@ export function seatsOf(deciders: readonly Decider[]): readonly Seat[] {
 
 /**
  * The state of a card by the decisions on it under its terms, the latest last: one refusal closes it
- * for all, and a yes counts once each seat gave one where all have to.
+ * for all, and a yes counts once each seat gave one where all have to. A yes that staff noted is the
+ * client's, whoever was to decide.
  */
 export function decidedState(
   decisions: readonly Decided[],
   { needsAll, seats }: { readonly needsAll: boolean; readonly seats: readonly Seat[] },
 ): 'sent' | 'accepted' | 'refused' {
-  const latest = new Map(decisions.map(({ recipient, kind }) => [recipient, kind]));
+  const noted = decisions.findLast(({ recipient }) => recipient === null);
+  if (noted?.kind === 'accepted') return 'accepted';
+  const latest = new Map(
+    decisions.flatMap(({ recipient, kind }) => (recipient === null ? [] : [[recipient, kind]])),
+  );
   const kinds = [...latest.values()];
   if (kinds.includes('refused')) return 'refused';
   if (!kinds.includes('accepted')) return 'sent';

@@ -5,6 +5,7 @@ import { countSchema } from '../query/page.schema.ts';
 import { isEmail } from '../validation.ts';
 import { CARD_SIDES } from './card-point.ts';
 import {
+  ACCEPTANCE_MEANS,
   PROOF_DECISIONS,
   PROOF_EMAIL_MAX,
   PROOF_LANGUAGES,
@@ -17,6 +18,19 @@ import {
 
 const id = z.string();
 const percent = z.int().min(0).max(100);
+
+const notedDecisionSchema = z
+  .strictObject({
+    by: z.string().describe('The name of the account that noted it.'),
+    means: z.enum(ACCEPTANCE_MEANS).nullable().describe('Null where a noted yes was taken back.'),
+    on: z.string().describe('The day in France on which it came.'),
+    sheet: z
+      .strictObject({ id, name: z.string() })
+      .nullable()
+      .describe('A signed sheet, as its file was called.'),
+  })
+  .nullable();
+export type NotedDecision = Output<typeof notedDecisionSchema>;
 
 /** A decision of a client on the card of a line. */
 export const lineDecisionSchema = z
@@ -34,6 +48,9 @@ export const lineDecisionSchema = z
       .nullable()
       .describe('A place on the trimmed card, in percent from its left and its top.'),
     isCurrent: z.boolean().describe('It is of the card and the terms as they are now.'),
+    noted: notedDecisionSchema.describe(
+      'How it came where staff noted it; null for a client’s own.',
+    ),
   })
   .meta({ id: 'LineDecision' });
 export type LineDecision = Output<typeof lineDecisionSchema>;

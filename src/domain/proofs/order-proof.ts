@@ -15,6 +15,11 @@ export const PROOF_NAME_MAX = 80;
 export const PROOF_EMAIL_MAX = 254;
 export const PROOF_WORDS_MAX = 1000;
 export const PROOF_VALUE_MAX = 200;
+/** A signed sheet: a picture or a PDF. */
+export const SHEET_BYTES_MAX = 10 * 1024 * 1024;
+export const SHEET_NAME_MAX = 200;
+/** So many of one order. */
+export const SHEETS_MAX = 100;
 
 /** The part of a recipient: a yes of `decides` counts, `reads` only sees. */
 export const PROOF_ROLES = ['decides', 'reads'] as const;
@@ -52,6 +57,17 @@ export const REFUSAL_REASON_LABELS = {
 /** A client may take a yes back until the file is handed out. */
 export const PROOF_DECISIONS = ['accepted', 'refused', 'withdrawn'] as const;
 export type ProofDecision = (typeof PROOF_DECISIONS)[number];
+
+/** How a yes came that staff note for a client who opened no link. */
+export const ACCEPTANCE_MEANS = ['paper', 'email', 'phone', 'inPerson'] as const;
+export type AcceptanceMeans = (typeof ACCEPTANCE_MEANS)[number];
+
+export const ACCEPTANCE_MEANS_LABELS = {
+  paper: 'sur papier signé',
+  email: 'par e-mail',
+  phone: 'par téléphone',
+  inPerson: 'de vive voix',
+} as const satisfies Record<AcceptanceMeans, string>;
 
 /** How a BAT as a whole stands. */
 export const PROOF_STATES = ['sent', 'accepted', 'partly', 'refused', 'expired'] as const;

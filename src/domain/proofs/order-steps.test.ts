@@ -100,7 +100,7 @@ describe('An order is approved', () => {
       decisions: [
         {
           ...{ kind: 'accepted', name: 'Jeanne', email: 'j@a.fr', at, reasons: [] },
-          ...{ words: '', value: '', via: '', point: null, isCurrent: true },
+          ...{ words: '', value: '', via: '', point: null, isCurrent: true, noted: null },
         },
       ],
       ...more,

@@ -76,6 +76,12 @@ export function orderSteps(
   return { next, others: open.filter((step) => step !== next) };
 }
 
+/** Whether a yes that came without a link can be noted for a card. */
+export function canBeNoted(line: OrderLine): boolean {
+  const isAccepted = line.state === 'accepted' && !line.asksAgain;
+  return isShown(line) && line.frozen !== null && !isAccepted;
+}
+
 /** When the last card of an order was accepted; empty while one of them is not. */
 export function approvedAt({ items }: Pick<OrderLines, 'items'>): string {
   const shown = items.filter(isShown);

@@ -11,6 +11,7 @@ import { evidenceRetention } from '../orders/proofs/evidence-retention.ts';
 import { openingRetention } from '../orders/proofs/openings.ts';
 import { ordersToRemind } from '../orders/proofs/orders-to-remind.ts';
 import { proofReminders } from '../orders/proofs/remind.ts';
+import { sheetRetention } from '../orders/proofs/sheet-store.ts';
 import { Schedule, type Task } from '../platform/scheduler/schedule.ts';
 import { assetRetention } from '../press/templates/asset-retention.ts';
 import { madeFileRetention } from '../records/made-files/made-files.ts';
@@ -74,6 +75,7 @@ function nightlyMaintenance(deps: Deps): Task[] {
     formerAccountRetention(deps),
     assetRetention(deps),
     evidenceRetention(deps),
+    sheetRetention(deps),
     openingRetention(deps),
   ];
 }

@@ -84,11 +84,12 @@ async function cardRows(
 interface DecisionRow {
   version: number;
   terms: string;
-  proof: number;
-  recipient: string;
+  /** Null, as the recipient, of a yes that staff noted. */
+  proof: number | null;
+  recipient: string | null;
   /** The one of this BAT who may take it back. */
-  holder: string;
-  forwardedBy: string;
+  holder: string | null;
+  forwardedBy: string | null;
   via: string;
   kind: ProofDecision;
   name: string;
@@ -123,7 +124,7 @@ function decisionOf(
   return {
     ...{ kind, name, isOwn, via, at, words, value, point: readPoint(row.point) },
     reasons: storedReasons(row.reasons),
-    isFormer: asks !== 'nothing' && row.proof !== proof,
+    isFormer: asks !== 'nothing' && row.proof !== null && row.proof !== proof,
   };
 }
 

@@ -9,11 +9,12 @@ export type CoveredTerms = ReadonlyMap<number, ReadonlySet<string>>;
 interface Row {
   version: number;
   terms: string;
-  recipient: string;
+  /** Null, as what follows, where staff noted it: that is of no BAT. */
+  recipient: string | null;
   kind: ProofDecision;
-  proof: number;
-  needsAll: number;
-  asks: 'card' | 'terms' | 'nothing';
+  proof: number | null;
+  needsAll: number | null;
+  asks: 'card' | 'terms' | 'nothing' | null;
 }
 
 /** People are known by their address, as that of a former BAT is theirs in the next. */
@@ -36,8 +37,8 @@ async function seatsOfProofs(
 
 /** The decisions on a card since it was last asked for: those before hold no more. */
 function holding(all: readonly Row[]): readonly Row[] {
-  const asked = all.findLast(({ asks }) => asks !== 'nothing')?.proof ?? 0;
-  return all.filter(({ proof }) => proof >= asked);
+  const asked = all.findLast(({ asks }) => asks !== null && asks !== 'nothing')?.proof ?? 0;
+  return all.filter(({ proof }) => proof === null || proof >= asked);
 }
 
 /**
@@ -47,9 +48,9 @@ function holding(all: readonly Row[]): readonly Row[] {
 export async function coveredTerms(db: Kysely<Tables>, order: string): Promise<CoveredTerms> {
   const { rows } = await sql<Row>`
     SELECT d.version, d.terms, ${BY_ADDRESS} AS recipient, d.kind, r.proof, p."needsAll", a.asks
-    FROM proof_decisions d JOIN proof_recipients r ON r.id = d.recipient
-      JOIN proofs p ON p.seq = r.proof
-      JOIN proof_lines a ON a.proof = r.proof AND a.version = d.version
+    FROM proof_decisions d LEFT JOIN proof_recipients r ON r.id = d.recipient
+      LEFT JOIN proofs p ON p.seq = r.proof
+      LEFT JOIN proof_lines a ON a.proof = r.proof AND a.version = d.version
     WHERE d."orderId" = ${order} ORDER BY d.seq`.execute(db);
   if (rows.length === 0) return new Map();
   const seats = await seatsOfProofs(db, order);
@@ -57,7 +58,7 @@ export async function coveredTerms(db: Kysely<Tables>, order: string): Promise<C
   for (const [version, ofCard] of Map.groupBy(rows, (row) => row.version)) {
     const accepted = [...Map.groupBy(ofCard, ({ terms }) => terms)].filter(([, all]) => {
       const decisions = holding(all);
-      const last = decisions.at(-1)?.proof ?? 0;
+      const last = decisions.findLast(({ proof }) => proof !== null)?.proof ?? 0;
       const needsAll = decisions.some((row) => row.needsAll === 1);
       const asked = { needsAll, seats: seats.get(last) ?? [] };
       return decidedState(decisions, asked) === 'accepted';

@@ -51,7 +51,8 @@ async function askedLines(
 
 interface Decided {
   readonly version: number;
-  readonly recipient: string;
+  /** Null: staff noted it. */
+  readonly recipient: string | null;
   readonly kind: ProofDecision;
 }
 
@@ -59,18 +60,21 @@ interface Decided {
  * The decisions that hold for the cards of a BAT, each of the recipient who has that address in it. On a
  * card that is asked for anew, those on a former BAT hold no more; on any other they may be taken back.
  */
-async function decisionsOn({ tx }: WriteContext, { proof }: ClientRecipient) {
+export async function decisionsOn({ tx }: WriteContext, { proof }: Pick<ClientRecipient, 'proof'>) {
   const { rows } = await sql<Decided>`
     SELECT d.version, ${HOLDER} AS recipient, d.kind
     FROM proof_lines a JOIN proof_decisions d ON d.version = a.version AND d.terms = a.terms
       ${holderIn(proof)}
-    WHERE a.proof = ${proof} AND (r.proof = a.proof OR a.asks = 'nothing') ORDER BY d.seq`.execute(
-    tx,
-  );
+    WHERE a.proof = ${proof} AND (d.recipient IS NULL OR r.proof = a.proof OR a.asks = 'nothing')
+    ORDER BY d.seq`.execute(tx);
   return Map.groupBy(rows, ({ version }) => version);
 }
 
-async function seatsIn({ tx }: WriteContext, { proof }: ClientRecipient): Promise<readonly Seat[]> {
+/** The seats of those who decide on a BAT. */
+export async function seatsIn(
+  { tx }: WriteContext,
+  { proof }: Pick<ClientRecipient, 'proof'>,
+): Promise<readonly Seat[]> {
   const rows = await tx
     .selectFrom('proof_recipients')
     .select(['id', 'forwardedBy'])
@@ -104,12 +108,14 @@ function whyNot(
 }
 
 interface DecidedLine {
-  readonly line: AskedLine;
-  readonly state: 'sent' | 'accepted' | 'refused';
+  readonly line: Pick<AskedLine, 'version' | 'asks'>;
+  readonly state: 'ready' | 'sent' | 'accepted' | 'refused';
 }
 
+type CountedLine = DecidedLine & { readonly line: AskedLine };
+
 /** The lines of the order follow what was decided on their cards. */
-async function followDecisions(
+export async function followDecisions(
   context: WriteContext,
   decided: readonly DecidedLine[],
 ): Promise<void> {
@@ -179,7 +185,7 @@ export async function decide(
   const { draft, name } = confirmed;
   const seats = await seatsIn(context, recipient);
   const needsAll = recipient.needsAll === 1;
-  const counted: DecidedLine[] = [];
+  const counted: CountedLine[] = [];
   const left: { place: number; why: Undecided }[] = [];
   const known = await decisionsOn(context, recipient);
   for (const line of await askedLines(context, recipient, draft.places)) {
@@ -229,7 +235,7 @@ async function store(
   context: WriteContext,
   recipient: ClientRecipient,
   confirmed: Confirmed,
-  counted: readonly DecidedLine[],
+  counted: readonly CountedLine[],
 ): Promise<void> {
   const { id, orderId } = recipient;
   const { draft, name } = confirmed;

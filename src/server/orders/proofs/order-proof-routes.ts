@@ -23,6 +23,7 @@ import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
 import { type ClientRecipient, endOf, findRecipient } from './client-recipient.ts';
 import { followRevoked } from './decide.ts';
+import { registerNoted } from './noted-routes.ts';
 import { addRecord } from './proof-chain.ts';
 import { proofWays } from './proof-ways.ts';
 import { readOrderProof, readProof } from './read-proof.ts';
@@ -120,6 +121,7 @@ export function registerProofs(app: FastifyInstance, deps: Deps, outbox: Outbox 
   );
 
   registerRecipients(app, deps, outbox);
+  registerNoted(app, deps);
 }
 
 function registerRecipients(app: FastifyInstance, deps: Deps, outbox: Outbox | undefined): void {

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { OrderEventPart } from '../../../domain/order-lines/order-event.ts';
 import type { OrderDetailValues, StoredLineState } from '../../../domain/order-lines/order-line.ts';
 import type {
+  AcceptanceMeans,
   ProofDecision,
   ProofLanguage,
   ProofRole,
@@ -127,6 +128,19 @@ export interface ProofTables {
   };
   /** SHA-256 of the tokens that open the page of a recipient, which are nowhere. */
   proof_links: { hash: string; recipient: string; created: string };
+  /** Signed sheets, with what they are made of in parts of 256 KB; each goes with the last decision that names it. */
+  proof_sheets: {
+    id: string;
+    orderId: string;
+    /** As the file was called. */
+    name: string;
+    type: string;
+    size: number;
+    /** SHA-256 of its bytes. */
+    hash: string;
+    created: string;
+  };
+  proof_sheet_parts: { sheet: string; place: number; bytes: Uint8Array };
   /** When a page was opened: at most once an hour for each network, of which a prefix is kept. */
   proof_openings: { seq: Generated<number>; recipient: string; at: string; network: string };
   /** `terms` and `point` are JSON, the latter empty for none; `reasons` is a JSON list. */
@@ -136,7 +150,8 @@ export interface ProofTables {
     orderId: string;
     contact: string;
     version: number;
-    recipient: string;
+    /** NULL: staff noted it, `actor` how (`means`) and on which day it came, perhaps with a `sheet`. */
+    recipient: string | null;
     kind: ProofDecision;
     terms: string;
     name: string;
@@ -144,6 +159,10 @@ export interface ProofTables {
     words: string;
     value: string;
     at: string;
+    means: Generated<AcceptanceMeans | ''>;
+    receivedOn: Generated<string>;
+    actor: Generated<string>;
+    sheet: Generated<string | null>;
     point: Generated<string>;
   };
   /** The chain of an order: `body` is JSON that holds nothing which has to go. */

@@ -9,9 +9,11 @@ import type { RefusalReason } from '../../../domain/proofs/order-proof.ts';
 import { recordPlace } from '../../frame/navigation/record-place.ts';
 import { classNames } from '../../kit/class-names.ts';
 import { TextLink } from '../../kit/text-link.tsx';
+import { NotedYes } from './noted-yes.tsx';
 import { TakeCorrection } from './take-correction.tsx';
 
 interface OfCard {
+  order: string;
   /** The company of the order; empty where it is gone. */
   company: string;
   card: PrintedCard | null;
@@ -60,8 +62,8 @@ interface DecisionProps extends OfCard {
 }
 
 /** One answer; a refusal in the words of the client, with the way to where it is mended. */
-function Decision({ line, decision, company, card, isLatest = false }: DecisionProps) {
-  const { kind, email, via, point, words, value, isCurrent } = decision;
+function Decision({ line, decision, isLatest = false, ...of }: DecisionProps) {
+  const { kind, email, via, point, words, value, isCurrent, noted } = decision;
   const reasons = reasonsText(decision);
   const handed = via && `, à qui ${via} l’a transmis`;
   const told = [reasons, point && pointText(point)].filter(Boolean).join(', ');
@@ -75,8 +77,11 @@ function Decision({ line, decision, company, card, isLatest = false }: DecisionP
           {said}
         </span>{' '}
         {isLatest && !isCurrent && `${since} `}
-        {isRefused && isCurrent && <WaysToMend {...{ line, decision, company, card }} />}
+        {isRefused && isCurrent && <WaysToMend {...{ line, decision, ...of }} />}
       </p>
+      {isLatest && noted && kind === 'accepted' && (
+        <NotedYes {...{ line, decision }} order={of.order} />
+      )}
       {value !== '' && <Quoted label="À écrire" text={value} />}
       {isRefused && isCurrent && <TakeCorrection line={line} decision={decision} />}
       {words !== '' && <Quoted label="Remarque" text={words} />}
@@ -88,7 +93,7 @@ function Decision({ line, decision, company, card, isLatest = false }: DecisionP
 const OF_CARD: readonly RefusalReason[] = ['logo', 'colour', 'layout'];
 
 /** Links to where the reasons of a refusal are mended. */
-function WaysToMend({ line, decision: { reasons }, company, card }: DecisionProps) {
+function WaysToMend({ line, decision: { reasons }, company, card }: Omit<DecisionProps, 'order'>) {
   const isOfCard = reasons.some((reason) => OF_CARD.includes(reason));
   const isOfPerson = reasons.length === 0 || reasons.some((reason) => !OF_CARD.includes(reason));
   const isGone = line.presence === 'deleted' || line.presence === 'erased';

@@ -121,7 +121,7 @@ export function LineRow(props: LineRowProps) {
           }
         />
       </div>
-      <LineDecisions {...{ line, company, card }} className={beside} />
+      <LineDecisions {...{ order, line, company, card }} className={beside} />
       <LinePreparation {...{ line, company, card, preparation }} className={beside} />
     </li>
   );

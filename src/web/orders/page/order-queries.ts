@@ -12,6 +12,10 @@ import type {
 import type { TemplateThumbnail } from '../../../domain/press/preview.schema.ts';
 import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
 import type {
+  NotedAcceptance,
+  SignedSheet,
+} from '../../../domain/proofs/noted-acceptance.schema.ts';
+import type {
   OrderProof,
   Proof,
   ProofLink,
@@ -99,6 +103,29 @@ const recipientPath = (order: string, recipient: string, part: string) =>
 export function makeLink(order: string, recipient: string, isMailed: boolean): Promise<ProofLink> {
   const path = recipientPath(order, recipient, 'link');
   return pb.send<ProofLink>(path, { method: 'POST', body: { isMailed } });
+}
+
+/** Notes the yes of a client that came without a link. */
+export function noteAcceptance(order: string, body: NotedAcceptance): Promise<OrderLines> {
+  return pb.send<OrderLines>(pathOf(order, 'proof/noted'), { method: 'POST', body: { ...body } });
+}
+
+/** Takes noted yeses back. */
+export function withdrawNoted(order: string, contacts: readonly string[]): Promise<OrderLines> {
+  const body = { contacts: [...contacts] };
+  return pb.send<OrderLines>(pathOf(order, 'proof/noted/withdraw'), { method: 'POST', body });
+}
+
+/** Uploads a signed sheet, which a noted yes names. */
+export function addSheet(order: string, file: File): Promise<SignedSheet> {
+  const body = new FormData();
+  body.append('file', file);
+  return pb.send<SignedSheet>(pathOf(order, 'proof/sheets'), { method: 'POST', body });
+}
+
+/** Where a signed sheet is downloaded. */
+export function sheetPath(order: string, sheet: string): string {
+  return pathOf(order, `proof/sheets/${encodeURIComponent(sheet)}`);
 }
 
 /** Ends all links of one recipient. */

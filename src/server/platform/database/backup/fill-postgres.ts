@@ -66,6 +66,8 @@ export const MOVED: readonly string[] = [
   'proof_recipients',
   'proof_openings',
   'proof_records',
+  'proof_sheets',
+  'proof_sheet_parts',
   'proof_decisions',
 ];
 /** Tables whose rows are numbered by the database. */
@@ -80,6 +82,8 @@ const NUMBERED: readonly string[] = [
   'proofs',
   'proof_openings',
   'proof_records',
+  'proof_sheets',
+  'proof_sheet_parts',
   'proof_decisions',
 ];
 /** In which nothing may be yet; the settings hold a secret that every database makes for itself. */

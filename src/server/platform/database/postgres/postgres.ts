@@ -56,6 +56,8 @@ const SCRUBBED = [
   'proof_links',
   'proof_openings',
   'proof_records',
+  'proof_sheets',
+  'proof_sheet_parts',
   'proof_decisions',
 ];
 

@@ -4,10 +4,11 @@ import { TYPES } from './columns.ts';
 
 /**
  * BATs, their cards and recipients, the links that open them, and decisions. Each sending and each
- * decision is a record of a chain, which holds nothing but hashes of what may have to go.
+ * decision is a record of a chain, which holds nothing but hashes of what may have to go. A decision
+ * without a recipient was noted by staff, who may have a signed sheet of it.
  */
 export function proofs(dialect: Dialect): string[] {
-  const { seq, text, integer } = TYPES[dialect];
+  const { seq, text, integer, bytes } = TYPES[dialect];
   const proof = `${integer} NOT NULL REFERENCES proofs (seq)`;
   const recipient = `${text} NOT NULL REFERENCES proof_recipients (id)`;
   return [
@@ -50,18 +51,32 @@ export function proofs(dialect: Dialect): string[] {
       previous ${text} NOT NULL, hash ${text} NOT NULL, body ${text} NOT NULL
     )`,
     'CREATE UNIQUE INDEX proof_records_order ON proof_records ("orderId", number)',
+    `CREATE TABLE proof_sheets (
+      id ${text} PRIMARY KEY, "orderId" ${text} NOT NULL REFERENCES orders (id),
+      name ${text} NOT NULL, type ${text} NOT NULL, size ${integer} NOT NULL, hash ${text} NOT NULL,
+      created ${text} NOT NULL
+    )`,
+    'CREATE INDEX proof_sheets_order ON proof_sheets ("orderId")',
+    `CREATE TABLE proof_sheet_parts (
+      sheet ${text} NOT NULL REFERENCES proof_sheets (id), place ${integer} NOT NULL,
+      bytes ${bytes} NOT NULL, PRIMARY KEY (sheet, place)
+    )`,
     `CREATE TABLE proof_decisions (
       seq ${seq}, record ${integer} NOT NULL REFERENCES proof_records (seq),
       "orderId" ${text} NOT NULL REFERENCES orders (id),
       contact ${text} NOT NULL REFERENCES "Contacts" (id),
-      version ${integer} NOT NULL REFERENCES line_versions (seq), recipient ${recipient},
+      version ${integer} NOT NULL REFERENCES line_versions (seq),
+      recipient ${text} REFERENCES proof_recipients (id),
       kind ${text} NOT NULL, terms ${text} NOT NULL, name ${text} NOT NULL,
       reasons ${text} NOT NULL, words ${text} NOT NULL, value ${text} NOT NULL, at ${text} NOT NULL,
-      point ${text} NOT NULL DEFAULT ''
+      point ${text} NOT NULL DEFAULT '',
+      means ${text} NOT NULL DEFAULT '', "receivedOn" ${text} NOT NULL DEFAULT '',
+      actor ${text} NOT NULL DEFAULT '', sheet ${text} REFERENCES proof_sheets (id)
     )`,
     'CREATE INDEX proof_decisions_order ON proof_decisions ("orderId", contact, seq)',
     'CREATE INDEX proof_decisions_version ON proof_decisions (version)',
     'CREATE INDEX proof_decisions_recipient ON proof_decisions (recipient)',
+    'CREATE INDEX proof_decisions_sheet ON proof_decisions (sheet) WHERE sheet IS NOT NULL',
     ...(dialect === 'sqlite' ? [] : withoutStatistics()),
   ];
 }
@@ -71,7 +86,8 @@ function withoutStatistics(): string[] {
   const typed = [
     ...['proof_lines terms', 'proof_recipients name', 'proof_recipients email'],
     ...['proof_decisions terms', 'proof_decisions name', 'proof_decisions words'],
-    ...['proof_decisions value', 'proof_openings network'],
+    ...['proof_decisions value', 'proof_sheets name', 'proof_sheet_parts bytes'],
+    ...['proof_openings network'],
   ];
   return typed.map((column) => {
     const [table = '', name = ''] = column.split(' ');

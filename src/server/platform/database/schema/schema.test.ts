@@ -55,7 +55,7 @@ const STATEMENTS: Readonly<Record<string, Readonly<Record<Dialect, string>>>> = 
   'order-lines': { sqlite: '11b5f4ac360d383c', postgres: '1588d1b5d3734fe4' },
   'visit-sums': { sqlite: 'e3b0c44298fc1c14', postgres: 'bdf9d1bc3232a985' },
   'frozen-lines': { sqlite: '05c04789dd6dd738', postgres: '5e89ea34cef936da' },
-  proofs: { sqlite: '06da884c66466c84', postgres: '49c43ca987ffb9e5' },
+  proofs: { sqlite: '539b11f1bdaa5540', postgres: '7597f7cabeea535a' },
 };
 
 /** Columns of a table of records beside those of its fields. */

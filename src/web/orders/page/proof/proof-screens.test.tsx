@@ -51,7 +51,7 @@ const WHEN = 'le 2\u00a0janvier à';
 function decision(kind: LineDecision['kind'], more: Partial<LineDecision> = {}): LineDecision {
   return {
     ...{ kind, name: 'Jeanne Moreau', email: 'jeanne@moreau.fr', at: AT, reasons: [] },
-    ...{ words: '', value: '', via: '', point: null, isCurrent: true, ...more },
+    ...{ words: '', value: '', via: '', point: null, isCurrent: true, noted: null, ...more },
   };
 }
 
