@@ -111,7 +111,7 @@ it('A yes is noted for the cards that wait for one, with the signed sheet', asyn
     ...{ contacts: ['anne', 'yann'], name: 'Jeanne Moreau', on: dayInFrance(new Date()) },
     ...{ means: 'paper', sheet: 'sheet' },
   };
-  // What was tried again uploads its sheet once.
+  // A second try uploads its sheet once.
   expect(posted).toEqual([
     ['sheets', 'form'],
     ['noted', body],
