@@ -96,7 +96,7 @@ function Card({ card, language }: InLanguage & { card: CertifiedCard }) {
   );
 }
 
-/** How an answer came that was given by a link. */
+/** Where the link of a decision went, and the sentence that was ticked. */
 function ByLink({ decision, language }: InLanguage & { decision: CertifiedDecision }) {
   const texts = certificateTexts(language);
   const { proof, email, openedAt, sentence } = decision;
@@ -112,18 +112,20 @@ function ByLink({ decision, language }: InLanguage & { decision: CertifiedDecisi
 
 function Decision({ decision, language }: InLanguage & { decision: CertifiedDecision }) {
   const texts = certificateTexts(language);
-  const { number, hash, kind, at, name, means, receivedOn, reasons, cards } = decision;
+  const { number, hash, kind, at, name, reasons, cards, noted } = decision;
   return (
     <article>
       <h3>
         {texts.decided[kind]} {name || texts.nameless}, {texts.when(at)}
       </h3>
       <dl>
-        {decision.proof > 0 && <ByLink {...{ decision, language }} />}
-        {means !== '' && (
-          <Fact label={texts.noted}>
-            {texts.means[means]}, {texts.day(receivedOn)}
-          </Fact>
+        {noted ? (
+          <>
+            <Fact label={texts.received}>{texts.noted(noted.means, noted.on, noted.by)}</Fact>
+            {noted.sheet !== '' && <Fact label={texts.sheet}>{noted.sheet}</Fact>}
+          </>
+        ) : (
+          <ByLink {...{ decision, language }} />
         )}
         {reasons.length > 0 && (
           <Fact label={texts.reasons}>

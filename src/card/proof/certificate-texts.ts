@@ -30,10 +30,17 @@ const FR = {
   addressee: 'Lien envoyé à',
   otherAddressee: 'un autre destinataire du même bon à tirer',
   opened: 'Page ouverte la première fois',
+  received: 'Reçu sans lien',
+  noted: (means: AcceptanceMeans | '', day: string, by: string) =>
+    [
+      means && ACCEPTANCE_MEANS_LABELS[means],
+      day && `le\u00a0${frenchDay(day)}`,
+      by && `noté par ${by}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  sheet: 'Feuille signée',
   sentence: 'Phrase cochée',
-  noted: 'Noté par l’imprimeur, reçu',
-  means: ACCEPTANCE_MEANS_LABELS,
-  day: (day: string) => `le ${frenchDay(day)}`,
   reasons: 'Motifs',
   words: 'Précisions',
   value: 'Bonne valeur',
@@ -55,8 +62,8 @@ const FR = {
     refused: 'Refus',
     withdrawn: 'Accord repris',
     revoked: 'Accès retiré',
-    forwarded: 'Lien transmis à un collègue',
     noted: 'Accord noté par l’imprimeur',
+    forwarded: 'Lien transmis',
   },
   otherKind: 'Autre acte',
   provesTitle: 'Ce que ce certificat prouve',
@@ -76,9 +83,14 @@ const FR = {
     'L’imprimeur ouvre la commande, choisit «\u00a0Vérifier les preuves\u00a0» et y colle l’empreinte de la fin de la chaîne\u00a0: l’écran dit si elle s’y trouve encore, sous quel numéro, et si ce qui est conservé correspond.',
 };
 
-type CertificateTexts = Omit<typeof FR, 'means'> & {
-  readonly means: Readonly<Record<AcceptanceMeans, string>>;
-};
+type CertificateTexts = typeof FR;
+
+const MEANS = {
+  paper: 'on signed paper',
+  email: 'by e-mail',
+  phone: 'by phone',
+  inPerson: 'in person',
+} as const satisfies Record<AcceptanceMeans, string>;
 
 const EN: CertificateTexts = {
   title: 'Certificate of the answers to the proof',
@@ -97,10 +109,13 @@ const EN: CertificateTexts = {
   addressee: 'Link sent to',
   otherAddressee: 'another recipient of the same proof',
   opened: 'Page first opened',
+  received: 'Received without a link',
+  noted: (means, day, by) =>
+    [means && MEANS[means], day && `on ${englishDay(day)}`, by && `noted by ${by}`]
+      .filter(Boolean)
+      .join(', '),
+  sheet: 'Signed sheet',
   sentence: 'Ticked sentence',
-  noted: 'Noted by the printer, received',
-  means: { paper: 'signed on paper', email: 'by e-mail', phone: 'by phone', inPerson: 'in person' },
-  day: (day) => `on ${englishDay(day)}`,
   reasons: 'To correct',
   words: 'Details',
   value: 'The right value',
@@ -121,8 +136,8 @@ const EN: CertificateTexts = {
     refused: 'Refusal',
     withdrawn: 'Approval taken back',
     revoked: 'Access revoked',
-    forwarded: 'Link handed on to a colleague',
     noted: 'Approval noted by the printer',
+    forwarded: 'Link handed on',
   },
   otherKind: 'Other act',
   provesTitle: 'What this certificate proves',

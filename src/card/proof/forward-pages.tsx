@@ -65,7 +65,7 @@ function ColleagueForm({ page, colleague, error }: ColleagueFormProps) {
   );
 }
 
-/** The mail that is about to leave, to the letter. */
+/** The name and the address, to the letter, with the button that sends the link. */
 function SendForm({ page, colleague }: PageProps & { colleague: Colleague }) {
   const texts = forwardTexts(page.language);
   return (

@@ -26,11 +26,8 @@ export interface CertifiedCard {
 export interface CertifiedDecision {
   readonly number: number;
   readonly hash: string;
-  /** The number of the BAT; 0 for an answer that staff noted. */
+  /** The number of the BAT; 0 for one that staff noted. */
   readonly proof: number;
-  /** How that came, and on which day; both empty for an answer by a link, or for one taken back. */
-  readonly means: AcceptanceMeans | '';
-  readonly receivedOn: string;
   readonly kind: ProofDecision;
   readonly at: string;
   /** The name that was typed; empty once it is gone with the cards. */
@@ -43,6 +40,17 @@ export interface CertifiedDecision {
   readonly sentence: string;
   readonly reasons: readonly RefusalReason[];
   readonly cards: readonly CertifiedCard[];
+  /** How it came where staff noted it; an empty `means` of a yes that they took back. */
+  readonly noted:
+    | {
+        readonly means: AcceptanceMeans | '';
+        readonly on: string;
+        /** The name of an account; empty once it is gone with the cards. */
+        readonly by: string;
+        /** As its file was called. */
+        readonly sheet: string;
+      }
+    | undefined;
 }
 
 /** Told of every record, whatever it is about. */

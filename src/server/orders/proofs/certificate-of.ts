@@ -1,6 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { createElement } from 'react';
-import { CertificatePage } from '../../../card/proof/certificate-page.tsx';
 import { personName } from '../../../domain/contact.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { printedValuesSchema } from '../../../domain/press/printed-values.schema.ts';
@@ -12,19 +10,10 @@ import type {
 import type { ProofLanguage } from '../../../domain/proofs/order-proof.ts';
 import { recordTime } from '../../../domain/time.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { type DecidedBody, type NotedBody, recordBody, recordFacts } from './chain-bodies.ts';
+import { type DecidedBody, type RecordBody, recordBody, recordFacts } from './chain-bodies.ts';
 import { storedTerms } from './client-page-of.ts';
 import type { ClientRecipient } from './client-recipient.ts';
 import { proofAuthor } from './proof-author.ts';
-import { proofHtml } from './proof-html.ts';
-
-/** Of a page that holds names and answers: nobody keeps it on the way, no search engine finds it. */
-export const CERTIFICATE_HEADERS = {
-  'cache-control': 'private, no-store',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow',
-  'content-type': 'text/html; charset=utf-8',
-};
 
 interface CardRow {
   record: number;
@@ -32,7 +21,7 @@ interface CardRow {
   hash: string;
   terms: string;
   name: string;
-  email: string | null;
+  email: string;
   words: string;
   value: string;
   printed: string;
@@ -40,21 +29,28 @@ interface CardRow {
   templateVersion: number;
   engine: string;
   erased: string | null;
+  /** Of one that staff noted. */
+  notedBy: string;
+  sheet: string;
 }
 
 async function cardRows(db: Kysely<Tables>, order: string): Promise<readonly CardRow[]> {
   const { rows } = await sql<CardRow>`
-    SELECT d.record, d.version, v.hash, d.terms, d.name, r.email, d.words, d.value,
+    SELECT d.record, d.version, v.hash, d.terms, d.name, coalesce(r.email, '') AS email, d.words,
+      d.value, coalesce(nullif(u.name, ''), u.email, '') AS "notedBy", coalesce(s.name, '') AS sheet,
       v.printed, v."templateName", v."templateVersion", v.engine, c.erased
     FROM proof_decisions d JOIN line_versions v ON v.seq = d.version
-      LEFT JOIN proof_recipients r ON r.id = d.recipient JOIN "Contacts" c ON c.id = v.contact
+      JOIN "Contacts" c ON c.id = v.contact LEFT JOIN proof_recipients r ON r.id = d.recipient
+      LEFT JOIN users u ON u.id = d.actor LEFT JOIN proof_sheets s ON s.id = d.sheet
     WHERE d."orderId" = ${order} ORDER BY d.seq`.execute(db);
   return rows;
 }
 
+type CertifiedCardBody = Pick<DecidedBody['cards'][number], 'card' | 'terms'>;
+
 /** An erased person stays in the evidence, which names them to administrators alone. */
 function cardOf(
-  { card, terms: termsHash }: Pick<DecidedBody['cards'][number], 'card' | 'terms'>,
+  { card, terms: termsHash }: CertifiedCardBody,
   row: CardRow | undefined,
 ): CertifiedCard {
   const known = { hash: card, termsHash };
@@ -72,16 +68,6 @@ function cardOf(
     words: isErased ? '' : row.words,
     value: isErased ? '' : row.value,
   };
-}
-
-const NOT_NOTED = { means: '', receivedOn: '' } as const;
-
-function decidedFacts({ kind, at, proof, openedAt, sentence, reasons }: DecidedBody) {
-  return { kind, at, proof, openedAt, sentence, reasons, ...NOT_NOTED };
-}
-
-function notedFacts({ noted: kind, at, means, receivedOn }: NotedBody) {
-  return { kind, at, means, receivedOn, proof: 0, openedAt: '', sentence: '', reasons: [] };
 }
 
 interface Read {
@@ -105,6 +91,21 @@ async function shownVersions(db: Kysely<Tables>, { recipient }: Read) {
   return new Set(lines.map(({ version }) => version));
 }
 
+/** The part of a decision that its record tells; undefined of a record that is none. */
+function saidIn(body: RecordBody) {
+  if (body.kind === 'sent' || body.kind === 'revoked' || body.kind === 'forwarded')
+    return undefined;
+  const cards: readonly CertifiedCardBody[] = body.cards;
+  const { at } = body;
+  if (body.kind === 'noted') {
+    const { noted: kind, means, receivedOn: on } = body;
+    const none = { proof: 0, openedAt: '', sentence: '', reasons: [] };
+    return { ...none, kind, at, cards, noted: { means, on } };
+  }
+  const { kind, proof, openedAt, sentence, reasons } = body;
+  return { kind, at, cards, proof, openedAt, sentence, reasons, noted: undefined };
+}
+
 async function certificate(db: Kysely<Tables>, read: Read): Promise<Certificate> {
   const { order, language, actor, now, recipient } = read;
   const { rows: heads } = await sql<{ number: number; name: string; company: string | null }>`
@@ -124,22 +125,20 @@ async function certificate(db: Kysely<Tables>, read: Read): Promise<Certificate>
   const rows = Map.groupBy(await cardRows(db, order), ({ record }) => record);
   const decisions = records.flatMap(({ seq, number, hash, body: text }): CertifiedDecision[] => {
     const body = recordBody(text);
-    if (!body || body.kind === 'sent' || body.kind === 'revoked' || body.kind === 'forwarded') {
-      return [];
-    }
-    const facts = body.kind === 'noted' ? notedFacts(body) : decidedFacts(body);
+    const said = body && saidIn(body);
+    if (!said) return [];
     const decided = rows.get(seq) ?? [];
     const byHash = new Map(decided.map((row) => [row.hash, row]));
     const isShown = (row: CardRow | undefined) =>
-      !shown || (row ? shown.has(row.version) : facts.proof === recipient?.number);
-    const cards = body.cards.flatMap((card) => {
+      !shown || (row ? shown.has(row.version) : said.proof === recipient?.number);
+    const cards = said.cards.flatMap((card) => {
       const row = byHash.get(card.card);
       return isShown(row) ? [cardOf(card, row)] : [];
     });
-    const [first] = decided;
-    const email = first?.email ?? '';
+    const [{ name = '', email = '', notedBy = '', sheet = '' } = {}] = decided;
     const isOwn = !recipient || email.toLowerCase() === recipient.email.toLowerCase();
-    const told = { ...facts, number, hash, cards, name: first?.name ?? '' };
+    const noted = said.noted && { ...said.noted, by: notedBy, sheet };
+    const told = { ...said, noted, number, hash, cards, name };
     return cards.length === 0 ? [] : [{ ...told, email: isOwn ? email : '' }];
   });
   return {
@@ -150,7 +149,15 @@ async function certificate(db: Kysely<Tables>, read: Read): Promise<Certificate>
   };
 }
 
-/** The certificate of all answers of an order, for staff. ApiError `not_found` before the first. */
+/** The account that noted an answer to cards that no BAT shows, which are asked for in French. */
+async function firstNoted(db: Kysely<Tables>, order: string) {
+  const query = db.selectFrom('proof_decisions').select('actor').where('orderId', '=', order);
+  const noted = await query.orderBy('seq').limit(1).executeTakeFirst();
+  if (!noted) throw new ApiError('not_found');
+  return { language: 'fr', actor: noted.actor } as const;
+}
+
+/** The certificate of all answers of an order, for staff. ApiError `not_found` before the first record. */
 export async function orderCertificate(
   db: Kysely<Tables>,
   order: string,
@@ -163,9 +170,7 @@ export async function orderCertificate(
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
-  // Before the first BAT, staff may have noted what came without a link.
-  const { language, actor } = last ?? { language: 'fr' as const, actor: '' };
-  return certificate(db, { order, now, language, actor });
+  return certificate(db, { order, now, ...(last ?? (await firstNoted(db, order))) });
 }
 
 /** The certificate of a recipient: the answers to the cards of that BAT. */
@@ -176,9 +181,4 @@ export function clientCertificate(
 ): Promise<Certificate> {
   const { orderId: order, language, actor } = recipient;
   return certificate(db, { order, language, actor, now, recipient });
-}
-
-/** The page of a certificate, and the policy under which its styles apply. */
-export function certificateFile(told: Certificate) {
-  return proofHtml(createElement(CertificatePage, { certificate: told }));
 }

@@ -36,26 +36,11 @@ const decidedSchema = z.looseObject({
   reasons: z.array(z.enum(REFUSAL_REASONS)),
   cards: z.array(
     z.looseObject({
-      card: hashed,
-      terms: hashed,
-      words: hashed,
-      value: hashed,
-      point: hashed.optional(),
+      ...{ card: hashed, terms: hashed, words: hashed, value: hashed, point: hashed.optional() },
     }),
   ),
 });
 export type DecidedBody = z.infer<typeof decidedSchema>;
-
-/** A BAT that a recipient handed on to a colleague. */
-const forwardedSchema = z.looseObject({
-  kind: z.literal('forwarded'),
-  at: z.string(),
-  proof: z.int(),
-  recipient: z.string(),
-  role: z.string(),
-  name: hashed,
-  email: hashed,
-});
 
 /** A yes that came without a link, as staff noted it, or took that back. */
 const notedSchema = z.looseObject({
@@ -72,6 +57,18 @@ const notedSchema = z.looseObject({
 });
 export type NotedBody = z.infer<typeof notedSchema>;
 
+/** A colleague to whom a BAT was handed on, and the recipient who did. */
+const forwardedSchema = z.looseObject({
+  kind: z.literal('forwarded'),
+  at: z.string(),
+  by: z.string(),
+  recipient: z.string(),
+  role: z.string(),
+  name: hashed,
+  email: hashed,
+});
+export type ForwardedBody = z.infer<typeof forwardedSchema>;
+
 /** An access that was taken away, and the cards that are accepted since nobody waits for it. */
 const revokedSchema = z.looseObject({
   kind: z.literal('revoked'),
@@ -85,9 +82,9 @@ export type RevokedBody = z.infer<typeof revokedSchema>;
 const bodySchema = z.discriminatedUnion('kind', [
   sentSchema,
   decidedSchema,
-  forwardedSchema,
-  notedSchema,
   revokedSchema,
+  notedSchema,
+  forwardedSchema,
 ]);
 export type RecordBody = z.infer<typeof bodySchema>;
 

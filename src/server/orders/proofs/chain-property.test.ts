@@ -29,7 +29,7 @@ function actsOn({ test, path, people, send, decided, update, prepare }: Given, s
   const { kysely } = test.database;
   const recipient = async () => {
     const query = kysely.selectFrom('proof_recipients').select('id').orderBy('proof', 'desc');
-    const all = await query.orderBy('id').limit(3).execute();
+    const all = await query.orderBy('email').limit(3).execute();
     return all.length === 0 ? '' : one(all).id;
   };
   const acts = {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createElement, type ReactElement } from 'react';
+import { CertificatePage } from '../../../card/proof/certificate-page.tsx';
 import { ConfirmPage, DonePage } from '../../../card/proof/decision-pages.tsx';
 import { ForwardedPage, ForwardPage } from '../../../card/proof/forward-pages.tsx';
 import { LinkSentPage, ProofNoticePage } from '../../../card/proof/proof-notice-page.tsx';
@@ -7,11 +8,12 @@ import { ProofCardPage, ProofPage } from '../../../card/proof/proof-page.tsx';
 import { ApiError } from '../../../domain/errors.ts';
 import { BY_ITSELF } from '../../../domain/history/history.ts';
 import { isAsked } from '../../../domain/proofs/client-decisions.ts';
-import type { ClientPage, LinkNotice } from '../../../domain/proofs/client-page.ts';
+import type { ClientPage, DecisionDraft, LinkNotice } from '../../../domain/proofs/client-page.ts';
 import {
   confirmationErrors,
   decisionSentence,
   draftError,
+  pressedPoint,
   readConfirmation,
   readDraft,
 } from '../../../domain/proofs/decision-form.ts';
@@ -27,14 +29,13 @@ import type { Outbox } from '../../identity/mail/outbox.ts';
 import type { Guesses } from '../../platform/http/requests/guesses.ts';
 import { RateLimiter } from '../../platform/http/requests/rate-limiter.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
-import { CERTIFICATE_HEADERS, certificateFile, clientCertificate } from './certificate-of.ts';
+import { clientCertificate } from './certificate-of.ts';
 import { fieldsOf, HEADERS, sendFailure, sendPage } from './client-answers.ts';
 import { drawingFile, storedDrawing } from './client-drawing.ts';
 import { clientPageOf } from './client-page-of.ts';
 import type { ClientRecipient } from './client-recipient.ts';
-import { type Confirmed, decide } from './decide.ts';
+import { certificateName, decideByLink } from './decide-by-link.ts';
 import { forwardProof, whyNotForward } from './forward-proof.ts';
-import { certificateName, mailCertificate } from './mail-certificate.ts';
 import { type OpenedLink, openLink } from './open-link.ts';
 import { noteOpening } from './openings.ts';
 import { proofAuthor } from './proof-author.ts';
@@ -48,6 +49,7 @@ const RENEWALS = { max: 3, seconds: 3600 } as const;
 const FORWARDS = { max: 10, seconds: 3600 } as const;
 
 interface ClientRoute {
+  Querystring: { cartes?: unknown };
   Params: { token: string; file?: string };
 }
 type ClientCall = FastifyRequest<ClientRoute>;
@@ -60,8 +62,28 @@ export interface ClientServices {
 /** A drawing that somebody opens by itself is a page: it runs nothing, and its pictures are within. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
-const FILE = /^([1-9]\d{0,3})-(recto|verso)\.svg$/;
+const FILE = /^([1-9]\d{0,3})-(recto|verso)(-avant)?\.svg$/;
 const CARD = /^[1-9]\d{0,3}$/;
+
+/** The places that were ticked before, `1-3`; undefined where the address names none. */
+function placesIn(text: unknown): readonly number[] | undefined {
+  if (typeof text !== 'string') return undefined;
+  return text
+    .split('-')
+    .filter((part) => CARD.test(part))
+    .map(Number);
+}
+
+/** A refusal of one card with the place that was pressed on it, if one was. */
+function withPressed(
+  draft: DecisionDraft,
+  form: ReturnType<typeof fieldsOf>,
+  { cards }: ClientPage,
+): DecisionDraft {
+  const card = cards.find(({ place }) => place === draft.places[0]);
+  if (draft.kind !== 'refused' || draft.places.length !== 1 || !card) return draft;
+  return { ...draft, point: pressedPoint(form, card) ?? draft.point };
+}
 
 /** The pages of clients, who see a BAT and decide on it by a link of their own, without an account. */
 class ClientPages {
@@ -81,7 +103,7 @@ class ClientPages {
     const { page, notice, opened } = await this.#opened(request);
     if (!page) return this.#sendNotice(request, reply, { notice, opened });
     await noteOpening(this.#deps, opened.recipient, request.ip);
-    return this.#sendPage(reply, page, 200);
+    return this.#sendPage(reply, page, 200, placesIn(request.query.cartes));
   }
 
   /** The way to the cards, from the address of a form. */
@@ -93,8 +115,9 @@ class ClientPages {
   /** One card, large, or a side of it as a picture. */
   async card(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
     const { file = '' } = request.params;
-    const [, place = '', side = ''] = FILE.exec(file) ?? [];
-    if (place !== '') return this.#picture(request, reply, { place, side });
+    const [, place = '', side = '', former = ''] = FILE.exec(file) ?? [];
+    const isFormer = former !== '';
+    if (place !== '') return this.#picture(request, reply, { place, side, isFormer });
     const { page, notice, opened } = await this.#opened(request);
     if (!page) return this.#sendNotice(request, reply, { notice, opened });
     const number = CARD.test(file) ? Number(file) : 0;
@@ -106,8 +129,10 @@ class ClientPages {
   async draft(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
     const { page, notice, opened } = await this.#opened(request);
     if (!page) return this.#sendNotice(request, reply, { notice, opened });
-    const draft = readDraft(fieldsOf(request));
-    if (!draft) throw new ApiError('bad_request');
+    const form = fieldsOf(request);
+    const read = readDraft(form);
+    if (!read) throw new ApiError('bad_request');
+    const draft = withPressed(read, form, page);
     if (!page.recipient.decides) throw new ApiError('proof_over');
     const status = draftError(draft) ? 400 : 200;
     const asked = { page, draft, evidenceYears: this.#deps.config.evidenceYears };
@@ -127,7 +152,8 @@ class ClientPages {
     }
     const { name } = typed;
     const sentence = decisionSentence(page.language, draft);
-    const done = await this.#decided(opened.recipient, { draft, name, sentence });
+    const confirmed = { draft, name, sentence };
+    const done = await decideByLink(this.#deps, this.#services.outbox, opened.recipient, confirmed);
     const after = await this.#opened(request);
     // The link ended while it was used: by a newer BAT, or because staff revoked it.
     if (!done) return this.#sendNotice(request, reply, noticeOf(after));
@@ -146,29 +172,6 @@ class ClientPages {
     return this.#send(reply, createElement(DonePage, told));
   }
 
-  /** The places that a decision counted for; undefined where the link ended before it came. */
-  async #decided(
-    recipient: ClientRecipient,
-    confirmed: Confirmed,
-  ): Promise<readonly number[] | undefined> {
-    const { outbox } = this.#services;
-    try {
-      const { done, mail } = await writeRecords(this.#deps, { by: BY_ITSELF }, async (context) => {
-        const { done } = await decide(context, recipient.id, confirmed);
-        const isTold = done.length > 0;
-        return {
-          done,
-          mail: isTold ? await mailCertificate(context, this.#deps, outbox, recipient) : undefined,
-        };
-      });
-      if (mail !== undefined) outbox?.sendSoon([mail]);
-      return done;
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'proof_over') return undefined;
-      throw error;
-    }
-  }
-
   /** The certificate of the answers so far, as long as the link works. */
   async certificate(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
     const { recipient, notice, at } = await this.#link(request);
@@ -180,11 +183,8 @@ class ClientPages {
       this.#deps.clock(),
     );
     const name = certificateName(recipient, certificate.order);
-    const { html, policy } = certificateFile(certificate);
-    return reply
-      .headers({ ...CERTIFICATE_HEADERS, 'content-security-policy': policy })
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .send(html);
+    reply.header('content-disposition', `attachment; filename="${name}"`);
+    return this.#send(reply, createElement(CertificatePage, { certificate }));
   }
 
   async renewal(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
@@ -255,14 +255,20 @@ class ClientPages {
   async #picture(
     request: ClientCall,
     reply: FastifyReply,
-    { place, side }: { place: string; side: string },
+    { place, side, isFormer }: { place: string; side: string; isFormer: boolean },
   ): Promise<FastifyReply> {
     const { recipient, notice } = await this.#link(request);
     if (notice) throw new ApiError('not_found');
     const db = this.#deps.database.kysely;
     const row = await db
       .selectFrom('proof_lines')
-      .innerJoin('line_versions', 'line_versions.seq', 'proof_lines.version')
+      .innerJoin('line_versions', (join) =>
+        join.onRef(
+          'line_versions.seq',
+          '=',
+          isFormer ? 'proof_lines.former' : 'proof_lines.version',
+        ),
+      )
       .innerJoin('Contacts', 'Contacts.id', 'proof_lines.contact')
       .select('line_versions.drawing')
       .where('proof_lines.proof', '=', recipient.proof)
@@ -314,10 +320,15 @@ class ClientPages {
   }
 
   /** The cards: also in the place of what a form asks for that cannot be done. */
-  #sendPage(reply: FastifyReply, page: ClientPage, status: number): FastifyReply {
+  #sendPage(
+    reply: FastifyReply,
+    page: ClientPage,
+    status: number,
+    ticked?: readonly number[],
+  ): FastifyReply {
     return this.#send(
       reply,
-      createElement(ProofPage, { page, evidenceYears: this.#deps.config.evidenceYears }),
+      createElement(ProofPage, { page, ticked, evidenceYears: this.#deps.config.evidenceYears }),
       status,
     );
   }

@@ -70,20 +70,20 @@ export async function decisionsOn({ tx }: WriteContext, { proof }: Pick<ClientRe
   return Map.groupBy(rows, ({ version }) => version);
 }
 
-/** The seats of those who decide on a BAT. */
+/** The seats of those who decide on a BAT; `leaving` still has one. */
 export async function seatsIn(
   { tx }: WriteContext,
   { proof }: Pick<ClientRecipient, 'proof'>,
-  former: readonly Pick<ClientRecipient, 'id' | 'forwardedBy'>[] = [],
+  leaving = '',
 ): Promise<readonly Seat[]> {
   const rows = await tx
     .selectFrom('proof_recipients')
     .select(['id', 'forwardedBy'])
     .where('proof', '=', proof)
     .where('role', '=', 'decides')
-    .where('revoked', '=', '')
+    .where(({ eb, or }) => or([eb('revoked', '=', ''), eb('id', '=', leaving)]))
     .execute();
-  return seatsOf([...rows, ...former]);
+  return seatsOf(rows);
 }
 
 /** Why a decision of somebody does nothing to a card; undefined when it counts. */
@@ -225,14 +225,13 @@ function cardsInRecord(lines: readonly AskedLine[]) {
 export async function followRevoked(context: WriteContext, recipient: ClientRecipient) {
   const seats = await seatsIn(context, recipient);
   if (recipient.needsAll !== 1 || seats.length === 0) return [];
-  const former = await seatsIn(context, recipient, [recipient]);
+  const before = { needsAll: true, seats: await seatsIn(context, recipient, recipient.id) };
   const known = await decisionsOn(context, recipient);
   const settled = (await askedLines(context, recipient)).flatMap((line): CountedLine[] => {
     const decisions = known.get(line.version) ?? [];
     const state = decidedState(decisions, { needsAll: true, seats });
     // With the one who left, too, others were waited for.
-    const before = decidedState(decisions, { needsAll: true, seats: former });
-    const isNew = state === 'accepted' && before !== 'accepted';
+    const isNew = state === 'accepted' && decidedState(decisions, before) !== 'accepted';
     return line.isCurrent && isNew ? [{ line, state }] : [];
   });
   await followDecisions(context, settled);

@@ -9,8 +9,9 @@ import { eraseRecords } from '../../operations/erasing/erase.ts';
 import type { Dialect } from '../../platform/database/database.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
 import { awaitedAnswers } from './awaited-answers.ts';
-import { brokenRecord } from './proof-chain.ts';
+import { orderCertificate } from './certificate-of.ts';
 import { sheetRetention } from './sheet-store.ts';
+import { verifyOrder } from './verify-order.ts';
 
 const PDF = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(600_000, 7)]);
 const LATER_MS = 2 * 24 * 60 * 60 * 1000;
@@ -57,7 +58,12 @@ describe.each(DIALECTS)('A yes that came without a link, on %s,', (dialect) => {
       },
     ]);
     expect((await lines()).items[0]?.decisions[0]?.noted?.by).not.toBe('');
-    expect(await brokenRecord(test.database.kysely, order)).toBeUndefined();
+    const { kysely } = test.database;
+    expect(await verifyOrder(kysely, order)).toMatchObject({ faults: [], decisions: 2 });
+    const { decisions } = await orderCertificate(kysely, order, test.deps.clock());
+    expect(decisions).toMatchObject([
+      { kind: 'accepted', name: 'Jeanne Moreau', noted: { means: 'phone', on, sheet: '' } },
+    ]);
     expect(
       orderEventsSchema.parse((await test.call('GET', `${path}/events`)).body).items,
     ).toContainEqual(
@@ -157,6 +163,23 @@ describe.each(DIALECTS)('A yes that came without a link, on %s,', (dialect) => {
       eraseRecords(context, 'orders', [order]),
     );
     expect(await sheets()).toEqual([0, 0]);
+  });
+
+  it.each([
+    ['the name', sql`name = 'Paul'`],
+    ['the day', sql`"receivedOn" = '2020-01-01'`],
+    ['the way', sql`means = 'email'`],
+    ['the sheet', sql`sheet = NULL`],
+    ['the account', sql`actor = ''`],
+  ])('shows to whoever verifies that %s was changed', async (_part, change) => {
+    const { noted, uploadSheet, test, order } = await orderToNote(dialect);
+    const { id } = signedSheetSchema.parse((await uploadSheet()).body);
+    await noted({ sheet: id });
+    const { kysely } = test.database;
+    expect(await verifyOrder(kysely, order)).toMatchObject({ faults: [], decisions: 2 });
+    await test.database.write((tx) => sql`UPDATE proof_decisions SET ${change}`.execute(tx));
+    const { faults } = await verifyOrder(kysely, order);
+    expect(faults).toContainEqual({ number: 1, part: 'decision', fault: 'changed' });
   });
 
   it('sweeps sheets of which nobody noted what they prove', async () => {

@@ -154,7 +154,8 @@ describe('The second page', () => {
   it('keeps a refusal as it was typed', () => {
     const words = 'Le logo\n"touche" le bord.';
     const draft = { ...ACCEPT, kind: 'refused', places: [1], reasons: ['logo'], words } as const;
-    const text = confirmed(page, { ...draft, value: '06 12' });
+    const both = confirmed(page, { ...draft, value: '06 12' });
+    const text = both.slice(both.indexOf('/decision"'));
     expect(valuesOf(text, 'reason')).toEqual(['logo']);
     expect(valuesOf(text, 'words')).toEqual(['Le logo\n&quot;touche&quot; le bord.']);
     expect(valuesOf(text, 'value')).toEqual(['06 12']);

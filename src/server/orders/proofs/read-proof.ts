@@ -79,7 +79,7 @@ async function recipientsOf(db: Kysely<Tables>, proof: number): Promise<ProofRec
     FROM proof_recipients r WHERE r.proof = ${proof} ORDER BY r.role, r.name, r.id`.execute(db);
   return rows.map((row) => {
     const { revoked, isMailed: _, failed: __, ...told } = row;
-    const name = told.email === '' ? ERASED_RECIPIENT : told.name;
+    const name = row.email === '' ? ERASED_RECIPIENT : row.name;
     return { ...told, name, mail: mailState(row), isRevoked: revoked !== '' };
   });
 }

@@ -9,6 +9,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { cardHash } from '../preparation/card-hash.ts';
 import {
   type DecidedBody,
+  type ForwardedBody,
   type NotedBody,
   type RecordBody,
   type RevokedBody,
@@ -115,6 +116,12 @@ async function stored(db: Kysely<Tables>, order: string): Promise<Stored> {
   };
 }
 
+/** Those whom a record names as they come. */
+function recipientsIn(body: RecordBody | undefined): readonly string[] {
+  if (body?.kind === 'sent') return body.recipients.map(({ id }) => id);
+  return body?.kind === 'forwarded' ? [body.recipient] : [];
+}
+
 /** Compares what is stored with what records tell; what went with its salt is counted, and no fault. */
 class Comparison {
   readonly #stored: Stored;
@@ -134,7 +141,7 @@ class Comparison {
   compare({ seq, number, body }: ChainRecord): void {
     if (body?.kind === 'sent') this.#sending(number, body);
     else if (body?.kind === 'revoked') this.#revocation(number, body);
-    else if (body?.kind === 'forwarded') this.#recipient(number, { ...body, id: body.recipient });
+    else if (body?.kind === 'forwarded') this.#forward(number, body);
     else if (body) this.#decisions(number, seq, body);
   }
 
@@ -147,8 +154,10 @@ class Comparison {
     const revoked = new Set(
       records.flatMap(({ body }) => (body?.kind === 'revoked' ? body.recipient : [])),
     );
+    const known = new Set(records.flatMap(({ body }) => recipientsIn(body)));
     for (const recipient of recipients.values()) {
-      const isTold = recipient.revoked === '' || revoked.has(recipient.id);
+      const isTold =
+        known.has(recipient.id) && (recipient.revoked === '' || revoked.has(recipient.id));
       this.#expect(isTold, { number: 0, part: 'recipient', fault: 'unrecorded' });
     }
   }
@@ -198,7 +207,10 @@ class Comparison {
   }
 
   /** Whether it is who it was; the name and the address are hashed with the recipient's own salt. */
-  #recipient(number: number, told: SentBody['recipients'][number]): void {
+  #recipient(
+    number: number,
+    told: Pick<SentBody['recipients'][number], 'id' | 'role' | 'name' | 'email'>,
+  ): void {
     const recipient = this.#stored.recipients.get(told.id);
     if (!recipient) {
       this.fault({ number, part: 'recipient', fault: 'missing' });
@@ -212,6 +224,12 @@ class Comparison {
       isGone || (saltedHash(salt, name) === told.name && saltedHash(salt, email) === told.email);
     const isWhole = isSame && role === told.role;
     this.#expect(isWhole, { number, part: 'recipient', fault: 'changed' });
+  }
+
+  #forward(number: number, { recipient: id, by, ...told }: ForwardedBody): void {
+    this.#recipient(number, { id, ...told });
+    const isSame = this.#stored.recipients.get(id)?.forwardedBy === by;
+    this.#expect(isSame, { number, part: 'recipient', fault: 'changed' });
   }
 
   #revocation(number: number, { recipient: id, at, cards }: RevokedBody): void {

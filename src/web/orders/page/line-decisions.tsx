@@ -2,6 +2,7 @@ import { frenchCount, frenchOf } from '../../../domain/french.ts';
 import type { PrintedCard } from '../../../domain/order-lines/frozen-line.schema.ts';
 import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
 import { lineName } from '../../../domain/order-lines/order-line.ts';
+import { pointText } from '../../../domain/proofs/card-point.ts';
 import { decisionText, isPlainYes, reasonsText } from '../../../domain/proofs/decision-text.ts';
 import type { LineDecision } from '../../../domain/proofs/order-proof.schema.ts';
 import type { RefusalReason } from '../../../domain/proofs/order-proof.ts';
@@ -62,9 +63,11 @@ interface DecisionProps extends OfCard {
 
 /** One answer; a refusal in the words of the client, with the way to where it is mended. */
 function Decision({ line, decision, isLatest = false, ...of }: DecisionProps) {
-  const { kind, email, words, value, isCurrent, noted } = decision;
+  const { kind, email, via, point, words, value, isCurrent, noted } = decision;
   const reasons = reasonsText(decision);
-  const said = `${decisionText(decision, new Date())}${reasons && `\u00a0: ${reasons}`}.`;
+  const handed = via && `, à qui ${via} l’a transmis`;
+  const told = [reasons, point && pointText(point)].filter(Boolean).join(', ');
+  const said = `${decisionText(decision, new Date())}${handed}${told && `\u00a0: ${told}`}.`;
   const isRefused = isLatest && kind === 'refused';
   const since = line.asksAgain ? 'Les conditions ont changé depuis.' : 'La carte a changé depuis.';
   return (

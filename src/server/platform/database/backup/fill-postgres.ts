@@ -82,8 +82,6 @@ const NUMBERED: readonly string[] = [
   'proofs',
   'proof_openings',
   'proof_records',
-  'proof_sheets',
-  'proof_sheet_parts',
   'proof_decisions',
 ];
 /** In which nothing may be yet; the settings hold a secret that every database makes for itself. */
