@@ -24,6 +24,8 @@ import { registerFileBodies } from './platform/http/requests/file-bodies.ts';
 import { registerStatic } from './platform/http/responses/static.ts';
 import { registerPress } from './press/register-press.ts';
 import {
+  assembleInThread,
+  type CardAssembler,
   type CardFreezer,
   freezeInThread,
   type PressFileMaker,
@@ -44,6 +46,8 @@ export interface AppOptions extends HttpOptions, CardOptions {
   pressFiles?: PressFileMaker;
   /** Instead of the thread that freezes the cards of orders. */
   freezeCards?: CardFreezer;
+  /** Instead of the thread that puts the cards of orders together as files. */
+  assembleCards?: CardAssembler;
   /** How long a search everywhere may take. */
   findWithinMs?: number;
 }
@@ -70,7 +74,9 @@ export async function createApp(given: Deps, options: AppOptions = {}): Promise<
   registerCards(app, deps, records, options);
   registerPress(app, deps, records, options.pressFiles);
   const { guesses } = identity;
-  registerOrders(app, deps, { freeze, outbox, guesses, runner: records.jobs });
+  const assemble = options.assembleCards ?? assembleInThread;
+  const { jobs: runner, files } = records;
+  registerOrders(app, deps, { freeze, outbox, guesses, runner, files, assemble });
   const duplicates = registerLifecycle(app, deps, records);
   registerExchange(app, deps, { ...records, identity, apiDescription }, options.exports);
   const brought = { identity, outbox, duplicates, reads: records.reads };

@@ -11,6 +11,9 @@ export const ORDER_EVENT_PARTS = [
   'decision',
   'linkAsked',
   'reminded',
+  'released',
+  'releaseTaken',
+  'fileMade',
 ] as const;
 export type OrderEventPart = (typeof ORDER_EVENT_PARTS)[number];
 

@@ -6,6 +6,7 @@ import { findingAnswer, isError } from '../../../domain/press/finding.ts';
 import { BUILD_ID } from '../../platform/build-id.ts';
 import { idList } from '../../platform/database/id-list.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
+import { partNames } from '../../press/kept/part-names.ts';
 import type { FrozenCard } from '../../press/run/freeze-run.ts';
 import { dropVersions } from '../../records/write/frozen-lines.ts';
 import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
@@ -53,11 +54,7 @@ type FrozenRow = PreparedLine & { readonly card: FrozenCard };
 
 /** The parts that one card names, by their hashes. */
 function partsOf({ pages, pictures }: FrozenCard): string[] {
-  const named = pages.flatMap(({ content, intent, fonts, objects, inks }) => [
-    ...[content, intent, ...Object.values(fonts), ...Object.values(objects)],
-    ...Object.values(inks),
-  ]);
-  return [...new Set([...named, ...pictures])];
+  return [...new Set([...partNames(pages), ...pictures])];
 }
 
 /** The last numbers of lines, by their contacts: of cards of their own, and of whoever became them. */
@@ -180,11 +177,12 @@ async function freezeLines(
   // Last: a line that is taken over never stands without a card.
   const former = lines.flatMap(({ version }) => version ?? []);
   if (former.length === 0) return;
-  // One that a client was shown stays, to tell what changed since.
+  // One that a client was shown, or a printer got, stays: what changed since is told by it.
   await dropVersions(
     context,
     sql`seq IN (${sql.join(former)})
-      AND NOT EXISTS (SELECT 1 FROM proof_lines a WHERE a.version = line_versions.seq)`,
+      AND NOT EXISTS (SELECT 1 FROM proof_lines a WHERE a.version = line_versions.seq)
+      AND NOT EXISTS (SELECT 1 FROM order_file_lines f WHERE f.version = line_versions.seq)`,
   );
 }
 

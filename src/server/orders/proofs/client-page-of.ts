@@ -13,10 +13,10 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { type ClientRecipient, isHandedOut } from './client-recipient.ts';
 import { type CoveredTerms, coveredTerms } from './covered-terms.ts';
 import { storedReasons } from './line-decisions.ts';
-import { IS_CURRENT, LINE_OF_CARD } from './line-of-card.ts';
+import { IS_CURRENT, IS_FILED, LINE_OF_CARD } from './line-of-card.ts';
 import { proofAuthor } from './proof-author.ts';
 
-const termsSchema = z.strictObject({
+export const termsSchema = z.strictObject({
   ...{ format: z.string(), sides: z.number(), paper: z.string(), finish: z.string() },
   ...{ quantity: z.number(), address: z.string() },
 });
@@ -40,6 +40,7 @@ interface CardRow {
   formerVersion: number | null;
   state: string | null;
   isCurrent: boolean | number | null;
+  isFiled: boolean | number;
   Nom: string;
   Prenom: string;
   deleted: string | null;
@@ -56,7 +57,7 @@ async function cardRows(
       v.printed, v.template, v."templateName", v."templateVersion",
       f.printed AS "formerPrinted", f.template AS "formerTemplate",
       f."templateName" AS "formerName", f."templateVersion" AS "formerVersion",
-      l.state, ${IS_CURRENT} AS "isCurrent", c."Nom", c."Prenom", c.deleted, c.erased
+      l.state, ${IS_CURRENT} AS "isCurrent", ${IS_FILED} AS "isFiled", c."Nom", c."Prenom", c.deleted, c.erased
     FROM proof_lines a JOIN line_versions v ON v.seq = a.version
       JOIN "Contacts" c ON c.id = a.contact AND c.erased IS NULL
       LEFT JOIN line_versions f ON f.seq = a.former ${LINE_OF_CARD}
@@ -152,7 +153,7 @@ function cardOf(row: CardRow, { known, covered }: Decided, recipient: ClientReci
     },
     changes: changesOf(row),
     ...standing(row, covered),
-    isHandedOut: isHandedOut(recipient),
+    isHandedOut: isHandedOut(recipient) || Boolean(row.isFiled),
     decisions: decisions.map((one) => decisionOf(one, row, recipient)),
   };
 }

@@ -56,6 +56,10 @@ const SCRUBBED = [
   'proof_links',
   'proof_records',
   'proof_decisions',
+  'line_releases',
+  'order_files',
+  'order_file_lines',
+  'order_file_hashes',
 ];
 
 const POOL_SIZE = 10;

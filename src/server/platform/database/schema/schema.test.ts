@@ -56,6 +56,7 @@ const STATEMENTS: Readonly<Record<string, Readonly<Record<Dialect, string>>>> = 
   'visit-sums': { sqlite: 'e3b0c44298fc1c14', postgres: 'bdf9d1bc3232a985' },
   'frozen-lines': { sqlite: '05c04789dd6dd738', postgres: '5e89ea34cef936da' },
   proofs: { sqlite: 'aabd3fdc795d6713', postgres: '544009deae23577e' },
+  'order-files': { sqlite: '6af5fc1e583f2e7a', postgres: '0c161ffc48f5e1ef' },
 };
 
 /** Columns of a table of records beside those of its fields. */
