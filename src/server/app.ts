@@ -27,8 +27,10 @@ import {
   assembleInThread,
   type CardAssembler,
   type CardFreezer,
+  type CardRemaker,
   freezeInThread,
   type PressFileMaker,
+  remakeInThread,
 } from './press/run/press-in-thread.ts';
 import { registerOpenApi } from './records/openapi/openapi-route.ts';
 import { registerRecords } from './records/register-records.ts';
@@ -48,6 +50,8 @@ export interface AppOptions extends HttpOptions, CardOptions {
   freezeCards?: CardFreezer;
   /** Instead of the thread that puts the cards of orders together as files. */
   assembleCards?: CardAssembler;
+  /** Instead of the thread that makes them for another printer. */
+  remakeCards?: CardRemaker;
   /** How long a search everywhere may take. */
   findWithinMs?: number;
 }
@@ -75,8 +79,9 @@ export async function createApp(given: Deps, options: AppOptions = {}): Promise<
   registerPress(app, deps, records, options.pressFiles);
   const { guesses } = identity;
   const assemble = options.assembleCards ?? assembleInThread;
+  const remake = options.remakeCards ?? remakeInThread;
   const { jobs: runner, files } = records;
-  registerOrders(app, deps, { freeze, outbox, guesses, runner, files, assemble });
+  registerOrders(app, deps, { freeze, outbox, guesses, runner, files, assemble, remake });
   const duplicates = registerLifecycle(app, deps, records);
   registerExchange(app, deps, { ...records, identity, apiDescription }, options.exports);
   const brought = { identity, outbox, duplicates, reads: records.reads };

@@ -9,6 +9,7 @@ import {
 import { eraseRecords } from '../../src/server/operations/erasing/erase.ts';
 import type { Dialect } from '../../src/server/platform/database/database.ts';
 import { assembleCards } from '../../src/server/press/kept/assembly-task.ts';
+import { remakeCards } from '../../src/server/press/run/remake-run.ts';
 import { writeRecords } from '../../src/server/records/write/write-records.ts';
 import type { CallOptions } from './app.ts';
 import { type FetchedFile, fetchedFile } from './made-files.ts';
@@ -20,6 +21,7 @@ export async function orderToFile(
   options: Parameters<typeof orderToProve>[1] = {},
 ) {
   const given = await orderToProve(dialect, {
+    remakeCards: (task) => remakeCards(task),
     assembleCards: (task, { tell = () => {} }) => assembleCards(task, tell),
     ...options,
   });

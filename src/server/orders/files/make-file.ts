@@ -9,13 +9,14 @@ import { noteHandedOut } from '../../cards/print/handed-out-codes.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { partHash } from '../../press/kept/part-hash.ts';
 import { partNames } from '../../press/kept/part-names.ts';
-import type { CardAssembler } from '../../press/run/press-in-thread.ts';
+import type { CardAssembler, CardRemaker } from '../../press/run/press-in-thread.ts';
 import type { DrawnPressFile } from '../../press/run/press-task.ts';
 import type { MadeContent, Making } from '../../records/made-files/made-files.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
 import { type FilePlan, filePlan } from './file-plan.ts';
 import { addFile, fileHashes, reasonsOf, recipesOf } from './file-store.ts';
 import { type KeptCard, type KeptReader, keptCards, partsNamed } from './kept-cards.ts';
+import { remakePages } from './remake-pages.ts';
 import { remarksOf, toldFile } from './told-files.ts';
 
 /** A file is made anew so often while somebody changes the order. */
@@ -56,6 +57,7 @@ interface FileRequest {
 interface FileServices {
   readonly deps: Deps;
   readonly assemble: CardAssembler;
+  readonly remake: CardRemaker;
 }
 
 async function assembled(
@@ -124,6 +126,10 @@ export async function makeOrderFile(
   const { deps } = services;
   const reader = { db: deps.database.kysely, dialect: deps.database.dialect };
   for (let tries = 0; tries < TRIES; tries += 1) {
+    const asked = await filePlan(reader, request.order, request.scope);
+    const { by } = request;
+    const { signal } = making;
+    await remakePages(deps, services.remake, asked, { by, signal });
     const plan = await filePlan(reader, request.order, request.scope);
     const at = recordTime(deps.clock());
     const { file, title, coded } = await assembled(services, request, plan, { ...making, at });

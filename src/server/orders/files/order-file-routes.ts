@@ -14,7 +14,7 @@ import { json } from '../../platform/http/api/answers.ts';
 import { jsonBody } from '../../platform/http/api/operation.ts';
 import { route } from '../../platform/http/api/route.ts';
 import { parseInput } from '../../platform/http/requests/parse-input.ts';
-import type { CardAssembler } from '../../press/run/press-in-thread.ts';
+import type { CardAssembler, CardRemaker } from '../../press/run/press-in-thread.ts';
 import type { MadeFiles } from '../../records/made-files/made-files.ts';
 import { fileAgain, fileWanted } from './file-again.ts';
 import { filePlan } from './file-plan.ts';
@@ -27,6 +27,7 @@ const PDF = { type: 'application/pdf' } as const;
 export interface OrderFileServices {
   readonly files: MadeFiles;
   readonly assemble: CardAssembler;
+  readonly remake: CardRemaker;
 }
 
 interface Head {
@@ -57,7 +58,7 @@ function nameOf({ number, companyName }: Head, file: number): string {
 export function registerOrderFiles(
   app: FastifyInstance,
   deps: Deps,
-  { files, assemble }: OrderFileServices,
+  { files, assemble, remake }: OrderFileServices,
 ): void {
   const { kysely: db, dialect } = deps.database;
   const reader = { db, dialect };
@@ -102,7 +103,7 @@ export function registerOrderFiles(
       return files.ask(request, {
         ...{ ...PDF, kind: 'press-file', name: nameOf(head, number) },
         subjects: [head.company, ...lines.map(({ contact }) => contact)],
-        make: (making) => makeOrderFile({ deps, assemble }, asked, making),
+        make: (making) => makeOrderFile({ deps, assemble, remake }, asked, making),
       });
     },
   );

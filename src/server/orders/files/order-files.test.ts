@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { orderToFile, sha256 } from '../../../../test/support/filing.ts';
+import { textOf } from '../../../../test/support/team.ts';
+import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 import { assembleCards } from '../../press/kept/assembly-task.ts';
 import { brokenRecord } from '../proofs/proof-chain.ts';
 
+const { thresholds: THRESHOLDS } = PROFILE_PRESETS[0];
 const FOUR = { names: ['Un', 'Deux', 'Trois', 'Quatre'] };
 
 describe.each(DIALECTS)('The file of an order on %s', (dialect) => {
@@ -163,6 +166,41 @@ describe.each(DIALECTS)('The file of an order on %s', (dialect) => {
     expect(sha256((await again(1)).bytes)).toBe(sha256(file.bytes));
     await undo();
     expect(sha256((await again(1)).bytes)).toBe(sha256(file.bytes));
+  });
+
+  it('is made for another printer of the cards that were accepted, unless these would be others', async () => {
+    const given = await orderToFile(dialect);
+    const { made, accepted, asked, states, path, test } = given;
+    await accepted(1, 2);
+    const first = await made();
+    const choose = async (change: object, version: number) => {
+      const profile = { ...PROFILE_PRESETS[0], name: `Presse ${version}`, ...change };
+      const answer = await test.call('POST', '/admin/api/printers', { body: { profile } });
+      const printer = textOf(answer.body, 'id');
+      const headers = { 'if-match': `"${version}"` };
+      const body = { printer };
+      const chosen = await test.call('PATCH', `${path}/details`, { body, headers });
+      expect(chosen.status, chosen.text).toBe(200);
+    };
+    await choose({ pageOrder: 'by-side' }, 0);
+    const same = await made({ scope: 'all' });
+    expect(same.report.file).toMatchObject({ printer: 'Presse 0' });
+    await choose({ outlines: true, condition: 'FOGRA47' }, 1);
+    const other = await made({ scope: 'all' });
+    expect(other.report.file).toMatchObject({ number: 3, printer: 'Presse 1' });
+    expect(other.bytes.includes('FOGRA47')).toBe(true);
+    expect(first.bytes.includes('FOGRA47')).toBe(false);
+    expect(await states()).toEqual(['accepted', 'accepted']);
+    expect(sha256((await given.again(3)).bytes)).toBe(sha256(other.bytes));
+    const { rows } = await sql`SELECT printer FROM line_pages`.execute(test.database.kysely);
+    expect(rows).toHaveLength(4);
+    await choose({ bleed: 5, thresholds: { ...THRESHOLDS, safe: { error: 40, remark: 40 } } }, 2);
+    expect(await asked({ scope: 'all' })).toMatchObject({ status: 409 });
+    await choose({ bleed: 4 }, 3);
+    await test.database.write((tx) =>
+      sql`UPDATE line_versions SET sources = replace(sources, '":"', '":"0')`.execute(tx),
+    );
+    expect(await asked({ scope: 'all' })).toMatchObject({ status: 409 });
   });
 
   it('tells of the next order what is another thing on a card since', async () => {

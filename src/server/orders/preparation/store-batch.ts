@@ -53,7 +53,7 @@ async function unchangedOf(
 type FrozenRow = PreparedLine & { readonly card: FrozenCard };
 
 /** The parts that one card names, by their hashes. */
-function partsOf({ pages, pictures }: FrozenCard): string[] {
+function partsOf({ pages, pictures }: Pick<FrozenCard, 'pages' | 'pictures'>): string[] {
   return [...new Set([...partNames(pages), ...pictures])];
 }
 
@@ -97,7 +97,7 @@ async function addVersions(
     return {
       ...{ ...shared, contact, number: (numbers.get(contact) ?? 0) + 1, printed, salt },
       ...{ photo: values.photo ?? '', remarks: JSON.stringify(findings.map(findingAnswer)) },
-      ...{ sides: card.sides, drawing: card.drawing },
+      ...{ sides: card.sides, drawing: card.drawing, sources: JSON.stringify(card.sources) },
       ...{ width: card.width, height: card.height, sideCount: card.sideCount },
       hash: hash('sha256', JSON.stringify([salt, printed, card.sidesHash])),
     };
@@ -107,10 +107,13 @@ async function addVersions(
 }
 
 /** Stores pages for a printer, and the parts that these and the drawings name. */
-async function addPages(
+export async function addPages(
   { tx }: WriteContext,
-  cards: readonly { readonly version: number; readonly card: FrozenCard }[],
-  { printer: profile, parts }: PreparedBatch,
+  cards: readonly {
+    readonly version: number;
+    readonly card: Pick<FrozenCard, 'pages' | 'pictures'>;
+  }[],
+  { printer: profile, parts }: Pick<PreparedBatch, 'printer' | 'parts'>,
 ): Promise<void> {
   const bytes = Buffer.from(JSON.stringify(profile));
   const printer = hash('sha256', bytes);
@@ -137,12 +140,20 @@ async function addPages(
   );
   for (let from = 0; from < used.length; from += NAMED_AT_ONCE) {
     const some = used.slice(from, from + NAMED_AT_ONCE);
-    await tx.insertInto('line_parts').values(some).execute();
+    await tx
+      .insertInto('line_parts')
+      .values(some)
+      .onConflict((known) => known.doNothing())
+      .execute();
   }
   const pages = cards.map(({ version, card }) => {
     return { version, printer, pages: JSON.stringify(card.pages) };
   });
-  await tx.insertInto('line_pages').values(pages).execute();
+  await tx
+    .insertInto('line_pages')
+    .values(pages)
+    .onConflict((known) => known.doNothing())
+    .execute();
 }
 
 /** Stores cards, in few statements: nobody else writes meanwhile. */

@@ -48,6 +48,8 @@ export interface OrderTables {
     paper: string;
     finish: string;
     printed: string;
+    /** Hashes of the fonts, pictures and agency pages that it is drawn with, as JSON. */
+    sources: Generated<string>;
     photo: string;
     remarks: string;
     sides: Uint8Array;

@@ -9,6 +9,7 @@ import type { FreezeOutcome, FreezeTask, freezeCards } from './freeze-run.ts';
 import type { makePressFile, PressAnswer } from './press-file-task.ts';
 import type { PressOutcome, PressTask, ProofTask } from './press-task.ts';
 import type { proofRun } from './proof-run.ts';
+import type { RemadeCards, RemakeTask, remakeCards } from './remake-run.ts';
 
 type PressOptions = Pick<RunOptions<PressProgress>, 'signal' | 'tell' | 'limits'>;
 
@@ -59,3 +60,10 @@ export type CardAssembler = (task: AssemblyTask, options: PressOptions) => Promi
 /** Puts kept cards together on a thread of its own, which `signal` ends. ApiError `press_too_heavy`. */
 export const assembleInThread: CardAssembler = (task, options) =>
   runTask<typeof assembleCards>('order-file', () => task, options).catch(refuse);
+
+/** Makes kept cards for another printer: `remakeInThread`, but where a test does so itself. */
+export type CardRemaker = (task: RemakeTask, signal: AbortSignal) => Promise<RemadeCards>;
+
+/** Makes kept cards for another printer on a thread of its own. ApiError `press_too_heavy`. */
+export const remakeInThread: CardRemaker = (task, signal) =>
+  runTask<typeof remakeCards>('remake-cards', () => task, { signal }).catch(refuse);

@@ -19,8 +19,8 @@ export function CopyList({ text }: { text: string }) {
   return (
     <section className="grid gap-2" aria-label="À joindre au fichier">
       <h3 className="font-medium text-ink">À joindre au fichier</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
       <ul
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
         tabIndex={0}
         aria-label="Liste pour l’imprimeur"
         className="max-h-48 overflow-y-auto rounded-control border border-line bg-sunken px-3 py-2 text-xs text-ink"
