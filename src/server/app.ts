@@ -24,9 +24,13 @@ import { registerFileBodies } from './platform/http/requests/file-bodies.ts';
 import { registerStatic } from './platform/http/responses/static.ts';
 import { registerPress } from './press/register-press.ts';
 import {
+  assembleInThread,
+  type CardAssembler,
   type CardFreezer,
+  type CardRemaker,
   freezeInThread,
   type PressFileMaker,
+  remakeInThread,
 } from './press/run/press-in-thread.ts';
 import { registerOpenApi } from './records/openapi/openapi-route.ts';
 import { registerRecords } from './records/register-records.ts';
@@ -44,6 +48,10 @@ export interface AppOptions extends HttpOptions, CardOptions {
   pressFiles?: PressFileMaker;
   /** Instead of the thread that freezes the cards of orders. */
   freezeCards?: CardFreezer;
+  /** Instead of the thread that puts the cards of orders together as files. */
+  assembleCards?: CardAssembler;
+  /** Instead of the thread that makes them for another printer. */
+  remakeCards?: CardRemaker;
   /** How long a search everywhere may take. */
   findWithinMs?: number;
 }
@@ -70,7 +78,10 @@ export async function createApp(given: Deps, options: AppOptions = {}): Promise<
   registerCards(app, deps, records, options);
   registerPress(app, deps, records, options.pressFiles);
   const { guesses } = identity;
-  registerOrders(app, deps, { freeze, outbox, guesses, runner: records.jobs });
+  const assemble = options.assembleCards ?? assembleInThread;
+  const remake = options.remakeCards ?? remakeInThread;
+  const { jobs: runner, files } = records;
+  registerOrders(app, deps, { freeze, outbox, guesses, runner, files, assemble, remake });
   const duplicates = registerLifecycle(app, deps, records);
   registerExchange(app, deps, { ...records, identity, apiDescription }, options.exports);
   const brought = { identity, outbox, duplicates, reads: records.reads };

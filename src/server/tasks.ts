@@ -35,6 +35,9 @@ export const SERVED: Readonly<Record<TaskName, () => Promise<void>>> = {
   'press-file': makePressFile,
   'font-trial': makePressFile,
   'prepare-lines': async () => serveOnce((await import('./press/run/freeze-run.ts')).freezeCards),
+  'order-file': async () =>
+    serveOnce((await import('./press/kept/assembly-task.ts')).assembleCards),
+  'remake-cards': async () => serveOnce((await import('./press/run/remake-run.ts')).remakeCards),
   proof: async () => serveOnce((await import('./press/run/proof-run.ts')).proofRun),
   'agency-file': async () =>
     serveOnce((await import('./press/agency/agency-task.ts')).lookAtAgencyFile),

@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import type { Download, Locator, Page } from '@playwright/test';
 import type PocketBase from 'pocketbase';
 import { presetDesign } from '../../src/domain/press/presets/presets.ts';
 import { expect, expectAccessible, PHONE, showScreen, test } from './support/journey.ts';
@@ -62,6 +63,11 @@ function surprisesOf(client: Page): string[] {
   });
   client.on('pageerror', (error) => told.push(error.message));
   return told;
+}
+
+/** The bytes of a download. */
+async function fileOf(download: Download): Promise<Buffer> {
+  return readFile(await download.path());
 }
 
 /** A picture of a page of the client, who is at a phone. */
@@ -187,7 +193,25 @@ test('a client refuses a card and accepts the others without a script, and the c
 
   await expect(staff.getByText(/^Les 4.cartes sont acceptées$/)).toBeVisible();
   await showScreen(staff, 'proof-approved');
-  for (const name of ['Passer en production', 'Marquer expédiée', 'Marquer livrée']) {
+  await step.getByRole('button', { name: 'Fichier pour l’imprimeur' }).click();
+  await expect(dialog).toContainText(/Le fichier portera 4.cartes\./);
+  await expectAccessible(staff);
+  await showScreen(staff, 'file-dialog');
+  const coming = staff.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Préparer le fichier' }).click();
+  const file = await fileOf(await coming);
+  await expect(dialog).toContainText(/Le fichier n°.1 est prêt.: 4.cartes\./);
+  await expect(dialog).toContainText(/Pages 1 à 2.: Léa Aubin, 200.exemplaires/);
+  await expectAccessible(staff);
+  await showScreen(staff, 'file-made');
+  await dialog.getByRole('button', { name: 'Passer en production' }).click();
+  const files = staff.getByRole('region', { name: 'Fichiers' });
+  const again = staff.waitForEvent('download');
+  await files.getByRole('button', { name: /^Télécharger à nouveau/ }).click();
+  expect((await fileOf(await again)).equals(file)).toBe(true);
+  await expectAccessible(staff);
+  await showScreen(staff, 'file-panel');
+  for (const name of ['Marquer expédiée', 'Marquer livrée']) {
     await step.getByRole('button', { name }).click();
   }
   await expect(staff.getByRole('link', { name: 'Commander de nouveau' })).toBeVisible();

@@ -14,8 +14,17 @@ import { undoingOf } from './undo.ts';
 /** Draws nothing. */
 export const undrawnCards: CardFreezer = async ({ cards }) => {
   const packed = deflateSync('[]');
+  const sources = { fonts: {}, pictures: {}, pages: {} };
   const size = { width: 85, height: 55, sideCount: 1 };
-  const card = { ...size, sidesHash: '', sides: packed, drawing: packed, pages: [], pictures: [] };
+  const card = {
+    ...size,
+    sidesHash: '',
+    sides: packed,
+    drawing: packed,
+    pages: [],
+    pictures: [],
+    sources,
+  };
   return { cards: cards.map(() => card), findings: cards.map(() => []), parts: new Map() };
 };
 

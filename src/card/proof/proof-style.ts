@@ -162,7 +162,7 @@ const REVIEW = `
 .large:has([value=both]:checked) .former::after{content:"";position:absolute;inset:0;background:#e00000;mix-blend-mode:lighten}
 .large:has([value=both]:checked) .former .marks{display:none}
 .large:has([value=both]:checked) .stack{isolation:isolate}
-.views{display:flex;flex-wrap:wrap;gap:8px;padding:0 0 16px}
+.views{position:sticky;left:0;display:flex;flex-wrap:wrap;gap:8px;max-width:calc(100vw - 32px);padding:0 0 16px}
 .views label{display:flex;align-items:center;gap:8px;min-height:48px;padding:0 16px;border:1px solid var(--field);border-radius:10px;background:var(--surface);font-weight:500;cursor:pointer}
 .views label:has(:checked){border-color:var(--accent);background:var(--tint)}
 .views input{width:20px;height:20px;margin:0;accent-color:var(--accent)}

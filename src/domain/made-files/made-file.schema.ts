@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orderFileReportSchema } from '../order-files/order-file.schema.ts';
 import type { Output } from '../output.ts';
 import { pressReportSchema } from '../press/preflight/told-findings.schema.ts';
 import { countSchema } from '../query/page.schema.ts';
@@ -25,7 +26,7 @@ export const madeFileSchema = z
       .strictObject({ step: z.enum(MADE_FILE_STEPS), done: countSchema, all: countSchema })
       .nullable(),
     report: z
-      .union([codesReportSchema, pressReportSchema])
+      .union([codesReportSchema, pressReportSchema, orderFileReportSchema])
       .nullable()
       .describe('Once it is ready: what is said of it.'),
     error: z

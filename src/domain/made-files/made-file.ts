@@ -1,11 +1,11 @@
 import { PRESS_STEPS } from '../press/press-run.ts';
 
 /** Files that take a while: somebody asks for one, waits, and fetches it. */
-export const MADE_FILE_KINDS = ['codes', 'press-file', 'access-file'] as const;
+export const MADE_FILE_KINDS = ['codes', 'press-file', 'access-file', 'evidence-file'] as const;
 export type MadeFileKind = (typeof MADE_FILE_KINDS)[number];
 
 /** Fetching one of these asks again who one is, as asking for it does. */
-export const ASKED_AGAIN: ReadonlySet<MadeFileKind> = new Set(['access-file']);
+export const ASKED_AGAIN: ReadonlySet<MadeFileKind> = new Set(['access-file', 'evidence-file']);
 
 /** How a file stands: the first two go on by themselves, the others are over. */
 export const MADE_FILE_STATES = ['waiting', 'making', 'ready', 'failed'] as const;

@@ -12,6 +12,9 @@ function line(name: string, more: Partial<OrderLine> = {}): OrderLine {
       errors: [],
       decisions: [],
       asksAgain: false,
+      release: null,
+      filed: null,
+      sinceFile: [],
       ...more,
     },
   };

@@ -51,6 +51,16 @@ function proofText(event: OrderEvent): string {
   return `${who}, ${kind ? DECIDED[kind] : 'décision de'} ${former}`;
 }
 
+/** Cards that are printed without a yes, and the files that printers got. */
+function fileText({ part, name, presence, given }: OrderEvent): string {
+  if (part === 'fileMade') return `Fichier n°\u00a0${given} pour l’imprimeur`;
+  const who = lineName({ name, presence });
+  if (part === 'releaseTaken') return `${who}, libération reprise`;
+  return `${who}, carte libérée sans accord\u00a0: ${given || 'sans motif'}`;
+}
+
+const FILE_PARTS = ['released', 'releaseTaken', 'fileMade'] as const;
+
 const PROOF_PARTS = [
   'proofSent',
   'decision',
@@ -64,11 +74,16 @@ function isOfProof(part: OrderEventPart): part is (typeof PROOF_PARTS)[number] {
   return PROOF_PARTS.some((one) => one === part);
 }
 
+function isOfFile(part: OrderEventPart): part is (typeof FILE_PARTS)[number] {
+  return FILE_PARTS.some((one) => one === part);
+}
+
 /** `Yann Roux, quantité : comme les autres → 500 cartes`. */
 export function eventText(event: OrderEvent): string {
   const { part, name, presence, former, given } = event;
   if (part === 'prepared' || part === 'photoTaken') return preparationText(event);
   if (isOfProof(part)) return proofText(event);
+  if (isOfFile(part)) return fileText(event);
   const change = `${valueText(part, former)} → ${valueText(part, given)}`;
   if (part !== 'quantity' && part !== 'lineAddress') {
     return `${ORDER_DETAIL_LABELS[part]}\u00a0: ${change}`;

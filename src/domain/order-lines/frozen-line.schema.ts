@@ -14,7 +14,7 @@ export const printedCardSchema = z
 export type PrintedCard = Output<typeof printedCardSchema>;
 
 /** A thing that a card would say otherwise today. */
-const lineChangeSchema = z.strictObject({
+export const lineChangeSchema = z.strictObject({
   label: z.string(),
   before: z.string().describe('As it will be printed; empty for nothing.'),
   after: z.string().describe('As it is known now.'),

@@ -13,6 +13,9 @@ export const ORDER_EVENT_PARTS = [
   'reminded',
   'forwarded',
   'pointed',
+  'released',
+  'releaseTaken',
+  'fileMade',
 ] as const;
 export type OrderEventPart = (typeof ORDER_EVENT_PARTS)[number];
 

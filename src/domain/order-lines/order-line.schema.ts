@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { typedLine, typedText } from '../characters/typed-text.ts';
 import { isRecordId } from '../id.ts';
 import { orderFields } from '../order.ts';
+import { filedLineSchema, lineReleaseSchema } from '../order-files/order-file.schema.ts';
 import type { Output } from '../output.ts';
 import { findingSchema } from '../press/finding.schema.ts';
 import { lineDecisionSchema } from '../proofs/order-proof.schema.ts';
-import { frozenLineSchema, printedCardSchema } from './frozen-line.schema.ts';
+import { frozenLineSchema, lineChangeSchema, printedCardSchema } from './frozen-line.schema.ts';
 import { ORDER_EVENT_PARTS } from './order-event.ts';
 import {
   LINE_ADDRESS_MAX,
@@ -44,6 +45,11 @@ export const orderLineSchema = z
     asksAgain: z
       .boolean()
       .describe('It was accepted, but its terms are others since: they need a yes.'),
+    release: lineReleaseSchema.nullable().describe('Of a line that is `released`.'),
+    filed: filedLineSchema.nullable().describe('The file that holds it as it is now.'),
+    sinceFile: z
+      .array(lineChangeSchema)
+      .describe('What is another thing than on the last file of an order before.'),
   })
   .meta({ id: 'OrderLine' });
 export type OrderLine = Output<typeof orderLineSchema>;

@@ -4,7 +4,7 @@ import { shownName } from '../shown-name.ts';
 
 /**
  * As they are stored: `ready` once the card is prepared, `sent` while a client is asked, and what the
- * client decided; those of orders from before are `withoutProof`.
+ * client decided, or `released` by staff without a yes; those of orders from before are `withoutProof`.
  */
 const STORED_LINE_STATES = [
   'toPrepare',
@@ -12,6 +12,7 @@ const STORED_LINE_STATES = [
   'sent',
   'accepted',
   'refused',
+  'released',
   'withoutProof',
 ] as const;
 export type StoredLineState = (typeof STORED_LINE_STATES)[number];
@@ -29,6 +30,7 @@ export const LINE_STATE_LABELS = {
   sent: 'Envoyée',
   accepted: 'Acceptée',
   refused: 'Refusée',
+  released: 'Libérée sans accord',
   withoutProof: 'Sans BAT',
   cancelled: 'Annulée',
 } as const satisfies Record<LineState, string>;

@@ -41,6 +41,17 @@ const SENTENCES: Readonly<Record<keyof typeof PRESS_ERRORS, string>> = {
   sheet_refused:
     'La feuille doit être un PDF ou une photo (JPEG, PNG, WebP, AVIF) de 10\u00a0Mo au plus.',
   nothing_to_send: 'Aucune carte prête n’attend d’accord.',
+  nothing_to_release:
+    'Aucune de ces cartes n’est à libérer\u00a0: l’accord est là, ou un fichier les porte déjà.',
+  nothing_to_file:
+    'Aucune carte n’est acceptée ni libérée sans accord, ou toutes sont déjà dans un fichier.',
+  pages_outdated:
+    'Les cartes ne peuvent pas être reprises telles quelles pour cet imprimeur\u00a0: une police ou un fond n’est plus le même, ou un contrôle les refuse. Préparez-les de nouveau.',
+  order_changing:
+    'La commande a changé pendant la préparation du fichier. Rien n’a été remis\u00a0: recommencez.',
+  file_altered:
+    'Le fichier ne serait plus celui qui a été remis\u00a0: il n’est pas donné. Prévenez l’administrateur.',
+  file_gone: 'Il ne reste rien des cartes de ce fichier.',
   too_many_links: 'Dix liens déjà\u00a0: envoyez un nouveau BAT.',
   proof_address: 'Vos clients n’ouvriraient pas ce lien\u00a0: réglez PUBLIC_URL.',
   no_mail_server: 'Aucun serveur de messagerie (SMTP_URL).',

@@ -37,6 +37,27 @@ export const PRESS_ERRORS = {
     status: 409,
     message: 'No prepared card of this order waits for a yes.',
   },
+  nothing_to_release: {
+    status: 409,
+    message: 'None of these cards waits for a yes, or a file holds them.',
+  },
+  nothing_to_file: {
+    status: 409,
+    message: 'No card of this order may be printed, or they are in a file already.',
+  },
+  pages_outdated: {
+    status: 409,
+    message: 'Pages for this printer cannot be made of the prepared cards. Prepare them again.',
+  },
+  order_changing: {
+    status: 409,
+    message: 'The order was changed while its file was made. No file was made.',
+  },
+  file_altered: {
+    status: 500,
+    message: 'The file would be another one than the one that was handed out. It is not given out.',
+  },
+  file_gone: { status: 410, message: 'Nothing is left of the cards of this file.' },
   too_many_links: { status: 409, message: 'This recipient has all the links that they may have.' },
   proof_address: {
     status: 409,

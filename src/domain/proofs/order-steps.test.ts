@@ -6,7 +6,17 @@ import { approvedAt, orderSteps } from './order-steps.ts';
 function line(state: OrderLine['state'], more: Partial<OrderLine> = {}): OrderLine {
   return {
     ...{ contact: state, name: state, job: '', presence: 'present', state, quantity: null },
-    ...{ address: '', frozen: null, errors: [], decisions: [], asksAgain: false, ...more },
+    ...{
+      address: '',
+      frozen: null,
+      errors: [],
+      decisions: [],
+      asksAgain: false,
+      release: null,
+      filed: null,
+      sinceFile: [],
+      ...more,
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { ORDER_STATUSES, UNPRINTED_ORDER_STATUSES } from '../order.ts';
+import { mayBePrinted } from '../order-files/order-file.ts';
 import type { OrderLine, OrderLines } from '../order-lines/order-line.schema.ts';
 import { canBePrepared, isToPrepare } from '../order-lines/order-line.ts';
 import { instantOf } from '../time.ts';
@@ -7,9 +8,9 @@ import { isAsked, reachesClients } from './proof-reach.ts';
 
 /**
  * The work on the cards of an order before they are printed, in its order: `send` shows what nobody
- * saw yet, `resend` what was shown before.
+ * saw yet, `resend` what was shown before, and `file` goes to the printer.
  */
-const PROOF_STEPS = ['prepare', 'send', 'remind', 'resend'] as const;
+const PROOF_STEPS = ['prepare', 'send', 'remind', 'resend', 'file'] as const;
 export type ProofStep = (typeof PROOF_STEPS)[number];
 
 interface OrderSteps {
@@ -29,6 +30,10 @@ function isShown({ state, presence }: OrderLine): boolean {
 
 /** Whether a yes of a client is to be asked for: no BAT showed this card, or these terms. */
 const isNew = (line: OrderLine) => isShown(line) && (line.state === 'ready' || line.asksAgain);
+
+/** Whether a prepared card is in no file for the printer, as it is now. */
+const isUnfiled = (line: OrderLine) =>
+  isShown(line) && line.frozen !== null && line.filed === null && line.state !== 'withoutProof';
 
 const isAwaited = (line: OrderLine) => isShown(line) && line.state === 'sent';
 
@@ -51,6 +56,7 @@ function isOpen(
   now: Date,
 ): boolean {
   if (step === 'prepare') return lines.card !== null && lines.items.some(canBePrepared);
+  if (step === 'file') return lines.items.some(isUnfiled);
   if (!known) return false;
   if (step === 'remind') return reachesClients(known) && isReminded(lines, known, now);
   const isFirst = known.proof === null || lines.items.some(isNew);
@@ -60,6 +66,7 @@ function isOpen(
 /** Whether an open step comes before the next status: nobody waits for cards of former orders. */
 function isDue(step: ProofStep, lines: OrderLines, known: OrderProof | undefined): boolean {
   if (step === 'prepare') return lines.items.some(isToPrepare);
+  if (step === 'file') return lines.items.some((line) => isUnfiled(line) && mayBePrinted(line));
   return known !== undefined && reachesClients(known);
 }
 
@@ -72,7 +79,9 @@ export function orderSteps(
 ): OrderSteps {
   if (!lines || !UNPRINTED.has(status)) return { next: undefined, others: [] };
   const open = PROOF_STEPS.filter((step) => isOpen(step, lines, known, now));
-  const next = status === FIRST_STATUS ? open.find((step) => isDue(step, lines, known)) : undefined;
+  const due = open.filter((step) => isDue(step, lines, known));
+  // Cards are printed while the order is in production; nobody waits for a client any more then.
+  const next = due.find((step) => status === FIRST_STATUS || step === 'file');
   return { next, others: open.filter((step) => step !== next) };
 }
 

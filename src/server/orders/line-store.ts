@@ -21,13 +21,16 @@ import type { Tables } from '../platform/database/tables.ts';
 import type { PressReader } from '../press/people/press-people.ts';
 import { findRow, nowIn, type WriteContext } from '../records/write/write-context.ts';
 import { noteEvents } from './event-store.ts';
+import { type BesideLines, besideLines } from './files/beside-lines.ts';
 import { cardOfOrder, companyOfOrder } from './preparation/card-of-order.ts';
 import {
+  type CardsNow,
   cardsNow,
   FROZEN_JOINS,
   type FrozenRow,
   frozenLine,
   OF_FROZEN,
+  sinceFile,
   storedFindings,
 } from './preparation/frozen-rows.ts';
 import { decisionsOfLines, type LineDecisions } from './proofs/line-decisions.ts';
@@ -47,22 +50,32 @@ interface LineRow extends LinePerson, FrozenRow {
 interface BesideLine {
   readonly frozen: FrozenLine | null;
   readonly decided: LineDecisions | undefined;
+  readonly beside: BesideLines;
+  readonly now: CardsNow | undefined;
 }
 
-function lineOf(row: LineRow, { frozen, decided }: BesideLine, today: string): OrderLine {
+function lineOf(
+  row: LineRow,
+  { frozen, decided, beside, now }: BesideLine,
+  today: string,
+): OrderLine {
   const presence = linePresence(row, today);
+  const isErased = presence === 'erased';
   return {
     contact: row.contact,
-    name: presence === 'erased' ? '' : personName(row),
+    name: isErased ? '' : personName(row),
     job: jobTitle(row),
     presence,
     state: row.isNamed ? (row.state ?? NEW_LINE_STATE) : 'cancelled',
     quantity: row.quantity === null ? null : Number(row.quantity),
     address: row.address ?? '',
-    frozen: presence === 'erased' ? null : frozen,
+    frozen: isErased ? null : frozen,
     errors: storedFindings(row.refused),
-    decisions: presence === 'erased' ? [] : (decided?.decisions ?? []),
+    decisions: isErased ? [] : (decided?.decisions ?? []),
     asksAgain: row.state === 'accepted' && decided?.asksAgain === true,
+    release: beside.releases.get(row.contact) ?? null,
+    filed: beside.filed.get(row.contact) ?? null,
+    sinceFile: isErased ? [] : sinceFile(beside.before.get(row.contact), row, now),
   };
 }
 
@@ -106,13 +119,16 @@ async function linesOf(
   { order, contact, company, card }: LinesRequest,
 ): Promise<OrderLine[]> {
   const rows = await lineRows(reader.db, { order, contact });
-  const contacts = rows.filter(({ number }) => number !== null).map((row) => row.contact);
+  const beside = await besideLines(reader.db, order);
+  const contacts = rows
+    .filter(({ number, contact: of }) => number !== null || beside.before.has(of))
+    .map((row) => row.contact);
   const compared = card && contacts.length > 0 ? { company, card, contacts } : undefined;
   const now = compared && (await cardsNow(reader, compared));
   const decided = await decisionsOfLines(reader.db, order);
   return rows.map((row) => {
     const frozen = frozenLine(row.contact, row, now);
-    return lineOf(row, { frozen, decided: decided.get(row.contact) }, reader.today);
+    return lineOf(row, { frozen, decided: decided.get(row.contact), beside, now }, reader.today);
   });
 }
 

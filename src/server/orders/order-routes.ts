@@ -32,6 +32,8 @@ import { recordBody } from '../records/openapi/record-bodies.ts';
 import { writeRecords } from '../records/write/write-records.ts';
 import { changeDetails, readDetails } from './detail-store.ts';
 import { readEvents } from './event-store.ts';
+import { type OrderFileServices, registerOrderFiles } from './files/order-file-routes.ts';
+import { registerReleases } from './files/release-routes.ts';
 import { changeLine, readLine, readLines, readOwnQuantities } from './line-store.ts';
 import { orderAgain } from './order-again.ts';
 import { type PreparationServices, registerPreparation } from './preparation/preparation-routes.ts';
@@ -48,13 +50,15 @@ const DETAILS = { ...TAG, path: '/admin/api/orders/{id}/details' } as const;
 export function registerOrders(
   app: FastifyInstance,
   deps: Deps,
-  services: PreparationServices & ClientServices,
+  services: PreparationServices & ClientServices & OrderFileServices,
 ): void {
   registerLines(app, deps);
   registerPreparation(app, deps, services);
   registerProofs(app, deps, services.outbox);
   registerEvidence(app, deps);
   registerClientPages(app, deps, services);
+  registerReleases(app, deps);
+  registerOrderFiles(app, deps, services);
   registerUnprepared(app, deps);
   registerDetails(app, deps);
   registerEvents(app, deps);

@@ -62,6 +62,9 @@ it('what it takes over beside that is named, of those who are taken along', () =
       errors: [],
       decisions: [],
       asksAgain: false,
+      release: null,
+      filed: null,
+      sinceFile: [],
       ...more,
     },
   });

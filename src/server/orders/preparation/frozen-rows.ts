@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { personName } from '../../../domain/contact.ts';
-import type { FrozenLine, PrintedCard } from '../../../domain/order-lines/frozen-line.schema.ts';
+import type {
+  FrozenLine,
+  LineChange,
+  PrintedCard,
+} from '../../../domain/order-lines/frozen-line.schema.ts';
 import { lineChanges } from '../../../domain/order-lines/line-changes.ts';
 import { cardPictureNames, cardValues } from '../../../domain/press/card-values.ts';
 import { findingSchema } from '../../../domain/press/finding.schema.ts';
@@ -41,7 +45,7 @@ export function storedFindings(json: string | null) {
 }
 
 /** The cards of people as they would be prepared now, by the ids of these. */
-interface CardsNow {
+export interface CardsNow {
   readonly template: PrintedCard;
   readonly printed: ReadonlyMap<string, PrintedValues>;
 }
@@ -69,19 +73,43 @@ export async function cardsNow(
   return { template: card, printed: new Map(printed) };
 }
 
+/** A card as it was printed, to be compared with another one. */
+export interface FormerCard {
+  readonly printed: PrintedValues;
+  readonly template: PrintedCard;
+}
+
+/** The card of a line as it is prepared. */
+function preparedCard({ template, templateName, templateVersion, printed }: FrozenRow) {
+  if (template === null || printed === null) return undefined;
+  const card = { id: template, name: templateName ?? '', version: templateVersion ?? 1 };
+  return { printed: printedValuesSchema.parse(JSON.parse(printed)), template: card };
+}
+
+/** The differences of a card, prepared or as it would be now, to the one that was printed before. */
+export function sinceFile(
+  former: FormerCard | undefined,
+  row: FrozenRow & { readonly contact: string },
+  now: CardsNow | undefined,
+): LineChange[] {
+  const printed = now?.printed.get(row.contact);
+  const unprepared = now && printed && { printed, template: now.template };
+  const card = preparedCard(row) ?? unprepared;
+  return former && card ? lineChanges(former, card) : [];
+}
+
 /** The prepared card of a line, with what is another thing since; null where there is none. */
 export function frozenLine(
   contact: string,
   row: FrozenRow,
   now: CardsNow | undefined,
 ): FrozenLine | null {
-  const { number, at, template, templateName, templateVersion, printed } = row;
-  if (number === null || at === null || template === null || printed === null) return null;
-  const card = { id: template, name: templateName ?? '', version: templateVersion ?? 1 };
-  const before = { printed: printedValuesSchema.parse(JSON.parse(printed)), template: card };
+  const { number, at } = row;
+  const before = preparedCard(row);
+  if (number === null || at === null || !before) return null;
   const after = now?.printed.get(contact);
   return {
-    ...{ number, at, template: card, remarks: storedFindings(row.remarks) },
+    ...{ number, at, template: before.template, remarks: storedFindings(row.remarks) },
     mergedName:
       row.mergedNom === null
         ? ''

@@ -7,7 +7,6 @@ import { changedAssets } from '../../../domain/press/preflight/changed-assets.ts
 import { ELSEWHERE } from '../../../domain/press/preflight/data-rules.ts';
 import type { PrintedValues } from '../../../domain/press/printed-values.schema.ts';
 import { printedValues } from '../../../domain/press/printed-values.ts';
-import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 import type { PrinterProfile } from '../../../domain/press/printer-profile.schema.ts';
 import { paperText } from '../../../domain/proofs/line-terms.ts';
 import { cardsTask } from '../../press/files/cards-task.ts';
@@ -17,13 +16,13 @@ import {
   pressContacts,
   pressPeople,
 } from '../../press/people/press-people.ts';
-import { printersOf } from '../../press/printers/printer-store.ts';
 import type { FrozenCard } from '../../press/run/freeze-run.ts';
 import type { CardFreezer } from '../../press/run/press-in-thread.ts';
 import { existingVersion } from '../../press/templates/template-read.ts';
 import { assetsOf } from '../../press/templates/version-assets.ts';
 import { cardOfOrder, companyOfOrder } from './card-of-order.ts';
 import type { LineToPrepare } from './lines-to-prepare.ts';
+import { printerOfOrder } from './printer-of-order.ts';
 
 /** A line whose card is laid out and checked: frozen, or with what keeps it from that. */
 export interface PreparedLine extends LineToPrepare {
@@ -52,20 +51,6 @@ interface BatchRequest {
   readonly now: Date;
 }
 
-/** Until somebody says who prints it: what most printers ask for. */
-const [COMMON_PRINTER] = PROFILE_PRESETS;
-
-/** The profile of the printer of an order; of one that is gone, the common demands. */
-async function printerOf({ db }: PressReader, order: string): Promise<PrinterProfile> {
-  const details = await db
-    .selectFrom('order_details')
-    .select('printer')
-    .where('orderId', '=', order)
-    .executeTakeFirst();
-  const printers = details?.printer ? await printersOf(db) : [];
-  return printers.find(({ id }) => id === details?.printer)?.profile ?? COMMON_PRINTER;
-}
-
 /**
  * Lays out and checks the cards of lines from people as they are now, on a thread. ApiErrors
  * `not_found`, `order_without_card`, `asset_missing`, and those of the thread.
@@ -87,7 +72,7 @@ export async function prepareBatch(
   const contacts = await pressContacts(reader, {
     ...{ company: owner, contacts: wanted, limit: wanted.length },
   });
-  const printer = await printerOf(reader, order);
+  const { profile: printer } = await printerOfOrder(db, order);
   const drawnWith = await assetsOf(db, design);
   const people = await pressPeople(reader, company, contacts);
   const title = `${company.RaisonSociale}, ${template.name}`;

@@ -6,6 +6,7 @@ import { findingAnswer, isError } from '../../../domain/press/finding.ts';
 import { BUILD_ID } from '../../platform/build-id.ts';
 import { idList } from '../../platform/database/id-list.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
+import { partNames } from '../../press/kept/part-names.ts';
 import type { FrozenCard } from '../../press/run/freeze-run.ts';
 import { dropVersions } from '../../records/write/frozen-lines.ts';
 import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
@@ -53,12 +54,8 @@ async function unchangedOf(
 type FrozenRow = PreparedLine & { readonly card: FrozenCard };
 
 /** The parts that one card names, by their hashes. */
-function partsOf({ pages, pictures }: FrozenCard): string[] {
-  const named = pages.flatMap(({ content, intent, fonts, objects, inks }) => [
-    ...[content, intent, ...Object.values(fonts), ...Object.values(objects)],
-    ...Object.values(inks),
-  ]);
-  return [...new Set([...named, ...pictures])];
+function partsOf({ pages, pictures }: Pick<FrozenCard, 'pages' | 'pictures'>): string[] {
+  return [...new Set([...partNames(pages), ...pictures])];
 }
 
 /** The last numbers of lines, by their contacts: of cards of their own, and of whoever became them. */
@@ -102,7 +99,7 @@ async function addVersions(
     return {
       ...{ ...shared, contact, number: (numbers.get(contact) ?? 0) + 1, printed, salt },
       ...{ photo: values.photo ?? '', remarks: JSON.stringify(findings.map(findingAnswer)) },
-      ...{ sides: card.sides, drawing: card.drawing },
+      ...{ sides: card.sides, drawing: card.drawing, sources: JSON.stringify(card.sources) },
       ...{ width: card.width, height: card.height, sideCount: card.sideCount },
       hash: cardHash(hashed),
     };
@@ -112,10 +109,13 @@ async function addVersions(
 }
 
 /** Stores pages for a printer, and the parts that these and the drawings name. */
-async function addPages(
+export async function addPages(
   { tx }: WriteContext,
-  cards: readonly { readonly version: number; readonly card: FrozenCard }[],
-  { printer: profile, parts }: PreparedBatch,
+  cards: readonly {
+    readonly version: number;
+    readonly card: Pick<FrozenCard, 'pages' | 'pictures'>;
+  }[],
+  { printer: profile, parts }: Pick<PreparedBatch, 'printer' | 'parts'>,
 ): Promise<void> {
   const bytes = Buffer.from(JSON.stringify(profile));
   const printer = hash('sha256', bytes);
@@ -142,12 +142,20 @@ async function addPages(
   );
   for (let from = 0; from < used.length; from += NAMED_AT_ONCE) {
     const some = used.slice(from, from + NAMED_AT_ONCE);
-    await tx.insertInto('line_parts').values(some).execute();
+    await tx
+      .insertInto('line_parts')
+      .values(some)
+      .onConflict((known) => known.doNothing())
+      .execute();
   }
   const pages = cards.map(({ version, card }) => {
     return { version, printer, pages: JSON.stringify(card.pages) };
   });
-  await tx.insertInto('line_pages').values(pages).execute();
+  await tx
+    .insertInto('line_pages')
+    .values(pages)
+    .onConflict((known) => known.doNothing())
+    .execute();
 }
 
 /** Stores cards, in few statements: nobody else writes meanwhile. */
@@ -182,11 +190,12 @@ async function freezeLines(
   // Last: a line that is taken over never stands without a card.
   const former = lines.flatMap(({ version }) => version ?? []);
   if (former.length === 0) return;
-  // One that a client was shown stays, to tell what changed since.
+  // One that a client was shown, or a printer got, stays: what changed since is told by it.
   await dropVersions(
     context,
     sql`seq IN (${sql.join(former)})
-      AND NOT EXISTS (SELECT 1 FROM proof_lines a WHERE a.version = line_versions.seq)`,
+      AND NOT EXISTS (SELECT 1 FROM proof_lines a WHERE a.version = line_versions.seq)
+      AND NOT EXISTS (SELECT 1 FROM order_file_lines f WHERE f.version = line_versions.seq)`,
   );
 }
 

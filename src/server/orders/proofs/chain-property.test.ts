@@ -99,7 +99,7 @@ const EVIDENCE = {
   proof_recipients: ['name', 'email', 'role', 'salt', 'revoked'],
   proof_decisions: [
     ...['kind', 'terms', 'name', 'reasons', 'words', 'value', 'at'],
-    ...['means', 'receivedOn', 'actor', 'point'],
+    ...['means', 'receivedOn', 'actor'],
   ],
   line_versions: [
     ...['printed', 'sides', 'drawing', 'salt', 'hash'],

@@ -21,10 +21,10 @@ import { type CoveredTerms, coveredTerms } from './covered-terms.ts';
 import { HOLDER, holderIn } from './decision-holder.ts';
 import { forwardFault, forwardsOf } from './forward-proof.ts';
 import { storedReasons } from './line-decisions.ts';
-import { IS_CURRENT, LINE_OF_CARD } from './line-of-card.ts';
+import { IS_CURRENT, IS_FILED, LINE_OF_CARD } from './line-of-card.ts';
 import { proofAuthor } from './proof-author.ts';
 
-const termsSchema = z.strictObject({
+export const termsSchema = z.strictObject({
   ...{ format: z.string(), sides: z.number(), paper: z.string(), finish: z.string() },
   ...{ quantity: z.number(), address: z.string() },
 });
@@ -59,6 +59,7 @@ interface CardRow {
   formerVersion: number | null;
   state: string | null;
   isCurrent: boolean | number | null;
+  isFiled: boolean | number;
   Nom: string;
   Prenom: string;
   deleted: string | null;
@@ -76,7 +77,7 @@ async function cardRows(
       a.former, f.width AS "formerWidth", f.height AS "formerHeight",
       f."sideCount" AS "formerSides", b.terms AS "formerTerms", f.printed AS "formerPrinted", f.template AS "formerTemplate",
       f."templateName" AS "formerName", f."templateVersion" AS "formerVersion",
-      l.state, ${IS_CURRENT} AS "isCurrent", c."Nom", c."Prenom", c.deleted, c.erased
+      l.state, ${IS_CURRENT} AS "isCurrent", ${IS_FILED} AS "isFiled", c."Nom", c."Prenom", c.deleted, c.erased
     FROM proof_lines a JOIN line_versions v ON v.seq = a.version
       JOIN "Contacts" c ON c.id = a.contact AND c.erased IS NULL
       LEFT JOIN line_versions f ON f.seq = a.former
@@ -217,7 +218,7 @@ function cardOf(row: CardRow, { known, covered }: Decided, recipient: ClientReci
     formerTerms: formerTermsOf(row, ofVersion),
     wished: wished && decisionOf(wished, row, recipient),
     ...standing(row, covered),
-    isHandedOut: isHandedOut(recipient),
+    isHandedOut: isHandedOut(recipient) || Boolean(row.isFiled),
     isAnswered: isAnswered(decisions, recipient),
     decisions: decisions.map((one) => decisionOf(one, row, recipient)),
   };

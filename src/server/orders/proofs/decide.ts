@@ -6,13 +6,14 @@ import { decidedState, type Seat, seatsOf } from '../../../domain/proofs/line-te
 import type { ProofDecision } from '../../../domain/proofs/order-proof.ts';
 import { BUILD_ID } from '../../platform/build-id.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
+import { saltedHash } from '../../records/write/proof-records.ts';
 import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
 import { noteOfLines } from '../event-store.ts';
 import { type ClientRecipient, endOf, findRecipient, isHandedOut } from './client-recipient.ts';
 import { HOLDER, holderIn } from './decision-holder.ts';
-import { IS_CURRENT, LINE_OF_CARD } from './line-of-card.ts';
+import { IS_CURRENT, IS_FILED, LINE_OF_CARD } from './line-of-card.ts';
 import { openingsOf } from './openings.ts';
-import { addRecord, saltedHash } from './proof-chain.ts';
+import { addRecord } from './proof-chain.ts';
 
 /** Why a decision on a card does nothing: it was made, is closed by now, or the card is another. */
 type Undecided = 'already' | 'closed' | 'changed';
@@ -32,6 +33,7 @@ interface AskedLine {
   readonly hash: string;
   readonly salt: string;
   readonly isCurrent: boolean | number;
+  readonly isFiled: boolean | number;
 }
 
 /** The cards of a BAT that a decision is about, with whether they are still those of the order. */
@@ -43,7 +45,7 @@ async function askedLines(
   const among = places ? sql`a.place IN (${sql.join(places)})` : sql`a.asks <> 'nothing'`;
   const { rows } = await sql<AskedLine>`
     SELECT a.place, coalesce(l.contact, a.contact) AS contact, a.version, a.terms, a.asks, v.hash,
-      v.salt, ${IS_CURRENT} AS "isCurrent"
+      v.salt, ${IS_CURRENT} AS "isCurrent", ${IS_FILED} AS "isFiled"
     FROM proof_lines a JOIN line_versions v ON v.seq = a.version ${LINE_OF_CARD}
     WHERE a.proof = ${proof} AND ${among} ORDER BY a.place`.execute(tx);
   return rows;
@@ -193,7 +195,8 @@ export async function decide(
     const decisions = known.get(line.version) ?? [];
     const state = decidedState(decisions, { needsAll, seats });
     const { asks } = line;
-    const late = isLate ? 'closed' : whyNot(recipient, draft.kind, { asks, decisions, state });
+    const isOver = isLate || Boolean(line.isFiled);
+    const late = isOver ? 'closed' : whyNot(recipient, draft.kind, { asks, decisions, state });
     const why = line.isCurrent ? late : 'changed';
     if (why) {
       left.push({ place: line.place, why });

@@ -9,7 +9,7 @@ import type { Task } from '../../platform/scheduler/schedule.ts';
 import { dropVersions } from '../../records/write/frozen-lines.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
 
-const NAMING: readonly OrderEventPart[] = ['decision', 'linkAsked', 'reminded', 'forwarded'];
+const NAMING: readonly OrderEventPart[] = ['decision', 'linkAsked', 'reminded'];
 const OVER: StoredLineState = 'withoutProof';
 
 /** Removes, once a night, accepted cards and decisions on them that are kept for no evidence any more. */

@@ -5,7 +5,7 @@ import { inChunks } from '../../platform/database/in-chunks.ts';
 import type { WriteContext } from '../../records/write/write-context.ts';
 
 /** Events of orders that say whom a link went to. */
-const NAMING: readonly OrderEventPart[] = ['linkAsked', 'reminded', 'forwarded'];
+const NAMING: readonly OrderEventPart[] = ['linkAsked', 'reminded'];
 
 interface Known {
   readonly id: string;
@@ -34,7 +34,6 @@ async function recipientsOf(context: WriteContext, contacts: readonly string[]):
 /** Forgets whom these links went to; the salt stays as long as a decision needs it. */
 async function forget({ tx }: WriteContext, among: RawBuilder<unknown>): Promise<void> {
   await sql`DELETE FROM mails WHERE person IN ${among}`.execute(tx);
-  await sql`DELETE FROM proof_openings WHERE recipient IN ${among}`.execute(tx);
   await sql`DELETE FROM proof_links WHERE recipient IN ${among}`.execute(tx);
   await sql`UPDATE proof_recipients SET name = '', email = '',
       salt = CASE WHEN EXISTS (
@@ -56,9 +55,7 @@ export async function forgetRecipients(
     await forget(context, idList(context, ids));
     for (const { orderId, name, email } of some) {
       await sql`DELETE FROM order_events WHERE "orderId" = ${orderId}
-        AND part IN (${sql.join(NAMING)}) AND (given IN (${name}, ${email}) OR former IN (${name}, ${email}))`.execute(
-        context.tx,
-      );
+        AND part IN (${sql.join(NAMING)}) AND given IN (${name}, ${email})`.execute(context.tx);
     }
   });
 }

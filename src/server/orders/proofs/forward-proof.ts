@@ -5,10 +5,11 @@ import { recordIdFrom } from '../../../domain/id.ts';
 import type { Colleague, ForwardError } from '../../../domain/proofs/forward.ts';
 import { PROOF_FORWARDS_MAX } from '../../../domain/proofs/order-proof.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { saltedHash } from '../../records/write/proof-records.ts';
 import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
 import { noteEvents } from '../event-store.ts';
 import { type ClientRecipient, endOf, findRecipient, isHandedOut } from './client-recipient.ts';
-import { addRecord, saltedHash } from './proof-chain.ts';
+import { addRecord } from './proof-chain.ts';
 import { linkFor, type ProofSender } from './send-proof.ts';
 import { toldProof } from './told-proof.ts';
 

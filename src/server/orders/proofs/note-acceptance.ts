@@ -7,12 +7,13 @@ import type { ProofDecision } from '../../../domain/proofs/order-proof.ts';
 import { BUILD_ID } from '../../platform/build-id.ts';
 import { idList } from '../../platform/database/id-list.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
+import { saltedHash } from '../../records/write/proof-records.ts';
 import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
 import { noteOfLines } from '../event-store.ts';
 import { coveredTerms } from './covered-terms.ts';
 import { type CurrentTerms, currentTerms } from './current-terms.ts';
 import { decisionsOn, followDecisions, seatsIn } from './decide.ts';
-import { addRecord, saltedHash } from './proof-chain.ts';
+import { addRecord } from './proof-chain.ts';
 
 /** A card that is prepared, with the hash that stands for it. */
 interface HashedLine extends CurrentTerms {

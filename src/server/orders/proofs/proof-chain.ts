@@ -1,42 +1,20 @@
-import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../../platform/database/tables.ts';
+import { addRecords, BEFORE_FIRST, recordHash } from '../../records/write/proof-records.ts';
 import type { WriteContext } from '../../records/write/write-context.ts';
-
-const FIRST = '0'.repeat(64);
-
-const hashOf = (previous: string, body: string) => hash('sha256', `${previous}\n${body}`);
-
-/** A hash that tells nothing once its salt is gone. */
-export function saltedHash(salt: string, text: string): string {
-  return hash('sha256', `${salt}\n${text}`);
-}
 
 /**
  * Adds a record to the chain of an order, which holds the hash of the one before; answers its `seq`.
  * `body` may hold nothing that may have to go one day, but hashes of it.
  */
 export async function addRecord(
-  { tx }: WriteContext,
+  context: WriteContext,
   order: string,
   body: Readonly<Record<string, unknown>>,
 ): Promise<number> {
-  const last = await tx
-    .selectFrom('proof_records')
-    .select(['number', 'hash'])
-    .where('orderId', '=', order)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const previous = last?.hash ?? FIRST;
-  const number = (last?.number ?? 0) + 1;
-  const text = JSON.stringify({ number, ...body });
-  const { seq } = await tx
-    .insertInto('proof_records')
-    .values({ orderId: order, number, previous, hash: hashOf(previous, text), body: text })
-    .returning('seq')
-    .executeTakeFirstOrThrow();
+  const seq = (await addRecords(context, new Map([[order, body]]))).get(order);
+  if (seq === undefined) throw new Error(`No record was added to the chain of ${order}`);
   return seq;
 }
 
@@ -51,9 +29,10 @@ export async function brokenRecord(db: Kysely<Tables>, order: string): Promise<n
     .where('orderId', '=', order)
     .orderBy('number')
     .execute();
-  let previous = FIRST;
+  let previous = BEFORE_FIRST;
   for (const [index, record] of records.entries()) {
-    const isWhole = record.previous === previous && record.hash === hashOf(previous, record.body);
+    const isWhole =
+      record.previous === previous && record.hash === recordHash(previous, record.body);
     // The number is hashed, too: a record that is taken out leaves a gap.
     const isNext = record.number === index + 1 && isWhole && numberIn(record.body) === index + 1;
     if (!isNext) return index + 1;

@@ -111,7 +111,7 @@ describe.each(DIALECTS)('The BAT of an order on %s', (dialect) => {
       const { done } = await decided(jeanne, { kind, places: [1, 2], words: 'Non' });
       expect([kind, done]).toEqual([kind, []]);
     }
-    expect(await states()).toEqual(['accepted', 'sent']);
+    expect(await states()).toEqual(['accepted', 'released']);
   });
 
   it('needs a second yes for new terms alone', async () => {

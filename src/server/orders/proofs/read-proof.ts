@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { mayBePrinted } from '../../../domain/order-files/order-file.ts';
 import { canBePrepared } from '../../../domain/order-lines/order-line.ts';
 import type {
   OrderProof,
@@ -140,7 +141,7 @@ export async function readOrderProof(
       state !== 'cancelled' && presence !== 'deleted' && presence !== 'erased',
   );
   const sendable = living.filter(({ frozen }) => frozen !== null);
-  const asking = sendable.filter(({ state, asksAgain }) => state !== 'accepted' || asksAgain);
+  const asking = sendable.filter(({ state, asksAgain }) => !mayBePrinted({ state, asksAgain }));
   return {
     proof: await readProof(reader.db, order, now),
     ...{ sendable: sendable.length, asking: asking.length },

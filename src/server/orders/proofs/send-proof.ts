@@ -10,11 +10,12 @@ import { recordTime } from '../../../domain/time.ts';
 import { giveUpMails } from '../../identity/mail/mail-store.ts';
 import type { Outbox } from '../../identity/mail/outbox.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
+import { saltedHash } from '../../records/write/proof-records.ts';
 import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
 import { noteEvents } from '../event-store.ts';
 import { coveredTerms } from './covered-terms.ts';
 import { type CurrentTerms, currentTerms } from './current-terms.ts';
-import { addRecord, saltedHash } from './proof-chain.ts';
+import { addRecord } from './proof-chain.ts';
 import { addLink } from './proof-links.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -120,6 +121,8 @@ async function addProof(
       .updateTable('order_lines')
       .set({ state: 'sent', updated: nowIn(context) })
       .where('version', 'in', some)
+      // It is shown, but nobody waits for it.
+      .where('state', '<>', 'released')
       .execute();
   });
   return { seq, number, at, expires };

@@ -6,6 +6,7 @@ import type { EvidenceFault, Verification } from '../../../domain/proofs/verific
 import { RESTORES_SETTING, storedRestores } from '../../platform/database/backup/restores.ts';
 import { readSetting } from '../../platform/database/stored-setting.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { saltedHash } from '../../records/write/proof-records.ts';
 import { cardHash } from '../preparation/card-hash.ts';
 import {
   type DecidedBody,
@@ -17,7 +18,7 @@ import {
   recordFacts,
   type SentBody,
 } from './chain-bodies.ts';
-import { brokenRecord, saltedHash } from './proof-chain.ts';
+import { brokenRecord } from './proof-chain.ts';
 
 interface StoredCard {
   readonly hash: string;
@@ -278,7 +279,6 @@ class Comparison {
       row.receivedOn === body.receivedOn &&
       row.reasons === '[]' &&
       row.words === '' &&
-      row.point === '' &&
       row.value === '' &&
       saltedHash(salt, row.name) === told?.name &&
       sheetHash === told.sheet

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { FiledState, ReleaseCause } from '../../../domain/order-files/order-file.ts';
 import type { OrderEventPart } from '../../../domain/order-lines/order-event.ts';
 import type { OrderDetailValues, StoredLineState } from '../../../domain/order-lines/order-line.ts';
 import type {
@@ -48,6 +49,8 @@ export interface OrderTables {
     paper: string;
     finish: string;
     printed: string;
+    /** Hashes of the fonts, pictures and agency pages that it is drawn with, as JSON. */
+    sources: Generated<string>;
     photo: string;
     remarks: string;
     sides: Uint8Array;
@@ -78,6 +81,55 @@ export interface OrderTables {
     former: string;
     given: string;
   };
+}
+
+/** The files of orders that printers got, and what was printed without a yes; see orders/files. */
+export interface OrderFileTables {
+  /** Cards that were released without a yes: a press says why, a status does not. */
+  line_releases: {
+    seq: Generated<number>;
+    record: number;
+    orderId: string;
+    contact: string;
+    version: number;
+    /** JSON. */
+    terms: string;
+    cause: ReleaseCause;
+    reason: string;
+    /** The state of the line before, to which taking it back leads. */
+    former: StoredLineState;
+    at: string;
+    actor: string;
+  };
+  order_files: {
+    seq: Generated<number>;
+    orderId: string;
+    /** Counted for each order, from 1. */
+    number: number;
+    /** The time that stands in the file. */
+    at: string;
+    actor: string;
+    printer: string;
+    /** That of the printer then, as JSON. */
+    profile: string;
+    title: string;
+    /** With which the chain has the hash of the file. */
+    salt: string;
+  };
+  /** Its cards in their order; `pages` is the `printer` of `line_pages`, `terms` is JSON. */
+  order_file_lines: {
+    file: number;
+    place: number;
+    contact: string;
+    /** NULL once the card had to go. */
+    version: number | null;
+    pages: string;
+    terms: string;
+    state: FiledState;
+    reason: string;
+  };
+  /** The SHA-256 of the file with some of its lines, of which `places` is a hash. */
+  order_file_hashes: { file: number; places: string; hash: string; at: string };
 }
 
 /** Cards that clients are shown, and their decisions; see orders/proofs. */

@@ -13,7 +13,7 @@ import type { MadeFileKind, MadeFileState } from '../../../domain/made-files/mad
 import type { RecordCollection } from '../../../domain/record-collections.ts';
 import type { SearchedName } from '../../../domain/search/searched.ts';
 import type { AccountTables } from './account-tables.ts';
-import type { OrderTables, ProofTables } from './order-tables.ts';
+import type { OrderFileTables, OrderTables, ProofTables } from './order-tables.ts';
 
 /**
  * The stored tables that code names one by one. The columns of the declared fields are listed by
@@ -26,6 +26,7 @@ export interface Tables
     MadeFileTables,
     OrderTables,
     ProofTables,
+    OrderFileTables,
     PressTables {
   Company: MergedTable;
   Contacts: MergedTable & {

@@ -8,8 +8,10 @@ import { keptPicture } from '../../../domain/press/kept-picture.ts';
 import { sideSvg } from '../../../domain/press/svg/side-svg.ts';
 import { FaultyPressFileError } from '../checked-file.ts';
 import type { KeptPage } from '../kept/kept-page.schema.ts';
+import { fontsIn, type KeptSources, sourcesOf } from '../kept/kept-sources.ts';
 import { takeApart } from '../kept/take-apart.ts';
 import type { LayoutEngine } from '../layout-engine.ts';
+import { pictureSizes } from './parts-for.ts';
 import { drawnFile, engineOf, inkedParts, layOutAll } from './press-run.ts';
 import type { PressTask } from './press-task.ts';
 
@@ -35,6 +37,8 @@ export interface FrozenCard {
   readonly pages: readonly KeptPage[];
   /** The pictures that its drawings name, by their hashes. */
   readonly pictures: readonly string[];
+  /** By what pages for another printer are made of the same fonts, pictures and agency pages. */
+  readonly sources: KeptSources;
 }
 
 export interface FreezeOutcome {
@@ -55,10 +59,35 @@ function keptPictures({ pictures }: PressTask) {
   return { hashes, bytes };
 }
 
-function refuseFaulty(error: unknown): never {
+/** The hashes of all that cards are drawn with, by the names that their drawings have for it. */
+function allSources(
+  { pictures, agencyPages, cards }: PressTask,
+  engine: LayoutEngine,
+  lists: readonly DisplayList[],
+): KeptSources {
+  const sizes = pictureSizes(cards);
+  return {
+    fonts: Object.fromEntries(fontsIn(lists).map((font) => [font, sha256(engine.bytes(font))])),
+    pictures: Object.fromEntries(
+      [...pictures].map(([name, bytes]) => {
+        const { width, height } = sizes.get(name) ?? { width: 0, height: 0 };
+        return [name, { hash: sha256(bytes), width, height }];
+      }),
+    ),
+    pages: Object.fromEntries([...agencyPages].map(([name, bytes]) => [name, sha256(bytes)])),
+  };
+}
+
+/** A file of our own making that its check refused. ApiError `press_file_faulty`. */
+export function refuseFaulty(error: unknown): never {
   if (!(error instanceof FaultyPressFileError)) throw error;
   const data = { faults: error.faults.map(faultAnswer) };
   throw new ApiError('press_file_faulty', { data, cause: error });
+}
+
+interface KeptParts {
+  readonly hashes: ReadonlyMap<string, string>;
+  readonly sources: KeptSources;
 }
 
 interface ToKeep {
@@ -71,7 +100,7 @@ interface ToKeep {
 function frozenCard(
   { sides, pages, id, name }: ToKeep,
   engine: LayoutEngine,
-  hashes: ReadonlyMap<string, string>,
+  { hashes, sources }: KeptParts,
 ): FrozenCard {
   const shown = new Set<string>();
   const drawing = sides.map((list, side) =>
@@ -96,6 +125,7 @@ function frozenCard(
     drawing: deflateSync(JSON.stringify(drawing)),
     pages,
     pictures: [...shown].filter(Boolean),
+    sources: sourcesOf(sides, sources),
   };
 }
 
@@ -125,6 +155,7 @@ export async function freezeCards(task: FreezeTask): Promise<FreezeOutcome> {
   const file = await drawnFile(drawn, printer, inked).catch(refuseFaulty);
   const { pages, parts } = await takeApart(file.bytes);
   const { hashes, bytes } = keptPictures(task);
+  const kept = { hashes, sources: allSources(task, engine, sides.flat()) };
   const cards = new Map<number, FrozenCard>();
   let page = 0;
   for (const [place, card] of sound.entries()) {
@@ -133,7 +164,7 @@ export async function freezeCards(task: FreezeTask): Promise<FreezeOutcome> {
     const { name = '' } = task.cards[card] ?? {};
     const own = pages.slice(page, page + lists.length);
     page += lists.length;
-    cards.set(card, frozenCard({ sides: lists, pages: own, id, name }, engine, hashes));
+    cards.set(card, frozenCard({ sides: lists, pages: own, id, name }, engine, kept));
   }
   return {
     cards: task.cards.map((_, card) => cards.get(card)),

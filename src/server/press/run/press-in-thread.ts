@@ -4,10 +4,12 @@ import { type RunOptions, runTask } from '../../platform/threads/run-task.ts';
 import type { ThreadLimits } from '../../platform/threads/task-table.ts';
 import { ThreadLimitError } from '../../platform/threads/task-thread.ts';
 import { FaultyPressFileError } from '../checked-file.ts';
+import type { AssemblyAnswer, AssemblyTask, assembleCards } from '../kept/assembly-task.ts';
 import type { FreezeOutcome, FreezeTask, freezeCards } from './freeze-run.ts';
 import type { makePressFile, PressAnswer } from './press-file-task.ts';
 import type { PressOutcome, PressTask, ProofTask } from './press-task.ts';
 import type { proofRun } from './proof-run.ts';
+import type { RemadeCards, RemakeTask, remakeCards } from './remake-run.ts';
 
 type PressOptions = Pick<RunOptions<PressProgress>, 'signal' | 'tell' | 'limits'>;
 
@@ -51,3 +53,17 @@ export type CardFreezer = (task: FreezeTask, signal?: AbortSignal) => Promise<Fr
 export function freezeInThread(task: FreezeTask, signal?: AbortSignal): Promise<FreezeOutcome> {
   return runTask<typeof freezeCards>('prepare-lines', () => task, { signal }).catch(refuse);
 }
+
+/** Puts kept cards together as a file: `assembleInThread`, but where a test looks at who may have it. */
+export type CardAssembler = (task: AssemblyTask, options: PressOptions) => Promise<AssemblyAnswer>;
+
+/** Puts kept cards together on a thread of its own, which `signal` ends. ApiError `press_too_heavy`. */
+export const assembleInThread: CardAssembler = (task, options) =>
+  runTask<typeof assembleCards>('order-file', () => task, options).catch(refuse);
+
+/** Makes kept cards for another printer: `remakeInThread`, but where a test does so itself. */
+export type CardRemaker = (task: RemakeTask, signal: AbortSignal) => Promise<RemadeCards>;
+
+/** Makes kept cards for another printer on a thread of its own. ApiError `press_too_heavy`. */
+export const remakeInThread: CardRemaker = (task, signal) =>
+  runTask<typeof remakeCards>('remake-cards', () => task, { signal }).catch(refuse);

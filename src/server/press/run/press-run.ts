@@ -70,10 +70,13 @@ export function engineOf({ design, fonts }: PressTask): Promise<LayoutEngine> {
   return layoutEngine(design, async (font) => fonts.get(font));
 }
 
+/** The part of a task that tells what pages are drawn with, and for whom. */
+type InkedTask = Pick<PressTask, 'pictures' | 'printer' | 'agencyPages' | 'now' | 'title'>;
+
 /** All that the pages of cards are drawn with, and which of their pictures no press can show. */
 export async function inkedParts(
-  task: PressTask,
-  engine: LayoutEngine,
+  task: InkedTask,
+  engine: Pick<LayoutEngine, 'bytes' | 'outline'>,
   cards: readonly (readonly DisplayList[])[],
 ): Promise<{ parts: PressParts; soft: Finding[] }> {
   const pictures = await inkedPictures(task, cards);
@@ -122,7 +125,7 @@ function counter(step: PressStep, all: number, tell: (progress: PressProgress) =
 
 /** The pictures that are drawn, in inks, with as many dots as a press can show. */
 async function inkedPictures(
-  { pictures, printer }: PressTask,
+  { pictures, printer }: InkedTask,
   cards: readonly (readonly DisplayList[])[],
 ): Promise<Map<string, PressPicture>> {
   const inked = new Map<string, PressPicture>();

@@ -44,6 +44,21 @@ const WRITES: readonly ((context: WriteContext) => Promise<unknown>)[] = [
     createRecord(context, Company, { id: BREST, RaisonSociale: 'Brest', contacts: [ANNE, YVES] }),
   (context) =>
     createRecord(context, orders, { id: ORDER, Name: 'Cartes', company: BREST, contacts: [ANNE] }),
+  async ({ tx }) => {
+    const card = {
+      ...{ orderId: ORDER, contact: ANNE, number: 1, template: '', templateName: '' },
+      ...{ templateVersion: 1, engine: '', width: 85, height: 55, sideCount: 1, paper: '' },
+      ...{ finish: '', printed: '{}', photo: '', remarks: '[]', salt: '', hash: '', at: '' },
+      ...{ actor: '', sides: Buffer.from(''), drawing: Buffer.from('') },
+    };
+    await tx.insertInto('line_versions').values(card).execute();
+    const line = { orderId: ORDER, contact: ANNE, state: 'sent', updated: '' } as const;
+    const own = { quantity: null, address: '', version: 1 };
+    await tx
+      .insertInto('order_lines')
+      .values({ ...line, ...own })
+      .execute();
+  },
   (context) => updateRecord(context, orders, ORDER, { contacts: [YVES, ANNE], Status: 'EXPÉDIÉE' }),
   (context) => updateRecord(context, Company, QUIMPER, { City: 'Quimper', contacts: [YVES] }),
   (context) => updateRecord(context, Contacts, ZOE, { company: BREST }),

@@ -8,6 +8,7 @@ import { bringMembersBack, takeMembersAlong, touchOwners } from './membership.ts
 import { detachMerged } from './merged-into.ts';
 import { noteDays } from './order-days.ts';
 import { keepLines } from './order-lines.ts';
+import { releasePrinted } from './release-lines.ts';
 import type { Consequence } from './row-change.ts';
 import type { ChangeAction } from './write-changes.ts';
 import { writeLists } from './write-relations.ts';
@@ -81,5 +82,6 @@ export const CONSEQUENCES: readonly Consequence[] = [
   storePictures,
   noteDays,
   keepLines,
+  releasePrinted,
   detachMerged,
 ];

@@ -6,7 +6,9 @@ import type { RowChange, Values } from './row-change.ts';
 import { nowIn, type WriteContext } from './write-context.ts';
 
 /** States of lines whose card is prepared: without it they are to be prepared again. */
-const PREPARED: readonly StoredLineState[] = ['ready', 'sent', 'accepted', 'refused'];
+const PREPARED: readonly StoredLineState[] = [
+  ...(['ready', 'sent', 'accepted', 'refused', 'released'] as const),
+];
 
 /** Lines that had these cards are to be prepared again. */
 async function leaveLines({ tx }: WriteContext, among: RawBuilder<unknown>): Promise<void> {
@@ -37,6 +39,9 @@ async function dropById(context: WriteContext, versions: readonly number[]): Pro
     WHERE version IN ${among} RETURNING coalesce(sheet, '') AS sheet`.execute(context.tx);
   const sheets = new Set(named.flatMap(({ sheet }) => (sheet === '' ? [] : [sheet])));
   await inChunks([...sheets], (ids) => removeSheets(context, sql`id IN ${idList(context, ids)}`));
+  await sql`DELETE FROM line_releases WHERE version IN ${among}`.execute(context.tx);
+  await sql`UPDATE order_file_lines SET version = NULL, terms = '', reason = ''
+    WHERE version IN ${among}`.execute(context.tx);
   await sql`DELETE FROM line_pages WHERE version IN ${among}`.execute(context.tx);
   const { rows } = await sql<{ hash: string }>`
     DELETE FROM line_parts WHERE version IN ${among} RETURNING hash`.execute(context.tx);

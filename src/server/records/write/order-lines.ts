@@ -67,9 +67,19 @@ async function forgetProofs(context: WriteContext, orders: RawBuilder<unknown>):
   await sql`DELETE FROM proofs WHERE "orderId" IN ${orders}`.execute(tx);
 }
 
+/** Files of orders, and what was printed without a yes, go with these. */
+async function forgetFiles({ tx }: WriteContext, orders: RawBuilder<unknown>): Promise<void> {
+  const files = sql`(SELECT seq FROM order_files WHERE "orderId" IN ${orders})`;
+  await sql`DELETE FROM line_releases WHERE "orderId" IN ${orders}`.execute(tx);
+  await sql`DELETE FROM order_file_hashes WHERE file IN ${files}`.execute(tx);
+  await sql`DELETE FROM order_file_lines WHERE file IN ${files}`.execute(tx);
+  await sql`DELETE FROM order_files WHERE "orderId" IN ${orders}`.execute(tx);
+}
+
 function forgetOrders(context: WriteContext, ids: readonly string[]): Promise<void> {
   return inChunks(ids, async (part) => {
     const among = idList(context, part);
+    await forgetFiles(context, among);
     await forgetProofs(context, among);
     await dropVersions(context, sql`"orderId" IN ${among}`);
     await sql`DELETE FROM order_lines WHERE "orderId" IN ${among}`.execute(context.tx);

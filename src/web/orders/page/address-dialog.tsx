@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { termsCost } from '../../../domain/order-files/change-costs.ts';
 import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
 import { LINE_ADDRESS_MAX, lineName } from '../../../domain/order-lines/order-line.ts';
 import { useOwnForm } from '../../frame/forms/use-form-saving.ts';
@@ -43,7 +44,7 @@ export function AddressDialog({ line, change, onClose }: AddressDialogProps) {
       <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
         <TextArea
           label={`Adresse de livraison\u00a0: ${name}`}
-          hint="Laissez vide pour livrer avec le reste de la commande."
+          hint={`Laissez vide pour livrer avec le reste de la commande. ${termsCost([line])}`.trim()}
           maxLength={LINE_ADDRESS_MAX}
           {...form.register('address')}
         />

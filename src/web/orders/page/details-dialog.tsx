@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { frenchMoment } from '../../../domain/french.ts';
+import { cardCost, fileCost, termsCost } from '../../../domain/order-files/change-costs.ts';
 import type {
   OrderDetailChanges,
   OrderDetails,
@@ -106,6 +107,8 @@ export function DetailsDialog(props: DetailsDialogProps) {
   const formId = useId();
   const { form, dirty, submit, busy, failure, changes } = useDetailsForm(props);
   const title = useChangedText(order);
+  const { items } = work.lines;
+  const costs = { card: cardCost(items), terms: termsCost(items), file: fileCost(items) };
   const isChanged = changes.decisions.length > 0 || changes.taken.length > 0;
   const names = new Map([
     ...templates.map(({ id, name }) => [id, name] as const),
@@ -151,6 +154,7 @@ export function DetailsDialog(props: DetailsDialogProps) {
           <SelectField
             label={ORDER_DETAIL_LABELS.template}
             options={offered.map(({ id, name }) => ({ value: id, label: name }))}
+            hint={costs.card}
             {...form.register('template')}
           />
         )}
@@ -158,8 +162,10 @@ export function DetailsDialog(props: DetailsDialogProps) {
           <TextField {...text('paper', PAPER_MAX, usual.paper)} />
           <TextField {...text('finish', PAPER_MAX, usual.finish)} />
         </div>
+        {costs.terms && <p className="-mt-2 text-xs text-ink-soft">{costs.terms}</p>}
         <SelectField
           label={ORDER_DETAIL_LABELS.printer}
+          hint={costs.file}
           options={[
             { value: '', label: 'Aucun' },
             ...printers.map(({ id, profile }) => ({ value: id, label: profile.name })),
@@ -169,6 +175,7 @@ export function DetailsDialog(props: DetailsDialogProps) {
         <TextArea
           label={ORDER_DETAIL_LABELS.address}
           placeholder={usual.address}
+          hint={costs.terms}
           maxLength={LINE_ADDRESS_MAX}
           {...form.register('address')}
         />

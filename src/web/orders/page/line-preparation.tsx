@@ -1,4 +1,5 @@
 import { frenchCount, frenchOf } from '../../../domain/french.ts';
+import { cardCost } from '../../../domain/order-files/change-costs.ts';
 import type { LineChange, PrintedCard } from '../../../domain/order-lines/frozen-line.schema.ts';
 import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
 import { lineName } from '../../../domain/order-lines/order-line.ts';
@@ -26,7 +27,9 @@ export function LinePreparation({ line, company, card, ...more }: LinePreparatio
   const remarks = frozen?.remarks ?? [];
   const changes = frozen?.changes ?? [];
   const mergedName = frozen?.mergedName ?? '';
-  const count = errors.length + remarks.length + changes.length + mergedName.length;
+  const { sinceFile } = line;
+  const count =
+    errors.length + remarks.length + changes.length + mergedName.length + sinceFile.length;
   if (count === 0) return null;
   return (
     <div className={classNames('grid basis-full gap-1 text-xs', more.className)}>
@@ -39,6 +42,11 @@ export function LinePreparation({ line, company, card, ...more }: LinePreparatio
       {mergedName !== '' && (
         <p className="text-ink-soft">
           {`Carte préparée au nom ${frenchOf(mergedName)}, dont la fiche a été réunie avec celle-ci.`}
+        </p>
+      )}
+      {sinceFile.length > 0 && (
+        <p className="wrap-anywhere text-ink-soft">
+          {`Depuis sa dernière carte imprimée\u00a0: ${sinceFile.map(changeText).join('\u00a0; ')}.`}
         </p>
       )}
       {changes.length > 0 && <Changes {...{ line, changes }} preparation={more.preparation} />}
@@ -108,11 +116,12 @@ interface ChangesProps {
 
 /** The differences since the card was prepared, and the press that takes them over. */
 function Changes({ line, changes, preparation: { prepare, busy } }: ChangesProps) {
+  const cost = cardCost([line]);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-amber">
       <p className="wrap-anywhere">
         {`Changé depuis\u00a0: ${changes.map(changeText).join('\u00a0; ')}.`}
-        {line.state === 'accepted' && ' Reprendre ce changement demandera un nouvel accord.'}
+        {cost && ` ${cost}`}
       </p>
       {line.state !== 'cancelled' && (
         <Button

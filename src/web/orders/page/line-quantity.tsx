@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState 
 import { flushSync } from 'react-dom';
 import { frenchCount } from '../../../domain/french.ts';
 import { orderFields } from '../../../domain/order.ts';
+import { termsCost } from '../../../domain/order-files/change-costs.ts';
 import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
 import { lineName } from '../../../domain/order-lines/order-line.ts';
 import { readNumber } from '../../frame/forms/form-value.ts';
@@ -35,6 +36,8 @@ export function LineQuantity({ line, ofAll, change, onHold }: LineQuantityProps)
   const refusal =
     typed === undefined || typed.trim() === '' ? undefined : refusalOf(orderFields.Quantity, typed);
   const isUnstored = typed !== undefined && typed === unstored;
+  // Told where it is typed, and before it is stored.
+  const help = typed === undefined ? '' : termsCost([line]);
   const error = refusal ?? (isUnstored ? 'Ce nombre n’est pas enregistré.' : undefined);
 
   async function store(): Promise<void> {
@@ -73,7 +76,7 @@ export function LineQuantity({ line, ofAll, change, onHold }: LineQuantityProps)
             inputMode="numeric"
             aria-label={`Nombre de cartes\u00a0: ${name}`}
             aria-invalid={error ? true : undefined}
-            aria-describedby={error ? id : undefined}
+            aria-describedby={error || help ? id : undefined}
             value={shown}
             onChange={({ target }) => type(target.value)}
             onBlur={() => {
@@ -100,6 +103,11 @@ export function LineQuantity({ line, ofAll, change, onHold }: LineQuantityProps)
       {error && (
         <span id={id} role="alert" className="mt-1 max-w-52 text-right text-xs text-danger">
           {error}
+        </span>
+      )}
+      {!error && help && (
+        <span id={id} className="mt-1 max-w-52 text-right text-xs text-ink-soft">
+          {help}
         </span>
       )}
     </span>

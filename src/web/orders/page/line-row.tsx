@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { momentNear } from '../../../domain/calendar/when-text.ts';
 import { frenchCount } from '../../../domain/french.ts';
+import { isReleasable, releaseText } from '../../../domain/order-files/order-file.ts';
 import type { PrintedCard } from '../../../domain/order-lines/frozen-line.schema.ts';
 import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
 import {
+  isGone,
   LINE_STATE_LABELS,
   type LineState as LineStateName,
   lineName,
@@ -48,18 +51,18 @@ interface LineRowProps {
   onHold: (isHeld: boolean) => void;
   /** Asks where the cards of this line go. */
   onAddress: () => void;
+  /** Asks why this card is printed without a yes. */
+  onRelease: () => void;
 }
 
 /** One person of an order: the card, for how many, where they go. */
 export function LineRow(props: LineRowProps) {
-  const { line, ofAll, template, sides, change, isOpen, onHold, onAddress } = props;
+  const { line, ofAll, template, sides, change, isOpen, onHold } = props;
   const { order, company, card, preparation } = props;
   const { contact, presence, state, job, address, quantity } = line;
   const name = lineName(line);
-  const isCancelled = state === 'cancelled';
   const isLiving = presence !== 'erased' && presence !== 'deleted';
   const mark = presence === 'deleted' ? DELETED : STATE_LABELS.get(presence);
-  const action = actionsOn(name);
   const hasPicture = template !== undefined || line.frozen !== null;
   // Below the name, beside the pictures; a phone has no room for that.
   const beside = hasPicture ? (sides > 1 ? 'md:pl-39.5' : 'md:pl-21') : '';
@@ -87,6 +90,7 @@ export function LineRow(props: LineRowProps) {
             {job}
           </p>
         )}
+        <Released line={line} />
         {address !== '' && (
           <p className="text-xs wrap-anywhere text-ink-soft">
             {`Livrée à\u00a0: ${address.split('\n').join(', ')}`}
@@ -101,29 +105,50 @@ export function LineRow(props: LineRowProps) {
             {quantity !== null && frenchCount(quantity, 'carte')}
           </span>
         )}
-        <RowMenu
-          label={menuLabel(name)}
-          actions={
-            isCancelled
-              ? [
-                  action('Remettre dans la commande', () => {
-                    void change.add(`${name} est de nouveau dans la commande.`, contact);
-                  }),
-                ]
-              : [
-                  ...(presence === 'erased'
-                    ? []
-                    : [action('Livrer à une autre adresse', onAddress)]),
-                  action('Retirer de la commande', () => {
-                    void change.remove(`${name} n’est plus dans la commande.`, contact);
-                  }),
-                ]
-          }
-        />
+        <RowMenu label={menuLabel(name)} actions={lineActions(props)} />
       </div>
       <LineDecisions {...{ order, line, company, card }} className={beside} />
       <LinePreparation {...{ line, company, card, preparation }} className={beside} />
     </li>
+  );
+}
+
+/** The acts of a line, in the menu of its row. */
+function lineActions({ line, change, onAddress, onRelease }: LineRowProps) {
+  const { contact, presence, state, filed, frozen } = line;
+  const name = lineName(line);
+  const action = actionsOn(name);
+  if (state === 'cancelled') {
+    return [
+      action('Remettre dans la commande', () => {
+        void change.add(`${name} est de nouveau dans la commande.`, contact);
+      }),
+    ];
+  }
+  const isReleased = state === 'released' && filed === null;
+  const left = filed ? ` Le fichier n°\u00a0${filed.number} porte encore sa carte.` : '';
+  return [
+    ...(presence === 'erased' ? [] : [action('Livrer à une autre adresse', onAddress)]),
+    ...(frozen && !isGone(line) && isReleasable(line)
+      ? [action('Libérer sans accord', onRelease)]
+      : []),
+    ...(isReleased
+      ? [action('Attendre de nouveau l’accord', () => void change.waitAgain(name, contact))]
+      : []),
+    action('Retirer de la commande', () => {
+      void change.remove(`${name} n’est plus dans la commande.${left}`, contact);
+    }),
+  ];
+}
+
+/** Why a card is printed without a yes, and who said so; nothing of any other. */
+function Released({ line: { release } }: { line: OrderLine }) {
+  if (!release) return null;
+  const who = release.actorName && ` par ${release.actorName}`;
+  return (
+    <p className="text-xs wrap-anywhere text-amber">
+      {`Libérée ${momentNear(release.at, new Date())}${who}\u00a0: ${releaseText(release)}`}
+    </p>
   );
 }
 
@@ -133,6 +158,7 @@ const STATE_TONES = {
   sent: 'info',
   accepted: 'success',
   refused: 'danger',
+  released: 'progress',
   withoutProof: 'muted',
   cancelled: 'muted',
 } as const satisfies Record<LineStateName, BadgeTone>;

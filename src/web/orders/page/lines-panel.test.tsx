@@ -33,6 +33,9 @@ function line(contact: string, more: Partial<OrderLine> = {}): OrderLine {
       errors: [],
       decisions: [],
       asksAgain: false,
+      release: null,
+      filed: null,
+      sinceFile: [],
       ...more,
     },
   };

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { frenchCount, frenchNumber } from '../../../domain/french.ts';
+import { cardCost } from '../../../domain/order-files/change-costs.ts';
 import { orderCards } from '../../../domain/order-lines/order-cards.ts';
 import type { OrderLine, OrderLines } from '../../../domain/order-lines/order-line.schema.ts';
 import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
@@ -16,6 +17,7 @@ import { type LineChange, useLineChange } from './use-line-change.ts';
 import { ALL, type CardPreparation, usePreparation } from './use-preparation.ts';
 
 const dialog = lazyModule(() => import('./address-dialog.tsx'));
+const releasing = lazyModule(() => import('./file/release-dialog.tsx'));
 const adding = lazyModule(() => import('./add-person.tsx'));
 
 interface LinesPanelProps {
@@ -34,6 +36,7 @@ export function LinesPanel({ view, lines, template, sides }: LinesPanelProps) {
   const change = useLineChange(view.id);
   const preparation = usePreparation(view.id);
   const [addressed, address] = useState<OrderLine>();
+  const [released, release] = useState<OrderLine>();
   const { shown, cancelled, hold } = useHeldLines(lines.items);
   const list = useRef<HTMLDivElement>(null);
   useFocusKeeper(list, NONE_GONE);
@@ -46,6 +49,7 @@ export function LinesPanel({ view, lines, template, sides }: LinesPanelProps) {
       card={lines.card}
       onHold={(isHeld) => hold(line, isHeld)}
       onAddress={() => address(line)}
+      onRelease={() => release(line)}
     />
   );
   return (
@@ -76,6 +80,17 @@ export function LinesPanel({ view, lines, template, sides }: LinesPanelProps) {
         {({ AddressDialog }) =>
           addressed && (
             <AddressDialog line={addressed} change={change} onClose={() => address(undefined)} />
+          )
+        }
+      </LazyModule>
+      <LazyModule
+        code={releasing}
+        when={released !== undefined}
+        onMissing={() => release(undefined)}
+      >
+        {({ ReleaseDialog }) =>
+          released && (
+            <ReleaseDialog order={view.id} line={released} onClose={() => release(undefined)} />
           )
         }
       </LazyModule>
@@ -123,13 +138,12 @@ interface ChangedCardsProps {
 function ChangedCards({ lines, preparation: { prepare, busy } }: ChangedCardsProps) {
   const changed = lines.filter(({ frozen }) => frozen !== null && frozen.changes.length > 0);
   if (changed.length < 2) return null;
-  const accepted = changed.filter(({ state }) => state === 'accepted').length;
+  const cost = cardCost(changed);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-amber-soft px-4 py-2.5 text-sm md:px-5 print:hidden">
       <p className="text-ink">
         {`${frenchNumber(changed.length)}\u00a0cartes ont changé depuis leur préparation.`}
-        {accepted > 0 &&
-          ` Les reprendre demandera un nouvel accord pour ${frenchCount(accepted, 'carte acceptée', 'cartes acceptées')}.`}
+        {cost && ` ${cost}`}
       </p>
       <Button
         size="small"

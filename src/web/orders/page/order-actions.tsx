@@ -7,6 +7,7 @@ import { NEW_RECORD, OVER_LIST } from '../../frame/api/list-search.ts';
 import { Button } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { LinkButton } from '../../kit/link-button.tsx';
+import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
 import { actionsOn } from '../../kit/table/row-action.ts';
 import { menuLabel, RowMenu } from '../../kit/table/row-menu.tsx';
 import type { OrderView } from '../order-record.ts';
@@ -17,6 +18,8 @@ import { OrderCodes } from './order-codes.tsx';
 import { linesQuery, proofQuery } from './order-queries.ts';
 import { ProofDialogs } from './proof/proof-dialogs.tsx';
 import { usePreparation } from './use-preparation.ts';
+
+const filing = lazyModule(() => import('./file/file-dialog.tsx'));
 
 /** The orders of the same company; of all, where that is in the bin. */
 export function listOf({ company }: OrderView) {
@@ -31,6 +34,7 @@ const PROOF_LABELS = {
   send: 'Envoyer le BAT',
   resend: 'Envoyer de nouveau',
   remind: 'Relancer',
+  file: 'Fichier pour l’imprimeur',
 } as const satisfies Record<ProofStep, string>;
 
 /** On a phone, the next step stays at the foot of the window. */
@@ -47,7 +51,7 @@ function useOrderSteps({ view, changeStatus }: OrderActionsProps) {
   const { id, order } = view;
   const preparation = usePreparation(id);
   const [isBusy, setBusy] = useState(false);
-  const [dialog, setDialog] = useState<'send' | 'remind'>();
+  const [dialog, setDialog] = useState<'send' | 'remind' | 'file'>();
   const { data: lines } = useQuery(linesQuery(id));
   const proof = useQuery(proofQuery(id));
   const { next, others } = orderSteps(order.Status, lines, proof.data, new Date());
@@ -62,7 +66,8 @@ function useOrderSteps({ view, changeStatus }: OrderActionsProps) {
 
   function take(step: ProofStep): void {
     if (step === 'prepare') void preparation.prepare();
-    else setDialog(step === 'remind' ? 'remind' : 'send');
+    else if (step === 'file' || step === 'remind') setDialog(step);
+    else setDialog('send');
   }
 
   return {
@@ -77,7 +82,13 @@ function useOrderSteps({ view, changeStatus }: OrderActionsProps) {
     dialogs: {
       order: id,
       known: proof.data,
-      opened: dialog && { kind: dialog },
+      opened: dialog && dialog !== 'file' ? { kind: dialog } : undefined,
+      onClose: () => setDialog(undefined),
+    },
+    file: {
+      order: id,
+      lines: dialog === 'file' ? lines : undefined,
+      onProduction: order.Status === 'EN COURS' ? () => void goOn() : undefined,
       onClose: () => setDialog(undefined),
     },
   };
@@ -87,7 +98,7 @@ function useOrderSteps({ view, changeStatus }: OrderActionsProps) {
 export function OrderActions({ view, changeStatus }: OrderActionsProps) {
   const navigate = useNavigate();
   const [hasCodes, openCodes] = useState(false);
-  const { next, others, status, isKnown, isBusy, take, goOn, dialogs } = useOrderSteps({
+  const { next, others, status, isKnown, isBusy, take, goOn, dialogs, file } = useOrderSteps({
     view,
     changeStatus,
   });
@@ -142,6 +153,9 @@ export function OrderActions({ view, changeStatus }: OrderActionsProps) {
       />
       <OrderCodes view={view} isOpen={hasCodes} onClose={() => openCodes(false)} />
       <ProofDialogs {...dialogs} />
+      <LazyModule code={filing} when={file.lines !== undefined} onMissing={file.onClose}>
+        {({ FileDialog }) => file.lines && <FileDialog {...file} lines={file.lines} />}
+      </LazyModule>
     </div>
   );
 }

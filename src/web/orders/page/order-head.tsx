@@ -11,7 +11,7 @@ import type { OrderView } from '../order-record.ts';
 import { OrderDue, OrderStatus, orderName } from '../orders-table.tsx';
 import { useOrderStatus } from '../use-order-status.tsx';
 import { listOf, OrderActions } from './order-actions.tsx';
-import { linesQuery, proofQuery } from './order-queries.ts';
+import { filesQuery, linesQuery, proofQuery } from './order-queries.ts';
 
 /** Above the pages of an order: what it is, how far it is, and what is done next. */
 export function OrderHead({ view }: { view: OrderView }) {
@@ -57,12 +57,15 @@ function OrderLine({ view }: { view: OrderView }) {
   const { order, company } = view;
   const { data: lines } = useQuery(linesQuery(view.id));
   const { data: known } = useQuery(proofQuery(view.id));
+  const { data: files } = useQuery(filesQuery(view.id));
+  const [file] = files?.items ?? [];
   const approved = lines ? approvedAt(lines) : '';
   const told = [
     `n°\u00a0${order.number}`,
     `créée le ${frenchDate(order.created)}`,
     known?.proof && `BAT envoyé le ${frenchDate(known.proof.sentAt)}`,
     approved && `approuvée le ${frenchDate(approved)}`,
+    file && `fichier du ${frenchDate(file.at)}`,
     lines?.dispatchedOn && `expédiée le ${frenchDay(lines.dispatchedOn)}`,
     lines?.deliveredOn && `livrée le ${frenchDay(lines.deliveredOn)}`,
   ].filter(Boolean);

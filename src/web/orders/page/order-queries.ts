@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Order } from '../../../domain/order.ts';
+import type { OrderFiles } from '../../../domain/order-files/order-file.schema.ts';
 import type { Preparation } from '../../../domain/order-lines/frozen-line.schema.ts';
 import type {
   OrderDetailChanges,
@@ -144,6 +145,35 @@ export function sheetPath(order: string, sheet: string): string {
 /** Ends all links of one recipient. */
 export function revokeLinks(order: string, recipient: string): Promise<Proof> {
   return pb.send<Proof>(recipientPath(order, recipient, 'revoke'), { method: 'POST' });
+}
+
+/** The files of an order that printers got. */
+export function filesQuery(order: string) {
+  return queryOptions({
+    queryKey: ['orders', 'files', order],
+    queryFn: ({ signal }) => pb.send<OrderFiles>(pathOf(order, 'press-files'), { signal }),
+  });
+}
+
+/** Where the file of an order is asked for, or one that was made: `again`, or with all as `evidence`. */
+export function filePath(order: string, file?: number, part: 'again' | 'evidence' = 'again') {
+  return pathOf(order, file === undefined ? 'press-files' : `press-files/${file}/${part}`);
+}
+
+/** Has cards printed without a yes, for a reason that stays. */
+export function releaseLines(
+  order: string,
+  contacts: readonly string[],
+  reason: string,
+): Promise<unknown> {
+  const body = { contacts: [...contacts], reason };
+  return pb.send(pathOf(order, 'releases'), { method: 'POST', body });
+}
+
+/** Takes that back: the cards wait for a yes again. */
+export function takeReleasesBack(order: string, contacts: readonly string[]): Promise<unknown> {
+  const body = { contacts: [...contacts] };
+  return pb.send(pathOf(order, 'releases/back'), { method: 'POST', body });
 }
 
 /** Gives the line of one person another number of cards, or another address. */

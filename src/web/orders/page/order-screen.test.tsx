@@ -34,7 +34,17 @@ const ORDER = {
 function line(contact: string, name: string, more: Partial<OrderLine> = {}): OrderLine {
   return {
     ...{ contact, name, job: '', presence: 'present', state: 'toPrepare', quantity: null },
-    ...{ address: '', frozen: null, errors: [], decisions: [], asksAgain: false, ...more },
+    ...{
+      address: '',
+      frozen: null,
+      errors: [],
+      decisions: [],
+      asksAgain: false,
+      release: null,
+      filed: null,
+      sinceFile: [],
+      ...more,
+    },
   };
 }
 

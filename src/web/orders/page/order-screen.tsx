@@ -10,9 +10,10 @@ import { PanelsSkeleton } from '../../kit/skeleton.tsx';
 import { type OrderView, orderQuery } from '../order-record.ts';
 import { DetailsPanel } from './details-panel.tsx';
 import { EventsPanel } from './events-panel.tsx';
+import { FilesPanel } from './file/files-panel.tsx';
 import { LinesPanel } from './lines-panel.tsx';
 import { OrderPage } from './order-page.tsx';
-import { proofQuery } from './order-queries.ts';
+import { filesQuery, proofQuery } from './order-queries.ts';
 import { ProofPanel } from './proof/proof-panel.tsx';
 import { useOrderWork } from './use-order-work.ts';
 
@@ -59,14 +60,17 @@ export function OrderScreen() {
 function OrderParts({ view }: { view: OrderView }) {
   const { work, unread } = useOrderWork(view);
   // Its panel stands first: what comes below must not move once it is known.
-  const { isLoading, isFetched } = useQuery(proofQuery(view.id));
-  if (!work || (isLoading && !isFetched)) return unread ? <UnreadPage query={unread} /> : SKELETON;
+  const proof = useQuery(proofQuery(view.id));
+  const files = useQuery(filesQuery(view.id));
+  const isRead = [proof, files].every(({ isLoading, isFetched }) => isFetched || !isLoading);
+  if (!work || !isRead) return unread ? <UnreadPage query={unread} /> : SKELETON;
   const note = view.order.note.trim();
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:items-start">
       <LinesPanel {...{ view, ...work }} />
       <div className="flex min-w-0 flex-col gap-5">
         <ProofPanel view={view} lines={work.lines} />
+        <FilesPanel order={view.id} />
         <DetailsPanel {...{ view, work }} />
         {note !== '' && (
           <Panel title="Note">

@@ -5,7 +5,7 @@ import { refreshRecords } from '../../frame/api/record-query.ts';
 import { updateRecord } from '../../frame/api/records.ts';
 import { wayBack } from '../../kit/overlay/toast-store.ts';
 import { notify } from '../../kit/overlay/toasts.tsx';
-import { changeLine } from './order-queries.ts';
+import { changeLine, takeReleasesBack } from './order-queries.ts';
 
 /** Changes to the lines of an order, each of which a notice takes back. */
 export function useLineChange(order: string) {
@@ -37,6 +37,14 @@ export function useLineChange(order: string) {
       ),
     add: (message: string, contact: string) =>
       say(message, people('contacts+', contact), people('contacts-', contact)),
+    waitAgain: (name: string, contact: string) =>
+      attempt('Erreur lors de la reprise d’une libération\u00a0:', () =>
+        takeReleasesBack(order, [contact]),
+      )
+        .then((isDone) => {
+          if (isDone) notify({ message: `${name}\u00a0: l’accord est attendu de nouveau.` });
+        })
+        .finally(() => refreshRecords(queryClient)),
     remove: (message: string, contact: string) =>
       say(message, people('contacts-', contact), people('contacts+', contact)),
   };

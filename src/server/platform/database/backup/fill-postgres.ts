@@ -69,6 +69,10 @@ export const MOVED: readonly string[] = [
   'proof_sheets',
   'proof_sheet_parts',
   'proof_decisions',
+  'line_releases',
+  'order_files',
+  'order_file_lines',
+  'order_file_hashes',
 ];
 /** Tables whose rows are numbered by the database. */
 const NUMBERED: readonly string[] = [
@@ -83,6 +87,8 @@ const NUMBERED: readonly string[] = [
   'proof_openings',
   'proof_records',
   'proof_decisions',
+  'line_releases',
+  'order_files',
 ];
 /** In which nothing may be yet; the settings hold a secret that every database makes for itself. */
 const OF_PEOPLE = MOVED.filter((table) => table !== 'settings');

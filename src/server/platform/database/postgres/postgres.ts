@@ -59,6 +59,10 @@ const SCRUBBED = [
   'proof_sheets',
   'proof_sheet_parts',
   'proof_decisions',
+  'line_releases',
+  'order_files',
+  'order_file_lines',
+  'order_file_hashes',
 ];
 
 const POOL_SIZE = 10;

@@ -16,7 +16,7 @@ export function frozenLines(dialect: Dialect): string[] {
       "templateVersion" ${integer} NOT NULL, engine ${text} NOT NULL,
       width ${number} NOT NULL, height ${number} NOT NULL, "sideCount" ${integer} NOT NULL,
       paper ${text} NOT NULL, finish ${text} NOT NULL,
-      printed ${text} NOT NULL, photo ${text} NOT NULL, remarks ${text} NOT NULL,
+      printed ${text} NOT NULL, sources ${text} NOT NULL DEFAULT '', photo ${text} NOT NULL, remarks ${text} NOT NULL,
       sides ${bytes} NOT NULL, drawing ${bytes} NOT NULL,
       salt ${text} NOT NULL, hash ${text} NOT NULL, at ${text} NOT NULL, actor ${text} NOT NULL,
       "approvedAt" ${text} NOT NULL DEFAULT ''

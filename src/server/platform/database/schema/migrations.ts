@@ -7,6 +7,7 @@ import { audit, passkeys, programTokens, secondFactors, sessions, team } from '.
 import { TYPES } from './columns.ts';
 import { from01 } from './from-0.1.ts';
 import { frozenLines } from './frozen-line-steps.ts';
+import { orderFiles } from './order-file-steps.ts';
 import { orderLines } from './order-line-steps.ts';
 import { press, pressFonts, pressPages, pressPictures, printerChecked } from './press-steps.ts';
 import { proofs } from './proof-steps.ts';
@@ -89,6 +90,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'visit-sums', statements: visitSums },
   { name: 'frozen-lines', statements: frozenLines },
   { name: 'proofs', statements: proofs },
+  { name: 'order-files', statements: orderFiles },
 ];
 
 /** 0.1 numbered its schemas instead of naming them, and made 13. */

@@ -40,7 +40,17 @@ const CARD = { id: 'usual', name: 'Standard', version: 1 };
 function line(contact: string, name: string, more: Partial<OrderLine>): OrderLine {
   return {
     ...{ contact, name, job: '', presence: 'present', state: 'ready', quantity: null },
-    ...{ address: '', frozen: null, errors: [], decisions: [], asksAgain: false, ...more },
+    ...{
+      address: '',
+      frozen: null,
+      errors: [],
+      decisions: [],
+      asksAgain: false,
+      release: null,
+      filed: null,
+      sinceFile: [],
+      ...more,
+    },
   };
 }
 

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { cardCost, fileCost, termsCost } from './change-costs.ts';
+import { leftOutText, missingText, printerList, releasedText } from './file-texts.ts';
+import type { FiledCard } from './order-file.schema.ts';
+
+function card(name: string, more: Partial<FiledCard> = {}): FiledCard {
+  return {
+    ...{ contact: name, name, number: 1, pages: [1], quantity: 200, address: '' },
+    ...{ state: 'accepted', reason: '', missing: 'no', ...more },
+  };
+}
+
+const file = (...cards: FiledCard[]) => ({
+  ...{ number: 1, at: '', actorName: '', printer: 'Presse', hash: '', hashNow: '', cards },
+});
+
+it('A printer is told which pages to print how often, and where they go', () => {
+  const told = printerList(
+    file(
+      card('Anne Roux', { pages: [1, 2], address: '1 quai Neuf\n29000 Quimper' }),
+      card('Yann Roux', { pages: [3, 7], quantity: 1 }),
+      card('Zoé Le Bras', { pages: [4] }),
+      card('', { missing: 'erased', pages: [] }),
+    ),
+  );
+  expect(told.split('\n')).toEqual([
+    'Pages 1 à 2\u00a0: Anne Roux, 200\u00a0exemplaires, à livrer à 1 quai Neuf, 29000 Quimper',
+    'Pages 3, 7\u00a0: Yann Roux, 1\u00a0exemplaire',
+    'Page 4\u00a0: Zoé Le Bras, 200\u00a0exemplaires',
+    '3\u00a0cartes, 401\u00a0exemplaires en tout.',
+  ]);
+});
+
+it('A file says whose card went without a yes, and who is no longer in it', () => {
+  const released = card('Anne Roux', { state: 'released', reason: 'Urgent' });
+  expect(releasedText(file(released, card('Yann')))).toBe(
+    'Sans accord du client\u00a0: Anne Roux (Urgent).',
+  );
+  expect(releasedText(file({ ...released, reason: '' }))).toContain('(sans motif)');
+  expect(missingText(file(card('Yann')))).toBe('');
+  expect(missingText(file(card('Yann'), card('', { missing: 'erased' })))).toBe(
+    '1\u00a0carte n’y est plus\u00a0: personne effacée. Le fichier à télécharger est celui des autres.',
+  );
+  expect(missingText(file(card('Yann', { missing: 'gone' })))).toContain('photo retirée');
+  expect(leftOutText({ state: 'accepted', asksAgain: true })).toBe('Conditions à accepter');
+});
+
+it('A change says what it costs before it is made', () => {
+  const filed = { number: 1, at: '' };
+  expect(termsCost([{ state: 'ready', filed: null }])).toBe('');
+  expect(termsCost([{ state: 'sent', filed: null }])).toBe(
+    'Ce changement demandera un nouveau BAT.',
+  );
+  expect(termsCost([{ state: 'accepted', filed }])).toBe(
+    'Ce changement demandera un nouveau BAT, un nouvel accord aux conditions et un nouveau fichier pour l’imprimeur.',
+  );
+  expect(cardCost([{ state: 'released', filed }])).toBe(
+    'Ce changement demandera un nouveau fichier pour l’imprimeur.',
+  );
+  expect(fileCost([{ state: 'cancelled', filed }])).toBe('');
+});

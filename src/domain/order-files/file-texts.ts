@@ -1,0 +1,54 @@
+import { frenchCount, frenchList, frenchNumber } from '../french.ts';
+import type { OrderLine } from '../order-lines/order-line.schema.ts';
+import { LINE_STATE_LABELS } from '../order-lines/order-line.ts';
+import type { FiledCard, OrderFile } from './order-file.schema.ts';
+import { releaseText } from './order-file.ts';
+
+/** So many people are named, the others counted. */
+const NAMED = 3;
+
+/** The state of a card that is in no file, as the reason of that: `Envoyée`, `Conditions à accepter`. */
+export function leftOutText({ state, asksAgain }: Pick<OrderLine, 'state' | 'asksAgain'>): string {
+  return state === 'accepted' && asksAgain ? 'Conditions à accepter' : LINE_STATE_LABELS[state];
+}
+
+/** `1 carte n’y est plus : Anne Roux a été effacée.` Empty while all are there. */
+export function missingText({ cards }: Pick<OrderFile, 'cards'>): string {
+  const missing = cards.filter((card) => card.missing !== 'no');
+  if (missing.length === 0) return '';
+  const count = frenchCount(missing.length, 'carte n’y est plus', 'cartes n’y sont plus');
+  const isErased = missing.every((card) => card.missing === 'erased' || card.name === '');
+  const why = isErased ? 'personne effacée' : 'carte ou photo retirée depuis';
+  return `${count}\u00a0: ${why}. Le fichier à télécharger est celui des autres.`;
+}
+
+/** `Libérées sans accord : Anne Roux (sans motif), …`; empty where all were accepted. */
+export function releasedText({ cards }: Pick<OrderFile, 'cards'>): string {
+  const released = cards.filter(({ state, missing }) => state === 'released' && missing === 'no');
+  if (released.length === 0) return '';
+  const told = released.map((card) => `${card.name} (${releaseText(card)})`);
+  return `Sans accord du client\u00a0: ${frenchList(told, NAMED)}.`;
+}
+
+/** `1 à 2`, `3` or `1, 14`. */
+function pagesText(pages: readonly number[]): string {
+  const [first = 0] = pages;
+  const isRun = pages.every((page, index) => page === first + index);
+  if (pages.length > 1 && isRun) return `${first} à ${first + pages.length - 1}`;
+  return pages.join(', ');
+}
+
+function cardText({ pages, name, quantity, address }: FiledCard): string {
+  const where = address.replaceAll('\n', ', ');
+  const label = pages.length === 1 ? 'Page' : 'Pages';
+  const many = `${label} ${pagesText(pages)}\u00a0: ${name}, ${frenchCount(quantity, 'exemplaire')}`;
+  return where === '' ? many : `${many}, à livrer à ${where}`;
+}
+
+/** All that a printer has to know beside the file, to be sent along: which page how often, for where. */
+export function printerList(file: OrderFile): string {
+  const cards = file.cards.filter(({ missing }) => missing === 'no');
+  const all = cards.reduce((sum, { quantity }) => sum + quantity, 0);
+  const sum = `${frenchCount(cards.length, 'carte')}, ${frenchNumber(all)}\u00a0exemplaires en tout.`;
+  return [...cards.map(cardText), sum].join('\n');
+}

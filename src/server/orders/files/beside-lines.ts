@@ -1,0 +1,72 @@
+import { type Kysely, sql } from 'kysely';
+import type { LineRelease } from '../../../domain/order-files/order-file.schema.ts';
+import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
+import { printedValuesSchema } from '../../../domain/press/printed-values.schema.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { FormerCard } from '../preparation/frozen-rows.ts';
+import { currentTerms } from '../proofs/current-terms.ts';
+import { cardKey, filedCards } from './printable-lines.ts';
+
+/** All that is told of the lines of an order beside them, by their contacts. */
+export interface BesideLines {
+  readonly releases: ReadonlyMap<string, LineRelease>;
+  readonly filed: ReadonlyMap<string, NonNullable<OrderLine['filed']>>;
+  /** The cards of the last files of orders before. */
+  readonly before: ReadonlyMap<string, FormerCard>;
+}
+
+async function releasesOf(db: Kysely<Tables>, order: string) {
+  const { rows } = await sql<LineRelease & { contact: string }>`
+    SELECT l.contact, r.cause, r.reason, r.at, coalesce(nullif(u.name, ''), u.email, '') AS "actorName"
+    FROM order_lines l JOIN line_releases r ON r.seq = (
+        SELECT max(n.seq) FROM line_releases n WHERE n.version = l.version)
+      LEFT JOIN users u ON u.id = r.actor
+    WHERE l."orderId" = ${order} AND l.state = 'released'`.execute(db);
+  return new Map(rows.map(({ contact, ...release }) => [contact, release]));
+}
+
+async function filedOf(db: Kysely<Tables>, order: string) {
+  const filed = await filedCards(db, order);
+  if (filed.size === 0) return new Map();
+  const lines = await currentTerms(db, order);
+  return new Map(
+    lines.flatMap((line) => {
+      const file = filed.get(cardKey(line));
+      return file ? [[line.contact, file] as const] : [];
+    }),
+  );
+}
+
+/** The cards that people had in the last files of orders before; those of who became one are theirs. */
+async function formerCards(db: Kysely<Tables>, order: string) {
+  const { rows } = await sql<{
+    contact: string;
+    printed: string;
+    template: string;
+    templateName: string;
+    templateVersion: number;
+  }>`SELECT p.target AS contact, v.printed, v.template, v."templateName", v."templateVersion"
+    FROM orders o JOIN orders_contacts p ON p.record = o.id
+      JOIN "Contacts" c ON c.id = p.target OR c."mergedInto" = p.target
+      JOIN order_file_lines l ON l.contact = c.id
+      JOIN order_files f ON f.seq = l.file
+      JOIN orders b ON b.id = f."orderId" AND b.number < o.number
+      JOIN line_versions v ON v.seq = l.version
+    WHERE o.id = ${order} ORDER BY f.seq`.execute(db);
+  return new Map(
+    rows.map(({ contact, printed, template: id, templateName: name, templateVersion: version }) => {
+      const values = printedValuesSchema.parse(JSON.parse(printed));
+      return [contact, { printed: values, template: { id, name, version } }] as const;
+    }),
+  );
+}
+
+/** Reads what stands beside the lines of an order: releases, files, and former cards. */
+export async function besideLines(db: Kysely<Tables>, order: string): Promise<BesideLines> {
+  const [releases, filed, before] = await Promise.all([
+    releasesOf(db, order),
+    filedOf(db, order),
+    formerCards(db, order),
+  ]);
+  return { releases, filed, before };
+}

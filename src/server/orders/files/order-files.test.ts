@@ -1,0 +1,221 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { DIALECTS } from '../../../../test/support/database.ts';
+import { orderToFile, sha256 } from '../../../../test/support/filing.ts';
+import { textOf } from '../../../../test/support/team.ts';
+import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
+import { assembleCards } from '../../press/kept/assembly-task.ts';
+import { brokenRecord } from '../proofs/proof-chain.ts';
+
+const { thresholds: THRESHOLDS } = PROFILE_PRESETS[0];
+const FOUR = { names: ['Un', 'Deux', 'Trois', 'Quatre'] };
+
+describe.each(DIALECTS)('The file of an order on %s', (dialect) => {
+  it('holds the cards that were accepted and released, in the order of lines, and no other', async () => {
+    const given = await orderToFile(dialect, FOUR);
+    const { made, accepted, release, people, files, lineOf, order, test, asked, path } = given;
+    expect((await asked()).status).toBe(409);
+    await accepted(3);
+    await release([people[0] ?? ''], 'Accord au téléphone');
+    const file = await made();
+    expect(file.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(file.report).toMatchObject({ cards: 2, drawnPages: 2, remarks: expect.any(Number) });
+    expect(file.report.rules).toBeGreaterThan(40);
+    expect(file.report.file).toMatchObject({
+      ...{ number: 1, hash: sha256(file.bytes), hashNow: sha256(file.bytes) },
+      cards: [
+        { name: 'Anne Un', pages: [1], quantity: 200, state: 'released' },
+        { name: 'Anne Trois', pages: [2], quantity: 200, state: 'accepted', reason: '' },
+      ],
+    });
+    expect(file.report.file.cards[0]?.reason).toBe('Accord au téléphone');
+    expect(await files()).toEqual({ next: { new: 0, all: 2 }, items: [file.report.file] });
+    expect((await lineOf(people[2])).filed).toMatchObject({ number: 1 });
+    expect((await lineOf(people[1])).filed).toBeNull();
+    expect(await brokenRecord(test.database.kysely, order)).toBeUndefined();
+    const events = await test.call('GET', `${path}/events`);
+    expect(Object(events.body).items[0]).toMatchObject({ part: 'fileMade', given: '1' });
+  });
+
+  it('holds what is in none yet, or all of it again, and cards whose terms changed once they are accepted', async () => {
+    const given = await orderToFile(dialect, FOUR);
+    const { made, sent, decided, asked, files, update, order } = given;
+    const recipient = (await sent()).links[0]?.recipient;
+    await decided(recipient, { kind: 'accepted', places: [1] });
+    const names = async (wish = {}) =>
+      (await made(wish)).report.file.cards.map(({ name }) => name.split(' ')[1]);
+    expect(await names()).toEqual(['Un']);
+    expect((await asked()).status).toBe(409);
+    await decided(recipient, { kind: 'accepted', places: [2] });
+    expect(await names()).toEqual(['Deux']);
+    expect(await names({ scope: 'all' })).toEqual(['Un', 'Deux']);
+    await update('orders', order, { Quantity: 300 });
+    expect((await files()).next).toEqual({ new: 0, all: 0 });
+    const again = (await sent()).links[0]?.recipient;
+    await decided(again, { kind: 'accepted', places: [2] });
+    expect((await files()).next).toEqual({ new: 1, all: 1 });
+    expect(await names()).toEqual(['Deux']);
+  });
+
+  it('is made again byte by byte, whatever became of the order, the people and the card since', async () => {
+    const given = await orderToFile(dialect);
+    const { made, accepted, again, update, prepared, first, company, test, order } = given;
+    await accepted(1, 2);
+    const file = await made();
+    await update('Contacts', first, { Nom: 'Le Bihan' });
+    await update('Company', company, { RaisonSociale: 'Autre', color: '#ff0000' });
+    await prepared([first]);
+    await update('orders', order, { Name: 'Autre projet', Quantity: 20 });
+    await test.database.write((tx) =>
+      sql`UPDATE printers SET profile = replace(profile, 'FOGRA39', 'FOGRA47')`.execute(tx),
+    );
+    test.clock.advance(3_600_000);
+    const same = await again(1);
+    expect(same.status, same.text).toBe(200);
+    expect(sha256(same.bytes)).toBe(sha256(file.bytes));
+    expect((await again(2)).status).toBe(404);
+  });
+
+  it('is given to nobody when its bytes would be others', async () => {
+    const { made, accepted, again, test } = await orderToFile(dialect);
+    await accepted(1, 2);
+    await made();
+    await test.database.write((tx) => sql`UPDATE order_files SET title = 'Autre'`.execute(tx));
+    expect(await again(1)).toMatchObject({ status: 500, body: { message: /another one/ } });
+  });
+
+  it('goes without whoever was erased under another hash, and with her to administrators alone', async () => {
+    const given = await orderToFile(dialect);
+    const { made, accepted, again, erase, second, files, test } = given;
+    await accepted(1, 2);
+    const file = await made();
+    await erase(second);
+    expect((await files()).items[0]).toMatchObject({
+      ...{ hash: sha256(file.bytes), hashNow: '' },
+      cards: [
+        { missing: 'no', pages: [1] },
+        { missing: 'erased', pages: [], name: '', address: '' },
+      ],
+    });
+    const others = await again(1);
+    expect(others.bytes.includes('Morvan')).toBe(false);
+    expect(sha256(others.bytes)).not.toBe(sha256(file.bytes));
+    expect((await files()).items[0]).toMatchObject({ hashNow: sha256(others.bytes) });
+    expect(sha256((await again(1)).bytes)).toBe(sha256(others.bytes));
+    expect(sha256((await again(1, 'evidence')).bytes)).toBe(sha256(file.bytes));
+    test.clock.advance(2 * 3_600_000);
+    expect((await again(1, 'evidence')).status).toBe(403);
+  });
+
+  it('loses a released card with its person, and nothing of it is left', async () => {
+    const given = await orderToFile(dialect);
+    const { made, accepted, release, again, erase, second, files, test, order } = given;
+    await accepted(1);
+    await release([second], 'Secret de Morvan');
+    const file = await made();
+    await erase(second);
+    expect((await files()).items[0]?.cards[1]).toMatchObject({
+      ...{ missing: 'gone', name: '', address: '', reason: '', number: 0 },
+    });
+    const left = await again(1);
+    expect(left.status).toBe(200);
+    expect(sha256((await again(1, 'evidence')).bytes)).toBe(sha256(left.bytes));
+    expect(sha256(left.bytes)).not.toBe(sha256(file.bytes));
+    for (const table of ['line_releases', 'order_file_lines', 'order_events', 'proof_records']) {
+      const { rows } = await sql`SELECT * FROM ${sql.table(table)}`.execute(test.database.kysely);
+      expect(JSON.stringify(rows)).not.toContain('Morvan');
+    }
+    expect(await brokenRecord(test.database.kysely, order)).toBeUndefined();
+    await erase(given.first);
+    expect((await again(1)).status).toBe(410);
+  });
+
+  it('closes the decisions on its cards, but not on the others', async () => {
+    const { made, sent, decided } = await orderToFile(dialect);
+    const recipient = (await sent()).links[0]?.recipient;
+    await decided(recipient, { kind: 'accepted', places: [1, 2] });
+    await decided(recipient, { kind: 'withdrawn', places: [2] });
+    await made();
+    const outcome = await decided(recipient, { kind: 'withdrawn', places: [1] });
+    expect(outcome).toEqual({ done: [], left: [{ place: 1, why: 'closed' }] });
+    expect((await decided(recipient, { kind: 'accepted', places: [2] })).done).toEqual([2]);
+  });
+
+  it('holds no card whose yes was taken back while it was made', async () => {
+    let meanwhile: (() => Promise<unknown>) | undefined;
+    const given = await orderToFile(dialect, {
+      assembleCards: async (task, { tell = () => {} }) => {
+        const answer = await assembleCards(task, tell);
+        await meanwhile?.();
+        meanwhile = undefined;
+        return answer;
+      },
+    });
+    const recipient = await given.accepted(1, 2);
+    meanwhile = () => given.decided(recipient, { kind: 'withdrawn', places: [1] });
+    const { report } = await given.made();
+    expect(report.file.cards.map(({ contact }) => contact)).toEqual([given.second]);
+    expect((await given.files()).items).toHaveLength(1);
+  });
+
+  it('keeps its cards when two of its people become one, and when that is undone', async () => {
+    const { made, accepted, again, merge, person, second, undo } = await orderToFile(dialect);
+    await accepted(1, 2);
+    const file = await made();
+    await merge((await person({ Nom: 'Morvan', Prenom: 'A.' })).id, second);
+    expect(sha256((await again(1)).bytes)).toBe(sha256(file.bytes));
+    await undo();
+    expect(sha256((await again(1)).bytes)).toBe(sha256(file.bytes));
+  });
+
+  it('is made for another printer of the cards that were accepted, unless these would be others', async () => {
+    const given = await orderToFile(dialect);
+    const { made, accepted, asked, states, path, test } = given;
+    await accepted(1, 2);
+    const first = await made();
+    const choose = async (change: object, version: number) => {
+      const profile = { ...PROFILE_PRESETS[0], name: `Presse ${version}`, ...change };
+      const answer = await test.call('POST', '/admin/api/printers', { body: { profile } });
+      const printer = textOf(answer.body, 'id');
+      const headers = { 'if-match': `"${version}"` };
+      const body = { printer };
+      const chosen = await test.call('PATCH', `${path}/details`, { body, headers });
+      expect(chosen.status, chosen.text).toBe(200);
+    };
+    await choose({ pageOrder: 'by-side' }, 0);
+    const same = await made({ scope: 'all' });
+    expect(same.report.file).toMatchObject({ printer: 'Presse 0' });
+    await choose({ outlines: true, condition: 'FOGRA47' }, 1);
+    const other = await made({ scope: 'all' });
+    expect(other.report.file).toMatchObject({ number: 3, printer: 'Presse 1' });
+    expect(other.bytes.includes('FOGRA47')).toBe(true);
+    expect(first.bytes.includes('FOGRA47')).toBe(false);
+    expect(await states()).toEqual(['accepted', 'accepted']);
+    expect(sha256((await given.again(3)).bytes)).toBe(sha256(other.bytes));
+    const { rows } = await sql`SELECT printer FROM line_pages`.execute(test.database.kysely);
+    expect(rows).toHaveLength(4);
+    await choose({ bleed: 5, thresholds: { ...THRESHOLDS, safe: { error: 40, remark: 40 } } }, 2);
+    expect(await asked({ scope: 'all' })).toMatchObject({ status: 409 });
+    await choose({ bleed: 4 }, 3);
+    await test.database.write((tx) =>
+      sql`UPDATE line_versions SET sources = replace(sources, '":"', '":"0')`.execute(tx),
+    );
+    expect(await asked({ scope: 'all' })).toMatchObject({ status: 409 });
+  });
+
+  it('tells of the next order what is another thing on a card since', async () => {
+    const { made, accepted, create, company, people, first, update, test, order } =
+      await orderToFile(dialect);
+    await accepted(1, 2);
+    await made();
+    await update('Contacts', first, { Nom: 'Le Bihan' });
+    const { id } = await create('orders', { company, contacts: people, Quantity: 100 });
+    const lines = await test.call('GET', `/admin/api/orders/${id}/lines`);
+    expect(Object(lines.body).items).toMatchObject([
+      { sinceFile: [{ label: 'Nom', before: 'Le Goff', after: 'Le Bihan' }] },
+      { sinceFile: [] },
+    ]);
+    const own = await test.call('GET', `/admin/api/orders/${order}/lines`);
+    expect(Object(own.body).items[0].sinceFile).toEqual([]);
+  });
+});

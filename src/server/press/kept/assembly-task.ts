@@ -1,0 +1,74 @@
+import { writtenProfile } from '../../../domain/press/agency/shown-pages.ts';
+import type { DisplayList } from '../../../domain/press/display-list.ts';
+import { cardsToDraw } from '../../../domain/press/drawn-sample.ts';
+import type { Finding } from '../../../domain/press/finding.ts';
+import { type PressProgress, type PressStep, pagesOf } from '../../../domain/press/press-run.ts';
+import type { PrinterProfile } from '../../../domain/press/printer-profile.schema.ts';
+import { PRESS_RULES, pressFaults } from '../check/check-press-file.ts';
+import { drawnFaults } from '../raster/drawn-faults.ts';
+import type { DrawnPressFile } from '../run/press-task.ts';
+import { assembledFile } from './assembled-file.ts';
+import type { KeptPage } from './kept-page.schema.ts';
+
+/** Cards whose pages were made once, to be one file: of each side the page and what it draws. */
+export interface AssemblyTask {
+  readonly cards: readonly {
+    readonly pages: readonly KeptPage[];
+    readonly sides: readonly DisplayList[];
+  }[];
+  readonly parts: ReadonlyMap<string, Uint8Array>;
+  readonly printer: PrinterProfile;
+  readonly title: string;
+  readonly now: Date;
+}
+
+/** The file, or what is wrong with it. */
+export type AssemblyAnswer =
+  | { readonly kind: 'made'; readonly file: DrawnPressFile }
+  | { readonly kind: 'faulty'; readonly faults: readonly Finding[] };
+
+/** Of each step, so many tellings show how it goes. */
+const TELLINGS = 50;
+
+function counter(step: PressStep, all: number, tell: (progress: PressProgress) => void) {
+  let done = 0;
+  const every = Math.ceil(all / TELLINGS);
+  return () => {
+    done += 1;
+    if (done % every === 0 || done === all) tell({ step, done, all });
+  };
+}
+
+/** The file of some cards in the order of a printer, from what is kept of their pages. */
+export function fileOfKept({ cards, parts, printer, title, now }: AssemblyTask) {
+  const owned = cards.map(({ pages, sides }, card) =>
+    sides.flatMap((list, side) => {
+      const page = pages[side];
+      return page ? [{ list, page, card }] : [];
+    }),
+  );
+  const ordered = pagesOf(owned, printer.pageOrder);
+  const lists = ordered.map(({ list }) => list);
+  const profile = writtenProfile(printer, lists);
+  const part = (hash: string) => parts.get(hash);
+  const pages = ordered.map(({ page }) => page);
+  return { ordered, lists, profile, bytes: assembledFile(pages, { part, profile, title, now }) };
+}
+
+/** Puts kept cards together as a file, and checks it as any file for a printer. */
+export async function assembleCards(
+  task: AssemblyTask,
+  tell: (progress: PressProgress) => void,
+): Promise<AssemblyAnswer> {
+  const { ordered, lists, profile, ...made } = fileOfKept(task);
+  const bytes = await made.bytes;
+  const onRead = counter('reading', lists.length, tell);
+  const faults = await pressFaults(bytes, lists, profile, onRead);
+  if (faults.length > 0) return { kind: 'faulty', faults };
+  const looked = new Set(cardsToDraw(task.cards.length, Math.random));
+  const pages = ordered.flatMap(({ card }, page) => (looked.has(card) ? [page] : []));
+  const onPage = counter('drawing', pages.length, tell);
+  const drawn = await drawnFaults(bytes, lists, profile, { pages, onPage });
+  if (drawn.length > 0) return { kind: 'faulty', faults: drawn };
+  return { kind: 'made', file: { bytes, rules: PRESS_RULES.length, drawnPages: pages.length } };
+}

@@ -1,0 +1,223 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { frenchCount } from '../../../../domain/french.ts';
+import {
+  leftOutText,
+  printerList,
+  releasedText,
+} from '../../../../domain/order-files/file-texts.ts';
+import type { OrderFileReport } from '../../../../domain/order-files/order-file.schema.ts';
+import {
+  type FileScope,
+  isReleasable,
+  mayBePrinted,
+} from '../../../../domain/order-files/order-file.ts';
+import type { OrderLine, OrderLines } from '../../../../domain/order-lines/order-line.schema.ts';
+import { isGone, lineName } from '../../../../domain/order-lines/order-line.ts';
+import { Button } from '../../../kit/button.tsx';
+import { FormFailure } from '../../../kit/form/form-failure.tsx';
+import { Segments } from '../../../kit/form/segments.tsx';
+import { CheckIcon, DownloadIcon } from '../../../kit/icons.tsx';
+import { Dialog } from '../../../kit/overlay/dialog.tsx';
+import { ProgressBar } from '../../../kit/progress-bar.tsx';
+import { checksOf, progressText } from '../../../press/file/press-file-calls.ts';
+import { printersQuery } from '../../../press/printers/printer-calls.ts';
+import { detailsQuery, filePath } from '../order-queries.ts';
+import { CopyList } from './copy-list.tsx';
+import { ReleaseForm } from './release-form.tsx';
+import { useOrderFile } from './use-order-file.ts';
+
+interface FileDialogProps {
+  order: string;
+  lines: OrderLines;
+  /** Undefined once the order is in production. */
+  onProduction: (() => void) | undefined;
+  onClose: () => void;
+}
+
+const SCOPES = [
+  { value: 'new', label: 'Celles qui ne sont dans aucun fichier' },
+  { value: 'all', label: 'Toutes' },
+] as const;
+
+/** The lines of an order, by what becomes of them in the next file. */
+function sorted({ items }: OrderLines) {
+  const living = items.filter((line) => line.state !== 'cancelled' && !isGone(line));
+  const printable = living.filter(mayBePrinted);
+  return {
+    all: printable,
+    unfiled: printable.filter(({ filed }) => filed === null),
+    leftOut: living.filter((line) => !mayBePrinted(line)),
+  };
+}
+
+/** Makes the file of the cards that may be printed, and says which are not in it and why. */
+export function FileDialog({ order, lines, onProduction, onClose }: FileDialogProps) {
+  const { all, unfiled, leftOut } = sorted(lines);
+  const [scope, setScope] = useState<FileScope>('new');
+  const { make, isBusy, progress, failure, made } = useOrderFile();
+  const isPartly = unfiled.length > 0 && unfiled.length < all.length;
+  const used = isPartly ? scope : 'all';
+  const cards = used === 'new' ? unfiled : all;
+  return (
+    <Dialog
+      open
+      centred
+      title="Fichier pour l’imprimeur"
+      onClose={onClose}
+      footer={
+        made?.report ? (
+          <>
+            <Button variant={onProduction ? 'secondary' : 'primary'} onClick={onClose}>
+              Fermer
+            </Button>
+            {onProduction && (
+              <Button
+                variant="primary"
+                onClick={() => {
+                  onClose();
+                  onProduction();
+                }}
+              >
+                Passer en production
+              </Button>
+            )}
+          </>
+        ) : (
+          <>
+            <Button onClick={onClose}>Annuler</Button>
+            <Button
+              variant="primary"
+              busy={isBusy}
+              unavailable={cards.length === 0}
+              onClick={() => void make(filePath(order), { scope: used })}
+            >
+              <DownloadIcon />
+              Préparer le fichier
+            </Button>
+          </>
+        )
+      }
+    >
+      {made?.report ? (
+        <FileReport report={made.report} />
+      ) : (
+        <div className="flex flex-col gap-4 text-sm">
+          {failure && <FormFailure message={failure} />}
+          <FileFacts order={order} cards={cards} />
+          {isPartly && (
+            <div className="justify-self-start">
+              <Segments
+                label="Cartes du fichier"
+                options={SCOPES}
+                value={scope}
+                onChange={setScope}
+              />
+            </div>
+          )}
+          {isBusy && (
+            <div className="grid gap-2">
+              <p role="status" className="text-ink-soft tabular-nums">
+                {progress ? progressText(progress) : 'Réunion des pages…'}
+              </p>
+              <ProgressBar
+                label="Progression du fichier"
+                done={progress?.done ?? 0}
+                total={progress?.all}
+              />
+            </div>
+          )}
+          {leftOut.length > 0 && !isBusy && <LeftOut order={order} lines={leftOut} />}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface FileFactsProps {
+  order: string;
+  cards: readonly OrderLine[];
+}
+
+/** How many cards the file will hold, and for whom it is made. */
+function FileFacts({ order, cards }: FileFactsProps) {
+  const { data: details } = useQuery(detailsQuery(order));
+  const { data: printers = [] } = useQuery(printersQuery);
+  const printer = printers.find(({ id }) => id === details?.printer)?.profile.name;
+  const released = cards.filter(({ state }) => state === 'released').length;
+  return (
+    <div className="grid gap-1">
+      <p role="status" className="text-ink">
+        {cards.length === 0
+          ? 'Aucune carte n’est acceptée ni libérée sans accord.'
+          : `Le fichier portera ${frenchCount(cards.length, 'carte')}${released > 0 ? `, dont ${frenchCount(released, 'libérée')} sans accord` : ''}.`}
+      </p>
+      <p className="text-ink-soft">
+        {printer
+          ? `Imprimeur\u00a0: ${printer}.`
+          : 'Aucun imprimeur n’est choisi\u00a0: le fichier suit ce que demandent la plupart.'}
+      </p>
+    </div>
+  );
+}
+
+/** The cards that are not in it and why, and the press that has them printed without a yes. */
+function LeftOut({ order, lines }: { order: string; lines: readonly OrderLine[] }) {
+  const releasable = lines.filter(isReleasable);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className="grid gap-2 border-t border-line pt-4" aria-label="Hors du fichier">
+      <h3 className="font-medium text-ink">
+        {frenchCount(lines.length, 'carte n’y sera pas', 'cartes n’y seront pas')}
+      </h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
+      <ul tabIndex={0} aria-label="Cartes hors du fichier" className="max-h-40 overflow-y-auto">
+        {lines.map((line) => (
+          <li key={line.contact} className="flex justify-between gap-4 py-1">
+            <span className="wrap-anywhere text-ink">{lineName(line)}</span>
+            <span className="shrink-0 text-ink-soft">{leftOutText(line)}</span>
+          </li>
+        ))}
+      </ul>
+      {releasable.length > 0 && !isOpen && (
+        <Button size="small" className="justify-self-start" onClick={() => setOpen(true)}>
+          Libérer sans accord
+        </Button>
+      )}
+      {isOpen && releasable.length > 0 && (
+        <ReleaseForm order={order} lines={releasable} onClose={() => setOpen(false)} />
+      )}
+    </section>
+  );
+}
+
+/** In the place of the form: a file that was handed out, and what goes with it to the printer. */
+function FileReport({ report }: { report: OrderFileReport }) {
+  const place = useRef<HTMLDivElement>(null);
+  // The button that was pressed goes with the form.
+  useEffect(() => place.current?.focus(), []);
+  const { file, cards, remarks } = report;
+  const released = releasedText(file);
+  return (
+    <div ref={place} tabIndex={-1} className="grid gap-4 text-sm outline-none">
+      <p role="status" className="text-base font-medium text-ink">
+        {`Le fichier n°\u00a0${file.number} est prêt\u00a0: ${frenchCount(cards, 'carte')}.`}
+      </p>
+      <ul aria-label="Vérifications" className="grid gap-1.5">
+        {checksOf(report).map((check) => (
+          <li key={check} className="flex gap-2 text-ink-soft">
+            <CheckIcon className="mt-0.5 shrink-0 text-success" />
+            {check}
+          </li>
+        ))}
+      </ul>
+      {released !== '' && <p className="text-amber">{released}</p>}
+      {remarks > 0 && (
+        <p className="text-amber">
+          {`${frenchCount(remarks, 'remarque')} de la préparation, à lire sous chaque carte de la commande.`}
+        </p>
+      )}
+      <CopyList text={printerList(file)} />
+    </div>
+  );
+}
