@@ -39,6 +39,7 @@ article{margin-top:16px;padding-top:16px;border-top:1px solid var(--line)}
 table{width:100%;margin-top:12px;border-collapse:collapse;font-size:13px;line-height:20px}
 th,td{padding:6px 12px 6px 0;text-align:left;vertical-align:baseline;border-bottom:1px solid var(--line);font-variant-numeric:tabular-nums}
 th{color:var(--faint);font-weight:500}
+th:first-child{white-space:nowrap}
 td:last-child{padding-right:0}
 tr{break-inside:avoid}
 ul.said{margin:8px 0 0;padding-left:20px}
