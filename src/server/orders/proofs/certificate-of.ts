@@ -160,7 +160,7 @@ async function certificate(db: Kysely<Tables>, read: Read): Promise<Certificate>
   };
 }
 
-/** Whoever noted an answer to cards that no BAT shows, which are asked for in French. */
+/** The account that noted an answer to cards that no BAT shows; they are asked for in French. */
 async function firstNoted(db: Kysely<Tables>, order: string) {
   const query = db.selectFrom('proof_decisions').select('actor').where('orderId', '=', order);
   const noted = await query.orderBy('seq').limit(1).executeTakeFirst();
