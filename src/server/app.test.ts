@@ -30,8 +30,11 @@ const PUBLIC = [
   'GET /bat/*',
   'GET /bat/:token',
   'GET /bat/:token/cartes/:file',
+  'GET /bat/:token/certificat',
   'GET /bat/:token/decision',
+  'GET /bat/:token/envoi',
   'GET /bat/:token/lien',
+  'GET /bat/:token/transmettre',
   'GET /c',
   'GET /c/*',
   'GET /c/:id/qr.png',
@@ -54,7 +57,9 @@ const PUBLIC = [
   'POST /bat/*',
   'POST /bat/:token',
   'POST /bat/:token/decision',
+  'POST /bat/:token/envoi',
   'POST /bat/:token/lien',
+  'POST /bat/:token/transmettre',
 ];
 
 describe('sign-in', () => {

@@ -34,6 +34,7 @@ export function aClientCard(place: number, given: Partial<ClientCard> = {}): Cli
       address: 'Atelier Nord\n12 rue des Tanneurs\n59000 Lille',
     },
     ...{ changes: [], state: 'sent', isHandedOut: false, asks: 'card', decisions: [] },
+    ...{ formerSides: 0, isAnswered: false },
     ...given,
   };
 }
@@ -45,6 +46,7 @@ export function aClientPage(count: number, given: Partial<ClientPage> = {}): Cli
     order: { number: 1042, name: 'Cartes de rentrée', company: 'Atelier Nord' },
     sender: { name: 'Marie Dupont', email: 'marie.dupont@imprimerie.example' },
     recipient: { name: 'Jeanne Roux', decides: true },
+    forwarding: { canForward: false, by: '', to: [] },
     ...{ expires: '2026-12-26 09:05:00.000Z', needsAll: false },
     cards: Array.from({ length: count }, (_, index) => aClientCard(index + 1)),
     ...given,

@@ -27,7 +27,13 @@ export async function orderToProve(
   await given.prepared();
   const send = (more: Record<string, unknown> = {}) =>
     test.call('POST', `${path}/proof`, {
-      body: { recipients: [JEANNE], language: 'fr', needsAll: false, isMailed: false, ...more },
+      body: {
+        recipients: [JEANNE],
+        language: 'fr',
+        needsAll: false,
+        ...{ canForward: true, isMailed: false },
+        ...more,
+      },
     });
   const sent = async (more: Record<string, unknown> = {}) => {
     const answer = await send(more);

@@ -67,17 +67,18 @@ export function RefusalFields({ language, id, draft, error }: RefusalFieldsProps
       />
       <p className="hint" id={hintId}>
         {texts.valueHint}
+        <span className="eg" />.
       </p>
     </>
   );
 }
 
-interface CardDecisionProps {
+interface OfCardProps {
   page: ClientPage;
   card: ClientCard;
 }
 
-function Refuse({ page, card }: CardDecisionProps) {
+function Refuse({ page, card }: OfCardProps) {
   const texts = proofTexts(page.language);
   return (
     <details className="refuse">
@@ -96,7 +97,7 @@ function Refuse({ page, card }: CardDecisionProps) {
   );
 }
 
-function Withdraw({ page, card }: CardDecisionProps) {
+function Withdraw({ page, card }: OfCardProps) {
   const texts = proofTexts(page.language);
   return (
     <form method="post" action={page.path}>
@@ -110,8 +111,12 @@ function Withdraw({ page, card }: CardDecisionProps) {
   );
 }
 
+interface CardDecisionProps extends OfCardProps {
+  isTicked: boolean;
+}
+
 /** The answers that this reader can give to a card; nothing where there is nothing to decide. */
-export function CardDecision({ page, card }: CardDecisionProps) {
+export function CardDecision({ page, card, isTicked }: CardDecisionProps) {
   const texts = proofTexts(page.language);
   if (isAsked(page, card))
     return (
@@ -122,7 +127,7 @@ export function CardDecision({ page, card }: CardDecisionProps) {
             name="card"
             value={card.place}
             form={ACCEPT_FORM}
-            defaultChecked={true}
+            defaultChecked={isTicked}
           />
           <span>
             {card.asks === 'terms' ? texts.acceptTerms : texts.accept}

@@ -1,10 +1,19 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { mailUrl, siteUrl } from '../../domain/address.ts';
+import type { LineChange } from '../../domain/order-lines/frozen-line.schema.ts';
 import { readPhone } from '../../domain/phone.ts';
 import type { ValueKind } from '../../domain/press/card-values.ts';
-import type { ClientCard, ClientDecision, LineTerms } from '../../domain/proofs/client-page.ts';
+import type {
+  ClientCard,
+  ClientDecision,
+  ClientPage,
+  LineTerms,
+} from '../../domain/proofs/client-page.ts';
 import type { ProofLanguage } from '../../domain/proofs/order-proof.ts';
+import { countOf } from './card-marks.tsx';
+import { forwardTexts } from './forward-texts.ts';
 import { proofTexts } from './proof-texts.ts';
+import { placeText, reviewTexts } from './review-texts.ts';
 
 interface FactsProps {
   card: ClientCard;
@@ -69,21 +78,56 @@ export function CardValues({ card, language }: FactsProps) {
   );
 }
 
+interface Term {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** The terms with their names; a paper or a finish of which nothing is known is left out. */
+function termsOf(terms: LineTerms, language: ProofLanguage): readonly Term[] {
+  const texts = proofTexts(language);
+  const { format, sides, paper, finish, quantity, address } = terms;
+  const all = [
+    { label: texts.format, value: format },
+    { label: texts.sides, value: texts.sideCount(sides) },
+    { label: texts.paper, value: paper },
+    { label: texts.finish, value: finish },
+    { label: texts.quantity, value: texts.cards(quantity) },
+    { label: texts.address, value: address || texts.unknownAddress },
+  ];
+  return all.filter(({ value }) => value !== '');
+}
+
+/** The terms that are others than those a yes was given to, or than those of the BAT before. */
+function changedTerms({ terms, formerTerms }: ClientCard, language: ProofLanguage): LineChange[] {
+  if (!formerTerms) return [];
+  const before = new Map(termsOf(formerTerms, language).map(({ label, value }) => [label, value]));
+  const after = new Map(termsOf(terms, language).map(({ label, value }) => [label, value]));
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .map((label) => ({ label, before: before.get(label) ?? '', after: after.get(label) ?? '' }))
+    .filter((change) => change.before !== change.after);
+}
+
 /** The terms of a card: a yes covers them, too. */
 export function CardTerms({ card, language }: FactsProps) {
   const texts = proofTexts(language);
-  const { format, sides, paper, finish, quantity, address } = card.terms;
+  const changed = changedTerms(card, language);
   return (
     <>
       <h4>{texts.terms}</h4>
       {card.asks === 'terms' && card.state === 'sent' && <p className="note">{texts.newTerms}</p>}
+      {changed.length > 0 && (
+        <div className="changes">
+          <h4>{reviewTexts(language).termsChanged}</h4>
+          <BeforeAfter changes={changed} language={language} />
+        </div>
+      )}
       <dl className="agreed">
-        <Fact label={texts.format}>{format}</Fact>
-        <Fact label={texts.sides}>{texts.sideCount(sides)}</Fact>
-        {paper !== '' && <Fact label={texts.paper}>{paper}</Fact>}
-        {finish !== '' && <Fact label={texts.finish}>{finish}</Fact>}
-        <Fact label={texts.quantity}>{texts.cards(quantity)}</Fact>
-        <Fact label={texts.address}>{address || texts.unknownAddress}</Fact>
+        {termsOf(card.terms, language).map(({ label, value }) => (
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
+        ))}
       </dl>
     </>
   );
@@ -99,41 +143,83 @@ export function termsInWords(terms: LineTerms, language: ProofLanguage): string 
   return [...parts, place].filter(Boolean).join(' · ');
 }
 
-/** The differences from the card of the BAT before. */
-export function CardChanges({ card, language }: FactsProps) {
+function BeforeAfter({
+  changes,
+  language,
+}: {
+  changes: readonly LineChange[];
+  language: ProofLanguage;
+}) {
   const texts = proofTexts(language);
-  if (card.changes.length === 0) return null;
+  return (
+    <dl>
+      {changes.map(({ label, before, after }) => (
+        <Fact key={label} label={label}>
+          <del>
+            <i>{texts.before}</i> <span>{before || texts.nothing}</span>
+          </del>
+          <ins>
+            <i>{texts.after}</i> <span>{after || texts.nothing}</span>
+          </ins>
+        </Fact>
+      ))}
+    </dl>
+  );
+}
+
+/** The differences from the card of the BAT before, and the refusal that they answer. */
+export function CardChanges({ card, page }: { card: ClientCard; page: ClientPage }) {
+  const { language, path } = page;
+  const { changes, formerSides, wished, place } = card;
+  if (changes.length === 0 && formerSides === 0) return null;
   return (
     <div className="changes">
-      <h4>{texts.changes}</h4>
-      <dl>
-        {card.changes.map(({ label, before, after }) => (
-          <Fact key={label} label={label}>
-            <del>
-              <i>{texts.before}</i> <span>{before || texts.nothing}</span>
-            </del>
-            <ins>
-              <i>{texts.after}</i> <span>{after || texts.nothing}</span>
-            </ins>
-          </Fact>
-        ))}
-      </dl>
+      <h4>{proofTexts(language).changes}</h4>
+      <BeforeAfter changes={changes} language={language} />
+      {formerSides > 0 && (
+        <a className="go" href={`${path}/cartes/${place}`}>
+          {reviewTexts(language).compare}
+        </a>
+      )}
+      {wished && (
+        <>
+          <h4>{reviewTexts(language).wished}</h4>
+          <ol className="decisions">
+            <Decision decision={wished} language={language} />
+          </ol>
+        </>
+      )}
     </div>
   );
 }
 
-function Decision({ decision, language }: { decision: ClientDecision; language: ProofLanguage }) {
+interface DecisionProps {
+  decision: ClientDecision;
+  language: ProofLanguage;
+  /** The number of its mark on the card, where that shows it. */
+  count?: number | undefined;
+}
+
+function Decision({ decision, language, count }: DecisionProps) {
   const texts = proofTexts(language);
-  const { kind, name, at, reasons, words, value } = decision;
+  const { kind, name, at, via, reasons, words, value, point } = decision;
+  const review = reviewTexts(language);
   return (
     <li>
       <p>
-        {texts.decided[kind]} <strong>{name}</strong> {texts.when(at)}
+        {texts.decided[kind]} <strong>{name}</strong>
+        {via !== '' && `${forwardTexts(language).via(via)},`} {texts.when(at)}
       </p>
       {reasons.length > 0 && (
         <p>
           {texts.wrong}
           {language === 'fr' && '\u00a0'}: {reasons.map((one) => texts.reasons[one]).join(', ')}
+        </p>
+      )}
+      {point && (
+        <p>
+          {count === undefined ? review.pointLabel : review.pointCount(count)}
+          {language === 'fr' && '\u00a0'}: {placeText(point, language)}
         </p>
       )}
       {words !== '' && <p className="typed">{words}</p>}
@@ -149,19 +235,26 @@ function Decision({ decision, language }: { decision: ClientDecision; language: 
 
 /** The answers to a card of everybody who gave one, the latest last. */
 export function CardDecisions({ card, language }: FactsProps) {
-  if (card.decisions.length === 0) return null;
-  return (
-    <>
-      <h4>{proofTexts(language).decisions}</h4>
+  const [former, now] = [true, false].map((isFormer) =>
+    card.decisions.filter((one) => one.isFormer === isFormer),
+  );
+  const groups = [
+    { title: reviewTexts(language).former, decisions: former ?? [] },
+    { title: proofTexts(language).decisions, decisions: now ?? [] },
+  ].filter(({ decisions }) => decisions.length > 0);
+  return groups.map(({ title, decisions }) => (
+    <Fragment key={title}>
+      <h4>{title}</h4>
       <ol className="decisions">
-        {card.decisions.map((decision) => (
+        {decisions.map((decision) => (
           <Decision
             key={`${decision.at} ${decision.name} ${decision.kind}`}
             decision={decision}
             language={language}
+            count={countOf(card, decision)}
           />
         ))}
       </ol>
-    </>
-  );
+    </Fragment>
+  ));
 }

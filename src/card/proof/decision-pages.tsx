@@ -1,3 +1,4 @@
+import { writePoint } from '../../domain/proofs/card-point.ts';
 import { decidableCards } from '../../domain/proofs/client-decisions.ts';
 import type { ClientCard, ClientPage, DecisionDraft } from '../../domain/proofs/client-page.ts';
 import {
@@ -11,9 +12,11 @@ import {
 import { PROOF_NAME_MAX } from '../../domain/proofs/order-proof.ts';
 import { RefusalFields } from './card-decision.tsx';
 import { termsInWords } from './card-facts.tsx';
+import { DraftFields, MarkForm, ReasonFields } from './mark-form.tsx';
 import { ProofFoot, ProofFrame, Sender } from './proof-frame.tsx';
 import { proofTitle } from './proof-page.tsx';
 import { cardName, proofTexts } from './proof-texts.ts';
+import { hintStyle, placeText, reviewTexts } from './review-texts.ts';
 
 interface PageProps {
   page: ClientPage;
@@ -23,7 +26,8 @@ interface DraftProps extends PageProps {
   draft: DecisionDraft;
 }
 
-function Head({ page, title }: PageProps & { title: string }) {
+/** The head of each page beside the cards. */
+export function Head({ page, title }: PageProps & { title: string }) {
   return (
     <header>
       <p className="over">
@@ -56,13 +60,19 @@ function CardsInWords({ page, cards }: PageProps & { cards: readonly ClientCard[
 /** A refusal as it was typed. */
 function RefusalInWords({ page, draft }: DraftProps) {
   const texts = proofTexts(page.language);
-  const { reasons, words, value } = draft;
+  const { reasons, words, value, point } = draft;
   return (
     <dl className="said">
       {reasons.length > 0 && (
         <div>
           <dt>{texts.wrong}</dt>
           <dd>{reasons.map((reason) => texts.reasons[reason]).join(', ')}</dd>
+        </div>
+      )}
+      {point && (
+        <div>
+          <dt>{reviewTexts(page.language).pointLabel}</dt>
+          <dd>{placeText(point, page.language)}</dd>
         </div>
       )}
       {words !== '' && (
@@ -80,30 +90,6 @@ function RefusalInWords({ page, draft }: DraftProps) {
         </div>
       )}
     </dl>
-  );
-}
-
-/** The draft again, for the next step. */
-function DraftFields({ draft, cards }: { draft: DecisionDraft; cards: readonly ClientCard[] }) {
-  return (
-    <>
-      <input type="hidden" name="action" value={draft.kind} />
-      {cards.map(({ place }) => (
-        <input type="hidden" key={place} name="card" value={place} />
-      ))}
-    </>
-  );
-}
-
-function ReasonFields({ draft }: { draft: DecisionDraft }) {
-  return (
-    <>
-      {draft.reasons.map((reason) => (
-        <input type="hidden" key={reason} name="reason" value={reason} />
-      ))}
-      {draft.words !== '' && <input type="hidden" name="words" value={draft.words} />}
-      {draft.value !== '' && <input type="hidden" name="value" value={draft.value} />}
-    </>
   );
 }
 
@@ -162,6 +148,7 @@ function ConfirmForm({ page, draft, cards, typed, errors }: ConfirmFormProps) {
       {draft.kind === 'refused' && <RefusalInWords page={page} draft={draft} />}
       <DraftFields draft={draft} cards={cards} />
       <ReasonFields draft={draft} />
+      {draft.point && <input type="hidden" name="point" value={writePoint(draft.point)} />}
       <label className="label" htmlFor="name">
         {texts.name}
       </label>
@@ -246,6 +233,11 @@ function Settled({ page, draft, cards }: DraftProps & { cards: readonly ClientCa
   );
 }
 
+/** The way back to the cards, with those ticked that were. */
+function backTo({ path }: ClientPage, { kind, places }: DecisionDraft): string {
+  return kind === 'accepted' && places.length > 0 ? `${path}?cartes=${places.join('-')}` : path;
+}
+
 interface ConfirmPageProps extends DraftProps {
   /** For what was typed before, where something was missing. */
   typed?: Omit<Confirmation, 'draft'>;
@@ -256,6 +248,7 @@ interface ConfirmPageProps extends DraftProps {
 export function ConfirmPage({ page, draft, typed, evidenceYears }: ConfirmPageProps) {
   const texts = proofTexts(page.language);
   const cards = decidableCards(page, draft);
+  const [only] = cards.length === 1 ? cards : [];
   const missing = draftError(draft);
   const errors = typed ? confirmationErrors({ draft, ...typed }) : [];
   const isLeft = missing === 'nothing-chosen' || cards.length > 0;
@@ -266,6 +259,7 @@ export function ConfirmPage({ page, draft, typed, evidenceYears }: ConfirmPagePr
     <ProofFrame
       title={`${begin}${title}`}
       language={page.language}
+      style={hintStyle(page.language)}
       foot={<ProofFoot page={page} evidenceYears={evidenceYears} />}
     >
       <Head page={page} title={title} />
@@ -275,9 +269,12 @@ export function ConfirmPage({ page, draft, typed, evidenceYears }: ConfirmPagePr
         (missing ? (
           <MendForm page={page} draft={draft} error={missing} />
         ) : (
-          <ConfirmForm page={page} draft={draft} cards={cards} typed={typed} errors={errors} />
+          <>
+            {draft.kind === 'refused' && only && <MarkForm page={page} draft={draft} card={only} />}
+            <ConfirmForm page={page} draft={draft} cards={cards} typed={typed} errors={errors} />
+          </>
         ))}
-      <a className="go" href={page.path}>
+      <a className="go" href={backTo(page, draft)}>
         {isLeft ? texts.cancel : texts.toCards}
       </a>
     </ProofFrame>
@@ -312,6 +309,13 @@ export function DonePage({ page, draft, done, name, at, left, evidenceYears }: D
           <CardsInWords page={page} cards={cards} />
           {draft.kind === 'refused' && <RefusalInWords page={page} draft={draft} />}
           <p>{texts.afterwards[draft.kind]}</p>
+          <p>
+            <a href={`${page.path}/certificat`} download="">
+              {texts.certificate}
+            </a>
+            {' – '}
+            {texts.certificateHint}
+          </p>
         </>
       )}
       <Settled page={page} draft={draft} cards={cards} />

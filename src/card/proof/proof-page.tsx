@@ -4,8 +4,10 @@ import type { ClientCard, ClientPage } from '../../domain/proofs/client-page.ts'
 import { ACCEPT_FORM, CardDecision } from './card-decision.tsx';
 import { CardChanges, CardDecisions, CardTerms, CardValues } from './card-facts.tsx';
 import { CardSides, sizeClass, sizeStyle } from './card-sides.tsx';
+import { forwardTexts } from './forward-texts.ts';
 import { ProofFoot, ProofFrame, Sender } from './proof-frame.tsx';
 import { cardName, proofTexts } from './proof-texts.ts';
+import { hintStyle } from './review-texts.ts';
 
 /** From so many cards on, a list leads to each of them. */
 const LISTED_FROM = 6;
@@ -28,6 +30,26 @@ function Point({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+/** The names of those between whom the BAT was handed on, and the way to do so. */
+function Forwarding({ page }: PageProps) {
+  const texts = forwardTexts(page.language);
+  const { canForward, by, to } = page.forwarding;
+  const names = new Intl.ListFormat(page.language).format(to);
+  return (
+    <>
+      {by !== '' && <p>{texts.by(by)}.</p>}
+      {to.length > 0 && <p>{texts.to(names)}</p>}
+      {canForward && (
+        <p className="forward">
+          <a className="go" href={`${page.path}/transmettre`}>
+            {texts.forward}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
 function ProofHead({ page, asked }: PageProps & { asked: number }) {
   const texts = proofTexts(page.language);
   const { number, order, recipient, needsAll, isAgain, sender, expires, cards } = page;
@@ -44,6 +66,7 @@ function ProofHead({ page, asked }: PageProps & { asked: number }) {
           <p className="lead">{decides ? texts.waiting(asked) : texts.checked(cards.length)}</p>
           {decides ? asked > 0 && <p>{texts.task}</p> : <p>{texts.informs}</p>}
           {decides && asked > 0 && isAgain && <p>{texts.again}</p>}
+          <Forwarding page={page} />
           <p className="scale">
             {texts.ruler} {texts.colours}
           </p>
@@ -89,7 +112,13 @@ function stateOf(page: ClientPage, card: ClientCard) {
 const stateText = (page: ClientPage, card: ClientCard) =>
   proofTexts(page.language).states[stateOf(page, card)];
 
-function ProofCard({ page, card }: PageProps & { card: ClientCard }) {
+interface ProofCardProps extends PageProps {
+  card: ClientCard;
+  /** Whether it is among those to accept, as the page is opened. */
+  isTicked: boolean;
+}
+
+function ProofCard({ page, card, isTicked }: ProofCardProps) {
   const { language } = page;
   return (
     <article id={`c${card.place}`} className={sizeClass(page, card)}>
@@ -101,11 +130,11 @@ function ProofCard({ page, card }: PageProps & { card: ClientCard }) {
         <h3>{cardName(page, card)}</h3>
         <p className={`state ${stateOf(page, card)}`}>{stateText(page, card)}</p>
         {isOver(card) && <p className="note">{proofTexts(language).over}</p>}
-        <CardChanges card={card} language={language} />
+        <CardChanges card={card} page={page} />
         <CardValues card={card} language={language} />
         <CardTerms card={card} language={language} />
         <CardDecisions card={card} language={language} />
-        <CardDecision page={page} card={card} />
+        <CardDecision page={page} card={card} isTicked={isTicked} />
       </div>
     </article>
   );
@@ -115,7 +144,8 @@ function CardSection({
   page,
   title,
   cards,
-}: PageProps & { title: string; cards: readonly ClientCard[] }) {
+  ticked,
+}: PageProps & Pick<ProofPageProps, 'ticked'> & { title: string; cards: readonly ClientCard[] }) {
   if (cards.length === 0) return null;
   return (
     <section>
@@ -123,7 +153,12 @@ function CardSection({
         {title} <span>{proofTexts(page.language).number(cards.length)}</span>
       </h2>
       {cards.map((card) => (
-        <ProofCard key={card.place} page={page} card={card} />
+        <ProofCard
+          key={card.place}
+          page={page}
+          card={card}
+          isTicked={ticked?.includes(card.place) ?? true}
+        />
       ))}
     </section>
   );
@@ -142,12 +177,14 @@ function AcceptBar({ page }: PageProps) {
 }
 
 interface ProofPageProps extends PageProps {
+  /** Places of cards that were chosen before; all where nobody chose yet. */
+  ticked?: readonly number[] | undefined;
   /** For so long the evidence of a decision is kept. */
   evidenceYears: number;
 }
 
 /** The page of a BAT as one of its recipients sees it: what is still asked stands first. */
-export function ProofPage({ page, evidenceYears }: ProofPageProps) {
+export function ProofPage({ page, ticked, evidenceYears }: ProofPageProps) {
   const texts = proofTexts(page.language);
   const asked = page.cards.filter((card) => isAsked(page, card));
   const others = page.cards.filter((card) => !isAsked(page, card));
@@ -156,7 +193,7 @@ export function ProofPage({ page, evidenceYears }: ProofPageProps) {
     <ProofFrame
       title={`${proofTitle(page)}, ${texts.proof(page.number)}`}
       language={page.language}
-      style={sizeStyle(page)}
+      style={sizeStyle(page) + hintStyle(page.language)}
       width="wide"
       foot={<ProofFoot page={page} evidenceYears={evidenceYears} />}
     >
@@ -164,7 +201,7 @@ export function ProofPage({ page, evidenceYears }: ProofPageProps) {
       <CardList page={page} />
       {/* The bar stays in sight as long as these cards are, and no longer. */}
       <div>
-        <CardSection page={page} title={texts.asked} cards={asked} />
+        <CardSection page={page} title={texts.asked} cards={asked} ticked={ticked} />
         {asked.length > 0 && <AcceptBar page={page} />}
       </div>
       <CardSection page={page} title={isMixed ? texts.others : texts.all} cards={others} />
@@ -186,6 +223,13 @@ export function ProofCardPage({ page, place }: ProofCardPageProps) {
   const [former, following] = [page.cards[at - 1], page.cards[at + 1]];
   const name = cardName(page, card);
   const linkTo = (other: ClientCard) => `${page.path}/cartes/${other.place}`;
+  const ways = (
+    <nav>
+      <a href={`${page.path}#c${place}`}>{texts.backToProof}</a>
+      {former && <a href={linkTo(former)}>{texts.former}</a>}
+      {following && <a href={linkTo(following)}>{texts.following}</a>}
+    </nav>
+  );
   return (
     <ProofFrame
       title={`${name}, ${texts.proof(page.number)}`}
@@ -197,11 +241,7 @@ export function ProofCardPage({ page, place }: ProofCardPageProps) {
         <p className="over">{texts.place(place)}</p>
         <h1>{name}</h1>
       </header>
-      <nav>
-        <a href={`${page.path}#c${place}`}>{texts.backToProof}</a>
-        {former && <a href={linkTo(former)}>{texts.former}</a>}
-        {following && <a href={linkTo(following)}>{texts.following}</a>}
-      </nav>
+      {ways}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll what is wider than a phone */}
       <section className={`scroll ${sizeClass(page, card)}`} aria-label={name} tabIndex={0}>
         <CardSides page={page} card={card} isLarge={true} />
@@ -209,6 +249,8 @@ export function ProofCardPage({ page, place }: ProofCardPageProps) {
       <p className="scale">
         {texts.enlarged} {texts.colours}
       </p>
+      {/* On a phone two large sides are longer than the screen. */}
+      {ways}
     </ProofFrame>
   );
 }

@@ -51,7 +51,7 @@ article{overflow:clip}
 .side{display:block;color:var(--soft);text-decoration:none;font-size:13px;line-height:20px;cursor:zoom-in}
 .side+.side{margin-top:12px}
 .sides img{display:block;width:100%;height:auto;background:#fff;border-radius:2px;box-shadow:var(--shadow)}
-.side span{display:flex;justify-content:space-between;align-items:center;min-height:40px}
+.side>span:last-child{display:flex;justify-content:space-between;align-items:center;min-height:40px}
 .side b{color:var(--accent);font-weight:500}
 .side:hover b{text-decoration:underline;text-underline-offset:3px}
 .side:focus-visible{outline-offset:6px;border-radius:2px}
@@ -150,6 +150,36 @@ main:has(.refuse[open]) .pending{display:block;color:var(--soft)}
 @media(max-height:480px){.bar{position:static}}
 `;
 
+const REVIEW = `
+.stack{position:relative;display:block}
+.marks{position:absolute;inset:0;width:100%;height:100%;overflow:visible;pointer-events:none}
+.marks circle{fill:#b3261e;stroke:#fff;stroke-width:.5}
+.marks text{fill:#fff;font-size:3.4px;font-weight:700;text-anchor:middle}
+.former{position:absolute;inset:0;visibility:hidden}
+.large:has([value=before]:checked) .former,.large:has([value=both]:checked) .former{visibility:visible}
+.large:has([value=both]:checked) .former{mix-blend-mode:multiply}
+.large:has([value=both]:checked) .former img{filter:grayscale(1)}
+.large:has([value=both]:checked) .former::after{content:"";position:absolute;inset:0;background:#e00000;mix-blend-mode:lighten}
+.large:has([value=both]:checked) .former .marks{display:none}
+.large:has([value=both]:checked) .stack{isolation:isolate}
+.views{position:sticky;left:0;display:flex;flex-wrap:wrap;gap:8px;max-width:calc(100vw - 32px);padding:0 0 16px}
+.views label{display:flex;align-items:center;gap:8px;min-height:48px;padding:0 16px;border:1px solid var(--field);border-radius:10px;background:var(--surface);font-weight:500;cursor:pointer}
+.views label:has(:checked){border-color:var(--accent);background:var(--tint)}
+.views input{width:20px;height:20px;margin:0;accent-color:var(--accent)}
+.views .hint{display:none;flex-basis:100%}
+.views:has([value=both]:checked) .hint{display:block}
+.mark .stack{width:fit-content;margin-top:16px}
+.mark input{display:block;border-radius:2px;background:#fff;box-shadow:var(--shadow);cursor:crosshair}
+.mark .w512{display:none}
+.mark .row{display:flex;gap:8px}
+.mark select{flex:1;min-width:0;min-height:48px;padding:0 12px;border:1px solid var(--field);border-radius:10px;background:var(--surface);color:var(--ink);font:inherit}
+.mark button{flex:none;width:auto;min-height:48px;padding:0 20px;margin:0}
+.changes .go{margin:0;min-height:44px}
+.changes h4+.decisions li{border:0}
+.brief .forward{margin-top:0}
+@media screen and (min-width:880px){.mark .w512{display:block}.mark .w288{display:none}}
+`;
+
 const WIDE = `
 @media screen and (min-width:880px){
 .page{padding:32px 40px 56px}
@@ -204,4 +234,4 @@ a{text-decoration:none}
 
 /** The whole style of the pages of a BAT; the server allows it by its hash. */
 export const PROOF_STYLE =
-  PAGE_STYLE + [COLOURS, FRAME, CARDS, FORMS, WIDE].join('').replaceAll('\n', '');
+  PAGE_STYLE + [COLOURS, FRAME, CARDS, FORMS, REVIEW, WIDE].join('').replaceAll('\n', '');

@@ -59,6 +59,9 @@ export const erasePreviewSchema = z.strictObject({
   orders: countSchema.describe('Orders under way that name somebody of them.'),
   mentions: z.array(mentionSchema).describe('Some of the free texts that hold them, and stay.'),
   cards: z.array(cardMentionSchema).describe('Some of the printed cards, which stay.'),
+  evidenceUntil: z
+    .string()
+    .describe('The day until which accepted cards of theirs are kept, or empty for none.'),
   backupsUntil: z.string().describe('The day on which the last backup of them goes, or empty.'),
 });
 

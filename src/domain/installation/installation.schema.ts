@@ -39,6 +39,7 @@ export const installationSchema = z.strictObject({
   freeBytes: z.int().nullable().describe('Where the backups are kept.'),
   settings: z.array(settingInForceSchema),
   historyDays: z.int(),
+  evidenceYears: z.int().describe('How long an accepted card is kept.'),
   binDays: z.int().nullable().describe('Null when the bin keeps everything.'),
   secondFactor: z.enum(FACTOR_DEMANDS).describe('Whether everybody needs one.'),
   processor: processorSchema.describe('Who runs it, as documents about personal data say.'),

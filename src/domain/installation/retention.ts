@@ -3,6 +3,7 @@ import { SESSION_DAYS, SESSION_DAYS_MAX } from '../accounts/sessions.ts';
 import { UNSENT_MAIL_DAYS } from '../accounts/team.ts';
 import { FORMER_ACCOUNT, FORMER_ACCOUNT_MONTHS } from '../accounts/user.ts';
 import { AUDIT_MONTHS } from '../audit/security-events.ts';
+import { frenchCount } from '../french.ts';
 import { IMPORT_DAYS } from '../import/import-limits.ts';
 import { VISITS_KEPT_MONTHS } from '../visits/visits.ts';
 import type { Installation } from './installation.schema.ts';
@@ -11,10 +12,15 @@ import type { Installation } from './installation.schema.ts';
 export function retentionFacts({
   historyDays,
   binDays,
-}: Pick<Installation, 'historyDays' | 'binDays'>): [string, string][] {
+  evidenceYears,
+}: Pick<Installation, 'historyDays' | 'binDays' | 'evidenceYears'>): [string, string][] {
   return [
     ['Historique', `${historyDays} jours`],
     ['Corbeille', binDays === null ? 'sans limite' : `${binDays} jours`],
+    [
+      'Cartes acceptées par lien',
+      `${frenchCount(evidenceYears, 'an')} après l’accord, comme preuve`,
+    ],
     ['Visites des cartes', `${VISITS_KEPT_MONTHS} mois`],
     ['Journal de sécurité', `${AUDIT_MONTHS} mois`],
     ['Comptes supprimés', `${FORMER_ACCOUNT_MONTHS} mois, puis «\u00a0${FORMER_ACCOUNT}\u00a0»`],

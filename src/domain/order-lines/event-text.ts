@@ -1,4 +1,5 @@
-import { frenchCount } from '../french.ts';
+import { frenchCount, frenchOf } from '../french.ts';
+import { pointText, readPoint } from '../proofs/card-point.ts';
 import { PROOF_DECISIONS, type ProofDecision } from '../proofs/order-proof.ts';
 import type { OrderEventPart } from './order-event.ts';
 import type { OrderEvent } from './order-line.schema.ts';
@@ -32,12 +33,22 @@ const DECIDED = {
 } as const satisfies Record<ProofDecision, string>;
 
 /** A BAT that was sent, or the decision of a client, under the name that was typed. */
-function proofText({ part, name, presence, former, given }: OrderEvent): string {
+function proofText(event: OrderEvent): string {
+  const { part, name, presence, former, given, actorName } = event;
   if (part === 'proofSent') return `BAT n°\u00a0${given} envoyé`;
   if (part === 'linkAsked') return `${given} a demandé un nouveau lien du BAT`;
+  if (part === 'forwarded') return `${former} a transmis le BAT à ${given}`;
+  const who = lineName({ name, presence });
+  const point = part === 'pointed' ? readPoint(given) : undefined;
+  if (point) return `${who}, ${pointText(point)} par ${former}`;
   if (part === 'reminded') return `Relance envoyée à ${given} pour le BAT n°\u00a0${former}`;
   const kind = PROOF_DECISIONS.find((one) => one === given);
-  return `${lineName({ name, presence })}, ${kind ? DECIDED[kind] : 'décision de'} ${former}`;
+  // Clients have no account: a decision with one was noted by staff.
+  if (actorName !== '') {
+    const back = kind === 'withdrawn' ? ' retiré' : '';
+    return `${who}, accord noté ${frenchOf(former)}${back}`;
+  }
+  return `${who}, ${kind ? DECIDED[kind] : 'décision de'} ${former}`;
 }
 
 /** Cards that are printed without a yes, and the files that printers got. */
@@ -50,7 +61,14 @@ function fileText({ part, name, presence, given }: OrderEvent): string {
 
 const FILE_PARTS = ['released', 'releaseTaken', 'fileMade'] as const;
 
-const PROOF_PARTS = ['proofSent', 'decision', 'linkAsked', 'reminded'] as const;
+const PROOF_PARTS = [
+  'proofSent',
+  'decision',
+  'linkAsked',
+  'reminded',
+  'forwarded',
+  'pointed',
+] as const;
 
 function isOfProof(part: OrderEventPart): part is (typeof PROOF_PARTS)[number] {
   return PROOF_PARTS.some((one) => one === part);

@@ -11,6 +11,8 @@ export const ORDER_EVENT_PARTS = [
   'decision',
   'linkAsked',
   'reminded',
+  'forwarded',
+  'pointed',
   'released',
   'releaseTaken',
   'fileMade',

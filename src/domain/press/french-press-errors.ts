@@ -35,6 +35,11 @@ const SENTENCES: Readonly<Record<keyof typeof PRESS_ERRORS, string>> = {
     'Ce modèle a été publié\u00a0: il ne peut plus être supprimé, seulement archivé.',
   order_without_card: 'Publiez d’abord une carte imprimée de cette entreprise.',
   proof_over: 'Ce BAT ou cet accès a pris fin.',
+  nothing_to_note: 'Ces cartes n’attendent plus d’accord. Rechargez la commande.',
+  too_many_sheets:
+    'Cette commande a déjà cent feuilles signées. Réunissez plusieurs accords sur une feuille.',
+  sheet_refused:
+    'La feuille doit être un PDF ou une photo (JPEG, PNG, WebP, AVIF) de 10\u00a0Mo au plus.',
   nothing_to_send: 'Aucune carte prête n’attend d’accord.',
   nothing_to_release:
     'Aucune de ces cartes n’est à libérer\u00a0: l’accord est là, ou un fichier les porte déjà.',

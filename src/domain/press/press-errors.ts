@@ -30,6 +30,9 @@ export const PRESS_ERRORS = {
     message: 'The company of this order has published no printed card.',
   },
   proof_over: { status: 409, message: 'This BAT, or this link, is over.' },
+  nothing_to_note: { status: 409, message: 'None of these cards waits for a yes.' },
+  too_many_sheets: { status: 409, message: 'This order has all the sheets that it may have.' },
+  sheet_refused: { status: 400, message: 'A sheet is a PDF, JPEG, PNG, WebP or AVIF.' },
   nothing_to_send: {
     status: 409,
     message: 'No prepared card of this order waits for a yes.',

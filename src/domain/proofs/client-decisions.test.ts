@@ -11,7 +11,8 @@ import type { ClientCard, ClientDecision } from './client-page.ts';
 
 const decision = (kind: ClientDecision['kind'], isOwn: boolean): ClientDecision => {
   const at = '2026-11-26 13:05:00.000Z';
-  return { kind, isOwn, name: 'Jeanne Roux', at, reasons: [], words: '', value: '' };
+  const typed = { name: 'Jeanne Roux', reasons: [], words: '', value: '' };
+  return { ...typed, kind, isOwn, at, via: '', isFormer: false };
 };
 const own = (...kinds: ClientDecision['kind'][]) => kinds.map((kind) => decision(kind, true));
 
@@ -22,7 +23,12 @@ const CARDS: readonly (readonly [string, Partial<ClientCard>, string])[] = [
   ['somebody else accepted', { state: 'accepted', decisions: [decision('accepted', false)] }, ''],
   ['somebody else refused', { state: 'refused', decisions: [decision('refused', false)] }, ''],
   ['this reader accepted', { state: 'accepted', decisions: own('accepted') }, 'own'],
-  ['this reader accepted before others', { decisions: own('accepted') }, 'own waits'],
+  [
+    'this reader accepted before others',
+    { isAnswered: true, decisions: own('accepted') },
+    'own waits',
+  ],
+  ['a colleague of this reader accepted before others', { isAnswered: true }, 'waits'],
   ['this reader refused', { state: 'refused', decisions: own('refused') }, ''],
   ['this reader took back', { decisions: own('accepted', 'withdrawn') }, 'asked'],
   [

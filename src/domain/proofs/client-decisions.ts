@@ -9,7 +9,7 @@ function ownDecision({ decisions }: ClientCard): ClientDecision | undefined {
 /** Whether an answer of this recipient is asked for a card: yes or no. */
 export function isAsked({ recipient }: Pick<ClientPage, 'recipient'>, card: ClientCard): boolean {
   if (!recipient.decides || card.isHandedOut) return false;
-  return card.asks !== 'nothing' && card.state === 'sent' && ownDecision(card) === undefined;
+  return card.asks !== 'nothing' && card.state === 'sent' && !card.isAnswered;
 }
 
 /** Whether this recipient has a yes that can be taken back. */
@@ -17,9 +17,9 @@ export function canWithdraw(card: ClientCard): boolean {
   return !card.isHandedOut && card.state !== 'refused' && ownDecision(card)?.kind === 'accepted';
 }
 
-/** Whether this recipient gave a yes while others still have to answer. */
+/** Whether this recipient, or a colleague, gave a yes while others still have to answer. */
 export function waitsForOthers(card: ClientCard): boolean {
-  return card.state === 'sent' && ownDecision(card)?.kind === 'accepted';
+  return card.state === 'sent' && card.isAnswered;
 }
 
 /** Whether a card is another one by now, or of nobody in the order: this BAT asks nothing of it. */

@@ -1,5 +1,6 @@
 import type { LineChange } from '../order-lines/frozen-line.schema.ts';
 import type { ValueKind } from '../press/card-values.ts';
+import type { CardPoint } from './card-point.ts';
 import type { ProofDecision, ProofLanguage, RefusalReason } from './order-proof.ts';
 
 /** The terms of a card: a yes covers them as well as what is drawn. */
@@ -21,11 +22,16 @@ export interface ClientDecision {
   readonly name: string;
   /** Made by the recipient whose page it is. */
   readonly isOwn: boolean;
+  /** The name of the recipient who handed the BAT on to this one; empty where staff sent it. */
+  readonly via: string;
+  /** To the BAT before, while another answer is asked for. */
+  readonly isFormer: boolean;
   readonly at: string;
   readonly reasons: readonly RefusalReason[];
   readonly words: string;
   /** The value that should stand there. */
   readonly value: string;
+  readonly point?: CardPoint | undefined;
 }
 
 /** One card as a client sees it. */
@@ -48,11 +54,19 @@ export interface ClientCard {
   readonly terms: LineTerms;
   /** The changes since the BAT before; of the first one nothing is told. */
   readonly changes: readonly LineChange[];
+  /** The sides of the card of the BAT before that can be laid over these; 0 where none can. */
+  readonly formerSides: number;
+  /** The terms that a yes was given to, or that the BAT before named, where they are others now. */
+  readonly formerTerms?: LineTerms | undefined;
+  /** The refusal of the card of the BAT before. */
+  readonly wished?: ClientDecision | undefined;
   readonly state: 'sent' | 'accepted' | 'refused';
   /** Its file left for the printer: no yes can be taken back. */
   readonly isHandedOut: boolean;
   /** Whether a yes is asked for the card, or for new terms of one that was accepted; or none is. */
   readonly asks: 'card' | 'terms' | 'nothing';
+  /** Whether a yes holds that counts for this recipient: their own, or that of a colleague. */
+  readonly isAnswered: boolean;
   readonly decisions: readonly ClientDecision[];
 }
 
@@ -69,6 +83,13 @@ export interface ClientPage {
   /** The person who sent it, to be asked. */
   readonly sender: { readonly name: string; readonly email: string };
   readonly recipient: { readonly name: string; readonly decides: boolean };
+  readonly forwarding: {
+    /** Whether a colleague may be given a link. */
+    readonly canForward: boolean;
+    /** The names of whoever handed the BAT on to this recipient, empty for none, and of their colleagues. */
+    readonly by: string;
+    readonly to: readonly string[];
+  };
   /** Until when the link works. */
   readonly expires: string;
   /** Whether everybody who decides has to accept. */
@@ -98,4 +119,5 @@ export interface DecisionDraft {
   readonly reasons: readonly RefusalReason[];
   readonly words: string;
   readonly value: string;
+  readonly point?: CardPoint | undefined;
 }

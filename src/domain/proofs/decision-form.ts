@@ -1,5 +1,6 @@
 import { oneLineText, visibleText } from '../characters/visible-text.ts';
 import { isStorableText } from '../validation.ts';
+import { CARD_SIDES, type CardPoint, readPoint, writePoint } from './card-point.ts';
 import type { DecisionDraft } from './client-page.ts';
 import {
   PROOF_DECISIONS,
@@ -12,7 +13,7 @@ import {
 } from './order-proof.ts';
 
 /** The fields of a form as it arrives, of `URLSearchParams` all that is needed. */
-interface FormFields {
+export interface FormFields {
   getAll(name: string): readonly string[];
 }
 
@@ -25,7 +26,11 @@ const PLACE = /^[1-9]\d{0,3}$/;
 const typedIn = (form: FormFields, name: string) =>
   visibleText((form.getAll(name)[0] ?? '').replaceAll('\r\n', '\n')).trim();
 
-const fits = (text: string, max: number) => isStorableText(text) && [...text].length <= max;
+export const fits = (text: string, max: number) => isStorableText(text) && [...text].length <= max;
+
+/** The same on one line. */
+export const typedLineIn = (form: FormFields, name: string) =>
+  oneLineText(typedIn(form, name)).trim();
 
 function readReasons(form: FormFields): RefusalReason[] | undefined {
   const names = new Set(form.getAll('reason'));
@@ -44,11 +49,42 @@ export function readDraft(form: FormFields): DecisionDraft | undefined {
   if (kind === undefined || !cards.every((card) => PLACE.test(card))) return undefined;
   const places = [...new Set(cards.map(Number))].sort((one, other) => one - other);
   if (kind !== 'refused') return { kind, places, reasons: [], words: '', value: '' };
+  const [marked = ''] = form.getAll('point');
+  const point = readPoint(marked);
+  if (marked !== '' && (!point || places.length !== 1)) return undefined;
   const reasons = readReasons(form);
   const words = typedIn(form, 'words');
-  const value = oneLineText(typedIn(form, 'value')).trim();
+  const value = typedLineIn(form, 'value');
   const isWhole = fits(words, PROOF_WORDS_MAX) && fits(value, PROOF_VALUE_MAX);
-  return isWhole && reasons ? { kind, places, reasons, words, value } : undefined;
+  return isWhole && reasons ? { kind, places, reasons, words, value, point } : undefined;
+}
+
+/** The widths in which a card can be marked, in pixels: of a phone, and of wider screens. */
+export const MARKED_WIDTHS = [288, 512] as const;
+
+/** The field of a picture that is pressed to mark a place: browsers add `.x` and `.y`. */
+export const markedField = (side: CardPoint['side'], width: number) => `${side}${width}`;
+
+/**
+ * The place that was pressed on a card; undefined where none was. Keys press the very corner, which
+ * says nothing of a place.
+ */
+export function pressedPoint(
+  form: FormFields,
+  { width, height }: { readonly width: number; readonly height: number },
+): CardPoint | undefined {
+  const pressed = CARD_SIDES.flatMap((side) =>
+    MARKED_WIDTHS.flatMap((pixels) => {
+      const [x, y] = ['x', 'y'].map((axis) =>
+        Number(form.getAll(`${markedField(side, pixels)}.${axis}`)[0] ?? 0),
+      );
+      const percent = (length = 0, of: number) => Math.round((length / of) * 100);
+      const across = percent(x, pixels);
+      const down = percent(y, (pixels * height) / width);
+      return x || y ? [writePoint({ side, x: across, y: down })] : [];
+    }),
+  );
+  return readPoint(pressed[0] ?? '');
 }
 
 /** A decision as it is confirmed on the second page. */
@@ -62,7 +98,7 @@ export interface Confirmation {
 /** Reads the second page; undefined for what no form of ours sends. */
 export function readConfirmation(form: FormFields): Confirmation | undefined {
   const draft = readDraft(form);
-  const name = oneLineText(typedIn(form, 'name')).trim();
+  const name = typedLineIn(form, 'name');
   if (!draft || !fits(name, PROOF_NAME_MAX)) return undefined;
   return { draft, name, isTicked: form.getAll('agreed').includes(DECISION_TICKED) };
 }

@@ -6,7 +6,7 @@ const now = new Date(2026, 2, 20, 9);
 const at = (year: number, day: number) => new Date(year, 2, day, 14, 5).toISOString();
 
 it('A decision says who made it, and when', () => {
-  const by = { name: 'Jeanne Moreau', at: at(2026, 12) };
+  const by = { name: 'Jeanne Moreau', at: at(2026, 12), noted: null };
   const when = 'le 12\u00a0mars à 14\u00a0h\u00a005';
   expect(decisionText({ kind: 'accepted', ...by }, now)).toBe(
     `Acceptée par Jeanne Moreau, ${when}`,
@@ -14,6 +14,18 @@ it('A decision says who made it, and when', () => {
   expect(decisionText({ kind: 'refused', ...by }, now)).toBe(`Refusée par Jeanne Moreau, ${when}`);
   const back = decisionText({ kind: 'withdrawn', ...by }, now);
   expect(back).toBe(`Accord retiré par Jeanne Moreau, ${when}`);
+});
+
+it('A decision that staff noted says how it came, and who noted it', () => {
+  const noted = { by: 'Claire Martin', means: 'phone', on: '2026-03-12', sheet: null } as const;
+  const by = { name: 'Jeanne Moreau', at: at(2026, 13) };
+  expect(decisionText({ kind: 'accepted', ...by, noted }, now)).toBe(
+    'Acceptée par Jeanne Moreau, par téléphone, le\u00a012\u00a0mars, noté par Claire Martin',
+  );
+  const taken = { ...noted, means: null, on: '' };
+  expect(decisionText({ kind: 'withdrawn', ...by, noted: taken }, now)).toBe(
+    'Accord de Jeanne Moreau retiré par Claire Martin, le 13\u00a0mars à 14\u00a0h\u00a005',
+  );
 });
 
 it('A moment names the year where it is another one, and today as such', () => {

@@ -1,7 +1,13 @@
 import { momentNear } from '../calendar/when-text.ts';
+import { dayInFrance } from '../departure.ts';
+import { frenchDayNear, frenchOf } from '../french.ts';
 import type { OrderLine } from '../order-lines/order-line.schema.ts';
 import type { LineDecision } from './order-proof.schema.ts';
-import { type ProofDecision, REFUSAL_REASON_LABELS } from './order-proof.ts';
+import {
+  ACCEPTANCE_MEANS_LABELS,
+  type ProofDecision,
+  REFUSAL_REASON_LABELS,
+} from './order-proof.ts';
 
 const DONE = {
   accepted: 'Acceptée',
@@ -9,17 +15,29 @@ const DONE = {
   withdrawn: 'Accord retiré',
 } as const satisfies Record<ProofDecision, string>;
 
+type Told = Pick<LineDecision, 'name' | 'at' | 'noted'>;
+
 /** `Acceptée par Jeanne Moreau, le 12 mars à 14 h 05` */
-export function decisionText(
-  { kind, name, at }: Pick<LineDecision, 'kind' | 'name' | 'at'>,
-  now: Date,
-): string {
-  return `${DONE[kind]} ${decidedText({ name, at }, now)}`;
+export function decisionText(decision: Told & Pick<LineDecision, 'kind'>, now: Date): string {
+  const { kind, name, at, noted } = decision;
+  if (noted && kind === 'withdrawn') {
+    return `Accord ${frenchOf(name)} retiré${noted.by && ` par ${noted.by}`}, ${momentNear(at, now)}`;
+  }
+  return `${DONE[kind]} ${decidedText(decision, now)}`;
+}
+
+/** How a yes came that staff noted, and who noted it: `par téléphone, le 12 mars, noté par Claire Martin`. */
+function notedText(noted: NonNullable<LineDecision['noted']>, now: Date): string {
+  const { means, on, by } = noted;
+  const came = means && ACCEPTANCE_MEANS_LABELS[means];
+  return [came, on && `le\u00a0${frenchDayNear(on, dayInFrance(now))}`, by && `noté par ${by}`]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** `par Jeanne Moreau, le 12 mars à 14 h 05` */
-export function decidedText({ name, at }: Pick<LineDecision, 'name' | 'at'>, now: Date): string {
-  return `par ${name}, ${momentNear(at, now)}`;
+export function decidedText({ name, at, noted }: Told, now: Date): string {
+  return noted ? `par ${name}, ${notedText(noted, now)}` : `par ${name}, ${momentNear(at, now)}`;
 }
 
 /** Whether the latest decision says no more than the state of the line: the card was accepted. */
@@ -28,7 +46,8 @@ export function isPlainYes(
   latest: LineDecision | undefined,
 ): latest is LineDecision {
   const isYes = latest?.kind === 'accepted' && latest.isCurrent;
-  return isYes && state === 'accepted' && !asksAgain;
+  // One that staff noted may have a sheet, and is taken back where it stands.
+  return isYes && latest.noted === null && state === 'accepted' && !asksAgain;
 }
 
 /** The reasons that were ticked: `nom, téléphone`; empty where none was. */

@@ -30,23 +30,44 @@ export function lineTerms(source: TermsSource): LineTerms {
 
 /** A decision on a card under some terms. */
 interface Decided {
-  readonly recipient: string;
+  /** Null: staff noted it. */
+  readonly recipient: string | null;
   readonly kind: ProofDecision;
+}
+
+/** Those one of whom has to accept: a recipient, and the colleagues who were handed the BAT. */
+export type Seat = readonly string[];
+
+/** Somebody who decides, and who handed the BAT on to them; empty where staff sent it. */
+interface Decider {
+  readonly id: string;
+  readonly forwardedBy: string;
+}
+
+/** The seats of those who decide: a colleague answers for whoever handed the BAT on. */
+export function seatsOf(deciders: readonly Decider[]): readonly Seat[] {
+  const bySeat = Map.groupBy(deciders, ({ id, forwardedBy }) => forwardedBy || id);
+  return [...bySeat.values()].map((of) => of.map(({ id }) => id));
 }
 
 /**
  * The state of a card by the decisions on it under its terms, the latest last: one refusal closes it
- * for all, and a yes counts once it is there of everybody who has to give it.
+ * for all, and a yes counts once each seat gave one where all have to. A yes that staff noted is the
+ * client's, whoever was to decide.
  */
 export function decidedState(
   decisions: readonly Decided[],
-  { needsAll, deciders }: { readonly needsAll: boolean; readonly deciders: readonly string[] },
+  { needsAll, seats }: { readonly needsAll: boolean; readonly seats: readonly Seat[] },
 ): 'sent' | 'accepted' | 'refused' {
-  const latest = new Map(decisions.map(({ recipient, kind }) => [recipient, kind]));
+  const noted = decisions.findLast(({ recipient }) => recipient === null);
+  if (noted?.kind === 'accepted') return 'accepted';
+  const latest = new Map(
+    decisions.flatMap(({ recipient, kind }) => (recipient === null ? [] : [[recipient, kind]])),
+  );
   const kinds = [...latest.values()];
   if (kinds.includes('refused')) return 'refused';
-  const accepting = [...latest].filter(([, kind]) => kind === 'accepted').map(([one]) => one);
-  if (accepting.length === 0) return 'sent';
-  const isWhole = !needsAll || deciders.every((one) => accepting.includes(one));
+  if (!kinds.includes('accepted')) return 'sent';
+  const isGiven = (seat: Seat) => seat.some((one) => latest.get(one) === 'accepted');
+  const isWhole = !needsAll || seats.every(isGiven);
   return isWhole ? 'accepted' : 'sent';
 }

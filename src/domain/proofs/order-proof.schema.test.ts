@@ -9,6 +9,6 @@ it.each([
   ['jeanne@moreau.fr, paul@moreau.fr', false],
 ])('A BAT sent to %s is taken: %s', (email, isTaken) => {
   const recipients = [{ name: 'Jeanne', email, role: 'decides' }];
-  const request = { recipients, language: 'fr', needsAll: false, isMailed: true };
+  const request = { recipients, language: 'fr', needsAll: false, canForward: true, isMailed: true };
   expect(proofRequestSchema.safeParse(request).success).toBe(isTaken);
 });

@@ -3,7 +3,9 @@ import { typedLine } from '../characters/typed-text.ts';
 import type { Output } from '../output.ts';
 import { countSchema } from '../query/page.schema.ts';
 import { isEmail } from '../validation.ts';
+import { CARD_SIDES } from './card-point.ts';
 import {
+  ACCEPTANCE_MEANS,
   PROOF_DECISIONS,
   PROOF_EMAIL_MAX,
   PROOF_LANGUAGES,
@@ -15,6 +17,20 @@ import {
 } from './order-proof.ts';
 
 const id = z.string();
+const percent = z.int().min(0).max(100);
+
+const notedDecisionSchema = z
+  .strictObject({
+    by: z.string().describe('The name of the account that noted it.'),
+    means: z.enum(ACCEPTANCE_MEANS).nullable().describe('Null where a noted yes was taken back.'),
+    on: z.string().describe('The day in France on which it came.'),
+    sheet: z
+      .strictObject({ id, name: z.string() })
+      .nullable()
+      .describe('A signed sheet, as its file was called.'),
+  })
+  .nullable();
+export type NotedDecision = Output<typeof notedDecisionSchema>;
 
 /** A decision of a client on the card of a line. */
 export const lineDecisionSchema = z
@@ -22,11 +38,19 @@ export const lineDecisionSchema = z
     kind: z.enum(PROOF_DECISIONS),
     name: z.string().describe('The name that was typed.'),
     email: z.string().describe('Where the link went.'),
+    via: z.string().describe('Who handed the BAT on to whoever decided; empty: nobody.'),
     at: z.string(),
     reasons: z.array(z.enum(REFUSAL_REASONS)),
     words: z.string(),
     value: z.string().describe('The value that should stand there, as the client typed it.'),
+    point: z
+      .strictObject({ side: z.enum(CARD_SIDES), x: percent, y: percent })
+      .nullable()
+      .describe('A place on the trimmed card, in percent from its left and its top.'),
     isCurrent: z.boolean().describe('It is of the card and the terms as they are now.'),
+    noted: notedDecisionSchema.describe(
+      'How it came where staff noted it; null for a client’s own.',
+    ),
   })
   .meta({ id: 'LineDecision' });
 export type LineDecision = Output<typeof lineDecisionSchema>;
@@ -41,6 +65,8 @@ const recipientSchema = z.strictObject({
     .enum(['none', 'waiting', 'sent', 'lost'])
     .describe('`none`: no mail was asked for, or there is no server of mails.'),
   isRevoked: z.boolean(),
+  forwardedBy: z.string().describe('The id of who handed it on to them; empty: staff sent it.'),
+  openings: countSchema.describe('Hours in which a link was opened, for each network.'),
   links: countSchema.describe('How many were made for them.'),
 });
 export type ProofRecipient = Output<typeof recipientSchema>;
@@ -52,8 +78,9 @@ export const proofSchema = z
     state: z.enum(PROOF_STATES),
     sentAt: z.string(),
     sentBy: z.string().describe('The name of an account.'),
-    expires: z.string(),
+    expires: z.string().describe('When its last link ends; empty where none is left.'),
     needsAll: z.boolean(),
+    canForward: z.boolean(),
     cards: countSchema.describe('How many it shows.'),
     accepted: countSchema,
     refused: countSchema,
@@ -101,6 +128,7 @@ export const proofRequestSchema = z
       .refine((all) => all.some(({ role }) => role === 'decides')),
     language: z.enum(PROOF_LANGUAGES),
     needsAll: z.boolean(),
+    canForward: z.boolean().describe('Its recipients may give colleagues links of their own.'),
     isMailed: z.boolean().describe('Else its texts are copied.'),
   })
   .meta({ id: 'ProofRequest' });

@@ -1,18 +1,25 @@
 /** The BAT of an order: what a client is shown, and decides, by a link without an account. */
 
-/** For so many years an accepted card is kept as evidence. */
+/** For so many years an accepted card is kept as evidence, unless a setting says otherwise. */
 export const EVIDENCE_YEARS = 5;
 
 /** For so long a link of a client works. */
 export const PROOF_LINK_DAYS = 30;
 /** Links of one recipient of one BAT: reminders and copied texts each make another one. */
 export const PROOF_LINKS_MAX = 10;
-/** Of one BAT, those to whom it was handed on included. */
+/** Of one BAT, as staff send it. */
 export const PROOF_RECIPIENTS_MAX = 10;
+/** So often the recipients of one BAT may hand it on, all together. */
+export const PROOF_FORWARDS_MAX = 5;
 export const PROOF_NAME_MAX = 80;
 export const PROOF_EMAIL_MAX = 254;
 export const PROOF_WORDS_MAX = 1000;
 export const PROOF_VALUE_MAX = 200;
+/** A signed sheet: a picture or a PDF. */
+export const SHEET_BYTES_MAX = 10 * 1024 * 1024;
+export const SHEET_NAME_MAX = 200;
+/** So many of one order. */
+export const SHEETS_MAX = 100;
 
 /** The part of a recipient: a yes of `decides` counts, `reads` only sees. */
 export const PROOF_ROLES = ['decides', 'reads'] as const;
@@ -51,9 +58,31 @@ export const REFUSAL_REASON_LABELS = {
 export const PROOF_DECISIONS = ['accepted', 'refused', 'withdrawn'] as const;
 export type ProofDecision = (typeof PROOF_DECISIONS)[number];
 
+/** How a yes came that staff note for a client who opened no link. */
+export const ACCEPTANCE_MEANS = ['paper', 'email', 'phone', 'inPerson'] as const;
+export type AcceptanceMeans = (typeof ACCEPTANCE_MEANS)[number];
+
+export const ACCEPTANCE_MEANS_LABELS = {
+  paper: 'sur papier signé',
+  email: 'par e-mail',
+  phone: 'par téléphone',
+  inPerson: 'de vive voix',
+} as const satisfies Record<AcceptanceMeans, string>;
+
 /** How a BAT as a whole stands. */
 export const PROOF_STATES = ['sent', 'accepted', 'partly', 'refused', 'expired'] as const;
 export type ProofState = (typeof PROOF_STATES)[number];
+
+/** The state of a BAT by the answers to its cards; one that everybody answered ends no more. */
+export function proofState(
+  { cards, accepted, refused }: Readonly<Record<'cards' | 'accepted' | 'refused', number>>,
+  isEnded: boolean,
+): ProofState {
+  if (accepted === cards) return 'accepted';
+  if (refused > 0 && accepted === 0) return 'refused';
+  if (isEnded && accepted + refused < cards) return 'expired';
+  return accepted > 0 ? 'partly' : 'sent';
+}
 
 export const PROOF_STATE_LABELS = {
   sent: 'BAT envoyé',

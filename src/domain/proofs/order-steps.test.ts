@@ -28,10 +28,11 @@ function linesOf(...items: OrderLine[]): OrderLines {
 const SENT: Proof = {
   ...{ number: 1, state: 'sent', sentAt: '2026-03-12 14:05:00.000Z', sentBy: 'Claire' },
   ...{ expires: '2026-04-11 14:05:00.000Z', needsAll: false, cards: 1, accepted: 0, refused: 0 },
+  canForward: true,
   recipients: [
     {
       ...{ id: 'jeanne', name: 'Jeanne', email: 'j@a.fr', role: 'decides', openedAt: '' },
-      ...{ mail: 'sent', isRevoked: false, links: 1 },
+      ...{ mail: 'sent', isRevoked: false, forwardedBy: '', openings: 0, links: 1 },
     },
   ],
 };
@@ -109,7 +110,7 @@ describe('An order is approved', () => {
       decisions: [
         {
           ...{ kind: 'accepted', name: 'Jeanne', email: 'j@a.fr', at, reasons: [] },
-          ...{ words: '', value: '', isCurrent: true },
+          ...{ words: '', value: '', via: '', point: null, isCurrent: true, noted: null },
         },
       ],
       ...more,

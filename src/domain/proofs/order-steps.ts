@@ -39,7 +39,7 @@ const isAwaited = (line: OrderLine) => isShown(line) && line.state === 'sent';
 
 /** Whether the links of a BAT lead nowhere any more; it may have been accepted or refused before. */
 export function hasEnded({ state, expires }: Pick<Proof, 'state' | 'expires'>, now: Date): boolean {
-  return state === 'expired' || instantOf(expires) <= now;
+  return state === 'expired' || expires === '' || instantOf(expires) <= now;
 }
 
 /** Whether cards of a BAT wait for a decision that somebody can still make. */
@@ -83,6 +83,12 @@ export function orderSteps(
   // Cards are printed while the order is in production; nobody waits for a client any more then.
   const next = due.find((step) => status === FIRST_STATUS || step === 'file');
   return { next, others: open.filter((step) => step !== next) };
+}
+
+/** Whether a yes that came without a link can be noted for a card. */
+export function canBeNoted(line: OrderLine): boolean {
+  const isAccepted = line.state === 'accepted' && !line.asksAgain;
+  return isShown(line) && line.frozen !== null && !isAccepted;
 }
 
 /** When the last card of an order was accepted; empty while one of them is not. */

@@ -21,9 +21,11 @@ interface ProofLetter {
   readonly expires: string;
   /** Of a BAT that somebody did not answer. */
   readonly isReminder?: boolean;
+  /** The recipient who handed it on, as staff call them. */
+  readonly forwarder?: string;
 }
 
-interface ProofMail {
+export interface ProofMail {
   readonly subject: string;
   readonly text: string;
 }
@@ -105,10 +107,57 @@ function englishReminder(letter: ProofLetter): ProofMail {
   };
 }
 
+function frenchForward(letter: ProofLetter): ProofMail {
+  const { role, number, order, company, cards, recipient, sender, url, expires } = letter;
+  const { forwarder = '' } = letter;
+  const called = order.name || `n°\u00a0${order.number}`;
+  const again = number > 1 ? ` (version ${number})` : '';
+  const whose = company === '' ? '' : ` pour ${company}`;
+  const task =
+    role === 'decides'
+      ? `Votre accord ou votre refus compte pour ${forwarder}.`
+      : 'Vous pouvez regarder les cartes, la décision revient à d’autres.';
+  return {
+    subject: `${forwarder} vous transmet un BAT${again}\u00a0: ${called}`,
+    text: [
+      `Bonjour ${recipient},`,
+      `${forwarder} vous transmet le BAT de ${frenchCount(cards, 'carte de visite', 'cartes de visite')} de la commande ${called}${whose}${again}, à relire avant l’impression. ${task}`,
+      url,
+      `Ce lien vous est personnel et fonctionne jusqu’au ${frenchDay(expires)}. L’ouvrir ne décide rien. Si ce message ne vous concerne pas, n’en tenez pas compte.`,
+      [sender.name, sender.email, PRODUCT].filter(Boolean).join('\n'),
+    ].join('\n\n'),
+  };
+}
+
+function englishForward(letter: ProofLetter): ProofMail {
+  const { role, number, order, company, cards, recipient, sender, url, expires } = letter;
+  const { forwarder = '' } = letter;
+  const called = order.name || `no. ${order.number}`;
+  const again = number > 1 ? ` (version ${number})` : '';
+  const whose = company === '' ? '' : ` for ${company}`;
+  const task =
+    role === 'decides'
+      ? `Your approval or your refusal counts for ${forwarder}.`
+      : 'You can look at the cards, others decide.';
+  return {
+    subject: `${forwarder} hands a proof${again} on to you: ${called}`,
+    text: [
+      `Hello ${recipient},`,
+      `${forwarder} hands the proof of ${cards === 1 ? '1 business card' : `${cards} business cards`} of the order ${called}${whose}${again} on to you, to be checked before printing. ${task}`,
+      url,
+      `This link is yours alone and works until ${englishDay(expires)}. Opening it decides nothing. If this is not for you, please ignore it.`,
+      [sender.name, sender.email, PRODUCT].filter(Boolean).join('\n'),
+    ].join('\n\n'),
+  };
+}
+
 /** The mail that brings somebody the link to a BAT, as plain text. */
 export function proofMail(letter: ProofLetter): ProofMail {
   if (letter.isReminder) {
     return letter.language === 'fr' ? frenchReminder(letter) : englishReminder(letter);
+  }
+  if (letter.forwarder !== undefined) {
+    return letter.language === 'fr' ? frenchForward(letter) : englishForward(letter);
   }
   return letter.language === 'fr' ? french(letter) : english(letter);
 }

@@ -8,8 +8,10 @@ import type { Identity } from '../identity/open-identity.ts';
 import type { DuplicateGroups } from '../lifecycle/duplicates/duplicate-groups.ts';
 import { historyRetention } from '../lifecycle/history/history-retention.ts';
 import { evidenceRetention } from '../orders/proofs/evidence-retention.ts';
+import { openingRetention } from '../orders/proofs/openings.ts';
 import { ordersToRemind } from '../orders/proofs/orders-to-remind.ts';
 import { proofReminders } from '../orders/proofs/remind.ts';
+import { sheetRetention } from '../orders/proofs/sheet-store.ts';
 import { Schedule, type Task } from '../platform/scheduler/schedule.ts';
 import { assetRetention } from '../press/templates/asset-retention.ts';
 import { madeFileRetention } from '../records/made-files/made-files.ts';
@@ -73,5 +75,7 @@ function nightlyMaintenance(deps: Deps): Task[] {
     formerAccountRetention(deps),
     assetRetention(deps),
     evidenceRetention(deps),
+    sheetRetention(deps),
+    openingRetention(deps),
   ];
 }

@@ -39,6 +39,7 @@ import { orderAgain } from './order-again.ts';
 import { type PreparationServices, registerPreparation } from './preparation/preparation-routes.ts';
 import { readUnpreparedOrders } from './preparation/unprepared-orders.ts';
 import { type ClientServices, registerClientPages } from './proofs/client-routes.ts';
+import { registerEvidence } from './proofs/evidence-routes.ts';
 import { registerProofs } from './proofs/order-proof-routes.ts';
 
 const TAG = { tag: 'Order lines' } as const;
@@ -54,6 +55,7 @@ export function registerOrders(
   registerLines(app, deps);
   registerPreparation(app, deps, services);
   registerProofs(app, deps, services.outbox);
+  registerEvidence(app, deps);
   registerClientPages(app, deps, services);
   registerReleases(app, deps);
   registerOrderFiles(app, deps, services);

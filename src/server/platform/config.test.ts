@@ -28,6 +28,7 @@ describe('the settings', () => {
       admin: undefined,
       allowedOrigins: [],
       historyDays: 365,
+      evidenceYears: 5,
       backupDir: undefined,
       backupEvery: 24,
       backupKeep: 14,
@@ -56,6 +57,7 @@ describe('the settings', () => {
       allowedOrigins: ['https://a.example', 'https://b.example:8443'],
       trustProxy: true,
       historyDays: 365,
+      evidenceYears: 5,
       logLevel: 'silent',
     });
   });

@@ -40,6 +40,8 @@ export interface Config {
   historyDays: number;
   /** After how long the bin erases what it holds; never without. */
   binDays: number | undefined;
+  /** How long an accepted card is kept as evidence. */
+  evidenceYears: number;
   /** Where backups are kept; beside the database when it is not set. */
   backupDir: string | undefined;
   /** Between two backups, in hours; 0 when none are made. */
@@ -118,6 +120,7 @@ const configSchema = SETTINGS.transform(
         : undefined,
     allowedOrigins: settings.ALLOWED_ORIGINS,
     historyDays: settings.HISTORY_DAYS,
+    evidenceYears: settings.EVIDENCE_YEARS,
     binDays: settings.BIN_DAYS,
     backupDir: settings.BACKUP_DIR,
     backupEvery: settings.BACKUP_EVERY,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { userFields } from '../../domain/accounts/user.ts';
 import { HISTORY_DAYS } from '../../domain/history/history.ts';
 import { PRODUCT } from '../../domain/product.ts';
+import { EVIDENCE_YEARS } from '../../domain/proofs/order-proof.ts';
 import { valueError } from '../../domain/validation.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -11,6 +12,7 @@ const METRICS_ADDRESS = 'doit être une adresse et un port (65535 au plus), comm
 const PORT_MAX = 65_535;
 const WORKERS_MAX = 64;
 const HISTORY_DAYS_MAX = 3650;
+const EVIDENCE_YEARS_MAX = 30;
 const EVERY_MAX = 720;
 const KEEP_MAX = 1000;
 const SECRET_KEY_MIN = 32;
@@ -150,6 +152,9 @@ export const SETTINGS = z.object({
     .describe(
       'After how many days the bin erases for good what it holds; never when it is not set',
     ),
+  EVIDENCE_YEARS: wholeNumber(1, EVIDENCE_YEARS_MAX)
+    .default(EVIDENCE_YEARS)
+    .describe('For how many years a card that a client accepted is kept as evidence'),
   BACKUP_DIR: z
     .string()
     .min(1)

@@ -111,14 +111,14 @@ export async function deleteMails(
   await (purposes ? all.where('purpose', 'in', purposes) : all).execute();
 }
 
-/** Gives up the mails that wait for some people; `whom` is a list of their ids. */
+/** Gives up the links of BATs that wait for some people; `whom` is a list of their ids. */
 export async function giveUpMails(
   tx: Kysely<Tables>,
   whom: RawBuilder<unknown>,
   at: string,
 ): Promise<void> {
   await sql`UPDATE mails SET content = '', failed = ${at}
-    WHERE content <> '' AND person IN ${whom}`.execute(tx);
+    WHERE content <> '' AND purpose = 'proof' AND person IN ${whom}`.execute(tx);
 }
 
 /** Takes away, some weeks later, that mails were given up. */

@@ -17,6 +17,8 @@ export const mailSchema = z.object({
   text: z.string(),
   /** The same for programs that show pages. */
   html: z.string().optional(),
+  /** A page to keep, which fetches nothing. */
+  attachment: z.object({ filename: z.string(), content: z.string() }).optional(),
   /** The address of answers, where that is not the sender's. */
   replyTo: z.string().optional(),
 });
@@ -35,7 +37,7 @@ export function openMailer(
   patienceMs = PATIENCE_MS,
 ): Mailer | undefined {
   if (smtpUrl === undefined || mailFrom === undefined) return undefined;
-  async function hand({ id, date, to, replyTo, ...content }: Mail): Promise<void> {
+  async function hand({ id, date, to, replyTo, attachment, ...content }: Mail): Promise<void> {
     // At first use: most servers never send one.
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({
@@ -54,6 +56,7 @@ export function openMailer(
       await transport.sendMail({
         ...{ ...headers, ...content },
         ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+        ...(attachment && { attachments: [{ ...attachment, contentType: 'text/html' }] }),
       });
     } finally {
       clearTimeout(timer);

@@ -42,8 +42,10 @@ interface Addressee {
 
 /** A mail to a client, who answers whoever sent it. */
 interface Letter extends MailText {
-  readonly html: string;
+  /** The same as a page, for a mail with a link. */
+  readonly html?: string;
   readonly replyTo?: string;
+  readonly attachment?: Mail['attachment'];
   readonly ends: string;
 }
 
@@ -100,7 +102,8 @@ export class Outbox implements EventMails {
 
   /** Keeps the mail of a BAT for as long as it may be of use; answers its id. */
   writeLetter(tx: Kysely<Tables>, to: Addressee, letter: Letter): Promise<string> {
-    return this.#write(tx, to, { ...letter, purpose: 'proof' });
+    const purpose = letter.attachment ? 'certificate' : 'proof';
+    return this.#write(tx, to, { ...letter, purpose });
   }
 
   /** Sends a mail that is not kept, as others are: whether the mail server took it. */

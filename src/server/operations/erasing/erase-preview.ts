@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { eraseConfirmation } from '../../../domain/bin/bin.ts';
 import type { CardMention, ErasePreview, Mention } from '../../../domain/bin/erase.schema.ts';
+import { dayInFrance } from '../../../domain/departure.ts';
 import { isMerged } from '../../../domain/duplicates/duplicates.ts';
 import type { AgencyPage } from '../../../domain/press/agency/agency-page.schema.ts';
 import { type CardDesign, designSchema } from '../../../domain/press/card-design.schema.ts';
 import type { RecordCollection } from '../../../domain/record-collections.ts';
+import { instantOf } from '../../../domain/time.ts';
 import { type BinReader, readBinStates } from '../../lifecycle/bin/bin-entries.ts';
 import { idList } from '../../platform/database/id-list.ts';
 import { agencyPages } from '../../press/agency/page-store.ts';
@@ -52,11 +54,38 @@ async function countMerged(
   );
 }
 
+/** The day until which accepted cards of these people, or of those who went along, are evidence. */
+async function evidenceUntil(
+  { db, dialect }: BinReader,
+  collection: RecordCollection,
+  ids: readonly string[],
+  years: number,
+): Promise<string> {
+  if (collection === 'orders' || ids.length === 0) return '';
+  const column = collection === 'Contacts' ? sql`c.id` : sql`c."deletedWith"`;
+  const { rows } = await sql<{ last: string | null }>`
+    SELECT max(v."approvedAt") AS last FROM line_versions v JOIN "Contacts" c ON c.id = v.contact
+    WHERE ${column} IN ${idList({ dialect }, ids)}`.execute(db);
+  const last = rows[0]?.last ?? '';
+  if (last === '') return '';
+  const until = instantOf(last);
+  until.setUTCFullYear(until.getUTCFullYear() + years);
+  return dayInFrance(until);
+}
+
 /** The outcome of erasing records; nothing of it is done. */
 export async function previewErasing(
   reader: BinReader,
   collection: RecordCollection,
-  { ids, copies: chosen }: { ids: readonly string[]; copies?: readonly string[] | undefined },
+  {
+    ids,
+    copies: chosen,
+    evidenceYears,
+  }: {
+    ids: readonly string[];
+    copies?: readonly string[] | undefined;
+    evidenceYears: number;
+  },
 ): Promise<Omit<ErasePreview, 'backupsUntil'>> {
   const states = await readBinStates(reader, collection, ids);
   const known = states.map(({ id }) => id);
@@ -79,6 +108,7 @@ export async function previewErasing(
     merged: await countMerged(reader, collection, going),
     copies,
     confirm: eraseConfirmation(states),
+    evidenceUntil: await evidenceUntil(reader, collection, going, evidenceYears),
     orders: new Set(orders.map(({ order }) => order)).size,
     mentions: [...mentions.values()].slice(0, MENTIONS_MAX),
     cards: [...cards.values()].slice(0, MENTIONS_MAX),

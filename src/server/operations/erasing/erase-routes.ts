@@ -56,7 +56,10 @@ export function registerEraseRoutes(app: FastifyInstance, deps: Deps, backups?: 
   route(app, { ...previewed, answers: preview }, async ({ body }, reply) => {
     const erasure = parseInput(erasePreviewRequestSchema, body, 'invalid_body');
     const reader = { db: database.kysely, dialect: database.dialect };
-    const found = await previewErasing(reader, erasure.collection, erasure);
+    const found = await previewErasing(reader, erasure.collection, {
+      ...erasure,
+      evidenceYears: deps.config.evidenceYears,
+    });
     const until = backups?.heldUntil(deps.clock());
     reply.header('cache-control', 'private, no-store');
     return { ...found, backupsUntil: until ? dayInFrance(until) : '' };

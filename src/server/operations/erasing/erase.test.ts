@@ -189,6 +189,7 @@ describe.each(DIALECTS)('Erasing for good on %s', (dialect) => {
       merged: 0,
       confirm: 'Zoé Durand',
       orders: 1,
+      evidenceUntil: '',
       backupsUntil: dialect === 'sqlite' ? '2026-03-26' : '',
     });
     const { mentions } = Object(preview.body);

@@ -26,6 +26,7 @@ describe('the installation', () => {
       database: { kind: 'sqlite', bytes: expect.any(Number) },
       historyDays: 365,
       binDays: null,
+      evidenceYears: 5,
     });
     for (const [method, path] of [
       ['GET', INSTALLATION],

@@ -41,6 +41,7 @@ export async function readInstallation(
     settings: settingsInForce(config, deps.publicUrl()),
     historyDays: config.historyDays,
     binDays: config.binDays ?? null,
+    evidenceYears: config.evidenceYears,
     secondFactor: await factorDemand(database.kysely),
     processor: await readProcessor(database.kysely),
     longGone: await countLongGone(database, deps.clock()),

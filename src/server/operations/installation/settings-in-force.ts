@@ -26,6 +26,7 @@ export function settingsInForce(config: Config, publicUrl: string): SettingInFor
     ALLOWED_ORIGINS: config.allowedOrigins.join(', '),
     HISTORY_DAYS: config.historyDays,
     BIN_DAYS: config.binDays,
+    EVIDENCE_YEARS: config.evidenceYears,
     BACKUP_DIR: config.backupDir,
     BACKUP_EVERY: config.backupEvery,
     BACKUP_KEEP: config.backupKeep,

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { AT_THE_TERMINAL } from '../../../domain/history/history.ts';
 import { recordCounts } from '../../../domain/record-counts.ts';
+import { recordTime } from '../../../domain/time.ts';
 import { noteEvent } from '../../identity/audit/write-audit.ts';
 import { backUp, isUpToDate, restoreBackup } from '../../platform/database/backup/backup.ts';
 import { BackupError, type CopyOptions } from '../../platform/database/backup/copy-database.ts';
@@ -54,7 +55,7 @@ export async function restore(storage: BackedUp, words: readonly string[]): Prom
   const keepTokens = words[0] === '--keep-tokens';
   const source = pathOf(keepTokens ? words.slice(1) : words, RESTORE_USAGE);
   if (storage.databaseUrl) {
-    const options = { keepTokens };
+    const options = { keepTokens, putBackAt: recordTime(new Date()) };
     const erased = erasuresBeside(storage, source);
     const records = await fillPostgres(storage.databaseUrl, source, console.error, options);
     const again = await afterwards(storage, source, erased);

@@ -10,6 +10,7 @@ import { partNames } from '../../press/kept/part-names.ts';
 import type { FrozenCard } from '../../press/run/freeze-run.ts';
 import { dropVersions } from '../../records/write/frozen-lines.ts';
 import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
+import { cardHash } from './card-hash.ts';
 import type { LineToPrepare } from './lines-to-prepare.ts';
 import type { PreparedBatch, PreparedLine } from './prepare-batch.ts';
 
@@ -94,12 +95,13 @@ async function addVersions(
   const rows = lines.map(({ contact, card, findings, printed: values }) => {
     const printed = JSON.stringify(values);
     const salt = randomBytes(16).toString('hex');
+    const hashed = { ...shared, printed, salt, drawing: card.drawing, sidesHash: card.sidesHash };
     return {
       ...{ ...shared, contact, number: (numbers.get(contact) ?? 0) + 1, printed, salt },
       ...{ photo: values.photo ?? '', remarks: JSON.stringify(findings.map(findingAnswer)) },
       ...{ sides: card.sides, drawing: card.drawing, sources: JSON.stringify(card.sources) },
       ...{ width: card.width, height: card.height, sideCount: card.sideCount },
-      hash: hash('sha256', JSON.stringify([salt, printed, card.sidesHash])),
+      hash: cardHash(hashed),
     };
   });
   const query = context.tx.insertInto('line_versions').values(rows).returning(['seq', 'contact']);

@@ -4,6 +4,7 @@ import { UNPRINTED_ORDER_STATUSES } from '../../../domain/order.ts';
 import { dueReminders, gotLinkLately } from '../../../domain/proofs/reminders.ts';
 import { instantOf, recordTime } from '../../../domain/time.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { coveredTerms } from './covered-terms.ts';
 
 /** Somebody whose answer to the BAT of an order is awaited. */
 interface AwaitedAnswer {
@@ -21,29 +22,51 @@ interface AwaitedAnswer {
   readonly asked: number;
 }
 
-/** The last word of a recipient on a card; a BAT that comes later asks others, by other rows. */
-const ownDecision = sql`coalesce((SELECT d.kind FROM proof_decisions d
-  WHERE d.version = a.version AND d.recipient = r.id ORDER BY d.seq DESC LIMIT 1), '')`;
-
-/** Whether somebody else accepted the new terms of a card, and did not take that back. */
-const isCovered = sql`EXISTS (SELECT 1 FROM proof_decisions d
-  JOIN proof_recipients x ON x.id = d.recipient AND x.proof = p.seq
+/**
+ * Whether a recipient, or a colleague for them, accepted a card and did not take that back; a BAT that
+ * comes later asks others, by other rows.
+ */
+const isAnswered = sql`EXISTS (SELECT 1 FROM proof_decisions d
+  JOIN proof_recipients x ON x.id = d.recipient AND (x.id = r.id OR x."forwardedBy" = r.id)
   WHERE d.version = a.version AND d.kind = 'accepted' AND NOT EXISTS (
     SELECT 1 FROM proof_decisions n
     WHERE n.version = d.version AND n.recipient = d.recipient AND n.seq > d.seq))`;
 
-/** How many cards the page of a recipient asks for a yes to, and has none of them. */
-const askedCards = sql`(SELECT count(*) FROM proof_lines a
-  JOIN order_lines l ON l.version = a.version
+/** The cards of a BAT that are still those of somebody who is on its order. */
+const livingCards = sql`proof_lines a JOIN order_lines l ON l.version = a.version
   JOIN orders_contacts m ON m.record = l."orderId" AND m.target = l.contact
-  JOIN "Contacts" c ON c.id = l.contact AND c.deleted IS NULL
-  WHERE a.proof = p.seq AND a.asks <> 'nothing' AND ${ownDecision} <> 'accepted' AND (
-    l.state = 'sent' OR a.asks = 'terms' AND l.state = 'accepted'
-      AND (p."needsAll" = 1 OR NOT ${isCovered})))`;
+  JOIN "Contacts" c ON c.id = l.contact AND c.deleted IS NULL`;
+
+/** How many cards that nobody accepted the page of a recipient asks for. */
+const askedCards = sql`(SELECT count(*) FROM ${livingCards}
+  WHERE a.proof = p.seq AND a.asks <> 'nothing' AND l.state = 'sent' AND NOT ${isAnswered})`;
+
+/** How many accepted cards it asks for a yes to new terms, whoever gave that since. */
+const askedTerms = sql`(SELECT count(*) FROM ${livingCards}
+  WHERE a.proof = p.seq AND a.asks = 'terms' AND l.state = 'accepted' AND NOT ${isAnswered})`;
+
+interface AnswerRow extends AwaitedAnswer {
+  readonly seq: number;
+  readonly terms: number;
+}
+
+/** Of the cards that ask for a yes to new terms, those that have none. */
+async function openTerms(
+  db: Kysely<Tables>,
+  { recipient, order, seq }: AnswerRow,
+): Promise<number> {
+  const covered = await coveredTerms(db, order);
+  const { rows } = await sql<{ version: number; terms: string }>`
+    SELECT a.version, a.terms FROM ${livingCards} JOIN proof_recipients r ON r.id = ${recipient}
+    WHERE a.proof = ${seq} AND a.asks = 'terms' AND l.state = 'accepted'
+      AND NOT ${isAnswered}`.execute(db);
+  return rows.filter(({ version, terms }) => !covered.get(version)?.has(terms)).length;
+}
 
 /**
  * Those who decide on cards that are not printed yet, and did not: of BATs whose links still work,
- * the one that was sent first before the others.
+ * the one that was sent first before the others. Of colleagues to whom one was handed on, whoever did
+ * so is awaited.
  */
 export async function awaitedAnswers(
   db: Kysely<Tables>,
@@ -51,18 +74,24 @@ export async function awaitedAnswers(
   recipient?: string,
 ): Promise<readonly AwaitedAnswer[]> {
   const only = recipient === undefined ? sql`` : sql`AND r.id = ${recipient}`;
-  const { rows } = await sql<AwaitedAnswer>`
+  const { rows } = await sql<AnswerRow>`
     SELECT * FROM (
       SELECT r.id AS recipient, p."orderId" AS "order", p.seq, p.at, r."isMailed", r.reminded,
         (SELECT count(*) FROM proof_links k WHERE k.recipient = r.id) AS links,
         (SELECT max(k.created) FROM proof_links k WHERE k.recipient = r.id) AS linked,
-        ${askedCards} AS asked
+        ${askedCards} AS asked, ${askedTerms} AS terms
       FROM proofs p JOIN orders o ON o.id = p."orderId" AND o.deleted IS NULL
         AND o."Status" IN (${sql.join(UNPRINTED_ORDER_STATUSES)})
       JOIN proof_recipients r ON r.proof = p.seq AND r.role = 'decides' AND r.revoked = ''
+        AND r."forwardedBy" = ''
       WHERE p.voided = '' AND p.expires > ${recordTime(now)} ${only}
-    ) awaited WHERE asked > 0 ORDER BY at, seq, recipient`.execute(db);
-  return rows;
+    ) awaited WHERE asked > 0 OR terms > 0 ORDER BY at, seq, recipient`.execute(db);
+  const answers: AwaitedAnswer[] = [];
+  for (const row of rows) {
+    const asked = Number(row.asked) + (row.terms > 0 ? await openTerms(db, row) : 0);
+    if (asked > 0) answers.push({ ...row, asked });
+  }
+  return answers;
 }
 
 /** How many reminders of an answer are due by now; 0 while a link of theirs is reminder enough. */

@@ -6,12 +6,20 @@ import { lineName, linePresence } from '../../../domain/order-lines/order-line.t
 import { CARD_VALUE_KEYS } from '../../../domain/press/card-design.ts';
 import { valueKind } from '../../../domain/press/card-values.ts';
 import { printedValuesSchema } from '../../../domain/press/printed-values.schema.ts';
+import { readPoint } from '../../../domain/proofs/card-point.ts';
 import { clientLabel } from '../../../domain/proofs/client-labels.ts';
-import type { ClientCard, ClientDecision, ClientPage } from '../../../domain/proofs/client-page.ts';
+import type {
+  ClientCard,
+  ClientDecision,
+  ClientPage,
+  LineTerms,
+} from '../../../domain/proofs/client-page.ts';
 import { type ProofDecision, proofPath } from '../../../domain/proofs/order-proof.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { type ClientRecipient, isHandedOut } from './client-recipient.ts';
 import { type CoveredTerms, coveredTerms } from './covered-terms.ts';
+import { HOLDER, holderIn } from './decision-holder.ts';
+import { forwardFault, forwardsOf } from './forward-proof.ts';
 import { storedReasons } from './line-decisions.ts';
 import { IS_CURRENT, IS_FILED, LINE_OF_CARD } from './line-of-card.ts';
 import { proofAuthor } from './proof-author.ts';
@@ -20,6 +28,11 @@ export const termsSchema = z.strictObject({
   ...{ format: z.string(), sides: z.number(), paper: z.string(), finish: z.string() },
   ...{ quantity: z.number(), address: z.string() },
 });
+
+/** The terms of a card as they were sent; undefined once they are gone with it. */
+export function storedTerms(json: string) {
+  return json === '' ? undefined : termsSchema.parse(JSON.parse(json));
+}
 
 interface CardRow {
   place: number;
@@ -34,6 +47,12 @@ interface CardRow {
   template: string;
   templateName: string;
   templateVersion: number;
+  /** The card of the BAT before, with its size, and the terms of that BAT. */
+  former: number | null;
+  formerWidth: number | null;
+  formerHeight: number | null;
+  formerSides: number | null;
+  formerTerms: string | null;
   formerPrinted: string | null;
   formerTemplate: string | null;
   formerName: string | null;
@@ -50,17 +69,20 @@ interface CardRow {
 /** The cards of a BAT that are still there: one whose card had to go is shown to nobody. */
 async function cardRows(
   db: Kysely<Tables>,
-  { proof }: ClientRecipient,
+  { proof, orderId, number }: ClientRecipient,
 ): Promise<readonly CardRow[]> {
   const { rows } = await sql<CardRow>`
     SELECT a.place, a.contact, a.version, a.terms, a.asks, v.width, v.height, v."sideCount",
       v.printed, v.template, v."templateName", v."templateVersion",
-      f.printed AS "formerPrinted", f.template AS "formerTemplate",
+      a.former, f.width AS "formerWidth", f.height AS "formerHeight",
+      f."sideCount" AS "formerSides", b.terms AS "formerTerms", f.printed AS "formerPrinted", f.template AS "formerTemplate",
       f."templateName" AS "formerName", f."templateVersion" AS "formerVersion",
       l.state, ${IS_CURRENT} AS "isCurrent", ${IS_FILED} AS "isFiled", c."Nom", c."Prenom", c.deleted, c.erased
     FROM proof_lines a JOIN line_versions v ON v.seq = a.version
       JOIN "Contacts" c ON c.id = a.contact AND c.erased IS NULL
-      LEFT JOIN line_versions f ON f.seq = a.former ${LINE_OF_CARD}
+      LEFT JOIN line_versions f ON f.seq = a.former
+      LEFT JOIN proofs q ON q."orderId" = ${orderId} AND q.number = ${number - 1}
+      LEFT JOIN proof_lines b ON b.proof = q.seq AND b.contact = a.contact ${LINE_OF_CARD}
     WHERE a.proof = ${proof} ORDER BY a.place`.execute(db);
   return rows;
 }
@@ -68,21 +90,32 @@ async function cardRows(
 interface DecisionRow {
   version: number;
   terms: string;
-  recipient: string;
-  email: string;
+  /** Null, as the recipient, of a yes that staff noted. */
+  proof: number | null;
+  recipient: string | null;
+  /** The one of this BAT who may take it back. */
+  holder: string | null;
+  forwardedBy: string | null;
+  via: string;
   kind: ProofDecision;
   name: string;
   at: string;
   reasons: string;
   words: string;
   value: string;
+  point: string;
 }
 
-async function decisionRows(db: Kysely<Tables>, order: string): Promise<readonly DecisionRow[]> {
+async function decisionRows(
+  db: Kysely<Tables>,
+  { proof, orderId }: ClientRecipient,
+): Promise<readonly DecisionRow[]> {
   const { rows } = await sql<DecisionRow>`
-    SELECT d.version, d.terms, d.recipient, r.email, d.kind, d.name, d.at, d.reasons, d.words, d.value
-    FROM proof_decisions d JOIN proof_recipients r ON r.id = d.recipient
-    WHERE d."orderId" = ${order} ORDER BY d.seq`.execute(db);
+    SELECT d.version, d.terms, r.proof, d.recipient, ${HOLDER} AS holder, r."forwardedBy",
+      coalesce(nullif(f.name, ''), f.email, '') AS via, d.kind, d.name, d.at, d.reasons, d.words,
+      d.value, d.point
+    FROM proof_decisions d ${holderIn(proof)}
+    WHERE d."orderId" = ${orderId} ORDER BY d.seq`.execute(db);
   return rows;
 }
 
@@ -90,12 +123,40 @@ async function decisionRows(db: Kysely<Tables>, order: string): Promise<readonly
 function decisionOf(
   row: DecisionRow,
   { asks }: Pick<CardRow, 'asks'>,
-  { id, email }: ClientRecipient,
+  { id, proof }: ClientRecipient,
 ): ClientDecision {
-  const { recipient, kind, name, at, reasons, words, value } = row;
-  const isSame = asks === 'nothing' && row.email.toLowerCase() === email.toLowerCase();
-  const isOwn = recipient === id || isSame;
-  return { kind, name, isOwn, at, reasons: storedReasons(reasons), words, value };
+  const { recipient, holder, via, kind, name, at, words, value } = row;
+  const isOwn = recipient === id || (asks === 'nothing' && holder === id);
+  return {
+    ...{ kind, name, isOwn, via, at, words, value, point: readPoint(row.point) },
+    reasons: storedReasons(row.reasons),
+    isFormer: asks !== 'nothing' && row.proof !== null && row.proof !== proof,
+  };
+}
+
+/** Whether a yes holds that counts for a recipient: theirs, or of somebody who answers with them. */
+function isAnswered(rows: readonly DecisionRow[], { id, forwardedBy, proof }: ClientRecipient) {
+  const own = forwardedBy || id;
+  const shared = rows.filter(
+    (row) => row.proof === proof && (row.forwardedBy || row.recipient) === own,
+  );
+  const latest = new Map(shared.map(({ recipient, kind }) => [recipient, kind]));
+  return [...latest.values()].includes('accepted');
+}
+
+/** The terms that a yes was given to or, without one, those of the BAT before; if they are others. */
+function formerTermsOf(row: CardRow, decided: readonly DecisionRow[]): LineTerms | undefined {
+  const yes = decided.findLast(({ kind }) => kind === 'accepted');
+  const former = row.asks === 'terms' ? yes?.terms : row.formerTerms;
+  // Of a card that had to go, no terms are known.
+  if (!former || former === row.terms) return undefined;
+  return termsSchema.parse(JSON.parse(former));
+}
+
+/** How many sides of the BAT before fit over those of now. */
+function comparableSides({ width, height, sideCount, ...row }: CardRow): number {
+  const isSameSize = row.formerWidth === width && row.formerHeight === height;
+  return isSameSize ? Math.min(row.formerSides ?? 0, sideCount) : 0;
 }
 
 /** The changes since the BAT before, of a card that is another one. */
@@ -133,7 +194,9 @@ interface Decided {
 function cardOf(row: CardRow, { known, covered }: Decided, recipient: ClientRecipient): ClientCard {
   const { language } = recipient;
   const { values } = printedValuesSchema.parse(JSON.parse(row.printed));
-  const decisions = (known.get(row.version) ?? []).filter(({ terms }) => terms === row.terms);
+  const ofVersion = known.get(row.version) ?? [];
+  const decisions = ofVersion.filter(({ terms }) => terms === row.terms);
+  const wished = (known.get(row.former ?? 0) ?? []).findLast(({ kind }) => kind === 'refused');
   const shown = CARD_VALUE_KEYS.filter((key) => key !== 'cardUrl').flatMap((key) =>
     (values[key] ?? '')
       .split('\n')
@@ -151,9 +214,12 @@ function cardOf(row: CardRow, { known, covered }: Decided, recipient: ClientReci
       code: values.cardUrl ?? '',
       terms: termsSchema.parse(JSON.parse(row.terms)),
     },
-    changes: changesOf(row),
+    ...{ changes: changesOf(row), formerSides: comparableSides(row) },
+    formerTerms: formerTermsOf(row, ofVersion),
+    wished: wished && decisionOf(wished, row, recipient),
     ...standing(row, covered),
     isHandedOut: isHandedOut(recipient) || Boolean(row.isFiled),
+    isAnswered: isAnswered(decisions, recipient),
     decisions: decisions.map((one) => decisionOf(one, row, recipient)),
   };
 }
@@ -162,18 +228,19 @@ function cardOf(row: CardRow, { known, covered }: Decided, recipient: ClientReci
 export async function clientPageOf(
   db: Kysely<Tables>,
   recipient: ClientRecipient,
-  { token, expires }: { token: string; expires: string },
+  { token, expires, isMailing }: { token: string; expires: string; isMailing: boolean },
 ): Promise<ClientPage> {
   const { rows: heads } = await sql<{ number: number; name: string; company: string | null }>`
     SELECT o.number, o."Name" AS name, k."RaisonSociale" AS company
     FROM orders o LEFT JOIN "Company" k ON k.id = o.company
     WHERE o.id = ${recipient.orderId}`.execute(db);
   const [head] = heads;
-  const [sender, rows, all, covered] = await Promise.all([
+  const [sender, rows, all, covered, forwards] = await Promise.all([
     proofAuthor(db, recipient),
     cardRows(db, recipient),
-    decisionRows(db, recipient.orderId),
+    decisionRows(db, recipient),
     coveredTerms(db, recipient.orderId),
+    forwardsOf(db, recipient),
   ]);
   const known = Map.groupBy(all, ({ version }) => version);
   const { language, number, name, role, needsAll } = recipient;
@@ -182,6 +249,11 @@ export async function clientPageOf(
     order: { number: head?.number ?? 0, name: head?.name ?? '', company: head?.company ?? '' },
     sender,
     recipient: { name, decides: role === 'decides' },
+    forwarding: {
+      canForward: isMailing && forwardFault(recipient, forwards) === undefined,
+      by: recipient.forwarder,
+      to: forwards.filter(({ by }) => by === recipient.id).map((one) => one.name),
+    },
     needsAll: needsAll === 1,
     cards: rows.map((row) => cardOf(row, { known, covered }, recipient)),
   };

@@ -12,11 +12,15 @@ export interface ClientRecipient {
   readonly salt: string;
   readonly revoked: string;
   readonly openedAt: string;
+  /** The recipient who handed the BAT on, by id and name; both empty where staff sent it. */
+  readonly forwardedBy: string;
+  readonly forwarder: string;
   readonly proof: number;
   readonly orderId: string;
   readonly number: number;
   readonly language: ProofLanguage;
   readonly needsAll: number;
+  readonly canForward: number;
   readonly expires: string;
   readonly voided: string;
   /** Of the order. */
@@ -31,9 +35,11 @@ export async function findRecipient(
   id: string,
 ): Promise<ClientRecipient | undefined> {
   const { rows } = await sql<ClientRecipient>`
-    SELECT r.id, r.name, r.email, r.role, r.salt, r.revoked, r."openedAt", r.proof, p."orderId",
-      p.number, p.language, p."needsAll", p.expires, p.voided, p.actor, o."Status" AS status
+    SELECT r.id, r.name, r.email, r.role, r.salt, r.revoked, r."openedAt", r."forwardedBy",
+      coalesce(nullif(f.name, ''), f.email, '') AS forwarder, r.proof, p."orderId", p.number,
+      p.language, p."needsAll", p."canForward", p.expires, p.voided, p.actor, o."Status" AS status
     FROM proof_recipients r JOIN proofs p ON p.seq = r.proof
+      LEFT JOIN proof_recipients f ON f.id = r."forwardedBy"
       JOIN orders o ON o.id = p."orderId" AND o.deleted IS NULL
     WHERE r.id = ${id}`.execute(db);
   return rows[0];

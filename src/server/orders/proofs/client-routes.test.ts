@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { TEST_EMAIL } from '../../../../test/support/app.ts';
+import { withClient } from '../../../../test/support/client.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { JEANNE, orderToProve, PAUL, READER } from '../../../../test/support/proving.ts';
 import { BY_ITSELF } from '../../../domain/history/history.ts';
@@ -10,32 +11,6 @@ import { writeRecords } from '../../records/write/write-records.ts';
 
 const DAY_MS = 86_400_000;
 const MAIL_FROM = { name: 'Atelier', address: 'bat@atelier.fr' };
-
-/** A client with the link of a BAT, who sends forms as a browser does. */
-async function withClient(dialect: (typeof DIALECTS)[number], more: Record<string, unknown> = {}) {
-  const given = await orderToProve(dialect);
-  const { test, sent } = given;
-  const { links } = await sent(more);
-  const pathOf = (url = '') => new URL(url).pathname;
-  const page = pathOf(links[0]?.url);
-  const get = (part = '', of = page) => test.call('GET', `${of}${part}`, { as: 'guest' });
-  const post = (part: string, form: readonly (readonly [string, string])[], of = page) =>
-    test.call('POST', `${of}${part}`, {
-      ...{
-        as: 'guest',
-        body: new URLSearchParams(form.map(([name, value]) => [name, value])).toString(),
-      },
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    });
-  const accept = (...cards: readonly string[]) =>
-    post('/decision', [
-      ['action', 'accepted'],
-      ...cards.map((card) => ['card', card] as const),
-      ['name', 'Jeanne Moreau'],
-      ['agreed', 'yes'],
-    ]);
-  return { ...given, links, page, pathOf, get, post, accept };
-}
 
 describe.each(DIALECTS)('The page of a client on %s', (dialect) => {
   it('shows each card, its values and terms; its pictures are files of their own', async () => {

@@ -1,47 +1,55 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createElement, type ReactElement } from 'react';
-import { type CardLanguage, preferredLanguage } from '../../../card/card-texts.ts';
-import { NoticePage } from '../../../card/notice-page.tsx';
 import { ConfirmPage, DonePage } from '../../../card/proof/decision-pages.tsx';
+import { ForwardedPage, ForwardPage } from '../../../card/proof/forward-pages.tsx';
 import { LinkSentPage, ProofNoticePage } from '../../../card/proof/proof-notice-page.tsx';
 import { ProofCardPage, ProofPage } from '../../../card/proof/proof-page.tsx';
 import { ApiError } from '../../../domain/errors.ts';
 import { BY_ITSELF } from '../../../domain/history/history.ts';
 import { isAsked } from '../../../domain/proofs/client-decisions.ts';
-import type { ClientPage, LinkNotice } from '../../../domain/proofs/client-page.ts';
+import type { ClientPage, DecisionDraft, LinkNotice } from '../../../domain/proofs/client-page.ts';
 import {
   confirmationErrors,
   decisionSentence,
   draftError,
+  pressedPoint,
   readConfirmation,
   readDraft,
 } from '../../../domain/proofs/decision-form.ts';
-import { EVIDENCE_YEARS, proofPath } from '../../../domain/proofs/order-proof.ts';
-import { cardHtml, contentSecurityPolicy } from '../../cards/card-html.ts';
+import {
+  type Colleague,
+  colleagueError,
+  type ForwardError,
+  readColleague,
+} from '../../../domain/proofs/forward.ts';
+import { proofPath } from '../../../domain/proofs/order-proof.ts';
 import type { Deps } from '../../identity/deps.ts';
 import type { Outbox } from '../../identity/mail/outbox.ts';
-import { bodyOf } from '../../platform/http/requests/body.ts';
 import type { Guesses } from '../../platform/http/requests/guesses.ts';
 import { RateLimiter } from '../../platform/http/requests/rate-limiter.ts';
-import { apiErrorOf } from '../../platform/http/responses/api-error-of.ts';
-import { logFailure } from '../../platform/http/responses/errors.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
+import { CERTIFICATE_HEADERS, certificateFile, clientCertificate } from './certificate-of.ts';
+import { fieldsOf, HEADERS, sendFailure, sendPage } from './client-answers.ts';
 import { drawingFile, storedDrawing } from './client-drawing.ts';
 import { clientPageOf } from './client-page-of.ts';
 import type { ClientRecipient } from './client-recipient.ts';
 import { type Confirmed, decide } from './decide.ts';
-import { noteOpening, type OpenedLink, openLink } from './open-link.ts';
+import { forwardProof, whyNotForward } from './forward-proof.ts';
+import { certificateName, mailCertificate } from './mail-certificate.ts';
+import { type OpenedLink, openLink } from './open-link.ts';
+import { noteOpening } from './openings.ts';
 import { proofAuthor } from './proof-author.ts';
-import { proofHtml } from './proof-html.ts';
+import { proofWays } from './proof-ways.ts';
 import { renewLink } from './renew-link.ts';
 
-/** Seconds after which trying again makes sense. */
-const RETRY_AFTER = 5;
-
-/** A further link is sent so often to one recipient. */
+/** A further link is sent so often to one address for one order. */
 const RENEWALS = { max: 3, seconds: 3600 } as const;
 
+/** So often one recipient may try to hand a BAT on: each try tells whether an address has it. */
+const FORWARDS = { max: 10, seconds: 3600 } as const;
+
 interface ClientRoute {
+  Querystring: { cartes?: unknown };
   Params: { token: string; file?: string };
 }
 type ClientCall = FastifyRequest<ClientRoute>;
@@ -51,41 +59,51 @@ export interface ClientServices {
   readonly guesses: Guesses;
 }
 
-/** Browsers send texts alone: of JSON, nothing that holds further values is one. */
-function typedText(value: unknown): string {
-  if (!['string', 'number', 'boolean'].includes(typeof value)) throw new ApiError('bad_request');
-  return String(value);
-}
-
-/** The fields of a form; what reads as a number is the text that was typed. */
-function fieldsOf(request: FastifyRequest) {
-  const body = bodyOf(request);
-  return { getAll: (name: string) => [body[name] ?? []].flat().map(typedText) };
-}
-
 /** A drawing that somebody opens by itself is a page: it runs nothing, and its pictures are within. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
-const FILE = /^([1-9]\d{0,3})-(recto|verso)\.svg$/;
+const FILE = /^([1-9]\d{0,3})-(recto|verso)(-avant)?\.svg$/;
 const CARD = /^[1-9]\d{0,3}$/;
+
+/** The places that were ticked before, `1-3`; undefined where the address names none. */
+function placesIn(text: unknown): readonly number[] | undefined {
+  if (typeof text !== 'string') return undefined;
+  return text
+    .split('-')
+    .filter((part) => CARD.test(part))
+    .map(Number);
+}
+
+/** A refusal of one card with the place that was pressed on it, if one was. */
+function withPressed(
+  draft: DecisionDraft,
+  form: ReturnType<typeof fieldsOf>,
+  { cards }: ClientPage,
+): DecisionDraft {
+  const card = cards.find(({ place }) => place === draft.places[0]);
+  if (draft.kind !== 'refused' || draft.places.length !== 1 || !card) return draft;
+  return { ...draft, point: pressedPoint(form, card) ?? draft.point };
+}
 
 /** The pages of clients, who see a BAT and decide on it by a link of their own, without an account. */
 class ClientPages {
   readonly #deps: Deps;
   readonly #services: ClientServices;
   readonly #renewals: RateLimiter;
+  readonly #forwards: RateLimiter;
 
   constructor(deps: Deps, services: ClientServices) {
     this.#deps = deps;
     this.#services = services;
     this.#renewals = new RateLimiter(deps.elapsedMs, RENEWALS);
+    this.#forwards = new RateLimiter(deps.elapsedMs, FORWARDS);
   }
 
   async page(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
     const { page, notice, opened } = await this.#opened(request);
     if (!page) return this.#sendNotice(request, reply, { notice, opened });
-    await noteOpening(this.#deps, opened.recipient);
-    return this.#sendPage(reply, page, 200);
+    await noteOpening(this.#deps, opened.recipient, request.ip);
+    return this.#sendPage(reply, page, 200, placesIn(request.query.cartes));
   }
 
   /** The way to the cards, from the address of a form. */
@@ -97,8 +115,9 @@ class ClientPages {
   /** One card, large, or a side of it as a picture. */
   async card(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
     const { file = '' } = request.params;
-    const [, place = '', side = ''] = FILE.exec(file) ?? [];
-    if (place !== '') return this.#picture(request, reply, { place, side });
+    const [, place = '', side = '', former = ''] = FILE.exec(file) ?? [];
+    const isFormer = former !== '';
+    if (place !== '') return this.#picture(request, reply, { place, side, isFormer });
     const { page, notice, opened } = await this.#opened(request);
     if (!page) return this.#sendNotice(request, reply, { notice, opened });
     const number = CARD.test(file) ? Number(file) : 0;
@@ -110,11 +129,13 @@ class ClientPages {
   async draft(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
     const { page, notice, opened } = await this.#opened(request);
     if (!page) return this.#sendNotice(request, reply, { notice, opened });
-    const draft = readDraft(fieldsOf(request));
-    if (!draft) throw new ApiError('bad_request');
+    const form = fieldsOf(request);
+    const read = readDraft(form);
+    if (!read) throw new ApiError('bad_request');
+    const draft = withPressed(read, form, page);
     if (!page.recipient.decides) throw new ApiError('proof_over');
     const status = draftError(draft) ? 400 : 200;
-    const asked = { page, draft, evidenceYears: EVIDENCE_YEARS };
+    const asked = { page, draft, evidenceYears: this.#deps.config.evidenceYears };
     return this.#send(reply, createElement(ConfirmPage, asked), status);
   }
 
@@ -126,7 +147,7 @@ class ClientPages {
     if (!page.recipient.decides) throw new ApiError('proof_over');
     const { draft, ...typed } = confirmation;
     if (confirmationErrors(confirmation).length > 0) {
-      const asked = { page, draft, typed, evidenceYears: EVIDENCE_YEARS };
+      const asked = { page, draft, typed, evidenceYears: this.#deps.config.evidenceYears };
       return this.#send(reply, createElement(ConfirmPage, asked), 400);
     }
     const { name } = typed;
@@ -138,19 +159,34 @@ class ClientPages {
     const at = this.#deps.clock().toISOString();
     const now = after.page ?? page;
     const left = now.cards.filter((card) => isAsked(now, card)).length;
-    const told = { page: now, draft, done, name, at, left, evidenceYears: EVIDENCE_YEARS };
+    const told = {
+      page: now,
+      draft,
+      done,
+      name,
+      at,
+      left,
+      evidenceYears: this.#deps.config.evidenceYears,
+    };
     return this.#send(reply, createElement(DonePage, told));
   }
 
   /** The places that a decision counted for; undefined where the link ended before it came. */
   async #decided(
-    { id }: ClientRecipient,
+    recipient: ClientRecipient,
     confirmed: Confirmed,
   ): Promise<readonly number[] | undefined> {
+    const { outbox } = this.#services;
     try {
-      const { done } = await writeRecords(this.#deps, { by: BY_ITSELF }, (context) =>
-        decide(context, id, confirmed),
-      );
+      const { done, mail } = await writeRecords(this.#deps, { by: BY_ITSELF }, async (context) => {
+        const { done } = await decide(context, recipient.id, confirmed);
+        const isTold = done.length > 0;
+        return {
+          done,
+          mail: isTold ? await mailCertificate(context, this.#deps, outbox, recipient) : undefined,
+        };
+      });
+      if (mail !== undefined) outbox?.sendSoon([mail]);
       return done;
     } catch (error) {
       if (error instanceof ApiError && error.code === 'proof_over') return undefined;
@@ -158,29 +194,106 @@ class ClientPages {
     }
   }
 
+  /** The certificate of the answers so far, as long as the link works. */
+  async certificate(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
+    const { recipient, notice, at } = await this.#link(request);
+    if (notice)
+      return this.#sendNotice(request, reply, { notice, opened: { recipient, notice, at } });
+    const certificate = await clientCertificate(
+      this.#deps.database.kysely,
+      recipient,
+      this.#deps.clock(),
+    );
+    const name = certificateName(recipient, certificate.order);
+    const { html, policy } = certificateFile(certificate);
+    return reply
+      .headers({ ...CERTIFICATE_HEADERS, 'content-security-policy': policy })
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(html);
+  }
+
   async renewal(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
     const { page, notice, opened } = await this.#opened(request);
     if (page) return this.#sendPage(reply, page, 400);
     if (notice === 'revoked') return this.#sendNotice(request, reply, { notice, opened });
     const { recipient } = opened;
-    this.#renewals.count(recipient.id);
+    // The same address in another version, or twice in one, is the same mailbox.
+    this.#renewals.count(`${recipient.orderId} ${recipient.email.toLowerCase()}`);
     const isSent = await renewLink(this.#deps, this.#services.outbox, recipient);
     const { language } = recipient;
     const sender = await proofAuthor(this.#deps.database.kysely, recipient);
     return this.#send(reply, createElement(LinkSentPage, { language, isSent, sender }));
   }
 
+  /** Asks for a colleague: where none is given yet, for the name and the address. */
+  async colleague(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
+    const { page, notice, opened } = await this.#opened(request);
+    if (!page) return this.#sendNotice(request, reply, { notice, opened });
+    if (request.method === 'GET') return this.#send(reply, createElement(ForwardPage, { page }));
+    const colleague = readColleague(fieldsOf(request));
+    if (!colleague) throw new ApiError('bad_request');
+    this.#forwards.count(opened.recipient.id);
+    const error =
+      colleagueError(colleague) ??
+      (await whyNotForward(this.#deps.database.kysely, opened.recipient, colleague));
+    const asked = { page, colleague, error, isChecked: error === undefined };
+    return this.#send(reply, createElement(ForwardPage, asked), error ? 400 : 200);
+  }
+
+  /** Sends the link that the page before asked for. */
+  async forward(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
+    const { page, notice, opened } = await this.#opened(request);
+    if (!page) return this.#sendNotice(request, reply, { notice, opened });
+    const colleague = readColleague(fieldsOf(request));
+    if (!colleague) throw new ApiError('bad_request');
+    const { recipient } = opened;
+    this.#forwards.count(recipient.id);
+    const error = colleagueError(colleague) ?? (await this.#forwarded(recipient, colleague));
+    if (error === 'over')
+      return this.#sendNotice(request, reply, noticeOf(await this.#opened(request)));
+    if (error)
+      return this.#send(reply, createElement(ForwardPage, { page, colleague, error }), 400);
+    return this.#send(reply, createElement(ForwardedPage, { page, colleague }));
+  }
+
+  /** Why a link was not sent; undefined where it was. */
+  async #forwarded(
+    recipient: ClientRecipient,
+    colleague: Colleague,
+  ): Promise<ForwardError | 'over' | undefined> {
+    const { outbox } = this.#services;
+    if (!outbox || proofWays(this.#deps, outbox).mails !== 'sent') return 'unsent';
+    const author = await proofAuthor(this.#deps.database.kysely, recipient);
+    const sender = { ...author, publicUrl: this.#deps.publicUrl(), outbox };
+    try {
+      const { mail, error } = await writeRecords(this.#deps, { by: BY_ITSELF }, (context) =>
+        forwardProof(context, { id: recipient.id, colleague }, sender),
+      );
+      if (mail !== undefined) outbox.sendSoon([mail]);
+      return error;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'proof_over') return 'over';
+      throw error;
+    }
+  }
+
   async #picture(
     request: ClientCall,
     reply: FastifyReply,
-    { place, side }: { place: string; side: string },
+    { place, side, isFormer }: { place: string; side: string; isFormer: boolean },
   ): Promise<FastifyReply> {
     const { recipient, notice } = await this.#link(request);
     if (notice) throw new ApiError('not_found');
     const db = this.#deps.database.kysely;
     const row = await db
       .selectFrom('proof_lines')
-      .innerJoin('line_versions', 'line_versions.seq', 'proof_lines.version')
+      .innerJoin('line_versions', (join) =>
+        join.onRef(
+          'line_versions.seq',
+          '=',
+          isFormer ? 'proof_lines.former' : 'proof_lines.version',
+        ),
+      )
       .innerJoin('Contacts', 'Contacts.id', 'proof_lines.contact')
       .select('line_versions.drawing')
       .where('proof_lines.proof', '=', recipient.proof)
@@ -210,7 +323,9 @@ class ClientPages {
     const { recipient, notice, at: expires } = opened;
     if (notice) return { page: undefined, notice, opened };
     const { token } = request.params;
-    const page = await clientPageOf(this.#deps.database.kysely, recipient, { token, expires });
+    const isMailing = proofWays(this.#deps, this.#services.outbox).mails === 'sent';
+    const of = { token, expires, isMailing };
+    const page = await clientPageOf(this.#deps.database.kysely, recipient, of);
     return { page, notice: undefined, opened };
   }
 
@@ -230,10 +345,15 @@ class ClientPages {
   }
 
   /** The cards: also in the place of what a form asks for that cannot be done. */
-  #sendPage(reply: FastifyReply, page: ClientPage, status: number): FastifyReply {
+  #sendPage(
+    reply: FastifyReply,
+    page: ClientPage,
+    status: number,
+    ticked?: readonly number[],
+  ): FastifyReply {
     return this.#send(
       reply,
-      createElement(ProofPage, { page, evidenceYears: EVIDENCE_YEARS }),
+      createElement(ProofPage, { page, ticked, evidenceYears: this.#deps.config.evidenceYears }),
       status,
     );
   }
@@ -243,58 +363,10 @@ class ClientPages {
   }
 }
 
-const HEADERS = {
-  'cache-control': 'private, no-store',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow',
-};
-
-function sendPage(reply: FastifyReply, page: ReactElement, status: number): FastifyReply {
-  const { html, policy } = proofHtml(page);
-  return reply
-    .code(status)
-    .headers({ ...HEADERS, 'content-security-policy': policy })
-    .type('text/html; charset=utf-8')
-    .send(html);
-}
-
-/** Nothing is wrong with the link: the same address may be tried again. */
-function sendUnavailable(
-  { url, headers }: FastifyRequest,
-  reply: FastifyReply,
-  { status, retryAfter = RETRY_AFTER }: ApiError,
-): FastifyReply {
-  const language = preferredLanguage(headers['accept-language']);
-  const page = createElement(NoticePage, { notice: 'unavailable', language, retryPath: url });
-  return reply
-    .code(status)
-    .headers({ ...HEADERS, 'content-security-policy': contentSecurityPolicy('') })
-    .header('retry-after', String(retryAfter))
-    .type('text/html; charset=utf-8')
-    .send(cardHtml(page));
-}
-
-/** Of a form that no page of ours sends, or that nobody may send, it is told that nothing came of it. */
-function noticeFor({ status }: ApiError): 'unknown' | 'odd-form' | 'too-many' {
-  if (status === 429) return 'too-many';
-  return status === 404 ? 'unknown' : 'odd-form';
-}
-
 /** The notice of a link; `proof_over` where it opens the page all the same. */
 function noticeOf({ notice, opened }: { notice?: LinkNotice | undefined; opened: OpenedLink }) {
   if (!notice) throw new ApiError('proof_over');
   return { notice, opened };
-}
-
-/** Told to whoever has no link that anybody gave out, or came too often. */
-function sendFailure(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = apiErrorOf(error);
-  logFailure(request, failure);
-  const language: CardLanguage = preferredLanguage(request.headers['accept-language']);
-  const notice = noticeFor(failure);
-  if (failure.status >= 500) return sendUnavailable(request, reply, failure);
-  if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
-  return sendPage(reply, createElement(ProofNoticePage, { notice, language }), failure.status);
 }
 
 /** The pages of clients, which need no sign-in: a link is a secret, so the log tells the route alone. */
@@ -313,17 +385,29 @@ export function registerClientPages(
     pages.card(request, reply),
   );
   // A browser that is opened again asks for the page that answered a form: the cards are shown.
-  for (const step of ['decision', 'lien']) {
+  for (const step of ['decision', 'lien', 'envoi']) {
     app.get<ClientRoute>(`/bat/:token/${step}`, options, (request, reply) =>
       pages.again(request, reply),
     );
   }
+  app.get<ClientRoute>('/bat/:token/certificat', options, (request, reply) =>
+    pages.certificate(request, reply),
+  );
   app.post<ClientRoute>('/bat/:token', options, (request, reply) => pages.draft(request, reply));
   app.post<ClientRoute>('/bat/:token/decision', options, (request, reply) =>
     pages.decision(request, reply),
   );
   app.post<ClientRoute>('/bat/:token/lien', options, (request, reply) =>
     pages.renewal(request, reply),
+  );
+  app.get<ClientRoute>('/bat/:token/transmettre', options, (request, reply) =>
+    pages.colleague(request, reply),
+  );
+  app.post<ClientRoute>('/bat/:token/transmettre', options, (request, reply) =>
+    pages.colleague(request, reply),
+  );
+  app.post<ClientRoute>('/bat/:token/envoi', options, (request, reply) =>
+    pages.forward(request, reply),
   );
   // Addresses that were cut or copied with more than the link hold it all the same.
   const unknown = () => {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { decidedState } from '../../../domain/proofs/line-terms.ts';
+import { decidedState, type Seat, seatsOf } from '../../../domain/proofs/line-terms.ts';
 import type { ProofDecision } from '../../../domain/proofs/order-proof.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
@@ -9,33 +9,36 @@ export type CoveredTerms = ReadonlyMap<number, ReadonlySet<string>>;
 interface Row {
   version: number;
   terms: string;
-  recipient: string;
+  /** Null, as what follows, where staff noted it: that is of no BAT. */
+  recipient: string | null;
   kind: ProofDecision;
-  proof: number;
-  needsAll: number;
-  asks: 'card' | 'terms' | 'nothing';
+  proof: number | null;
+  needsAll: number | null;
+  asks: 'card' | 'terms' | 'nothing' | null;
 }
 
 /** People are known by their address, as that of a former BAT is theirs in the next. */
 const BY_ADDRESS = sql`CASE WHEN r.email = '' THEN r.id ELSE lower(r.email) END`;
 
 /** Those who have to decide on the BATs of an order, by these. */
-async function decidersOf(
+async function seatsOfProofs(
   db: Kysely<Tables>,
   order: string,
-): Promise<ReadonlyMap<number, readonly string[]>> {
-  const { rows } = await sql<{ recipient: string; proof: number }>`
-    SELECT ${BY_ADDRESS} AS recipient, r.proof
+): Promise<ReadonlyMap<number, readonly Seat[]>> {
+  const { rows } = await sql<{ id: string; forwardedBy: string; proof: number }>`
+    SELECT ${BY_ADDRESS} AS id, r.proof,
+      coalesce(CASE WHEN f.email = '' THEN f.id ELSE lower(f.email) END, '') AS "forwardedBy"
     FROM proof_recipients r JOIN proofs p ON p.seq = r.proof
+      LEFT JOIN proof_recipients f ON f.id = r."forwardedBy"
     WHERE p."orderId" = ${order} AND r.role = 'decides' AND r.revoked = ''`.execute(db);
   const byProof = Map.groupBy(rows, ({ proof }) => proof);
-  return new Map([...byProof].map(([proof, of]) => [proof, of.map(({ recipient }) => recipient)]));
+  return new Map([...byProof].map(([proof, of]) => [proof, seatsOf(of)]));
 }
 
 /** The decisions on a card since it was last asked for: those before hold no more. */
 function holding(all: readonly Row[]): readonly Row[] {
-  const asked = all.findLast(({ asks }) => asks !== 'nothing')?.proof ?? 0;
-  return all.filter(({ proof }) => proof >= asked);
+  const asked = all.findLast(({ asks }) => asks !== null && asks !== 'nothing')?.proof ?? 0;
+  return all.filter(({ proof }) => proof === null || proof >= asked);
 }
 
 /**
@@ -45,19 +48,19 @@ function holding(all: readonly Row[]): readonly Row[] {
 export async function coveredTerms(db: Kysely<Tables>, order: string): Promise<CoveredTerms> {
   const { rows } = await sql<Row>`
     SELECT d.version, d.terms, ${BY_ADDRESS} AS recipient, d.kind, r.proof, p."needsAll", a.asks
-    FROM proof_decisions d JOIN proof_recipients r ON r.id = d.recipient
-      JOIN proofs p ON p.seq = r.proof
-      JOIN proof_lines a ON a.proof = r.proof AND a.version = d.version
+    FROM proof_decisions d LEFT JOIN proof_recipients r ON r.id = d.recipient
+      LEFT JOIN proofs p ON p.seq = r.proof
+      LEFT JOIN proof_lines a ON a.proof = r.proof AND a.version = d.version
     WHERE d."orderId" = ${order} ORDER BY d.seq`.execute(db);
   if (rows.length === 0) return new Map();
-  const deciders = await decidersOf(db, order);
+  const seats = await seatsOfProofs(db, order);
   const covered = new Map<number, Set<string>>();
   for (const [version, ofCard] of Map.groupBy(rows, (row) => row.version)) {
     const accepted = [...Map.groupBy(ofCard, ({ terms }) => terms)].filter(([, all]) => {
       const decisions = holding(all);
-      const last = decisions.at(-1)?.proof ?? 0;
+      const last = decisions.findLast(({ proof }) => proof !== null)?.proof ?? 0;
       const needsAll = decisions.some((row) => row.needsAll === 1);
-      const asked = { needsAll, deciders: deciders.get(last) ?? [] };
+      const asked = { needsAll, seats: seats.get(last) ?? [] };
       return decidedState(decisions, asked) === 'accepted';
     });
     covered.set(version, new Set(accepted.map(([terms]) => terms)));

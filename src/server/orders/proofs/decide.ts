@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { ApiError } from '../../../domain/errors.ts';
+import { writePoint } from '../../../domain/proofs/card-point.ts';
 import type { DecisionDraft } from '../../../domain/proofs/client-page.ts';
-import { decidedState } from '../../../domain/proofs/line-terms.ts';
+import { decidedState, type Seat, seatsOf } from '../../../domain/proofs/line-terms.ts';
 import type { ProofDecision } from '../../../domain/proofs/order-proof.ts';
 import { BUILD_ID } from '../../platform/build-id.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
@@ -9,7 +10,9 @@ import { saltedHash } from '../../records/write/proof-records.ts';
 import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
 import { noteOfLines } from '../event-store.ts';
 import { type ClientRecipient, endOf, findRecipient, isHandedOut } from './client-recipient.ts';
+import { HOLDER, holderIn } from './decision-holder.ts';
 import { IS_CURRENT, IS_FILED, LINE_OF_CARD } from './line-of-card.ts';
+import { openingsOf } from './openings.ts';
 import { addRecord } from './proof-chain.ts';
 
 /** Why a decision on a card does nothing: it was made, is closed by now, or the card is another. */
@@ -50,7 +53,8 @@ async function askedLines(
 
 interface Decided {
   readonly version: number;
-  readonly recipient: string;
+  /** Null: staff noted it. */
+  readonly recipient: string | null;
   readonly kind: ProofDecision;
 }
 
@@ -58,27 +62,30 @@ interface Decided {
  * The decisions that hold for the cards of a BAT, each of the recipient who has that address in it. On a
  * card that is asked for anew, those on a former BAT hold no more; on any other they may be taken back.
  */
-async function decisionsOn({ tx }: WriteContext, { proof }: ClientRecipient) {
+export async function decisionsOn({ tx }: WriteContext, { proof }: Pick<ClientRecipient, 'proof'>) {
   const { rows } = await sql<Decided>`
-    SELECT d.version, coalesce(n.id, d.recipient) AS recipient, d.kind
+    SELECT d.version, ${HOLDER} AS recipient, d.kind
     FROM proof_lines a JOIN proof_decisions d ON d.version = a.version AND d.terms = a.terms
-      JOIN proof_recipients r ON r.id = d.recipient
-      LEFT JOIN proof_recipients n ON n.proof = a.proof AND lower(n.email) = lower(r.email)
-    WHERE a.proof = ${proof} AND (r.proof = a.proof OR a.asks = 'nothing') ORDER BY d.seq`.execute(
-    tx,
-  );
+      ${holderIn(proof)}
+    WHERE a.proof = ${proof} AND (d.recipient IS NULL OR r.proof = a.proof OR a.asks = 'nothing')
+    ORDER BY d.seq`.execute(tx);
   return Map.groupBy(rows, ({ version }) => version);
 }
 
-async function decidersOf({ tx }: WriteContext, { proof }: ClientRecipient): Promise<string[]> {
+/** The seats of those who decide on a BAT; `leaving` still has one. */
+export async function seatsIn(
+  { tx }: WriteContext,
+  { proof }: Pick<ClientRecipient, 'proof'>,
+  leaving = '',
+): Promise<readonly Seat[]> {
   const rows = await tx
     .selectFrom('proof_recipients')
-    .select('id')
+    .select(['id', 'forwardedBy'])
     .where('proof', '=', proof)
     .where('role', '=', 'decides')
-    .where('revoked', '=', '')
+    .where(({ eb, or }) => or([eb('revoked', '=', ''), eb('id', '=', leaving)]))
     .execute();
-  return rows.map(({ id }) => id);
+  return seatsOf(rows);
 }
 
 /** Why a decision of somebody does nothing to a card; undefined when it counts. */
@@ -104,12 +111,14 @@ function whyNot(
 }
 
 interface DecidedLine {
-  readonly line: AskedLine;
-  readonly state: 'sent' | 'accepted' | 'refused';
+  readonly line: Pick<AskedLine, 'version' | 'asks'>;
+  readonly state: 'ready' | 'sent' | 'accepted' | 'refused';
 }
 
+type CountedLine = DecidedLine & { readonly line: AskedLine };
+
 /** The lines of the order follow what was decided on their cards. */
-async function followDecisions(
+export async function followDecisions(
   context: WriteContext,
   decided: readonly DecidedLine[],
 ): Promise<void> {
@@ -144,18 +153,20 @@ export interface Confirmed {
 
 /** The record of a decision: which cards under which terms, and hashes of what somebody typed. */
 function recordOf(
-  context: WriteContext,
+  at: string,
   recipient: ClientRecipient,
   { draft, name, sentence }: Confirmed,
-  lines: readonly AskedLine[],
+  { lines, openings }: { lines: readonly AskedLine[]; openings: number },
 ) {
-  const { id, salt, number, email, openedAt } = recipient;
+  const { id, salt, number, email, openedAt, forwardedBy } = recipient;
   return {
-    ...{ kind: draft.kind, at: nowIn(context), proof: number, recipient: id, engine: BUILD_ID },
+    ...{ kind: draft.kind, at, proof: number, recipient: id, engine: BUILD_ID },
     ...{ name: saltedHash(salt, name), email: saltedHash(salt, email), openedAt, sentence },
-    reasons: draft.reasons,
+    ...(forwardedBy !== '' && { forwardedBy }),
+    ...{ reasons: draft.reasons, openings },
     cards: lines.map(({ hash, salt: own, terms }) => ({
       ...{ card: hash, terms: saltedHash(own, terms) },
+      ...(draft.point && { point: saltedHash(own, writePoint(draft.point)) }),
       ...{ words: saltedHash(own, draft.words), value: saltedHash(own, draft.value) },
     })),
   };
@@ -175,14 +186,14 @@ export async function decide(
   if (endOf(recipient) || recipient.role !== 'decides') throw new ApiError('proof_over');
   const isLate = isHandedOut(recipient);
   const { draft, name } = confirmed;
-  const deciders = await decidersOf(context, recipient);
+  const seats = await seatsIn(context, recipient);
   const needsAll = recipient.needsAll === 1;
-  const counted: DecidedLine[] = [];
+  const counted: CountedLine[] = [];
   const left: { place: number; why: Undecided }[] = [];
   const known = await decisionsOn(context, recipient);
   for (const line of await askedLines(context, recipient, draft.places)) {
     const decisions = known.get(line.version) ?? [];
-    const state = decidedState(decisions, { needsAll, deciders });
+    const state = decidedState(decisions, { needsAll, seats });
     const { asks } = line;
     const isOver = isLate || Boolean(line.isFiled);
     const late = isOver ? 'closed' : whyNot(recipient, draft.kind, { asks, decisions, state });
@@ -192,48 +203,61 @@ export async function decide(
       continue;
     }
     const now = [...decisions, { recipient: id, kind: draft.kind }];
-    counted.push({ line, state: decidedState(now, { needsAll, deciders }) });
+    counted.push({ line, state: decidedState(now, { needsAll, seats }) });
   }
   if (counted.length > 0) await store(context, recipient, confirmed, counted);
   const contacts = counted.map(({ line }) => line.contact);
   const event = { part: 'decision', former: name, given: draft.kind } as const;
   await noteOfLines(context, { order: recipient.orderId, contacts }, event);
+  if (draft.point) {
+    const pointed = { part: 'pointed', former: name, given: writePoint(draft.point) } as const;
+    await noteOfLines(context, { order: recipient.orderId, contacts }, pointed);
+  }
   return { done: counted.map(({ line }) => line.place), left };
+}
+
+/** How records name cards and their terms. */
+function cardsInRecord(lines: readonly AskedLine[]) {
+  return lines.map(({ hash, salt, terms }) => ({ card: hash, terms: saltedHash(salt, terms) }));
 }
 
 /**
  * Nobody waits for a decider who was revoked: cards that all others accepted are accepted. Once none
- * is left, nothing is.
+ * is left, nothing is. Answers the cards that are accepted because of it, as records name them.
  */
-export async function followRevoked(
-  context: WriteContext,
-  recipient: ClientRecipient,
-): Promise<void> {
-  const deciders = await decidersOf(context, recipient);
-  if (recipient.needsAll !== 1 || deciders.length === 0) return;
+export async function followRevoked(context: WriteContext, recipient: ClientRecipient) {
+  const seats = await seatsIn(context, recipient);
+  if (recipient.needsAll !== 1 || seats.length === 0) return [];
+  const before = { needsAll: true, seats: await seatsIn(context, recipient, recipient.id) };
   const known = await decisionsOn(context, recipient);
-  const settled = (await askedLines(context, recipient)).flatMap((line): DecidedLine[] => {
+  const settled = (await askedLines(context, recipient)).flatMap((line): CountedLine[] => {
     const decisions = known.get(line.version) ?? [];
-    const state = decidedState(decisions, { needsAll: true, deciders });
-    return line.isCurrent && state === 'accepted' ? [{ line, state }] : [];
+    const state = decidedState(decisions, { needsAll: true, seats });
+    // With the one who left, too, others were waited for.
+    const isNew = state === 'accepted' && decidedState(decisions, before) !== 'accepted';
+    return line.isCurrent && isNew ? [{ line, state }] : [];
   });
   await followDecisions(context, settled);
+  return cardsInRecord(settled.map(({ line }) => line));
 }
 
 async function store(
   context: WriteContext,
   recipient: ClientRecipient,
   confirmed: Confirmed,
-  counted: readonly DecidedLine[],
+  counted: readonly CountedLine[],
 ): Promise<void> {
   const { id, orderId } = recipient;
   const { draft, name } = confirmed;
   const lines = counted.map(({ line }) => line);
-  const record = await addRecord(context, orderId, recordOf(context, recipient, confirmed, lines));
+  const at = nowIn(context);
+  const openings = await openingsOf(context.tx, id);
+  const body = recordOf(at, recipient, confirmed, { lines, openings });
+  const record = await addRecord(context, orderId, body);
   const rows = lines.map(({ contact, version, terms }) => ({
     ...{ record, orderId, contact, version, recipient: id, kind: draft.kind, terms, name },
     ...{ reasons: JSON.stringify(draft.reasons), words: draft.words, value: draft.value },
-    at: nowIn(context),
+    ...{ at, point: writePoint(draft.point) },
   }));
   await inChunks(rows, async (some) => {
     await context.tx.insertInto('proof_decisions').values(some).execute();

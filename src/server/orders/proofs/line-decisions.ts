@@ -1,10 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import type { LineDecision } from '../../../domain/proofs/order-proof.schema.ts';
-import { type ProofDecision, REFUSAL_REASONS } from '../../../domain/proofs/order-proof.ts';
+import { readPoint } from '../../../domain/proofs/card-point.ts';
+import type { LineDecision, NotedDecision } from '../../../domain/proofs/order-proof.schema.ts';
+import {
+  type AcceptanceMeans,
+  type ProofDecision,
+  REFUSAL_REASONS,
+} from '../../../domain/proofs/order-proof.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { coveredTerms } from './covered-terms.ts';
-import { currentTerms } from './current-terms.ts';
+import { type CurrentTerms, currentTerms } from './current-terms.ts';
 
 const reasonsSchema = z.array(z.enum(REFUSAL_REASONS));
 
@@ -22,6 +27,14 @@ interface Row {
   reasons: string;
   words: string;
   value: string;
+  recipient: string | null;
+  notedBy: string | null;
+  means: AcceptanceMeans | '';
+  receivedOn: string;
+  sheet: string | null;
+  sheetName: string | null;
+  point: string;
+  via: string;
 }
 
 /** The decisions of clients on one line, the latest first, and whether its terms need a yes again. */
@@ -30,15 +43,40 @@ export interface LineDecisions {
   readonly asksAgain: boolean;
 }
 
+/** The way in which a decision came that staff noted; null for one of a client. */
+function notedOf({ recipient, notedBy, means, receivedOn, sheet, sheetName }: Row): NotedDecision {
+  if (recipient !== null) return null;
+  const by = notedBy ?? '';
+  return {
+    ...{ by, means: means || null, on: receivedOn },
+    sheet: sheet === null ? null : { id: sheet, name: sheetName ?? '' },
+  };
+}
+
+function decisionOf(row: Row, now: CurrentTerms | undefined): LineDecision {
+  const { kind, name, email, at, reasons, words, value, via, point } = row;
+  return {
+    ...{ kind, name, email, at, words, value, via, reasons: storedReasons(reasons) },
+    point: readPoint(point) ?? null,
+    isCurrent: row.version === now?.version && row.terms === now.terms,
+    noted: notedOf(row),
+  };
+}
+
 /** The decisions on all lines of an order, by their contacts; lines without any are not there. */
 export async function decisionsOfLines(
   db: Kysely<Tables>,
   order: string,
 ): Promise<ReadonlyMap<string, LineDecisions>> {
   const { rows } = await sql<Row>`
-    SELECT coalesce(l.contact, d.contact) AS contact, d.version, d.terms, d.kind, d.name, r.email,
-      d.at, d.reasons, d.words, d.value
-    FROM proof_decisions d JOIN proof_recipients r ON r.id = d.recipient
+    SELECT coalesce(l.contact, d.contact) AS contact, d.version, d.terms, d.kind, d.name,
+      coalesce(r.email, '') AS email, d.at, d.reasons, d.words, d.value, d.point, d.recipient, d.means,
+      d."receivedOn", d.sheet, s.name AS "sheetName",
+      coalesce(nullif(f.name, ''), f.email, '') AS via,
+      coalesce(nullif(u.name, ''), u.email, '') AS "notedBy"
+    FROM proof_decisions d LEFT JOIN proof_recipients r ON r.id = d.recipient
+      LEFT JOIN proof_recipients f ON f.id = r."forwardedBy"
+      LEFT JOIN users u ON u.id = d.actor LEFT JOIN proof_sheets s ON s.id = d.sheet
       LEFT JOIN order_lines l ON l.version = d.version
     WHERE d."orderId" = ${order} ORDER BY d.seq DESC`.execute(db);
   if (rows.length === 0) return new Map();
@@ -52,11 +90,7 @@ export async function decisionsOfLines(
       const ofCard = of.filter(({ version }) => version === now?.version);
       const isAccepted = ofCard.some(({ kind }) => kind === 'accepted');
       const covers = now && covered.get(now.version)?.has(now.terms);
-      const decisions = of.map(({ version, terms, reasons, contact: _, ...told }) => ({
-        ...told,
-        reasons: storedReasons(reasons),
-        isCurrent: version === now?.version && terms === now.terms,
-      }));
+      const decisions = of.map((row) => decisionOf(row, now));
       return [contact, { decisions, asksAgain: isAccepted && !covers }] as const;
     }),
   );

@@ -1,17 +1,12 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { ApiError } from '../../../domain/errors.ts';
-import { BY_ITSELF } from '../../../domain/history/history.ts';
 import type { LinkNotice } from '../../../domain/proofs/client-page.ts';
-import { PROOF_LINK_DAYS } from '../../../domain/proofs/order-proof.ts';
 import { recordTime } from '../../../domain/time.ts';
 import type { Deps } from '../../identity/deps.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Guesses } from '../../platform/http/requests/guesses.ts';
-import { writeRecords } from '../../records/write/write-records.ts';
 import { type ClientRecipient, endOf, findRecipient } from './client-recipient.ts';
-import { findLink } from './proof-links.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { findLink, linkEnds } from './proof-links.ts';
 
 /** Somebody who holds a link, and what they are shown in the place of the cards, if these are not. */
 export interface OpenedLink {
@@ -38,23 +33,10 @@ export async function openLink(
   { address, token }: { address: string; token: string },
 ): Promise<OpenedLink> {
   const { recipient, created } = await guesses.within(address, () => known(database.kysely, token));
-  const ends = new Date(new Date(created).getTime() + PROOF_LINK_DAYS * DAY_MS);
+  const ends = linkEnds(created);
   const end = endOf(recipient);
   if (end === 'revoked') return { recipient, at: recipient.revoked, notice: end };
   if (end === 'replaced') return { recipient, at: recipient.voided, notice: end };
   const notice = ends <= clock() ? 'expired' : undefined;
   return { recipient, at: recordTime(ends), notice };
-}
-
-/** Notes when a recipient opened the page first: programs that look at mails do so, too. */
-export async function noteOpening(
-  deps: Pick<Deps, 'database' | 'clock' | 'log'>,
-  { id, openedAt, orderId }: ClientRecipient,
-): Promise<void> {
-  if (openedAt !== '') return;
-  await writeRecords(deps, { by: BY_ITSELF }, async (context) => {
-    await sql`UPDATE proof_recipients SET "openedAt" = ${recordTime(deps.clock())}
-      WHERE id = ${id} AND "openedAt" = ''`.execute(context.tx);
-    context.changes.add({ action: 'update', collection: 'orders', id: orderId });
-  });
 }

@@ -23,6 +23,7 @@ import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
 import { type ClientRecipient, endOf, findRecipient } from './client-recipient.ts';
 import { followRevoked } from './decide.ts';
+import { registerNoted } from './noted-routes.ts';
 import { addRecord } from './proof-chain.ts';
 import { proofWays } from './proof-ways.ts';
 import { readOrderProof, readProof } from './read-proof.ts';
@@ -66,9 +67,9 @@ async function revoke(context: WriteContext, of: { order: string; id: string }):
     .execute();
   const { id, number, orderId } = recipient;
   await giveUpMails(context.tx, sql`(${id})`, at);
-  await followRevoked(context, recipient);
-  const by = context.by.actor;
-  await addRecord(context, orderId, { kind: 'revoked', at, proof: number, recipient: id, by });
+  const cards = await followRevoked(context, recipient);
+  const record = { kind: 'revoked', at, proof: number, recipient: id, by: context.by.actor, cards };
+  await addRecord(context, orderId, record);
   context.changes.add({ action: 'update', collection: 'orders', id: orderId });
 }
 
@@ -120,6 +121,7 @@ export function registerProofs(app: FastifyInstance, deps: Deps, outbox: Outbox 
   );
 
   registerRecipients(app, deps, outbox);
+  registerNoted(app, deps);
 }
 
 function registerRecipients(app: FastifyInstance, deps: Deps, outbox: Outbox | undefined): void {

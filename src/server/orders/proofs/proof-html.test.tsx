@@ -16,7 +16,7 @@ import { proofHtml } from './proof-html.ts';
 const KB = 1000;
 const at = '2026-11-26 13:05:00.000Z';
 const decided = (given: Partial<ClientDecision> = {}): ClientDecision => {
-  const nothing = { reasons: [], words: '', value: '' };
+  const nothing = { reasons: [], words: '', value: '', via: '', isFormer: false };
   return { kind: 'accepted', name: 'Hugo Lefèvre', isOwn: false, at, ...nothing, ...given };
 };
 const ACCEPT: DecisionDraft = {
@@ -154,7 +154,8 @@ describe('The second page', () => {
   it('keeps a refusal as it was typed', () => {
     const words = 'Le logo\n"touche" le bord.';
     const draft = { ...ACCEPT, kind: 'refused', places: [1], reasons: ['logo'], words } as const;
-    const text = confirmed(page, { ...draft, value: '06 12' });
+    const both = confirmed(page, { ...draft, value: '06 12' });
+    const text = both.slice(both.indexOf('/decision"'));
     expect(valuesOf(text, 'reason')).toEqual(['logo']);
     expect(valuesOf(text, 'words')).toEqual(['Le logo\n&quot;touche&quot; le bord.']);
     expect(valuesOf(text, 'value')).toEqual(['06 12']);

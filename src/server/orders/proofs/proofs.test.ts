@@ -34,7 +34,7 @@ describe.each(DIALECTS)('The BAT of an order on %s', (dialect) => {
       state: 'refused',
       decisions: [{ kind: 'refused', name: 'Jeanne Moreau', ...refusal, isCurrent: true }],
     });
-    expect((await proof()).proof).toMatchObject({ state: 'refused', accepted: 1, refused: 1 });
+    expect((await proof()).proof).toMatchObject({ state: 'partly', accepted: 1, refused: 1 });
     expect((await send()).status).toBe(200);
   });
 

@@ -6,25 +6,30 @@ import type {
   Proof,
   ProofRecipient,
 } from '../../../domain/proofs/order-proof.schema.ts';
-import type { ProofRole, ProofState } from '../../../domain/proofs/order-proof.ts';
+import { type ProofRole, proofState } from '../../../domain/proofs/order-proof.ts';
 import { recordTime } from '../../../domain/time.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { PressReader } from '../../press/people/press-people.ts';
 import { readLines } from '../line-store.ts';
 import { IS_CURRENT, LINE_OF_CARD } from './line-of-card.ts';
+import { linkEnds } from './proof-links.ts';
 
 interface ProofRow {
   seq: number;
   number: number;
   sentAt: string;
   sentBy: string;
-  expires: string;
+  /** When the latest of its links was made; null where none is left. */
+  linked: string | null;
   needsAll: number;
+  canForward: number;
 }
 
 async function lastProof(db: Kysely<Tables>, order: string): Promise<ProofRow | undefined> {
   const { rows } = await sql<ProofRow>`
-    SELECT p.seq, p.number, p.at AS "sentAt", p.expires, p."needsAll",
+    SELECT p.seq, p.number, p.at AS "sentAt", p."needsAll", p."canForward",
+      (SELECT max(k.created) FROM proof_links k JOIN proof_recipients r ON r.id = k.recipient
+        WHERE r.proof = p.seq AND r.revoked = '') AS linked,
       coalesce(nullif(u.name, ''), u.email, '') AS "sentBy"
     FROM proofs p LEFT JOIN users u ON u.id = p.actor
     WHERE p."orderId" = ${order} ORDER BY p.number DESC LIMIT 1`.execute(db);
@@ -49,10 +54,15 @@ interface RecipientRow {
   role: ProofRole;
   openedAt: string;
   revoked: string;
+  forwardedBy: string;
+  openings: number;
   isMailed: number;
   failed: string | null;
   links: number;
 }
+
+/** In the place of a recipient who was erased. */
+const ERASED_RECIPIENT = 'Personne effacée';
 
 function mailState({ isMailed, failed }: RecipientRow): ProofRecipient['mail'] {
   if (isMailed === 0) return 'none';
@@ -63,26 +73,21 @@ function mailState({ isMailed, failed }: RecipientRow): ProofRecipient['mail'] {
 
 async function recipientsOf(db: Kysely<Tables>, proof: number): Promise<ProofRecipient[]> {
   const { rows } = await sql<RecipientRow>`
-    SELECT r.id, r.name, r.email, r.role, r."openedAt", r.revoked, r."isMailed",
-      (SELECT max(m.failed) FROM mails m WHERE m.person = r.id) AS failed,
+    SELECT r.id, r.name, r.email, r.role, r."openedAt", r.revoked, r."isMailed", r."forwardedBy",
+      (SELECT count(*) FROM proof_openings g WHERE g.recipient = r.id) AS openings,
+      (SELECT max(m.failed) FROM mails m WHERE m.person = r.id AND m.purpose = 'proof') AS failed,
       (SELECT count(*) FROM proof_links l WHERE l.recipient = r.id) AS links
     FROM proof_recipients r WHERE r.proof = ${proof} ORDER BY r.role, r.name, r.id`.execute(db);
   return rows.map((row) => {
-    const { id, name, email, role, openedAt, revoked, links } = row;
-    const isRevoked = revoked !== '';
-    return { id, name, email, role, openedAt, mail: mailState(row), isRevoked, links };
+    const { revoked, isMailed: _, failed: __, ...told } = row;
+    const name = row.email === '' ? ERASED_RECIPIENT : row.name;
+    return { ...told, name, mail: mailState(row), isRevoked: revoked !== '' };
   });
 }
 
-function stateOf(
-  { cards, accepted, refused }: Pick<Proof, 'cards' | 'accepted' | 'refused'>,
-  expires: string,
-  now: Date,
-): ProofState {
-  if (refused > 0) return 'refused';
-  if (accepted === cards) return 'accepted';
-  if (expires <= recordTime(now)) return 'expired';
-  return accepted > 0 ? 'partly' : 'sent';
+/** When the last link of a BAT ends, however old that is; empty where none is left. */
+function endOfLinks({ linked }: ProofRow): string {
+  return linked === null ? '' : recordTime(linkEnds(linked));
 }
 
 /** The last BAT of an order; null before the first. */
@@ -93,11 +98,13 @@ export async function readProof(
 ): Promise<Proof | null> {
   const row = await lastProof(db, order);
   if (!row) return null;
-  const { seq, needsAll, ...told } = row;
+  const { seq, number, sentAt, sentBy, needsAll, canForward } = row;
   const counts = await countsOf(db, seq);
+  const expires = endOfLinks(row);
   return {
-    ...{ ...told, ...counts, needsAll: needsAll === 1 },
-    state: stateOf(counts, told.expires, now),
+    ...{ number, sentAt, sentBy, expires, ...counts },
+    ...{ needsAll: needsAll === 1, canForward: canForward === 1 },
+    state: proofState(counts, expires <= recordTime(now)),
     recipients: await recipientsOf(db, seq),
   };
 }
@@ -108,7 +115,8 @@ async function suggestionsFor(
   order: string,
 ): Promise<OrderProof['suggestions']> {
   const { rows } = await sql<OrderProof['suggestions'][number]>`
-    SELECT r.name, r.email, r.role FROM proof_recipients r WHERE r.revoked = '' AND r.email <> '' AND r.proof = (
+    SELECT r.name, r.email, r.role FROM proof_recipients r WHERE r.revoked = '' AND r.email <> ''
+      AND r."forwardedBy" = '' AND r.proof = (
       SELECT max(p.seq) FROM proofs p JOIN orders o ON o.id = p."orderId"
       WHERE o.company = (SELECT company FROM orders WHERE id = ${order}))
     ORDER BY r.role, r.name, r.id`.execute(db);

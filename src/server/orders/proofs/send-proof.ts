@@ -85,6 +85,7 @@ async function voidFormer(context: WriteContext, order: string): Promise<void> {
 interface AddedProof {
   readonly seq: number;
   readonly number: number;
+  readonly at: string;
   readonly expires: string;
 }
 
@@ -92,17 +93,19 @@ async function addProof(
   context: WriteContext,
   order: string,
   lines: readonly SentLine[],
-  { language, needsAll }: ProofRequest,
+  { language, needsAll, canForward }: ProofRequest,
 ): Promise<AddedProof> {
   const { tx, by, clock } = context;
   await voidFormer(context, order);
+  const at = nowIn(context);
   const number = await nextNumber(context, order);
   const expires = recordTime(new Date(clock().getTime() + PROOF_LINK_DAYS * DAY_MS));
   const { seq } = await tx
     .insertInto('proofs')
     .values({
       ...{ orderId: order, number, language, needsAll: Number(needsAll) },
-      ...{ at: nowIn(context), actor: by.actor, expires },
+      canForward: Number(canForward),
+      ...{ at, actor: by.actor, expires },
     })
     .returning('seq')
     .executeTakeFirstOrThrow();
@@ -122,7 +125,7 @@ async function addProof(
       .where('state', '<>', 'released')
       .execute();
   });
-  return { seq, number, expires };
+  return { seq, number, at, expires };
 }
 
 interface AddedRecipient {
@@ -158,6 +161,8 @@ export interface ToldProof {
   readonly cards: number;
   readonly asked: number;
   readonly isReminder?: boolean;
+  /** The recipient who handed it on; told in the mail to a colleague. */
+  readonly forwarder?: string;
 }
 
 /**
@@ -195,7 +200,7 @@ export async function linkFor(
 async function recordSending(
   context: WriteContext,
   order: string,
-  { number, expires }: AddedProof,
+  { number, at, expires }: AddedProof,
   {
     lines,
     recipients,
@@ -207,7 +212,7 @@ async function recordSending(
   },
 ): Promise<void> {
   await addRecord(context, order, {
-    ...{ kind: 'sent', at: nowIn(context), proof: number, expires, by: context.by.actor },
+    ...{ kind: 'sent', at, proof: number, expires, by: context.by.actor },
     ...{ language: request.language, needsAll: request.needsAll },
     cards: lines.map(({ hash, salt, terms, asks }) => {
       return { card: hash, terms: saltedHash(salt, terms), asks };

@@ -72,7 +72,7 @@ export interface AccountTables {
     id: string;
     /** The id of whoever gets it: it goes with them. */
     person: string;
-    purpose: KeyPurpose | 'event' | 'proof';
+    purpose: KeyPurpose | 'event' | 'proof' | 'certificate';
     /** The mail itself, sealed; empty once it was given up. */
     content: string;
     created: string;

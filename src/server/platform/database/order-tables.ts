@@ -3,6 +3,7 @@ import type { FiledState, ReleaseCause } from '../../../domain/order-files/order
 import type { OrderEventPart } from '../../../domain/order-lines/order-event.ts';
 import type { OrderDetailValues, StoredLineState } from '../../../domain/order-lines/order-line.ts';
 import type {
+  AcceptanceMeans,
   ProofDecision,
   ProofLanguage,
   ProofRole,
@@ -146,6 +147,8 @@ export interface ProofTables {
     expires: string;
     /** When another one came in its place; empty until then. */
     voided: Generated<string>;
+    /** 1: its recipients may hand it on. */
+    canForward: number;
   };
   /** The cards of a BAT; `version` is NULL once its card had to go. `terms` is JSON. */
   proof_lines: {
@@ -172,17 +175,35 @@ export interface ProofTables {
     isMailed: number;
     /** How many reminders are behind them. */
     reminded: Generated<number>;
+    /** The recipient who handed it on to this one; empty where staff sent it. */
+    forwardedBy: Generated<string>;
   };
   /** SHA-256 of the tokens that open the page of a recipient, which are nowhere. */
   proof_links: { hash: string; recipient: string; created: string };
-  /** `terms` is JSON, `reasons` a JSON list. */
+  /** Signed sheets, with what they are made of in parts of 256 KB; each goes with the last decision that names it. */
+  proof_sheets: {
+    id: string;
+    orderId: string;
+    /** As the file was called. */
+    name: string;
+    type: string;
+    size: number;
+    /** SHA-256 of its bytes. */
+    hash: string;
+    created: string;
+  };
+  proof_sheet_parts: { sheet: string; place: number; bytes: Uint8Array };
+  /** When a page was opened: at most once an hour for each network, of which a prefix is kept. */
+  proof_openings: { seq: Generated<number>; recipient: string; at: string; network: string };
+  /** `terms` and `point` are JSON, the latter empty for none; `reasons` is a JSON list. */
   proof_decisions: {
     seq: Generated<number>;
     record: number;
     orderId: string;
     contact: string;
     version: number;
-    recipient: string;
+    /** NULL: staff noted it, `actor` how (`means`) and on which day it came, perhaps with a `sheet`. */
+    recipient: string | null;
     kind: ProofDecision;
     terms: string;
     name: string;
@@ -190,6 +211,11 @@ export interface ProofTables {
     words: string;
     value: string;
     at: string;
+    means: Generated<AcceptanceMeans | ''>;
+    receivedOn: Generated<string>;
+    actor: Generated<string>;
+    sheet: Generated<string | null>;
+    point: Generated<string>;
   };
   /** The chain of an order: `body` is JSON that holds nothing which has to go. */
   proof_records: {

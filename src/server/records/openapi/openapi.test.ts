@@ -20,8 +20,11 @@ const PAGES = [
   'GET /bat/*',
   'GET /bat/:token',
   'GET /bat/:token/cartes/:file',
+  'GET /bat/:token/certificat',
   'GET /bat/:token/decision',
+  'GET /bat/:token/envoi',
   'GET /bat/:token/lien',
+  'GET /bat/:token/transmettre',
   'GET /c',
   'GET /c/*',
   'GET /c/:id/qr.png',
@@ -31,7 +34,9 @@ const PAGES = [
   'POST /bat/*',
   'POST /bat/:token',
   'POST /bat/:token/decision',
+  'POST /bat/:token/envoi',
   'POST /bat/:token/lien',
+  'POST /bat/:token/transmettre',
 ];
 
 describe('the description of the API', () => {

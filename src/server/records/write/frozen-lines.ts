@@ -17,6 +17,17 @@ async function leaveLines({ tx }: WriteContext, among: RawBuilder<unknown>): Pro
     WHERE version IN ${among}`.execute(tx);
 }
 
+/** Removes signed sheets that no decision names any more. `which` speaks of `proof_sheets`. */
+export async function removeSheets(
+  { tx }: Pick<WriteContext, 'tx'>,
+  which: RawBuilder<unknown>,
+): Promise<void> {
+  const unnamed = sql`SELECT id FROM proof_sheets WHERE (${which})
+    AND NOT EXISTS (SELECT 1 FROM proof_decisions d WHERE d.sheet = proof_sheets.id)`;
+  await sql`DELETE FROM proof_sheet_parts WHERE sheet IN (${unnamed})`.execute(tx);
+  await sql`DELETE FROM proof_sheets WHERE id IN (${unnamed})`.execute(tx);
+}
+
 async function dropById(context: WriteContext, versions: readonly number[]): Promise<void> {
   const among = sql`(${sql.join(versions)})`;
   await leaveLines(context, among);
@@ -24,7 +35,10 @@ async function dropById(context: WriteContext, versions: readonly number[]): Pro
   await sql`UPDATE proof_lines SET version = NULL, terms = ''
     WHERE version IN ${among}`.execute(context.tx);
   await sql`UPDATE proof_lines SET former = NULL WHERE former IN ${among}`.execute(context.tx);
-  await sql`DELETE FROM proof_decisions WHERE version IN ${among}`.execute(context.tx);
+  const { rows: named } = await sql<{ sheet: string }>`DELETE FROM proof_decisions
+    WHERE version IN ${among} RETURNING coalesce(sheet, '') AS sheet`.execute(context.tx);
+  const sheets = new Set(named.flatMap(({ sheet }) => (sheet === '' ? [] : [sheet])));
+  await inChunks([...sheets], (ids) => removeSheets(context, sql`id IN ${idList(context, ids)}`));
   await sql`DELETE FROM line_releases WHERE version IN ${among}`.execute(context.tx);
   await sql`UPDATE order_file_lines SET version = NULL, terms = '', reason = ''
     WHERE version IN ${among}`.execute(context.tx);

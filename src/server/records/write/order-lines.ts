@@ -3,7 +3,7 @@ import type { OrderEventPart } from '../../../domain/order-lines/order-event.ts'
 import { NEW_LINE_STATE } from '../../../domain/order-lines/order-line.ts';
 import { idList } from '../../platform/database/id-list.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
-import { dropVersions, UNAPPROVED, withdrawPhotos } from './frozen-lines.ts';
+import { dropVersions, removeSheets, UNAPPROVED, withdrawPhotos } from './frozen-lines.ts';
 import type { Consequence } from './row-change.ts';
 import { nowIn, type WriteContext } from './write-context.ts';
 import { idsOf } from './write-relations.ts';
@@ -52,13 +52,16 @@ function forgetCompanies(context: WriteContext, ids: readonly string[]): Promise
 }
 
 /** BATs of orders, and decisions on them, go with these. */
-async function forgetProofs({ tx }: WriteContext, orders: RawBuilder<unknown>): Promise<void> {
+async function forgetProofs(context: WriteContext, orders: RawBuilder<unknown>): Promise<void> {
+  const { tx } = context;
   const proofs = sql`(SELECT seq FROM proofs WHERE "orderId" IN ${orders})`;
   const recipients = sql`(SELECT id FROM proof_recipients WHERE proof IN ${proofs})`;
   await sql`DELETE FROM proof_decisions WHERE "orderId" IN ${orders}`.execute(tx);
+  await removeSheets(context, sql`"orderId" IN ${orders}`);
   await sql`DELETE FROM proof_records WHERE "orderId" IN ${orders}`.execute(tx);
   await sql`DELETE FROM mails WHERE person IN ${recipients}`.execute(tx);
   await sql`DELETE FROM proof_links WHERE recipient IN ${recipients}`.execute(tx);
+  await sql`DELETE FROM proof_openings WHERE recipient IN ${recipients}`.execute(tx);
   await sql`DELETE FROM proof_recipients WHERE proof IN ${proofs}`.execute(tx);
   await sql`DELETE FROM proof_lines WHERE proof IN ${proofs}`.execute(tx);
   await sql`DELETE FROM proofs WHERE "orderId" IN ${orders}`.execute(tx);

@@ -27,6 +27,7 @@ const SOUND: Installation = {
   settings: [],
   historyDays: 365,
   binDays: 90,
+  evidenceYears: 5,
   secondFactor: 'optional',
   processor: { name: '', contact: '', subprocessors: '' },
   longGone: 0,

@@ -15,6 +15,7 @@ const preview: ErasePreview = {
   confirm: 'Durand',
   mentions: [],
   cards: [],
+  evidenceUntil: '',
   backupsUntil: '',
 };
 

@@ -32,7 +32,7 @@ it('What erasing comes to is told of the copies that are ticked, each time', asy
     return Response.json({
       ...{ count: 1, members: 0, merged: 0, orders: copies?.length ?? 1, confirm: 'Zoé' },
       ...{ copies: [copy('sure', true), copy('other', false)], mentions: [], cards: [] },
-      ...{ backupsUntil: '' },
+      ...{ evidenceUntil: '', backupsUntil: '' },
     });
   });
   const tick = (at: number) =>
@@ -62,7 +62,7 @@ it('Whoever does not say again who they are is told of no failure, and can go on
     url.endsWith('/preview')
       ? Response.json({
           ...{ count: 1, members: 0, merged: 0, orders: 0, confirm: 'Zoé', copies: [] },
-          ...{ mentions: [], cards: [], backupsUntil: '' },
+          ...{ mentions: [], cards: [], evidenceUntil: '', backupsUntil: '' },
         })
       : Response.json(reauth, { status: 403 }),
   );
@@ -86,7 +86,13 @@ it('The name can be typed at once: its field has the focus as soon as it is ther
   vi.stubGlobal('fetch', async () =>
     Response.json({
       ...{ count: 1, members: 0, merged: 0, orders: 0, confirm: 'Zoé Le Goff' },
-      ...{ copies: [copy('other', false)], mentions: [], cards: [], backupsUntil: '' },
+      ...{
+        copies: [copy('other', false)],
+        mentions: [],
+        cards: [],
+        evidenceUntil: '',
+        backupsUntil: '',
+      },
     }),
   );
   drawOnPage(

@@ -165,7 +165,7 @@ interface EraseConsequencesProps {
 /** The consequences of erasing: records taken along, records left, places where a name stays. */
 export function EraseConsequences({ chosen, preview, isBusy }: EraseConsequencesProps) {
   // Copies are of the same people.
-  const { count, members, merged, orders, mentions, cards, backupsUntil } = preview;
+  const { count, members, merged, orders, mentions, cards, evidenceUntil, backupsUntil } = preview;
   const what = { collection: chosen.collection, count };
   return (
     <div aria-busy={isBusy} className="grid gap-2 text-sm text-ink-soft">
@@ -179,6 +179,9 @@ export function EraseConsequences({ chosen, preview, isBusy }: EraseConsequences
       )}
       {orders > 0 && (
         <p>{`Dans ${frenchCount(orders, 'commande')} en cours, leur nombre de cartes est conservé.`}</p>
+      )}
+      {evidenceUntil !== '' && (
+        <p>{`La preuve de ${count + members === 1 ? 'son' : 'leur'} accord reste jusqu’au ${frenchDay(evidenceUntil)}.`}</p>
       )}
       {mentions.length + cards.length > 0 && (
         <div>

@@ -2,15 +2,18 @@ import { frenchCount, frenchOf } from '../../../domain/french.ts';
 import type { PrintedCard } from '../../../domain/order-lines/frozen-line.schema.ts';
 import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
 import { lineName } from '../../../domain/order-lines/order-line.ts';
+import { pointText } from '../../../domain/proofs/card-point.ts';
 import { decisionText, isPlainYes, reasonsText } from '../../../domain/proofs/decision-text.ts';
 import type { LineDecision } from '../../../domain/proofs/order-proof.schema.ts';
 import type { RefusalReason } from '../../../domain/proofs/order-proof.ts';
 import { recordPlace } from '../../frame/navigation/record-place.ts';
 import { classNames } from '../../kit/class-names.ts';
 import { TextLink } from '../../kit/text-link.tsx';
+import { NotedYes } from './noted-yes.tsx';
 import { TakeCorrection } from './take-correction.tsx';
 
 interface OfCard {
+  order: string;
   /** The company of the order; empty where it is gone. */
   company: string;
   card: PrintedCard | null;
@@ -59,10 +62,12 @@ interface DecisionProps extends OfCard {
 }
 
 /** One answer; a refusal in the words of the client, with the way to where it is mended. */
-function Decision({ line, decision, company, card, isLatest = false }: DecisionProps) {
-  const { kind, email, words, value, isCurrent } = decision;
+function Decision({ line, decision, isLatest = false, ...of }: DecisionProps) {
+  const { kind, email, via, point, words, value, isCurrent, noted } = decision;
   const reasons = reasonsText(decision);
-  const said = `${decisionText(decision, new Date())}${reasons && `\u00a0: ${reasons}`}.`;
+  const handed = via && `, à qui ${via} l’a transmis`;
+  const told = [reasons, point && pointText(point)].filter(Boolean).join(', ');
+  const said = `${decisionText(decision, new Date())}${handed}${told && `\u00a0: ${told}`}.`;
   const isRefused = isLatest && kind === 'refused';
   const since = line.asksAgain ? 'Les conditions ont changé depuis.' : 'La carte a changé depuis.';
   return (
@@ -72,8 +77,11 @@ function Decision({ line, decision, company, card, isLatest = false }: DecisionP
           {said}
         </span>{' '}
         {isLatest && !isCurrent && `${since} `}
-        {isRefused && isCurrent && <WaysToMend {...{ line, decision, company, card }} />}
+        {isRefused && isCurrent && <WaysToMend {...{ line, decision, ...of }} />}
       </p>
+      {isLatest && noted && kind === 'accepted' && (
+        <NotedYes {...{ line, decision }} order={of.order} />
+      )}
       {value !== '' && <Quoted label="À écrire" text={value} />}
       {isRefused && isCurrent && <TakeCorrection line={line} decision={decision} />}
       {words !== '' && <Quoted label="Remarque" text={words} />}
@@ -85,7 +93,7 @@ function Decision({ line, decision, company, card, isLatest = false }: DecisionP
 const OF_CARD: readonly RefusalReason[] = ['logo', 'colour', 'layout'];
 
 /** Links to where the reasons of a refusal are mended. */
-function WaysToMend({ line, decision: { reasons }, company, card }: DecisionProps) {
+function WaysToMend({ line, decision: { reasons }, company, card }: Omit<DecisionProps, 'order'>) {
   const isOfCard = reasons.some((reason) => OF_CARD.includes(reason));
   const isOfPerson = reasons.length === 0 || reasons.some((reason) => !OF_CARD.includes(reason));
   const isGone = line.presence === 'deleted' || line.presence === 'erased';

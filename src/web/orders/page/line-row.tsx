@@ -12,6 +12,7 @@ import {
   lineName,
 } from '../../../domain/order-lines/order-line.ts';
 import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
+import { type CardPoint, pointText } from '../../../domain/proofs/card-point.ts';
 import { decidedText, isPlainYes } from '../../../domain/proofs/decision-text.ts';
 import { STATE_LABELS } from '../../frame/cards/card-state-today.ts';
 import { recordPlace } from '../../frame/navigation/record-place.ts';
@@ -106,7 +107,7 @@ export function LineRow(props: LineRowProps) {
         )}
         <RowMenu label={menuLabel(name)} actions={lineActions(props)} />
       </div>
-      <LineDecisions {...{ line, company, card }} className={beside} />
+      <LineDecisions {...{ order, line, company, card }} className={beside} />
       <LinePreparation {...{ line, company, card, preparation }} className={beside} />
     </li>
   );
@@ -205,10 +206,36 @@ function LinePicture({ order, template, line, isLiving, hasBack }: LinePicturePr
   const isDrawn = isSeen && isLiving && !isFrozen && template !== undefined;
   const live = useQuery({ ...lineCardQuery(template ?? NO_CARD, contact), enabled: isDrawn });
   const [front, back] = (isFrozen ? prepared : live).data?.sides ?? [];
+  const [latest] = line.decisions;
+  const point = latest?.isCurrent && latest.kind === 'refused' ? latest.point : null;
   return (
     <span ref={place} className="flex min-h-11 shrink-0 gap-1.5">
-      <span className="w-17 max-md:w-14">{front && <CardSide drawing={front} />}</span>
-      {hasBack && <span className="w-17 max-md:hidden">{back && <CardSide drawing={back} />}</span>}
+      <span className="relative h-fit w-17 max-md:w-14">
+        {front && <CardSide drawing={front} />}
+        {front && point?.side === 'recto' && <Mark point={point} />}
+      </span>
+      {hasBack && (
+        <span className="relative h-fit w-17 max-md:hidden">
+          {back && <CardSide drawing={back} />}
+          {back && point?.side === 'verso' && <Mark point={point} />}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The place that a client marked on the card; of the latest answer, thus the first. */
+function Mark({ point }: { point: CardPoint }) {
+  const { x, y } = point;
+  return (
+    <span
+      role="img"
+      aria-label={pointText(point)}
+      title={pointText(point)}
+      style={{ left: `${x}%`, top: `${y}%` }}
+      className="absolute flex size-4 -translate-1/2 items-center justify-center rounded-full border border-surface bg-danger text-[0.625rem] leading-none font-semibold text-surface"
+    >
+      1
     </span>
   );
 }

@@ -13,12 +13,17 @@ import type {
 import type { TemplateThumbnail } from '../../../domain/press/preview.schema.ts';
 import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
 import type {
+  NotedAcceptance,
+  SignedSheet,
+} from '../../../domain/proofs/noted-acceptance.schema.ts';
+import type {
   OrderProof,
   Proof,
   ProofLink,
   ProofRequest,
   SentProof,
 } from '../../../domain/proofs/order-proof.schema.ts';
+import type { Verification } from '../../../domain/proofs/verification.schema.ts';
 import { pb } from '../../frame/api/client.ts';
 import type { RecordChanges } from '../../frame/api/records.ts';
 
@@ -88,6 +93,18 @@ export function proofQuery(order: string) {
   });
 }
 
+/** The chain of the order, recomputed each time that somebody asks. */
+export function verificationQuery(order: string) {
+  return queryOptions({
+    queryKey: ['orders', 'verification', order],
+    queryFn: ({ signal }) => pb.send<Verification>(pathOf(order, 'proof/verification'), { signal }),
+    gcTime: 0,
+  });
+}
+
+/** The page that both sides keep of all answers. */
+export const certificatePath = (order: string) => pathOf(order, 'proof/certificate');
+
 /** Shows the prepared cards to clients; without mails it answers the texts to copy. */
 export function sendProof(order: string, body: ProofRequest): Promise<SentProof> {
   return pb.send<SentProof>(pathOf(order, 'proof'), { method: 'POST', body: { ...body } });
@@ -100,6 +117,29 @@ const recipientPath = (order: string, recipient: string, part: string) =>
 export function makeLink(order: string, recipient: string, isMailed: boolean): Promise<ProofLink> {
   const path = recipientPath(order, recipient, 'link');
   return pb.send<ProofLink>(path, { method: 'POST', body: { isMailed } });
+}
+
+/** Notes the yes of a client that came without a link. */
+export function noteAcceptance(order: string, body: NotedAcceptance): Promise<OrderLines> {
+  return pb.send<OrderLines>(pathOf(order, 'proof/noted'), { method: 'POST', body: { ...body } });
+}
+
+/** Takes noted yeses back. */
+export function withdrawNoted(order: string, contacts: readonly string[]): Promise<OrderLines> {
+  const body = { contacts: [...contacts] };
+  return pb.send<OrderLines>(pathOf(order, 'proof/noted/withdraw'), { method: 'POST', body });
+}
+
+/** Uploads a signed sheet, which a noted yes names. */
+export function addSheet(order: string, file: File): Promise<SignedSheet> {
+  const body = new FormData();
+  body.append('file', file);
+  return pb.send<SignedSheet>(pathOf(order, 'proof/sheets'), { method: 'POST', body });
+}
+
+/** Where a signed sheet is downloaded. */
+export function sheetPath(order: string, sheet: string): string {
+  return pathOf(order, `proof/sheets/${encodeURIComponent(sheet)}`);
 }
 
 /** Ends all links of one recipient. */

@@ -52,7 +52,7 @@ function nameOf({ records: [own = {}] }: PersonData): string {
 }
 
 function asJson(data: PersonData, time: Date) {
-  const { records, company, orders, cards, changes, visits, texts } = data;
+  const { records, company, orders, cards, proofs, changes, visits, texts } = data;
   const [fiche, ...fichesFusionnees] = records;
   return {
     le: recordTime(time),
@@ -61,6 +61,7 @@ function asJson(data: PersonData, time: Date) {
     entreprise: company,
     commandes: orders,
     cartesPreparees: cards,
+    bonsATirer: proofs,
     textes: texts,
     historique: changes,
     visites: visits,

@@ -7,6 +7,7 @@ import { SOURCE_LABELS } from '../../../../domain/history/history.ts';
 import { ORDER_DETAIL_LABELS } from '../../../../domain/order-lines/order-line.ts';
 import { CARD_VALUE_KEYS } from '../../../../domain/press/card-design.ts';
 import { CARD_VALUE_LABELS } from '../../../../domain/press/card-values.ts';
+import { PROOF_ROLE_LABELS } from '../../../../domain/proofs/order-proof.ts';
 import { RECORD_NOUNS } from '../../../../domain/record-collections.ts';
 import { shownName } from '../../../../domain/shown-name.ts';
 import { recordTime } from '../../../../domain/time.ts';
@@ -106,6 +107,19 @@ function cardSections({ cards }: PersonData): DocumentSection[] {
   return [{ title: 'Cartes préparées pour l’impression', table: { columns, rows } }];
 }
 
+function proofSections({ proofs }: PersonData): DocumentSection[] {
+  if (proofs.length === 0) return [];
+  const rows = proofs.map(({ number, proof, role, email, at, openedAt, answers }) => [
+    String(number),
+    `n°\u00a0${proof}, ${momentText(at)}`,
+    `${email}, ${PROOF_ROLE_LABELS[role]}`,
+    openedAt === '' ? 'jamais' : momentText(openedAt),
+    String(answers),
+  ]);
+  const columns = ['Commande', 'BAT envoyé', 'À', 'Ouvert', 'Réponses'];
+  return [{ title: 'Bons à tirer reçus', table: { columns, rows } }];
+}
+
 /** The data about a person, as a page to hand over. */
 export function accessPage(data: PersonData, name: string, time: Date): PlainDocument {
   return {
@@ -130,6 +144,7 @@ export function accessPage(data: PersonData, name: string, time: Date): PlainDoc
         empty: 'Aucune.',
       },
       ...cardSections(data),
+      ...proofSections(data),
       ...textSections(data),
       {
         title: 'Historique',

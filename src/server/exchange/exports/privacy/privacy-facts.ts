@@ -15,6 +15,7 @@ export interface PrivacyFacts {
   readonly needsFactor: boolean;
   readonly historyDays: number;
   readonly binDays: number | null;
+  readonly evidenceYears: number;
   /** Of those that the server makes; null on PostgreSQL. */
   readonly backups: { readonly everyHours: number; readonly keep: number } | null;
 }

@@ -85,6 +85,7 @@ async function factsOf({ config, database, publicUrl }: Deps): Promise<PrivacyFa
     needsFactor: (await factorDemand(db)) === 'all',
     historyDays: config.historyDays,
     binDays: config.binDays ?? null,
+    evidenceYears: config.evidenceYears,
     backups:
       database.dialect === 'sqlite'
         ? { everyHours: config.backupEvery, keep: config.backupKeep }

@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { recordTime } from '../../../../domain/time.ts';
 import { MIGRATIONS, migrationsDone } from '../schema/migrations.ts';
 import { databasePath } from '../sqlite/sqlite-file.ts';
 import { DatabaseStartError, isLocked, storageUnavailable } from '../storage-errors.ts';
@@ -113,7 +114,8 @@ async function replaceDatabase(path: string, source: string, now: Date, options:
   try {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     const partial = `${path}.partial`;
-    const records = await copyDatabase(source, partial, options);
+    const putBackAt = recordTime(now);
+    const records = await copyDatabase(source, partial, { ...options, putBackAt });
     giveToOwner(partial);
     // Windows renames no file that is open.
     letGo();

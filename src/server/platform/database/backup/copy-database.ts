@@ -9,6 +9,7 @@ import { migrationsDone } from '../schema/migrations.ts';
 import { addFunctions } from '../sqlite/sqlite-functions.ts';
 import { startReason } from '../start-reasons.ts';
 import { DatabaseStartError, isDamaged } from '../storage-errors.ts';
+import { noteRestore } from './restores.ts';
 
 /** Only the account of the server may read and write a database, whatever its folder. */
 const OWNER_ONLY = 0o600;
@@ -42,6 +43,8 @@ const PASSING = [
 export interface CopyOptions {
   /** The tokens of programs go along; without, nothing does that opens anything. */
   readonly keepTokens?: boolean;
+  /** When it is put back, which it will tell; a copy that is only kept tells nothing. */
+  readonly putBackAt?: string;
 }
 
 /** How many living records a copy holds. */
@@ -93,7 +96,7 @@ export function asBackupError(failure: string, error: unknown): Error {
 }
 
 /** Makes a copy a single file without the sessions of people, and reads all of it. */
-function check(path: string, { keepTokens = false }: CopyOptions): CopiedRecords {
+function check(path: string, { keepTokens = false, putBackAt }: CopyOptions): CopiedRecords {
   const connection = new DatabaseSync(path);
   try {
     addFunctions(connection);
@@ -111,6 +114,7 @@ function check(path: string, { keepTokens = false }: CopyOptions): CopiedRecords
     for (const name of PASSING.filter((table) => tables.has(table))) {
       connection.exec(`DELETE FROM ${name}${name === 'sessions' ? spared : ''}`);
     }
+    if (putBackAt !== undefined) noteRestore(connection, tables, putBackAt);
     const counts = RECORD_COLLECTIONS.map((name) => [
       name,
       tables.has(name) ? livingIn(connection, name) : 0,

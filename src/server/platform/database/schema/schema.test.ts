@@ -55,7 +55,7 @@ const STATEMENTS: Readonly<Record<string, Readonly<Record<Dialect, string>>>> = 
   'order-lines': { sqlite: '11b5f4ac360d383c', postgres: '1588d1b5d3734fe4' },
   'visit-sums': { sqlite: 'e3b0c44298fc1c14', postgres: 'bdf9d1bc3232a985' },
   'frozen-lines': { sqlite: '1dc6f530d38fe232', postgres: '40abe1940ed5f585' },
-  proofs: { sqlite: 'aabd3fdc795d6713', postgres: '544009deae23577e' },
+  proofs: { sqlite: '539b11f1bdaa5540', postgres: '7597f7cabeea535a' },
   'order-files': { sqlite: '6af5fc1e583f2e7a', postgres: '0c161ffc48f5e1ef' },
 };
 

@@ -4,11 +4,13 @@ import type { AddressedText } from './texts-dialog.tsx';
 
 const sending = lazyModule(() => import('./send-dialog.tsx'));
 const reminding = lazyModule(() => import('./reminder-dialog.tsx'));
+const noting = lazyModule(() => import('./note-dialog.tsx'));
+const verifying = lazyModule(() => import('./verify-dialog.tsx'));
 const texts = lazyModule(() => import('./texts-dialog.tsx'));
 
 /** The dialog of a BAT that is open. */
 export type OpenedDialog =
-  | { readonly kind: 'send' | 'remind' }
+  | { readonly kind: 'send' | 'remind' | 'note' | 'verify' }
   | { readonly kind: 'texts'; readonly title: string; readonly texts: readonly AddressedText[] };
 
 interface ProofDialogsProps {
@@ -36,6 +38,12 @@ export function ProofDialogs({ order, known, opened, onClose }: ProofDialogsProp
             <ReminderDialog {...common} proof={known.proof} isMailed={known.mails === 'sent'} />
           )
         }
+      </LazyModule>
+      <LazyModule code={noting} when={asked?.kind === 'note'} onMissing={onClose}>
+        {({ NoteDialog }) => asked?.kind === 'note' && <NoteDialog {...common} />}
+      </LazyModule>
+      <LazyModule code={verifying} when={asked?.kind === 'verify'} onMissing={onClose}>
+        {({ VerifyDialog }) => asked?.kind === 'verify' && <VerifyDialog {...common} />}
       </LazyModule>
       <LazyModule code={texts} when={asked?.kind === 'texts'} onMissing={onClose}>
         {({ TextsDialog }) =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { momentNear } from '../../../../domain/calendar/when-text.ts';
 import { frenchCount, frenchDate, frenchNumber, frenchOf } from '../../../../domain/french.ts';
 import type { OrderLines } from '../../../../domain/order-lines/order-line.schema.ts';
@@ -9,16 +9,17 @@ import type {
   ProofRecipient,
 } from '../../../../domain/proofs/order-proof.schema.ts';
 import { PROOF_STATE_LABELS, type ProofState } from '../../../../domain/proofs/order-proof.ts';
-import { hasEnded, orderSteps } from '../../../../domain/proofs/order-steps.ts';
+import { canBeNoted, hasEnded, orderSteps } from '../../../../domain/proofs/order-steps.ts';
 import { isAsked, reachesClients } from '../../../../domain/proofs/proof-reach.ts';
 import { queryFailure, type Reading } from '../../../frame/api/failure.ts';
+import { DownloadButton } from '../../../frame/downloads/download-button.tsx';
 import { Badge, type BadgeTone } from '../../../kit/badge.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { Failure } from '../../../kit/failure.tsx';
 import { LazyConfirmDialog } from '../../../kit/overlay/lazy-confirm-dialog.tsx';
 import { Panel } from '../../../kit/panel.tsx';
 import type { OrderView } from '../../order-record.ts';
-import { proofQuery } from '../order-queries.ts';
+import { certificatePath, proofQuery } from '../order-queries.ts';
 import { type OpenedDialog, ProofDialogs } from './proof-dialogs.tsx';
 import { RecipientRow } from './recipient-row.tsx';
 import { useRecipients } from './use-recipients.ts';
@@ -42,18 +43,21 @@ export function ProofPanel({ view, lines }: ProofPanelProps) {
   return (
     <>
       {proof ? (
-        <SentProof {...{ known, proof }} order={view.id} onText={open} />
+        <SentProof {...{ known, proof, lines }} order={view.id} onOpen={open} />
       ) : (
         <Panel title="BAT">
           <div className="flex flex-col items-start gap-3 px-4 py-3 text-sm md:px-5">
             <p className="text-ink-soft">
               {`${frenchCount(known.sendable, 'carte est prête', 'cartes sont prêtes')}. Par un lien, sans compte, le client les voit, puis accepte ou refuse chacune.`}
             </p>
-            {steps.next !== 'send' && (
-              <Button size="small" onClick={() => open({ kind: 'send' })}>
-                Envoyer le BAT
-              </Button>
-            )}
+            <div className="flex flex-wrap gap-2">
+              {steps.next !== 'send' && (
+                <Button size="small" onClick={() => open({ kind: 'send' })}>
+                  Envoyer le BAT
+                </Button>
+              )}
+              <NoteButton lines={lines} onPress={() => open({ kind: 'note' })} />
+            </div>
           </div>
         </Panel>
       )}
@@ -93,11 +97,41 @@ interface SentProofProps {
   order: string;
   known: OrderProof;
   proof: Proof;
-  onText: (dialog: OpenedDialog) => void;
+  lines: OrderLines;
+  onOpen: (dialog: OpenedDialog) => void;
+}
+
+interface NoteButtonProps {
+  lines: OrderLines;
+  onPress: () => void;
+}
+
+/** Notes a yes that came without a link, as long as a card waits for one. */
+function NoteButton({ lines, onPress }: NoteButtonProps) {
+  if (!lines.items.some(canBeNoted)) return null;
+  return (
+    <Button size="small" onClick={onPress}>
+      Noter un accord reçu
+    </Button>
+  );
+}
+
+/** The certificate of all answers, and whether everything is still as it was recorded. */
+function Evidence({ order, onVerify }: { order: string; onVerify: () => void }) {
+  return (
+    <div className="flex flex-wrap gap-2 border-t border-line px-4 py-3 md:px-5">
+      <DownloadButton size="small" path={certificatePath(order)} name="certificat-bat.html">
+        Certificat
+      </DownloadButton>
+      <Button size="small" onClick={onVerify}>
+        Vérifier les preuves
+      </Button>
+    </div>
+  );
 }
 
 /** A BAT that is out. */
-function SentProof({ order, known, proof, onText }: SentProofProps) {
+function SentProof({ order, known, proof, lines, onOpen }: SentProofProps) {
   const list = useRef<HTMLUListElement>(null);
   const [leaving, setLeaving] = useState<ProofRecipient>();
   /** Of whoever the question was about: by the time it closes, it is about nobody. */
@@ -110,7 +144,7 @@ function SentProof({ order, known, proof, onText }: SentProofProps) {
     const link = await copy(recipient);
     if (!link) return;
     const title = `Nouveau lien ${frenchOf(name || email)}`;
-    onText({ kind: 'texts', title, texts: [{ ...link, recipient: id, name, email }] });
+    onOpen({ kind: 'texts', title, texts: [{ ...link, recipient: id, name, email }] });
   }
 
   return (
@@ -119,7 +153,9 @@ function SentProof({ order, known, proof, onText }: SentProofProps) {
       sum={<Badge tone={TONES[proof.state]}>{besideTitle(PROOF_STATE_LABELS[proof.state])}</Badge>}
       busy={isBusy}
     >
-      <ProofFacts proof={proof} />
+      <ProofFacts proof={proof}>
+        <NoteButton lines={lines} onPress={() => onOpen({ kind: 'note' })} />
+      </ProofFacts>
       <ul
         ref={list}
         tabIndex={-1}
@@ -139,6 +175,7 @@ function SentProof({ order, known, proof, onText }: SentProofProps) {
           />
         ))}
       </ul>
+      <Evidence order={order} onVerify={() => onOpen({ kind: 'verify' })} />
       <LazyConfirmDialog
         open={leaving !== undefined}
         title="Retirer l’accès"
@@ -178,18 +215,22 @@ function answersText({ cards, accepted, refused }: Proof): string {
 }
 
 /** The answers so far, when it was sent, and how long its links work. */
-function ProofFacts({ proof }: { proof: Proof }) {
+function ProofFacts({ proof, children }: { proof: Proof; children: ReactNode }) {
   const { needsAll, sentAt, sentBy, expires } = proof;
   const now = new Date();
   const until = hasEnded(proof, now) ? 'Liens expirés depuis le' : 'Liens valables jusqu’au';
+  const links =
+    expires === '' ? 'Plus aucun lien ne fonctionne' : `${until} ${frenchDate(expires)}`;
   return (
     <div className="px-4 py-3 md:px-5">
       <p className="mb-1 text-sm text-ink">{answersText(proof)}</p>
       <p className="text-xs wrap-anywhere text-ink-soft">
         {`Envoyé ${momentNear(sentAt, now)}${sentBy && ` par ${sentBy}`}`}
       </p>
-      <p className="text-xs text-ink-soft">{`${until} ${frenchDate(expires)}`}</p>
+      <p className="text-xs text-ink-soft">{links}</p>
+      {!proof.canForward && <p className="text-xs text-ink-soft">Ne peut pas être transmis</p>}
       {needsAll && <p className="text-xs text-ink-soft">L’accord de tous est demandé</p>}
+      <div className="mt-2 empty:hidden">{children}</div>
     </div>
   );
 }

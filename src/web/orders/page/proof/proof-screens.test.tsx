@@ -61,14 +61,14 @@ const WHEN = 'le 2\u00a0janvier à';
 function decision(kind: LineDecision['kind'], more: Partial<LineDecision> = {}): LineDecision {
   return {
     ...{ kind, name: 'Jeanne Moreau', email: 'jeanne@moreau.fr', at: AT, reasons: [] },
-    ...{ words: '', value: '', isCurrent: true, ...more },
+    ...{ words: '', value: '', via: '', point: null, isCurrent: true, noted: null, ...more },
   };
 }
 
 function recipient(id: string, name: string, more: Partial<ProofRecipient> = {}): ProofRecipient {
   return {
     ...{ id, name, email: `${id}@moreau.fr`, role: 'decides', openedAt: '', mail: 'sent' },
-    ...{ isRevoked: false, links: 1, ...more },
+    ...{ isRevoked: false, forwardedBy: '', openings: 0, links: 1, ...more },
   };
 }
 
@@ -79,6 +79,7 @@ function proofOf(more: Partial<Proof> = {}): Proof {
   return {
     ...{ number: 2, state: 'sent', sentAt: AT, sentBy: 'Claire Martin' },
     ...{ expires: '2036-04-11 14:05:00.000Z', needsAll: false, cards: 2, accepted: 0, refused: 0 },
+    canForward: true,
     recipients: [JEANNE, PAUL],
     ...more,
   };
@@ -243,7 +244,7 @@ describe('Sending a BAT', () => {
       { name: '', email: 'compta@moreau.fr', role: 'reads' },
     ];
     expect(posted).toEqual([
-      ['proof', { recipients, language: 'fr', needsAll: false, isMailed: true }],
+      ['proof', { recipients, language: 'fr', needsAll: false, canForward: true, isMailed: true }],
     ]);
     await eventually(() => expect(dialog()).toBeNull());
     expect(document.activeElement).toBe(nextStep());

@@ -1,6 +1,7 @@
 import { daysBetween } from '../../../../domain/calendar/days-in-france.ts';
 import { momentNear } from '../../../../domain/calendar/when-text.ts';
 import { dayInFrance } from '../../../../domain/departure.ts';
+import { frenchNumber } from '../../../../domain/french.ts';
 import type {
   OrderProof,
   Proof,
@@ -30,7 +31,8 @@ const UNOPENED_DAYS = 2;
 /** One of those who have the BAT: what they did with it, and what can be done. */
 export function RecipientRow(props: RecipientRowProps) {
   const { recipient, proof, known, onRemind, onCopy, onRevoke } = props;
-  const { name, email, role, isRevoked, mail, links } = recipient;
+  const { name, email, role, isRevoked, mail, links, forwardedBy } = recipient;
+  const forwarder = proof.recipients.find(({ id }) => id === forwardedBy);
   const called = name || email;
   const action = actionsOn(called);
   const isOver = isRevoked || hasEnded(proof, new Date());
@@ -52,6 +54,11 @@ export function RecipientRow(props: RecipientRowProps) {
         {name !== '' && (
           <p title={email} className="truncate text-xs text-ink-soft">
             {email}
+          </p>
+        )}
+        {forwarder && (
+          <p className="text-xs wrap-anywhere text-ink-soft">
+            {`Transmis par ${forwarder.name || forwarder.email}`}
           </p>
         )}
         {mail === 'lost' && (
@@ -76,7 +83,7 @@ export function RecipientRow(props: RecipientRowProps) {
 
 /** When a link was opened first; after two days, that none was. */
 function Opened({
-  recipient: { openedAt, mail },
+  recipient: { openedAt, openings, mail },
   proof,
 }: {
   recipient: ProofRecipient;
@@ -84,7 +91,8 @@ function Opened({
 }) {
   const now = new Date();
   if (openedAt !== '') {
-    return <p className="text-xs text-ink-soft">{`Ouvert ${momentNear(openedAt, now)}`}</p>;
+    const often = openings > 1 ? `, ${frenchNumber(openings)}\u00a0fois` : '';
+    return <p className="text-xs text-ink-soft">{`Ouvert ${momentNear(openedAt, now)}${often}`}</p>;
   }
   if (mail === 'waiting') return <p className="text-xs text-ink-soft">E-mail en cours d’envoi</p>;
   if (mail === 'lost') return null;

@@ -20,6 +20,7 @@ export interface ProofValues {
   recipients: { name: string; email: string; role: ProofRole }[];
   language: ProofLanguage;
   agreement: 'one' | 'all';
+  canForward: boolean;
 }
 
 export const NEW_RECIPIENT: ProofValues['recipients'][number] = {

@@ -4,11 +4,13 @@ import type { UseFormReturn } from 'react-hook-form';
 import { frenchCount, frenchList } from '../../../../domain/french.ts';
 import type { OrderLines } from '../../../../domain/order-lines/order-line.schema.ts';
 import type { OrderProof, SentProof } from '../../../../domain/proofs/order-proof.schema.ts';
+import { PROOF_FORWARDS_MAX } from '../../../../domain/proofs/order-proof.ts';
 import { reachesClients } from '../../../../domain/proofs/proof-reach.ts';
 import { refreshRecords } from '../../../frame/api/record-query.ts';
 import { isAdministrator } from '../../../frame/api/session.ts';
 import { useOwnForm } from '../../../frame/forms/use-form-saving.ts';
 import { Button } from '../../../kit/button.tsx';
+import { CheckboxField } from '../../../kit/form/checkbox-field.tsx';
 import { FormFailure } from '../../../kit/form/form-failure.tsx';
 import { RadioField } from '../../../kit/form/radio-field.tsx';
 import { SaveButtons } from '../../../kit/form/save-buttons.tsx';
@@ -53,6 +55,7 @@ function valuesOf({ suggestions, proof }: OrderProof): ProofValues {
     recipients: recipients.length > 0 ? recipients : [NEW_RECIPIENT],
     language: 'fr',
     agreement: proof?.needsAll ? 'all' : 'one',
+    canForward: proof?.canForward ?? true,
   };
 }
 
@@ -87,11 +90,11 @@ function useSending({ order, known, onRefused, onCopied, onClose }: Sending) {
   return useOwnForm<ProofValues>({
     values,
     save: async (typed) => {
-      const { agreement, language } = typed;
+      const { agreement, language, canForward } = typed;
       const recipients = typed.recipients.map(({ name, email, role }) => {
         return { name: name.trim(), email: email.trim(), role };
       });
-      const body = { recipients, language, needsAll: agreement === 'all', isMailed };
+      const body = { recipients, language, needsAll: agreement === 'all', canForward, isMailed };
       let sent: SentProof;
       try {
         sent = await sendProof(order, body);
@@ -151,7 +154,7 @@ export function SendDialog(props: SendDialogProps) {
           {isPossible && (
             <>
               <Shown known={known} lines={lines} />
-              <SendFields form={form} />
+              <SendFields form={form} isMailed={isMailed} />
             </>
           )}
         </form>
@@ -161,7 +164,7 @@ export function SendDialog(props: SendDialogProps) {
 }
 
 /** Those who get it, and under which rule their answers count. */
-function SendFields({ form }: { form: UseFormReturn<ProofValues> }) {
+function SendFields({ form, isMailed }: { form: UseFormReturn<ProofValues>; isMailed: boolean }) {
   return (
     <>
       <RecipientsFields form={form} />
@@ -177,6 +180,13 @@ function SendFields({ form }: { form: UseFormReturn<ProofValues> }) {
         className="md:w-60"
         {...form.register('language')}
       />
+      {isMailed && (
+        <CheckboxField
+          label="Les destinataires peuvent transmettre le BAT"
+          hint={`À ${PROOF_FORWARDS_MAX}\u00a0collègues au plus, chacun par un lien à son nom que vous pouvez retirer.`}
+          {...form.register('canForward')}
+        />
+      )}
     </>
   );
 }

@@ -1,0 +1,144 @@
+import type { ClientPage } from '../../domain/proofs/client-page.ts';
+import type { Colleague, ForwardError } from '../../domain/proofs/forward.ts';
+import { PROOF_EMAIL_MAX, PROOF_NAME_MAX } from '../../domain/proofs/order-proof.ts';
+import { Head } from './decision-pages.tsx';
+import { forwardTexts } from './forward-texts.ts';
+import { ProofFrame } from './proof-frame.tsx';
+import { proofTexts } from './proof-texts.ts';
+
+interface PageProps {
+  page: ClientPage;
+}
+
+interface ColleagueFormProps extends PageProps {
+  colleague: Colleague | undefined;
+  error: ForwardError | undefined;
+}
+
+function ColleagueForm({ page, colleague, error }: ColleagueFormProps) {
+  const texts = forwardTexts(page.language);
+  const nameError = error === 'no-name' ? texts.errors[error] : undefined;
+  const emailError = error && error !== 'no-name' ? texts.errors[error] : undefined;
+  return (
+    <form className="confirm" method="post" action={`${page.path}/transmettre`}>
+      <label className="label" htmlFor="name">
+        {texts.name}
+      </label>
+      {nameError !== undefined && (
+        <p className="error" id="name-error">
+          {nameError}
+        </p>
+      )}
+      <input
+        id="name"
+        name="name"
+        autoComplete="off"
+        maxLength={PROOF_NAME_MAX}
+        required={true}
+        aria-invalid={nameError !== undefined || undefined}
+        aria-describedby={nameError === undefined ? undefined : 'name-error'}
+        defaultValue={colleague?.name}
+      />
+      <label className="label" htmlFor="email">
+        {texts.email}
+      </label>
+      {emailError !== undefined && (
+        <p className="error" id="email-error">
+          {emailError}
+        </p>
+      )}
+      <input
+        id="email"
+        name="email"
+        inputMode="email"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={PROOF_EMAIL_MAX}
+        required={true}
+        aria-invalid={emailError !== undefined || undefined}
+        aria-describedby={emailError === undefined ? undefined : 'email-error'}
+        defaultValue={colleague?.email}
+      />
+      <button type="submit">{texts.go}</button>
+    </form>
+  );
+}
+
+/** The name and the address, to the letter, with the button that sends the link. */
+function SendForm({ page, colleague }: PageProps & { colleague: Colleague }) {
+  const texts = forwardTexts(page.language);
+  return (
+    <form className="confirm" method="post" action={`${page.path}/envoi`}>
+      <div className="group">
+        <p>
+          <strong>{colleague.name}</strong>
+        </p>
+        <p>{colleague.email}</p>
+      </div>
+      <input type="hidden" name="name" value={colleague.name} />
+      <input type="hidden" name="email" value={colleague.email} />
+      <button type="submit">{texts.send(colleague.name)}</button>
+    </form>
+  );
+}
+
+interface ForwardPageProps extends PageProps {
+  /** As it was typed. */
+  colleague?: Colleague;
+  error?: ForwardError | undefined;
+  /** Nothing is missing: it waits for one more press. */
+  isChecked?: boolean;
+}
+
+/** Asks to whom a BAT is handed on, then whether that is what is meant: it sends nothing itself. */
+export function ForwardPage({ page, colleague, error, isChecked = false }: ForwardPageProps) {
+  const texts = forwardTexts(page.language);
+  const title = isChecked ? texts.check : texts.forward;
+  // Nothing that is typed here changes these.
+  const refusal = page.forwarding.canForward ? undefined : texts.errors[error ?? 'unsent'];
+  return (
+    <ProofFrame title={error ? `${texts.incomplete} – ${title}` : title} language={page.language}>
+      <Head page={page} title={title} />
+      {refusal === undefined ? (
+        <>
+          <p>
+            {texts.lead} {page.recipient.decides ? texts.decides : texts.reads}
+          </p>
+          <p className="hint">{texts.next}</p>
+          {isChecked && colleague ? (
+            <>
+              <SendForm page={page} colleague={colleague} />
+              <a className="go" href={`${page.path}/transmettre`}>
+                {texts.change}
+              </a>
+            </>
+          ) : (
+            <ColleagueForm page={page} colleague={colleague} error={error} />
+          )}
+        </>
+      ) : (
+        <p>{refusal}</p>
+      )}
+      <p>
+        <a className="go" href={page.path}>
+          {texts.cancel}
+        </a>
+      </p>
+    </ProofFrame>
+  );
+}
+
+/** After a link was sent to a colleague. */
+export function ForwardedPage({ page, colleague }: PageProps & { colleague: Colleague }) {
+  const texts = forwardTexts(page.language);
+  return (
+    <ProofFrame title={texts.sent} language={page.language}>
+      <Head page={page} title={texts.sent} />
+      <p>{texts.sentTo(colleague.name, colleague.email)}</p>
+      <a className="button" href={page.path}>
+        {proofTexts(page.language).toCards}
+      </a>
+    </ProofFrame>
+  );
+}

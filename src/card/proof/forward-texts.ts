@@ -1,0 +1,71 @@
+import type { ForwardError } from '../../domain/proofs/forward.ts';
+import type { ProofLanguage } from '../../domain/proofs/order-proof.ts';
+
+const FR = {
+  forward: 'Transmettre à un collègue',
+  lead: 'Votre collègue reçoit par e-mail un lien à son nom. Votre nom et le sien y figurent et restent avec le BAT.',
+  decides: 'Sa réponse compte pour vous\u00a0: un accord de l’un de vous deux suffit.',
+  reads: 'Comme vous, votre collègue pourra regarder les cartes, sans rien décider.',
+  by: (name: string) => `Transmis par ${name}`,
+  to: (names: string) => `Vous l’avez transmis à ${names}.`,
+  via: (name: string) => `, à qui ${name} l’a transmis`,
+  name: 'Son nom',
+  email: 'Son e-mail',
+  go: 'Continuer',
+  next: 'Rien n’est encore envoyé.',
+  check: 'Envoyer ce lien\u202f?',
+  send: (name: string) => `Envoyer le lien à ${name}`,
+  change: 'Changer le nom ou l’adresse',
+  cancel: 'Annuler et revenir aux cartes',
+  sent: 'Le lien est parti',
+  sentTo: (name: string, email: string) =>
+    `${name} le reçoit dans quelques minutes à l’adresse ${email}. La personne qui vous a envoyé ce BAT en est informée.`,
+  incomplete: 'À compléter',
+  errors: {
+    'no-name': 'Tapez son prénom et son nom, en lettres.',
+    'no-email': 'Tapez une adresse e-mail valable.',
+    known: 'Cette adresse a déjà reçu un lien de ce BAT. Choisissez-en une autre.',
+    'all-given':
+      'Ce BAT a déjà été transmis à cinq personnes\u00a0: demandez à la personne qui vous l’a envoyé d’en ajouter une.',
+    unsent:
+      'Ce BAT ne peut pas être transmis d’ici\u00a0: demandez à la personne qui vous l’a envoyé d’ajouter votre collègue.',
+  } satisfies Record<ForwardError, string>,
+};
+
+type ForwardTexts = typeof FR;
+
+const EN: ForwardTexts = {
+  forward: 'Hand on to a colleague',
+  lead: 'Your colleague gets a link of their own by e-mail. It names both of you, and both names stay with the proof.',
+  decides: 'Their answer counts for you: an approval of either of you is enough.',
+  reads: 'Like you, your colleague will be able to look at the cards, and decides nothing.',
+  by: (name) => `Handed on by ${name}`,
+  to: (names) => `You handed it on to ${names}.`,
+  via: (name) => `, to whom ${name} handed it on`,
+  name: 'Their name',
+  email: 'Their e-mail',
+  go: 'Continue',
+  next: 'Nothing is sent yet.',
+  check: 'Send this link?',
+  send: (name) => `Send the link to ${name}`,
+  change: 'Change the name or the address',
+  cancel: 'Cancel and go back to the cards',
+  sent: 'The link is on its way',
+  sentTo: (name, email) =>
+    `${name} gets it within minutes at ${email}. Whoever sent you this proof is told.`,
+  incomplete: 'To complete',
+  errors: {
+    'no-name': 'Type their first and last name, in letters.',
+    'no-email': 'Type a valid e-mail address.',
+    known: 'This address got a link to this proof already. Choose another one.',
+    'all-given':
+      'This proof was handed on to five people already: ask whoever sent it to you to add one.',
+    unsent:
+      'This proof cannot be handed on from here: ask whoever sent it to you to add your colleague.',
+  },
+};
+
+/** The words of handing a BAT on. */
+export function forwardTexts(language: ProofLanguage): ForwardTexts {
+  return language === 'en' ? EN : FR;
+}

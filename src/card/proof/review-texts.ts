@@ -1,0 +1,106 @@
+import { CARD_SIDES, type CardPoint } from '../../domain/proofs/card-point.ts';
+import type { ProofLanguage, RefusalReason } from '../../domain/proofs/order-proof.ts';
+
+type Hinted = Extract<RefusalReason, 'name' | 'job' | 'phone' | 'email'>;
+
+const FR = {
+  former: 'Réponses au BAT précédent',
+  wished: 'Ce qui avait été demandé',
+  compare: 'Comparer avec la carte précédente',
+  views: 'Montrer la carte',
+  view: { now: 'Maintenant', before: 'Avant', both: 'Superposé' },
+  formerFrontOf: (name: string) => `Recto d’avant\u00a0: ${name}`,
+  formerBackOf: (name: string) => `Verso d’avant\u00a0: ${name}`,
+  overlaid: 'En rouge\u00a0: l’encre de la carte d’avant qui n’est plus à cet endroit.',
+  termsChanged: 'Conditions changées',
+  mark: 'Montrer l’endroit (facultatif)',
+  markHint:
+    'Appuyez sur la carte, là où quelque chose est à corriger, ou choisissez dans la liste.',
+  markOf: { recto: 'Recto\u00a0: marquer l’endroit', verso: 'Verso\u00a0: marquer l’endroit' },
+  place: 'Endroit',
+  nowhere: 'aucun endroit',
+  setMark: 'Marquer',
+  pointLabel: 'Point marqué',
+  pointCount: (count: number) => `Point ${count}`,
+  side: { recto: 'recto', verso: 'verso' },
+  rows: ['en haut', 'au milieu', 'en bas'],
+  columns: ['à gauche', 'au centre', 'à droite'],
+  example: {
+    name: 'Anne Le Goff',
+    job: 'Directrice commerciale',
+    phone: '06\u00a012\u00a034\u00a056\u00a078',
+    email: 'anne@exemple.fr',
+  } satisfies Record<Hinted, string>,
+  eg: ', par exemple ',
+};
+
+type ReviewTexts = typeof FR;
+
+const EN: ReviewTexts = {
+  former: 'Answers to the proof before',
+  wished: 'What was asked for',
+  compare: 'Compare with the card before',
+  views: 'Show the card',
+  view: { now: 'Now', before: 'Before', both: 'One over the other' },
+  formerFrontOf: (name) => `Front before: ${name}`,
+  formerBackOf: (name) => `Back before: ${name}`,
+  overlaid: 'In red: ink of the card before that is not there any more.',
+  termsChanged: 'Changed terms',
+  mark: 'Show the place (optional)',
+  markHint: 'Press the card where something is to correct, or choose from the list.',
+  markOf: { recto: 'Front: mark the place', verso: 'Back: mark the place' },
+  place: 'Place',
+  nowhere: 'no place',
+  setMark: 'Mark',
+  pointLabel: 'Marked place',
+  pointCount: (count) => `Place ${count}`,
+  side: { recto: 'front', verso: 'back' },
+  rows: ['top', 'middle', 'bottom'],
+  columns: ['left', 'centre', 'right'],
+  example: {
+    name: 'Anne Le Goff',
+    job: 'Sales manager',
+    phone: '+33 6 12 34 56 78',
+    email: 'anne@example.com',
+  },
+  eg: ', for example ',
+};
+
+/** The words of comparing cards, and of marking places on them. */
+export function reviewTexts(language: ProofLanguage): ReviewTexts {
+  return language === 'en' ? EN : FR;
+}
+
+/** `recto, 32 % / 60 %` */
+export function placeText({ side, x, y }: CardPoint, language: ProofLanguage): string {
+  const sign = language === 'fr' ? '\u00a0%' : '%';
+  return `${reviewTexts(language).side[side]}, ${x}${sign} / ${y}${sign}`;
+}
+
+/** The middles of a third of a card, in percent. */
+const THIRDS = [17, 50, 83] as const;
+
+/** The ninths of the sides of a card, as a list names them: whoever has no pointer marks these. */
+export function cardPlaces(
+  sides: number,
+  language: ProofLanguage,
+): readonly { readonly point: CardPoint; readonly label: string }[] {
+  const { side: names, rows, columns } = reviewTexts(language);
+  return CARD_SIDES.slice(0, sides).flatMap((side) =>
+    THIRDS.flatMap((y, row) =>
+      THIRDS.map((x, column) => {
+        const label = `${names[side]}, ${rows[row]} ${columns[column]}`;
+        return { point: { side, x, y }, label };
+      }),
+    ),
+  );
+}
+
+/** An example of the right value, of the kind of the ticked reason: a style, as no script runs. */
+export function hintStyle(language: ProofLanguage): string {
+  const { example, eg } = reviewTexts(language);
+  const rules = Object.entries(example).map(
+    ([reason, text]) => `form:has([value=${reason}]:checked) .eg::before{content:"${eg}${text}"}`,
+  );
+  return rules.join('');
+}

@@ -1,0 +1,200 @@
+import { type Kysely, sql } from 'kysely';
+import { createElement } from 'react';
+import { CertificatePage } from '../../../card/proof/certificate-page.tsx';
+import { personName } from '../../../domain/contact.ts';
+import { ApiError } from '../../../domain/errors.ts';
+import { printedValuesSchema } from '../../../domain/press/printed-values.schema.ts';
+import type {
+  Certificate,
+  CertifiedCard,
+  CertifiedDecision,
+} from '../../../domain/proofs/certificate.ts';
+import type { ProofLanguage } from '../../../domain/proofs/order-proof.ts';
+import { recordTime } from '../../../domain/time.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { type DecidedBody, type RecordBody, recordBody, recordFacts } from './chain-bodies.ts';
+import { storedTerms } from './client-page-of.ts';
+import type { ClientRecipient } from './client-recipient.ts';
+import { proofAuthor } from './proof-author.ts';
+import { proofHtml } from './proof-html.ts';
+
+/** Of a page that holds names and answers: nobody keeps it on the way, no search engine finds it. */
+export const CERTIFICATE_HEADERS = {
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+  'content-type': 'text/html; charset=utf-8',
+};
+
+interface CardRow {
+  record: number;
+  version: number;
+  hash: string;
+  terms: string;
+  name: string;
+  email: string;
+  words: string;
+  value: string;
+  printed: string;
+  templateName: string;
+  templateVersion: number;
+  engine: string;
+  erased: string | null;
+  /** Of one that staff noted. */
+  notedBy: string;
+  sheet: string;
+}
+
+async function cardRows(db: Kysely<Tables>, order: string): Promise<readonly CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    SELECT d.record, d.version, v.hash, d.terms, d.name, coalesce(r.email, '') AS email, d.words,
+      d.value, coalesce(nullif(u.name, ''), u.email, '') AS "notedBy", coalesce(s.name, '') AS sheet,
+      v.printed, v."templateName", v."templateVersion", v.engine, c.erased
+    FROM proof_decisions d JOIN line_versions v ON v.seq = d.version
+      JOIN "Contacts" c ON c.id = v.contact LEFT JOIN proof_recipients r ON r.id = d.recipient
+      LEFT JOIN users u ON u.id = d.actor LEFT JOIN proof_sheets s ON s.id = d.sheet
+    WHERE d."orderId" = ${order} ORDER BY d.seq`.execute(db);
+  return rows;
+}
+
+type CertifiedCardBody = Pick<DecidedBody['cards'][number], 'card' | 'terms'>;
+
+/** An erased person stays in the evidence, which names them to administrators alone. */
+function cardOf(
+  { card, terms: termsHash }: CertifiedCardBody,
+  row: CardRow | undefined,
+): CertifiedCard {
+  const known = { hash: card, termsHash };
+  if (!row) {
+    return { ...known, name: '', terms: undefined, template: '', engine: '', words: '', value: '' };
+  }
+  const { values } = printedValuesSchema.parse(JSON.parse(row.printed));
+  const isErased = row.erased !== null;
+  return {
+    ...known,
+    name: isErased ? '' : personName({ Nom: values.Nom ?? '', Prenom: values.Prenom ?? '' }),
+    terms: storedTerms(row.terms),
+    template: `${row.templateName} · version ${row.templateVersion}`,
+    engine: row.engine,
+    words: isErased ? '' : row.words,
+    value: isErased ? '' : row.value,
+  };
+}
+
+interface Read {
+  readonly order: string;
+  readonly language: ProofLanguage;
+  /** The account that sent the last BAT. */
+  readonly actor: string;
+  readonly now: Date;
+  /** Of a client, the certificate tells no more than the page: the cards of that BAT. */
+  readonly recipient?: ClientRecipient;
+}
+
+/** The cards that a certificate tells of; all of the order for staff. */
+async function shownVersions(db: Kysely<Tables>, { recipient }: Read) {
+  if (!recipient) return undefined;
+  const lines = await db
+    .selectFrom('proof_lines')
+    .select('version')
+    .where('proof', '=', recipient.proof)
+    .execute();
+  return new Set(lines.map(({ version }) => version));
+}
+
+/** The part of a decision that its record tells; undefined of a record that is none. */
+function saidIn(body: RecordBody) {
+  if (body.kind === 'sent' || body.kind === 'revoked' || body.kind === 'forwarded')
+    return undefined;
+  const cards: readonly CertifiedCardBody[] = body.cards;
+  const { at } = body;
+  if (body.kind === 'noted') {
+    const { noted: kind, means, receivedOn: on } = body;
+    const none = { proof: 0, openedAt: '', sentence: '', reasons: [] };
+    return { ...none, kind, at, cards, noted: { means, on } };
+  }
+  const { kind, proof, openedAt, sentence, reasons } = body;
+  return { kind, at, cards, proof, openedAt, sentence, reasons, noted: undefined };
+}
+
+async function certificate(db: Kysely<Tables>, read: Read): Promise<Certificate> {
+  const { order, language, actor, now, recipient } = read;
+  const { rows: heads } = await sql<{ number: number; name: string; company: string | null }>`
+    SELECT o.number, o."Name" AS name, k."RaisonSociale" AS company
+    FROM orders o LEFT JOIN "Company" k ON k.id = o.company AND k.erased IS NULL
+    WHERE o.id = ${order} AND o.deleted IS NULL`.execute(db);
+  const [head] = heads;
+  if (!head) throw new ApiError('not_found');
+  const records = await db
+    .selectFrom('proof_records')
+    .select(['seq', 'number', 'hash', 'body'])
+    .where('orderId', '=', order)
+    .orderBy('number')
+    .execute();
+  if (records.length === 0) throw new ApiError('not_found');
+  const shown = await shownVersions(db, read);
+  const rows = Map.groupBy(await cardRows(db, order), ({ record }) => record);
+  const decisions = records.flatMap(({ seq, number, hash, body: text }): CertifiedDecision[] => {
+    const body = recordBody(text);
+    const said = body && saidIn(body);
+    if (!said) return [];
+    const decided = rows.get(seq) ?? [];
+    const byHash = new Map(decided.map((row) => [row.hash, row]));
+    const isShown = (row: CardRow | undefined) =>
+      !shown || (row ? shown.has(row.version) : said.proof === recipient?.number);
+    const cards = said.cards.flatMap((card) => {
+      const row = byHash.get(card.card);
+      return isShown(row) ? [cardOf(card, row)] : [];
+    });
+    const [{ name = '', email = '', notedBy = '', sheet = '' } = {}] = decided;
+    const isOwn = !recipient || email.toLowerCase() === recipient.email.toLowerCase();
+    const noted = said.noted && { ...said.noted, by: notedBy, sheet };
+    const told = { ...said, noted, number, hash, cards, name };
+    return cards.length === 0 ? [] : [{ ...told, email: isOwn ? email : '' }];
+  });
+  return {
+    ...{ language, decisions, at: recordTime(now) },
+    order: { number: head.number, name: head.name, company: head.company ?? '' },
+    sender: await proofAuthor(db, { actor }),
+    chain: records.map(({ number, hash, body }) => ({ number, hash, ...recordFacts(body) })),
+  };
+}
+
+/** Whoever noted an answer to cards that no BAT shows, which are asked for in French. */
+async function firstNoted(db: Kysely<Tables>, order: string) {
+  const query = db.selectFrom('proof_decisions').select('actor').where('orderId', '=', order);
+  const noted = await query.orderBy('seq').limit(1).executeTakeFirst();
+  if (!noted) throw new ApiError('not_found');
+  return { language: 'fr', actor: noted.actor } as const;
+}
+
+/** The certificate of all answers of an order, for staff. ApiError `not_found` before the first record. */
+export async function orderCertificate(
+  db: Kysely<Tables>,
+  order: string,
+  now: Date,
+): Promise<Certificate> {
+  const last = await db
+    .selectFrom('proofs')
+    .select(['language', 'actor'])
+    .where('orderId', '=', order)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return certificate(db, { order, now, ...(last ?? (await firstNoted(db, order))) });
+}
+
+/** The certificate of a recipient: the answers to the cards of that BAT. */
+export function clientCertificate(
+  db: Kysely<Tables>,
+  recipient: ClientRecipient,
+  now: Date,
+): Promise<Certificate> {
+  const { orderId: order, language, actor } = recipient;
+  return certificate(db, { order, language, actor, now, recipient });
+}
+
+/** The page of a certificate, and the policy under which its styles apply. */
+export function certificateFile(told: Certificate) {
+  return proofHtml(createElement(CertificatePage, { certificate: told }));
+}

@@ -1,0 +1,78 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createElement, type ReactElement } from 'react';
+import { type CardLanguage, preferredLanguage } from '../../../card/card-texts.ts';
+import { NoticePage } from '../../../card/notice-page.tsx';
+import { ProofNoticePage } from '../../../card/proof/proof-notice-page.tsx';
+import { ApiError } from '../../../domain/errors.ts';
+import { cardHtml, contentSecurityPolicy } from '../../cards/card-html.ts';
+import { bodyOf } from '../../platform/http/requests/body.ts';
+import { apiErrorOf } from '../../platform/http/responses/api-error-of.ts';
+import { logFailure } from '../../platform/http/responses/errors.ts';
+import { proofHtml } from './proof-html.ts';
+
+/** Seconds after which trying again makes sense. */
+const RETRY_AFTER = 5;
+
+/** Browsers send texts alone: of JSON, nothing that holds further values is one. */
+function typedText(value: unknown): string {
+  if (!['string', 'number', 'boolean'].includes(typeof value)) throw new ApiError('bad_request');
+  return String(value);
+}
+
+/** The fields of a form; what reads as a number is the text that was typed. */
+export function fieldsOf(request: FastifyRequest) {
+  const body = bodyOf(request);
+  return { getAll: (name: string) => [body[name] ?? []].flat().map(typedText) };
+}
+
+export const HEADERS = {
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+};
+
+export function sendPage(reply: FastifyReply, page: ReactElement, status: number): FastifyReply {
+  const { html, policy } = proofHtml(page);
+  return reply
+    .code(status)
+    .headers({ ...HEADERS, 'content-security-policy': policy })
+    .type('text/html; charset=utf-8')
+    .send(html);
+}
+
+/** Nothing is wrong with the link: the same address may be tried again. */
+function sendUnavailable(
+  { url, headers }: FastifyRequest,
+  reply: FastifyReply,
+  { status, retryAfter = RETRY_AFTER }: ApiError,
+): FastifyReply {
+  const language = preferredLanguage(headers['accept-language']);
+  const page = createElement(NoticePage, { notice: 'unavailable', language, retryPath: url });
+  return reply
+    .code(status)
+    .headers({ ...HEADERS, 'content-security-policy': contentSecurityPolicy('') })
+    .header('retry-after', String(retryAfter))
+    .type('text/html; charset=utf-8')
+    .send(cardHtml(page));
+}
+
+/** Of a form that no page of ours sends, or that nobody may send, it is told that nothing came of it. */
+function noticeFor({ status }: ApiError): 'unknown' | 'odd-form' | 'too-many' {
+  if (status === 429) return 'too-many';
+  return status === 404 ? 'unknown' : 'odd-form';
+}
+
+/** Told to whoever has no link that anybody gave out, or came too often. */
+export function sendFailure(
+  error: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const failure = apiErrorOf(error);
+  logFailure(request, failure);
+  const language: CardLanguage = preferredLanguage(request.headers['accept-language']);
+  const notice = noticeFor(failure);
+  if (failure.status >= 500) return sendUnavailable(request, reply, failure);
+  if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
+  return sendPage(reply, createElement(ProofNoticePage, { notice, language }), failure.status);
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { verificationSchema } from '../../../domain/proofs/verification.schema.ts';
+import type { Deps } from '../../identity/deps.ts';
+import { file, json } from '../../platform/http/api/answers.ts';
+import { route } from '../../platform/http/api/route.ts';
+import { CERTIFICATE_HEADERS, certificateFile, orderCertificate } from './certificate-of.ts';
+import { verifyOrder } from './verify-order.ts';
+
+const PROOF = { tag: 'Order lines', method: 'GET', access: 'read' } as const;
+
+/** The evidence of what clients decided: the certificate, and whether all is still as it was recorded. */
+export function registerEvidence(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'database' | 'clock'>,
+): void {
+  const { kysely } = deps.database;
+  route(
+    app,
+    {
+      ...{ ...PROOF, path: '/admin/api/orders/{id}/proof/verification', id: 'verifyProofs' },
+      summary: 'Recompute the chain of an order, and compare it with what is stored',
+      description:
+        'Each record holds the hash of the one before. What went with its salt, because somebody was erased or its time was over, is no fault.',
+      answers: { 200: json(verificationSchema, 'What was found.') },
+      errors: ['not_found'],
+    },
+    async ({ params }, reply) => {
+      reply.header('cache-control', 'private, no-store');
+      return verifyOrder(kysely, params.id);
+    },
+  );
+  route(
+    app,
+    {
+      ...{ ...PROOF, path: '/admin/api/orders/{id}/proof/certificate', id: 'proofCertificate' },
+      summary: 'The certificate of what clients decided on the cards of an order',
+      description: 'A page to be printed or kept, which fetches nothing.',
+      answers: { 200: file(['text/html'], 'In the language of the last BAT.') },
+      errors: ['not_found'],
+    },
+    async ({ params }, reply) => {
+      const certificate = await orderCertificate(kysely, params.id, deps.clock());
+      const { html, policy } = certificateFile(certificate);
+      return reply
+        .headers({ ...CERTIFICATE_HEADERS, 'content-security-policy': policy })
+        .send(html);
+    },
+  );
+}

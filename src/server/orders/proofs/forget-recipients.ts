@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { OrderEventPart } from '../../../domain/order-lines/order-event.ts';
+import { idList } from '../../platform/database/id-list.ts';
+import { inChunks } from '../../platform/database/in-chunks.ts';
+import type { WriteContext } from '../../records/write/write-context.ts';
+
+/** Events of orders that say whom a link went to. */
+const NAMING: readonly OrderEventPart[] = ['linkAsked', 'reminded'];
+
+interface Known {
+  readonly id: string;
+  readonly orderId: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/**
+ * Those who were sent BATs at an e-mail of these contacts, unless somebody else on file has it, too: a
+ * mailbox that people share tells nobody apart.
+ */
+async function recipientsOf(context: WriteContext, contacts: readonly string[]): Promise<Known[]> {
+  const those = idList(context, contacts);
+  const { rows } = await sql<Known>`
+    SELECT r.id, p."orderId", r.name, r.email
+    FROM proof_recipients r JOIN proofs p ON p.seq = r.proof
+    WHERE r.email <> '' AND lower(r.email) IN (
+      SELECT m.key FROM match_keys m
+      WHERE m.collection = 'Contacts' AND m.kind = 'email' AND m.record IN ${those}
+        AND NOT EXISTS (SELECT 1 FROM match_keys o WHERE o.collection = m.collection
+          AND o.kind = m.kind AND o.key = m.key AND o.record NOT IN ${those}))`.execute(context.tx);
+  return rows;
+}
+
+/** Forgets whom these links went to; the salt stays as long as a decision needs it. */
+async function forget({ tx }: WriteContext, among: RawBuilder<unknown>): Promise<void> {
+  await sql`DELETE FROM mails WHERE person IN ${among}`.execute(tx);
+  await sql`DELETE FROM proof_links WHERE recipient IN ${among}`.execute(tx);
+  await sql`UPDATE proof_recipients SET name = '', email = '',
+      salt = CASE WHEN EXISTS (
+        SELECT 1 FROM proof_decisions d WHERE d.recipient = proof_recipients.id)
+        THEN salt ELSE '' END
+    WHERE id IN ${among}`.execute(tx);
+}
+
+/**
+ * Erases contacts as recipients of BATs, too, known by their e-mails: names, addresses, links and mails
+ * go, while a decision keeps the name that was typed until its evidence is over.
+ */
+export async function forgetRecipients(
+  context: WriteContext,
+  contacts: readonly string[],
+): Promise<void> {
+  await inChunks(await recipientsOf(context, contacts), async (some) => {
+    const ids = some.map(({ id }) => id);
+    await forget(context, idList(context, ids));
+    for (const { orderId, name, email } of some) {
+      await sql`DELETE FROM order_events WHERE "orderId" = ${orderId}
+        AND part IN (${sql.join(NAMING)}) AND given IN (${name}, ${email})`.execute(context.tx);
+    }
+  });
+}

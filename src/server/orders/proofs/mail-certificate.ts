@@ -1,0 +1,54 @@
+import { certificateMail } from '../../../domain/proofs/certificate-mail.ts';
+import { recordTime } from '../../../domain/time.ts';
+import type { Deps } from '../../identity/deps.ts';
+import type { Outbox } from '../../identity/mail/outbox.ts';
+import type { WriteContext } from '../../records/write/write-context.ts';
+import { certificateFile, clientCertificate } from './certificate-of.ts';
+import type { ClientRecipient } from './client-recipient.ts';
+import { proofWays } from './proof-ways.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The name under which a certificate is kept. */
+export function certificateName(
+  { language, number }: Pick<ClientRecipient, 'language' | 'number'>,
+  order: { readonly number: number },
+): string {
+  const name = language === 'fr' ? 'certificat-bat' : 'proof-certificate';
+  return `${name}-${order.number}-${number}.html`;
+}
+
+/**
+ * Writes the mail that brings a recipient the certificate of what was just decided, in the write of the
+ * decision: both are there, or neither is. Answers its id; none where no mail leaves.
+ */
+export async function mailCertificate(
+  context: WriteContext,
+  deps: Deps,
+  outbox: Outbox | undefined,
+  recipient: ClientRecipient,
+): Promise<string | undefined> {
+  if (!outbox || recipient.email === '' || proofWays(deps, outbox).mails !== 'sent') {
+    return undefined;
+  }
+  const now = context.clock();
+  const certificate = await clientCertificate(context.tx, recipient, now);
+  const { language, order, sender, decisions } = certificate;
+  const decision = decisions.at(-1);
+  if (!decision) return undefined;
+  const { id, email, name } = recipient;
+  const letter = certificateMail({ language, order, recipient: name, sender, decision });
+  return outbox.writeLetter(
+    context.tx,
+    { id, email, name },
+    {
+      ...letter,
+      ...(sender.email !== '' && { replyTo: sender.email }),
+      ends: recordTime(new Date(now.getTime() + DAY_MS)),
+      attachment: {
+        filename: certificateName(recipient, order),
+        content: certificateFile(certificate).html,
+      },
+    },
+  );
+}

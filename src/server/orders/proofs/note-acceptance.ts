@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import { dayInFrance } from '../../../domain/departure.ts';
+import { ApiError } from '../../../domain/errors.ts';
+import { decidedState } from '../../../domain/proofs/line-terms.ts';
+import type { NotedAcceptance } from '../../../domain/proofs/noted-acceptance.schema.ts';
+import type { ProofDecision } from '../../../domain/proofs/order-proof.ts';
+import { BUILD_ID } from '../../platform/build-id.ts';
+import { idList } from '../../platform/database/id-list.ts';
+import { inChunks } from '../../platform/database/in-chunks.ts';
+import { saltedHash } from '../../records/write/proof-records.ts';
+import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
+import { noteOfLines } from '../event-store.ts';
+import { coveredTerms } from './covered-terms.ts';
+import { type CurrentTerms, currentTerms } from './current-terms.ts';
+import { decisionsOn, followDecisions, seatsIn } from './decide.ts';
+import { addRecord } from './proof-chain.ts';
+
+/** A card that is prepared, with the hash that stands for it. */
+interface HashedLine extends CurrentTerms {
+  readonly hash: string;
+  readonly salt: string;
+}
+
+/** The cards of some people as they are now; nobody who has none is among them. */
+async function cardsOf(
+  context: WriteContext,
+  order: string,
+  contacts: readonly string[],
+): Promise<HashedLine[]> {
+  const wanted = new Set(contacts);
+  const lines = (await currentTerms(context.tx, order)).filter(({ contact }) =>
+    wanted.has(contact),
+  );
+  const { rows } = await sql<{ seq: number; hash: string; salt: string }>`
+    SELECT v.seq, v.hash, v.salt FROM order_lines l JOIN line_versions v ON v.seq = l.version
+    WHERE l."orderId" = ${order} AND l.contact IN ${idList(context, contacts)}`.execute(context.tx);
+  const known = new Map(rows.map((row) => [row.seq, row]));
+  return lines.flatMap((line) => {
+    const { hash, salt } = known.get(line.version) ?? {};
+    return hash === undefined || salt === undefined ? [] : [{ ...line, hash, salt }];
+  });
+}
+
+interface Noted extends Omit<NotedAcceptance, 'contacts' | 'means'> {
+  readonly kind: Extract<ProofDecision, 'accepted' | 'withdrawn'>;
+  readonly means: NotedAcceptance['means'] | '';
+  /** SHA-256 of the sheet; empty without one. */
+  readonly sheetHash: string;
+}
+
+async function store(
+  context: WriteContext,
+  order: string,
+  noted: Noted,
+  lines: readonly HashedLine[],
+): Promise<void> {
+  const { kind, name, on, means, sheet, sheetHash } = noted;
+  const { actor } = context.by;
+  const at = nowIn(context);
+  const record = await addRecord(context, order, {
+    ...{ kind: 'noted', noted: kind, at, by: actor, engine: BUILD_ID, means, receivedOn: on },
+    cards: lines.map(({ hash, salt, terms }) => ({
+      ...{ card: hash, terms: saltedHash(salt, terms), name: saltedHash(salt, name) },
+      ...(sheetHash !== '' && { sheet: saltedHash(salt, sheetHash) }),
+    })),
+  });
+  const rows = lines.map(({ contact, version, terms }) => ({
+    ...{ record, orderId: order, contact, version, recipient: null, kind, terms, name, at, actor },
+    ...{ reasons: '[]', words: '', value: '', means, receivedOn: on, sheet: sheet || null },
+  }));
+  await inChunks(rows, async (some) => {
+    await context.tx.insertInto('proof_decisions').values(some).execute();
+  });
+  const contacts = lines.map(({ contact }) => contact);
+  await noteOfLines(context, { order, contacts }, { part: 'decision', former: name, given: kind });
+  context.changes.add({ action: 'update', collection: 'orders', id: order });
+}
+
+/** The hash of a sheet that was uploaded for an order. ApiError `not_found`. */
+async function hashOfSheet({ tx }: WriteContext, order: string, sheet: string): Promise<string> {
+  if (sheet === '') return '';
+  const query = tx.selectFrom('proof_sheets').select('hash').where('id', '=', sheet);
+  const found = await query.where('orderId', '=', order).executeTakeFirst();
+  if (!found) throw new ApiError('not_found');
+  return found.hash;
+}
+
+/** Refuses an order that is not there. */
+async function openOrder({ tx }: WriteContext, order: string): Promise<void> {
+  const query = tx.selectFrom('orders').select('id').where('id', '=', order);
+  const found = await query.where('deleted', 'is', null).executeTakeFirst();
+  if (!found) throw new ApiError('not_found');
+}
+
+/**
+ * Notes that a client accepted cards as they are now, without a link; those that were accepted before
+ * stay as they are. Answers how many. ApiErrors `not_found`, `nothing_to_note`, and `invalid_body` for a
+ * day to come.
+ */
+export async function noteAcceptance(
+  context: WriteContext,
+  order: string,
+  { contacts, ...acceptance }: NotedAcceptance,
+): Promise<number> {
+  await openOrder(context, order);
+  if (acceptance.on > dayInFrance(context.clock())) throw new ApiError('invalid_body');
+  const sheetHash = await hashOfSheet(context, order, acceptance.sheet);
+  const covered = await coveredTerms(context.tx, order);
+  const lines = (await cardsOf(context, order, contacts)).filter(
+    ({ version, terms }) => !covered.get(version)?.has(terms),
+  );
+  if (lines.length === 0) throw new ApiError('nothing_to_note');
+  await store(context, order, { ...acceptance, sheetHash, kind: 'accepted' }, lines);
+  const state = 'accepted';
+  const accepted = lines.map(
+    (line) => ({ line: { ...line, asks: 'card' as const }, state }) as const,
+  );
+  await followDecisions(context, accepted);
+  return lines.length;
+}
+
+/** The last word that staff noted of cards, by these. */
+async function lastNoted({ tx }: WriteContext, order: string) {
+  const { rows } = await sql<{ version: number; terms: string; kind: string; name: string }>`
+    SELECT version, terms, kind, name FROM proof_decisions
+    WHERE "orderId" = ${order} AND recipient IS NULL ORDER BY seq`.execute(tx);
+  return new Map(rows.map((row) => [`${row.version} ${row.terms}`, row]));
+}
+
+/** The states of cards by what clients decided themselves in the BAT that is out. */
+async function statesWithout(context: WriteContext, order: string, lines: readonly HashedLine[]) {
+  const query = context.tx.selectFrom('proofs').select(['seq', 'needsAll']);
+  const open = await query.where('orderId', '=', order).where('voided', '=', '').executeTakeFirst();
+  const proof = { proof: open?.seq ?? 0 };
+  const decisions = await decisionsOn(context, proof);
+  const asked = { needsAll: open?.needsAll === 1, seats: await seatsIn(context, proof) };
+  const shown = await context.tx
+    .selectFrom('proof_lines')
+    .select('version')
+    .where('proof', '=', proof.proof)
+    .where('asks', '=', 'card')
+    .execute();
+  const isAsked = new Set(shown.map(({ version }) => version));
+  return lines.map((line) => {
+    const state = decidedState(decisions.get(line.version) ?? [], asked);
+    const isOut = state !== 'sent' || isAsked.has(line.version);
+    return { line: { ...line, asks: 'card' as const }, state: isOut ? state : 'ready' } as const;
+  });
+}
+
+/** Takes noted yeses back, as one that was noted by mistake. ApiErrors `not_found`, `nothing_to_note`. */
+export async function withdrawNoted(
+  context: WriteContext,
+  order: string,
+  contacts: readonly string[],
+): Promise<void> {
+  await openOrder(context, order);
+  const noted = await lastNoted(context, order);
+  const lines = (await cardsOf(context, order, contacts)).flatMap((line) => {
+    const last = noted.get(`${line.version} ${line.terms}`);
+    return last?.kind === 'accepted' ? [{ ...line, name: last.name }] : [];
+  });
+  if (lines.length === 0) throw new ApiError('nothing_to_note');
+  for (const [name, of] of Map.groupBy(lines, (line) => line.name)) {
+    const taken = { name, on: '', means: '', sheet: '', sheetHash: '', kind: 'withdrawn' } as const;
+    await store(context, order, taken, of);
+  }
+  const covered = await coveredTerms(context.tx, order);
+  // Of a card that has a yes under former terms, only these ask for one again.
+  const open = lines.filter(({ version }) => (covered.get(version)?.size ?? 0) === 0);
+  await followDecisions(context, await statesWithout(context, order, open));
+}

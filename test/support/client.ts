@@ -1,0 +1,32 @@
+import type { Dialect } from '../../src/server/platform/database/database.ts';
+import { orderToProve } from './proving.ts';
+
+/** A client with the link of a BAT, who sends forms as a browser does. */
+export async function withClient(
+  dialect: Dialect,
+  more: Record<string, unknown> = {},
+  options: Parameters<typeof orderToProve>[1] = {},
+) {
+  const given = await orderToProve(dialect, options);
+  const { test, sent } = given;
+  const { links } = await sent(more);
+  const pathOf = (url = '') => new URL(url).pathname;
+  const page = pathOf(links[0]?.url);
+  const get = (part = '', of = page) => test.call('GET', `${of}${part}`, { as: 'guest' });
+  const post = (part: string, form: readonly (readonly [string, string])[], of = page) =>
+    test.call('POST', `${of}${part}`, {
+      ...{
+        as: 'guest',
+        body: new URLSearchParams(form.map(([name, value]) => [name, value])).toString(),
+      },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+  const accept = (...cards: readonly string[]) =>
+    post('/decision', [
+      ['action', 'accepted'],
+      ...cards.map((card) => ['card', card] as const),
+      ['name', 'Jeanne Moreau'],
+      ['agreed', 'yes'],
+    ]);
+  return { ...given, links, page, pathOf, get, post, accept };
+}
