@@ -381,12 +381,11 @@ export function registerClientPages(
   app.post<ClientRoute>('/bat/:token/lien', options, (request, reply) =>
     pages.renewal(request, reply),
   );
-  app.route<ClientRoute>({
-    ...options,
-    method: ['GET', 'POST'],
-    url: '/bat/:token/transmettre',
-    handler: (request, reply) => pages.colleague(request, reply),
-  });
+  for (const method of ['get', 'post'] as const) {
+    app[method]<ClientRoute>('/bat/:token/transmettre', options, (request, reply) =>
+      pages.colleague(request, reply),
+    );
+  }
   app.post<ClientRoute>('/bat/:token/envoi', options, (request, reply) =>
     pages.forward(request, reply),
   );
