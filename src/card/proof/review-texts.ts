@@ -26,7 +26,7 @@ const FR = {
   rows: ['en haut', 'au milieu', 'en bas'],
   columns: ['à gauche', 'au centre', 'à droite'],
   example: {
-    name: 'Anne Le Goff',
+    name: 'Camille Roy',
     job: 'Directrice commerciale',
     phone: '06\u00a012\u00a034\u00a056\u00a078',
     email: 'anne@exemple.fr',
@@ -58,7 +58,7 @@ const EN: ReviewTexts = {
   rows: ['top', 'middle', 'bottom'],
   columns: ['left', 'centre', 'right'],
   example: {
-    name: 'Anne Le Goff',
+    name: 'Camille Roy',
     job: 'Sales manager',
     phone: '+33 6 12 34 56 78',
     email: 'anne@example.com',

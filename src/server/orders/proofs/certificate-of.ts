@@ -1,6 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { createElement } from 'react';
-import { CertificatePage } from '../../../card/proof/certificate-page.tsx';
 import { personName } from '../../../domain/contact.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { printedValuesSchema } from '../../../domain/press/printed-values.schema.ts';
@@ -16,15 +14,6 @@ import { type DecidedBody, type RecordBody, recordBody, recordFacts } from './ch
 import { storedTerms } from './client-page-of.ts';
 import type { ClientRecipient } from './client-recipient.ts';
 import { proofAuthor } from './proof-author.ts';
-import { proofHtml } from './proof-html.ts';
-
-/** Of a page that holds names and answers: nobody keeps it on the way, no search engine finds it. */
-export const CERTIFICATE_HEADERS = {
-  'cache-control': 'private, no-store',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow',
-  'content-type': 'text/html; charset=utf-8',
-};
 
 interface CardRow {
   record: number;
@@ -160,7 +149,7 @@ async function certificate(db: Kysely<Tables>, read: Read): Promise<Certificate>
   };
 }
 
-/** The account that noted an answer to cards that no BAT shows; they are asked for in French. */
+/** The account that noted an answer to cards that no BAT shows, which are asked for in French. */
 async function firstNoted(db: Kysely<Tables>, order: string) {
   const query = db.selectFrom('proof_decisions').select('actor').where('orderId', '=', order);
   const noted = await query.orderBy('seq').limit(1).executeTakeFirst();
@@ -192,9 +181,4 @@ export function clientCertificate(
 ): Promise<Certificate> {
   const { orderId: order, language, actor } = recipient;
   return certificate(db, { order, language, actor, now, recipient });
-}
-
-/** The page of a certificate, and the policy under which its styles apply. */
-export function certificateFile(told: Certificate) {
-  return proofHtml(createElement(CertificatePage, { certificate: told }));
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createElement, type ReactElement } from 'react';
+import { CertificatePage } from '../../../card/proof/certificate-page.tsx';
 import { ConfirmPage, DonePage } from '../../../card/proof/decision-pages.tsx';
 import { ForwardedPage, ForwardPage } from '../../../card/proof/forward-pages.tsx';
 import { LinkSentPage, ProofNoticePage } from '../../../card/proof/proof-notice-page.tsx';
@@ -29,14 +30,13 @@ import type { Outbox } from '../../identity/mail/outbox.ts';
 import type { Guesses } from '../../platform/http/requests/guesses.ts';
 import { RateLimiter } from '../../platform/http/requests/rate-limiter.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
-import { CERTIFICATE_HEADERS, certificateFile, clientCertificate } from './certificate-of.ts';
+import { clientCertificate } from './certificate-of.ts';
 import { fieldsOf, HEADERS, sendFailure, sendPage } from './client-answers.ts';
 import { drawingFile, storedDrawing } from './client-drawing.ts';
 import { clientPageOf } from './client-page-of.ts';
 import type { ClientRecipient } from './client-recipient.ts';
-import { type Confirmed, decide } from './decide.ts';
+import { certificateName, decideByLink } from './decide-by-link.ts';
 import { forwardProof, whyNotForward } from './forward-proof.ts';
-import { certificateName, mailCertificate } from './mail-certificate.ts';
 import { type OpenedLink, openLink } from './open-link.ts';
 import { noteOpening } from './openings.ts';
 import { proofAuthor } from './proof-author.ts';
@@ -133,7 +133,8 @@ class ClientPages {
     }
     const { name } = typed;
     const sentence = decisionSentence(page.language, draft);
-    const done = await this.#decided(opened.recipient, { draft, name, sentence });
+    const confirmed = { draft, name, sentence };
+    const done = await decideByLink(this.#deps, this.#services.outbox, opened.recipient, confirmed);
     const after = await this.#opened(request);
     // The link ended while it was used: by a newer BAT, or because staff revoked it.
     if (!done) return this.#sendNotice(request, reply, noticeOf(after));
@@ -152,29 +153,6 @@ class ClientPages {
     return this.#send(reply, createElement(DonePage, told));
   }
 
-  /** The places that a decision counted for; undefined where the link ended before it came. */
-  async #decided(
-    recipient: ClientRecipient,
-    confirmed: Confirmed,
-  ): Promise<readonly number[] | undefined> {
-    const { outbox } = this.#services;
-    try {
-      const { done, mail } = await writeRecords(this.#deps, { by: BY_ITSELF }, async (context) => {
-        const { done } = await decide(context, recipient.id, confirmed);
-        const isTold = done.length > 0;
-        return {
-          done,
-          mail: isTold ? await mailCertificate(context, this.#deps, outbox, recipient) : undefined,
-        };
-      });
-      if (mail !== undefined) outbox?.sendSoon([mail]);
-      return done;
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'proof_over') return undefined;
-      throw error;
-    }
-  }
-
   /** The certificate of the answers so far, as long as the link works. */
   async certificate(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
     const { recipient, notice, at } = await this.#link(request);
@@ -186,11 +164,8 @@ class ClientPages {
       this.#deps.clock(),
     );
     const name = certificateName(recipient, certificate.order);
-    const { html, policy } = certificateFile(certificate);
-    return reply
-      .headers({ ...CERTIFICATE_HEADERS, 'content-security-policy': policy })
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .send(html);
+    reply.header('content-disposition', `attachment; filename="${name}"`);
+    return this.#send(reply, createElement(CertificatePage, { certificate }));
   }
 
   async renewal(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {

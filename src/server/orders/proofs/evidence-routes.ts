@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { createElement } from 'react';
+import { CertificatePage } from '../../../card/proof/certificate-page.tsx';
+import { ApiError } from '../../../domain/errors.ts';
 import { verificationSchema } from '../../../domain/proofs/verification.schema.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { file, json } from '../../platform/http/api/answers.ts';
 import { route } from '../../platform/http/api/route.ts';
-import { CERTIFICATE_HEADERS, certificateFile, orderCertificate } from './certificate-of.ts';
+import { orderCertificate } from './certificate-of.ts';
+import { sendPage } from './client-answers.ts';
 import { verifyOrder } from './verify-order.ts';
 
 const PROOF = { tag: 'Order lines', method: 'GET', access: 'read' } as const;
@@ -26,7 +30,10 @@ export function registerEvidence(
     },
     async ({ params }, reply) => {
       reply.header('cache-control', 'private, no-store');
-      return verifyOrder(kysely, params.id);
+      const query = kysely.selectFrom('orders').select('id').where('id', '=', params.id);
+      const order = await query.where('deleted', 'is', null).executeTakeFirst();
+      if (!order) throw new ApiError('not_found');
+      return verifyOrder(kysely, order.id);
     },
   );
   route(
@@ -40,10 +47,7 @@ export function registerEvidence(
     },
     async ({ params }, reply) => {
       const certificate = await orderCertificate(kysely, params.id, deps.clock());
-      const { html, policy } = certificateFile(certificate);
-      return reply
-        .headers({ ...CERTIFICATE_HEADERS, 'content-security-policy': policy })
-        .send(html);
+      return sendPage(reply, createElement(CertificatePage, { certificate }), 200);
     },
   );
 }

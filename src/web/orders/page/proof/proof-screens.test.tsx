@@ -24,6 +24,7 @@ import type {
   Proof,
   ProofRecipient,
 } from '../../../../domain/proofs/order-proof.schema.ts';
+import type { Verification } from '../../../../domain/proofs/verification.schema.ts';
 import { pb } from '../../../frame/api/client.ts';
 import { createQueryClient } from '../../../frame/api/query-client.ts';
 import { Toasts } from '../../../kit/overlay/toasts.tsx';
@@ -101,6 +102,8 @@ let refusal = 0;
 /** The message that a refusal brings. */
 let said = '';
 let isUnread = false;
+const HASH = 'a'.repeat(64);
+let verification: Verification;
 const posted: [string, unknown][] = [];
 /** The changes to a person's file, and the version of it that they were made to. */
 const patched: [unknown, string | null][] = [];
@@ -124,6 +127,7 @@ function answerTo(path: string): object | undefined {
   if (path.endsWith('/lines')) {
     return { quantity: 200, cards: 400, dispatchedOn: '', deliveredOn: '', card: CARD, items };
   }
+  if (path.endsWith('/proof/verification')) return verification;
   if (path.endsWith('/proof')) return isUnread ? undefined : known;
   if (path.endsWith('/details')) return { ...NO_ORDER_DETAILS, version: 0 };
   if (path.endsWith('/order-quantities')) return { items: [] };
@@ -138,6 +142,8 @@ beforeEach(() => {
   refusal = 0;
   said = '';
   isUnread = false;
+  const record = { number: 1, hash: HASH, kind: 'sent', at: AT };
+  verification = { records: [record], faults: [], decisions: 0, gone: 0, restored: [] };
   hasClipboard = true;
   posted.length = 0;
   patched.length = 0;
@@ -520,5 +526,33 @@ describe('A line of an order', () => {
     expect(nextStep().textContent).toBe('Passer en production');
     expect(text()).toContain(`approuvée le 2\u00a0janvier ${YEAR}`);
     expect(text()).toContain('Les 2\u00a0cartes sont acceptées');
+  });
+});
+
+describe('The evidence of an order', () => {
+  beforeEach(() => {
+    known = { ...known, proof: proofOf() };
+  });
+
+  it('is verified by a press, and compared with the hash of a certificate', async () => {
+    await open();
+    await press('Vérifier les preuves');
+    await shows('Tout correspond à ce qui a été enregistré.');
+    await fill('Comparer avec un certificat', HASH);
+    await shows('Cette empreinte est celle de l’enregistrement n°\u00a01');
+    await fill('Comparer avec un certificat', 'b'.repeat(64));
+    await shows('Cette empreinte n’est pas dans la chaîne');
+  });
+
+  it('says what is wrong, and from where certificates know more than a restored backup', async () => {
+    verification = {
+      ...verification,
+      faults: [{ number: 1, part: 'terms', fault: 'changed' }],
+      restored: [{ at: AT, from: 2 }],
+    };
+    await open();
+    await press('Vérifier les preuves');
+    await shows('Enregistrement n°\u00a01\u00a0: les conditions d’une carte');
+    await shows('À partir de l’enregistrement n°\u00a02');
   });
 });

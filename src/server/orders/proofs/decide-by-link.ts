@@ -1,10 +1,17 @@
+import { createElement } from 'react';
+import { CertificatePage } from '../../../card/proof/certificate-page.tsx';
+import { ApiError } from '../../../domain/errors.ts';
+import { BY_ITSELF } from '../../../domain/history/history.ts';
 import { certificateMail } from '../../../domain/proofs/certificate-mail.ts';
 import { recordTime } from '../../../domain/time.ts';
 import type { Deps } from '../../identity/deps.ts';
 import type { Outbox } from '../../identity/mail/outbox.ts';
 import type { WriteContext } from '../../records/write/write-context.ts';
-import { certificateFile, clientCertificate } from './certificate-of.ts';
+import { writeRecords } from '../../records/write/write-records.ts';
+import { clientCertificate } from './certificate-of.ts';
 import type { ClientRecipient } from './client-recipient.ts';
+import { type Confirmed, decide } from './decide.ts';
+import { proofHtml } from './proof-html.ts';
 import { proofWays } from './proof-ways.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -22,7 +29,7 @@ export function certificateName(
  * Writes the mail that brings a recipient the certificate of what was just decided, in the write of the
  * decision: both are there, or neither is. Answers its id; none where no mail leaves.
  */
-export async function mailCertificate(
+async function mailCertificate(
   context: WriteContext,
   deps: Deps,
   outbox: Outbox | undefined,
@@ -47,8 +54,33 @@ export async function mailCertificate(
       ends: recordTime(new Date(now.getTime() + DAY_MS)),
       attachment: {
         filename: certificateName(recipient, order),
-        content: certificateFile(certificate).html,
+        content: proofHtml(createElement(CertificatePage, { certificate })).html,
       },
     },
   );
+}
+
+/**
+ * Decides for whoever holds a link, and mails the certificate of it. Answers the places that the decision
+ * counted for; undefined where the link ended before it came.
+ */
+export async function decideByLink(
+  deps: Deps,
+  outbox: Outbox | undefined,
+  recipient: ClientRecipient,
+  confirmed: Confirmed,
+): Promise<readonly number[] | undefined> {
+  try {
+    const { done, mail } = await writeRecords(deps, { by: BY_ITSELF }, async (context) => {
+      const { done: places } = await decide(context, recipient.id, confirmed);
+      const isTold = places.length > 0;
+      const id = isTold ? await mailCertificate(context, deps, outbox, recipient) : undefined;
+      return { done: places, mail: id };
+    });
+    if (mail !== undefined) outbox?.sendSoon([mail]);
+    return done;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'proof_over') return undefined;
+    throw error;
+  }
 }
