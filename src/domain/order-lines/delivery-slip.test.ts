@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { companyAddress, parcelsOf } from './delivery-slip.ts';
+import { companyAddress, filedLines, parcelsOf } from './delivery-slip.ts';
 import type { OrderLine } from './order-line.schema.ts';
 
 function line(name: string, more: Partial<OrderLine> = {}): OrderLine {
@@ -53,6 +53,20 @@ it('Nobody who was taken off, or who gets no card, has a box; whoever was erased
     ]),
   ).toEqual(['1 quai Neuf: Personne effacée 200 = 200']);
   expect(shortly([])).toEqual([]);
+});
+
+it('Once a printer got a file, whoever is in none has no box', () => {
+  const [anne, yves, zoe] = [
+    line('Anne'),
+    line('Yves', { filed: { number: 1, at: '' } }),
+    line('Zoé'),
+  ];
+  const card = {
+    ...{ contact: 'Zoé', name: 'Zoé', number: 1, pages: [1], quantity: 1, address: '', reason: '' },
+    ...({ state: 'accepted', missing: 'no' } as const),
+  };
+  expect(filedLines([anne, yves, zoe], [{ cards: [card] }])).toEqual([yves, zoe]);
+  expect(filedLines([anne, yves], [])).toEqual([anne, yves]);
 });
 
 it('The address of a company is that of its envelopes, and nothing without one', () => {

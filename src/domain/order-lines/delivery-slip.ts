@@ -1,4 +1,5 @@
 import type { Company } from '../company.ts';
+import type { OrderFile } from '../order-files/order-file.schema.ts';
 import type { OrderLine, OrderLines } from './order-line.schema.ts';
 import { lineName } from './order-line.ts';
 
@@ -30,6 +31,16 @@ export function parcelsOf({ items, quantity }: OrderLines, address: string): Par
     ([one], [other]) => Number(other === address) - Number(one === address),
   );
   return own.map(([to, lines]) => parcelOf(to, lines, quantity));
+}
+
+/** Once printers got files of an order, there is a box for whoever is in one of them. */
+export function filedLines(
+  items: readonly OrderLine[],
+  files: readonly Pick<OrderFile, 'cards'>[],
+): readonly OrderLine[] {
+  if (files.length === 0) return items;
+  const named = new Set(files.flatMap(({ cards }) => cards.map(({ contact }) => contact)));
+  return items.filter(({ filed, contact }) => filed !== null || named.has(contact));
 }
 
 type Addressed = Pick<Company, 'RaisonSociale' | 'Address1' | 'Address2' | 'CodePostal' | 'City'>;

@@ -53,11 +53,6 @@ export const PRESS_ERRORS = {
     status: 409,
     message: 'The order was changed while its file was made. No file was made.',
   },
-  file_altered: {
-    status: 500,
-    message: 'The file would be another one than the one that was handed out. It is not given out.',
-  },
-  file_gone: { status: 410, message: 'Nothing is left of the cards of this file.' },
   too_many_links: { status: 409, message: 'This recipient has all the links that they may have.' },
   proof_address: {
     status: 409,
@@ -71,6 +66,7 @@ export const PRESS_ERRORS = {
     message: 'Some of the cards cannot be printed as they are. No file was made.',
   },
   nobody_to_print: { status: 404, message: 'None of these people is in the company.' },
+  file_gone: { status: 404, message: 'Nothing is left of the cards of this file.' },
   too_many_cards: {
     status: 413,
     message: 'Too many cards for one file. Ask for some of the people at a time.',
@@ -86,6 +82,10 @@ export const PRESS_ERRORS = {
   press_file_faulty: {
     status: 500,
     message: 'The file breaks a rule that it was checked by. It is not handed out.',
+  },
+  file_altered: {
+    status: 500,
+    message: 'The file would be another one than the one that was handed out. It is not given out.',
   },
   design_too_large: { status: 413, message: 'The design is too large.' },
 } as const;

@@ -1,7 +1,7 @@
 import { oneLineText, visibleText } from '../characters/visible-text.ts';
 import { isStorableText } from '../validation.ts';
 import { CARD_SIDES, type CardPoint, readPoint, writePoint } from './card-point.ts';
-import type { DecisionDraft } from './client-page.ts';
+import type { ClientPage, DecisionDraft } from './client-page.ts';
 import {
   PROOF_DECISIONS,
   PROOF_NAME_MAX,
@@ -69,7 +69,7 @@ export const markedField = (side: CardPoint['side'], width: number) => `${side}$
  * The place that was pressed on a card; undefined where none was. Keys press the very corner, which
  * says nothing of a place.
  */
-export function pressedPoint(
+function pressedPoint(
   form: FormFields,
   { width, height }: { readonly width: number; readonly height: number },
 ): CardPoint | undefined {
@@ -160,4 +160,24 @@ export function decisionSentence(
 ): string {
   const [one, several] = SENTENCES[language][kind];
   return places.length > 1 ? several : one;
+}
+
+/** The places that were ticked before, `1-3`; undefined where the address names none. */
+export function placesIn(text: unknown): readonly number[] | undefined {
+  if (typeof text !== 'string') return undefined;
+  return text
+    .split('-')
+    .filter((part) => PLACE.test(part))
+    .map(Number);
+}
+
+/** A refusal of one card with the place that was pressed on it, if one was. */
+export function withPressed(
+  draft: DecisionDraft,
+  form: FormFields,
+  { cards }: ClientPage,
+): DecisionDraft {
+  const card = cards.find(({ place }) => place === draft.places[0]);
+  if (draft.kind !== 'refused' || draft.places.length !== 1 || !card) return draft;
+  return { ...draft, point: pressedPoint(form, card) ?? draft.point };
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { DisplayList } from '../../../domain/press/display-list.ts';
 import type { Dialect } from '../../platform/database/database.ts';
@@ -8,6 +8,7 @@ import { idList } from '../../platform/database/id-list.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { type KeptPage, keptPageSchema } from '../../press/kept/kept-page.schema.ts';
+import { cardHash } from '../preparation/card-hash.ts';
 
 const pagesSchema = z.array(keptPageSchema);
 
@@ -24,19 +25,13 @@ export interface KeptCard {
   readonly pages: readonly KeptPage[];
 }
 
-interface Row {
-  seq: number;
-  sides: Uint8Array;
-  salt: string;
-  printed: string;
-  hash: string;
-}
+type Row = Selectable<Tables['line_versions']>;
 
 /** The drawing of a version, which its hash says is the one that was laid out. */
-function sidesOf({ seq, sides, salt, printed, hash: known }: Row): readonly DisplayList[] {
-  const text = inflateSync(sides).toString();
-  if (hash('sha256', JSON.stringify([salt, printed, hash('sha256', text)])) !== known) {
-    throw new Error(`The card ${seq} is no longer what it was`);
+function sidesOf(row: Row): readonly DisplayList[] {
+  const text = inflateSync(row.sides).toString();
+  if (cardHash({ ...row, sidesHash: hash('sha256', text) }) !== row.hash) {
+    throw new Error(`The card ${row.seq} is no longer what it was`);
   }
   return JSON.parse(text);
 }
@@ -51,7 +46,7 @@ export async function keptCards(
     const seqs = some.map(({ version }) => version);
     const rows = await db
       .selectFrom('line_versions')
-      .select(['seq', 'sides', 'salt', 'printed', 'hash'])
+      .selectAll()
       .where('seq', 'in', seqs)
       .execute();
     const made = await db

@@ -127,7 +127,7 @@ describe.each(DIALECTS)('The file of an order on %s', (dialect) => {
     }
     expect(await brokenRecord(test.database.kysely, order)).toBeUndefined();
     await erase(given.first);
-    expect((await again(1)).status).toBe(410);
+    expect((await again(1)).status).toBe(404);
   });
 
   it('closes the decisions on its cards, but not on the others', async () => {

@@ -8,14 +8,15 @@ import { ProofCardPage, ProofPage } from '../../../card/proof/proof-page.tsx';
 import { ApiError } from '../../../domain/errors.ts';
 import { BY_ITSELF } from '../../../domain/history/history.ts';
 import { isAsked } from '../../../domain/proofs/client-decisions.ts';
-import type { ClientPage, DecisionDraft, LinkNotice } from '../../../domain/proofs/client-page.ts';
+import type { ClientPage, LinkNotice } from '../../../domain/proofs/client-page.ts';
 import {
   confirmationErrors,
   decisionSentence,
   draftError,
-  pressedPoint,
+  placesIn,
   readConfirmation,
   readDraft,
+  withPressed,
 } from '../../../domain/proofs/decision-form.ts';
 import {
   type Colleague,
@@ -64,26 +65,6 @@ const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:
 
 const FILE = /^([1-9]\d{0,3})-(recto|verso)(-avant)?\.svg$/;
 const CARD = /^[1-9]\d{0,3}$/;
-
-/** The places that were ticked before, `1-3`; undefined where the address names none. */
-function placesIn(text: unknown): readonly number[] | undefined {
-  if (typeof text !== 'string') return undefined;
-  return text
-    .split('-')
-    .filter((part) => CARD.test(part))
-    .map(Number);
-}
-
-/** A refusal of one card with the place that was pressed on it, if one was. */
-function withPressed(
-  draft: DecisionDraft,
-  form: ReturnType<typeof fieldsOf>,
-  { cards }: ClientPage,
-): DecisionDraft {
-  const card = cards.find(({ place }) => place === draft.places[0]);
-  if (draft.kind !== 'refused' || draft.places.length !== 1 || !card) return draft;
-  return { ...draft, point: pressedPoint(form, card) ?? draft.point };
-}
 
 /** The pages of clients, who see a BAT and decide on it by a link of their own, without an account. */
 class ClientPages {
@@ -375,12 +356,11 @@ export function registerClientPages(
   app.post<ClientRoute>('/bat/:token/lien', options, (request, reply) =>
     pages.renewal(request, reply),
   );
-  app.get<ClientRoute>('/bat/:token/transmettre', options, (request, reply) =>
-    pages.colleague(request, reply),
-  );
-  app.post<ClientRoute>('/bat/:token/transmettre', options, (request, reply) =>
-    pages.colleague(request, reply),
-  );
+  for (const method of ['get', 'post'] as const) {
+    app[method]<ClientRoute>('/bat/:token/transmettre', options, (request, reply) =>
+      pages.colleague(request, reply),
+    );
+  }
   app.post<ClientRoute>('/bat/:token/envoi', options, (request, reply) =>
     pages.forward(request, reply),
   );

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { dayInFrance } from '../../../domain/departure.ts';
 import { frenchCount, frenchDay, frenchNumber } from '../../../domain/french.ts';
+import type { OrderFile } from '../../../domain/order-files/order-file.schema.ts';
 import {
   companyAddress,
+  filedLines,
   type Parcel,
   parcelsOf,
 } from '../../../domain/order-lines/delivery-slip.ts';
@@ -19,7 +21,7 @@ import { ParentLink } from '../../kit/parent-link.tsx';
 import { FormSkeleton } from '../../kit/skeleton.tsx';
 import { type OrderView, orderQuery } from '../order-record.ts';
 import { orderName } from '../orders-table.tsx';
-import { detailsQuery, linesQuery } from './order-queries.ts';
+import { detailsQuery, filesQuery, linesQuery } from './order-queries.ts';
 
 /** The slip that goes with an order: who gets which box, and how many cards each address. */
 export function DeliverySlipScreen() {
@@ -29,7 +31,8 @@ export function DeliverySlipScreen() {
   const details = useQuery(detailsQuery(orderId));
   const name = order.data ? orderName(order.data) : 'Commande';
   useScreenTitle(`Bon de livraison, ${name}`);
-  const unread = [order, lines, details].find(({ isError }) => isError);
+  const files = useQuery(filesQuery(orderId));
+  const unread = [order, lines, details, files].find(({ isError }) => isError);
   return (
     <>
       <PageHeader
@@ -49,8 +52,13 @@ export function DeliverySlipScreen() {
         }
       />
       {unread && <UnreadPage query={unread} />}
-      {!unread && order.data && lines.data && details.data ? (
-        <Slip view={order.data} lines={lines.data} details={details.data} />
+      {!unread && order.data && lines.data && details.data && files.data ? (
+        <Slip
+          view={order.data}
+          lines={lines.data}
+          details={details.data}
+          files={files.data.items}
+        />
       ) : (
         !unread && <FormSkeleton />
       )}
@@ -62,9 +70,10 @@ interface SlipProps {
   view: OrderView;
   lines: OrderLines;
   details: OrderDetails;
+  files: readonly OrderFile[];
 }
 
-function Slip({ view, lines, details }: SlipProps) {
+function Slip({ view, lines, details, files }: SlipProps) {
   const { order, company } = view;
   const owner = company?.mark === '' ? company.id : '';
   const firm = useQuery({ ...recordQuery('Company', owner), enabled: owner !== '' });
@@ -72,7 +81,8 @@ function Slip({ view, lines, details }: SlipProps) {
   // A slip without the address would go to the printer as if nobody knew one.
   if (details.address === '' && firm.isError) return <UnreadPage query={firm} />;
   if (firm.isLoading) return <FormSkeleton />;
-  const parcels = parcelsOf(lines, details.address || (data ? companyAddress(data) : ''));
+  const packed = { ...lines, items: filedLines(lines.items, files) };
+  const parcels = parcelsOf(packed, details.address || (data ? companyAddress(data) : ''));
   const facts = [
     ['Commande', `n°\u00a0${order.number}`],
     ['Projet', order.Name.trim()],

@@ -92,11 +92,14 @@ export function madeText({ cards, leftOut }: Pick<Made, 'cards' | 'leftOut'>): s
 }
 
 /** The checks before it was handed out: by our rules, for nobody has certified it. */
-export function checksOf({ rules, drawnPages }: Pick<Made, 'rules' | 'drawnPages'>): string[] {
+export function checksOf(
+  { rules, drawnPages }: Pick<Made, 'rules' | 'drawnPages'>,
+  source = 'fiches',
+): string[] {
   return [
     capitalised(checkedByRules(rules)),
     capitalised(drawnPagesText(drawnPages)),
-    'Textes de chaque page comparés aux fiches',
+    `Textes de chaque page comparés aux ${source}`,
   ];
 }
 

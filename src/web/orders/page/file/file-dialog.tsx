@@ -155,7 +155,7 @@ function FileFacts({ order, cards }: FileFactsProps) {
       <p className="text-ink-soft">
         {printer
           ? `Imprimeur\u00a0: ${printer}.`
-          : 'Aucun imprimeur n’est choisi\u00a0: le fichier suit ce que demandent la plupart.'}
+          : 'Aucun imprimeur n’est choisi\u00a0: le fichier suit ce que demandent la plupart des imprimeurs.'}
       </p>
     </div>
   );
@@ -204,7 +204,7 @@ function FileReport({ report }: { report: OrderFileReport }) {
         {`Le fichier n°\u00a0${file.number} est prêt\u00a0: ${frenchCount(cards, 'carte')}.`}
       </p>
       <ul aria-label="Vérifications" className="grid gap-1.5">
-        {checksOf(report).map((check) => (
+        {checksOf(report, 'cartes préparées').map((check) => (
           <li key={check} className="flex gap-2 text-ink-soft">
             <CheckIcon className="mt-0.5 shrink-0 text-success" />
             {check}
