@@ -29,7 +29,9 @@ import {
   type CardFreezer,
   type CardRemaker,
   freezeInThread,
+  type PaperPrinter,
   type PressFileMaker,
+  paperInThread,
   remakeInThread,
 } from './press/run/press-in-thread.ts';
 import { registerOpenApi } from './records/openapi/openapi-route.ts';
@@ -52,6 +54,8 @@ export interface AppOptions extends HttpOptions, CardOptions {
   assembleCards?: CardAssembler;
   /** Instead of the thread that makes them for another printer. */
   remakeCards?: CardRemaker;
+  /** Instead of the thread that draws them for paper. */
+  printPaper?: PaperPrinter;
   /** How long a search everywhere may take. */
   findWithinMs?: number;
 }
@@ -80,8 +84,18 @@ export async function createApp(given: Deps, options: AppOptions = {}): Promise<
   const { guesses } = identity;
   const assemble = options.assembleCards ?? assembleInThread;
   const remake = options.remakeCards ?? remakeInThread;
+  const printPaper = options.printPaper ?? paperInThread;
   const { jobs: runner, files } = records;
-  registerOrders(app, deps, { freeze, outbox, guesses, runner, files, assemble, remake });
+  registerOrders(app, deps, {
+    freeze,
+    outbox,
+    guesses,
+    runner,
+    files,
+    assemble,
+    remake,
+    printPaper,
+  });
   const duplicates = registerLifecycle(app, deps, records);
   registerExchange(app, deps, { ...records, identity, apiDescription }, options.exports);
   const brought = { identity, outbox, duplicates, reads: records.reads };

@@ -37,6 +37,7 @@ export const SERVED: Readonly<Record<TaskName, () => Promise<void>>> = {
   'prepare-lines': async () => serveOnce((await import('./press/run/freeze-run.ts')).freezeCards),
   'order-file': async () =>
     serveOnce((await import('./press/kept/assembly-task.ts')).assembleCards),
+  'paper-proof': async () => serveOnce((await import('./press/run/paper-run.ts')).paperProof),
   'remake-cards': async () => serveOnce((await import('./press/run/remake-run.ts')).remakeCards),
   proof: async () => serveOnce((await import('./press/run/proof-run.ts')).proofRun),
   'agency-file': async () =>

@@ -148,6 +148,14 @@ test('a client refuses a card and accepts the others without a script, and the c
   await expectAccessible(staff);
   await showScreen(staff, 'proof-answers');
 
+  await panel.getByRole('button', { name: 'Noter un accord reçu' }).press('Enter');
+  await expect(dialog.getByLabel('Qui a donné son accord')).toBeVisible();
+  await expect(dialog.getByRole('checkbox', { name: 'Léa Blanchet' })).toBeChecked();
+  await expectAccessible(staff);
+  await showScreen(staff, 'proof-note');
+  await staff.keyboard.press('Escape');
+  await expect(panel.getByRole('button', { name: 'Noter un accord reçu' })).toBeFocused();
+
   await row.getByRole('button', { name: /^Écrire comme mobile/ }).press('Enter');
   await expect(row).toContainText('Changé depuis');
   await expect(row.getByRole('link').first()).toBeFocused();

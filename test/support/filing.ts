@@ -9,6 +9,7 @@ import {
 import { eraseRecords } from '../../src/server/operations/erasing/erase.ts';
 import type { Dialect } from '../../src/server/platform/database/database.ts';
 import { assembleCards } from '../../src/server/press/kept/assembly-task.ts';
+import { paperProof } from '../../src/server/press/run/paper-run.ts';
 import { remakeCards } from '../../src/server/press/run/remake-run.ts';
 import { writeRecords } from '../../src/server/records/write/write-records.ts';
 import type { CallOptions } from './app.ts';
@@ -22,6 +23,7 @@ export async function orderToFile(
 ) {
   const given = await orderToProve(dialect, {
     remakeCards: (task) => remakeCards(task),
+    printPaper: (task) => paperProof(task),
     assembleCards: (task, { tell = () => {} }) => assembleCards(task, tell),
     ...options,
   });

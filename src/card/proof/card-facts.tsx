@@ -202,12 +202,13 @@ interface DecisionProps {
 
 function Decision({ decision, language, count }: DecisionProps) {
   const texts = proofTexts(language);
-  const { kind, name, at, via, reasons, words, value, point } = decision;
+  const { kind, name, at, via, isNoted, reasons, words, value, point } = decision;
   const review = reviewTexts(language);
   return (
     <li>
       <p>
         {texts.decided[kind]} <strong>{name}</strong>
+        {isNoted && ` (${review.noted})`}
         {via !== '' && `${forwardTexts(language).via(via)},`} {texts.when(at)}
       </p>
       {reasons.length > 0 && (

@@ -5,6 +5,7 @@ type Hinted = Extract<RefusalReason, 'name' | 'job' | 'phone' | 'email'>;
 
 const FR = {
   former: 'Réponses au BAT précédent',
+  noted: 'noté par l’imprimeur',
   wished: 'Ce qui avait été demandé',
   compare: 'Comparer avec la carte précédente',
   views: 'Montrer la carte',
@@ -38,6 +39,7 @@ type ReviewTexts = typeof FR;
 
 const EN: ReviewTexts = {
   former: 'Answers to the proof before',
+  noted: 'noted by the printer',
   wished: 'What was asked for',
   compare: 'Compare with the card before',
   views: 'Show the card',

@@ -1,7 +1,13 @@
 import { PRESS_STEPS } from '../press/press-run.ts';
 
 /** Files that take a while: somebody asks for one, waits, and fetches it. */
-export const MADE_FILE_KINDS = ['codes', 'press-file', 'access-file', 'evidence-file'] as const;
+export const MADE_FILE_KINDS = [
+  'codes',
+  'press-file',
+  'access-file',
+  'evidence-file',
+  'paper-proof',
+] as const;
 export type MadeFileKind = (typeof MADE_FILE_KINDS)[number];
 
 /** Fetching one of these asks again who one is, as asking for it does. */

@@ -24,6 +24,8 @@ export interface ClientDecision {
   readonly isOwn: boolean;
   /** The name of the recipient who handed the BAT on to this one; empty where staff sent it. */
   readonly via: string;
+  /** It came without a link, and staff noted it. */
+  readonly isNoted?: boolean | undefined;
   /** To the BAT before, while another answer is asked for. */
   readonly isFormer: boolean;
   readonly at: string;

@@ -14,11 +14,13 @@ import { json } from '../../platform/http/api/answers.ts';
 import { jsonBody } from '../../platform/http/api/operation.ts';
 import { route } from '../../platform/http/api/route.ts';
 import { parseInput } from '../../platform/http/requests/parse-input.ts';
-import type { CardAssembler, CardRemaker } from '../../press/run/press-in-thread.ts';
+import type { CardAssembler, CardRemaker, PaperPrinter } from '../../press/run/press-in-thread.ts';
 import type { MadeFiles } from '../../records/made-files/made-files.ts';
+import { currentTerms } from '../proofs/current-terms.ts';
 import { fileAgain, fileWanted } from './file-again.ts';
 import { filePlan } from './file-plan.ts';
 import { makeOrderFile } from './make-file.ts';
+import { keptDrawings } from './remake-pages.ts';
 import { readFiles } from './told-files.ts';
 
 const FILES = { tag: 'Order lines', path: '/admin/api/orders/{id}/press-files' } as const;
@@ -28,6 +30,7 @@ export interface OrderFileServices {
   readonly files: MadeFiles;
   readonly assemble: CardAssembler;
   readonly remake: CardRemaker;
+  readonly printPaper: PaperPrinter;
 }
 
 interface Head {
@@ -58,7 +61,7 @@ function nameOf({ number, companyName }: Head, file: number): string {
 export function registerOrderFiles(
   app: FastifyInstance,
   deps: Deps,
-  { files, assemble, remake }: OrderFileServices,
+  { files, assemble, remake, printPaper }: OrderFileServices,
 ): void {
   const { kysely: db, dialect } = deps.database;
   const reader = { db, dialect };
@@ -109,6 +112,7 @@ export function registerOrderFiles(
   );
 
   registerAgain(app, deps, files);
+  registerPaper(app, deps, { files, printPaper });
 }
 
 const fileNumber = z.coerce.number().int().min(1);
@@ -157,6 +161,52 @@ function registerAgain(app: FastifyInstance, deps: Deps, files: MadeFiles): void
     (request, reply) => {
       reply.code(202);
       return again(request, request.params, true);
+    },
+  );
+}
+
+/** All prepared cards for paper: a client who opens no link looks at these. */
+function registerPaper(
+  app: FastifyInstance,
+  { database, clock }: Deps,
+  { files, printPaper }: Pick<OrderFileServices, 'files' | 'printPaper'>,
+): void {
+  const reader = { db: database.kysely, dialect: database.dialect };
+  route(
+    app,
+    {
+      ...{ ...FILES, path: '/admin/api/orders/{id}/proof/paper', method: 'POST' },
+      ...{ access: 'read', id: 'paperProof' },
+      summary: 'The prepared cards of an order for paper',
+      description:
+        'A PDF with `ÉPREUVE` across each side, as large as the card and in the colours of screens, in the order of the lines. No press takes it.',
+      answers: { 202: json(madeFileSchema, 'It is being made.') },
+      errors: ['not_found', 'nothing_to_send', 'file_under_way', 'unconfirmed'],
+    },
+    async (request, reply) => {
+      const { id: order } = request.params;
+      const { number, company, companyName } = await headOf(reader.db, order);
+      const cards = await currentTerms(reader.db, order);
+      if (cards.length === 0) throw new ApiError('nothing_to_send');
+      const stem = [companyName, `commande ${number}`, 'épreuve'].filter(Boolean).join(', ');
+      reply.code(202);
+      return files.ask(request, {
+        ...{ ...PDF, kind: 'paper-proof', name: `${stem}.pdf` },
+        subjects: [company, ...cards.map(({ contact }) => contact)],
+        make: async ({ signal }) => {
+          const now = await currentTerms(reader.db, order);
+          const lines = now.map(({ version }) => ({ version, pages: '' }));
+          const drawings = await keptDrawings(reader, lines);
+          const title = `Épreuve, commande n°\u00a0${number}`;
+          const bytes = await printPaper({ ...drawings, title, now: clock() }, signal);
+          if (!bytes) throw new ApiError('pages_outdated');
+          return {
+            bytes: [bytes],
+            report: null,
+            event: { kind: 'export', details: { printed: lines.length } },
+          };
+        },
+      });
     },
   );
 }

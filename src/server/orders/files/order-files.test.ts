@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { orderToFile, sha256 } from '../../../../test/support/filing.ts';
+import { fetchedFile } from '../../../../test/support/made-files.ts';
 import { textOf } from '../../../../test/support/team.ts';
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 import { assembleCards } from '../../press/kept/assembly-task.ts';
+import { ReadPdf } from '../../press/pdf-reader/read-pdf.ts';
 import { brokenRecord } from '../proofs/proof-chain.ts';
 
 const { thresholds: THRESHOLDS } = PROFILE_PRESETS[0];
@@ -35,6 +37,19 @@ describe.each(DIALECTS)('The file of an order on %s', (dialect) => {
     expect(await brokenRecord(test.database.kysely, order)).toBeUndefined();
     const events = await test.call('GET', `${path}/events`);
     expect(Object(events.body).items[0]).toMatchObject({ part: 'fileMade', given: '1' });
+  });
+
+  it('is no file for paper, on which each prepared card is a proof, whoever accepted it', async () => {
+    const { accepted, path, test, people, update } = await orderToFile(dialect, FOUR);
+    await accepted(3);
+    await update('Contacts', people[0] ?? '', { Nom: 'Autre' });
+    const paper = await fetchedFile(test, `${path}/proof/paper`, { body: {} });
+    expect(paper.status, paper.text).toBe(200);
+    const pdf = await ReadPdf.open(paper.bytes);
+    expect(pdf.pages).toHaveLength(4);
+    expect(paper.bytes.toString('latin1')).not.toContain('GTS_PDFX');
+    await test.database.write((tx) => sql`UPDATE line_versions SET sources = ''`.execute(tx));
+    expect((await fetchedFile(test, `${path}/proof/paper`, { body: {} })).status).toBe(409);
   });
 
   it('holds what is in none yet, or all of it again, and cards whose terms changed once they are accepted', async () => {

@@ -59,6 +59,23 @@ async function keptPictures(reader: KeptReader, { pictures }: KeptSources) {
   );
 }
 
+/** Kept cards by their versions, and all that they are drawn with. ApiError `pages_outdated`. */
+export async function keptDrawings(
+  reader: KeptReader,
+  lines: readonly { readonly version: number; readonly pages: string }[],
+) {
+  const versions = lines.map(({ version }) => version);
+  const kept = await keptCards(reader, lines);
+  const sources = await sourcesOf(reader, versions);
+  return {
+    sources,
+    sides: versions.map((version) => kept.get(version)?.sides ?? []),
+    fonts: await uploadedFonts(reader, sources),
+    pictures: await keptPictures(reader, sources),
+    agencyPages: await agencyPages(reader, sources),
+  };
+}
+
 interface Remaking {
   readonly by: Author;
   readonly signal: AbortSignal;
@@ -79,15 +96,8 @@ export async function remakePages(
   for (let from = 0; from < missing.length; from += BATCH) {
     const some = missing.slice(from, from + BATCH);
     const versions = some.map(({ version }) => version);
-    const kept = await keptCards(reader, some);
-    const sources = await sourcesOf(reader, versions);
-    const task = {
-      ...{ printer: profile, sources, title: TITLE, now: deps.clock() },
-      sides: versions.map((version) => kept.get(version)?.sides ?? []),
-      fonts: await uploadedFonts(reader, sources),
-      pictures: await keptPictures(reader, sources),
-      agencyPages: await agencyPages(reader, sources),
-    };
+    const drawings = await keptDrawings(reader, some);
+    const task = { ...drawings, printer: profile, title: TITLE, now: deps.clock() };
     const made = await remake(task, signal);
     if (!made) throw new ApiError('pages_outdated');
     await writeRecords(deps, { by, isLarge: true }, async (context) => {

@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 type Version = Selectable<Tables['line_versions']>;
 
 /** All of a prepared card that a yes is about, beside its terms. */
-export type HashedCard = Pick<
+type HashedCard = Pick<
   Version,
   'salt' | 'printed' | 'drawing' | 'template' | 'templateName' | 'templateVersion' | 'engine'
 > & {

@@ -129,7 +129,7 @@ function decisionOf(
   const isOwn = recipient === id || (asks === 'nothing' && holder === id);
   return {
     ...{ kind, name, isOwn, via, at, words, value, point: readPoint(row.point) },
-    reasons: storedReasons(row.reasons),
+    ...{ reasons: storedReasons(row.reasons), isNoted: recipient === null },
     isFormer: asks !== 'nothing' && row.proof !== null && row.proof !== proof,
   };
 }

@@ -87,13 +87,15 @@ describe.each(DIALECTS)('A yes that came without a link, on %s,', (dialect) => {
   });
 
   it('overrules a refusal of before, and needs no further yes in the next BAT', async () => {
-    const { sent, noted, decided, states, first } = await orderToNote(dialect);
+    const { sent, noted, decided, states, first, test } = await orderToNote(dialect);
     const [jeanne] = (await sent()).links;
     await decided(jeanne?.recipient, { kind: 'refused', places: [1, 2], words: 'Non' });
     await noted({ contacts: [first] });
     expect(await states()).toEqual(['accepted', 'refused']);
     const [again] = (await sent()).links;
     expect(await states()).toEqual(['accepted', 'sent']);
+    const page = await test.call('GET', new URL(again?.url ?? '').pathname);
+    expect(page.text.replaceAll(/<[^>]+>/g, '')).toContain('Jeanne Moreau (noté par l’imprimeur)');
     expect(await decided(again?.recipient, { kind: 'accepted', places: [1, 2] })).toEqual({
       ...{ done: [2], left: [{ place: 1, why: 'already' }] },
     });

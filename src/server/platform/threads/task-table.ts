@@ -89,6 +89,7 @@ const TABLE = {
   codes: { heap: STREAM_HEAP, places: MADE_FILES },
   'press-file': { heap: PRESS_HEAP, limits: PRESS_LIMITS, places: MADE_FILES },
   'order-file': { heap: PRESS_HEAP, limits: PRESS_LIMITS, places: MADE_FILES },
+  'paper-proof': { heap: PRESS_HEAP, limits: PRESS_LIMITS, places: MADE_FILES },
   'remake-cards': { heap: PRESS_HEAP, limits: PRESS_LIMITS, places: MADE_FILES },
   // Fifty cards at a time: whoever waits for more than three such parts is told to try again.
   'prepare-lines': {

@@ -6,6 +6,7 @@ import { ThreadLimitError } from '../../platform/threads/task-thread.ts';
 import { FaultyPressFileError } from '../checked-file.ts';
 import type { AssemblyAnswer, AssemblyTask, assembleCards } from '../kept/assembly-task.ts';
 import type { FreezeOutcome, FreezeTask, freezeCards } from './freeze-run.ts';
+import type { PaperTask, paperProof } from './paper-run.ts';
 import type { makePressFile, PressAnswer } from './press-file-task.ts';
 import type { PressOutcome, PressTask, ProofTask } from './press-task.ts';
 import type { proofRun } from './proof-run.ts';
@@ -67,3 +68,13 @@ export type CardRemaker = (task: RemakeTask, signal: AbortSignal) => Promise<Rem
 /** Makes kept cards for another printer on a thread of its own. ApiError `press_too_heavy`. */
 export const remakeInThread: CardRemaker = (task, signal) =>
   runTask<typeof remakeCards>('remake-cards', () => task, { signal }).catch(refuse);
+
+/** Draws kept cards for paper: `paperInThread`, but where a test does so itself. */
+export type PaperPrinter = (
+  task: PaperTask,
+  signal: AbortSignal,
+) => Promise<Uint8Array | undefined>;
+
+/** Draws kept cards for paper on a thread of its own. ApiError `press_too_heavy`. */
+export const paperInThread: PaperPrinter = (task, signal) =>
+  runTask<typeof paperProof>('paper-proof', () => task, { signal }).catch(refuse);

@@ -34,8 +34,8 @@ export async function proofRun(task: ProofTask): Promise<Uint8Array> {
 }
 
 /** The pictures that are drawn, with as many dots as a proof shows. */
-async function screenPictures(
-  { pictures }: ProofTask,
+export async function screenPictures(
+  { pictures }: Pick<ProofTask, 'pictures'>,
   lists: readonly DisplayList[],
 ): Promise<ReadonlyMap<string, ScreenPicture>> {
   const made = new Map<string, ScreenPicture>();

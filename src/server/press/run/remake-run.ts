@@ -3,7 +3,7 @@ import type { DisplayList } from '../../../domain/press/display-list.ts';
 import { drawnEvery } from '../../../domain/press/drawn-sample.ts';
 import { isError } from '../../../domain/press/finding.ts';
 import { preflight } from '../../../domain/press/preflight/preflight.ts';
-import { openFonts } from '../fonts/press-fonts.ts';
+import { openFonts, type PressFonts } from '../fonts/press-fonts.ts';
 import type { KeptPage } from '../kept/kept-page.schema.ts';
 import type { KeptSources } from '../kept/kept-sources.ts';
 import { takeApart } from '../kept/take-apart.ts';
@@ -28,17 +28,26 @@ export type RemadeCards =
 
 const NO_DOTS = { width: 0, height: 0 };
 
-/** Makes pages for another printer of drawings as they are kept. ApiError `press_file_faulty`. */
-export async function remakeCards(task: RemakeTask): Promise<RemadeCards> {
-  const { sides, sources, fonts, agencyPages, printer } = task;
+/** Opens the fonts of kept drawings; undefined where one, or a page of an agency, is another by now. */
+export async function sameFonts({
+  sources,
+  fonts,
+  agencyPages,
+}: Pick<RemakeTask, 'sources' | 'fonts' | 'agencyPages'>): Promise<PressFonts | undefined> {
   const names = Object.keys(sources.fonts);
   const opened = await openFonts(names, async (font) => fonts.get(font));
   const isSame = (known: string | undefined, bytes: Uint8Array) => hash('sha256', bytes) === known;
   // Glyphs are numbers of a font file: of another one they would be other letters.
   if (!names.every((font) => isSame(sources.fonts[font], opened.bytes(font)))) return undefined;
-  if (![...agencyPages].every(([page, bytes]) => isSame(sources.pages[page], bytes))) {
-    return undefined;
-  }
+  const areSame = [...agencyPages].every(([page, bytes]) => isSame(sources.pages[page], bytes));
+  return areSame ? opened : undefined;
+}
+
+/** Makes pages for another printer of drawings as they are kept. ApiError `press_file_faulty`. */
+export async function remakeCards(task: RemakeTask): Promise<RemadeCards> {
+  const { sides, sources, printer } = task;
+  const opened = await sameFonts(task);
+  if (!opened) return undefined;
   const pictureSize = (name: string) => sources.pictures[name] ?? NO_DOTS;
   const tools = { outline: opened.outline, pictureSize };
   if (sides.some((lists) => preflight(lists, printer, tools).some(isError))) return undefined;

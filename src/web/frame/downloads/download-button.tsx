@@ -26,7 +26,11 @@ export function DownloadButton({ path, query, name, ...look }: DownloadButtonPro
 }
 
 /** The same of a file that one waits for; whoever leaves gives it up. */
-export function MadeFileButton({ path, children }: { path: string; children: ReactNode }) {
+export function MadeFileButton({
+  path,
+  children,
+  ...look
+}: Pick<DownloadButtonProps, 'path' | 'variant' | 'size' | 'children'>) {
   const waiting = useRef<AbortController>(undefined);
   useEffect(() => () => waiting.current?.abort(), []);
 
@@ -37,7 +41,11 @@ export function MadeFileButton({ path, children }: { path: string; children: Rea
     await fetchMadeFile(await makeFile(path, undefined, { signal }));
   }
 
-  return <SavingButton save={save}>{children}</SavingButton>;
+  return (
+    <SavingButton save={save} {...look}>
+      {children}
+    </SavingButton>
+  );
 }
 
 interface SavingButtonProps extends Pick<DownloadButtonProps, 'variant' | 'size' | 'children'> {

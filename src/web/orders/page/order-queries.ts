@@ -137,6 +137,11 @@ export function addSheet(order: string, file: File): Promise<SignedSheet> {
   return pb.send<SignedSheet>(pathOf(order, 'proof/sheets'), { method: 'POST', body });
 }
 
+/** Where all prepared cards are drawn for paper. */
+export function paperProofPath(order: string): string {
+  return pathOf(order, 'proof/paper');
+}
+
 /** Where a signed sheet is downloaded. */
 export function sheetPath(order: string, sheet: string): string {
   return pathOf(order, `proof/sheets/${encodeURIComponent(sheet)}`);

@@ -12,14 +12,14 @@ import { PROOF_STATE_LABELS, type ProofState } from '../../../../domain/proofs/o
 import { canBeNoted, hasEnded, orderSteps } from '../../../../domain/proofs/order-steps.ts';
 import { isAsked, reachesClients } from '../../../../domain/proofs/proof-reach.ts';
 import { queryFailure, type Reading } from '../../../frame/api/failure.ts';
-import { DownloadButton } from '../../../frame/downloads/download-button.tsx';
+import { DownloadButton, MadeFileButton } from '../../../frame/downloads/download-button.tsx';
 import { Badge, type BadgeTone } from '../../../kit/badge.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { Failure } from '../../../kit/failure.tsx';
 import { LazyConfirmDialog } from '../../../kit/overlay/lazy-confirm-dialog.tsx';
 import { Panel } from '../../../kit/panel.tsx';
 import type { OrderView } from '../../order-record.ts';
-import { certificatePath, proofQuery } from '../order-queries.ts';
+import { certificatePath, paperProofPath, proofQuery } from '../order-queries.ts';
 import { type OpenedDialog, ProofDialogs } from './proof-dialogs.tsx';
 import { RecipientRow } from './recipient-row.tsx';
 import { useRecipients } from './use-recipients.ts';
@@ -56,7 +56,7 @@ export function ProofPanel({ view, lines }: ProofPanelProps) {
                   Envoyer le BAT
                 </Button>
               )}
-              <NoteButton lines={lines} onPress={() => open({ kind: 'note' })} />
+              <WithoutLink order={view.id} lines={lines} onNote={() => open({ kind: 'note' })} />
             </div>
           </div>
         </Panel>
@@ -101,18 +101,24 @@ interface SentProofProps {
   onOpen: (dialog: OpenedDialog) => void;
 }
 
-interface NoteButtonProps {
+interface WithoutLinkProps {
+  order: string;
   lines: OrderLines;
-  onPress: () => void;
+  onNote: () => void;
 }
 
-/** Notes a yes that came without a link, as long as a card waits for one. */
-function NoteButton({ lines, onPress }: NoteButtonProps) {
+/** For a client who opens no link, as long as a card waits for a yes: paper, and the yes that comes back. */
+function WithoutLink({ order, lines, onNote }: WithoutLinkProps) {
   if (!lines.items.some(canBeNoted)) return null;
   return (
-    <Button size="small" onClick={onPress}>
-      Noter un accord reçu
-    </Button>
+    <>
+      <Button size="small" onClick={onNote}>
+        Noter un accord reçu
+      </Button>
+      <MadeFileButton size="small" path={paperProofPath(order)}>
+        Épreuve en PDF
+      </MadeFileButton>
+    </>
   );
 }
 
@@ -154,7 +160,7 @@ function SentProof({ order, known, proof, lines, onOpen }: SentProofProps) {
       busy={isBusy}
     >
       <ProofFacts proof={proof}>
-        <NoteButton lines={lines} onPress={() => onOpen({ kind: 'note' })} />
+        <WithoutLink {...{ order, lines }} onNote={() => onOpen({ kind: 'note' })} />
       </ProofFacts>
       <ul
         ref={list}
@@ -230,7 +236,7 @@ function ProofFacts({ proof, children }: { proof: Proof; children: ReactNode }) 
       <p className="text-xs text-ink-soft">{links}</p>
       {!proof.canForward && <p className="text-xs text-ink-soft">Ne peut pas être transmis</p>}
       {needsAll && <p className="text-xs text-ink-soft">L’accord de tous est demandé</p>}
-      <div className="mt-2 empty:hidden">{children}</div>
+      <div className="mt-2 flex flex-wrap gap-2 empty:hidden">{children}</div>
     </div>
   );
 }
