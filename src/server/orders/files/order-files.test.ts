@@ -52,6 +52,18 @@ describe.each(DIALECTS)('The file of an order on %s', (dialect) => {
     expect((await fetchedFile(test, `${path}/proof/paper`, { body: {} })).status).toBe(409);
   });
 
+  it('ends that a noted yes is taken back', async () => {
+    const { made, path, test, people } = await orderToFile(dialect, FOUR);
+    const [contact = ''] = people;
+    const on = test.deps.clock().toISOString().slice(0, 10);
+    const noted = { contacts: [contact], name: 'Jeanne Moreau', on, means: 'phone', sheet: '' };
+    expect((await test.call('POST', `${path}/proof/noted`, { body: noted })).status).toBe(200);
+    await made();
+    const withdrawal = { body: { contacts: [contact] } };
+    const answer = await test.call('POST', `${path}/proof/noted/withdraw`, withdrawal);
+    expect(answer.status).toBe(409);
+  });
+
   it('holds what is in none yet, or all of it again, and cards whose terms changed once they are accepted', async () => {
     const given = await orderToFile(dialect, FOUR);
     const { made, sent, decided, asked, files, update, order } = given;

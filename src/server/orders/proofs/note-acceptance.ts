@@ -148,7 +148,18 @@ async function statesWithout(context: WriteContext, order: string, lines: readon
   });
 }
 
-/** Takes noted yeses back, as one that was noted by mistake. ApiErrors `not_found`, `nothing_to_note`. */
+/** The cards that a file for the printer holds, with their terms: what was decided on them stays. */
+async function filedCards({ tx }: WriteContext, order: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ version: number; terms: string }>`
+    SELECT l.version, l.terms FROM order_file_lines l JOIN order_files f ON f.seq = l.file
+    WHERE f."orderId" = ${order} AND l.version IS NOT NULL`.execute(tx);
+  return new Set(rows.map(({ version, terms }) => `${version} ${terms}`));
+}
+
+/**
+ * Takes noted yeses back, as one that was noted by mistake, until a file holds their cards. ApiErrors
+ * `not_found`, `nothing_to_note`.
+ */
 export async function withdrawNoted(
   context: WriteContext,
   order: string,
@@ -156,8 +167,10 @@ export async function withdrawNoted(
 ): Promise<void> {
   await openOrder(context, order);
   const noted = await lastNoted(context, order);
+  const filed = await filedCards(context, order);
   const lines = (await cardsOf(context, order, contacts)).flatMap((line) => {
-    const last = noted.get(`${line.version} ${line.terms}`);
+    const key = `${line.version} ${line.terms}`;
+    const last = filed.has(key) ? undefined : noted.get(key);
     return last?.kind === 'accepted' ? [{ ...line, name: last.name }] : [];
   });
   if (lines.length === 0) throw new ApiError('nothing_to_note');

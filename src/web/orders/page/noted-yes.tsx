@@ -46,7 +46,7 @@ export function NotedYes({ order, line, decision: { noted, isCurrent } }: NotedY
           Feuille signée
         </DownloadButton>
       )}
-      {isCurrent && (
+      {isCurrent && line.filed === null && (
         <Button
           variant="quiet"
           size="small"
