@@ -27,7 +27,7 @@ function addressOf(value: string, kind: ValueKind): string | undefined {
   return dial === '' ? undefined : `tel:${dial}`;
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>

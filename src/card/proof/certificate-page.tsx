@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { PRODUCT } from '../../domain/product.ts';
 import type {
   Certificate,
@@ -8,7 +7,7 @@ import type {
 import type { ProofLanguage } from '../../domain/proofs/order-proof.ts';
 import { CardDocument } from '../card-document.tsx';
 import { PAGE_STYLE } from '../card-style.ts';
-import { termsInWords } from './card-facts.tsx';
+import { Fact, termsInWords } from './card-facts.tsx';
 import { certificateTexts } from './certificate-texts.ts';
 import { Sender } from './proof-frame.tsx';
 import { proofTexts } from './proof-texts.ts';
@@ -50,15 +49,6 @@ ul.said li+li{margin-top:6px}
 
 interface InLanguage {
   language: ProofLanguage;
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }
 
 function Hashed({ label, hash }: { label: string; hash: string }) {

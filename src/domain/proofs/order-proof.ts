@@ -1,3 +1,5 @@
+import { IMAGE_TYPES } from '../image/image-kind.ts';
+
 /** The BAT of an order: what a client is shown, and decides, by a link without an account. */
 
 /** For so many years an accepted card is kept as evidence, unless a setting says otherwise. */
@@ -15,7 +17,8 @@ export const PROOF_NAME_MAX = 80;
 export const PROOF_EMAIL_MAX = 254;
 export const PROOF_WORDS_MAX = 1000;
 export const PROOF_VALUE_MAX = 200;
-/** A signed sheet: a picture or a PDF. */
+/** A signed sheet: a photo or a PDF. */
+export const SHEET_TYPES: readonly string[] = [...IMAGE_TYPES.photo, 'application/pdf'];
 export const SHEET_BYTES_MAX = 10 * 1024 * 1024;
 export const SHEET_NAME_MAX = 200;
 /** So many of one order. */

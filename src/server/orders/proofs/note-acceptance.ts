@@ -5,40 +5,20 @@ import { decidedState } from '../../../domain/proofs/line-terms.ts';
 import type { NotedAcceptance } from '../../../domain/proofs/noted-acceptance.schema.ts';
 import type { ProofDecision } from '../../../domain/proofs/order-proof.ts';
 import { BUILD_ID } from '../../platform/build-id.ts';
-import { idList } from '../../platform/database/id-list.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import { saltedHash } from '../../records/write/proof-records.ts';
+import type { TermsNow } from '../../records/write/terms-now.ts';
 import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
 import { noteOfLines } from '../event-store.ts';
 import { coveredTerms } from './covered-terms.ts';
-import { type CurrentTerms, currentTerms } from './current-terms.ts';
+import { currentTerms } from './current-terms.ts';
 import { decisionsOn, followDecisions, seatsIn } from './decide.ts';
 import { addRecord } from './proof-chain.ts';
 
-/** A card that is prepared, with the hash that stands for it. */
-interface HashedLine extends CurrentTerms {
-  readonly hash: string;
-  readonly salt: string;
-}
-
 /** The cards of some people as they are now; nobody who has none is among them. */
-async function cardsOf(
-  context: WriteContext,
-  order: string,
-  contacts: readonly string[],
-): Promise<HashedLine[]> {
+async function cardsOf({ tx }: WriteContext, order: string, contacts: readonly string[]) {
   const wanted = new Set(contacts);
-  const lines = (await currentTerms(context.tx, order)).filter(({ contact }) =>
-    wanted.has(contact),
-  );
-  const { rows } = await sql<{ seq: number; hash: string; salt: string }>`
-    SELECT v.seq, v.hash, v.salt FROM order_lines l JOIN line_versions v ON v.seq = l.version
-    WHERE l."orderId" = ${order} AND l.contact IN ${idList(context, contacts)}`.execute(context.tx);
-  const known = new Map(rows.map((row) => [row.seq, row]));
-  return lines.flatMap((line) => {
-    const { hash, salt } = known.get(line.version) ?? {};
-    return hash === undefined || salt === undefined ? [] : [{ ...line, hash, salt }];
-  });
+  return (await currentTerms(tx, order)).filter(({ contact }) => wanted.has(contact));
 }
 
 interface Noted extends Omit<NotedAcceptance, 'contacts' | 'means'> {
@@ -52,7 +32,7 @@ async function store(
   context: WriteContext,
   order: string,
   noted: Noted,
-  lines: readonly HashedLine[],
+  lines: readonly TermsNow[],
 ): Promise<void> {
   const { kind, name, on, means, sheet, sheetHash } = noted;
   const { actor } = context.by;
@@ -128,7 +108,7 @@ async function lastNoted({ tx }: WriteContext, order: string) {
 }
 
 /** The states of cards by what clients decided themselves in the BAT that is out. */
-async function statesWithout(context: WriteContext, order: string, lines: readonly HashedLine[]) {
+async function statesWithout(context: WriteContext, order: string, lines: readonly TermsNow[]) {
   const query = context.tx.selectFrom('proofs').select(['seq', 'needsAll']);
   const open = await query.where('orderId', '=', order).where('voided', '=', '').executeTakeFirst();
   const proof = { proof: open?.seq ?? 0 };

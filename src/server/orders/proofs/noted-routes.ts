@@ -5,7 +5,7 @@ import {
   notedWithdrawalSchema,
   signedSheetSchema,
 } from '../../../domain/proofs/noted-acceptance.schema.ts';
-import { SHEET_BYTES_MAX } from '../../../domain/proofs/order-proof.ts';
+import { SHEET_BYTES_MAX, SHEET_TYPES } from '../../../domain/proofs/order-proof.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { authorOf } from '../../identity/sessions/guard.ts';
 import { file, json } from '../../platform/http/api/answers.ts';
@@ -18,7 +18,7 @@ import { FORMS, formOfFile } from '../../press/press-requests.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
 import { readLines } from '../line-store.ts';
 import { noteAcceptance, withdrawNoted } from './note-acceptance.ts';
-import { addSheet, findSheet, SHEET_TYPES } from './sheet-store.ts';
+import { addSheet, findSheet } from './sheet-store.ts';
 
 const TAG = { tag: 'Order lines' } as const;
 const PROOF = '/admin/api/orders/{id}/proof';

@@ -4,7 +4,12 @@ import { ApiError } from '../../../domain/errors.ts';
 import { recordIdFrom } from '../../../domain/id.ts';
 import { IMAGE_HEAD_BYTES, imageKind } from '../../../domain/image/image-kind.ts';
 import type { SignedSheet } from '../../../domain/proofs/noted-acceptance.schema.ts';
-import { SHEET_BYTES_MAX, SHEET_NAME_MAX, SHEETS_MAX } from '../../../domain/proofs/order-proof.ts';
+import {
+  SHEET_BYTES_MAX,
+  SHEET_NAME_MAX,
+  SHEET_TYPES,
+  SHEETS_MAX,
+} from '../../../domain/proofs/order-proof.ts';
 import { recordTime } from '../../../domain/time.ts';
 import type { Deps } from '../../identity/deps.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -19,29 +24,13 @@ const PART_BYTES = 256 * 1024;
 const QUIETLY = { keepsCache: true };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const PDF = 'application/pdf';
-const PICTURES: Readonly<Partial<Record<string, string>>> = {
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  avif: 'image/avif',
-};
-
-/** As sheets are kept. */
-export const SHEET_TYPES: readonly string[] = [
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/avif',
-  PDF,
-];
-
 /** The type of a sheet by its first bytes. ApiError `sheet_refused`. */
 function typeOf(bytes: Buffer): string {
   const isPdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-';
   const kind = imageKind(bytes.subarray(0, IMAGE_HEAD_BYTES));
-  const type = isPdf ? PDF : kind && PICTURES[kind];
-  if (type === undefined || bytes.length > SHEET_BYTES_MAX) throw new ApiError('sheet_refused');
+  const type = isPdf ? 'application/pdf' : `image/${kind}`;
+  if (!SHEET_TYPES.includes(type) || bytes.length > SHEET_BYTES_MAX)
+    throw new ApiError('sheet_refused');
   return type;
 }
 

@@ -11,6 +11,7 @@ import {
   ACCEPTANCE_MEANS_LABELS,
   type AcceptanceMeans,
   PROOF_NAME_MAX,
+  SHEET_TYPES,
 } from '../../../../domain/proofs/order-proof.ts';
 import { canBeNoted } from '../../../../domain/proofs/order-steps.ts';
 import { attempt } from '../../../frame/api/attempt.ts';
@@ -46,9 +47,6 @@ const MEANS = ACCEPTANCE_MEANS.map((value) => ({
   value,
   label: `${ACCEPTANCE_MEANS_LABELS[value].charAt(0).toUpperCase()}${ACCEPTANCE_MEANS_LABELS[value].slice(1)}`,
 }));
-
-/** As the server tells them from their first bytes. */
-const SHEETS = 'application/pdf,image/jpeg,image/png,image/webp,image/avif';
 
 function chosenOf({ contacts }: NoteValues): string[] {
   return Object.entries(contacts).flatMap(([contact, isChosen]) => (isChosen ? [contact] : []));
@@ -184,7 +182,7 @@ function SheetField({ sheet, busy, onSheet }: SheetFieldProps) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
       <FileButton
         label="Feuille signée"
-        accept={SHEETS}
+        accept={SHEET_TYPES.join(',')}
         size="small"
         disabled={busy}
         onFile={onSheet}
