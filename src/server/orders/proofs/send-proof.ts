@@ -11,10 +11,11 @@ import { giveUpMails } from '../../identity/mail/mail-store.ts';
 import type { Outbox } from '../../identity/mail/outbox.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import { saltedHash } from '../../records/write/proof-records.ts';
+import type { TermsNow } from '../../records/write/terms-now.ts';
 import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
 import { noteEvents } from '../event-store.ts';
 import { coveredTerms } from './covered-terms.ts';
-import { type CurrentTerms, currentTerms } from './current-terms.ts';
+import { currentTerms } from './current-terms.ts';
 import { addRecord } from './proof-chain.ts';
 import { addLink } from './proof-links.ts';
 
@@ -30,36 +31,28 @@ export interface ProofSender {
   readonly outbox: Outbox | undefined;
 }
 
-interface SentLine extends CurrentTerms {
+interface SentLine extends TermsNow {
   readonly asks: 'card' | 'terms' | 'nothing';
   readonly former: number | null;
-  readonly hash: string;
-  readonly salt: string;
 }
 
 /** The lines of the next BAT: each with what a yes is asked for, and the card of the BAT before. */
 async function linesToSend({ tx }: WriteContext, order: string): Promise<SentLine[]> {
   const lines = await currentTerms(tx, order);
-  const { rows: known } = await sql<{
-    seq: number;
-    hash: string;
-    salt: string;
-    approvedAt: string;
-  }>`SELECT v.seq, v.hash, v.salt, v."approvedAt" FROM order_lines l
-    JOIN line_versions v ON v.seq = l.version WHERE l."orderId" = ${order}`.execute(tx);
-  const versions = new Map(known.map((row) => [row.seq, row]));
+  const { rows: approved } = await sql<{ seq: number }>`SELECT v.seq FROM order_lines l
+    JOIN line_versions v ON v.seq = l.version AND v."approvedAt" <> ''
+    WHERE l."orderId" = ${order}`.execute(tx);
+  const isAccepted = new Set(approved.map(({ seq }) => seq));
   const { rows: before } = await sql<{ contact: string; version: number | null }>`
     SELECT contact, version FROM proof_lines WHERE proof = (
       SELECT max(seq) FROM proofs WHERE "orderId" = ${order})`.execute(tx);
   const former = new Map(before.map(({ contact, version }) => [contact, version]));
   const accepted = await coveredTerms(tx, order);
   return lines.map((line) => {
-    const { hash = '', salt = '', approvedAt = '' } = versions.get(line.version) ?? {};
-    const isAccepted = approvedAt !== '';
     const isSame = accepted.get(line.version)?.has(line.terms) === true;
-    const asks = !isAccepted ? 'card' : isSame ? 'nothing' : 'terms';
+    const asks = !isAccepted.has(line.version) ? 'card' : isSame ? 'nothing' : 'terms';
     const last = former.get(line.contact) ?? null;
-    return { ...line, hash, salt, asks, former: last === line.version ? null : last } as const;
+    return { ...line, asks, former: last === line.version ? null : last } as const;
   });
 }
 
