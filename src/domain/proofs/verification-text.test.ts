@@ -12,6 +12,9 @@ it('A fault names its record, or that it stands in none', () => {
   expect(faultText({ number: 3, part: 'decision', fault: 'changed' })).toBe(
     'Enregistrement n°\u00a03\u00a0: une réponse n’est plus celle qui a été donnée.',
   );
+  expect(faultText({ number: 5, part: 'file', fault: 'missing' })).toBe(
+    'Enregistrement n°\u00a05\u00a0: un fichier remis à l’imprimeur, ou l’une de ses cartes, n’est plus conservé.',
+  );
   expect(faultText({ number: 0, part: 'decision', fault: 'unrecorded' })).toBe(
     'Hors de la chaîne\u00a0: une réponse a été ajoutée sans être enregistrée.',
   );

@@ -11,6 +11,7 @@ const SENTENCES: Readonly<
   proof: {
     changed: 'la date, la langue ou les règles de ce BAT ne sont plus celles de l’envoi.',
     missing: 'ce BAT n’est plus conservé.',
+    unrecorded: 'un BAT a été ajouté sans être enregistré.',
   },
   card: {
     changed: 'une carte n’est plus celle qui a été montrée.',
@@ -20,12 +21,22 @@ const SENTENCES: Readonly<
   recipient: {
     changed: 'un destinataire n’est plus celui qui a reçu le lien.',
     missing: 'un destinataire n’est plus conservé.',
-    unrecorded: 'un accès a été retiré sans être enregistré.',
+    unrecorded: 'un destinataire a été ajouté, ou son accès retiré, sans être enregistré.',
   },
   decision: {
     changed: 'une réponse n’est plus celle qui a été donnée.',
     missing: 'une réponse n’est plus conservée, alors que sa carte l’est.',
     unrecorded: 'une réponse a été ajoutée sans être enregistrée.',
+  },
+  release: {
+    changed: 'le motif, la date ou l’auteur d’une libération sans accord a changé.',
+    missing: 'une libération sans accord n’est plus conservée, alors que sa carte l’est.',
+    unrecorded: 'une carte a été libérée sans accord sans que ce soit enregistré.',
+  },
+  file: {
+    changed: 'ce qui est conservé d’un fichier n’est plus ce qui a été remis à l’imprimeur.',
+    missing: 'un fichier remis à l’imprimeur, ou l’une de ses cartes, n’est plus conservé.',
+    unrecorded: 'un fichier a été ajouté sans être enregistré.',
   },
 };
 

@@ -3,7 +3,10 @@ import type { Output } from '../output.ts';
 import { countSchema } from '../query/page.schema.ts';
 
 /** The parts of a BAT that records tell of. */
-const EVIDENCE_PARTS = ['record', 'proof', 'card', 'terms', 'recipient', 'decision'] as const;
+const EVIDENCE_PARTS = [
+  ...(['record', 'proof', 'card', 'terms', 'recipient', 'decision'] as const),
+  ...(['release', 'file'] as const),
+] as const;
 
 const faultSchema = z.strictObject({
   number: z.int().min(0).describe('Of the record; 0 where none tells of it.'),

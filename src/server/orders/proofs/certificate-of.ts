@@ -10,7 +10,7 @@ import type {
 import type { ProofLanguage } from '../../../domain/proofs/order-proof.ts';
 import { recordTime } from '../../../domain/time.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { type DecidedBody, type RecordBody, recordBody, recordFacts } from './chain-bodies.ts';
+import { answerBody, type DecidedBody, recordFacts } from './chain-bodies.ts';
 import { storedTerms } from './client-page-of.ts';
 import type { ClientRecipient } from './client-recipient.ts';
 import { proofAuthor } from './proof-author.ts';
@@ -91,10 +91,8 @@ async function shownVersions(db: Kysely<Tables>, { recipient }: Read) {
   return new Set(lines.map(({ version }) => version));
 }
 
-/** The part of a decision that its record tells; undefined of a record that is none. */
-function saidIn(body: RecordBody) {
-  if (body.kind === 'sent' || body.kind === 'revoked' || body.kind === 'forwarded')
-    return undefined;
+/** The part of a decision that its record tells. */
+function saidIn(body: NonNullable<ReturnType<typeof answerBody>>) {
   const cards: readonly CertifiedCardBody[] = body.cards;
   const { at } = body;
   if (body.kind === 'noted') {
@@ -124,7 +122,7 @@ async function certificate(db: Kysely<Tables>, read: Read): Promise<Certificate>
   const shown = await shownVersions(db, read);
   const rows = Map.groupBy(await cardRows(db, order), ({ record }) => record);
   const decisions = records.flatMap(({ seq, number, hash, body: text }): CertifiedDecision[] => {
-    const body = recordBody(text);
+    const body = answerBody(text);
     const said = body && saidIn(body);
     if (!said) return [];
     const decided = rows.get(seq) ?? [];

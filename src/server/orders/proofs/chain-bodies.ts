@@ -79,12 +79,42 @@ const revokedSchema = z.looseObject({
 });
 export type RevokedBody = z.infer<typeof revokedSchema>;
 
+/** Cards that are printed without a yes. */
+const releasedSchema = z.looseObject({
+  kind: z.literal('released'),
+  at: z.string(),
+  by: z.string(),
+  cause: z.string(),
+  cards: z.array(
+    z.looseObject({ card: hashed, terms: hashed, former: z.string(), reason: hashed }),
+  ),
+});
+export type ReleasedBody = z.infer<typeof releasedSchema>;
+
+/** Cards that wait for a yes again. */
+const releaseTakenSchema = z.looseObject({
+  kind: z.literal('releaseTaken'),
+  at: z.string(),
+  by: z.string(),
+  cards: z.array(hashed),
+});
+
+/** A file for the printer, and the cards that it holds in their order. */
+const fileSchema = z.looseObject({
+  kind: z.literal('file'),
+  at: z.string(),
+  by: z.string(),
+  file: z.int(),
+  hash: hashed,
+  printer: hashed,
+  cards: z.array(z.looseObject({ card: hashed, terms: hashed, state: z.string() })),
+});
+export type FileBody = z.infer<typeof fileSchema>;
+
+const answerSchema = z.discriminatedUnion('kind', [decidedSchema, notedSchema]);
 const bodySchema = z.discriminatedUnion('kind', [
-  sentSchema,
-  decidedSchema,
-  revokedSchema,
-  notedSchema,
-  forwardedSchema,
+  ...answerSchema.options,
+  ...[sentSchema, revokedSchema, forwardedSchema, releasedSchema, releaseTakenSchema, fileSchema],
 ]);
 export type RecordBody = z.infer<typeof bodySchema>;
 
@@ -98,7 +128,12 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Reads the body of a record; undefined for a kind that proves nothing about cards. */
+/** Reads the body of a record that tells an answer; undefined for any other. */
+export function answerBody(text: string) {
+  return answerSchema.safeParse(jsonOf(text)).data;
+}
+
+/** Reads the body of a record; undefined for one that was damaged. */
 export function recordBody(text: string): RecordBody | undefined {
   return bodySchema.safeParse(jsonOf(text)).data;
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { DIALECTS } from '../../../../test/support/database.ts';
-import { JEANNE, orderToProve, PAUL, READER } from '../../../../test/support/proving.ts';
+import { orderToFile } from '../../../../test/support/filing.ts';
+import { JEANNE, PAUL, READER } from '../../../../test/support/proving.ts';
 import { BY_ITSELF } from '../../../domain/history/history.ts';
 import { PROOF_DECISIONS } from '../../../domain/proofs/order-proof.ts';
 import { eraseRecords } from '../../operations/erasing/erase.ts';
@@ -9,7 +10,7 @@ import { writeRecords } from '../../records/write/write-records.ts';
 import { evidenceRetention } from './evidence-retention.ts';
 import { verifyOrder } from './verify-order.ts';
 
-type Given = Awaited<ReturnType<typeof orderToProve>>;
+type Given = Awaited<ReturnType<typeof orderToFile>>;
 
 /** The same choices each time, by a linear congruence. */
 function choices(seed: number) {
@@ -23,8 +24,14 @@ function choices(seed: number) {
   };
 }
 
-/** All that happens to BATs, by chance; what is refused changes nothing. */
-function actsOn({ test, path, people, send, decided, update, prepare }: Given, seed: number) {
+const SELDOM = [
+  ...(['release', 'release', 'takeBack', 'file', 'status'] as const),
+  ...(['revoke', 'erase', 'sweep'] as const),
+];
+
+/** All that happens to BATs and files, by chance; what is refused changes nothing. */
+function actsOn(given: Given, seed: number) {
+  const { test, path, people, order, send, decided, update, prepare } = given;
   const one = choices(seed);
   const { kysely } = test.database;
   const recipient = async () => {
@@ -68,6 +75,10 @@ function actsOn({ test, path, people, send, decided, update, prepare }: Given, s
       writeRecords(test.deps, { by: BY_ITSELF }, (context) =>
         eraseRecords(context, 'Contacts', [one(people)]),
       ),
+    release: () => given.release([one(people)], one(['Pressé', 'Vu au téléphone'])),
+    takeBack: () => given.takeBack([one(people)]),
+    file: () => given.asked({ scope: one(['new', 'all']) }),
+    status: () => update('orders', order, { Status: one(['EN COURS', 'EN PRODUCTION']) }),
     sweep: async () => {
       test.clock.advance(one([1, 700]) * 86_400_000);
       await evidenceRetention(test.deps).run(new AbortController().signal);
@@ -85,7 +96,7 @@ function actsOn({ test, path, people, send, decided, update, prepare }: Given, s
     'anew',
   ] as const;
   return async (rare: boolean) => {
-    const all = [...often, 'revoke', 'erase', 'sweep'] as const;
+    const all = [...often, ...SELDOM] as const;
     const name = one(rare ? all : often);
     await acts[name]();
     return name;
@@ -101,11 +112,21 @@ const EVIDENCE = {
     ...['kind', 'terms', 'name', 'reasons', 'words', 'value', 'at'],
     ...['means', 'receivedOn', 'actor'],
   ],
+  line_releases: ['terms', 'cause', 'reason', 'former', 'at', 'actor'],
+  order_files: ['number', 'at', 'actor', 'profile', 'salt'],
+  order_file_lines: ['place', 'terms', 'state', 'reason'],
+  order_file_hashes: ['places', 'hash'],
   line_versions: [
     ...['printed', 'sides', 'drawing', 'salt', 'hash'],
     ...['template', 'templateName', 'templateVersion', 'engine'],
   ],
 } as const;
+
+/** By which of its columns a row is found again. */
+const KEYS: Readonly<Record<string, string>> = {
+  ...{ proof_recipients: 'id', proof_lines: 'terms' },
+  ...{ order_file_lines: 'contact', order_file_hashes: 'file' },
+};
 
 /** The same but for one of its bytes. */
 function changed(value: unknown): unknown {
@@ -130,17 +151,16 @@ async function evidenceOf({ test, order }: Given) {
   const told = bodies.map(({ body }) => body).join('\n');
   const found: { table: string; column: string; key: string; id: unknown; value: unknown }[] = [];
   for (const [table, columns] of Object.entries(EVIDENCE)) {
-    const key = table === 'proof_recipients' ? 'id' : 'seq';
-    const isPlace = table === 'proof_lines';
+    const key = KEYS[table] ?? 'seq';
     const { rows } = await sql<Record<string, unknown>>`
       SELECT * FROM ${sql.table(table)}`.execute(kysely);
     for (const row of rows) {
       if (table === 'line_versions' && !told.includes(String(row.hash))) continue;
-      if (isPlace && row.version === null) continue;
+      if (table === 'proof_lines' && row.version === null) continue;
       if (table === 'proof_recipients' && row.salt === '') continue;
-      const id = isPlace ? row.terms : row[key];
+      const id = row[key];
       for (const column of columns) {
-        found.push({ table, column, key: isPlace ? 'terms' : key, id, value: row[column] });
+        found.push({ table, column, key, id, value: row[column] });
       }
     }
   }
@@ -150,7 +170,7 @@ async function evidenceOf({ test, order }: Given) {
 
 describe.each(DIALECTS)('The chain of an order on %s', (dialect) => {
   it.each([1, 7, 42])('verifies after whatever happens to its BATs, by chance %i', async (seed) => {
-    const given = await orderToProve(dialect, { names: ['Le Goff', 'Morvan', 'Kerjean'] });
+    const given = await orderToFile(dialect, { names: ['Le Goff', 'Morvan', 'Kerjean'] });
     const act = actsOn(given, seed);
     const done: string[] = [];
     let compared = 0;
@@ -163,9 +183,9 @@ describe.each(DIALECTS)('The chain of an order on %s', (dialect) => {
     expect(compared).toBeGreaterThan(5);
   });
 
-  it('tells of any changed byte in a record, a decision, a card or its terms', async () => {
-    const given = await orderToProve(dialect);
-    const { sent, decided, path, test } = given;
+  it('tells of any changed byte in a record, an answer, a card, its terms, a release or a file', async () => {
+    const given = await orderToFile(dialect, { names: ['Le Goff', 'Morvan', 'Kerjean'] });
+    const { sent, decided, path, test, people, release, takeBack } = given;
     const { links } = await sent({ recipients: [JEANNE, PAUL], needsAll: true });
     const [jeanne, paul] = links.map(({ recipient }) => recipient);
     await decided(jeanne, { kind: 'accepted', places: [1, 2] });
@@ -177,6 +197,10 @@ describe.each(DIALECTS)('The chain of an order on %s', (dialect) => {
       body: { ...noted, sheet: '' },
     });
     expect(answer.status, answer.text).toBe(200);
+    await release(people.slice(2), 'Par erreur');
+    await takeBack(people.slice(2));
+    await release(people.slice(2));
+    await given.made();
     const { kysely } = given.test.database;
     const isWhole = async () => (await verifyOrder(kysely, given.order)).faults.length === 0;
     const { decisions } = await verifyOrder(kysely, given.order);
@@ -195,5 +219,9 @@ describe.each(DIALECTS)('The chain of an order on %s', (dialect) => {
     }
     expect(unnoticed).toEqual([]);
     expect(await isWhole()).toBe(true);
+    await test.database.write((tx) => sql`UPDATE order_lines SET state = 'released'`.execute(tx));
+    expect((await verifyOrder(kysely, given.order)).faults).toEqual([
+      { number: 0, part: 'release', fault: 'unrecorded' },
+    ]);
   });
 });
