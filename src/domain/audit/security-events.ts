@@ -36,6 +36,7 @@ export const SECURITY_EVENTS = {
   setting: 'Réglage changé',
   export: 'Export',
   'access-file': 'Fichier d’accès',
+  'evidence-shown': 'Carte d’une personne effacée affichée',
   erasure: 'Effacement définitif',
   'backup-made': 'Sauvegarde faite',
   'backup-failed': 'Sauvegarde échouée',

@@ -42,6 +42,10 @@ export const orderLineSchema = z
       .array(findingSchema)
       .describe('What kept it from being prepared, the last time that somebody wanted to.'),
     decisions: z.array(lineDecisionSchema).describe('Of clients, the latest first.'),
+    hasEvidence: z
+      .literal(true)
+      .optional()
+      .describe('Of somebody who was erased: a card that a client accepted is kept.'),
     asksAgain: z
       .boolean()
       .describe('It was accepted, but its terms are others since: they need a yes.'),

@@ -33,6 +33,7 @@ import {
   sinceFile,
   storedFindings,
 } from './preparation/frozen-rows.ts';
+import { peopleWithEvidence } from './proofs/kept-evidence.ts';
 import { decisionsOfLines, type LineDecisions } from './proofs/line-decisions.ts';
 
 interface LineRow extends LinePerson, FrozenRow {
@@ -52,11 +53,13 @@ interface BesideLine {
   readonly decided: LineDecisions | undefined;
   readonly beside: BesideLines;
   readonly now: CardsNow | undefined;
+  /** Of whom an accepted card is kept. */
+  readonly evidence: ReadonlySet<string>;
 }
 
 function lineOf(
   row: LineRow,
-  { frozen, decided, beside, now }: BesideLine,
+  { frozen, decided, beside, now, evidence }: BesideLine,
   today: string,
 ): OrderLine {
   const presence = linePresence(row, today);
@@ -72,6 +75,7 @@ function lineOf(
     frozen: isErased ? null : frozen,
     errors: storedFindings(row.refused),
     decisions: isErased ? [] : (decided?.decisions ?? []),
+    ...(isErased && evidence.has(row.contact) && { hasEvidence: true as const }),
     asksAgain: row.state === 'accepted' && decided?.asksAgain === true,
     release: beside.releases.get(row.contact) ?? null,
     filed: beside.filed.get(row.contact) ?? null,
@@ -126,9 +130,12 @@ async function linesOf(
   const compared = card && contacts.length > 0 ? { company, card, contacts } : undefined;
   const now = compared && (await cardsNow(reader, compared));
   const decided = await decisionsOfLines(reader.db, order);
+  const isAnyErased = rows.some(({ erased }) => erased !== null);
+  const evidence = isAnyErased ? await peopleWithEvidence(reader.db, order) : new Set<string>();
   return rows.map((row) => {
     const frozen = frozenLine(row.contact, row, now);
-    return lineOf(row, { frozen, decided: decided.get(row.contact), beside, now }, reader.today);
+    const known = { frozen, decided: decided.get(row.contact), beside, now, evidence };
+    return lineOf(row, known, reader.today);
   });
 }
 

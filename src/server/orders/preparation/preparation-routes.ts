@@ -14,7 +14,7 @@ import {
 } from '../../../domain/press/preview.schema.ts';
 import { svgNodeSchema } from '../../../domain/press/svg/svg-node.schema.ts';
 import type { Deps } from '../../identity/deps.ts';
-import { authorOf, signedInUser } from '../../identity/sessions/guard.ts';
+import { authorOf } from '../../identity/sessions/guard.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { file, json } from '../../platform/http/api/answers.ts';
 import { jsonBody } from '../../platform/http/api/operation.ts';
@@ -39,25 +39,23 @@ const OF_ACCOUNT = { size: 1, waiting: 4, busy: { code: 'too_busy', retryAfter: 
 
 const drawingSchema = z.array(svgNodeSchema);
 
-/**
- * The prepared card of a line as screens draw it. That of whoever was erased is evidence, for
- * administrators alone. ApiError `not_found`.
- */
+/** The prepared card of a line as screens draw it. ApiError `not_found`, of whoever was erased, too. */
 async function preparedCard(
   db: Kysely<Tables>,
-  { order, contact, seesErased }: { order: string; contact: string; seesErased: boolean },
+  { order, contact }: { order: string; contact: string },
 ): Promise<TemplateThumbnail> {
   const row = await db
     .selectFrom('order_lines')
     .innerJoin('line_versions', 'line_versions.seq', 'order_lines.version')
     .innerJoin('orders', 'orders.id', 'order_lines.orderId')
     .innerJoin('Contacts', 'Contacts.id', 'order_lines.contact')
-    .select(['line_versions.drawing', 'Contacts.erased'])
+    .select('line_versions.drawing')
     .where('order_lines.orderId', '=', order)
     .where('order_lines.contact', '=', contact)
     .where('orders.deleted', 'is', null)
+    .where('Contacts.erased', 'is', null)
     .executeTakeFirst();
-  if (!row || (row.erased !== null && !seesErased)) throw new ApiError('not_found');
+  if (!row) throw new ApiError('not_found');
   return { sides: drawingSchema.parse(JSON.parse(inflateSync(row.drawing).toString())) };
 }
 
@@ -116,9 +114,8 @@ function registerPreparedCards(app: FastifyInstance, db: Kysely<Tables>): void {
     },
     (request, reply) => {
       const { id: order, contact } = request.params;
-      const { isAdministrator: seesErased } = signedInUser(request);
       reply.header('cache-control', 'private, no-store');
-      return preparedCard(db, { order, contact, seesErased });
+      return preparedCard(db, { order, contact });
     },
   );
 

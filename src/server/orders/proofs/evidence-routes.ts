@@ -2,21 +2,22 @@ import type { FastifyInstance } from 'fastify';
 import { createElement } from 'react';
 import { CertificatePage } from '../../../card/proof/certificate-page.tsx';
 import { ApiError } from '../../../domain/errors.ts';
+import { keptEvidenceSchema } from '../../../domain/proofs/kept-evidence.schema.ts';
 import { verificationSchema } from '../../../domain/proofs/verification.schema.ts';
+import { noteEvent } from '../../identity/audit/write-audit.ts';
 import type { Deps } from '../../identity/deps.ts';
+import { authorOf } from '../../identity/sessions/guard.ts';
 import { file, json } from '../../platform/http/api/answers.ts';
 import { route } from '../../platform/http/api/route.ts';
 import { orderCertificate } from './certificate-of.ts';
 import { sendPage } from './client-answers.ts';
+import { keptEvidence } from './kept-evidence.ts';
 import { verifyOrder } from './verify-order.ts';
 
 const PROOF = { tag: 'Order lines', method: 'GET', access: 'read' } as const;
 
 /** The evidence of what clients decided: the certificate, and whether all is still as it was recorded. */
-export function registerEvidence(
-  app: FastifyInstance,
-  deps: Pick<Deps, 'database' | 'clock'>,
-): void {
+export function registerEvidence(app: FastifyInstance, deps: Deps): void {
   const { kysely } = deps.database;
   route(
     app,
@@ -48,6 +49,27 @@ export function registerEvidence(
     async ({ params }, reply) => {
       const certificate = await orderCertificate(kysely, params.id, deps.clock());
       return sendPage(reply, createElement(CertificatePage, { certificate }), 200);
+    },
+  );
+  registerKeptEvidence(app, deps);
+}
+
+/** The accepted card of somebody who is erased: looking at it leaves a trace. */
+function registerKeptEvidence(app: FastifyInstance, deps: Deps): void {
+  route(
+    app,
+    {
+      ...{ path: '/admin/api/orders/{id}/lines/{contact}/evidence', method: 'POST' },
+      ...{ access: 'administrator', asksAgain: true },
+      answers: { 200: json(keptEvidenceSchema) },
+    },
+    async (request, reply) => {
+      const { id: order, contact } = request.params;
+      const card = await keptEvidence(deps.database.kysely, { order, contact });
+      const event = { kind: 'evidence-shown', target: contact, details: { order } } as const;
+      await noteEvent(deps, authorOf(request), event);
+      reply.header('cache-control', 'private, no-store');
+      return card;
     },
   );
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { JEANNE, orderToProve, PAUL, READER } from '../../../../test/support/proving.ts';
+import { auditedBy } from '../../../../test/support/trace.ts';
+import { PROOF_MINUTES } from '../../../domain/accounts/sessions.ts';
 import { dayInFrance } from '../../../domain/departure.ts';
 import { frenchDay } from '../../../domain/french.ts';
 import { BY_ITSELF } from '../../../domain/history/history.ts';
@@ -324,20 +326,34 @@ describe.each(DIALECTS)('The BAT of an order on %s', (dialect) => {
     expect(left).toEqual([]);
   });
 
-  it('is drawn for administrators alone once its person is erased', async () => {
-    const { sent, decided, first: anne, test, path } = await orderToProve(dialect);
+  it('is shown to administrators alone once its person is erased, asked again and traced', async () => {
+    const { sent, decided, lines, first: anne, second, test, path } = await orderToProve(dialect);
     const jeanne = first((await sent()).links)?.recipient;
     await decided(jeanne, { kind: 'accepted', places: [1] });
     await writeRecords(test.deps, { by: BY_ITSELF }, (context) =>
       eraseRecords(context, 'Contacts', [anne]),
     );
-    const drawn = () => test.call('GET', `${path}/lines/${anne}/card`);
+    await writeRecords(test.deps, { by: BY_ITSELF }, (context) =>
+      eraseRecords(context, 'Contacts', [second]),
+    );
+    const shown = (contact = anne) => test.call('POST', `${path}/lines/${contact}/evidence`);
     const be = (administrator: number) =>
       test.database.write((tx) => tx.updateTable('users').set({ administrator }).execute());
     await be(1);
-    expect((await drawn()).status).toBe(200);
+    expect((await lines()).items.map(({ hasEvidence }) => hasEvidence)).toEqual([true, undefined]);
+    expect((await test.call('GET', `${path}/lines/${anne}/card`)).status).toBe(404);
+    const { body } = await shown();
+    expect(body).toMatchObject({
+      values: expect.arrayContaining([{ label: 'Nom', value: 'Le Goff' }]),
+    });
+    expect(Object(body).sides[0]).toMatchObject({ name: 'svg' });
+    const events = await auditedBy(test);
+    expect(events.at(-1)).toMatchObject({ kind: 'evidence-shown', target: anne });
+    expect((await shown(second)).status).toBe(404);
+    test.clock.advance(PROOF_MINUTES * 60_000);
+    expect((await shown()).status).toBe(403);
     await be(0);
-    expect((await drawn()).status).toBe(404);
+    expect((await shown()).status).toBe(403);
   });
 
   it('forgets after five years what was accepted, and who was asked', async () => {

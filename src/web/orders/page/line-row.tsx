@@ -22,6 +22,7 @@ import { menuLabel, RowMenu } from '../../kit/table/row-menu.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
 import { CardSide, useSeen } from '../../press/templates-grid.tsx';
 import { DELETED } from '../order-cells.ts';
+import { ErasedCard } from './erased-card.tsx';
 import { LineDecisions } from './line-decisions.tsx';
 import { LinePreparation } from './line-preparation.tsx';
 import { LineQuantity } from './line-quantity.tsx';
@@ -85,6 +86,7 @@ export function LineRow(props: LineRowProps) {
           {mark && <Badge tone="muted">{mark}</Badge>}
           <LineState line={line} hasCard={card !== null} />
         </p>
+        {line.hasEvidence && <ErasedCard {...{ order, contact }} />}
         {job !== '' && (
           <p title={job} className="text-xs wrap-anywhere text-ink-soft max-md:line-clamp-2">
             {job}

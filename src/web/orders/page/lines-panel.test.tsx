@@ -51,7 +51,7 @@ beforeEach(() => {
   signClaireIn();
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit = {}) => {
     if (method !== 'POST') return Response.json({ items: [], sides: [] });
-    asked.push([new URL(address, 'http://localhost').pathname, JSON.parse(String(body))]);
+    asked.push([new URL(address, 'http://localhost').pathname, JSON.parse(String(body ?? null))]);
     return Response.json(answer);
   });
 });
@@ -120,4 +120,31 @@ it('All that changed is taken over at once, as many as one request may name', as
   await shows('1\u202f000\u00a0cartes préparées.');
   const first = changed.slice(0, PREPARED_NAMED_MAX).map(({ contact }) => contact);
   expect(asked).toEqual([[path, { contacts: first }]]);
+});
+
+it('The accepted card of somebody erased is shown to administrators, once they want it', async () => {
+  const erased = { presence: 'erased', state: 'accepted', frozen: null, name: '' } as const;
+  const side = { name: 'svg', attributes: { width: '85mm', height: '55mm' }, children: [] };
+  answer = {
+    ...{ acceptedAt: '2026-03-01 09:00:00.000Z', sides: [side, side] },
+    values: [{ label: 'Nom', value: 'Le Goff' }],
+  };
+  const items = [line('paul'), line('anne', { ...erased, hasEvidence: true })];
+  await open(items);
+  expect(text()).not.toContain('Carte gardée comme preuve');
+  const { token, record } = pb.authStore;
+  pb.authStore.save(token, record && { ...record, administrator: true });
+  document.body.innerHTML = '';
+  await open([line('paul'), line('anne', { ...erased, hasEvidence: true }), line('luc', erased)]);
+  await press('Carte gardée comme preuve');
+  expect(text()).toContain('Votre identité sera vérifiée');
+  expect(asked).toEqual([]);
+  await press('Voir la carte');
+  await shows('Acceptée le');
+  expect(text()).toContain('Le Goff');
+  expect([...document.querySelectorAll('figcaption')].map((one) => one.textContent)).toEqual([
+    'Recto',
+    'Verso',
+  ]);
+  expect(asked).toEqual([[`/admin/api/orders/${STORED_ORDER.id}/lines/anne/evidence`, null]]);
 });

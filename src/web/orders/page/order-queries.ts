@@ -12,6 +12,7 @@ import type {
 } from '../../../domain/order-lines/order-line.schema.ts';
 import type { TemplateThumbnail } from '../../../domain/press/preview.schema.ts';
 import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
+import type { KeptEvidence } from '../../../domain/proofs/kept-evidence.schema.ts';
 import type {
   NotedAcceptance,
   SignedSheet,
@@ -179,6 +180,12 @@ export function releaseLines(
 export function takeReleasesBack(order: string, contacts: readonly string[]): Promise<unknown> {
   const body = { contacts: [...contacts] };
   return pb.send(pathOf(order, 'releases/back'), { method: 'POST', body });
+}
+
+/** The accepted card of somebody who is erased; asked again who one is. */
+export function showEvidence(order: string, contact: string): Promise<KeptEvidence> {
+  const part = `lines/${encodeURIComponent(contact)}/evidence`;
+  return pb.send<KeptEvidence>(pathOf(order, part), { method: 'POST' });
 }
 
 /** Gives the line of one person another number of cards, or another address. */

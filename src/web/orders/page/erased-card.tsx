@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { frenchMoment } from '../../../domain/french.ts';
+import type { KeptEvidence } from '../../../domain/proofs/kept-evidence.schema.ts';
+import { actionMessage, isAborted } from '../../frame/api/failure.ts';
+import { isAdministrator } from '../../frame/api/session.ts';
+import { Button } from '../../kit/button.tsx';
+import { FormFailure } from '../../kit/form/form-failure.tsx';
+import { Dialog } from '../../kit/overlay/dialog.tsx';
+import { CardSide } from '../../press/templates-grid.tsx';
+import { showEvidence } from './order-queries.ts';
+
+interface ErasedCardProps {
+  order: string;
+  contact: string;
+}
+
+/** The way to the accepted card of somebody who is erased, for administrators. */
+export function ErasedCard({ order, contact }: ErasedCardProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!isAdministrator()) return null;
+  return (
+    <>
+      <Button size="small" variant="quiet" onClick={() => setOpen(true)}>
+        Carte gardée comme preuve
+      </Button>
+      {isOpen && <EvidenceDialog {...{ order, contact }} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Shows it once that was wanted again: whoever looks is asked who they are, and leaves a trace. */
+function EvidenceDialog({ order, contact, onClose }: ErasedCardProps & { onClose: () => void }) {
+  const [card, setCard] = useState<KeptEvidence>();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+
+  async function show(): Promise<void> {
+    setBusy(true);
+    setFailure('');
+    try {
+      setCard(await showEvidence(order, contact));
+    } catch (error) {
+      if (!isAborted(error)) setFailure(actionMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      title="Carte d’une personne effacée"
+      busy={isBusy}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant={card ? 'secondary' : 'quiet'} onClick={onClose}>
+            Fermer
+          </Button>
+          {!card && (
+            <Button variant="primary" busy={isBusy} onClick={() => void show()}>
+              Voir la carte
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid min-h-40 content-start gap-4 text-sm">
+        {failure && <FormFailure message={failure} />}
+        {card ? (
+          <Evidence card={card} />
+        ) : (
+          <p className="text-pretty text-ink-soft">
+            Cette personne a été effacée. La carte que le client avait acceptée n’est gardée que
+            comme preuve de son accord{'\u00a0'}: ne la regardez que pour cela. Votre identité sera
+            vérifiée, et la consultation inscrite au journal.
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Evidence({ card: { acceptedAt, sides, values } }: { card: KeptEvidence }) {
+  return (
+    <>
+      <p role="status" className="text-ink-soft">
+        {`Acceptée ${frenchMoment(acceptedAt, new Date())}.`}
+      </p>
+      <div className="flex flex-wrap gap-4">
+        {sides.map((side, index) => (
+          <figure key={index === 0 ? 'recto' : 'verso'} className="w-56 max-w-full">
+            <CardSide drawing={side} />
+            <figcaption className="pt-1 text-xs text-ink-soft">
+              {index === 0 ? 'Recto' : 'Verso'}
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        {values.map(({ label, value }) => (
+          <div key={label} className="contents">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line text-ink">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
