@@ -36,6 +36,7 @@ function line(contact: string, more: Partial<OrderLine> = {}): OrderLine {
       release: null,
       filed: null,
       sinceFile: [],
+      isPutBack: false,
       ...more,
     },
   };
@@ -120,4 +121,11 @@ it('All that changed is taken over at once, as many as one request may name', as
   await shows('1\u202f000\u00a0cartes préparées.');
   const first = changed.slice(0, PREPARED_NAMED_MAX).map(({ contact }) => contact);
   expect(asked).toEqual([[path, { contacts: first }]]);
+});
+
+it('The card of somebody who was deleted says that the next BAT leaves it out', async () => {
+  await open([line('yann', { presence: 'deleted' })]);
+  expect(text()).toContain('Hors du prochain BAT et du prochain fichier');
+  document.querySelector<HTMLElement>('button[aria-haspopup="menu"]')?.click();
+  await shows('Remettre dans le BAT');
 });
