@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { orderToPrepare, undrawnCards } from '../../../../test/support/preparing.ts';
@@ -7,6 +8,7 @@ import { ApiError } from '../../../domain/errors.ts';
 import { BY_ITSELF } from '../../../domain/history/history.ts';
 import { eventText } from '../../../domain/order-lines/event-text.ts';
 import { orderEventsSchema } from '../../../domain/order-lines/order-line.schema.ts';
+import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 import { eraseRecords } from '../../operations/erasing/erase.ts';
 import type { Dialect } from '../../platform/database/database.ts';
 import { JobRunner } from '../../records/jobs/job-runner.ts';
@@ -167,5 +169,22 @@ describe.each(DIALECTS)('Cards on %s', (dialect) => {
     // The profile of the printer besides.
     expect(await kysely.selectFrom('press_parts').select('hash').execute()).toHaveLength(702);
     expect(await kysely.selectFrom('line_parts').select('hash').execute()).toHaveLength(50 * 702);
+  });
+});
+
+describe.each(DIALECTS)('Cards that are prepared for a printer on %s', (dialect) => {
+  it('are prepared anew for the one that somebody chooses meanwhile', async () => {
+    const { prepared, meanwhile, test, path } = await orderOf(dialect, 2);
+    const profile = { ...PROFILE_PRESETS[0], name: 'Presse', bleed: 4 };
+    meanwhile.mockImplementationOnce(async () => {
+      const { body } = await test.call('POST', '/admin/api/printers', { body: { profile } });
+      const chosen = { body: { printer: textOf(body, 'id') }, headers: { 'if-match': '"0"' } };
+      expect((await test.call('PATCH', `${path}/details`, chosen)).status).toBe(200);
+    });
+    expect(await prepared()).toMatchObject({ prepared: 2 });
+    expect(meanwhile).toHaveBeenCalledTimes(2);
+    const { rows } = await sql<{ bytes: Uint8Array }>`SELECT p.bytes FROM press_parts p
+      WHERE p.hash IN (SELECT printer FROM line_pages)`.execute(test.database.kysely);
+    expect(rows.map(({ bytes }) => JSON.parse(Buffer.from(bytes).toString()).bleed)).toEqual([4]);
   });
 });
