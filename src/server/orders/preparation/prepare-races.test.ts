@@ -8,9 +8,12 @@ import { ApiError } from '../../../domain/errors.ts';
 import { BY_ITSELF } from '../../../domain/history/history.ts';
 import { eventText } from '../../../domain/order-lines/event-text.ts';
 import { orderEventsSchema } from '../../../domain/order-lines/order-line.schema.ts';
+import { fileFault } from '../../../domain/press/finding.ts';
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 import { eraseRecords } from '../../operations/erasing/erase.ts';
 import type { Dialect } from '../../platform/database/database.ts';
+import { FaultyPressFileError } from '../../press/checked-file.ts';
+import { freezeApart } from '../../press/run/freeze-run.ts';
 import { JobRunner } from '../../records/jobs/job-runner.ts';
 import { findJob } from '../../records/jobs/job-store.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
@@ -186,5 +189,28 @@ describe.each(DIALECTS)('Cards that are prepared for a printer on %s', (dialect)
     const { rows } = await sql<{ bytes: Uint8Array }>`SELECT p.bytes FROM press_parts p
       WHERE p.hash IN (SELECT printer FROM line_pages)`.execute(test.database.kysely);
     expect(rows.map(({ bytes }) => JSON.parse(Buffer.from(bytes).toString()).bleed)).toEqual([4]);
+  });
+});
+
+describe.each(DIALECTS)('A card whose page is faulty on %s', (dialect) => {
+  it('says so on its line, and holds up no other', async () => {
+    const names = namesOf(9);
+    const { prepared, lines, people } = await orderToPrepare(dialect, {
+      names,
+      freezeCards: (task) =>
+        freezeApart(task, async (part) => {
+          if (part.cards.some(({ name }) => name.includes('Nom6'))) {
+            throw new FaultyPressFileError([fileFault('condition-profile')]);
+          }
+          return undrawnCards(part);
+        }),
+    });
+    expect(await prepared()).toMatchObject({ prepared: 8, refused: 1 });
+    const { items } = await lines();
+    const faulty = items.filter(({ errors }) => errors.length > 0);
+    expect(faulty.map(({ contact, state }) => [contact, state])).toEqual([
+      [people[6], 'toPrepare'],
+    ]);
+    expect(items.filter(({ state }) => state === 'ready')).toHaveLength(8);
   });
 });
