@@ -15,6 +15,7 @@ function line(name: string, more: Partial<OrderLine> = {}): OrderLine {
       release: null,
       filed: null,
       sinceFile: [],
+      isPutBack: false,
       ...more,
     },
   };

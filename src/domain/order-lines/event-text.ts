@@ -84,6 +84,10 @@ export function eventText(event: OrderEvent): string {
   if (part === 'prepared' || part === 'photoTaken') return preparationText(event);
   if (isOfProof(part)) return proofText(event);
   if (isOfFile(part)) return fileText(event);
+  if (part === 'putBack') {
+    const where = given === '' ? 'hors du' : 'remise dans le';
+    return `${lineName({ name, presence })}, carte ${where} prochain BAT`;
+  }
   const change = `${valueText(part, former)} → ${valueText(part, given)}`;
   if (part !== 'quantity' && part !== 'lineAddress') {
     return `${ORDER_DETAIL_LABELS[part]}\u00a0: ${change}`;

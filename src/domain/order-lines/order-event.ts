@@ -4,6 +4,7 @@ import { ORDER_DETAILS } from './order-line.ts';
 export const ORDER_EVENT_PARTS = [
   'quantity',
   'lineAddress',
+  'putBack',
   ...ORDER_DETAILS,
   'prepared',
   'photoTaken',

@@ -29,6 +29,9 @@ export const orderLineSchema = z
     name: z.string(),
     job: z.string(),
     presence: z.enum(LINE_PRESENCES),
+    isPutBack: z
+      .boolean()
+      .describe('Of somebody who was deleted: the next BAT and file hold the card all the same.'),
     state: z.enum(LINE_STATES),
     quantity: z
       .number()
@@ -77,6 +80,7 @@ export const orderLineChangesSchema = z
   .strictObject({
     quantity: quantitySchema.nullable().optional(),
     address: typedText(LINE_ADDRESS_MAX).optional(),
+    isPutBack: z.boolean().optional(),
   })
   .meta({ id: 'OrderLineChanges' });
 export type OrderLineChanges = Output<typeof orderLineChangesSchema>;

@@ -121,6 +121,14 @@ export function isGone({ presence }: Pick<Prepared, 'presence'>): boolean {
   return presence === 'deleted' || presence === 'erased';
 }
 
+/**
+ * Whether the next BAT and the next file leave a card out: that of somebody who was deleted, unless staff
+ * put it back, and of whoever was erased.
+ */
+export function isLeftOut(line: Pick<Prepared, 'presence'> & { readonly isPutBack: boolean }) {
+  return line.presence === 'erased' || (line.presence === 'deleted' && !line.isPutBack);
+}
+
 /** Whether the card of a line is still to be prepared: nobody prepares that of somebody who is gone. */
 export function isToPrepare(line: Prepared): boolean {
   return line.state === 'toPrepare' && !isGone(line);

@@ -10,7 +10,7 @@ function line(more: Partial<OrderLine>): OrderLine {
   return {
     ...{ contact: 'anne', name: 'Anne', job: '', presence: 'present', state: 'accepted' },
     ...{ quantity: null, address: '', frozen: FROZEN, errors: [], decisions: [] },
-    ...{ asksAgain: false, release: null, filed: null, sinceFile: [], ...more },
+    ...{ asksAgain: false, release: null, filed: null, sinceFile: [], isPutBack: false, ...more },
   };
 }
 

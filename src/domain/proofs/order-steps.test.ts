@@ -15,6 +15,7 @@ function line(state: OrderLine['state'], more: Partial<OrderLine> = {}): OrderLi
       release: null,
       filed: null,
       sinceFile: [],
+      isPutBack: false,
       ...more,
     },
   };

@@ -1,7 +1,7 @@
 import { ORDER_STATUSES, UNPRINTED_ORDER_STATUSES } from '../order.ts';
 import { mayBePrinted } from '../order-files/order-file.ts';
 import type { OrderLine, OrderLines } from '../order-lines/order-line.schema.ts';
-import { canBePrepared, isToPrepare } from '../order-lines/order-line.ts';
+import { canBePrepared, isLeftOut, isToPrepare } from '../order-lines/order-line.ts';
 import { instantOf } from '../time.ts';
 import type { OrderProof, Proof } from './order-proof.schema.ts';
 import { isAsked, reachesClients } from './proof-reach.ts';
@@ -23,9 +23,9 @@ interface OrderSteps {
 const [FIRST_STATUS] = ORDER_STATUSES;
 const UNPRINTED: ReadonlySet<string> = new Set(UNPRINTED_ORDER_STATUSES);
 
-/** Somebody who is gone is shown to no client. */
-function isShown({ state, presence }: OrderLine): boolean {
-  return state !== 'cancelled' && presence !== 'deleted' && presence !== 'erased';
+/** Somebody who is gone is shown to no client, unless staff put the card back. */
+function isShown(line: OrderLine): boolean {
+  return line.state !== 'cancelled' && !isLeftOut(line);
 }
 
 /** Whether a yes of a client is to be asked for: no BAT showed this card, or these terms. */

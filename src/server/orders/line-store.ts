@@ -42,6 +42,7 @@ interface LineRow extends LinePerson, FrozenRow {
   state: StoredLineState | null;
   quantity: number | null;
   address: string | null;
+  despite: string | null;
   Nom: string;
   Prenom: string;
   Poste: string;
@@ -69,6 +70,7 @@ function lineOf(
     name: isErased ? '' : personName(row),
     job: jobTitle(row),
     presence,
+    isPutBack: presence === 'deleted' && row.despite === row.deleted,
     state: row.isNamed ? (row.state ?? NEW_LINE_STATE) : 'cancelled',
     quantity: row.quantity === null ? null : Number(row.quantity),
     address: row.address ?? '',
@@ -95,7 +97,7 @@ async function lineRows(
   { order, contact }: { order: string; contact?: string | undefined },
 ): Promise<readonly LineRow[]> {
   const asked = contact === undefined ? sql`TRUE` : sql`c.id = ${contact}`;
-  const ofLine = sql`l.state, l.quantity, l.address, ${OF_PEOPLE}, ${OF_FROZEN}`;
+  const ofLine = sql`l.state, l.quantity, l.address, l.despite, ${OF_PEOPLE}, ${OF_FROZEN}`;
   const { rows } = await sql<LineRow>`
     SELECT p.target AS contact, 1 AS "isNamed", p.position, ${ofLine}
     FROM orders_contacts p JOIN "Contacts" c ON c.id = p.target
@@ -171,6 +173,30 @@ export async function readLines(reader: PressReader, order: string): Promise<Ord
 }
 
 /**
+ * The next BAT and file hold the card of somebody who was deleted all the same, or no more; a deletion
+ * that comes later leaves it out again. ApiError `not_found` for whoever is there, or was erased, and
+ * where no card is prepared.
+ */
+async function putBack(
+  context: WriteContext,
+  { order, contact }: { order: string; contact: string },
+  { deleted, erased, number, despite: former }: LineRow,
+  isPutBack: boolean,
+): Promise<void> {
+  if (deleted === null || erased !== null || number === null) throw new ApiError('not_found');
+  const despite = isPutBack ? deleted : '';
+  await context.tx
+    .updateTable('order_lines')
+    .set({ despite, updated: nowIn(context) })
+    .where('orderId', '=', order)
+    .where('contact', '=', contact)
+    .execute();
+  const was = former === deleted ? 'yes' : '';
+  await noteEvents(context, { order, contact }, [['putBack', was, isPutBack ? 'yes' : '']]);
+  context.changes.add({ action: 'update', collection: 'orders', id: order });
+}
+
+/**
  * Changes the line of one person. As many cards as all get are no number of its own. ApiError
  * `not_found` for an order that is not there, somebody whom it never named, and an address of whoever
  * was erased.
@@ -178,11 +204,13 @@ export async function readLines(reader: PressReader, order: string): Promise<Ord
 export async function changeLine(
   context: WriteContext,
   { order, contact }: { order: string; contact: string },
-  { quantity, address }: OrderLineChanges,
+  { quantity, address, isPutBack }: OrderLineChanges,
 ): Promise<void> {
   const row = await findRow(context, COLLECTIONS.orders, order);
   const [before] = row ? await lineRows(context.tx, { order, contact }) : [];
   if (!row || !before || (before.erased !== null && address)) throw new ApiError('not_found');
+  if (isPutBack !== undefined) await putBack(context, { order, contact }, before, isPutBack);
+  if (quantity === undefined && address === undefined) return;
   const ofAll = Number(row.Quantity);
   const own = quantity === ofAll ? null : quantity;
   const known = { quantity: before.quantity, address: before.address ?? '' };

@@ -87,7 +87,7 @@ function registerLines(app: FastifyInstance, deps: Deps): void {
     {
       ...{ ...TAG, path: '/admin/api/orders/{id}/lines/{contact}', method: 'PATCH' },
       ...{ access: 'write', id: 'changeOrderLine' },
-      summary: 'Give one person another number of cards, or another address',
+      summary: 'Give one person another number of cards or address, or put a card back',
       description:
         '`quantity` null: as many as the order says for each. An order where one differs is for `cards`, no longer for its people × `Quantity`.',
       body: jsonBody(orderLineChangesSchema),

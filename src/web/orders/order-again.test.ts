@@ -65,6 +65,7 @@ it('what it takes over beside that is named, of those who are taken along', () =
       release: null,
       filed: null,
       sinceFile: [],
+      isPutBack: false,
       ...more,
     },
   });

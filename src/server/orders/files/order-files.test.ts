@@ -4,6 +4,8 @@ import { DIALECTS } from '../../../../test/support/database.ts';
 import { orderToFile, sha256 } from '../../../../test/support/filing.ts';
 import { fetchedFile } from '../../../../test/support/made-files.ts';
 import { textOf } from '../../../../test/support/team.ts';
+import { eventText } from '../../../domain/order-lines/event-text.ts';
+import { orderEventsSchema } from '../../../domain/order-lines/order-line.schema.ts';
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 import { assembleCards } from '../../press/kept/assembly-task.ts';
 import { ReadPdf } from '../../press/pdf-reader/read-pdf.ts';
@@ -50,6 +52,38 @@ describe.each(DIALECTS)('The file of an order on %s', (dialect) => {
     expect(paper.bytes.toString('latin1')).not.toContain('GTS_PDFX');
     await test.database.write((tx) => sql`UPDATE line_versions SET sources = ''`.execute(tx));
     expect((await fetchedFile(test, `${path}/proof/paper`, { body: {} })).status).toBe(409);
+  });
+
+  it('leaves out whoever was deleted, unless staff put the card back, and for good whoever was erased', async () => {
+    const given = await orderToFile(dialect, FOUR);
+    const { accepted, remove, test, path, people, files, proof, lineOf, erase, made } = given;
+    const [, second = '', third = ''] = people;
+    await accepted(1, 2);
+    const putBack = (contact: string, isPutBack: boolean) =>
+      test.call('PATCH', `${path}/lines/${contact}`, { body: { isPutBack } });
+    expect((await putBack(second, true)).status).toBe(404);
+    await remove('Contacts', second);
+    expect(await files()).toMatchObject({ next: { all: 1 } });
+    expect(await proof()).toMatchObject({ sendable: 3 });
+    expect((await putBack(second, true)).body).toMatchObject({
+      isPutBack: true,
+      state: 'accepted',
+    });
+    expect(await proof()).toMatchObject({ sendable: 4 });
+    expect((await made()).report.file.cards.map(({ contact }) => contact)).toEqual(
+      people.slice(0, 2),
+    );
+    const events = orderEventsSchema.parse((await test.call('GET', `${path}/events`)).body);
+    expect(events.items.map(eventText)).toContain('Anne Deux, carte remise dans le prochain BAT');
+    await putBack(second, false);
+    expect(await files()).toMatchObject({ next: { all: 1 } });
+    await putBack(second, true);
+    await erase(second);
+    expect(await files()).toMatchObject({ next: { all: 1 } });
+    expect((await putBack(second, true)).status).toBe(404);
+    // Nobody put this deletion back: it is another one.
+    await remove('Contacts', third);
+    expect((await lineOf(third)).isPutBack).toBe(false);
   });
 
   it('ends that a noted yes is taken back', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { orderToPrepare, undrawnCards } from '../../../../test/support/preparing.ts';
@@ -7,8 +8,12 @@ import { ApiError } from '../../../domain/errors.ts';
 import { BY_ITSELF } from '../../../domain/history/history.ts';
 import { eventText } from '../../../domain/order-lines/event-text.ts';
 import { orderEventsSchema } from '../../../domain/order-lines/order-line.schema.ts';
+import { fileFault } from '../../../domain/press/finding.ts';
+import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 import { eraseRecords } from '../../operations/erasing/erase.ts';
 import type { Dialect } from '../../platform/database/database.ts';
+import { FaultyPressFileError } from '../../press/checked-file.ts';
+import { freezeApart } from '../../press/run/freeze-run.ts';
 import { JobRunner } from '../../records/jobs/job-runner.ts';
 import { findJob } from '../../records/jobs/job-store.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
@@ -167,5 +172,45 @@ describe.each(DIALECTS)('Cards on %s', (dialect) => {
     // The profile of the printer besides.
     expect(await kysely.selectFrom('press_parts').select('hash').execute()).toHaveLength(702);
     expect(await kysely.selectFrom('line_parts').select('hash').execute()).toHaveLength(50 * 702);
+  });
+});
+
+describe.each(DIALECTS)('Cards that are prepared for a printer on %s', (dialect) => {
+  it('are prepared anew for the one that somebody chooses meanwhile', async () => {
+    const { prepared, meanwhile, test, path } = await orderOf(dialect, 2);
+    const profile = { ...PROFILE_PRESETS[0], name: 'Presse', bleed: 4 };
+    meanwhile.mockImplementationOnce(async () => {
+      const { body } = await test.call('POST', '/admin/api/printers', { body: { profile } });
+      const chosen = { body: { printer: textOf(body, 'id') }, headers: { 'if-match': '"0"' } };
+      expect((await test.call('PATCH', `${path}/details`, chosen)).status).toBe(200);
+    });
+    expect(await prepared()).toMatchObject({ prepared: 2 });
+    expect(meanwhile).toHaveBeenCalledTimes(2);
+    const { rows } = await sql<{ bytes: Uint8Array }>`SELECT p.bytes FROM press_parts p
+      WHERE p.hash IN (SELECT printer FROM line_pages)`.execute(test.database.kysely);
+    expect(rows.map(({ bytes }) => JSON.parse(Buffer.from(bytes).toString()).bleed)).toEqual([4]);
+  });
+});
+
+describe.each(DIALECTS)('A card whose page is faulty on %s', (dialect) => {
+  it('says so on its line, and holds up no other', async () => {
+    const names = namesOf(9);
+    const { prepared, lines, people } = await orderToPrepare(dialect, {
+      names,
+      freezeCards: (task) =>
+        freezeApart(task, async (part) => {
+          if (part.cards.some(({ name }) => name.includes('Nom6'))) {
+            throw new FaultyPressFileError([fileFault('condition-profile')]);
+          }
+          return undrawnCards(part);
+        }),
+    });
+    expect(await prepared()).toMatchObject({ prepared: 8, refused: 1 });
+    const { items } = await lines();
+    const faulty = items.filter(({ errors }) => errors.length > 0);
+    expect(faulty.map(({ contact, state }) => [contact, state])).toEqual([
+      [people[6], 'toPrepare'],
+    ]);
+    expect(items.filter(({ state }) => state === 'ready')).toHaveLength(8);
   });
 });

@@ -11,8 +11,10 @@ import type { FrozenCard } from '../../press/run/freeze-run.ts';
 import { dropVersions } from '../../records/write/frozen-lines.ts';
 import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
 import { cardHash } from './card-hash.ts';
+import { cardOfOrder } from './card-of-order.ts';
 import type { LineToPrepare } from './lines-to-prepare.ts';
 import type { PreparedBatch, PreparedLine } from './prepare-batch.ts';
+import { printerOfOrder } from './printer-of-order.ts';
 
 /** The outcome of storing prepared lines; `again` are those whose person, or card, is another by now. */
 export interface StoredLines {
@@ -25,12 +27,15 @@ const READY: StoredLineState = 'ready';
 /** Of two parameters each, of which SQLite takes 32,766. */
 const NAMED_AT_ONCE = 10_000;
 
-/** Those of lines that are as they were when they were read, by their contacts. */
+/** Those of lines that would be laid out alike now, by their contacts. */
 async function unchangedOf(
   context: WriteContext,
   order: string,
-  { company, lines }: PreparedBatch,
+  { company, lines, template, printer }: PreparedBatch,
 ): Promise<ReadonlyMap<string, PreparedLine>> {
+  const card = await cardOfOrder(context.tx, { order, company: company.id });
+  const { profile } = await printerOfOrder(context.tx, order);
+  if (JSON.stringify([card, profile]) !== JSON.stringify([template, printer])) return new Map();
   const contacts = lines.map(({ contact }) => contact);
   const { rows } = await sql<Omit<LineToPrepare, 'position'>>`
     SELECT p.target AS contact, l.version, c.updated

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { mayBePrinted } from '../../../domain/order-files/order-file.ts';
-import { canBePrepared } from '../../../domain/order-lines/order-line.ts';
+import { canBePrepared, isLeftOut } from '../../../domain/order-lines/order-line.ts';
 import type {
   OrderProof,
   Proof,
@@ -136,10 +136,7 @@ export async function readOrderProof(
   { now, ways }: { now: Date; ways: ProofWays },
 ): Promise<OrderProof> {
   const { items } = await readLines(reader, order);
-  const living = items.filter(
-    ({ state, presence }) =>
-      state !== 'cancelled' && presence !== 'deleted' && presence !== 'erased',
-  );
+  const living = items.filter((line) => line.state !== 'cancelled' && !isLeftOut(line));
   const sendable = living.filter(({ frozen }) => frozen !== null);
   const asking = sendable.filter(({ state, asksAgain }) => !mayBePrinted({ state, asksAgain }));
   return {

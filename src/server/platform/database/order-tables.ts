@@ -24,6 +24,8 @@ export interface OrderTables {
     version: Generated<number | null>;
     /** The errors that kept it from being prepared the last time, as JSON; empty for none. */
     refused: Generated<string>;
+    /** The deletion of its person in spite of which the card is printed. */
+    despite: Generated<string>;
     updated: string;
   };
   /**

@@ -131,10 +131,10 @@ function frozenCard(
 
 /**
  * Lays cards out, makes a file of those that have no error, checks it as any file for a printer, and
- * takes it apart into what is kept of each. ApiError `press_file_faulty` when the file is not what it
+ * takes it apart into what is kept of each. Throws a FaultyPressFileError when the file is not what it
  * should be.
  */
-export async function freezeCards(task: FreezeTask): Promise<FreezeOutcome> {
+async function frozenTogether(task: FreezeTask): Promise<FreezeOutcome> {
   const engine = await engineOf(task);
   const laidOut = layOutAll(task, engine);
   const findings = task.cards.map((_, card) =>
@@ -152,7 +152,7 @@ export async function freezeCards(task: FreezeTask): Promise<FreezeOutcome> {
   });
   // The pages of a card lie side by side: which are whose is known by counting.
   const printer = { ...task.printer, pageOrder: 'by-card' } as const;
-  const file = await drawnFile(drawn, printer, inked).catch(refuseFaulty);
+  const file = await drawnFile(drawn, printer, inked);
   const { pages, parts } = await takeApart(file.bytes);
   const { hashes, bytes } = keptPictures(task);
   const kept = { hashes, sources: allSources(task, engine, sides.flat()) };
@@ -172,3 +172,38 @@ export async function freezeCards(task: FreezeTask): Promise<FreezeOutcome> {
     parts: new Map([...parts, ...bytes]),
   };
 }
+
+/**
+ * Freezes cards together. Where their file is faulty, each half is tried by itself, down to the cards
+ * that are to blame: these have the faults as errors, and hold up no other.
+ */
+export async function freezeApart(
+  task: FreezeTask,
+  together: (task: FreezeTask) => Promise<FreezeOutcome>,
+): Promise<FreezeOutcome> {
+  try {
+    return await together(task);
+  } catch (error) {
+    if (!(error instanceof FaultyPressFileError)) throw error;
+    const { cards, frozen } = task;
+    if (cards.length === 1) {
+      return { cards: [undefined], findings: [error.faults], parts: new Map() };
+    }
+    const middle = Math.ceil(cards.length / 2);
+    const part = (from: number, to?: number) =>
+      freezeApart(
+        { ...task, cards: cards.slice(from, to), frozen: frozen.slice(from, to) },
+        together,
+      );
+    const [first, second] = [await part(0, middle), await part(middle)];
+    return {
+      cards: [...first.cards, ...second.cards],
+      findings: [...first.findings, ...second.findings],
+      parts: new Map([...first.parts, ...second.parts]),
+    };
+  }
+}
+
+/** Freezes cards on this thread; one that is faulty holds up no other. */
+export const freezeCards = (task: FreezeTask): Promise<FreezeOutcome> =>
+  freezeApart(task, frozenTogether);

@@ -40,6 +40,12 @@ function usualAddress(row: Row): string {
 }
 
 /**
+ * Whether the card of a line is still wanted: not that of somebody who was deleted, unless staff put it
+ * back since, and never that of somebody who was erased. `c` is the person, `l` the line.
+ */
+export const IS_WANTED = sql`(c.deleted IS NULL OR (c.erased IS NULL AND c.deleted = l.despite))`;
+
+/**
  * The terms of all prepared cards of orders, in the order of their people. `which` speaks of `o`, the
  * order, and `l`, the line.
  */
@@ -55,8 +61,8 @@ export async function termsNow(
       coalesce(nullif(l.address, ''), d.address, '') AS address,
       k.id AS company, k."RaisonSociale", k."Address1", k."Address2", k."CodePostal", k."City"
     FROM orders o JOIN orders_contacts p ON p.record = o.id
-      JOIN "Contacts" c ON c.id = p.target AND c.deleted IS NULL
-      JOIN order_lines l ON l."orderId" = o.id AND l.contact = p.target
+      JOIN "Contacts" c ON c.id = p.target
+      JOIN order_lines l ON l."orderId" = o.id AND l.contact = p.target AND ${IS_WANTED}
       JOIN line_versions v ON v.seq = l.version
       LEFT JOIN order_details d ON d."orderId" = o.id
       LEFT JOIN "Company" k ON k.id = o.company AND k.deleted IS NULL

@@ -162,7 +162,17 @@ export function DetailsDialog(props: DetailsDialogProps) {
           <TextField {...text('paper', PAPER_MAX, usual.paper)} />
           <TextField {...text('finish', PAPER_MAX, usual.finish)} />
         </div>
-        {costs.terms && <p className="-mt-2 text-xs text-ink-soft">{costs.terms}</p>}
+        <TextArea
+          label={ORDER_DETAIL_LABELS.address}
+          placeholder={usual.address}
+          maxLength={LINE_ADDRESS_MAX}
+          {...form.register('address')}
+        />
+        {costs.terms && (
+          <p className="-mt-2 text-xs text-ink-soft">
+            {`Papier, finition, adresse\u00a0: ${costs.terms.charAt(0).toLowerCase()}${costs.terms.slice(1)}`}
+          </p>
+        )}
         <SelectField
           label={ORDER_DETAIL_LABELS.printer}
           hint={costs.file}
@@ -171,13 +181,6 @@ export function DetailsDialog(props: DetailsDialogProps) {
             ...printers.map(({ id, profile }) => ({ value: id, label: profile.name })),
           ]}
           {...form.register('printer')}
-        />
-        <TextArea
-          label={ORDER_DETAIL_LABELS.address}
-          placeholder={usual.address}
-          hint={costs.terms}
-          maxLength={LINE_ADDRESS_MAX}
-          {...form.register('address')}
         />
         <TextField {...text('reference', REFERENCE_MAX)} />
       </form>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { momentNear } from '../../../domain/calendar/when-text.ts';
-import { frenchCount } from '../../../domain/french.ts';
+import { frenchCount, frenchOf } from '../../../domain/french.ts';
 import { isReleasable, releaseText } from '../../../domain/order-files/order-file.ts';
 import type { PrintedCard } from '../../../domain/order-lines/frozen-line.schema.ts';
 import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
 import {
-  isGone,
+  isLeftOut,
   LINE_STATE_LABELS,
   type LineState as LineStateName,
   lineName,
@@ -92,6 +92,7 @@ export function LineRow(props: LineRowProps) {
             {job}
           </p>
         )}
+        <Gone line={line} />
         <Released line={line} />
         {address !== '' && (
           <p className="text-xs wrap-anywhere text-ink-soft">
@@ -131,16 +132,44 @@ function lineActions({ line, change, onAddress, onRelease }: LineRowProps) {
   const left = filed ? ` Le fichier n°\u00a0${filed.number} porte encore sa carte.` : '';
   return [
     ...(presence === 'erased' ? [] : [action('Livrer à une autre adresse', onAddress)]),
-    ...(frozen && !isGone(line) && isReleasable(line)
+    ...(frozen && !isLeftOut(line) && isReleasable(line)
       ? [action('Libérer sans accord', onRelease)]
       : []),
     ...(isReleased
       ? [action('Attendre de nouveau l’accord', () => void change.waitAgain(name, contact))]
       : []),
+    ...(presence === 'deleted' && frozen ? [putBackAction(action, line, change)] : []),
     action('Retirer de la commande', () => {
       void change.remove(`${name} n’est plus dans la commande.${left}`, contact);
     }),
   ];
+}
+
+/** The card of somebody who was deleted goes into the next BAT and file all the same, or no more. */
+function putBackAction(
+  action: ReturnType<typeof actionsOn>,
+  { contact, isPutBack, ...line }: OrderLine,
+  change: LineChange,
+) {
+  const label = isPutBack ? 'Laisser hors du BAT' : 'Remettre dans le BAT';
+  const where = isPutBack ? 'reste hors du' : 'sera dans le';
+  const message = `La carte ${frenchOf(lineName(line))} ${where} prochain BAT.`;
+  return action(label, () => {
+    void change.change(message, contact, { isPutBack: !isPutBack }, { isPutBack });
+  });
+}
+
+/** Why the next BAT and file hold no card of somebody who is gone, or hold it all the same. */
+function Gone({ line }: { line: OrderLine }) {
+  const { presence, frozen, isPutBack, state } = line;
+  if (presence !== 'deleted' || !frozen || state === 'cancelled') return null;
+  return (
+    <p className="text-xs text-ink-soft">
+      {isPutBack
+        ? 'Remise dans le prochain BAT et le prochain fichier'
+        : 'Hors du prochain BAT et du prochain fichier'}
+    </p>
+  );
 }
 
 /** Why a card is printed without a yes, and who said so; nothing of any other. */

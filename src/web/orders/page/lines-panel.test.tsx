@@ -36,6 +36,7 @@ function line(contact: string, more: Partial<OrderLine> = {}): OrderLine {
       release: null,
       filed: null,
       sinceFile: [],
+      isPutBack: false,
       ...more,
     },
   };
@@ -147,4 +148,11 @@ it('The accepted card of somebody erased is shown to administrators, once they w
     'Verso',
   ]);
   expect(asked).toEqual([[`/admin/api/orders/${STORED_ORDER.id}/lines/anne/evidence`, null]]);
+});
+
+it('The card of somebody who was deleted says that the next BAT leaves it out', async () => {
+  await open([line('yann', { presence: 'deleted' })]);
+  expect(text()).toContain('Hors du prochain BAT et du prochain fichier');
+  document.querySelector<HTMLElement>('button[aria-haspopup="menu"]')?.click();
+  await shows('Remettre dans le BAT');
 });

@@ -43,6 +43,7 @@ function line(contact: string, name: string, more: Partial<OrderLine> = {}): Ord
       release: null,
       filed: null,
       sinceFile: [],
+      isPutBack: false,
       ...more,
     },
   };

@@ -35,6 +35,7 @@ export function frozenLines(dialect: Dialect): string[] {
     'CREATE INDEX line_parts_hash ON line_parts (hash)',
     `ALTER TABLE order_lines ADD COLUMN version ${integer} REFERENCES line_versions (seq)`,
     `ALTER TABLE order_lines ADD COLUMN refused ${text} NOT NULL DEFAULT ''`,
+    `ALTER TABLE order_lines ADD COLUMN despite ${text} NOT NULL DEFAULT ''`,
     'CREATE INDEX order_lines_version ON order_lines (version) WHERE version IS NOT NULL',
     ...(dialect === 'sqlite' ? [] : withoutStatistics()),
   ];

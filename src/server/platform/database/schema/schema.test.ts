@@ -54,7 +54,7 @@ const STATEMENTS: Readonly<Record<string, Readonly<Record<Dialect, string>>>> = 
   'order-days': { sqlite: 'dc7e6db3ad0a57c0', postgres: '4993d90afe61c211' },
   'order-lines': { sqlite: '11b5f4ac360d383c', postgres: '1588d1b5d3734fe4' },
   'visit-sums': { sqlite: 'e3b0c44298fc1c14', postgres: 'bdf9d1bc3232a985' },
-  'frozen-lines': { sqlite: '1dc6f530d38fe232', postgres: '40abe1940ed5f585' },
+  'frozen-lines': { sqlite: 'ea4b2586ec97584b', postgres: '6c1e457643ad3cd1' },
   proofs: { sqlite: '539b11f1bdaa5540', postgres: '7597f7cabeea535a' },
   'order-files': { sqlite: '6af5fc1e583f2e7a', postgres: '0c161ffc48f5e1ef' },
 };

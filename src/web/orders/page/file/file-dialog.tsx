@@ -13,7 +13,7 @@ import {
   mayBePrinted,
 } from '../../../../domain/order-files/order-file.ts';
 import type { OrderLine, OrderLines } from '../../../../domain/order-lines/order-line.schema.ts';
-import { isGone, lineName } from '../../../../domain/order-lines/order-line.ts';
+import { isLeftOut, lineName } from '../../../../domain/order-lines/order-line.ts';
 import { Button } from '../../../kit/button.tsx';
 import { FormFailure } from '../../../kit/form/form-failure.tsx';
 import { Segments } from '../../../kit/form/segments.tsx';
@@ -42,7 +42,7 @@ const SCOPES = [
 
 /** The lines of an order, by what becomes of them in the next file. */
 function sorted({ items }: OrderLines) {
-  const living = items.filter((line) => line.state !== 'cancelled' && !isGone(line));
+  const living = items.filter((line) => line.state !== 'cancelled' && !isLeftOut(line));
   const printable = living.filter(mayBePrinted);
   return {
     all: printable,

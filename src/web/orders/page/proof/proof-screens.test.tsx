@@ -50,6 +50,7 @@ function line(contact: string, name: string, more: Partial<OrderLine>): OrderLin
       release: null,
       filed: null,
       sinceFile: [],
+      isPutBack: false,
       ...more,
     },
   };
