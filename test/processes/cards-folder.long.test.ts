@@ -112,9 +112,23 @@ describe.each(SERVERS)('A copy of the cards, served by $name', ({ program, name,
         expect.soft(found, `${path} ${language}`).toEqual(expected);
       }
     }
+    for (const method of ['GET', 'POST']) {
+      for (const [language, words] of [
+        ['fr', 'Appelez la personne qui vous a envoyé ce lien'],
+        ['en', 'Call the person who sent you this link'],
+      ] as const) {
+        const headers = { 'accept-language': language };
+        const asked = await fetch(`${copy}/bat/${'a'.repeat(43)}/decision`, { method, headers });
+        expect([method, asked.status]).toEqual([method, 404]);
+        expect(asked.headers.get('cache-control')).toBe('no-store');
+        expect(asked.headers.get('referrer-policy')).toBe('no-referrer');
+        expect(asked.headers.get('x-robots-tag')).toContain('noindex');
+        expect(await asked.text()).toContain(words);
+      }
+    }
     const onIphone = await answerOf(`${copy}/c/${shown}.vcf`, { 'user-agent': IPHONE });
     expect(onIphone).toMatchObject({ disposition: 'inline' });
-    for (const path of ['/', '/icon.svg', '/200/fr/', '/bristol-cards.json']) {
+    for (const path of ['/', '/icon.svg', '/200/fr/', '/404/fr/bat.html', '/bristol-cards.json']) {
       expect((await fetch(copy + path)).status, path).toBe(404);
     }
   });

@@ -145,6 +145,13 @@ describe.each(PROXIES)('Behind $name', (proxied) => {
       404,
       'text/html; charset=utf-8',
     ]);
+    const decided = await proxy.ask(CARDS, `/bat/${'a'.repeat(43)}/decision`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'name=A',
+    });
+    expect(decided.statusCode).toBe(404);
+    expect(await text(decided)).toContain('Ce lien ne mène à aucun bon à tirer');
     expect(await at(STAFF, '/admin/api/health')).toBe(200);
     expect(await at(STAFF, '/login')).toBe(200);
     expect((await proxy.ask(STAFF, '/c/abcdefghijklmno')).statusCode).toBe(404);

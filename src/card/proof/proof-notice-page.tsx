@@ -5,6 +5,7 @@ import type {
 } from '../../domain/proofs/client-page.ts';
 import type { ProofLanguage } from '../../domain/proofs/order-proof.ts';
 import { ProofFrame, Sender } from './proof-frame.tsx';
+import { noticeTexts } from './proof-notice-texts.ts';
 import { proofTexts } from './proof-texts.ts';
 
 interface ContactProps {
@@ -31,7 +32,7 @@ interface ProofNoticePageProps {
 /** In the place of a BAT that a link no longer opens, or never did. */
 export function ProofNoticePage({ notice, language, details }: ProofNoticePageProps) {
   const texts = proofTexts(language);
-  const { title, text } = texts.notices[notice];
+  const { title, text } = noticeTexts(language)[notice];
   const canAsk = notice === 'expired' || notice === 'replaced';
   return (
     <ProofFrame title={title} language={language}>
@@ -55,12 +56,11 @@ interface LinkSentPageProps extends ContactProps {
 
 /** After a new link was asked for; where it went stays unsaid. */
 export function LinkSentPage({ isSent, language, sender }: LinkSentPageProps) {
-  const texts = proofTexts(language);
-  const { title, text } = isSent ? texts.linkSent : texts.linkNotSent;
+  const { title, text } = noticeTexts(language)[isSent ? 'linkSent' : 'linkNotSent'];
   return (
     <ProofFrame title={title} language={language}>
       <h1>{title}</h1>
-      <p>{text}</p>
+      <p>{text('')}</p>
       <Contact language={language} sender={sender} />
     </ProofFrame>
   );

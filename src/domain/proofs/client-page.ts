@@ -103,7 +103,7 @@ export interface ClientPage {
 export type LinkNotice = 'expired' | 'revoked' | 'replaced';
 
 /** In the place of the page, when there is none to show. */
-export type ClientNotice = LinkNotice | 'unknown' | 'odd-form' | 'too-many';
+export type ClientNotice = LinkNotice | 'unknown' | 'odd-form' | 'too-many' | 'without-server';
 
 /** All that a link tells that opens no page any more; nothing where nobody gave it out. */
 export interface ClientNoticeDetails {

@@ -70,15 +70,21 @@ describe('The next step of an order before it is printed', () => {
     expect(shortly('EN COURS', undefined, knownOf())).toBe('status');
   });
 
-  it('is to send again what was refused, what ran out, and new terms', () => {
-    const expired = { ...SENT, state: 'expired' } as const;
+  it('is to mend what was refused, before it is sent again or anybody is reminded', () => {
     const late = { ...SENT, state: 'refused', expires: '2026-03-19 00:00:00.000Z' } as const;
+    const mended = linesOf(line('refused'), line('ready'));
+    expect(running(mended, knownOf({ proof: SENT }))).toBe('mend, send');
+    expect(running(linesOf(line('ready')), knownOf({ proof: SENT }))).toBe('send');
     const both = linesOf(line('refused'), line('sent'));
     expect(running(both, knownOf({ proof: { ...late, expires: SENT.expires } }))).toBe(
-      'remind, resend',
+      'mend, remind, resend',
     );
-    expect(running(both, knownOf({ proof: late }))).toBe('resend');
-    expect(running(linesOf(line('refused')), knownOf({ proof: SENT }))).toBe('resend');
+    expect(running(both, knownOf({ proof: late }))).toBe('mend, resend');
+    expect(running(linesOf(line('refused')), knownOf({ proof: SENT }))).toBe('mend, resend');
+  });
+
+  it('is to send again what ran out, and new terms', () => {
+    const expired = { ...SENT, state: 'expired' } as const;
     expect(running(linesOf(line('sent')), knownOf({ proof: expired }))).toBe('resend');
     const terms = linesOf(line('accepted', { asksAgain: true }));
     expect(running(terms, knownOf({ proof: SENT }))).toBe('send');

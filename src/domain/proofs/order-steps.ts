@@ -7,10 +7,11 @@ import type { OrderProof, Proof } from './order-proof.schema.ts';
 import { isAsked, reachesClients } from './proof-reach.ts';
 
 /**
- * The work on the cards of an order before they are printed, in its order: `send` shows what nobody
- * saw yet, `resend` what was shown before, and `file` goes to the printer.
+ * The work on the cards of an order before they are printed, in its order: `mend` looks at what was
+ * refused, `send` shows what nobody saw yet, `resend` what was shown before, and `file` goes to the
+ * printer.
  */
-const PROOF_STEPS = ['prepare', 'send', 'remind', 'resend', 'file'] as const;
+const PROOF_STEPS = ['prepare', 'mend', 'send', 'remind', 'resend', 'file'] as const;
 export type ProofStep = (typeof PROOF_STEPS)[number];
 
 interface OrderSteps {
@@ -35,6 +36,8 @@ const isNew = (line: OrderLine) => isShown(line) && (line.state === 'ready' || l
 const isUnfiled = (line: OrderLine) =>
   isShown(line) && line.frozen !== null && line.filed === null && line.state !== 'withoutProof';
 
+const isRefused = (line: OrderLine) => isShown(line) && line.state === 'refused';
+
 const isAwaited = (line: OrderLine) => isShown(line) && line.state === 'sent';
 
 /** Whether the links of a BAT lead nowhere any more; it may have been accepted or refused before. */
@@ -56,6 +59,7 @@ function isOpen(
   now: Date,
 ): boolean {
   if (step === 'prepare') return lines.card !== null && lines.items.some(canBePrepared);
+  if (step === 'mend') return lines.items.some(isRefused);
   if (step === 'file') return lines.items.some(isUnfiled);
   if (!known) return false;
   if (step === 'remind') return reachesClients(known) && isReminded(lines, known, now);
@@ -66,6 +70,8 @@ function isOpen(
 /** Whether an open step comes before the next status: nobody waits for cards of former orders. */
 function isDue(step: ProofStep, lines: OrderLines, known: OrderProof | undefined): boolean {
   if (step === 'prepare') return lines.items.some(isToPrepare);
+  // Sent again as it is, it would be refused again; that remains among the others.
+  if (step === 'mend') return true;
   if (step === 'file') return lines.items.some((line) => isUnfiled(line) && mayBePrinted(line));
   return known !== undefined && reachesClients(known);
 }

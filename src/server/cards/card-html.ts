@@ -34,12 +34,11 @@ export function contentSecurityPolicy(color: string): string {
 
 const STYLES = /<style>([^<]*)<\/style>/g;
 
-/** The policy of a page that has forms of its own; its styles are read from its markup. */
-export function formPagePolicy(html: string): string {
-  return pagePolicy(
-    [...html.matchAll(STYLES)].map(([, style = '']) => hashOf(style)),
-    "'self'",
-  );
+/** A page of a BAT, which has forms of its own, and the policy under which its styles apply. */
+export function proofHtml(page: ReactElement): { readonly html: string; readonly policy: string } {
+  const html = `<!doctype html>${renderToStaticMarkup(page)}`;
+  const styles = [...html.matchAll(STYLES)].map(([, style = '']) => hashOf(style));
+  return { html, policy: pagePolicy(styles, "'self'") };
 }
 
 /** The signs by which patterns know an address or a number; what is a reference already stays one. */

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { createElement } from 'react';
 import { CARD_ICON_PATH } from '../../../card/card-icon.ts';
-import { CARD_TEXTS } from '../../../card/card-texts.ts';
+import type { CardLanguage } from '../../../card/card-texts.ts';
+import { ProofNoticePage } from '../../../card/proof/proof-notice-page.tsx';
 import { cardPartPath, cardPath } from '../../../domain/card/card.ts';
 import type { ImageUsage } from '../../../domain/field.ts';
 import { imagePath, sizesOf } from '../../../domain/image/image.ts';
+import { proofHtml } from '../card-html.ts';
 
 /** A file of a copy: its place below `www`, and what it holds. */
 export interface CopiedFile {
@@ -22,7 +25,7 @@ interface Answer {
 /** The server's answer to a stranger; any that it cannot give by itself ends the run. */
 export type AskServer = (url: string, language?: string) => Promise<Answer>;
 
-const LANGUAGES = Object.keys(CARD_TEXTS);
+const LANGUAGES = ['fr', 'en'] as const satisfies readonly CardLanguage[];
 
 /** Programs that say so are not counted among the visitors of a card. */
 const USER_AGENT = 'bristol-cards-bot';
@@ -163,8 +166,23 @@ export async function pictureFiles(
   return files;
 }
 
-/** Files that all cards share: the page of an address that leads to nobody, and the tab's icon. */
+/** In the place of each BAT, which files cannot show: whom to call. */
+function proofPages(): CopiedFile[] {
+  return LANGUAGES.map((language) => {
+    const page = createElement(ProofNoticePage, { notice: 'without-server', language });
+    const { html, policy } = proofHtml(page);
+    return {
+      path: `404/${language}/bat.html`,
+      bytes: withOwnPolicy({ bytes: Buffer.from(html), policy }),
+    };
+  });
+}
+
+/**
+ * Files that all cards share: the page of an address that leads to nobody, the one of each BAT, and the
+ * tab's icon.
+ */
 export async function commonFiles(ask: AskServer): Promise<CopiedFile[]> {
-  const icon = await ask(CARD_ICON_PATH);
-  return [...(await pages(ask, '/c/', 'unknown')), { path: 'icon.svg', bytes: icon.bytes }];
+  const { bytes } = await ask(CARD_ICON_PATH);
+  return [...(await pages(ask, '/c/', 'unknown')), ...proofPages(), { path: 'icon.svg', bytes }];
 }

@@ -72,9 +72,17 @@ describe('a copy of the cards', () => {
     expect(head).toMatch(
       /^<!doctype html><html lang="fr"><head><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-[^"]*base-uri 'none'"\/>$/,
     );
+    for (const [language, words] of [
+      ['fr', 'Appelez la personne qui vous a envoyé ce lien'],
+      ['en', 'Call the person who sent you this link'],
+    ]) {
+      const proof = readFileSync(join(root, `www/404/${language}/bat.html`), 'utf8');
+      expect(proof).toContain(`<html lang="${language}"><head><meta http-equiv=`);
+      expect(proof).toContain(words);
+    }
     const logos = filesIn(root).filter((path) => path.startsWith('png/'));
     expect(logos).toHaveLength(3);
-    expect(filesIn(root)).toHaveLength(asked.length + logos.length);
+    expect(filesIn(root)).toHaveLength(asked.length + logos.length + 2);
   });
 
   it('is what the server answers now, for web servers to read', async () => {
@@ -209,7 +217,7 @@ describe.each(DIALECTS)('a copy of the cards of one company on %s', (dialect) =>
     const pages = (status: number, ids: readonly string[]) =>
       ids.flatMap((id) => ['en', 'fr'].map((of) => `${status}/${of}/${shelved(id)}.html`));
     const shown = () =>
-      filesIn(root).filter((path) => /^\d/.test(path) && !path.includes('unknown'));
+      filesIn(root).filter((path) => /^\d/.test(path) && !/unknown|bat\.html/.test(path));
     const read = (path: string) => readFileSync(join(root, 'www', path), 'utf8');
     return { test, root, own, other, ...writes, person, erase, pages, shown, read };
   }

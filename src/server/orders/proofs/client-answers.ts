@@ -4,11 +4,10 @@ import { type CardLanguage, preferredLanguage } from '../../../card/card-texts.t
 import { NoticePage } from '../../../card/notice-page.tsx';
 import { ProofNoticePage } from '../../../card/proof/proof-notice-page.tsx';
 import { ApiError } from '../../../domain/errors.ts';
-import { cardHtml, contentSecurityPolicy } from '../../cards/card-html.ts';
+import { cardHtml, contentSecurityPolicy, proofHtml } from '../../cards/card-html.ts';
 import { bodyOf } from '../../platform/http/requests/body.ts';
 import { apiErrorOf } from '../../platform/http/responses/api-error-of.ts';
 import { logFailure } from '../../platform/http/responses/errors.ts';
-import { proofHtml } from './proof-html.ts';
 
 /** Seconds after which trying again makes sense. */
 const RETRY_AFTER = 5;

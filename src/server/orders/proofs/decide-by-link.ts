@@ -4,6 +4,7 @@ import { ApiError } from '../../../domain/errors.ts';
 import { BY_ITSELF } from '../../../domain/history/history.ts';
 import { certificateMail } from '../../../domain/proofs/certificate-mail.ts';
 import { recordTime } from '../../../domain/time.ts';
+import { proofHtml } from '../../cards/card-html.ts';
 import type { Deps } from '../../identity/deps.ts';
 import type { Outbox } from '../../identity/mail/outbox.ts';
 import type { WriteContext } from '../../records/write/write-context.ts';
@@ -11,7 +12,6 @@ import { writeRecords } from '../../records/write/write-records.ts';
 import { clientCertificate } from './certificate-of.ts';
 import type { ClientRecipient } from './client-recipient.ts';
 import { type Confirmed, decide } from './decide.ts';
-import { proofHtml } from './proof-html.ts';
 import { proofWays } from './proof-ways.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -11,7 +11,7 @@ import type {
   DecisionDraft,
 } from '../../../domain/proofs/client-page.ts';
 import { decisionSentence } from '../../../domain/proofs/decision-form.ts';
-import { proofHtml } from './proof-html.ts';
+import { proofHtml } from '../../cards/card-html.ts';
 
 const KB = 1000;
 const at = '2026-11-26 13:05:00.000Z';

@@ -69,6 +69,8 @@ export function LineRow(props: LineRowProps) {
   const beside = hasPicture ? (sides > 1 ? 'md:pl-39.5' : 'md:pl-21') : '';
   return (
     <li
+      data-line={line.state}
+      tabIndex={-1}
       // Another row than the one that counted: the focus goes to the line that follows.
       data-row={isOpen ? contact : `${contact} ${state}`}
       className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 text-sm max-md:gap-x-3 md:px-5"

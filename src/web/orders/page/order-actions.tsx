@@ -31,6 +31,7 @@ export function listOf({ company }: OrderView) {
 /** The words of the steps before its cards are printed. */
 const PROOF_LABELS = {
   prepare: 'Préparer les cartes',
+  mend: 'Corriger les cartes refusées',
   send: 'Envoyer le BAT',
   resend: 'Envoyer de nouveau',
   remind: 'Relancer',
@@ -44,6 +45,11 @@ const AT_FOOT =
 interface OrderActionsProps {
   view: OrderView;
   changeStatus: OrderStatusChange['changeStatus'];
+}
+
+/** Goes to the first card that a client refused, where it is mended. */
+function showRefused(): void {
+  document.querySelector<HTMLElement>('[data-line="refused"]')?.focus();
 }
 
 /** The next step of an order and the other ways to go on, as far as they are known. */
@@ -66,6 +72,7 @@ function useOrderSteps({ view, changeStatus }: OrderActionsProps) {
 
   function take(step: ProofStep): void {
     if (step === 'prepare') void preparation.prepare();
+    else if (step === 'mend') showRefused();
     else if (step === 'file' || step === 'remind') setDialog(step);
     else setDialog('send');
   }

@@ -480,7 +480,7 @@ describe('A line of an order', () => {
     ];
     known = { ...known, proof: proofOf({ state: 'refused', refused: 1, cards: 1 }) };
     await open();
-    expect(nextStep().textContent).toBe('Envoyer de nouveau');
+    expect(nextStep().textContent).toBe('Corriger les cartes refusées');
     expect(text()).toContain(`Refusée par Jeanne Moreau, ${WHEN}`);
     expect(text()).toContain('nom, mise en page.');
     expect(text()).toContain('«\u00a0Anne Le Roux\u00a0»');
@@ -492,8 +492,11 @@ describe('A line of an order', () => {
     ]);
     expect(links).toContainEqual(['Ouvrir la fiche d’Anne Roux', '/fiches/anne']);
     expect(links.map(([label]) => label)).toContain('Voir sur la carte d’Anne Roux');
-    await openSending();
-    expect(text()).toContain('1\u00a0carte refusée n’a pas été reprise depuis');
+    await carryOut(() => nextStep().click());
+    expect(document.activeElement?.textContent).toContain('Anne Roux');
+    await openMenu('Salon');
+    await choose('Envoyer de nouveau');
+    await says('1\u00a0carte refusée n’a pas été reprise depuis');
   });
 
   it('brings the value of a client into the file of the person by one press, and back', async () => {

@@ -1,0 +1,111 @@
+import { englishMoment } from '../../domain/english.ts';
+import { frenchMoment } from '../../domain/french.ts';
+import type { ClientNotice } from '../../domain/proofs/client-page.ts';
+import type { ProofLanguage } from '../../domain/proofs/order-proof.ts';
+
+interface Notice {
+  readonly title: string;
+  /** `since` is when a link ended; empty where that is unknown. */
+  readonly text: (since: string) => string;
+}
+
+type NoticeTexts = Readonly<Record<ClientNotice | 'linkSent' | 'linkNotSent', Notice>>;
+
+/** A moment of long ago, so that the year is always told. */
+const LONG_AGO = new Date(0);
+const frenchWhen = (time: string) => frenchMoment(time, LONG_AGO, 'Europe/Paris');
+
+const FR: NoticeTexts = {
+  unknown: {
+    title: 'Ce lien ne mène à aucun bon à tirer',
+    text: () =>
+      'Vérifiez que l’adresse est entière, comme dans le message que vous avez reçu. Sinon, demandez-la à la personne qui vous l’a envoyée.',
+  },
+  expired: {
+    title: 'Ce lien n’est plus valable',
+    text: (since) => `Il a expiré${since && ` ${frenchWhen(since)}`}. Vos décisions sont gardées.`,
+  },
+  revoked: {
+    title: 'Ce lien a été retiré',
+    text: (since) => `Il ne fonctionne plus${since && ` depuis ${frenchWhen(since)}`}.`,
+  },
+  replaced: {
+    title: 'Un bon à tirer plus récent remplace celui-ci',
+    text: (since) =>
+      `Il a été envoyé${since && ` ${frenchWhen(since)}`}. Celui-ci ne peut plus être accepté.`,
+  },
+  'odd-form': {
+    title: 'Rien n’a été décidé',
+    text: () =>
+      'Cette demande ne peut pas être prise en compte. Ouvrez de nouveau le lien que vous avez reçu, puis recommencez.',
+  },
+  'too-many': {
+    title: 'Trop d’essais',
+    text: () => 'Attendez quelques minutes, puis ouvrez de nouveau le lien que vous avez reçu.',
+  },
+  'without-server': {
+    title: 'Ce bon à tirer ne peut pas être montré en ce moment',
+    text: () =>
+      'Appelez la personne qui vous a envoyé ce lien, ou répondez à son message\u00a0: elle vous montrera les cartes et notera votre réponse. Cette page n’enregistre rien.',
+  },
+  linkSent: {
+    title: 'Un nouveau lien est parti',
+    text: () =>
+      'Il arrive dans quelques minutes à l’adresse qui a reçu le premier. Regardez aussi dans les courriers indésirables.',
+  },
+  linkNotSent: {
+    title: 'Aucun message ne peut partir',
+    text: () => 'L’envoi automatique n’est pas possible en ce moment.',
+  },
+};
+
+const EN: NoticeTexts = {
+  unknown: {
+    title: 'This link leads to no proof',
+    text: () =>
+      'Check that the address is whole, as in the message that you received. If it is, ask the person who sent it to you.',
+  },
+  expired: {
+    title: 'This link is no longer valid',
+    text: (since) =>
+      `It expired${since && ` on ${englishMoment(since)} (Paris)`}. Your decisions are kept.`,
+  },
+  revoked: {
+    title: 'This link was withdrawn',
+    text: (since) =>
+      `It has not worked${since && ` since ${englishMoment(since)} (Paris)`}${since ? '' : ' for some time'}.`,
+  },
+  replaced: {
+    title: 'A newer proof takes the place of this one',
+    text: (since) =>
+      `It was sent${since && ` on ${englishMoment(since)} (Paris)`}. This one can no longer be accepted.`,
+  },
+  'odd-form': {
+    title: 'Nothing was decided',
+    text: () =>
+      'This request cannot be used. Open the link that you received again, and start over.',
+  },
+  'too-many': {
+    title: 'Too many attempts',
+    text: () => 'Wait a few minutes, then open the link that you received again.',
+  },
+  'without-server': {
+    title: 'This proof cannot be shown at the moment',
+    text: () =>
+      'Call the person who sent you this link, or reply to their message: they will show you the cards and note your answer. This page records nothing.',
+  },
+  linkSent: {
+    title: 'A new link is on its way',
+    text: () =>
+      'It arrives within minutes at the address that received the first one. Look among unwanted mail, too.',
+  },
+  linkNotSent: {
+    title: 'No message can be sent',
+    text: () => 'Sending automatically is not possible at the moment.',
+  },
+};
+
+/** The words of a page that stands in for the cards. */
+export function noticeTexts(language: ProofLanguage): NoticeTexts {
+  return language === 'en' ? EN : FR;
+}
