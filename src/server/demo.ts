@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BY_ITSELF } from '../domain/history/history.ts';
-import { addExamples } from './examples/store.ts';
+import { bringExamples } from './examples/last-year.ts';
 import { readConfig } from './platform/config.ts';
 import { runUntilStopped, start } from './start.ts';
 import { exitWhenTold } from './stop.ts';
@@ -24,10 +24,9 @@ await runUntilStopped(
     demo: DEMO_ACCOUNT,
   }),
   async (config) => {
-    const running = await start(config, {
-      webRoot,
-      prepare: (deps) => addExamples(deps, BY_ITSELF),
-    });
+    const running = await start(config, { webRoot });
+    // Codes of cards lead to where it listens.
+    await bringExamples(running.deps, BY_ITSELF);
     console.log(
       `Démonstration\u00a0: connectez-vous avec ${DEMO_ACCOUNT.email} et «\u00a0${DEMO_ACCOUNT.password}\u00a0». Tout sera effacé à l’arrêt.`,
     );

@@ -42,8 +42,6 @@ interface StartOptions {
   webRoot?: string;
   /** Makes the application reachable and answers its port; by default it listens itself. */
   listen?: (app: FastifyInstance, config: Config) => Promise<number>;
-  /** Fills the database before anybody can reach it. */
-  prepare?: (deps: Deps) => Promise<void>;
   /** Another server has the folder by now; by default this one ends at once. */
   onFolderLost?: (error: Error) => void;
   /** Shows a line to whoever started the server; by default on the terminal. */
@@ -100,7 +98,6 @@ async function serve(config: Config, options: StartOptions, database: Database):
     ...(config.metrics === undefined ? {} : { meter: await openMeter() }),
   };
   if (config.admin) await createAdmin(deps, config.admin);
-  await options.prepare?.(deps);
   const app = await createApp(
     deps,
     options.webRoot === undefined ? {} : { webRoot: options.webRoot },

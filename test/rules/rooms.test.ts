@@ -67,7 +67,7 @@ function isTestedByItself(file: string): boolean {
 /** The wings of each side, each above all that follow it; what is in none is the entry, above them all. */
 const WINGS: Readonly<Record<string, readonly string[]>> = {
   server: [
-    ...['operations', 'exchange', 'accounts', 'lifecycle', 'orders', 'press', 'cards', 'examples'],
+    ...['operations', 'exchange', 'accounts', 'lifecycle', 'examples', 'orders', 'press', 'cards'],
     ...['records', 'identity', 'platform'],
   ],
   web: [

@@ -239,8 +239,8 @@ function registerFirstAccount(
 /** The account exists and its link is used by then: a failure here must not take it back. */
 async function addExampleData(deps: Deps, by: Author): Promise<void> {
   try {
-    const { addExamples } = await import('../examples/store.ts');
-    await addExamples(deps, by);
+    const { bringExamples } = await import('../examples/last-year.ts');
+    await bringExamples(deps, by);
   } catch (error) {
     deps.log.error({ err: error }, 'example data could not be added');
   }

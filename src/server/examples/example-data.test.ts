@@ -5,12 +5,12 @@ import { ORDER_STATUSES } from '../../domain/order.ts';
 import { exampleData } from './example-data.ts';
 
 const now = new Date('2026-11-20T15:30:00Z');
-const { companies, contacts, orders } = exampleData(now);
+const { companies, contacts, orders, lastYear } = exampleData(now);
 const staffOf = (companyId: string) => contacts.filter((contact) => contact.company === companyId);
 
 describe('the example data', () => {
   it('is the same on each run', () => {
-    expect(exampleData(now)).toEqual({ companies, contacts, orders });
+    expect(exampleData(now)).toEqual({ companies, contacts, orders, lastYear });
   });
 
   it('keeps ids and names on another day, and moves the times along', () => {

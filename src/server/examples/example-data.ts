@@ -74,10 +74,22 @@ function mobileOf(postcode: string, taken: Taken, random: Random): string {
   return freeNumber(OVERSEAS[postcode.slice(0, 3)]?.[1] ?? '06 39 98', taken, random);
 }
 
-interface ExampleData {
+export interface ExampleData {
   companies: NewCompany[];
   contacts: NewContact[];
   orders: NewOrder[];
+  lastYear: LastYear;
+}
+
+/** An order of a client of old as it was made, and what became of it and of whom it was for, by ids. */
+export interface LastYear {
+  readonly order: string;
+  readonly company: string;
+  /** How many. */
+  readonly people: number;
+  readonly created: string;
+  readonly delivered: Partial<NewOrder>;
+  readonly since: ReadonlyMap<string, Partial<NewContact>>;
 }
 
 const DAY = 86_400_000;
@@ -264,9 +276,55 @@ function orderOf(
   });
 }
 
+/** A client who has been there for more than a year; the others came later. */
+const CLIENT_OF_OLD = 'Maison d’Aubigné';
+/** How many days ago. */
+const OF_OLD = { client: 420, people: 400, order: 372, promoted: 150, called: 96, gone: 40 };
+const ORDERED_LAST_YEAR = 12;
+
+/** Takes a client and its people back to last year, when cards of them were ordered. */
+function orderedLastYear(
+  { companies, contacts }: Pick<ExampleData, 'companies' | 'contacts'>,
+  now: Date,
+  random: Random,
+): Omit<ExampleData, 'orders'> & { readonly order: NewOrder } {
+  const at = (daysAgo: number) => workingTime(now, daysAgo, random);
+  const [since, joined, ordered] = [at(OF_OLD.client), at(OF_OLD.people), at(OF_OLD.order)];
+  const client = companies.find(({ RaisonSociale }) => RaisonSociale === CLIENT_OF_OLD)?.id ?? '';
+  const people = contacts.filter(({ company }) => company === client).slice(0, ORDERED_LAST_YEAR);
+  const ids = people.map(({ id }) => id);
+  const order = anOrder({
+    ...{ id: recordIdFrom(random.bytes), created: ordered, updated: ordered },
+    ...{ Name: `Dotation annuelle ${ordered.slice(0, 4)}`, company: client, contacts: ids },
+    Quantity: 200,
+  });
+  const [promoted = '', called = '', gone = ''] = [ids[1], ids[4], ids[7]];
+  const [first, second, third] = [at(OF_OLD.promoted), at(OF_OLD.called), at(OF_OLD.gone)];
+  const left = { cardState: 'left', leftOn: third.slice(0, 10), departure: 'successor' } as const;
+  return {
+    companies: companies.map((one) =>
+      one.id === client ? { ...one, created: since, updated: since } : one,
+    ),
+    contacts: contacts.map((one) =>
+      ids.includes(one.id) ? { ...one, created: joined, updated: joined } : one,
+    ),
+    order,
+    lastYear: {
+      ...{ order: order.id, company: client, people: ids.length, created: ordered },
+      delivered: { Status: 'LIVRÉE', ...daysOf('LIVRÉE', ordered) },
+      since: new Map<string, Partial<NewContact>>([
+        [promoted, { Poste: 'Directrice commerciale', updated: first }],
+        [called, { Phone: '06 39 98 71 04', updated: second }],
+        [gone, { ...left, successor: ids[8] ?? '', updated: third }],
+      ]),
+    },
+  };
+}
+
 /**
  * A believable customer base of a card maker: 40 companies, 600 contacts, 25 orders, in order of
- * creation. Ids and names are the same on each run; times go back from `now`, by whole days.
+ * creation. Ids and names are the same on each run; times go back from `now`, by whole days. Who was
+ * ordered for last year is told as they were then.
  */
 export function exampleData(now: Date): ExampleData {
   const random = seededRandom(55_085);
@@ -295,10 +353,12 @@ export function exampleData(now: Date): ExampleData {
     companies.push(company);
     contacts.push(...contactsOf(company, example, daysAgo, taken, now, random));
   }
-  const orders = Array.from({ length: 25 }, (_, k) => orderOf(k, contacts, now, random));
+  const lately = Array.from({ length: 24 }, (_, k) => orderOf(k, contacts, now, random));
+  const { order, ...known } = orderedLastYear({ companies, contacts }, now, random);
   return {
-    companies: companies.sort(byCreation),
-    contacts: contacts.sort(byCreation),
-    orders: orders.sort(byCreation),
+    companies: known.companies.sort(byCreation),
+    contacts: known.contacts.sort(byCreation),
+    orders: [...lately, order].sort(byCreation),
+    lastYear: known.lastYear,
   };
 }

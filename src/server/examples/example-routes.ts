@@ -3,7 +3,7 @@ import type { Deps } from '../identity/deps.ts';
 import { authorOf } from '../identity/sessions/guard.ts';
 import { nothing } from '../platform/http/api/answers.ts';
 import { route } from '../platform/http/api/route.ts';
-import { addExamples } from './store.ts';
+import { bringExamples } from './last-year.ts';
 
 /** Adding the examples; the undo of the history takes them back. */
 export function registerExampleRoutes(app: FastifyInstance, deps: Deps): void {
@@ -14,7 +14,7 @@ export function registerExampleRoutes(app: FastifyInstance, deps: Deps): void {
       answers: { 204: nothing('Done.') },
     },
     async (request, reply) => {
-      await addExamples(deps, authorOf(request));
+      await bringExamples(deps, authorOf(request));
       return reply.code(204).send();
     },
   );

@@ -167,8 +167,8 @@ describe('Examples that staff look at', () => {
   it.each(DIALECTS)(
     'leave what somebody touched or ordered, name it, and give no number again, on %s',
     async (dialect) => {
-      const { test, add, takeBack, newOrder } = await setUp(dialect);
-      await add();
+      const { test, takeBack, newOrder } = await setUp(dialect);
+      await addExamples(test.deps, BY_ITSELF);
       const { orders, contacts } = exampleData(CLOCK);
       const [touched] = orders;
       const ordered = contacts.findLast(({ company }) => company !== touched?.company);
@@ -204,10 +204,10 @@ describe('Examples that staff look at', () => {
   it.each(DIALECTS)(
     'are known in the bin once the history has forgotten them, on %s',
     async (dialect) => {
-      const { test, told, add, takeBack, newOrder } = await setUp(dialect);
-      await add();
+      const { test, told, takeBack, newOrder } = await setUp(dialect);
+      await addExamples(test.deps, BY_ITSELF);
       await takeBack();
-      await add();
+      await addExamples(test.deps, BY_ITSELF);
       await takeBack();
       test.clock.advance(3 * DAY_MS);
       await historyRetention(test.deps).run(new AbortController().signal);

@@ -11,10 +11,10 @@ import { makeMatchKeys } from '../platform/database/match-keys.ts';
 import { refreshSearch } from '../platform/database/search-column.ts';
 import { newRecordId } from '../records/write/new-id.ts';
 import { columnsOf } from '../records/write/write-columns.ts';
-import { newContext, type WriteContext } from '../records/write/write-context.ts';
+import { newContext, type Row, type WriteContext } from '../records/write/write-context.ts';
 import { nextNumbers } from '../records/write/write-numbers.ts';
 import { writeRecords } from '../records/write/write-records.ts';
-import { exampleData } from './example-data.ts';
+import { type ExampleData, exampleData, type LastYear } from './example-data.ts';
 import type { NewCompany, NewContact, NewOrder } from './factories.ts';
 import { noteExamples, readExamples } from './standing-examples.ts';
 
@@ -32,10 +32,9 @@ function fieldValues(collection: Collection, record: object): Map<string, FieldV
 }
 
 /** The columns of orders beside those of their fields. */
-function daysOf(record: NewCompany | NewContact | NewOrder): Partial<OrderDays> {
-  if (!('dispatchedOn' in record)) return {};
-  const { dispatchedOn, deliveredOn } = record;
-  return { dispatchedOn, deliveredOn };
+function daysOf(record: object): Partial<OrderDays> {
+  if (!('dispatchedOn' in record && 'deliveredOn' in record)) return {};
+  return { dispatchedOn: String(record.dispatchedOn), deliveredOn: String(record.deliveredOn) };
 }
 
 async function insert(
@@ -113,7 +112,7 @@ export async function storeRecords(database: Database, records: NewRecords): Pro
 }
 
 /** The same under other ids, for where those lie in the bin. */
-function underNewIds({ companies, contacts, orders }: Required<NewRecords>): NewRecords {
+function underNewIds({ companies, contacts, orders, lastYear }: ExampleData): ExampleData {
   const ids = new Map(
     [...companies, ...contacts, ...orders].map(({ id }) => [id, newRecordId()] as const),
   );
@@ -131,6 +130,17 @@ function underNewIds({ companies, contacts, orders }: Required<NewRecords>): New
       company: renewed(one.company),
       contacts: one.contacts.map(renewed),
     })),
+    lastYear: {
+      ...lastYear,
+      order: renewed(lastYear.order),
+      company: renewed(lastYear.company),
+      since: new Map(
+        [...lastYear.since].map(([id, { successor, ...changes }]) => [
+          renewed(id),
+          { ...changes, ...(successor && { successor: renewed(successor) }) },
+        ]),
+      ),
+    },
   };
 }
 
@@ -141,17 +151,53 @@ async function isThere({ tx }: WriteContext, { companies: [first] }: Required<Ne
 
 /**
  * Adds the example data, as if the firm had worked until now: one operation of its own kind, which is
- * taken back as a whole. ApiError `examples_refused` once there is a real order.
+ * taken back as a whole; answers the order of last year. ApiError `examples_refused` once there is a
+ * real order.
  */
 export async function addExamples(
   deps: Pick<Deps, 'database' | 'clock'>,
   by: Author,
-): Promise<void> {
+): Promise<LastYear> {
   const data = exampleData(deps.clock());
-  await writeRecords(deps, { by, kind: 'examples', isLarge: true }, async (context) => {
+  return writeRecords(deps, { by, kind: 'examples', isLarge: true }, async (context) => {
     const { isOffered } = await readExamples(context.tx);
     if (!isOffered) throw new ApiError('examples_refused');
-    await insertAll(context, (await isThere(context, data)) ? underNewIds(data) : data);
-    await noteExamples(context, data.orders.length);
+    const added = (await isThere(context, data)) ? underNewIds(data) : data;
+    await insertAll(context, added);
+    await noteExamples(context, added.orders.length);
+    return added.lastYear;
   });
+}
+
+/** Gives a record other values, without a trace: it is as if it had been entered so. */
+async function revise(
+  { tx, dialect, changes, keys }: WriteContext,
+  collection: Collection,
+  id: string,
+  record: Partial<NewContact> | Partial<NewOrder>,
+): Promise<void> {
+  const { name } = collection;
+  const { updated } = record;
+  const { rows } = await sql<Row>`SELECT * FROM ${sql.table(name)} WHERE id = ${id}`.execute(tx);
+  const [former] = rows;
+  if (!former) return;
+  const values = {
+    ...columnsOf({ dialect }, collection, fieldValues(collection, record)),
+    ...daysOf(record),
+    ...(updated !== undefined && { updated }),
+  };
+  const set = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  await sql`UPDATE ${sql.table(name)} SET ${sql.join(set)} WHERE id = ${id}`.execute(tx);
+  changes.add({ action: 'update', collection: name, id });
+  if (!isSearched(name)) return;
+  const before = new Map(Object.entries(former));
+  keys.change(name, id, { before, after: new Map(Object.entries({ ...former, ...values })) });
+  await refreshSearch(tx, dialect, name, [id]);
+}
+
+/** Last year's order is delivered, and whom it was for are who they are today. */
+export async function changeSince(context: WriteContext, lastYear: LastYear): Promise<void> {
+  const { order, delivered, since } = lastYear;
+  await revise(context, COLLECTIONS.orders, order, delivered);
+  for (const [id, changes] of since) await revise(context, COLLECTIONS.Contacts, id, changes);
 }

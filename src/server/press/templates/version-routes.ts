@@ -68,7 +68,7 @@ export function registerVersionRoutes(
     },
     (request) => {
       const draft = { id: request.params.id, seen: seenVersion(request) };
-      return publish(writing(request), draft);
+      return publishTemplate(writing(request), draft);
     },
   );
 
@@ -104,7 +104,7 @@ function registerPublishedRoutes(app: FastifyInstance, db: Deps['database']['kys
 }
 
 /** Makes the draft that its author saw the next version, unless it is what the last one says. */
-async function publish(
+export async function publishTemplate(
   { database, clock, by }: Writing,
   { id, seen }: { id: string; seen: number },
 ): Promise<Publication> {
