@@ -313,7 +313,7 @@ function orderedLastYear(
       ...{ order: order.id, company: client, people: ids.length, created: ordered },
       delivered: { Status: 'LIVRÉE', ...daysOf('LIVRÉE', ordered) },
       since: new Map<string, Partial<NewContact>>([
-        [promoted, { Poste: 'Directrice commerciale', updated: first }],
+        [promoted, { Poste: 'Directeur commercial', updated: first }],
         [called, { Phone: '06 39 98 71 04', updated: second }],
         [gone, { ...left, successor: ids[8] ?? '', updated: third }],
       ]),

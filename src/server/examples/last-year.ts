@@ -5,7 +5,9 @@ import { instantOf } from '../../domain/time.ts';
 import type { Deps } from '../identity/deps.ts';
 import { makeOrderFile } from '../orders/files/make-file.ts';
 import { prepareLines } from '../orders/preparation/prepare-lines.ts';
+import { findRecipient } from '../orders/proofs/client-recipient.ts';
 import { decide } from '../orders/proofs/decide.ts';
+import { noteOpening } from '../orders/proofs/openings.ts';
 import { sendProof } from '../orders/proofs/send-proof.ts';
 import {
   assembleInThread,
@@ -59,9 +61,10 @@ async function approve({ by, later }: Playing, { order, people }: LastYear): Pro
   const places = Array.from({ length: people }, (_, index) => index + 1);
   const draft = { kind: 'accepted', places, reasons: [], words: '', value: '' } as const;
   const confirmed = { draft, name: CLIENT.name, sentence: decisionSentence('fr', draft) };
-  await writeRecords(later(26), { by: BY_ITSELF }, (context) =>
-    decide(context, links[0]?.recipient ?? '', confirmed),
-  );
+  const id = links[0]?.recipient ?? '';
+  const recipient = await findRecipient(then.database.kysely, id);
+  if (recipient) await noteOpening(later(25), recipient, '203.0.113.1');
+  await writeRecords(later(26), { by: BY_ITSELF }, (context) => decide(context, id, confirmed));
 }
 
 async function makeFile(

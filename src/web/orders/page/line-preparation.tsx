@@ -16,7 +16,7 @@ interface LinePreparationProps {
   /** The company of the order; empty where it is gone. */
   company: string;
   card: PrintedCard | null;
-  preparation: CardPreparation;
+  preparation: CardPreparation | undefined;
   className: string;
 }
 
@@ -111,24 +111,24 @@ function changeText({ label, before, after }: LineChange): string {
 interface ChangesProps {
   line: OrderLine;
   changes: readonly LineChange[];
-  preparation: CardPreparation;
+  preparation: CardPreparation | undefined;
 }
 
 /** The differences since the card was prepared, and the press that takes them over. */
-function Changes({ line, changes, preparation: { prepare, busy } }: ChangesProps) {
-  const cost = cardCost([line]);
+function Changes({ line, changes, preparation }: ChangesProps) {
+  const cost = preparation && cardCost([line]);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-amber">
       <p className="wrap-anywhere">
         {`Changé depuis\u00a0: ${changes.map(changeText).join('\u00a0; ')}.`}
         {cost && ` ${cost}`}
       </p>
-      {line.state !== 'cancelled' && (
+      {preparation && line.state !== 'cancelled' && (
         <Button
           size="small"
-          busy={busy === line.contact}
+          busy={preparation.busy === line.contact}
           aria-label={`Reprendre ce qui a changé sur la carte ${frenchOf(lineName(line))}`}
-          onClick={() => void prepare([line.contact])}
+          onClick={() => void preparation.prepare([line.contact])}
         >
           Reprendre
         </Button>

@@ -46,7 +46,8 @@ interface LineRowProps {
   /** The company of the order; empty where it is gone. */
   company: string;
   card: PrintedCard | null;
-  preparation: CardPreparation;
+  /** None once the cards are dispatched. */
+  preparation: CardPreparation | undefined;
   /** Its number can be typed: it counts, or was cancelled while somebody types there. */
   isOpen: boolean;
   onHold: (isHeld: boolean) => void;

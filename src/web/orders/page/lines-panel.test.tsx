@@ -65,11 +65,11 @@ afterEach(() => {
 const text = () => document.body.textContent ?? '';
 const shows = (sentence: string) => eventually(() => expect(text()).toContain(sentence));
 
-async function open(items: OrderLine[]): Promise<void> {
+async function open(items: OrderLine[], dispatchedOn = ''): Promise<void> {
   const order = { ...STORED_ORDER, contacts: items.map(({ contact }) => contact) };
   const { id, updated } = order;
   const view: OrderView = { id, updated, order, company, people: [], own: [] };
-  const days = { dispatchedOn: '', deliveredOn: '' };
+  const days = { dispatchedOn, deliveredOn: '' };
   const lines = { quantity: 200, cards: 200 * items.length, ...days, card, items };
   await drawInRouter(
     <QueryClientProvider client={createQueryClient()}>
@@ -121,6 +121,14 @@ it('All that changed is taken over at once, as many as one request may name', as
   await shows('1\u202f000\u00a0cartes préparées.');
   const first = changed.slice(0, PREPARED_NAMED_MAX).map(({ contact }) => contact);
   expect(asked).toEqual([[path, { contacts: first }]]);
+});
+
+it('A delivered order says what changed since, and that another one prints it', async () => {
+  const items = ['yann', 'anne'].map((contact) => line(contact, { frozen: CHANGED }));
+  await open(items, '2025-11-27');
+  expect(text()).toContain('Changé depuis\u00a0: nom, Roux → Roux-Carré');
+  expect(text()).toContain('«\u00a0Commander de nouveau\u00a0» les imprime');
+  expect(text()).not.toContain('Reprendre');
 });
 
 it('The accepted card of somebody erased is shown to administrators, once they want it', async () => {

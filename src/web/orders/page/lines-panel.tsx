@@ -34,7 +34,9 @@ const NONE_GONE: ReadonlySet<string> = new Set();
 /** The cards of an order: one line for each person, how many of them, and their sum. */
 export function LinesPanel({ view, lines, template, sides }: LinesPanelProps) {
   const change = useLineChange(view.id);
-  const preparation = usePreparation(view.id);
+  const preparing = usePreparation(view.id);
+  // The cards are with the client: another order prints what changed since.
+  const preparation = lines.dispatchedOn === '' ? preparing : undefined;
   const [addressed, address] = useState<OrderLine>();
   const [released, release] = useState<OrderLine>();
   const { shown, cancelled, hold } = useHeldLines(lines.items);
@@ -131,27 +133,31 @@ function FirstLines({ rows }: { rows: readonly ReactNode[] }) {
 
 interface ChangedCardsProps {
   lines: readonly OrderLine[];
-  preparation: CardPreparation;
+  preparation: CardPreparation | undefined;
 }
 
 /** Takes over what changed on several cards since they were prepared; one alone says so itself. */
-function ChangedCards({ lines, preparation: { prepare, busy } }: ChangedCardsProps) {
+function ChangedCards({ lines, preparation }: ChangedCardsProps) {
   const changed = lines.filter(({ frozen }) => frozen !== null && frozen.changes.length > 0);
   if (changed.length < 2) return null;
-  const cost = cardCost(changed);
+  const next = preparation
+    ? cardCost(changed)
+    : '«\u00a0Commander de nouveau\u00a0» les imprime telles qu’elles sont aujourd’hui.';
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-amber-soft px-4 py-2.5 text-sm md:px-5 print:hidden">
       <p className="text-ink">
         {`${frenchNumber(changed.length)}\u00a0cartes ont changé depuis leur préparation.`}
-        {cost && ` ${cost}`}
+        {next && ` ${next}`}
       </p>
-      <Button
-        size="small"
-        busy={busy === ALL}
-        onClick={() => void prepare(changed.map(({ contact }) => contact))}
-      >
-        Reprendre tous les changements
-      </Button>
+      {preparation && (
+        <Button
+          size="small"
+          busy={preparation.busy === ALL}
+          onClick={() => void preparation.prepare(changed.map(({ contact }) => contact))}
+        >
+          Reprendre tous les changements
+        </Button>
+      )}
     </div>
   );
 }

@@ -97,7 +97,8 @@ function Opened({
   if (mail === 'waiting') return <p className="text-xs text-ink-soft">E-mail en cours d’envoi</p>;
   if (mail === 'lost') return null;
   const days = daysBetween(dayInFrance(instantOf(proof.sentAt)), dayInFrance(now));
-  return days < UNOPENED_DAYS ? (
+  // One that is accepted waits for nobody.
+  return days < UNOPENED_DAYS || proof.state === 'accepted' ? (
     <p className="text-xs text-ink-soft">Pas encore ouvert</p>
   ) : (
     <p className="text-xs text-amber">{`Pas ouvert depuis ${days}\u00a0jours`}</p>
