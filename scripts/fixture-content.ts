@@ -1,4 +1,5 @@
 /** The content of a fixture, written through the API as people would, and its requests. */
+import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { PROFILE_PRESETS } from '../src/domain/press/printer-presets.ts';
 
@@ -85,6 +86,35 @@ const DELETED = [
   'orders/records/annulee00000001',
 ];
 
+const PRINTED = 'cartes000000001';
+
+/** An order is prepared, sent to a client, approved and made into a file. */
+async function printOrder(
+  send: (method: string, path: string, body?: object) => Promise<string>,
+): Promise<void> {
+  const [anne, eric] = ['annedupont00001', 'ericmoreau00001'];
+  const order = { id: PRINTED, Name: 'Cartes', company: 'imprimerie00001', Quantity: 200 };
+  await send('POST', 'collections/orders/records', { ...order, contacts: [anne, eric] });
+  const path = `orders/${PRINTED}`;
+  await send('POST', `${path}/preparation`, {});
+  const client = { name: 'Jeanne Moreau', email: 'jeanne@elan.example' };
+  await send('POST', `${path}/proof`, {
+    ...{ recipients: [{ ...client, role: 'decides' }], language: 'fr', needsAll: false },
+    ...{ canForward: true, isMailed: false },
+  });
+  const on = new Date().toISOString().slice(0, 10);
+  const noted = { name: client.name, on, means: 'phone', sheet: '' };
+  await send('POST', `${path}/proof/noted`, { ...noted, contacts: [eric] });
+  await send('POST', `${path}/releases`, { contacts: [anne], reason: 'Accord au téléphone' });
+  const { id } = JSON.parse(await send('POST', `${path}/press-files`, {}));
+  for (;;) {
+    const { state, error } = JSON.parse(await send('GET', `made-files/${id}`));
+    if (state === 'ready') return;
+    if (error) throw new Error(`The file of the order: ${JSON.stringify(error)}`);
+    await setTimeout(200);
+  }
+}
+
 /** Writes all of it, with pictures and visits. */
 export async function fill(base: string, token: string): Promise<void> {
   const send = async (method: string, path: string, body?: object, seen?: string) => {
@@ -122,6 +152,7 @@ export async function fill(base: string, token: string): Promise<void> {
   const card = { company: 'imprimerie00001', name: 'Standard', preset: 'band' };
   const { id } = JSON.parse(await send('POST', 'templates', card));
   await send('POST', `templates/${id}/publish`, undefined, '"1"');
+  await printOrder(send);
   const visit = (path: string) => fetch(base + path, { headers: { 'user-agent': PHONE_BROWSER } });
   for (const path of [
     'zoelegoff000001',
@@ -160,6 +191,9 @@ export const ASKED = {
     '/admin/api/views?collection=Contacts',
     '/admin/api/printers',
     '/admin/api/templates?company=imprimerie00001',
+    ...['lines', 'proof', 'proof/verification', 'press-files', 'events'].map(
+      (part) => `/admin/api/orders/${PRINTED}/${part}`,
+    ),
   ],
   visitor: [...RECORDS.Contacts.map(({ id }) => `/c/${id}`), '/c/zoelegoff000001.vcf'],
 };

@@ -20,6 +20,9 @@ import { ASKED, fill } from './fixture-content.ts';
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 const target = fileURLToPath(new URL(`../test/fixtures/${version}/`, import.meta.url));
 
+/** Codes of printed cards lead there, and in the tests, too. */
+const PUBLIC_URL = 'http://localhost:3000';
+
 /** Keeps the text of each statement that makes or changes a table, an index or a trigger. */
 const NOTE_STATEMENTS = `CREATE SCHEMA noted;
   CREATE TABLE noted.statements (n SERIAL PRIMARY KEY, statement TEXT NOT NULL);
@@ -48,8 +51,12 @@ async function dumpOf(client: pg.Client): Promise<string> {
       Object.fromEntries(Object.entries(row).map(([name, value]) => [name, readable(value)])),
     );
     const json = literal(JSON.stringify(values));
-    dump.push(`INSERT INTO ${table} OVERRIDING SYSTEM VALUE
-      SELECT * FROM json_populate_recordset(NULL::${table}, ${json})`);
+    // The database makes the others itself.
+    const columns = await texts(`SELECT string_agg(quote_ident(attname), ', ') AS text
+      FROM pg_attribute WHERE attrelid = ${literal(table)}::regclass
+        AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`);
+    dump.push(`INSERT INTO ${table} (${columns}) OVERRIDING SYSTEM VALUE
+      SELECT ${columns} FROM json_populate_recordset(NULL::${table}, ${json})`);
   }
   return [
     ...dump,
@@ -93,10 +100,11 @@ function keepPacked(name: string, content: string | Buffer): void {
 /** Fills a new database through a server, and keeps it with what a second start answers. */
 async function make(
   name: string,
-  env: Record<string, string>,
+  storage: Record<string, string>,
   stored: () => string | Buffer | Promise<string>,
 ): Promise<void> {
   const output = join(folder, 'server.log');
+  const env = { ...storage, PUBLIC_URL };
   const first = await startBristol({ env, output });
   await fill(first.url, await signIn(first.url));
   // Visits are written when the server stops.
