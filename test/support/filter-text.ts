@@ -20,6 +20,8 @@ function showOperand(operand: Operand): string {
       return operand.name;
     case 'touchedBy':
       return `touchedBy(${operand.operation})`;
+    case 'hasProof':
+      return `hasProof(${operand.state})`;
     case 'strftime': {
       const format = operand.format.map((p) => (p.kind === 'code' ? `%${p.code}` : p.text));
       const shifts = operand.shifts.map((shift) => Object.values(shift).join(' '));

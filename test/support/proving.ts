@@ -2,9 +2,11 @@ import { expect } from 'vitest';
 import { BY_ITSELF } from '../../src/domain/history/history.ts';
 import type { DecisionDraft } from '../../src/domain/proofs/client-page.ts';
 import { orderProofSchema, sentProofSchema } from '../../src/domain/proofs/order-proof.schema.ts';
+import { recordTime } from '../../src/domain/time.ts';
 import { decide } from '../../src/server/orders/proofs/decide.ts';
 import type { Dialect } from '../../src/server/platform/database/database.ts';
 import { writeRecords } from '../../src/server/records/write/write-records.ts';
+import type { TestApp } from './app.ts';
 import { orderToPrepare } from './preparing.ts';
 
 export const JEANNE = {
@@ -54,4 +56,10 @@ export async function orderToProve(
     );
   const states = async () => (await given.lines()).items.map(({ state }) => state);
   return { ...given, order, send, sent, proof, decided, states };
+}
+
+/** All links are from so many days ago. */
+export async function agedLinks(test: TestApp, days: number): Promise<void> {
+  const created = recordTime(new Date(test.deps.clock().getTime() - days * 86_400_000));
+  await test.database.write((tx) => tx.updateTable('proof_links').set({ created }).execute());
 }

@@ -6,6 +6,7 @@ import {
   RUNNING_ORDER_STATUSES,
   UNPRINTED_ORDER_STATUSES,
 } from '../order.ts';
+import { PROOF_STATE_LABELS, type ProofState } from '../proofs/order-proof.ts';
 import { fold } from '../text.ts';
 import type { ListFilters } from './list-filter.ts';
 
@@ -21,6 +22,11 @@ function statusChoice(status: OrderStatus) {
   return [name, { label: status.toLowerCase(), filter: () => isOneOf([status]) }] as const;
 }
 
+function proofChoice(state: ProofState) {
+  const label = PROOF_STATE_LABELS[state].replace('BAT ', '');
+  return { label, filter: () => `hasProof('${state}') = true` };
+}
+
 /** How the list of orders is filtered. */
 export const orderFilters = {
   statut: {
@@ -31,6 +37,18 @@ export const orderFilters = {
       'non-annulee': { label: 'non annulée', filter: () => `Status != '${CANCELLED}'` },
       'a-produire': { label: 'à produire', filter: () => isOneOf(UNPRINTED_ORDER_STATUSES) },
       ...Object.fromEntries(ORDER_STATUSES.map(statusChoice)),
+    },
+  },
+  bat: {
+    kind: 'choice',
+    label: 'BAT',
+    choices: {
+      envoye: proofChoice('sent'),
+      accepte: proofChoice('accepted'),
+      'en-partie': proofChoice('partly'),
+      refuse: proofChoice('refused'),
+      expire: proofChoice('expired'),
+      aucun: { label: 'aucun', filter: () => "hasProof('none') = true" },
     },
   },
   entreprise: { kind: 'relation', label: 'Entreprise', field: 'company', target: 'Company' },

@@ -158,6 +158,7 @@ describe('a filter on companies', () => {
     'users_via_company.id = 1',
     'orders_via_contacts.id = 1',
     'touchedBy() = 1',
+    "hasProof('sent') = 1",
     'touchedBy(id) = 1',
     "touchedBy('a', 'b') = 1",
     'strftime() = 1',

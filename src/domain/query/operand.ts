@@ -1,4 +1,5 @@
 import type { Collection } from '../collections.ts';
+import { PROOF_STATES, type ProofState } from '../proofs/order-proof.ts';
 import { isMacroName, MACRO_NUMBERS, type MacroName } from './macros.ts';
 import { type FieldPath, hasField, resolvePath } from './path.ts';
 import { QueryError } from './query-error.ts';
@@ -30,7 +31,13 @@ interface TouchedBy {
   readonly operation: string;
 }
 
-export type Operand = PlainOperand | FormattedTime | TouchedBy;
+/** Whether the last BAT of an order stands so, or it has none: 1 or 0. */
+interface HasProof {
+  readonly kind: 'hasProof';
+  readonly state: ProofState | 'none';
+}
+
+export type Operand = PlainOperand | FormattedTime | TouchedBy | HasProof;
 
 const ARGUMENTS_MAX = 10;
 
@@ -93,6 +100,15 @@ function touchedBy([operation, ...more]: readonly PlainOperand[]): TouchedBy {
   return { kind: 'touchedBy', operation: operation.value };
 }
 
+function hasProof([state, ...more]: readonly PlainOperand[], collection: Collection): HasProof {
+  const asked = state?.kind === 'text' && more.length === 0 ? state.value : '';
+  const known = ([...PROOF_STATES, 'none'] as const).find((one) => one === asked);
+  if (collection.name !== 'orders' || !known) {
+    throw new QueryError('hasProof takes the state of the BAT of an order');
+  }
+  return { kind: 'hasProof', state: known };
+}
+
 /** The arguments of a function from `at` on, and the place after the parenthesis that closes them. */
 function argumentsAt(
   tokens: readonly Token[],
@@ -122,6 +138,7 @@ export function operandAt(
   const { args, next } = argumentsAt(tokens, at + 1, collection);
   if (token.text === 'strftime') return { operand: formattedTime(args), next };
   if (token.text === 'touchedBy') return { operand: touchedBy(args), next };
+  if (token.text === 'hasProof') return { operand: hasProof(args, collection), next };
   throw new QueryError(`unknown function ${token.text}`);
 }
 
@@ -134,5 +151,6 @@ export function fieldsOf(operand: Operand): FieldPath[] {
 /** Whether one side of a comparison is another one at another moment. */
 export function isOfTheMoment(operand: Operand): boolean {
   if (operand.kind === 'strftime') return isOfTheMoment(operand.time);
-  return operand.kind === 'macro';
+  // Links end without a write.
+  return operand.kind === 'macro' || operand.kind === 'hasProof';
 }

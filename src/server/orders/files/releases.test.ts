@@ -4,6 +4,7 @@ import { bulkOf } from '../../../../test/support/bulk.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { orderToFile } from '../../../../test/support/filing.ts';
 import { brokenRecord } from '../proofs/proof-chain.ts';
+import { verifyOrder } from '../proofs/verify-order.ts';
 
 describe.each(DIALECTS)('A card that is printed without a yes on %s', (dialect) => {
   it('is released for a reason, which the line, the order and its chain keep', async () => {
@@ -33,6 +34,19 @@ describe.each(DIALECTS)('A card that is printed without a yes on %s', (dialect) 
     expect((await takeBack([first, second])).body).toEqual({ lines: 2 });
     expect(await states()).toEqual(['sent', 'refused']);
     expect((await takeBack([first])).status).toBe(409);
+  });
+
+  it('waits for the yes that a BAT asked for since, once that is taken back', async () => {
+    const given = await orderToFile(dialect);
+    const { release, takeBack, states, first, second, sent, decided, order, test } = given;
+    await decided((await sent()).links[0]?.recipient, { kind: 'refused', places: [1] });
+    await release([first, second]);
+    test.clock.advance(60_000);
+    const recipient = (await sent()).links[0]?.recipient;
+    await takeBack([first, second]);
+    expect(await states()).toEqual(['sent', 'sent']);
+    expect((await decided(recipient, { kind: 'accepted', places: [1, 2] })).done).toEqual([1, 2]);
+    expect(await verifyOrder(test.database.kysely, order)).toMatchObject({ faults: [] });
   });
 
   it('is accepted by a late yes, and to be released again once it is prepared anew', async () => {

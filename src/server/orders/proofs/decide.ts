@@ -10,6 +10,7 @@ import { saltedHash } from '../../records/write/proof-records.ts';
 import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
 import { noteOfLines } from '../event-store.ts';
 import { type ClientRecipient, endOf, findRecipient, isHandedOut } from './client-recipient.ts';
+import { coveredTerms } from './covered-terms.ts';
 import { HOLDER, holderIn } from './decision-holder.ts';
 import { IS_CURRENT, IS_FILED, LINE_OF_CARD } from './line-of-card.ts';
 import { openingsOf } from './openings.ts';
@@ -117,9 +118,29 @@ interface DecidedLine {
 
 type CountedLine = DecidedLine & { readonly line: AskedLine };
 
+/**
+ * A card is evidence as long as one of its yeses holds, though another was refused to its new terms, and
+ * for good once a file holds it.
+ */
+async function forgetApproval(
+  { tx }: WriteContext,
+  order: string,
+  versions: readonly number[],
+): Promise<void> {
+  const covered = await coveredTerms(tx, order);
+  const open = versions.filter((version) => (covered.get(version)?.size ?? 0) === 0);
+  await inChunks(open, async (some) => {
+    await sql`UPDATE line_versions SET "approvedAt" = '' WHERE seq IN (${sql.join(some)})
+      AND NOT EXISTS (SELECT 1 FROM order_file_lines f WHERE f.version = line_versions.seq)`.execute(
+      tx,
+    );
+  });
+}
+
 /** The lines of the order follow what was decided on their cards. */
 export async function followDecisions(
   context: WriteContext,
+  order: string,
   decided: readonly DecidedLine[],
 ): Promise<void> {
   const { tx } = context;
@@ -127,20 +148,15 @@ export async function followDecisions(
   // A card that was accepted stays so while new terms wait for a yes.
   const followed = decided.filter(({ line, state }) => line.asks !== 'terms' || state !== 'sent');
   for (const [state, of] of Map.groupBy(followed, (one) => one.state)) {
-    const approvedAt =
-      state === 'accepted'
-        ? sql`CASE WHEN "approvedAt" = '' THEN ${now} ELSE "approvedAt" END`
-        : sql`''`;
-    await inChunks(of, async (some) => {
-      const versions = some.map(({ line }) => line.version);
-      await tx
-        .updateTable('order_lines')
-        .set({ state, updated: now })
-        .where('version', 'in', versions)
-        .execute();
-      await sql`UPDATE line_versions SET "approvedAt" = ${approvedAt}
-        WHERE seq IN (${sql.join(versions)})`.execute(tx);
+    const all = of.map(({ line }) => line.version);
+    await inChunks(all, async (versions) => {
+      const lines = tx.updateTable('order_lines').set({ state, updated: now });
+      await lines.where('version', 'in', versions).execute();
+      if (state !== 'accepted') return;
+      await sql`UPDATE line_versions SET "approvedAt" = ${now}
+        WHERE "approvedAt" = '' AND seq IN (${sql.join([...versions])})`.execute(tx);
     });
+    if (state !== 'accepted') await forgetApproval(context, order, all);
   }
 }
 
@@ -237,7 +253,7 @@ export async function followRevoked(context: WriteContext, recipient: ClientReci
     const isNew = state === 'accepted' && decidedState(decisions, before) !== 'accepted';
     return line.isCurrent && isNew ? [{ line, state }] : [];
   });
-  await followDecisions(context, settled);
+  await followDecisions(context, recipient.orderId, settled);
   return cardsInRecord(settled.map(({ line }) => line));
 }
 
@@ -262,6 +278,6 @@ async function store(
   await inChunks(rows, async (some) => {
     await context.tx.insertInto('proof_decisions').values(some).execute();
   });
-  await followDecisions(context, counted);
+  await followDecisions(context, orderId, counted);
   context.changes.add({ action: 'update', collection: 'orders', id: orderId });
 }

@@ -87,7 +87,8 @@ export async function noteAcceptance(
   const sheetHash = await hashOfSheet(context, order, acceptance.sheet);
   const covered = await coveredTerms(context.tx, order);
   const lines = (await cardsOf(context, order, contacts)).filter(
-    ({ version, terms }) => !covered.get(version)?.has(terms),
+    ({ version, terms, state }) =>
+      state === 'refused' || state === 'sent' || !covered.get(version)?.has(terms),
   );
   if (lines.length === 0) throw new ApiError('nothing_to_note');
   await store(context, order, { ...acceptance, sheetHash, kind: 'accepted' }, lines);
@@ -95,7 +96,7 @@ export async function noteAcceptance(
   const accepted = lines.map(
     (line) => ({ line: { ...line, asks: 'card' as const }, state }) as const,
   );
-  await followDecisions(context, accepted);
+  await followDecisions(context, order, accepted);
   return lines.length;
 }
 
@@ -161,5 +162,5 @@ export async function withdrawNoted(
   const covered = await coveredTerms(context.tx, order);
   // Of a card that has a yes under former terms, only these ask for one again.
   const open = lines.filter(({ version }) => (covered.get(version)?.size ?? 0) === 0);
-  await followDecisions(context, await statesWithout(context, order, open));
+  await followDecisions(context, order, await statesWithout(context, order, open));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { DIALECTS } from '../../../../test/support/database.ts';
+import { orderToFile } from '../../../../test/support/filing.ts';
 import { JEANNE, orderToProve, PAUL, READER } from '../../../../test/support/proving.ts';
 import { auditedBy } from '../../../../test/support/trace.ts';
 import { PROOF_MINUTES } from '../../../domain/accounts/sessions.ts';
@@ -174,6 +175,49 @@ describe.each(DIALECTS)('The BAT of an order on %s', (dialect) => {
     expect(await lineOf(anne)).toMatchObject({ state: 'accepted', asksAgain: true });
     expect(await proof()).toMatchObject({ asking: 1 });
     expect((await sent()).number).toBe(3);
+  });
+
+  it('keeps the yes to a card whose new terms are refused, and asks for other terms alone', async () => {
+    const { sent, decided, lineOf, test, path, first: anne } = await orderToProve(dialect);
+    const approved = async () => {
+      const query = test.database.kysely.selectFrom('line_versions').select('approvedAt');
+      return (await query.orderBy('seq').execute()).map(({ approvedAt }) => approvedAt !== '');
+    };
+    const asked = async () => {
+      const query = test.database.kysely.selectFrom('proof_lines').select('asks');
+      return (await query.where('place', '=', 1).orderBy('proof').execute()).map((a) => a.asks);
+    };
+    const order = (quantity: number | null) =>
+      test.call('PATCH', `${path}/lines/${anne}`, { body: { quantity } });
+    const { quantity } = await lineOf(anne);
+    await decided(first((await sent()).links)?.recipient, { kind: 'accepted', places: [1, 2] });
+    await order(500);
+    const refused = { kind: 'refused', places: [1], words: 'Trop' } as const;
+    await decided(first((await sent()).links)?.recipient, refused);
+    expect(await lineOf(anne)).toMatchObject({ state: 'refused' });
+    expect(await approved()).toEqual([true, true]);
+    await order(300);
+    const again = first((await sent()).links)?.recipient;
+    expect(await lineOf(anne)).toMatchObject({ state: 'accepted', asksAgain: true });
+    await decided(again, refused);
+    await order(quantity);
+    const last = first((await sent()).links)?.recipient;
+    expect(await lineOf(anne)).toMatchObject({ state: 'sent' });
+    expect(await asked()).toEqual(['card', 'terms', 'terms', 'card']);
+    await decided(last, refused);
+    expect(await approved()).toEqual([false, true]);
+  });
+
+  it('keeps an accepted card as evidence that was printed under other terms', async () => {
+    const given = await orderToFile(dialect);
+    const { accepted, decided, test, path, first: anne, release, made } = given;
+    const jeanne = await accepted(1);
+    await test.call('PATCH', `${path}/lines/${anne}`, { body: { quantity: 500 } });
+    await release([anne]);
+    await made();
+    await decided(jeanne, { kind: 'withdrawn', places: [1] });
+    const query = test.database.kysely.selectFrom('line_versions').select('approvedAt');
+    expect((await query.orderBy('seq').executeTakeFirst())?.approvedAt).not.toBe('');
   });
 
   it('is decided on as it was sent, whoever became one with its person since', async () => {

@@ -10,8 +10,8 @@ import { type ProofRole, proofState } from '../../../domain/proofs/order-proof.t
 import { recordTime } from '../../../domain/time.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { PressReader } from '../../press/people/press-people.ts';
+import { PROOF_COUNTS, PROOF_LINE } from '../../records/sql/proof-state.ts';
 import { readLines } from '../line-store.ts';
-import { IS_CURRENT, LINE_OF_CARD } from './line-of-card.ts';
 import { linkEnds } from './proof-links.ts';
 
 interface ProofRow {
@@ -39,11 +39,7 @@ async function lastProof(db: Kysely<Tables>, order: string): Promise<ProofRow | 
 /** How the cards of a BAT stand in the order, as far as they are still those that it shows. */
 async function countsOf(db: Kysely<Tables>, proof: number) {
   const { rows } = await sql<{ cards: number; accepted: number; refused: number }>`
-    SELECT count(*) AS cards,
-      coalesce(sum(CASE WHEN l.state = 'accepted' THEN 1 ELSE 0 END), 0) AS accepted,
-      coalesce(sum(CASE WHEN l.state = 'refused' THEN 1 ELSE 0 END), 0) AS refused
-    FROM proof_lines a ${LINE_OF_CARD} AND ${IS_CURRENT}
-    WHERE a.proof = ${proof}`.execute(db);
+    SELECT ${PROOF_COUNTS} FROM proof_lines a ${PROOF_LINE} WHERE a.proof = ${proof}`.execute(db);
   return rows[0] ?? { cards: 0, accepted: 0, refused: 0 };
 }
 

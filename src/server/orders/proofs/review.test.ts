@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { withClient } from '../../../../test/support/client.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
-import { JEANNE, orderToProve, PAUL } from '../../../../test/support/proving.ts';
-import { recordTime } from '../../../domain/time.ts';
+import { agedLinks, JEANNE, orderToProve, PAUL } from '../../../../test/support/proving.ts';
 import { openingRetention } from './openings.ts';
 
 const REFUSAL = [
@@ -18,12 +17,6 @@ const SIGNED = [
 ] as const;
 
 type TestApp = Awaited<ReturnType<typeof orderToProve>>['test'];
-
-/** All links are from so many days ago. */
-async function agedLinks(test: TestApp, days: number): Promise<void> {
-  const created = recordTime(new Date(test.deps.clock().getTime() - days * 86_400_000));
-  await test.database.write((tx) => tx.updateTable('proof_links').set({ created }).execute());
-}
 
 describe.each(DIALECTS)('A place that a client marks on a card, on %s', (dialect) => {
   it('is told by where the picture was pressed, and by a list for whoever has keys alone', async () => {

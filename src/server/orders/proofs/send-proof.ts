@@ -50,7 +50,9 @@ async function linesToSend({ tx }: WriteContext, order: string): Promise<SentLin
   const accepted = await coveredTerms(tx, order);
   return lines.map((line) => {
     const isSame = accepted.get(line.version)?.has(line.terms) === true;
-    const asks = !isAccepted.has(line.version) ? 'card' : isSame ? 'nothing' : 'terms';
+    // Terms that were refused, and are those of a former yes again, ask for the card as well.
+    const isWhole = !isAccepted.has(line.version) || (isSame && line.state === 'refused');
+    const asks = isWhole ? 'card' : isSame ? 'nothing' : 'terms';
     const last = former.get(line.contact) ?? null;
     return { ...line, asks, former: last === line.version ? null : last } as const;
   });
@@ -117,6 +119,13 @@ async function addProof(
       // It is shown, but nobody waits for it.
       .where('state', '<>', 'released')
       .execute();
+  });
+  // The card of refused terms is an accepted one, which waits for a yes to others.
+  const again = lines.filter(({ asks, state }) => asks === 'terms' && state === 'refused');
+  await inChunks(again, async (some) => {
+    const versions = some.map(({ version }) => version);
+    const query = tx.updateTable('order_lines').where('version', 'in', versions);
+    await query.set({ state: 'accepted', updated: at }).execute();
   });
   return { seq, number, at, expires };
 }

@@ -9,6 +9,7 @@ import { compileComparison } from './compile-comparison.ts';
 import { Scope, type Scopes, severalKey } from './compile-scope.ts';
 import { fieldSide, numberSide, type Side, type Sql, textSide } from './compile-side.ts';
 import { compileTime } from './compile-time.ts';
+import { hasProof } from './proof-state.ts';
 import { RECORD } from './record-json.ts';
 
 function keysOf(operand: Operand): string[] {
@@ -188,6 +189,8 @@ export class FilterCompiler {
   }
 }
 
+const RECORD_ID = sql.raw(column(RECORD, 'id'));
+
 /** Puts an operand into SQL, joining what it goes through; its values become parameters. */
 export function sideOf(operand: Operand, scopes: Scopes, now: Date): Side {
   const { dialect } = scopes.outer.statement;
@@ -209,15 +212,21 @@ export function sideOf(operand: Operand, scopes: Scopes, now: Date): Side {
     case 'strftime':
       return timeSide(operand, scopes, now);
     case 'touchedBy':
-      return touchedSide(operand.operation);
+      return flagSide(touchedBy(operand.operation));
+    case 'hasProof':
+      return flagSide(hasProof(RECORD_ID, operand.state, now));
   }
 }
 
 /** The records of an operation are found once, whatever is looked through. */
-function touchedSide(operation: string): Side {
-  const exact = sql`CASE WHEN ${sql.raw(column(RECORD, 'id'))} IN (
+function touchedBy(operation: string): Sql {
+  return sql`${RECORD_ID} IN (
     SELECT changes.record FROM changes JOIN operations ON operations.seq = changes.operation
-    WHERE operations.id = ${operation}) THEN 1 ELSE 0 END`;
+    WHERE operations.id = ${operation})`;
+}
+
+function flagSide(condition: Sql): Side {
+  const exact = sql`CASE WHEN ${condition} THEN 1 ELSE 0 END`;
   const text = sql`CAST(${exact} AS TEXT)`;
   return { kind: 'number', exact, text, folded: text };
 }

@@ -87,13 +87,18 @@ interface ReleasedLine extends Line {
   readonly hash: string;
 }
 
+/** Whether a BAT that came after the release `r` of the line `l` asks for its card. */
+const IS_ASKED_SINCE = sql`EXISTS (SELECT 1 FROM proof_lines a JOIN proofs p ON p.seq = a.proof
+  WHERE a.version = l.version AND a.asks = 'card' AND p.voided = '' AND p.at > r.at)`;
+
 /** Those of released lines that can be taken back. `which` speaks of `l`, the line, and `r`, its release. */
 export async function releasedLines(
   { tx }: WriteContext,
   which: ReturnType<typeof sql>,
 ): Promise<readonly ReleasedLine[]> {
   const { rows } = await sql<ReleasedLine>`
-    SELECT l."orderId" AS "order", l.contact, l.version, r.former, v.hash
+    SELECT l."orderId" AS "order", l.contact, l.version, v.hash,
+      CASE WHEN ${IS_ASKED_SINCE} THEN 'sent' ELSE r.former END AS former
     FROM order_lines l JOIN line_versions v ON v.seq = l.version
       JOIN line_releases r ON r.seq = (
         SELECT max(n.seq) FROM line_releases n WHERE n.version = l.version)

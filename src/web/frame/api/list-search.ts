@@ -35,6 +35,7 @@ export function readListSearch(search: Readonly<Record<string, unknown>>): ListS
     comme: text(search.comme, 40),
     qr: text(search.qr, 40),
     statut: text(search.statut, 40),
+    bat: text(search.bat, 40),
     entreprise: text(search.entreprise, 40),
     periode: text(search.periode, 40),
     echeance: text(search.echeance, 40),

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { DIALECTS } from '../../../../test/support/database.ts';
+import { agedLinks, orderToProve } from '../../../../test/support/proving.ts';
+import { recordsPath } from '../../../../test/support/writes.ts';
+import { COLLECTIONS } from '../../../domain/collections.ts';
+import { recordFilter } from '../../../domain/filters/list-filter.ts';
+import { orderFilters } from '../../../domain/filters/order-filters.ts';
+import type { ProofState } from '../../../domain/proofs/order-proof.ts';
+import { selectionOf } from '../../records/read/read.ts';
+import { planList } from '../../records/read/read-plan.ts';
+
+const CHOICES = {
+  sent: 'envoye',
+  accepted: 'accepte',
+  partly: 'en-partie',
+  refused: 'refuse',
+  expired: 'expire',
+} as const satisfies Record<ProofState, string>;
+
+const STATES = ['sent', 'accepted', 'refused', 'released'] as const;
+const PAIRS = STATES.flatMap((one) => STATES.map((other) => [one, other] as const));
+
+it.each(DIALECTS)('Orders are listed by the BAT that their page shows, on %s', async (dialect) => {
+  const { sent, proof, test, first, second } = await orderToProve(dialect);
+  const write = (statement: ReturnType<typeof sql>) =>
+    test.database.write((tx) => statement.execute(tx));
+  const listedAs = async () => {
+    const found: string[] = [];
+    for (const bat of Object.keys(orderFilters.bat.choices)) {
+      const filter = recordFilter(orderFilters, { bat }, test.deps.clock());
+      const query = new URLSearchParams({ filter, fields: 'id' });
+      const { body, text } = await test.call('GET', `${recordsPath('orders')}?${query}`);
+      expect(body, text).toHaveProperty('totalItems');
+      if (text.includes('"totalItems":1')) found.push(bat);
+    }
+    return found;
+  };
+  const seen = new Set<string>();
+  /** Lists the order with its cards in all states, as its page says how the BAT stands. */
+  const compare = async () => {
+    for (const pair of PAIRS) {
+      for (const [index, contact] of [first, second].entries()) {
+        await write(sql`UPDATE order_lines SET state = ${pair[index]} WHERE contact = ${contact}`);
+      }
+      const state = (await proof()).proof?.state ?? 'sent';
+      seen.add(state);
+      expect([pair, await listedAs()]).toEqual([pair, [CHOICES[state]]]);
+    }
+  };
+  expect(await listedAs()).toEqual(['aucun']);
+  await sent();
+  await compare();
+  await sent();
+  await agedLinks(test, 31);
+  await compare();
+  await agedLinks(test, 0);
+  await write(sql`UPDATE proof_recipients SET revoked = 'x'`);
+  await compare();
+  // A card that was prepared anew waits in the BAT for nobody.
+  await write(sql`UPDATE order_lines SET version = NULL WHERE contact = ${first}`);
+  await compare();
+  expect([...seen].sort()).toEqual(Object.keys(CHOICES).sort());
+});
+
+it('An answer by the state of a BAT is of the moment, and goes through no cards but those of current BATs', async () => {
+  const { test, sent } = await orderToProve('sqlite');
+  await sent();
+  const plan = planList(COLLECTIONS.orders, { filter: "hasProof('expired') = true" });
+  expect(plan.isMomentary).toBe(true);
+  const { from, where } = selectionOf('sqlite', plan, test.deps.clock());
+  const { rows } = await sql<{ detail: string }>`
+    EXPLAIN QUERY PLAN SELECT 1 FROM ${from} WHERE ${where}`.execute(test.database.kysely);
+  const steps = rows.map(({ detail }) => detail);
+  expect(steps.filter((step) => /^SCAN [alnrk]\b/.test(step))).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { PROOF_LINK_DAYS, type ProofState } from '../../../domain/proofs/order-proof.ts';
+import { recordTime } from '../../../domain/time.ts';
+import type { Sql } from './compile-side.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** To a card `a` of a BAT, its line `l` while that is still the one of somebody on the order. */
+export const PROOF_LINE = sql`LEFT JOIN order_lines l ON l.version = a.version
+  AND EXISTS (SELECT 1 FROM orders_contacts n
+    WHERE n.record = l."orderId" AND n.target = l.contact)`;
+
+/** How many cards there are, and how many were accepted and refused. */
+export const PROOF_COUNTS = sql`count(*) AS cards,
+  coalesce(sum(CASE WHEN l.state = 'accepted' THEN 1 ELSE 0 END), 0) AS accepted,
+  coalesce(sum(CASE WHEN l.state = 'refused' THEN 1 ELSE 0 END), 0) AS refused`;
+
+/** As `proofState` says it. */
+function stateAt(now: Date): Sql {
+  const oldest = recordTime(new Date(now.getTime() - PROOF_LINK_DAYS * DAY_MS));
+  const lives = sql`EXISTS (SELECT 1 FROM proof_links k JOIN proof_recipients r ON r.id = k.recipient
+    WHERE r.proof = s.seq AND r.revoked = '' AND k.created > ${oldest})`;
+  return sql`CASE WHEN accepted = cards THEN 'accepted'
+    WHEN refused > 0 AND accepted = 0 THEN 'refused'
+    WHEN accepted + refused < cards AND NOT ${lives} THEN 'expired'
+    WHEN accepted > 0 THEN 'partly' ELSE 'sent' END`;
+}
+
+/** The condition on the id of an order that its BAT, the one that no other replaced, stands so. */
+export function hasProof(id: Sql, state: ProofState | 'none', now: Date): Sql {
+  if (state === 'none') return sql`${id} NOT IN (SELECT "orderId" FROM proofs)`;
+  return sql`${id} IN (SELECT s."orderId" FROM (
+    SELECT p.seq, p."orderId", ${PROOF_COUNTS}
+    FROM proofs p JOIN proof_lines a ON a.proof = p.seq ${PROOF_LINE}
+    WHERE p.voided = '' GROUP BY p.seq, p."orderId") s WHERE ${stateAt(now)} = ${state})`;
+}
