@@ -8,7 +8,7 @@ import { idList } from '../../platform/database/id-list.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import { partNames } from '../../press/kept/part-names.ts';
 import type { FrozenCard } from '../../press/run/freeze-run.ts';
-import { dropVersions } from '../../records/write/frozen-lines.ts';
+import { dropUnnamed } from '../../records/write/frozen-lines.ts';
 import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
 import { cardHash } from './card-hash.ts';
 import { cardOfOrder } from './card-of-order.ts';
@@ -195,13 +195,7 @@ async function freezeLines(
   // Last: a line that is taken over never stands without a card.
   const former = lines.flatMap(({ version }) => version ?? []);
   if (former.length === 0) return;
-  // One that a client was shown, or a printer got, stays: what changed since is told by it.
-  await dropVersions(
-    context,
-    sql`seq IN (${sql.join(former)})
-      AND NOT EXISTS (SELECT 1 FROM proof_lines a WHERE a.version = line_versions.seq)
-      AND NOT EXISTS (SELECT 1 FROM order_file_lines f WHERE f.version = line_versions.seq)`,
-  );
+  await dropUnnamed(context, sql`seq IN (${sql.join(former)})`);
 }
 
 /** Lines say what is wrong; a card that is prepared already stays. */

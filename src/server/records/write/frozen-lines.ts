@@ -73,12 +73,26 @@ export async function dropVersions(
 /** Of cards that a client accepted, which are evidence, nothing goes but with their order. */
 export const UNAPPROVED = sql`"approvedAt" = ''`;
 
-/** Takes cards from their lines, which are to be prepared again; what was accepted stays as evidence. */
+/** Of cards that a BAT, a decision, a release or a file names, none goes because another is prepared. */
+const UNNAMED = sql.join(
+  (['proof_lines', 'proof_decisions', 'line_releases', 'order_file_lines'] as const).map(
+    (table) =>
+      sql`NOT EXISTS (SELECT 1 FROM ${sql.table(table)} n WHERE n.version = line_versions.seq)`,
+  ),
+  sql` AND `,
+);
+
+/** Removes cards in whose place others are, but those that tell what was shown, decided or printed. */
+export function dropUnnamed(context: WriteContext, which: RawBuilder<unknown>): Promise<void> {
+  return dropVersions(context, sql`${which} AND ${UNAPPROVED} AND ${UNNAMED}`);
+}
+
+/** Takes cards from their lines, which are to be prepared again; what tells of the past stays. */
 export async function takeVersions(
   context: WriteContext,
   which: RawBuilder<unknown>,
 ): Promise<void> {
-  await dropVersions(context, sql`${which} AND ${UNAPPROVED}`);
+  await dropUnnamed(context, which);
   await leaveLines(context, sql`(SELECT seq FROM line_versions WHERE ${which})`);
 }
 
