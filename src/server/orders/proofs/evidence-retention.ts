@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { BY_ITSELF } from '../../../domain/history/history.ts';
-import type { OrderEventPart } from '../../../domain/order-lines/order-event.ts';
+import { NAMING_EVENTS } from '../../../domain/order-lines/order-event.ts';
 import type { StoredLineState } from '../../../domain/order-lines/order-line.ts';
 import { recordTime } from '../../../domain/time.ts';
 import type { Deps } from '../../identity/deps.ts';
@@ -9,7 +9,6 @@ import type { Task } from '../../platform/scheduler/schedule.ts';
 import { dropVersions } from '../../records/write/frozen-lines.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
 
-const NAMING: readonly OrderEventPart[] = ['decision', 'linkAsked', 'reminded'];
 const OVER: StoredLineState = 'withoutProof';
 
 /** Removes, once a night, accepted cards and decisions on them that are kept for no evidence any more. */
@@ -30,7 +29,7 @@ export function evidenceRetention(
           SELECT seq FROM line_versions WHERE ${isOver})`.execute(context.tx);
         await dropVersions(context, isOver);
         // They tell who decided, and to whom links went.
-        await sql`DELETE FROM order_events WHERE part IN (${sql.join(NAMING)})
+        await sql`DELETE FROM order_events WHERE part IN (${sql.join(NAMING_EVENTS)})
           AND at < ${recordTime(before)}`.execute(context.tx);
         // Hashes of who they were tell nothing without the salt.
         await sql`UPDATE proof_recipients SET name = '', email = '', salt = ''

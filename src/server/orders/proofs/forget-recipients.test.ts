@@ -25,13 +25,21 @@ async function withDecider(dialect: (typeof DIALECTS)[number]) {
   await test.call('POST', `${given.path}/proof/recipients/${paul}/link`, {
     body: { isMailed: false },
   });
-  const event = { orderId: order, at: '2026-03-12 10:00:00.000Z', actor: '', contact: '' } as const;
-  await test.database.write((tx) =>
-    tx
+  const at = '2026-03-12 10:00:00.000Z';
+  const event = { orderId: order, at, actor: '', contact: '' } as const;
+  await test.database.write(async (tx) => {
+    await tx
       .insertInto('order_events')
-      .values({ ...event, part: 'linkAsked', former: '', given: JEANNE.email })
-      .execute(),
-  );
+      .values([
+        { ...event, part: 'linkAsked', former: '', given: JEANNE.email },
+        { ...event, part: 'forwarded', former: JEANNE.email, given: PAUL.name },
+        { ...event, part: 'forwarded', former: PAUL.name, given: JEANNE.name },
+        { ...event, part: 'pointed', former: JEANNE.name, given: '' },
+      ])
+      .execute();
+    const opening = { recipient: jeanne ?? '', at, network: '192.0.2.0/24' };
+    await tx.insertInto('proof_openings').values(opening).execute();
+  });
   const erase = (name: RecordCollection, id: string) =>
     writeRecords(test.deps, { by: BY_ITSELF }, (context) => eraseRecords(context, name, [id]));
   const sweep = async (years: number, evidenceYears: number) => {
@@ -51,6 +59,10 @@ describe.each(DIALECTS)('A recipient of BATs who is erased on %s', (dialect) => 
     const { kysely } = test.database;
     const links = await kysely.selectFrom('proof_links').select('recipient').execute();
     expect(links.length).toBe(2);
+    const events = kysely.selectFrom('order_events').select('part').where('former', '<>', '');
+    const parts = (await events.execute()).map(({ part }) => part);
+    expect(parts.filter((part) => part === 'forwarded')).toEqual([]);
+    expect(await kysely.selectFrom('proof_openings').selectAll().execute()).toEqual([]);
     expect(links.map(({ recipient }) => recipient)).not.toContain(jeanne);
     const [decision] = await kysely.selectFrom('proof_decisions').select('name').execute();
     expect(decision?.name).toBe('Jeanne Moreau');

@@ -1,11 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { OrderEventPart } from '../../../domain/order-lines/order-event.ts';
+import { RECIPIENT_EVENTS } from '../../../domain/order-lines/order-event.ts';
 import { idList } from '../../platform/database/id-list.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import type { WriteContext } from '../../records/write/write-context.ts';
-
-/** Events of orders that say whom a link went to. */
-const NAMING: readonly OrderEventPart[] = ['linkAsked', 'reminded'];
 
 interface Known {
   readonly id: string;
@@ -35,6 +32,7 @@ async function recipientsOf(context: WriteContext, contacts: readonly string[]):
 async function forget({ tx }: WriteContext, among: RawBuilder<unknown>): Promise<void> {
   await sql`DELETE FROM mails WHERE person IN ${among}`.execute(tx);
   await sql`DELETE FROM proof_links WHERE recipient IN ${among}`.execute(tx);
+  await sql`DELETE FROM proof_openings WHERE recipient IN ${among}`.execute(tx);
   await sql`UPDATE proof_recipients SET name = '', email = '',
       salt = CASE WHEN EXISTS (
         SELECT 1 FROM proof_decisions d WHERE d.recipient = proof_recipients.id)
@@ -55,7 +53,8 @@ export async function forgetRecipients(
     await forget(context, idList(context, ids));
     for (const { orderId, name, email } of some) {
       await sql`DELETE FROM order_events WHERE "orderId" = ${orderId}
-        AND part IN (${sql.join(NAMING)}) AND given IN (${name}, ${email})`.execute(context.tx);
+        AND part IN (${sql.join(RECIPIENT_EVENTS)})
+        AND (given IN (${name}, ${email}) OR former IN (${name}, ${email}))`.execute(context.tx);
     }
   });
 }
