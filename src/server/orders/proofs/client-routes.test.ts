@@ -173,6 +173,10 @@ describe.each(DIALECTS)('The page of a client on %s', (dialect) => {
     const late = await accept('2');
     expect(late.text).toContain('Rien n’a changé');
     expect(late.text).toContain('Pour un changement, adressez-vous à');
+    await update('orders', order, { Status: 'ANNULÉE' });
+    const cancelled = (await get()).text;
+    expect(cancelled.match(/La commande est annulée/g)).toHaveLength(2);
+    expect(cancelled).not.toContain('parti chez l’imprimeur');
   });
 
   it('says of forms that no page of it sends that nothing came of them', async () => {
