@@ -306,6 +306,32 @@ describe.each(DIALECTS)('The page of a client on %s', (dialect) => {
     expect(test.logged().join('\n')).not.toContain(last);
   });
 
+  it('gets no further link once it is revoked, even while it asks for one', async () => {
+    const mails: Mail[] = [];
+    const mailer = { send: async (mail: Mail) => mails.push(mail) > 0 };
+    const config = { publicUrl: 'https://cartes.example.fr', mailFrom: MAIL_FROM };
+    const { test, sent } = await orderToProve(dialect, { mailer, config });
+    const { links } = await sent();
+    test.clock.advance(31 * DAY_MS);
+    const { write } = test.database;
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const holding = write(() => held);
+    const revoking = write((tx) =>
+      tx.updateTable('proof_recipients').set({ revoked: '2026-11-27 10:00:00.000Z' }).execute(),
+    );
+    const address = `${new URL(links[0]?.url ?? '').pathname}/lien`;
+    const asking = test.call('POST', address, { as: 'guest' });
+    // It has found its link by then, and waits for those before it.
+    await setTimeout(500);
+    release();
+    await Promise.all([holding, revoking]);
+    expect((await asking).status).toBe(200);
+    expect(
+      await test.database.kysely.selectFrom('proof_links').select('hash').execute(),
+    ).toHaveLength(1);
+    expect(mails).toEqual([]);
+  });
+
   it('gets no mail that waits once its BAT is replaced, the link revoked or the order erased', async () => {
     const mailer = { send: async () => false };
     const config = { publicUrl: 'https://cartes.example.fr', mailFrom: MAIL_FROM };

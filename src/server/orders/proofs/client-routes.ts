@@ -83,7 +83,8 @@ class ClientPages {
   async page(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
     const { page, notice, opened } = await this.#opened(request);
     if (!page) return this.#sendNotice(request, reply, { notice, opened });
-    await noteOpening(this.#deps, opened.recipient, request.ip);
+    // Programs that look whether a link is there open nothing.
+    if (request.method === 'GET') await noteOpening(this.#deps, opened.recipient, request.ip);
     return this.#sendPage(reply, page, 200, placesIn(request.query.cartes));
   }
 
