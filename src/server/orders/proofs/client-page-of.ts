@@ -16,6 +16,7 @@ import type {
 } from '../../../domain/proofs/client-page.ts';
 import { type ProofDecision, proofPath } from '../../../domain/proofs/order-proof.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { isWithheld } from '../../records/write/frozen-lines.ts';
 import { type ClientRecipient, isHandedOut } from './client-recipient.ts';
 import { type CoveredTerms, coveredTerms } from './covered-terms.ts';
 import { HOLDER, holderIn } from './decision-holder.ts';
@@ -75,10 +76,10 @@ async function cardRows(
     SELECT a.place, a.contact, a.version, a.terms, a.asks, v.width, v.height, v."sideCount",
       v.printed, v.template, v."templateName", v."templateVersion",
       a.former, f.width AS "formerWidth", f.height AS "formerHeight",
-      f."sideCount" AS "formerSides", b.terms AS "formerTerms", f.printed AS "formerPrinted", f.template AS "formerTemplate",
+      CASE WHEN ${isWithheld('f')} THEN 0 ELSE f."sideCount" END AS "formerSides", b.terms AS "formerTerms", f.printed AS "formerPrinted", f.template AS "formerTemplate",
       f."templateName" AS "formerName", f."templateVersion" AS "formerVersion",
       l.state, ${IS_CURRENT} AS "isCurrent", ${IS_FILED} AS "isFiled", c."Nom", c."Prenom", c.deleted, c.erased
-    FROM proof_lines a JOIN line_versions v ON v.seq = a.version
+    FROM proof_lines a JOIN line_versions v ON v.seq = a.version AND NOT ${isWithheld('v')}
       JOIN "Contacts" c ON c.id = a.contact AND c.erased IS NULL
       LEFT JOIN line_versions f ON f.seq = a.former
       LEFT JOIN proofs q ON q."orderId" = ${orderId} AND q.number = ${number - 1}
