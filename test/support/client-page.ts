@@ -42,7 +42,13 @@ export function aClientCard(place: number, given: Partial<ClientCard> = {}): Cli
 /** The page of somebody who decides, with so many cards. */
 export function aClientPage(count: number, given: Partial<ClientPage> = {}): ClientPage {
   return {
-    ...{ language: 'fr', path: `/bat/${'k'.repeat(43)}`, number: 1, isAgain: false },
+    ...{
+      language: 'fr',
+      path: `/bat/${'k'.repeat(43)}`,
+      number: 1,
+      isAgain: false,
+      isCancelled: false,
+    },
     order: { number: 1042, name: 'Cartes de rentrée', company: 'Atelier Nord' },
     sender: { name: 'Marie Dupont', email: 'marie.dupont@imprimerie.example' },
     recipient: { name: 'Jeanne Roux', decides: true },

@@ -6,7 +6,7 @@ import {
   type ProofLanguage,
   REFUSAL_REASONS,
 } from '../../domain/proofs/order-proof.ts';
-import { Sender } from './proof-frame.tsx';
+import { TooLate } from './proof-frame.tsx';
 import { cardName, proofTexts } from './proof-texts.ts';
 
 /** The one form of all ticked cards, which stands at the foot of the page. */
@@ -148,7 +148,7 @@ export function CardDecision({ page, card, isTicked }: CardDecisionProps) {
   if (card.isHandedOut && looks)
     return (
       <p className="note">
-        {texts.handedOut} <Sender sender={page.sender} />.
+        <TooLate page={page} />
       </p>
     );
   return null;

@@ -13,7 +13,7 @@ import { PROOF_NAME_MAX } from '../../domain/proofs/order-proof.ts';
 import { RefusalFields } from './card-decision.tsx';
 import { termsInWords } from './card-facts.tsx';
 import { DraftFields, MarkForm, ReasonFields } from './mark-form.tsx';
-import { ProofFoot, ProofFrame, Sender } from './proof-frame.tsx';
+import { ProofFoot, ProofFrame, TooLate } from './proof-frame.tsx';
 import { proofTitle } from './proof-page.tsx';
 import { cardName, proofTexts } from './proof-texts.ts';
 import { hintStyle, placeText, reviewTexts } from './review-texts.ts';
@@ -216,7 +216,7 @@ function Settled({ page, draft, cards }: DraftProps & { cards: readonly ClientCa
     <div className="note">
       {settled.some(({ isHandedOut }) => isHandedOut) ? (
         <p>
-          {texts.handedOut} <Sender sender={page.sender} />.
+          <TooLate page={page} />
         </p>
       ) : (
         <p>{texts.settled}</p>

@@ -20,6 +20,16 @@ export function Sender({ sender }: Pick<ClientPage, 'sender'>) {
   );
 }
 
+/** Why no yes changes anything any more, and whom to ask. */
+export function TooLate({ page }: { page: ClientPage }) {
+  const texts = proofTexts(page.language);
+  return (
+    <>
+      {page.isCancelled ? texts.cancelled : texts.handedOut} <Sender sender={page.sender} />.
+    </>
+  );
+}
+
 interface ProofFrameProps {
   title: string;
   language: ProofLanguage;

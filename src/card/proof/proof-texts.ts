@@ -100,6 +100,7 @@ const FR = {
   valueHint: 'Telle qu’elle doit être imprimée',
   go: 'Continuer',
   withdraw: 'Reprendre mon accord',
+  cancelled: 'La commande est annulée. Pour toute question, adressez-vous à',
   handedOut: 'Le fichier est parti chez l’imprimeur. Pour un changement, adressez-vous à',
   kept: (years: number) =>
     `Chaque décision est gardée ${frenchCount(years, 'an')} comme preuve, avec le nom que vous tapez et le moment où ce lien a été ouvert.`,
@@ -253,6 +254,7 @@ const EN: ProofTexts = {
   valueHint: 'As it should be printed',
   go: 'Continue',
   withdraw: 'Take my approval back',
+  cancelled: 'The order is cancelled. If you have any question, turn to',
   handedOut: 'The file has gone to the printer. To change anything, turn to',
   kept: (years) =>
     `Each decision is kept for ${years === 1 ? 'a year' : `${years} years`} as evidence, with the name that you type and when this link was opened.`,

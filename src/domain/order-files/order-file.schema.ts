@@ -70,7 +70,7 @@ const filedCardSchema = z.strictObject({
   state: z.enum(FILED_STATES),
   reason: z.string().describe('Of one that was released; empty: without a reason.'),
   missing: z
-    .enum(['no', 'erased', 'gone'])
+    .enum(['no', 'erased', 'withheld', 'gone'])
     .describe('`erased`: for administrators alone, as evidence; `gone`: nothing is left of it.'),
 });
 export type FiledCard = Output<typeof filedCardSchema>;

@@ -48,7 +48,15 @@ export const orderLineSchema = z
     hasEvidence: z
       .literal(true)
       .optional()
-      .describe('Of somebody who was erased: a card that a client accepted is kept.'),
+      .describe(
+        'Of somebody who was erased or whose photo was withdrawn: the card that a client accepted is kept.',
+      ),
+    isWithheld: z
+      .boolean()
+      .optional()
+      .describe(
+        'The photo on it was withdrawn: it is neither shown nor printed, but prepared anew.',
+      ),
     asksAgain: z
       .boolean()
       .describe('It was accepted, but its terms are others since: they need a yes.'),

@@ -123,10 +123,19 @@ export function isGone({ presence }: Pick<Prepared, 'presence'>): boolean {
 
 /**
  * Whether the next BAT and the next file leave a card out: that of somebody who was deleted, unless staff
- * put it back, and of whoever was erased.
+ * put it back, of whoever was erased, and one whose photo was withdrawn.
  */
-export function isLeftOut(line: Pick<Prepared, 'presence'> & { readonly isPutBack: boolean }) {
-  return line.presence === 'erased' || (line.presence === 'deleted' && !line.isPutBack);
+export function isLeftOut(
+  line: Pick<Prepared, 'presence'> & {
+    readonly isPutBack: boolean;
+    readonly isWithheld?: boolean | undefined;
+  },
+) {
+  return (
+    line.isWithheld ||
+    line.presence === 'erased' ||
+    (line.presence === 'deleted' && !line.isPutBack)
+  );
 }
 
 /** Whether the card of a line is still to be prepared: nobody prepares that of somebody who is gone. */

@@ -82,6 +82,7 @@ export interface ClientPage {
   /** Whether there was one before: then changes are told. */
   readonly isAgain: boolean;
   readonly order: { readonly number: number; readonly name: string; readonly company: string };
+  readonly isCancelled: boolean;
   /** The person who sent it, to be asked. */
   readonly sender: { readonly name: string; readonly email: string };
   readonly recipient: { readonly name: string; readonly decides: boolean };

@@ -65,6 +65,7 @@ function lineOf(
 ): OrderLine {
   const presence = linePresence(row, today);
   const isErased = presence === 'erased';
+  const isWithheld = !isErased && Boolean(row.isWithheld);
   return {
     contact: row.contact,
     name: isErased ? '' : personName(row),
@@ -77,7 +78,8 @@ function lineOf(
     frozen: isErased ? null : frozen,
     errors: storedFindings(row.refused),
     decisions: isErased ? [] : (decided?.decisions ?? []),
-    ...(isErased && evidence.has(row.contact) && { hasEvidence: true as const }),
+    ...((isErased || isWithheld) && evidence.has(row.contact) && { hasEvidence: true as const }),
+    ...(isWithheld && { isWithheld }),
     asksAgain: row.state === 'accepted' && decided?.asksAgain === true,
     release: beside.releases.get(row.contact) ?? null,
     filed: beside.filed.get(row.contact) ?? null,
@@ -132,8 +134,8 @@ async function linesOf(
   const compared = card && contacts.length > 0 ? { company, card, contacts } : undefined;
   const now = compared && (await cardsNow(reader, compared));
   const decided = await decisionsOfLines(reader.db, order);
-  const isAnyErased = rows.some(({ erased }) => erased !== null);
-  const evidence = isAnyErased ? await peopleWithEvidence(reader.db, order) : new Set<string>();
+  const isAnyKept = rows.some(({ erased, isWithheld }) => erased !== null || isWithheld);
+  const evidence = isAnyKept ? await peopleWithEvidence(reader.db, order) : new Set<string>();
   return rows.map((row) => {
     const frozen = frozenLine(row.contact, row, now);
     const known = { frozen, decided: decided.get(row.contact), beside, now, evidence };

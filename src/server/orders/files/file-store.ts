@@ -6,6 +6,7 @@ import {
   printerProfileSchema,
 } from '../../../domain/press/printer-profile.schema.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
+import { isWithheld as withheld } from '../../records/write/frozen-lines.ts';
 import { saltedHash } from '../../records/write/proof-records.ts';
 import type { WriteContext } from '../../records/write/write-context.ts';
 import { noteEvents } from '../event-store.ts';
@@ -24,6 +25,8 @@ export interface FiledLine {
   readonly reason: string;
   readonly name: { readonly Nom: string; readonly Prenom: string };
   readonly isErased: boolean;
+  /** Its photo was withdrawn. */
+  readonly isWithheld: boolean;
   /** Of the card, counted for its line; 0 once it is gone. */
   readonly number: number;
   readonly sideCount: number;
@@ -106,11 +109,13 @@ export async function reasonsOf(
   return new Map(rows.map(({ version, reason }) => [version, reason]));
 }
 
-interface LineRow extends Omit<FiledLine, 'name' | 'isErased' | 'number' | 'sideCount'> {
+interface LineRow
+  extends Omit<FiledLine, 'name' | 'isErased' | 'isWithheld' | 'number' | 'sideCount'> {
   file: number;
   Nom: string;
   Prenom: string;
   isErased: boolean | number;
+  isWithheld: boolean | number;
   number: number | null;
   sideCount: number | null;
 }
@@ -119,7 +124,8 @@ async function linesOf({ db }: KeptReader, order: string) {
   const { rows } = await sql<LineRow>`
     SELECT l.file, l.place, l.contact, l.version, l.pages, l.terms, l.state, l.reason,
       c."Nom", c."Prenom", v.number, v."sideCount",
-      (c.erased IS NOT NULL OR m.erased IS NOT NULL) AS "isErased"
+      (c.erased IS NOT NULL OR m.erased IS NOT NULL) AS "isErased",
+      (v.seq IS NOT NULL AND ${withheld('v')}) AS "isWithheld"
     FROM order_file_lines l JOIN order_files f ON f.seq = l.file
       JOIN "Contacts" c ON c.id = l.contact
       LEFT JOIN line_versions v ON v.seq = l.version
@@ -132,6 +138,7 @@ function filedLine({
   Nom,
   Prenom,
   isErased,
+  isWithheld,
   number,
   sideCount,
   file: _,
@@ -139,6 +146,7 @@ function filedLine({
 }: LineRow): FiledLine {
   return {
     ...{ ...row, name: { Nom, Prenom }, isErased: Boolean(isErased) },
+    isWithheld: Boolean(isWithheld),
     ...{ number: number ?? 0, sideCount: sideCount ?? 0 },
   };
 }

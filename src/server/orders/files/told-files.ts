@@ -16,7 +16,7 @@ import { printableLines } from './printable-lines.ts';
 
 /** Of a file, those lines that everybody may have. */
 export const openLines = ({ lines }: Pick<Recipe, 'lines'>) =>
-  lines.filter(({ version, isErased }) => version !== null && !isErased);
+  lines.filter((line) => missingOf(line) === 'no');
 
 /** On which pages of a file each of its lines is, by their places. */
 function pageNumbers(lines: readonly FiledLine[], { profile }: Recipe) {
@@ -25,9 +25,10 @@ function pageNumbers(lines: readonly FiledLine[], { profile }: Recipe) {
   return Map.groupBy(pages, ({ place }) => place);
 }
 
-function missingOf({ version, isErased }: FiledLine): FiledCard['missing'] {
+function missingOf({ version, isErased, isWithheld }: FiledLine): FiledCard['missing'] {
   if (version === null) return 'gone';
-  return isErased ? 'erased' : 'no';
+  if (isErased) return 'erased';
+  return isWithheld ? 'withheld' : 'no';
 }
 
 function filedCard(line: FiledLine, pages: readonly number[]): FiledCard {

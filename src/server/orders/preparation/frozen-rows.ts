@@ -16,6 +16,7 @@ import {
 import { printedValues } from '../../../domain/press/printed-values.ts';
 import { type PressReader, pressCompany, pressContacts } from '../../press/people/press-people.ts';
 import { findVersion } from '../../press/templates/template-read.ts';
+import { isWithheld } from '../../records/write/frozen-lines.ts';
 
 /** The prepared card of a line, in the columns of `OF_FROZEN`; nothing where there is none. */
 export interface FrozenRow {
@@ -27,13 +28,15 @@ export interface FrozenRow {
   templateVersion: number | null;
   printed: string | null;
   remarks: string | null;
+  isWithheld: boolean | number;
   mergedPrenom: string | null;
   mergedNom: string | null;
 }
 
 /** `l` is a line, `v` the version of it, `m` whose card that was where it is another's by now. */
 export const OF_FROZEN = sql`l.refused, v.number, v.at, v.template, v."templateName",
-  v."templateVersion", v.printed, v.remarks, m."Prenom" AS "mergedPrenom", m."Nom" AS "mergedNom"`;
+  v."templateVersion", v.printed, v.remarks,
+  (v.seq IS NOT NULL AND ${isWithheld('v')}) AS "isWithheld", m."Prenom" AS "mergedPrenom", m."Nom" AS "mergedNom"`;
 export const FROZEN_JOINS = sql`LEFT JOIN line_versions v ON v.seq = l.version
   LEFT JOIN "Contacts" m ON m.id = v.contact AND v.contact <> l.contact`;
 

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { ApiError } from '../../../domain/errors.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from '../../../domain/press/preview.schema.ts';
 import { svgNodeSchema } from '../../../domain/press/svg/svg-node.schema.ts';
 import type { Deps } from '../../identity/deps.ts';
-import { authorOf } from '../../identity/sessions/guard.ts';
+import { authorOf, signedInUser } from '../../identity/sessions/guard.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { file, json } from '../../platform/http/api/answers.ts';
 import { jsonBody } from '../../platform/http/api/operation.ts';
@@ -25,6 +25,7 @@ import { OwnRooms } from '../../platform/threads/semaphore.ts';
 import { PICTURE_TYPES, pictureType } from '../../press/pictures/picture-type.ts';
 import type { CardFreezer } from '../../press/run/press-in-thread.ts';
 import type { JobRunner } from '../../records/jobs/job-runner.ts';
+import { isWithheld } from '../../records/write/frozen-lines.ts';
 import { prepareLines } from './prepare-lines.ts';
 
 const TAG = { tag: 'Order lines' } as const;
@@ -39,25 +40,32 @@ const OF_ACCOUNT = { size: 1, waiting: 4, busy: { code: 'too_busy', retryAfter: 
 
 const drawingSchema = z.array(svgNodeSchema);
 
-/** The prepared card of a line as screens draw it. ApiError `not_found`, of whoever was erased, too. */
+/** The prepared card of a line as screens draw it. ApiError `not_found`, of whoever was erased, or withdrew the photo, too. */
 async function preparedCard(
   db: Kysely<Tables>,
   { order, contact }: { order: string; contact: string },
 ): Promise<TemplateThumbnail> {
   const row = await db
     .selectFrom('order_lines')
-    .innerJoin('line_versions', 'line_versions.seq', 'order_lines.version')
+    .innerJoin('line_versions as v', 'v.seq', 'order_lines.version')
     .innerJoin('orders', 'orders.id', 'order_lines.orderId')
     .innerJoin('Contacts', 'Contacts.id', 'order_lines.contact')
-    .select('line_versions.drawing')
+    .select('v.drawing')
     .where('order_lines.orderId', '=', order)
     .where('order_lines.contact', '=', contact)
     .where('orders.deleted', 'is', null)
     .where('Contacts.erased', 'is', null)
+    .where(sql<boolean>`NOT ${isWithheld('v')}`)
     .executeTakeFirst();
   if (!row) throw new ApiError('not_found');
   return { sides: drawingSchema.parse(JSON.parse(inflateSync(row.drawing).toString())) };
 }
+
+/** Whether a card that everybody may see names a part; evidence alone is for administrators. */
+const IS_SHOWN = sql<boolean>`EXISTS (SELECT 1 FROM line_parts p
+  JOIN line_versions v ON v.seq = p.version AND NOT ${isWithheld('v')}
+  JOIN "Contacts" c ON c.id = v.contact AND c.erased IS NULL
+  WHERE p.hash = press_parts.hash)`;
 
 /** The cards of orders as they are prepared. */
 export function registerPreparation(
@@ -129,11 +137,13 @@ function registerPreparedCards(app: FastifyInstance, db: Kysely<Tables>): void {
       answers: { 200: file(PICTURE_TYPES, 'The picture.') },
       errors: ['not_found'],
     },
-    async ({ params }, reply) => {
+    async (request, reply) => {
+      const { isAdministrator } = signedInUser(request);
       const part = await db
         .selectFrom('press_parts')
         .select('bytes')
-        .where('hash', '=', params.hash)
+        .where('hash', '=', request.params.hash)
+        .where(isAdministrator ? sql<boolean>`TRUE` : IS_SHOWN)
         .executeTakeFirst();
       const type = part && pictureType(part.bytes);
       if (!part || !type) throw new ApiError('not_found');

@@ -4,6 +4,7 @@ import { UNPRINTED_ORDER_STATUSES } from '../../../domain/order.ts';
 import { dueReminders, gotLinkLately } from '../../../domain/proofs/reminders.ts';
 import { instantOf, recordTime } from '../../../domain/time.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { isWithheld } from '../../records/write/frozen-lines.ts';
 import { IS_WANTED } from '../../records/write/terms-now.ts';
 import { coveredTerms } from './covered-terms.ts';
 
@@ -36,7 +37,8 @@ const isAnswered = sql`EXISTS (SELECT 1 FROM proof_decisions d
 /** The cards of a BAT that are still those of somebody who is on its order. */
 const livingCards = sql`proof_lines a JOIN order_lines l ON l.version = a.version
   JOIN orders_contacts m ON m.record = l."orderId" AND m.target = l.contact
-  JOIN "Contacts" c ON c.id = l.contact AND ${IS_WANTED}`;
+  JOIN "Contacts" c ON c.id = l.contact AND ${IS_WANTED}
+  JOIN line_versions v ON v.seq = a.version AND NOT ${isWithheld('v')}`;
 
 /** How many cards that nobody accepted the page of a recipient asks for. */
 const askedCards = sql`(SELECT count(*) FROM ${livingCards}

@@ -59,10 +59,12 @@ function cardOf(
   }
   const { values } = printedValuesSchema.parse(JSON.parse(row.printed));
   const isErased = row.erased !== null;
+  const terms = storedTerms(row.terms);
   return {
     ...known,
     name: isErased ? '' : personName({ Nom: values.Nom ?? '', Prenom: values.Prenom ?? '' }),
-    terms: storedTerms(row.terms),
+    // The cards may have gone to their home.
+    terms: terms && isErased ? { ...terms, address: '' } : terms,
     template: `${row.templateName} · version ${row.templateVersion}`,
     engine: row.engine,
     words: isErased ? '' : row.words,
@@ -133,7 +135,8 @@ async function certificate(db: Kysely<Tables>, read: Read): Promise<Certificate>
       const row = byHash.get(card.card);
       return isShown(row) ? [cardOf(card, row)] : [];
     });
-    const [{ name = '', email = '', notedBy = '', sheet = '' } = {}] = decided;
+    const [{ name = '', email = '', notedBy = '' } = {}] = decided;
+    const { sheet = '' } = decided.find(({ erased }) => erased === null) ?? {};
     const isOwn = !recipient || email.toLowerCase() === recipient.email.toLowerCase();
     const noted = said.noted && { ...said.noted, by: notedBy, sheet };
     const told = { ...said, noted, number, hash, cards, name };

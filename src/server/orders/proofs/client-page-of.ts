@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { personName } from '../../../domain/contact.ts';
+import type { OrderStatus } from '../../../domain/order.ts';
 import { lineChanges } from '../../../domain/order-lines/line-changes.ts';
 import { lineName, linePresence } from '../../../domain/order-lines/order-line.ts';
 import { CARD_VALUE_KEYS } from '../../../domain/press/card-design.ts';
@@ -16,6 +17,7 @@ import type {
 } from '../../../domain/proofs/client-page.ts';
 import { type ProofDecision, proofPath } from '../../../domain/proofs/order-proof.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { isWithheld } from '../../records/write/frozen-lines.ts';
 import { type ClientRecipient, isHandedOut } from './client-recipient.ts';
 import { type CoveredTerms, coveredTerms } from './covered-terms.ts';
 import { HOLDER, holderIn } from './decision-holder.ts';
@@ -75,10 +77,10 @@ async function cardRows(
     SELECT a.place, a.contact, a.version, a.terms, a.asks, v.width, v.height, v."sideCount",
       v.printed, v.template, v."templateName", v."templateVersion",
       a.former, f.width AS "formerWidth", f.height AS "formerHeight",
-      f."sideCount" AS "formerSides", b.terms AS "formerTerms", f.printed AS "formerPrinted", f.template AS "formerTemplate",
+      CASE WHEN ${isWithheld('f')} THEN 0 ELSE f."sideCount" END AS "formerSides", b.terms AS "formerTerms", f.printed AS "formerPrinted", f.template AS "formerTemplate",
       f."templateName" AS "formerName", f."templateVersion" AS "formerVersion",
       l.state, ${IS_CURRENT} AS "isCurrent", ${IS_FILED} AS "isFiled", c."Nom", c."Prenom", c.deleted, c.erased
-    FROM proof_lines a JOIN line_versions v ON v.seq = a.version
+    FROM proof_lines a JOIN line_versions v ON v.seq = a.version AND NOT ${isWithheld('v')}
       JOIN "Contacts" c ON c.id = a.contact AND c.erased IS NULL
       LEFT JOIN line_versions f ON f.seq = a.former
       LEFT JOIN proofs q ON q."orderId" = ${orderId} AND q.number = ${number - 1}
@@ -224,6 +226,8 @@ function cardOf(row: CardRow, { known, covered }: Decided, recipient: ClientReci
   };
 }
 
+const CANCELLED: OrderStatus = 'ANNULÉE';
+
 /** The page of a recipient: the cards of the BAT, and all that was decided on them. */
 export async function clientPageOf(
   db: Kysely<Tables>,
@@ -247,7 +251,7 @@ export async function clientPageOf(
   return {
     ...{ language, number, expires, path: proofPath(token), isAgain: number > 1 },
     order: { number: head?.number ?? 0, name: head?.name ?? '', company: head?.company ?? '' },
-    sender,
+    ...{ sender, isCancelled: recipient.status === CANCELLED },
     recipient: { name, decides: role === 'decides' },
     forwarding: {
       canForward: isMailing && forwardFault(recipient, forwards) === undefined,

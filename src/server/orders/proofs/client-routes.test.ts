@@ -173,6 +173,10 @@ describe.each(DIALECTS)('The page of a client on %s', (dialect) => {
     const late = await accept('2');
     expect(late.text).toContain('Rien n’a changé');
     expect(late.text).toContain('Pour un changement, adressez-vous à');
+    await update('orders', order, { Status: 'ANNULÉE' });
+    const cancelled = (await get()).text;
+    expect(cancelled.match(/La commande est annulée/g)).toHaveLength(2);
+    expect(cancelled).not.toContain('parti chez l’imprimeur');
   });
 
   it('says of forms that no page of it sends that nothing came of them', async () => {
@@ -300,6 +304,32 @@ describe.each(DIALECTS)('The page of a client on %s', (dialect) => {
     const last = /\/bat\/[\w-]{43}/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
     expect((await test.call('GET', last, { as: 'guest' })).text).toContain('Autre');
     expect(test.logged().join('\n')).not.toContain(last);
+  });
+
+  it('gets no further link once it is revoked, even while it asks for one', async () => {
+    const mails: Mail[] = [];
+    const mailer = { send: async (mail: Mail) => mails.push(mail) > 0 };
+    const config = { publicUrl: 'https://cartes.example.fr', mailFrom: MAIL_FROM };
+    const { test, sent } = await orderToProve(dialect, { mailer, config });
+    const { links } = await sent();
+    test.clock.advance(31 * DAY_MS);
+    const { write } = test.database;
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const holding = write(() => held);
+    const revoking = write((tx) =>
+      tx.updateTable('proof_recipients').set({ revoked: '2026-11-27 10:00:00.000Z' }).execute(),
+    );
+    const address = `${new URL(links[0]?.url ?? '').pathname}/lien`;
+    const asking = test.call('POST', address, { as: 'guest' });
+    // It has found its link by then, and waits for those before it.
+    await setTimeout(500);
+    release();
+    await Promise.all([holding, revoking]);
+    expect((await asking).status).toBe(200);
+    expect(
+      await test.database.kysely.selectFrom('proof_links').select('hash').execute(),
+    ).toHaveLength(1);
+    expect(mails).toEqual([]);
   });
 
   it('gets no mail that waits once its BAT is replaced, the link revoked or the order erased', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { createElement, type ReactElement } from 'react';
 import { CertificatePage } from '../../../card/proof/certificate-page.tsx';
 import { ConfirmPage, DonePage } from '../../../card/proof/decision-pages.tsx';
@@ -29,6 +30,7 @@ import type { Deps } from '../../identity/deps.ts';
 import type { Outbox } from '../../identity/mail/outbox.ts';
 import type { Guesses } from '../../platform/http/requests/guesses.ts';
 import { RateLimiter } from '../../platform/http/requests/rate-limiter.ts';
+import { isWithheld } from '../../records/write/frozen-lines.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
 import { clientCertificate } from './certificate-of.ts';
 import { fieldsOf, HEADERS, sendFailure, sendPage } from './client-answers.ts';
@@ -83,7 +85,8 @@ class ClientPages {
   async page(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
     const { page, notice, opened } = await this.#opened(request);
     if (!page) return this.#sendNotice(request, reply, { notice, opened });
-    await noteOpening(this.#deps, opened.recipient, request.ip);
+    // Programs that look whether a link is there open nothing.
+    if (request.method === 'GET') await noteOpening(this.#deps, opened.recipient, request.ip);
     return this.#sendPage(reply, page, 200, placesIn(request.query.cartes));
   }
 
@@ -243,18 +246,15 @@ class ClientPages {
     const db = this.#deps.database.kysely;
     const row = await db
       .selectFrom('proof_lines')
-      .innerJoin('line_versions', (join) =>
-        join.onRef(
-          'line_versions.seq',
-          '=',
-          isFormer ? 'proof_lines.former' : 'proof_lines.version',
-        ),
+      .innerJoin('line_versions as v', (join) =>
+        join.onRef('v.seq', '=', isFormer ? 'proof_lines.former' : 'proof_lines.version'),
       )
       .innerJoin('Contacts', 'Contacts.id', 'proof_lines.contact')
-      .select('line_versions.drawing')
+      .select('v.drawing')
       .where('proof_lines.proof', '=', recipient.proof)
       .where('proof_lines.place', '=', Number(place))
       .where('Contacts.erased', 'is', null)
+      .where(sql<boolean>`NOT ${isWithheld('v')}`)
       .executeTakeFirst();
     const drawing = row && storedDrawing(row.drawing)[side === 'recto' ? 0 : 1];
     if (!drawing) throw new ApiError('not_found');

@@ -3,13 +3,15 @@ import { type RawBuilder, sql } from 'kysely';
 /**
  * Joins to a decision `d` its recipient `r`, and those of a BAT who hold it: whoever has that address
  * in it (`n`), or else whoever handed a former BAT on to the one who decided (`m`). Nobody holds what
- * staff noted.
+ * staff noted. An address that was erased is nobody's.
  */
 export function holderIn(proof: number): RawBuilder<unknown> {
   return sql`LEFT JOIN proof_recipients r ON r.id = d.recipient
     LEFT JOIN proof_recipients f ON f.id = r."forwardedBy"
     LEFT JOIN proof_recipients n ON n.proof = ${proof} AND lower(n.email) = lower(r.email)
-    LEFT JOIN proof_recipients m ON m.proof = ${proof} AND lower(m.email) = lower(f.email)`;
+      AND r.email <> ''
+    LEFT JOIN proof_recipients m ON m.proof = ${proof} AND lower(m.email) = lower(f.email)
+      AND f.email <> ''`;
 }
 
 /** The one of that BAT who may take a decision back. */

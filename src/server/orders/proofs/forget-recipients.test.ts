@@ -9,6 +9,7 @@ import { readPerson } from '../../exchange/exports/access/person-data.ts';
 import { eraseRecords } from '../../operations/erasing/erase.ts';
 import { previewErasing } from '../../operations/erasing/erase-preview.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
+import { HOLDER, holderIn } from './decision-holder.ts';
 import { evidenceRetention } from './evidence-retention.ts';
 import { verifyOrder } from './verify-order.ts';
 
@@ -69,6 +70,19 @@ describe.each(DIALECTS)('A recipient of BATs who is erased on %s', (dialect) => 
     expect(await faults()).toEqual([]);
     const names = (await proof()).proof?.recipients.map(({ name }) => name).sort();
     expect(names).toEqual([PAUL.name, 'Personne effacée']);
+  });
+
+  it('is not taken for another who was erased, whose seat it would fill', async () => {
+    const { sent, decided, create, erase, client, test } = await withDecider(dialect);
+    const other = (await create('Contacts', { Nom: 'Client', Email: PAUL.email })).id;
+    const { links } = await sent({ recipients: [JEANNE, PAUL], needsAll: true });
+    await decided(links[0]?.recipient, { kind: 'accepted', places: [2] });
+    await erase('Contacts', client);
+    await erase('Contacts', other);
+
+    const { rows } = await sql`SELECT d.seq, ${HOLDER} AS holder
+      FROM proof_decisions d ${holderIn(2)}`.execute(test.database.kysely);
+    expect(rows.length).toBe(2);
   });
 
   it('stays while another contact has the same mailbox', async () => {

@@ -5,6 +5,7 @@ import { CARD_VALUE_LABELS } from '../../../domain/press/card-values.ts';
 import { printedValuesSchema } from '../../../domain/press/printed-values.schema.ts';
 import type { KeptEvidence } from '../../../domain/proofs/kept-evidence.schema.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { isWithheld } from '../../records/write/frozen-lines.ts';
 import { storedDrawing } from './client-drawing.ts';
 
 /** Accepted cards of an order, the latest first, each with the person on whose line it is told. */
@@ -22,7 +23,7 @@ export async function peopleWithEvidence(
   return new Set(rows.map(({ contact }) => contact));
 }
 
-/** The card that a client accepted, of somebody who is erased since. ApiError `not_found`. */
+/** The card that a client accepted, of somebody who is erased or withdrew the photo since. ApiError `not_found`. */
 export async function keptEvidence(
   db: Kysely<Tables>,
   { order, contact }: { readonly order: string; readonly contact: string },
@@ -31,7 +32,8 @@ export async function keptEvidence(
     SELECT v.drawing, v.printed, v."approvedAt" AS "acceptedAt" FROM ${ACCEPTED}
       AND v."orderId" = ${order} AND ${OF_LINE} = ${contact}
       AND EXISTS (SELECT 1 FROM orders o WHERE o.id = v."orderId" AND o.deleted IS NULL)
-      AND EXISTS (SELECT 1 FROM "Contacts" c WHERE c.id = ${contact} AND c.erased IS NOT NULL)
+      AND (${isWithheld('v')} OR EXISTS (
+        SELECT 1 FROM "Contacts" c WHERE c.id = ${contact} AND c.erased IS NOT NULL))
     ORDER BY v.seq DESC LIMIT 1`.execute(db);
   const [card] = rows;
   if (!card) throw new ApiError('not_found');

@@ -167,6 +167,27 @@ describe.each(DIALECTS)('A yes that came without a link, on %s,', (dialect) => {
     expect(await sheets()).toEqual([0, 0]);
   });
 
+  it('tells of erased people neither what their sheet is called nor where cards go', async () => {
+    const { noted, uploadSheet, test, path, first, order } = await orderToNote(dialect);
+    await test.call('PATCH', `${path}/lines/${first}`, { body: { address: '3 rue Zqxv' } });
+    const { id } = signedSheetSchema.parse((await uploadSheet(PDF, 'Anne Le Goff.pdf')).body);
+    await noted({ sheet: id, contacts: [first] });
+    const told = async () =>
+      JSON.stringify(await orderCertificate(test.database.kysely, order, test.deps.clock()));
+    const status = async () => (await test.call('GET', `${path}/proof/sheets/${id}`)).status;
+    const be = (administrator: number) =>
+      test.database.write((tx) => tx.updateTable('users').set({ administrator }).execute());
+    await be(0);
+    expect([await status(), /Zqxv.*Goff/.test(await told())]).toEqual([200, true]);
+    await writeRecords(test.deps, { by: BY_ITSELF }, (context) =>
+      eraseRecords(context, 'Contacts', [first]),
+    );
+    expect(await told()).not.toMatch(/Zqxv|Goff/);
+    expect(await status()).toBe(404);
+    await be(1);
+    expect(await status()).toBe(200);
+  });
+
   it.each([
     ['the name', sql`name = 'Paul'`],
     ['the day', sql`"receivedOn" = '2020-01-01'`],

@@ -6,7 +6,7 @@ import type { Outbox } from '../../identity/mail/outbox.ts';
 import type { WriteContext } from '../../records/write/write-context.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
 import { noteEvents } from '../event-store.ts';
-import { type ClientRecipient, findRecipient } from './client-recipient.ts';
+import { type ClientRecipient, endOf, findRecipient } from './client-recipient.ts';
 import { proofAuthor } from './proof-author.ts';
 import { proofWays } from './proof-ways.ts';
 import { linkFor } from './send-proof.ts';
@@ -15,9 +15,12 @@ import { toldProof } from './told-proof.ts';
 /** The same person in the BAT that is there now: known by the e-mail alone. */
 async function currentRecipient(
   { tx }: WriteContext,
-  { id, email, orderId, voided }: ClientRecipient,
+  { id, email, orderId }: ClientRecipient,
 ): Promise<ClientRecipient | undefined> {
-  if (voided === '') return findRecipient(tx, id);
+  const known = await findRecipient(tx, id);
+  // Either may have ended since the page was asked for.
+  if (!known || endOf(known) === 'revoked') return undefined;
+  if (known.voided === '') return known;
   const { rows } = await sql<{ id: string }>`
     SELECT r.id FROM proof_recipients r JOIN proofs p ON p.seq = r.proof
     WHERE p."orderId" = ${orderId} AND p.voided = '' AND r.revoked = ''

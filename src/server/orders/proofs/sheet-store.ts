@@ -71,13 +71,20 @@ export async function addSheet(
   return { id: sheet.id, name: sheet.name };
 }
 
+/** Sheets that name no more than somebody who was erased: evidence, for administrators alone. */
+const OF_ERASED = sql`id IN (SELECT sheet FROM proof_decisions WHERE sheet IS NOT NULL)
+  AND NOT EXISTS (SELECT 1 FROM proof_decisions d JOIN line_versions v ON v.seq = d.version
+    JOIN "Contacts" c ON c.id = v.contact AND c.erased IS NULL WHERE d.sheet = proof_sheets.id)`;
+
 /** A sheet of an order, whole. ApiError `not_found`. */
 export async function findSheet(
   db: Kysely<Tables>,
-  { order, id }: { order: string; id: string },
+  { order, id, isAdministrator }: { order: string; id: string; isAdministrator: boolean },
 ): Promise<{ name: string; type: string; bytes: Buffer }> {
   const query = db.selectFrom('proof_sheets').select(['name', 'type']).where('id', '=', id);
-  const sheet = await query.where('orderId', '=', order).executeTakeFirst();
+  const ofOrder = query.where('orderId', '=', order);
+  const open = isAdministrator ? ofOrder : ofOrder.where(sql<boolean>`NOT (${OF_ERASED})`);
+  const sheet = await open.executeTakeFirst();
   if (!sheet) throw new ApiError('not_found');
   const parts = await db
     .selectFrom('proof_sheet_parts')

@@ -73,6 +73,17 @@ export async function dropVersions(
 /** Of cards that a client accepted, which are evidence, nothing goes but with their order. */
 export const UNAPPROVED = sql`"approvedAt" = ''`;
 
+/**
+ * Whether the photo on a card of `line_versions` was removed since, or the consent to it withdrawn, by its
+ * person or whoever they became: if it was accepted it is kept as evidence, and as nothing else.
+ */
+export function isWithheld(card: 'v' | 'f'): RawBuilder<boolean> {
+  const [photo, contact] = [sql.ref(`${card}.photo`), sql.ref(`${card}.contact`)];
+  return sql`(${photo} <> '' AND NOT EXISTS (SELECT 1 FROM "Contacts" y
+    JOIN "Contacts" z ON z.id = coalesce(y."mergedInto", y.id)
+    WHERE y.id = ${contact} AND z.photo <> '' AND z."photoConsent" <> ''))`;
+}
+
 /** Of cards that a BAT, a decision, a release or a file names, none goes because another is prepared. */
 const UNNAMED = sql.join(
   (['proof_lines', 'proof_decisions', 'line_releases', 'order_file_lines'] as const).map(

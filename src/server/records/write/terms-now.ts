@@ -3,6 +3,7 @@ import { companyAddress } from '../../../domain/order-lines/delivery-slip.ts';
 import type { StoredLineState } from '../../../domain/order-lines/order-line.ts';
 import { lineTerms } from '../../../domain/proofs/line-terms.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { isWithheld } from './frozen-lines.ts';
 
 /** A prepared card of an order, and the terms under which it would go out now, as JSON. */
 export interface TermsNow {
@@ -63,7 +64,7 @@ export async function termsNow(
     FROM orders o JOIN orders_contacts p ON p.record = o.id
       JOIN "Contacts" c ON c.id = p.target
       JOIN order_lines l ON l."orderId" = o.id AND l.contact = p.target AND ${IS_WANTED}
-      JOIN line_versions v ON v.seq = l.version
+      JOIN line_versions v ON v.seq = l.version AND NOT ${isWithheld('v')}
       LEFT JOIN order_details d ON d."orderId" = o.id
       LEFT JOIN "Company" k ON k.id = o.company AND k.deleted IS NULL
     WHERE o.deleted IS NULL AND ${which} ORDER BY o.id, p.position`.execute(db);

@@ -12,10 +12,12 @@ import { showEvidence } from './order-queries.ts';
 interface ErasedCardProps {
   order: string;
   contact: string;
+  /** Else the photo on it was withdrawn. */
+  isErased: boolean;
 }
 
-/** The way to the accepted card of somebody who is erased, for administrators. */
-export function ErasedCard({ order, contact }: ErasedCardProps) {
+/** The way to the accepted card of somebody who is erased, or withdrew the photo, for administrators. */
+export function ErasedCard(props: ErasedCardProps) {
   const [isOpen, setOpen] = useState(false);
   if (!isAdministrator()) return null;
   return (
@@ -23,13 +25,14 @@ export function ErasedCard({ order, contact }: ErasedCardProps) {
       <Button size="small" variant="quiet" onClick={() => setOpen(true)}>
         Carte gardée comme preuve
       </Button>
-      {isOpen && <EvidenceDialog {...{ order, contact }} onClose={() => setOpen(false)} />}
+      {isOpen && <EvidenceDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
 /** Shows it once that was wanted again: whoever looks is asked who they are, and leaves a trace. */
-function EvidenceDialog({ order, contact, onClose }: ErasedCardProps & { onClose: () => void }) {
+function EvidenceDialog(props: ErasedCardProps & { onClose: () => void }) {
+  const { order, contact, isErased, onClose } = props;
   const [card, setCard] = useState<KeptEvidence>();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
@@ -49,7 +52,7 @@ function EvidenceDialog({ order, contact, onClose }: ErasedCardProps & { onClose
   return (
     <Dialog
       open
-      title="Carte d’une personne effacée"
+      title={isErased ? 'Carte d’une personne effacée' : 'Carte gardée comme preuve'}
       busy={isBusy}
       onClose={onClose}
       footer={
@@ -71,9 +74,10 @@ function EvidenceDialog({ order, contact, onClose }: ErasedCardProps & { onClose
           <Evidence card={card} />
         ) : (
           <p className="text-pretty text-ink-soft">
-            Cette personne a été effacée. La carte que le client avait acceptée n’est gardée que
-            comme preuve de son accord{'\u00a0'}: ne la regardez que pour cela. Votre identité sera
-            vérifiée, et la consultation inscrite au journal.
+            {isErased ? 'Cette personne a été effacée.' : 'La photo de cette carte a été retirée.'}{' '}
+            La carte que le client avait acceptée n’est gardée que comme preuve de son accord
+            {'\u00a0'}: ne la regardez que pour cela. Votre identité sera vérifiée, et la
+            consultation inscrite au journal.
           </p>
         )}
       </div>

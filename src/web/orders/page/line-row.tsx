@@ -89,7 +89,9 @@ export function LineRow(props: LineRowProps) {
           {mark && <Badge tone="muted">{mark}</Badge>}
           <LineState line={line} hasCard={card !== null} />
         </p>
-        {line.hasEvidence && <ErasedCard {...{ order, contact }} />}
+        {line.hasEvidence && (
+          <ErasedCard {...{ order, contact }} isErased={presence === 'erased'} />
+        )}
         {job !== '' && (
           <p title={job} className="text-xs wrap-anywhere text-ink-soft max-md:line-clamp-2">
             {job}
@@ -162,9 +164,17 @@ function putBackAction(
   });
 }
 
-/** Why the next BAT and file hold no card of somebody who is gone, or hold it all the same. */
+/** Why the next BAT and file leave a card out, or hold that of somebody who is gone all the same. */
 function Gone({ line }: { line: OrderLine }) {
-  const { presence, frozen, isPutBack, state } = line;
+  const { presence, frozen, isPutBack, state, isWithheld } = line;
+  if (isWithheld && state !== 'cancelled') {
+    return (
+      <p className="text-xs text-pretty text-amber">
+        Photo retirée depuis l’accord{'\u00a0'}: cette carte n’est plus imprimée. Reprenez-la pour
+        la préparer sans photo.
+      </p>
+    );
+  }
   if (presence !== 'deleted' || !frozen || state === 'cancelled') return null;
   return (
     <p className="text-xs text-ink-soft">
@@ -234,12 +244,16 @@ interface LinePictureProps {
 function LinePicture({ order, template, line, isLiving, hasBack }: LinePictureProps) {
   const place = useRef<HTMLSpanElement>(null);
   const isSeen = useSeen(place);
-  const { contact, frozen } = line;
+  const { contact, frozen, isWithheld = false } = line;
   const isFrozen = frozen !== null;
-  const prepared = useQuery({ ...frozenCardQuery(order, line), enabled: isSeen && isFrozen });
+  const prepared = useQuery({
+    ...frozenCardQuery(order, line),
+    enabled: isSeen && isFrozen && !isWithheld,
+  });
   const isDrawn = isSeen && isLiving && !isFrozen && template !== undefined;
   const live = useQuery({ ...lineCardQuery(template ?? NO_CARD, contact), enabled: isDrawn });
-  const [front, back] = (isFrozen ? prepared : live).data?.sides ?? [];
+  const card = isFrozen ? prepared.data : live.data;
+  const [front, back] = (!isWithheld && card?.sides) || [];
   const [latest] = line.decisions;
   const point = latest?.isCurrent && latest.kind === 'refused' ? latest.point : null;
   return (

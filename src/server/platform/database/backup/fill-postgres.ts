@@ -244,6 +244,7 @@ const LARGE: ReadonlySet<string> = new Set([
   'press_pictures',
   'line_versions',
   'press_parts',
+  'proof_sheet_parts',
 ]);
 
 async function* partsOf(source: Kysely<Tables>, table: string): AsyncGenerator<readonly Row[]> {

@@ -41,7 +41,7 @@ function FileRow({ order, file }: { order: string; file: OrderFile }) {
   const [isListed, setListed] = useState(false);
   const { number, at, actorName, printer, cards, hash, hashNow } = file;
   const left = cards.filter(({ missing }) => missing === 'no').length;
-  const hasEvidence = cards.some(({ missing }) => missing === 'erased');
+  const hasEvidence = cards.some(({ missing }) => missing === 'erased' || missing === 'withheld');
   const isWhole = left === cards.length;
   const name = `fichier n°\u00a0${number}`;
   const notes = [missingText(file), releasedText(file)].filter(Boolean);
