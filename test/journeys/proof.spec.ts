@@ -29,7 +29,7 @@ async function orderOfFour(api: PocketBase): Promise<string> {
 /** Fills the dialog of sending, and answers the link in the text to copy. */
 async function copiedLink(staff: Page): Promise<string> {
   const dialog = staff.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Copier les textes' }).click();
+  await dialog.getByRole('button', { name: 'Préparer les textes' }).click();
   await expect(dialog.getByText('Copiez ce texte maintenant')).toBeVisible();
   const text = await dialog.getByText(/\/bat\//).textContent();
   const [link = ''] = /http\S+\/bat\/[\w-]{43}/.exec(text ?? '') ?? [];

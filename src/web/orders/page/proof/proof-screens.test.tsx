@@ -341,7 +341,7 @@ describe('Sending a BAT', () => {
     expect(text()).not.toContain('SMTP_URL');
     await fill('E-mail, destinataire 1', 'jeanne@moreau.fr');
     after = { ...known, proof: proofOf() };
-    await press('Copier les textes');
+    await press('Préparer les textes');
     await shows('Copiez ces textes maintenant\u00a0: leurs liens ne seront plus affichés.');
     expect(posted[0]?.[1]).toMatchObject({ isMailed: false });
     expect(document.activeElement?.textContent).toBe('Copier');

@@ -121,7 +121,7 @@ export function ReminderDialog(props: ReminderDialogProps) {
         ) : (
           <SaveButtons
             {...{ formId, busy, onCancel: onClose }}
-            label={isMailed ? 'Relancer' : 'Copier les textes'}
+            label={isMailed ? 'Relancer' : 'Préparer les textes'}
           />
         )
       }

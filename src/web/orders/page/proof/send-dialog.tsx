@@ -138,7 +138,7 @@ export function SendDialog(props: SendDialogProps) {
         isPossible && !copied ? (
           <SaveButtons
             {...{ formId, busy, onCancel: onClose }}
-            label={isMailed ? 'Envoyer le BAT' : 'Copier les textes'}
+            label={isMailed ? 'Envoyer le BAT' : 'Préparer les textes'}
           />
         ) : (
           <Button onClick={onClose}>Fermer</Button>
