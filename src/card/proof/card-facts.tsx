@@ -133,13 +133,14 @@ export function CardTerms({ card, language }: FactsProps) {
   );
 }
 
-/** The terms in one sentence, as a client confirms them. */
-export function termsInWords(terms: LineTerms, language: ProofLanguage): string {
+/** The terms in one sentence, as a client confirms them; `isPlaced` tells where the cards go. */
+export function termsInWords(terms: LineTerms, language: ProofLanguage, isPlaced = true): string {
   const texts = proofTexts(language);
   const { format, sides, paper, finish, quantity, address } = terms;
   const where = address.replaceAll('\n', ', ') || texts.unknownAddress;
   const parts = [texts.cards(quantity), format, texts.sideCount(sides), paper, finish];
-  const place = `${texts.address.toLowerCase()}\u00a0: ${where}`;
+  const colon = language === 'fr' ? '\u00a0:' : ':';
+  const place = isPlaced && `${texts.address.toLowerCase()}${colon} ${where}`;
   return [...parts, place].filter(Boolean).join(' · ');
 }
 

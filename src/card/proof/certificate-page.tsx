@@ -67,17 +67,18 @@ function Card({ card, language }: InLanguage & { card: CertifiedCard }) {
   return (
     <li>
       <strong>{name || (isGone ? texts.gone : texts.erased)}</strong>
-      {terms && <p>{termsInWords(terms, language)}</p>}
+      {/* The address of somebody who was erased goes with their name. */}
+      {terms && <p>{termsInWords(terms, language, name !== '')}</p>}
       {words !== '' && (
         <p className="typed">
           {texts.words}
-          {'\u00a0'}: {words}
+          {language === 'fr' && '\u00a0'}: {words}
         </p>
       )}
       {value !== '' && (
         <p>
           {texts.value}
-          {'\u00a0'}: {value}
+          {language === 'fr' && '\u00a0'}: {value}
         </p>
       )}
       {!isGone && <small>{texts.madeOf(template, engine)}</small>}

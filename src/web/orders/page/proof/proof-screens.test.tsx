@@ -272,7 +272,6 @@ describe('Sending a BAT', () => {
     expect(field('E-mail, destinataire 2')).toBe('paul@moreau.fr');
     expect(text()).toContain('3\u00a0cartes seront montrées, dont 1\u00a0demande un accord');
     expect(text()).toContain('2\u00a0cartes ne sont pas préparées\u00a0: elles n’y seront pas.');
-    expect(text()).toContain('1\u00a0carte refusée n’a pas changé');
     expect(text()).toContain('Le BAT n°\u00a01 est remplacé');
     await press('Retirer, destinataire 2');
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Nom, destinataire 1');

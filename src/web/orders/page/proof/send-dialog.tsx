@@ -220,13 +220,6 @@ function Shown({ known, lines }: { known: OrderProof; lines: OrderLines | undefi
             : '1\u00a0carte n’est pas préparée\u00a0: elle n’y sera pas.'}
         </p>
       )}
-      {proof !== null && proof.refused > 0 && (
-        <p className="text-amber">
-          {proof.refused > 1
-            ? `${frenchCount(proof.refused, 'carte refusée', 'cartes refusées')} n’ont pas changé\u00a0: elles seront demandées de nouveau telles quelles.`
-            : '1\u00a0carte refusée n’a pas changé\u00a0: elle sera demandée de nouveau telle quelle.'}
-        </p>
-      )}
       {proof && (
         <p className="text-ink-soft">
           {`Le BAT n°\u00a0${proof.number} est remplacé\u00a0: ses liens ne fonctionneront plus.`}
