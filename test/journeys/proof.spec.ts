@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from '@playwright/test';
 import type PocketBase from 'pocketbase';
 import { presetDesign } from '../../src/domain/press/presets/presets.ts';
-import { expect, expectAccessible, PHONE, showScreen, test } from './support/journey.ts';
+import {
+  expect,
+  expectAccessible,
+  handOutAnyway,
+  PHONE,
+  showScreen,
+  test,
+} from './support/journey.ts';
 
 const PEOPLE = ['Aubin', 'Blanchet', 'Le Goff', 'Madec'];
 
@@ -207,6 +214,8 @@ test('a client refuses a card and accepts the others without a script, and the c
   await showScreen(staff, 'file-dialog');
   const coming = staff.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Préparer le fichier' }).click();
+  // Where the public address can be printed, nothing is asked; here it is that of this machine.
+  await handOutAnyway(staff);
   const file = await fileOf(await coming);
   await expect(dialog).toContainText(/Le fichier n°.1 est prêt.: 4.cartes\./);
   await expect(dialog).toContainText(/Pages 1 à 2.: Léa Aubin, 200.exemplaires/);

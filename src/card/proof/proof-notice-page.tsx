@@ -38,7 +38,7 @@ export function ProofNoticePage({ notice, language, details }: ProofNoticePagePr
     <ProofFrame title={title} language={language}>
       <h1>{title}</h1>
       <p>{text(details?.since ?? '')}</p>
-      {details && canAsk && (
+      {details?.isMailing && canAsk && (
         <form method="post" action={`${details.path}/lien`}>
           <button type="submit">{texts.newLink}</button>
           <p className="hint">{texts.newLinkHint}</p>

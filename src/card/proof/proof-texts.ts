@@ -24,7 +24,7 @@ const FR = {
       ? 'Aucune carte n’attend votre réponse.'
       : `${frenchCount(cards, 'carte attend', 'cartes attendent')} votre réponse.`,
   checked: (cards: number) => `${frenchCount(cards, 'carte')} à regarder.`,
-  task: 'Vérifiez chaque carte, puis acceptez-la ou dites ce qui est à corriger. Ouvrir cette page ne décide rien.',
+  task: 'Vérifiez chaque carte, puis acceptez-la ou dites ce qui est à corriger. Ouvrir cette page n’engage à rien.',
   informs:
     'Ce BAT vous est adressé pour information\u00a0: la décision revient à d’autres personnes.',
   again: 'Les cartes acceptées qui n’ont pas changé ne sont pas redemandées.',
@@ -99,7 +99,7 @@ const FR = {
   value: 'La bonne valeur',
   valueHint: 'Telle qu’elle doit être imprimée',
   go: 'Continuer',
-  withdraw: 'Reprendre mon accord',
+  withdraw: 'Retirer mon accord',
   cancelled: 'La commande est annulée. Pour toute question, adressez-vous à',
   handedOut: 'Le fichier est parti chez l’imprimeur. Pour un changement, adressez-vous à',
   kept: (years: number) =>
@@ -114,12 +114,12 @@ const FR = {
       cards === 1 ? 'Accepter la carte' : `Accepter ${frenchCount(cards, 'carte')}`,
     refused: (cards: number) =>
       cards === 1 ? 'Refuser la carte' : `Refuser ${frenchCount(cards, 'carte')}`,
-    withdrawn: () => 'Reprendre mon accord',
+    withdrawn: () => 'Retirer mon accord',
   } satisfies Record<DecisionDraft['kind'], (cards: number) => string>,
   choose: {
     accepted: 'Quelles cartes acceptez-vous\u202f?',
     refused: 'Ce qui est à corriger',
-    withdrawn: 'Pour quelles cartes reprenez-vous votre accord\u202f?',
+    withdrawn: 'Pour quelles cartes retirez-vous votre accord\u202f?',
   } satisfies Record<DecisionDraft['kind'], string>,
   notYet: 'Rien n’est encore décidé.',
   name: 'Votre nom',
@@ -146,7 +146,7 @@ const FR = {
   by: (name: string, time: string) => `Par ${name}, ${frenchWhen(time)}.`,
   afterwards: {
     accepted:
-      'Vous pouvez reprendre votre accord par le même lien, jusqu’au départ du fichier chez l’imprimeur.',
+      'Vous pouvez retirer votre accord par le même lien, jusqu’au départ du fichier chez l’imprimeur.',
     refused:
       'La personne qui vous a envoyé ce BAT voit ce qui est à corriger et vous enverra le suivant.',
     withdrawn: 'La carte attend de nouveau une réponse.',
@@ -175,7 +175,7 @@ const EN: ProofTexts = {
       ? 'No card is waiting for your answer.'
       : `${englishCards(cards)} ${cards === 1 ? 'is' : 'are'} waiting for your answer.`,
   checked: (cards) => `${englishCards(cards)} to look at.`,
-  task: 'Check each card, then accept it or tell us what to correct. Opening this page decides nothing.',
+  task: 'Check each card, then accept it or tell us what to correct. Opening this page commits you to nothing.',
   informs: 'This proof is for your information: others decide.',
   again: 'Accepted cards that have not changed are not asked again.',
   allNeeded: 'Each card needs the approval of everybody who was asked.',
@@ -209,7 +209,7 @@ const EN: ProofTexts = {
     over: 'No longer to decide here',
   },
   over: 'Since this was sent, this card has changed or is no longer part of the order. There is nothing to decide on it here.',
-  changes: 'Changed since the proof before',
+  changes: 'Changed since the previous proof',
   nothing: 'nothing',
   before: 'before',
   after: 'now',

@@ -38,15 +38,15 @@ const FR = {
 type ReviewTexts = typeof FR;
 
 const EN: ReviewTexts = {
-  former: 'Answers to the proof before',
+  former: 'Answers to the previous proof',
   noted: 'noted by the printer',
   wished: 'What was asked for',
-  compare: 'Compare with the card before',
+  compare: 'Compare with the previous card',
   views: 'Show the card',
   view: { now: 'Now', before: 'Before', both: 'One over the other' },
   formerFrontOf: (name) => `Front before: ${name}`,
   formerBackOf: (name) => `Back before: ${name}`,
-  overlaid: 'In red: ink of the card before that is not there any more.',
+  overlaid: 'In red: ink of the previous card that is not there any more.',
   termsChanged: 'Changed terms',
   mark: 'Show the place (optional)',
   markHint: 'Press the card where something is to correct, or choose from the list.',

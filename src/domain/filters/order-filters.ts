@@ -6,7 +6,7 @@ import {
   RUNNING_ORDER_STATUSES,
   UNPRINTED_ORDER_STATUSES,
 } from '../order.ts';
-import { PROOF_STATE_LABELS, type ProofState } from '../proofs/order-proof.ts';
+import { PROOF_STATE_LABELS } from '../proofs/proof-state.ts';
 import { fold } from '../text.ts';
 import type { ListFilters } from './list-filter.ts';
 
@@ -17,14 +17,17 @@ function isOneOf(statuses: readonly OrderStatus[]): string {
   return `(${statuses.map((status) => `Status = '${status}'`).join(' || ')})`;
 }
 
+const nameOf = (label: string) => fold(label).replaceAll(' ', '-');
+
 function statusChoice(status: OrderStatus) {
-  const name = fold(status).replaceAll(' ', '-');
-  return [name, { label: status.toLowerCase(), filter: () => isOneOf([status]) }] as const;
+  return [
+    nameOf(status),
+    { label: status.toLowerCase(), filter: () => isOneOf([status]) },
+  ] as const;
 }
 
-function proofChoice(state: ProofState) {
-  const label = PROOF_STATE_LABELS[state].replace('BAT ', '');
-  return { label, filter: () => `hasProof('${state}') = true` };
+function proofChoice([state, label]: [state: string, label: string]) {
+  return [nameOf(label), { label, filter: () => `hasProof('${state}') = true` }] as const;
 }
 
 /** How the list of orders is filtered. */
@@ -42,14 +45,9 @@ export const orderFilters = {
   bat: {
     kind: 'choice',
     label: 'BAT',
-    choices: {
-      envoye: proofChoice('sent'),
-      accepte: proofChoice('accepted'),
-      'en-partie': proofChoice('partly'),
-      refuse: proofChoice('refused'),
-      expire: proofChoice('expired'),
-      aucun: { label: 'aucun', filter: () => "hasProof('none') = true" },
-    },
+    choices: Object.fromEntries(
+      Object.entries({ ...PROOF_STATE_LABELS, none: 'aucun' }).map(proofChoice),
+    ),
   },
   entreprise: { kind: 'relation', label: 'Entreprise', field: 'company', target: 'Company' },
   ville: { kind: 'text', label: 'Ville', field: 'company.City' },

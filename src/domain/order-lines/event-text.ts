@@ -85,8 +85,7 @@ export function eventText(event: OrderEvent): string {
   if (isOfProof(part)) return proofText(event);
   if (isOfFile(part)) return fileText(event);
   if (part === 'putBack') {
-    const where = given === '' ? 'hors du' : 'remise dans le';
-    return `${lineName({ name, presence })}, carte ${where} prochain BAT`;
+    return `${lineName(event)}, carte ${given === '' ? 'hors du' : 'remise dans le'} prochain BAT`;
   }
   const change = `${valueText(part, former)} → ${valueText(part, given)}`;
   if (part !== 'quantity' && part !== 'lineAddress') {

@@ -20,13 +20,5 @@ export const ORDER_EVENT_PARTS = [
 ] as const;
 export type OrderEventPart = (typeof ORDER_EVENT_PARTS)[number];
 
-/** Events that name the recipients of BATs. */
-export const RECIPIENT_EVENTS: readonly OrderEventPart[] = ['linkAsked', 'reminded', 'forwarded'];
-/** Events that name anybody of a client. */
-export const NAMING_EVENTS: readonly OrderEventPart[] = [
-  ...RECIPIENT_EVENTS,
-  ...(['decision', 'pointed'] as const),
-];
-
 /** So many of an order are told, the latest first. */
 export const ORDER_EVENTS_MAX = 50;

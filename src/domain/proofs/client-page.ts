@@ -112,6 +112,8 @@ export interface ClientNoticeDetails {
   /** When it expired, was revoked, or the BAT was replaced. */
   readonly since: string;
   readonly sender: ClientPage['sender'];
+  /** A new link can be asked for. */
+  readonly isMailing: boolean;
 }
 
 /** A decision that a client is about to make, and has to confirm on a second page. */

@@ -130,8 +130,8 @@ const SENTENCES = {
       'Ces cartes ne doivent pas être imprimées telles quelles.',
     ],
     withdrawn: [
-      'Je reprends mon accord\u202f; cette carte ne doit pas être imprimée sans un nouvel accord.',
-      'Je reprends mon accord\u202f; ces cartes ne doivent pas être imprimées sans un nouvel accord.',
+      'Je retire mon accord\u202f; cette carte ne doit pas être imprimée sans un nouvel accord.',
+      'Je retire mon accord\u202f; ces cartes ne doivent pas être imprimées sans un nouvel accord.',
     ],
   },
   en: {

@@ -12,9 +12,9 @@ import {
   PROOF_NAME_MAX,
   PROOF_RECIPIENTS_MAX,
   PROOF_ROLES,
-  PROOF_STATES,
   REFUSAL_REASONS,
 } from './order-proof.ts';
+import { PROOF_STATES } from './proof-state.ts';
 
 const id = z.string();
 const percent = z.int().min(0).max(100);

@@ -72,29 +72,6 @@ export const ACCEPTANCE_MEANS_LABELS = {
   inPerson: 'de vive voix',
 } as const satisfies Record<AcceptanceMeans, string>;
 
-/** How a BAT as a whole stands. */
-export const PROOF_STATES = ['sent', 'accepted', 'partly', 'refused', 'expired'] as const;
-export type ProofState = (typeof PROOF_STATES)[number];
-
-/** The state of a BAT by the answers to its cards; one that everybody answered ends no more. */
-export function proofState(
-  { cards, accepted, refused }: Readonly<Record<'cards' | 'accepted' | 'refused', number>>,
-  isEnded: boolean,
-): ProofState {
-  if (accepted === cards) return 'accepted';
-  if (refused > 0 && accepted === 0) return 'refused';
-  if (isEnded && accepted + refused < cards) return 'expired';
-  return accepted > 0 ? 'partly' : 'sent';
-}
-
-export const PROOF_STATE_LABELS = {
-  sent: 'BAT envoyé',
-  accepted: 'BAT accepté',
-  partly: 'BAT accepté en partie',
-  refused: 'BAT refusé',
-  expired: 'BAT expiré',
-} as const satisfies Record<ProofState, string>;
-
 export const PROOF_LANGUAGES = ['fr', 'en'] as const;
 export type ProofLanguage = (typeof PROOF_LANGUAGES)[number];
 

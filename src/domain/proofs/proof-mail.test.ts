@@ -17,7 +17,7 @@ it('A reminder says in French how many cards wait, and until when its link works
     'Bonjour Jeanne Moreau,',
     '1\u00a0carte de la commande Salon pour Kerbrat (version 2) attend encore votre accord ou vos corrections\u00a0: l’impression commence ensuite.',
     LETTER.url,
-    `Ce lien vous est personnel et fonctionne jusqu’au ${frenchDay(LETTER.expires)}. L’ouvrir ne décide rien. Si vous venez de répondre, ne tenez pas compte de ce message.`,
+    `Ce lien vous est personnel et fonctionne jusqu’au ${frenchDay(LETTER.expires)}. L’ouvrir n’engage à rien. Si vous venez de répondre, ne tenez pas compte de ce message.`,
     'Claire Martin\nclaire@atelier.fr\nBristol',
   ]);
 });

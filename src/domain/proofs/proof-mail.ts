@@ -45,7 +45,7 @@ function french(letter: ProofLetter): ProofMail {
       `Voici ${frenchCount(cards, 'carte', 'cartes')} de la commande ${called} pour ${company}, à relire avant l’impression${again}.`,
       task,
       url,
-      `Ce lien vous est personnel et fonctionne jusqu’au ${frenchDay(expires)}. L’ouvrir ne décide rien.`,
+      `Ce lien vous est personnel et fonctionne jusqu’au ${frenchDay(expires)}. L’ouvrir n’engage à rien.`,
       [sender.name, sender.email, PRODUCT].filter(Boolean).join('\n'),
     ].join('\n\n'),
   };
@@ -67,7 +67,7 @@ function english(letter: ProofLetter): ProofMail {
       `Here ${cards === 1 ? 'is' : 'are'} ${count(cards)} of the order ${called} for ${company}, to be checked before printing${again}.`,
       task,
       url,
-      `This link is yours alone and works until ${englishDay(expires)}. Opening it decides nothing.`,
+      `This link is yours alone and works until ${englishDay(expires)}. Opening it commits you to nothing.`,
       [sender.name, sender.email, PRODUCT].filter(Boolean).join('\n'),
     ].join('\n\n'),
   };
@@ -84,7 +84,7 @@ function frenchReminder(letter: ProofLetter): ProofMail {
       recipient === '' ? 'Bonjour,' : `Bonjour ${recipient},`,
       `${frenchCount(asked, 'carte', 'cartes')} de la commande ${called}${whose}${again} ${asked === 1 ? 'attend' : 'attendent'} encore votre accord ou vos corrections\u00a0: l’impression commence ensuite.`,
       url,
-      `Ce lien vous est personnel et fonctionne jusqu’au ${frenchDay(expires)}. L’ouvrir ne décide rien. Si vous venez de répondre, ne tenez pas compte de ce message.`,
+      `Ce lien vous est personnel et fonctionne jusqu’au ${frenchDay(expires)}. L’ouvrir n’engage à rien. Si vous venez de répondre, ne tenez pas compte de ce message.`,
       [sender.name, sender.email, PRODUCT].filter(Boolean).join('\n'),
     ].join('\n\n'),
   };
@@ -101,7 +101,7 @@ function englishReminder(letter: ProofLetter): ProofMail {
       recipient === '' ? 'Hello,' : `Hello ${recipient},`,
       `${asked === 1 ? '1 card' : `${asked} cards`} of the order ${called}${whose}${again} still ${asked === 1 ? 'waits' : 'wait'} for your approval or your corrections: printing begins after that.`,
       url,
-      `This link is yours alone and works until ${englishDay(expires)}. Opening it decides nothing. If you have just answered, please ignore this message.`,
+      `This link is yours alone and works until ${englishDay(expires)}. Opening it commits you to nothing. If you have just answered, please ignore this message.`,
       [sender.name, sender.email, PRODUCT].filter(Boolean).join('\n'),
     ].join('\n\n'),
   };
@@ -123,7 +123,7 @@ function frenchForward(letter: ProofLetter): ProofMail {
       `Bonjour ${recipient},`,
       `${forwarder} vous transmet le BAT de ${frenchCount(cards, 'carte de visite', 'cartes de visite')} de la commande ${called}${whose}${again}, à relire avant l’impression. ${task}`,
       url,
-      `Ce lien vous est personnel et fonctionne jusqu’au ${frenchDay(expires)}. L’ouvrir ne décide rien. Si ce message ne vous concerne pas, n’en tenez pas compte.`,
+      `Ce lien vous est personnel et fonctionne jusqu’au ${frenchDay(expires)}. L’ouvrir n’engage à rien. Si ce message ne vous concerne pas, n’en tenez pas compte.`,
       [sender.name, sender.email, PRODUCT].filter(Boolean).join('\n'),
     ].join('\n\n'),
   };
@@ -145,7 +145,7 @@ function englishForward(letter: ProofLetter): ProofMail {
       `Hello ${recipient},`,
       `${forwarder} hands the proof of ${cards === 1 ? '1 business card' : `${cards} business cards`} of the order ${called}${whose}${again} on to you, to be checked before printing. ${task}`,
       url,
-      `This link is yours alone and works until ${englishDay(expires)}. Opening it decides nothing. If this is not for you, please ignore it.`,
+      `This link is yours alone and works until ${englishDay(expires)}. Opening it commits you to nothing. If this is not for you, please ignore it.`,
       [sender.name, sender.email, PRODUCT].filter(Boolean).join('\n'),
     ].join('\n\n'),
   };

@@ -1,5 +1,5 @@
 import type { Collection } from '../collections.ts';
-import { PROOF_STATES, type ProofState } from '../proofs/order-proof.ts';
+import { PROOF_STATES, type ProofState } from '../proofs/proof-state.ts';
 import { isMacroName, MACRO_NUMBERS, type MacroName } from './macros.ts';
 import { type FieldPath, hasField, resolvePath } from './path.ts';
 import { QueryError } from './query-error.ts';

@@ -9,6 +9,14 @@ import { inChunks } from '../platform/database/in-chunks.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { nowIn, type WriteContext } from '../records/write/write-context.ts';
 
+/** Events that name the recipients of BATs. */
+export const RECIPIENT_EVENTS: readonly OrderEventPart[] = ['linkAsked', 'reminded', 'forwarded'];
+/** Events that name anybody of a client. */
+export const NAMING_EVENTS: readonly OrderEventPart[] = [
+  ...RECIPIENT_EVENTS,
+  ...(['decision', 'pointed'] as const),
+];
+
 type Value = string | number | null;
 type Change = readonly [part: OrderEventPart, former: Value, given: Value];
 

@@ -35,7 +35,7 @@ describe.each(DIALECTS)('The command that copies cards on %s', (dialect) => {
     const { folder, told, run, withDatabase } = await setUp(dialect);
     const contacts = Array.from({ length: 201 }, () => aContact({ cardState: 'hidden' }));
     await withDatabase((database) => storeRecords(database, { contacts }));
-    expect(await run()).toBe(`Copie faite\u00a0: ${folder} (201\u00a0cartes, 405\u00a0fichiers).`);
+    expect(await run()).toBe(`Copie faite\u00a0: ${folder} (201\u00a0cartes, 407\u00a0fichiers).`);
     expect(told).toEqual(['100\u00a0cartes sur 201\u2026', '200\u00a0cartes sur 201\u2026']);
   });
 

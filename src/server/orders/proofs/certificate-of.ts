@@ -150,12 +150,12 @@ async function certificate(db: Kysely<Tables>, read: Read): Promise<Certificate>
   };
 }
 
-/** The account that noted an answer to cards that no BAT shows, which are asked for in French. */
-async function firstNoted(db: Kysely<Tables>, order: string) {
+/** The account that noted an answer to cards that no BAT shows. */
+async function firstNoted(db: Kysely<Tables>, order: string): Promise<{ actor: string }> {
   const query = db.selectFrom('proof_decisions').select('actor').where('orderId', '=', order);
   const noted = await query.orderBy('seq').limit(1).executeTakeFirst();
   if (!noted) throw new ApiError('not_found');
-  return { language: 'fr', actor: noted.actor } as const;
+  return noted;
 }
 
 /** The certificate of all answers of an order, for staff. ApiError `not_found` before the first record. */
@@ -166,12 +166,13 @@ export async function orderCertificate(
 ): Promise<Certificate> {
   const last = await db
     .selectFrom('proofs')
-    .select(['language', 'actor'])
+    .select('actor')
     .where('orderId', '=', order)
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return certificate(db, { order, now, ...(last ?? (await firstNoted(db, order))) });
+  const { actor } = last ?? (await firstNoted(db, order));
+  return certificate(db, { order, now, language: 'fr', actor });
 }
 
 /** The certificate of a recipient: the answers to the cards of that BAT. */

@@ -158,14 +158,14 @@ describe.each(DIALECTS)('The page of a client on %s', (dialect) => {
     await decided(links[0]?.recipient, { kind: 'refused', places: [2], words: 'Non' });
     const page = pathOf((await sent()).links[0]?.url);
     const { text } = await get('', page);
-    expect(text.match(/Reprendre mon accord/g)).toHaveLength(1);
+    expect(text.match(/Retirer mon accord/g)).toHaveLength(1);
     expect(text).toContain('1\u00a0carte attend votre réponse.');
   });
 
   it('says whom to ask once the cards are dispatched, and offers nothing more', async () => {
     const { accept, get, update, order } = await withClient(dialect);
     await accept('1');
-    expect((await get()).text).toContain('Reprendre mon accord');
+    expect((await get()).text).toContain('Retirer mon accord');
     await update('orders', order, { Status: 'LIVRÉE' });
     const { text } = await get();
     expect(text.match(/Pour un changement, adressez-vous à/g)).toHaveLength(2);
@@ -273,6 +273,14 @@ describe.each(DIALECTS)('The page of a client on %s', (dialect) => {
     expect(await states()).toEqual(['sent', 'sent']);
     const other = `${now.slice(0, -1)}${now.endsWith('A') ? 'B' : 'A'}`;
     expect((await get('', other)).status).toBe(404);
+  });
+
+  it('decides at a pace: whoever goes on without end is told to wait', async () => {
+    const { accept } = await withClient(dialect);
+    const statuses: number[] = [];
+    for (let count = 0; count < 121; count += 1) statuses.push((await accept('1')).status);
+    expect(statuses.at(119)).toBe(200);
+    expect(statuses.at(120)).toBe(429);
   });
 
   it('gets a further link by mail, at the same address and nowhere else, three an hour', async () => {

@@ -51,6 +51,9 @@ const RENEWALS = { max: 3, seconds: 3600 } as const;
 /** So often one recipient may try to hand a BAT on: each try tells whether an address has it. */
 const FORWARDS = { max: 10, seconds: 3600 } as const;
 
+/** So often one recipient may decide: each time is a record for good, and a mail. */
+const DECISIONS = { max: 120, seconds: 3600 } as const;
+
 interface ClientRoute {
   Querystring: { cartes?: unknown };
   Params: { token: string; file?: string };
@@ -74,12 +77,14 @@ class ClientPages {
   readonly #services: ClientServices;
   readonly #renewals: RateLimiter;
   readonly #forwards: RateLimiter;
+  readonly #decisions: RateLimiter;
 
   constructor(deps: Deps, services: ClientServices) {
     this.#deps = deps;
     this.#services = services;
     this.#renewals = new RateLimiter(deps.elapsedMs, RENEWALS);
     this.#forwards = new RateLimiter(deps.elapsedMs, FORWARDS);
+    this.#decisions = new RateLimiter(deps.elapsedMs, DECISIONS);
   }
 
   async page(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
@@ -134,6 +139,7 @@ class ClientPages {
       const asked = { page, draft, typed, evidenceYears: this.#deps.config.evidenceYears };
       return this.#send(reply, createElement(ConfirmPage, asked), 400);
     }
+    this.#decisions.count(opened.recipient.id);
     const { name } = typed;
     const sentence = decisionSentence(page.language, draft);
     const confirmed = { draft, name, sentence };
@@ -279,8 +285,7 @@ class ClientPages {
     const { recipient, notice, at: expires } = opened;
     if (notice) return { page: undefined, notice, opened };
     const { token } = request.params;
-    const isMailing = proofWays(this.#deps, this.#services.outbox).mails === 'sent';
-    const of = { token, expires, isMailing };
+    const of = { token, expires, isMailing: this.#isMailing() };
     const page = await clientPageOf(this.#deps.database.kysely, recipient, of);
     return { page, notice: undefined, opened };
   }
@@ -292,12 +297,12 @@ class ClientPages {
   ): Promise<FastifyReply> {
     const { language } = recipient;
     const sender = await proofAuthor(this.#deps.database.kysely, recipient);
-    const path = proofPath(token);
-    return this.#send(
-      reply,
-      createElement(ProofNoticePage, { notice, language, details: { path, since: at, sender } }),
-      410,
-    );
+    const details = { path: proofPath(token), since: at, sender, isMailing: this.#isMailing() };
+    return this.#send(reply, createElement(ProofNoticePage, { notice, language, details }), 410);
+  }
+
+  #isMailing(): boolean {
+    return proofWays(this.#deps, this.#services.outbox).mails === 'sent';
   }
 
   /** The cards: also in the place of what a form asks for that cannot be done. */

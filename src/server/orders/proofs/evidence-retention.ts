@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { BY_ITSELF } from '../../../domain/history/history.ts';
-import { NAMING_EVENTS } from '../../../domain/order-lines/order-event.ts';
 import type { StoredLineState } from '../../../domain/order-lines/order-line.ts';
 import { recordTime } from '../../../domain/time.ts';
 import type { Deps } from '../../identity/deps.ts';
@@ -8,6 +7,7 @@ import { nightly } from '../../platform/scheduler/nightly.ts';
 import type { Task } from '../../platform/scheduler/schedule.ts';
 import { dropVersions } from '../../records/write/frozen-lines.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
+import { NAMING_EVENTS } from '../event-store.ts';
 
 const OVER: StoredLineState = 'withoutProof';
 

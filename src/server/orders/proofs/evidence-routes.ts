@@ -43,7 +43,7 @@ export function registerEvidence(app: FastifyInstance, deps: Deps): void {
       ...{ ...PROOF, path: '/admin/api/orders/{id}/proof/certificate', id: 'proofCertificate' },
       summary: 'The certificate of what clients decided on the cards of an order',
       description: 'A page to be printed or kept, which fetches nothing.',
-      answers: { 200: file(['text/html'], 'In the language of the last BAT.') },
+      answers: { 200: file(['text/html'], 'In French.') },
       errors: ['not_found'],
     },
     async ({ params }, reply) => {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { RECIPIENT_EVENTS } from '../../../domain/order-lines/order-event.ts';
 import { idList } from '../../platform/database/id-list.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import type { WriteContext } from '../../records/write/write-context.ts';
+import { RECIPIENT_EVENTS } from '../event-store.ts';
 
 interface Known {
   readonly id: string;

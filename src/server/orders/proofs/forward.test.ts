@@ -125,7 +125,7 @@ describe.each(DIALECTS)('Handing a BAT on, on %s', (dialect) => {
     await decided(await idOf('Camille Roux'), { kind: 'accepted', places: [1] });
     const [again] = (await sent()).links;
     expect((await recipients()).map(({ name }) => name)).toEqual(['Jeanne Moreau']);
-    expect((await get('', pathOf(again?.url))).text).toContain('Reprendre mon accord');
+    expect((await get('', pathOf(again?.url))).text).toContain('Retirer mon accord');
     await decided(again?.recipient, { kind: 'withdrawn', places: [1] });
     expect(await states()).toEqual(['sent', 'sent']);
   });

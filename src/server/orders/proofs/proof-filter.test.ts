@@ -6,14 +6,14 @@ import { recordsPath } from '../../../../test/support/writes.ts';
 import { COLLECTIONS } from '../../../domain/collections.ts';
 import { recordFilter } from '../../../domain/filters/list-filter.ts';
 import { orderFilters } from '../../../domain/filters/order-filters.ts';
-import type { ProofState } from '../../../domain/proofs/order-proof.ts';
+import type { ProofState } from '../../../domain/proofs/proof-state.ts';
 import { selectionOf } from '../../records/read/read.ts';
 import { planList } from '../../records/read/read-plan.ts';
 
 const CHOICES = {
   sent: 'envoye',
   accepted: 'accepte',
-  partly: 'en-partie',
+  partly: 'accepte-en-partie',
   refused: 'refuse',
   expired: 'expire',
 } as const satisfies Record<ProofState, string>;

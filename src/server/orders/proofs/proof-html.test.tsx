@@ -104,7 +104,7 @@ describe('The page of a BAT', () => {
   it('offers to take back only what this reader gave, until the file is handed out', () => {
     const own = { state: 'accepted', decisions: [decided({ isOwn: true })] } as const;
     const offers = (given: Parameters<typeof aClientCard>[1]) =>
-      html(aClientPage(0, { cards: [aClientCard(1, given)] })).includes('Reprendre mon accord');
+      html(aClientPage(0, { cards: [aClientCard(1, given)] })).includes('Retirer mon accord');
     expect(offers(own)).toBe(true);
     expect(offers({ ...own, isHandedOut: true })).toBe(false);
     expect(offers({ ...own, decisions: [decided()] })).toBe(false);
@@ -217,7 +217,7 @@ describe('After a decision', () => {
 
 describe('A link that opens no page', () => {
   const details = {
-    ...{ path: '/bat/old', since: at },
+    ...{ path: '/bat/old', since: at, isMailing: true },
     sender: { name: 'Marie Dupont', email: 'marie.dupont@imprimerie.example' },
   };
 
@@ -233,6 +233,11 @@ describe('A link that opens no page', () => {
     );
     expect(text.includes('action="/bat/old/lien"')).toBe(offers);
     expect(text).toContain('mailto:marie.dupont@imprimerie.example');
+    const { html: unmailed } = proofHtml(
+      <ProofNoticePage notice={notice} language="fr" details={{ ...details, isMailing: false }} />,
+    );
+    expect(unmailed).not.toContain('/lien');
+    expect(unmailed).toContain('mailto:marie.dupont@imprimerie.example');
   });
 
   it('names the person to turn to where no mail leaves', () => {

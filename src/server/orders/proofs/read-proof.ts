@@ -6,7 +6,8 @@ import type {
   Proof,
   ProofRecipient,
 } from '../../../domain/proofs/order-proof.schema.ts';
-import { type ProofRole, proofState } from '../../../domain/proofs/order-proof.ts';
+import type { ProofRole } from '../../../domain/proofs/order-proof.ts';
+import { proofState } from '../../../domain/proofs/proof-state.ts';
 import { recordTime } from '../../../domain/time.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { PressReader } from '../../press/people/press-people.ts';

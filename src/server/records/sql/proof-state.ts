@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { PROOF_LINK_DAYS, type ProofState } from '../../../domain/proofs/order-proof.ts';
+import { PROOF_LINK_DAYS } from '../../../domain/proofs/order-proof.ts';
+import type { ProofState } from '../../../domain/proofs/proof-state.ts';
 import { recordTime } from '../../../domain/time.ts';
 import type { Sql } from './compile-side.ts';
 

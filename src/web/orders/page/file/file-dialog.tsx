@@ -14,6 +14,7 @@ import {
 } from '../../../../domain/order-files/order-file.ts';
 import type { OrderLine, OrderLines } from '../../../../domain/order-lines/order-line.schema.ts';
 import { isLeftOut, lineName } from '../../../../domain/order-lines/order-line.ts';
+import { AddressNotice, useHandOut } from '../../../contacts/print/address-warning.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { FormFailure } from '../../../kit/form/form-failure.tsx';
 import { Segments } from '../../../kit/form/segments.tsx';
@@ -59,12 +60,15 @@ export function FileDialog({ order, lines, onProduction, onClose }: FileDialogPr
   const isPartly = unfiled.length > 0 && unfiled.length < all.length;
   const used = isPartly ? scope : 'all';
   const cards = used === 'new' ? unfiled : all;
+  const { handOut, question } = useHandOut();
+  const run = () => void make(filePath(order), { scope: used });
   return (
     <Dialog
       open
       centred
       title="Fichier pour l’imprimeur"
       onClose={onClose}
+      notice={<AddressNotice />}
       footer={
         made?.report ? (
           <>
@@ -90,7 +94,7 @@ export function FileDialog({ order, lines, onProduction, onClose }: FileDialogPr
               variant="primary"
               busy={isBusy}
               unavailable={cards.length === 0}
-              onClick={() => void make(filePath(order), { scope: used })}
+              onClick={() => handOut(run)}
             >
               <DownloadIcon />
               Préparer le fichier
@@ -130,6 +134,7 @@ export function FileDialog({ order, lines, onProduction, onClose }: FileDialogPr
           {leftOut.length > 0 && !isBusy && <LeftOut order={order} lines={leftOut} />}
         </div>
       )}
+      {question}
     </Dialog>
   );
 }

@@ -8,9 +8,9 @@ import type {
   Proof,
   ProofRecipient,
 } from '../../../../domain/proofs/order-proof.schema.ts';
-import { PROOF_STATE_LABELS, type ProofState } from '../../../../domain/proofs/order-proof.ts';
 import { canBeNoted, hasEnded, orderSteps } from '../../../../domain/proofs/order-steps.ts';
 import { isAsked, reachesClients } from '../../../../domain/proofs/proof-reach.ts';
+import { PROOF_STATE_LABELS, type ProofState } from '../../../../domain/proofs/proof-state.ts';
 import { queryFailure, type Reading } from '../../../frame/api/failure.ts';
 import { DownloadButton, MadeFileButton } from '../../../frame/downloads/download-button.tsx';
 import { Badge, type BadgeTone } from '../../../kit/badge.tsx';
@@ -89,8 +89,7 @@ const TONES = {
 
 /** The title beside it says already that it is a BAT. */
 function besideTitle(label: string): string {
-  const rest = label.replace(/^BAT /, '');
-  return `${rest.charAt(0).toUpperCase()}${rest.slice(1)}`;
+  return `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
 }
 
 interface SentProofProps {

@@ -1,0 +1,23 @@
+/** How a BAT as a whole stands. */
+export const PROOF_STATES = ['sent', 'accepted', 'partly', 'refused', 'expired'] as const;
+export type ProofState = (typeof PROOF_STATES)[number];
+
+/** The state of a BAT by the answers to its cards; one that everybody answered ends no more. */
+export function proofState(
+  { cards, accepted, refused }: Readonly<Record<'cards' | 'accepted' | 'refused', number>>,
+  isEnded: boolean,
+): ProofState {
+  if (accepted === cards) return 'accepted';
+  if (refused > 0 && accepted === 0) return 'refused';
+  if (isEnded && accepted + refused < cards) return 'expired';
+  return accepted > 0 ? 'partly' : 'sent';
+}
+
+/** Of a BAT. */
+export const PROOF_STATE_LABELS = {
+  sent: 'envoyé',
+  accepted: 'accepté',
+  partly: 'accepté en partie',
+  refused: 'refusé',
+  expired: 'expiré',
+} as const satisfies Record<ProofState, string>;
