@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ownAnswer } from '../../../../test/support/own-answers.ts';
 import { signClaireIn } from '../../../../test/support/rendered-screen.tsx';
 import { pb } from '../api/client.ts';
-import { fetchMadeFile, makeFile, tellFile } from './made-files.ts';
+import { tellFile } from './file-news.ts';
+import { fetchMadeFile, makeFile } from './made-files.ts';
 
 const followed: string[] = [];
 vi.mock('./follow-link.ts', () => ({ followLink: (url: string) => void followed.push(url) }));

@@ -3,6 +3,7 @@ import type { MadeFile, MadeFileLink } from '../../../domain/made-files/made-fil
 import { ASKER_GONE_SECONDS, isBeingMade } from '../../../domain/made-files/made-file.ts';
 import { pb } from '../api/client.ts';
 import { property } from '../api/property.ts';
+import { onFileNews } from './file-news.ts';
 import { followLink } from './follow-link.ts';
 
 /** News that come together are read together. */
@@ -99,19 +100,4 @@ async function patiently<T>(read: () => Promise<T>, news: News): Promise<T> {
       await news.next(READ_AGAIN_MS);
     }
   }
-}
-
-type OnNews = (id: string) => void;
-
-const hearing = new Set<OnNews>();
-
-/** Hears which of one's files has gone on; call what it answers to stop. */
-function onFileNews(onNews: OnNews): () => void {
-  hearing.add(onNews);
-  return () => void hearing.delete(onNews);
-}
-
-/** Tells whoever hears it that a file has gone on. */
-export function tellFile(id: string): void {
-  for (const onNews of [...hearing]) onNews(id);
 }

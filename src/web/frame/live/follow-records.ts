@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { pb } from '../api/client.ts';
-import { tellFile } from '../downloads/made-files.ts';
+import { tellFile } from '../downloads/file-news.ts';
 import { settings } from '../settings.ts';
 import { FILES, type LiveLine, type LiveNews, type LiveRequest, readNews } from './live-news.ts';
 import { LiveStream } from './live-stream.ts';
