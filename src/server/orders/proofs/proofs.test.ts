@@ -1,19 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { DIALECTS } from '../../../../test/support/database.ts';
-import { orderToFile } from '../../../../test/support/filing.ts';
 import { JEANNE, orderToProve, PAUL, READER } from '../../../../test/support/proving.ts';
-import { auditedBy } from '../../../../test/support/trace.ts';
-import { PROOF_MINUTES } from '../../../domain/accounts/sessions.ts';
 import { dayInFrance } from '../../../domain/departure.ts';
 import { frenchDay } from '../../../domain/french.ts';
-import { BY_ITSELF } from '../../../domain/history/history.ts';
 import { proofLinkSchema } from '../../../domain/proofs/order-proof.schema.ts';
 import type { RefusalReason } from '../../../domain/proofs/order-proof.ts';
-import { eraseRecords } from '../../operations/erasing/erase.ts';
-import { writeRecords } from '../../records/write/write-records.ts';
-import { evidenceRetention } from './evidence-retention.ts';
-import { brokenRecord } from './proof-chain.ts';
 
 const first = <T>([one]: readonly T[]): T | undefined => one;
 
@@ -117,29 +109,6 @@ describe.each(DIALECTS)('The BAT of an order on %s', (dialect) => {
     expect(await states()).toEqual(['accepted', 'released']);
   });
 
-  it('needs a second yes for new terms alone', async () => {
-    const {
-      sent,
-      decided,
-      lines,
-      test,
-      path,
-      first: anne,
-      proof,
-      send,
-    } = await orderToProve(dialect);
-    const jeanne = first((await sent()).links)?.recipient;
-    await decided(jeanne, { kind: 'accepted', places: [1, 2] });
-    expect((await send()).status).toBe(409);
-    await test.call('PATCH', `${path}/lines/${anne}`, { body: { quantity: 500 } });
-    const [line] = (await lines()).items;
-    expect(line).toMatchObject({ state: 'accepted', asksAgain: true });
-    expect(await proof()).toMatchObject({ asking: 1 });
-    const again = first((await sent()).links)?.recipient;
-    await decided(again, { kind: 'accepted', places: [1] });
-    expect((await lines()).items[0]).toMatchObject({ state: 'accepted', asksAgain: false });
-  });
-
   it('asks anew for a refused card that is sent again as it was', async () => {
     const { sent, decided, states, proof } = await orderToProve(dialect);
     const former = first((await sent()).links)?.recipient;
@@ -156,68 +125,6 @@ describe.each(DIALECTS)('The BAT of an order on %s', (dialect) => {
       left: [{ place: 2, why: 'already' }],
     });
     expect((await proof()).proof).toMatchObject({ state: 'accepted', accepted: 2 });
-  });
-
-  it('takes no yes to new terms for one that was taken back, or that others have to join', async () => {
-    const { sent, decided, lineOf, test, path, first: anne, proof } = await orderToProve(dialect);
-    const jeanne = first((await sent()).links)?.recipient;
-    await decided(jeanne, { kind: 'accepted', places: [1, 2] });
-    await test.call('PATCH', `${path}/lines/${anne}`, { body: { quantity: 500 } });
-    const { links } = await sent({ recipients: [JEANNE, PAUL], needsAll: true });
-    const [again, paul] = links.map(({ recipient }) => recipient);
-    await decided(again, { kind: 'accepted', places: [1] });
-    expect(await lineOf(anne)).toMatchObject({ state: 'accepted', asksAgain: true });
-    const page = await test.call('GET', new URL(links[1]?.url ?? '').pathname, { as: 'guest' });
-    expect(page.text).toContain('name="card" value="1"');
-    await decided(paul, { kind: 'accepted', places: [1] });
-    expect(await lineOf(anne)).toMatchObject({ asksAgain: false });
-    await decided(paul, { kind: 'withdrawn', places: [1] });
-    expect(await lineOf(anne)).toMatchObject({ state: 'accepted', asksAgain: true });
-    expect(await proof()).toMatchObject({ asking: 1 });
-    expect((await sent()).number).toBe(3);
-  });
-
-  it('keeps the yes to a card whose new terms are refused, and asks for other terms alone', async () => {
-    const { sent, decided, lineOf, test, path, first: anne } = await orderToProve(dialect);
-    const approved = async () => {
-      const query = test.database.kysely.selectFrom('line_versions').select('approvedAt');
-      return (await query.orderBy('seq').execute()).map(({ approvedAt }) => approvedAt !== '');
-    };
-    const asked = async () => {
-      const query = test.database.kysely.selectFrom('proof_lines').select('asks');
-      return (await query.where('place', '=', 1).orderBy('proof').execute()).map((a) => a.asks);
-    };
-    const order = (quantity: number | null) =>
-      test.call('PATCH', `${path}/lines/${anne}`, { body: { quantity } });
-    const { quantity } = await lineOf(anne);
-    await decided(first((await sent()).links)?.recipient, { kind: 'accepted', places: [1, 2] });
-    await order(500);
-    const refused = { kind: 'refused', places: [1], words: 'Trop' } as const;
-    await decided(first((await sent()).links)?.recipient, refused);
-    expect(await lineOf(anne)).toMatchObject({ state: 'refused' });
-    expect(await approved()).toEqual([true, true]);
-    await order(300);
-    const again = first((await sent()).links)?.recipient;
-    expect(await lineOf(anne)).toMatchObject({ state: 'accepted', asksAgain: true });
-    await decided(again, refused);
-    await order(quantity);
-    const last = first((await sent()).links)?.recipient;
-    expect(await lineOf(anne)).toMatchObject({ state: 'sent' });
-    expect(await asked()).toEqual(['card', 'terms', 'terms', 'card']);
-    await decided(last, refused);
-    expect(await approved()).toEqual([false, true]);
-  });
-
-  it('keeps an accepted card as evidence that was printed under other terms', async () => {
-    const given = await orderToFile(dialect);
-    const { accepted, decided, test, path, first: anne, release, made } = given;
-    const jeanne = await accepted(1);
-    await test.call('PATCH', `${path}/lines/${anne}`, { body: { quantity: 500 } });
-    await release([anne]);
-    await made();
-    await decided(jeanne, { kind: 'withdrawn', places: [1] });
-    const query = test.database.kysely.selectFrom('line_versions').select('approvedAt');
-    expect((await query.orderBy('seq').executeTakeFirst())?.approvedAt).not.toBe('');
   });
 
   it('is decided on as it was sent, whoever became one with its person since', async () => {
@@ -342,117 +249,6 @@ describe.each(DIALECTS)('The BAT of an order on %s', (dialect) => {
       left: [{ place: 1, why: 'changed' }],
     });
     expect(await states()).toEqual(['ready', 'sent']);
-  });
-
-  it('keeps what was accepted when its person is erased, and its chain whole', async () => {
-    const { sent, decided, first: anne, second, test, order, path } = await orderToProve(dialect);
-    for (const id of [anne, second]) {
-      await test.call('PATCH', `${path}/lines/${id}`, { body: { address: `Chez ${id}` } });
-    }
-    const jeanne = first((await sent()).links)?.recipient;
-    await decided(jeanne, { kind: 'accepted', places: [1] });
-    const erase = (id: string) =>
-      writeRecords(test.deps, { by: BY_ITSELF }, (context) =>
-        eraseRecords(context, 'Contacts', [id]),
-      );
-    await erase(anne);
-    await erase(second);
-    const { kysely } = test.database;
-    const kept = await kysely.selectFrom('line_versions').select('contact').execute();
-    expect(kept.map(({ contact }) => contact)).toEqual([anne]);
-    const shown = await kysely.selectFrom('proof_lines').select('terms').orderBy('place').execute();
-    expect(shown.map(({ terms }) => terms.includes('Chez '))).toEqual([true, false]);
-    expect(await brokenRecord(kysely, order)).toBeUndefined();
-    await writeRecords(test.deps, { by: BY_ITSELF }, (context) =>
-      eraseRecords(context, 'orders', [order]),
-    );
-    const left = await kysely.selectFrom('proof_records').selectAll().execute();
-    expect(left).toEqual([]);
-  });
-
-  it('is shown to administrators alone once its person is erased, asked again and traced', async () => {
-    const { sent, decided, lines, first: anne, second, test, path } = await orderToProve(dialect);
-    const jeanne = first((await sent()).links)?.recipient;
-    await decided(jeanne, { kind: 'accepted', places: [1] });
-    await writeRecords(test.deps, { by: BY_ITSELF }, (context) =>
-      eraseRecords(context, 'Contacts', [anne]),
-    );
-    await writeRecords(test.deps, { by: BY_ITSELF }, (context) =>
-      eraseRecords(context, 'Contacts', [second]),
-    );
-    const shown = (contact = anne) => test.call('POST', `${path}/lines/${contact}/evidence`);
-    const be = (administrator: number) =>
-      test.database.write((tx) => tx.updateTable('users').set({ administrator }).execute());
-    await be(1);
-    expect((await lines()).items.map(({ hasEvidence }) => hasEvidence)).toEqual([true, undefined]);
-    expect((await test.call('GET', `${path}/lines/${anne}/card`)).status).toBe(404);
-    const { body } = await shown();
-    expect(body).toMatchObject({
-      values: expect.arrayContaining([{ label: 'Nom', value: 'Le Goff' }]),
-    });
-    expect(Object(body).sides[0]).toMatchObject({ name: 'svg' });
-    const events = await auditedBy(test);
-    expect(events.at(-1)).toMatchObject({ kind: 'evidence-shown', target: anne });
-    expect((await shown(second)).status).toBe(404);
-    test.clock.advance(PROOF_MINUTES * 60_000);
-    expect((await shown()).status).toBe(403);
-    await be(0);
-    expect((await shown()).status).toBe(403);
-  });
-
-  it('forgets after five years what was accepted, and who was asked', async () => {
-    const { sent, decided, test, order } = await orderToProve(dialect);
-    const jeanne = first((await sent({ recipients: [JEANNE, READER] })).links)?.recipient;
-    await decided(jeanne, { kind: 'accepted', places: [1] });
-    const { kysely } = test.database;
-    const left = async () => {
-      await evidenceRetention(test.deps).run(new AbortController().signal);
-      const cards = await kysely.selectFrom('line_versions').select('approvedAt').execute();
-      const people = await kysely
-        .selectFrom('proof_recipients')
-        .select(['email', 'salt'])
-        .execute();
-      return [
-        cards.length,
-        people.flatMap(({ email, salt }) => [email, salt]).filter(Boolean).length,
-      ];
-    };
-    expect(await left()).toEqual([2, 4]);
-    test.clock.advance((5 * 365 + 3) * 86_400_000);
-    expect(await left()).toEqual([1, 0]);
-    expect(await brokenRecord(kysely, order)).toBeUndefined();
-  });
-
-  it('is a chain that tells of any record which is not what was written', async () => {
-    const { sent, decided, test, order } = await orderToProve(dialect);
-    const jeanne = first((await sent()).links)?.recipient;
-    await decided(jeanne, { kind: 'accepted', places: [1] });
-    await decided(jeanne, { kind: 'withdrawn', places: [1] });
-    const { kysely } = test.database;
-    expect(await brokenRecord(kysely, order)).toBeUndefined();
-    const records = await kysely.selectFrom('proof_records').selectAll().orderBy('seq').execute();
-    expect(records).toHaveLength(3);
-    for (const record of records) {
-      for (const column of ['previous', 'hash', 'body'] as const) {
-        const at = Math.floor(record[column].length / 2);
-        const other = record[column][at] === '0' ? '1' : '0';
-        const changed = `${record[column].slice(0, at)}${other}${record[column].slice(at + 1)}`;
-        const set = (value: string) =>
-          test.database.write((tx) =>
-            tx
-              .updateTable('proof_records')
-              .set({ [column]: value })
-              .where('seq', '=', record.seq)
-              .execute(),
-          );
-        await set(changed);
-        expect([column, await brokenRecord(kysely, order)]).not.toEqual([column, undefined]);
-        await set(record[column]);
-      }
-    }
-    // Nothing of people stands in it.
-    const all = records.map(({ body }) => body).join('\n');
-    for (const typed of ['Jeanne', 'client.fr', 'Le Goff']) expect(all).not.toContain(typed);
   });
 
   it('tells of each link how long that one works', async () => {

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { DIALECTS } from '../../../../test/support/database.ts';
+import { orderToFile } from '../../../../test/support/filing.ts';
+import { JEANNE, orderToProve, PAUL } from '../../../../test/support/proving.ts';
+
+const first = <T>([one]: readonly T[]): T | undefined => one;
+
+describe.each(DIALECTS)('The BAT of an order under new terms, on %s', (dialect) => {
+  it('needs a second yes for new terms alone', async () => {
+    const {
+      sent,
+      decided,
+      lines,
+      test,
+      path,
+      first: anne,
+      proof,
+      send,
+    } = await orderToProve(dialect);
+    const jeanne = first((await sent()).links)?.recipient;
+    await decided(jeanne, { kind: 'accepted', places: [1, 2] });
+    expect((await send()).status).toBe(409);
+    await test.call('PATCH', `${path}/lines/${anne}`, { body: { quantity: 500 } });
+    const [line] = (await lines()).items;
+    expect(line).toMatchObject({ state: 'accepted', asksAgain: true });
+    expect(await proof()).toMatchObject({ asking: 1 });
+    const again = first((await sent()).links)?.recipient;
+    await decided(again, { kind: 'accepted', places: [1] });
+    expect((await lines()).items[0]).toMatchObject({ state: 'accepted', asksAgain: false });
+  });
+
+  it('takes no yes to new terms for one that was taken back, or that others have to join', async () => {
+    const { sent, decided, lineOf, test, path, first: anne, proof } = await orderToProve(dialect);
+    const jeanne = first((await sent()).links)?.recipient;
+    await decided(jeanne, { kind: 'accepted', places: [1, 2] });
+    await test.call('PATCH', `${path}/lines/${anne}`, { body: { quantity: 500 } });
+    const { links } = await sent({ recipients: [JEANNE, PAUL], needsAll: true });
+    const [again, paul] = links.map(({ recipient }) => recipient);
+    await decided(again, { kind: 'accepted', places: [1] });
+    expect(await lineOf(anne)).toMatchObject({ state: 'accepted', asksAgain: true });
+    const page = await test.call('GET', new URL(links[1]?.url ?? '').pathname, { as: 'guest' });
+    expect(page.text).toContain('name="card" value="1"');
+    await decided(paul, { kind: 'accepted', places: [1] });
+    expect(await lineOf(anne)).toMatchObject({ asksAgain: false });
+    await decided(paul, { kind: 'withdrawn', places: [1] });
+    expect(await lineOf(anne)).toMatchObject({ state: 'accepted', asksAgain: true });
+    expect(await proof()).toMatchObject({ asking: 1 });
+    expect((await sent()).number).toBe(3);
+  });
+
+  it('keeps the yes to a card whose new terms are refused, and asks for other terms alone', async () => {
+    const { sent, decided, lineOf, test, path, first: anne } = await orderToProve(dialect);
+    const approved = async () => {
+      const query = test.database.kysely.selectFrom('line_versions').select('approvedAt');
+      return (await query.orderBy('seq').execute()).map(({ approvedAt }) => approvedAt !== '');
+    };
+    const asked = async () => {
+      const query = test.database.kysely.selectFrom('proof_lines').select('asks');
+      return (await query.where('place', '=', 1).orderBy('proof').execute()).map((a) => a.asks);
+    };
+    const order = (quantity: number | null) =>
+      test.call('PATCH', `${path}/lines/${anne}`, { body: { quantity } });
+    const { quantity } = await lineOf(anne);
+    await decided(first((await sent()).links)?.recipient, { kind: 'accepted', places: [1, 2] });
+    await order(500);
+    const refused = { kind: 'refused', places: [1], words: 'Trop' } as const;
+    await decided(first((await sent()).links)?.recipient, refused);
+    expect(await lineOf(anne)).toMatchObject({ state: 'refused' });
+    expect(await approved()).toEqual([true, true]);
+    await order(300);
+    const again = first((await sent()).links)?.recipient;
+    expect(await lineOf(anne)).toMatchObject({ state: 'accepted', asksAgain: true });
+    await decided(again, refused);
+    await order(quantity);
+    const last = first((await sent()).links)?.recipient;
+    expect(await lineOf(anne)).toMatchObject({ state: 'sent' });
+    expect(await asked()).toEqual(['card', 'terms', 'terms', 'card']);
+    await decided(last, refused);
+    expect(await approved()).toEqual([false, true]);
+  });
+
+  it('keeps an accepted card as evidence that was printed under other terms', async () => {
+    const given = await orderToFile(dialect);
+    const { accepted, decided, test, path, first: anne, release, made } = given;
+    const jeanne = await accepted(1);
+    await test.call('PATCH', `${path}/lines/${anne}`, { body: { quantity: 500 } });
+    await release([anne]);
+    await made();
+    await decided(jeanne, { kind: 'withdrawn', places: [1] });
+    const query = test.database.kysely.selectFrom('line_versions').select('approvedAt');
+    expect((await query.orderBy('seq').executeTakeFirst())?.approvedAt).not.toBe('');
+  });
+});
