@@ -22,6 +22,9 @@ export const UNPRINTED_ORDER_STATUSES = [
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** Of orders that count for nothing. */
+export const CANCELLED_STATUS: OrderStatus = 'ANNULÉE';
+
 const DEFAULT_ORDER_STATUS: OrderStatus = 'EN COURS';
 
 /** The meaning of a status; the kit maps each tone to a colour of the palette. */

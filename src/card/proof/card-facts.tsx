@@ -139,8 +139,7 @@ export function termsInWords(terms: LineTerms, language: ProofLanguage, isPlaced
   const { format, sides, paper, finish, quantity, address } = terms;
   const where = address.replaceAll('\n', ', ') || texts.unknownAddress;
   const parts = [texts.cards(quantity), format, texts.sideCount(sides), paper, finish];
-  const colon = language === 'fr' ? '\u00a0:' : ':';
-  const place = isPlaced && `${texts.address.toLowerCase()}${colon} ${where}`;
+  const place = isPlaced && `${texts.address.toLowerCase()}${texts.colon} ${where}`;
   return [...parts, place].filter(Boolean).join(' · ');
 }
 
@@ -215,20 +214,20 @@ function Decision({ decision, language, count }: DecisionProps) {
       {reasons.length > 0 && (
         <p>
           {texts.wrong}
-          {language === 'fr' && '\u00a0'}: {reasons.map((one) => texts.reasons[one]).join(', ')}
+          {texts.colon} {reasons.map((one) => texts.reasons[one]).join(', ')}
         </p>
       )}
       {point && (
         <p>
           {count === undefined ? review.pointLabel : review.pointCount(count)}
-          {language === 'fr' && '\u00a0'}: {placeText(point, language)}
+          {texts.colon} {placeText(point, language)}
         </p>
       )}
       {words !== '' && <p className="typed">{words}</p>}
       {value !== '' && (
         <p>
           {texts.wished}
-          {language === 'fr' && '\u00a0'}: <strong>{value}</strong>
+          {texts.colon} <strong>{value}</strong>
         </p>
       )}
     </li>

@@ -62,6 +62,7 @@ function Hashed({ label, hash }: { label: string; hash: string }) {
 /** A card of a decision: whose, under which terms, and the hashes by which the record names both. */
 function Card({ card, language }: InLanguage & { card: CertifiedCard }) {
   const texts = certificateTexts(language);
+  const { colon } = proofTexts(language);
   const { name, hash, termsHash, terms, template, engine, words, value } = card;
   const isGone = terms === undefined;
   return (
@@ -72,13 +73,13 @@ function Card({ card, language }: InLanguage & { card: CertifiedCard }) {
       {words !== '' && (
         <p className="typed">
           {texts.words}
-          {language === 'fr' && '\u00a0'}: {words}
+          {colon} {words}
         </p>
       )}
       {value !== '' && (
         <p>
           {texts.value}
-          {language === 'fr' && '\u00a0'}: {value}
+          {colon} {value}
         </p>
       )}
       {!isGone && <small>{texts.madeOf(template, engine)}</small>}

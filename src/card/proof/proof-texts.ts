@@ -16,6 +16,7 @@ const LONG_AGO = new Date(0);
 const frenchWhen = (time: string) => frenchMoment(time, LONG_AGO, 'Europe/Paris');
 
 const FR = {
+  colon: '\u00a0:',
   number: (value: number) => frenchNumber(value),
   proof: (number: number) => `Bon à tirer n°\u00a0${number}`,
   order: (number: number) => `commande n°\u00a0${number}`,
@@ -167,6 +168,7 @@ const englishNumber = (value: number) => value.toLocaleString('en-GB');
 const englishCards = (count: number) => `${englishNumber(count)} ${count === 1 ? 'card' : 'cards'}`;
 
 const EN: ProofTexts = {
+  colon: ':',
   number: englishNumber,
   proof: (number) => `Proof no. ${number}`,
   order: (number) => `order no. ${number}`,

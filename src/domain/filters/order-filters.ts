@@ -1,6 +1,7 @@
 import { lastDayOfWeek } from '../calendar/days-in-france.ts';
 import { dayInFrance } from '../departure.ts';
 import {
+  CANCELLED_STATUS,
   ORDER_STATUSES,
   type OrderStatus,
   RUNNING_ORDER_STATUSES,
@@ -9,8 +10,6 @@ import {
 import { PROOF_STATE_LABELS } from '../proofs/proof-state.ts';
 import { fold } from '../text.ts';
 import type { ListFilters } from './list-filter.ts';
-
-const CANCELLED: OrderStatus = 'ANNULÉE';
 
 /** Alternatives, and not what it is not: an index finds each status. */
 function isOneOf(statuses: readonly OrderStatus[]): string {
@@ -37,7 +36,7 @@ export const orderFilters = {
     label: 'Statut',
     choices: {
       'non-terminee': { label: 'non terminée', filter: () => isOneOf(RUNNING_ORDER_STATUSES) },
-      'non-annulee': { label: 'non annulée', filter: () => `Status != '${CANCELLED}'` },
+      'non-annulee': { label: 'non annulée', filter: () => `Status != '${CANCELLED_STATUS}'` },
       'a-produire': { label: 'à produire', filter: () => isOneOf(UNPRINTED_ORDER_STATUSES) },
       ...Object.fromEntries(ORDER_STATUSES.map(statusChoice)),
     },

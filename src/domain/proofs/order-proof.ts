@@ -5,8 +5,8 @@ import { IMAGE_TYPES } from '../image/image-kind.ts';
 /** For so many years an accepted card is kept as evidence, unless a setting says otherwise. */
 export const EVIDENCE_YEARS = 5;
 
-/** For so long a link of a client works. */
-export const PROOF_LINK_DAYS = 30;
+/** For so long a link of a client works: 30 days, in milliseconds. */
+export const PROOF_LINK_MS = 30 * 24 * 60 * 60 * 1000;
 /** Links of one recipient of one BAT: reminders and copied texts each make another one. */
 export const PROOF_LINKS_MAX = 10;
 /** Of one BAT, as staff send it. */

@@ -1,3 +1,4 @@
+import { capitalised } from '../../text.ts';
 import type { TextElement } from '../card-design.schema.ts';
 import { FIT_STEPS } from '../card-design.ts';
 
@@ -24,7 +25,7 @@ export const FIT_ORDERS: readonly Fit[] = orders(FIT_STEPS);
 /** « Resserrer, puis réduire ». */
 export function fitLabel(order: Fit): string {
   const words = order.map((step) => STEP_LABELS[step]).join(', puis ') || 'ne rien changer';
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(words);
 }
 
 /** The order of these steps, which are parted by commas. */

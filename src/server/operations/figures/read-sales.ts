@@ -7,7 +7,7 @@ import type {
   MonthFigures,
 } from '../../../domain/figures/figures.schema.ts';
 import { monthsOfFigures, sameDayBefore } from '../../../domain/figures/figures.ts';
-import type { OrderStatus } from '../../../domain/order.ts';
+import { CANCELLED_STATUS } from '../../../domain/order.ts';
 import { instantOf, recordTime } from '../../../domain/time.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import {
@@ -25,8 +25,6 @@ export interface FiguresAsked {
   readonly today: string;
 }
 
-const CANCELLED: OrderStatus = 'ANNULÉE';
-
 /** The first instant of a day, as records carry it. */
 const startOf = (day: string) => recordTime(startOfDayInFrance(day));
 
@@ -36,7 +34,7 @@ const startOf = (day: string) => recordTime(startOfDayInFrance(day));
  */
 function counted(year: number): Sql {
   const { before, end } = daysOf(year);
-  return sql`coalesce(o.deleted, '') = '' AND o."Status" <> ${CANCELLED}
+  return sql`coalesce(o.deleted, '') = '' AND o."Status" <> ${CANCELLED_STATUS}
     AND o.created >= ${startOf(before)} AND o.created < ${startOf(end)}`;
 }
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { personName } from '../../../domain/contact.ts';
-import type { OrderStatus } from '../../../domain/order.ts';
+import { CANCELLED_STATUS } from '../../../domain/order.ts';
 import { lineChanges } from '../../../domain/order-lines/line-changes.ts';
 import { lineName, linePresence } from '../../../domain/order-lines/order-line.ts';
 import { CARD_VALUE_KEYS } from '../../../domain/press/card-design.ts';
@@ -226,8 +226,6 @@ function cardOf(row: CardRow, { known, covered }: Decided, recipient: ClientReci
   };
 }
 
-const CANCELLED: OrderStatus = 'ANNULÉE';
-
 /** The page of a recipient: the cards of the BAT, and all that was decided on them. */
 export async function clientPageOf(
   db: Kysely<Tables>,
@@ -251,7 +249,7 @@ export async function clientPageOf(
   return {
     ...{ language, number, expires, path: proofPath(token), isAgain: number > 1 },
     order: { number: head?.number ?? 0, name: head?.name ?? '', company: head?.company ?? '' },
-    ...{ sender, isCancelled: recipient.status === CANCELLED },
+    ...{ sender, isCancelled: recipient.status === CANCELLED_STATUS },
     recipient: { name, decides: role === 'decides' },
     forwarding: {
       canForward: isMailing && forwardFault(recipient, forwards) === undefined,

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { ApiError } from '../../../domain/errors.ts';
-import { PROOF_LINK_DAYS, PROOF_LINKS_MAX } from '../../../domain/proofs/order-proof.ts';
+import { PROOF_LINK_MS, PROOF_LINKS_MAX } from '../../../domain/proofs/order-proof.ts';
 import { instantOf } from '../../../domain/time.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
@@ -9,11 +9,9 @@ import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
 const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** When a link ends: each has days of its own, however old its BAT is. */
 export function linkEnds(created: string): Date {
-  return new Date(instantOf(created).getTime() + PROOF_LINK_DAYS * DAY_MS);
+  return new Date(instantOf(created).getTime() + PROOF_LINK_MS);
 }
 
 const hashOfToken = (token: string) => hash('sha256', token);

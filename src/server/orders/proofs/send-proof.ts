@@ -4,7 +4,7 @@ import { dayInFrance } from '../../../domain/departure.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { recordIdFrom } from '../../../domain/id.ts';
 import type { ProofLink, ProofRequest } from '../../../domain/proofs/order-proof.schema.ts';
-import { PROOF_LINK_DAYS, proofPath } from '../../../domain/proofs/order-proof.ts';
+import { proofPath } from '../../../domain/proofs/order-proof.ts';
 import { mailHtml, proofMail } from '../../../domain/proofs/proof-mail.ts';
 import { recordTime } from '../../../domain/time.ts';
 import { giveUpMails } from '../../identity/mail/mail-store.ts';
@@ -17,7 +17,7 @@ import { noteEvents } from '../event-store.ts';
 import { coveredTerms } from './covered-terms.ts';
 import { currentTerms } from './current-terms.ts';
 import { addRecord } from './proof-chain.ts';
-import { addLink } from './proof-links.ts';
+import { addLink, linkEnds } from './proof-links.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -90,11 +90,11 @@ async function addProof(
   lines: readonly SentLine[],
   { language, needsAll, canForward }: ProofRequest,
 ): Promise<AddedProof> {
-  const { tx, by, clock } = context;
+  const { tx, by } = context;
   await voidFormer(context, order);
   const at = nowIn(context);
   const number = await nextNumber(context, order);
-  const expires = recordTime(new Date(clock().getTime() + PROOF_LINK_DAYS * DAY_MS));
+  const expires = recordTime(linkEnds(at));
   const { seq } = await tx
     .insertInto('proofs')
     .values({
@@ -181,7 +181,7 @@ export async function linkFor(
   const url = `${sender.publicUrl}${proofPath(token)}`;
   const now = context.clock().getTime();
   // Each link has days of its own, however old its BAT is.
-  const expires = dayInFrance(new Date(now + PROOF_LINK_DAYS * DAY_MS));
+  const expires = dayInFrance(linkEnds(nowIn(context)));
   const letter = proofMail({ ...proof, role, recipient: name, sender, url, expires });
   const link = { recipient: id, url, ...letter };
   if (!isMailed || !sender.outbox) return { link, mail: undefined };

@@ -8,8 +8,7 @@ import { type DigestedBytes, jsonBytes } from '../../platform/http/response-cach
 import { HandedOver } from '../../platform/threads/thread-messages.ts';
 import { chosenNumbers, countChosen } from './choice.ts';
 import { type ChoiceFacts, readChoiceFacts } from './choice-facts.ts';
-import { readOrderTotals } from './order-totals.ts';
-import { readList, readView } from './read.ts';
+import { readList, readOrderTotals, readView } from './read.ts';
 import { type ChangedOptions, readChanged } from './read-changed.ts';
 import { planList, planView, type ReadQuery } from './read-plan.ts';
 import { readerTask } from './reader-task.ts';

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import type { Collection } from '../../../domain/collections.ts';
+import { COLLECTIONS, type Collection } from '../../../domain/collections.ts';
 import { isRecordId } from '../../../domain/id.ts';
-import { SEARCH_TOTAL_MAX } from '../../../domain/limits.ts';
+import { PAGE_SIZE_MAX, SEARCH_TOTAL_MAX } from '../../../domain/limits.ts';
+import { CANCELLED_STATUS } from '../../../domain/order.ts';
+import type { OrderTotals } from '../../../domain/order-totals.schema.ts';
 import type { Picks } from '../../../domain/query/fields.ts';
 import { pickFields } from '../../../domain/query/pick-fields.ts';
 import type { Dialect } from '../../platform/database/database.ts';
@@ -15,9 +17,9 @@ import { compileSort } from '../sql/compile-sort.ts';
 import { RECORD, type RecordReader, recordColumns, recordParts } from '../sql/record-json.ts';
 import { expandRecords, type LinkedRow, linkColumns } from './expand-records.ts';
 import { narrowIn } from './few-records.ts';
-import type { Selection } from './locate-list.ts';
+import { locateList, type Selection } from './locate-list.ts';
 import { readPage } from './read-page.ts';
-import { type ListPlan, planView, type ReadQuery, type ViewPlan } from './read-plan.ts';
+import { type ListPlan, planList, planView, type ReadQuery, type ViewPlan } from './read-plan.ts';
 
 /** A record with the picked fields alone, in parts as well. */
 function picked(record: string[], picks: Picks | undefined): string[] {
@@ -119,4 +121,32 @@ export async function readList(reader: RecordReader, plan: ListPlan, now: Date):
     `],"page":${paging.page},"perPage":${paging.perPage},"totalItems":${totalItems},"totalPages":${pages}${isCapped ? ',"totalIsCapped":true' : ''}}`,
   );
   return parts;
+}
+
+/**
+ * The sum of the orders of a list. Cancelled ones count, as the list shows them, and how many cards
+ * are theirs is told apart. Throws QueryError for a list that makes no sense.
+ */
+export async function readOrderTotals(
+  reader: RecordReader,
+  { filter, search }: Pick<ReadQuery, 'filter' | 'search'>,
+  now: Date,
+): Promise<OrderTotals> {
+  const asked = { filter, search, perPage: String(PAGE_SIZE_MAX), skipTotal: '1' };
+  const plan = planList(COLLECTIONS.orders, asked);
+  const { from, where } = await locateList(reader, selectionOf(reader.dialect, plan, now));
+  const of = (name: string) => sql.raw(column(RECORD, name));
+  // Each order keeps its sum, whatever its people get.
+  const cards = of('cards');
+  const { rows } = await sql<{ [key in keyof OrderTotals]: number }>`
+    SELECT count(*) AS orders, coalesce(sum(${cards}), 0) AS cards,
+      coalesce(sum(CASE WHEN ${of('Status')} = ${CANCELLED_STATUS} THEN ${cards} END), 0)
+        AS "cancelledCards"
+    FROM ${from} WHERE ${where}`.execute(reader.db);
+  const [totals] = rows;
+  return {
+    orders: Number(totals?.orders ?? 0),
+    cards: Number(totals?.cards ?? 0),
+    cancelledCards: Number(totals?.cancelledCards ?? 0),
+  };
 }

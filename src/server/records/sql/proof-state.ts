@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
-import { PROOF_LINK_DAYS } from '../../../domain/proofs/order-proof.ts';
+import { PROOF_LINK_MS } from '../../../domain/proofs/order-proof.ts';
 import type { ProofState } from '../../../domain/proofs/proof-state.ts';
 import { recordTime } from '../../../domain/time.ts';
 import type { Sql } from './compile-side.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** To a card `a` of a BAT, its line `l` while that is still the one of somebody on the order. */
 export const PROOF_LINE = sql`LEFT JOIN order_lines l ON l.version = a.version
@@ -18,7 +16,7 @@ export const PROOF_COUNTS = sql`count(*) AS cards,
 
 /** As `proofState` says it. */
 function stateAt(now: Date): Sql {
-  const oldest = recordTime(new Date(now.getTime() - PROOF_LINK_DAYS * DAY_MS));
+  const oldest = recordTime(new Date(now.getTime() - PROOF_LINK_MS));
   const lives = sql`EXISTS (SELECT 1 FROM proof_links k JOIN proof_recipients r ON r.id = k.recipient
     WHERE r.proof = s.seq AND r.revoked = '' AND k.created > ${oldest})`;
   return sql`CASE WHEN accepted = cards THEN 'accepted'

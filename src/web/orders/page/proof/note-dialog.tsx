@@ -14,6 +14,7 @@ import {
   SHEET_TYPES,
 } from '../../../../domain/proofs/order-proof.ts';
 import { canBeNoted } from '../../../../domain/proofs/order-steps.ts';
+import { capitalised } from '../../../../domain/text.ts';
 import { attempt } from '../../../frame/api/attempt.ts';
 import { refreshRecords } from '../../../frame/api/record-query.ts';
 import { useOwnForm } from '../../../frame/forms/use-form-saving.ts';
@@ -45,7 +46,7 @@ interface NoteValues {
 
 const MEANS = ACCEPTANCE_MEANS.map((value) => ({
   value,
-  label: `${ACCEPTANCE_MEANS_LABELS[value].charAt(0).toUpperCase()}${ACCEPTANCE_MEANS_LABELS[value].slice(1)}`,
+  label: capitalised(ACCEPTANCE_MEANS_LABELS[value]),
 }));
 
 function chosenOf({ contacts }: NoteValues): string[] {

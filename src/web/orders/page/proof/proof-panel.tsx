@@ -11,6 +11,7 @@ import type {
 import { canBeNoted, hasEnded, orderSteps } from '../../../../domain/proofs/order-steps.ts';
 import { isAsked, reachesClients } from '../../../../domain/proofs/proof-reach.ts';
 import { PROOF_STATE_LABELS, type ProofState } from '../../../../domain/proofs/proof-state.ts';
+import { capitalised } from '../../../../domain/text.ts';
 import { queryFailure, type Reading } from '../../../frame/api/failure.ts';
 import { DownloadButton, MadeFileButton } from '../../../frame/downloads/download-button.tsx';
 import { Badge, type BadgeTone } from '../../../kit/badge.tsx';
@@ -87,11 +88,6 @@ const TONES = {
   expired: 'muted',
 } as const satisfies Record<ProofState, BadgeTone>;
 
-/** The title beside it says already that it is a BAT. */
-function besideTitle(label: string): string {
-  return `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
-}
-
 interface SentProofProps {
   order: string;
   known: OrderProof;
@@ -155,7 +151,7 @@ function SentProof({ order, known, proof, lines, onOpen }: SentProofProps) {
   return (
     <Panel
       title={`BAT n°\u00a0${proof.number}`}
-      sum={<Badge tone={TONES[proof.state]}>{besideTitle(PROOF_STATE_LABELS[proof.state])}</Badge>}
+      sum={<Badge tone={TONES[proof.state]}>{capitalised(PROOF_STATE_LABELS[proof.state])}</Badge>}
       busy={isBusy}
     >
       <ProofFacts proof={proof}>

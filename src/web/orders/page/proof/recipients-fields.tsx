@@ -9,6 +9,7 @@ import {
   type ProofLanguage,
   type ProofRole,
 } from '../../../../domain/proofs/order-proof.ts';
+import { capitalised } from '../../../../domain/text.ts';
 import { isEmail } from '../../../../domain/validation.ts';
 import { Button } from '../../../kit/button.tsx';
 import { controlLook } from '../../../kit/form/control-look.ts';
@@ -28,8 +29,7 @@ export const NEW_RECIPIENT: ProofValues['recipients'][number] = {
 };
 
 const ROLES = PROOF_ROLES.map((value) => {
-  const label = PROOF_ROLE_LABELS[value];
-  return { value, label: `${label.charAt(0).toUpperCase()}${label.slice(1)}` };
+  return { value, label: capitalised(PROOF_ROLE_LABELS[value]) };
 });
 
 type ProofForm = UseFormReturn<ProofValues>;
