@@ -97,20 +97,21 @@ export interface WireAnswer {
 export type Send = (
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   path: string,
-  options?: { body?: unknown; headers?: Record<string, string> },
+  options?: { body?: unknown; form?: URLSearchParams; headers?: Record<string, string> },
 ) => Promise<WireAnswer>;
 
 /** A caller with one connection of its own, which it keeps for as long as the server does. */
 export function callerOf({ url }: Pick<ServerProcess, 'url'>, token = ''): Send {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
-  return async (method, path, { body, headers } = {}) => {
+  return async (method, path, { body, form, headers } = {}) => {
     const own = {
       ...(token === '' ? {} : { authorization: token }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
     };
     const call = request(`${url}${path}`, { method, agent, headers: { ...own, ...headers } });
-    call.end(body === undefined ? undefined : JSON.stringify(body));
+    call.end(body === undefined ? form?.toString() : JSON.stringify(body));
     const [answer] = await once(call, 'response');
     return { status: answer.statusCode, headers: answer.headers, text: await text(answer) };
   };
