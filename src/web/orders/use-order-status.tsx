@@ -15,6 +15,7 @@ import { LazyModule, lazyModule } from '../kit/overlay/lazy-module.tsx';
 import { wayBack } from '../kit/overlay/toast-store.ts';
 import { notify } from '../kit/overlay/toasts.tsx';
 import { calledOrder } from './order-cells.ts';
+import { orderQuery } from './order-record.ts';
 import { linesNow } from './page/order-queries.ts';
 
 type Known = Pick<Order, 'id' | 'updated' | 'Name' | 'number' | 'Status'>;
@@ -66,7 +67,13 @@ export function useOrderStatus({ isOnPage = false }: OrderStatusOptions = {}): O
   /** Answers the order as it is then, unless it could not be changed. */
   async function change(order: Known, status: string): Promise<Known | undefined> {
     try {
-      return await withStatus(order, status);
+      const changed = await withStatus(order, status);
+      // The page of the order says it as the notice does; it is read again behind that.
+      const { Status, updated } = changed;
+      queryClient.setQueryData(orderQuery(order.id).queryKey, (view) => {
+        return view && { ...view, updated, order: { ...view.order, Status, updated } };
+      });
+      return changed;
     } catch (cause) {
       const present = presentRecord('orders', cause);
       if (!present) console.error('Erreur lors du changement de statut\u00a0:', cause);

@@ -10,8 +10,8 @@ export const PROOF_LINE = sql`LEFT JOIN order_lines l ON l.version = a.version
     WHERE n.record = l."orderId" AND n.target = l.contact)`;
 
 /**
- * What a client said last of a card `a` that is another one in the order by now, or printed all the
- * same: a new version takes no answer back.
+ * The state of a card `a`; of one that is another in the order by now, or printed all the same, the last
+ * decision: a new version takes no answer back.
  */
 const ANSWERED = sql`CASE WHEN l.state IN ('sent', 'accepted', 'refused') THEN l.state
   ELSE (SELECT d.kind FROM proof_decisions d WHERE d.version = a.version

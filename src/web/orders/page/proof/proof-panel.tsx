@@ -9,7 +9,7 @@ import type {
   ProofRecipient,
 } from '../../../../domain/proofs/order-proof.schema.ts';
 import { canBeNoted, hasEnded, orderSteps } from '../../../../domain/proofs/order-steps.ts';
-import { isAsked, reachesClients } from '../../../../domain/proofs/proof-reach.ts';
+import { hasLeft, isAsked, reachesClients } from '../../../../domain/proofs/proof-reach.ts';
 import { PROOF_STATE_LABELS, type ProofState } from '../../../../domain/proofs/proof-state.ts';
 import { capitalised } from '../../../../domain/text.ts';
 import { queryFailure, type Reading } from '../../../frame/api/failure.ts';
@@ -103,6 +103,13 @@ const TONES = {
   expired: 'muted',
 } as const satisfies Record<ProofState, BadgeTone>;
 
+/** One whose texts nobody is known to have sent is not called sent. */
+function StateBadge({ proof }: { proof: Proof }) {
+  const { state } = proof;
+  if (state === 'sent' && !hasLeft(proof)) return <Badge tone="neutral">Textes à envoyer</Badge>;
+  return <Badge tone={TONES[state]}>{capitalised(PROOF_STATE_LABELS[state])}</Badge>;
+}
+
 interface SentProofProps {
   order: string;
   known: OrderProof;
@@ -172,11 +179,7 @@ function SentProof({ order, known, proof, lines, evidence, onOpen }: SentProofPr
   }
 
   return (
-    <Panel
-      title={`BAT n°\u00a0${proof.number}`}
-      sum={<Badge tone={TONES[proof.state]}>{capitalised(PROOF_STATE_LABELS[proof.state])}</Badge>}
-      busy={isBusy}
-    >
+    <Panel title={`BAT n°\u00a0${proof.number}`} sum={<StateBadge proof={proof} />} busy={isBusy}>
       <ProofFacts proof={proof}>
         <WithoutLink {...{ order, lines }} onNote={() => onOpen({ kind: 'note' })} />
       </ProofFacts>
@@ -249,7 +252,7 @@ function ProofFacts({ proof, children }: { proof: Proof; children: ReactNode }) 
     <div className="px-4 py-3 md:px-5">
       <p className="mb-1 text-sm text-ink">{answersText(proof)}</p>
       <p className="text-xs wrap-anywhere text-ink-soft">
-        {`Envoyé ${momentNear(sentAt, now)}${sentBy && ` par ${sentBy}`}`}
+        {`${hasLeft(proof) ? 'Envoyé' : 'Préparé'} ${momentNear(sentAt, now)}${sentBy && ` par ${sentBy}`}`}
       </p>
       <p className="text-xs text-ink-soft">{links}</p>
       {!proof.canForward && <p className="text-xs text-ink-soft">Ne peut pas être transmis</p>}

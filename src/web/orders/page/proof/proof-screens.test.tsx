@@ -443,6 +443,23 @@ describe('A BAT that is out', () => {
     await shows('La base de données est momentanément indisponible.');
   });
 
+  it('is not called sent while its texts are only prepared', async () => {
+    const paul = recipient('paul', 'Paul Roux', { mail: 'none' });
+    known = { ...known, proof: proofOf({ recipients: [paul] }) };
+    await open();
+    expect(text()).toContain(`BAT préparé le 2\u00a0janvier ${YEAR}`);
+    expect(text()).toContain('Textes à envoyer');
+    expect(text()).toContain('Pas ouvert depuis');
+  });
+
+  it('waits for nobody to open it once all is answered', async () => {
+    const answered = { state: 'accepted', accepted: 2, recipients: [PAUL] } as const;
+    known = { ...known, asking: 0, proof: proofOf(answered) };
+    await open();
+    expect(text()).toContain(`BAT envoyé le 2\u00a0janvier ${YEAR}`);
+    expect(text()).not.toContain('Pas ouvert depuis');
+  });
+
   it('that could not be read is said, and holds up nobody', async () => {
     isUnread = true;
     await open();
