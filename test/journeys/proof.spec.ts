@@ -163,7 +163,7 @@ test('a client refuses a card and accepts the others without a script, and the c
   await staff.keyboard.press('Escape');
   await expect(panel.getByRole('button', { name: 'Noter un accord reçu' })).toBeFocused();
 
-  await row.getByRole('button', { name: /^Écrire comme mobile/ }).press('Enter');
+  await row.getByRole('button', { name: /^Corriger le mobile/ }).press('Enter');
   await expect(row).toContainText('Changé depuis');
   await expect(row.getByRole('link').first()).toBeFocused();
   await showScreen(staff, 'proof-changed');

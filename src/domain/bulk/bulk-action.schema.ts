@@ -68,6 +68,11 @@ export const bulkPreviewSchema = z
     unprepared: z
       .strictObject({ orders: countSchema, lines: countSchema })
       .describe('Of chosen orders, those before production with cards that are not prepared.'),
+    unapproved: z
+      .strictObject({ orders: countSchema, lines: countSchema, names: namesSchema })
+      .describe(
+        'Of the same, those with prepared cards that nobody accepted, which would be released without a reason, and the first of their people.',
+      ),
   })
   .meta({ id: 'BulkPreview' });
 

@@ -10,6 +10,8 @@ function event(part: OrderEvent['part'], more: Partial<OrderEvent> = {}): OrderE
 }
 
 it('A BAT that was sent is told with its number', () => {
+  const copied = event('proofSent', { contact: '', name: '', former: 'copied', given: '1' });
+  expect(eventText(copied)).toBe('BAT n°\u00a01 préparé, textes à envoyer');
   expect(eventText(event('proofSent', { contact: '', name: '', given: '2' }))).toBe(
     'BAT n°\u00a02 envoyé',
   );

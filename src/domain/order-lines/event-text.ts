@@ -35,7 +35,9 @@ const DECIDED = {
 /** A BAT that was sent, or the decision of a client, under the name that was typed. */
 function proofText(event: OrderEvent): string {
   const { part, name, presence, former, given, actorName } = event;
-  if (part === 'proofSent') return `BAT n°\u00a0${given} envoyé`;
+  if (part === 'proofSent') {
+    return `BAT n°\u00a0${given} ${former === '' ? 'envoyé' : 'préparé, textes à envoyer'}`;
+  }
   if (part === 'linkAsked') return `${given} a demandé un nouveau lien du BAT`;
   if (part === 'forwarded') return `${former} a transmis le BAT à ${given}`;
   const who = lineName({ name, presence });

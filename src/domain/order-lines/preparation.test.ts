@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ORDER_STATUSES } from '../order.ts';
 import { isGone, isToPrepare, LINE_PRESENCES, LINE_STATES } from './order-line.ts';
-import { entersProduction } from './preparation.ts';
+import { entersProduction, productionGaps } from './preparation.ts';
 
 it('What brings an order into production or beyond is asked about, and no other change', () => {
   const asked = [...ORDER_STATUSES, 'PERDUE'].map((from) => [
@@ -28,4 +28,23 @@ it('A card is to be prepared while its person is there, unless its line is from 
   const there = ['present', 'hidden', 'left'];
   expect(found).toEqual(there.map((presence) => `toPrepare ${presence}`));
   expect(LINE_PRESENCES.filter((presence) => !isGone({ presence }))).toEqual(there);
+});
+
+it('Cards that nobody prepared or accepted are asked about before production, but of whoever is gone', () => {
+  const lines = LINE_STATES.flatMap((state) =>
+    LINE_PRESENCES.map((presence) => ({
+      ...{ state, presence, name: `${state} ${presence}`, isPutBack: false },
+    })),
+  );
+  const back = { state: 'sent', presence: 'deleted', name: 'back', isPutBack: true } as const;
+  const withheld = { ...back, presence: 'present', name: 'withheld', isWithheld: true } as const;
+  const there = (state: string) => ['present', 'hidden', 'left'].map((one) => `${state} ${one}`);
+  const unapproved = [...['ready', 'sent', 'refused'].flatMap(there), 'back'];
+  const all = [...lines, back, withheld];
+  expect(productionGaps(all, true)).toEqual({
+    ...{ lines: 22, unprepared: there('toPrepare'), unapproved },
+  });
+  expect(productionGaps(all, false)).toMatchObject({ unprepared: [], unapproved });
+  const ready = lines.filter(({ state }) => ['accepted', 'released', 'cancelled'].includes(state));
+  expect(productionGaps(ready, true)).toBeUndefined();
 });

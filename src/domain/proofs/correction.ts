@@ -11,13 +11,13 @@ type Correction = Partial<Corrected>;
 
 /** The places in a file where a corrected value may stand, and the words that write it there. */
 export const CORRECTION_PLACES = {
-  name: [{ place: 'name', words: 'Écrire comme nom' }],
-  job: [{ place: 'Poste', words: 'Écrire comme poste' }],
+  name: [{ place: 'name', words: 'Corriger le nom' }],
+  job: [{ place: 'Poste', words: 'Corriger le poste' }],
   phone: [
-    { place: 'Phone', words: 'Écrire comme mobile' },
-    { place: 'Tel', words: 'Écrire comme téléphone' },
+    { place: 'Phone', words: 'Corriger le mobile' },
+    { place: 'Tel', words: 'Corriger le téléphone' },
   ],
-  email: [{ place: 'Email', words: 'Écrire comme e-mail' }],
+  email: [{ place: 'Email', words: 'Corriger l’e-mail' }],
 } as const satisfies Record<FileReason, readonly { place: string; words: string }[]>;
 export type CorrectionPlace = (typeof CORRECTION_PLACES)[FileReason][number]['place'];
 

@@ -83,6 +83,18 @@ describe('The next step of an order before it is printed', () => {
     expect(running(linesOf(line('refused')), knownOf({ proof: SENT }))).toBe('mend, resend');
   });
 
+  it('is to prepare refused cards anew once they are mended', () => {
+    const card = { id: 'usual', name: 'Standard', version: 1 };
+    const changes = [{ label: 'Poste', before: 'Graphiste', after: 'Directrice' }];
+    const frozen = { number: 1, at: '', mergedName: '', template: card, remarks: [], changes };
+    const mended = line('refused', { frozen });
+    expect(running(linesOf(mended), knownOf({ proof: SENT }))).toBe('renew, resend, file');
+    const both = linesOf(mended, line('refused'));
+    expect(running(both, knownOf({ proof: SENT }))).toBe('mend, renew, resend, file');
+    const gone = linesOf({ ...mended, presence: 'deleted' }, line('sent'));
+    expect(running(gone, knownOf({ proof: SENT }))).toBe('remind, resend');
+  });
+
   it('is to send again what ran out, and new terms', () => {
     const expired = { ...SENT, state: 'expired' } as const;
     expect(running(linesOf(line('sent')), knownOf({ proof: expired }))).toBe('resend');

@@ -8,10 +8,10 @@ import { isAsked, reachesClients } from './proof-reach.ts';
 
 /**
  * The work on the cards of an order before they are printed, in its order: `mend` looks at what was
- * refused, `send` shows what nobody saw yet, `resend` what was shown before, and `file` goes to the
+ * refused, `renew` prepares it anew once it is mended, `send` shows what nobody saw yet, `resend` what was shown before, and `file` goes to the
  * printer.
  */
-const PROOF_STEPS = ['prepare', 'mend', 'send', 'remind', 'resend', 'file'] as const;
+const PROOF_STEPS = ['prepare', 'mend', 'renew', 'send', 'remind', 'resend', 'file'] as const;
 export type ProofStep = (typeof PROOF_STEPS)[number];
 
 interface OrderSteps {
@@ -36,7 +36,13 @@ const isNew = (line: OrderLine) => isShown(line) && (line.state === 'ready' || l
 const isUnfiled = (line: OrderLine) =>
   isShown(line) && line.frozen !== null && line.filed === null && line.state !== 'withoutProof';
 
-const isRefused = (line: OrderLine) => isShown(line) && line.state === 'refused';
+/** Whether a card that a client refused says nothing else by now. */
+export const isToMend = (line: OrderLine) =>
+  isShown(line) && line.state === 'refused' && !line.frozen?.changes.length;
+
+/** Whether a refused card would be another one if it was prepared anew. */
+export const isMended = (line: OrderLine) =>
+  isShown(line) && line.state === 'refused' && !isToMend(line);
 
 const isAwaited = (line: OrderLine) => isShown(line) && line.state === 'sent';
 
@@ -59,7 +65,8 @@ function isOpen(
   now: Date,
 ): boolean {
   if (step === 'prepare') return lines.card !== null && lines.items.some(canBePrepared);
-  if (step === 'mend') return lines.items.some(isRefused);
+  if (step === 'mend') return lines.items.some(isToMend);
+  if (step === 'renew') return lines.card !== null && lines.items.some(isMended);
   if (step === 'file') return lines.items.some(isUnfiled);
   if (!known) return false;
   if (step === 'remind') return reachesClients(known) && isReminded(lines, known, now);
@@ -71,7 +78,7 @@ function isOpen(
 function isDue(step: ProofStep, lines: OrderLines, known: OrderProof | undefined): boolean {
   if (step === 'prepare') return lines.items.some(isToPrepare);
   // Sent again as it is, it would be refused again; that remains among the others.
-  if (step === 'mend') return true;
+  if (step === 'mend' || step === 'renew') return true;
   if (step === 'file') return lines.items.some((line) => isUnfiled(line) && mayBePrinted(line));
   return known !== undefined && reachesClients(known);
 }

@@ -8,7 +8,7 @@ export function proofState(
   isEnded: boolean,
 ): ProofState {
   if (accepted === cards) return 'accepted';
-  if (refused > 0 && accepted === 0) return 'refused';
+  if (refused === cards) return 'refused';
   if (isEnded && accepted + refused < cards) return 'expired';
   return accepted > 0 ? 'partly' : 'sent';
 }

@@ -13,10 +13,6 @@ import {
   orderQuantitiesSchema,
 } from '../../domain/order-lines/order-line.schema.ts';
 import { ORDERS_ASKED_MAX } from '../../domain/order-lines/order-line.ts';
-import {
-  orderPreparationsQuerySchema,
-  orderPreparationsSchema,
-} from '../../domain/order-lines/preparation.schema.ts';
 import type { Deps } from '../identity/deps.ts';
 import { authorOf } from '../identity/sessions/guard.ts';
 import { json } from '../platform/http/api/answers.ts';
@@ -37,7 +33,6 @@ import { registerReleases } from './files/release-routes.ts';
 import { changeLine, readLine, readLines, readOwnQuantities } from './line-store.ts';
 import { orderAgain } from './order-again.ts';
 import { type PreparationServices, registerPreparation } from './preparation/preparation-routes.ts';
-import { readUnpreparedOrders } from './preparation/unprepared-orders.ts';
 import { type ClientServices, registerClientPages } from './proofs/client-routes.ts';
 import { registerEvidence } from './proofs/evidence-routes.ts';
 import { registerProofs } from './proofs/order-proof-routes.ts';
@@ -59,7 +54,6 @@ export function registerOrders(
   registerClientPages(app, deps, services);
   registerReleases(app, deps);
   registerOrderFiles(app, deps, services);
-  registerUnprepared(app, deps);
   registerDetails(app, deps);
   registerEvents(app, deps);
   registerAgain(app, deps);
@@ -121,27 +115,6 @@ function registerLines(app: FastifyInstance, deps: Deps): void {
       const { orders } = parseInput(orderQuantitiesQuerySchema, query);
       reply.header('cache-control', 'private, no-store');
       return { items: await readOwnQuantities(database.kysely, database.dialect, orders) };
-    },
-  );
-}
-
-/** The cards that screens ask about before an order goes to the printer. */
-function registerUnprepared(app: FastifyInstance, { database }: Deps): void {
-  route(
-    app,
-    {
-      ...{ ...TAG, path: '/admin/api/order-preparations', method: 'GET' },
-      ...{ access: 'read', id: 'orderPreparations' },
-      summary: 'Which orders have cards that are not prepared',
-      description: `Of ${ORDERS_ASKED_MAX} orders at most. None of a company without a published printed card: there is nothing to prepare them with.`,
-      query: orderPreparationsQuerySchema,
-      answers: { 200: json(orderPreparationsSchema, 'Those orders alone.') },
-      errors: ['bad_request'],
-    },
-    async ({ query }, reply) => {
-      const { orders } = parseInput(orderPreparationsQuerySchema, query);
-      reply.header('cache-control', 'private, no-store');
-      return { items: await readUnpreparedOrders(database.kysely, database.dialect, orders) };
     },
   );
 }

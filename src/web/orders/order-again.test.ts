@@ -44,7 +44,7 @@ it('an order that is placed again is for the same people, but for those whose ca
     note: '',
   });
   expect(leftOutOfOrder(FORMER)).toBe(
-    'Sans Paul Carré et Rose Denis, dont les cartes ne se voient pas.',
+    'Sans Paul Carré, qui a quitté l’entreprise\u00a0; sans Rose Denis, dont la carte est masquée.',
   );
 });
 
@@ -93,6 +93,10 @@ it('an order for chosen people leaves out those whose card shows nobody, and nam
   ];
   const start = startFor('company00000001', ['anais', 'paul'], away);
   expect(start.values).toMatchObject({ company: 'company00000001', contacts: 'anais' });
-  expect(start.leftOut).toBe('Sans Paul Carré, dont la carte ne se voit pas.');
+  expect(start.leftOut).toBe('Sans Paul Carré, qui a quitté l’entreprise.');
+  const [paul = '', rose = ''] = away.map(({ id }) => id);
+  expect(startFor('company00000001', [paul, rose], away).leftOut).toBe(
+    'Sans Paul Carré, qui a quitté l’entreprise\u00a0; sans Rose Denis, dont la carte est masquée.',
+  );
   expect(startFor('company00000001', ['anais'], away).leftOut).toBe('');
 });

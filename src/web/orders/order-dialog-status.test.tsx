@@ -33,7 +33,7 @@ const written: unknown[] = [];
 const onSaved = vi.fn();
 
 beforeEach(() => {
-  lines = [line(ANNE.id, ANNE.name, 'toPrepare'), line(PAUL.id, PAUL.name, 'ready')];
+  lines = [line(ANNE.id, ANNE.name, 'toPrepare'), line(PAUL.id, PAUL.name, 'accepted')];
   card = { id: 'usual', name: 'Standard', version: 1 };
   isLost = false;
   written.length = 0;
@@ -93,12 +93,14 @@ describe('An order with cards that are not prepared', () => {
     expect(written).toMatchObject([{ Status: 'EN PRODUCTION', Name: 'Salon de Brest' }]);
   });
 
-  it('is saved unasked where whoever is named again was prepared before', async () => {
+  it('tells whoever is named again, and was prepared before, from those to prepare', async () => {
     lines[0] = { ...line(ANNE.id, ANNE.name, 'cancelled'), frozen: {} };
+    lines[1] = line(PAUL.id, PAUL.name, 'toPrepare');
     await open();
     await saveWith('EN PRODUCTION');
-    await saved();
-    expect(isAsked()).toBe(false);
+    await says(
+      'La carte de Paul Carré est encore à préparer. La carte d’Anne Riou n’a pas l’accord',
+    );
   });
 
   it('asks of whoever is named again without a card', async () => {

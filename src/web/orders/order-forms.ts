@@ -1,10 +1,13 @@
+import { CARD_STATE_LABELS } from '../../domain/departure.ts';
 import { frenchList } from '../../domain/french.ts';
 import { BLANK_ORDER, orderFields } from '../../domain/order.ts';
 import type { OrderDetails, OrderLine } from '../../domain/order-lines/order-line.schema.ts';
 import { ORDER_DETAIL_LABELS } from '../../domain/order-lines/order-line.ts';
+import { LEFT } from '../frame/cards/card-state-today.ts';
 import { joinIds } from '../frame/forms/form-value.ts';
 import { recordForm } from '../frame/forms/record-form.ts';
 import type { Option } from '../kit/form/use-options.ts';
+import { DELETED } from './order-cells.ts';
 import type { OrderView } from './order-record.ts';
 
 const { company, contacts } = orderFields;
@@ -47,7 +50,7 @@ export function leftOutOfOrder({ company, people }: OrderView): string {
   if (company && company.mark !== '') {
     return `L’entreprise ${company.name} est dans la corbeille\u00a0: choisissez-en une autre.`;
   }
-  return withoutText(people.filter((person) => person.away !== '').map(({ name }) => name));
+  return withoutText(people.map(({ name, away }) => ({ label: name, badge: away })));
 }
 
 /** A former order beside its record. */
@@ -94,13 +97,26 @@ export function startFor(
   const contacts = joinIds(chosen.filter((id) => !ids.has(id)));
   return {
     values: { ...orderForm.blank, company, contacts },
-    leftOut: withoutText(gone.map(({ label }) => label)),
+    leftOut: withoutText(gone),
   };
 }
 
-function withoutText(away: readonly string[]): string {
-  if (away.length === 0) return '';
-  const whose =
-    away.length === 1 ? 'dont la carte ne se voit pas' : 'dont les cartes ne se voient pas';
-  return `Sans ${frenchList(away, LEFT_OUT_NAMED)}, ${whose}.`;
+/** Those who are left out of a new order, with why: they left, or nobody may see their card. */
+const REASONS = [
+  { badge: LEFT, one: 'qui a quitté l’entreprise', many: 'qui ont quitté l’entreprise' },
+  {
+    badge: CARD_STATE_LABELS.hidden,
+    one: 'dont la carte est masquée',
+    many: 'dont les cartes sont masquées',
+  },
+  { badge: DELETED, one: 'dont la fiche est supprimée', many: 'dont les fiches sont supprimées' },
+] as const;
+
+function withoutText(people: readonly Pick<Option, 'label' | 'badge'>[]): string {
+  const parts = REASONS.flatMap(({ badge, one, many }) => {
+    const names = people.filter((person) => person.badge === badge).map(({ label }) => label);
+    if (names.length === 0) return [];
+    return `${frenchList(names, LEFT_OUT_NAMED)}, ${names.length === 1 ? one : many}`;
+  });
+  return parts.length === 0 ? '' : `Sans ${parts.join('\u00a0; sans ')}.`;
 }

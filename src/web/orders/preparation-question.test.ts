@@ -1,31 +1,35 @@
 import { expect, it } from 'vitest';
-import { unpreparedText } from './preparation-question.tsx';
+import { gapsText } from './preparation-question.tsx';
 
-it.each<[number, number, string[], string]>([
-  [1, 1, ['Élise Roy'], 'La carte d’Élise Roy est encore à préparer.'],
-  [1, 12, [''], 'La carte du contact sans nom est encore à préparer.'],
+const people = (count: number) =>
+  ['Ana Roy', 'Léo', '', 'Max', ...Array(1200).fill('Zoé')].slice(0, count);
+
+it.each<[number, number, number, string]>([
+  [1, 0, 12, 'La carte d’Ana Roy est encore à préparer.'],
+  [2, 0, 2, 'Les cartes des 2 contacts sont encore à préparer : Ana Roy et Léo.'],
+  [3, 0, 12, 'Les cartes de 3 contacts sur 12 sont encore à préparer : Ana Roy, Léo et sans nom.'],
+  [0, 1, 12, 'La carte d’Ana Roy n’a pas l’accord du client et serait libérée sans motif.'],
   [
-    2,
-    2,
-    ['Ana Roy', ''],
-    'Les cartes des 2 contacts sont encore à préparer\u00a0: Ana Roy et sans nom.',
+    0,
+    1200,
+    1200,
+    'Les cartes des 1 200 contacts n’ont pas l’accord du client et seraient libérées sans motif : Ana Roy, Léo, sans nom et 1 197 autres.',
   ],
   [
+    1,
+    2,
     3,
-    12,
-    ['Ana Roy', 'Léo', 'Zoé'],
-    'Les cartes de 3 contacts sur 12 sont encore à préparer\u00a0: Ana Roy, Léo et Zoé.',
+    'La carte d’Ana Roy est encore à préparer. Les cartes de 2 contacts sur 3 n’ont pas l’accord du client et seraient libérées sans motif : Ana Roy et Léo.',
   ],
-  [
-    1200,
-    1200,
-    ['Ana', 'Léo', 'Zoé', 'Max'],
-    'Les cartes des 1\u202f200 contacts sont encore à préparer\u00a0: Ana, Léo, Zoé et 1\u202f197 autres.',
-  ],
-])('Of %i cards of %i that are not prepared, the first people are named', (...given) => {
-  const [unprepared, lines, names, sentence] = given;
-  const text = unpreparedText({ unprepared, lines, names });
-  expect(text.replaceAll('\u00a0contacts', ' contacts').replace('\u00a0autres', ' autres')).toBe(
-    sentence,
-  );
-});
+])(
+  'Of %i cards that are not prepared and %i not accepted, of %i, the first people are named',
+  (...given) => {
+    const [unprepared, unapproved, lines, sentence] = given;
+    const text = gapsText({
+      lines,
+      unprepared: people(unprepared),
+      unapproved: people(unapproved),
+    });
+    expect(text.replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(sentence);
+  },
+);

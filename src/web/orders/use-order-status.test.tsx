@@ -17,12 +17,14 @@ const ORDER = { ...STORED_ORDER, Status: 'EN COURS' };
 /** The order as it is stored, which colleagues change too. */
 let stored = ORDER;
 let version = 0;
-/** The orders of which cards are not prepared; undefined while that cannot be read. */
-let unprepared: object[] | undefined;
+/** The cards of the order; undefined while they cannot be read. */
+let lines: object[] | undefined;
 /** Until it ends, the cards are not told. */
 let reading: Promise<void> | undefined;
 const written: string[] = [];
-const SOME = { order: ORDER.id, unprepared: 3, lines: 12, names: ['Ana Roy', 'Léo Petit', 'Zoé'] };
+const line = (name: string, state: string) => ({ name, state, presence: 'present' });
+const READY = Array.from({ length: 9 }, (_, n) => line(`Personne ${n}`, 'accepted'));
+const SOME = [...['Ana Roy', 'Léo Petit', 'Zoé'].map((name) => line(name, 'toPrepare')), ...READY];
 
 function change(changes: Partial<typeof ORDER>): void {
   version += 1;
@@ -30,10 +32,10 @@ function change(changes: Partial<typeof ORDER>): void {
 }
 
 async function server(url: string, init: RequestInit): Promise<Response> {
-  if (url.includes('order-preparations')) {
+  if (url.includes('/lines')) {
     await reading;
-    if (!unprepared) return Response.json({ status: 500 }, { status: 500 });
-    return Response.json({ items: unprepared });
+    if (!lines) return Response.json({ status: 500 }, { status: 500 });
+    return Response.json({ items: lines, card: {} });
   }
   if (init.method === 'GET') {
     const items = [{ at: '2026', actor: 'hugo', actorName: 'Hugo Martin' }];
@@ -51,7 +53,7 @@ async function server(url: string, init: RequestInit): Promise<Response> {
 beforeEach(() => {
   stored = ORDER;
   version = 0;
-  unprepared = [];
+  lines = READY;
   reading = undefined;
   written.length = 0;
   vi.stubGlobal('fetch', server);
@@ -131,9 +133,20 @@ it('The status that an order has is not written again', async () => {
   expect(shown()).not.toContain('(Salon de Lyon)\u00a0: EN COURS');
 });
 
+it('An order whose cards nobody accepted comes to production once it was said which are released', async () => {
+  lines = [...READY, line('Ana Roy', 'ready'), line('Léo Petit', 'refused')];
+  await changeTo('EN PRODUCTION');
+  await says('Les cartes de 2\u00a0contacts sur 11 n’ont pas l’accord du client');
+  await says('seraient libérées sans motif\u00a0: Ana Roy et Léo Petit. Passer quand même');
+  await says('« Fichier pour l’imprimeur », sur la page de la commande, les libère avec un motif');
+  expect(written).toEqual([]);
+  await press('Passer en production');
+  await says('(Salon de Lyon)\u00a0: EN PRODUCTION.');
+});
+
 describe('An order with cards that are not prepared', () => {
   beforeEach(() => {
-    unprepared = [SOME];
+    lines = SOME;
   });
 
   it.each(['EN PRODUCTION', 'EXPÉDIÉE', 'LIVRÉE'])(
@@ -207,7 +220,9 @@ describe('An order with cards that are not prepared', () => {
     await press('LIVRÉE');
     await press('Partir');
     answer();
-    await says('reste au statut EN COURS\u00a0: des cartes sont encore à préparer.');
+    await says(
+      'reste au statut EN COURS\u00a0: ses cartes ne sont pas toutes préparées et acceptées.',
+    );
     expect(written).toEqual([]);
   });
 
@@ -219,7 +234,7 @@ describe('An order with cards that are not prepared', () => {
 
   it('keeps its status, which is said, while nobody can tell whether they are', async () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
-    unprepared = undefined;
+    lines = undefined;
     await changeTo('LIVRÉE');
     await says('Rien n’a été modifié');
     expect(written).toEqual([]);

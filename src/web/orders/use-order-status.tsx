@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Order } from '../../domain/order.ts';
-import type { OrderPreparations } from '../../domain/order-lines/preparation.schema.ts';
-import { entersProduction, type UnpreparedCards } from '../../domain/order-lines/preparation.ts';
-import { pb } from '../frame/api/client.ts';
+import {
+  entersProduction,
+  type ProductionGaps,
+  productionGaps,
+} from '../../domain/order-lines/preparation.ts';
 import { actionMessage } from '../frame/api/failure.ts';
 import { refreshRecords } from '../frame/api/record-query.ts';
 import { presentRecord, updateRecord } from '../frame/api/records.ts';
@@ -13,6 +15,8 @@ import { LazyModule, lazyModule } from '../kit/overlay/lazy-module.tsx';
 import { wayBack } from '../kit/overlay/toast-store.ts';
 import { notify } from '../kit/overlay/toasts.tsx';
 import { calledOrder } from './order-cells.ts';
+import { orderQuery } from './order-record.ts';
+import { linesNow } from './page/order-queries.ts';
 
 type Known = Pick<Order, 'id' | 'updated' | 'Name' | 'number' | 'Status'>;
 
@@ -20,18 +24,11 @@ type Known = Pick<Order, 'id' | 'updated' | 'Name' | 'number' | 'Status'>;
 interface Asked {
   readonly order: Known;
   readonly status: string;
-  readonly preparation: UnpreparedCards;
+  readonly gaps: ProductionGaps;
   readonly answer: (isMeant: boolean) => void;
 }
 
 const code = lazyModule(() => import('./preparation-question.tsx'));
-
-/** The cards of an order, as it is stored, that are not prepared; undefined where there are none. */
-async function readPreparation(order: string): Promise<UnpreparedCards | undefined> {
-  const query = { orders: order };
-  const { items } = await pb.send<OrderPreparations>('/api/order-preparations', { query });
-  return items[0];
-}
 
 /** Changes of colleagues to all but the status of an order are not in question. */
 async function withStatus(order: Known, Status: string): Promise<Known> {
@@ -57,7 +54,7 @@ interface OrderStatusOptions {
 
 /**
  * Changes the status of an order over none that its person has not seen, after a question where cards
- * are not prepared; a notice takes it back, which is never asked about.
+ * are not prepared or accepted; a notice takes it back, which is never asked about.
  */
 export function useOrderStatus({ isOnPage = false }: OrderStatusOptions = {}): OrderStatusChange {
   const queryClient = useQueryClient();
@@ -70,7 +67,13 @@ export function useOrderStatus({ isOnPage = false }: OrderStatusOptions = {}): O
   /** Answers the order as it is then, unless it could not be changed. */
   async function change(order: Known, status: string): Promise<Known | undefined> {
     try {
-      return await withStatus(order, status);
+      const changed = await withStatus(order, status);
+      // The page of the order says it as the notice does; it is read again behind that.
+      const { Status, updated } = changed;
+      queryClient.setQueryData(orderQuery(order.id).queryKey, (view) => {
+        return view && { ...view, updated, order: { ...view.order, Status, updated } };
+      });
+      return changed;
     } catch (cause) {
       const present = presentRecord('orders', cause);
       if (!present) console.error('Erreur lors du changement de statut\u00a0:', cause);
@@ -82,18 +85,19 @@ export function useOrderStatus({ isOnPage = false }: OrderStatusOptions = {}): O
     }
   }
 
-  /** Asks where cards are not prepared; nothing is changed while nobody can tell. */
+  /** Asks where cards are not prepared or accepted; nothing is changed while nobody can tell. */
   async function isMeant(order: Known, status: string): Promise<boolean> {
     if (!entersProduction(order.Status, status)) return true;
     try {
-      const preparation = await readPreparation(order.id);
-      if (!preparation) return true;
+      const { items, card } = await linesNow(queryClient, order.id);
+      const gaps = productionGaps(items, card !== null);
+      if (!gaps) return true;
       if (!isDrawn()) {
         notify({ message: unaskedText(order) });
         return false;
       }
       return new Promise((resolve) => {
-        const one: Asked = { order, status, preparation, answer };
+        const one: Asked = { order, status, gaps, answer };
         function answer(isMeant: boolean): void {
           setWaiting((all) => all.filter((other) => other !== one));
           resolve(isMeant);
@@ -164,7 +168,7 @@ function useIsDrawn(): () => boolean {
 
 /** Said where somebody left the screen before it could ask. */
 function unaskedText(order: Known): string {
-  return `La ${calledOrder(order)} reste au statut ${order.Status}\u00a0: des cartes sont encore à préparer.`;
+  return `La ${calledOrder(order)} reste au statut ${order.Status}\u00a0: ses cartes ne sont pas toutes préparées et acceptées.`;
 }
 
 async function stayingText(present: Known): Promise<string> {

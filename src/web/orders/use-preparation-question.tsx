@@ -3,11 +3,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { OrderLine } from '../../domain/order-lines/order-line.schema.ts';
-import { isGone, isToPrepare, NEW_LINE_STATE } from '../../domain/order-lines/order-line.ts';
+import { NEW_LINE_STATE } from '../../domain/order-lines/order-line.ts';
 import {
   entersProduction,
-  UNPREPARED_NAMED,
-  type UnpreparedCards,
+  type ProductionGaps,
+  productionGaps,
 } from '../../domain/order-lines/preparation.ts';
 import { recordPlace } from '../frame/navigation/record-place.ts';
 import type { Option } from '../kit/form/use-options.ts';
@@ -15,7 +15,7 @@ import { templatesQuery } from '../press/template-queries.ts';
 import { DELETED } from './order-cells.ts';
 import { type OrderFormValues, orderForm } from './order-forms.ts';
 import type { OrderView } from './order-record.ts';
-import { linesQuery } from './page/order-queries.ts';
+import { AT_ONCE, linesNow } from './page/order-queries.ts';
 import { PreparationQuestion } from './preparation-question.tsx';
 import { chosenPeople, type OrderParties } from './use-order-parties.ts';
 
@@ -26,16 +26,16 @@ interface Asked {
   readonly status: string;
   /** Nothing else was typed. */
   readonly isAlone: boolean;
-  readonly preparation: UnpreparedCards;
+  readonly gaps: ProductionGaps;
   readonly answer: (answer: Answer) => void;
 }
 
-type FormLine = Pick<OrderLine, 'name' | 'presence' | 'state'>;
+type FormLine = Pick<OrderLine, 'name' | 'presence' | 'state' | 'isPutBack' | 'isWithheld'>;
 
 /** Of somebody whom the stored order does not name. */
 function newLine({ label, badge }: Option): FormLine {
   const presence = badge === DELETED ? 'deleted' : 'present';
-  return { name: label, presence, state: NEW_LINE_STATE };
+  return { name: label, presence, state: NEW_LINE_STATE, isPutBack: false };
 }
 
 /** Of somebody whom the order names: who was taken off finds the card again that was prepared then. */
@@ -44,37 +44,24 @@ function backLine(line: OrderLine): FormLine {
   return { ...line, state: line.frozen ? 'ready' : NEW_LINE_STATE };
 }
 
-/** As a save is: as things are now, and without a network it fails rather than wait for it. */
-const AT_ONCE = { staleTime: 0, retry: false, networkMode: 'always' } as const;
-
 /** Whether a company has a card that orders of it are printed by. */
 async function hasPrinted(client: QueryClient, company: string): Promise<boolean> {
   const templates = await client.fetchQuery({ ...templatesQuery(company), ...AT_ONCE });
   return templates.some(({ state }) => state === 'published');
 }
 
-/**
- * The cards of an order as a form has it that are not prepared: of another company, or for other
- * people than the stored one, perhaps. Undefined where there are none.
- */
-async function preparationOf(
+/** The gaps of an order as a form has it: of another company, perhaps, or for other people. */
+async function gapsOf(
   client: QueryClient,
   { order }: OrderView,
   { company, people }: { company: string; people: readonly Option[] },
-): Promise<UnpreparedCards | undefined> {
+): Promise<ProductionGaps | undefined> {
   if (company === '' || people.length === 0) return undefined;
-  const { items, card } = await client.fetchQuery({ ...linesQuery(order.id), ...AT_ONCE });
+  const { items, card } = await linesNow(client, order.id);
   const isPrinted = company === order.company ? card !== null : await hasPrinted(client, company);
-  if (!isPrinted) return undefined;
   const stored = new Map(items.map((line) => [line.contact, backLine(line)]));
   const lines = people.map((person): FormLine => stored.get(person.id) ?? newLine(person));
-  const unprepared = lines.filter(isToPrepare);
-  if (unprepared.length === 0) return undefined;
-  return {
-    unprepared: unprepared.length,
-    lines: lines.filter((line) => !isGone(line)).length,
-    names: unprepared.slice(0, UNPREPARED_NAMED + 1).map(({ name }) => name),
-  };
+  return productionGaps(lines, isPrinted);
 }
 
 /** Whether a form holds the order as it is stored. */
@@ -85,7 +72,7 @@ function isStored(values: OrderFormValues, { order }: OrderView): boolean {
 
 interface FormQuestion {
   /**
-   * The values that are to be saved, asked for where cards are not prepared. Throws as a call that was
+   * The values that are to be saved, asked for where cards are not prepared or accepted. Throws as a call that was
    * given up where none are, and why it is not known whether to ask.
    */
   meant: (values: OrderFormValues) => Promise<OrderFormValues>;
@@ -93,7 +80,7 @@ interface FormQuestion {
   question: (form: UseFormReturn<OrderFormValues>) => ReactNode;
 }
 
-/** Asks before the form of an order is saved with a status for which its cards are not prepared. */
+/** Asks before the form of an order is saved with a status for which its cards are not ready. */
 export function usePreparationQuestion(
   view: OrderView | undefined,
   { people, isOnPage }: Pick<OrderParties, 'people'> & { isOnPage: boolean },
@@ -110,11 +97,11 @@ export function usePreparationQuestion(
     const what = JSON.stringify([status, company, contacts]);
     if (agreed.current === what) return values;
     const chosen = { company, people: chosenPeople(people, contacts) };
-    const preparation = await preparationOf(client, view, chosen);
-    if (!preparation) return values;
+    const gaps = await gapsOf(client, view, chosen);
+    if (!gaps) return values;
     const answer = await new Promise<Answer>((resolve) => {
       const isAlone = isStored({ ...values, Status: view.order.Status }, view);
-      setAsked({ status, isAlone, preparation, answer: resolve });
+      setAsked({ status, isAlone, gaps, answer: resolve });
     });
     setAsked(undefined);
     if (answer === 'nothing') throw new DOMException('Given up.', 'AbortError');

@@ -68,7 +68,7 @@ function registerPreview(
       ...{ id: 'previewMany', tag: 'Bulk' },
       summary: 'What chosen records are',
       description:
-        'Their exact number, the first names, the orders under way that hold them, and which chosen orders have cards that are not prepared.',
+        'Their exact number, the first names, the orders under way that hold them, and which chosen orders have cards that are not prepared, or not accepted.',
       body: jsonBody(bulkPreviewRequestSchema),
       answers: { 200: json(bulkPreviewSchema, 'What they are.') },
       errors: ['invalid_body'],
@@ -89,6 +89,11 @@ function registerPreview(
           names: await namesIn(database, 'orders', facts.orders.first),
         },
         unprepared: facts.unprepared,
+        unapproved: {
+          orders: facts.unapproved.orders,
+          lines: facts.unapproved.lines,
+          names: await namesIn(database, 'Contacts', facts.unapproved.first),
+        },
       };
       reply.header('cache-control', 'private, no-store');
       return told;

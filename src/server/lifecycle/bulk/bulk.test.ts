@@ -241,6 +241,7 @@ describe.each(DIALECTS)('Changing many records on %s', (dialect) => {
       members: 0,
       orders,
       unprepared: { orders: 0, lines: 0 },
+      unapproved: { orders: 0, lines: 0, names: [] },
     });
     const last = people.at(-1)?.id;
     expect(await preview('Contacts', { ids: [last] })).toMatchObject({ orders: { count: 0 } });
@@ -250,6 +251,7 @@ describe.each(DIALECTS)('Changing many records on %s', (dialect) => {
       members: SMALL,
       orders,
       unprepared: { orders: 0, lines: 0 },
+      unapproved: { orders: 0, lines: 0, names: [] },
     });
   });
 });

@@ -42,6 +42,8 @@ describe.each(DIALECTS)('The BAT of an order on %s', (dialect) => {
     await update('Contacts', second, { Nom: 'Morvan-Roux' });
     await prepared([second]);
     expect(await states()).toEqual(['accepted', 'ready']);
+    // That card is another one now; what was said of it was said.
+    expect((await proof()).proof).toMatchObject({ state: 'partly', accepted: 1, refused: 1 });
     const { number, links } = await sent();
     expect(number).toBe(2);
     expect(await states()).toEqual(['accepted', 'sent']);

@@ -259,7 +259,8 @@ export async function sendProof(
     links.push(link);
     if (mail !== undefined) mails.push(mail);
   }
-  await noteEvents(context, { order, contact: '' }, [['proofSent', '', proof.number]]);
+  const way = request.isMailed ? '' : 'copied';
+  await noteEvents(context, { order, contact: '' }, [['proofSent', way, proof.number]]);
   context.changes.add({ action: 'update', collection: 'orders', id: order });
   return { number: proof.number, links, mails };
 }

@@ -5,14 +5,14 @@ import { column } from '../../platform/database/sql-names.ts';
 import { RECORD, type RecordReader } from '../sql/record-json.ts';
 import { both, type Chosen, locateChosen } from './choice.ts';
 import { countRows } from './living-count.ts';
+import { NO_GAPS, type ProductionGaps, productionGaps } from './production-gaps.ts';
 import { RUNNING_ORDERS } from './running-orders.ts';
-import { BEFORE_PRODUCTION, IS_UNPREPARED, LINES_WITH_CARD } from './unprepared-lines.ts';
 
 /** Of chosen records, and of the orders that hold them: three are named, or four when that is all. */
 const NAMED = 4;
 
 /** Facts about chosen records that one has to know before they are changed. */
-export interface ChoiceFacts {
+export interface ChoiceFacts extends ProductionGaps {
   readonly count: number;
   /** The ids of the first ones, in the order of their list. */
   readonly first: readonly string[];
@@ -20,8 +20,6 @@ export interface ChoiceFacts {
   readonly members: number;
   /** The orders under way that hold one of them, the newest first: how many, and the first ids. */
   readonly orders: { readonly count: number; readonly first: readonly string[] };
-  /** Of chosen orders those before production with cards that are not prepared, and how many these are. */
-  readonly unprepared: { readonly orders: number; readonly lines: number };
 }
 
 /** Reads what a bulk change would reach. Throws QueryError for a list that makes no sense. */
@@ -39,8 +37,9 @@ export async function readChoiceFacts(
     first: await firstOf(reader, chosen),
     members: collection.name === 'Company' ? await membersAmong(reader, rows) : 0,
     orders: await runningOrders(reader, collection, rows),
-    unprepared:
-      collection.name === 'orders' ? await unpreparedAmong(reader, rows) : { orders: 0, lines: 0 },
+    ...(collection.name === 'orders'
+      ? await productionGaps(reader.db, sql`SELECT ${of('id')} FROM ${rows}`, NAMED)
+      : NO_GAPS),
   };
 }
 
@@ -63,17 +62,6 @@ async function membersAmong({ db }: RecordReader, chosen: RawBuilder<unknown>): 
   const { rows } = await sql<{ members: number | null }>`
     SELECT sum(${of('contactCount')}) AS members FROM ${chosen}`.execute(db);
   return rows[0]?.members ?? 0;
-}
-
-async function unpreparedAmong(
-  { db }: RecordReader,
-  chosen: RawBuilder<unknown>,
-): Promise<ChoiceFacts['unprepared']> {
-  const { rows } = await sql<{ orders: number; lines: number }>`
-    SELECT count(DISTINCT o.id) AS orders, count(*) AS lines
-    FROM ${LINES_WITH_CARD} AND ${BEFORE_PRODUCTION} AND ${IS_UNPREPARED}
-      AND o.id IN (SELECT ${of('id')} FROM ${chosen})`.execute(db);
-  return { orders: Number(rows[0]?.orders ?? 0), lines: Number(rows[0]?.lines ?? 0) };
 }
 
 async function runningOrders(

@@ -9,10 +9,18 @@ export const PROOF_LINE = sql`LEFT JOIN order_lines l ON l.version = a.version
   AND EXISTS (SELECT 1 FROM orders_contacts n
     WHERE n.record = l."orderId" AND n.target = l.contact)`;
 
+/**
+ * The state of a card `a`; of one that is another in the order by now, or printed all the same, the last
+ * decision: a new version takes no answer back.
+ */
+const ANSWERED = sql`CASE WHEN l.state IN ('sent', 'accepted', 'refused') THEN l.state
+  ELSE (SELECT d.kind FROM proof_decisions d WHERE d.version = a.version
+    ORDER BY d.seq DESC LIMIT 1) END`;
+
 /** How many cards there are, and how many were accepted and refused. */
 export const PROOF_COUNTS = sql`count(*) AS cards,
-  coalesce(sum(CASE WHEN l.state = 'accepted' THEN 1 ELSE 0 END), 0) AS accepted,
-  coalesce(sum(CASE WHEN l.state = 'refused' THEN 1 ELSE 0 END), 0) AS refused`;
+  coalesce(sum(CASE WHEN ${ANSWERED} = 'accepted' THEN 1 ELSE 0 END), 0) AS accepted,
+  coalesce(sum(CASE WHEN ${ANSWERED} = 'refused' THEN 1 ELSE 0 END), 0) AS refused`;
 
 /** As `proofState` says it. */
 function stateAt(now: Date): Sql {
@@ -20,7 +28,7 @@ function stateAt(now: Date): Sql {
   const lives = sql`EXISTS (SELECT 1 FROM proof_links k JOIN proof_recipients r ON r.id = k.recipient
     WHERE r.proof = s.seq AND r.revoked = '' AND k.created > ${oldest})`;
   return sql`CASE WHEN accepted = cards THEN 'accepted'
-    WHEN refused > 0 AND accepted = 0 THEN 'refused'
+    WHEN refused = cards THEN 'refused'
     WHEN accepted + refused < cards AND NOT ${lives} THEN 'expired'
     WHEN accepted > 0 THEN 'partly' ELSE 'sent' END`;
 }

@@ -46,6 +46,12 @@ function usualAddress(row: Row): string {
  */
 export const IS_WANTED = sql`(c.deleted IS NULL OR (c.erased IS NULL AND c.deleted = l.despite))`;
 
+/** Prepared cards of orders, with their place `p` in them, as far as they may be shown and printed. */
+export const WANTED_CARDS = sql`orders o JOIN orders_contacts p ON p.record = o.id
+  JOIN "Contacts" c ON c.id = p.target
+  JOIN order_lines l ON l."orderId" = o.id AND l.contact = p.target AND ${IS_WANTED}
+  JOIN line_versions v ON v.seq = l.version AND NOT ${isWithheld('v')}`;
+
 /**
  * The terms of all prepared cards of orders, in the order of their people. `which` speaks of `o`, the
  * order, and `l`, the line.
@@ -61,10 +67,7 @@ export async function termsNow(
       coalesce(l.quantity, o."Quantity") AS quantity,
       coalesce(nullif(l.address, ''), d.address, '') AS address,
       k.id AS company, k."RaisonSociale", k."Address1", k."Address2", k."CodePostal", k."City"
-    FROM orders o JOIN orders_contacts p ON p.record = o.id
-      JOIN "Contacts" c ON c.id = p.target
-      JOIN order_lines l ON l."orderId" = o.id AND l.contact = p.target AND ${IS_WANTED}
-      JOIN line_versions v ON v.seq = l.version AND NOT ${isWithheld('v')}
+    FROM ${WANTED_CARDS}
       LEFT JOIN order_details d ON d."orderId" = o.id
       LEFT JOIN "Company" k ON k.id = o.company AND k.deleted IS NULL
     WHERE o.deleted IS NULL AND ${which} ORDER BY o.id, p.position`.execute(db);

@@ -13,6 +13,7 @@ vi.mock('@tanstack/react-router', async (original) => ({
   useBlocker: () => {},
 }));
 
+const NO_CARDS = { orders: 0, lines: 0, names: [] };
 const bulk: Bulk = {
   preview: {
     count: 2,
@@ -20,6 +21,7 @@ const bulk: Bulk = {
     members: 0,
     orders: { count: 0, names: [] },
     unprepared: { orders: 0, lines: 0 },
+    unapproved: NO_CARDS,
   },
   count: 2,
   changed: undefined,
@@ -43,7 +45,8 @@ const form = (kind: BulkKind, given: Partial<Bulk> = {}) => (
 const onClose = vi.fn();
 const apply = vi.fn(async () => {});
 const unprepared = { orders: 14, lines: 130 };
-const preview = { count: 48, names: [], members: 0, orders: { count: 0, names: [] }, unprepared };
+const reach = { count: 48, names: [], members: 0, orders: { count: 0, names: [] } };
+const preview = { ...reach, unprepared, unapproved: NO_CARDS };
 const told = () => document.body.textContent ?? '';
 
 describe('Orders some of whose cards are not prepared', () => {
@@ -79,6 +82,13 @@ describe('Orders some of whose cards are not prepared', () => {
     const none = { ...preview, unprepared: { orders: 0, lines: 0 } };
     draw(form('status', { preview: none, count: 48 }));
     expect(told()).not.toContain('à préparer');
+  });
+
+  it('are told besides cards without a yes', () => {
+    const unapproved = { orders: 1, lines: 1, names: ['Ana Roy'] };
+    draw(form('status', { preview: { ...preview, unapproved }, count: 48 }));
+    expect(told()).toContain(SAID);
+    expect(told()).toContain('qui serait libérée sans motif\u00a0: Ana Roy.');
   });
 });
 

@@ -26,8 +26,8 @@ import {
   countingText,
   emptiesField,
   emptyText,
+  gapsTexts,
   namesText,
-  unpreparedOrdersText,
 } from './bulk-texts.ts';
 import type { Bulk } from './use-bulk.ts';
 
@@ -166,12 +166,12 @@ export function BulkForm(props: BulkFormProps) {
   }
 
   const isEmptying = action?.kind === 'set' && emptiesField(action);
-  const unprepared = isPrinted(action) && preview?.unprepared.orders ? preview : undefined;
+  const [gap, ...more] = isPrinted(action) && preview ? gapsTexts(preview) : [];
 
   function buttonText(): string {
     if (changed) return 'Continuer';
     if (isEmptying && count !== undefined) return emptyText(collection, count);
-    if (unprepared) return CONFIRM_UNPREPARED;
+    if (gap) return CONFIRM_UNPREPARED;
     return count === undefined ? BULK_LABELS[kind] : confirmText(kind, collection, count);
   }
 
@@ -191,13 +191,8 @@ export function BulkForm(props: BulkFormProps) {
               title={changedText(collection, changed.count, changed.before)}
             />
           )}
-          {unprepared && (
-            <NoticeStrip
-              asked={0}
-              tone="amber"
-              title={unpreparedOrdersText(unprepared)}
-              text="Préparer les cartes, sur la page de chaque commande, vérifie et fige ce qui s’imprime."
-            />
+          {gap && (
+            <NoticeStrip asked={0} tone="amber" title={gap} text={[...more, GAPS_WAY].join(' ')} />
           )}
         </div>
       }
@@ -205,7 +200,7 @@ export function BulkForm(props: BulkFormProps) {
         <>
           <Button onClick={onClose}>Annuler</Button>
           <Button
-            variant={isEmptying || unprepared ? 'danger' : 'primary'}
+            variant={isEmptying || gap ? 'danger' : 'primary'}
             type="submit"
             form={formId}
             busy={bulk.isBusy}
@@ -240,6 +235,9 @@ export function BulkForm(props: BulkFormProps) {
     </Dialog>
   );
 }
+
+const GAPS_WAY =
+  'La page de chaque commande prépare ses cartes, les fait approuver ou les libère avec un motif.';
 
 /** Whether the orders come to be printed by it, or are said to have been. */
 function isPrinted(action: BulkAction | undefined): boolean {

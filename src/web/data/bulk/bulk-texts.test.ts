@@ -8,10 +8,10 @@ import {
   doneText,
   emptiesField,
   emptyText,
+  gapsTexts,
   jobDoneText,
   namesText,
   tooManyText,
-  unpreparedOrdersText,
 } from './bulk-texts.ts';
 
 const all = { list: {}, except: [], count: 1248, isCapped: false };
@@ -84,6 +84,16 @@ it.each([
   ],
 ])('Of %i orders %i have cards to prepare, for %i people', (count, orders, lines, sentence) => {
   const preview = { count, names: [], members: 0, orders: { count: 0, names: [] } };
-  const text = unpreparedOrdersText({ ...preview, unprepared: { orders, lines } });
-  expect(text.replaceAll('\u00a0', ' ')).toBe(sentence);
+  const unapproved = { orders: 0, lines: 0, names: [] };
+  const texts = gapsTexts({ ...preview, unprepared: { orders, lines }, unapproved });
+  expect(texts.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([sentence]);
+});
+
+it('Cards that many orders would release are told with the first people', () => {
+  const preview = { count: 48, names: [], members: 0, orders: { count: 0, names: [] } };
+  const given = { ...preview, unprepared: { orders: 0, lines: 0 } };
+  const some = { orders: 14, lines: 2, names: ['Ana Roy', 'Léo Petit'] };
+  expect(gapsTexts({ ...given, unapproved: some })).toEqual([
+    '14\u00a0de ces 48\u00a0commandes ont 2\u00a0cartes sans accord du client, qui seraient libérées sans motif\u00a0: Ana Roy et Léo Petit.',
+  ]);
 });

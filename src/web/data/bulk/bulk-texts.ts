@@ -97,15 +97,37 @@ export function emptyText(collection: RecordCollection, count: number): string {
 /** The text of the button while cards of orders that go to production are not prepared. */
 export const CONFIRM_UNPREPARED = 'Changer quand même le statut';
 
-/** « 14 de ces 48 commandes ont encore des cartes à préparer, pour 130 contacts. » */
-export function unpreparedOrdersText({ count, unprepared }: BulkPreview): string {
-  const { orders, lines } = unprepared;
-  const which =
-    count === 1
-      ? 'Cette commande a'
-      : `${frenchNumber(orders)}\u00a0de ces ${records('orders', count)} ${orders === 1 ? 'a' : 'ont'}`;
-  const cards = lines === 1 ? 'une carte' : 'des cartes';
-  return `${which} encore ${cards} à préparer, pour ${frenchCount(lines, 'contact')}.`;
+/** « 14 de ces 48 commandes ont », of orders that a change reaches. */
+function someOrders(count: number, some: number): string {
+  if (count === 1) return 'Cette commande a';
+  const these = `ces ${records('orders', count)}`;
+  return `${frenchNumber(some)}\u00a0de ${these} ${some === 1 ? 'a' : 'ont'}`;
+}
+
+/** Sentences about cards that make no sense in production: nobody prepared them, or accepted them. */
+export function gapsTexts({ count, unprepared, unapproved }: BulkPreview): string[] {
+  const texts: string[] = [];
+  if (unprepared.orders > 0) {
+    const cards = unprepared.lines === 1 ? 'une carte' : 'des cartes';
+    const people = frenchCount(unprepared.lines, 'contact');
+    texts.push(
+      `${someOrders(count, unprepared.orders)} encore ${cards} à préparer, pour ${people}.`,
+    );
+  }
+  const { orders, lines, names } = unapproved;
+  if (orders > 0) {
+    const cards = frenchCount(lines, 'carte');
+    const released = lines === 1 ? 'serait libérée' : 'seraient libérées';
+    const list = frenchList(
+      names.map((name) => nameInSentence(name)),
+      NAMED,
+      lines,
+    );
+    texts.push(
+      `${someOrders(count, orders)} ${cards} sans accord du client, qui ${released} sans motif\u00a0: ${list}.`,
+    );
+  }
+  return texts;
 }
 
 /** The consequence of a change. */

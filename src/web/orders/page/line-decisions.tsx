@@ -1,7 +1,7 @@
 import { frenchCount, frenchOf } from '../../../domain/french.ts';
 import type { PrintedCard } from '../../../domain/order-lines/frozen-line.schema.ts';
 import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
-import { lineName } from '../../../domain/order-lines/order-line.ts';
+import { isGone, lineName } from '../../../domain/order-lines/order-line.ts';
 import { pointText } from '../../../domain/proofs/card-point.ts';
 import { decisionText, isPlainYes, reasonsText } from '../../../domain/proofs/decision-text.ts';
 import type { LineDecision } from '../../../domain/proofs/order-proof.schema.ts';
@@ -10,7 +10,7 @@ import { recordPlace } from '../../frame/navigation/record-place.ts';
 import { classNames } from '../../kit/class-names.ts';
 import { TextLink } from '../../kit/text-link.tsx';
 import { NotedYes } from './noted-yes.tsx';
-import { TakeCorrection } from './take-correction.tsx';
+import { isTaken, TakeCorrection } from './take-correction.tsx';
 
 interface OfCard {
   order: string;
@@ -69,6 +69,9 @@ function Decision({ line, decision, isLatest = false, ...of }: DecisionProps) {
   const told = [reasons, point && pointText(point)].filter(Boolean).join(', ');
   const said = `${decisionText(decision, new Date())}${handed}${told && `\u00a0: ${told}`}.`;
   const isRefused = isLatest && kind === 'refused';
+  const isDone = isTaken(line, value);
+  const asked = isCurrent ? 'À corriger en' : 'Valeur demandée';
+  const valueLabel = isDone ? 'Reprise dans la fiche' : asked;
   const since = line.asksAgain ? 'Les conditions ont changé depuis.' : 'La carte a changé depuis.';
   return (
     <div className="grid gap-0.5 text-ink-soft">
@@ -77,13 +80,13 @@ function Decision({ line, decision, isLatest = false, ...of }: DecisionProps) {
           {said}
         </span>{' '}
         {isLatest && !isCurrent && `${since} `}
-        {isRefused && isCurrent && <WaysToMend {...{ line, decision, ...of }} />}
+        {isRefused && isCurrent && !isDone && <WaysToMend {...{ line, decision, ...of }} />}
       </p>
       {isLatest && noted && kind === 'accepted' && (
         <NotedYes {...{ line, decision }} order={of.order} />
       )}
-      {value !== '' && <Quoted label="À écrire" text={value} />}
-      {isRefused && isCurrent && <TakeCorrection line={line} decision={decision} />}
+      {value !== '' && <Quoted label={valueLabel} text={value} />}
+      {isRefused && isCurrent && !isDone && <TakeCorrection line={line} decision={decision} />}
       {words !== '' && <Quoted label="Remarque" text={words} />}
     </div>
   );
@@ -96,11 +99,10 @@ const OF_CARD: readonly RefusalReason[] = ['logo', 'colour', 'layout'];
 function WaysToMend({ line, decision: { reasons }, company, card }: Omit<DecisionProps, 'order'>) {
   const isOfCard = reasons.some((reason) => OF_CARD.includes(reason));
   const isOfPerson = reasons.length === 0 || reasons.some((reason) => !OF_CARD.includes(reason));
-  const isGone = line.presence === 'deleted' || line.presence === 'erased';
   const whose = frenchOf(lineName(line));
   return (
     <span className="inline-flex flex-wrap gap-x-3 whitespace-nowrap">
-      {isOfPerson && !isGone && (
+      {isOfPerson && !isGone(line) && (
         <TextLink
           {...recordPlace('Contacts', line.contact)}
           aria-label={`Ouvrir la fiche ${whose}`}

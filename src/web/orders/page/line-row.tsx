@@ -14,6 +14,7 @@ import {
 import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
 import { type CardPoint, pointText } from '../../../domain/proofs/card-point.ts';
 import { decidedText, isPlainYes } from '../../../domain/proofs/decision-text.ts';
+import { isToMend } from '../../../domain/proofs/order-steps.ts';
 import { STATE_LABELS } from '../../frame/cards/card-state-today.ts';
 import { recordPlace } from '../../frame/navigation/record-place.ts';
 import { Badge, type BadgeTone, badgeLook } from '../../kit/badge.tsx';
@@ -70,7 +71,7 @@ export function LineRow(props: LineRowProps) {
   const beside = hasPicture ? (sides > 1 ? 'md:pl-39.5' : 'md:pl-21') : '';
   return (
     <li
-      data-line={line.state}
+      data-mend={isToMend(line) || undefined}
       tabIndex={-1}
       // Another row than the one that counted: the focus goes to the line that follows.
       data-row={isOpen ? contact : `${contact} ${state}`}

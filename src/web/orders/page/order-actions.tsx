@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { frenchCount } from '../../../domain/french.ts';
 import { nextStatus } from '../../../domain/order.ts';
-import { orderSteps, type ProofStep } from '../../../domain/proofs/order-steps.ts';
+import { isMended, orderSteps, type ProofStep } from '../../../domain/proofs/order-steps.ts';
 import { NEW_RECORD, OVER_LIST } from '../../frame/api/list-search.ts';
 import { Button } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
@@ -28,10 +29,11 @@ export function listOf({ company }: OrderView) {
     : ({ to: '/orders' } as const);
 }
 
-/** The words of the steps before its cards are printed. */
+/** The words of the steps before its cards are printed; `renew` says how many cards it is for. */
 const PROOF_LABELS = {
   prepare: 'Préparer les cartes',
   mend: 'Corriger les cartes refusées',
+  renew: 'Reprendre la carte corrigée',
   send: 'Envoyer le BAT',
   resend: 'Envoyer de nouveau',
   remind: 'Relancer',
@@ -49,8 +51,13 @@ interface OrderActionsProps {
 
 /** Goes to the first card that a client refused, where it is mended. */
 function showRefused(): void {
-  document.querySelector<HTMLElement>('[data-line="refused"]')?.focus();
+  document.querySelector<HTMLElement>('[data-mend]')?.focus();
 }
+
+const labelOf = (step: ProofStep, mended: number) =>
+  step === 'renew' && mended > 1
+    ? `Reprendre les ${frenchCount(mended, 'carte')} corrigées`
+    : PROOF_LABELS[step];
 
 /** The next step of an order and the other ways to go on, as far as they are known. */
 function useOrderSteps({ view, changeStatus }: OrderActionsProps) {
@@ -62,6 +69,7 @@ function useOrderSteps({ view, changeStatus }: OrderActionsProps) {
   const proof = useQuery(proofQuery(id));
   const { next, others } = orderSteps(order.Status, lines, proof.data, new Date());
   const status = nextStatus(order.Status);
+  const mended = lines?.items.filter(isMended).map(({ contact }) => contact) ?? [];
 
   async function goOn(): Promise<void> {
     if (!status) return;
@@ -73,6 +81,7 @@ function useOrderSteps({ view, changeStatus }: OrderActionsProps) {
   function take(step: ProofStep): void {
     if (step === 'prepare') void preparation.prepare();
     else if (step === 'mend') showRefused();
+    else if (step === 'renew') void preparation.prepare(mended);
     else if (step === 'file' || step === 'remind') setDialog(step);
     else setDialog('send');
   }
@@ -81,6 +90,7 @@ function useOrderSteps({ view, changeStatus }: OrderActionsProps) {
     next,
     others,
     status,
+    label: (step: ProofStep) => labelOf(step, mended.length),
     /** A BAT that could not be read holds up nobody. */
     isKnown: lines !== undefined && (proof.isFetched || !proof.isLoading),
     isBusy: isBusy || preparation.busy !== undefined,
@@ -105,10 +115,8 @@ function useOrderSteps({ view, changeStatus }: OrderActionsProps) {
 export function OrderActions({ view, changeStatus }: OrderActionsProps) {
   const navigate = useNavigate();
   const [hasCodes, openCodes] = useState(false);
-  const { next, others, status, isKnown, isBusy, take, goOn, dialogs, file } = useOrderSteps({
-    view,
-    changeStatus,
-  });
+  const steps = useOrderSteps({ view, changeStatus });
+  const { next, others, status, label, isKnown, isBusy, take, goOn, dialogs, file } = steps;
   const orderId = view.id;
   const action = actionsOn(orderName(view));
   const again = { ...listOf(view), search: { fiche: NEW_RECORD, comme: orderId } };
@@ -130,7 +138,7 @@ export function OrderActions({ view, changeStatus }: OrderActionsProps) {
             className={classNames('max-md:min-h-12 max-md:w-full', !isKnown && 'invisible')}
             onClick={() => (next ? take(next) : void goOn())}
           >
-            {next ? PROOF_LABELS[next] : statusLabel}
+            {next ? label(next) : statusLabel}
           </Button>
         </div>
       ) : (
@@ -151,7 +159,7 @@ export function OrderActions({ view, changeStatus }: OrderActionsProps) {
       <RowMenu
         label={menuLabel(orderName(view))}
         actions={[
-          ...others.map((step) => action(PROOF_LABELS[step], () => take(step))),
+          ...others.map((step) => action(label(step), () => take(step))),
           ...(isSkipped ? [action(statusLabel, () => void goOn())] : []),
           action('Bon de livraison', `/orders/${orderId}/bon-de-livraison`),
           ...(view.people.length > 0 ? [action('Codes à imprimer', () => openCodes(true))] : []),

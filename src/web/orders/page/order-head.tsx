@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { frenchDate, frenchDay } from '../../../domain/french.ts';
 import { approvedAt } from '../../../domain/proofs/order-steps.ts';
+import { hasLeft } from '../../../domain/proofs/proof-reach.ts';
 import { PageTab, PageTabs } from '../../frame/navigation/page-tabs.tsx';
 import { useLateHeadingFocus } from '../../frame/navigation/use-arrival-focus.ts';
 import { ParentLink } from '../../kit/parent-link.tsx';
@@ -63,7 +64,8 @@ function OrderLine({ view }: { view: OrderView }) {
   const told = [
     `n°\u00a0${order.number}`,
     `créée le ${frenchDate(order.created)}`,
-    known?.proof && `BAT envoyé le ${frenchDate(known.proof.sentAt)}`,
+    known?.proof &&
+      `BAT ${hasLeft(known.proof) ? 'envoyé' : 'préparé'} le ${frenchDate(known.proof.sentAt)}`,
     approved && `approuvée le ${frenchDate(approved)}`,
     file && `fichier du ${frenchDate(file.at)}`,
     lines?.dispatchedOn && `expédiée le ${frenchDay(lines.dispatchedOn)}`,

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Order } from '../../../domain/order.ts';
 import type { OrderFiles } from '../../../domain/order-files/order-file.schema.ts';
 import type { Preparation } from '../../../domain/order-lines/frozen-line.schema.ts';
@@ -36,6 +36,13 @@ export function linesQuery(order: string) {
     queryKey: ['orders', 'lines', order],
     queryFn: ({ signal }) => pb.send<OrderLines>(pathOf(order, 'lines'), { signal }),
   });
+}
+
+/** As a save is: as things are now, and without a network it fails rather than wait for it. */
+export const AT_ONCE = { staleTime: 0, retry: false, networkMode: 'always' } as const;
+
+export function linesNow(client: QueryClient, order: string): Promise<OrderLines> {
+  return client.fetchQuery({ ...linesQuery(order), ...AT_ONCE });
 }
 
 /** How an order is printed, and where it goes. */

@@ -62,7 +62,6 @@ let isRefused = false;
 let templates: object[] = [];
 const sides = [{ elements: [] }];
 let isFirmLost = false;
-let preparations: object[] = [];
 const sent: unknown[] = [];
 /** The versions that changes of details went on from. */
 const seen: unknown[] = [];
@@ -80,7 +79,6 @@ function answerTo(method: string, path: string, body: unknown): object | undefin
   if (path.endsWith('/proof')) return NO_PROOF;
   if (path.endsWith('/lines/yann')) return items.find(({ contact }) => contact === 'yann');
   if (path.endsWith('/details')) return details;
-  if (path.endsWith('/order-preparations')) return { items: preparations };
   if (path.endsWith('/order-quantities')) {
     return { items: [{ order: ORDER.id, cards: 700, own: [{ contact: 'yann', quantity: 500 }] }] };
   }
@@ -107,7 +105,6 @@ beforeEach(() => {
   isRefused = false;
   isFirmLost = false;
   templates = [];
-  preparations = [];
   answering = undefined;
   sent.length = 0;
   seen.length = 0;
@@ -200,13 +197,16 @@ describe('The page of an order', () => {
     expect([field('Anaïs Le Goff').value, field('Yann Roux').value]).toEqual(['200', '500']);
   });
 
-  it('comes to its next status by its button and by its menu, asked about while cards are not prepared', async () => {
-    preparations = [{ order: ORDER.id, unprepared: 2, lines: 2, names: ['Anaïs', 'Yann'] }];
+  it('comes to its next status by its button and by its menu, asked about while nobody accepted cards', async () => {
+    items = items.map((one) => ({
+      ...one,
+      state: one.state === 'cancelled' ? 'cancelled' : 'ready',
+    }));
     await open();
     const path = `collections/orders/records/${ORDER.id}`;
     const asked = () => document.querySelector('[role=alertdialog]');
     await press('Passer en production');
-    await shows('Les cartes des 2\u00a0contacts sont encore à préparer\u00a0: Anaïs et Yann.');
+    await shows('seraient libérées sans motif\u00a0: Anaïs Le Goff et Yann Roux.');
     expect(text()).not.toContain('Ouvrir la commande');
     await press('Annuler');
     await eventually(() => expect(asked()).toBeNull());

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { frenchOf } from '../../../domain/french.ts';
 import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
-import { lineName } from '../../../domain/order-lines/order-line.ts';
+import { isGone, lineName } from '../../../domain/order-lines/order-line.ts';
 import {
   CORRECTION_PLACES,
   type CorrectionPlace,
@@ -19,8 +19,7 @@ import { wayBack } from '../../kit/overlay/toast-store.ts';
 import { notify } from '../../kit/overlay/toasts.tsx';
 
 const SAID_ALREADY = 'La fiche le dit déjà.';
-const UNCLEAR =
-  'Où finit le prénom ne se voit pas dans cette valeur\u00a0: écrivez-la dans la fiche.';
+const UNCLEAR = 'Cette valeur ne dit pas où s’arrête le prénom\u00a0: corrigez-le dans la fiche.';
 
 interface Taken {
   message: string;
@@ -47,9 +46,9 @@ async function takeCorrection(
 /** Numbers are printed in pairs, however they were typed. */
 const bare = (text: string) => text.replaceAll(/[\s.]/g, '').toLowerCase();
 
-/** Whether the card would already say it: what changed since is shown below, with its own press. */
-function isTaken({ frozen }: OrderLine, value: string): boolean {
-  return frozen?.changes.some(({ after }) => bare(after) === bare(value)) ?? false;
+/** Whether the file says it by now: what changed since is shown below, with its own press. */
+export function isTaken({ frozen }: OrderLine, value: string): boolean {
+  return value !== '' && frozen?.changes.some(({ after }) => bare(after) === bare(value)) === true;
 }
 
 interface TakeCorrectionProps {
@@ -63,8 +62,7 @@ export function TakeCorrection({ line, decision }: TakeCorrectionProps) {
   const [busy, setBusy] = useState<CorrectionPlace>();
   const { value } = decision;
   const reason = correctedReason(decision);
-  const isLiving = line.presence !== 'deleted' && line.presence !== 'erased';
-  if (!isLiving || !reason || isTaken(line, value)) return null;
+  if (isGone(line) || !reason) return null;
 
   const mend = (act: () => Promise<unknown>) =>
     attempt('Erreur lors de la correction d’une fiche\u00a0:', act).finally(() =>

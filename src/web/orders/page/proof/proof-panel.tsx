@@ -9,7 +9,7 @@ import type {
   ProofRecipient,
 } from '../../../../domain/proofs/order-proof.schema.ts';
 import { canBeNoted, hasEnded, orderSteps } from '../../../../domain/proofs/order-steps.ts';
-import { isAsked, reachesClients } from '../../../../domain/proofs/proof-reach.ts';
+import { hasLeft, isAsked, reachesClients } from '../../../../domain/proofs/proof-reach.ts';
 import { PROOF_STATE_LABELS, type ProofState } from '../../../../domain/proofs/proof-state.ts';
 import { capitalised } from '../../../../domain/text.ts';
 import { queryFailure, type Reading } from '../../../frame/api/failure.ts';
@@ -20,7 +20,7 @@ import { Failure } from '../../../kit/failure.tsx';
 import { LazyConfirmDialog } from '../../../kit/overlay/lazy-confirm-dialog.tsx';
 import { Panel } from '../../../kit/panel.tsx';
 import type { OrderView } from '../../order-record.ts';
-import { certificatePath, paperProofPath, proofQuery } from '../order-queries.ts';
+import { certificatePath, filesQuery, paperProofPath, proofQuery } from '../order-queries.ts';
 import { type OpenedDialog, ProofDialogs } from './proof-dialogs.tsx';
 import { RecipientRow } from './recipient-row.tsx';
 import { useRecipients } from './use-recipients.ts';
@@ -30,41 +30,56 @@ interface ProofPanelProps {
   lines: OrderLines;
 }
 
-/** The BAT of an order: how it stands, and who has it. Nothing while none can be sent. */
+/** The BAT of an order: how it stands, who has it, and the evidence of all answers. */
 export function ProofPanel({ view, lines }: ProofPanelProps) {
-  const query = useQuery(proofQuery(view.id));
+  const order = view.id;
+  const query = useQuery(proofQuery(order));
+  const { data: files } = useQuery(filesQuery(order));
   const [opened, open] = useState<OpenedDialog>();
   const { data: known } = query;
   if (!known) return <UnreadProof query={query} />;
   const { proof } = known;
   const steps = orderSteps(view.order.Status, lines, known, new Date());
-  const canBegin =
-    reachesClients(known) && [steps.next, ...steps.others].some((step) => step === 'send');
-  if (!proof && !canBegin) return null;
+  const canBegin = [steps.next, ...steps.others].includes('send');
+  const isAnswered = proof !== null || lines.items.some(({ decisions }) => decisions.length > 0);
+  // Releases and files are records, too, of orders that were shown to no client.
+  const isRecorded =
+    isAnswered || files?.items.length || lines.items.some(({ release }) => release !== null);
+  if (!canBegin && !isRecorded) return null;
+  const evidence = isRecorded && <Evidence {...{ order, isAnswered, onOpen: open }} />;
   return (
     <>
       {proof ? (
-        <SentProof {...{ known, proof, lines }} order={view.id} onOpen={open} />
+        <SentProof {...{ order, known, proof, lines, evidence }} onOpen={open} />
       ) : (
         <Panel title="BAT">
           <div className="flex flex-col items-start gap-3 px-4 py-3 text-sm md:px-5">
             <p className="text-ink-soft">
-              {`${frenchCount(known.sendable, 'carte est prête', 'cartes sont prêtes')}. Par un lien, sans compte, le client les voit, puis accepte ou refuse chacune.`}
+              {canBegin ? readyText(known) : 'Aucun BAT n’a été envoyé.'}
             </p>
-            <div className="flex flex-wrap gap-2">
-              {steps.next !== 'send' && (
+            <div className="flex flex-wrap gap-2 empty:hidden">
+              {canBegin && steps.next !== 'send' && (
                 <Button size="small" onClick={() => open({ kind: 'send' })}>
                   Envoyer le BAT
                 </Button>
               )}
-              <WithoutLink order={view.id} lines={lines} onNote={() => open({ kind: 'note' })} />
+              <WithoutLink {...{ order, lines }} onNote={() => open({ kind: 'note' })} />
             </div>
           </div>
+          {evidence}
         </Panel>
       )}
-      <ProofDialogs {...{ known, opened }} order={view.id} onClose={() => open(undefined)} />
+      <ProofDialogs {...{ order, known, opened }} onClose={() => open(undefined)} />
     </>
   );
+}
+
+/** Before the first BAT. */
+function readyText(known: OrderProof): string {
+  const ready = frenchCount(known.sendable, 'carte est prête', 'cartes sont prêtes');
+  return reachesClients(known)
+    ? `${ready}. Par un lien, sans compte, le client les voit, puis accepte ou refuse chacune.`
+    : `${ready}. L’épreuve en PDF les montre au client, dont vous notez ensuite l’accord.`;
 }
 
 /** In the place of a BAT that could not be read; it stays while it is read again. */
@@ -88,11 +103,19 @@ const TONES = {
   expired: 'muted',
 } as const satisfies Record<ProofState, BadgeTone>;
 
+/** One whose texts nobody is known to have sent is not called sent. */
+function StateBadge({ proof }: { proof: Proof }) {
+  const { state } = proof;
+  if (state === 'sent' && !hasLeft(proof)) return <Badge tone="neutral">Textes à envoyer</Badge>;
+  return <Badge tone={TONES[state]}>{capitalised(PROOF_STATE_LABELS[state])}</Badge>;
+}
+
 interface SentProofProps {
   order: string;
   known: OrderProof;
   proof: Proof;
   lines: OrderLines;
+  evidence: ReactNode;
   onOpen: (dialog: OpenedDialog) => void;
 }
 
@@ -117,14 +140,21 @@ function WithoutLink({ order, lines, onNote }: WithoutLinkProps) {
   );
 }
 
+interface EvidenceProps extends Pick<SentProofProps, 'order' | 'onOpen'> {
+  /** Else there is nothing to certify. */
+  isAnswered: boolean;
+}
+
 /** The certificate of all answers, and whether everything is still as it was recorded. */
-function Evidence({ order, onVerify }: { order: string; onVerify: () => void }) {
+function Evidence({ order, isAnswered, onOpen }: EvidenceProps) {
   return (
     <div className="flex flex-wrap gap-2 border-t border-line px-4 py-3 md:px-5">
-      <DownloadButton size="small" path={certificatePath(order)} name="certificat-bat.html">
-        Certificat
-      </DownloadButton>
-      <Button size="small" onClick={onVerify}>
+      {isAnswered && (
+        <DownloadButton size="small" path={certificatePath(order)} name="certificat-bat.html">
+          Certificat
+        </DownloadButton>
+      )}
+      <Button size="small" onClick={() => onOpen({ kind: 'verify' })}>
         Vérifier les preuves
       </Button>
     </div>
@@ -132,7 +162,7 @@ function Evidence({ order, onVerify }: { order: string; onVerify: () => void }) 
 }
 
 /** A BAT that is out. */
-function SentProof({ order, known, proof, lines, onOpen }: SentProofProps) {
+function SentProof({ order, known, proof, lines, evidence, onOpen }: SentProofProps) {
   const list = useRef<HTMLUListElement>(null);
   const [leaving, setLeaving] = useState<ProofRecipient>();
   /** Of whoever the question was about: by the time it closes, it is about nobody. */
@@ -149,11 +179,7 @@ function SentProof({ order, known, proof, lines, onOpen }: SentProofProps) {
   }
 
   return (
-    <Panel
-      title={`BAT n°\u00a0${proof.number}`}
-      sum={<Badge tone={TONES[proof.state]}>{capitalised(PROOF_STATE_LABELS[proof.state])}</Badge>}
-      busy={isBusy}
-    >
+    <Panel title={`BAT n°\u00a0${proof.number}`} sum={<StateBadge proof={proof} />} busy={isBusy}>
       <ProofFacts proof={proof}>
         <WithoutLink {...{ order, lines }} onNote={() => onOpen({ kind: 'note' })} />
       </ProofFacts>
@@ -176,7 +202,7 @@ function SentProof({ order, known, proof, lines, onOpen }: SentProofProps) {
           />
         ))}
       </ul>
-      <Evidence order={order} onVerify={() => onOpen({ kind: 'verify' })} />
+      {evidence}
       <LazyConfirmDialog
         open={leaving !== undefined}
         title="Retirer l’accès"
@@ -226,7 +252,7 @@ function ProofFacts({ proof, children }: { proof: Proof; children: ReactNode }) 
     <div className="px-4 py-3 md:px-5">
       <p className="mb-1 text-sm text-ink">{answersText(proof)}</p>
       <p className="text-xs wrap-anywhere text-ink-soft">
-        {`Envoyé ${momentNear(sentAt, now)}${sentBy && ` par ${sentBy}`}`}
+        {`${hasLeft(proof) ? 'Envoyé' : 'Préparé'} ${momentNear(sentAt, now)}${sentBy && ` par ${sentBy}`}`}
       </p>
       <p className="text-xs text-ink-soft">{links}</p>
       {!proof.canForward && <p className="text-xs text-ink-soft">Ne peut pas être transmis</p>}

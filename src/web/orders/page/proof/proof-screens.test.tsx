@@ -361,7 +361,7 @@ describe('Sending a BAT', () => {
     known = { ...known, mails: 'bad-address', canCopy: false };
     await open();
     expect(nextStep().textContent).toBe('Passer en production');
-    expect(text()).not.toContain('BAT');
+    expect(text()).toContain('L’épreuve en PDF les montre au client');
     expect(await openMenu('Salon')).toContain('Envoyer le BAT');
     await choose('Envoyer le BAT');
     await shows('Aucun BAT ne peut être envoyé.');
@@ -443,6 +443,23 @@ describe('A BAT that is out', () => {
     await shows('La base de données est momentanément indisponible.');
   });
 
+  it('is not called sent while its texts are only prepared', async () => {
+    const paul = recipient('paul', 'Paul Roux', { mail: 'none' });
+    known = { ...known, proof: proofOf({ recipients: [paul] }) };
+    await open();
+    expect(text()).toContain(`BAT préparé le 2\u00a0janvier ${YEAR}`);
+    expect(text()).toContain('Textes à envoyer');
+    expect(text()).toContain('Pas ouvert depuis');
+  });
+
+  it('waits for nobody to open it once all is answered', async () => {
+    const answered = { state: 'accepted', accepted: 2, recipients: [PAUL] } as const;
+    known = { ...known, asking: 0, proof: proofOf(answered) };
+    await open();
+    expect(text()).toContain(`BAT envoyé le 2\u00a0janvier ${YEAR}`);
+    expect(text()).not.toContain('Pas ouvert depuis');
+  });
+
   it('that could not be read is said, and holds up nobody', async () => {
     isUnread = true;
     await open();
@@ -502,7 +519,7 @@ describe('A line of an order', () => {
     const refused = decision('refused', { reasons: ['job'], value: 'Directrice artistique' });
     items = [line('anne', 'Anne Roux', { state: 'refused', decisions: [refused] })];
     await open();
-    await press('Écrire comme poste dans la fiche d’Anne Roux');
+    await press('Corriger le poste dans la fiche d’Anne Roux');
     await shows('Poste, Graphiste → Directrice artistique.');
     await press('Annuler');
     await eventually(() =>
@@ -513,12 +530,32 @@ describe('A line of an order', () => {
     );
   });
 
+  it('says that the value is in the file, and leads on to the card that is to be prepared anew', async () => {
+    const refused = decision('refused', { reasons: ['job'], value: 'Directrice artistique' });
+    const changes = [{ label: 'Poste', before: 'Graphiste', after: 'Directrice artistique' }];
+    const mended = { state: 'refused', decisions: [refused] } as const;
+    const frozen = { number: 1, at: AT, mergedName: '', template: CARD, remarks: [], changes };
+    items = [
+      line('anne', 'Anne Roux', { ...mended, frozen }),
+      line('yann', 'Yann Petit', { ...mended, frozen }),
+    ];
+    known = { ...known, proof: proofOf({ refused: 2 }) };
+    await open();
+    expect(text()).toContain('Reprise dans la fiche\u00a0: «\u00a0Directrice artistique\u00a0»');
+    expect(text()).not.toContain('Ouvrir la fiche');
+    expect(nextStep().textContent).toBe('Reprendre les 2\u00a0cartes corrigées');
+    await carryOut(() => nextStep().click());
+    await eventually(() =>
+      expect(posted).toEqual([['preparation', { contacts: ['anne', 'yann'] }]]),
+    );
+  });
+
   it('leaves to staff what a value is for where that cannot be told', async () => {
     const refused = decision('refused', { reasons: ['name'], value: 'Mme Dupont' });
     items = [line('anne', 'Anne Roux', { state: 'refused', decisions: [refused] })];
     await open();
-    await press('Écrire comme nom dans la fiche d’Anne Roux');
-    await shows('Où finit le prénom ne se voit pas');
+    await press('Corriger le nom dans la fiche d’Anne Roux');
+    await shows('Cette valeur ne dit pas où s’arrête le prénom');
     expect(patched).toEqual([]);
   });
 
@@ -530,6 +567,24 @@ describe('A line of an order', () => {
     expect(text()).toContain(`approuvée le 2\u00a0janvier ${YEAR}`);
     expect(text()).toContain('Les 2\u00a0cartes sont acceptées');
   });
+});
+
+it('Evidence of answers without a BAT is at hand', async () => {
+  const accepted = { state: 'accepted', decisions: [decision('accepted')] } as const;
+  items = [line('anne', 'Anne Roux', accepted)];
+  known = { ...known, proof: null, sendable: 1, asking: 0 };
+  await open();
+  await shows('Aucun BAT n’a été envoyé.');
+  expect(text()).toContain('CertificatVérifier les preuves');
+});
+
+it('Releases without an answer can be verified, and are not certified', async () => {
+  const release = { cause: 'press', at: AT, actorName: 'Claire', reason: 'Urgent' } as const;
+  items = [line('anne', 'Anne Roux', { state: 'released', release })];
+  known = { ...known, sendable: 1, asking: 0 };
+  await open();
+  await shows('Vérifier les preuves');
+  expect(text()).not.toContain('Certificat');
 });
 
 describe('The evidence of an order', () => {

@@ -9,6 +9,7 @@ import type {
 } from '../../../../domain/proofs/order-proof.schema.ts';
 import { PROOF_LINKS_MAX, PROOF_ROLE_LABELS } from '../../../../domain/proofs/order-proof.ts';
 import { hasEnded } from '../../../../domain/proofs/order-steps.ts';
+import { isAsked, isUnanswered } from '../../../../domain/proofs/proof-reach.ts';
 import { instantOf } from '../../../../domain/time.ts';
 import { Badge } from '../../../kit/badge.tsx';
 import { actionsOn } from '../../../kit/table/row-action.ts';
@@ -37,9 +38,10 @@ export function RecipientRow(props: RecipientRowProps) {
   const action = actionsOn(called);
   const isOver = isRevoked || hasEnded(proof, new Date());
   const canLink = !isOver && links < PROOF_LINKS_MAX;
-  const isAwaited = proof.accepted + proof.refused < proof.cards;
   const actions = [
-    ...(canLink && isAwaited && known.mails === 'sent' ? [action('Relancer', onRemind)] : []),
+    ...(canLink && isUnanswered(proof) && known.mails === 'sent'
+      ? [action('Relancer', onRemind)]
+      : []),
     ...(canLink && known.canCopy ? [action('Copier un nouveau lien', onCopy)] : []),
     ...(isOver ? [] : [action('Retirer l’accès', onRevoke, 'danger')]),
   ];
@@ -67,7 +69,12 @@ export function RecipientRow(props: RecipientRowProps) {
             nouveau.
           </p>
         )}
-        {!(isRevoked && recipient.openedAt === '') && <Opened {...{ recipient, proof }} />}
+        {!(isRevoked && recipient.openedAt === '') && (
+          <Opened
+            {...{ recipient, proof }}
+            isAwaited={!isOver && isAsked(recipient) && isUnanswered(proof)}
+          />
+        )}
         {canLink || isOver || (
           <p className="text-xs text-ink-soft">{`${PROOF_LINKS_MAX}\u00a0liens déjà faits.`}</p>
         )}
@@ -81,14 +88,13 @@ export function RecipientRow(props: RecipientRowProps) {
   );
 }
 
+interface OpenedProps extends Pick<RecipientRowProps, 'recipient' | 'proof'> {
+  isAwaited: boolean;
+}
+
 /** When a link was opened first; after two days, that none was. */
-function Opened({
-  recipient: { openedAt, openings, mail },
-  proof,
-}: {
-  recipient: ProofRecipient;
-  proof: Proof;
-}) {
+function Opened({ recipient, proof, isAwaited }: OpenedProps) {
+  const { openedAt, openings, mail } = recipient;
   const now = new Date();
   if (openedAt !== '') {
     const often = openings > 1 ? `, ${frenchNumber(openings)}\u00a0fois` : '';
@@ -97,9 +103,8 @@ function Opened({
   if (mail === 'waiting') return <p className="text-xs text-ink-soft">E-mail en cours d’envoi</p>;
   if (mail === 'lost') return null;
   const days = daysBetween(dayInFrance(instantOf(proof.sentAt)), dayInFrance(now));
-  // One that is accepted waits for nobody.
-  return days < UNOPENED_DAYS || proof.state === 'accepted' ? (
-    <p className="text-xs text-ink-soft">Pas encore ouvert</p>
+  return days < UNOPENED_DAYS || !isAwaited ? (
+    <p className="text-xs text-ink-soft">{isAwaited ? 'Pas encore ouvert' : 'Pas ouvert'}</p>
   ) : (
     <p className="text-xs text-amber">{`Pas ouvert depuis ${days}\u00a0jours`}</p>
   );

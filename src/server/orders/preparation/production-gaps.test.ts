@@ -3,9 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { BULK } from '../../../../test/support/bulk.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { setUpMerging } from '../../../../test/support/merging.ts';
+import { orderToProve } from '../../../../test/support/proving.ts';
+import { bulkPreviewSchema } from '../../../domain/bulk/bulk-action.schema.ts';
 import { BY_ITSELF } from '../../../domain/history/history.ts';
 import { orderLinesSchema } from '../../../domain/order-lines/order-line.schema.ts';
 import { isGone, isToPrepare } from '../../../domain/order-lines/order-line.ts';
+import { productionGaps } from '../../../domain/order-lines/preparation.ts';
 import { emptyDesign } from '../../../domain/press/empty-design.ts';
 import { eraseRecords } from '../../operations/erasing/erase.ts';
 import type { Dialect } from '../../platform/database/database.ts';
@@ -32,12 +35,6 @@ async function setUp(dialect: Dialect) {
     if (isPublished) expect((await test.call('POST', path, { headers })).status).toBe(200);
     return made;
   };
-  const asked = async (...ids: readonly string[]) => {
-    const address = `/admin/api/order-preparations?orders=${ids.join()}`;
-    const answer = await test.call('GET', address);
-    expect(answer.status, answer.text).toBe(200);
-    return Object(answer.body).items;
-  };
   const says = async (contact: string, state: string) => {
     await writeRecords(test.deps, { by: BY_ITSELF }, ({ tx }) =>
       sql`INSERT INTO order_lines ("orderId", contact, state, updated)
@@ -49,36 +46,27 @@ async function setUp(dialect: Dialect) {
     const body = { collection: 'orders', choice };
     return Object((await test.call('POST', `${BULK}/preview`, { body })).body).unprepared;
   };
+  const asked = (...ids: readonly string[]) => previewed({ ids });
   const printed = await template(company);
   return { ...given, company, people, order, orderOf, template, printed, asked, says, previewed };
 }
 
+const NONE = { orders: 0, lines: 0 };
+
 describe.each(DIALECTS)('Cards that are not prepared on %s', (dialect) => {
-  it('are those of an order’s people, of whom the first are named in its order', async () => {
-    const { asked, order, orderOf, people } = await setUp(dialect);
+  it('are neither those that are prepared, nor those of orders from before', async () => {
+    const { asked, order, orderOf, people, says, update } = await setUp(dialect);
     const few = await orderOf(people.slice(4));
     const nobody = await orderOf([]);
-    const found = await asked(order, few, nobody, 'nobodynobodyno1');
-    expect(found).toHaveLength(2);
-    expect(found).toContainEqual({
-      ...{ order, unprepared: 6, lines: 6, names: ['Un', 'Deux', 'Trois', 'Quatre'] },
-    });
-    expect(found).toContainEqual({ order: few, unprepared: 2, lines: 2, names: ['Cinq', 'Six'] });
-    expect(await asked(few)).toHaveLength(1);
-  });
-
-  it('are neither those that are prepared, nor those of orders from before', async () => {
-    const { asked, order, people, says, update } = await setUp(dialect);
+    expect(await asked(order, few, nobody)).toEqual({ orders: 2, lines: 8 });
     const [first = '', second = '', third = '', ...others] = people;
     await says(first, 'ready');
     await says(second, 'withoutProof');
     await says(third, 'toPrepare');
-    expect(await asked(order)).toEqual([
-      { order, unprepared: 4, lines: 6, names: ['Trois', 'Quatre', 'Cinq', 'Six'] },
-    ]);
+    expect(await asked(order)).toEqual({ orders: 1, lines: 4 });
     for (const contact of others) await says(contact, 'ready');
     await update('orders', order, { 'contacts-': [third] });
-    expect(await asked(order)).toEqual([]);
+    expect(await asked(order)).toEqual(NONE);
   });
 
   it('are not those of whoever was deleted, erased, or became one with another', async () => {
@@ -91,9 +79,7 @@ describe.each(DIALECTS)('Cards that are not prepared on %s', (dialect) => {
     );
     const merged = await merge('Contacts', [third, fourth], { orders: [order] });
     expect(merged.status, merged.text).toBe(200);
-    expect(await asked(order)).toEqual([
-      { order, unprepared: 3, lines: 3, names: ['Trois', 'Cinq', 'Six'] },
-    ]);
+    expect(await asked(order)).toEqual({ orders: 1, lines: 3 });
     // The same as screens find among the lines.
     const { body } = await test.call('GET', `/admin/api/orders/${order}/lines`);
     const { items } = orderLinesSchema.parse(body);
@@ -106,22 +92,22 @@ describe.each(DIALECTS)('Cards that are not prepared on %s', (dialect) => {
     const archive = (isArchived: boolean) =>
       test.call('PATCH', `/admin/api/templates/${printed}`, { body: { isArchived } });
     await archive(true);
-    expect(await asked(order)).toEqual([]);
+    expect(await asked(order)).toEqual(NONE);
     await archive(false);
-    expect(await asked(order)).toHaveLength(1);
+    expect(await asked(order)).toMatchObject({ orders: 1 });
     const other = (await create('Company', { RaisonSociale: 'Sans carte' })).id;
     const { id: somebody } = await create('Contacts', { Nom: 'Seul', company: other });
     const without = await orderOf([somebody], { company: other });
     await template(other, false);
-    expect(await asked(without)).toEqual([]);
+    expect(await asked(without)).toEqual(NONE);
     await template(other);
-    expect(await asked(without)).toHaveLength(1);
+    expect(await asked(without)).toMatchObject({ orders: 1 });
     // Somebody chose a card that is not published yet.
     const draft = await template(other, false);
     const headers = { 'if-match': '"0"' };
     const path = `/admin/api/orders/${without}/details`;
     await test.call('PATCH', path, { body: { template: draft }, headers });
-    expect(await asked(without)).toEqual([]);
+    expect(await asked(without)).toEqual(NONE);
   });
 
   it('matter with the cards of a company that became the one of the order', async () => {
@@ -131,11 +117,11 @@ describe.each(DIALECTS)('Cards that are not prepared on %s', (dialect) => {
     const { id: somebody } = await create('Contacts', { Nom: 'Seul', company: kept });
     const order = await orderOf([somebody], { company: kept });
     await template(merged);
-    expect(await asked(order)).toEqual([]);
+    expect(await asked(order)).toEqual(NONE);
     expect((await merge('Company', [kept, merged])).status).toBe(200);
-    expect(await asked(order)).toHaveLength(1);
+    expect(await asked(order)).toMatchObject({ orders: 1 });
     await remove('Company', kept);
-    expect(await asked(order)).toEqual([]);
+    expect(await asked(order)).toEqual(NONE);
   });
 
   it('are counted of the orders before production that a bulk change would reach', async () => {
@@ -155,7 +141,36 @@ describe.each(DIALECTS)('Cards that are not prepared on %s', (dialect) => {
 
   it('never keep a program from changing a status', async () => {
     const { asked, order, update } = await setUp(dialect);
-    expect(await asked(order)).toHaveLength(1);
+    expect(await asked(order)).toMatchObject({ orders: 1 });
     expect(await update('orders', order, { Status: 'LIVRÉE' })).toMatchObject({ Status: 'LIVRÉE' });
+  });
+});
+
+describe.each(DIALECTS)('Cards that nobody accepted on %s', (dialect) => {
+  it('are told before a bulk change with their people, as the page finds them, and are those that it releases', async () => {
+    const names = ['Une', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six', 'Sept'];
+    const given = await orderToProve(dialect, { names });
+    const { test, order, people, sent, decided, lines, remove, lineOf } = given;
+    const [, second = '', third = '', fourth = ''] = people;
+    const recipient = (await sent()).links[0]?.recipient;
+    await decided(recipient, { kind: 'accepted', places: [1] });
+    await decided(recipient, { kind: 'refused', places: [2], reasons: ['name'] });
+    await remove('Contacts', third);
+    await remove('Contacts', fourth);
+    const back = { body: { isPutBack: true } };
+    await test.call('PATCH', `/admin/api/orders/${order}/lines/${fourth}`, back);
+    const body = { collection: 'orders', choice: { ids: [order] } };
+    const told = bulkPreviewSchema.parse(
+      (await test.call('POST', `${BULK}/preview`, { body })).body,
+    );
+    expect(told).toMatchObject({ unprepared: NONE, unapproved: { orders: 1, lines: 5 } });
+    const { items } = await lines();
+    const found = productionGaps(items, true)?.unapproved;
+    expect(told.unapproved.names).toEqual(found?.slice(0, 4));
+    const action = { kind: 'status', status: 'EN PRODUCTION' };
+    await test.call('POST', BULK, { body: { ...body, action } });
+    const released = (await lines()).items.filter(({ state }) => state === 'released');
+    expect(released.map(({ name }) => name)).toEqual(found);
+    expect((await lineOf(second)).release).toMatchObject({ cause: 'status', reason: '' });
   });
 });
