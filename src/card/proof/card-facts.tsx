@@ -3,6 +3,7 @@ import { mailUrl, siteUrl } from '../../domain/address.ts';
 import type { LineChange } from '../../domain/order-lines/frozen-line.schema.ts';
 import { readPhone } from '../../domain/phone.ts';
 import type { ValueKind } from '../../domain/press/card-values.ts';
+import { placeText } from '../../domain/proofs/card-point.ts';
 import type {
   ClientCard,
   ClientDecision,
@@ -13,7 +14,7 @@ import type { ProofLanguage } from '../../domain/proofs/order-proof.ts';
 import { countOf } from './card-marks.tsx';
 import { forwardTexts } from './forward-texts.ts';
 import { proofTexts } from './proof-texts.ts';
-import { placeText, reviewTexts } from './review-texts.ts';
+import { reviewTexts } from './review-texts.ts';
 
 interface FactsProps {
   card: ClientCard;
