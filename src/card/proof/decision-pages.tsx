@@ -39,21 +39,20 @@ export function Head({ page, title }: PageProps & { title: string }) {
 
 /** The people of cards under each of their terms: equal terms are read once. */
 function CardsInWords({ page, cards }: PageProps & { cards: readonly ClientCard[] }) {
-  const byTerms = Map.groupBy(cards, ({ terms }) => termsInWords(terms, page.language));
-  return (
-    <>
-      {[...byTerms].map(([terms, of]) => (
-        <div className="group" key={terms}>
-          <ul>
-            {of.map((card) => (
-              <li key={card.place}>{cardName(page, card)}</li>
-            ))}
-          </ul>
-          <p>{terms}</p>
-        </div>
+  const { language } = page;
+  const byTerms = Map.groupBy(cards, ({ terms }) => termsInWords(terms, language));
+  return [...byTerms].map(([alone, of]) => (
+    <div className="group" key={alone}>
+      <ul>
+        {of.map((card) => (
+          <li key={card.place}>{cardName(page, card)}</li>
+        ))}
+      </ul>
+      {of.slice(0, 1).map(({ place, terms }) => (
+        <p key={place}>{termsInWords(terms, language, { isEach: of.length > 1 })}</p>
       ))}
-    </>
-  );
+    </div>
+  ));
 }
 
 /** A refusal as it was typed. */

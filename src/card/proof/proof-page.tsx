@@ -1,7 +1,14 @@
 import { isAsked, isOver, waitsForOthers } from '../../domain/proofs/client-decisions.ts';
 import type { ClientCard, ClientPage } from '../../domain/proofs/client-page.ts';
 import { AcceptAll, ALL_FORM, CardDecision } from './card-decision.tsx';
-import { CardChanges, CardDecisions, CardTerms, CardValues, Fact } from './card-facts.tsx';
+import {
+  CardChanges,
+  CardDecisions,
+  CardTerms,
+  CardValues,
+  Fact,
+  sharedValues,
+} from './card-facts.tsx';
 import { CardSides, sizeClass, sizeStyle } from './card-sides.tsx';
 import { forwardTexts } from './forward-texts.ts';
 import { ProofFoot, ProofFrame, Sender } from './proof-frame.tsx';
@@ -112,7 +119,13 @@ function stateOf(page: ClientPage, card: ClientCard) {
 const stateText = (page: ClientPage, card: ClientCard) =>
   proofTexts(page.language).states[stateOf(page, card)];
 
-function ProofCard({ page, card }: PageProps & { card: ClientCard }) {
+interface ProofCardProps extends PageProps {
+  card: ClientCard;
+  shared: ReadonlySet<string>;
+  isFirst: boolean;
+}
+
+function ProofCard({ page, card, shared, isFirst }: ProofCardProps) {
   const { language } = page;
   return (
     <article id={`c${card.place}`} className={sizeClass(page, card)}>
@@ -125,7 +138,7 @@ function ProofCard({ page, card }: PageProps & { card: ClientCard }) {
         <p className={`state ${stateOf(page, card)}`}>{stateText(page, card)}</p>
         {isOver(card) && <p className="note">{proofTexts(language).over}</p>}
         <CardChanges card={card} page={page} />
-        <CardValues card={card} language={language} />
+        <CardValues {...{ card, language, shared, isFirst }} />
         <CardTerms card={card} language={language} />
         <CardDecisions card={card} language={language} />
         <CardDecision page={page} card={card} />
@@ -134,19 +147,20 @@ function ProofCard({ page, card }: PageProps & { card: ClientCard }) {
   );
 }
 
-function CardSection({
-  page,
-  title,
-  cards,
-}: PageProps & { title: string; cards: readonly ClientCard[] }) {
+interface CardSectionProps extends Pick<ProofCardProps, 'page' | 'shared'> {
+  title: string;
+  cards: readonly ClientCard[];
+}
+
+function CardSection({ page, title, cards, shared }: CardSectionProps) {
   if (cards.length === 0) return null;
   return (
     <section>
       <h2>
         {title} <span>{proofTexts(page.language).number(cards.length)}</span>
       </h2>
-      {cards.map((card) => (
-        <ProofCard key={card.place} page={page} card={card} />
+      {cards.map((card, index) => (
+        <ProofCard key={card.place} {...{ page, card, shared, isFirst: index === 0 }} />
       ))}
     </section>
   );
@@ -162,6 +176,7 @@ export function ProofPage({ page, evidenceYears }: ProofPageProps) {
   const texts = proofTexts(page.language);
   const asked = page.cards.filter((card) => isAsked(page, card));
   const others = page.cards.filter((card) => !isAsked(page, card));
+  const shared = sharedValues(page.cards);
   const isMixed = asked.length > 0 && others.length > 0;
   return (
     <ProofFrame
@@ -172,9 +187,12 @@ export function ProofPage({ page, evidenceYears }: ProofPageProps) {
       foot={<ProofFoot page={page} evidenceYears={evidenceYears} />}
     >
       <ProofHead page={page} asked={asked.length} />
-      <CardSection page={page} title={texts.asked} cards={asked} />
+      <CardSection {...{ page, shared, title: texts.asked, cards: asked }} />
       <AcceptAll page={page} cards={asked} />
-      <CardSection page={page} title={isMixed ? texts.others : texts.all} cards={others} />
+      <CardSection
+        {...{ page, shared, cards: others }}
+        title={isMixed ? texts.others : texts.all}
+      />
       <ProofAbout page={page} />
     </ProofFrame>
   );

@@ -67,10 +67,9 @@ dd{font-variant-numeric:tabular-nums}
 .facts h4+dl>div:first-child,.note+dl>div:first-child{border-top:0}
 .facts dd a,.facts dd>span{display:block;white-space:pre-line}
 .facts dd a{padding:12px 0;margin:-7px 0}
-.facts .agreed{display:grid;grid-template-columns:repeat(auto-fill,minmax(8.5rem,1fr));gap:12px 20px;padding-top:4px}
-.facts .agreed>div{display:block;padding:0;border:0}
-.agreed>div:last-child{grid-column:1/-1}
-.agreed dd{white-space:pre-line;line-height:22px}
+.agreed{font-size:15px;line-height:22px}
+.shared{border-top:1px solid var(--line)}
+dl:empty+.shared{border:0}
 .changes{margin-top:20px;padding:12px 16px;border-radius:6px;background:var(--amber-soft)}
 .changes h4{margin-top:0;color:var(--amber)}
 .changes dl>div{border-color:color-mix(in srgb,var(--amber) 22%,transparent)}
@@ -195,9 +194,9 @@ h2{margin:8mm 0 3mm;break-after:avoid}
 h3{font-size:18px;line-height:24px}
 .facts dd a{padding:0;margin:0}
 .firm{margin-bottom:6mm}
-.facts .agreed{grid-template-columns:repeat(3,1fr);gap:2mm 4mm}
-.agreed dd{line-height:18px}
-.agreed>div:last-child{grid-column:auto}
+.shared::details-content{content-visibility:visible;block-size:auto}
+summary{min-height:0}
+summary::after{display:none}
 dd small{display:none}
 dt,small,.hint{font-size:11px;line-height:18px}
 .side span{min-height:0}

@@ -87,6 +87,18 @@ describe('The page of a BAT', () => {
     expect(html(aClientPage(1))).not.toContain('id="tout"');
   });
 
+  it('reads what is the same on all cards once, and folds it on the others', () => {
+    const text = html(aClientPage(3));
+    expect(text.match(/<details class="shared" open="">/g)).toHaveLength(1);
+    expect(text.match(/<details class="shared"/g)).toHaveLength(3);
+    const [first = ''] = /<details class="shared".*?<\/details>/s.exec(text) ?? [];
+    for (const row of ['Site web', 'Adresse', 'Poste']) expect(first).toContain(row);
+    for (const row of ['Mobile', 'E-mail']) expect(first).not.toContain(row);
+    // Nothing that a card prints is missing with it.
+    expect(text.match(/12 rue des Tanneurs, 59000 Lille<\/span>/g)).toHaveLength(3);
+    expect(html(aClientPage(1))).not.toContain('class="shared"');
+  });
+
   it('leads to a phone, a mailbox, a site and the address of the code', () => {
     const text = html(aClientPage(1));
     for (const href of ['tel:+33639987919', 'mailto:contact.1.7919', 'https://atelier-nord.fr'])
@@ -152,6 +164,7 @@ describe('The second page', () => {
     expect(text).toContain(`action="${page.path}/decision"`);
     for (const card of page.cards.slice(0, 2)) expect(text).toContain(card.name);
     expect(text).not.toContain(page.cards[2]?.name);
+    expect(text).toContain('200\u00a0cartes chacune · 85\u00a0×\u00a055\u00a0mm');
     expect(text).toContain('Pelliculage mat');
     expect(text).toContain('12 rue des Tanneurs, 59000 Lille');
     expect(text).toContain(decisionSentence('fr', ACCEPT));
