@@ -42,32 +42,31 @@ test('a client marks the place on a card without a script, and compares it with 
   const client = await scriptless.newPage();
   await client.goto(await sent());
   const refused = client.getByRole('article');
-  await refused.getByText('Refuser cette carte').click();
-  await refused.getByLabel('téléphone').check();
-  await refused.getByRole('button', { name: 'Continuer' }).click();
+  await refused.getByRole('button', { name: /^Refuser/ }).click();
+  await client.getByLabel('téléphone').check();
+  await client.getByLabel('Précisions').fill('Le mobile a changé.');
   await client.getByRole('button', { name: /^Recto.*marquer l’endroit$/ }).click({
     position: { x: 92, y: 112 },
   });
-  await expect(
-    client.getByRole('definition').filter({ hasText: /^recto, 32.% \/ 60.%$/ }),
-  ).toBeVisible();
+  const place = client.getByLabel('Endroit');
+  await expect(place.locator(':checked')).toHaveText('au milieu à gauche du recto');
+  await expect(client.getByLabel('Précisions')).toHaveValue('Le mobile a changé.');
+  await expect(client.getByLabel('téléphone')).toBeChecked();
   await showScreen(client, 'client-marked');
   await client.setViewportSize(PHONE);
-  await client.getByLabel('Endroit').selectOption({ label: 'recto, en haut à droite' });
-  await client.getByRole('button', { name: 'Marquer', exact: true }).click();
-  await expect(
-    client.getByRole('definition').filter({ hasText: /^recto, 83.% \/ 17.%$/ }),
-  ).toBeVisible();
-  await client.getByLabel('Votre nom').fill('Jeanne Roux');
-  await client.getByRole('checkbox').check();
+  await place.selectOption({ label: 'en haut à droite du recto' });
+  await expect(client.getByLabel('Votre nom')).toHaveValue('Jeanne Roux');
+  await client.locator('[name=agreed]').check();
   await client.getByRole('button', { name: 'Refuser la carte' }).click();
   await client.getByRole('link', { name: 'Revenir aux cartes' }).click();
-  await expect(client.getByText(/^Point 1.: recto, 83.% \/ 17.%$/)).toBeVisible();
+  await expect(client.getByText(/^Point 1.: en haut à droite du recto$/)).toBeVisible();
   await showScreen(client, 'client-refused-point');
   await scriptless.close();
 
   await staff.goto(`/orders/${id}`);
-  await expect(staff.getByRole('img', { name: /^point marqué, recto/ })).toBeVisible();
+  await expect(
+    staff.getByRole('img', { name: /^point marqué en haut à droite du recto$/ }),
+  ).toBeVisible();
   await expectAccessible(staff);
   await showScreen(staff, 'client-point-staff');
 

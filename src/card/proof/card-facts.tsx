@@ -3,6 +3,7 @@ import { mailUrl, siteUrl } from '../../domain/address.ts';
 import type { LineChange } from '../../domain/order-lines/frozen-line.schema.ts';
 import { readPhone } from '../../domain/phone.ts';
 import type { ValueKind } from '../../domain/press/card-values.ts';
+import { placeText } from '../../domain/proofs/card-point.ts';
 import type {
   ClientCard,
   ClientDecision,
@@ -13,7 +14,7 @@ import type { ProofLanguage } from '../../domain/proofs/order-proof.ts';
 import { countOf } from './card-marks.tsx';
 import { forwardTexts } from './forward-texts.ts';
 import { proofTexts } from './proof-texts.ts';
-import { placeText, reviewTexts } from './review-texts.ts';
+import { reviewTexts } from './review-texts.ts';
 
 interface FactsProps {
   card: ClientCard;
@@ -53,27 +54,56 @@ function Value({ value, kind }: { value: string; kind: ValueKind }) {
   );
 }
 
+type PrintedValue = ClientCard['values'][number];
+
+const rowOf = ({ label, value }: PrintedValue) => `${label} ${value}`;
+
+/** The values that each of several cards prints, as those of the company. */
+export function sharedValues([first, ...others]: readonly ClientCard[]): ReadonlySet<string> {
+  if (!first || others.length === 0) return new Set();
+  const rows = others.map(({ values }) => new Set(values.map(rowOf)));
+  return new Set(first.values.map(rowOf).filter((row) => rows.every((of) => of.has(row))));
+}
+
+function Values({ values }: { values: readonly PrintedValue[] }) {
+  return values.map(({ label, value, kind }) => (
+    <Fact key={`${label} ${value}`} label={label}>
+      {(kind === 'words' ? [value] : value.split('\n')).map((line) => (
+        <Value key={line} value={line} kind={kind} />
+      ))}
+    </Fact>
+  ));
+}
+
+interface CardValuesProps extends FactsProps {
+  shared: ReadonlySet<string>;
+  /** Those that all cards print are read once, and folded with the others. */
+  isFirst: boolean;
+}
+
 /** The texts of a card, each with where it leads: a client tries them from here. */
-export function CardValues({ card, language }: FactsProps) {
+export function CardValues({ card, language, shared, isFirst }: CardValuesProps) {
   const texts = proofTexts(language);
+  const all = card.values.filter((value) => shared.has(rowOf(value)));
   return (
     <>
       <h4>{texts.printed}</h4>
       <dl>
-        {card.values.map(({ label, value, kind }) => (
-          <Fact key={`${label} ${value}`} label={label}>
-            {(kind === 'words' ? [value] : value.split('\n')).map((line) => (
-              <Value key={line} value={line} kind={kind} />
-            ))}
-          </Fact>
-        ))}
+        <Values values={card.values.filter((value) => !shared.has(rowOf(value)))} />
         {card.code !== '' && (
           <Fact label={texts.code}>
             {/^https?:/.test(card.code) ? <a href={card.code}>{card.code}</a> : card.code}
-            <small>{texts.scan}</small>
           </Fact>
         )}
       </dl>
+      {all.length > 0 && (
+        <details className="shared" open={isFirst}>
+          <summary>{texts.shared}</summary>
+          <dl>
+            <Values values={all} />
+          </dl>
+        </details>
+      )}
     </>
   );
 }
@@ -122,23 +152,30 @@ export function CardTerms({ card, language }: FactsProps) {
           <BeforeAfter changes={changed} language={language} />
         </div>
       )}
-      <dl className="agreed">
-        {termsOf(card.terms, language).map(({ label, value }) => (
-          <Fact key={label} label={label}>
-            {value}
-          </Fact>
-        ))}
-      </dl>
+      <p className="agreed">{termsInWords(card.terms, language)}</p>
     </>
   );
 }
 
-/** The terms in one sentence, as a client confirms them; `isPlaced` tells where the cards go. */
-export function termsInWords(terms: LineTerms, language: ProofLanguage, isPlaced = true): string {
+interface Sentence {
+  /** It tells where the cards go. */
+  isPlaced?: boolean;
+  /** It is said of several cards. */
+  isEach?: boolean;
+}
+
+/** The terms in one sentence, as a client confirms them. */
+export function termsInWords(
+  terms: LineTerms,
+  language: ProofLanguage,
+  { isPlaced = true, isEach = false }: Sentence = {},
+): string {
   const texts = proofTexts(language);
   const { format, sides, paper, finish, quantity, address } = terms;
   const where = address.replaceAll('\n', ', ') || texts.unknownAddress;
-  const parts = [texts.cards(quantity), format, texts.sideCount(sides), paper, finish];
+  const cards = texts.cards(quantity);
+  const many = isEach ? texts.each(cards) : cards;
+  const parts = [many, format, texts.sideCount(sides), paper, finish];
   const place = isPlaced && `${texts.address.toLowerCase()}${texts.colon} ${where}`;
   return [...parts, place].filter(Boolean).join(' · ');
 }
@@ -226,7 +263,7 @@ function Decision({ decision, language, count }: DecisionProps) {
       {words !== '' && <p className="typed">{words}</p>}
       {value !== '' && (
         <p>
-          {texts.wished}
+          {texts.value}
           {texts.colon} <strong>{value}</strong>
         </p>
       )}

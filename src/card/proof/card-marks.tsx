@@ -24,7 +24,7 @@ interface CardMarksProps {
   points: readonly NumberedPoint[];
 }
 
-/** Numbers on the marked places of a side; the same is told in words beside the card. */
+/** Rings with numbers around the marked places of a side, which stay to be read; the same is told in words beside the card. */
 export function CardMarks({ size: { width, height }, side, points }: CardMarksProps) {
   const here = points.filter(({ point }) => point.side === side);
   if (here.length === 0) return null;
@@ -32,8 +32,11 @@ export function CardMarks({ size: { width, height }, side, points }: CardMarksPr
     <svg className="marks" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       {here.map(({ count, point: { x, y } }) => (
         <g key={count} transform={`translate(${(x / 100) * width} ${(y / 100) * height})`}>
-          <circle r="2.6" />
-          <text y="1.2">{count}</text>
+          <circle className="ring" r="5" />
+          <g transform={`translate(${x > 85 ? -5 : 5} ${y < 15 ? 5 : -5})`}>
+            <circle r="2.2" />
+            <text y="1.05">{count}</text>
+          </g>
         </g>
       ))}
     </svg>

@@ -69,7 +69,7 @@ function Card({ card, language }: InLanguage & { card: CertifiedCard }) {
     <li>
       <strong>{name || (isGone ? texts.gone : texts.erased)}</strong>
       {/* The address of somebody who was erased goes with their name. */}
-      {terms && <p>{termsInWords(terms, language, name !== '')}</p>}
+      {terms && <p>{termsInWords(terms, language, { isPlaced: name !== '' })}</p>}
       {words !== '' && (
         <p className="typed">
           {texts.words}

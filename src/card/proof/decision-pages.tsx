@@ -1,22 +1,21 @@
-import { writePoint } from '../../domain/proofs/card-point.ts';
-import { decidableCards } from '../../domain/proofs/client-decisions.ts';
+import { placeText } from '../../domain/proofs/card-point.ts';
+import { decidableCards, isAsked, usualName } from '../../domain/proofs/client-decisions.ts';
 import type { ClientCard, ClientPage, DecisionDraft } from '../../domain/proofs/client-page.ts';
 import {
   type Confirmation,
-  confirmationErrors,
   DECISION_TICKED,
   type DecisionError,
   decisionSentence,
-  draftError,
 } from '../../domain/proofs/decision-form.ts';
 import { PROOF_NAME_MAX } from '../../domain/proofs/order-proof.ts';
-import { RefusalFields } from './card-decision.tsx';
+import { ALL_FORM } from './card-decision.tsx';
 import { termsInWords } from './card-facts.tsx';
-import { DraftFields, MarkForm, ReasonFields } from './mark-form.tsx';
+import { Field } from './proof-fields.tsx';
 import { ProofFoot, ProofFrame, TooLate } from './proof-frame.tsx';
 import { proofTitle } from './proof-page.tsx';
 import { cardName, proofTexts } from './proof-texts.ts';
-import { hintStyle, placeText, reviewTexts } from './review-texts.ts';
+import { RefusalFields } from './refusal-fields.tsx';
+import { hintStyle, reviewTexts } from './review-texts.ts';
 
 interface PageProps {
   page: ClientPage;
@@ -40,21 +39,20 @@ export function Head({ page, title }: PageProps & { title: string }) {
 
 /** The people of cards under each of their terms: equal terms are read once. */
 function CardsInWords({ page, cards }: PageProps & { cards: readonly ClientCard[] }) {
-  const byTerms = Map.groupBy(cards, ({ terms }) => termsInWords(terms, page.language));
-  return (
-    <>
-      {[...byTerms].map(([terms, of]) => (
-        <div className="group" key={terms}>
-          <ul>
-            {of.map((card) => (
-              <li key={card.place}>{cardName(page, card)}</li>
-            ))}
-          </ul>
-          <p>{terms}</p>
-        </div>
+  const { language } = page;
+  const byTerms = Map.groupBy(cards, ({ terms }) => termsInWords(terms, language));
+  return [...byTerms].map(([alone, of]) => (
+    <div className="group" key={alone}>
+      <ul>
+        {of.map((card) => (
+          <li key={card.place}>{cardName(page, card)}</li>
+        ))}
+      </ul>
+      {of.slice(0, 1).map(({ place, terms }) => (
+        <p key={place}>{termsInWords(terms, language, { isEach: of.length > 1 })}</p>
       ))}
-    </>
-  );
+    </div>
+  ));
 }
 
 /** A refusal as it was typed. */
@@ -93,86 +91,48 @@ function RefusalInWords({ page, draft }: DraftProps) {
   );
 }
 
-/** Says again what to choose or to write, where nothing was: the first step once more. */
-function MendForm({ page, draft, error }: DraftProps & { error: DecisionError }) {
-  const texts = proofTexts(page.language);
-  const isRefusal = draft.kind === 'refused';
-  const places = isRefusal ? draft.places : page.cards.map(({ place }) => place);
-  const cards = decidableCards(page, { ...draft, places });
-  return (
-    <form className="confirm" method="post" action={page.path}>
-      {isRefusal ? (
-        <>
-          <CardsInWords page={page} cards={cards} />
-          <DraftFields draft={draft} cards={cards} />
-          <RefusalFields
-            language={page.language}
-            id="r"
-            draft={draft}
-            error={texts.errors[error]}
-          />
-        </>
-      ) : (
-        <fieldset>
-          <legend className="unseen">{texts.choose[draft.kind]}</legend>
-          <p className="error">{texts.errors[error]}</p>
-          <input type="hidden" name="action" value={draft.kind} />
-          <div className="choice">
-            {cards.map((card) => (
-              <label key={card.place}>
-                <input type="checkbox" name="card" value={card.place} />
-                {cardName(page, card)}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      )}
-      <button type="submit">{texts.go}</button>
-    </form>
-  );
-}
-
-interface ConfirmFormProps extends DraftProps {
+interface ConfirmFormProps {
+  page: ClientPage;
+  confirmation: Confirmation;
   cards: readonly ClientCard[];
-  typed: Omit<Confirmation, 'draft'> | undefined;
   errors: readonly DecisionError[];
 }
 
-function ConfirmForm({ page, draft, cards, typed, errors }: ConfirmFormProps) {
+function ConfirmForm({ page, confirmation, cards, errors }: ConfirmFormProps) {
   const texts = proofTexts(page.language);
+  const { draft, name, isTicked } = confirmation;
+  const { kind } = draft;
   const places = cards.map(({ place }) => place);
-  const lacks = (error: DecisionError) => errors.includes(error);
+  const [only] = cards;
+  const errorOf = (error: DecisionError) =>
+    errors.includes(error) ? texts.errors[error] : undefined;
+  const untickedError = errorOf('not-ticked');
   return (
     <form className="confirm" method="post" action={`${page.path}/decision`}>
+      {/* Enter presses the first button of a form: no picture of a card, which is one, too. */}
+      <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
+      <input type="hidden" name="action" value={kind} />
+      {places.map((place) => (
+        <input type="hidden" key={place} name="card" value={place} />
+      ))}
       <CardsInWords page={page} cards={cards} />
-      {draft.kind === 'refused' && <RefusalInWords page={page} draft={draft} />}
-      <DraftFields draft={draft} cards={cards} />
-      <ReasonFields draft={draft} />
-      {draft.point && <input type="hidden" name="point" value={writePoint(draft.point)} />}
-      <label className="label" htmlFor="name">
-        {texts.name}
-      </label>
-      {lacks('no-name') && (
-        <p className="error" id="name-error">
-          {texts.errors['no-name']}
-        </p>
+      {kind === 'refused' && only && (
+        <RefusalFields {...{ page, draft, card: only, error: errorOf('no-reason') }} />
       )}
-      <input
+      <Field
         id="name"
-        name="name"
+        label={texts.name}
+        hint={texts.nameHint}
+        error={errorOf('no-name')}
         autoComplete="name"
         maxLength={PROOF_NAME_MAX}
         required={true}
-        aria-invalid={lacks('no-name') || undefined}
-        aria-describedby={lacks('no-name') ? 'name-error name-hint' : 'name-hint'}
-        defaultValue={typed?.name}
+        // A name that was emptied stays so, to be asked for.
+        defaultValue={errors.length > 0 ? name : name || usualName(page)}
       />
-      <p className="hint" id="name-hint">
-        {texts.nameHint}
-      </p>
-      {lacks('not-ticked') && (
+      {untickedError !== undefined && (
         <p className="error" id="agreed-error">
-          {texts.errors['not-ticked']}
+          {untickedError}
         </p>
       )}
       <label className="tick">
@@ -181,13 +141,13 @@ function ConfirmForm({ page, draft, cards, typed, errors }: ConfirmFormProps) {
           name="agreed"
           value={DECISION_TICKED}
           required={true}
-          aria-invalid={lacks('not-ticked') || undefined}
-          aria-describedby={lacks('not-ticked') ? 'agreed-error' : undefined}
-          defaultChecked={typed?.isTicked}
+          aria-invalid={untickedError !== undefined || undefined}
+          aria-describedby={untickedError === undefined ? undefined : 'agreed-error'}
+          defaultChecked={isTicked}
         />
-        <span>{decisionSentence(page.language, { kind: draft.kind, places })}</span>
+        <span>{decisionSentence(page.language, { kind, places })}</span>
       </label>
-      <button type="submit">{texts.confirm[draft.kind](cards.length)}</button>
+      <button type="submit">{texts.confirm[kind](cards.length)}</button>
     </form>
   );
 }
@@ -233,31 +193,24 @@ function Settled({ page, draft, cards }: DraftProps & { cards: readonly ClientCa
   );
 }
 
-/** The way back to the cards, with those ticked that were. */
-function backTo({ path }: ClientPage, { kind, places }: DecisionDraft): string {
-  return kind === 'accepted' && places.length > 0 ? `${path}?cartes=${places.join('-')}` : path;
-}
-
-interface ConfirmPageProps extends DraftProps {
-  /** For what was typed before, where something was missing. */
-  typed?: Omit<Confirmation, 'draft'>;
+interface ConfirmPageProps extends PageProps {
+  confirmation: Confirmation;
+  /** All that was missing when it was sent. */
+  errors?: readonly DecisionError[];
   evidenceYears: number;
 }
 
 /** The second page: what is about to be decided, to the letter, with a name and a ticked sentence. */
-export function ConfirmPage({ page, draft, typed, evidenceYears }: ConfirmPageProps) {
+export function ConfirmPage({ page, confirmation, errors = [], evidenceYears }: ConfirmPageProps) {
   const texts = proofTexts(page.language);
+  const { draft } = confirmation;
   const cards = decidableCards(page, draft);
-  const [only] = cards.length === 1 ? cards : [];
-  const missing = draftError(draft);
-  const errors = typed ? confirmationErrors({ draft, ...typed }) : [];
-  const isLeft = missing === 'nothing-chosen' || cards.length > 0;
-  const decision = missing ? texts.choose[draft.kind] : texts.confirm[draft.kind](cards.length);
-  const title = isLeft ? decision : texts.nothingLeft;
-  const begin = missing || errors.length > 0 ? `${texts.incomplete} – ` : '';
+  const isLeft = cards.length > 0;
+  const title = isLeft ? texts.confirm[draft.kind](cards.length) : texts.nothingLeft;
+  const [back] = draft.places;
   return (
     <ProofFrame
-      title={`${begin}${title}`}
+      title={errors.length > 0 ? `${texts.incomplete} – ${title}` : title}
       language={page.language}
       style={hintStyle(page.language)}
       foot={<ProofFoot page={page} evidenceYears={evidenceYears} />}
@@ -265,16 +218,8 @@ export function ConfirmPage({ page, draft, typed, evidenceYears }: ConfirmPagePr
       <Head page={page} title={title} />
       {isLeft && <p className="lead">{texts.notYet}</p>}
       <Settled page={page} draft={draft} cards={cards} />
-      {isLeft &&
-        (missing ? (
-          <MendForm page={page} draft={draft} error={missing} />
-        ) : (
-          <>
-            {draft.kind === 'refused' && only && <MarkForm page={page} draft={draft} card={only} />}
-            <ConfirmForm page={page} draft={draft} cards={cards} typed={typed} errors={errors} />
-          </>
-        ))}
-      <a className="go" href={backTo(page, draft)}>
+      {isLeft && <ConfirmForm {...{ page, confirmation, cards, errors }} />}
+      <a className="go" href={`${page.path}#${draft.places.length > 1 ? ALL_FORM : `c${back}`}`}>
         {isLeft ? texts.cancel : texts.toCards}
       </a>
     </ProofFrame>
@@ -286,15 +231,16 @@ interface DonePageProps extends DraftProps {
   done: readonly number[];
   name: string;
   at: string;
-  /** How many cards still wait for an answer of this recipient. */
-  left: number;
   evidenceYears: number;
 }
 
 /** After a decision, or where it came too late: for which cards it counts, and what can be done now. */
-export function DonePage({ page, draft, done, name, at, left, evidenceYears }: DonePageProps) {
+export function DonePage({ page, draft, done, name, at, evidenceYears }: DonePageProps) {
   const texts = proofTexts(page.language);
   const cards = page.cards.filter(({ place }) => done.includes(place));
+  // On to the next one, rather than back to where one began.
+  const left = page.cards.filter((card) => isAsked(page, card));
+  const next = left.find(({ place }) => place > (done.at(-1) ?? 0)) ?? left[0];
   const title = cards.length > 0 ? texts.done[draft.kind](cards.length) : texts.nothingDone;
   return (
     <ProofFrame
@@ -319,8 +265,8 @@ export function DonePage({ page, draft, done, name, at, left, evidenceYears }: D
         </>
       )}
       <Settled page={page} draft={draft} cards={cards} />
-      {left > 0 && <p>{texts.left(left)}</p>}
-      <a className="button" href={page.path}>
+      {next && <p>{texts.left(left.length)}</p>}
+      <a className="button" href={next ? `${page.path}#c${next.place}` : page.path}>
         {texts.toCards}
       </a>
     </ProofFrame>

@@ -1,13 +1,18 @@
-import type { ReactNode } from 'react';
 import { isAsked, isOver, waitsForOthers } from '../../domain/proofs/client-decisions.ts';
 import type { ClientCard, ClientPage } from '../../domain/proofs/client-page.ts';
-import { ACCEPT_FORM, CardDecision } from './card-decision.tsx';
-import { CardChanges, CardDecisions, CardTerms, CardValues } from './card-facts.tsx';
+import { AcceptAll, ALL_FORM, CardDecision } from './card-decision.tsx';
+import {
+  CardChanges,
+  CardDecisions,
+  CardTerms,
+  CardValues,
+  Fact,
+  sharedValues,
+} from './card-facts.tsx';
 import { CardSides, sizeClass, sizeStyle } from './card-sides.tsx';
 import { forwardTexts } from './forward-texts.ts';
 import { ProofFoot, ProofFrame, Sender } from './proof-frame.tsx';
 import { cardName, proofTexts } from './proof-texts.ts';
-import { hintStyle } from './review-texts.ts';
 
 /** From so many cards on, a list leads to each of them. */
 const LISTED_FROM = 6;
@@ -19,15 +24,6 @@ interface PageProps {
 /** The title of all that is told of a BAT: the name of its order, or its number. */
 export function proofTitle({ language, number, order }: ClientPage): string {
   return order.name || proofTexts(language).proof(number);
-}
-
-function Point({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }
 
 /** The names of those between whom the BAT was handed on, and the way to do so. */
@@ -52,38 +48,44 @@ function Forwarding({ page }: PageProps) {
 
 function ProofHead({ page, asked }: PageProps & { asked: number }) {
   const texts = proofTexts(page.language);
-  const { number, order, recipient, needsAll, isAgain, sender, expires, cards } = page;
+  const { number, order, recipient, isAgain, cards } = page;
   const { decides } = recipient;
   return (
     <header>
-      <p className="over">{texts.proof(number)}</p>
       <h1>{proofTitle(page)}</h1>
       <p className="under">
-        {[order.company, texts.order(order.number)].filter(Boolean).join(' · ')}
+        {[texts.proof(number), order.company, texts.order(order.number)]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
-      <div className="brief">
-        <div>
-          <p className="lead">{decides ? texts.waiting(asked) : texts.checked(cards.length)}</p>
-          {decides ? asked > 0 && <p>{texts.task}</p> : <p>{texts.informs}</p>}
-          {decides && asked > 0 && isAgain && <p>{texts.again}</p>}
-          <Forwarding page={page} />
-          <p className="scale">
-            {texts.ruler} {texts.colours}
-          </p>
-        </div>
-        <dl>
-          <Point label={texts.answers}>{needsAll ? texts.allNeeded : texts.oneNeeded}</Point>
-          <Point label={texts.sentBy}>
-            <Sender sender={sender} />
-          </Point>
-          <Point label={texts.validity}>{texts.until(expires)}</Point>
-        </dl>
-      </div>
+      <p className="lead">{decides ? texts.waiting(asked) : texts.checked(cards.length)}</p>
+      {decides ? asked > 0 && <p>{texts.task}</p> : <p>{texts.informs}</p>}
+      {decides && asked > 0 && isAgain && <p>{texts.again}</p>}
+      <Forwarding page={page} />
+      <CardList page={page} hasAll={asked > 1} />
     </header>
   );
 }
 
-function CardList({ page }: PageProps) {
+/** All that is good to know, below the cards: these come first. */
+function ProofAbout({ page }: PageProps) {
+  const texts = proofTexts(page.language);
+  const { needsAll, sender, expires } = page;
+  return (
+    <dl className="about">
+      <Fact label={texts.answers}>{needsAll ? texts.allNeeded : texts.oneNeeded}</Fact>
+      <Fact label={texts.sentBy}>
+        <Sender sender={sender} />
+      </Fact>
+      <Fact label={texts.validity}>{texts.until(expires)}</Fact>
+      <Fact label={texts.size}>
+        {texts.ruler} {texts.colours}
+      </Fact>
+    </dl>
+  );
+}
+
+function CardList({ page, hasAll }: PageProps & { hasAll: boolean }) {
   const texts = proofTexts(page.language);
   if (page.cards.length < LISTED_FROM) return null;
   return (
@@ -98,6 +100,11 @@ function CardList({ page }: PageProps) {
             </a>
           </li>
         ))}
+        {hasAll && (
+          <li>
+            <a href={`#${ALL_FORM}`}>{texts.toAll}</a>
+          </li>
+        )}
       </ul>
     </details>
   );
@@ -114,11 +121,11 @@ const stateText = (page: ClientPage, card: ClientCard) =>
 
 interface ProofCardProps extends PageProps {
   card: ClientCard;
-  /** Whether it is among those to accept, as the page is opened. */
-  isTicked: boolean;
+  shared: ReadonlySet<string>;
+  isFirst: boolean;
 }
 
-function ProofCard({ page, card, isTicked }: ProofCardProps) {
+function ProofCard({ page, card, shared, isFirst }: ProofCardProps) {
   const { language } = page;
   return (
     <article id={`c${card.place}`} className={sizeClass(page, card)}>
@@ -131,80 +138,62 @@ function ProofCard({ page, card, isTicked }: ProofCardProps) {
         <p className={`state ${stateOf(page, card)}`}>{stateText(page, card)}</p>
         {isOver(card) && <p className="note">{proofTexts(language).over}</p>}
         <CardChanges card={card} page={page} />
-        <CardValues card={card} language={language} />
+        <CardValues {...{ card, language, shared, isFirst }} />
         <CardTerms card={card} language={language} />
         <CardDecisions card={card} language={language} />
-        <CardDecision page={page} card={card} isTicked={isTicked} />
+        <CardDecision page={page} card={card} />
       </div>
     </article>
   );
 }
 
-function CardSection({
-  page,
-  title,
-  cards,
-  ticked,
-}: PageProps & Pick<ProofPageProps, 'ticked'> & { title: string; cards: readonly ClientCard[] }) {
+interface CardSectionProps extends Pick<ProofCardProps, 'page' | 'shared'> {
+  title: string;
+  cards: readonly ClientCard[];
+}
+
+function CardSection({ page, title, cards, shared }: CardSectionProps) {
   if (cards.length === 0) return null;
   return (
     <section>
       <h2>
         {title} <span>{proofTexts(page.language).number(cards.length)}</span>
       </h2>
-      {cards.map((card) => (
-        <ProofCard
-          key={card.place}
-          page={page}
-          card={card}
-          isTicked={ticked?.includes(card.place) ?? true}
-        />
+      {cards.map((card, index) => (
+        <ProofCard key={card.place} {...{ page, card, shared, isFirst: index === 0 }} />
       ))}
     </section>
   );
 }
 
-function AcceptBar({ page }: PageProps) {
-  const texts = proofTexts(page.language);
-  return (
-    <form className="bar" id={ACCEPT_FORM} method="post" action={page.path}>
-      <input type="hidden" name="action" value="accepted" />
-      <button type="submit">{texts.acceptTicked}</button>
-      <p className="hint">{texts.next}</p>
-      <p className="pending">{texts.finishRefusal}</p>
-    </form>
-  );
-}
-
 interface ProofPageProps extends PageProps {
-  /** Places of cards that were chosen before; all where nobody chose yet. */
-  ticked?: readonly number[] | undefined;
   /** For so long the evidence of a decision is kept. */
   evidenceYears: number;
 }
 
 /** The page of a BAT as one of its recipients sees it: what is still asked stands first. */
-export function ProofPage({ page, ticked, evidenceYears }: ProofPageProps) {
+export function ProofPage({ page, evidenceYears }: ProofPageProps) {
   const texts = proofTexts(page.language);
   const asked = page.cards.filter((card) => isAsked(page, card));
   const others = page.cards.filter((card) => !isAsked(page, card));
+  const shared = sharedValues(page.cards);
   const isMixed = asked.length > 0 && others.length > 0;
   return (
     <ProofFrame
       title={`${proofTitle(page)}, ${texts.proof(page.number)}`}
       language={page.language}
-      style={sizeStyle(page) + hintStyle(page.language)}
+      style={sizeStyle(page)}
       width="wide"
       foot={<ProofFoot page={page} evidenceYears={evidenceYears} />}
     >
       <ProofHead page={page} asked={asked.length} />
-      <CardList page={page} />
-      {/* The bar stays in sight as long as these cards are, and no longer. */}
-      <div>
-        <CardSection page={page} title={texts.asked} cards={asked} ticked={ticked} />
-        {asked.length > 0 && <AcceptBar page={page} />}
-      </div>
-      <CardSection page={page} title={isMixed ? texts.others : texts.all} cards={others} />
+      <CardSection {...{ page, shared, title: texts.asked, cards: asked }} />
+      <AcceptAll page={page} cards={asked} />
+      <CardSection
+        {...{ page, shared, cards: others }}
+        title={isMixed ? texts.others : texts.all}
+      />
+      <ProofAbout page={page} />
     </ProofFrame>
   );
 }

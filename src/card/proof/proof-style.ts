@@ -6,16 +6,15 @@ const COLOURS = `
 `;
 
 const FRAME = `
-html{scroll-padding:16px 0 120px}
+html{scroll-padding:16px 0}
 .page{margin:0 auto;padding:20px 16px 40px}
 .wide{max-width:1040px}
 .text{max-width:592px}
-main{counter-reset:ticked}
-.firm{display:block;font:500 20px/28px "Iowan Old Style",Palatino,Georgia,serif;margin-bottom:40px}
+.firm{display:block;font:500 20px/28px "Iowan Old Style",Palatino,Georgia,serif;margin-bottom:20px}
 h2,h3,h4,dl,dd,ol,figure,fieldset{margin:0;padding:0;border:0;min-width:0}
 ul,ol{list-style:none}
 h1{font-size:30px;line-height:36px;font-weight:650;letter-spacing:-.02em;text-wrap:balance}
-h2{margin:48px 0 16px;font-size:20px;line-height:28px;font-weight:650;letter-spacing:-.01em}
+h2{margin:40px 0 16px;font-size:20px;line-height:28px;font-weight:650;letter-spacing:-.01em}
 h2 span{margin-left:4px;color:var(--faint);font-weight:400;font-variant-numeric:tabular-nums}
 h3{font-size:22px;line-height:28px;font-weight:650;letter-spacing:-.012em;text-wrap:balance}
 h4,legend{margin:28px 0 4px;padding:0;font-size:13px;line-height:20px;font-weight:600;color:var(--soft)}
@@ -25,15 +24,14 @@ a:hover{text-decoration-color:currentColor}
 .under{margin-top:6px;color:var(--soft)}
 .lead{font-size:18px;line-height:26px;font-weight:600;text-wrap:balance}
 .lead+p{margin-top:6px}
-.brief{display:grid;gap:24px;margin-top:28px;color:var(--soft)}
-.brief .lead{color:var(--ink)}
-.brief dl>div+div{margin-top:12px}
-.brief dd a{display:inline-block;padding:12px 0;margin:-12px 0}
+header>.lead{margin-top:20px}
+header>.lead~p{color:var(--soft)}
+.about{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,12rem),1fr));gap:16px 32px;margin-top:48px;padding-top:20px;border-top:1px solid var(--line);font-size:15px;line-height:22px;color:var(--soft)}
+.about dd a{display:inline-block;padding:12px 0;margin:-12px 0}
 dt,small,.hint{font-size:13px;line-height:20px;color:var(--faint)}
 small{display:block}
 .scale{margin-top:28px;padding-top:16px;border-top:1px solid var(--line);font-size:14px;line-height:21px;color:var(--faint);max-width:70ch;text-wrap:pretty}
-.brief .scale{margin-top:16px;padding:0;border:0}
-footer{margin-top:56px;padding-top:16px;border-top:1px solid var(--line);font-size:13px;line-height:20px;color:var(--faint);max-width:80ch}
+footer{margin-top:32px;padding-top:16px;border-top:1px solid var(--line);font-size:13px;line-height:20px;color:var(--faint);max-width:80ch}
 footer p+p{margin-top:6px}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .typed{white-space:pre-line}
@@ -69,10 +67,9 @@ dd{font-variant-numeric:tabular-nums}
 .facts h4+dl>div:first-child,.note+dl>div:first-child{border-top:0}
 .facts dd a,.facts dd>span{display:block;white-space:pre-line}
 .facts dd a{padding:12px 0;margin:-7px 0}
-.facts .agreed{display:grid;grid-template-columns:repeat(auto-fill,minmax(8.5rem,1fr));gap:12px 20px;padding-top:4px}
-.facts .agreed>div{display:block;padding:0;border:0}
-.agreed>div:last-child{grid-column:1/-1}
-.agreed dd{white-space:pre-line;line-height:22px}
+.agreed{font-size:15px;line-height:22px}
+.shared{border-top:1px solid var(--line)}
+dl:empty+.shared{border:0}
 .changes{margin-top:20px;padding:12px 16px;border-radius:6px;background:var(--amber-soft)}
 .changes h4{margin-top:0;color:var(--amber)}
 .changes dl>div{border-color:color-mix(in srgb,var(--amber) 22%,transparent)}
@@ -87,7 +84,7 @@ i{font-style:normal;font-weight:400;font-size:13px;color:var(--soft)}
 .decisions strong{color:var(--ink);font-weight:600}
 .note{margin-top:12px;padding:12px 16px;border-radius:6px;background:var(--stage);color:var(--soft);font-size:15px;line-height:22px}
 .note li{margin-top:4px;font-weight:600}
-.list{margin-top:28px}
+header .go{margin-right:24px}
 .list ul{columns:16rem;column-gap:32px}
 .list a{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:0 12px;padding:11px 0;line-height:24px;border-bottom:1px solid var(--line);break-inside:avoid;text-decoration:none}
 .list a:hover{text-decoration:underline}
@@ -98,25 +95,24 @@ figcaption{margin-bottom:8px;font-size:13px;line-height:20px;color:var(--soft)}
 `;
 
 const FORMS = `
-.act{display:grid;gap:12px;margin-top:28px}
+.act{display:grid;grid-template-columns:1fr 1fr;gap:12px;margin-top:28px}
+.act>:only-of-type{grid-column:1/-1}
+.rest{margin-top:24px}
 button,.button{display:flex;align-items:center;justify-content:center;width:100%;min-height:52px;margin:0;padding:12px 24px;border:1px solid transparent;border-radius:10px;background:var(--accent);color:var(--on-accent);font:inherit;font-weight:600;text-decoration:none;text-align:center;cursor:pointer}
 button:hover,.button:hover{background:var(--strong)}
-.quiet,summary{border:1px solid var(--field);border-radius:10px;background:none;color:var(--accent);font-weight:500}
-.quiet:hover,summary:hover{background:var(--hover)}
-summary{display:flex;align-items:center;justify-content:center;min-height:52px;padding:12px 20px;cursor:pointer;list-style:none}
+.yes{border-color:var(--accent);background:var(--tint);color:var(--accent)}
+.yes:hover{background:var(--accent);color:var(--on-accent)}
+.quiet{border-color:var(--field);background:none;color:var(--accent);font-weight:500}
+.quiet:hover{background:var(--hover)}
+summary{display:inline-flex;align-items:center;min-height:48px;color:var(--accent);font-weight:500;cursor:pointer;list-style:none}
 summary::-webkit-details-marker{display:none}
-.list summary{display:inline-flex;min-height:48px;padding:10px 20px}
-.list ul{margin-top:8px}
-.tick,.reasons label,.choice label{display:flex;align-items:flex-start;gap:12px;min-height:52px;padding:13px 16px;border:1px solid var(--field);border-radius:10px;font-weight:500;line-height:24px;cursor:pointer}
-.tick:hover,.reasons label:hover,.choice label:hover{background:var(--hover)}
-.tick:has(:checked),.reasons label:has(:checked),.choice label:has(:checked){border-color:var(--accent);background:var(--tint)}
+summary::after{content:"";flex:none;width:7px;height:7px;margin:-3px 2px 0 10px;border:solid currentColor;border-width:0 1.5px 1.5px 0;transform:rotate(45deg)}
+[open]>summary::after{margin-top:4px;transform:rotate(225deg)}
+.tick,.reasons label{display:flex;align-items:flex-start;gap:12px;min-height:52px;padding:13px 16px;border:1px solid var(--field);border-radius:10px;font-weight:500;line-height:24px;cursor:pointer}
+.tick:hover,.reasons label:hover{background:var(--hover)}
+.tick:has(:checked),.reasons label:has(:checked){border-color:var(--accent);background:var(--tint)}
 input[type=checkbox]{flex:none;width:22px;height:22px;margin:1px 0;accent-color:var(--accent)}
-article .tick :checked{counter-increment:ticked}
-.bar button::after{content:"\\00a0(" counter(ticked) ")"}
-.refuse form{padding-top:20px}
-.refuse legend{margin:0}
-.reasons,.choice{display:grid;gap:8px;margin-top:8px}
-.reasons{grid-template-columns:repeat(auto-fill,minmax(min(100%,8.75rem),1fr))}
+.reasons{display:grid;gap:8px;margin-top:8px;grid-template-columns:repeat(auto-fill,minmax(min(100%,10.5rem),1fr))}
 .reasons label{min-height:48px;padding:11px 12px;font-weight:400}
 .reasons label::first-letter{text-transform:uppercase}
 .label{display:block;margin:20px 0 6px;font-weight:500}
@@ -125,8 +121,8 @@ textarea{resize:vertical}
 [aria-invalid]{border-color:var(--bad)!important}
 .error{margin:0 0 6px;color:var(--bad);font-weight:600}
 .hint{margin-top:6px}
-.refuse button,.confirm button{margin-top:24px}
-.refuse button~.hint,form>button~.hint{text-align:center}
+.confirm button{margin-top:24px}
+.rest .hint{text-align:center}
 .confirm{margin-top:24px}
 .confirm .tick,.confirm fieldset{margin-top:24px}
 .error+.tick{margin-top:0}
@@ -137,24 +133,20 @@ textarea{resize:vertical}
 .group p{margin-top:6px;color:var(--soft);font-size:15px;line-height:22px}
 .said{margin-top:16px}
 .said>div{padding:8px 0}
-.bar{position:sticky;bottom:0;z-index:1;margin:20px -16px 0;padding:12px 16px;background:var(--ground);border-top:1px solid var(--line)}
-main:has(.refuse[open]) .bar{position:static}
-.pending,main:has(.refuse[open]) .bar>:not(.pending){display:none}
-main:has(.refuse[open]) .pending{display:block;color:var(--soft)}
 .text main>*+p{margin-top:12px}
 .text h1+p,.text form+p{margin-top:16px}
 .text main>form,.text .button{margin-top:28px}
 .text .lead{font-weight:500;color:var(--soft)}
 .lead+.group{margin-top:24px}
 .text .go{margin-top:12px}
-@media(max-height:480px){.bar{position:static}}
 `;
 
 const REVIEW = `
 .stack{position:relative;display:block}
 .marks{position:absolute;inset:0;width:100%;height:100%;overflow:visible;pointer-events:none}
-.marks circle{fill:#b3261e;stroke:#fff;stroke-width:.5}
-.marks text{fill:#fff;font-size:3.4px;font-weight:700;text-anchor:middle}
+.marks circle{fill:#b3261e;stroke:#fff;stroke-width:.4}
+.marks .ring{fill:none;stroke:#b3261e;stroke-width:.5}
+.marks text{fill:#fff;font-size:3px;font-weight:700;text-anchor:middle}
 .former{position:absolute;inset:0;visibility:hidden}
 .large:has([value=before]:checked) .former,.large:has([value=both]:checked) .former{visibility:visible}
 .large:has([value=both]:checked) .former{mix-blend-mode:multiply}
@@ -171,35 +163,26 @@ const REVIEW = `
 .mark .stack{width:fit-content;margin-top:16px}
 .mark input{display:block;border-radius:2px;background:#fff;box-shadow:var(--shadow);cursor:crosshair}
 .mark .w512{display:none}
-.mark .row{display:flex;gap:8px}
-.mark select{flex:1;min-width:0;min-height:48px;padding:0 12px;border:1px solid var(--field);border-radius:10px;background:var(--surface);color:var(--ink);font:inherit}
-.mark button{flex:none;width:auto;min-height:48px;padding:0 20px;margin:0}
+.mark select{width:100%;max-width:512px;min-height:48px;margin-top:12px;padding:0 12px;border:1px solid var(--field);border-radius:10px;background:var(--surface);color:var(--ink);font:inherit}
 .changes .go{margin:0;min-height:44px}
 .changes h4+.decisions li{border:0}
-.brief .forward{margin-top:0}
 @media screen and (min-width:880px){.mark .w512{display:block}.mark .w288{display:none}}
 `;
 
 const WIDE = `
 @media screen and (min-width:880px){
 .page{padding:32px 40px 56px}
-.firm{margin-bottom:56px}
+.firm{margin-bottom:40px}
 h1{font-size:38px;line-height:46px}
-.brief{grid-template-columns:minmax(0,1fr) 20rem;gap:64px}
 .wide article{display:grid;grid-template-columns:auto minmax(0,1fr);margin:0;border-width:1px;border-radius:10px}
 .wide article+article{margin-top:32px}
 .stage{padding:40px}
 .stage .sides{position:sticky;top:40px;max-width:min(45vw,560px)}
 .facts{padding:36px 40px 40px}
 .facts dd a{padding:4px 0;margin:-2px 0}
-.act{grid-template-columns:minmax(0,1.25fr) minmax(0,1fr);align-items:start}
-.refuse[open]{grid-column:1/-1}
-.bar{display:flex;align-items:center;gap:20px;margin:24px 0 0;padding:16px 0}
-.bar button{width:auto}
-.bar .hint{margin:0}
+.rest button{width:auto;margin:0 auto}
 .text{padding-top:48px}
 .text button,.text .button{width:fit-content}
-.text form>button~.hint{text-align:left}
 .scroll{margin:8px 0 0;padding:24px 40px;border-radius:10px}
 }
 @media print{
@@ -209,17 +192,16 @@ body{font-size:13px;line-height:18px}
 h1{font-size:26px;line-height:32px}
 h2{margin:8mm 0 3mm;break-after:avoid}
 h3{font-size:18px;line-height:24px}
-.brief{margin-top:5mm;grid-template-columns:1fr 65mm}
 .facts dd a{padding:0;margin:0}
 .firm{margin-bottom:6mm}
-.facts .agreed{grid-template-columns:repeat(3,1fr);gap:2mm 4mm}
-.agreed dd{line-height:18px}
-.agreed>div:last-child{grid-column:auto}
+.shared::details-content{content-visibility:visible;block-size:auto}
+summary{min-height:0}
+summary::after{display:none}
 dd small{display:none}
 dt,small,.hint{font-size:11px;line-height:18px}
 .side span{min-height:0}
 footer{margin-top:8mm;font-size:11px;line-height:16px}
-.act,.bar,.list,nav,.side b,.scale{display:none}
+.act,.rest,.list,nav,.side b,.scale{display:none}
 .wide article{display:grid;grid-template-columns:auto 1fr;gap:8mm;margin:0;padding:4mm 0;border-width:1px 0 0;break-inside:avoid}
 .stage{padding:0}
 .stage .sides{margin:0;max-width:none}

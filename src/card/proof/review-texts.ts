@@ -1,4 +1,3 @@
-import { CARD_SIDES, type CardPoint } from '../../domain/proofs/card-point.ts';
 import type { ProofLanguage, RefusalReason } from '../../domain/proofs/order-proof.ts';
 
 type Hinted = Extract<RefusalReason, 'name' | 'job' | 'phone' | 'email'>;
@@ -20,12 +19,8 @@ const FR = {
   markOf: { recto: 'Recto\u00a0: marquer l’endroit', verso: 'Verso\u00a0: marquer l’endroit' },
   place: 'Endroit',
   nowhere: 'aucun endroit',
-  setMark: 'Marquer',
   pointLabel: 'Point marqué',
   pointCount: (count: number) => `Point ${count}`,
-  side: { recto: 'recto', verso: 'verso' },
-  rows: ['en haut', 'au milieu', 'en bas'],
-  columns: ['à gauche', 'au centre', 'à droite'],
   example: {
     name: 'Camille Roy',
     job: 'Directrice commerciale',
@@ -53,12 +48,8 @@ const EN: ReviewTexts = {
   markOf: { recto: 'Front: mark the place', verso: 'Back: mark the place' },
   place: 'Place',
   nowhere: 'no place',
-  setMark: 'Mark',
   pointLabel: 'Marked place',
   pointCount: (count) => `Place ${count}`,
-  side: { recto: 'front', verso: 'back' },
-  rows: ['top', 'middle', 'bottom'],
-  columns: ['left', 'centre', 'right'],
   example: {
     name: 'Camille Roy',
     job: 'Sales manager',
@@ -71,31 +62,6 @@ const EN: ReviewTexts = {
 /** The words of comparing cards, and of marking places on them. */
 export function reviewTexts(language: ProofLanguage): ReviewTexts {
   return language === 'en' ? EN : FR;
-}
-
-/** `recto, 32 % / 60 %` */
-export function placeText({ side, x, y }: CardPoint, language: ProofLanguage): string {
-  const sign = language === 'fr' ? '\u00a0%' : '%';
-  return `${reviewTexts(language).side[side]}, ${x}${sign} / ${y}${sign}`;
-}
-
-/** The middles of a third of a card, in percent. */
-const THIRDS = [17, 50, 83] as const;
-
-/** The ninths of the sides of a card, as a list names them: whoever has no pointer marks these. */
-export function cardPlaces(
-  sides: number,
-  language: ProofLanguage,
-): readonly { readonly point: CardPoint; readonly label: string }[] {
-  const { side: names, rows, columns } = reviewTexts(language);
-  return CARD_SIDES.slice(0, sides).flatMap((side) =>
-    THIRDS.flatMap((y, row) =>
-      THIRDS.map((x, column) => {
-        const label = `${names[side]}, ${rows[row]} ${columns[column]}`;
-        return { point: { side, x, y }, label };
-      }),
-    ),
-  );
 }
 
 /** An example of the right value, of the kind of the ticked reason: a style, as no script runs. */

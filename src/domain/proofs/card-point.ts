@@ -1,3 +1,5 @@
+import type { ProofLanguage } from './order-proof.ts';
+
 /** Sides of a card, as addresses of drawings and forms name them. */
 export const CARD_SIDES = ['recto', 'verso'] as const;
 type CardSideName = (typeof CARD_SIDES)[number];
@@ -24,7 +26,42 @@ export function writePoint(point: CardPoint | undefined): string {
   return point ? `${point.side} ${point.x} ${point.y}` : '';
 }
 
-/** `point marqué, recto, 32 % / 60 %` */
-export function pointText({ side, x, y }: CardPoint): string {
-  return `point marqué, ${side}, ${x}\u00a0% / ${y}\u00a0%`;
+/** The middles of a third of a card, in percent. */
+const THIRDS = [17, 50, 83] as const;
+
+/** The ninths of a side from its top left, as a person says where something is. */
+const NINTHS = {
+  fr: [
+    ...['en haut à gauche', 'en haut au centre', 'en haut à droite'],
+    ...['au milieu à gauche', 'au centre', 'au milieu à droite'],
+    ...['en bas à gauche', 'en bas au centre', 'en bas à droite'],
+  ],
+  en: [
+    ...['top left', 'top centre', 'top right'],
+    ...['middle left', 'centre', 'middle right'],
+    ...['bottom left', 'bottom centre', 'bottom right'],
+  ],
+} as const satisfies Record<ProofLanguage, readonly string[]>;
+
+const OF_SIDE = {
+  fr: { recto: 'du recto', verso: 'du verso' },
+  en: { recto: 'of the front', verso: 'of the back' },
+} as const;
+
+/** `en haut à gauche du recto` */
+export function placeText({ side, x, y }: CardPoint, language: ProofLanguage): string {
+  const third = (percent: number) => Math.min(2, Math.floor(percent / (100 / 3)));
+  return `${NINTHS[language][third(y) * 3 + third(x)]} ${OF_SIDE[language][side]}`;
+}
+
+/** The ninths of the sides of a card: whoever has no pointer marks these. */
+export function cardPlaces(sides: number): readonly CardPoint[] {
+  return CARD_SIDES.slice(0, sides).flatMap((side) =>
+    THIRDS.flatMap((y) => THIRDS.map((x) => ({ side, x, y }))),
+  );
+}
+
+/** `point marqué en haut à gauche du recto` */
+export function pointText(point: CardPoint): string {
+  return `point marqué ${placeText(point, 'fr')}`;
 }

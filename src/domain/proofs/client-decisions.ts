@@ -34,3 +34,10 @@ export function decidableCards(page: ClientPage, draft: DecisionDraft): readonly
     draft.kind === 'withdrawn' ? canWithdraw(card) : isAsked(page, card);
   return page.cards.filter((card) => places.has(card.place) && isOpen(card));
 }
+
+/** The name of this reader as they last typed it or, before that, as the BAT was sent to them. */
+export function usualName({ cards, recipient }: ClientPage): string {
+  const own = cards.flatMap(({ decisions }) => decisions.filter(({ isOwn }) => isOwn));
+  const [last] = own.sort((one, other) => other.at.localeCompare(one.at));
+  return last?.name ?? recipient.name;
+}

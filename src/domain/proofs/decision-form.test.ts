@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   confirmationErrors,
   decisionSentence,
-  draftError,
   readConfirmation,
   readDraft,
 } from './decision-form.ts';
@@ -17,7 +16,7 @@ describe('A decision that a client is about to make', () => {
   it.each([
     ['action=accepted&card=1', accepted],
     ['action=accepted&card=12&card=3&card=12', { ...accepted, places: [3, 12] }],
-    ['action=accepted', { ...accepted, places: [] }],
+    ['action=accepted', undefined],
     ['action=accepted&card=1&reason=name&words=x&value=y', accepted],
     ['action=withdrawn&card=1', { ...accepted, kind: 'withdrawn' }],
     ['action=refused&card=1', refused],
@@ -51,19 +50,6 @@ describe('A decision that a client is about to make', () => {
   ])('that arrives as «%s» is read, or refused as a whole', (text, draft) => {
     expect(draftOf(text)).toEqual(draft);
   });
-
-  it.each([
-    [accepted, undefined],
-    [{ ...accepted, places: [] }, 'nothing-chosen'],
-    [refused, 'no-reason'],
-    [{ ...refused, places: [] }, 'nothing-chosen'],
-    [{ ...refused, reasons: ['logo'] as const }, undefined],
-    [{ ...refused, words: 'Le logo touche le bord.' }, undefined],
-    [{ ...refused, value: '06 12 34 56 78' }, undefined],
-    [{ ...accepted, kind: 'withdrawn' as const }, undefined],
-  ])('%j lacks: %s', (draft, error) => {
-    expect(draftError(draft)).toBe(error);
-  });
 });
 
 describe('A decision that is confirmed', () => {
@@ -81,12 +67,15 @@ describe('A decision that is confirmed', () => {
     },
   );
 
-  it('says that nothing was chosen before anything else', () => {
-    const draft = { ...accepted, places: [] };
-    expect(confirmationErrors({ draft, name: '', isTicked: true })).toEqual([
-      'nothing-chosen',
-      'no-name',
-    ]);
+  it.each([
+    [{}, ['no-reason']],
+    [{ reasons: ['logo'] as const }, []],
+    [{ words: 'Le logo touche le bord.' }, []],
+    [{ value: '06 12 34 56 78' }, []],
+    [{ kind: 'withdrawn' as const }, []],
+  ])('and refuses with %j lacks: %j', (given, errors) => {
+    const draft = { ...refused, ...given };
+    expect(confirmationErrors({ draft, name: 'Jeanne', isTicked: true })).toEqual(errors);
   });
 
   it.each([

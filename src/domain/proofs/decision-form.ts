@@ -40,13 +40,14 @@ function readReasons(form: FormFields): RefusalReason[] | undefined {
 
 /**
  * Reads a decision that a client is about to make; undefined for what no form of ours sends. It may
- * name no card, or give no reason (`draftError`).
+ * give no reason (`confirmationErrors`).
  */
 export function readDraft(form: FormFields): DecisionDraft | undefined {
   const [action] = form.getAll('action');
   const kind = PROOF_DECISIONS.find((known) => known === action);
   const cards = form.getAll('card');
-  if (kind === undefined || !cards.every((card) => PLACE.test(card))) return undefined;
+  const isNamed = cards.length > 0 && cards.every((card) => PLACE.test(card));
+  if (kind === undefined || !isNamed) return undefined;
   const places = [...new Set(cards.map(Number))].sort((one, other) => one - other);
   if (kind !== 'refused') return { kind, places, reasons: [], words: '', value: '' };
   const [marked = ''] = form.getAll('point');
@@ -103,20 +104,18 @@ export function readConfirmation(form: FormFields): Confirmation | undefined {
   return { draft, name, isTicked: form.getAll('agreed').includes(DECISION_TICKED) };
 }
 
-/** Why a draft cannot be confirmed: it names no card, or refuses without saying why. */
-export function draftError(draft: DecisionDraft): 'nothing-chosen' | 'no-reason' | undefined {
-  const { kind, places, reasons, words, value } = draft;
-  if (places.length === 0) return 'nothing-chosen';
-  const says = reasons.length > 0 || words !== '' || value !== '';
-  return kind === 'refused' && !says ? 'no-reason' : undefined;
-}
-
-export type DecisionError = 'nothing-chosen' | 'no-reason' | 'no-name' | 'not-ticked';
+export type DecisionError = 'no-reason' | 'no-name' | 'not-ticked';
 
 /** All that is missing before a decision counts. */
 export function confirmationErrors({ draft, name, isTicked }: Confirmation): DecisionError[] {
-  const missing = [draftError(draft), name === '' && 'no-name', !isTicked && 'not-ticked'] as const;
-  return missing.filter((error) => error !== undefined && error !== false);
+  const { kind, reasons, words, value } = draft;
+  const isSaid = kind !== 'refused' || reasons.length > 0 || words !== '' || value !== '';
+  const missing = [
+    !isSaid && 'no-reason',
+    name === '' && 'no-name',
+    !isTicked && 'not-ticked',
+  ] as const;
+  return missing.filter((error) => error !== false);
 }
 
 const SENTENCES = {
@@ -160,15 +159,6 @@ export function decisionSentence(
 ): string {
   const [one, several] = SENTENCES[language][kind];
   return places.length > 1 ? several : one;
-}
-
-/** The places that were ticked before, `1-3`; undefined where the address names none. */
-export function placesIn(text: unknown): readonly number[] | undefined {
-  if (typeof text !== 'string') return undefined;
-  return text
-    .split('-')
-    .filter((part) => PLACE.test(part))
-    .map(Number);
 }
 
 /** A refusal of one card with the place that was pressed on it, if one was. */

@@ -8,15 +8,11 @@ import { LinkSentPage, ProofNoticePage } from '../../../card/proof/proof-notice-
 import { ProofCardPage, ProofPage } from '../../../card/proof/proof-page.tsx';
 import { ApiError } from '../../../domain/errors.ts';
 import { BY_ITSELF } from '../../../domain/history/history.ts';
-import { isAsked } from '../../../domain/proofs/client-decisions.ts';
 import type { ClientPage, LinkNotice } from '../../../domain/proofs/client-page.ts';
 import {
   confirmationErrors,
   decisionSentence,
-  draftError,
-  placesIn,
   readConfirmation,
-  readDraft,
   withPressed,
 } from '../../../domain/proofs/decision-form.ts';
 import {
@@ -55,7 +51,6 @@ const FORWARDS = { max: 10, seconds: 3600 } as const;
 const DECISIONS = { max: 120, seconds: 3600 } as const;
 
 interface ClientRoute {
-  Querystring: { cartes?: unknown };
   Params: { token: string; file?: string };
 }
 type ClientCall = FastifyRequest<ClientRoute>;
@@ -92,7 +87,7 @@ class ClientPages {
     if (!page) return this.#sendNotice(request, reply, { notice, opened });
     // Programs that look whether a link is there open nothing.
     if (request.method === 'GET') await noteOpening(this.#deps, opened.recipient, request.ip);
-    return this.#sendPage(reply, page, 200, placesIn(request.query.cartes));
+    return this.#sendPage(reply, page);
   }
 
   /** The way to the cards, from the address of a form. */
@@ -119,13 +114,12 @@ class ClientPages {
     const { page, notice, opened } = await this.#opened(request);
     if (!page) return this.#sendNotice(request, reply, { notice, opened });
     const form = fieldsOf(request);
-    const read = readDraft(form);
+    const read = readConfirmation(form);
     if (!read) throw new ApiError('bad_request');
-    const draft = withPressed(read, form, page);
     if (!page.recipient.decides) throw new ApiError('proof_over');
-    const status = draftError(draft) ? 400 : 200;
-    const asked = { page, draft, evidenceYears: this.#deps.config.evidenceYears };
-    return this.#send(reply, createElement(ConfirmPage, asked), status);
+    const confirmation = { ...read, draft: withPressed(read.draft, form, page) };
+    const asked = { page, confirmation, evidenceYears: this.#deps.config.evidenceYears };
+    return this.#send(reply, createElement(ConfirmPage, asked));
   }
 
   async decision(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
@@ -134,13 +128,13 @@ class ClientPages {
     const confirmation = readConfirmation(fieldsOf(request));
     if (!confirmation) throw new ApiError('bad_request');
     if (!page.recipient.decides) throw new ApiError('proof_over');
-    const { draft, ...typed } = confirmation;
-    if (confirmationErrors(confirmation).length > 0) {
-      const asked = { page, draft, typed, evidenceYears: this.#deps.config.evidenceYears };
+    const errors = confirmationErrors(confirmation);
+    if (errors.length > 0) {
+      const asked = { page, confirmation, errors, evidenceYears: this.#deps.config.evidenceYears };
       return this.#send(reply, createElement(ConfirmPage, asked), 400);
     }
     this.#decisions.count(opened.recipient.id);
-    const { name } = typed;
+    const { draft, name } = confirmation;
     const sentence = decisionSentence(page.language, draft);
     const confirmed = { draft, name, sentence };
     const done = await decideByLink(this.#deps, this.#services.outbox, opened.recipient, confirmed);
@@ -148,15 +142,8 @@ class ClientPages {
     // The link ended while it was used: by a newer BAT, or because staff revoked it.
     if (!done) return this.#sendNotice(request, reply, noticeOf(after));
     const at = this.#deps.clock().toISOString();
-    const now = after.page ?? page;
-    const left = now.cards.filter((card) => isAsked(now, card)).length;
     const told = {
-      page: now,
-      draft,
-      done,
-      name,
-      at,
-      left,
+      ...{ page: after.page ?? page, draft, done, name, at },
       evidenceYears: this.#deps.config.evidenceYears,
     };
     return this.#send(reply, createElement(DonePage, told));
@@ -306,17 +293,9 @@ class ClientPages {
   }
 
   /** The cards: also in the place of what a form asks for that cannot be done. */
-  #sendPage(
-    reply: FastifyReply,
-    page: ClientPage,
-    status: number,
-    ticked?: readonly number[],
-  ): FastifyReply {
-    return this.#send(
-      reply,
-      createElement(ProofPage, { page, ticked, evidenceYears: this.#deps.config.evidenceYears }),
-      status,
-    );
+  #sendPage(reply: FastifyReply, page: ClientPage, status = 200): FastifyReply {
+    const { evidenceYears } = this.#deps.config;
+    return this.#send(reply, createElement(ProofPage, { page, evidenceYears }), status);
   }
 
   #send(reply: FastifyReply, page: ReactElement, status = 200): FastifyReply {

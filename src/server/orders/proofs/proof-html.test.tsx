@@ -10,7 +10,11 @@ import type {
   ClientPage,
   DecisionDraft,
 } from '../../../domain/proofs/client-page.ts';
-import { decisionSentence } from '../../../domain/proofs/decision-form.ts';
+import {
+  type Confirmation,
+  confirmationErrors,
+  decisionSentence,
+} from '../../../domain/proofs/decision-form.ts';
 import { proofHtml } from '../../cards/card-html.ts';
 
 const KB = 1000;
@@ -24,13 +28,12 @@ const ACCEPT: DecisionDraft = {
 };
 
 const html = (page: ClientPage) => proofHtml(<ProofPage page={page} evidenceYears={5} />).html;
-const confirmed = (
-  page: ClientPage,
-  draft: DecisionDraft,
-  typed?: { name: string; isTicked: boolean },
-) =>
-  proofHtml(<ConfirmPage page={page} draft={draft} evidenceYears={5} {...(typed && { typed })} />)
-    .html;
+const confirmed = (page: ClientPage, draft: DecisionDraft, given: Partial<Confirmation> = {}) => {
+  const confirmation = { draft, name: '', isTicked: false, ...given };
+  const errors = 'name' in given ? confirmationErrors(confirmation) : [];
+  const props = { page, confirmation, errors, evidenceYears: 5 };
+  return proofHtml(<ConfirmPage {...props} />).html;
+};
 
 /** The values that a form would send for a field. */
 const valuesOf = (text: string, name: string) =>
@@ -66,17 +69,34 @@ describe('The page of a BAT', () => {
     expect(text).not.toMatch(/src="(?!\/bat\/)/);
   });
 
-  it('ticks each card that is asked, and only those', () => {
+  it('accepts all that is left after the last card alone, and only what is asked', () => {
     const cards = [
       aClientCard(1),
       aClientCard(2, { state: 'accepted', decisions: [decided()] }),
       aClientCard(3, { asks: 'terms' }),
     ];
     const text = html(aClientPage(0, { cards }));
-    const ticked = [...text.matchAll(/<input type="checkbox"[^>]* form="accept"[^>]*>/g)];
-    expect(ticked.map(([tag]) => / value="(\d)"/.exec(tag)?.[1])).toEqual(['1', '3']);
-    expect(ticked.every(([tag]) => tag.includes(' checked=""'))).toBe(true);
+    const all = text.indexOf('id="tout"');
+    expect(all).toBeGreaterThan(text.indexOf('id="c3"'));
+    expect(valuesOf(text.slice(all), 'card')).toEqual(['1', '3']);
+    expect(text).toContain('Accepter les 2 cartes qui restent');
     expect(text).toContain('2\u00a0cartes attendent votre réponse.');
+    // Each other button is of one card, and nothing is ticked that could be sent unseen.
+    expect(valuesOf(text.slice(0, all), 'card')).toEqual(['1', '3']);
+    expect(text).not.toContain('type="checkbox"');
+    expect(html(aClientPage(1))).not.toContain('id="tout"');
+  });
+
+  it('reads what is the same on all cards once, and folds it on the others', () => {
+    const text = html(aClientPage(3));
+    expect(text.match(/<details class="shared" open="">/g)).toHaveLength(1);
+    expect(text.match(/<details class="shared"/g)).toHaveLength(3);
+    const [first = ''] = /<details class="shared".*?<\/details>/s.exec(text) ?? [];
+    for (const row of ['Site web', 'Adresse', 'Poste']) expect(first).toContain(row);
+    for (const row of ['Mobile', 'E-mail']) expect(first).not.toContain(row);
+    // Nothing that a card prints is missing with it.
+    expect(text.match(/12 rue des Tanneurs, 59000 Lille<\/span>/g)).toHaveLength(3);
+    expect(html(aClientPage(1))).not.toContain('class="shared"');
   });
 
   it('leads to a phone, a mailbox, a site and the address of the code', () => {
@@ -144,6 +164,7 @@ describe('The second page', () => {
     expect(text).toContain(`action="${page.path}/decision"`);
     for (const card of page.cards.slice(0, 2)) expect(text).toContain(card.name);
     expect(text).not.toContain(page.cards[2]?.name);
+    expect(text).toContain('200\u00a0cartes chacune · 85\u00a0×\u00a055\u00a0mm');
     expect(text).toContain('Pelliculage mat');
     expect(text).toContain('12 rue des Tanneurs, 59000 Lille');
     expect(text).toContain(decisionSentence('fr', ACCEPT));
@@ -154,10 +175,10 @@ describe('The second page', () => {
   it('keeps a refusal as it was typed', () => {
     const words = 'Le logo\n"touche" le bord.';
     const draft = { ...ACCEPT, kind: 'refused', places: [1], reasons: ['logo'], words } as const;
-    const both = confirmed(page, { ...draft, value: '06 12' });
-    const text = both.slice(both.indexOf('/decision"'));
-    expect(valuesOf(text, 'reason')).toEqual(['logo']);
-    expect(valuesOf(text, 'words')).toEqual(['Le logo\n&quot;touche&quot; le bord.']);
+    const text = confirmed(page, { ...draft, value: '06 12' });
+    const ticked = [...text.matchAll(/<input[^>]* checked=""[^>]*>/g)].map(([tag]) => tag);
+    expect(ticked).toEqual([expect.stringContaining('value="logo"')]);
+    expect(text).toContain('Le logo\n&quot;touche&quot; le bord.</textarea>');
     expect(valuesOf(text, 'value')).toEqual(['06 12']);
   });
 
@@ -169,18 +190,28 @@ describe('The second page', () => {
     expect(text).toContain('<title>À compléter – ');
   });
 
-  it.each([
-    ['no card is chosen', { ...ACCEPT, places: [] }, 'Cochez au moins une carte.'],
-    [
-      'a refusal says nothing',
-      { ...ACCEPT, kind: 'refused', places: [1] } as const,
-      'Cochez un motif, ou écrivez ce qui est à corriger.',
-    ],
-  ])('is the first one again where %s', (_, draft, error) => {
-    const text = confirmed(page, draft);
-    expect(text).toContain(error);
-    expect(text).toContain(`action="${page.path}"`);
-    expect(text).not.toContain('/decision"');
+  it('asks for a reason where a refusal says nothing', () => {
+    const text = confirmed(page, { ...ACCEPT, kind: 'refused', places: [1] }, { name: 'Jeanne' });
+    expect(text).toContain('Cochez un motif, ou écrivez ce qui est à corriger.');
+  });
+
+  it('knows the name: as the BAT was sent, or as it was typed last', () => {
+    expect(valuesOf(confirmed(page, ACCEPT), 'name')).toEqual(['Jeanne Roux']);
+    const own = [
+      decided({ isOwn: true, name: 'J. Roux-Morin', at: '2026-11-26 14:05:00.000Z' }),
+      decided({ isOwn: true, name: 'J. Roux' }),
+    ];
+    const cards = own.map((one, index) =>
+      aClientCard(index + 1, { state: 'accepted', decisions: [one] }),
+    );
+    const given = aClientPage(0, { cards: [...cards, aClientCard(3)] });
+    expect(valuesOf(confirmed(given, { ...ACCEPT, places: [3] }), 'name')).toEqual([
+      'J. Roux-Morin',
+    ]);
+    // A name that was emptied is asked for.
+    expect(confirmed(given, { ...ACCEPT, places: [3] }, { name: '' })).toContain(
+      'Tapez votre nom.',
+    );
   });
 
   it('leaves out a card that somebody decided meanwhile, and says so', () => {
@@ -198,7 +229,6 @@ describe('After a decision', () => {
     proofHtml(
       <DonePage
         {...{ page: aClientPage(2), draft: ACCEPT, done, name: 'Jeanne Roux', at }}
-        left={0}
         evidenceYears={5}
       />,
     ).html;

@@ -1,0 +1,131 @@
+import { CARD_SIDES, cardPlaces, placeText, writePoint } from '../../domain/proofs/card-point.ts';
+import type { ClientCard, ClientPage, DecisionDraft } from '../../domain/proofs/client-page.ts';
+import { MARKED_WIDTHS, markedField } from '../../domain/proofs/decision-form.ts';
+import {
+  PROOF_VALUE_MAX,
+  PROOF_WORDS_MAX,
+  REFUSAL_REASONS,
+} from '../../domain/proofs/order-proof.ts';
+import { CardMarks } from './card-marks.tsx';
+import { sidePath } from './card-sides.tsx';
+import { Field } from './proof-fields.tsx';
+import { proofTexts } from './proof-texts.ts';
+import { reviewTexts } from './review-texts.ts';
+
+/** The part of the page that is shown again once a place was pressed. */
+const MARK_PART = 'endroit';
+
+interface RefusalProps {
+  page: ClientPage;
+  /** As it was sent before. */
+  draft: DecisionDraft;
+  card: ClientCard;
+}
+
+/** Why a card is refused, where on it, and what should stand there. */
+export function RefusalFields({ error, ...props }: RefusalProps & { error: string | undefined }) {
+  const { page, draft } = props;
+  const texts = proofTexts(page.language);
+  return (
+    <>
+      <fieldset>
+        <legend>{texts.wrong}</legend>
+        {error !== undefined && <p className="error">{error}</p>}
+        <div className="reasons">
+          {REFUSAL_REASONS.map((reason) => (
+            <label key={reason}>
+              <input
+                type="checkbox"
+                name="reason"
+                value={reason}
+                defaultChecked={draft.reasons.includes(reason)}
+              />
+              {texts.reasons[reason]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <MarkedCard {...props} />
+      <label className="label" htmlFor="words">
+        {texts.words}
+      </label>
+      <textarea
+        id="words"
+        name="words"
+        rows={3}
+        maxLength={PROOF_WORDS_MAX}
+        defaultValue={draft.words}
+      />
+      <Field
+        id="value"
+        label={texts.value}
+        hint={
+          <>
+            {texts.valueHint}
+            <span className="eg" />.
+          </>
+        }
+        maxLength={PROOF_VALUE_MAX}
+        autoComplete="off"
+        defaultValue={draft.value}
+      />
+    </>
+  );
+}
+
+/**
+ * Lets a place be marked by a press on the card: browsers send where a button that is a picture was
+ * pressed, without a script. Its width is fixed, as nothing else tells what part of it that is. Keys
+ * tell no place by it: they have a list.
+ */
+function MarkedCard({ page, draft, card }: RefusalProps) {
+  const texts = reviewTexts(page.language);
+  const points = draft.point ? [{ count: 1, point: draft.point }] : [];
+  const heightOf = (width: number) => Math.round((width * card.height) / card.width);
+  return (
+    <fieldset className="mark" id={MARK_PART}>
+      <legend>{texts.mark}</legend>
+      <p className="hint">{texts.markHint}</p>
+      {CARD_SIDES.slice(0, card.sides).map((side) => (
+        <span className="stack" key={side}>
+          {MARKED_WIDTHS.map((width) => (
+            <input
+              key={width}
+              className={`w${width}`}
+              type="image"
+              name={markedField(side, width)}
+              formAction={`${page.path}#${MARK_PART}`}
+              formNoValidate={true}
+              src={sidePath(page, card, side)}
+              alt={texts.markOf[side]}
+              width={width}
+              height={heightOf(width)}
+              tabIndex={-1}
+            />
+          ))}
+          <CardMarks size={card} side={side} points={points} />
+        </span>
+      ))}
+      <MarkedPlaces page={page} draft={draft} card={card} />
+    </fieldset>
+  );
+}
+
+/** The ninths of a card as a list, one of them with the very place that was pressed. */
+function MarkedPlaces({ page: { language }, draft: { point }, card }: RefusalProps) {
+  const texts = reviewTexts(language);
+  const marked = point && placeText(point, language);
+  return (
+    <select name="point" aria-label={texts.place} defaultValue={writePoint(point)}>
+      <option value="">{texts.nowhere}</option>
+      {cardPlaces(card.sides).map((place) => {
+        const label = placeText(place, language);
+        return (
+          <option key={label} value={writePoint(label === marked ? point : place)}>
+            {label}
+          </option>
+        );
+      })}
+    </select>
+  );
+}
