@@ -7,7 +7,7 @@ import type { Database } from '../../src/server/platform/database/database.ts';
 const namesSchema = z.array(z.object({ name: z.string() }));
 
 const TABLES = {
-  sqlite: sql`SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%'`,
+  sqlite: sql`SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'`,
   postgres: sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()`,
 };
 

@@ -33,6 +33,7 @@ it.each([
     { collection: 'Company', records: 1, members: 2 },
     '1\u00a0entreprise · 2\u00a0contacts',
   ],
+  ['erasure', { proofs: 2 }, '2\u00a0BAT'],
 ] as const)('An event %s with %o says %s', (kind, details, text) => {
   expect(eventText({ kind, details })).toBe(text);
 });

@@ -18,9 +18,9 @@ const PURPOSES: Readonly<Record<string, string>> = {
   email: 'adresse e-mail',
 };
 
-function counted(details: EventDetails, name: string, noun: string): string {
+function counted(details: EventDetails, name: string, noun: string, nouns?: string): string {
   const count = Number(details[name] ?? 0);
-  return count > 0 ? frenchCount(count, noun) : '';
+  return count > 0 ? frenchCount(count, noun, nouns) : '';
 }
 
 function recordsText(details: EventDetails): string {
@@ -84,7 +84,11 @@ function ofKind({ kind, details }: Told): string[] {
     case 'export':
       return exportText(details);
     case 'erasure':
-      return [recordsText(details), counted(details, 'members', 'contact')];
+      return [
+        recordsText(details),
+        counted(details, 'members', 'contact'),
+        counted(details, 'proofs', 'BAT', 'BAT'),
+      ];
     case 'setting':
       return [settingText(details)];
     case 'backup-made':

@@ -20,6 +20,7 @@ import { auditRetention } from './audit/audit-retention.ts';
 import { registerAuditRoutes } from './audit/audit-routes.ts';
 import { binRetention } from './erasing/bin-retention.ts';
 import { registerEraseRoutes } from './erasing/erase-routes.ts';
+import { registerRecipientRoutes } from './erasing/recipient-routes.ts';
 import { registerFiguresRoutes } from './figures/figures-routes.ts';
 import { registerHealth } from './health.ts';
 import { registerInstallationRoutes } from './installation/installation-routes.ts';
@@ -61,6 +62,7 @@ export function registerOperations(
   });
   registerFiguresRoutes(app, deps);
   registerEraseRoutes(app, deps, maintenance?.backups);
+  registerRecipientRoutes(app, deps);
 }
 
 /** The nightly removal of all that has had its time; the installation page says after how long. */

@@ -27,8 +27,8 @@ export interface EverythingTask {
 /** The task of making the archive about one person. */
 export interface AccessTask {
   readonly storage: Storage;
-  /** The id of the contact. */
-  readonly person: string;
+  /** The id of a contact, or the address of whoever was sent BATs. */
+  readonly of: { readonly contact: string } | { readonly email: string };
   readonly publicUrl: string;
   readonly time: Date;
 }

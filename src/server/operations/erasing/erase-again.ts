@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { idList } from '../../platform/database/id-list.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
 import { eraseRecords } from './erase.ts';
+import { eraseRecipients } from './erase-recipients.ts';
 import { noteErasures } from './keep-erasures.ts';
 
 /**
@@ -24,7 +25,10 @@ export async function eraseAgain(
     async (context) => {
       // Those that this database never knew, too: a newer copy may bring them later.
       await noteErasures(context, erasures);
-      let again = 0;
+      const recipients = erasures.flatMap(({ collection, id }) =>
+        collection === 'proof_recipients' ? [id] : [],
+      );
+      let again = await eraseRecipients(context, sql`r.id IN ${idList(context, recipients)}`);
       for (const name of RECORD_COLLECTIONS) {
         const known = erasures.filter(({ collection }) => collection === name);
         const { rows } = await sql<{ id: string }>`

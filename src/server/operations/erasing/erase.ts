@@ -6,7 +6,11 @@ import { fieldEntries } from '../../../domain/field.ts';
 import { keyFieldsOf } from '../../../domain/find/match-keys.ts';
 import type { RecordCollection } from '../../../domain/record-collections.ts';
 import { forgetInImports } from '../../exchange/imports/forget-people.ts';
-import { forgetRecipients } from '../../orders/proofs/forget-recipients.ts';
+import {
+  atContacts,
+  forgetRecipients,
+  ofCompanies,
+} from '../../orders/proofs/forget-recipients.ts';
 import { idList } from '../../platform/database/id-list.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import { removeTemplatesOf } from '../../press/templates/template-removal.ts';
@@ -152,7 +156,8 @@ export async function eraseRecords(
   const people = [...members, ...mergedMembers];
   const all = [...new Set([...ids, ...merged])];
   await forgetFiles(context, name === 'Contacts' ? all : people, name === 'Company' ? all : []);
-  await forgetRecipients(context, name === 'Contacts' ? all : people);
+  await forgetRecipients(context, atContacts(context, name === 'Contacts' ? all : people));
+  if (name === 'Company') await forgetRecipients(context, ofCompanies(context, all));
   await eraseRows(context, 'Contacts', people);
   await eraseRows(context, name, all);
   if (ids.length > 0) {

@@ -29,11 +29,7 @@ export async function scrubAfterErasing(deps: NeededDeps): Promise<void> {
 export async function scrubWhenDue(deps: NeededDeps): Promise<void> {
   const { kysely } = deps.database;
   const { rows } = await sql<{ erased: string | null }>`
-    SELECT max(erased) AS erased FROM (
-      SELECT max(erased) AS erased FROM "Company" WHERE erased IS NOT NULL
-      UNION ALL SELECT max(erased) FROM "Contacts" WHERE erased IS NOT NULL
-      UNION ALL SELECT max(erased) FROM orders WHERE erased IS NOT NULL
-    ) AS latest`.execute(kysely);
+    SELECT max(time) AS erased FROM erasures`.execute(kysely);
   const erased = rows[0]?.erased;
   if (!erased) return;
   const done = await readSetting(kysely, SCRUBBED);

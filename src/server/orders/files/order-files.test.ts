@@ -9,7 +9,7 @@ import { orderEventsSchema } from '../../../domain/order-lines/order-line.schema
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 import { assembleCards } from '../../press/kept/assembly-task.ts';
 import { ReadPdf } from '../../press/pdf-reader/read-pdf.ts';
-import { brokenRecord } from '../proofs/proof-chain.ts';
+import { brokenRecord, recordsOf } from '../proofs/proof-chain.ts';
 
 const { thresholds: THRESHOLDS } = PROFILE_PRESETS[0];
 const FOUR = { names: ['Un', 'Deux', 'Trois', 'Quatre'] };
@@ -36,7 +36,7 @@ describe.each(DIALECTS)('The file of an order on %s', (dialect) => {
     expect(await files()).toEqual({ next: { new: 0, all: 2 }, items: [file.report.file] });
     expect((await lineOf(people[2])).filed).toMatchObject({ number: 1 });
     expect((await lineOf(people[1])).filed).toBeNull();
-    expect(await brokenRecord(test.database.kysely, order)).toBeUndefined();
+    expect(brokenRecord(await recordsOf(test.database.kysely, order))).toBeUndefined();
     const events = await test.call('GET', `${path}/events`);
     expect(Object(events.body).items[0]).toMatchObject({ part: 'fileMade', given: '1' });
   });
@@ -186,7 +186,7 @@ describe.each(DIALECTS)('The file of an order on %s', (dialect) => {
       const { rows } = await sql`SELECT * FROM ${sql.table(table)}`.execute(test.database.kysely);
       expect(JSON.stringify(rows)).not.toContain('Morvan');
     }
-    expect(await brokenRecord(test.database.kysely, order)).toBeUndefined();
+    expect(brokenRecord(await recordsOf(test.database.kysely, order))).toBeUndefined();
     await erase(given.first);
     expect((await again(1)).status).toBe(404);
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bulkOf } from '../../../../test/support/bulk.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { orderToFile } from '../../../../test/support/filing.ts';
-import { brokenRecord } from '../proofs/proof-chain.ts';
+import { brokenRecord, recordsOf } from '../proofs/proof-chain.ts';
 import { verifyOrder } from '../proofs/verify-order.ts';
 
 describe.each(DIALECTS)('A card that is printed without a yes on %s', (dialect) => {
@@ -21,7 +21,7 @@ describe.each(DIALECTS)('A card that is printed without a yes on %s', (dialect) 
       SELECT body FROM proof_records ORDER BY number DESC`.execute(test.database.kysely);
     expect(rows[0]?.body).toContain('"kind":"released"');
     expect(rows[0]?.body).not.toContain('Pressé');
-    expect(await brokenRecord(test.database.kysely, order)).toBeUndefined();
+    expect(brokenRecord(await recordsOf(test.database.kysely, order))).toBeUndefined();
     expect((await release([first])).status).toBe(409);
   });
 
@@ -81,7 +81,7 @@ describe.each(DIALECTS)('A card that is printed without a yes on %s', (dialect) 
     await update('orders', order, { Status: 'EXPÉDIÉE' });
     await update('orders', order, { Status: 'EN COURS' });
     expect(await states()).toEqual(['sent', 'released', 'accepted', 'refused']);
-    expect(await brokenRecord(test.database.kysely, order)).toBeUndefined();
+    expect(brokenRecord(await recordsOf(test.database.kysely, order))).toBeUndefined();
   });
 
   it('waits again when the change of status is undone', async () => {
@@ -107,7 +107,7 @@ describe.each(DIALECTS)('A card that is printed without a yes on %s', (dialect) 
     );
     expect(rows.map(({ state }) => state)).toEqual(Array(8).fill('released'));
     for (const id of orders) {
-      expect(await brokenRecord(test.database.kysely, id)).toBeUndefined();
+      expect(brokenRecord(await recordsOf(test.database.kysely, id))).toBeUndefined();
       const { items } = Object((await test.call('GET', `/admin/api/orders/${id}/events`)).body);
       expect(items.map(({ part }: { part: string }) => part)).toContain('released');
     }

@@ -1,8 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { idList } from '../../platform/database/id-list.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
+import { forgetMadeFiles } from '../../records/made-files/made-file-store.ts';
 import type { WriteContext } from '../../records/write/write-context.ts';
 import { RECIPIENT_EVENTS } from '../event-store.ts';
+
+/** A condition on recipients `r` of BATs `p`. */
+export type Recipients = RawBuilder<unknown>;
 
 interface Known {
   readonly id: string;
@@ -12,20 +16,26 @@ interface Known {
 }
 
 /**
- * Those who were sent BATs at an e-mail of these contacts, unless somebody else on file has it, too: a
- * mailbox that people share tells nobody apart.
+ * Recipients `r` at an e-mail of these contacts, unless somebody else on file has it, too: a mailbox that
+ * people share tells nobody apart.
  */
-async function recipientsOf(context: WriteContext, contacts: readonly string[]): Promise<Known[]> {
+export function atContacts(context: WriteContext, contacts: readonly string[]): Recipients {
   const those = idList(context, contacts);
-  const { rows } = await sql<Known>`
-    SELECT r.id, p."orderId", r.name, r.email
-    FROM proof_recipients r JOIN proofs p ON p.seq = r.proof
-    WHERE r.email <> '' AND lower(r.email) IN (
-      SELECT m.key FROM match_keys m
-      WHERE m.collection = 'Contacts' AND m.kind = 'email' AND m.record IN ${those}
-        AND NOT EXISTS (SELECT 1 FROM match_keys o WHERE o.collection = m.collection
-          AND o.kind = m.kind AND o.key = m.key AND o.record NOT IN ${those}))`.execute(context.tx);
-  return rows;
+  return sql`lower(r.email) IN (
+    SELECT m.key FROM match_keys m
+    WHERE m.collection = 'Contacts' AND m.kind = 'email' AND m.record IN ${those}
+      AND NOT EXISTS (SELECT 1 FROM match_keys o WHERE o.collection = m.collection
+        AND o.kind = m.kind AND o.key = m.key AND o.record NOT IN ${those}))`;
+}
+
+/** All who were sent the BATs of these companies. */
+export function ofCompanies(context: WriteContext, companies: readonly string[]): Recipients {
+  return sql`p."orderId" IN (SELECT id FROM orders WHERE company IN ${idList(context, companies)})`;
+}
+
+/** The recipients at an address, on file or not. */
+export function atAddress(email: string): Recipients {
+  return sql`lower(r.email) = ${email.trim().toLowerCase()}`;
 }
 
 /** Forgets whom these links went to; the salt stays as long as a decision needs it. */
@@ -41,20 +51,27 @@ async function forget({ tx }: WriteContext, among: RawBuilder<unknown>): Promise
 }
 
 /**
- * Erases contacts as recipients of BATs, too, known by their e-mails: names, addresses, links and mails
- * go, while a decision keeps the name that was typed until its evidence is over.
+ * Erases recipients of BATs: names, addresses, links and mails go, while a decision keeps the name that
+ * was typed until its evidence is over. Answers who they were.
  */
 export async function forgetRecipients(
   context: WriteContext,
-  contacts: readonly string[],
-): Promise<void> {
-  await inChunks(await recipientsOf(context, contacts), async (some) => {
+  which: Recipients,
+): Promise<readonly Known[]> {
+  const { rows } = await sql<Known>`
+    SELECT r.id, p."orderId", r.name, r.email
+    FROM proof_recipients r JOIN proofs p ON p.seq = r.proof
+    WHERE r.email <> '' AND ${which}`.execute(context.tx);
+  await inChunks(rows, async (some) => {
     const ids = some.map(({ id }) => id);
     await forget(context, idList(context, ids));
     for (const { orderId, name, email } of some) {
       await sql`DELETE FROM order_events WHERE "orderId" = ${orderId}
         AND part IN (${sql.join(RECIPIENT_EVENTS)})
         AND (given IN (${name}, ${email}) OR former IN (${name}, ${email}))`.execute(context.tx);
+      context.changes.add({ action: 'update', collection: 'orders', id: orderId });
     }
+    await forgetMadeFiles(context.tx, ids);
   });
+  return rows;
 }

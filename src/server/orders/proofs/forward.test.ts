@@ -6,7 +6,7 @@ import { DIALECTS } from '../../../../test/support/database.ts';
 import { JEANNE, PAUL, READER } from '../../../../test/support/proving.ts';
 import type { Mail } from '../../identity/mail/mailer.ts';
 import { awaitedAnswers } from './awaited-answers.ts';
-import { brokenRecord } from './proof-chain.ts';
+import { brokenRecord, recordsOf } from './proof-chain.ts';
 
 const CAMILLE = [
   ['name', 'Camille Roux'],
@@ -59,7 +59,7 @@ describe.each(DIALECTS)('Handing a BAT on, on %s', (dialect) => {
     const [camille, jeanne] = await recipients();
     expect(camille).toMatchObject({ role: 'decides', forwardedBy: jeanne?.id, mail: 'sent' });
     expect((await test.call('GET', `${path}/events`)).text).toContain('forwarded');
-    expect(await brokenRecord(test.database.kysely, order)).toBeUndefined();
+    expect(brokenRecord(await recordsOf(test.database.kysely, order))).toBeUndefined();
     const { rows } = await sql<{ body: string }>`
       SELECT body FROM proof_records ORDER BY seq DESC LIMIT 1`.execute(test.database.kysely);
     expect(rows[0]?.body).toContain('"kind":"forwarded"');

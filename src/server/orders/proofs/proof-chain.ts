@@ -21,14 +21,14 @@ export async function addRecord(
 const bodySchema = z.looseObject({ number: z.int() });
 const numberIn = (body: string) => bodySchema.parse(JSON.parse(body)).number;
 
-/** The number of the first record of an order that is not what was written; undefined for none. */
-export async function brokenRecord(db: Kysely<Tables>, order: string): Promise<number | undefined> {
-  const records = await db
-    .selectFrom('proof_records')
-    .select(['number', 'previous', 'hash', 'body'])
-    .where('orderId', '=', order)
-    .orderBy('number')
-    .execute();
+/** The chain of an order. */
+export function recordsOf(db: Kysely<Tables>, order: string) {
+  const records = db.selectFrom('proof_records').selectAll().where('orderId', '=', order);
+  return records.orderBy('number').execute();
+}
+
+/** The number of the first record of a chain that is not what was written; undefined for none. */
+export function brokenRecord(records: Awaited<ReturnType<typeof recordsOf>>): number | undefined {
   let previous = BEFORE_FIRST;
   for (const [index, record] of records.entries()) {
     const isWhole =

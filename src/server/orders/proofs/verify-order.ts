@@ -28,22 +28,18 @@ async function restoresOf(db: Kysely<Tables>, order: string): Promise<Verificati
 
 /** Recomputes the chain of an order, and compares all that is stored with what its records tell. */
 export async function verifyOrder(db: Kysely<Tables>, order: string): Promise<Verification> {
-  const rows = await db
-    .selectFrom('proof_records')
-    .selectAll()
-    .where('orderId', '=', order)
-    .orderBy('number')
-    .execute();
-  const comparison = new Comparison(await storedEvidence(db, order));
-  const broken = await brokenRecord(db, order);
+  const stored = await storedEvidence(db, order);
+  const { records } = stored;
+  const comparison = new Comparison(stored);
+  const broken = brokenRecord(records);
   if (broken !== undefined) comparison.fault(broken, 'record', 'changed');
-  for (const { seq, number, body } of rows) {
+  for (const { seq, number, body } of records) {
     comparison.compare({ seq, number, body: recordBody(body) });
   }
   comparison.compareRest();
   const { faults, decisions, gone } = comparison;
   return {
-    records: rows.map(({ number, hash: own, body }) => ({
+    records: records.map(({ number, hash: own, body }) => ({
       number,
       hash: own,
       ...recordFacts(body),

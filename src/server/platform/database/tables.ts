@@ -143,7 +143,7 @@ export interface Tables
   /** Pairs of records that share a key and are not the same; `one` comes before `other`. */
   kept_apart: { collection: MergedCollection; one: string; other: string };
   /** Records that were erased for good, here or in a database that this one stands for. */
-  erasures: { collection: RecordCollection; id: string; time: string };
+  erasures: { collection: RecordCollection | 'proof_recipients'; id: string; time: string };
   /** By which rules the keys were made. */
   match_rules: { digest: string };
   /** How often cards were visited: per day in France, by contact, by company, and in all (''). */

@@ -55,16 +55,24 @@ function soughtNumber(number: string): Sought[] {
   ];
 }
 
+/** A record, or whoever has none but a name and an e-mail. */
+interface NamedState {
+  readonly id: string;
+  readonly name: string;
+  readonly mail?: string;
+}
+
 /** The texts that tell a record apart: its name, its numbers and its e-mails. */
 export async function soughtOf(
   { db }: RecordReader,
   collection: RecordCollection,
-  { id, name }: { readonly id: string; readonly name: string },
+  { id, name, mail }: NamedState,
 ): Promise<Sought[]> {
   const { phones } = SEARCHED[collection];
   const mails = MATCH_KEYS[collection].email?.fields ?? [];
   const own = [...mails, ...phones];
-  const byName = name.trim() === '' ? [] : [soughtName(name)];
+  const known = mail === undefined ? [] : [soughtMail(mail)];
+  const byName = name.trim() === '' ? known : [soughtName(name), ...known];
   if (own.length === 0) return byName;
   const { rows } = await sql<Row>`
     SELECT ${sql.join(own.map((field) => sql.ref(field)))}
@@ -114,7 +122,7 @@ async function besideOrdersOf({ db }: RecordReader, id: string): Promise<NamingT
 export async function recordTextsNaming(
   reader: RecordReader,
   of: RecordCollection,
-  state: { readonly id: string; readonly name: string },
+  state: NamedState,
   most: number,
 ): Promise<NamingText[]> {
   const { db, dialect } = reader;

@@ -43,6 +43,7 @@ import {
   sayProcessor,
 } from './installation-sections.tsx';
 import { integrityText, settingText, WARNING_TEXTS } from './installation-texts.ts';
+import { RecipientSection } from './recipient-section.tsx';
 
 const LABELS: Readonly<Record<FactorDemand, string>> = {
   optional: 'Facultatif',
@@ -166,6 +167,7 @@ function Sections({ installation }: { installation: Installation }) {
             <LongGone count={installation.longGone} />
           </FormSection>
           <CardCopiesSection />
+          <RecipientSection />
           <PrivacySection processor={installation.processor} />
         </div>
       </div>

@@ -25,12 +25,14 @@ export function DownloadButton({ path, query, name, ...look }: DownloadButtonPro
   return <SavingButton save={save} {...look} />;
 }
 
+interface MadeFileButtonProps
+  extends Pick<DownloadButtonProps, 'path' | 'variant' | 'size' | 'children'> {
+  /** The request, where the path does not say all. */
+  body?: object;
+}
+
 /** The same of a file that one waits for; whoever leaves gives it up. */
-export function MadeFileButton({
-  path,
-  children,
-  ...look
-}: Pick<DownloadButtonProps, 'path' | 'variant' | 'size' | 'children'>) {
+export function MadeFileButton({ path, body, children, ...look }: MadeFileButtonProps) {
   const waiting = useRef<AbortController>(undefined);
   useEffect(() => () => waiting.current?.abort(), []);
 
@@ -38,7 +40,7 @@ export function MadeFileButton({
     const leaving = new AbortController();
     waiting.current = leaving;
     const { signal } = leaving;
-    await fetchMadeFile(await makeFile(path, undefined, { signal }));
+    await fetchMadeFile(await makeFile(path, body, { signal }));
   }
 
   return (

@@ -12,14 +12,17 @@ import { htmlDocument } from '../html-document.ts';
 import { PICTURES_FOLDER } from '../readme.ts';
 import { vcardFile } from '../vcard-file.ts';
 import { accessPage } from './access-page.ts';
-import { type PersonData, readPerson } from './person-data.ts';
+import { type PersonData, readPerson, readRecipient } from './person-data.ts';
 
 /** The bytes of an archive of all that is stored about one person. */
 export async function* accessFile(task: AccessTask): AsyncGenerator<Uint8Array> {
   const opened = openReader(task.storage);
   try {
     const reader = { db: opened.kysely, dialect: opened.dialect };
-    const data = await readPerson(reader, task.person);
+    const { of } = task;
+    const data = await ('contact' in of
+      ? readPerson(reader, of.contact)
+      : readRecipient(reader, of.email));
     // Erased since.
     if (!data) throw new ApiError('not_found');
     yield* archiveOf(entries(reader, task, data), task.time);
@@ -47,12 +50,13 @@ async function* entries(
   yield* pictures(reader, data.ids);
 }
 
-function nameOf({ records: [own = {}] }: PersonData): string {
+function nameOf({ records: [own], proofs }: PersonData): string {
+  if (!own) return proofs.at(-1)?.name ?? '';
   return fullName({ Prenom: String(own.Prenom ?? ''), Nom: String(own.Nom ?? '') });
 }
 
 function asJson(data: PersonData, time: Date) {
-  const { records, company, orders, cards, proofs, changes, visits, texts } = data;
+  const { records, company, orders, cards, cardEvents, changes, visits, texts } = data;
   const [fiche, ...fichesFusionnees] = records;
   return {
     le: recordTime(time),
@@ -61,7 +65,10 @@ function asJson(data: PersonData, time: Date) {
     entreprise: company,
     commandes: orders,
     cartesPreparees: cards,
-    bonsATirer: proofs,
+    suitesDesCartes: cardEvents,
+    bonsATirer: data.proofs,
+    reponses: data.answers,
+    ouvertures: data.openings,
     textes: texts,
     historique: changes,
     visites: visits,

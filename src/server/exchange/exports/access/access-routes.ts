@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { COLLECTIONS } from '../../../../domain/collections.ts';
 import { type Contact, fullName } from '../../../../domain/contact.ts';
@@ -6,22 +6,33 @@ import { dayInFrance } from '../../../../domain/departure.ts';
 import { ApiError } from '../../../../domain/errors.ts';
 import { accessFileName } from '../../../../domain/exports/privacy-file-names.ts';
 import { isRecordId } from '../../../../domain/id.ts';
-import { madeFileSchema } from '../../../../domain/made-files/made-file.schema.ts';
+import { type MadeFile, madeFileSchema } from '../../../../domain/made-files/made-file.schema.ts';
+import { recipientAddressSchema } from '../../../../domain/proofs/recipient-data.schema.ts';
 import type { Deps } from '../../../identity/deps.ts';
+import { atAddress } from '../../../orders/proofs/forget-recipients.ts';
 import { json } from '../../../platform/http/api/answers.ts';
 import { route } from '../../../platform/http/api/route.ts';
+import { parseInput } from '../../../platform/http/requests/parse-input.ts';
 import { streamTask } from '../../../platform/threads/run-task.ts';
 import type { MadeFiles } from '../../../records/made-files/made-files.ts';
 import type { AccessTask } from '../export-task.ts';
 import type { accessFile } from './access-file.ts';
 
 const PATH = '/admin/api/collections/{collection}/records/{id}/access-file';
+const RECIPIENT_PATH = '/admin/api/proof-recipients/access-file';
 
 /** Makes the bytes of such a file, as they are asked for. */
 export type AccessRun = (
   task: AccessTask,
   options: { readonly signal: AbortSignal },
 ) => AsyncGenerator<Uint8Array>;
+
+/** A file, by what it is made of and about. */
+interface Wanted {
+  readonly name: string;
+  readonly subjects: readonly string[];
+  readonly of: AccessTask['of'];
+}
 
 const accessInThread: AccessRun = (task, options) =>
   streamTask<typeof accessFile>('access-file', task, options);
@@ -46,33 +57,49 @@ export function registerAccessRoutes(
     return rows;
   }
 
-  route(
-    app,
-    {
-      ...{ method: 'POST', path: PATH, access: 'person', asksAgain: true },
-      answers: { 202: json(madeFileSchema) },
-    },
-    async (request, reply) => {
-      const { collection, id } = request.params;
-      // Of people alone.
-      if (collection !== COLLECTIONS.Contacts.name) throw new ApiError('no_collection');
-      const records = await recordsOf(id);
-      const own = records.find((record) => record.id === id);
-      if (!own) throw new ApiError('not_found');
-      reply.code(202);
-      return files.ask(request, {
-        ...{ kind: 'access-file', type: 'application/zip' },
-        name: accessFileName(fullName(own), dayInFrance(clock())),
-        subjects: records.map((record) => record.id),
-        make: async ({ signal }) => {
-          const task = { person: id, storage: database.storage } as const;
-          return {
-            bytes: run({ ...task, publicUrl: publicUrl(), time: clock() }, { signal }),
-            report: null,
-            event: { kind: 'access-file', target: id },
-          };
-        },
-      });
-    },
-  );
+  /** Has the file made, which is about these records or recipients. */
+  function ask(request: FastifyRequest, { name, subjects, of }: Wanted): Promise<MadeFile> {
+    const [target = ''] = subjects;
+    return files.ask(request, {
+      ...{ kind: 'access-file', type: 'application/zip', subjects },
+      name: accessFileName(name, dayInFrance(clock())),
+      make: async ({ signal }) => {
+        const task = { of, storage: database.storage, publicUrl: publicUrl(), time: clock() };
+        return {
+          bytes: run(task, { signal }),
+          report: null,
+          event: { kind: 'access-file', target },
+        };
+      },
+    });
+  }
+
+  const asked = {
+    method: 'POST',
+    asksAgain: true,
+    answers: { 202: json(madeFileSchema) },
+  } as const;
+  route(app, { ...asked, path: PATH, access: 'person' }, async (request, reply) => {
+    const { collection, id } = request.params;
+    // Of people alone.
+    if (collection !== COLLECTIONS.Contacts.name) throw new ApiError('no_collection');
+    const records = await recordsOf(id);
+    const own = records.find((record) => record.id === id);
+    if (!own) throw new ApiError('not_found');
+    const others = records.filter((record) => record !== own).map((record) => record.id);
+    const wanted = { name: fullName(own), subjects: [id, ...others], of: { contact: id } };
+    reply.code(202);
+    return ask(request, wanted);
+  });
+  const recipient = { path: RECIPIENT_PATH, access: 'administrator' } as const;
+  route(app, { ...asked, ...recipient }, async (request, reply) => {
+    const { email } = parseInput(recipientAddressSchema, request.body, 'invalid_body');
+    const { rows } = await sql<{ id: string; name: string }>`
+      SELECT r.id, r.name FROM proof_recipients r WHERE ${atAddress(email)}
+      ORDER BY r.proof DESC`.execute(database.kysely);
+    const [last] = rows;
+    if (!last) throw new ApiError('not_found');
+    reply.code(202);
+    return ask(request, { name: last.name, subjects: rows.map(({ id }) => id), of: { email } });
+  });
 }

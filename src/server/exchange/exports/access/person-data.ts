@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { COLLECTIONS } from '../../../../domain/collections.ts';
 import { CHANGE_ACTIONS, OPERATION_SOURCES } from '../../../../domain/history/history.ts';
 import { printedValuesSchema } from '../../../../domain/press/printed-values.schema.ts';
-import { PROOF_ROLES } from '../../../../domain/proofs/order-proof.ts';
+import { atAddress } from '../../../orders/proofs/forget-recipients.ts';
 import { among } from '../../../platform/database/id-list.ts';
 import { recordTextsNaming } from '../../../records/find/mentions.ts';
 import { RECORD, type RecordReader, wholeJson } from '../../../records/sql/record-json.ts';
+import { type CardEvent, type ProofData, readCardEvents, readProofs } from './proof-data.ts';
 
 const valuesSchema = z.record(z.string(), z.unknown());
 export type Values = z.infer<typeof valuesSchema>;
@@ -37,16 +38,6 @@ const cardSchema = z.object({
   at: z.string(),
   printed: z.string().transform((json) => printedValuesSchema.parse(JSON.parse(json)).values),
 });
-/** A BAT that was sent to an address of the person, and what was answered by that link. */
-const proofSchema = z.object({
-  number: z.coerce.number(),
-  proof: z.coerce.number(),
-  role: z.enum(PROOF_ROLES),
-  email: z.string(),
-  at: z.string(),
-  openedAt: z.string(),
-  answers: z.coerce.number(),
-});
 const visitSchema = z.object({ day: z.string(), kind: z.string(), count: z.coerce.number() });
 const ownSchema = z.object({
   id: z.string(),
@@ -57,8 +48,11 @@ const ownSchema = z.object({
   json: z.string().transform((json) => valuesSchema.parse(JSON.parse(json))),
 });
 
-/** All that is stored about one person, whoever was merged into them included. */
-export interface PersonData {
+/**
+ * All that is stored about one person, whoever was merged into them included. Somebody who only was sent
+ * BATs has no record, and so neither orders nor a history.
+ */
+export interface PersonData extends ProofData {
   /** Numbers of the records that are not in the bin. */
   readonly living: readonly number[];
   readonly ids: readonly string[];
@@ -67,8 +61,7 @@ export interface PersonData {
   readonly company: string;
   readonly orders: readonly z.infer<typeof orderSchema>[];
   readonly cards: readonly z.infer<typeof cardSchema>[];
-  /** BATs of which they were recipients, known by their e-mails. */
-  readonly proofs: readonly z.infer<typeof proofSchema>[];
+  readonly cardEvents: readonly CardEvent[];
   readonly changes: readonly z.infer<typeof changeSchema>[];
   readonly visits: readonly z.infer<typeof visitSchema>[];
   /** Texts that people wrote elsewhere with the name, a number or an e-mail. */
@@ -115,13 +108,6 @@ export async function readPerson(
   const cards = await sql`
     SELECT o.number, v.at, v.printed FROM line_versions v JOIN orders o ON o.id = v."orderId"
     WHERE v.contact ${among(dialect, ids)} ORDER BY v.seq`.execute(db);
-  const proofs = await sql`
-    SELECT o.number, p.number AS proof, r.role, r.email, p.at, r."openedAt",
-      (SELECT count(*) FROM proof_decisions d WHERE d.recipient = r.id) AS answers
-    FROM proof_recipients r JOIN proofs p ON p.seq = r.proof JOIN orders o ON o.id = p."orderId"
-    WHERE lower(r.email) IN (SELECT key FROM match_keys
-      WHERE collection = 'Contacts' AND kind = 'email' AND record ${among(dialect, ids)})
-    ORDER BY p.seq`.execute(db);
   const changes = await sql`
     SELECT o.at, c.action, o.source, c.fields FROM changes c JOIN operations o ON o.seq = c.operation
     WHERE c.collection = 'Contacts' AND c.record ${among(dialect, ids)} ORDER BY c.seq`.execute(db);
@@ -135,9 +121,31 @@ export async function readPerson(
     company: first.company ?? '',
     orders: z.array(orderSchema).parse(orders.rows),
     cards: z.array(cardSchema).parse(cards.rows),
-    proofs: z.array(proofSchema).parse(proofs.rows),
+    cardEvents: await readCardEvents(reader, among(dialect, ids)),
+    // They are known by their e-mails.
+    ...(await readProofs(
+      reader,
+      sql`lower(r.email) IN (SELECT key FROM match_keys
+        WHERE collection = 'Contacts' AND kind = 'email' AND record ${among(dialect, ids)})`,
+    )),
     changes: z.array(changeSchema).parse(changes.rows),
     visits: z.array(visitSchema).parse(visits.rows),
     texts: await recordTextsNaming(reader, 'Contacts', first, TEXTS_MAX),
+  };
+}
+
+/** The same of whoever was sent BATs at an address; undefined where none went there. */
+export async function readRecipient(
+  reader: RecordReader,
+  email: string,
+): Promise<PersonData | undefined> {
+  const sent = await readProofs(reader, atAddress(email));
+  const name = sent.proofs.at(-1)?.name;
+  if (name === undefined) return undefined;
+  const state = { id: '', name, mail: email };
+  return {
+    ...{ living: [], ids: [], records: [], company: '', orders: [] },
+    ...{ cards: [], cardEvents: [], changes: [], visits: [], ...sent },
+    texts: await recordTextsNaming(reader, 'Contacts', state, TEXTS_MAX),
   };
 }

@@ -3,9 +3,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { RECORD_COLLECTIONS } from '../../../../domain/record-collections.ts';
 
-/** A record that was erased for good, and when. */
+/** A record, or a recipient of a BAT, that was erased for good, and when. */
 export const erasureSchema = z.strictObject({
-  collection: z.enum(RECORD_COLLECTIONS),
+  collection: z.enum([...RECORD_COLLECTIONS, 'proof_recipients']),
   id: z.string().min(1),
   time: z.string(),
 });
