@@ -3,7 +3,7 @@ import { proofState } from './proof-state.ts';
 
 it.each([
   [0, 0, 'sent', 'expired'],
-  [0, 1, 'sent', 'expired'],
+  [0, 1, 'partly', 'expired'],
   [1, 0, 'partly', 'expired'],
   [1, 1, 'partly', 'expired'],
   [2, 1, 'partly', 'partly'],

@@ -10,14 +10,14 @@ export function proofState(
   if (accepted === cards) return 'accepted';
   if (refused === cards) return 'refused';
   if (isEnded && accepted + refused < cards) return 'expired';
-  return accepted > 0 ? 'partly' : 'sent';
+  return accepted + refused > 0 ? 'partly' : 'sent';
 }
 
 /** Of a BAT. */
 export const PROOF_STATE_LABELS = {
   sent: 'envoyé',
   accepted: 'accepté',
-  partly: 'accepté en partie',
+  partly: 'en partie',
   refused: 'refusé',
   expired: 'expiré',
 } as const satisfies Record<ProofState, string>;

@@ -13,7 +13,7 @@ import { planList } from '../../records/read/read-plan.ts';
 const CHOICES = {
   sent: 'envoye',
   accepted: 'accepte',
-  partly: 'accepte-en-partie',
+  partly: 'en-partie',
   refused: 'refuse',
   expired: 'expire',
 } as const satisfies Record<ProofState, string>;

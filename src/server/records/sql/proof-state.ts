@@ -30,7 +30,7 @@ function stateAt(now: Date): Sql {
   return sql`CASE WHEN accepted = cards THEN 'accepted'
     WHEN refused = cards THEN 'refused'
     WHEN accepted + refused < cards AND NOT ${lives} THEN 'expired'
-    WHEN accepted > 0 THEN 'partly' ELSE 'sent' END`;
+    WHEN accepted + refused > 0 THEN 'partly' ELSE 'sent' END`;
 }
 
 /** The condition on the id of an order that its BAT, the one that no other replaced, stands so. */
