@@ -10,6 +10,7 @@ describe('The settings of the page', () => {
       addressFault: 'insecure',
       apiToken: 'secret',
       binDays: 30,
+      firm: 'Imprimerie du Rhin',
       demo: { email: 'demo@bristol.fr', password: 'demonstration' },
     };
     expect(readSettings(JSON.stringify(given), 'http://localhost')).toEqual(given);

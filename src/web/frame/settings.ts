@@ -15,6 +15,8 @@ export interface Settings {
   apiToken: string;
   /** The build that the page is of; missing where Vite serves it by itself. */
   build?: string;
+  /** The firm that uses it, as mails are from it; missing where none is named. */
+  firm?: string;
   /** It sends mails. */
   hasMail?: true;
   /** Sign-in fields filled in beforehand; only the demonstration sets them. */
@@ -38,6 +40,8 @@ export function readSettings(content: string | undefined, origin: string): Setti
   if (fault) settings.addressFault = fault;
   const binDays = property(data, 'binDays');
   if (typeof binDays === 'number') settings.binDays = binDays;
+  const firm = text(data, 'firm');
+  if (firm) settings.firm = firm;
   if (property(data, 'hasMail') === true) settings.hasMail = true;
   const demo = property(data, 'demo');
   const email = text(demo, 'email');

@@ -1,11 +1,10 @@
 import { ApiError } from '../../../domain/errors.ts';
 import { instantOf, recordTime } from '../../../domain/time.ts';
 import type { Deps } from '../../identity/deps.ts';
-import { fileOfKept } from '../../press/kept/assembly-task.ts';
 import { partHash } from '../../press/kept/part-hash.ts';
-import type { MadeContent } from '../../records/made-files/made-files.ts';
+import type { MadeContent, Making } from '../../records/made-files/made-files.ts';
 import { type FiledLine, placesKey, type Recipe, recipesOf } from './file-store.ts';
-import { cardsAndParts } from './make-file.ts';
+import { cardsAndParts, type FileServices } from './make-file.ts';
 import { openLines } from './told-files.ts';
 
 /** A file that was handed out: all of it that is left, or what everybody may have. */
@@ -57,14 +56,21 @@ function noteHash(
 }
 
 /** Makes the bytes of a file again from what is kept of it. ApiErrors as `fileWanted`, `file_altered`. */
-export async function fileAgain(deps: Deps, wanted: FileWanted): Promise<MadeContent> {
+export async function fileAgain(
+  { deps, assemble }: Pick<FileServices, 'deps' | 'assemble'>,
+  wanted: FileWanted,
+  making: Making,
+): Promise<MadeContent> {
   const { recipe, lines } = await fileWanted(deps, wanted);
   const { profile, title, at } = recipe;
   const reader = { db: deps.database.kysely, dialect: deps.database.dialect };
   const named = lines.flatMap(({ version, pages }) => (version === null ? [] : { version, pages }));
   const kept = await cardsAndParts(reader, named);
   const now = instantOf(at);
-  const bytes = await fileOfKept({ ...kept, printer: profile, title, now }).bytes;
+  const task = { ...kept, printer: profile, title, now, isChecked: true };
+  const answer = await assemble(task, making);
+  if (answer.kind === 'faulty') throw new ApiError('file_altered');
+  const { bytes } = answer.file;
   await noteHash(deps, recipe.seq, placesKey(lines), partHash(bytes));
   return {
     ...{ bytes: [bytes], report: null },

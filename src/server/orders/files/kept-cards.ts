@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { inflateSync } from 'node:zlib';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { z } from 'zod';
@@ -57,6 +58,8 @@ export async function keptCards(
     const pagesOf = new Map(made.map((row) => [`${row.version} ${row.printer}`, row.pages]));
     const wanted = new Map(some.map(({ version, pages }) => [version, pages]));
     for (const row of rows) {
+      // One card takes about a millisecond, an order may have thousands, and others are waiting.
+      await nextTurn();
       const pages = pagesOf.get(`${row.seq} ${wanted.get(row.seq)}`);
       cards.set(row.seq, {
         ...{ version: row.seq, sides: sidesOf(row) },

@@ -54,7 +54,7 @@ interface FileRequest {
   readonly by: Author;
 }
 
-interface FileServices {
+export interface FileServices {
   readonly deps: Deps;
   readonly assemble: CardAssembler;
   readonly remake: CardRemaker;

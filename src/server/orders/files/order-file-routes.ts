@@ -111,14 +111,18 @@ export function registerOrderFiles(
     },
   );
 
-  registerAgain(app, deps, files);
+  registerAgain(app, deps, { files, assemble });
   registerPaper(app, deps, { files, printPaper });
 }
 
 const fileNumber = z.coerce.number().int().min(1);
 
 /** The files that were handed out, byte by byte. */
-function registerAgain(app: FastifyInstance, deps: Deps, files: MadeFiles): void {
+function registerAgain(
+  app: FastifyInstance,
+  deps: Deps,
+  { files, assemble }: Pick<OrderFileServices, 'files' | 'assemble'>,
+): void {
   const again = async (
     request: Parameters<MadeFiles['ask']>[0],
     { id: order, file }: { readonly id: string; readonly file: string },
@@ -132,7 +136,7 @@ function registerAgain(app: FastifyInstance, deps: Deps, files: MadeFiles): void
     return files.ask(request, {
       ...{ ...PDF, kind: isWhole ? 'evidence-file' : 'press-file', name: nameOf(head, number) },
       subjects: [head.company, ...lines.map(({ contact }) => contact)],
-      make: () => fileAgain(deps, wanted),
+      make: (making) => fileAgain({ deps, assemble }, wanted, making),
     });
   };
   const errors = ['not_found', 'file_gone', 'file_under_way', 'unconfirmed'] as const;

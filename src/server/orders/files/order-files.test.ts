@@ -41,6 +41,21 @@ describe.each(DIALECTS)('The file of an order on %s', (dialect) => {
     expect(Object(events.body).items[0]).toMatchObject({ part: 'fileMade', given: '1' });
   });
 
+  it('is assembled again where new ones are, but not checked again', async () => {
+    const checked: boolean[] = [];
+    const { made, accepted, again } = await orderToFile(dialect, {
+      ...FOUR,
+      assembleCards: (task, { tell = () => {} }) => {
+        checked.push(task.isChecked === true);
+        return assembleCards(task, tell);
+      },
+    });
+    await accepted(1);
+    const { bytes } = await made();
+    expect((await again(1)).bytes.equals(bytes)).toBe(true);
+    expect(checked).toEqual([false, true]);
+  });
+
   it('is no file for paper, on which each prepared card is a proof, whoever accepted it', async () => {
     const { accepted, path, test, people, update } = await orderToFile(dialect, FOUR);
     await accepted(3);

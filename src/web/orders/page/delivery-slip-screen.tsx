@@ -14,6 +14,7 @@ import { ORDER_DETAIL_LABELS } from '../../../domain/order-lines/order-line.ts';
 import { recordQuery } from '../../frame/api/record-query.ts';
 import { useScreenTitle } from '../../frame/navigation/screen-title.ts';
 import { UnreadPage } from '../../frame/navigation/unread-page.tsx';
+import { settings } from '../../frame/settings.ts';
 import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
@@ -84,6 +85,7 @@ function Slip({ view, lines, details, files }: SlipProps) {
   const packed = { ...lines, items: filedLines(lines.items, files) };
   const parcels = parcelsOf(packed, details.address || (data ? companyAddress(data) : ''));
   const facts = [
+    ['Expéditeur', settings.firm ?? ''],
     ['Commande', `n°\u00a0${order.number}`],
     ['Projet', order.Name.trim()],
     ['Entreprise', company?.name ?? ''],
@@ -116,8 +118,11 @@ const KEPT_TOGETHER = 15;
 function ParcelPart({ parcel: { address, boxes, cards } }: { parcel: Parcel }) {
   return (
     <section className={boxes.length > KEPT_TOGETHER ? undefined : 'break-inside-avoid-page'}>
-      <h2 className="mb-2 text-sm font-semibold whitespace-pre-line text-ink">
-        {address || 'Adresse de livraison à compléter'}
+      <h2 className="mb-3 text-sm text-ink">
+        <span className="block text-xs font-normal text-ink-soft">À livrer à</span>
+        <span className="font-semibold whitespace-pre-line">
+          {address || 'Adresse de livraison à compléter'}
+        </span>
       </h2>
       <table className="w-full text-sm">
         <caption className="sr-only">{`Boîtes pour ${address || 'cette commande'}`}</caption>
@@ -151,6 +156,14 @@ function ParcelPart({ parcel: { address, boxes, cards } }: { parcel: Parcel }) {
           </tr>
         </tfoot>
       </table>
+      <dl className="mt-4 grid grid-cols-[1fr_2fr] gap-x-6 text-xs text-ink-soft">
+        {['Reçu le', 'Nom et signature'].map((label) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="h-14 border-b border-line-strong" />
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }

@@ -9,17 +9,25 @@ import { eventsQuery } from './order-queries.ts';
 /** So many at first. */
 const SHOWN = 4;
 
+interface EventsPanelProps {
+  order: string;
+  title?: string;
+  /** On the page of the history. */
+  startsWhole?: boolean;
+}
+
 /** The latest changes of the lines and the details of an order; nothing while there is none. */
-export function EventsPanel({ order }: { order: string }) {
+export function EventsPanel({ order, title = 'Activité', startsWhole = false }: EventsPanelProps) {
   const { data: events = [] } = useQuery(eventsQuery(order));
-  const [isWhole, setWhole] = useState(false);
+  const [isWhole, setWhole] = useState(startsWhole);
   if (events.length === 0) return null;
   const now = new Date();
   const shown = isWhole ? events : events.slice(0, SHOWN);
   return (
     <Panel
-      title="Activité"
+      title={title}
       beside={
+        !startsWhole &&
         events.length > SHOWN && (
           <Button
             variant="quiet"

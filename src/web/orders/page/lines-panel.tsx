@@ -17,7 +17,7 @@ import { type LineChange, useLineChange } from './use-line-change.ts';
 import { ALL, type CardPreparation, usePreparation } from './use-preparation.ts';
 
 const dialog = lazyModule(() => import('./address-dialog.tsx'));
-const releasing = lazyModule(() => import('./file/release-dialog.tsx'));
+const releasing = lazyModule(() => import('./file/release-form.tsx'));
 const adding = lazyModule(() => import('./add-person.tsx'));
 
 interface LinesPanelProps {

@@ -17,6 +17,7 @@ import { pb } from '../../frame/api/client.ts';
 import { createQueryClient } from '../../frame/api/query-client.ts';
 import { Toasts } from '../../kit/overlay/toasts.tsx';
 import { DeliverySlipScreen } from './delivery-slip-screen.tsx';
+import { OrderHistoryScreen } from './order-history-screen.tsx';
 import { OrderScreen } from './order-screen.tsx';
 
 const FIRM = {
@@ -85,6 +86,7 @@ function answerTo(method: string, path: string, body: unknown): object | undefin
   if (path.endsWith('/templates')) return { items: templates };
   if (path.endsWith('/printers')) return { items: [] };
   if (path.endsWith('/events')) return { items: events };
+  if (path.endsWith('/press-files')) return { items: [] };
   if (path.endsWith('/templates/usual')) {
     return { design: { sides, paper: { stock: 'Vélin', weight: 0, finish: '' } } };
   }
@@ -342,6 +344,39 @@ describe('The page of an order', () => {
     const path = `orders/${ORDER.id}/details`;
     expect(sent.at(-1)).toEqual([path, { finish: 'Mate', reference: 'Bon 12' }]);
   });
+});
+
+it('The history of an order tells what changed of its cards, too', async () => {
+  const event = {
+    contact: 'yann',
+    name: 'Yann Roux',
+    presence: 'left',
+    actorName: 'Claire',
+  } as const;
+  const at = '2026-03-12 14:05:0';
+  const change = { part: 'quantity', former: '', given: '500' } as const;
+  events = Array.from({ length: 6 }, (_, n) => ({ ...event, ...change, at: `${at}${n}.000Z` }));
+  await drawInRouter(
+    <QueryClientProvider client={createQueryClient()}>
+      <OrderHistoryScreen />
+    </QueryClientProvider>,
+    `/orders/${ORDER.id}/historique`,
+    '/orders/$orderId/historique',
+  );
+  await shows('Yann Roux, quantité\u00a0: comme les autres → 500\u00a0cartes');
+  expect(text().split('Yann Roux, quantité')).toHaveLength(7);
+});
+
+it('A delivery slip says where each parcel goes, and has room for who receives it', async () => {
+  await drawInRouter(
+    <QueryClientProvider client={createQueryClient()}>
+      <DeliverySlipScreen />
+    </QueryClientProvider>,
+    `/orders/${ORDER.id}/bon-de-livraison`,
+    '/orders/$orderId/bon-de-livraison',
+  );
+  await shows('À livrer à');
+  await shows('Nom et signature');
 });
 
 it('A delivery slip waits for the address of the company, also where that could not be read', async () => {

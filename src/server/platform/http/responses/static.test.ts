@@ -58,6 +58,12 @@ describe('the back-office', () => {
     expect(answer.text).toContain('carte de visite');
   });
 
+  it('names the firm that mails are from', async () => {
+    const shown = await servedApp({ mailFrom: { name: 'Imprimerie du Rhin', address: 'a@b.fr' } });
+    const answer = await shown.call('GET', '/login', { as: 'guest', headers: asNavigation });
+    expect(answer.text).toContain('firm&quot;:&quot;Imprimerie du Rhin');
+  });
+
   it('is sent compressed, and not at all when it has not changed', async () => {
     const { app } = await servedApp();
     const headers = { ...asNavigation, 'accept-encoding': 'gzip, br' };

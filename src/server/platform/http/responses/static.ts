@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { escapeMarkup } from '../../../../domain/markup.ts';
+import { PRODUCT } from '../../../../domain/product.ts';
 import { addressFault } from '../../../../domain/qr/public-address.ts';
 import { BUILD_ID } from '../../build-id.ts';
 import type { PlatformDeps } from '../../platform-deps.ts';
@@ -73,7 +74,8 @@ const SETTINGS_MARK = '%BRISTOL_SETTINGS%';
 
 /** Settings that the back-office needs before its first call. */
 function pageSettings(deps: PlatformDeps): string {
-  const { productName, publicUrl, apiToken, binDays, demo, smtpUrl } = deps.config;
+  const { productName, publicUrl, apiToken, binDays, demo, smtpUrl, mailFrom } = deps.config;
+  const firm = mailFrom && mailFrom.name !== PRODUCT ? { firm: mailFrom.name } : {};
   const fault = addressFault(publicUrl === undefined ? undefined : new URL(publicUrl));
   return JSON.stringify({
     productName,
@@ -83,6 +85,7 @@ function pageSettings(deps: PlatformDeps): string {
     ...(apiToken === undefined ? {} : { apiToken }),
     ...(binDays === undefined ? {} : { binDays }),
     ...(smtpUrl === undefined ? {} : { hasMail: true }),
+    ...firm,
     ...(demo === undefined ? {} : { demo }),
   });
 }

@@ -9,6 +9,7 @@ import { Button } from '../../../kit/button.tsx';
 import { CheckboxField } from '../../../kit/form/checkbox-field.tsx';
 import { FormFailure } from '../../../kit/form/form-failure.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
+import { Dialog } from '../../../kit/overlay/dialog.tsx';
 import { pressMessage } from '../../../press/press-message.ts';
 import { releaseLines } from '../order-queries.ts';
 
@@ -98,5 +99,18 @@ export function ReleaseForm({ order, lines, onClose }: ReleaseFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface ReleaseDialogProps extends Pick<ReleaseFormProps, 'order' | 'onClose'> {
+  line: OrderLine;
+}
+
+/** The same for the card of one person. */
+export function ReleaseDialog({ order, line, onClose }: ReleaseDialogProps) {
+  return (
+    <Dialog open centred title="Libérer sans accord" onClose={onClose}>
+      <ReleaseForm order={order} lines={[line]} onClose={onClose} />
+    </Dialog>
   );
 }
