@@ -189,7 +189,7 @@ test('a client refuses a card and accepts the others without a script, and the c
   await expect(reader.getByRole('heading', { level: 1, name: 'Léa Blanchet' })).toBeVisible();
   await expectAccessible(reader);
   await showClient(reader, 'large');
-  await reader.getByRole('link', { name: 'Retour au bon à tirer' }).first().click();
+  await reader.getByRole('link', { name: 'Revenir aux cartes' }).click();
   await changed.getByRole('button', { name: /^Accepter/ }).click();
   await expectAccessible(reader);
   await confirmByKeys(reader, 'Accepter la carte');

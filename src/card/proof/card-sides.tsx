@@ -27,7 +27,8 @@ export function sizeStyle(page: ClientPage): string {
   const rules = sizesOf(page).map(({ width, height }, index) => {
     const ruler = ((RULER_MM / width) * 100).toFixed(3);
     const name = `.size${index}`;
-    return `${name} .sides{width:${width}mm}${name} img{aspect-ratio:${width}/${height}}${name} .ruler{width:${ruler}%}`;
+    const fits = `@media(min-width:652px){${name} .large{width:min(100%,max(480px,(100svh - 120px)*${width}/${height}))}}`;
+    return `${fits}${name} .sides:not(.large){width:${width}mm}${name} img{aspect-ratio:${width}/${height}}${name} .ruler{width:${ruler}%}`;
   });
   return rules.join('');
 }
@@ -64,7 +65,10 @@ function Side({ page, card, side, isLarge }: SideProps) {
       </figure>
     );
   return (
-    <a className="side" href={`${page.path}/cartes/${card.place}#${side}`}>
+    <a
+      className="side"
+      href={`${page.path}/cartes/${card.place}${side === 'verso' ? '#verso' : ''}`}
+    >
       <span className="stack">
         {picture}
         {marks}

@@ -62,7 +62,7 @@ function Hashed({ label, hash }: { label: string; hash: string }) {
 /** A card of a decision: whose, under which terms, and the hashes by which the record names both. */
 function Card({ card, language }: InLanguage & { card: CertifiedCard }) {
   const texts = certificateTexts(language);
-  const { colon } = proofTexts(language);
+  const { colon, ...said } = proofTexts(language);
   const { name, hash, termsHash, terms, template, engine, words, value } = card;
   const isGone = terms === undefined;
   return (
@@ -72,13 +72,13 @@ function Card({ card, language }: InLanguage & { card: CertifiedCard }) {
       {terms && <p>{termsInWords(terms, language, { isPlaced: name !== '' })}</p>}
       {words !== '' && (
         <p className="typed">
-          {texts.words}
+          {said.words}
           {colon} {words}
         </p>
       )}
       {value !== '' && (
         <p>
-          {texts.value}
+          {said.value}
           {colon} {value}
         </p>
       )}
@@ -198,7 +198,9 @@ export function CertificatePage({ certificate }: { certificate: Certificate }) {
           <p className="firm">{PRODUCT}</p>
           <h1>{texts.title}</h1>
           <p className="under">
-            {[order.name, texts.order(order.number), order.company].filter(Boolean).join(' · ')}
+            {[order.name, proofTexts(language).order(order.number), order.company]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
           <dl>
             <Fact label={texts.made}>{texts.when(at)}</Fact>

@@ -1,5 +1,6 @@
-import { englishDay, englishMoment } from '../../domain/english.ts';
-import { frenchDay, frenchMoment } from '../../domain/french.ts';
+import { englishDay } from '../../domain/english.ts';
+import { frenchDay } from '../../domain/french.ts';
+import { clientMoment } from '../../domain/proofs/client-when.ts';
 import {
   ACCEPTANCE_MEANS_LABELS,
   type AcceptanceMeans,
@@ -7,13 +8,10 @@ import {
   type ProofLanguage,
 } from '../../domain/proofs/order-proof.ts';
 
-const LONG_AGO = new Date(0);
-
 const FR = {
   title: 'Certificat des réponses au bon à tirer',
-  order: (number: number) => `commande n°\u00a0${number}`,
   made: 'Établi',
-  when: (time: string) => `${frenchMoment(time, LONG_AGO, 'Europe/Paris')} (heure de Paris)`,
+  when: (time: string) => `${clientMoment(time, 'fr')} (heure de Paris)`,
   askedBy: 'Bon à tirer envoyé par',
   head: 'Fin de la chaîne',
   record: (number: number) => `Enregistrement n°\u00a0${number}`,
@@ -22,7 +20,7 @@ const FR = {
   decided: {
     accepted: 'Accepté par',
     refused: 'Refusé par',
-    withdrawn: 'Accord repris par',
+    withdrawn: 'Accord retiré par',
   } satisfies Record<ProofDecision, string>,
   nameless: 'une personne dont le nom est effacé',
   proof: 'Bon à tirer',
@@ -42,14 +40,10 @@ const FR = {
   sheet: 'Feuille signée',
   sentence: 'Phrase cochée',
   reasons: 'Motifs',
-  words: 'Précisions',
-  value: 'Bonne valeur',
-  card: 'Carte',
   erased: 'Personne effacée',
   gone: 'Carte effacée',
   card256: 'Empreinte de la carte',
   terms256: 'Empreinte des conditions',
-  record256: 'Empreinte de l’enregistrement',
   madeOf: (template: string, engine: string) =>
     `Modèle ${template}, composé par la version ${engine}`,
   chain: 'La chaîne de la commande',
@@ -60,7 +54,7 @@ const FR = {
     sent: 'Bon à tirer envoyé',
     accepted: 'Accord',
     refused: 'Refus',
-    withdrawn: 'Accord repris',
+    withdrawn: 'Accord retiré',
     revoked: 'Accès retiré',
     noted: 'Accord noté par l’imprimeur',
     forwarded: 'Lien transmis',
@@ -97,15 +91,14 @@ const MEANS = {
 
 const EN: CertificateTexts = {
   title: 'Certificate of the answers to the proof',
-  order: (number) => `order no. ${number}`,
-  made: 'Made',
-  when: (time) => `on ${englishMoment(time)} (Paris time)`,
+  made: 'Issued',
+  when: (time) => clientMoment(time, 'en'),
   askedBy: 'Proof sent by',
   head: 'End of the chain',
   record: (number) => `Record no. ${number}`,
   decisions: 'The answers',
   noDecision: 'Nobody has answered yet.',
-  decided: { accepted: 'Accepted by', refused: 'Refused by', withdrawn: 'Approval taken back by' },
+  decided: { accepted: 'Accepted by', refused: 'Rejected by', withdrawn: 'Approval withdrawn by' },
   nameless: 'a person whose name is erased',
   proof: 'Proof',
   proofNumber: (number) => `no. ${number}`,
@@ -114,20 +107,16 @@ const EN: CertificateTexts = {
   opened: 'Page first opened',
   received: 'Received without a link',
   noted: (means, day, by) =>
-    [means && MEANS[means], day && `on ${englishDay(day)}`, by && `noted by ${by}`]
+    [means && MEANS[means], day && `on ${englishDay(day)}`, by && `recorded by ${by}`]
       .filter(Boolean)
       .join(', '),
   sheet: 'Signed sheet',
-  sentence: 'Ticked sentence',
-  reasons: 'To correct',
-  words: 'Details',
-  value: 'The right value',
-  card: 'Card',
+  sentence: 'Statement ticked',
+  reasons: 'Needs correcting',
   erased: 'Erased person',
   gone: 'Erased card',
   card256: 'Hash of the card',
   terms256: 'Hash of the terms',
-  record256: 'Hash of the record',
   madeOf: (template, engine) => `Template ${template}, laid out by version ${engine}`,
   chain: 'The chain of the order',
   chainHint:
@@ -136,13 +125,13 @@ const EN: CertificateTexts = {
   kinds: {
     sent: 'Proof sent',
     accepted: 'Approval',
-    refused: 'Refusal',
-    withdrawn: 'Approval taken back',
+    refused: 'Rejection',
+    withdrawn: 'Approval withdrawn',
     revoked: 'Access revoked',
-    noted: 'Approval noted by the printer',
-    forwarded: 'Link handed on',
+    noted: 'Approval recorded by the printer',
+    forwarded: 'Link forwarded',
     released: 'Card released without approval',
-    releaseTaken: 'Release taken back',
+    releaseTaken: 'Release withdrawn',
     file: 'File for the press',
   },
   otherKind: 'Other act',
@@ -154,7 +143,7 @@ const EN: CertificateTexts = {
   provesNotTitle: 'What it does not prove',
   provesNot: [
     'The identity of the person who typed that name: this is a simple electronic signature. A link that was forwarded, or a message that somebody else read, gives the same access.',
-    'For an answer noted by the printer, that the client gave it: only the signed sheet, if there is one, shows it.',
+    'For an answer recorded by the printer, that the client gave it: only the signed sheet, if there is one, shows it.',
     'What was agreed elsewhere, nor the exact colour of the ink.',
     'By itself, that this page was not altered after it was sent: compare its hashes with those of the chain.',
   ],

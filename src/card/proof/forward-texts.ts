@@ -35,33 +35,33 @@ const FR = {
 type ForwardTexts = typeof FR;
 
 const EN: ForwardTexts = {
-  forward: 'Hand on to a colleague',
-  lead: 'Your colleague gets a link of their own by e-mail. It names both of you, and both names stay with the proof.',
-  decides: 'Their answer counts for you: an approval of either of you is enough.',
-  reads: 'Like you, your colleague will be able to look at the cards, and decides nothing.',
-  by: (name) => `Handed on by ${name}`,
-  to: (names) => `You handed it on to ${names}.`,
-  via: (name) => `, to whom ${name} handed it on`,
+  forward: 'Forward to a colleague',
+  lead: 'Your colleague will receive their own link by email. Both your names appear in it and stay with the proof.',
+  decides: 'Their answer counts as yours: approval by either of you is enough.',
+  reads: 'Like you, they will be able to view the cards, without deciding anything.',
+  by: (name) => `Forwarded by ${name}`,
+  to: (names) => `You forwarded it to ${names}.`,
+  via: (name) => `, to whom ${name} forwarded it`,
   name: 'Their name',
-  email: 'Their e-mail',
+  email: 'Their email',
   go: 'Continue',
-  next: 'Nothing is sent yet.',
+  next: 'Nothing has been sent yet.',
   check: 'Send this link?',
   send: (name) => `Send the link to ${name}`,
-  change: 'Change the name or the address',
+  change: 'Change the name or address',
   cancel: 'Cancel and go back to the cards',
   sent: 'The link is on its way',
   sentTo: (name, email) =>
-    `${name} gets it within minutes at ${email}. Whoever sent you this proof is told.`,
-  incomplete: 'To complete',
+    `${name} will receive it within a few minutes at ${email}. The person who sent you this proof has been told.`,
+  incomplete: 'Incomplete',
   errors: {
-    'no-name': 'Type their first and last name, in letters.',
-    'no-email': 'Type a valid e-mail address.',
-    known: 'This address got a link to this proof already. Choose another one.',
+    'no-name': 'Enter their first and last name, in letters.',
+    'no-email': 'Enter a valid email address.',
+    known: 'This address has already received a link to this proof. Choose another one.',
     'all-given':
-      'This proof was handed on to five people already: ask whoever sent it to you to add one.',
+      'This proof has already been forwarded to five people: ask the person who sent it to you to add one.',
     unsent:
-      'This proof cannot be handed on from here: ask whoever sent it to you to add your colleague.',
+      'This proof cannot be forwarded from here: ask the person who sent it to you to add your colleague.',
   },
 };
 

@@ -1,6 +1,5 @@
-import { englishMoment } from '../../domain/english.ts';
-import { frenchMoment } from '../../domain/french.ts';
 import type { ClientNotice } from '../../domain/proofs/client-page.ts';
+import { clientMoment } from '../../domain/proofs/client-when.ts';
 import type { ProofLanguage } from '../../domain/proofs/order-proof.ts';
 
 interface Notice {
@@ -11,10 +10,6 @@ interface Notice {
 
 type NoticeTexts = Readonly<Record<ClientNotice | 'linkSent' | 'linkNotSent', Notice>>;
 
-/** A moment of long ago, so that the year is always told. */
-const LONG_AGO = new Date(0);
-const frenchWhen = (time: string) => frenchMoment(time, LONG_AGO, 'Europe/Paris');
-
 const FR: NoticeTexts = {
   unknown: {
     title: 'Ce lien ne mène à aucun bon à tirer',
@@ -23,16 +18,17 @@ const FR: NoticeTexts = {
   },
   expired: {
     title: 'Ce lien n’est plus valable',
-    text: (since) => `Il a expiré${since && ` ${frenchWhen(since)}`}. Vos décisions sont gardées.`,
+    text: (since) =>
+      `Il a expiré${since && ` ${clientMoment(since, 'fr')}`}. Vos décisions sont gardées.`,
   },
   revoked: {
     title: 'Ce lien a été retiré',
-    text: (since) => `Il ne fonctionne plus${since && ` depuis ${frenchWhen(since)}`}.`,
+    text: (since) => `Il ne fonctionne plus${since && ` depuis ${clientMoment(since, 'fr')}`}.`,
   },
   replaced: {
     title: 'Un bon à tirer plus récent remplace celui-ci',
     text: (since) =>
-      `Il a été envoyé${since && ` ${frenchWhen(since)}`}. Celui-ci ne peut plus être accepté.`,
+      `Il a été envoyé${since && ` ${clientMoment(since, 'fr')}`}. Celui-ci ne peut plus être accepté.`,
   },
   'odd-form': {
     title: 'Rien n’a été décidé',
@@ -61,47 +57,47 @@ const FR: NoticeTexts = {
 
 const EN: NoticeTexts = {
   unknown: {
-    title: 'This link leads to no proof',
+    title: 'This link does not lead to a proof',
     text: () =>
-      'Check that the address is whole, as in the message that you received. If it is, ask the person who sent it to you.',
+      'Check that the address is complete, as in the message you received. If it is, ask the person who sent it to you.',
   },
   expired: {
     title: 'This link is no longer valid',
     text: (since) =>
-      `It expired${since && ` on ${englishMoment(since)} (Paris)`}. Your decisions are kept.`,
+      `It expired${since && ` ${clientMoment(since, 'en')}`}. Your decisions have been kept.`,
   },
   revoked: {
-    title: 'This link was withdrawn',
+    title: 'This link has been withdrawn',
     text: (since) =>
-      `It has not worked${since && ` since ${englishMoment(since)} (Paris)`}${since ? '' : ' for some time'}.`,
+      `It was withdrawn${since && ` ${clientMoment(since, 'en')}`} and no longer works.`,
   },
   replaced: {
-    title: 'A newer proof takes the place of this one',
+    title: 'A newer proof has replaced this one',
     text: (since) =>
-      `It was sent${since && ` on ${englishMoment(since)} (Paris)`}. This one can no longer be accepted.`,
+      `It was sent${since && ` ${clientMoment(since, 'en')}`}. This one can no longer be accepted.`,
   },
   'odd-form': {
     title: 'Nothing was decided',
     text: () =>
-      'This request cannot be used. Open the link that you received again, and start over.',
+      'This request cannot be processed. Open the link you received again, then start over.',
   },
   'too-many': {
     title: 'Too many attempts',
-    text: () => 'Wait a few minutes, then open the link that you received again.',
+    text: () => 'Wait a few minutes, then open the link you received again.',
   },
   'without-server': {
     title: 'This proof cannot be shown at the moment',
     text: () =>
-      'Call the person who sent you this link, or reply to their message: they will show you the cards and note your answer. This page records nothing.',
+      'Call the person who sent you this link, or reply to their message: they will show you the cards and record your answer. This page records nothing.',
   },
   linkSent: {
     title: 'A new link is on its way',
     text: () =>
-      'It arrives within minutes at the address that received the first one. Look among unwanted mail, too.',
+      'It will arrive within a few minutes at the address that received the first one. Check your spam folder, too.',
   },
   linkNotSent: {
     title: 'No message can be sent',
-    text: () => 'Sending automatically is not possible at the moment.',
+    text: () => 'Messages cannot be sent automatically at the moment.',
   },
 };
 

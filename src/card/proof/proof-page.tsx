@@ -212,13 +212,6 @@ export function ProofCardPage({ page, place }: ProofCardPageProps) {
   const [former, following] = [page.cards[at - 1], page.cards[at + 1]];
   const name = cardName(page, card);
   const linkTo = (other: ClientCard) => `${page.path}/cartes/${other.place}`;
-  const ways = (
-    <nav>
-      <a href={`${page.path}#c${place}`}>{texts.backToProof}</a>
-      {former && <a href={linkTo(former)}>{texts.former}</a>}
-      {following && <a href={linkTo(following)}>{texts.following}</a>}
-    </nav>
-  );
   return (
     <ProofFrame
       title={`${name}, ${texts.proof(page.number)}`}
@@ -226,11 +219,17 @@ export function ProofCardPage({ page, place }: ProofCardPageProps) {
       style={sizeStyle(page)}
       width="wide"
     >
+      {/* Two large sides are longer than the screen: the way back stays in sight. */}
+      <nav>
+        <a href={`${page.path}#c${place}`}>{texts.toCards}</a>
+        {former && <a href={linkTo(former)}>{texts.former}</a>}
+        {following && <a href={linkTo(following)}>{texts.following}</a>}
+      </nav>
       <header>
         <p className="over">{texts.place(place)}</p>
         <h1>{name}</h1>
+        <p className="pan">{texts.pan}</p>
       </header>
-      {ways}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll what is wider than a phone */}
       <section className={`scroll ${sizeClass(page, card)}`} aria-label={name} tabIndex={0}>
         <CardSides page={page} card={card} isLarge={true} />
@@ -238,8 +237,6 @@ export function ProofCardPage({ page, place }: ProofCardPageProps) {
       <p className="scale">
         {texts.enlarged} {texts.colours}
       </p>
-      {/* On a phone two large sides are longer than the screen. */}
-      {ways}
     </ProofFrame>
   );
 }

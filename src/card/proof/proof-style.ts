@@ -36,7 +36,9 @@ footer p+p{margin-top:6px}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .typed{white-space:pre-line}
 .typed,dd,li{overflow-wrap:anywhere}
-nav{display:flex;flex-wrap:wrap;gap:0 24px;margin:12px 0}
+nav{position:sticky;top:0;z-index:1;display:flex;gap:0 20px;margin:-8px -16px 12px;padding:0 16px;background:var(--ground)}
+html:has(nav){scroll-padding-top:64px}
+nav a:first-child{margin-right:auto}
 nav a,.go{display:inline-flex;align-items:center;min-height:48px;font-weight:500}
 `;
 
@@ -88,8 +90,11 @@ header .go{margin-right:24px}
 .list ul{columns:16rem;column-gap:32px}
 .list a{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:0 12px;padding:11px 0;line-height:24px;border-bottom:1px solid var(--line);break-inside:avoid;text-decoration:none}
 .list a:hover{text-decoration:underline}
-.scroll{margin:8px -16px 0;padding:0 16px;overflow-x:auto;background:var(--stage)}
-.scroll .sides.large{width:auto;min-width:620px;max-width:none;padding:16px 0}
+.scroll{margin:16px -16px 0;padding:16px 0;overflow-x:auto;scroll-padding:0 16px;background:var(--stage)}
+.scroll .large{max-width:none;padding:0 16px}
+.pan{margin-top:6px;color:var(--soft);font-size:15px;line-height:22px}
+@media(max-width:651px){.scroll .large{width:652px}}
+@media(min-width:652px){.pan{display:none}}
 figure+figure{margin-top:24px}
 figcaption{margin-bottom:8px;font-size:13px;line-height:20px;color:var(--soft)}
 `;
@@ -183,7 +188,8 @@ h1{font-size:38px;line-height:46px}
 .rest button{width:auto;margin:0 auto}
 .text{padding-top:48px}
 .text button,.text .button{width:fit-content}
-.scroll{margin:8px 0 0;padding:24px 40px;border-radius:10px}
+.scroll{margin:16px 0 0;padding:24px;border-radius:10px}
+nav{margin:-8px 0 16px;padding:0}
 }
 @media print{
 :root{--ground:#fff;--surface:#fff;--stage:#fff;--ink:#000;--soft:#222;--faint:#444;--line:#bbb;--accent:#000;--tint:#fff;--good:#000;--good-soft:#fff;--bad:#000;--bad-soft:#fff;--amber:#000;--amber-soft:#fff;color-scheme:light}

@@ -1,6 +1,6 @@
-import { englishMoment } from '../../domain/english.ts';
-import { frenchCount, frenchMoment, frenchNumber } from '../../domain/french.ts';
+import { frenchCount, frenchNumber } from '../../domain/french.ts';
 import type { ClientPage, DecisionDraft } from '../../domain/proofs/client-page.ts';
+import { clientMoment } from '../../domain/proofs/client-when.ts';
 import type { DecisionError } from '../../domain/proofs/decision-form.ts';
 import {
   type ProofDecision,
@@ -9,9 +9,8 @@ import {
   type RefusalReason,
 } from '../../domain/proofs/order-proof.ts';
 
-const LONG_AGO = new Date(0);
-/** `le 12 mars 2026 à 14 h 05`, wherever the reader is. */
-const frenchWhen = (time: string) => frenchMoment(time, LONG_AGO, 'Europe/Paris');
+const frenchWhen = (time: string) => clientMoment(time, 'fr');
+const englishWhen = (time: string) => clientMoment(time, 'en');
 
 const FR = {
   colon: '\u00a0:',
@@ -83,7 +82,7 @@ const FR = {
   decided: {
     accepted: 'Acceptée par',
     refused: 'Refusée par',
-    withdrawn: 'Accord repris par',
+    withdrawn: 'Accord retiré par',
   } satisfies Record<ProofDecision, string>,
   when: frenchWhen,
   reasons: REFUSAL_REASON_LABELS as Readonly<Record<RefusalReason, string>>,
@@ -104,9 +103,9 @@ const FR = {
     `Chaque décision est gardée ${frenchCount(years, 'an')} comme preuve, avec le nom que vous tapez et le moment où ce lien a été ouvert.`,
   ask: 'Pour une question, ou pour faire corriger ou effacer vos données\u00a0:',
   authority: 'Vous pouvez aussi saisir la CNIL (www.cnil.fr).',
-  backToProof: 'Retour au bon à tirer',
-  former: 'Carte précédente',
-  following: 'Carte suivante',
+  former: 'Précédente',
+  following: 'Suivante',
+  pan: 'Faites glisser la carte pour la voir en entier, ou tournez votre téléphone.',
   confirm: {
     accepted: (cards: number) =>
       cards === 1 ? 'Accepter la carte' : `Accepter ${frenchCount(cards, 'carte')}`,
@@ -132,7 +131,7 @@ const FR = {
       cards === 1 ? 'La carte est acceptée' : `${frenchCount(cards, 'carte')} acceptées`,
     refused: (cards: number) =>
       cards === 1 ? 'La carte est refusée' : `${frenchCount(cards, 'carte')} refusées`,
-    withdrawn: () => 'Votre accord est repris',
+    withdrawn: () => 'Votre accord est retiré',
   } satisfies Record<DecisionDraft['kind'], (cards: number) => string>,
   nothingDone: 'Rien n’a changé',
   by: (name: string, time: string) => `Par ${name}, ${frenchWhen(time)}.`,
@@ -161,54 +160,54 @@ const englishCards = (count: number) => `${englishNumber(count)} ${count === 1 ?
 const EN: ProofTexts = {
   colon: ':',
   number: englishNumber,
-  proof: (number) => `Proof no. ${number}`,
-  order: (number) => `order no. ${number}`,
+  proof: (number) => `Proof no.\u00a0${number}`,
+  order: (number) => `order no.\u00a0${number}`,
   waiting: (cards) =>
     cards === 0
-      ? 'No card is waiting for your answer.'
+      ? 'No cards are waiting for your answer.'
       : `${englishCards(cards)} ${cards === 1 ? 'is' : 'are'} waiting for your answer.`,
-  checked: (cards) => `${englishCards(cards)} to look at.`,
+  checked: (cards) => `${englishCards(cards)} to review.`,
   task: 'Please accept each card, or tell us what to correct. Opening this page does not commit you to anything.',
-  informs: 'This proof is for your information: others decide.',
-  again: 'Accepted cards that have not changed are not asked again.',
+  informs: 'This proof is for your information only: the decision lies with others.',
+  again: 'Cards already accepted need no new answer unless they have changed.',
   allNeeded: 'A card is approved once everyone who was asked has accepted it.',
   oneNeeded: 'A card is approved as soon as one of the people asked accepts it.',
   sentBy: 'Sent by',
   validity: 'Link valid',
   answers: 'Approval',
-  until: (time) => `until ${englishMoment(time)} (Paris)`,
+  until: (time) => englishWhen(time).replace('on ', 'until '),
   size: 'Actual size',
   ruler:
-    'A card has its real size if its ruler measures 50 mm on your screen. Press a side to enlarge it.',
-  enlarged: 'Enlarged: its ruler measures 50 mm once it is printed.',
-  colours: 'Colours on a screen are not those of the ink.',
+    'A card is shown at its actual size when its ruler measures 50 mm on your screen. Tap a side to enlarge it.',
+  enlarged: 'Enlarged: its ruler measures 50 mm once printed.',
+  colours: 'Colours on a screen differ from printed ink.',
   listed: 'Go to a card',
-  toAll: 'Accept them all, after the last card',
-  asked: 'To decide',
+  toAll: 'Accept all, after the last card',
+  asked: 'Awaiting your decision',
   others: 'The other cards',
   all: 'The cards',
   place: (place) => `Card ${place}`,
-  nameless: (place) => `Card no. ${place}`,
+  nameless: (place) => `Card no.\u00a0${place}`,
   front: 'Front',
   back: 'Back',
   frontOf: (name) => `Front: ${name}`,
   backOf: (name) => `Back: ${name}`,
   enlarge: 'Enlarge',
   states: {
-    card: 'To decide',
+    card: 'Awaiting your decision',
     terms: 'Terms to accept',
-    own: 'You accepted, others still to answer',
-    sent: 'Waiting',
+    own: 'Accepted by you, awaiting others',
+    sent: 'Pending',
     accepted: 'Accepted',
-    refused: 'Refused',
-    over: 'No longer to decide here',
+    refused: 'Rejected',
+    over: 'Nothing to decide here',
   },
-  over: 'Since this was sent, this card has changed or is no longer part of the order. There is nothing to decide on it here.',
+  over: 'Since this proof was sent, this card has changed or been removed from the order. There is nothing to decide about it here.',
   changes: 'Changed since the previous proof',
   nothing: 'nothing',
   before: 'before',
   after: 'now',
-  printed: 'Printed on it',
+  printed: 'Printed on the card',
   code: 'QR code',
   shared: 'The same on every card',
   terms: 'Terms',
@@ -222,15 +221,15 @@ const EN: ProofTexts = {
   cards: englishCards,
   each: (cards) => `${cards} each`,
   address: 'Delivery',
-  unknownAddress: 'address to be told',
+  unknownAddress: 'address to be confirmed',
   decisions: 'Answers',
-  decided: { accepted: 'Accepted by', refused: 'Refused by', withdrawn: 'Approval taken back by' },
-  when: (time) => `on ${englishMoment(time)} (Paris)`,
+  decided: { accepted: 'Accepted by', refused: 'Rejected by', withdrawn: 'Approval withdrawn by' },
+  when: englishWhen,
   reasons: {
     name: 'name',
     job: 'job title',
     phone: 'phone',
-    email: 'e-mail',
+    email: 'email',
     logo: 'logo',
     colour: 'colour',
     layout: 'layout',
@@ -241,60 +240,61 @@ const EN: ProofTexts = {
   ofCard: (name) => `, ${name}`,
   acceptLeft: (cards) => `Accept the remaining ${englishCards(cards)}`,
   next: 'You confirm on the next page.',
-  refuse: 'Refuse',
-  wrong: 'To correct',
+  refuse: 'Reject',
+  wrong: 'Needs correcting',
   words: 'Details',
-  value: 'The right value',
+  value: 'Correct value',
   valueHint: 'As it should be printed',
-  withdraw: 'Take my approval back',
-  cancelled: 'The order is cancelled. If you have any question, turn to',
-  handedOut: 'The file has gone to the printer. To change anything, turn to',
+  withdraw: 'Withdraw my approval',
+  cancelled: 'This order has been cancelled. For any questions, please contact',
+  handedOut: 'The file has gone to the printer. To change anything, please contact',
   kept: (years) =>
-    `Each decision is kept for ${years === 1 ? 'a year' : `${years} years`} as evidence, with the name that you type and when this link was opened.`,
+    `Each decision is kept for ${years === 1 ? 'a year' : `${years} years`} as evidence, together with the name you type and the time this link was opened.`,
   ask: 'For questions, or to have your data corrected or erased:',
-  authority: 'You may also turn to the French authority, CNIL (www.cnil.fr).',
-  backToProof: 'Back to the proof',
-  former: 'Previous card',
-  following: 'Next card',
+  authority: 'You may also contact the French data protection authority, the CNIL (www.cnil.fr).',
+  former: 'Previous',
+  following: 'Next',
+  pan: 'Swipe to see the whole card, or turn your phone.',
   confirm: {
     accepted: (cards) => (cards === 1 ? 'Accept the card' : `Accept ${englishCards(cards)}`),
-    refused: (cards) => (cards === 1 ? 'Refuse the card' : `Refuse ${englishCards(cards)}`),
-    withdrawn: () => 'Take my approval back',
+    refused: (cards) => (cards === 1 ? 'Reject the card' : `Reject ${englishCards(cards)}`),
+    withdrawn: () => 'Withdraw my approval',
   },
-  notYet: 'Nothing is decided yet.',
+  notYet: 'Nothing has been decided yet.',
   name: 'Your name',
-  nameHint: 'First and last name: they stay with your decision.',
+  nameHint: 'First and last name: kept with your decision.',
   errors: {
-    'no-reason': 'Tick a reason, or write what to correct.',
-    'no-name': 'Type your name.',
+    'no-reason': 'Tick a reason, or say what needs correcting.',
+    'no-name': 'Enter your name.',
     'not-ticked': 'Tick this sentence to confirm.',
   },
-  incomplete: 'To complete',
+  incomplete: 'Incomplete',
   cancel: 'Cancel and go back to the cards',
   settled:
-    'These cards have an answer already, have changed since, or need none of yours: nothing is decided for them.',
+    'These cards already have an answer, have changed since, or need none from you: nothing is decided for them.',
   nothingLeft: 'There is nothing left to decide here',
   done: {
     accepted: (cards) => (cards === 1 ? 'The card is accepted' : `${englishCards(cards)} accepted`),
-    refused: (cards) => (cards === 1 ? 'The card is refused' : `${englishCards(cards)} refused`),
-    withdrawn: () => 'Your approval is taken back',
+    refused: (cards) => (cards === 1 ? 'The card is rejected' : `${englishCards(cards)} rejected`),
+    withdrawn: () => 'Your approval has been withdrawn',
   },
   nothingDone: 'Nothing has changed',
-  by: (name, time) => `By ${name}, on ${englishMoment(time)} (Paris).`,
+  by: (name, time) => `By ${name}, ${englishWhen(time)}.`,
   afterwards: {
     accepted:
-      'You can take your approval back by the same link, until the file goes to the printer.',
-    refused: 'Whoever sent you this proof sees what to correct, and will send you the next one.',
-    withdrawn: 'The card is waiting for an answer again.',
+      'You can withdraw your approval using the same link until the file goes to the printer.',
+    refused:
+      'The person who sent you this proof can see what needs correcting and will send you a new one.',
+    withdrawn: 'The card is awaiting an answer again.',
   },
   left: (cards) =>
     `${englishCards(cards)} ${cards === 1 ? 'is' : 'are'} still waiting for your answer.`,
   certificate: 'Download the certificate',
-  certificateHint: 'keep it: it says what you answered, and makes it possible to check.',
+  certificateHint: 'keep it: it records your answer and allows it to be verified.',
   toCards: 'Back to the cards',
   newLink: 'Get a new link',
-  newLinkHint: 'It goes to the address that received this one, and nowhere else.',
-  contact: 'For questions, please turn to',
+  newLinkHint: 'It will be sent to the address that received this one, and nowhere else.',
+  contact: 'For any questions, please contact',
 };
 
 /** The words of the pages of a BAT. */

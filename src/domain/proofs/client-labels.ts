@@ -1,17 +1,17 @@
+import { CHANGE_WORDS, type ChangeWords } from '../order-lines/line-changes.ts';
 import type { CardValueKey } from '../press/card-design.ts';
-import { CARD_VALUE_LABELS } from '../press/card-values.ts';
 import type { ProofLanguage } from './order-proof.ts';
 
-const ENGLISH: Readonly<Record<CardValueKey, string>> = {
+const ENGLISH_VALUES: Readonly<Record<CardValueKey, string>> = {
   Prenom: 'First name',
   Nom: 'Last name',
-  Poste: 'Position',
-  Poste2: 'Position (second line)',
+  Poste: 'Job title',
+  Poste2: 'Job title (second line)',
   Phone: 'Mobile',
-  Tel: 'Telephone',
-  Email: 'E-mail',
-  phones: 'Further telephones',
-  emails: 'Further e-mails',
+  Tel: 'Phone',
+  Email: 'Email',
+  phones: 'Other phones',
+  emails: 'Other emails',
   links: 'Links',
   RaisonSociale: 'Company',
   Address1: 'Address',
@@ -19,17 +19,36 @@ const ENGLISH: Readonly<Record<CardValueKey, string>> = {
   CodePostal: 'Postcode',
   City: 'Town',
   cityLine: 'Postcode and town',
-  companyTel: 'Telephone of the company',
-  siteweb: 'Web site',
-  companyLinks: 'Social networks of the company',
-  legalLine: 'Legal line',
+  companyTel: 'Company phone',
+  siteweb: 'Website',
+  companyLinks: 'Company social media',
+  legalLine: 'Legal notice',
   siret: 'SIREN or SIRET',
-  registration: 'SIREN or SIRET, with its name',
+  registration: 'SIREN or SIRET, with its label',
   vatNumber: 'VAT number',
   cardUrl: 'Address of the card',
 };
 
+const ENGLISH_WORDS: ChangeWords = {
+  values: ENGLISH_VALUES,
+  photo: { label: 'Photo', before: 'previous photo', after: 'new photo', none: 'no photo' },
+  logo: { label: 'Logo', before: 'previous logo', after: 'new logo', none: 'no logo' },
+  colour: 'Company colour',
+  template: 'Printed card',
+};
+
+/** `Email` is what fields of the back-office are called. */
+const FRENCH_WORDS: ChangeWords = {
+  ...CHANGE_WORDS,
+  values: { ...CHANGE_WORDS.values, Email: 'E-mail' },
+};
+
+/** The names of all that can change, as the page of a client tells them. */
+export function clientChangeWords(language: ProofLanguage): ChangeWords {
+  return language === 'fr' ? FRENCH_WORDS : ENGLISH_WORDS;
+}
+
 /** How a value of a card is called on the page of a client. */
 export function clientLabel(key: CardValueKey, language: ProofLanguage): string {
-  return language === 'fr' ? CARD_VALUE_LABELS[key] : ENGLISH[key];
+  return clientChangeWords(language).values[key];
 }

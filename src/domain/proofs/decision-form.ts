@@ -143,8 +143,8 @@ const SENTENCES = {
       'These cards must not be printed as they are.',
     ],
     withdrawn: [
-      'I take my approval back; this card must not be printed without a new one.',
-      'I take my approval back; these cards must not be printed without a new one.',
+      'I withdraw my approval; this card must not be printed without a new one.',
+      'I withdraw my approval; these cards must not be printed without a new one.',
     ],
   },
 } as const satisfies Record<

@@ -48,7 +48,7 @@ export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
 export const REFUSAL_REASON_LABELS = {
   name: 'nom',
-  job: 'fonction',
+  job: 'poste',
   phone: 'téléphone',
   email: 'e-mail',
   logo: 'logo',

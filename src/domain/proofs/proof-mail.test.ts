@@ -17,7 +17,7 @@ it('A reminder says in French how many cards wait, and until when its link works
     'Bonjour Jeanne Moreau,',
     '1\u00a0carte de la commande Salon pour Kerbrat (version 2) attend encore votre accord ou vos corrections\u00a0: l’impression commence ensuite.',
     LETTER.url,
-    `Ce lien vous est personnel et fonctionne jusqu’au ${frenchDay(LETTER.expires)}. L’ouvrir n’engage à rien. Si vous venez de répondre, ne tenez pas compte de ce message.`,
+    `Ce lien vous est personnel et fonctionne jusqu’au ${frenchDay(LETTER.expires)}. L’ouvrir ne vous engage à rien. Si vous venez de répondre, ne tenez pas compte de ce message.`,
     'Claire Martin\nclaire@atelier.fr\nBristol',
   ]);
 });
@@ -25,5 +25,25 @@ it('A reminder says in French how many cards wait, and until when its link works
 it('A reminder says the same in English', () => {
   const { subject, text } = proofMail({ ...LETTER, language: 'en', asked: 2, company: '' });
   expect(subject).toBe('Reminder: proof (version 2) of your business cards, Salon');
-  expect(text).toContain('2 cards of the order Salon (version 2) still wait for your approval');
+  expect(text).toContain(
+    '2 cards of the order Salon (version 2) are still waiting for your approval',
+  );
+});
+
+it.each([
+  ['fr', 'Sophie Roux vous transmet un BAT (version 2)\u00a0: Salon', 'compte pour Sophie Roux.'],
+  ['en', 'Sophie Roux has forwarded a proof (version 2) to you: Salon', 'counts for Sophie Roux.'],
+] as const)('A proof that is handed on names in %s whoever did so', (language, subject, counts) => {
+  const forwarded = { ...LETTER, isReminder: false, forwarder: 'Sophie Roux', language };
+  const mail = proofMail(forwarded);
+  expect(mail.subject).toBe(subject);
+  expect(mail.text).toContain(counts);
+});
+
+it.each([
+  ['fr', '1\u00a0carte attend votre réponse, les autres sont déjà acceptées.'],
+  ['en', '1 card is waiting for your answer, the others have already been accepted.'],
+] as const)('A proof that asks for some cards says in %s how many', (language, rest) => {
+  const { text } = proofMail({ ...LETTER, isReminder: false, language });
+  expect(text).toContain(rest);
 });

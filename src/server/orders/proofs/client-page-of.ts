@@ -8,14 +8,18 @@ import { CARD_VALUE_KEYS, type CardValueKey } from '../../../domain/press/card-d
 import { valueKind } from '../../../domain/press/card-values.ts';
 import { printedValuesSchema } from '../../../domain/press/printed-values.schema.ts';
 import { readPoint } from '../../../domain/proofs/card-point.ts';
-import { clientLabel } from '../../../domain/proofs/client-labels.ts';
+import { clientChangeWords, clientLabel } from '../../../domain/proofs/client-labels.ts';
 import type {
   ClientCard,
   ClientDecision,
   ClientPage,
   LineTerms,
 } from '../../../domain/proofs/client-page.ts';
-import { type ProofDecision, proofPath } from '../../../domain/proofs/order-proof.ts';
+import {
+  type ProofDecision,
+  type ProofLanguage,
+  proofPath,
+} from '../../../domain/proofs/order-proof.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { isWithheld } from '../../records/write/frozen-lines.ts';
 import { type ClientRecipient, isHandedOut } from './client-recipient.ts';
@@ -162,7 +166,7 @@ function comparableSides({ width, height, sideCount, ...row }: CardRow): number 
 }
 
 /** The changes since the BAT before, of a card that is another one. */
-function changesOf(row: CardRow): ClientCard['changes'] {
+function changesOf(row: CardRow, language: ProofLanguage): ClientCard['changes'] {
   const { formerPrinted, formerTemplate, formerName, formerVersion } = row;
   if (formerPrinted === null || formerTemplate === null) return [];
   return lineChanges(
@@ -174,6 +178,7 @@ function changesOf(row: CardRow): ClientCard['changes'] {
       printed: printedValuesSchema.parse(JSON.parse(row.printed)),
       template: { id: row.template, name: row.templateName, version: row.templateVersion },
     },
+    clientChangeWords(language),
   );
 }
 
@@ -219,7 +224,7 @@ function cardOf(row: CardRow, { known, covered }: Decided, recipient: ClientReci
       code: values.cardUrl ?? '',
       terms: termsSchema.parse(JSON.parse(row.terms)),
     },
-    ...{ changes: changesOf(row), formerSides: comparableSides(row) },
+    ...{ changes: changesOf(row, language), formerSides: comparableSides(row) },
     formerTerms: formerTermsOf(row, ofVersion),
     wished: wished && decisionOf(wished, row, recipient),
     ...standing(row, covered),

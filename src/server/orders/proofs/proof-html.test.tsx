@@ -107,7 +107,7 @@ describe('The page of a BAT', () => {
   });
 
   it('shows a card in its real size, with a ruler that fits', () => {
-    expect(html(aClientPage(1))).toContain('.size0 .sides{width:85mm}');
+    expect(html(aClientPage(1))).toContain('.size0 .sides:not(.large){width:85mm}');
     expect(html(aClientPage(1))).toContain('.size0 .ruler{width:58.824%}');
   });
 
@@ -143,7 +143,7 @@ describe('The page of a BAT', () => {
       'le 26\u00a0novembre 2026 à 14\u00a0h\u00a005',
     );
     const english = html(aClientPage(0, { cards, language: 'en' }));
-    expect(english).toContain('on 26 November 2026 at 14:05 (Paris)');
+    expect(english).toContain('on 26 November 2026 at 14:05 (Paris time)');
     expect(english).toContain('<html lang="en">');
   });
 
