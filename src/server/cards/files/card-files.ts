@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { createElement } from 'react';
 import { CARD_ICON_PATH } from '../../../card/card-icon.ts';
 import type { CardLanguage } from '../../../card/card-texts.ts';
-import { ProofNoticePage } from '../../../card/proof/proof-notice-page.tsx';
 import { cardPartPath, cardPath } from '../../../domain/card/card.ts';
 import type { ImageUsage } from '../../../domain/field.ts';
 import { imagePath, sizesOf } from '../../../domain/image/image.ts';
@@ -167,7 +166,9 @@ export async function pictureFiles(
 }
 
 /** In the place of each BAT, which files cannot show: whom to call. */
-function proofPages(): CopiedFile[] {
+async function proofPages(): Promise<CopiedFile[]> {
+  // Pages are built before they are read: commands that draw none begin without them.
+  const { ProofNoticePage } = await import('../../../card/proof/proof-notice-page.tsx');
   return LANGUAGES.map((language) => {
     const page = createElement(ProofNoticePage, { notice: 'without-server', language });
     const { html, policy } = proofHtml(page);
@@ -184,5 +185,9 @@ function proofPages(): CopiedFile[] {
  */
 export async function commonFiles(ask: AskServer): Promise<CopiedFile[]> {
   const { bytes } = await ask(CARD_ICON_PATH);
-  return [...(await pages(ask, '/c/', 'unknown')), ...proofPages(), { path: 'icon.svg', bytes }];
+  return [
+    ...(await pages(ask, '/c/', 'unknown')),
+    ...(await proofPages()),
+    { path: 'icon.svg', bytes },
+  ];
 }

@@ -1,13 +1,16 @@
 import { basename } from 'node:path';
+import { frenchList, frenchNoun } from '../../../domain/french.ts';
 import { AT_THE_TERMINAL } from '../../../domain/history/history.ts';
 import { recordCounts } from '../../../domain/record-counts.ts';
+import { shownName } from '../../../domain/shown-name.ts';
 import { recordTime } from '../../../domain/time.ts';
 import { noteEvent } from '../../identity/audit/write-audit.ts';
+import { ordersAwaited } from '../../orders/proofs/awaited-answers.ts';
 import { backUp, isUpToDate, restoreBackup } from '../../platform/database/backup/backup.ts';
 import { BackupError, type CopyOptions } from '../../platform/database/backup/copy-database.ts';
 import { type Erasure, erasedRecords } from '../../platform/database/backup/erased-records.ts';
 import { fillPostgres } from '../../platform/database/backup/fill-postgres.ts';
-import type { Storage } from '../../platform/database/database.ts';
+import type { Database, Storage } from '../../platform/database/database.ts';
 import { openDatabase } from '../../platform/database/open.ts';
 import { lockFolder } from '../../platform/database/sqlite/folder-lock.ts';
 import { databasePath } from '../../platform/database/sqlite/sqlite-file.ts';
@@ -18,6 +21,9 @@ import { pathOf } from './usage-error.ts';
 const BACKUP_USAGE = `Sauvegarder la base de données, même pendant que Bristol tourne\u00a0:
   npm run backup -- dossier    en fait une copie datée dans un dossier
   npm run backup -- fichier    ou sous le nom que vous donnez`;
+
+/** So many orders are named, the others counted. */
+const NAMED_ORDERS = 20;
 
 const RESTORE_USAGE = `Remettre une sauvegarde en place, Bristol arrêté\u00a0:
   npm run restore -- fichier                 La base actuelle est gardée à côté.
@@ -51,19 +57,23 @@ async function auditBackup(storage: Storage, path: string): Promise<void> {
 }
 
 /** Puts a copy in the place of the database; answers what to tell the person. */
-export async function restore(storage: BackedUp, words: readonly string[]): Promise<string> {
+export async function restore(
+  storage: BackedUp,
+  words: readonly string[],
+  now = new Date(),
+): Promise<string> {
   const keepTokens = words[0] === '--keep-tokens';
   const source = pathOf(keepTokens ? words.slice(1) : words, RESTORE_USAGE);
   if (storage.databaseUrl) {
-    const options = { keepTokens, putBackAt: recordTime(new Date()) };
+    const options = { keepTokens, putBackAt: recordTime(now) };
     const erased = erasuresBeside(storage, source);
     const records = await fillPostgres(storage.databaseUrl, source, console.error, options);
-    const again = await afterwards(storage, source, erased);
-    return `La base PostgreSQL contient maintenant la sauvegarde (${recordCounts(records)}).${erasedAgainText(again)}${closedText(options)}`;
+    const again = await afterwards(storage, { source, erased, now });
+    return `La base PostgreSQL contient maintenant la sauvegarde (${recordCounts(records)}).${again}${closedText(options)}`;
   }
   const lock = await lockFolder(storage.dataDir);
   try {
-    return await restoreHere(storage, source, { keepTokens });
+    return await restoreHere(storage, source, { keepTokens, now });
   } finally {
     lock.letGo();
   }
@@ -80,17 +90,17 @@ export async function tryOut(words: readonly string[], openApp: OpenApp): Promis
 async function restoreHere(
   storage: BackedUp,
   source: string,
-  options: CopyOptions,
+  { now, ...options }: CopyOptions & { readonly now: Date },
 ): Promise<string> {
   const replaced = erasedRecords(databasePath(storage.dataDir));
   const erased = [...replaced, ...erasuresBeside(storage, source)];
-  const done = await restoreBackup(storage.dataDir, source, new Date(), options);
+  const done = await restoreBackup(storage.dataDir, source, now, options);
   const before =
     done.kept === undefined ? '' : `\nLa base précédente est gardée\u00a0: ${done.kept}`;
   // One of a former version stays as it is, for that version to go on with, unless somebody has to go.
   const isLeftAlone = erased.length === 0 && !isUpToDate(done.path);
-  const again = isLeftAlone ? 0 : await afterwards(storage, source, erased);
-  return `La sauvegarde est en place\u00a0: ${done.path} (${recordCounts(done.records)}).${before}${erasedAgainText(again)}${closedText(options)}`;
+  const again = isLeftAlone ? '' : await afterwards(storage, { source, erased, now });
+  return `La sauvegarde est en place\u00a0: ${done.path} (${recordCounts(done.records)}).${before}${again}${closedText(options)}`;
 }
 
 /** The sentence on the sessions that were closed. */
@@ -101,18 +111,29 @@ function closedText({ keepTokens }: CopyOptions): string {
     : `${sessions} Les jetons d’API sont révoqués\u00a0: créez-en d’autres pour les programmes.`;
 }
 
-/** Traces what was put in place; answers how many records were erased in it once more. */
-async function afterwards(
-  storage: BackedUp,
-  source: string,
-  erased: readonly Erasure[],
-): Promise<number> {
+/** The BATs whose links ended, and which staff have to send again; empty where none waits. */
+async function unlinkedText(database: Database, now: Date): Promise<string> {
+  const { count, orders } = await ordersAwaited(database.kysely, now, NAMED_ORDERS);
+  if (count === 0) return '';
+  const names = orders.map(({ number, name }) => `${number} ${shownName(name)}`);
+  return `\nLes liens des BAT ne fonctionnent plus\u00a0: renvoyez ceux qui attendent une réponse, ${frenchNoun(count, 'commande')} ${frenchList(names, NAMED_ORDERS - 1, count)}.`;
+}
+
+interface PutBack {
+  readonly source: string;
+  readonly erased: readonly Erasure[];
+  readonly now: Date;
+}
+
+/** Traces what was put in place; answers which records were erased in it once more, and which BATs to send. */
+async function afterwards(storage: BackedUp, { source, erased, now }: PutBack): Promise<string> {
   const database = await openDatabase(storage);
   try {
     const deps = { database, clock: () => new Date() };
     const event = { kind: 'restored', details: { file: basename(source) } } as const;
     await noteEvent(deps, AT_THE_TERMINAL, event);
-    return await eraseAsTold(storage, database, erased);
+    const again = await eraseAsTold(storage, database, erased);
+    return `${erasedAgainText(again)}${await unlinkedText(database, now)}`;
   } finally {
     await database.close();
   }

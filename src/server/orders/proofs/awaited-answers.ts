@@ -3,6 +3,7 @@ import { dayInFrance } from '../../../domain/departure.ts';
 import { UNPRINTED_ORDER_STATUSES } from '../../../domain/order.ts';
 import { dueReminders, gotLinkLately } from '../../../domain/proofs/reminders.ts';
 import { instantOf, recordTime } from '../../../domain/time.ts';
+import type { RemindedOrder } from '../../../domain/today/today.schema.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { isWithheld } from '../../records/write/frozen-lines.ts';
 import { IS_WANTED } from '../../records/write/terms-now.ts';
@@ -102,4 +103,21 @@ export function dueRemindersOf({ at, linked }: AwaitedAnswer, now: Date): number
   const today = dayInFrance(now);
   if (gotLinkLately(dayInFrance(instantOf(linked ?? at)), today)) return 0;
   return dueReminders(dayInFrance(instantOf(at)), today);
+}
+
+/** These orders with their names, in the order in which they are given. */
+export async function namesOf(db: Kysely<Tables>, orders: readonly string[]) {
+  if (orders.length === 0) return [];
+  const { rows } = await sql<Omit<RemindedOrder, 'sentOn'>>`
+    SELECT o.id, o.number, o."Name" AS name, coalesce(c."RaisonSociale", '') AS "companyName"
+    FROM orders o LEFT JOIN "Company" c ON c.id = o.company AND c.deleted IS NULL
+    WHERE o.id IN (${sql.join(orders)})`.execute(db);
+  const names = new Map(rows.map((row) => [row.id, row]));
+  return orders.flatMap((id) => names.get(id) ?? []);
+}
+
+/** The orders whose clients wait with a link, the first of them with their names, and how many there are. */
+export async function ordersAwaited(db: Kysely<Tables>, now: Date, most: number) {
+  const all = [...new Set((await awaitedAnswers(db, now)).map(({ order }) => order))];
+  return { count: all.length, orders: await namesOf(db, all.slice(0, most)) };
 }
