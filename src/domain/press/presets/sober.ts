@@ -48,7 +48,7 @@ function front(company: PresetCompany, ink: string): WrittenElement[] {
     }),
     text('phones', [value('Phone'), value('Tel')], at(BOTTOM - 7.4), SMALL, {
       ...reach,
-      separator: '   ',
+      separator: ' · ',
     }),
     text('email', [value('Email')], at(BOTTOM - 3.7), SMALL, reach),
     text('site', [value('siteweb')], at(BOTTOM), SMALL, reach),
