@@ -118,7 +118,7 @@ function cardSections({ cards }: PersonData): DocumentSection[] {
 const CARD_FATES = {
   accepted: 'acceptée',
   refused: 'refusée',
-  withdrawn: 'accord repris',
+  withdrawn: 'accord retiré',
   released: 'libérée sans accord',
   file: 'dans un fichier pour l’imprimeur',
 } as const satisfies Record<CardEvent['what'], string>;
