@@ -18,6 +18,8 @@ import { type StoredLines, storeBatch } from './store-batch.ts';
 
 /** So many cards are laid out at a time: a thread is done with them in a few seconds. */
 const BATCH = 50;
+/** So few are stored in about 10 ms, for which no thread has to start first. */
+const FEW = 20;
 /** Lines that somebody changes while they are prepared are prepared anew so often. */
 const TRIES = 3;
 
@@ -97,7 +99,7 @@ async function prepareNow(
     if (!batch && !place.among) return { operation: '', prepared, refused };
     const stored =
       batch &&
-      (await writeRecords(deps, { by, isLarge: true }, (context) =>
+      (await writeRecords(deps, { by, isLarge: batch.lines.length > FEW }, (context) =>
         storeLines(context, request, batch),
       ));
     prepared += stored?.prepared.length ?? 0;

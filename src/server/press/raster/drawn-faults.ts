@@ -46,7 +46,7 @@ function showsInk({ items }: DisplayList): boolean {
 }
 
 function isBlank({ dots }: DrawnPage): boolean {
-  return dots.every((level) => level === WHITE);
+  return Buffer.alloc(dots.length, WHITE).equals(dots);
 }
 
 function readsItsCodes(page: DrawnPage, { items }: DisplayList, margin: number): boolean {
