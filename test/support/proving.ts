@@ -49,11 +49,12 @@ export async function orderToProve(
     draft: Pick<DecisionDraft, 'kind' | 'places'> & Partial<DecisionDraft>,
     name = 'Jeanne Moreau',
   ) =>
-    writeRecords(test.deps, { by: BY_ITSELF }, (context) =>
-      decide(context, recipient ?? '', {
+    writeRecords(test.deps, { by: BY_ITSELF }, async (context) => {
+      const { done, left } = await decide(context, recipient ?? '', {
         ...{ draft: { ...DRAFT, ...draft }, name, sentence: 'J’ai vérifié ces cartes.' },
-      }),
-    );
+      });
+      return { done, left };
+    });
   const states = async () => (await given.lines()).items.map(({ state }) => state);
   return { ...given, order, send, sent, proof, decided, states };
 }

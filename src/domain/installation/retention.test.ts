@@ -3,6 +3,7 @@ import { retentionFacts } from './retention.ts';
 
 it('What is kept is said with its time, as the settings have it', () => {
   const facts = new Map(retentionFacts({ historyDays: 180, binDays: null, evidenceYears: 5 }));
+  expect(facts.get('Cartes refusées ou remplacées')).toBe('5\u00a0ans');
   expect(facts.get('Historique')).toBe('180 jours');
   expect(facts.get('Corbeille')).toBe('sans limite');
   expect(facts.get('Visites des cartes')).toBe('25 mois');

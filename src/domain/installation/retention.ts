@@ -21,6 +21,7 @@ export function retentionFacts({
       'Cartes acceptées par lien',
       `${frenchCount(evidenceYears, 'an')} après l’accord, comme preuve`,
     ],
+    ['Cartes refusées ou remplacées', frenchCount(evidenceYears, 'an')],
     ['Visites des cartes', `${VISITS_KEPT_MONTHS} mois`],
     ['Journal de sécurité', `${AUDIT_MONTHS} mois`],
     ['Comptes supprimés', `${FORMER_ACCOUNT_MONTHS} mois, puis «\u00a0${FORMER_ACCOUNT}\u00a0»`],

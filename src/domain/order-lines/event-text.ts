@@ -22,6 +22,9 @@ function valueText(part: OrderEventPart, value: string): string {
 function preparationText({ part, contact, name, presence, given }: OrderEvent): string {
   const who = lineName({ name, presence });
   if (part === 'photoTaken') return `${who}, photo retirée\u00a0: carte à préparer de nouveau`;
+  if (part === 'cardTaken') {
+    return `${who}, carte d’une fiche fusionnée, effacée depuis\u00a0: à préparer de nouveau`;
+  }
   if (contact !== '') return `${who}, carte préparée`;
   return frenchCount(Number(given), 'carte préparée', 'cartes préparées');
 }
@@ -83,7 +86,9 @@ function isOfFile(part: OrderEventPart): part is (typeof FILE_PARTS)[number] {
 /** `Yann Roux, quantité : comme les autres → 500 cartes`. */
 export function eventText(event: OrderEvent): string {
   const { part, name, presence, former, given } = event;
-  if (part === 'prepared' || part === 'photoTaken') return preparationText(event);
+  if (part === 'prepared' || part === 'photoTaken' || part === 'cardTaken') {
+    return preparationText(event);
+  }
   if (isOfProof(part)) return proofText(event);
   if (isOfFile(part)) return fileText(event);
   if (part === 'putBack') {

@@ -8,6 +8,7 @@ export const ORDER_EVENT_PARTS = [
   ...ORDER_DETAILS,
   'prepared',
   'photoTaken',
+  'cardTaken',
   'proofSent',
   'decision',
   'linkAsked',

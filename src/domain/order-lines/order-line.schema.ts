@@ -55,7 +55,7 @@ export const orderLineSchema = z
       .boolean()
       .optional()
       .describe(
-        'The photo on it was withdrawn: it is neither shown nor printed, but prepared anew.',
+        'The photo on it was withdrawn, or its person became another and was erased: it is neither shown nor printed, but prepared anew.',
       ),
     asksAgain: z
       .boolean()

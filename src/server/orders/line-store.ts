@@ -77,7 +77,7 @@ function lineOf(
     address: row.address ?? '',
     frozen: isErased ? null : frozen,
     errors: storedFindings(row.refused),
-    decisions: isErased ? [] : (decided?.decisions ?? []),
+    decisions: isErased || row.mergedErased !== null ? [] : (decided?.decisions ?? []),
     ...((isErased || isWithheld) && evidence.has(row.contact) && { hasEvidence: true as const }),
     ...(isWithheld && { isWithheld }),
     asksAgain: row.state === 'accepted' && decided?.asksAgain === true,

@@ -31,12 +31,14 @@ export interface FrozenRow {
   isWithheld: boolean | number;
   mergedPrenom: string | null;
   mergedNom: string | null;
+  /** When whose card it was where erased, though another has it by now. */
+  mergedErased: string | null;
 }
 
 /** `l` is a line, `v` the version of it, `m` whose card that was where it is another's by now. */
 export const OF_FROZEN = sql`l.refused, v.number, v.at, v.template, v."templateName",
   v."templateVersion", v.printed, v.remarks,
-  (v.seq IS NOT NULL AND ${isWithheld('v')}) AS "isWithheld", m."Prenom" AS "mergedPrenom", m."Nom" AS "mergedNom"`;
+  (v.seq IS NOT NULL AND ${isWithheld('v')}) AS "isWithheld", m."Prenom" AS "mergedPrenom", m."Nom" AS "mergedNom", m.erased AS "mergedErased"`;
 export const FROZEN_JOINS = sql`LEFT JOIN line_versions v ON v.seq = l.version
   LEFT JOIN "Contacts" m ON m.id = v.contact AND v.contact <> l.contact`;
 
@@ -97,7 +99,7 @@ export function sinceFile(
 ): LineChange[] {
   const printed = now?.printed.get(row.contact);
   const unprepared = now && printed && { printed, template: now.template };
-  const card = preparedCard(row) ?? unprepared;
+  const card = (row.mergedErased === null && preparedCard(row)) || unprepared;
   return former && card ? lineChanges(former, card) : [];
 }
 
@@ -110,6 +112,9 @@ export function frozenLine(
   const { number, at } = row;
   const before = preparedCard(row);
   if (number === null || at === null || !before) return null;
+  if (row.mergedErased !== null) {
+    return { number, at, template: before.template, remarks: [], mergedName: '', changes: [] };
+  }
   const after = now?.printed.get(contact);
   return {
     ...{ number, at, template: before.template, remarks: storedFindings(row.remarks) },

@@ -64,7 +64,6 @@ async function preparedCard(
 /** Whether a card that everybody may see names a part; evidence alone is for administrators. */
 const IS_SHOWN = sql<boolean>`EXISTS (SELECT 1 FROM line_parts p
   JOIN line_versions v ON v.seq = p.version AND NOT ${isWithheld('v')}
-  JOIN "Contacts" c ON c.id = v.contact AND c.erased IS NULL
   WHERE p.hash = press_parts.hash)`;
 
 /** The cards of orders as they are prepared. */

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { personName } from '../../../domain/contact.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { printedValuesSchema } from '../../../domain/press/printed-values.schema.ts';
@@ -34,7 +34,14 @@ interface CardRow {
   sheet: string;
 }
 
-async function cardRows(db: Kysely<Tables>, order: string): Promise<readonly CardRow[]> {
+/** A record alone, where one is asked for. */
+const among = (column: RawBuilder<unknown>, record: number | undefined) =>
+  record === undefined ? sql<boolean>`TRUE` : sql<boolean>`${column} = ${record}`;
+
+async function cardRows(
+  db: Kysely<Tables>,
+  { order, record }: Pick<Read, 'order' | 'record'>,
+): Promise<readonly CardRow[]> {
   const { rows } = await sql<CardRow>`
     SELECT d.record, d.version, v.hash, d.terms, d.name, coalesce(r.email, '') AS email, d.words,
       d.value, coalesce(nullif(u.name, ''), u.email, '') AS "notedBy", coalesce(s.name, '') AS sheet,
@@ -42,7 +49,7 @@ async function cardRows(db: Kysely<Tables>, order: string): Promise<readonly Car
     FROM proof_decisions d JOIN line_versions v ON v.seq = d.version
       JOIN "Contacts" c ON c.id = v.contact LEFT JOIN proof_recipients r ON r.id = d.recipient
       LEFT JOIN users u ON u.id = d.actor LEFT JOIN proof_sheets s ON s.id = d.sheet
-    WHERE d."orderId" = ${order} ORDER BY d.seq`.execute(db);
+    WHERE d."orderId" = ${order} AND ${among(sql`d.record`, record)} ORDER BY d.seq`.execute(db);
   return rows;
 }
 
@@ -80,6 +87,8 @@ interface Read {
   readonly now: Date;
   /** Of a client, the certificate tells no more than the page: the cards of that BAT. */
   readonly recipient?: ClientRecipient;
+  /** The only record that it tells of. */
+  readonly record?: number | undefined;
 }
 
 /** The cards that a certificate tells of; all of the order for staff. */
@@ -107,7 +116,7 @@ function saidIn(body: NonNullable<ReturnType<typeof answerBody>>) {
 }
 
 async function certificate(db: Kysely<Tables>, read: Read): Promise<Certificate> {
-  const { order, language, actor, now, recipient } = read;
+  const { order, language, actor, now, recipient, record } = read;
   const { rows: heads } = await sql<{ number: number; name: string; company: string | null }>`
     SELECT o.number, o."Name" AS name, k."RaisonSociale" AS company
     FROM orders o LEFT JOIN "Company" k ON k.id = o.company AND k.erased IS NULL
@@ -118,11 +127,12 @@ async function certificate(db: Kysely<Tables>, read: Read): Promise<Certificate>
     .selectFrom('proof_records')
     .select(['seq', 'number', 'hash', 'body'])
     .where('orderId', '=', order)
+    .where(among(sql`seq`, record))
     .orderBy('number')
     .execute();
   if (records.length === 0) throw new ApiError('not_found');
   const shown = await shownVersions(db, read);
-  const rows = Map.groupBy(await cardRows(db, order), ({ record }) => record);
+  const rows = Map.groupBy(await cardRows(db, read), ({ record }) => record);
   const decisions = records.flatMap(({ seq, number, hash, body: text }): CertifiedDecision[] => {
     const body = answerBody(text);
     const said = body && saidIn(body);
@@ -175,12 +185,13 @@ export async function orderCertificate(
   return certificate(db, { order, now, language: 'fr', actor });
 }
 
-/** The certificate of a recipient: the answers to the cards of that BAT. */
+/** The certificate of a recipient: the answers to the cards of that BAT, or that of one record. */
 export function clientCertificate(
   db: Kysely<Tables>,
   recipient: ClientRecipient,
   now: Date,
+  record?: number,
 ): Promise<Certificate> {
   const { orderId: order, language, actor } = recipient;
-  return certificate(db, { order, language, actor, now, recipient });
+  return certificate(db, { order, language, actor, now, recipient, record });
 }

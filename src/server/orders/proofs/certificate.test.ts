@@ -63,6 +63,21 @@ describe.each(DIALECTS)('The certificate of what clients decided on %s', (dialec
     expect(mails).toHaveLength(1);
   });
 
+  it('tells by mail the answer that was just given, and its record as the head', async () => {
+    const { accept, mails, ofClient, verified } = await withCertificate(dialect);
+    await accept('1');
+    await accept('2');
+    await vi.waitFor(() => expect(mails).toHaveLength(2));
+    const [, first, second] = (await verified()).records.map(({ hash }) => hash);
+    const kept = mails.map(({ attachment }) => attachment?.content ?? '');
+    const told = [first, second, 'Le Goff', 'Morvan'].map(
+      (text) => kept.filter((page) => page.includes(text ?? 'none')).length,
+    );
+    expect(told).toEqual([1, 1, 1, 1]);
+    expect(kept[1]).toContain('Morvan');
+    expect((await ofClient()).text).toContain('Le Goff');
+  });
+
   it('is tried again as the same mail where no server took it', async () => {
     const given = await orderToProve(dialect, {
       mailer: { send: async () => false },

@@ -27,19 +27,20 @@ export function certificateName(
 
 /**
  * Writes the mail that brings a recipient the certificate of what was just decided, in the write of the
- * decision: both are there, or neither is. Answers its id; none where no mail leaves.
+ * decision: both are there, or neither is. It tells that answer alone, as others wait meanwhile: those
+ * from before have theirs. Answers its id; none where no mail leaves.
  */
 async function mailCertificate(
   context: WriteContext,
   deps: Deps,
   outbox: Outbox | undefined,
-  recipient: ClientRecipient,
+  { recipient, record }: { recipient: ClientRecipient; record: number },
 ): Promise<string | undefined> {
   if (!outbox || recipient.email === '' || proofWays(deps, outbox).mails !== 'sent') {
     return undefined;
   }
   const now = context.clock();
-  const certificate = await clientCertificate(context.tx, recipient, now);
+  const certificate = await clientCertificate(context.tx, recipient, now, record);
   const { language, order, sender, decisions } = certificate;
   const decision = decisions.at(-1);
   if (!decision) return undefined;
@@ -72,10 +73,10 @@ export async function decideByLink(
 ): Promise<readonly number[] | undefined> {
   try {
     const { done, mail } = await writeRecords(deps, { by: BY_ITSELF }, async (context) => {
-      const { done: places } = await decide(context, recipient.id, confirmed);
-      const isTold = places.length > 0;
-      const id = isTold ? await mailCertificate(context, deps, outbox, recipient) : undefined;
-      return { done: places, mail: id };
+      const { done: places, record } = await decide(context, recipient.id, confirmed);
+      if (record === undefined) return { done: places, mail: undefined };
+      const decided = { recipient, record };
+      return { done: places, mail: await mailCertificate(context, deps, outbox, decided) };
     });
     if (mail !== undefined) outbox?.sendSoon([mail]);
     return done;

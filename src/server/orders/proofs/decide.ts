@@ -21,6 +21,8 @@ type Undecided = 'already' | 'closed' | 'changed';
 
 /** The outcome of deciding, by the places of cards. */
 interface DecisionOutcome {
+  /** Of the chain; undefined where nothing was decided. */
+  readonly record: number | undefined;
   readonly done: readonly number[];
   readonly left: readonly { readonly place: number; readonly why: Undecided }[];
 }
@@ -221,7 +223,8 @@ export async function decide(
     const now = [...decisions, { recipient: id, kind: draft.kind }];
     counted.push({ line, state: decidedState(now, { needsAll, seats }) });
   }
-  if (counted.length > 0) await store(context, recipient, confirmed, counted);
+  const isAny = counted.length > 0;
+  const record = isAny ? await store(context, recipient, confirmed, counted) : undefined;
   const contacts = counted.map(({ line }) => line.contact);
   const event = { part: 'decision', former: name, given: draft.kind } as const;
   await noteOfLines(context, { order: recipient.orderId, contacts }, event);
@@ -229,7 +232,7 @@ export async function decide(
     const pointed = { part: 'pointed', former: name, given: writePoint(draft.point) } as const;
     await noteOfLines(context, { order: recipient.orderId, contacts }, pointed);
   }
-  return { done: counted.map(({ line }) => line.place), left };
+  return { record, done: counted.map(({ line }) => line.place), left };
 }
 
 /** How records name cards and their terms. */
@@ -262,7 +265,7 @@ async function store(
   recipient: ClientRecipient,
   confirmed: Confirmed,
   counted: readonly CountedLine[],
-): Promise<void> {
+): Promise<number> {
   const { id, orderId } = recipient;
   const { draft, name } = confirmed;
   const lines = counted.map(({ line }) => line);
@@ -280,4 +283,5 @@ async function store(
   });
   await followDecisions(context, orderId, counted);
   context.changes.add({ action: 'update', collection: 'orders', id: orderId });
+  return record;
 }

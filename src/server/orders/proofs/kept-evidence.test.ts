@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { tablesHolding } from '../../../../test/support/all-values.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { JEANNE, orderToProve, READER } from '../../../../test/support/proving.ts';
 import { auditedBy } from '../../../../test/support/trace.ts';
@@ -8,6 +10,7 @@ import { eraseRecords } from '../../operations/erasing/erase.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
 import { evidenceRetention } from './evidence-retention.ts';
 import { brokenRecord, recordsOf } from './proof-chain.ts';
+import { verifyOrder } from './verify-order.ts';
 
 const first = <T>([one]: readonly T[]): T | undefined => one;
 
@@ -89,6 +92,39 @@ describe.each(DIALECTS)('The BAT of an order as evidence, on %s', (dialect) => {
     test.clock.advance((5 * 365 + 3) * 86_400_000);
     expect(await left()).toEqual([1, 0]);
     expect(brokenRecord(await recordsOf(kysely, order))).toBeUndefined();
+  });
+
+  it('forgets as late what was refused and in whose place another card is, or once the order ended', async () => {
+    const {
+      sent,
+      decided,
+      update,
+      prepared,
+      first: anne,
+      test,
+      order,
+    } = await orderToProve(dialect);
+    const jeanne = first((await sent()).links)?.recipient;
+    await decided(jeanne, { kind: 'refused', places: [1], words: 'Zqxvbkwy' });
+    await update('Contacts', anne, { Nom: 'Roux' });
+    await prepared([anne]);
+    const { kysely } = test.database;
+    const left = async (years: number) => {
+      test.clock.advance(years * 366 * 86_400_000);
+      await evidenceRetention(test.deps).run(new AbortController().signal);
+      const cards = kysely.selectFrom('line_versions').select(['contact', 'number']);
+      return (await cards.orderBy('seq').execute()).map(
+        (card) => card.contact === anne && card.number,
+      );
+    };
+    expect(await left(4)).toEqual([1, false, 2]);
+    expect(await left(2)).toEqual([false, 2]);
+    expect(await tablesHolding(test.database, ['Zqxvbkwy', 'Jeanne'])).toEqual([]);
+    await test.database.write((tx) => sql`UPDATE orders SET "Status" = 'LIVRÉE'`.execute(tx));
+    expect(await left(0)).toEqual([]);
+    const lines = await kysely.selectFrom('order_lines').select(['state', 'version']).execute();
+    expect(lines).toEqual(lines.map(() => ({ state: 'withoutProof', version: null })));
+    expect((await verifyOrder(kysely, order)).faults).toEqual([]);
   });
 
   it('is a chain that tells of any record which is not what was written', async () => {

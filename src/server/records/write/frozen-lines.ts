@@ -74,14 +74,16 @@ export async function dropVersions(
 export const UNAPPROVED = sql`"approvedAt" = ''`;
 
 /**
- * Whether the photo on a card of `line_versions` was removed since, or the consent to it withdrawn, by its
- * person or whoever they became: if it was accepted it is kept as evidence, and as nothing else.
+ * Whether a card of `line_versions` is of somebody who was erased, though another whom they became has it,
+ * or the photo on it was removed since, or the consent to it withdrawn, by its person or whoever they
+ * became: if it was accepted it is kept as evidence, and as nothing else.
  */
 export function isWithheld(card: 'v' | 'f'): RawBuilder<boolean> {
   const [photo, contact] = [sql.ref(`${card}.photo`), sql.ref(`${card}.contact`)];
-  return sql`(${photo} <> '' AND NOT EXISTS (SELECT 1 FROM "Contacts" y
-    JOIN "Contacts" z ON z.id = coalesce(y."mergedInto", y.id)
-    WHERE y.id = ${contact} AND z.photo <> '' AND z."photoConsent" <> ''))`;
+  return sql`(EXISTS (SELECT 1 FROM "Contacts" y WHERE y.id = ${contact} AND y.erased IS NOT NULL)
+    OR (${photo} <> '' AND NOT EXISTS (SELECT 1 FROM "Contacts" y
+      JOIN "Contacts" z ON z.id = coalesce(y."mergedInto", y.id)
+      WHERE y.id = ${contact} AND z.photo <> '' AND z."photoConsent" <> '')))`;
 }
 
 /** Of cards that a BAT, a decision, a release or a file names, none goes because another is prepared. */
@@ -107,6 +109,26 @@ export async function takeVersions(
   await leaveLines(context, sql`(SELECT seq FROM line_versions WHERE ${which})`);
 }
 
+/** Removes cards as `dropVersions` does, and says on the lines that had them why these wait. */
+export async function dropTold(
+  context: WriteContext,
+  which: RawBuilder<unknown>,
+  part: 'photoTaken' | 'cardTaken',
+): Promise<void> {
+  const { rows } = await sql<{ orderId: string; contact: string }>`
+    SELECT "orderId", contact FROM order_lines
+    WHERE version IN (SELECT seq FROM line_versions WHERE ${which})`.execute(context.tx);
+  await dropVersions(context, which);
+  for (const { orderId, contact } of rows) {
+    const event = { orderId, contact, at: nowIn(context), actor: context.by.actor, part } as const;
+    await context.tx
+      .insertInto('order_events')
+      .values({ ...event, former: '', given: '' })
+      .execute();
+    context.changes.add({ action: 'update', collection: 'orders', id: orderId });
+  }
+}
+
 /** Whether a contact shows a photo on cards: one that is there, and to which the person agreed. */
 function showsPhoto(values: Values | undefined): boolean {
   return Boolean(values?.get('photo')) && Boolean(values?.get('photoConsent'));
@@ -128,17 +150,6 @@ export async function withdrawPhotos(
     // A line of this person may have the card of somebody who became one with them.
     const shown = sql`photo <> '' AND ${UNAPPROVED} AND seq IN (SELECT seq FROM line_versions WHERE contact = ${id}
       UNION ALL SELECT version FROM order_lines WHERE contact = ${id})`;
-    const { rows } = await sql<{ orderId: string; contact: string }>`
-      SELECT "orderId", contact FROM order_lines
-      WHERE version IN (SELECT seq FROM line_versions WHERE ${shown})`.execute(context.tx);
-    await dropVersions(context, shown);
-    for (const { orderId, contact } of rows) {
-      const event = { orderId, contact, at: nowIn(context), actor: context.by.actor } as const;
-      await context.tx
-        .insertInto('order_events')
-        .values({ ...event, part: 'photoTaken', former: '', given: '' })
-        .execute();
-      context.changes.add({ action: 'update', collection: 'orders', id: orderId });
-    }
+    await dropTold(context, shown, 'photoTaken');
   }
 }

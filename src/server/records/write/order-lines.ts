@@ -3,7 +3,13 @@ import type { OrderEventPart } from '../../../domain/order-lines/order-event.ts'
 import { NEW_LINE_STATE } from '../../../domain/order-lines/order-line.ts';
 import { idList } from '../../platform/database/id-list.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
-import { dropVersions, removeSheets, UNAPPROVED, withdrawPhotos } from './frozen-lines.ts';
+import {
+  dropTold,
+  dropVersions,
+  removeSheets,
+  UNAPPROVED,
+  withdrawPhotos,
+} from './frozen-lines.ts';
 import type { Consequence } from './row-change.ts';
 import { nowIn, type WriteContext } from './write-context.ts';
 import { idsOf } from './write-relations.ts';
@@ -26,7 +32,8 @@ async function keepLinesOf(
 function forgetPeople(context: WriteContext, ids: readonly string[]): Promise<void> {
   return inChunks(ids, async (part) => {
     const among = idList(context, part);
-    await dropVersions(context, sql`contact IN ${among} AND ${UNAPPROVED}`);
+    // The line may be of the person that somebody became.
+    await dropTold(context, sql`contact IN ${among} AND ${UNAPPROVED}`, 'cardTaken');
     await sql`UPDATE order_lines SET address = '', refused = ''
       WHERE contact IN ${among}`.execute(context.tx);
     // Former addresses and references of her orders may name her.

@@ -160,6 +160,7 @@ function Sections({ installation }: { installation: Installation }) {
           </FormSection>
           <MailSection sender={senderOf(installation)} />
           <FactorSection demand={secondFactor} />
+          <RecipientSection />
         </div>
         <div className={COLUMN}>
           <FormSection title="Conservation" text={FORGOTTEN[database.kind]}>
@@ -167,7 +168,6 @@ function Sections({ installation }: { installation: Installation }) {
             <LongGone count={installation.longGone} />
           </FormSection>
           <CardCopiesSection />
-          <RecipientSection />
           <PrivacySection processor={installation.processor} />
         </div>
       </div>

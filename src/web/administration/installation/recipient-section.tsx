@@ -22,6 +22,11 @@ export function RecipientSection() {
   const [found, setFound] = useState<Found>();
   const [isBusy, setBusy] = useState(false);
 
+  function forget(): void {
+    setEmail('');
+    setFound(undefined);
+  }
+
   async function search(event: FormEvent): Promise<void> {
     event.preventDefault();
     setBusy(true);
@@ -54,7 +59,7 @@ export function RecipientSection() {
         </Button>
       </form>
       <div aria-live="polite" className="empty:hidden">
-        {found && <Recipient found={found} onErased={() => setFound(undefined)} />}
+        {found && <Recipient found={found} onErased={forget} />}
       </div>
     </FormSection>
   );
@@ -98,14 +103,14 @@ function Recipient({ found, onErased }: { found: Found; onErased: () => void }) 
         <MadeFileButton path={`${PATH}/access-file`} body={{ email }}>
           Fichier d’accès
         </MadeFileButton>
-        <Button variant="quiet" onClick={() => ask(true)}>
+        <Button variant="quiet" onClick={() => ask(true)} className="max-md:-ml-4">
           Effacer définitivement…
         </Button>
       </div>
       <LazyConfirmDialog
         open={isAsking}
         title="Effacer définitivement"
-        question={`${shownName(name)} disparaît des BAT\u00a0: nom, adresse et ouvertures. Ses liens ne fonctionnent plus. Rien ne pourra revenir.`}
+        question={`${shownName(name)} disparaît des BAT\u00a0: nom, adresse et ouvertures. Ses liens ne fonctionneront plus. L’effacement est définitif.`}
         details={
           answers > 0 &&
           'Le nom tapé dans une réponse reste avec la carte acceptée, comme preuve, jusqu’à la fin de sa conservation.'

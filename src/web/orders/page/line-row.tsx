@@ -171,8 +171,8 @@ function Gone({ line }: { line: OrderLine }) {
   if (isWithheld && state !== 'cancelled') {
     return (
       <p className="text-xs text-pretty text-amber">
-        Photo retirée depuis l’accord{'\u00a0'}: cette carte n’est plus imprimée. Reprenez-la pour
-        la préparer sans photo.
+        Photo retirée, ou fiche fusionnée effacée, depuis l’accord{'\u00a0'}: cette carte n’est plus
+        imprimée. Reprenez-la pour la préparer telle qu’elle est aujourd’hui.
       </p>
     );
   }
