@@ -1,8 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { TEST_EMAIL } from '../../../../test/support/app.ts';
 import { withClient } from '../../../../test/support/client.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
+import { undrawnCards } from '../../../../test/support/preparing.ts';
 import { JEANNE, orderToProve, PAUL, READER } from '../../../../test/support/proving.ts';
 import { BY_ITSELF } from '../../../domain/history/history.ts';
 import type { Mail } from '../../identity/mail/mailer.ts';
@@ -11,6 +13,32 @@ import { writeRecords } from '../../records/write/write-records.ts';
 
 const DAY_MS = 86_400_000;
 const MAIL_FROM = { name: 'Atelier', address: 'bat@atelier.fr' };
+
+it.each([
+  [12, 30],
+  [100, 100],
+])(
+  'The page of %i cards has at most %i KB on the wire, also with what changed on each',
+  async (count, limit) => {
+    const names = Array.from({ length: count }, (_, index) => `Le Goff ${index}`);
+    const options = { names, freezeCards: undrawnCards };
+    const { accept, get, people, update, prepared, sent, pathOf } = await withClient(
+      'sqlite',
+      {},
+      options,
+    );
+    await accept(...names.map((_, index) => String(index + 1)));
+    for (const [index, person] of people.entries()) {
+      const Email = `anne.le-goff.${index}@autre-maison.example`;
+      await update('Contacts', person, { Nom: `Morvan ${index}`, Email });
+    }
+    await prepared(people);
+    const { text } = await get('', pathOf((await sent()).links[0]?.url));
+    expect(text.match(/<article/g)).toHaveLength(count);
+    expect(text.match(/Changé depuis le BAT précédent/g)).toHaveLength(count);
+    expect(gzipSync(text).length).toBeLessThan(limit * 1000);
+  },
+);
 
 describe.each(DIALECTS)('The page of a client on %s', (dialect) => {
   it('shows each card, its values and terms; its pictures are files of their own', async () => {
