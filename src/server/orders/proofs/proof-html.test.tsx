@@ -250,6 +250,7 @@ describe('A link that opens no page', () => {
       <ProofNoticePage notice={notice} language="fr" details={{ ...details, isMailing: false }} />,
     );
     expect(unmailed).not.toContain('/lien');
+    expect(unmailed.includes('Pour recevoir un nouveau lien, adressez-vous à')).toBe(offers);
     expect(unmailed).toContain('mailto:marie.dupont@imprimerie.example');
   });
 
@@ -257,7 +258,7 @@ describe('A link that opens no page', () => {
     const { html: text } = proofHtml(
       <LinkSentPage isSent={false} language="en" sender={details.sender} />,
     );
-    expect(text).toContain('No message can be sent');
-    expect(text).toContain('Marie Dupont');
+    expect(text).toContain('No new link has been sent');
+    expect(text).toContain('For a new link, please contact Marie Dupont');
   });
 });
