@@ -161,6 +161,27 @@ describe.each(DIALECTS)('The page of a client on %s', (dialect) => {
     }
   });
 
+  it('asks and answers at addresses that can be gone back to, and decide nothing again', async () => {
+    const { test, page, get, states } = await withClient(dialect);
+    const asked = await get('/decision?action=accepted&card=1-2');
+    expect([asked.status, asked.text.includes('Accepter 2\u00a0cartes')]).toEqual([200, true]);
+    const body = 'action=accepted&card=1-2&name=Jeanne&agreed=yes';
+    // All that a decision takes, in an address, is a question.
+    const typed = (await get(`/decision?${body}`)).text;
+    expect(typed).toContain('Rien n’est encore décidé.');
+    expect(typed).not.toMatch(/checked=""|value="Jeanne"/);
+    expect(await states()).toEqual(['sent', 'sent']);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const sent = await test.call('POST', `${page}/decision`, { as: 'guest', body, headers });
+    expect(sent.status).toBe(303);
+    const { text } = await get('', String(sent.headers.location));
+    expect(text).toContain('2\u00a0cartes acceptées');
+    expect((await get('/decision?action=accepted&card=1-2')).text).toContain('plus rien à décider');
+    for (const at of ['le=2026', 'le=', 'action=x']) {
+      expect((await get(`/decision?${at}`)).headers.location).toBe(page);
+    }
+  });
+
   it('answers the address of a form with the way to the cards', async () => {
     const { get, page } = await withClient(dialect);
     for (const part of ['/decision', '/lien']) {

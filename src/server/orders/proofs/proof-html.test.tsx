@@ -61,7 +61,7 @@ describe('The page of a BAT', () => {
     const text = html(aClientPage(0, { cards }));
     const all = text.indexOf('id="tout"');
     expect(all).toBeGreaterThan(text.indexOf('id="c3"'));
-    expect(valuesOf(text.slice(all), 'card')).toEqual(['1', '3']);
+    expect(valuesOf(text.slice(all), 'card')).toEqual(['1-3']);
     expect(text).toContain('Accepter les 2 cartes qui restent');
     expect(text).toContain('2\u00a0cartes attendent votre réponse.');
     // Each other button is of one card, and nothing is ticked that could be sent unseen.
