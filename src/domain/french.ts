@@ -42,16 +42,26 @@ export function frenchNoun(value: number, singular: string, plural = `${singular
   return Math.abs(value) < 2 ? singular : plural;
 }
 
+/** Formats by their zone: making one takes far longer than using it. */
+function formats(options: Intl.DateTimeFormatOptions) {
+  const known = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone: string | undefined): Intl.DateTimeFormat => {
+    const format =
+      known.get(timeZone ?? '') ?? new Intl.DateTimeFormat('en', { ...options, timeZone });
+    // Where the reader is may change.
+    if (timeZone !== undefined) known.set(timeZone, format);
+    return format;
+  };
+}
+
+const dayFormat = formats({ day: 'numeric', month: 'numeric', year: 'numeric' });
+const timeFormat = formats({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
 /** Writes a record's time as a day where the reader is (or in `timeZone`): `12 mars 2026`. */
 export function frenchDate(time: string, timeZone?: string): string {
   const instant = instantOf(time);
   if (Number.isNaN(instant.getTime())) return '';
-  const parts = new Intl.DateTimeFormat('en', {
-    day: 'numeric',
-    month: 'numeric',
-    year: 'numeric',
-    timeZone,
-  }).formatToParts(instant);
+  const parts = dayFormat(timeZone).formatToParts(instant);
   const numberOf = (type: string) => Number(parts.find((part) => part.type === type)?.value);
   const day = numberOf('day');
   return `${day === 1 ? '1er' : day}\u00a0${MONTHS[numberOf('month') - 1] ?? ''} ${numberOf('year')}`;
@@ -79,12 +89,7 @@ export function frenchMonth(month: string): string {
 export function frenchTime(time: string, timeZone?: string): string {
   const instant = instantOf(time);
   if (Number.isNaN(instant.getTime())) return '';
-  const parts = new Intl.DateTimeFormat('en', {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  }).formatToParts(instant);
+  const parts = timeFormat(timeZone).formatToParts(instant);
   const textOf = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   return `${Number(textOf('hour'))}\u00a0h\u00a0${textOf('minute')}`;
 }

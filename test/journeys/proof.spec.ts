@@ -146,6 +146,10 @@ test('a client refuses a card and accepts the others without a script, and the c
   await confirmByKeys(client, 'Accepter 3\u00a0cartes');
   await expect(client.getByRole('heading', { name: /^3.cartes acceptées$/ })).toBeVisible();
   await showClient(client, 'done');
+  // Going back asks nothing again, and says what is true now.
+  await client.goBack();
+  await expect(client.getByRole('heading', { name: /plus rien à décider/ })).toBeVisible();
+  await client.goForward();
   await expect(panel).toContainText(/3.acceptées, 1.refusée/);
   await expectAccessible(staff);
   await showScreen(staff, 'proof-answers');

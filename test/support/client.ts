@@ -13,14 +13,17 @@ export async function withClient(
   const pathOf = (url = '') => new URL(url).pathname;
   const page = pathOf(links[0]?.url);
   const get = (part = '', of = page) => test.call('GET', `${of}${part}`, { as: 'guest' });
-  const post = (part: string, form: readonly (readonly [string, string])[], of = page) =>
-    test.call('POST', `${of}${part}`, {
+  /** Goes where an answer leads, as a browser does. */
+  const post = async (part: string, form: readonly (readonly [string, string])[], of = page) => {
+    const answer = await test.call('POST', `${of}${part}`, {
       ...{
         as: 'guest',
         body: new URLSearchParams(form.map(([name, value]) => [name, value])).toString(),
       },
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
+    return answer.status === 303 ? get('', String(answer.headers.location)) : answer;
+  };
   const accept = (...cards: readonly string[]) =>
     post('/decision', [
       ['action', 'accepted'],

@@ -1,5 +1,6 @@
 import { canWithdraw, isAsked } from '../../domain/proofs/client-decisions.ts';
 import type { ClientCard, ClientPage, DecisionDraft } from '../../domain/proofs/client-page.ts';
+import { placesText } from '../../domain/proofs/decision-form.ts';
 import { TooLate } from './proof-frame.tsx';
 import { cardName, proofTexts } from './proof-texts.ts';
 
@@ -37,7 +38,7 @@ export function CardDecision({ page, card }: OfCardProps) {
   const asks = isAsked(page, card);
   if (asks || canWithdraw(card))
     return (
-      <form className="act" method="post" action={page.path}>
+      <form className="act" action={`${page.path}/decision`}>
         <input type="hidden" name="card" value={card.place} />
         {asks ? (
           <>
@@ -68,10 +69,8 @@ export function AcceptAll({ page, cards }: { page: ClientPage; cards: readonly C
   const texts = proofTexts(page.language);
   if (cards.length < 2) return null;
   return (
-    <form className="rest" id={ALL_FORM} method="post" action={page.path}>
-      {cards.map(({ place }) => (
-        <input type="hidden" key={place} name="card" value={place} />
-      ))}
+    <form className="rest" id={ALL_FORM} action={`${page.path}/decision`}>
+      <input type="hidden" name="card" value={placesText(cards)} />
       <button type="submit" name="action" value="accepted">
         {texts.acceptLeft(cards.length)}
       </button>

@@ -10,23 +10,18 @@ const PIXELS_PER_MM = 96 / 25.4;
 const RULER_MM = 50;
 
 const pixels = (millimetres: number) => Math.round(millimetres * PIXELS_PER_MM);
-const sizeOf = ({ width, height }: ClientCard) => `${width}/${height}`;
-
-/** The sizes of cards on a page, each once. */
-function sizesOf(page: ClientPage): readonly ClientCard[] {
-  return [...new Map(page.cards.map((card) => [sizeOf(card), card])).values()];
-}
 
 /** The class of a card, which gives it its size. */
-export function sizeClass(page: ClientPage, card: ClientCard): string {
-  return `size${sizesOf(page).findIndex((one) => sizeOf(one) === sizeOf(card))}`;
+export function sizeClass({ width, height }: ClientCard): string {
+  return `size${width}x${height}`.replaceAll('.', '_');
 }
 
 /** Cards in their real size, or as large as a narrow screen takes them, and rulers that fit. */
 export function sizeStyle(page: ClientPage): string {
-  const rules = sizesOf(page).map(({ width, height }, index) => {
+  const sizes = new Map(page.cards.map((card) => [sizeClass(card), card]));
+  const rules = [...sizes].map(([size, { width, height }]) => {
     const ruler = ((RULER_MM / width) * 100).toFixed(3);
-    const name = `.size${index}`;
+    const name = `.${size}`;
     const fits = `@media(min-width:652px){${name} .large{width:min(100%,max(480px,(100svh - 120px)*${width}/${height}))}}`;
     return `${fits}${name} .sides:not(.large){width:${width}mm}${name} img{aspect-ratio:${width}/${height}}${name} .ruler{width:${ruler}%}`;
   });

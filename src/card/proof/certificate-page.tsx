@@ -12,9 +12,8 @@ import { certificateTexts } from './certificate-texts.ts';
 import { Sender } from './proof-frame.tsx';
 import { proofTexts } from './proof-texts.ts';
 
-/** It is kept and printed: the same paper for everybody, whatever their screen likes. */
+/** It is read as other pages are, and printed the same for everybody. */
 const STYLE = `${PAGE_STYLE}${`
-:root{color-scheme:light;--ground:#fff;--surface:#fff;--ink:#1f1c17;--soft:#57524a;--faint:#6c675d;--line:#e5e0d6;--accent:#1f3f7d}
 @page{size:A4;margin:18mm 16mm}
 body{font-size:15px;line-height:22px}
 .page{max-width:760px;margin:0 auto;padding:32px 20px 56px}
@@ -44,7 +43,7 @@ tr{break-inside:avoid}
 ul.said{margin:8px 0 0;padding-left:20px}
 ul.said li+li{margin-top:6px}
 @media(max-width:560px){dl>div{display:block}th:nth-child(3),td:nth-child(3){display:none}}
-@media print{.page{max-width:none;padding:0}body{font-size:12px;line-height:17px}.firm{margin-bottom:8mm}h1{font-size:24px;line-height:30px}h2{margin-top:8mm;font-size:16px}h3{font-size:13px;line-height:18px}code{font-size:9.5px;line-height:14px}dt,small,.hint,table{font-size:11px;line-height:16px}dl>div{padding:2px 0}}
+@media print{:root{color-scheme:light;--ground:#fff;--surface:#fff;--ink:#1f1c17;--soft:#57524a;--faint:#6c675d;--line:#e5e0d6;--accent:#1f3f7d}.page{max-width:none;padding:0}body{font-size:12px;line-height:17px}.firm{margin-bottom:8mm}h1{font-size:24px;line-height:30px}h2{margin-top:8mm;font-size:16px}h3{font-size:13px;line-height:18px}code{font-size:9.5px;line-height:14px}dt,small,.hint,table{font-size:11px;line-height:16px}dl>div{padding:2px 0}}
 `.replaceAll('\n', '')}`;
 
 interface InLanguage {

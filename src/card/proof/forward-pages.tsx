@@ -3,6 +3,7 @@ import type { Colleague, ForwardError } from '../../domain/proofs/forward.ts';
 import { PROOF_EMAIL_MAX, PROOF_NAME_MAX } from '../../domain/proofs/order-proof.ts';
 import { Head } from './decision-pages.tsx';
 import { forwardTexts } from './forward-texts.ts';
+import { Field } from './proof-fields.tsx';
 import { ProofFrame } from './proof-frame.tsx';
 import { proofTexts } from './proof-texts.ts';
 
@@ -17,47 +18,29 @@ interface ColleagueFormProps extends PageProps {
 
 function ColleagueForm({ page, colleague, error }: ColleagueFormProps) {
   const texts = forwardTexts(page.language);
-  const nameError = error === 'no-name' ? texts.errors[error] : undefined;
-  const emailError = error && error !== 'no-name' ? texts.errors[error] : undefined;
+  const errorText = error && texts.errors[error];
+  const isOfName = error === 'no-name';
   return (
     <form className="confirm" method="post" action={`${page.path}/transmettre`}>
-      <label className="label" htmlFor="name">
-        {texts.name}
-      </label>
-      {nameError !== undefined && (
-        <p className="error" id="name-error">
-          {nameError}
-        </p>
-      )}
-      <input
+      <Field
         id="name"
-        name="name"
+        label={texts.name}
+        error={isOfName ? errorText : undefined}
         autoComplete="off"
         maxLength={PROOF_NAME_MAX}
         required={true}
-        aria-invalid={nameError !== undefined || undefined}
-        aria-describedby={nameError === undefined ? undefined : 'name-error'}
         defaultValue={colleague?.name}
       />
-      <label className="label" htmlFor="email">
-        {texts.email}
-      </label>
-      {emailError !== undefined && (
-        <p className="error" id="email-error">
-          {emailError}
-        </p>
-      )}
-      <input
+      <Field
         id="email"
-        name="email"
+        label={texts.email}
+        error={isOfName ? undefined : errorText}
         inputMode="email"
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
         maxLength={PROOF_EMAIL_MAX}
         required={true}
-        aria-invalid={emailError !== undefined || undefined}
-        aria-describedby={emailError === undefined ? undefined : 'email-error'}
         defaultValue={colleague?.email}
       />
       <button type="submit">{texts.go}</button>

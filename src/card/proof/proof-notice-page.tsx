@@ -9,15 +9,16 @@ import { noticeTexts } from './proof-notice-texts.ts';
 import { proofTexts } from './proof-texts.ts';
 
 interface ContactProps {
-  language: ProofLanguage;
+  /** For what they are turned to. */
+  about: string;
   sender: ClientPage['sender'];
 }
 
-function Contact({ language, sender }: ContactProps) {
+function Contact({ about, sender }: ContactProps) {
   if (sender.name === '' && sender.email === '') return null;
   return (
     <p>
-      {proofTexts(language).contact} <Sender sender={sender} />.
+      {about} <Sender sender={sender} />.
     </p>
   );
 }
@@ -33,23 +34,31 @@ interface ProofNoticePageProps {
 export function ProofNoticePage({ notice, language, details }: ProofNoticePageProps) {
   const texts = proofTexts(language);
   const { title, text } = noticeTexts(language)[notice];
-  const canAsk = notice === 'expired' || notice === 'replaced';
+  const needsLink = notice === 'expired' || notice === 'replaced';
+  const canAsk = needsLink && details?.isMailing;
   return (
     <ProofFrame title={title} language={language}>
       <h1>{title}</h1>
       <p>{text(details?.since ?? '')}</p>
-      {details?.isMailing && canAsk && (
+      {canAsk && (
         <form method="post" action={`${details.path}/lien`}>
           <button type="submit">{texts.newLink}</button>
           <p className="hint">{texts.newLinkHint}</p>
         </form>
       )}
-      {details && <Contact language={language} sender={details.sender} />}
+      {details && (
+        <Contact
+          about={needsLink && !canAsk ? texts.askLink : texts.contact}
+          sender={details.sender}
+        />
+      )}
     </ProofFrame>
   );
 }
 
-interface LinkSentPageProps extends ContactProps {
+interface LinkSentPageProps {
+  language: ProofLanguage;
+  sender: ClientPage['sender'];
   /** False where no mail can leave. */
   isSent: boolean;
 }
@@ -61,7 +70,10 @@ export function LinkSentPage({ isSent, language, sender }: LinkSentPageProps) {
     <ProofFrame title={title} language={language}>
       <h1>{title}</h1>
       <p>{text('')}</p>
-      <Contact language={language} sender={sender} />
+      <Contact
+        about={isSent ? proofTexts(language).contact : proofTexts(language).askLink}
+        sender={sender}
+      />
     </ProofFrame>
   );
 }

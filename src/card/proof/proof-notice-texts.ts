@@ -50,8 +50,8 @@ const FR: NoticeTexts = {
       'Il arrive dans quelques minutes à l’adresse qui a reçu le premier. Regardez aussi dans les courriers indésirables.',
   },
   linkNotSent: {
-    title: 'Aucun message ne peut partir',
-    text: () => 'L’envoi automatique n’est pas possible en ce moment.',
+    title: 'Aucun nouveau lien n’est parti',
+    text: () => 'Il ne peut pas vous être envoyé d’ici.',
   },
 };
 
@@ -96,8 +96,8 @@ const EN: NoticeTexts = {
       'It will arrive within a few minutes at the address that received the first one. Check your spam folder, too.',
   },
   linkNotSent: {
-    title: 'No message can be sent',
-    text: () => 'Messages cannot be sent automatically at the moment.',
+    title: 'No new link has been sent',
+    text: () => 'It cannot be sent to you from here.',
   },
 };
 

@@ -128,7 +128,7 @@ interface ProofCardProps extends PageProps {
 function ProofCard({ page, card, shared, isFirst }: ProofCardProps) {
   const { language } = page;
   return (
-    <article id={`c${card.place}`} className={sizeClass(page, card)}>
+    <article id={`c${card.place}`} className={sizeClass(card)}>
       <div className="stage">
         <CardSides page={page} card={card} />
       </div>
@@ -231,7 +231,7 @@ export function ProofCardPage({ page, place }: ProofCardPageProps) {
         <p className="pan">{texts.pan}</p>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll what is wider than a phone */}
-      <section className={`scroll ${sizeClass(page, card)}`} aria-label={name} tabIndex={0}>
+      <section className={`scroll ${sizeClass(card)}`} aria-label={name} tabIndex={0}>
         <CardSides page={page} card={card} isLarge={true} />
       </section>
       <p className="scale">

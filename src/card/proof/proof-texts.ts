@@ -150,6 +150,7 @@ const FR = {
   newLink: 'Recevoir un nouveau lien',
   newLinkHint: 'Il part à l’adresse qui a reçu celui-ci, et nulle part ailleurs.',
   contact: 'Pour toute question, adressez-vous à',
+  askLink: 'Pour recevoir un nouveau lien, adressez-vous à',
 };
 
 type ProofTexts = typeof FR;
@@ -295,6 +296,7 @@ const EN: ProofTexts = {
   newLink: 'Get a new link',
   newLinkHint: 'It will be sent to the address that received this one, and nowhere else.',
   contact: 'For any questions, please contact',
+  askLink: 'For a new link, please contact',
 };
 
 /** The words of the pages of a BAT. */

@@ -41,3 +41,19 @@ export function usualName({ cards, recipient }: ClientPage): string {
   const [last] = own.sort((one, other) => other.at.localeCompare(one.at));
   return last?.name ?? recipient.name;
 }
+
+/** The answer that this reader gave at a time, as they gave it; undefined where they gave none. */
+export function answerAt(
+  { cards }: ClientPage,
+  at: string,
+): { readonly draft: DecisionDraft; readonly name: string } | undefined {
+  const given = cards.flatMap(({ place, decisions }) => {
+    const decision = decisions.findLast((one) => one.isOwn && one.at === at);
+    return decision ? [{ place, decision }] : [];
+  });
+  const [first] = given;
+  if (!first) return undefined;
+  const { kind, name, reasons, words, value, point } = first.decision;
+  const places = given.map(({ place }) => place);
+  return { draft: { kind, places, reasons, words, value, point }, name };
+}

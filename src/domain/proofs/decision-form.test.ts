@@ -16,6 +16,8 @@ describe('A decision that a client is about to make', () => {
   it.each([
     ['action=accepted&card=1', accepted],
     ['action=accepted&card=12&card=3&card=12', { ...accepted, places: [3, 12] }],
+    ['action=accepted&card=3-12-14', { ...accepted, places: [3, 12, 14] }],
+    ['action=accepted&card=3--12', undefined],
     ['action=accepted', undefined],
     ['action=accepted&card=1&reason=name&words=x&value=y', accepted],
     ['action=withdrawn&card=1', { ...accepted, kind: 'withdrawn' }],

@@ -21,6 +21,13 @@ export interface FormFields {
 export const DECISION_TICKED = 'yes';
 
 const PLACE = /^[1-9]\d{0,3}$/;
+/** Between the places of several cards in one field: an address names a thousand. */
+const BETWEEN = '-';
+
+/** Places of cards as one field. */
+export function placesText(cards: readonly { readonly place: number }[]): string {
+  return cards.map(({ place }) => place).join(BETWEEN);
+}
 
 /** Browsers send each line end as two signs, but count it as one. */
 const typedIn = (form: FormFields, name: string) =>
@@ -45,7 +52,7 @@ function readReasons(form: FormFields): RefusalReason[] | undefined {
 export function readDraft(form: FormFields): DecisionDraft | undefined {
   const [action] = form.getAll('action');
   const kind = PROOF_DECISIONS.find((known) => known === action);
-  const cards = form.getAll('card');
+  const cards = form.getAll('card').flatMap((text) => text.split(BETWEEN));
   const isNamed = cards.length > 0 && cards.every((card) => PLACE.test(card));
   if (kind === undefined || !isNamed) return undefined;
   const places = [...new Set(cards.map(Number))].sort((one, other) => one - other);

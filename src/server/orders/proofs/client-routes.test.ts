@@ -1,8 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { TEST_EMAIL } from '../../../../test/support/app.ts';
 import { withClient } from '../../../../test/support/client.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
+import { undrawnCards } from '../../../../test/support/preparing.ts';
 import { JEANNE, orderToProve, PAUL, READER } from '../../../../test/support/proving.ts';
 import { BY_ITSELF } from '../../../domain/history/history.ts';
 import type { Mail } from '../../identity/mail/mailer.ts';
@@ -11,6 +13,32 @@ import { writeRecords } from '../../records/write/write-records.ts';
 
 const DAY_MS = 86_400_000;
 const MAIL_FROM = { name: 'Atelier', address: 'bat@atelier.fr' };
+
+it.each([
+  [12, 30],
+  [100, 100],
+])(
+  'The page of %i cards has at most %i KB on the wire, also with what changed on each',
+  async (count, limit) => {
+    const names = Array.from({ length: count }, (_, index) => `Le Goff ${index}`);
+    const options = { names, freezeCards: undrawnCards };
+    const { accept, get, people, update, prepared, sent, pathOf } = await withClient(
+      'sqlite',
+      {},
+      options,
+    );
+    await accept(...names.map((_, index) => String(index + 1)));
+    for (const [index, person] of people.entries()) {
+      const Email = `anne.le-goff.${index}@autre-maison.example`;
+      await update('Contacts', person, { Nom: `Morvan ${index}`, Email });
+    }
+    await prepared(people);
+    const { text } = await get('', pathOf((await sent()).links[0]?.url));
+    expect(text.match(/<article/g)).toHaveLength(count);
+    expect(text.match(/Changé depuis le BAT précédent/g)).toHaveLength(count);
+    expect(gzipSync(text).length).toBeLessThan(limit * 1000);
+  },
+);
 
 describe.each(DIALECTS)('The page of a client on %s', (dialect) => {
   it('shows each card, its values and terms; its pictures are files of their own', async () => {
@@ -130,6 +158,27 @@ describe.each(DIALECTS)('The page of a client on %s', (dialect) => {
     for (const part of ['', '/decision']) {
       const { status, text } = await post(part, form, path);
       expect([part, status, text.includes('Rien n’a été décidé')]).toEqual([part, 409, true]);
+    }
+  });
+
+  it('asks and answers at addresses that can be gone back to, and decide nothing again', async () => {
+    const { test, page, get, states } = await withClient(dialect);
+    const asked = await get('/decision?action=accepted&card=1-2');
+    expect([asked.status, asked.text.includes('Accepter 2\u00a0cartes')]).toEqual([200, true]);
+    const body = 'action=accepted&card=1-2&name=Jeanne&agreed=yes';
+    // All that a decision takes, in an address, is a question.
+    const typed = (await get(`/decision?${body}`)).text;
+    expect(typed).toContain('Rien n’est encore décidé.');
+    expect(typed).not.toMatch(/checked=""|value="Jeanne"/);
+    expect(await states()).toEqual(['sent', 'sent']);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const sent = await test.call('POST', `${page}/decision`, { as: 'guest', body, headers });
+    expect(sent.status).toBe(303);
+    const { text } = await get('', String(sent.headers.location));
+    expect(text).toContain('2\u00a0cartes acceptées');
+    expect((await get('/decision?action=accepted&card=1-2')).text).toContain('plus rien à décider');
+    for (const at of ['le=2026', 'le=', 'action=x']) {
+      expect((await get(`/decision?${at}`)).headers.location).toBe(page);
     }
   });
 

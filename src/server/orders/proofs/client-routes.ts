@@ -8,6 +8,7 @@ import { LinkSentPage, ProofNoticePage } from '../../../card/proof/proof-notice-
 import { ProofCardPage, ProofPage } from '../../../card/proof/proof-page.tsx';
 import { ApiError } from '../../../domain/errors.ts';
 import { BY_ITSELF } from '../../../domain/history/history.ts';
+import { answerAt } from '../../../domain/proofs/client-decisions.ts';
 import type { ClientPage, LinkNotice } from '../../../domain/proofs/client-page.ts';
 import {
   confirmationErrors,
@@ -50,7 +51,11 @@ const FORWARDS = { max: 10, seconds: 3600 } as const;
 /** So often one recipient may decide: each time is a record for good, and a mail. */
 const DECISIONS = { max: 120, seconds: 3600 } as const;
 
+/** When the decision was made that a page shows. */
+const DECIDED_AT = 'le';
+
 interface ClientRoute {
+  Querystring: Record<string, string | string[] | undefined>;
   Params: { token: string; file?: string };
 }
 type ClientCall = FastifyRequest<ClientRoute>;
@@ -88,6 +93,29 @@ class ClientPages {
     // Programs that look whether a link is there open nothing.
     if (request.method === 'GET') await noteOpening(this.#deps, opened.recipient, request.ip);
     return this.#sendPage(reply, page);
+  }
+
+  /**
+   * Asks before a decision, or shows one that was made: neither decides anything, and both can be gone
+   * back to. Any other address of a form leads to the cards.
+   */
+  async step(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
+    const { page, notice, opened } = await this.#opened(request);
+    if (!page) return this.#sendNotice(request, reply, { notice, opened });
+    const { evidenceYears } = this.#deps.config;
+    const { query } = request;
+    // An address ticks nothing, and types nothing.
+    const asks = (name: string) => name === 'action' || name === 'card';
+    const confirmation = readConfirmation({
+      getAll: (name) => (asks(name) ? [query[name] ?? []].flat() : []),
+    });
+    if (confirmation && page.recipient.decides)
+      return this.#send(reply, createElement(ConfirmPage, { page, confirmation, evidenceYears }));
+    const at = String(query[DECIDED_AT] ?? '');
+    const answer = answerAt(page, at);
+    if (!answer) return this.again(request, reply);
+    const done = answer.draft.places;
+    return this.#send(reply, createElement(DonePage, { page, ...answer, done, at, evidenceYears }));
   }
 
   /** The way to the cards, from the address of a form. */
@@ -141,6 +169,14 @@ class ClientPages {
     const after = await this.#opened(request);
     // The link ended while it was used: by a newer BAT, or because staff revoked it.
     if (!done) return this.#sendNotice(request, reply, noticeOf(after));
+    const card = after.page?.cards.find(({ place }) => place === done[0]);
+    const stored = card?.decisions.findLast(({ isOwn }) => isOwn)?.at;
+    // Going back in a browser then meets no form that would be sent again.
+    if (stored !== undefined && done.length === draft.places.length) {
+      const told = new URLSearchParams({ [DECIDED_AT]: stored });
+      const path = proofPath(request.params.token, `/decision?${told}`);
+      return reply.headers(HEADERS).redirect(path, 303);
+    }
     const at = this.#deps.clock().toISOString();
     const told = {
       ...{ page: after.page ?? page, draft, done, name, at },
@@ -325,11 +361,14 @@ export function registerClientPages(
     pages.card(request, reply),
   );
   // A browser that is opened again asks for the page that answered a form: the cards are shown.
-  for (const step of ['decision', 'lien', 'envoi']) {
+  for (const step of ['lien', 'envoi']) {
     app.get<ClientRoute>(`/bat/:token/${step}`, options, (request, reply) =>
       pages.again(request, reply),
     );
   }
+  app.get<ClientRoute>('/bat/:token/decision', options, (request, reply) =>
+    pages.step(request, reply),
+  );
   app.get<ClientRoute>('/bat/:token/certificat', options, (request, reply) =>
     pages.certificate(request, reply),
   );

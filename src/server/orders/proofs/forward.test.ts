@@ -213,6 +213,24 @@ describe.each(DIALECTS)('Handing a BAT on, on %s', (dialect) => {
     await vi.waitFor(() => expect(mails).toHaveLength(isHandedOn ? 1 : 0));
   });
 
+  it('gives a colleague a link of one BAT or none, while the next one is sent', async () => {
+    const { forward, sent, mails, test, order } = await withMails(dialect);
+    const [answer] = await Promise.all([forward(), sent({ isMailed: true })]);
+    const { kysely } = test.database;
+    const { rows } = await sql<{ name: string; voided: string }>`
+      SELECT r.name, p.voided FROM proof_recipients r JOIN proofs p ON p.seq = r.proof
+      WHERE r."forwardedBy" <> ''`.execute(kysely);
+    // It came before the next BAT, which then ended it, or after that, and nobody got anything.
+    expect([answer.status, rows.length]).toEqual(rows.length > 0 ? [200, 1] : [410, 0]);
+    expect(rows.every(({ voided }) => voided !== '')).toBe(true);
+    const told = mails.filter(({ to }) => to === 'camille@client.fr');
+    for (const { text } of told) {
+      const link = /\/bat\/[\w-]{43}/.exec(text)?.[0] ?? '';
+      expect((await test.call('GET', link, { as: 'guest' })).status).toBe(410);
+    }
+    expect(await brokenRecord(kysely, order)).toBeUndefined();
+  });
+
   it('gives one of two colleagues the last link, where two are named at once', async () => {
     const { forwarded, forward, recipients } = await withMails(dialect);
     for (const name of ['Ana', 'Ben', 'Cléo', 'Dan']) {
