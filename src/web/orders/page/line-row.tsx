@@ -56,6 +56,8 @@ interface LineRowProps {
   onAddress: () => void;
   /** Asks why this card is printed without a yes. */
   onRelease: () => void;
+  /** Asks whether a card that a file holds is left out of the order. */
+  onLeave: () => void;
 }
 
 /** One person of an order: the card, for how many, where they go. */
@@ -123,7 +125,7 @@ export function LineRow(props: LineRowProps) {
 }
 
 /** The acts of a line, in the menu of its row. */
-function lineActions({ line, change, onAddress, onRelease }: LineRowProps) {
+function lineActions({ line, change, onAddress, onRelease, onLeave }: LineRowProps) {
   const { contact, presence, state, filed, frozen } = line;
   const name = lineName(line);
   const action = actionsOn(name);
@@ -135,7 +137,6 @@ function lineActions({ line, change, onAddress, onRelease }: LineRowProps) {
     ];
   }
   const isReleased = state === 'released' && filed === null;
-  const left = filed ? ` Le fichier n°\u00a0${filed.number} porte encore sa carte.` : '';
   return [
     ...(presence === 'erased' ? [] : [action('Livrer à une autre adresse', onAddress)]),
     ...(frozen && !isLeftOut(line) && isReleasable(line)
@@ -145,10 +146,13 @@ function lineActions({ line, change, onAddress, onRelease }: LineRowProps) {
       ? [action('Attendre de nouveau l’accord', () => void change.waitAgain(name, contact))]
       : []),
     ...(presence === 'deleted' && frozen ? [putBackAction(action, line, change)] : []),
-    action('Retirer de la commande', () => {
-      void change.remove(`${name} n’est plus dans la commande.${left}`, contact);
-    }),
+    action('Retirer de la commande', filed ? onLeave : () => void takeOff(line, change)),
   ];
+}
+
+/** Takes somebody off the order. */
+export function takeOff(line: OrderLine, change: LineChange): Promise<boolean> {
+  return change.remove(`${lineName(line)} n’est plus dans la commande.`, line.contact);
 }
 
 /** The card of somebody who was deleted goes into the next BAT and file all the same, or no more. */
