@@ -6,6 +6,7 @@ import { isReleasable, releaseText } from '../../../domain/order-files/order-fil
 import type { PrintedCard } from '../../../domain/order-lines/frozen-line.schema.ts';
 import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
 import {
+  isGone,
   isLeftOut,
   LINE_STATE_LABELS,
   type LineState as LineStateName,
@@ -66,7 +67,7 @@ export function LineRow(props: LineRowProps) {
   const { order, company, card, preparation } = props;
   const { contact, presence, state, job, address, quantity } = line;
   const name = lineName(line);
-  const isLiving = presence !== 'erased' && presence !== 'deleted';
+  const isLiving = !isGone(line);
   const mark = presence === 'deleted' ? DELETED : STATE_LABELS.get(presence);
   const hasPicture = template !== undefined || line.frozen !== null;
   // Below the name, beside the pictures; a phone has no room for that.
