@@ -38,3 +38,9 @@ export function cardCost(lines: readonly Changed[]): string {
 export function fileCost(lines: readonly Changed[]): string {
   return costText([lines.some(isFiled) && FILE]);
 }
+
+/** The cost of leaving out a card that a file holds; empty for any other. */
+export function leavingCost({ filed }: Changed): string {
+  if (!filed) return '';
+  return `Le fichier n°\u00a0${filed.number} porte sa carte\u00a0: sans un nouveau fichier pour l’imprimeur, elle sera imprimée.`;
+}

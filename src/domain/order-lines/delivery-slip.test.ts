@@ -1,25 +1,7 @@
 import { expect, it } from 'vitest';
+import { orderLine } from '../../../test/support/order-lines.ts';
 import { companyAddress, filedLines, parcelsOf } from './delivery-slip.ts';
 import type { OrderLine } from './order-line.schema.ts';
-
-function line(name: string, more: Partial<OrderLine> = {}): OrderLine {
-  return {
-    ...{ contact: name, name, job: '', presence: 'present', state: 'toPrepare' },
-    ...{
-      quantity: null,
-      address: '',
-      frozen: null,
-      errors: [],
-      decisions: [],
-      asksAgain: false,
-      release: null,
-      filed: null,
-      sinceFile: [],
-      isPutBack: false,
-      ...more,
-    },
-  };
-}
 
 const shortly = (items: readonly OrderLine[]) =>
   parcelsOf(
@@ -33,11 +15,11 @@ const shortly = (items: readonly OrderLine[]) =>
 it('A parcel holds a box for each person who is delivered at its address', () => {
   expect(
     shortly([
-      line('Anne', { address: '3 rue Haute' }),
-      line('Yves'),
-      line('Zoé', { quantity: 500 }),
-      line('Marc', { address: '3 rue Haute', quantity: 50 }),
-      line('Théo', { address: '1 quai Neuf' }),
+      orderLine('Anne', { address: '3 rue Haute' }),
+      orderLine('Yves'),
+      orderLine('Zoé', { quantity: 500 }),
+      orderLine('Marc', { address: '3 rue Haute', quantity: 50 }),
+      orderLine('Théo', { address: '1 quai Neuf' }),
     ]),
   ).toEqual([
     '1 quai Neuf: Yves 200, Zoé 500, Théo 200 = 900',
@@ -48,9 +30,9 @@ it('A parcel holds a box for each person who is delivered at its address', () =>
 it('Nobody who was taken off, or who gets no card, has a box; whoever was erased has', () => {
   expect(
     shortly([
-      line('Anne', { state: 'cancelled' }),
-      line('Yves', { quantity: 0 }),
-      line('', { presence: 'erased' }),
+      orderLine('Anne', { state: 'cancelled' }),
+      orderLine('Yves', { quantity: 0 }),
+      orderLine('', { presence: 'erased' }),
     ]),
   ).toEqual(['1 quai Neuf: Personne effacée 200 = 200']);
   expect(shortly([])).toEqual([]);
@@ -58,9 +40,9 @@ it('Nobody who was taken off, or who gets no card, has a box; whoever was erased
 
 it('Once a printer got a file, whoever is in none has no box', () => {
   const [anne, yves, zoe] = [
-    line('Anne'),
-    line('Yves', { filed: { number: 1, at: '' } }),
-    line('Zoé'),
+    orderLine('Anne'),
+    orderLine('Yves', { filed: { number: 1, at: '' } }),
+    orderLine('Zoé'),
   ];
   const card = {
     ...{ contact: 'Zoé', name: 'Zoé', number: 1, pages: [1], quantity: 1, address: '', reason: '' },

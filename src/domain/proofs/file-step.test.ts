@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { orderLine } from '../../../test/support/order-lines.ts';
 import type { OrderLine } from '../order-lines/order-line.schema.ts';
 import type { OrderProof, Proof } from './order-proof.schema.ts';
 import { orderSteps } from './order-steps.ts';
@@ -6,13 +7,8 @@ import { orderSteps } from './order-steps.ts';
 const CARD = { id: 't', name: 'Standard', version: 1 };
 const FROZEN = { number: 1, at: '', mergedName: '', template: CARD, remarks: [], changes: [] };
 
-function line(more: Partial<OrderLine>): OrderLine {
-  return {
-    ...{ contact: 'anne', name: 'Anne', job: '', presence: 'present', state: 'accepted' },
-    ...{ quantity: null, address: '', frozen: FROZEN, errors: [], decisions: [] },
-    ...{ asksAgain: false, release: null, filed: null, sinceFile: [], isPutBack: false, ...more },
-  };
-}
+const line = (more: Partial<OrderLine>) =>
+  orderLine('anne', { state: 'accepted', frozen: FROZEN, ...more });
 
 const filed = { number: 1, at: '' };
 

@@ -1,25 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { orderLine } from '../../../test/support/order-lines.ts';
 import type { OrderLine, OrderLines } from '../order-lines/order-line.schema.ts';
 import type { OrderProof, Proof } from './order-proof.schema.ts';
 import { approvedAt, orderSteps } from './order-steps.ts';
 
-function line(state: OrderLine['state'], more: Partial<OrderLine> = {}): OrderLine {
-  return {
-    ...{ contact: state, name: state, job: '', presence: 'present', state, quantity: null },
-    ...{
-      address: '',
-      frozen: null,
-      errors: [],
-      decisions: [],
-      asksAgain: false,
-      release: null,
-      filed: null,
-      sinceFile: [],
-      isPutBack: false,
-      ...more,
-    },
-  };
-}
+const line = (state: OrderLine['state'], more: Partial<OrderLine> = {}) =>
+  orderLine(state, { state, ...more });
 
 function linesOf(...items: OrderLine[]): OrderLines {
   const card = { id: 'usual', name: 'Standard', version: 1 };

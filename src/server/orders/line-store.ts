@@ -43,6 +43,9 @@ interface LineRow extends LinePerson, FrozenRow {
   quantity: number | null;
   address: string | null;
   despite: string | null;
+  /** When the line was changed last, and the file of its person. */
+  lineUpdated: string | null;
+  updated: string;
   Nom: string;
   Prenom: string;
   Poste: string;
@@ -56,11 +59,19 @@ interface BesideLine {
   readonly now: CardsNow | undefined;
   /** Of whom an accepted card is kept. */
   readonly evidence: ReadonlySet<string>;
+  /** When the company was changed last, or its card published, by which lines are prepared. */
+  readonly changed: string;
+}
+
+/** Errors of a card, unless something by which they may be mended was changed since. */
+function errorsOf({ refused, lineUpdated, updated }: LineRow, changed: string) {
+  const since = lineUpdated ?? '';
+  return updated > since || changed > since ? [] : storedFindings(refused);
 }
 
 function lineOf(
   row: LineRow,
-  { frozen, decided, beside, now, evidence }: BesideLine,
+  { frozen, decided, beside, now, evidence, changed }: BesideLine,
   today: string,
 ): OrderLine {
   const presence = linePresence(row, today);
@@ -76,7 +87,7 @@ function lineOf(
     quantity: row.quantity === null ? null : Number(row.quantity),
     address: row.address ?? '',
     frozen: isErased ? null : frozen,
-    errors: storedFindings(row.refused),
+errors: errorsOf(row, changed),
     decisions: isErased || row.mergedErased !== null ? [] : (decided?.decisions ?? []),
     ...((isErased || isWithheld) && evidence.has(row.contact) && { hasEvidence: true as const }),
     ...(isWithheld && { isWithheld }),
@@ -88,7 +99,7 @@ function lineOf(
 }
 
 const OF_PEOPLE = sql`c."Nom" AS "Nom", c."Prenom" AS "Prenom", c."Poste", c."Poste2", c."cardState", c."leftOn",
-  c.deleted, c.erased`;
+  c.updated, c.deleted, c.erased`;
 
 /**
  * The rows of the lines of an order: its people in their order, then whoever was taken off, but for who
@@ -99,7 +110,8 @@ async function lineRows(
   { order, contact }: { order: string; contact?: string | undefined },
 ): Promise<readonly LineRow[]> {
   const asked = contact === undefined ? sql`TRUE` : sql`c.id = ${contact}`;
-  const ofLine = sql`l.state, l.quantity, l.address, l.despite, ${OF_PEOPLE}, ${OF_FROZEN}`;
+  const ofLine = sql`l.state, l.quantity, l.address, l.despite, l.updated AS "lineUpdated",
+    ${OF_PEOPLE}, ${OF_FROZEN}`;
   const { rows } = await sql<LineRow>`
     SELECT p.target AS contact, 1 AS "isNamed", p.position, ${ofLine}
     FROM orders_contacts p JOIN "Contacts" c ON c.id = p.target
@@ -135,12 +147,26 @@ async function linesOf(
   const now = compared && (await cardsNow(reader, compared));
   const decided = await decisionsOfLines(reader.db, order);
   const isAnyKept = rows.some(({ erased, isWithheld }) => erased !== null || isWithheld);
+  const changed = card ? await lastChange(reader.db, company, card) : '';
   const evidence = isAnyKept ? await peopleWithEvidence(reader.db, order) : new Set<string>();
   return rows.map((row) => {
     const frozen = frozenLine(row.contact, row, now);
-    const known = { frozen, decided: decided.get(row.contact), beside, now, evidence };
+    const known = { frozen, decided: decided.get(row.contact), beside, now, evidence, changed };
     return lineOf(row, known, reader.today);
   });
+}
+
+/** When a company was changed last, or this version of its card published. */
+async function lastChange(
+  db: Kysely<Tables>,
+  company: string,
+  { id, version }: Pick<PrintedCard, 'id' | 'version'>,
+): Promise<string> {
+  const { rows } = await sql<{ at: string | null }>`SELECT max(at) AS at FROM (
+    SELECT updated AS at FROM "Company" WHERE id = ${company}
+    UNION ALL SELECT published FROM template_versions
+      WHERE template = ${id} AND number = ${version}) AS known`.execute(db);
+  return rows[0]?.at ?? '';
 }
 
 /** The line of one person; undefined when the order never named them. */

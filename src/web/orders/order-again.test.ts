@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OrderLine } from '../../domain/order-lines/order-line.schema.ts';
+import { orderLine } from '../../../test/support/order-lines.ts';
 import { NO_ORDER_DETAILS } from '../../domain/order-lines/order-line.ts';
 import { leftOutOfOrder, startFor, takenOverText, valuesLike } from './order-forms.ts';
 import type { OrderView } from './order-record.ts';
@@ -53,26 +53,10 @@ it('nobody is named when everybody is taken along', () => {
 });
 
 it('what it takes over beside that is named, of those who are taken along', () => {
-  const line = (contact: string, more: Partial<OrderLine> = {}): OrderLine => ({
-    ...{ contact, name: '', job: '', presence: 'present', state: 'toPrepare' },
-    ...{
-      quantity: null,
-      address: '',
-      frozen: null,
-      errors: [],
-      decisions: [],
-      asksAgain: false,
-      release: null,
-      filed: null,
-      sinceFile: [],
-      isPutBack: false,
-      ...more,
-    },
-  });
   const details = { ...NO_ORDER_DETAILS, version: 1 };
-  const paul = line('paul', { quantity: 500, address: '3 rue Haute' });
-  expect(takenOverText(FORMER, { lines: [line('anais'), paul], details })).toBe('');
-  const anais = line('anais', { quantity: 500, address: '3 rue Haute' });
+  const paul = orderLine('paul', { quantity: 500, address: '3 rue Haute' });
+  expect(takenOverText(FORMER, { lines: [orderLine('anais'), paul], details })).toBe('');
+  const anais = orderLine('anais', { quantity: 500, address: '3 rue Haute' });
   const beside = { ...details, paper: 'Vergé', address: '2 quai', reference: 'Bon 12' };
   expect(takenOverText(FORMER, { lines: [anais, paul], details: beside })).toBe(
     'Repris de la commande n°\u00a01042\u00a0: quantités et adresses de certains contacts, papier et adresse de livraison.',

@@ -16,6 +16,7 @@ import { eventText } from '../../../domain/order-lines/event-text.ts';
 import { orderEventsSchema } from '../../../domain/order-lines/order-line.schema.ts';
 import { PREPARED_AT_ONCE_MAX } from '../../../domain/order-lines/order-line.ts';
 import type { DisplayList } from '../../../domain/press/display-list.ts';
+import { emptyDesign } from '../../../domain/press/empty-design.ts';
 import { printerProfileSchema } from '../../../domain/press/printer-profile.schema.ts';
 import type { RecordCollection } from '../../../domain/record-collections.ts';
 import { eraseRecords } from '../../operations/erasing/erase.ts';
@@ -92,6 +93,8 @@ describe.each(DIALECTS)('The cards of an order on %s', (dialect) => {
     expect(line.errors.map(({ rule }) => rule)).toEqual(['code-hidden']);
     expect((await lineOf(second)).state).toBe('ready');
     await update('Contacts', first, { cardState: 'published' });
+    // Nobody knows whether that mended it, and nothing says that it did not.
+    expect(await lineOf(first)).toMatchObject({ state: 'toPrepare', errors: [] });
     expect(await prepared()).toMatchObject({ prepared: 1, refused: 0 });
     expect(await lineOf(first)).toMatchObject({ state: 'ready', errors: [] });
     // A card that is prepared stays when a newer one has an error.
@@ -120,6 +123,31 @@ describe.each(DIALECTS)('The cards of an order on %s', (dialect) => {
     expect(await lineOf(stays)).toMatchObject({ state: 'cancelled', frozen: { number: 1 } });
     await update('orders', order, { 'contacts+': [stays] });
     expect((await lineOf(stays)).state).toBe('ready');
+  });
+
+  it('stay what they are in an order of another company, whose card they would be by now', async () => {
+    const given = await orderToPrepare(dialect);
+    const { prepared, lines, lineOf, create, update, order, people, first, second, test, path } =
+      given;
+    await prepared();
+    const templates = await test.call('GET', `/admin/api/templates?company=${given.company}`);
+    const template = Object(templates.body).items?.[0]?.id;
+    expect(template).toBeTypeOf('string');
+    const headers = { 'if-match': '"0"' };
+    await test.call('PATCH', `${path}/details`, { body: { template }, headers });
+    const { id: other } = await create('Company', { RaisonSociale: 'Ailleurs' });
+    await update('orders', order, { company: other, contacts: people });
+    expect((await lines()).card).toBeNull();
+    const body = { company: other, name: 'Sobre', design: emptyDesign() };
+    const { id } = Object((await test.call('POST', '/admin/api/templates', { body })).body);
+    const draft = { headers: { 'if-match': '"1"' } };
+    await test.call('POST', `/admin/api/templates/${id}/publish`, draft);
+    expect((await lines()).card).toMatchObject({ name: 'Sobre' });
+    const { frozen, state } = await lineOf(first);
+    expect([state, frozen?.template.id]).toEqual(['ready', template]);
+    expect(frozen?.changes.map(({ label }) => label)).toContain('Carte imprimée');
+    expect(await prepared([second])).toMatchObject({ prepared: 0, refused: 1 });
+    expect(await lineOf(second)).toMatchObject({ state: 'ready', frozen: { number: 1 } });
   });
 
   it('lose a photo that is removed, or to which somebody agrees no more', async () => {

@@ -6,6 +6,7 @@ import { isReleasable, releaseText } from '../../../domain/order-files/order-fil
 import type { PrintedCard } from '../../../domain/order-lines/frozen-line.schema.ts';
 import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
 import {
+  isGone,
   isLeftOut,
   LINE_STATE_LABELS,
   type LineState as LineStateName,
@@ -56,6 +57,8 @@ interface LineRowProps {
   onAddress: () => void;
   /** Asks why this card is printed without a yes. */
   onRelease: () => void;
+  /** Asks whether a card that a file holds is left out of the order. */
+  onLeave: () => void;
 }
 
 /** One person of an order: the card, for how many, where they go. */
@@ -64,7 +67,7 @@ export function LineRow(props: LineRowProps) {
   const { order, company, card, preparation } = props;
   const { contact, presence, state, job, address, quantity } = line;
   const name = lineName(line);
-  const isLiving = presence !== 'erased' && presence !== 'deleted';
+  const isLiving = !isGone(line);
   const mark = presence === 'deleted' ? DELETED : STATE_LABELS.get(presence);
   const hasPicture = template !== undefined || line.frozen !== null;
   // Below the name, beside the pictures; a phone has no room for that.
@@ -123,7 +126,7 @@ export function LineRow(props: LineRowProps) {
 }
 
 /** The acts of a line, in the menu of its row. */
-function lineActions({ line, change, onAddress, onRelease }: LineRowProps) {
+function lineActions({ line, change, onAddress, onRelease, onLeave }: LineRowProps) {
   const { contact, presence, state, filed, frozen } = line;
   const name = lineName(line);
   const action = actionsOn(name);
@@ -135,7 +138,6 @@ function lineActions({ line, change, onAddress, onRelease }: LineRowProps) {
     ];
   }
   const isReleased = state === 'released' && filed === null;
-  const left = filed ? ` Le fichier n°\u00a0${filed.number} porte encore sa carte.` : '';
   return [
     ...(presence === 'erased' ? [] : [action('Livrer à une autre adresse', onAddress)]),
     ...(frozen && !isLeftOut(line) && isReleasable(line)
@@ -145,10 +147,13 @@ function lineActions({ line, change, onAddress, onRelease }: LineRowProps) {
       ? [action('Attendre de nouveau l’accord', () => void change.waitAgain(name, contact))]
       : []),
     ...(presence === 'deleted' && frozen ? [putBackAction(action, line, change)] : []),
-    action('Retirer de la commande', () => {
-      void change.remove(`${name} n’est plus dans la commande.${left}`, contact);
-    }),
+    action('Retirer de la commande', filed ? onLeave : () => void takeOff(line, change)),
   ];
+}
+
+/** Takes somebody off the order. */
+export function takeOff(line: OrderLine, change: LineChange): Promise<boolean> {
+  return change.remove(`${lineName(line)} n’est plus dans la commande.`, line.contact);
 }
 
 /** The card of somebody who was deleted goes into the next BAT and file all the same, or no more. */

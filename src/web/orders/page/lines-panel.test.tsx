@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { orderLine } from '../../../../test/support/order-lines.ts';
 import { eventually } from '../../../../test/support/rendered.tsx';
 import { drawInRouter } from '../../../../test/support/rendered-in-router.tsx';
 import { press, signClaireIn } from '../../../../test/support/rendered-screen.tsx';
@@ -23,24 +24,8 @@ const FROZEN: FrozenLine = {
 };
 const CHANGED = { ...FROZEN, changes: [{ label: 'Nom', before: 'Roux', after: 'Roux-Carré' }] };
 
-function line(contact: string, more: Partial<OrderLine> = {}): OrderLine {
-  return {
-    ...{ contact, name: `Nom ${contact}`, job: '', presence: 'present', state: 'ready' },
-    ...{
-      quantity: null,
-      address: '',
-      frozen: FROZEN,
-      errors: [],
-      decisions: [],
-      asksAgain: false,
-      release: null,
-      filed: null,
-      sinceFile: [],
-      isPutBack: false,
-      ...more,
-    },
-  };
-}
+const line = (contact: string, more: Partial<OrderLine> = {}) =>
+  orderLine(contact, { name: `Nom ${contact}`, state: 'ready', frozen: FROZEN, ...more });
 
 /** Calls that prepare cards, with their bodies. */
 const asked: unknown[] = [];
@@ -163,4 +148,15 @@ it('The card of somebody who was deleted says that the next BAT leaves it out', 
   expect(text()).toContain('Hors du prochain BAT et du prochain fichier');
   document.querySelector<HTMLElement>('button[aria-haspopup="menu"]')?.click();
   await shows('Remettre dans le BAT');
+});
+
+it('Leaving out a card that a file holds says beforehand that it will be printed', async () => {
+  await open([line('yann', { state: 'accepted', filed: { number: 2, at: '' } })]);
+  document.querySelector<HTMLElement>('button[aria-haspopup="menu"]')?.click();
+  await shows('Retirer de la commande');
+  const items = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')];
+  items.find(({ textContent }) => textContent === 'Retirer de la commande')?.click();
+  await shows('Le fichier n°\u00a02 porte sa carte');
+  await press('Annuler');
+  expect(asked).toEqual([]);
 });

@@ -1,17 +1,20 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { frenchCount, frenchNumber } from '../../../domain/french.ts';
-import { cardCost } from '../../../domain/order-files/change-costs.ts';
+import { cardCost, leavingCost } from '../../../domain/order-files/change-costs.ts';
 import { orderCards } from '../../../domain/order-lines/order-cards.ts';
 import type { OrderLine, OrderLines } from '../../../domain/order-lines/order-line.schema.ts';
+import { lineName } from '../../../domain/order-lines/order-line.ts';
 import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
+import { nameInSentence } from '../../../domain/shown-name.ts';
 import { Button } from '../../kit/button.tsx';
 import { Disclosure } from '../../kit/disclosure.tsx';
+import { LazyConfirmDialog } from '../../kit/overlay/lazy-confirm-dialog.tsx';
 import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
 import { NothingYet, Panel } from '../../kit/panel.tsx';
 import { useFocusKeeper } from '../../kit/use-focus-keeper.ts';
 import type { OrderView } from '../order-record.ts';
-import { LineRow } from './line-row.tsx';
+import { LineRow, takeOff } from './line-row.tsx';
 import { useHeldLines } from './use-held-lines.ts';
 import { type LineChange, useLineChange } from './use-line-change.ts';
 import { ALL, type CardPreparation, usePreparation } from './use-preparation.ts';
@@ -39,6 +42,7 @@ export function LinesPanel({ view, lines, template, sides }: LinesPanelProps) {
   const preparation = lines.dispatchedOn === '' ? preparing : undefined;
   const [addressed, address] = useState<OrderLine>();
   const [released, release] = useState<OrderLine>();
+  const [leaving, leave] = useState<OrderLine>();
   const { shown, cancelled, hold } = useHeldLines(lines.items);
   const list = useRef<HTMLDivElement>(null);
   useFocusKeeper(list, NONE_GONE);
@@ -52,6 +56,7 @@ export function LinesPanel({ view, lines, template, sides }: LinesPanelProps) {
       onHold={(isHeld) => hold(line, isHeld)}
       onAddress={() => address(line)}
       onRelease={() => release(line)}
+      onLeave={() => leave(line)}
     />
   );
   return (
@@ -96,6 +101,20 @@ export function LinesPanel({ view, lines, template, sides }: LinesPanelProps) {
           )
         }
       </LazyModule>
+      <LazyConfirmDialog
+        open={leaving !== undefined}
+        title="Retirer de la commande"
+        question={
+          leaving ? `Retirer ${nameInSentence(lineName(leaving))} de la commande\u202f?` : ''
+        }
+        details={leaving && leavingCost(leaving)}
+        confirmLabel="Retirer de la commande"
+        onConfirm={() => {
+          if (leaving) void takeOff(leaving, change);
+          leave(undefined);
+        }}
+        onClose={() => leave(undefined)}
+      />
     </Panel>
   );
 }

@@ -2,6 +2,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { act } from '../../../../test/support/act.ts';
+import { orderLine } from '../../../../test/support/order-lines.ts';
 import { eventually } from '../../../../test/support/rendered.tsx';
 import { drawInRouter } from '../../../../test/support/rendered-in-router.tsx';
 import { fill, press, says, signClaireIn } from '../../../../test/support/rendered-screen.tsx';
@@ -32,23 +33,8 @@ const ORDER = {
   ...{ Status: 'EN COURS', expand: { company: FIRM, contacts: [] } },
 };
 
-function line(contact: string, name: string, more: Partial<OrderLine> = {}): OrderLine {
-  return {
-    ...{ contact, name, job: '', presence: 'present', state: 'toPrepare', quantity: null },
-    ...{
-      address: '',
-      frozen: null,
-      errors: [],
-      decisions: [],
-      asksAgain: false,
-      release: null,
-      filed: null,
-      sinceFile: [],
-      isPutBack: false,
-      ...more,
-    },
-  };
-}
+const line = (contact: string, name: string, more: Partial<OrderLine> = {}) =>
+  orderLine(contact, { name, ...more });
 
 const NO_PROOF: OrderProof = {
   ...{ proof: null, sendable: 0, asking: 0, unprepared: 2, suggestions: [] },

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { frenchCount } from '../../../../domain/french.ts';
+import { frenchCount, frenchOf } from '../../../../domain/french.ts';
 import { RELEASE_REASON_MAX } from '../../../../domain/order-files/order-file.ts';
 import type { OrderLine } from '../../../../domain/order-lines/order-line.schema.ts';
 import { lineName } from '../../../../domain/order-lines/order-line.ts';
 import { refreshRecords } from '../../../frame/api/record-query.ts';
 import { Button } from '../../../kit/button.tsx';
+import { classNames } from '../../../kit/class-names.ts';
 import { CheckboxField } from '../../../kit/form/checkbox-field.tsx';
 import { FormFailure } from '../../../kit/form/form-failure.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
@@ -16,11 +17,20 @@ import { releaseLines } from '../order-queries.ts';
 interface ReleaseFormProps {
   order: string;
   lines: readonly OrderLine[];
+  /** It fills a dialog of its own; else it stands in one, in a box. */
+  isAlone?: boolean;
   onClose: () => void;
 }
 
+/** `La carte de Léa Aubin sera imprimée` */
+function whoseCards([only, ...others]: readonly OrderLine[]): string {
+  return only && others.length === 0
+    ? `La carte ${frenchOf(lineName(only))} sera imprimée`
+    : 'Ces cartes seront imprimées';
+}
+
 /** Has cards printed without a yes, for a reason that stays. */
-export function ReleaseForm({ order, lines, onClose }: ReleaseFormProps) {
+export function ReleaseForm({ order, lines, isAlone = false, onClose }: ReleaseFormProps) {
   const queryClient = useQueryClient();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [reason, setReason] = useState('');
@@ -28,7 +38,11 @@ export function ReleaseForm({ order, lines, onClose }: ReleaseFormProps) {
   const [isBusy, setBusy] = useState(false);
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  // A dialog of its own begins there by itself.
+  useEffect(() => {
+    if (!isAlone) field.current?.focus();
+  }, [isAlone]);
+  const size = isAlone ? undefined : 'small';
   const chosen = lines.filter(({ contact }) => !left.has(contact));
 
   function choose(contact: string, isChosen: boolean): void {
@@ -63,11 +77,11 @@ export function ReleaseForm({ order, lines, onClose }: ReleaseFormProps) {
       id={formId}
       noValidate
       aria-label="Libérer sans accord"
-      className="grid gap-3 rounded-panel border border-line p-4"
+      className={classNames('grid gap-3', !isAlone && 'rounded-panel border border-line p-4')}
       onSubmit={(event) => void submit(event)}
     >
       <p className="text-ink-soft">
-        Ces cartes seront imprimées sans l’accord du client. Le motif reste avec la commande.
+        {`${whoseCards(lines)} sans l’accord du client. Le motif reste avec la commande.`}
       </p>
       {error && <FormFailure message={error} />}
       {lines.length > 1 && (
@@ -91,10 +105,10 @@ export function ReleaseForm({ order, lines, onClose }: ReleaseFormProps) {
         onChange={({ target }) => setReason(target.value)}
       />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button size="small" onClick={onClose}>
+        <Button size={size} onClick={onClose}>
           Annuler
         </Button>
-        <Button size="small" type="submit" variant="primary" busy={isBusy}>
+        <Button size={size} type="submit" variant="primary" busy={isBusy}>
           {`Libérer ${frenchCount(chosen.length, 'carte')}`}
         </Button>
       </div>
@@ -110,7 +124,7 @@ interface ReleaseDialogProps extends Pick<ReleaseFormProps, 'order' | 'onClose'>
 export function ReleaseDialog({ order, line, onClose }: ReleaseDialogProps) {
   return (
     <Dialog open centred title="Libérer sans accord" onClose={onClose}>
-      <ReleaseForm order={order} lines={[line]} onClose={onClose} />
+      <ReleaseForm order={order} lines={[line]} isAlone onClose={onClose} />
     </Dialog>
   );
 }

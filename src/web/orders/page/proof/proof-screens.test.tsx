@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { orderLine } from '../../../../../test/support/order-lines.ts';
 import { eventually } from '../../../../../test/support/rendered.tsx';
 import { drawInRouter } from '../../../../../test/support/rendered-in-router.tsx';
 import {
@@ -38,23 +39,8 @@ const ORDER = {
 };
 const CARD = { id: 'usual', name: 'Standard', version: 1 };
 
-function line(contact: string, name: string, more: Partial<OrderLine>): OrderLine {
-  return {
-    ...{ contact, name, job: '', presence: 'present', state: 'ready', quantity: null },
-    ...{
-      address: '',
-      frozen: null,
-      errors: [],
-      decisions: [],
-      asksAgain: false,
-      release: null,
-      filed: null,
-      sinceFile: [],
-      isPutBack: false,
-      ...more,
-    },
-  };
-}
+const line = (contact: string, name: string, more: Partial<OrderLine>) =>
+  orderLine(contact, { name, state: 'ready', ...more });
 
 const YEAR = new Date().getFullYear();
 const AT = `${YEAR}-01-02 12:05:00.000Z`;

@@ -165,15 +165,19 @@ export function SendDialog(props: SendDialogProps) {
 
 /** Those who get it, and under which rule their answers count. */
 function SendFields({ form, isMailed }: { form: UseFormReturn<ProofValues>; isMailed: boolean }) {
+  // Of one person alone, the yes is that of all.
+  const deciders = form.watch('recipients').filter(({ role }) => role === 'decides').length;
   return (
     <>
       <RecipientsFields form={form} />
-      <RadioField
-        label="Accord demandé"
-        options={AGREEMENTS}
-        value={form.watch('agreement')}
-        onChange={(agreement) => form.setValue('agreement', agreement, { shouldDirty: true })}
-      />
+      {deciders > 1 && (
+        <RadioField
+          label="Accord demandé"
+          options={AGREEMENTS}
+          value={form.watch('agreement')}
+          onChange={(agreement) => form.setValue('agreement', agreement, { shouldDirty: true })}
+        />
+      )}
       <SelectField
         label="Langue du message et de la page"
         options={LANGUAGES}
