@@ -87,7 +87,7 @@ function lineOf(
     quantity: row.quantity === null ? null : Number(row.quantity),
     address: row.address ?? '',
     frozen: isErased ? null : frozen,
-errors: errorsOf(row, changed),
+    errors: errorsOf(row, changed),
     decisions: isErased || row.mergedErased !== null ? [] : (decided?.decisions ?? []),
     ...((isErased || isWithheld) && evidence.has(row.contact) && { hasEvidence: true as const }),
     ...(isWithheld && { isWithheld }),
