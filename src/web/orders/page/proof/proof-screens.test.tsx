@@ -373,7 +373,7 @@ describe('A BAT that is out', () => {
     const partly = { state: 'partly', cards: 4, accepted: 2, refused: 1, sentAt } as const;
     known = { ...known, proof: proofOf({ ...partly, recipients }) };
     await open();
-    expect(text()).toContain('BAT n°\u00a02Accepté en partie');
+    expect(text()).toContain('BAT n°\u00a02En partie');
     expect(text()).toContain('2\u00a0acceptées, 1\u00a0refusée, 1\u00a0sans réponse');
     expect(text()).toContain('par Claire Martin');
     expect(text()).toContain('Liens valables jusqu’au 11\u00a0avril 2036');
