@@ -42,7 +42,7 @@ test('an order is placed for all the contacts of a company, then again, and for 
   await staff.getByRole('button', { name: /^Actions.*Salon de Lyon$/ }).click();
   await staff.getByRole('menuitem', { name: /^Commander de nouveau/ }).click();
   await expect(add.getByLabel('Projet')).toHaveValue('Salon de Lyon');
-  await expect(add.getByText('Sans Léa Carré, dont la carte ne se voit pas.')).toBeVisible();
+  await expect(add.getByText('Sans Léa Carré, qui a quitté l’entreprise.')).toBeVisible();
   await add.getByLabel('Échéance').fill('2031-04-02');
   await showScreen(staff, 'order-again');
   await add.getByRole('button', { name: 'Enregistrer' }).click();
@@ -59,5 +59,5 @@ test('an order is placed for all the contacts of a company, then again, and for 
   await staff.getByRole('checkbox', { name: 'Sélectionner toute la page' }).check();
   await staff.getByRole('link', { name: 'Commander' }).click();
   await expect(add.getByText('2 choisis', { exact: true })).toBeVisible();
-  await expect(add.getByText('Sans Léa Carré, dont la carte ne se voit pas.')).toBeVisible();
+  await expect(add.getByText('Sans Léa Carré, qui a quitté l’entreprise.')).toBeVisible();
 });
