@@ -227,9 +227,12 @@ test('a client refuses a card and accepts the others without a script, and the c
   expect((await fileOf(await again)).equals(file)).toBe(true);
   await expectAccessible(staff);
   await showScreen(staff, 'file-panel');
-  for (const name of ['Marquer expédiée', 'Marquer livrée']) {
-    await step.getByRole('button', { name }).click();
-  }
+  const place = await step.boundingBox();
+  await step.getByRole('button', { name: 'Marquer expédiée' }).click();
+  await expect(staff.getByText(/expédiée le \d/)).toBeVisible();
+  // A further line of days moves no button from under whoever is pressing it.
+  expect((await step.boundingBox())?.y).toBe(place?.y);
+  await step.getByRole('button', { name: 'Marquer livrée' }).click();
   await expect(staff.getByRole('link', { name: 'Commander de nouveau' })).toBeVisible();
   await expect(staff.getByRole('alertdialog')).toBeHidden();
   await showScreen(staff, 'proof-delivered');

@@ -16,7 +16,8 @@ interface RecordHeadProps {
 /** Above the pages of a record: who or what it is, and what is done with it. */
 export function RecordHead({ parent, picture, name, badge, line, children }: RecordHeadProps) {
   return (
-    <div className="mb-5 flex flex-wrap items-end gap-x-6 gap-y-3">
+    // The buttons stand beside the name: below it the line may become longer while one of them is pressed.
+    <div className="mb-5 flex flex-wrap items-start gap-x-6 gap-y-3 md:*:not-first:mt-6">
       <div className="min-w-0 max-md:w-full md:flex-1">
         <nav aria-label="Fil d’Ariane" className="mb-0.5 text-sm max-md:-mt-3 max-md:mb-0">
           {parent}
