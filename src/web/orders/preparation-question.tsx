@@ -1,11 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { frenchCount, frenchList, frenchNumber } from '../../domain/french.ts';
 import { isOrderStatus, type Order } from '../../domain/order.ts';
-import type { ProductionGaps } from '../../domain/order-lines/preparation.ts';
+import { type ProductionGaps, productionGaps } from '../../domain/order-lines/preparation.ts';
 import { nameInSentence, ofContact, shownName } from '../../domain/shown-name.ts';
 import { capitalised } from '../../domain/text.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '../kit/overlay/confirm-dialog.tsx';
 import { calledOrder } from './order-cells.ts';
 import { STEP_LABELS } from './order-steps.ts';
+import { linesNow } from './page/order-queries.ts';
 
 /** So many people are named, and a last one where that is all of them. */
 const NAMED = 3;
@@ -51,6 +53,15 @@ function wayText({ unprepared }: ProductionGaps, isOnPage: boolean): string {
   return unprepared.length > 0
     ? `Préparer les cartes${place} vérifie et fige ce qui s’imprime.`
     : `« Fichier pour l’imprimeur »${place} les libère avec un motif, qui reste dans la commande.`;
+}
+
+/** The gaps of an order as it is stored now; undefined where there is nothing to ask about. */
+export async function gapsNow(
+  client: QueryClient,
+  order: string,
+): Promise<ProductionGaps | undefined> {
+  const { items, card } = await linesNow(client, order);
+  return productionGaps(items, card !== null);
 }
 
 interface PreparationQuestionProps

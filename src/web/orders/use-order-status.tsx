@@ -2,11 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Order } from '../../domain/order.ts';
-import {
-  entersProduction,
-  type ProductionGaps,
-  productionGaps,
-} from '../../domain/order-lines/preparation.ts';
+import { entersProduction, type ProductionGaps } from '../../domain/order-lines/preparation.ts';
 import { actionMessage } from '../frame/api/failure.ts';
 import { refreshRecords } from '../frame/api/record-query.ts';
 import { presentRecord, updateRecord } from '../frame/api/records.ts';
@@ -16,7 +12,6 @@ import { wayBack } from '../kit/overlay/toast-store.ts';
 import { notify } from '../kit/overlay/toasts.tsx';
 import { calledOrder } from './order-cells.ts';
 import { orderQuery } from './order-record.ts';
-import { linesNow } from './page/order-queries.ts';
 
 type Known = Pick<Order, 'id' | 'updated' | 'Name' | 'number' | 'Status'>;
 
@@ -89,8 +84,8 @@ export function useOrderStatus({ isOnPage = false }: OrderStatusOptions = {}): O
   async function isMeant(order: Known, status: string): Promise<boolean> {
     if (!entersProduction(order.Status, status)) return true;
     try {
-      const { items, card } = await linesNow(queryClient, order.id);
-      const gaps = productionGaps(items, card !== null);
+      const { gapsNow } = await code.fetch();
+      const gaps = await gapsNow(queryClient, order.id);
       if (!gaps) return true;
       if (!isDrawn()) {
         notify({ message: unaskedText(order) });
