@@ -5,7 +5,6 @@ import { ORDER_EVENTS_MAX, type OrderEventPart } from '../../domain/order-lines/
 import type { OrderEvent } from '../../domain/order-lines/order-line.schema.ts';
 import { type LinePerson, linePresence } from '../../domain/order-lines/order-line.ts';
 import type { Database } from '../platform/database/database.ts';
-import { inChunks } from '../platform/database/in-chunks.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { nowIn, type WriteContext } from '../records/write/write-context.ts';
 
@@ -35,19 +34,6 @@ export async function noteEvents(
       ...{ former: textOf(former), given: textOf(given) },
     }));
   if (events.length > 0) await context.tx.insertInto('order_events').values(events).execute();
-}
-
-/** Notes the same of many lines, whose people are told by their ids. */
-export async function noteOfLines(
-  context: WriteContext,
-  { order, contacts }: { order: string; contacts: readonly string[] },
-  event: { readonly part: OrderEventPart; readonly former: string; readonly given: string },
-): Promise<void> {
-  const shared = { ...event, orderId: order, at: nowIn(context), actor: context.by.actor };
-  await inChunks(contacts, async (some) => {
-    const events = some.map((contact) => ({ ...shared, contact }));
-    await context.tx.insertInto('order_events').values(events).execute();
-  });
 }
 
 async function latestEvent(db: Kysely<Tables>, order: string) {

@@ -6,9 +6,9 @@ import { decidedState, type Seat, seatsOf } from '../../../domain/proofs/line-te
 import type { ProofDecision } from '../../../domain/proofs/order-proof.ts';
 import { BUILD_ID } from '../../platform/build-id.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
+import { noteOfLines } from '../../records/write/line-events.ts';
 import { saltedHash } from '../../records/write/proof-records.ts';
 import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
-import { noteOfLines } from '../event-store.ts';
 import { type ClientRecipient, endOf, findRecipient, isHandedOut } from './client-recipient.ts';
 import { coveredTerms } from './covered-terms.ts';
 import { HOLDER, holderIn } from './decision-holder.ts';
@@ -225,12 +225,12 @@ export async function decide(
   }
   const isAny = counted.length > 0;
   const record = isAny ? await store(context, recipient, confirmed, counted) : undefined;
-  const contacts = counted.map(({ line }) => line.contact);
+  const lines = counted.map(({ line }) => ({ order: recipient.orderId, contact: line.contact }));
   const event = { part: 'decision', former: name, given: draft.kind } as const;
-  await noteOfLines(context, { order: recipient.orderId, contacts }, event);
+  await noteOfLines(context, lines, event);
   if (draft.point) {
     const pointed = { part: 'pointed', former: name, given: writePoint(draft.point) } as const;
-    await noteOfLines(context, { order: recipient.orderId, contacts }, pointed);
+    await noteOfLines(context, lines, pointed);
   }
   return { record, done: counted.map(({ line }) => line.place), left };
 }
@@ -282,6 +282,5 @@ async function store(
     await context.tx.insertInto('proof_decisions').values(some).execute();
   });
   await followDecisions(context, orderId, counted);
-  context.changes.add({ action: 'update', collection: 'orders', id: orderId });
   return record;
 }

@@ -6,10 +6,10 @@ import type { NotedAcceptance } from '../../../domain/proofs/noted-acceptance.sc
 import type { ProofDecision } from '../../../domain/proofs/order-proof.ts';
 import { BUILD_ID } from '../../platform/build-id.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
+import { noteOfLines } from '../../records/write/line-events.ts';
 import { saltedHash } from '../../records/write/proof-records.ts';
 import type { TermsNow } from '../../records/write/terms-now.ts';
 import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
-import { noteOfLines } from '../event-store.ts';
 import { coveredTerms } from './covered-terms.ts';
 import { currentTerms } from './current-terms.ts';
 import { decisionsOn, followDecisions, seatsIn } from './decide.ts';
@@ -51,9 +51,7 @@ async function store(
   await inChunks(rows, async (some) => {
     await context.tx.insertInto('proof_decisions').values(some).execute();
   });
-  const contacts = lines.map(({ contact }) => contact);
-  await noteOfLines(context, { order, contacts }, { part: 'decision', former: name, given: kind });
-  context.changes.add({ action: 'update', collection: 'orders', id: order });
+  await noteOfLines(context, lines, { part: 'decision', former: name, given: kind });
 }
 
 /** The hash of a sheet that was uploaded for an order. ApiError `not_found`. */

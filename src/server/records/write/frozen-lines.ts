@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { NEW_LINE_STATE, type StoredLineState } from '../../../domain/order-lines/order-line.ts';
 import { idList } from '../../platform/database/id-list.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
+import { noteOfLines } from './line-events.ts';
 import type { RowChange, Values } from './row-change.ts';
-import { nowIn, type WriteContext } from './write-context.ts';
+import type { WriteContext } from './write-context.ts';
 
 /** States of lines whose card is prepared: without it they are to be prepared again. */
 const PREPARED: readonly StoredLineState[] = [
@@ -115,18 +116,11 @@ export async function dropTold(
   which: RawBuilder<unknown>,
   part: 'photoTaken' | 'cardTaken',
 ): Promise<void> {
-  const { rows } = await sql<{ orderId: string; contact: string }>`
-    SELECT "orderId", contact FROM order_lines
+  const { rows } = await sql<{ order: string; contact: string }>`
+    SELECT "orderId" AS "order", contact FROM order_lines
     WHERE version IN (SELECT seq FROM line_versions WHERE ${which})`.execute(context.tx);
   await dropVersions(context, which);
-  for (const { orderId, contact } of rows) {
-    const event = { orderId, contact, at: nowIn(context), actor: context.by.actor, part } as const;
-    await context.tx
-      .insertInto('order_events')
-      .values({ ...event, former: '', given: '' })
-      .execute();
-    context.changes.add({ action: 'update', collection: 'orders', id: orderId });
-  }
+  await noteOfLines(context, rows, { part });
 }
 
 /** Whether a contact shows a photo on cards: one that is there, and to which the person agreed. */

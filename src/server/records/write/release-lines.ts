@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { RELEASABLE_STATES, type ReleaseCause } from '../../../domain/order-files/order-file.ts';
-import type { OrderEventPart } from '../../../domain/order-lines/order-event.ts';
 import type { StoredLineState } from '../../../domain/order-lines/order-line.ts';
 import { entersProduction } from '../../../domain/order-lines/preparation.ts';
 import { idList } from '../../platform/database/id-list.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
+import { noteOfLines } from './line-events.ts';
 import { addRecords, saltedHash } from './proof-records.ts';
 import type { Consequence, RowChange } from './row-change.ts';
 import { type TermsNow, termsNow } from './terms-now.ts';
@@ -14,7 +14,7 @@ const RELEASED: StoredLineState = 'released';
 
 type Line = Pick<TermsNow, 'order' | 'contact'>;
 
-/** The lines change their state, each to its own, and each order hears of it. */
+/** The lines change their state, each to its own. */
 async function setStates(
   context: WriteContext,
   lines: readonly { readonly version: number; readonly state: StoredLineState }[],
@@ -31,21 +31,6 @@ async function setStates(
         )
         .execute();
     });
-  }
-}
-
-async function note(
-  context: WriteContext,
-  lines: readonly Line[],
-  event: { readonly part: OrderEventPart; readonly given: string },
-): Promise<void> {
-  const shared = { ...event, former: '', at: nowIn(context), actor: context.by.actor };
-  await inChunks(lines, async (some) => {
-    const rows = some.map(({ order, contact }) => ({ ...shared, orderId: order, contact }));
-    await context.tx.insertInto('order_events').values(rows).execute();
-  });
-  for (const order of new Set(lines.map((line) => line.order))) {
-    context.changes.add({ action: 'update', collection: 'orders', id: order });
   }
 }
 
@@ -77,7 +62,7 @@ export async function releaseLines(
     context,
     lines.map(({ version }) => ({ version, state: RELEASED })),
   );
-  await note(context, lines, { part: 'released', given: reason });
+  await noteOfLines(context, lines, { part: 'released', given: reason });
 }
 
 /** A line that is released, in no file yet, with what it was before. */
@@ -122,7 +107,7 @@ export async function takeReleasesBack(
     context,
     lines.map(({ version, former }) => ({ version, state: former })),
   );
-  await note(context, lines, { part: 'releaseTaken', given: '' });
+  await noteOfLines(context, lines, { part: 'releaseTaken' });
 }
 
 const statusOf = (values: RowChange['after']) => String(values?.get('Status') ?? '');
