@@ -147,7 +147,8 @@ async function linesOf(
   const now = compared && (await cardsNow(reader, compared));
   const decided = await decisionsOfLines(reader.db, order);
   const isAnyKept = rows.some(({ erased, isWithheld }) => erased !== null || isWithheld);
-  const changed = card ? await lastChange(reader.db, company, card) : '';
+  const hasErrors = card && rows.some(({ refused }) => refused);
+  const changed = hasErrors ? await lastChange(reader.db, company, card) : '';
   const evidence = isAnyKept ? await peopleWithEvidence(reader.db, order) : new Set<string>();
   return rows.map((row) => {
     const frozen = frozenLine(row.contact, row, now);

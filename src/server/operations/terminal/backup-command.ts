@@ -129,7 +129,7 @@ interface PutBack {
 async function afterwards(storage: BackedUp, { source, erased, now }: PutBack): Promise<string> {
   const database = await openDatabase(storage);
   try {
-    const deps = { database, clock: () => new Date() };
+    const deps = { database, clock: () => now };
     const event = { kind: 'restored', details: { file: basename(source) } } as const;
     await noteEvent(deps, AT_THE_TERMINAL, event);
     const again = await eraseAsTold(storage, database, erased);
