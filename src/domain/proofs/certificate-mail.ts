@@ -2,7 +2,7 @@ import { frenchCount } from '../french.ts';
 import type { CertifiedDecision } from './certificate.ts';
 import { clientMoment } from './client-when.ts';
 import type { ProofDecision } from './order-proof.ts';
-import { calledIn, type MailFrame, mailText, type ProofMail } from './proof-mail.ts';
+import { calledIn, counted, type MailFrame, mailText, type ProofMail } from './proof-mail.ts';
 
 interface CertificateLetter extends MailFrame {
   readonly decision: Pick<CertifiedDecision, 'kind' | 'name' | 'at' | 'cards'>;
@@ -14,11 +14,10 @@ const FRENCH = {
   withdrawn: (cards) => `accord retiré pour ${frenchCount(cards, 'carte')}`,
 } as const satisfies Record<ProofDecision, (cards: number) => string>;
 
-const englishCards = (cards: number) => `${cards} ${cards === 1 ? 'card' : 'cards'}`;
 const ENGLISH = {
-  accepted: (cards) => `${englishCards(cards)} accepted`,
-  refused: (cards) => `${englishCards(cards)} rejected`,
-  withdrawn: (cards) => `approval withdrawn for ${englishCards(cards)}`,
+  accepted: (cards) => `${counted(cards)} accepted`,
+  refused: (cards) => `${counted(cards)} rejected`,
+  withdrawn: (cards) => `approval withdrawn for ${counted(cards)}`,
 } as const satisfies Record<ProofDecision, (cards: number) => string>;
 
 /** The mail that brings a client the certificate of an answer: no link, nothing to answer. */

@@ -85,7 +85,8 @@ function french(letter: ProofLetter): Occasion {
   };
 }
 
-const counted = (many: number, noun = 'card') => `${many} ${noun}${many === 1 ? '' : 's'}`;
+/** `12 business cards` */
+export const counted = (many: number, noun = 'card') => `${many} ${noun}${many === 1 ? '' : 's'}`;
 const areOf = (many: number) => (many === 1 ? 'is' : 'are');
 
 function english(letter: ProofLetter): Occasion {
