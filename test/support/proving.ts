@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { BY_ITSELF } from '../../src/domain/history/history.ts';
 import type { DecisionDraft } from '../../src/domain/proofs/client-page.ts';
 import { orderProofSchema, sentProofSchema } from '../../src/domain/proofs/order-proof.schema.ts';
@@ -63,4 +63,23 @@ export async function orderToProve(
 export async function agedLinks(test: TestApp, days: number): Promise<void> {
   const created = recordTime(new Date(test.deps.clock().getTime() - days * 86_400_000));
   await test.database.write((tx) => tx.updateTable('proof_links').set({ created }).execute());
+}
+
+/** All links are revoked by a write that came before that of a call, which had found its link by then. */
+export async function revokedMeanwhile<T>(test: TestApp, call: () => Promise<T>): Promise<T> {
+  const { write } = test.database;
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const before = [
+    write(() => held),
+    write((tx) =>
+      tx.updateTable('proof_recipients').set({ revoked: '2026-11-27 10:00:00.000Z' }).execute(),
+    ),
+  ];
+  const queued = vi.spyOn(test.database, 'write');
+  const answer = call();
+  await vi.waitFor(() => expect(queued).toHaveBeenCalledOnce());
+  queued.mockRestore();
+  release();
+  await Promise.all(before);
+  return answer;
 }

@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import {
+  ANNE,
+  AT,
+  answersFromShown,
+  CARD,
+  choose,
+  decision,
+  line,
+  nextStep,
+  open,
+  openMenu,
+  patched,
+  posted,
+  proofOf,
+  shown,
+  shows,
+  text,
+  WHEN,
+  YEAR,
+} from '../../../../test/support/proof-screen.tsx';
+import { eventually } from '../../../../test/support/rendered.tsx';
+import { carryOut, press, says } from '../../../../test/support/rendered-screen.tsx';
+
+answersFromShown();
+
+describe('A line of an order', () => {
+  it('says who accepted its card, and asks again for new terms', async () => {
+    shown.items = [
+      line('anne', 'Anne Roux', { state: 'accepted', decisions: [decision('accepted')] }),
+      line('yann', 'Yann Petit', {
+        ...{ state: 'accepted', asksAgain: true },
+        decisions: [decision('accepted', { isCurrent: false })],
+      }),
+    ];
+    await open();
+    expect(text()).toContain(`Anne RouxAcceptée par Jeanne Moreau, ${WHEN}`);
+    expect(text()).toContain('Yann PetitConditions à accepter');
+    expect(text()).toContain('Les conditions ont changé depuis.');
+  });
+
+  it('tells a refusal in the words of the client, and the way to mend it', async () => {
+    const refused = decision('refused', {
+      ...{ reasons: ['name', 'layout'], words: '<b>Mon nom</b>', value: 'Anne Le Roux' },
+    });
+    shown.items = [
+      line('anne', 'Anne Roux', { state: 'refused', decisions: [refused, decision('accepted')] }),
+    ];
+    shown.known = { ...shown.known, proof: proofOf({ state: 'refused', refused: 1, cards: 1 }) };
+    await open();
+    expect(nextStep().textContent).toBe('Corriger les cartes refusées');
+    expect(text()).toContain(`Refusée par Jeanne Moreau, ${WHEN}`);
+    expect(text()).toContain('nom, mise en page.');
+    expect(text()).toContain('«\u00a0Anne Le Roux\u00a0»');
+    expect(text()).toContain('«\u00a0<b>Mon nom</b>\u00a0»');
+    expect(text()).toContain('1\u00a0réponse plus ancienne');
+    const links = [...document.querySelectorAll('a')].map((a) => [
+      a.getAttribute('aria-label'),
+      a.getAttribute('href'),
+    ]);
+    expect(links).toContainEqual(['Ouvrir la fiche d’Anne Roux', '/fiches/anne']);
+    expect(links.map(([label]) => label)).toContain('Voir sur la carte d’Anne Roux');
+    await carryOut(() => nextStep().click());
+    expect(document.activeElement?.textContent).toContain('Anne Roux');
+    await openMenu('Salon');
+    await choose('Envoyer de nouveau');
+    await says('1\u00a0carte refusée n’a pas été reprise depuis');
+  });
+
+  it('brings the value of a client into the file of the person by one press, and back', async () => {
+    const refused = decision('refused', { reasons: ['job'], value: 'Directrice artistique' });
+    shown.items = [line('anne', 'Anne Roux', { state: 'refused', decisions: [refused] })];
+    await open();
+    await press('Corriger le poste dans la fiche d’Anne Roux');
+    await shows('Poste, Graphiste → Directrice artistique.');
+    await press('Annuler');
+    await eventually(() =>
+      expect(patched).toEqual([
+        [{ Poste: 'Directrice artistique' }, `"${ANNE.updated}"`],
+        [{ Poste: 'Graphiste' }, '"later"'],
+      ]),
+    );
+  });
+
+  it('says that the value is in the file, and leads on to the card that is to be prepared anew', async () => {
+    const refused = decision('refused', { reasons: ['job'], value: 'Directrice artistique' });
+    const changes = [{ label: 'Poste', before: 'Graphiste', after: 'Directrice artistique' }];
+    const mended = { state: 'refused', decisions: [refused] } as const;
+    const frozen = { number: 1, at: AT, mergedName: '', template: CARD, remarks: [], changes };
+    shown.items = [
+      line('anne', 'Anne Roux', { ...mended, frozen }),
+      line('yann', 'Yann Petit', { ...mended, frozen }),
+    ];
+    shown.known = { ...shown.known, proof: proofOf({ refused: 2 }) };
+    await open();
+    expect(text()).toContain('Reprise dans la fiche\u00a0: «\u00a0Directrice artistique\u00a0»');
+    expect(text()).not.toContain('Ouvrir la fiche');
+    expect(nextStep().textContent).toBe('Reprendre les 2\u00a0cartes corrigées');
+    await carryOut(() => nextStep().click());
+    await eventually(() =>
+      expect(posted).toEqual([['preparation', { contacts: ['anne', 'yann'] }]]),
+    );
+  });
+
+  it('leaves to staff what a value is for where that cannot be told', async () => {
+    const refused = decision('refused', { reasons: ['name'], value: 'Mme Dupont' });
+    shown.items = [line('anne', 'Anne Roux', { state: 'refused', decisions: [refused] })];
+    await open();
+    await press('Corriger le nom dans la fiche d’Anne Roux');
+    await shows('Cette valeur ne dit pas où s’arrête le prénom');
+    expect(patched).toEqual([]);
+  });
+
+  it('of an order that is wholly accepted leads on to production', async () => {
+    shown.items = [
+      line('anne', 'Anne Roux', { state: 'accepted', decisions: [decision('accepted')] }),
+    ];
+    shown.known = { ...shown.known, asking: 0, proof: proofOf({ state: 'accepted', accepted: 2 }) };
+    await open();
+    expect(nextStep().textContent).toBe('Passer en production');
+    expect(text()).toContain(`approuvée le 2\u00a0janvier ${YEAR}`);
+    expect(text()).toContain('Les 2\u00a0cartes sont acceptées');
+  });
+});
