@@ -1,18 +1,12 @@
-import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, it, vi } from 'vitest';
-import { TEST_EMAIL } from '../../../../test/support/app.ts';
+import { describe, expect, it } from 'vitest';
 import { withClient } from '../../../../test/support/client.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { undrawnCards } from '../../../../test/support/preparing.ts';
-import { JEANNE, orderToProve, PAUL, READER } from '../../../../test/support/proving.ts';
+import { JEANNE, PAUL, READER, revokedMeanwhile } from '../../../../test/support/proving.ts';
 import { BY_ITSELF } from '../../../domain/history/history.ts';
-import type { Mail } from '../../identity/mail/mailer.ts';
 import { eraseRecords } from '../../operations/erasing/erase.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
-
-const DAY_MS = 86_400_000;
-const MAIL_FROM = { name: 'Atelier', address: 'bat@atelier.fr' };
 
 it.each([
   [12, 30],
@@ -264,18 +258,7 @@ describe.each(DIALECTS)('The page of a client on %s', (dialect) => {
 
   it('says what ended it while somebody decides', async () => {
     const { accept, states, test } = await withClient(dialect);
-    const { write } = test.database;
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    const holding = write(() => held);
-    const revoking = write((tx) =>
-      tx.updateTable('proof_recipients').set({ revoked: '2026-11-27 10:00:00.000Z' }).execute(),
-    );
-    const deciding = accept('1');
-    // It has read its page by then, and waits for those before it.
-    await setTimeout(500);
-    release();
-    await Promise.all([holding, revoking]);
-    const { status, text } = await deciding;
+    const { status, text } = await revokedMeanwhile(test, () => accept('1'));
     expect([status, text.includes('Ce lien a été retiré')]).toEqual([410, true]);
     expect(await states()).toEqual(['sent', 'sent']);
   });
@@ -330,97 +313,5 @@ describe.each(DIALECTS)('The page of a client on %s', (dialect) => {
     for (let count = 0; count < 121; count += 1) statuses.push((await accept('1')).status);
     expect(statuses.at(119)).toBe(200);
     expect(statuses.at(120)).toBe(429);
-  });
-
-  it('gets a further link by mail, at the same address and nowhere else, three an hour', async () => {
-    const mails: Mail[] = [];
-    const mailer = { send: async (mail: Mail) => mails.push(mail) > 0 };
-    const config = { publicUrl: 'https://cartes.example.fr', mailFrom: MAIL_FROM };
-    const { test, sent, prepared, update, second, proof } = await orderToProve(dialect, {
-      ...{ mailer, config },
-    });
-    await sent({ isMailed: true });
-    await vi.waitFor(() => expect(mails).toHaveLength(1));
-    const [mail] = mails;
-    expect(mail).toMatchObject({ to: JEANNE.email, replyTo: TEST_EMAIL });
-    const url = /https:\/\/cartes\.example\.fr\/bat\/[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? '';
-    expect(mail?.html).toContain(`href="${url}"`);
-    await vi.waitFor(async () => expect((await proof()).proof?.recipients[0]?.mail).toBe('sent'));
-    await update('Contacts', second, { Nom: 'Autre' });
-    await prepared([second]);
-    await sent({ isMailed: true });
-    await vi.waitFor(() => expect(mails).toHaveLength(2));
-    const ask = () => test.call('POST', `${new URL(url).pathname}/lien`, { as: 'guest' });
-    for (const count of [3, 4, 5]) {
-      expect((await ask()).status).toBe(200);
-      await vi.waitFor(() => expect(mails).toHaveLength(count));
-    }
-    expect((await ask()).status).toBe(429);
-    expect(mails.map(({ to }) => to)).toEqual(mails.map(() => JEANNE.email));
-    // The new one opens the BAT that is there now.
-    const last = /\/bat\/[\w-]{43}/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
-    expect((await test.call('GET', last, { as: 'guest' })).text).toContain('Autre');
-    expect(test.logged().join('\n')).not.toContain(last);
-  });
-
-  it('gets no further link once it is revoked, even while it asks for one', async () => {
-    const mails: Mail[] = [];
-    const mailer = { send: async (mail: Mail) => mails.push(mail) > 0 };
-    const config = { publicUrl: 'https://cartes.example.fr', mailFrom: MAIL_FROM };
-    const { test, sent } = await orderToProve(dialect, { mailer, config });
-    const { links } = await sent();
-    test.clock.advance(31 * DAY_MS);
-    const { write } = test.database;
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    const holding = write(() => held);
-    const revoking = write((tx) =>
-      tx.updateTable('proof_recipients').set({ revoked: '2026-11-27 10:00:00.000Z' }).execute(),
-    );
-    const address = `${new URL(links[0]?.url ?? '').pathname}/lien`;
-    const asking = test.call('POST', address, { as: 'guest' });
-    // It has found its link by then, and waits for those before it.
-    await setTimeout(500);
-    release();
-    await Promise.all([holding, revoking]);
-    expect((await asking).status).toBe(200);
-    expect(
-      await test.database.kysely.selectFrom('proof_links').select('hash').execute(),
-    ).toHaveLength(1);
-    expect(mails).toEqual([]);
-  });
-
-  it('gets no mail that waits once its BAT is replaced, the link revoked or the order erased', async () => {
-    const mailer = { send: async () => false };
-    const config = { publicUrl: 'https://cartes.example.fr', mailFrom: MAIL_FROM };
-    const { test, sent, path, proof, order } = await orderToProve(dialect, {
-      ...{ mailer, config },
-    });
-    const waiting = async () => {
-      const { kysely } = test.database;
-      const rows = await kysely.selectFrom('mails').select('content').execute();
-      return rows.map(({ content }) => content !== '');
-    };
-    await sent({ isMailed: true });
-    await vi.waitFor(async () => expect(await waiting()).toEqual([true]));
-    await sent({ isMailed: true });
-    await vi.waitFor(async () => expect((await waiting()).sort()).toEqual([false, true]));
-    const [recipient] = (await proof()).proof?.recipients ?? [];
-    await test.call('POST', `${path}/proof/recipients/${recipient?.id}/revoke`);
-    expect(await waiting()).toEqual([false, false]);
-    expect((await proof()).proof?.recipients).toMatchObject([{ mail: 'lost' }]);
-    await writeRecords(test.deps, { by: BY_ITSELF }, (context) =>
-      eraseRecords(context, 'orders', [order]),
-    );
-    expect(await waiting()).toEqual([]);
-  });
-
-  it('sends no further link while no mail leaves, and says whom to ask', async () => {
-    const { get, post, test, accept } = await withClient(dialect);
-    expect((await post('/lien', [])).status).toBe(400);
-    test.clock.advance(31 * DAY_MS);
-    expect((await accept('1')).status).toBe(410);
-    const asked = await post('/lien', []);
-    expect(asked.status).toBe(200);
-    expect((await get()).status).toBe(410);
   });
 });

@@ -1,0 +1,96 @@
+import { describe, expect, it, vi } from 'vitest';
+import { TEST_EMAIL } from '../../../../test/support/app.ts';
+import { withClient } from '../../../../test/support/client.ts';
+import { DIALECTS } from '../../../../test/support/database.ts';
+import { JEANNE, orderToProve, revokedMeanwhile } from '../../../../test/support/proving.ts';
+import { BY_ITSELF } from '../../../domain/history/history.ts';
+import type { Mail } from '../../identity/mail/mailer.ts';
+import { eraseRecords } from '../../operations/erasing/erase.ts';
+import { writeRecords } from '../../records/write/write-records.ts';
+
+const DAY_MS = 86_400_000;
+const MAIL_FROM = { name: 'Atelier', address: 'bat@atelier.fr' };
+
+describe.each(DIALECTS)('A client whose link ended, on %s', (dialect) => {
+  it('gets a further link by mail, at the same address and nowhere else, three an hour', async () => {
+    const mails: Mail[] = [];
+    const mailer = { send: async (mail: Mail) => mails.push(mail) > 0 };
+    const config = { publicUrl: 'https://cartes.example.fr', mailFrom: MAIL_FROM };
+    const { test, sent, prepared, update, second, proof } = await orderToProve(dialect, {
+      ...{ mailer, config },
+    });
+    await sent({ isMailed: true });
+    await vi.waitFor(() => expect(mails).toHaveLength(1));
+    const [mail] = mails;
+    expect(mail).toMatchObject({ to: JEANNE.email, replyTo: TEST_EMAIL });
+    const url = /https:\/\/cartes\.example\.fr\/bat\/[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? '';
+    expect(mail?.html).toContain(`href="${url}"`);
+    await vi.waitFor(async () => expect((await proof()).proof?.recipients[0]?.mail).toBe('sent'));
+    await update('Contacts', second, { Nom: 'Autre' });
+    await prepared([second]);
+    await sent({ isMailed: true });
+    await vi.waitFor(() => expect(mails).toHaveLength(2));
+    const ask = () => test.call('POST', `${new URL(url).pathname}/lien`, { as: 'guest' });
+    for (const count of [3, 4, 5]) {
+      expect((await ask()).status).toBe(200);
+      await vi.waitFor(() => expect(mails).toHaveLength(count));
+    }
+    expect((await ask()).status).toBe(429);
+    expect(mails.map(({ to }) => to)).toEqual(mails.map(() => JEANNE.email));
+    // The new one opens the BAT that is there now.
+    const last = /\/bat\/[\w-]{43}/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
+    expect((await test.call('GET', last, { as: 'guest' })).text).toContain('Autre');
+    expect(test.logged().join('\n')).not.toContain(last);
+  });
+
+  it('gets no further link once it is revoked, even while it asks for one', async () => {
+    const mails: Mail[] = [];
+    const mailer = { send: async (mail: Mail) => mails.push(mail) > 0 };
+    const config = { publicUrl: 'https://cartes.example.fr', mailFrom: MAIL_FROM };
+    const { test, sent } = await orderToProve(dialect, { mailer, config });
+    const { links } = await sent();
+    test.clock.advance(31 * DAY_MS);
+    const address = `${new URL(links[0]?.url ?? '').pathname}/lien`;
+    const ask = () => test.call('POST', address, { as: 'guest' });
+    expect((await revokedMeanwhile(test, ask)).status).toBe(200);
+    expect(
+      await test.database.kysely.selectFrom('proof_links').select('hash').execute(),
+    ).toHaveLength(1);
+    expect(mails).toEqual([]);
+  });
+
+  it('gets no mail that waits once its BAT is replaced, the link revoked or the order erased', async () => {
+    const mailer = { send: async () => false };
+    const config = { publicUrl: 'https://cartes.example.fr', mailFrom: MAIL_FROM };
+    const { test, sent, path, proof, order } = await orderToProve(dialect, {
+      ...{ mailer, config },
+    });
+    const waiting = async () => {
+      const { kysely } = test.database;
+      const rows = await kysely.selectFrom('mails').select('content').execute();
+      return rows.map(({ content }) => content !== '');
+    };
+    await sent({ isMailed: true });
+    await vi.waitFor(async () => expect(await waiting()).toEqual([true]));
+    await sent({ isMailed: true });
+    await vi.waitFor(async () => expect((await waiting()).sort()).toEqual([false, true]));
+    const [recipient] = (await proof()).proof?.recipients ?? [];
+    await test.call('POST', `${path}/proof/recipients/${recipient?.id}/revoke`);
+    expect(await waiting()).toEqual([false, false]);
+    expect((await proof()).proof?.recipients).toMatchObject([{ mail: 'lost' }]);
+    await writeRecords(test.deps, { by: BY_ITSELF }, (context) =>
+      eraseRecords(context, 'orders', [order]),
+    );
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('sends no further link while no mail leaves, and says whom to ask', async () => {
+    const { get, post, test, accept } = await withClient(dialect);
+    expect((await post('/lien', [])).status).toBe(400);
+    test.clock.advance(31 * DAY_MS);
+    expect((await accept('1')).status).toBe(410);
+    const asked = await post('/lien', []);
+    expect(asked.status).toBe(200);
+    expect((await get()).status).toBe(410);
+  });
+});
