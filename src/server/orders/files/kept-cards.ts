@@ -1,17 +1,9 @@
-import { hash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { inflateSync } from 'node:zlib';
-import { type Kysely, type Selectable, sql } from 'kysely';
-import { z } from 'zod';
-import type { DisplayList } from '../../../domain/press/display-list.ts';
+import { type Kysely, sql } from 'kysely';
 import type { Dialect } from '../../platform/database/database.ts';
 import { idList } from '../../platform/database/id-list.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { type KeptPage, keptPageSchema } from '../../press/kept/kept-page.schema.ts';
-import { cardHash } from '../preparation/card-hash.ts';
-
-const pagesSchema = z.array(keptPageSchema);
+import type { KeptDrawing } from '../../press/kept/kept-drawing.ts';
 
 /** Where kept cards are read from. */
 export interface KeptReader {
@@ -19,23 +11,16 @@ export interface KeptReader {
   readonly dialect: Dialect;
 }
 
-/** A card as it is kept: what it draws, and its pages for a printer; these are none where no such were made. */
-export interface KeptCard {
-  readonly version: number;
-  readonly sides: readonly DisplayList[];
-  readonly pages: readonly KeptPage[];
+/** A card as it is kept: what it draws, and its pages for a printer as JSON; undefined where none were made. */
+interface KeptCard {
+  readonly drawing: KeptDrawing;
+  readonly pages: string | undefined;
 }
 
-type Row = Selectable<Tables['line_versions']>;
-
-/** The drawing of a version, which its hash says is the one that was laid out. */
-function sidesOf(row: Row): readonly DisplayList[] {
-  const text = inflateSync(row.sides).toString();
-  if (cardHash({ ...row, sidesHash: hash('sha256', text) }) !== row.hash) {
-    throw new Error(`The card ${row.seq} is no longer what it was`);
-  }
-  return JSON.parse(text);
-}
+const DRAWING = [
+  ...(['seq', 'hash', 'sides', 'drawing', 'salt', 'printed', 'engine'] as const),
+  ...(['template', 'templateName', 'templateVersion'] as const),
+];
 
 /** Kept cards by their versions, with the pages that were made for a printer. */
 export async function keptCards(
@@ -47,7 +32,7 @@ export async function keptCards(
     const seqs = some.map(({ version }) => version);
     const rows = await db
       .selectFrom('line_versions')
-      .selectAll()
+      .select(DRAWING)
       .where('seq', 'in', seqs)
       .execute();
     const made = await db
@@ -57,14 +42,9 @@ export async function keptCards(
       .execute();
     const pagesOf = new Map(made.map((row) => [`${row.version} ${row.printer}`, row.pages]));
     const wanted = new Map(some.map(({ version, pages }) => [version, pages]));
-    for (const row of rows) {
-      // One card takes about a millisecond, an order may have thousands, and others are waiting.
-      await nextTurn();
-      const pages = pagesOf.get(`${row.seq} ${wanted.get(row.seq)}`);
-      cards.set(row.seq, {
-        ...{ version: row.seq, sides: sidesOf(row) },
-        pages: pages === undefined ? [] : pagesSchema.parse(JSON.parse(pages)),
-      });
+    for (const drawing of rows) {
+      const pages = pagesOf.get(`${drawing.seq} ${wanted.get(drawing.seq)}`);
+      cards.set(drawing.seq, { drawing, pages });
     }
   });
   return cards;
@@ -82,4 +62,17 @@ export async function partsNamed(
     for (const { hash: name, bytes } of rows) parts.set(name, bytes);
   });
   return parts;
+}
+
+/** The bytes of all parts of which some cards are, by their hashes. */
+export async function partsOfCards(
+  reader: KeptReader,
+  versions: readonly number[],
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const names = new Set<string>();
+  await inChunks(versions, async (some) => {
+    const query = reader.db.selectFrom('line_parts').select('hash').distinct();
+    for (const { hash } of await query.where('version', 'in', some).execute()) names.add(hash);
+  });
+  return partsNamed(reader, [...names]);
 }

@@ -2,20 +2,18 @@ import { ApiError } from '../../../domain/errors.ts';
 import type { Author } from '../../../domain/history/history.ts';
 import type { OrderFileReport } from '../../../domain/order-files/order-file.schema.ts';
 import type { FileScope } from '../../../domain/order-files/order-file.ts';
-import type { DisplayList } from '../../../domain/press/display-list.ts';
 import { faultAnswer } from '../../../domain/press/finding.ts';
 import { instantOf, recordTime } from '../../../domain/time.ts';
 import { noteHandedOut } from '../../cards/print/handed-out-codes.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { partHash } from '../../press/kept/part-hash.ts';
-import { partNames } from '../../press/kept/part-names.ts';
 import type { CardAssembler, CardRemaker } from '../../press/run/press-in-thread.ts';
 import type { DrawnPressFile } from '../../press/run/press-task.ts';
 import type { MadeContent, Making } from '../../records/made-files/made-files.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
 import { type FilePlan, filePlan } from './file-plan.ts';
 import { addFile, fileHashes, reasonsOf, recipesOf } from './file-store.ts';
-import { type KeptCard, type KeptReader, keptCards, partsNamed } from './kept-cards.ts';
+import { type KeptReader, keptCards, partsOfCards } from './kept-cards.ts';
 import { remakePages } from './remake-pages.ts';
 import { remarksOf, toldFile } from './told-files.ts';
 
@@ -33,18 +31,14 @@ export async function cardsAndParts(
   lines: readonly { readonly version: number; readonly pages: string }[],
 ) {
   const known = await keptCards(reader, lines);
-  const cards = lines.map(({ version }): KeptCard => {
-    const card = known.get(version);
-    if (!card || card.pages.length !== card.sides.length) throw new ApiError('pages_outdated');
-    return card;
+  const cards = lines.map(({ version }) => {
+    const { drawing, pages } = known.get(version) ?? {};
+    if (!drawing || pages === undefined) throw new ApiError('pages_outdated');
+    return { drawing, pages };
   });
-  const parts = await partsNamed(reader, partNames(cards.flatMap(({ pages }) => pages)));
+  const versions = lines.map(({ version }) => version);
+  const parts = await partsOfCards(reader, versions);
   return { cards, parts };
-}
-
-/** Whether a card hands an address out, as a code or written, which nobody can recall. */
-function showsAddress(sides: readonly DisplayList[]): boolean {
-  return sides.some(({ items }) => items.some(({ kind }) => kind === 'code'));
 }
 
 interface FileRequest {
@@ -74,8 +68,8 @@ async function assembled(
   if (answer.kind === 'faulty') {
     throw new ApiError('press_file_faulty', { data: { faults: answer.faults.map(faultAnswer) } });
   }
-  const coded = plan.lines.filter((_, index) => showsAddress(cards[index]?.sides ?? []));
-  return { file: answer.file, title, coded: coded.map(({ contact }) => contact) };
+  const coded = answer.coded.flatMap((card) => plan.lines[card]?.contact ?? []);
+  return { file: answer.file, title, coded };
 }
 
 /**

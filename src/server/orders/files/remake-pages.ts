@@ -69,7 +69,7 @@ export async function keptDrawings(
   const sources = await sourcesOf(reader, versions);
   return {
     sources,
-    sides: versions.map((version) => kept.get(version)?.sides ?? []),
+    drawings: versions.flatMap((version) => kept.get(version)?.drawing ?? []),
     fonts: await uploadedFonts(reader, sources),
     pictures: await keptPictures(reader, sources),
     agencyPages: await agencyPages(reader, sources),

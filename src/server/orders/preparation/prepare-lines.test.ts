@@ -23,15 +23,13 @@ import { eraseRecords } from '../../operations/erasing/erase.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pressFaults } from '../../press/check/check-press-file.ts';
 import { assembledFile } from '../../press/kept/assembled-file.ts';
-import { keptPageSchema } from '../../press/kept/kept-page.schema.ts';
+import { cardHash } from '../../press/kept/kept-drawing.ts';
+import { keptPagesSchema } from '../../press/kept/kept-page.schema.ts';
 import { freezeCards } from '../../press/run/freeze-run.ts';
 import { JobRunner } from '../../records/jobs/job-runner.ts';
 import { findJob } from '../../records/jobs/job-store.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
-import { cardHash } from './card-hash.ts';
 import { preparationJob } from './prepare-lines.ts';
-
-const keptPagesSchema = z.array(keptPageSchema);
 
 /** The drawings of a card, as they are kept. */
 function readSides(packed: Uint8Array): DisplayList[] {

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { inflateSync } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import { cardHash } from '../preparation/card-hash.ts';
+import { cardHash } from '../../press/kept/kept-drawing.ts';
 import { recordsOf } from './proof-chain.ts';
 
 export interface StoredCard {

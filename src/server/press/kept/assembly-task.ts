@@ -8,13 +8,15 @@ import { PRESS_RULES, pressFaults } from '../check/check-press-file.ts';
 import { drawnFaults } from '../raster/drawn-faults.ts';
 import type { DrawnPressFile } from '../run/press-task.ts';
 import { assembledFile } from './assembled-file.ts';
-import type { KeptPage } from './kept-page.schema.ts';
+import { type KeptDrawing, openDrawing } from './kept-drawing.ts';
+import { keptPagesSchema } from './kept-page.schema.ts';
 
-/** Cards whose pages were made once, to be one file: of each side the page and what it draws. */
+/** Cards whose pages were made once, to be one file: the page of each side, and what these draw. */
 export interface AssemblyTask {
   readonly cards: readonly {
-    readonly pages: readonly KeptPage[];
-    readonly sides: readonly DisplayList[];
+    /** As JSON. */
+    readonly pages: string;
+    readonly drawing: KeptDrawing;
   }[];
   readonly parts: ReadonlyMap<string, Uint8Array>;
   readonly printer: PrinterProfile;
@@ -26,7 +28,12 @@ export interface AssemblyTask {
 
 /** The file, or what is wrong with it. */
 export type AssemblyAnswer =
-  | { readonly kind: 'made'; readonly file: DrawnPressFile }
+  | {
+      readonly kind: 'made';
+      readonly file: DrawnPressFile;
+      /** The cards that hand an address out as a code, which nobody can recall. */
+      readonly coded: readonly number[];
+    }
   | { readonly kind: 'faulty'; readonly faults: readonly Finding[] };
 
 /** Of each step, so many tellings show how it goes. */
@@ -43,18 +50,28 @@ function counter(step: PressStep, all: number, tell: (progress: PressProgress) =
 
 /** The file of some cards in the order of a printer, from what is kept of their pages. */
 function fileOfKept({ cards, parts, printer, title, now }: AssemblyTask) {
-  const owned = cards.map(({ pages, sides }, card) =>
-    sides.flatMap((list, side) => {
-      const page = pages[side];
-      return page ? [{ list, page, card }] : [];
-    }),
-  );
+  const owned = cards.map(({ pages, drawing }, card) => {
+    const own = keptPagesSchema.parse(JSON.parse(pages));
+    return openDrawing(drawing).map((list, side) => {
+      const page = own[side];
+      if (!page) throw new Error(`A page of the card ${drawing.seq} is missing`);
+      return { list, page, card };
+    });
+  });
   const ordered = pagesOf(owned, printer.pageOrder);
   const lists = ordered.map(({ list }) => list);
   const profile = writtenProfile(printer, lists);
   const part = (hash: string) => parts.get(hash);
   const pages = ordered.map(({ page }) => page);
-  return { ordered, lists, profile, bytes: assembledFile(pages, { part, profile, title, now }) };
+  const bytes = assembledFile(pages, { part, profile, title, now });
+  return { ordered, lists, profile, bytes };
+}
+
+/** The cards that hand an address out. */
+function codedCards(ordered: readonly { readonly list: DisplayList; readonly card: number }[]) {
+  const isCode = ({ kind }: DisplayList['items'][number]) => kind === 'code';
+  const coded = ordered.filter(({ list }) => list.items.some(isCode));
+  return [...new Set(coded.map(({ card }) => card))];
 }
 
 /** Puts kept cards together as a file, and checks it as any new file for a printer. */
@@ -63,8 +80,9 @@ export async function assembleCards(
   tell: (progress: PressProgress) => void,
 ): Promise<AssemblyAnswer> {
   const { ordered, lists, profile, ...made } = fileOfKept(task);
+  const coded = codedCards(ordered);
   const bytes = await made.bytes;
-  if (task.isChecked) return { kind: 'made', file: { bytes, rules: 0, drawnPages: 0 } };
+  if (task.isChecked) return { kind: 'made', file: { bytes, rules: 0, drawnPages: 0 }, coded };
   const onRead = counter('reading', lists.length, tell);
   const faults = await pressFaults(bytes, lists, profile, onRead);
   if (faults.length > 0) return { kind: 'faulty', faults };
@@ -73,5 +91,6 @@ export async function assembleCards(
   const onPage = counter('drawing', pages.length, tell);
   const drawn = await drawnFaults(bytes, lists, profile, { pages, onPage });
   if (drawn.length > 0) return { kind: 'faulty', faults: drawn };
-  return { kind: 'made', file: { bytes, rules: PRESS_RULES.length, drawnPages: pages.length } };
+  const file = { bytes, rules: PRESS_RULES.length, drawnPages: pages.length };
+  return { kind: 'made', file, coded };
 }

@@ -22,4 +22,5 @@ export const keptPageSchema = z.strictObject({
   /** The printing condition that it was made for, with its profile where the file had one. */
   intent: hash,
 });
+export const keptPagesSchema = z.array(keptPageSchema);
 export type KeptPage = Output<typeof keptPageSchema>;

@@ -9,10 +9,9 @@ import { sideSvg } from '../../../domain/press/svg/side-svg.ts';
 import { FaultyPressFileError } from '../checked-file.ts';
 import type { KeptPage } from '../kept/kept-page.schema.ts';
 import { fontsIn, type KeptSources, sourcesOf } from '../kept/kept-sources.ts';
-import { takeApart } from '../kept/take-apart.ts';
 import type { LayoutEngine } from '../layout-engine.ts';
 import { pictureSizes } from './parts-for.ts';
-import { drawnFile, engineOf, inkedParts, layOutAll } from './press-run.ts';
+import { drawnApart, engineOf, inkedParts, layOutAll } from './press-run.ts';
 import type { PressTask } from './press-task.ts';
 
 const SIDES = ['Recto', 'Verso'];
@@ -150,26 +149,21 @@ async function frozenTogether(task: FreezeTask): Promise<FreezeOutcome> {
   const drawn = sides.map((lists, place) => {
     return { sides: lists, isDrawn: task.frozen[sound[place] ?? 0]?.isDrawn ?? true };
   });
-  // The pages of a card lie side by side: which are whose is known by counting.
-  const printer = { ...task.printer, pageOrder: 'by-card' } as const;
-  const file = await drawnFile(drawn, printer, inked);
-  const { pages, parts } = await takeApart(file.bytes);
+  const apart = await drawnApart(drawn, task.printer, inked);
   const { hashes, bytes } = keptPictures(task);
   const kept = { hashes, sources: allSources(task, engine, sides.flat()) };
   const cards = new Map<number, FrozenCard>();
-  let page = 0;
   for (const [place, card] of sound.entries()) {
     const lists = sides[place] ?? [];
     const { id = '' } = task.frozen[card] ?? {};
     const { name = '' } = task.cards[card] ?? {};
-    const own = pages.slice(page, page + lists.length);
-    page += lists.length;
-    cards.set(card, frozenCard({ sides: lists, pages: own, id, name }, engine, kept));
+    const pages = apart.cards[place] ?? [];
+    cards.set(card, frozenCard({ sides: lists, pages, id, name }, engine, kept));
   }
   return {
     cards: task.cards.map((_, card) => cards.get(card)),
     findings,
-    parts: new Map([...parts, ...bytes]),
+    parts: new Map([...apart.parts, ...bytes]),
   };
 }
 

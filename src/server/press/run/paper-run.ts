@@ -1,5 +1,6 @@
 import { PROOF_FONT, proofMark } from '../../../domain/press/proof/proof-mark.ts';
 import { openFonts } from '../fonts/press-fonts.ts';
+import { openDrawing } from '../kept/kept-drawing.ts';
 import { writeProofFile } from '../pdf/proof-file.ts';
 import { named } from './parts-for.ts';
 import { screenPictures } from './proof-run.ts';
@@ -16,7 +17,7 @@ export async function paperProof(task: PaperTask): Promise<Uint8Array | undefine
   const opened = await sameFonts(task);
   if (!opened) return undefined;
   const letters = await openFonts([PROOF_FONT]);
-  const lists = task.sides.flat();
+  const lists = task.drawings.flatMap(openDrawing);
   const pictures = await screenPictures(task, lists);
   return writeProofFile(
     lists.map((list) => ({ list, mark: proofMark(letters, list) })),

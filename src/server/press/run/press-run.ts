@@ -8,6 +8,7 @@ import { preflight } from '../../../domain/press/preflight/preflight.ts';
 import { type PressProgress, type PressStep, pagesOf } from '../../../domain/press/press-run.ts';
 import type { PrinterProfile } from '../../../domain/press/printer-profile.schema.ts';
 import { checkedPressFile, FaultyPressFileError } from '../checked-file.ts';
+import { takeApart } from '../kept/take-apart.ts';
 import { type LayoutEngine, layoutEngine } from '../layout-engine.ts';
 import type { PageDone } from '../pdf/press-file.ts';
 import type { PressParts, PressPicture } from '../pdf/press-parts.ts';
@@ -93,7 +94,7 @@ export async function inkedParts(
 }
 
 /** The file of some cards, of which some are looked at. FaultyPressFileError when a rule is broken. */
-export async function drawnFile(
+async function drawnFile(
   cards: readonly { readonly sides: readonly DisplayList[]; readonly isDrawn: boolean }[],
   printer: PrinterProfile,
   parts: PressParts,
@@ -112,6 +113,23 @@ export async function drawnFile(
   });
   if (faults.length > 0) throw new FaultyPressFileError(faults);
   return { ...file, drawnPages: drawn.length };
+}
+
+/** The pages of each card, and all that these name. FaultyPressFileError when a rule is broken. */
+export async function drawnApart(
+  cards: Parameters<typeof drawnFile>[0],
+  printer: PrinterProfile,
+  parts: PressParts,
+) {
+  // The pages of a card lie side by side: which are whose is known by counting.
+  const file = await drawnFile(cards, { ...printer, pageOrder: 'by-card' }, parts);
+  const apart = await takeApart(file.bytes);
+  let page = 0;
+  const own = cards.map(({ sides }) => {
+    page += sides.length;
+    return apart.pages.slice(page - sides.length, page);
+  });
+  return { cards: own, parts: apart.parts };
 }
 
 /** Tells how far a step is, each time that it is called. */

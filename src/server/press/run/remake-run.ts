@@ -1,19 +1,18 @@
 import { hash } from 'node:crypto';
-import type { DisplayList } from '../../../domain/press/display-list.ts';
 import { drawnEvery } from '../../../domain/press/drawn-sample.ts';
 import { isError } from '../../../domain/press/finding.ts';
 import { preflight } from '../../../domain/press/preflight/preflight.ts';
 import { openFonts, type PressFonts } from '../fonts/press-fonts.ts';
+import { type KeptDrawing, openDrawing } from '../kept/kept-drawing.ts';
 import type { KeptPage } from '../kept/kept-page.schema.ts';
 import type { KeptSources } from '../kept/kept-sources.ts';
-import { takeApart } from '../kept/take-apart.ts';
 import { refuseFaulty } from './freeze-run.ts';
-import { drawnFile, inkedParts } from './press-run.ts';
+import { drawnApart, inkedParts } from './press-run.ts';
 import type { PressTask } from './press-task.ts';
 
 /** Cards that were laid out once, to be made for another printer: nothing on them changes. */
 export interface RemakeTask extends Omit<PressTask, 'design' | 'cards' | 'perPerson'> {
-  readonly sides: readonly (readonly DisplayList[])[];
+  readonly drawings: readonly KeptDrawing[];
   /** Of all of them. */
   readonly sources: KeptSources;
 }
@@ -45,22 +44,15 @@ export async function sameFonts({
 
 /** Makes pages for another printer of drawings as they are kept. ApiError `press_file_faulty`. */
 export async function remakeCards(task: RemakeTask): Promise<RemadeCards> {
-  const { sides, sources, printer } = task;
+  const { sources, printer } = task;
   const opened = await sameFonts(task);
   if (!opened) return undefined;
+  const sides = task.drawings.map(openDrawing);
   const pictureSize = (name: string) => sources.pictures[name] ?? NO_DOTS;
   const tools = { outline: opened.outline, pictureSize };
   if (sides.some((lists) => preflight(lists, printer, tools).some(isError))) return undefined;
   const { parts } = await inkedParts(task, opened, sides);
   const every = drawnEvery(sides.length);
   const drawn = sides.map((lists, card) => ({ sides: lists, isDrawn: card % every === 0 }));
-  const byCard = { ...printer, pageOrder: 'by-card' } as const;
-  const file = await drawnFile(drawn, byCard, parts).catch(refuseFaulty);
-  const apart = await takeApart(file.bytes);
-  let page = 0;
-  const cards = sides.map((lists) => {
-    page += lists.length;
-    return apart.pages.slice(page - lists.length, page);
-  });
-  return { cards, parts: apart.parts };
+  return drawnApart(drawn, printer, parts).catch(refuseFaulty);
 }
