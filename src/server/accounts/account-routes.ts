@@ -195,10 +195,9 @@ function registerFirstAccount(
       },
       errors: [],
     },
-    async (_request, reply) => {
+    async (_request) => {
       const needed = await isFirstAccountNeeded(deps.database);
       const passkeys = await isAnyPasskey(deps.database.kysely);
-      reply.header('cache-control', 'no-store');
       return { needed, passkeys };
     },
   );

@@ -50,8 +50,7 @@ export function sessionAnswers(
     open: ({ headers, ip }, account) =>
       tokens.issue(account, { agent: headers['user-agent'] ?? '', address: ip }),
 
-    askForCode: (reply, mfaId) =>
-      sendJson(reply.header('cache-control', 'no-store'), JSON.stringify({ mfaId }), 401),
+    askForCode: (reply, mfaId) => sendJson(reply, JSON.stringify({ mfaId }), 401),
 
     /** Its `fields` start at the top, so they are applied last. */
     async sendSession(request, reply, { id }, tokenOf) {
@@ -62,7 +61,6 @@ export function sessionAnswers(
       const token = await tokenOf();
       if (token === undefined) throw new ApiError('sign_in_required');
       const json = `{"record":${record.trimEnd()},"token":${JSON.stringify(token)}}`;
-      reply.header('cache-control', 'no-store');
       return sendJson(reply, pickFields(json, picks));
     },
   };

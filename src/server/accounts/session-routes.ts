@@ -46,16 +46,15 @@ export function registerSessionRoutes(
       });
       // The browser's cache holds answers for the person who was signed in.
       if (ending.but === undefined) reply.header('clear-site-data', '"cache"');
-      return reply.header('cache-control', 'no-store').code(204).send();
+      return reply.code(204).send();
     },
   );
 
   route(
     app,
     { ...OWN, method: 'GET', path: SESSIONS, answers: { 200: json(ownSessionsSchema) } },
-    async (request, reply) => {
+    async (request) => {
       const { id, session: current } = signedInUser(request);
-      reply.header('cache-control', 'no-store');
       return { sessions: await listSessions(database.kysely, id, { current, now: clock() }) };
     },
   );

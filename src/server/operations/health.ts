@@ -67,7 +67,7 @@ export function registerHealth(
       const data = (await isAdministrator(request)) ? details() : {};
       const message = database.isDiskFull() ? FULL : 'API is healthy.';
       const healthy = JSON.stringify({ message, code: 200, data });
-      return sendJson(reply.header('cache-control', 'no-store'), pickFields(healthy, picks));
+      return sendJson(reply, pickFields(healthy, picks));
     },
   );
 }

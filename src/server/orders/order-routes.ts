@@ -70,8 +70,7 @@ function registerLines(app: FastifyInstance, deps: Deps): void {
       answers: { 200: json(orderLinesSchema, 'All of them.') },
       errors: ['not_found'],
     },
-    ({ params }, reply) => {
-      reply.header('cache-control', 'private, no-store');
+    ({ params }) => {
       return readLines(pressReader(deps), params.id);
     },
   );
@@ -111,9 +110,8 @@ function registerLines(app: FastifyInstance, deps: Deps): void {
       answers: { 200: json(orderQuantitiesSchema, 'Those orders alone.') },
       errors: ['bad_request'],
     },
-    async ({ query }, reply) => {
+    async ({ query }) => {
       const { orders } = parseInput(orderQuantitiesQuerySchema, query);
-      reply.header('cache-control', 'private, no-store');
       return { items: await readOwnQuantities(database.kysely, database.dialect, orders) };
     },
   );
@@ -131,8 +129,7 @@ function registerEvents(app: FastifyInstance, { database, clock }: Deps): void {
       answers: { 200: json(orderEventsSchema, 'Those that are kept.') },
       errors: [],
     },
-    async ({ params }, reply) => {
-      reply.header('cache-control', 'private, no-store');
+    async ({ params }) => {
       return { items: await readEvents(database.kysely, params.id, clock()) };
     },
   );
@@ -149,8 +146,7 @@ function registerDetails(app: FastifyInstance, deps: Deps): void {
       answers: { 200: json(orderDetailsSchema, 'All of them.') },
       errors: ['not_found'],
     },
-    ({ params }, reply) => {
-      reply.header('cache-control', 'private, no-store');
+    ({ params }) => {
       return readDetails(database.kysely, params.id);
     },
   );
@@ -201,7 +197,6 @@ function registerAgain(app: FastifyInstance, deps: Deps): void {
       const record = await writeRecords(deps, writing, (context) =>
         orderAgain(context, request.params.id, body),
       );
-      reply.header('cache-control', 'private, no-store');
       return sendJson(reply, record);
     },
   );

@@ -30,8 +30,7 @@ export function registerTokenRoutes(app: FastifyInstance, deps: Deps, tokens: To
   route(
     app,
     { ...ALL, method: 'GET', answers: { 200: json(shownTokensSchema) } },
-    async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
+    async (_request) => {
       return { items: await listPrograms(database.kysely, clock()) };
     },
   );
@@ -39,7 +38,7 @@ export function registerTokenRoutes(app: FastifyInstance, deps: Deps, tokens: To
   route(
     app,
     { ...ALL, method: 'POST', asksAgain: true, answers: { 200: json(madeTokenSchema) } },
-    async (request, reply) => {
+    async (request) => {
       const token = parseInput(tokenRequestSchema, bodyOf(request));
       const by = authorOf(request);
       const made = await writeAudited(deps, by, async (tx, audit) => {
@@ -48,7 +47,6 @@ export function registerTokenRoutes(app: FastifyInstance, deps: Deps, tokens: To
         await audit.add({ kind: 'token-made', target: program.id, details });
         return program;
       });
-      reply.header('cache-control', 'no-store');
       return { id: made.id, token: await tokens.signProgram(made), ends: recordTime(made.ends) };
     },
   );

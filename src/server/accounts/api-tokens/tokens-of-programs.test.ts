@@ -18,7 +18,7 @@ async function withToken(rights: 'read' | 'write') {
   const test = await withPaul();
   const body = { name: 'Logiciel de paie', rights, days: 90 };
   const made = await test.call('POST', TOKENS, { body });
-  expect([made.status, made.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect([made.status, made.headers['cache-control']]).toEqual([200, 'private, no-store']);
   const status = async (method: 'GET' | 'POST', path: string, sent?: unknown, as = '') =>
     (await test.call(method, path, { body: sent, as: as || textOf(made.body, 'token') })).status;
   return { ...test, id: textOf(made.body, 'id'), token: textOf(made.body, 'token'), status };

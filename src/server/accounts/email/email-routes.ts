@@ -97,7 +97,7 @@ export function registerEmailRoutes(
       const email = textIn(textBodyOf(request), 'newEmail').trim();
       refuse([['newEmail', valueError(userFields.email, email, deps.clock())]]);
       await mailLink(deps, { outbox, secret, email, user, by: authorOf(request) });
-      return reply.header('cache-control', 'no-store').code(204).send();
+      return reply.code(204).send();
     },
   );
 
@@ -120,7 +120,7 @@ export function registerEmailRoutes(
       const proof = { key: textIn(body, 'token'), password: textIn(body, 'password') };
       const confirmation = { ...proof, by: guestOf(request), address: request.ip };
       await guesses.within(request.ip, () => confirmEmail(deps, limits, confirmation));
-      return reply.header('cache-control', 'no-store').code(204).send();
+      return reply.code(204).send();
     },
   );
 }

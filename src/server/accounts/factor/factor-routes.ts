@@ -54,10 +54,9 @@ function registerOwnFactor(app: FastifyInstance, deps: FactorDeps): void {
   route(
     app,
     { ...own, method: 'GET', path: TOTP, answers: { 200: json(ownFactorSchema) } },
-    async (request, reply) => {
+    async (request) => {
       const user = signedInUser(request);
       const factor = await factorOf(database.kysely, user.id);
-      reply.header('cache-control', 'no-store');
       return {
         since: factor?.since ?? '',
         recoveryLeft: factor?.recovery.length ?? 0,
@@ -71,8 +70,7 @@ function registerOwnFactor(app: FastifyInstance, deps: FactorDeps): void {
   route(
     app,
     { ...afterFactor, method: 'POST', path: TOTP, answers: { 200: json(factorSeedSchema) } },
-    (request, reply) => {
-      reply.header('cache-control', 'no-store');
+    (request) => {
       return beginEnrolment(deps, signedInUser(request));
     },
   );
@@ -80,10 +78,9 @@ function registerOwnFactor(app: FastifyInstance, deps: FactorDeps): void {
   route(
     app,
     { ...own, method: 'POST', path: `${TOTP}/confirm`, asksAgain: true, answers: CODES },
-    async (request, reply) => {
+    async (request) => {
       const enrolment = { user: signedInUser(request), code: textIn(bodyOf(request), 'code') };
       const codes = await endEnrolment(deps, authorOf(request), enrolment);
-      reply.header('cache-control', 'no-store');
       return { codes };
     },
   );
@@ -91,7 +88,7 @@ function registerOwnFactor(app: FastifyInstance, deps: FactorDeps): void {
   route(
     app,
     { ...afterFactor, method: 'POST', path: `${TOTP}/recovery`, answers: CODES },
-    async (request, reply) => {
+    async (request) => {
       const { id } = signedInUser(request);
       const { codes, hashes } = await newRecoveryCodes(deps.hashes);
       await writeAudited(deps, authorOf(request), async (tx, audit) => {
@@ -100,7 +97,6 @@ function registerOwnFactor(app: FastifyInstance, deps: FactorDeps): void {
         await replaceRecovery(tx, id, { from, to: hashes });
         await audit.add({ kind: 'recovery-made', target: id });
       });
-      reply.header('cache-control', 'no-store');
       return { codes };
     },
   );

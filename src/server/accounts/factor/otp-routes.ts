@@ -49,10 +49,9 @@ export function registerOtpRoutes(app: FastifyInstance, deps: FactorDeps, servic
       answers: { 200: json(z.strictObject({ otpId: z.string() }), 'Any id.') },
       errors: ['unreadable_body', 'invalid_body', ...NO_ACCOUNTS],
     },
-    (request, reply) => {
+    (request) => {
       const email = textIn(textBodyOf(request), 'email');
       refuse([['email', missing(email)]]);
-      reply.header('cache-control', 'no-store');
       // For anybody: it must not tell who has an account, or a second factor.
       return { otpId: randomLetters(OTP_ID_LETTERS) };
     },

@@ -57,7 +57,7 @@ export function registerForgottenRoutes(
         refuse([['passwordConfirm', fieldError('validation_values_mismatch')]]);
       }
       await guesses.within(request.ip, () => useKey(deps, guestOf(request), { key, password }));
-      return reply.header('cache-control', 'no-store').code(204).send();
+      return reply.code(204).send();
     },
   );
 
@@ -84,7 +84,7 @@ export function registerForgottenRoutes(
       pace.count(addressPrefix(request.ip));
       // Afterwards: neither the answer nor its time tells who has an account.
       outbox.later(() => mailLink(deps, { outbox, secret, email, by }));
-      return reply.header('cache-control', 'no-store').code(204).send();
+      return reply.code(204).send();
     },
   );
 }

@@ -77,11 +77,10 @@ function registerLinks(
       },
       errors: ['unreadable_body', 'key_refused', 'too_many_requests'],
     },
-    async (request, reply) => {
+    async (request) => {
       const promise = await guesses.within(request.ip, () =>
         findKey(deps.database.kysely, keyIn(request), KEY_PURPOSES, deps.clock()),
       );
-      reply.header('cache-control', 'no-store');
       return promise;
     },
   );

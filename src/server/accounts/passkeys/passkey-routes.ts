@@ -35,11 +35,10 @@ export function registerPasskeyRoutes(
   route(
     app,
     { ...OWN, method: 'GET', path: PASSKEYS, answers: { 200: json(ownPasskeysSchema) } },
-    async (request, reply) => {
+    async (request) => {
       const stored = await passkeysOf(deps.database.kysely, signedInUser(request).id);
       const { id: host, origin, isSecure } = relyingParty(deps);
       const passkeys = stored.map(({ credential: _, ...shown }) => shown);
-      reply.header('cache-control', 'no-store');
       return { passkeys, host, origin, isAvailable: isSecure };
     },
   );
@@ -47,9 +46,8 @@ export function registerPasskeyRoutes(
   route(
     app,
     { ...afterProof, path: `${PASSKEYS}/options`, answers: { 200: json(passkeyOptionsSchema) } },
-    async (request, reply) => {
+    async (request) => {
       const options = await passkeyOptions(deps, challenges, signedInUser(request));
-      reply.header('cache-control', 'no-store');
       return { ...options };
     },
   );
@@ -57,11 +55,10 @@ export function registerPasskeyRoutes(
   route(
     app,
     { ...afterProof, path: PASSKEYS, answers: { 200: json(shownPasskeySchema) } },
-    async (request, reply) => {
+    async (request) => {
       const passkey = parseInput(addedPasskeySchema, bodyOf(request));
       const user = signedInUser(request).id;
       const added = await addPasskey(deps, challenges, authorOf(request), { user, ...passkey });
-      reply.header('cache-control', 'no-store');
       return added;
     },
   );

@@ -68,8 +68,7 @@ export function registerTeamRoutes(
       access: 'person',
       answers: { 200: json(teamSchema) },
     },
-    async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
+    async (_request) => {
       return { items: await listTeam(database.kysely) };
     },
   );
@@ -77,9 +76,8 @@ export function registerTeamRoutes(
   route(
     app,
     { ...BY_ADMINISTRATORS, path: '/admin/api/invitations', answers: LINK },
-    async (request, reply) => {
+    async (request) => {
       const made = await invite({ ...deps, outbox }, authorOf(request), bodyOf(request));
-      reply.header('cache-control', 'no-store');
       return linkOf(made);
     },
   );
@@ -87,14 +85,13 @@ export function registerTeamRoutes(
   route(
     app,
     { ...BY_ADMINISTRATORS, path: '/admin/api/users/{id}/link', answers: LINK },
-    async (request, reply) => {
+    async (request) => {
       const by = authorOf(request);
       const linkRequest = { user: request.params.id, madeBy: by.actor };
       const made = await writeAudited(deps, by, async (tx, audit) => {
         const link = await makeLink(tx, audit, linkRequest, clock());
         return { ...link, mail: await outbox?.writeLink(tx, link.account, link) };
       });
-      reply.header('cache-control', 'no-store');
       return linkOf(made);
     },
   );

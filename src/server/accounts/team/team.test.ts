@@ -157,7 +157,7 @@ describe('a team', () => {
     const test = await createTestApp();
     const body = { email: 'zoe@example.fr', name: 'Zoé', administrator: false };
     const invited = await test.call('POST', '/admin/api/invitations', { body });
-    expect(invited.headers['cache-control']).toBe('no-store');
+    expect(invited.headers['cache-control']).toBe('private, no-store');
     expect(textOf(invited.body, 'expires')).toMatch(/^2026-03-19/);
     expect((await test.call('GET', TEAM)).text).toContain('"state":"invited"');
     await expect(test.signIn('zoe@example.fr', '')).rejects.toThrow('400');

@@ -46,9 +46,8 @@ function registerVisits(app: FastifyInstance, { database, clock }: Deps): void {
       answers: { 200: json(visitsSchema, 'The period.') },
       errors: [],
     },
-    async (request, reply) => {
+    async (request) => {
       const visits = await visitsFor(parseInput(visitsQuerySchema, parametersOf(request)));
-      reply.header('cache-control', 'private, no-store');
       return visits;
     },
   );
@@ -66,7 +65,6 @@ function registerVisits(app: FastifyInstance, { database, clock }: Deps): void {
       const query = parseInput(visitsQuerySchema, parametersOf(request));
       const { days } = await visitsFor(query);
       return reply
-        .header('cache-control', 'private, no-store')
         .header('content-disposition', `attachment; filename="${visitsCsvName(query.days)}"`)
         .type('text/csv; charset=utf-8')
         .send(visitsCsv(days));
@@ -89,7 +87,7 @@ function registerUnresolvedScans(app: FastifyInstance, deps: Deps): void {
       answers: { 200: json(unresolvedScansSchema, 'A page of them.') },
       errors: [],
     },
-    async (request, reply) => {
+    async (request) => {
       const { query } = request;
       const { page, perPage } = parsePaging(query);
       const { scans } = parseInput(unresolvedQuerySchema, parametersOf(request));
@@ -101,7 +99,6 @@ function registerUnresolvedScans(app: FastifyInstance, deps: Deps): void {
         countUnresolvedScans(kysely, today),
       ]);
       const totalPages = Math.ceil(totalItems / perPage);
-      reply.header('cache-control', 'private, no-store');
       return { page, perPage, totalItems, totalPages, totalIsCapped, ...counts, items };
     },
   );

@@ -42,7 +42,7 @@ describe.each(DIALECTS)('an export of records on %s', (dialect) => {
     expect(answer.headers).toMatchObject({
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       'content-disposition': expect.stringContaining('contacts-2026-03-12.xlsx'),
-      'cache-control': 'no-store',
+      'cache-control': 'private, no-store',
     });
     const [header, ...rows] = await readSheet(answer.bytes);
     expect(header).toEqual(

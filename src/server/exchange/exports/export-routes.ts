@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cardsFileName } from '../../../domain/card/card-copy.ts';
 import { COLLECTIONS } from '../../../domain/collections.ts';
 import { dayInFrance } from '../../../domain/departure.ts';
@@ -100,14 +100,9 @@ function registerLinks(
   deps: Deps,
   { places, reads }: Pick<ExportDeps, 'reads'> & { places: Semaphore },
 ): void {
-  async function linkTo(
-    promised: Promised,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<ExportLink> {
+  async function linkTo(promised: Promised, request: FastifyRequest): Promise<ExportLink> {
     places.refuseWhenFull();
     const secret = await issueLink(deps, authorOf(request), promised);
-    reply.header('cache-control', 'no-store');
     return { url: `${PATH}/${secret}` };
   }
 
@@ -121,31 +116,31 @@ function registerLinks(
       body: jsonBody(exportRequestSchema),
       errors: ['invalid_body', 'nothing_chosen', 'choice_changed', 'downloads_busy', 'unconfirmed'],
     },
-    async (request, reply) => {
+    async (request) => {
       const exported = parseInput(exportRequestSchema, request.body, 'invalid_body');
       const count = await countOf(deps, reads, exported);
       refuseChanged(exported.choice, count);
       if (count === 0) throw new ApiError('nothing_chosen');
-      return linkTo({ kind: 'records', wish: exported, count }, request, reply);
+      return linkTo({ kind: 'records', wish: exported, count }, request);
     },
   );
 
-  route(app, { ...LINK, path: `${PATH}/all`, access: 'person' }, (request, reply) => {
+  route(app, { ...LINK, path: `${PATH}/all`, access: 'person' }, (request) => {
     // Here, once the body was read: what is none is told first.
     requireProof(signedInUser(request), deps.clock());
-    return linkTo({ kind: 'everything' }, request, reply);
+    return linkTo({ kind: 'everything' }, request);
   });
 
   route(
     app,
     { ...LINK, path: `${PATH}/cards`, access: 'administrator', asksAgain: true },
-    async (request, reply) => {
+    async (request) => {
       const { company } = parseInput(cardsRequestSchema, bodyOf(request));
       // Pages hold this address for ever: one that was guessed must not leave.
       if (!deps.config.publicUrl) throw new ApiError('bad_request');
       const now = company === '' ? '' : await companyNow(deps.database.kysely, company);
       if (now === undefined) throw new ApiError('not_found');
-      return linkTo({ kind: 'cards', company: now }, request, reply);
+      return linkTo({ kind: 'cards', company: now }, request);
     },
   );
 }

@@ -58,7 +58,6 @@ function importTemplate(collection: ImportCollection, time: Date) {
 const ALL = { tag: 'Imports', path: '/admin/api/imports' } as const;
 const ONE = { ...ALL, path: '/admin/api/imports/{id}' } as const;
 const THE_IMPORT = { 200: json(importSchema, 'The import.') };
-const CACHED = 'private, no-store';
 
 /** The steps of an import before it is run: a file, its columns, what its rows come to. */
 export function registerImportRoutes(app: FastifyInstance, deps: Deps): void {
@@ -102,7 +101,6 @@ function registerStartRoute(app: FastifyInstance, deps: Deps): void {
         .catch((error: unknown) => {
           throw signal.aborted ? leftBehind(signal) : error;
         });
-      reply.header('cache-control', CACHED);
       return importAnswer(deps.database, made);
     },
   );
@@ -126,7 +124,6 @@ function registerTemplateRoute(app: FastifyInstance, { clock }: Deps): void {
       return reply
         .type(FILE_KINDS.xlsx.type)
         .header('content-disposition', contentDisposition('attachment', name))
-        .header('cache-control', CACHED)
         .send(Readable.from(bytes));
     },
   );
@@ -146,9 +143,8 @@ function registerOneRoutes(app: FastifyInstance, deps: Deps): void {
       answers: THE_IMPORT,
       errors: ['not_found'],
     },
-    async ({ params }, reply) => {
+    async ({ params }) => {
       const made = await readImport(database.kysely, params.id);
-      reply.header('cache-control', CACHED);
       return importAnswer(database, made);
     },
   );
@@ -167,11 +163,10 @@ function registerOneRoutes(app: FastifyInstance, deps: Deps): void {
         'unconfirmed',
       ],
     },
-    async ({ params, body }, reply) => {
+    async ({ params, body }) => {
       const change = parseInput(importChangeSchema, body, 'import_choice_refused');
       const { made, lines } = await changeImport(deps, params.id, change);
       const checked = await checks.check(made, lines);
-      reply.header('cache-control', CACHED);
       return importAnswer(database, checked);
     },
   );
@@ -208,11 +203,10 @@ function registerRowsRoute(app: FastifyInstance, { database }: Deps): void {
       answers: { 200: json(importRowsSchema, 'A page of them.') },
       errors: ['not_found'],
     },
-    async ({ params, query }, reply) => {
+    async ({ params, query }) => {
       const { page } = parsePaging({ page: query.page });
       const { verdict } = parseInput(rowsQuerySchema, query);
       const made = await readImport(database.kysely, params.id);
-      reply.header('cache-control', CACHED);
       return importRowsAnswer(database, made, { verdict, page });
     },
   );

@@ -70,14 +70,13 @@ function registerBinReading(app: FastifyInstance, reader: BinReader): void {
       answers: { 200: json(binSchema, 'A page of the bin.') },
       errors: [],
     },
-    async (request, reply) => {
+    async (request) => {
       const { search = '', ...query } = request.query;
       const { page, perPage } = parsePaging(query);
       const { kind } = parseInput(binQuerySchema, parametersOf(request));
       const found = await listBin(reader, { kind, search, page, perPage });
       const { items, totalItems, totalIsCapped } = found;
       const totalPages = Math.ceil(totalItems / perPage);
-      reply.header('cache-control', 'private, no-store');
       return { page, perPage, totalItems, totalPages, totalIsCapped, items };
     },
   );
@@ -92,13 +91,12 @@ function registerBinReading(app: FastifyInstance, reader: BinReader): void {
       answers: { 200: json(binStateSchema, 'When it went, and with whom.') },
       errors: ['not_found', 'no_collection'],
     },
-    async ({ params }, reply) => {
+    async ({ params }) => {
       const collection = RECORD_COLLECTIONS.find((known) => known === params.collection);
       if (!collection) throw new ApiError('no_collection');
       if (!isRecordId(params.id)) throw new ApiError('not_found');
       const [state] = await readBinStates(reader, collection, [params.id]);
       if (!state) throw new ApiError('not_found');
-      reply.header('cache-control', 'private, no-store');
       return state;
     },
   );

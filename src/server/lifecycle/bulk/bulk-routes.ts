@@ -73,7 +73,7 @@ function registerPreview(
       answers: { 200: json(bulkPreviewSchema, 'What they are.') },
       errors: ['invalid_body'],
     },
-    async (request, reply) => {
+    async (request) => {
       const { collection, choice } = parseInput(
         bulkPreviewRequestSchema,
         request.body,
@@ -95,7 +95,6 @@ function registerPreview(
           names: await namesIn(database, 'Contacts', facts.unapproved.first),
         },
       };
-      reply.header('cache-control', 'private, no-store');
       return told;
     },
   );

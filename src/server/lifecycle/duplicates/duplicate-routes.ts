@@ -85,7 +85,6 @@ function registerDuplicates(
       const totalItems = Math.min(total, SEARCH_TOTAL_MAX);
       const totalPages = Math.ceil(totalItems / perPage);
       const totalIsCapped = total > SEARCH_TOTAL_MAX;
-      reply.header('cache-control', 'private, no-store');
       return { page, perPage, totalItems, totalPages, totalIsCapped, items };
     },
   );
@@ -107,13 +106,12 @@ function registerPossibleDuplicates(app: FastifyInstance, { database }: Deps): v
       answers: { 200: json(possibleDuplicatesSchema, 'The surest first.') },
       errors: ['bad_request'],
     },
-    async ({ query }, reply) => {
+    async ({ query }) => {
       const { collection, except } = parseInput(possibleDuplicatesQuerySchema, query);
       const values = typedValues(collection, query);
       const textOf = (field: string) => values.get(field) ?? '';
       const reader = { db: database.kysely, dialect: database.dialect };
       const items = await findDuplicates(reader, { collection, except, textOf });
-      reply.header('cache-control', 'private, no-store');
       return { items };
     },
   );

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../../../domain/errors.ts';
 import { historySchema, type OperationAbout } from '../../../domain/history/history.schema.ts';
@@ -74,8 +74,6 @@ const historyQuerySchema = z.object({
   ...pagingSchema.shape,
 });
 
-const noStore = (reply: FastifyReply) => reply.header('cache-control', 'private, no-store');
-
 /** The most that taking all of an operation back can come to. */
 function countsAtMost({ about }: OperationRow): UndoneCounts {
   const { counts }: OperationAbout = JSON.parse(about);
@@ -106,12 +104,11 @@ function registerHistory(app: FastifyInstance, { database }: Deps): void {
       answers: { 200: json(historySchema, 'A page of it.') },
       errors: [],
     },
-    async (request, reply) => {
+    async (request) => {
       const { after, perPage, ...rest } = parametersOf(request);
       const filter: HistoryFilter = parseInput(filterSchema, rest);
       const paging = parseInput(pagingSchema, { after, perPage });
       const page = await readHistory(database, filter, { ...paging, after: paging.after });
-      noStore(reply);
       return page;
     },
   );
@@ -157,19 +154,17 @@ function registerUndoPreview(app: FastifyInstance, deps: Deps): void {
       answers: { 200: json(undoneSchema, 'What would be done.') },
       errors: ['not_found', 'already_undone', 'job_under_way', 'erasure_is_final'],
     },
-    async (request, reply) => {
+    async (request) => {
       const undo = parseInput(undoRequestSchema, parametersOf(request));
       const operation = await findUndoable(database.kysely, request.params.id);
       const isLarge = undo.record === undefined;
       if ((await tooMany(database, operation, undo)) > 0) {
         if (operation.undoneBy !== null) throw new ApiError('already_undone');
-        noStore(reply);
         const most = { operation: '', counts: countsAtMost(operation), kept: [] };
         return answerOf(database, most, { isJob: true, keptIsCapped: true, countsAreMost: true });
       }
       const by = authorOf(request);
       const outcome = await tryUndo(deps, operation, { by, request: undo, isLarge });
-      noStore(reply);
       return answerOf(database, outcome, DONE_AT_ONCE);
     },
   );

@@ -97,7 +97,7 @@ describe.each(DIALECTS)('Undoing a large operation on %s', (dialect) => {
     const list = await test.call('GET', `/admin/api/operations/${undoing}/kept`);
     expect(list.headers).toMatchObject({
       'content-disposition': expect.stringContaining('.xlsx'),
-      'cache-control': 'no-store',
+      'cache-control': 'private, no-store',
     });
     const [header, ...rows] = await readSheet(list.bytes);
     expect(header).toEqual(['Sorte', 'Nom', 'Champ', 'Motif', 'Par', 'Le', 'Identifiant']);

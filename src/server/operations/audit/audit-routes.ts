@@ -61,13 +61,12 @@ export function registerAuditRoutes(
   route(
     app,
     { method: 'GET', path: PATH, access: 'administrator', answers: PAGE },
-    async (request, reply) => {
+    async (request) => {
       const { after, perPage, ...rest } = parametersOf(request);
       const filter = parseInput(auditFilterSchema, rest);
       const paging = parseInput(auditPagingSchema, { after, perPage });
       // The reader wants to see what was just refused, too.
       await refusals.write();
-      reply.header('cache-control', 'private, no-store');
       return readAuditLog(kysely, filter, paging);
     },
   );
@@ -78,11 +77,10 @@ export function registerAuditRoutes(
       ...{ method: 'GET', path: `${PATH}/own`, access: 'person', answers: PAGE },
       options: { config: { withoutFactor: true } },
     },
-    async (request, reply) => {
+    async (request) => {
       const paging = parseInput(auditPagingSchema.strict(), parametersOf(request));
       // A person who fears for an account wants to see what was just tried, too.
       await refusals.write();
-      reply.header('cache-control', 'private, no-store');
       return readOwnAuditLog(kysely, signedInUser(request).id, paging);
     },
   );
@@ -102,7 +100,6 @@ export function registerAuditRoutes(
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', contentDisposition('attachment', name))
-        .header('cache-control', 'private, no-store')
         .send(stream);
     },
   );

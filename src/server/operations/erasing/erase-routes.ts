@@ -53,7 +53,7 @@ export function registerEraseRoutes(app: FastifyInstance, deps: Deps, backups?: 
 
   const preview = { 200: json(erasePreviewSchema) };
   const previewed = { method: 'POST', path: `${PATH}/preview`, access: 'person' } as const;
-  route(app, { ...previewed, answers: preview }, async ({ body }, reply) => {
+  route(app, { ...previewed, answers: preview }, async ({ body }) => {
     const erasure = parseInput(erasePreviewRequestSchema, body, 'invalid_body');
     const reader = { db: database.kysely, dialect: database.dialect };
     const found = await previewErasing(reader, erasure.collection, {
@@ -61,7 +61,6 @@ export function registerEraseRoutes(app: FastifyInstance, deps: Deps, backups?: 
       evidenceYears: deps.config.evidenceYears,
     });
     const until = backups?.heldUntil(deps.clock());
-    reply.header('cache-control', 'private, no-store');
     return { ...found, backupsUntil: until ? dayInFrance(until) : '' };
   });
 

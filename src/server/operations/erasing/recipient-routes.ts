@@ -29,9 +29,8 @@ export function registerRecipientRoutes(app: FastifyInstance, deps: Deps): void 
   const found = { 200: json(foundRecipientSchema) };
   // The address is in the body: requests are logged with their paths.
   const search = { method: 'POST', path: `${PATH}/search`, access: 'administrator' } as const;
-  route(app, { ...search, answers: found }, async ({ body }, reply) => {
+  route(app, { ...search, answers: found }, async ({ body }) => {
     const { email } = parseInput(recipientAddressSchema, body, 'invalid_body');
-    reply.header('cache-control', 'private, no-store');
     const { rows } = await sql<FoundRecipient>`
       SELECT r.name, count(*) OVER () AS proofs,
         (SELECT count(DISTINCT d.record) FROM proof_decisions d

@@ -45,7 +45,6 @@ export function registerFiguresRoutes(app: FastifyInstance, { database, clock }:
 
   route(app, { ...READ, path: PATH, answers: { 200: json(figuresSchema) } }, (request, reply) => {
     const query = parseInput(figuresQuerySchema, parametersOf(request));
-    reply.header('cache-control', 'private, no-store');
     return read(
       { of: 'sales', asked: asked(query), most: FIGURES_COMPANIES_MAX },
       disconnectSignal(reply),
@@ -58,7 +57,6 @@ export function registerFiguresRoutes(app: FastifyInstance, { database, clock }:
     { ...READ, path: `${PATH}/scans`, answers: { 200: json(scanFiguresSchema) } },
     (request, reply) => {
       const query = parseInput(figuresQuerySchema, parametersOf(request));
-      reply.header('cache-control', 'private, no-store');
       const { year } = asked(query);
       return read({ of: 'scans', year, most: FIGURES_COMPANIES_MAX }, disconnectSignal(reply));
     },
@@ -69,7 +67,6 @@ export function registerFiguresRoutes(app: FastifyInstance, { database, clock }:
     { ...READ, path: `${PATH}/cards`, answers: { 200: json(companyCardsSchema) } },
     (request, reply) => {
       const query = parseInput(companyCardsQuerySchema, parametersOf(request));
-      reply.header('cache-control', 'private, no-store');
       const { year } = asked(query);
       return read({ of: 'cards', company: query.company, year }, disconnectSignal(reply));
     },

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../../domain/errors.ts';
 import type { Author } from '../../../domain/history/history.ts';
 import {
@@ -34,43 +34,40 @@ export function registerInstallationRoutes(
     ...watched
   }: { outbox: Outbox | undefined; maintenance: Maintenance | undefined; warnings: Warnings },
 ): void {
-  const told = (reply: FastifyReply) => {
-    reply.header('cache-control', 'no-store');
-    return readInstallation(deps, watched);
-  };
+  const told = () => readInstallation(deps, watched);
 
-  route(app, { ...TOLD, method: 'GET', path: INSTALLATION }, (_request, reply) => told(reply));
+  route(app, { ...TOLD, method: 'GET', path: INSTALLATION }, told);
 
-  route(app, { ...CHANGED, path: `${INSTALLATION}/second-factor` }, async (request, reply) => {
+  route(app, { ...CHANGED, path: `${INSTALLATION}/second-factor` }, async (request) => {
     const { demand } = parseInput(factorDemandSchema, bodyOf(request));
     await writeAudited(deps, authorOf(request), async (tx, audit) => {
       await demandFactor(tx, demand);
       await audit.add({ kind: 'setting', details: { secondFactor: demand } });
     });
-    return told(reply);
+    return told();
   });
 
-  route(app, { ...CHANGED, path: `${INSTALLATION}/processor` }, async (request, reply) => {
+  route(app, { ...CHANGED, path: `${INSTALLATION}/processor` }, async (request) => {
     const processor = parseInput(processorSchema, bodyOf(request));
     await writeAudited(deps, authorOf(request), async (tx, audit) => {
       await writeProcessor(tx, processor);
       await audit.add({ kind: 'setting', details: { processor: true } });
     });
-    return told(reply);
+    return told();
   });
 
   const mails = { access: 'administrator', method: 'POST', path: `${INSTALLATION}/mail` } as const;
   route(app, { ...mails, answers: { 204: nothing() } }, async (request, reply) => {
     if (!outbox) throw new ApiError('not_found');
     if (!(await outbox.sendTrial(signedInUser(request)))) throw new ApiError('mail_not_sent');
-    return reply.header('cache-control', 'no-store').code(204).send();
+    return reply.code(204).send();
   });
 
   const backups = { ...TOLD, method: 'POST', path: `${INSTALLATION}/backups` } as const;
-  route(app, backups, async (request, reply) => {
+  route(app, backups, async (request) => {
     if (!watched.maintenance) throw new ApiError('not_found');
     await backUpNow(watched.maintenance, authorOf(request));
-    return told(reply);
+    return told();
   });
 }
 

@@ -20,7 +20,7 @@ describe('the installation', () => {
     const test = await withPaul();
     const answer = await test.call('GET', INSTALLATION);
     expect(answer.status).toBe(200);
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['cache-control']).toBe('private, no-store');
     expect(answer.body).toMatchObject({
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
       database: { kind: 'sqlite', bytes: expect.any(Number) },

@@ -42,7 +42,7 @@ export function registerTodayRoutes(
       answers: { 200: json(todaySchema, 'As it is now.') },
       errors: [],
     },
-    async (request, reply) => {
+    async (request) => {
       const today = await readToday(database.kysely, dayInFrance(clock()));
       const { isAdministrator } = signedInUser(request);
       const told = {
@@ -52,7 +52,6 @@ export function registerTodayRoutes(
         daysWithoutBackup: isAdministrator ? await lateBackup() : null,
         endingTokens: isAdministrator ? await countEnding() : 0,
       };
-      reply.header('cache-control', 'private, no-store');
       return told;
     },
   );

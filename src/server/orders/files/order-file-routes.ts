@@ -75,9 +75,8 @@ export function registerOrderFiles(
       answers: { 200: json(orderFilesSchema, 'All of them.') },
       errors: ['not_found'],
     },
-    async ({ params }, reply) => {
+    async ({ params }) => {
       await headOf(db, params.id);
-      reply.header('cache-control', 'private, no-store');
       return readFiles(reader, params.id);
     },
   );

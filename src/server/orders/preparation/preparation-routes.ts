@@ -119,9 +119,8 @@ function registerPreparedCards(app: FastifyInstance, db: Kysely<Tables>): void {
       answers: { 200: json(templateThumbnailSchema, 'As it will be cut.') },
       errors: ['not_found'],
     },
-    (request, reply) => {
+    (request) => {
       const { id: order, contact } = request.params;
-      reply.header('cache-control', 'private, no-store');
       return preparedCard(db, { order, contact });
     },
   );
@@ -149,7 +148,6 @@ function registerPreparedCards(app: FastifyInstance, db: Kysely<Tables>): void {
       return (
         reply
           .type(type)
-          .header('cache-control', 'private, no-store')
           // A drawing that is opened by itself would be a page of ours.
           .header('content-disposition', 'attachment')
           .send(Buffer.from(part.bytes))

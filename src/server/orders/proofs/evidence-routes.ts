@@ -29,8 +29,7 @@ export function registerEvidence(app: FastifyInstance, deps: Deps): void {
       answers: { 200: json(verificationSchema, 'What was found.') },
       errors: ['not_found'],
     },
-    async ({ params }, reply) => {
-      reply.header('cache-control', 'private, no-store');
+    async ({ params }) => {
       const query = kysely.selectFrom('orders').select('id').where('id', '=', params.id);
       const order = await query.where('deleted', 'is', null).executeTakeFirst();
       if (!order) throw new ApiError('not_found');
@@ -63,12 +62,11 @@ function registerKeptEvidence(app: FastifyInstance, deps: Deps): void {
       ...{ access: 'administrator', asksAgain: true },
       answers: { 200: json(keptEvidenceSchema) },
     },
-    async (request, reply) => {
+    async (request) => {
       const { id: order, contact } = request.params;
       const card = await keptEvidence(deps.database.kysely, { order, contact });
       const event = { kind: 'evidence-shown', target: contact, details: { order } } as const;
       await noteEvent(deps, authorOf(request), event);
-      reply.header('cache-control', 'private, no-store');
       return card;
     },
   );

@@ -39,13 +39,12 @@ export function registerNoted(app: FastifyInstance, deps: Deps): void {
       answers: { 200: json(orderLinesSchema, 'The lines of the order as they are now.') },
       errors: ['invalid_body', 'not_found', 'nothing_to_note', 'unconfirmed'],
     },
-    async (request, reply) => {
+    async (request) => {
       const acceptance = parseInput(notedAcceptanceSchema, request.body, 'invalid_body');
       const { id: order } = request.params;
       await writeRecords(deps, { by: authorOf(request) }, (context) =>
         noteAcceptance(context, order, acceptance),
       );
-      reply.header('cache-control', 'private, no-store');
       return readLines(pressReader(deps), order);
     },
   );
@@ -61,13 +60,12 @@ export function registerNoted(app: FastifyInstance, deps: Deps): void {
       answers: { 200: json(orderLinesSchema, 'The lines of the order as they are now.') },
       errors: ['invalid_body', 'not_found', 'nothing_to_note', 'unconfirmed'],
     },
-    async (request, reply) => {
+    async (request) => {
       const { contacts } = parseInput(notedWithdrawalSchema, request.body, 'invalid_body');
       const { id: order } = request.params;
       await writeRecords(deps, { by: authorOf(request) }, (context) =>
         withdrawNoted(context, order, contacts),
       );
-      reply.header('cache-control', 'private, no-store');
       return readLines(pressReader(deps), order);
     },
   );
@@ -109,7 +107,6 @@ function registerSheets(app: FastifyInstance, deps: Deps): void {
       const { isAdministrator } = signedInUser(request);
       const asked = { order, id, isAdministrator };
       const { name, type, bytes } = await findSheet(deps.database.kysely, asked);
-      reply.header('cache-control', 'private, no-store');
       return asDownload(reply, { name, type }).send(bytes);
     },
   );

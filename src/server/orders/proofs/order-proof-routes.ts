@@ -84,8 +84,7 @@ export function registerProofs(app: FastifyInstance, deps: Deps, outbox: Outbox 
       answers: { 200: json(orderProofSchema, 'As it is now.') },
       errors: ['not_found'],
     },
-    ({ params }, reply) => {
-      reply.header('cache-control', 'private, no-store');
+    ({ params }) => {
       const now = deps.clock();
       return readOrderProof(pressReader(deps), params.id, { now, ways: proofWays(deps, outbox) });
     },
@@ -105,7 +104,7 @@ export function registerProofs(app: FastifyInstance, deps: Deps, outbox: Outbox 
         ...(['no_mail_server', 'unconfirmed'] as const),
       ],
     },
-    async (request, reply) => {
+    async (request) => {
       const wanted = parseInput(proofRequestSchema, request.body, 'invalid_body');
       refuseWay(deps, outbox, wanted.isMailed);
       const sender = senderOf(deps, request, outbox);
@@ -115,7 +114,6 @@ export function registerProofs(app: FastifyInstance, deps: Deps, outbox: Outbox 
         (context) => sendProof(context, request.params.id, wanted, sender),
       );
       outbox?.sendSoon(mails);
-      reply.header('cache-control', 'private, no-store');
       return { number, links: wanted.isMailed ? [] : links };
     },
   );
@@ -146,7 +144,7 @@ function registerRecipients(app: FastifyInstance, deps: Deps, outbox: Outbox | u
         ...(['no_mail_server', 'unconfirmed'] as const),
       ],
     },
-    async (request, reply) => {
+    async (request) => {
       const { isMailed } = parseInput(newLinkRequestSchema, request.body, 'invalid_body');
       refuseWay(deps, outbox, isMailed);
       const sender = senderOf(deps, request, outbox);
@@ -162,7 +160,6 @@ function registerRecipients(app: FastifyInstance, deps: Deps, outbox: Outbox | u
         },
       );
       if (mail !== undefined) outbox?.sendSoon([mail]);
-      reply.header('cache-control', 'private, no-store');
       return isMailed ? { recipient: id, url: '', subject: '', text: '' } : link;
     },
   );
@@ -177,14 +174,13 @@ function registerRecipients(app: FastifyInstance, deps: Deps, outbox: Outbox | u
       answers: { 200: json(proofSchema, 'The BAT as it is now.') },
       errors: ['not_found', 'proof_over', 'unconfirmed'],
     },
-    async (request, reply) => {
+    async (request) => {
       const { id: order, recipient: id } = request.params;
       await writeRecords(deps, { by: authorOf(request) }, (context) =>
         revoke(context, { order, id }),
       );
       const proof = await readProof(deps.database.kysely, order, deps.clock());
       if (!proof) throw new ApiError('not_found');
-      reply.header('cache-control', 'private, no-store');
       return proof;
     },
   );

@@ -38,10 +38,9 @@ export function registerPreviewRoutes(app: FastifyInstance, deps: Deps): void {
       answers: { 200: json(laidOutPreviewSchema, 'As it would be printed.') },
       errors: ['invalid_body', 'asset_missing', 'not_found'],
     },
-    async (request, reply) => {
+    async (request) => {
       const layoutRequest = parseInput(layoutRequestSchema, request.body, 'invalid_body');
       const preview = await previewOf(pressReader(deps), layoutRequest);
-      reply.header('cache-control', 'no-store');
       return preview;
     },
   );
@@ -62,7 +61,6 @@ export function registerPreviewRoutes(app: FastifyInstance, deps: Deps): void {
       const gone = disconnectSignal(reply);
       const leave = await fits.take(1, gone);
       const fit = await fitOf(pressReader(deps), fitRequest, gone).finally(leave);
-      reply.header('cache-control', 'no-store');
       return fit;
     },
   );

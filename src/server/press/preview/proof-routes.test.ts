@@ -26,7 +26,7 @@ describe('A proof', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
-      'cache-control': 'no-store',
+      'cache-control': 'private, no-store',
       'content-disposition': expect.stringContaining('epreuve_Atelier_Julie-Martin_Standard.pdf'),
     });
     expect((await ReadPdf.open(answer.bytes)).pages).toHaveLength(1);

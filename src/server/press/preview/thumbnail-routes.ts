@@ -134,9 +134,8 @@ export function registerThumbnailRoutes(app: FastifyInstance, deps: Deps): void 
       answers: { 200: json(templateThumbnailSchema, 'As it would be cut.') },
       errors: ['asset_missing', 'not_found'],
     },
-    async ({ params }, reply) => {
+    async ({ params }) => {
       const thumbnail = await thumbnailOf(pressReader(deps), params.id);
-      reply.header('cache-control', 'no-store');
       return thumbnail;
     },
   );
@@ -152,10 +151,9 @@ export function registerThumbnailRoutes(app: FastifyInstance, deps: Deps): void 
       answers: { 200: json(templateThumbnailSchema, 'As it would be cut.') },
       errors: ['asset_missing', 'bad_request', 'not_found'],
     },
-    async ({ params: { id, number }, query }, reply) => {
+    async ({ params: { id, number }, query }) => {
       const { contact } = parseInput(versionThumbnailQuerySchema, query);
       const thumbnail = await versionWith(pressReader(deps), { id, number, contact });
-      reply.header('cache-control', 'no-store');
       return thumbnail;
     },
   );

@@ -127,7 +127,6 @@ export function registerFindRoutes(
       const gone = disconnectSignal(reply);
       const isSearch = typedText(q) !== '';
       const found = isSearch ? await search(q, day, gone) : await records(of, day, gone);
-      reply.header('cache-control', 'private, no-store');
       return found;
     },
   );

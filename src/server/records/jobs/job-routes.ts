@@ -38,7 +38,7 @@ export function registerJobRoutes(app: FastifyInstance, deps: Deps, runner: JobR
       answers: { 200: json(jobsSchema, 'How far each is.') },
       errors: [],
     },
-    async (_request, reply) => {
+    async (_request) => {
       const jobs = await listJobs(deps.database.kysely);
       const items = jobs.map(
         ({ id, at, actor, actorName, kind, state, total, done, refused, about }): JobView => {
@@ -46,7 +46,6 @@ export function registerJobRoutes(app: FastifyInstance, deps: Deps, runner: JobR
           return { id, at, actor, actorName, kind, bulk: bulk ?? '', state, total, done, refused };
         },
       );
-      reply.header('cache-control', 'private, no-store');
       return { items };
     },
   );

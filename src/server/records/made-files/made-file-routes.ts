@@ -44,8 +44,7 @@ export function registerMadeFileRoutes(
       answers: { 200: json(madeFileSchema, 'As it is now.') },
       errors: ['not_found', 'unconfirmed'],
     },
-    (request, reply) => {
-      reply.header('cache-control', 'no-store');
+    (request) => {
       return files.find(signedInUser(request).id, request.params.id);
     },
   );
@@ -80,7 +79,7 @@ function registerLink(app: FastifyInstance, { database, clock }: Deps): void {
       answers: { 200: json(madeFileLinkSchema, 'Where to fetch it.') },
       errors: ['not_found', 'unconfirmed'],
     },
-    async (request, reply) => {
+    async (request) => {
       const user = signedInUser(request);
       const now = clock();
       const row = await ownMadeFile(database.kysely, user.id, request.params.id, recordTime(now));
@@ -90,7 +89,6 @@ function registerLink(app: FastifyInstance, { database, clock }: Deps): void {
       const linkUntil = recordTime(new Date(now.getTime() + MADE_FILE_LINK_SECONDS * 1000));
       const link = { link: digestOf(secret), linkUntil, linkSession: user.session };
       await database.write((tx) => setLink(tx, row.id, link), QUIETLY);
-      reply.header('cache-control', 'no-store');
       return { url: `${ALL}/links/${secret}` };
     },
   );

@@ -46,7 +46,7 @@ describe.each(DIALECTS)('A file that somebody waits for on %s', (dialect) => {
     expect(fetched.headers).toMatchObject({
       'content-type': 'application/zip',
       'content-length': '5',
-      'cache-control': 'no-store',
+      'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex, nofollow',
     });
     expect((await test.call('GET', link, { as: 'guest' })).status).toBe(404);

@@ -13,28 +13,9 @@ const LEFT_OUT = /realtime|metrics/;
  * changes under its address, what is no secret, and what a write has made of values that were sent.
  */
 const MAY_BE_KEPT = `
-  GET /admin/api/collections/:collection/auth-methods
   GET /admin/api/collections/:collection/records
   GET /admin/api/collections/:collection/records/:id
-  GET /admin/api/fonts
   GET /admin/api/openapi.json
-  GET /admin/api/printers
-  GET /admin/api/templates/:id
-  GET /admin/api/templates/:id/versions
-  GET /admin/api/templates/:id/versions/:number
-  PATCH /admin/api/collections/:collection/records/:id
-  PATCH /admin/api/templates/:id
-  PATCH /admin/api/views/:id
-  POST /admin/api/batch
-  POST /admin/api/bin/erase
-  POST /admin/api/bin/restore
-  POST /admin/api/bulk
-  POST /admin/api/collections/:collection/records
-  POST /admin/api/orders/:id/preparation
-  POST /admin/api/printers
-  POST /admin/api/templates
-  POST /admin/api/templates/:id/copy
-  POST /admin/api/views
 `;
 
 interface Call {

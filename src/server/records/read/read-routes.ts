@@ -100,9 +100,8 @@ export function registerOrderTotalsRoute(
       answers: { 200: json(orderTotalsSchema, 'What they come to.') },
       errors: ['bad_request'],
     },
-    async (request, reply) => {
+    async (request) => {
       const asked = parseInput(orderTotalsQuerySchema, request.query);
-      reply.header('cache-control', 'private, no-store');
       return reads.orderTotals(asked, clock());
     },
   );

@@ -33,10 +33,9 @@ export function registerViewRoutes(app: FastifyInstance, deps: Deps): void {
       answers: { 200: json(viewsSchema, 'All of them.') },
       errors: ['bad_request'],
     },
-    async (request, reply) => {
+    async (request) => {
       const { collection } = parseInput(viewsQuerySchema, request.query);
       const items = await viewsFor(deps.database.kysely, signedInUser(request).id, collection);
-      reply.header('cache-control', 'private, no-store');
       return { items };
     },
   );

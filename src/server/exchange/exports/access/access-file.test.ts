@@ -68,7 +68,7 @@ describe.each(DIALECTS)('the file of what is stored about a person on %s', (dial
     const answer = await fetchedFile(test, fileOf(id));
     expect(answer.status).toBe(200);
     expect(answer.headers['content-disposition']).toContain('donnees-Zo');
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['cache-control']).toBe('private, no-store');
     const files = await readArchive(answer.bytes);
     const pictures = [...files.keys()].filter((name) => name.startsWith('images/'));
     expect([...files.keys()]).toEqual(['donnees.json', 'donnees.html', 'contact.vcf', ...pictures]);

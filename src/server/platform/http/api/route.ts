@@ -74,6 +74,8 @@ export function route<const Path extends string, const A extends Answers>(
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { ...options?.config, access, asksAgain, answers, operations: operationsOf(declared) },
     handler: async (request, reply) => {
+      // Unless it says otherwise: answers are for this caller, and true of this moment.
+      reply.header('cache-control', 'private, no-store');
       // PostgreSQL fails for a name that it cannot hold.
       if (!Object.values<string>(Object(request.params)).every(isStorableText)) {
         throw new ApiError('not_found');

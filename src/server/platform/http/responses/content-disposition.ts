@@ -28,8 +28,5 @@ export function asDownload(
   reply: FastifyReply,
   { name, type }: { readonly name: string; readonly type: string },
 ): FastifyReply {
-  return reply
-    .type(type)
-    .header('content-disposition', contentDisposition('attachment', name))
-    .header('cache-control', 'no-store');
+  return reply.type(type).header('content-disposition', contentDisposition('attachment', name));
 }
