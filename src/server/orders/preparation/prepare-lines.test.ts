@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
 import { readArchive } from '../../../../test/support/archive.ts';
 import { design, text } from '../../../../test/support/card-layout.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
