@@ -19,6 +19,7 @@ import { measureRequests } from './operations/metrics/measure-server.ts';
 import { registerOperations } from './operations/register-operations.ts';
 import { registerOrders } from './orders/order-routes.ts';
 import { preparationJob } from './orders/preparation/prepare-lines.ts';
+import { tellTried } from './orders/proofs/proof-ways.ts';
 import { type HttpOptions, openHttp } from './platform/http/open-http.ts';
 import { registerFileBodies } from './platform/http/requests/file-bodies.ts';
 import { registerStatic } from './platform/http/responses/static.ts';
@@ -65,7 +66,8 @@ export async function createApp(given: Deps, options: AppOptions = {}): Promise<
   const stored = await installationSecret(given.database);
   const secret = signingSecret(stored, given.config.secretKey);
   const mailer = options.mailer ?? openMailer(given.config, given.log);
-  const outbox = mailer && new Outbox(given, { mailer, secret });
+  const outbox =
+    mailer && new Outbox(given, { mailer, secret, onTried: (mail) => tellTried(given, mail) });
   const deps: Deps = outbox ? { ...given, eventMails: outbox } : given;
   const app = await openHttp(deps, options);
   if (deps.meter) measureRequests(app, deps.meter);

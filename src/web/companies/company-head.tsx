@@ -20,7 +20,7 @@ import { useLateHeadingFocus } from '../frame/navigation/use-arrival-focus.ts';
 import { useCompanyPage } from '../frame/navigation/use-company-page.ts';
 import { Badge } from '../kit/badge.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
-import { wayBack } from '../kit/overlay/toast-store.ts';
+import { quickWayBack } from '../kit/overlay/toast-store.ts';
 import { notify } from '../kit/overlay/toasts.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
 import { RecordHead } from '../kit/record-head.tsx';
@@ -200,7 +200,7 @@ function useCompanyActivity(): (company: CompanyRow, isActive: boolean) => Promi
     notify({
       message: `L’entreprise ${name} est ${isActive ? 'active' : 'inactive'}.`,
       tone: 'success',
-      action: wayBack(() => change(company, !isActive)),
+      action: quickWayBack(() => change(company, !isActive)),
     });
   };
 }

@@ -8,7 +8,7 @@ import { refreshRecords } from '../frame/api/record-query.ts';
 import { presentRecord, updateRecord } from '../frame/api/records.ts';
 import { recordPlace } from '../frame/navigation/record-place.ts';
 import { LazyModule, lazyModule } from '../kit/overlay/lazy-module.tsx';
-import { wayBack } from '../kit/overlay/toast-store.ts';
+import { quickWayBack } from '../kit/overlay/toast-store.ts';
 import { notify } from '../kit/overlay/toasts.tsx';
 import { calledOrder } from './order-cells.ts';
 import { orderQuery } from './order-record.ts';
@@ -113,7 +113,7 @@ export function useOrderStatus({ isOnPage = false }: OrderStatusOptions = {}): O
     notify({
       message: `La ${calledOrder(order)}\u00a0: ${status}.`,
       tone: 'success',
-      action: wayBack(async () => {
+      action: quickWayBack(async () => {
         const back = await change(changed, order.Status);
         if (back) notify({ message: `La ${calledOrder(order)}\u00a0: ${order.Status}.` });
       }),

@@ -56,6 +56,16 @@ interface LinkToMail {
   readonly expires: string;
 }
 
+/** A mail of which the outcome is known. */
+export type TriedMail = Pick<WaitingMail, 'person'>;
+
+interface OutboxOptions {
+  readonly mailer: Mailer;
+  readonly secret: string;
+  /** Hears of each mail that a server took or did not, once that is stored. */
+  readonly onTried?: (mail: TriedMail) => Promise<void>;
+}
+
 type OutboxDeps = Pick<Deps, 'config' | 'publicUrl' | 'database' | 'clock' | 'log' | 'meter'>;
 
 /**
@@ -66,11 +76,13 @@ type OutboxDeps = Pick<Deps, 'config' | 'publicUrl' | 'database' | 'clock' | 'lo
 export class Outbox implements EventMails {
   readonly #deps: OutboxDeps;
   readonly #mailer: Mailer;
+  readonly #onTried: OutboxOptions['onTried'];
   readonly #cipher: TextCipher;
   readonly #work = new Set<Promise<void>>();
 
-  constructor(deps: OutboxDeps, { mailer, secret }: { mailer: Mailer; secret: string }) {
+  constructor(deps: OutboxDeps, { mailer, secret, onTried }: OutboxOptions) {
     this.#deps = deps;
+    this.#onTried = onTried;
     this.#mailer = mailer;
     this.#cipher = mailCipher(secret);
   }
@@ -199,6 +211,7 @@ export class Outbox implements EventMails {
     if (mail) meter?.mailed(isTaken);
     if (isTaken) await forgetSent(database, waiting);
     else await noteFailure(database, waiting, { now: clock(), isOver: mail === undefined });
+    await this.#onTried?.(waiting);
     return isTaken;
   }
 }

@@ -52,6 +52,31 @@ async function withMailedProof(
   return { ...given, jeanne, paul, mails, process, one, remindedAfter, events };
 }
 
+it.each([true, false])(
+  'Staff who look on hear whether a mail server took it (%s)',
+  async (isTaken) => {
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+    const { promise: answered, resolve: answer } = Promise.withResolvers<boolean>();
+    const send = () => {
+      ask();
+      return answered;
+    };
+    const { sent, proof, order, test } = await orderToProve('sqlite', {
+      mailer: { send },
+      config: { publicUrl: 'https://cartes.example.fr' },
+    });
+    const mailOf = async () => (await proof()).proof?.recipients[0]?.mail;
+    await sent({ isMailed: true });
+    await asked;
+    expect(await mailOf()).toBe('waiting');
+    const heard: string[] = [];
+    await test.database.listen({ heard: (lines) => heard.push(...lines), lost: () => {} });
+    answer(isTaken);
+    await expect.poll(() => heard).toEqual([`update orders ${order}`]);
+    expect(await mailOf()).toBe(isTaken ? 'sent' : 'lost');
+  },
+);
+
 describe.each(DIALECTS)('Reminders of a BAT on %s', (dialect) => {
   it('leave after two and after five working days, each once, with a link that opens it', async () => {
     const { remindedAfter, mails, test, one, events } = await withMailedProof(dialect, {

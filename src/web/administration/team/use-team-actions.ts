@@ -6,7 +6,7 @@ import { attempt } from '../../frame/api/attempt.ts';
 import { pb } from '../../frame/api/client.ts';
 import { actionMessage } from '../../frame/api/failure.ts';
 import { refusedFields } from '../../frame/api/refused-fields.ts';
-import { wayBack } from '../../kit/overlay/toast-store.ts';
+import { quickWayBack, wayBack } from '../../kit/overlay/toast-store.ts';
 import { notify } from '../../kit/overlay/toasts.tsx';
 import type { RowAction } from '../../kit/table/data-table-props.ts';
 import { actionsOn } from '../../kit/table/row-action.ts';
@@ -69,7 +69,7 @@ export function useTeamActions(): TeamActions {
   ): Promise<void> {
     if (!(await run(() => changeRole(member, role)))) return;
     const before = Object.fromEntries(Object.entries(role).map(([name, value]) => [name, !value]));
-    const back = wayBack(async () => void (await run(() => changeRole(member, before))));
+    const back = quickWayBack(async () => void (await run(() => changeRole(member, before))));
     notify({ message, tone: 'success', ...(isOneself(member) ? {} : { action: back }) });
   }
 

@@ -211,14 +211,33 @@ function noted<R extends { id: string; updated: string }>(row: R): R {
 const REMEMBERED = 200;
 
 const versions = new Set<string>();
+/** Versions that the stream told, once or more often. */
+const told = new Set<string>();
+
+function remember(known: Set<string>, version: string): void {
+  // The latest are kept, those heard of again among them.
+  known.delete(version);
+  known.add(version);
+  const [oldest] = known;
+  if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);
+}
 
 /** Remembers what this page wrote itself, and reads again by itself. */
 export function noteOwnWrite({ id, updated }: { id: string; updated: string }): void {
-  versions.add(`${id} ${updated}`);
-  const [oldest] = versions;
-  if (versions.size > REMEMBERED && oldest !== undefined) versions.delete(oldest);
+  remember(versions, `${id} ${updated}`);
 }
 
 export function isOwnWrite(id: string, updated: string): boolean {
   return versions.has(`${id} ${updated}`);
+}
+
+/**
+ * Whether a change that the stream tells is a write of this page, which it needs not read again. A
+ * version that is told once more is news: of what stands beside the record, as the lines of an order.
+ */
+export function isEcho(id: string, updated: string): boolean {
+  const version = `${id} ${updated}`;
+  const isNew = !told.has(version);
+  remember(told, version);
+  return isNew && versions.has(version);
 }

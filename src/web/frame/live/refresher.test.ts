@@ -128,6 +128,21 @@ it('A change of one’s own is not read twice', async () => {
   expect(companies()).toBe(2);
 });
 
+it.each([
+  ['after the answer', ['wrote', 'told', 'told']],
+  ['before the answer', ['told', 'wrote', 'told']],
+])('After an order of one’s own, told %s, all is told that happens beside it', async (_, acts) => {
+  const version = `2026-${acts.join()}`;
+  const lines = inView('orders', 'lines', 'o1');
+  await aMoment();
+  for (const act of acts) {
+    if (act === 'wrote') noteOwnWrite({ id: 'o1', updated: version });
+    else change('orders', 'o1', 'update', version);
+  }
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(lines()).toBeGreaterThan(1);
+});
+
 it('A deleted record is known to be gone without being asked for, until it is restored', async () => {
   const record = inView('Company', 'view', 'c9');
   await aMoment();

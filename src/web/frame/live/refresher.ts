@@ -3,7 +3,7 @@ import { COLLECTIONS } from '../../../domain/collections.ts';
 import type { Field } from '../../../domain/field.ts';
 import { forgetDeletions, markDeleted, markPresent } from '../api/deletions.ts';
 import { nextTurn, readAgain, readingStart } from '../api/readings.ts';
-import { isOwnWrite } from '../api/records.ts';
+import { isEcho } from '../api/records.ts';
 import type { LiveChange } from './live-news.ts';
 
 /** Changes that come together are read together; pages do not all ask in the same instant. */
@@ -74,7 +74,7 @@ export function createRefresher(queryClient: QueryClient): Refresher {
     add({ collection, action, id, updated }) {
       if (action === 'delete') markDeleted(collection, id);
       else markPresent(collection, id);
-      if (isOwnWrite(id, updated)) return;
+      if (isEcho(id, updated)) return;
       const now = nextTurn();
       const others = gathered.get(collection);
       if (others) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createToastStore, wayBack } from './toast-store.ts';
+import { createToastStore, quickWayBack, wayBack } from './toast-store.ts';
 
 const shown = (store: ReturnType<typeof createToastStore>) => store.snapshot()?.message;
 const undo = wayBack(() => {});
@@ -87,6 +87,14 @@ describe('notices', () => {
     vi.advanceTimersByTime(11_999);
     expect(shown(store)).toBe('Dupont supprimé');
     vi.advanceTimersByTime(1);
+    expect(shown(store)).toBeUndefined();
+  });
+
+  it('do not come back when the control that changed something changes it back, too', () => {
+    const store = createToastStore();
+    store.notify({ message: 'En production', action: quickWayBack(() => {}) });
+    store.notify({ message: '400 cartes', action: quickWayBack(() => {}) });
+    vi.advanceTimersByTime(12_000);
     expect(shown(store)).toBeUndefined();
   });
 

@@ -22,6 +22,11 @@ export function wayBack(onAction: NoticeAction['onAction']): NoticeAction {
   return { label: 'Annuler', onAction, waits: true };
 }
 
+/** The way back from what the same control takes back, too: it ends with the next notice. */
+export function quickWayBack(onAction: NoticeAction['onAction']): NoticeAction {
+  return { label: 'Annuler', onAction };
+}
+
 export interface Toast extends Notice {
   readonly id: number;
   /** Its button was pressed, and what that began is not done yet. */

@@ -3,7 +3,7 @@ import type { OrderLineChanges } from '../../../domain/order-lines/order-line.sc
 import { attempt } from '../../frame/api/attempt.ts';
 import { refreshRecords } from '../../frame/api/record-query.ts';
 import { updateRecord } from '../../frame/api/records.ts';
-import { wayBack } from '../../kit/overlay/toast-store.ts';
+import { quickWayBack } from '../../kit/overlay/toast-store.ts';
 import { notify } from '../../kit/overlay/toasts.tsx';
 import { changeLine, takeReleasesBack } from './order-queries.ts';
 
@@ -20,7 +20,7 @@ export function useLineChange(order: string) {
   async function say(message: string, on: () => Promise<unknown>, back: () => Promise<unknown>) {
     const isDone = await act(on);
     if (!isDone) return false;
-    const action = wayBack(async () => void (await act(back)));
+    const action = quickWayBack(async () => void (await act(back)));
     notify({ message, tone: 'success', action });
     return true;
   }
