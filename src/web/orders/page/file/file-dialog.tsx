@@ -25,7 +25,7 @@ import { checksOf, progressText } from '../../../press/file/press-file-calls.ts'
 import { printersQuery } from '../../../press/printers/printer-calls.ts';
 import { detailsQuery, filePath } from '../order-queries.ts';
 import { CopyList } from './copy-list.tsx';
-import { ReleaseForm } from './release-form.tsx';
+import { ReleaseDialog } from './release-dialog.tsx';
 import { useOrderFile } from './use-order-file.ts';
 
 interface FileDialogProps {
@@ -184,14 +184,12 @@ function LeftOut({ order, lines }: { order: string; lines: readonly OrderLine[] 
           </li>
         ))}
       </ul>
-      {releasable.length > 0 && !isOpen && (
+      {releasable.length > 0 && (
         <Button size="small" className="justify-self-start" onClick={() => setOpen(true)}>
           Libérer sans accord
         </Button>
       )}
-      {isOpen && releasable.length > 0 && (
-        <ReleaseForm order={order} lines={releasable} onClose={() => setOpen(false)} />
-      )}
+      {isOpen && <ReleaseDialog order={order} lines={releasable} onClose={() => setOpen(false)} />}
     </section>
   );
 }
