@@ -4,6 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { frenchNumber } from '../../domain/french.ts';
 import { type Order, orderFields } from '../../domain/order.ts';
 import { orderCards } from '../../domain/order-lines/order-cards.ts';
+import type { OrderLine } from '../../domain/order-lines/order-line.schema.ts';
 import { queryFailure, type Reading } from '../frame/api/failure.ts';
 import { type RecordChanges, saveRecord } from '../frame/api/records.ts';
 import { readNumber, splitIds } from '../frame/forms/form-value.ts';
@@ -113,10 +114,14 @@ interface OrderFormDialogProps extends OpenDialog<Order> {
   start?: OrderStart | undefined;
 }
 
+const NO_LINES: readonly OrderLine[] = [];
+
 /** Adds or changes an order. */
 function OrderFormDialog(props: OrderFormDialogProps) {
   const { view, like, takenOver, company, start, isOnPage = false, ...dialog } = props;
   const parties = useOrderParties(view ?? like, company);
+  const isStored = view !== undefined;
+  const { data: lines } = useQuery({ ...linesQuery(view?.id ?? ''), enabled: isStored });
   const preparation = usePreparationQuestion(view, { people: parties.people, isOnPage });
   const [initial] = useState(() =>
     like ? valuesLike(like) : (start?.values ?? { ...orderForm.blank, company: company?.id ?? '' }),
@@ -177,7 +182,8 @@ function OrderFormDialog(props: OrderFormDialogProps) {
       {(form) => (
         <OrderFields
           form={form}
-          isNew={view === undefined}
+          isNew={!isStored}
+          lines={lines?.items ?? NO_LINES}
           leftOut={like ? leftOutOfOrder(like) : start?.leftOut}
           takenOver={form.getValues('company') === like?.order.company ? takenOver : undefined}
           parties={parties}
