@@ -1,5 +1,5 @@
 import { frenchList, frenchOf } from '../french.ts';
-import type { OrderLine } from '../order-lines/order-line.schema.ts';
+import type { OrderLine, OrderLines } from '../order-lines/order-line.schema.ts';
 import { lineName } from '../order-lines/order-line.ts';
 
 /** A line as far as it tells what a change to it costs. */
@@ -58,6 +58,11 @@ function filedText(lines: readonly OrderLine[]): string {
     : `${whoseCards(lines)} sont dans un fichier\u00a0: ${without} elles seront imprimées.`;
 }
 
+function dispatchedText(lines: readonly OrderLine[]): string {
+  if (lines.length === 0) return '';
+  return `${whoseCards(lines)} ${lines.length === 1 ? 'est déjà expédiée' : 'sont déjà expédiées'}.`;
+}
+
 function acceptedText(lines: readonly OrderLine[]): string {
   if (lines.length === 0) return '';
   return lines.length === 1
@@ -66,8 +71,12 @@ function acceptedText(lines: readonly OrderLine[]): string {
 }
 
 /** The cost of leaving people out whose cards a file holds, or were accepted; empty for any others. */
-export function leavingCost(lines: readonly OrderLine[]): string {
-  const filed = lines.filter(isFiled);
-  const accepted = lines.filter((line) => isAccepted(line) && !isFiled(line));
+export function leavingCost({
+  items,
+  dispatchedOn,
+}: Pick<OrderLines, 'items' | 'dispatchedOn'>): string {
+  const filed = items.filter(isFiled);
+  if (dispatchedOn !== '') return dispatchedText(filed);
+  const accepted = items.filter((line) => isAccepted(line) && !isFiled(line));
   return [filedText(filed), acceptedText(accepted)].filter(Boolean).join(' ');
 }

@@ -89,7 +89,7 @@ it('Whoever takes somebody off an order is told that a file for the printer hold
   const line = orderLine('person000000001', { name: 'Anne Riou', state: 'accepted', filed });
   const list = { items: [], page: 1, perPage: 1000, totalItems: 0, totalPages: 1 };
   vi.stubGlobal('fetch', async (address: string) =>
-    Response.json(address.includes('/lines') ? { items: [line] } : list),
+    Response.json(address.includes('/lines') ? { items: [line], dispatchedOn: '' } : list),
   );
   openStored('order0000000002');
   await says('Anne Riou');

@@ -4,7 +4,6 @@ import type { UseFormReturn } from 'react-hook-form';
 import { frenchNumber } from '../../domain/french.ts';
 import { type Order, orderFields } from '../../domain/order.ts';
 import { orderCards } from '../../domain/order-lines/order-cards.ts';
-import type { OrderLine } from '../../domain/order-lines/order-line.schema.ts';
 import { queryFailure, type Reading } from '../frame/api/failure.ts';
 import { type RecordChanges, saveRecord } from '../frame/api/records.ts';
 import { readNumber, splitIds } from '../frame/forms/form-value.ts';
@@ -114,8 +113,6 @@ interface OrderFormDialogProps extends OpenDialog<Order> {
   start?: OrderStart | undefined;
 }
 
-const NO_LINES: readonly OrderLine[] = [];
-
 /** Adds or changes an order. */
 function OrderFormDialog(props: OrderFormDialogProps) {
   const { view, like, takenOver, company, start, isOnPage = false, ...dialog } = props;
@@ -183,7 +180,7 @@ function OrderFormDialog(props: OrderFormDialogProps) {
         <OrderFields
           form={form}
           isNew={!isStored}
-          lines={lines?.items ?? NO_LINES}
+          lines={lines}
           leftOut={like ? leftOutOfOrder(like) : start?.leftOut}
           takenOver={form.getValues('company') === like?.order.company ? takenOver : undefined}
           parties={parties}

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { ORDER_STATUSES, orderFields } from '../../domain/order.ts';
 import { leavingCost } from '../../domain/order-files/change-costs.ts';
-import type { OrderLine } from '../../domain/order-lines/order-line.schema.ts';
+import type { OrderLines } from '../../domain/order-lines/order-line.schema.ts';
 import { formFields } from '../frame/forms/form-fields.ts';
 import { joinIds, splitIds } from '../frame/forms/form-value.ts';
 import { unnamedOption } from '../frame/forms/named-company.ts';
@@ -26,8 +26,8 @@ import { chosenPeople, type OrderParties } from './use-order-parties.ts';
 interface OrderFieldsProps {
   form: UseFormReturn<OrderFormValues>;
   isNew: boolean;
-  /** The cards of the order as it is stored. */
-  lines: readonly OrderLine[];
+  /** The cards of the order as it is stored, if it is and they are read. */
+  lines: OrderLines | undefined;
   parties: OrderParties;
   /** The sentence on people of a former order who were not taken along. */
   leftOut: string | undefined;
@@ -84,7 +84,7 @@ export function OrderFields({
           contacts.onChange(joinIds(next.map(({ id }) => id)));
         }}
         error={contacts.error}
-        remarks={[leftOut, leavingCost(takenOff(lines, contactIds))]}
+        remarks={[leftOut, lines && leavingCost(takenOff(lines, contactIds))]}
         className="md:col-span-2"
       />
       <div className="grid gap-4 md:col-span-2 md:grid-cols-3">
@@ -102,9 +102,13 @@ export function OrderFields({
 }
 
 /** The cards of those who are in the stored order, and in its form no more. */
-function takenOff(lines: readonly OrderLine[], contactIds: string): readonly OrderLine[] {
+function takenOff(lines: OrderLines, contactIds: string): OrderLines {
   const ids = new Set(splitIds(contactIds));
-  return lines.filter(({ state, contact }) => state !== 'cancelled' && !ids.has(contact));
+  const isOff = ({ contact }: OrderLines['items'][number]) => !ids.has(contact);
+  return {
+    ...lines,
+    items: lines.items.filter((line) => line.state !== 'cancelled' && isOff(line)),
+  };
 }
 
 interface OrderContactsFieldProps {

@@ -107,7 +107,7 @@ export function LinesPanel({ view, lines, template, sides }: LinesPanelProps) {
         question={
           leaving ? `Retirer ${nameInSentence(lineName(leaving))} de la commande\u202f?` : ''
         }
-        details={leaving && leavingCost([leaving])}
+        details={leaving && leavingCost({ ...lines, items: [leaving] })}
         confirmLabel="Retirer de la commande"
         onConfirm={() => {
           if (leaving) void takeOff(leaving, change);
