@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import type { OrderFile } from '../../src/domain/order-files/order-file.schema.ts';
 import type { OrderLine } from '../../src/domain/order-lines/order-line.schema.ts';
 import { NO_ORDER_DETAILS } from '../../src/domain/order-lines/order-line.ts';
 import type {
@@ -90,6 +91,7 @@ export const HASH = 'a'.repeat(64);
 interface Shown {
   items: OrderLine[];
   known: OrderProof;
+  files: readonly OrderFile[];
   /** The proof once something was posted. */
   after: OrderProof | undefined;
   /** The status that posts are refused with; 0 while they are answered, -1 where nobody answers. */
@@ -104,6 +106,7 @@ interface Shown {
 const asAtFirst = (): Shown => ({
   items: [line('anne', 'Anne Roux', {}), line('yann', 'Yann Petit', {})],
   known: { ...NOTHING, sendable: 2, asking: 2 },
+  files: [],
   ...{ after: undefined, refusal: 0, said: '', isUnread: false, hasClipboard: true },
   verification: {
     records: [{ number: 1, hash: HASH, kind: 'sent', at: AT }],
@@ -142,6 +145,7 @@ function answerTo(path: string): object | undefined {
     };
   }
   if (path.endsWith('/proof/verification')) return shown.verification;
+  if (path.endsWith('/press-files')) return { next: { new: 0, all: 0 }, items: shown.files };
   if (path.endsWith('/proof')) return shown.isUnread ? undefined : shown.known;
   if (path.endsWith('/details')) return { ...NO_ORDER_DETAILS, version: 0 };
   if (path.endsWith('/order-quantities')) return { items: [] };

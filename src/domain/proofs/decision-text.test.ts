@@ -7,7 +7,7 @@ const at = (year: number, day: number) => new Date(year, 2, day, 14, 5).toISOStr
 
 it('A decision says who made it, and when', () => {
   const by = { name: 'Jeanne Moreau', at: at(2026, 12), noted: null };
-  const when = 'le 12\u00a0mars à 14\u00a0h\u00a005';
+  const when = 'le 12\u00a0mars à 15\u00a0h\u00a005';
   expect(decisionText({ kind: 'accepted', ...by }, now)).toBe(
     `Acceptée par Jeanne Moreau, ${when}`,
   );
@@ -24,13 +24,13 @@ it('A decision that staff noted says how it came, and who noted it', () => {
   );
   const taken = { ...noted, means: null, on: '' };
   expect(decisionText({ kind: 'withdrawn', ...by, noted: taken }, now)).toBe(
-    'Accord de Jeanne Moreau retiré par Claire Martin, le 13\u00a0mars à 14\u00a0h\u00a005',
+    'Accord de Jeanne Moreau retiré par Claire Martin, le 13\u00a0mars à 15\u00a0h\u00a005',
   );
 });
 
 it('A moment names the year where it is another one, and today as such', () => {
-  expect(momentNear(at(2025, 12), now)).toBe('le 12\u00a0mars 2025 à 14\u00a0h\u00a005');
-  expect(momentNear(at(2026, 20), now)).toBe('aujourd’hui à 14\u00a0h\u00a005');
+  expect(momentNear(at(2025, 12), now)).toBe('le 12\u00a0mars 2025 à 15\u00a0h\u00a005');
+  expect(momentNear(at(2026, 20), now)).toBe('aujourd’hui à 15\u00a0h\u00a005');
 });
 
 it('Reasons of a refusal are told in words', () => {

@@ -20,3 +20,8 @@ export function hasLeft({ recipients, accepted, refused }: Proof): boolean {
 export function isUnanswered({ cards, accepted, refused }: Proof): boolean {
   return accepted + refused < cards;
 }
+
+/** How a recipient is called: those who only read often have no name. */
+export function recipientName({ name, email }: Pick<ProofRecipient, 'name' | 'email'>): string {
+  return name.trim() || email.trim();
+}

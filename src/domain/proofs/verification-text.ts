@@ -1,4 +1,5 @@
-import { frenchCount, frenchMoment } from '../french.ts';
+import { momentNear } from '../calendar/when-text.ts';
+import { frenchCount } from '../french.ts';
 import type { EvidenceFault, Verification } from './verification.schema.ts';
 
 const SENTENCES: Readonly<
@@ -77,6 +78,6 @@ export function comparedText(
       : `${frenchCount(later, 'autre s’y est ajouté', 'autres s’y sont ajoutés')} depuis.`;
   return {
     isThere: true,
-    text: `Cette empreinte est celle de l’enregistrement n°\u00a0${found.number}, ${frenchMoment(found.at, now)}. ${since}`,
+    text: `Cette empreinte est celle de l’enregistrement n°\u00a0${found.number}, ${momentNear(found.at, now)}. ${since}`,
   };
 }

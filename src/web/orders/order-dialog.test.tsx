@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { orderLine } from '../../../test/support/order-lines.ts';
 import {
   drawOnPage,
   fill,
@@ -53,12 +54,13 @@ it('A new order of a list is for its company from the beginning', async () => {
   expect(company?.value).toBe('Atelier Moreau');
 });
 
-it('Another company of an order takes its people away only once somebody has said so', async () => {
+/** The dialog over a stored order of Anne Riou; what was typed into one is kept for its next opening. */
+function openStored(id: string): void {
   const company = { id: 'company00000001', name: 'Atelier Moreau', mark: '' };
   const person = { id: 'person000000001', name: 'Anne Riou', mark: '', away: '' };
   const stored = { collectionId: '', collectionName: 'orders', created: '', updated: '' };
   const order: Order = {
-    ...{ ...BLANK_ORDER, ...stored, id: 'order0000000001', number: 1001 },
+    ...{ ...BLANK_ORDER, ...stored, id, number: 1001 },
     ...{ company: company.id, contacts: [person.id] },
   };
   const view: OrderView = { id: order.id, updated: '', order, company, people: [person], own: [] };
@@ -70,12 +72,30 @@ it('Another company of an order takes its people away only once somebody has sai
       onSaved={() => {}}
     />,
   );
+}
+
+it('Another company of an order takes its people away only once somebody has said so', async () => {
+  openStored('order0000000001');
   await says('Anne Riou');
   await press('Effacer\u00a0: Entreprise');
   await says('Changer d’entreprise retirera le contact choisi. Continuer\u202f?');
   expect(shown()).toContain('Anne Riou');
   await press('Changer d’entreprise');
   await vi.waitFor(() => expect(shown()).not.toContain('Anne Riou'));
+});
+
+it('Whoever takes somebody off an order is told that a file for the printer holds the card', async () => {
+  const filed = { number: 2, at: '2026-03-12 10:00:00.000Z' };
+  const line = orderLine('person000000001', { name: 'Anne Riou', state: 'accepted', filed });
+  const list = { items: [], page: 1, perPage: 1000, totalItems: 0, totalPages: 1 };
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json(address.includes('/lines') ? { items: [line], dispatchedOn: '' } : list),
+  );
+  openStored('order0000000002');
+  await says('Anne Riou');
+  expect(shown()).not.toContain('La carte d’Anne Riou');
+  await press('Retirer Anne Riou');
+  await says('La carte d’Anne Riou est dans le fichier n°\u00a02\u00a0: sans un nouveau fichier');
 });
 
 it('An order that is placed again is made whole by one call, which may be tried again', async () => {

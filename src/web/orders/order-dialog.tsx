@@ -117,6 +117,8 @@ interface OrderFormDialogProps extends OpenDialog<Order> {
 function OrderFormDialog(props: OrderFormDialogProps) {
   const { view, like, takenOver, company, start, isOnPage = false, ...dialog } = props;
   const parties = useOrderParties(view ?? like, company);
+  const isStored = view !== undefined;
+  const { data: lines } = useQuery({ ...linesQuery(view?.id ?? ''), enabled: isStored });
   const preparation = usePreparationQuestion(view, { people: parties.people, isOnPage });
   const [initial] = useState(() =>
     like ? valuesLike(like) : (start?.values ?? { ...orderForm.blank, company: company?.id ?? '' }),
@@ -177,7 +179,8 @@ function OrderFormDialog(props: OrderFormDialogProps) {
       {(form) => (
         <OrderFields
           form={form}
-          isNew={view === undefined}
+          isNew={!isStored}
+          lines={lines}
           leftOut={like ? leftOutOfOrder(like) : start?.leftOut}
           takenOver={form.getValues('company') === like?.order.company ? takenOver : undefined}
           parties={parties}

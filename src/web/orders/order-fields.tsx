@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { ORDER_STATUSES, orderFields } from '../../domain/order.ts';
+import { leavingCost } from '../../domain/order-files/change-costs.ts';
+import type { OrderLines } from '../../domain/order-lines/order-line.schema.ts';
 import { formFields } from '../frame/forms/form-fields.ts';
 import { joinIds, splitIds } from '../frame/forms/form-value.ts';
 import { unnamedOption } from '../frame/forms/named-company.ts';
@@ -24,6 +26,8 @@ import { chosenPeople, type OrderParties } from './use-order-parties.ts';
 interface OrderFieldsProps {
   form: UseFormReturn<OrderFormValues>;
   isNew: boolean;
+  /** The cards of the order as it is stored, if it is and they are read. */
+  lines: OrderLines | undefined;
   parties: OrderParties;
   /** The sentence on people of a former order who were not taken along. */
   leftOut: string | undefined;
@@ -38,6 +42,7 @@ const STATUS_OPTIONS = ORDER_STATUSES.map((status) => ({ value: status, label: s
 export function OrderFields({
   form,
   isNew,
+  lines,
   parties,
   leftOut,
   takenOver,
@@ -79,7 +84,7 @@ export function OrderFields({
           contacts.onChange(joinIds(next.map(({ id }) => id)));
         }}
         error={contacts.error}
-        leftOut={leftOut}
+        remarks={[leftOut, lines && leavingCost(takenOff(lines, contactIds))]}
         className="md:col-span-2"
       />
       <div className="grid gap-4 md:col-span-2 md:grid-cols-3">
@@ -96,14 +101,24 @@ export function OrderFields({
   );
 }
 
+/** The cards of those who are in the stored order, and in its form no more. */
+function takenOff(lines: OrderLines, contactIds: string): OrderLines {
+  const ids = new Set(splitIds(contactIds));
+  const isOff = ({ contact }: OrderLines['items'][number]) => !ids.has(contact);
+  return {
+    ...lines,
+    items: lines.items.filter((line) => line.state !== 'cancelled' && isOff(line)),
+  };
+}
+
 interface OrderContactsFieldProps {
   /** Empty until a company is chosen. */
   companyId: string;
   chosen: readonly Option[];
   onChange: (chosen: Option[]) => void;
   error: string | undefined;
-  /** The sentence on people of a former order who were not taken along. */
-  leftOut: string | undefined;
+  /** Sentences on people who are not among them. */
+  remarks: readonly (string | undefined)[];
   className?: string | undefined;
 }
 
@@ -113,7 +128,7 @@ function OrderContactsField({
   chosen,
   onChange,
   error,
-  leftOut,
+  remarks,
   className,
 }: OrderContactsFieldProps) {
   const load = useMemo(() => companyPeople(companyId), [companyId]);
@@ -133,7 +148,7 @@ function OrderContactsField({
       selectAllCount={present}
       disabled={companyId === ''}
       hint={companyId === '' ? 'Choisissez d’abord l’entreprise.' : notCountedText(left)}
-      remark={[leftOut, awaySentence(chosen)].filter(Boolean).join(' ')}
+      remark={[...remarks, awaySentence(chosen)].filter(Boolean).join(' ')}
       error={error}
       className={className}
     />

@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { FileProgress } from '../../../domain/made-files/made-file.ts';
 import { madeFileSentence } from '../../../domain/made-files/made-file-errors.ts';
 import { frenchAnswer } from '../../../domain/qr/export-errors.ts';
 import type { QrExportRequest } from '../../../domain/qr/qr-export.schema.ts';
 import { type Changed, changeIn } from '../../data/exports/use-export.ts';
-import { isAborted, readFailure } from '../../frame/api/failure.ts';
+import { readFailure } from '../../frame/api/failure.ts';
 import { property } from '../../frame/api/property.ts';
 import { fetchMadeFile, makeFile } from '../../frame/downloads/made-files.ts';
+import { useFileRun } from '../../frame/downloads/use-file-run.ts';
 import { notify } from '../../kit/overlay/toasts.tsx';
 
 /** How many codes are drawn, of how many. */
@@ -52,53 +53,37 @@ interface CodesDownload {
  * `known` of its codes lead to nobody was said before.
  */
 export function useCodesDownload(known: number, onDone: () => void): CodesDownload {
-  const [progress, setProgress] = useState<CodesProgress>();
+  const { run, progress, cancel } = useFileRun<CodesProgress>();
   const [failure, setFailure] = useState('');
   const [changed, setChanged] = useState<Changed>();
   const [unshown, setUnshown] = useState(0);
-  const [flight, setFlight] = useState<AbortController>();
-  const running = useRef<AbortController>(undefined);
-
-  useEffect(() => () => running.current?.abort(), []);
 
   async function download(asked: QrExportRequest): Promise<void> {
-    const controller = new AbortController();
-    const { signal } = controller;
-    running.current = controller;
-    setFlight(controller);
     setFailure('');
     setUnshown(0);
-    setProgress(undefined);
     let hasBegun = false;
-    const onProgress = (next: CodesProgress): void => {
-      hasBegun = true;
-      setProgress(next);
-    };
-    try {
-      const away = await downloadCodes(withCount(asked, changed), { signal, onProgress });
-      if (away > known) return setUnshown(away);
-      notify({ message: 'Les codes sont téléchargés.', tone: 'success' });
-      onDone();
-    } catch (error) {
-      if (isAborted(error) || signal.aborted) return;
-      const change = changeIn(error);
-      setChanged(change);
-      if (change) return;
-      console.error('Erreur lors du téléchargement des codes\u00a0:', error);
-      setFailure(downloadFailure(error, hasBegun));
-    } finally {
-      if (running.current === controller) setFlight(undefined);
-    }
+    await run(
+      async ({ signal, tell }) => {
+        const onProgress = (next: CodesProgress): void => {
+          hasBegun = true;
+          tell(next);
+        };
+        const away = await downloadCodes(withCount(asked, changed), { signal, onProgress });
+        if (away > known) return setUnshown(away);
+        notify({ message: 'Les codes sont téléchargés.', tone: 'success' });
+        onDone();
+      },
+      (error) => {
+        const change = changeIn(error);
+        setChanged(change);
+        if (change) return;
+        console.error('Erreur lors du téléchargement des codes\u00a0:', error);
+        setFailure(downloadFailure(error, hasBegun));
+      },
+    );
   }
 
-  return {
-    download,
-    cancel: flight && (() => flight.abort()),
-    progress,
-    changed,
-    failure,
-    unshown,
-  };
+  return { download, cancel, progress, changed, failure, unshown };
 }
 
 /** Once it was said that the list is another one, going on means that one. */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { frenchMoment } from '../../../domain/french.ts';
+import { momentNear } from '../../../domain/calendar/when-text.ts';
 import { cardCost, fileCost, termsCost } from '../../../domain/order-files/change-costs.ts';
 import type {
   OrderDetailChanges,
@@ -96,7 +96,7 @@ function useChangedText(order: string): string {
   const { data = [] } = useQuery(eventsQuery(order));
   const last = data.find(({ contact }) => contact === '');
   const author = last?.actorName ? `${last.actorName} a` : SOMEBODY;
-  const moment = last ? ` ${frenchMoment(last.at, new Date())}` : '';
+  const moment = last ? ` ${momentNear(last.at, new Date())}` : '';
   return `${author} modifié cette commande${moment}`;
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { frenchMoment } from '../../../domain/french.ts';
+import { momentNear } from '../../../domain/calendar/when-text.ts';
 import type { KeptEvidence } from '../../../domain/proofs/kept-evidence.schema.ts';
 import { actionMessage, isAborted } from '../../frame/api/failure.ts';
 import { isAdministrator } from '../../frame/api/session.ts';
@@ -89,7 +89,7 @@ function Evidence({ card: { acceptedAt, sides, values } }: { card: KeptEvidence 
   return (
     <>
       <p role="status" className="text-ink-soft">
-        {`Acceptée ${frenchMoment(acceptedAt, new Date())}.`}
+        {`Acceptée ${momentNear(acceptedAt, new Date())}.`}
       </p>
       <div className="flex flex-wrap gap-4">
         {sides.map((side, index) => (

@@ -278,7 +278,7 @@ function LinePicture({ order, template, line, isLiving, hasBack }: LinePicturePr
   );
 }
 
-/** The place that a client marked on the card; of the latest answer, thus the first. */
+/** A ring around the place that a client marked on the card, which stays to be seen. */
 function Mark({ point }: { point: CardPoint }) {
   const { x, y } = point;
   return (
@@ -287,9 +287,7 @@ function Mark({ point }: { point: CardPoint }) {
       aria-label={pointText(point)}
       title={pointText(point)}
       style={{ left: `${x}%`, top: `${y}%` }}
-      className="absolute flex size-4 -translate-1/2 items-center justify-center rounded-full border border-surface bg-danger text-[0.625rem] leading-none font-semibold text-surface"
-    >
-      1
-    </span>
+      className="absolute size-4 -translate-1/2 rounded-full border-2 border-danger ring-1 ring-surface"
+    />
   );
 }

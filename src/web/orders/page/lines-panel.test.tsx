@@ -156,7 +156,7 @@ it('Leaving out a card that a file holds says beforehand that it will be printed
   await shows('Retirer de la commande');
   const items = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')];
   items.find(({ textContent }) => textContent === 'Retirer de la commande')?.click();
-  await shows('Le fichier n°\u00a02 porte sa carte');
+  await shows('est dans le fichier n°\u00a02\u00a0: sans un nouveau fichier');
   await press('Annuler');
   expect(asked).toEqual([]);
 });

@@ -20,7 +20,7 @@ import { type LineChange, useLineChange } from './use-line-change.ts';
 import { ALL, type CardPreparation, usePreparation } from './use-preparation.ts';
 
 const dialog = lazyModule(() => import('./address-dialog.tsx'));
-const releasing = lazyModule(() => import('./file/release-form.tsx'));
+const releasing = lazyModule(() => import('./file/release-dialog.tsx'));
 const adding = lazyModule(() => import('./add-person.tsx'));
 
 interface LinesPanelProps {
@@ -97,7 +97,7 @@ export function LinesPanel({ view, lines, template, sides }: LinesPanelProps) {
       >
         {({ ReleaseDialog }) =>
           released && (
-            <ReleaseDialog order={view.id} line={released} onClose={() => release(undefined)} />
+            <ReleaseDialog order={view.id} lines={[released]} onClose={() => release(undefined)} />
           )
         }
       </LazyModule>
@@ -107,7 +107,7 @@ export function LinesPanel({ view, lines, template, sides }: LinesPanelProps) {
         question={
           leaving ? `Retirer ${nameInSentence(lineName(leaving))} de la commande\u202f?` : ''
         }
-        details={leaving && leavingCost(leaving)}
+        details={leaving && leavingCost({ ...lines, items: [leaving] })}
         confirmLabel="Retirer de la commande"
         onConfirm={() => {
           if (leaving) void takeOff(leaving, change);

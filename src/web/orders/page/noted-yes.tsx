@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { frenchOf } from '../../../domain/french.ts';
 import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
 import { lineName } from '../../../domain/order-lines/order-line.ts';
 import type { LineDecision } from '../../../domain/proofs/order-proof.schema.ts';
-import { attempt } from '../../frame/api/attempt.ts';
-import { refreshRecords } from '../../frame/api/record-query.ts';
+import { useAct } from '../../frame/api/use-act.ts';
 import { DownloadButton } from '../../frame/downloads/download-button.tsx';
 import { Button } from '../../kit/button.tsx';
 import { LazyConfirmDialog } from '../../kit/overlay/lazy-confirm-dialog.tsx';
@@ -19,18 +17,14 @@ interface NotedYesProps {
 
 /** Below a yes that staff noted: its signed sheet, and the way to take it back while it counts. */
 export function NotedYes({ order, line, decision: { noted, isCurrent } }: NotedYesProps) {
-  const queryClient = useQueryClient();
+  const { act, busy } = useAct();
   const [isAsked, ask] = useState(false);
-  const [busy, setBusy] = useState(false);
   const whose = frenchOf(lineName(line));
 
   async function withdraw(): Promise<void> {
-    setBusy(true);
-    await attempt('Erreur lors du retrait d’un accord\u00a0:', () =>
+    await act('Erreur lors du retrait d’un accord\u00a0:', () =>
       withdrawNoted(order, [line.contact]),
     );
-    await refreshRecords(queryClient);
-    setBusy(false);
     ask(false);
   }
 

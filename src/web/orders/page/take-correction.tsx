@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { frenchOf } from '../../../domain/french.ts';
 import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
@@ -11,9 +10,8 @@ import {
   correctionOf,
 } from '../../../domain/proofs/correction.ts';
 import type { LineDecision } from '../../../domain/proofs/order-proof.schema.ts';
-import { attempt } from '../../frame/api/attempt.ts';
-import { refreshRecords } from '../../frame/api/record-query.ts';
 import { updateRecord, viewRecord } from '../../frame/api/records.ts';
+import { useAct } from '../../frame/api/use-act.ts';
 import { Button } from '../../kit/button.tsx';
 import { wayBack } from '../../kit/overlay/toast-store.ts';
 import { notify } from '../../kit/overlay/toasts.tsx';
@@ -58,19 +56,17 @@ interface TakeCorrectionProps {
 
 /** Writes the value that a client typed into the file of the person, where it can stand there. */
 export function TakeCorrection({ line, decision }: TakeCorrectionProps) {
-  const queryClient = useQueryClient();
-  const [busy, setBusy] = useState<CorrectionPlace>();
+  const { act, busy } = useAct();
+  const [taken, setTaken] = useState<CorrectionPlace>();
   const { value } = decision;
   const reason = correctedReason(decision);
   if (isGone(line) || !reason) return null;
 
-  const mend = (act: () => Promise<unknown>) =>
-    attempt('Erreur lors de la correction d’une fiche\u00a0:', act).finally(() =>
-      refreshRecords(queryClient),
-    );
+  const mend = (deed: () => Promise<unknown>) =>
+    act('Erreur lors de la correction d’une fiche\u00a0:', deed);
 
   async function take(place: CorrectionPlace): Promise<void> {
-    setBusy(place);
+    setTaken(place);
     await mend(async () => {
       const { message, takeBack } = await takeCorrection(line.contact, place, value);
       if (!takeBack) return void notify({ message });
@@ -80,7 +76,6 @@ export function TakeCorrection({ line, decision }: TakeCorrectionProps) {
         action: wayBack(async () => void (await mend(takeBack))),
       });
     });
-    setBusy(undefined);
   }
 
   return (
@@ -89,7 +84,7 @@ export function TakeCorrection({ line, decision }: TakeCorrectionProps) {
         <Button
           key={place}
           size="small"
-          busy={busy === place}
+          busy={busy && taken === place}
           aria-label={`${words} dans la fiche ${frenchOf(lineName(line))}`}
           onClick={() => void take(place)}
         >

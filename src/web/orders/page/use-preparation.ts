@@ -4,8 +4,7 @@ import { PREPARED_NAMED_MAX } from '../../../domain/order-lines/order-line.ts';
 import { awaitJob, jobMessage } from '../../data/jobs/awaited-jobs.ts';
 import { preparedText } from '../../data/jobs/job-texts.ts';
 import { jobsQuery } from '../../data/jobs/jobs-query.ts';
-import { attempt } from '../../frame/api/attempt.ts';
-import { refreshRecords } from '../../frame/api/record-query.ts';
+import { useAct } from '../../frame/api/use-act.ts';
 import { notify } from '../../kit/overlay/toasts.tsx';
 import { pressMessage } from '../../press/press-message.ts';
 import { prepareCards } from './order-queries.ts';
@@ -16,12 +15,13 @@ export const ALL = 'all';
 /** Prepares cards of an order: those of some people anew, or all that never were. */
 export function usePreparation(order: string) {
   const queryClient = useQueryClient();
-  const [busy, setBusy] = useState<string>();
+  const { act, busy } = useAct();
+  const [whose, setWhose] = useState<string>();
 
   async function prepare(contacts?: readonly string[]): Promise<void> {
     const [only, ...others] = contacts ?? [];
-    setBusy(only !== undefined && others.length === 0 ? only : ALL);
-    const act = async () => {
+    setWhose(only !== undefined && others.length === 0 ? only : ALL);
+    const deed = async () => {
       const { operation, prepared, refused } = await prepareCards(
         order,
         contacts?.slice(0, PREPARED_NAMED_MAX),
@@ -36,14 +36,12 @@ export function usePreparation(order: string) {
         tone: refused > 0 ? 'error' : 'success',
       });
     };
-    await attempt('Erreur lors de la préparation des cartes\u00a0:', act, (cause) =>
+    await act('Erreur lors de la préparation des cartes\u00a0:', deed, (cause) =>
       jobMessage(cause, pressMessage),
     );
-    await refreshRecords(queryClient);
-    setBusy(undefined);
   }
 
-  return { prepare, busy };
+  return { prepare, busy: busy ? whose : undefined };
 }
 
 export type CardPreparation = ReturnType<typeof usePreparation>;

@@ -40,7 +40,6 @@ it('A refusal names whose card it is about, any other failure nobody', () => {
 });
 
 it('A file that is being made says how far it is', () => {
-  expect(progressText(undefined)).toBe('Mise en page des cartes…');
   expect(progressText({ step: 'reading', done: 1200, all: 2000 })).toBe(
     'Relecture\u00a0: 1\u202f200\u00a0pages sur 2\u202f000',
   );

@@ -130,8 +130,6 @@ const STEP_LABELS: Readonly<Record<PressStep, string>> = {
 };
 
 /** How far a file is. */
-export function progressText(progress: PressProgress | undefined): string {
-  if (!progress) return 'Mise en page des cartes…';
-  const { step, done, all } = progress;
+export function progressText({ step, done, all }: PressProgress): string {
   return `${STEP_LABELS[step]}\u00a0: ${frenchCount(done, 'page')} sur ${frenchNumber(all)}`;
 }

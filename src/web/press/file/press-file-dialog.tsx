@@ -4,7 +4,6 @@ import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
 import { TOO_MANY_CARDS } from '../../../domain/press/french-press-errors.ts';
 import { handsAddressesOut } from '../../../domain/press/preflight/card-address.ts';
 import type { PressRequest } from '../../../domain/press/press-request.schema.ts';
-import type { PressProgress } from '../../../domain/press/press-run.ts';
 import { PAGE_ORDERS } from '../../../domain/press/printer-profile.ts';
 import { PAGE_ORDER_LABELS } from '../../../domain/press/printer-words.ts';
 import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
@@ -20,18 +19,17 @@ import { FormFailure } from '../../kit/form/form-failure.tsx';
 import { MultiPicker } from '../../kit/form/multi-picker.tsx';
 import { Segments } from '../../kit/form/segments.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
-import { CheckIcon, DownloadIcon } from '../../kit/icons.tsx';
+import { DownloadIcon } from '../../kit/icons.tsx';
 import { Dialog } from '../../kit/overlay/dialog.tsx';
-import { ProgressBar } from '../../kit/progress-bar.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
 import { pressMessage } from '../press-message.ts';
 import { versionQuery } from './fetch-press-file.ts';
+import { FileChecks, FileProgress } from './file-parts.tsx';
 import { FoundCards } from './found-cards.tsx';
 import {
   checksOf,
   type Made,
   madeText,
-  progressText,
   type RefusedPerson,
   remarksText,
   thesePeople,
@@ -223,7 +221,7 @@ export function PressFileDialog({ template, draft, onClose }: PressFileDialogPro
             value={content.content}
             onChange={({ target }) => content.choose(target.value)}
           />
-          {isBusy && <FileProgress progress={progress} />}
+          {isBusy && <FileProgress progress={progress} first="Mise en page des cartes…" />}
           {refusal && (
             <RefusedCards
               {...{ template, refusal, busy: isBusy, cards: people.cards }}
@@ -235,22 +233,6 @@ export function PressFileDialog({ template, draft, onClose }: PressFileDialogPro
       )}
       {question}
     </Dialog>
-  );
-}
-
-/** How far a file is that is being made. */
-function FileProgress({ progress }: { progress: PressProgress | undefined }) {
-  return (
-    <div className="grid gap-2 text-sm">
-      <p role="status" className="text-ink-soft tabular-nums">
-        {progressText(progress)}
-      </p>
-      <ProgressBar
-        label="Progression du fichier"
-        done={progress?.done ?? 0}
-        total={progress?.all}
-      />
-    </div>
   );
 }
 
@@ -308,14 +290,7 @@ function MadeFileReport({ template, made, onAnother, onGo }: MadeFileReportProps
           </p>
         )}
       </div>
-      <ul aria-label="Vérifications" className="grid gap-1.5">
-        {checksOf(made).map((check) => (
-          <li key={check} className="flex gap-2 text-ink-soft">
-            <CheckIcon className="mt-0.5 shrink-0 text-success" />
-            {check}
-          </li>
-        ))}
-      </ul>
+      <FileChecks checks={checksOf(made)} />
       <p className={made.remarks > 0 ? 'font-medium text-amber' : 'text-ink-soft'}>
         {remarksText(made)}
       </p>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { frenchCount, frenchDay, frenchList, frenchOf } from '../../../domain/french.ts';
 import type { PressRequest } from '../../../domain/press/press-request.schema.ts';
 import { PRESS_FILE_MAX } from '../../../domain/press/press-request.ts';
@@ -7,8 +7,8 @@ import type { PressProgress } from '../../../domain/press/press-run.ts';
 import type { Printer } from '../../../domain/press/printer.schema.ts';
 import { PROFILE_CAUTION } from '../../../domain/press/printer-presets.ts';
 import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
-import { isAborted } from '../../frame/api/failure.ts';
 import { LEFT } from '../../frame/cards/card-state-today.ts';
+import { useFileRun } from '../../frame/downloads/use-file-run.ts';
 import { useCompanyPeople } from '../../frame/pickers/company-people.ts';
 import type { Option } from '../../kit/form/use-options.ts';
 import { pressMessage } from '../press-message.ts';
@@ -33,41 +33,32 @@ interface Outcome {
  * what was said of one is about other people, or another one is wanted.
  */
 export function usePressFile(template: TemplateSummary) {
-  const [flight, setFlight] = useState<AbortController>();
-  const [progress, setProgress] = useState<PressProgress>();
+  const { run, isBusy, progress } = useFileRun<PressProgress>();
   const [outcome, setOutcome] = useState<Outcome>({});
-  const running = useRef<AbortController>(undefined);
-
-  useEffect(() => () => running.current?.abort(), []);
 
   async function make(
     requestOf: () => Promise<PressRequest>,
     leftOut: readonly RefusedPerson[],
   ): Promise<void> {
-    const controller = new AbortController();
-    const { signal } = controller;
-    running.current = controller;
-    setFlight(controller);
-    setProgress(undefined);
     // The refusal stays with the button that was pressed in it, which shows that it works.
     setOutcome(({ refusal }) => (refusal ? { refusal } : {}));
-    try {
-      const asked = { ...(await requestOf()), except: leftOut.map(({ id }) => id) };
-      const checked = await fetchPressFile(template, asked, { signal, tell: setProgress });
-      signal.throwIfAborted();
-      setOutcome({ made: { ...checked, leftOut } });
-    } catch (error) {
-      if (isAborted(error) || signal.aborted) return;
-      const refusal = refusalIn(error);
-      if (refusal) return setOutcome({ refusal });
-      console.error('Erreur lors de la préparation du fichier\u00a0:', error);
-      setOutcome({ failure: pressMessage(error) });
-    } finally {
-      if (running.current === controller) setFlight(undefined);
-    }
+    await run(
+      async (waiting) => {
+        const asked = { ...(await requestOf()), except: leftOut.map(({ id }) => id) };
+        const checked = await fetchPressFile(template, asked, waiting);
+        waiting.signal.throwIfAborted();
+        setOutcome({ made: { ...checked, leftOut } });
+      },
+      (error) => {
+        const refusal = refusalIn(error);
+        if (refusal) return setOutcome({ refusal });
+        console.error('Erreur lors de la préparation du fichier\u00a0:', error);
+        setOutcome({ failure: pressMessage(error) });
+      },
+    );
   }
 
-  return { make, forget: () => setOutcome({}), isBusy: flight !== undefined, progress, ...outcome };
+  return { make, forget: () => setOutcome({}), isBusy, progress, ...outcome };
 }
 
 const NOT_READ_YET = [{ value: '', label: 'Chargement des imprimeurs…' }];

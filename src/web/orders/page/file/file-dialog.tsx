@@ -18,14 +18,14 @@ import { AddressNotice, useHandOut } from '../../../contacts/print/address-warni
 import { Button } from '../../../kit/button.tsx';
 import { FormFailure } from '../../../kit/form/form-failure.tsx';
 import { Segments } from '../../../kit/form/segments.tsx';
-import { CheckIcon, DownloadIcon } from '../../../kit/icons.tsx';
+import { DownloadIcon } from '../../../kit/icons.tsx';
 import { Dialog } from '../../../kit/overlay/dialog.tsx';
-import { ProgressBar } from '../../../kit/progress-bar.tsx';
-import { checksOf, progressText } from '../../../press/file/press-file-calls.ts';
+import { FileChecks, FileProgress } from '../../../press/file/file-parts.tsx';
+import { checksOf } from '../../../press/file/press-file-calls.ts';
 import { printersQuery } from '../../../press/printers/printer-calls.ts';
 import { detailsQuery, filePath } from '../order-queries.ts';
 import { CopyList } from './copy-list.tsx';
-import { ReleaseForm } from './release-form.tsx';
+import { ReleaseDialog } from './release-dialog.tsx';
 import { useOrderFile } from './use-order-file.ts';
 
 interface FileDialogProps {
@@ -56,7 +56,7 @@ function sorted({ items }: OrderLines) {
 export function FileDialog({ order, lines, onProduction, onClose }: FileDialogProps) {
   const { all, unfiled, leftOut } = sorted(lines);
   const [scope, setScope] = useState<FileScope>('new');
-  const { make, isBusy, progress, failure, made } = useOrderFile();
+  const { make, isBusy, progress, failure, report } = useOrderFile();
   const isPartly = unfiled.length > 0 && unfiled.length < all.length;
   const used = isPartly ? scope : 'all';
   const cards = used === 'new' ? unfiled : all;
@@ -70,7 +70,7 @@ export function FileDialog({ order, lines, onProduction, onClose }: FileDialogPr
       onClose={onClose}
       notice={<AddressNotice />}
       footer={
-        made?.report ? (
+        report ? (
           <>
             <Button variant={onProduction ? 'secondary' : 'primary'} onClick={onClose}>
               Fermer
@@ -103,8 +103,8 @@ export function FileDialog({ order, lines, onProduction, onClose }: FileDialogPr
         )
       }
     >
-      {made?.report ? (
-        <FileReport report={made.report} />
+      {report ? (
+        <FileReport report={report} />
       ) : (
         <div className="flex flex-col gap-4 text-sm">
           {failure && <FormFailure message={failure} />}
@@ -119,18 +119,7 @@ export function FileDialog({ order, lines, onProduction, onClose }: FileDialogPr
               />
             </div>
           )}
-          {isBusy && (
-            <div className="grid gap-2">
-              <p role="status" className="text-ink-soft tabular-nums">
-                {progress ? progressText(progress) : 'Réunion des pages…'}
-              </p>
-              <ProgressBar
-                label="Progression du fichier"
-                done={progress?.done ?? 0}
-                total={progress?.all}
-              />
-            </div>
-          )}
+          {isBusy && <FileProgress progress={progress} first="Réunion des pages…" />}
           {leftOut.length > 0 && !isBusy && <LeftOut order={order} lines={leftOut} />}
         </div>
       )}
@@ -184,14 +173,12 @@ function LeftOut({ order, lines }: { order: string; lines: readonly OrderLine[] 
           </li>
         ))}
       </ul>
-      {releasable.length > 0 && !isOpen && (
+      {releasable.length > 0 && (
         <Button size="small" className="justify-self-start" onClick={() => setOpen(true)}>
           Libérer sans accord
         </Button>
       )}
-      {isOpen && releasable.length > 0 && (
-        <ReleaseForm order={order} lines={releasable} onClose={() => setOpen(false)} />
-      )}
+      {isOpen && <ReleaseDialog order={order} lines={releasable} onClose={() => setOpen(false)} />}
     </section>
   );
 }
@@ -208,14 +195,7 @@ function FileReport({ report }: { report: OrderFileReport }) {
       <p role="status" className="text-base font-medium text-ink">
         {`Le fichier n°\u00a0${file.number} est prêt\u00a0: ${frenchCount(cards, 'carte')}.`}
       </p>
-      <ul aria-label="Vérifications" className="grid gap-1.5">
-        {checksOf(report, 'cartes préparées').map((check) => (
-          <li key={check} className="flex gap-2 text-ink-soft">
-            <CheckIcon className="mt-0.5 shrink-0 text-success" />
-            {check}
-          </li>
-        ))}
-      </ul>
+      <FileChecks checks={checksOf(report, 'cartes préparées')} />
       {released !== '' && <p className="text-amber">{released}</p>}
       {remarks > 0 && (
         <p className="text-amber">

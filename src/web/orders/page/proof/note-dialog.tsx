@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { dayInFrance } from '../../../../domain/departure.ts';
 import { frenchCount, frenchOf } from '../../../../domain/french.ts';
 import type { OrderLine } from '../../../../domain/order-lines/order-line.schema.ts';
@@ -15,12 +15,8 @@ import {
 } from '../../../../domain/proofs/order-proof.ts';
 import { canBeNoted } from '../../../../domain/proofs/order-steps.ts';
 import { capitalised } from '../../../../domain/text.ts';
-import { attempt } from '../../../frame/api/attempt.ts';
-import { refreshRecords } from '../../../frame/api/record-query.ts';
-import { useOwnForm } from '../../../frame/forms/use-form-saving.ts';
+import { useAct } from '../../../frame/api/use-act.ts';
 import { Button } from '../../../kit/button.tsx';
-import { CheckboxField } from '../../../kit/form/checkbox-field.tsx';
-import { describedBy, FieldMessages } from '../../../kit/form/field-frame.tsx';
 import { FileButton } from '../../../kit/form/file-button.tsx';
 import { FormFailure } from '../../../kit/form/form-failure.tsx';
 import { SaveButtons } from '../../../kit/form/save-buttons.tsx';
@@ -29,8 +25,9 @@ import { TextField } from '../../../kit/form/text-field.tsx';
 import { Dialog } from '../../../kit/overlay/dialog.tsx';
 import { wayBack } from '../../../kit/overlay/toast-store.ts';
 import { notify } from '../../../kit/overlay/toasts.tsx';
-import { pressMessage } from '../../../press/press-message.ts';
 import { addSheet, linesQuery, noteAcceptance, withdrawNoted } from '../order-queries.ts';
+import { PeopleField } from './people-field.tsx';
+import { useProofForm } from './use-proof-form.ts';
 
 interface NoteDialogProps {
   order: string;
@@ -41,7 +38,7 @@ interface NoteValues {
   readonly name: string;
   readonly on: string;
   readonly means: AcceptanceMeans;
-  readonly contacts: Readonly<Record<string, boolean>>;
+  readonly contacts: readonly string[];
 }
 
 const MEANS = ACCEPTANCE_MEANS.map((value) => ({
@@ -49,19 +46,14 @@ const MEANS = ACCEPTANCE_MEANS.map((value) => ({
   label: capitalised(ACCEPTANCE_MEANS_LABELS[value]),
 }));
 
-function chosenOf({ contacts }: NoteValues): string[] {
-  return Object.entries(contacts).flatMap(([contact, isChosen]) => (isChosen ? [contact] : []));
-}
-
 /** Notes the yes of a client, with a sheet that is uploaded once however often it is tried. */
 function useNoting({ order, onClose }: NoteDialogProps, lines: readonly OrderLine[]) {
-  const queryClient = useQueryClient();
+  const { act } = useAct();
   const today = dayInFrance(new Date());
   const [sheet, setSheet] = useState<File>();
   const uploaded = useRef(new Map<File, SignedSheet>());
-  const [refusal, setRefusal] = useState('');
   const [values] = useState((): NoteValues => {
-    const contacts = Object.fromEntries(lines.map(({ contact }) => [contact, true]));
+    const contacts = lines.map(({ contact }) => contact);
     return { name: '', on: today, means: 'paper', contacts };
   });
 
@@ -73,24 +65,14 @@ function useNoting({ order, onClose }: NoteDialogProps, lines: readonly OrderLin
   }
 
   async function takeBack(contacts: readonly string[]): Promise<void> {
-    await attempt('Erreur lors du retrait d’un accord\u00a0:', () =>
-      withdrawNoted(order, contacts),
-    ).finally(() => refreshRecords(queryClient));
+    await act('Erreur lors du retrait d’un accord\u00a0:', () => withdrawNoted(order, contacts));
   }
 
-  const form = useOwnForm<NoteValues>({
+  const form = useProofForm<NoteValues, unknown>({
     values,
-    save: async (typed) => {
-      const contacts = chosenOf(typed);
-      const { name, on, means } = typed;
-      try {
-        await noteAcceptance(order, { contacts, name, on, means, sheet: await sheetId() });
-      } catch (error) {
-        setRefusal(pressMessage(error, () => ''));
-        throw error;
-      } finally {
-        await refreshRecords(queryClient);
-      }
+    send: async ({ contacts, name, on, means }) =>
+      noteAcceptance(order, { contacts: [...contacts], name, on, means, sheet: await sheetId() }),
+    onSent: (_, { contacts, name }) => {
       notify({
         message: `Accord ${frenchOf(name)} noté pour ${frenchCount(contacts.length, 'carte')}.`,
         tone: 'success',
@@ -100,7 +82,7 @@ function useNoting({ order, onClose }: NoteDialogProps, lines: readonly OrderLin
     },
     consoleMessage: 'Erreur lors de l’enregistrement d’un accord\u00a0:',
   });
-  return { ...form, today, refusal, sheet, setSheet };
+  return { ...form, today, sheet, setSheet };
 }
 
 /** Asks which cards a client accepted without a link, who did, when and how. */
@@ -113,10 +95,13 @@ export function NoteDialog(props: NoteDialogProps) {
 function NoteForm({ lines, ...props }: NoteDialogProps & { lines: readonly OrderLine[] }) {
   const formId = useId();
   const noting = useNoting(props, lines);
-  const { form, dirty, errors, submit, busy, failure, refusal, today, sheet, setSheet } = noting;
-  const [isTried, setTried] = useState(false);
-  const isNobody = chosenOf(form.watch()).length === 0;
-  const { register } = form;
+  const { form, dirty, errors, submit, busy, failure, today, sheet, setSheet } = noting;
+  const { register, control } = form;
+  const { field, fieldState } = useController({
+    name: 'contacts',
+    control,
+    rules: { validate: ({ length }) => length > 0 || 'Choisissez au moins une carte.' },
+  });
   return (
     <Dialog
       open
@@ -126,17 +111,8 @@ function NoteForm({ lines, ...props }: NoteDialogProps & { lines: readonly Order
       onClose={props.onClose}
       footer={<SaveButtons {...{ formId, busy, onCancel: props.onClose }} label="Noter l’accord" />}
     >
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          setTried(true);
-          if (isNobody) event.preventDefault();
-          else void submit(event);
-        }}
-      >
-        {failure && <FormFailure {...failure} message={refusal || failure.message} />}
+      <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={submit}>
+        {failure && <FormFailure {...failure} />}
         <p className="text-sm text-ink-soft">
           Le client a accepté les cartes telles qu’elles sont préparées, sans passer par un lien du
           BAT. L’accord porte votre nom et reste comme preuve.
@@ -163,13 +139,17 @@ function NoteForm({ lines, ...props }: NoteDialogProps & { lines: readonly Order
           />
         </div>
         <SheetField {...{ sheet, busy }} onSheet={setSheet} />
-        <Chosen {...{ lines, form }} error={isTried && isNobody ? NOBODY : undefined} />
+        <PeopleField
+          legend="Cartes acceptées"
+          people={lines.map((line) => ({ id: line.contact, label: lineName(line) }))}
+          chosen={field.value}
+          onChoose={field.onChange}
+          error={fieldState.error?.message}
+        />
       </form>
     </Dialog>
   );
 }
-
-const NOBODY = 'Choisissez au moins une carte.';
 
 interface SheetFieldProps {
   sheet: File | undefined;
@@ -201,35 +181,5 @@ function SheetField({ sheet, busy, onSheet }: SheetFieldProps) {
         <span className="text-ink-soft">PDF ou photo, 10{'\u00a0'}Mo au plus. Facultatif.</span>
       )}
     </div>
-  );
-}
-
-interface ChosenProps {
-  lines: readonly OrderLine[];
-  form: UseFormReturn<NoteValues>;
-  error: string | undefined;
-}
-
-/** The cards that wait for a yes, all of them at first. */
-function Chosen({ lines, form, error }: ChosenProps) {
-  const id = useId();
-  return (
-    <fieldset
-      className="flex flex-col gap-2"
-      aria-invalid={error ? true : undefined}
-      aria-describedby={describedBy(id, { error })}
-    >
-      <legend className="mb-1.5 text-sm font-medium text-ink">Cartes acceptées</legend>
-      <div className="grid max-h-60 gap-2 overflow-y-auto py-0.5 md:grid-cols-2">
-        {lines.map((line) => (
-          <CheckboxField
-            key={line.contact}
-            label={lineName(line)}
-            {...form.register(`contacts.${line.contact}`)}
-          />
-        ))}
-      </div>
-      <FieldMessages id={id} error={error} />
-    </fieldset>
   );
 }

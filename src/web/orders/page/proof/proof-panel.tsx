@@ -6,24 +6,39 @@ import type { OrderLines } from '../../../../domain/order-lines/order-line.schem
 import type {
   OrderProof,
   Proof,
+  ProofLink,
   ProofRecipient,
 } from '../../../../domain/proofs/order-proof.schema.ts';
 import { canBeNoted, hasEnded, orderSteps } from '../../../../domain/proofs/order-steps.ts';
-import { hasLeft, isAsked, reachesClients } from '../../../../domain/proofs/proof-reach.ts';
+import {
+  hasLeft,
+  isAsked,
+  reachesClients,
+  recipientName,
+} from '../../../../domain/proofs/proof-reach.ts';
 import { PROOF_STATE_LABELS, type ProofState } from '../../../../domain/proofs/proof-state.ts';
 import { capitalised } from '../../../../domain/text.ts';
 import { queryFailure, type Reading } from '../../../frame/api/failure.ts';
+import { useAct } from '../../../frame/api/use-act.ts';
 import { DownloadButton, MadeFileButton } from '../../../frame/downloads/download-button.tsx';
 import { Badge, type BadgeTone } from '../../../kit/badge.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { Failure } from '../../../kit/failure.tsx';
 import { LazyConfirmDialog } from '../../../kit/overlay/lazy-confirm-dialog.tsx';
+import { notify } from '../../../kit/overlay/toasts.tsx';
 import { Panel } from '../../../kit/panel.tsx';
+import { pressMessage } from '../../../press/press-message.ts';
 import type { OrderView } from '../../order-record.ts';
-import { certificatePath, filesQuery, paperProofPath, proofQuery } from '../order-queries.ts';
+import {
+  certificatePath,
+  filesQuery,
+  makeLink,
+  paperProofPath,
+  proofQuery,
+  revokeLinks,
+} from '../order-queries.ts';
 import { type OpenedDialog, ProofDialogs } from './proof-dialogs.tsx';
 import { RecipientRow } from './recipient-row.tsx';
-import { useRecipients } from './use-recipients.ts';
 
 interface ProofPanelProps {
   view: OrderView;
@@ -110,6 +125,39 @@ function StateBadge({ proof }: { proof: Proof }) {
   return <Badge tone={TONES[state]}>{capitalised(PROOF_STATE_LABELS[state])}</Badge>;
 }
 
+/** Acts on single recipients of a BAT; a failure of one is told in a notice. */
+function useRecipients(order: string) {
+  const { act, busy } = useAct();
+
+  return {
+    isBusy: busy,
+
+    async remind(recipient: ProofRecipient): Promise<void> {
+      const deed = () => makeLink(order, recipient.id, true);
+      const isDone = await act('Erreur lors de la relance\u00a0:', deed, pressMessage);
+      const message = `Relance envoyée à ${recipientName(recipient)}.`;
+      if (isDone) notify({ message, tone: 'success' });
+    },
+
+    /** The text with another link; undefined where none could be made. */
+    async copy({ id }: ProofRecipient): Promise<ProofLink | undefined> {
+      let link: ProofLink | undefined;
+      const deed = async () => {
+        link = await makeLink(order, id, false);
+      };
+      await act('Erreur lors de la création d’un lien\u00a0:', deed, pressMessage);
+      return link;
+    },
+
+    async revoke(recipient: ProofRecipient): Promise<void> {
+      const deed = () => revokeLinks(order, recipient.id);
+      const isDone = await act('Erreur lors du retrait d’un accès\u00a0:', deed, pressMessage);
+      const message = `Les liens de ${recipientName(recipient)} ne fonctionnent plus.`;
+      if (isDone) notify({ message, tone: 'success' });
+    },
+  };
+}
+
 interface SentProofProps {
   order: string;
   known: OrderProof;
@@ -174,7 +222,7 @@ function SentProof({ order, known, proof, lines, evidence, onOpen }: SentProofPr
     const { id, name, email } = recipient;
     const link = await copy(recipient);
     if (!link) return;
-    const title = `Nouveau lien ${frenchOf(name || email)}`;
+    const title = `Nouveau lien ${frenchOf(recipientName(recipient))}`;
     onOpen({ kind: 'texts', title, texts: [{ ...link, recipient: id, name, email }] });
   }
 

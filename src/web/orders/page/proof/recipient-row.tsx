@@ -9,7 +9,7 @@ import type {
 } from '../../../../domain/proofs/order-proof.schema.ts';
 import { PROOF_LINKS_MAX, PROOF_ROLE_LABELS } from '../../../../domain/proofs/order-proof.ts';
 import { hasEnded } from '../../../../domain/proofs/order-steps.ts';
-import { isAsked, isUnanswered } from '../../../../domain/proofs/proof-reach.ts';
+import { isAsked, isUnanswered, recipientName } from '../../../../domain/proofs/proof-reach.ts';
 import { instantOf } from '../../../../domain/time.ts';
 import { Badge } from '../../../kit/badge.tsx';
 import { actionsOn } from '../../../kit/table/row-action.ts';
@@ -34,7 +34,7 @@ export function RecipientRow(props: RecipientRowProps) {
   const { recipient, proof, known, onRemind, onCopy, onRevoke } = props;
   const { name, email, role, isRevoked, mail, links, forwardedBy } = recipient;
   const forwarder = proof.recipients.find(({ id }) => id === forwardedBy);
-  const called = name || email;
+  const called = recipientName(recipient);
   const action = actionsOn(called);
   const isOver = isRevoked || hasEnded(proof, new Date());
   const canLink = !isOver && links < PROOF_LINKS_MAX;
@@ -60,7 +60,7 @@ export function RecipientRow(props: RecipientRowProps) {
         )}
         {forwarder && (
           <p className="text-xs wrap-anywhere text-ink-soft">
-            {`Transmis par ${forwarder.name || forwarder.email}`}
+            {`Transmis par ${recipientName(forwarder)}`}
           </p>
         )}
         {mail === 'lost' && (

@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { momentNear } from '../../../../domain/calendar/when-text.ts';
 import { frenchList } from '../../../../domain/french.ts';
 import type {
@@ -9,19 +8,16 @@ import type {
   ProofRecipient,
 } from '../../../../domain/proofs/order-proof.schema.ts';
 import { PROOF_LINKS_MAX } from '../../../../domain/proofs/order-proof.ts';
-import { isAsked } from '../../../../domain/proofs/proof-reach.ts';
-import { refreshRecords } from '../../../frame/api/record-query.ts';
-import { useOwnForm } from '../../../frame/forms/use-form-saving.ts';
+import { isAsked, recipientName } from '../../../../domain/proofs/proof-reach.ts';
 import { Button } from '../../../kit/button.tsx';
-import { CheckboxField } from '../../../kit/form/checkbox-field.tsx';
-import { describedBy, FieldMessages } from '../../../kit/form/field-frame.tsx';
 import { FormFailure } from '../../../kit/form/form-failure.tsx';
 import { SaveButtons } from '../../../kit/form/save-buttons.tsx';
 import { Dialog } from '../../../kit/overlay/dialog.tsx';
 import { notify } from '../../../kit/overlay/toasts.tsx';
-import { pressMessage } from '../../../press/press-message.ts';
 import { makeLink } from '../order-queries.ts';
+import { PeopleField } from './people-field.tsx';
 import { type AddressedText, Texts } from './texts-dialog.tsx';
+import { useProofForm } from './use-proof-form.ts';
 
 interface ReminderDialogProps {
   order: string;
@@ -31,44 +27,34 @@ interface ReminderDialogProps {
   onClose: () => void;
 }
 
-const calledOf = ({ name, email }: ProofRecipient) => name || email;
-
 const canBeReminded = ({ links }: ProofRecipient) => links < PROOF_LINKS_MAX;
 
 interface Reminding extends ReminderDialogProps {
-  /** Told the sentence of a refusal that is about the BAT; empty for any other. */
-  onRefused: (sentence: string) => void;
   onCopied: (texts: readonly AddressedText[]) => void;
 }
 
-function useReminder(props: Reminding) {
-  const { order, proof, isMailed, onRefused, onCopied, onClose } = props;
-  const queryClient = useQueryClient();
+interface ReminderValues {
+  /** Ids of recipients. */
+  readonly chosen: readonly string[];
+}
+
+function useReminder({ order, proof, isMailed, onCopied, onClose }: Reminding) {
   const [asked] = useState(() => proof.recipients.filter(isAsked));
-  const [values] = useState(() => Object.fromEntries(asked.map((one) => [one.id, isWorthIt(one)])));
+  const [values] = useState(() => ({ chosen: asked.filter(isWorthIt).map(({ id }) => id) }));
   /** Trying again after a failure reminds nobody twice. */
   const made = useRef(new Map<string, ProofLink>());
 
-  async function remind(chosen: readonly ProofRecipient[]): Promise<void> {
-    try {
-      for (const { id } of chosen) {
+  const form = useProofForm<ReminderValues, void>({
+    values,
+    send: async ({ chosen }) => {
+      for (const id of chosen) {
         if (!made.current.has(id)) made.current.set(id, await makeLink(order, id, isMailed));
       }
-    } catch (error) {
-      onRefused(pressMessage(error, () => ''));
-      throw error;
-    } finally {
-      await refreshRecords(queryClient);
-    }
-  }
-
-  const form = useOwnForm<Record<string, boolean>>({
-    values,
-    save: async (typed) => {
-      const chosen = asked.filter(({ id }) => typed[id]);
-      await remind(chosen);
+    },
+    onSent: (_, typed) => {
+      const chosen = asked.filter(({ id }) => typed.chosen.includes(id));
       if (isMailed) {
-        const names = frenchList(chosen.map(calledOf), 3);
+        const names = frenchList(chosen.map(recipientName), 3);
         notify({ message: `Relance envoyée à ${names}.`, tone: 'success' });
         return onClose();
       }
@@ -101,12 +87,14 @@ export function ReminderDialog(props: ReminderDialogProps) {
   const { proof, isMailed, onClose } = props;
   const formId = useId();
   const [texts, setTexts] = useState<readonly AddressedText[]>();
-  const [refusal, setRefusal] = useState('');
-  const reminder = useReminder({ ...props, onRefused: setRefusal, onCopied: setTexts });
+  const [now] = useState(() => new Date());
+  const reminder = useReminder({ ...props, onCopied: setTexts });
   const { asked, form, submit, busy, failure } = reminder;
-  const isNobody = !Object.values(form.watch()).some(Boolean);
-  const [isRefused, setRefused] = useState(false);
-  const error = isRefused && isNobody ? 'Choisissez au moins une personne.' : undefined;
+  const { field, fieldState } = useController({
+    name: 'chosen',
+    control: form.control,
+    rules: { validate: ({ length }) => length > 0 || 'Choisissez au moins une personne.' },
+  });
 
   return (
     <Dialog
@@ -129,19 +117,19 @@ export function ReminderDialog(props: ReminderDialogProps) {
       {texts ? (
         <Texts texts={texts} />
       ) : (
-        <form
-          id={formId}
-          noValidate
-          className="flex flex-col gap-4"
-          onSubmit={(event) => {
-            setRefused(isNobody);
-            if (isNobody) event.preventDefault();
-            else void submit(event);
-          }}
-        >
-          {failure && <FormFailure {...failure} message={refusal || failure.message} />}
+        <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={submit}>
+          {failure && <FormFailure {...failure} />}
           <p className="text-sm text-ink-soft">{isMailed ? BY_MAIL : BY_TEXT}</p>
-          <Asked {...{ asked, form, error }} />
+          <PeopleField
+            legend="À relancer"
+            people={asked.map((one) => ({
+              ...{ id: one.id, label: recipientName(one), hint: hintOf(one, now) },
+              disabled: !canBeReminded(one),
+            }))}
+            chosen={field.value}
+            onChoose={field.onChange}
+            error={fieldState.error?.message}
+          />
         </form>
       )}
     </Dialog>
@@ -152,34 +140,3 @@ const BY_MAIL =
   'Un e-mail rappelle que des cartes attendent une réponse, avec un lien de plus. Les liens déjà envoyés fonctionnent toujours.';
 const BY_TEXT =
   'Aucun e-mail ne peut partir\u00a0: copiez un texte de relance pour chacun, avec un lien de plus.';
-
-interface AskedProps {
-  asked: readonly ProofRecipient[];
-  form: UseFormReturn<Record<string, boolean>>;
-  error: string | undefined;
-}
-
-/** Boxes for those who can be reminded. */
-function Asked({ asked, form, error }: AskedProps) {
-  const id = useId();
-  const [now] = useState(() => new Date());
-  return (
-    <fieldset
-      className="flex flex-col gap-3"
-      aria-invalid={error ? true : undefined}
-      aria-describedby={describedBy(id, { error })}
-    >
-      <legend className="sr-only">À relancer</legend>
-      {asked.map((recipient) => (
-        <CheckboxField
-          key={recipient.id}
-          label={calledOf(recipient)}
-          hint={hintOf(recipient, now)}
-          disabled={!canBeReminded(recipient)}
-          {...form.register(recipient.id)}
-        />
-      ))}
-      <FieldMessages id={id} error={error} />
-    </fieldset>
-  );
-}

@@ -5,10 +5,8 @@ import { frenchCount, frenchList } from '../../../../domain/french.ts';
 import type { OrderLines } from '../../../../domain/order-lines/order-line.schema.ts';
 import type { OrderProof, SentProof } from '../../../../domain/proofs/order-proof.schema.ts';
 import { PROOF_FORWARDS_MAX } from '../../../../domain/proofs/order-proof.ts';
-import { reachesClients } from '../../../../domain/proofs/proof-reach.ts';
-import { refreshRecords } from '../../../frame/api/record-query.ts';
+import { reachesClients, recipientName } from '../../../../domain/proofs/proof-reach.ts';
 import { isAdministrator } from '../../../frame/api/session.ts';
-import { useOwnForm } from '../../../frame/forms/use-form-saving.ts';
 import { Button } from '../../../kit/button.tsx';
 import { CheckboxField } from '../../../kit/form/checkbox-field.tsx';
 import { FormFailure } from '../../../kit/form/form-failure.tsx';
@@ -18,10 +16,10 @@ import { SelectField } from '../../../kit/form/select-field.tsx';
 import { WarningIcon } from '../../../kit/icons.tsx';
 import { Dialog } from '../../../kit/overlay/dialog.tsx';
 import { notify } from '../../../kit/overlay/toasts.tsx';
-import { pressMessage } from '../../../press/press-message.ts';
 import { linesQuery, proofQuery, sendProof } from '../order-queries.ts';
 import { NEW_RECIPIENT, type ProofValues, RecipientsFields } from './recipients-fields.tsx';
 import { type AddressedText, Texts } from './texts-dialog.tsx';
+import { useProofForm } from './use-proof-form.ts';
 
 interface SendDialogProps {
   order: string;
@@ -59,18 +57,14 @@ function valuesOf({ suggestions, proof }: OrderProof): ProofValues {
   };
 }
 
-/** A name, or the address of somebody who has none. */
-const calledOf = ({ name, email }: { name: string; email: string }) => name.trim() || email.trim();
-
-/** The sentence of a refusal that is about the BAT; empty for any other. */
-const ownSentence = (error: unknown) => pressMessage(error, () => '');
-
 interface Sending extends SendDialogProps {
-  onRefused: (sentence: string) => void;
   onCopied: (copied: Copied) => void;
 }
 
-function useSending({ order, known, onRefused, onCopied, onClose }: Sending) {
+const trimmed = ({ recipients }: ProofValues) =>
+  recipients.map(({ name, email, role }) => ({ name: name.trim(), email: email.trim(), role }));
+
+function useSending({ order, known, onCopied, onClose }: Sending) {
   const queryClient = useQueryClient();
   const [values] = useState(() => valuesOf(known));
   const isMailed = known.mails === 'sent';
@@ -87,25 +81,18 @@ function useSending({ order, known, onRefused, onCopied, onClose }: Sending) {
     });
   }
 
-  return useOwnForm<ProofValues>({
+  return useProofForm<ProofValues, SentProof>({
     values,
-    save: async (typed) => {
+    send: (typed) => {
       const { agreement, language, canForward } = typed;
-      const recipients = typed.recipients.map(({ name, email, role }) => {
-        return { name: name.trim(), email: email.trim(), role };
+      const needsAll = agreement === 'all';
+      return sendProof(order, {
+        ...{ recipients: trimmed(typed), language, needsAll, canForward, isMailed },
       });
-      const body = { recipients, language, needsAll: agreement === 'all', canForward, isMailed };
-      let sent: SentProof;
-      try {
-        sent = await sendProof(order, body);
-      } catch (error) {
-        onRefused(ownSentence(error));
-        throw error;
-      } finally {
-        await refreshRecords(queryClient);
-      }
+    },
+    onSent: async (sent, typed) => {
       if (!isMailed) return onCopied({ number: sent.number, texts: await textsOf(sent, typed) });
-      const names = frenchList(recipients.map(calledOf), 3);
+      const names = frenchList(typed.recipients.map(recipientName), 3);
       notify({ message: `BAT n°\u00a0${sent.number} envoyé à ${names}.`, tone: 'success' });
       onClose();
     },
@@ -121,8 +108,7 @@ export function SendDialog(props: SendDialogProps) {
   // The counts of now: colleagues go on preparing.
   const { data: known = props.known } = useQuery(proofQuery(order));
   const { data: lines } = useQuery(linesQuery(order));
-  const [refusal, setRefusal] = useState('');
-  const sending = useSending({ ...props, known, onRefused: setRefusal, onCopied: setCopied });
+  const sending = useSending({ ...props, known, onCopied: setCopied });
   const { form, dirty, submit, busy, failure } = sending;
   const isMailed = known.mails === 'sent';
   const isPossible = reachesClients(known);
@@ -149,7 +135,7 @@ export function SendDialog(props: SendDialogProps) {
         <Texts texts={copied.texts} />
       ) : (
         <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-5">
-          {failure && <FormFailure {...failure} message={refusal || failure.message} />}
+          {failure && <FormFailure {...failure} />}
           {!isMailed && <NoMails known={known} />}
           {isPossible && (
             <>

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { frenchOf } from '../../../../domain/french.ts';
 import type { ProofLink } from '../../../../domain/proofs/order-proof.schema.ts';
+import { recipientName } from '../../../../domain/proofs/proof-reach.ts';
 import { Button } from '../../../kit/button.tsx';
 import { CopiedText, copyText, selectText } from '../../../kit/copied-text.tsx';
 import { Dialog } from '../../../kit/overlay/dialog.tsx';
@@ -76,7 +77,7 @@ function OneText({
   const [outcome, setOutcome] = useState<keyof typeof OUTCOMES>();
   const place = useRef<HTMLParagraphElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const called = name || email;
+  const called = recipientName({ name, email });
 
   useLayoutEffect(() => {
     // In the place of a form: its button, which had the focus, is gone.

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { frenchCount, frenchMoment } from '../../../../domain/french.ts';
+import { momentNear } from '../../../../domain/calendar/when-text.ts';
+import { frenchCount } from '../../../../domain/french.ts';
 import type { Verification } from '../../../../domain/proofs/verification.schema.ts';
 import { comparedText, faultText } from '../../../../domain/proofs/verification-text.ts';
 import { queryFailure } from '../../../frame/api/failure.ts';
@@ -77,7 +78,7 @@ function Outcome({ verification }: OfVerification) {
       </p>
       {restored.map(({ at, from }) => (
         <p key={at} className="text-amber">
-          {`Une sauvegarde a été remise en place ${frenchMoment(at, new Date())}. À partir de l’enregistrement n°\u00a0${from}, un certificat établi avant peut en savoir plus que cette chaîne.`}
+          {`Une sauvegarde a été remise en place ${momentNear(at, new Date())}. À partir de l’enregistrement n°\u00a0${from}, un certificat établi avant peut en savoir plus que cette chaîne.`}
         </p>
       ))}
     </section>

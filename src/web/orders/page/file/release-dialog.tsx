@@ -1,0 +1,92 @@
+import { useId, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { frenchCount, frenchOf } from '../../../../domain/french.ts';
+import { RELEASE_REASON_MAX } from '../../../../domain/order-files/order-file.ts';
+import type { OrderLine } from '../../../../domain/order-lines/order-line.schema.ts';
+import { lineName } from '../../../../domain/order-lines/order-line.ts';
+import { FormFailure } from '../../../kit/form/form-failure.tsx';
+import { SaveButtons } from '../../../kit/form/save-buttons.tsx';
+import { TextField } from '../../../kit/form/text-field.tsx';
+import { Dialog } from '../../../kit/overlay/dialog.tsx';
+import { releaseLines } from '../order-queries.ts';
+import { PeopleField } from '../proof/people-field.tsx';
+import { useProofForm } from '../proof/use-proof-form.ts';
+
+interface ReleaseDialogProps {
+  order: string;
+  lines: readonly OrderLine[];
+  onClose: () => void;
+}
+
+interface ReleaseValues {
+  readonly reason: string;
+  readonly contacts: readonly string[];
+}
+
+/** `La carte de Léa Aubin sera imprimée` */
+function whoseCards([only, ...others]: readonly OrderLine[]): string {
+  return only && others.length === 0
+    ? `La carte ${frenchOf(lineName(only))} sera imprimée`
+    : 'Ces cartes seront imprimées';
+}
+
+/** Has cards printed without a yes, for a reason that stays. */
+export function ReleaseDialog({ order, lines, onClose }: ReleaseDialogProps) {
+  const formId = useId();
+  const [values] = useState(
+    (): ReleaseValues => ({ reason: '', contacts: lines.map(({ contact }) => contact) }),
+  );
+  const { form, dirty, errors, submit, busy, failure } = useProofForm<ReleaseValues, unknown>({
+    values,
+    send: ({ contacts, reason }) => releaseLines(order, contacts, reason),
+    onSent: onClose,
+    consoleMessage: 'Erreur lors de la libération de cartes\u00a0:',
+  });
+  const { field, fieldState } = useController({
+    name: 'contacts',
+    control: form.control,
+    rules: { validate: ({ length }) => length > 0 || 'Choisissez au moins une carte.' },
+  });
+  return (
+    <Dialog
+      open
+      centred
+      title="Libérer sans accord"
+      dirty={dirty}
+      busy={busy}
+      onClose={onClose}
+      footer={
+        <SaveButtons
+          {...{ formId, busy, onCancel: onClose }}
+          label={`Libérer ${frenchCount(field.value.length, 'carte')}`}
+        />
+      }
+    >
+      <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={submit}>
+        {failure && <FormFailure {...failure} />}
+        <p className="text-sm text-ink-soft">
+          {`${whoseCards(lines)} sans l’accord du client. Le motif reste avec la commande.`}
+        </p>
+        <TextField
+          label="Motif"
+          maxLength={RELEASE_REASON_MAX}
+          placeholder="Accord donné au téléphone"
+          error={errors.reason?.message}
+          {...form.register('reason', {
+            validate: (reason) =>
+              reason.trim() !== '' || 'Dites pourquoi ces cartes partent sans accord.',
+          })}
+        />
+        {lines.length > 1 && (
+          <PeopleField
+            legend="Cartes imprimées sans accord"
+            people={lines.map((line) => ({ id: line.contact, label: lineName(line) }))}
+            chosen={field.value}
+            onChoose={field.onChange}
+            error={fieldState.error?.message}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}
