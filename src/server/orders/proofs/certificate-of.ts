@@ -10,7 +10,7 @@ import type {
 import type { ProofLanguage } from '../../../domain/proofs/order-proof.ts';
 import { recordTime } from '../../../domain/time.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { answerBody, type DecidedBody, recordFacts } from './chain-bodies.ts';
+import { answerBody, type RecordBody, recordFacts } from './chain-bodies.ts';
 import { storedTerms } from './client-page-of.ts';
 import type { ClientRecipient } from './client-recipient.ts';
 import { proofAuthor } from './proof-author.ts';
@@ -53,7 +53,7 @@ async function cardRows(
   return rows;
 }
 
-type CertifiedCardBody = Pick<DecidedBody['cards'][number], 'card' | 'terms'>;
+type CertifiedCardBody = Pick<RecordBody['cards'][number], 'card' | 'terms'>;
 
 /** An erased person stays in the evidence, which names them to administrators alone. */
 function cardOf(

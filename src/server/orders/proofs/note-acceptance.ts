@@ -7,7 +7,7 @@ import type { ProofDecision } from '../../../domain/proofs/order-proof.ts';
 import { BUILD_ID } from '../../platform/build-id.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import { noteOfLines } from '../../records/write/line-events.ts';
-import { saltedHash } from '../../records/write/proof-records.ts';
+import { notedCard, recordedNoted } from '../../records/write/recorded-rows.ts';
 import type { TermsNow } from '../../records/write/terms-now.ts';
 import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
 import { coveredTerms } from './covered-terms.ts';
@@ -35,19 +35,17 @@ async function store(
   lines: readonly TermsNow[],
 ): Promise<void> {
   const { kind, name, on, means, sheet, sheetHash } = noted;
-  const { actor } = context.by;
-  const at = nowIn(context);
+  const answer = {
+    ...{ recipient: null, kind, name, at: nowIn(context), actor: context.by.actor, means },
+    ...{ reasons: '[]', words: '', value: '', receivedOn: on, sheet: sheet || null },
+  };
   const record = await addRecord(context, order, {
-    ...{ kind: 'noted', noted: kind, at, by: actor, engine: BUILD_ID, means, receivedOn: on },
-    cards: lines.map(({ hash, salt, terms }) => ({
-      ...{ card: hash, terms: saltedHash(salt, terms), name: saltedHash(salt, name) },
-      ...(sheetHash !== '' && { sheet: saltedHash(salt, sheetHash) }),
-    })),
+    ...{ ...recordedNoted(answer), engine: BUILD_ID },
+    cards: lines.map((line) => notedCard(line, { name, terms: line.terms }, sheetHash)),
   });
-  const rows = lines.map(({ contact, version, terms }) => ({
-    ...{ record, orderId: order, contact, version, recipient: null, kind, terms, name, at, actor },
-    ...{ reasons: '[]', words: '', value: '', means, receivedOn: on, sheet: sheet || null },
-  }));
+  const rows = lines.map(({ contact, version, terms }) => {
+    return { ...answer, record, orderId: order, contact, version, terms };
+  });
   await inChunks(rows, async (some) => {
     await context.tx.insertInto('proof_decisions').values(some).execute();
   });

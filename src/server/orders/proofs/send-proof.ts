@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { dayInFrance } from '../../../domain/departure.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { recordIdFrom } from '../../../domain/id.ts';
@@ -10,7 +10,8 @@ import { recordTime } from '../../../domain/time.ts';
 import { giveUpMails } from '../../identity/mail/mail-store.ts';
 import type { Outbox } from '../../identity/mail/outbox.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
-import { saltedHash } from '../../records/write/proof-records.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { recordedNames, recordedProof, sentCard } from '../../records/write/recorded-rows.ts';
 import type { TermsNow } from '../../records/write/terms-now.ts';
 import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
 import { noteEvents } from '../event-store.ts';
@@ -77,33 +78,22 @@ async function voidFormer(context: WriteContext, order: string): Promise<void> {
     .execute();
 }
 
-interface AddedProof {
-  readonly seq: number;
-  readonly number: number;
-  readonly at: string;
-  readonly expires: string;
-}
-
 async function addProof(
   context: WriteContext,
   order: string,
   lines: readonly SentLine[],
   { language, needsAll, canForward }: ProofRequest,
-): Promise<AddedProof> {
+): Promise<Omit<Selectable<Tables['proofs']>, 'voided'>> {
   const { tx, by } = context;
   await voidFormer(context, order);
   const at = nowIn(context);
-  const number = await nextNumber(context, order);
-  const expires = recordTime(linkEnds(at));
-  const { seq } = await tx
-    .insertInto('proofs')
-    .values({
-      ...{ orderId: order, number, language, needsAll: Number(needsAll) },
-      canForward: Number(canForward),
-      ...{ at, actor: by.actor, expires },
-    })
-    .returning('seq')
-    .executeTakeFirstOrThrow();
+  const proof = {
+    ...{ orderId: order, number: await nextNumber(context, order), language, at },
+    ...{ needsAll: Number(needsAll), canForward: Number(canForward) },
+    ...{ actor: by.actor, expires: recordTime(linkEnds(at)) },
+  };
+  const query = tx.insertInto('proofs').values(proof).returning('seq');
+  const { seq } = await query.executeTakeFirstOrThrow();
   const rows = lines.map(({ contact, version, terms, asks, former }, index) => {
     return { proof: seq, place: index + 1, contact, version, terms, asks, former };
   });
@@ -127,7 +117,7 @@ async function addProof(
     const query = tx.updateTable('order_lines').where('version', 'in', versions);
     await query.set({ state: 'accepted', updated: at }).execute();
   });
-  return { seq, number, at, expires };
+  return { ...proof, seq };
 }
 
 interface AddedRecipient {
@@ -198,33 +188,6 @@ export async function linkFor(
   return { link, mail };
 }
 
-/** The first words of all decisions: which cards went out under which terms, and to whom. */
-async function recordSending(
-  context: WriteContext,
-  order: string,
-  { number, at, expires }: AddedProof,
-  {
-    lines,
-    recipients,
-    request,
-  }: {
-    readonly lines: readonly SentLine[];
-    readonly recipients: readonly AddedRecipient[];
-    readonly request: ProofRequest;
-  },
-): Promise<void> {
-  await addRecord(context, order, {
-    ...{ kind: 'sent', at, proof: number, expires, by: context.by.actor },
-    ...{ language: request.language, needsAll: request.needsAll },
-    cards: lines.map(({ hash, salt, terms, asks }) => {
-      return { card: hash, terms: saltedHash(salt, terms), asks };
-    }),
-    recipients: recipients.map(({ id, role, salt, name, email }) => ({
-      ...{ id, role, name: saltedHash(salt, name), email: saltedHash(salt, email) },
-    })),
-  });
-}
-
 /**
  * Sends the prepared cards of an order to clients; links of former BATs end. Answers the texts with
  * their links, which are stored nowhere, and the ids of mails. ApiErrors `not_found`, `nothing_to_send`.
@@ -246,9 +209,12 @@ export async function sendProof(
   if (asked === 0) throw new ApiError('nothing_to_send');
   const proof = await addProof(context, order, lines, request);
   const recipients = await addRecipients(context, proof.seq, request);
-  await recordSending(context, order, proof, { lines, recipients, request });
+  await addRecord(context, order, {
+    ...{ ...recordedProof(proof), cards: lines.map((line) => sentCard(line, line)) },
+    recipients: recipients.map(({ id, role, ...names }) => ({ id, role, ...recordedNames(names) })),
+  });
   const told: ToldProof = {
-    ...{ ...proof, language: request.language, order: head, company: head.company ?? '' },
+    ...{ ...proof, order: head, company: head.company ?? '' },
     ...{ cards: lines.length, asked },
   };
   const links: ProofLink[] = [];

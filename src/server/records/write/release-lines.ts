@@ -5,7 +5,8 @@ import { entersProduction } from '../../../domain/order-lines/preparation.ts';
 import { idList } from '../../platform/database/id-list.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import { noteOfLines } from './line-events.ts';
-import { addRecords, saltedHash } from './proof-records.ts';
+import { addRecords } from './proof-records.ts';
+import { recordedRelease, releasedCard } from './recorded-rows.ts';
 import type { Consequence, RowChange } from './row-change.ts';
 import { type TermsNow, termsNow } from './terms-now.ts';
 import { nowIn, type WriteContext } from './write-context.ts';
@@ -41,19 +42,15 @@ export async function releaseLines(
   { cause, reason }: { readonly cause: ReleaseCause; readonly reason: string },
 ): Promise<void> {
   if (lines.length === 0) return;
-  const at = nowIn(context);
-  const by = context.by.actor;
+  const release = { cause, reason, at: nowIn(context), actor: context.by.actor };
   const bodies = [...Map.groupBy(lines, ({ order }) => order)].map(([order, of]) => {
-    const cards = of.map(({ hash, salt, terms, state }) => ({
-      ...{ card: hash, terms: saltedHash(salt, terms), former: state },
-      reason: saltedHash(salt, reason),
-    }));
-    return [order, { kind: 'released', at, by, cause, cards }] as const;
+    const cards = of.map((line) => releasedCard(line, { ...line, former: line.state, reason }));
+    return [order, { ...recordedRelease(release), cards }] as const;
   });
   const records = await addRecords(context, new Map(bodies));
   const rows = lines.map(({ order, contact, version, terms, state }) => ({
-    ...{ record: records.get(order) ?? 0, orderId: order, contact, version, terms },
-    ...{ cause, reason, former: state, at, actor: by },
+    ...{ ...release, record: records.get(order) ?? 0, orderId: order, contact, version, terms },
+    former: state,
   }));
   await inChunks(rows, async (some) => {
     await context.tx.insertInto('line_releases').values(some).execute();
