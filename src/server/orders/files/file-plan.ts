@@ -6,15 +6,15 @@ import {
   printerProfileSchema,
 } from '../../../domain/press/printer-profile.schema.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import type { TermsNow } from '../../records/write/terms-now.ts';
 import { printerOfOrder } from '../preparation/printer-of-order.ts';
 import { type KeptReader, partsNamed } from './kept-cards.ts';
-import { printableLines, type StandingLine } from './printable-lines.ts';
+import { printableLines } from './printable-lines.ts';
 
 /** A line of the next file; `pages` names those that were made for its printer, empty for none. */
-type PlannedLine = Pick<
-  StandingLine,
-  'contact' | 'version' | 'state' | 'terms' | 'hash' | 'salt'
-> & { readonly pages: string };
+type PlannedLine = Pick<TermsNow, 'contact' | 'version' | 'state' | 'terms' | 'hash' | 'salt'> & {
+  readonly pages: string;
+};
 
 /** All that the next file of an order is made of, as it is when that is read. */
 export interface FilePlan {

@@ -10,8 +10,9 @@ import type {
 import type { ProofLanguage } from '../../../domain/proofs/order-proof.ts';
 import { recordTime } from '../../../domain/time.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { orderHead } from '../order-head.ts';
+import { storedTerms } from './card-standings.ts';
 import { answerBody, type RecordBody, recordFacts } from './chain-bodies.ts';
-import { storedTerms } from './client-page-of.ts';
 import type { ClientRecipient } from './client-recipient.ts';
 import { proofAuthor } from './proof-author.ts';
 
@@ -66,7 +67,7 @@ function cardOf(
   }
   const { values } = printedValuesSchema.parse(JSON.parse(row.printed));
   const isErased = row.erased !== null;
-  const terms = storedTerms(row.terms);
+  const terms = row.terms === '' ? undefined : storedTerms(row.terms);
   return {
     ...known,
     name: isErased ? '' : personName({ Nom: values.Nom ?? '', Prenom: values.Prenom ?? '' }),
@@ -117,12 +118,7 @@ function saidIn(body: NonNullable<ReturnType<typeof answerBody>>) {
 
 async function certificate(db: Kysely<Tables>, read: Read): Promise<Certificate> {
   const { order, language, actor, now, recipient, record } = read;
-  const { rows: heads } = await sql<{ number: number; name: string; company: string | null }>`
-    SELECT o.number, o."Name" AS name, k."RaisonSociale" AS company
-    FROM orders o LEFT JOIN "Company" k ON k.id = o.company AND k.erased IS NULL
-    WHERE o.id = ${order} AND o.deleted IS NULL`.execute(db);
-  const [head] = heads;
-  if (!head) throw new ApiError('not_found');
+  const head = await orderHead(db, order);
   const records = await db
     .selectFrom('proof_records')
     .select(['seq', 'number', 'hash', 'body'])
@@ -154,7 +150,7 @@ async function certificate(db: Kysely<Tables>, read: Read): Promise<Certificate>
   });
   return {
     ...{ language, decisions, at: recordTime(now) },
-    order: { number: head.number, name: head.name, company: head.company ?? '' },
+    order: { number: head.number, name: head.name, company: head.companyName },
     sender: await proofAuthor(db, { actor }),
     chain: records.map(({ number, hash, body }) => ({ number, hash, ...recordFacts(body) })),
   };

@@ -7,10 +7,11 @@ import type { ProofDecision } from '../../../domain/proofs/order-proof.ts';
 import { BUILD_ID } from '../../platform/build-id.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import { noteOfLines } from '../../records/write/line-events.ts';
+import { setLineStates } from '../../records/write/line-states.ts';
 import { answeredCard, recordedAnswer, recordedCard } from '../../records/write/recorded-rows.ts';
 import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
+import { coveredTerms } from './card-standings.ts';
 import { type ClientRecipient, endOf, findRecipient, isHandedOut } from './client-recipient.ts';
-import { coveredTerms } from './covered-terms.ts';
 import { HOLDER, holderIn } from './decision-holder.ts';
 import { IS_CURRENT, IS_FILED, LINE_OF_CARD } from './line-of-card.ts';
 import { openingsOf } from './openings.ts';
@@ -129,8 +130,8 @@ async function forgetApproval(
   order: string,
   versions: readonly number[],
 ): Promise<void> {
-  const covered = await coveredTerms(tx, order);
-  const open = versions.filter((version) => (covered.get(version)?.size ?? 0) === 0);
+  const covered = versions.length > 0 ? await coveredTerms(tx, order) : undefined;
+  const open = versions.filter((version) => (covered?.get(version)?.size ?? 0) === 0);
   await inChunks(open, async (some) => {
     await sql`UPDATE line_versions SET "approvedAt" = '' WHERE seq IN (${sql.join(some)})
       AND NOT EXISTS (SELECT 1 FROM order_file_lines f WHERE f.version = line_versions.seq)`.execute(
@@ -145,21 +146,20 @@ export async function followDecisions(
   order: string,
   decided: readonly DecidedLine[],
 ): Promise<void> {
-  const { tx } = context;
-  const now = nowIn(context);
   // A card that was accepted stays so while new terms wait for a yes.
-  const followed = decided.filter(({ line, state }) => line.asks !== 'terms' || state !== 'sent');
-  for (const [state, of] of Map.groupBy(followed, (one) => one.state)) {
-    const all = of.map(({ line }) => line.version);
-    await inChunks(all, async (versions) => {
-      const lines = tx.updateTable('order_lines').set({ state, updated: now });
-      await lines.where('version', 'in', versions).execute();
-      if (state !== 'accepted') return;
-      await sql`UPDATE line_versions SET "approvedAt" = ${now}
-        WHERE "approvedAt" = '' AND seq IN (${sql.join([...versions])})`.execute(tx);
-    });
-    if (state !== 'accepted') await forgetApproval(context, order, all);
-  }
+  const followed = decided.flatMap(({ line: { version, asks }, state }) =>
+    asks === 'terms' && state === 'sent' ? [] : [{ version, state }],
+  );
+  await setLineStates(context, followed);
+  const versionsOf = (isAccepted: boolean) =>
+    followed.flatMap(({ version, state }) =>
+      (state === 'accepted') === isAccepted ? [version] : [],
+    );
+  await inChunks(versionsOf(true), async (versions) => {
+    await sql`UPDATE line_versions SET "approvedAt" = ${nowIn(context)}
+      WHERE "approvedAt" = '' AND seq IN (${sql.join([...versions])})`.execute(context.tx);
+  });
+  await forgetApproval(context, order, versionsOf(false));
 }
 
 /** A decision as it is made: the name that was typed, and the sentence that was ticked. */

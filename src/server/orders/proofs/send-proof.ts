@@ -11,12 +11,12 @@ import { giveUpMails } from '../../identity/mail/mail-store.ts';
 import type { Outbox } from '../../identity/mail/outbox.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { setLineStates } from '../../records/write/line-states.ts';
 import { recordedNames, recordedProof, sentCard } from '../../records/write/recorded-rows.ts';
-import type { TermsNow } from '../../records/write/terms-now.ts';
 import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
 import { noteEvents } from '../event-store.ts';
-import { coveredTerms } from './covered-terms.ts';
-import { currentTerms } from './current-terms.ts';
+import { orderHead } from '../order-head.ts';
+import { type CardStanding, cardStandings } from './card-standings.ts';
 import { addRecord } from './proof-chain.ts';
 import { addLink, linkEnds } from './proof-links.ts';
 
@@ -32,28 +32,23 @@ export interface ProofSender {
   readonly outbox: Outbox | undefined;
 }
 
-interface SentLine extends TermsNow {
+interface SentLine extends CardStanding {
   readonly asks: 'card' | 'terms' | 'nothing';
   readonly former: number | null;
 }
 
 /** The lines of the next BAT: each with what a yes is asked for, and the card of the BAT before. */
 async function linesToSend({ tx }: WriteContext, order: string): Promise<SentLine[]> {
-  const lines = await currentTerms(tx, order);
-  const { rows: approved } = await sql<{ seq: number }>`SELECT v.seq FROM order_lines l
-    JOIN line_versions v ON v.seq = l.version AND v."approvedAt" <> ''
-    WHERE l."orderId" = ${order}`.execute(tx);
-  const isAccepted = new Set(approved.map(({ seq }) => seq));
+  const lines = await cardStandings(tx, order);
   const { rows: before } = await sql<{ contact: string; version: number | null }>`
     SELECT contact, version FROM proof_lines WHERE proof = (
       SELECT max(seq) FROM proofs WHERE "orderId" = ${order})`.execute(tx);
   const former = new Map(before.map(({ contact, version }) => [contact, version]));
-  const accepted = await coveredTerms(tx, order);
   return lines.map((line) => {
-    const isSame = accepted.get(line.version)?.has(line.terms) === true;
+    const { isCovered } = line;
     // Terms that were refused, and are those of a former yes again, ask for the card as well.
-    const isWhole = !isAccepted.has(line.version) || (isSame && line.state === 'refused');
-    const asks = isWhole ? 'card' : isSame ? 'nothing' : 'terms';
+    const isWhole = line.approvedAt === '' || (isCovered && line.state === 'refused');
+    const asks = isWhole ? 'card' : isCovered ? 'nothing' : 'terms';
     const last = former.get(line.contact) ?? null;
     return { ...line, asks, former: last === line.version ? null : last } as const;
   });
@@ -78,6 +73,14 @@ async function voidFormer(context: WriteContext, order: string): Promise<void> {
     .execute();
 }
 
+/** The state of a line once it is sent; undefined where that changes nothing. */
+function sentState({ asks, state }: SentLine): 'sent' | 'accepted' | undefined {
+  // One that was released is shown, but nobody waits for it.
+  if (asks === 'card') return state === 'released' ? undefined : 'sent';
+  // The card of refused terms is an accepted one, which waits for a yes to others.
+  return asks === 'terms' && state === 'refused' ? 'accepted' : undefined;
+}
+
 async function addProof(
   context: WriteContext,
   order: string,
@@ -100,23 +103,11 @@ async function addProof(
   await inChunks(rows, async (some) => {
     await tx.insertInto('proof_lines').values(some).execute();
   });
-  const asked = lines.filter(({ asks }) => asks === 'card').map(({ version }) => version);
-  await inChunks(asked, async (some) => {
-    await tx
-      .updateTable('order_lines')
-      .set({ state: 'sent', updated: nowIn(context) })
-      .where('version', 'in', some)
-      // It is shown, but nobody waits for it.
-      .where('state', '<>', 'released')
-      .execute();
+  const followed = lines.flatMap((line) => {
+    const state = sentState(line);
+    return state ? [{ version: line.version, state }] : [];
   });
-  // The card of refused terms is an accepted one, which waits for a yes to others.
-  const again = lines.filter(({ asks, state }) => asks === 'terms' && state === 'refused');
-  await inChunks(again, async (some) => {
-    const versions = some.map(({ version }) => version);
-    const query = tx.updateTable('order_lines').where('version', 'in', versions);
-    await query.set({ state: 'accepted', updated: at }).execute();
-  });
+  await setLineStates(context, followed);
   return { ...proof, seq };
 }
 
@@ -198,12 +189,7 @@ export async function sendProof(
   request: ProofRequest,
   sender: ProofSender,
 ): Promise<{ number: number; links: ProofLink[]; mails: string[] }> {
-  const { rows } = await sql<{ number: number; name: string; company: string | null }>`
-    SELECT o.number, o."Name" AS name, k."RaisonSociale" AS company
-    FROM orders o LEFT JOIN "Company" k ON k.id = o.company
-    WHERE o.id = ${order} AND o.deleted IS NULL`.execute(context.tx);
-  const [head] = rows;
-  if (!head) throw new ApiError('not_found');
+  const head = await orderHead(context.tx, order);
   const lines = await linesToSend(context, order);
   const asked = lines.filter(({ asks }) => asks !== 'nothing').length;
   if (asked === 0) throw new ApiError('nothing_to_send');
@@ -214,7 +200,7 @@ export async function sendProof(
     recipients: recipients.map(({ id, role, ...names }) => ({ id, role, ...recordedNames(names) })),
   });
   const told: ToldProof = {
-    ...{ ...proof, order: head, company: head.company ?? '' },
+    ...{ ...proof, order: head, company: head.companyName },
     ...{ cards: lines.length, asked },
   };
   const links: ProofLink[] = [];

@@ -5,6 +5,7 @@ import { entersProduction } from '../../../domain/order-lines/preparation.ts';
 import { idList } from '../../platform/database/id-list.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import { noteOfLines } from './line-events.ts';
+import { setLineStates } from './line-states.ts';
 import { addRecords } from './proof-records.ts';
 import { recordedRelease, releasedCard } from './recorded-rows.ts';
 import type { Consequence, RowChange } from './row-change.ts';
@@ -14,26 +15,6 @@ import { nowIn, type WriteContext } from './write-context.ts';
 const RELEASED: StoredLineState = 'released';
 
 type Line = Pick<TermsNow, 'order' | 'contact'>;
-
-/** The lines change their state, each to its own. */
-async function setStates(
-  context: WriteContext,
-  lines: readonly { readonly version: number; readonly state: StoredLineState }[],
-): Promise<void> {
-  for (const [state, of] of Map.groupBy(lines, (line) => line.state)) {
-    await inChunks(of, async (some) => {
-      await context.tx
-        .updateTable('order_lines')
-        .set({ state, updated: nowIn(context) })
-        .where(
-          'version',
-          'in',
-          some.map(({ version }) => version),
-        )
-        .execute();
-    });
-  }
-}
 
 /** Releases prepared lines without a yes: who did so, why, and which cards under which terms is kept. */
 export async function releaseLines(
@@ -55,7 +36,7 @@ export async function releaseLines(
   await inChunks(rows, async (some) => {
     await context.tx.insertInto('line_releases').values(some).execute();
   });
-  await setStates(
+  await setLineStates(
     context,
     lines.map(({ version }) => ({ version, state: RELEASED })),
   );
@@ -100,7 +81,7 @@ export async function takeReleasesBack(
     return [order, { ...shared, cards: of.map(({ hash }) => hash) }] as const;
   });
   await addRecords(context, new Map(bodies));
-  await setStates(
+  await setLineStates(
     context,
     lines.map(({ version, former }) => ({ version, state: former })),
   );
