@@ -16,7 +16,7 @@ import {
   type StoredLineState,
 } from '../../domain/order-lines/order-line.ts';
 import type { Dialect } from '../platform/database/database.ts';
-import { among } from '../platform/database/id-list.ts';
+import { among, only } from '../platform/database/id-list.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { PressReader } from '../press/people/press-people.ts';
 import { findRow, nowIn, type WriteContext } from '../records/write/write-context.ts';
@@ -111,7 +111,7 @@ async function lineRows(
   db: Kysely<Tables>,
   { order, contact }: LinesAsked,
 ): Promise<readonly LineRow[]> {
-  const asked = contact === undefined ? sql`TRUE` : sql`c.id = ${contact}`;
+  const asked = only(sql`c.id`, contact);
   const ofLine = sql`l.state, l.quantity, l.address, l.despite, l.updated AS "lineUpdated",
     ${OF_PEOPLE}, ${OF_FROZEN}`;
   const { rows } = await sql<LineRow>`

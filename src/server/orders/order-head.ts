@@ -22,3 +22,14 @@ export async function orderHead(db: Kysely<Tables>, order: string): Promise<Orde
   if (!head) throw new ApiError('not_found');
   return head;
 }
+
+/** The number of the next BAT, or file, of an order. */
+export async function nextNumber(
+  db: Kysely<Tables>,
+  table: 'proofs' | 'order_files',
+  order: string,
+): Promise<number> {
+  const { rows } = await sql<{ last: number | null }>`
+    SELECT max(number) AS last FROM ${sql.table(table)} WHERE "orderId" = ${order}`.execute(db);
+  return (rows[0]?.last ?? 0) + 1;
+}

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { LineRelease } from '../../../domain/order-files/order-file.schema.ts';
 import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
 import { printedValuesSchema } from '../../../domain/press/printed-values.schema.ts';
+import { only } from '../../platform/database/id-list.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { FormerCard } from '../preparation/frozen-rows.ts';
 import type { CardStanding } from '../proofs/card-standings.ts';
@@ -21,18 +22,14 @@ export interface LinesAsked {
   readonly contact?: string | undefined;
 }
 
-const among = (column: string, { contact }: LinesAsked) =>
-  contact === undefined ? sql`TRUE` : sql`${sql.ref(column)} = ${contact}`;
-
-async function releasesOf(db: Kysely<Tables>, asked: LinesAsked) {
+async function releasesOf(db: Kysely<Tables>, { order, contact }: LinesAsked) {
   const { rows } = await sql<LineRelease & { contact: string }>`
     SELECT l.contact, r.cause, r.reason, r.at, coalesce(nullif(u.name, ''), u.email, '') AS "actorName"
     FROM order_lines l JOIN line_releases r ON r.seq = (
         SELECT max(n.seq) FROM line_releases n WHERE n.version = l.version)
       LEFT JOIN users u ON u.id = r.actor
-    WHERE l."orderId" = ${asked.order} AND l.state = 'released' AND ${among('l.contact', asked)}`.execute(
-    db,
-  );
+    WHERE l."orderId" = ${order} AND l.state = 'released'
+      AND ${only(sql`l.contact`, contact)}`.execute(db);
   return new Map(rows.map(({ contact, ...release }) => [contact, release]));
 }
 
@@ -47,7 +44,7 @@ async function filedOf(db: Kysely<Tables>, order: string, lines: readonly CardSt
 }
 
 /** The cards that people had in the last files of orders before; those of who became one are theirs. */
-async function formerCards(db: Kysely<Tables>, asked: LinesAsked) {
+async function formerCards(db: Kysely<Tables>, { order, contact: of }: LinesAsked) {
   const { rows } = await sql<{
     contact: string;
     printed: string;
@@ -61,7 +58,7 @@ async function formerCards(db: Kysely<Tables>, asked: LinesAsked) {
       JOIN order_files f ON f.seq = l.file
       JOIN orders b ON b.id = f."orderId" AND b.number < o.number
       JOIN line_versions v ON v.seq = l.version
-    WHERE o.id = ${asked.order} AND ${among('p.target', asked)} ORDER BY f.seq`.execute(db);
+    WHERE o.id = ${order} AND ${only(sql`p.target`, of)} ORDER BY f.seq`.execute(db);
   return new Map(
     rows.map(({ contact, printed, template: id, templateName: name, templateVersion: version }) => {
       const values = printedValuesSchema.parse(JSON.parse(printed));

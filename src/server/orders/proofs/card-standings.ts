@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { decidedState, type Seat, seatsOf } from '../../../domain/proofs/line-terms.ts';
 import type { ProofDecision } from '../../../domain/proofs/order-proof.ts';
+import { only } from '../../platform/database/id-list.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { type TermsNow, termsNow } from '../../records/write/terms-now.ts';
 
@@ -54,24 +55,19 @@ function holding(all: readonly Row[]): readonly Row[] {
 /**
  * The terms to which the cards of an order have a yes that holds: since the last BAT that asked for one,
  * and in which somebody decided. One that was taken back is none, nor is one that others have to join.
- * `contact` asks for one card alone.
+ * `version` asks for one card alone.
  */
 export async function coveredTerms(
   db: Kysely<Tables>,
   order: string,
-  contact?: string,
+  version?: number,
 ): Promise<CoveredTerms> {
-  const among =
-    contact === undefined
-      ? sql`TRUE`
-      : sql`d.version IN (SELECT version FROM order_lines
-      WHERE "orderId" = ${order} AND contact = ${contact})`;
   const { rows } = await sql<Row>`
     SELECT d.version, d.terms, ${BY_ADDRESS} AS recipient, d.kind, r.proof, p."needsAll", a.asks
     FROM proof_decisions d LEFT JOIN proof_recipients r ON r.id = d.recipient
       LEFT JOIN proofs p ON p.seq = r.proof
       LEFT JOIN proof_lines a ON a.proof = r.proof AND a.version = d.version
-    WHERE d."orderId" = ${order} AND ${among} ORDER BY d.seq`.execute(db);
+    WHERE d."orderId" = ${order} AND ${only(sql`d.version`, version)} ORDER BY d.seq`.execute(db);
   if (rows.length === 0) return new Map();
   const seats = await seatsOfProofs(db, order);
   const covered = new Map<number, Set<string>>();
@@ -102,9 +98,9 @@ export async function cardStandings(
   order: string,
   contact?: string,
 ): Promise<readonly CardStanding[]> {
-  const among = contact === undefined ? sql`TRUE` : sql`l.contact = ${contact}`;
-  const lines = await termsNow(db, sql`o.id = ${order} AND ${among}`);
-  const covered = lines.length === 0 ? undefined : await coveredTerms(db, order, contact);
+  const lines = await termsNow(db, sql`o.id = ${order} AND ${only(sql`l.contact`, contact)}`);
+  const version = contact === undefined ? undefined : lines[0]?.version;
+  const covered = lines.length === 0 ? undefined : await coveredTerms(db, order, version);
   return lines.map((line) => {
     const isCovered = covered?.get(line.version)?.has(line.terms) === true;
     return { ...line, isCovered, asksAgain: line.state === 'accepted' && !isCovered };

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { personName } from '../../../domain/contact.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { printedValuesSchema } from '../../../domain/press/printed-values.schema.ts';
@@ -9,6 +9,7 @@ import type {
 } from '../../../domain/proofs/certificate.ts';
 import type { ProofLanguage } from '../../../domain/proofs/order-proof.ts';
 import { recordTime } from '../../../domain/time.ts';
+import { only } from '../../platform/database/id-list.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { orderHead } from '../order-head.ts';
 import { storedTerms } from './card-standings.ts';
@@ -35,10 +36,6 @@ interface CardRow {
   sheet: string;
 }
 
-/** A record alone, where one is asked for. */
-const among = (column: RawBuilder<unknown>, record: number | undefined) =>
-  record === undefined ? sql<boolean>`TRUE` : sql<boolean>`${column} = ${record}`;
-
 async function cardRows(
   db: Kysely<Tables>,
   { order, record }: Pick<Read, 'order' | 'record'>,
@@ -50,7 +47,7 @@ async function cardRows(
     FROM proof_decisions d JOIN line_versions v ON v.seq = d.version
       JOIN "Contacts" c ON c.id = v.contact LEFT JOIN proof_recipients r ON r.id = d.recipient
       LEFT JOIN users u ON u.id = d.actor LEFT JOIN proof_sheets s ON s.id = d.sheet
-    WHERE d."orderId" = ${order} AND ${among(sql`d.record`, record)} ORDER BY d.seq`.execute(db);
+    WHERE d."orderId" = ${order} AND ${only(sql`d.record`, record)} ORDER BY d.seq`.execute(db);
   return rows;
 }
 
@@ -123,7 +120,7 @@ async function certificate(db: Kysely<Tables>, read: Read): Promise<Certificate>
     .selectFrom('proof_records')
     .select(['seq', 'number', 'hash', 'body'])
     .where('orderId', '=', order)
-    .where(among(sql`seq`, record))
+    .where(only(sql`seq`, record))
     .orderBy('number')
     .execute();
   if (records.length === 0) throw new ApiError('not_found');

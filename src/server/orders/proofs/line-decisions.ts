@@ -7,6 +7,7 @@ import {
   type ProofDecision,
   REFUSAL_REASONS,
 } from '../../../domain/proofs/order-proof.ts';
+import { only } from '../../platform/database/id-list.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { LinesAsked } from '../files/beside-lines.ts';
 import type { CardStanding } from './card-standings.ts';
@@ -67,7 +68,6 @@ export async function decisionsOfLines(
   standings: readonly CardStanding[],
 ): Promise<ReadonlyMap<string, LineDecision[]>> {
   const ofLine = sql`coalesce(l.contact, d.contact)`;
-  const among = contact === undefined ? sql`TRUE` : sql`${ofLine} = ${contact}`;
   const { rows } = await sql<Row>`
     SELECT ${ofLine} AS contact, d.version, d.terms, d.kind, d.name,
       coalesce(r.email, '') AS email, d.at, d.reasons, d.words, d.value, d.point, d.recipient, d.means,
@@ -78,7 +78,7 @@ export async function decisionsOfLines(
       LEFT JOIN proof_recipients f ON f.id = r."forwardedBy"
       LEFT JOIN users u ON u.id = d.actor LEFT JOIN proof_sheets s ON s.id = d.sheet
       LEFT JOIN order_lines l ON l.version = d.version
-    WHERE d."orderId" = ${order} AND ${among} ORDER BY d.seq DESC`.execute(db);
+    WHERE d."orderId" = ${order} AND ${only(ofLine, contact)} ORDER BY d.seq DESC`.execute(db);
   const current = new Map(standings.map((line) => [line.contact, line] as const));
   return new Map(
     [...Map.groupBy(rows, (row) => row.contact)].map(([of, all]) => {

@@ -15,7 +15,7 @@ import { setLineStates } from '../../records/write/line-states.ts';
 import { recordedNames, recordedProof, sentCard } from '../../records/write/recorded-rows.ts';
 import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
 import { noteEvents } from '../event-store.ts';
-import { orderHead } from '../order-head.ts';
+import { nextNumber, orderHead } from '../order-head.ts';
 import { type CardStanding, cardStandings } from './card-standings.ts';
 import { addRecord } from './proof-chain.ts';
 import { addLink, linkEnds } from './proof-links.ts';
@@ -54,12 +54,6 @@ async function linesToSend({ tx }: WriteContext, order: string): Promise<SentLin
   });
 }
 
-async function nextNumber({ tx }: WriteContext, order: string): Promise<number> {
-  const { rows } = await sql<{ last: number | null }>`
-    SELECT max(number) AS last FROM proofs WHERE "orderId" = ${order}`.execute(tx);
-  return (rows[0]?.last ?? 0) + 1;
-}
-
 /** All former BATs of an order are over: their links show that another one came. */
 async function voidFormer(context: WriteContext, order: string): Promise<void> {
   const former = sql`(SELECT r.id FROM proof_recipients r JOIN proofs p ON p.seq = r.proof
@@ -91,7 +85,7 @@ async function addProof(
   await voidFormer(context, order);
   const at = nowIn(context);
   const proof = {
-    ...{ orderId: order, number: await nextNumber(context, order), language, at },
+    ...{ orderId: order, number: await nextNumber(tx, 'proofs', order), language, at },
     ...{ needsAll: Number(needsAll), canForward: Number(canForward) },
     ...{ actor: by.actor, expires: recordTime(linkEnds(at)) },
   };
