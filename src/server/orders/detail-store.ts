@@ -14,6 +14,7 @@ import type { Tables } from '../platform/database/tables.ts';
 import { existingPrinter, printersOf } from '../press/printers/printer-store.ts';
 import { findRow, nowIn, type WriteContext } from '../records/write/write-context.ts';
 import { noteEvents } from './event-store.ts';
+import { orderHead } from './order-head.ts';
 
 async function storedDetails(db: Kysely<Tables>, order: string): Promise<OrderDetails> {
   const row = await db
@@ -26,9 +27,7 @@ async function storedDetails(db: Kysely<Tables>, order: string): Promise<OrderDe
 
 /** How an order is printed and where it goes. ApiError `not_found`. */
 export async function readDetails(db: Kysely<Tables>, order: string): Promise<OrderDetails> {
-  const { rows } = await sql`
-    SELECT 1 FROM orders WHERE id = ${order} AND deleted IS NULL`.execute(db);
-  if (rows.length === 0) throw new ApiError('not_found');
+  await orderHead(db, order);
   return storedDetails(db, order);
 }
 

@@ -16,12 +16,12 @@ import {
   type StoredLineState,
 } from '../../domain/order-lines/order-line.ts';
 import type { Dialect } from '../platform/database/database.ts';
-import { among } from '../platform/database/id-list.ts';
+import { among, only } from '../platform/database/id-list.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { PressReader } from '../press/people/press-people.ts';
 import { findRow, nowIn, type WriteContext } from '../records/write/write-context.ts';
 import { noteEvents } from './event-store.ts';
-import { type BesideLines, besideLines } from './files/beside-lines.ts';
+import { type BesideLines, besideLines, type LinesAsked } from './files/beside-lines.ts';
 import { cardOfOrder, companyOfOrder } from './preparation/card-of-order.ts';
 import {
   type CardsNow,
@@ -33,8 +33,9 @@ import {
   sinceFile,
   storedFindings,
 } from './preparation/frozen-rows.ts';
+import { type CardStanding, cardStandings } from './proofs/card-standings.ts';
 import { peopleWithEvidence } from './proofs/kept-evidence.ts';
-import { decisionsOfLines, type LineDecisions } from './proofs/line-decisions.ts';
+import { decisionsOfLines } from './proofs/line-decisions.ts';
 
 interface LineRow extends LinePerson, FrozenRow {
   contact: string;
@@ -54,7 +55,8 @@ interface LineRow extends LinePerson, FrozenRow {
 
 interface BesideLine {
   readonly frozen: FrozenLine | null;
-  readonly decided: LineDecisions | undefined;
+  readonly decisions: OrderLine['decisions'];
+  readonly standing: CardStanding | undefined;
   readonly beside: BesideLines;
   readonly now: CardsNow | undefined;
   /** Of whom an accepted card is kept. */
@@ -71,7 +73,7 @@ function errorsOf({ refused, lineUpdated, updated }: LineRow, changed: string) {
 
 function lineOf(
   row: LineRow,
-  { frozen, decided, beside, now, evidence, changed }: BesideLine,
+  { frozen, decisions, standing, beside, now, evidence, changed }: BesideLine,
   today: string,
 ): OrderLine {
   const presence = linePresence(row, today);
@@ -88,10 +90,10 @@ function lineOf(
     address: row.address ?? '',
     frozen: isErased ? null : frozen,
     errors: errorsOf(row, changed),
-    decisions: isErased || row.mergedErased !== null ? [] : (decided?.decisions ?? []),
+    decisions: isErased || row.mergedErased !== null ? [] : decisions,
     ...((isErased || isWithheld) && evidence.has(row.contact) && { hasEvidence: true as const }),
     ...(isWithheld && { isWithheld }),
-    asksAgain: row.state === 'accepted' && decided?.asksAgain === true,
+    asksAgain: standing?.asksAgain === true,
     release: beside.releases.get(row.contact) ?? null,
     filed: beside.filed.get(row.contact) ?? null,
     sinceFile: isErased ? [] : sinceFile(beside.before.get(row.contact), row, now),
@@ -107,9 +109,9 @@ const OF_PEOPLE = sql`c."Nom" AS "Nom", c."Prenom" AS "Prenom", c."Poste", c."Po
  */
 async function lineRows(
   db: Kysely<Tables>,
-  { order, contact }: { order: string; contact?: string | undefined },
+  { order, contact }: LinesAsked,
 ): Promise<readonly LineRow[]> {
-  const asked = contact === undefined ? sql`TRUE` : sql`c.id = ${contact}`;
+  const asked = only(sql`c.id`, contact);
   const ofLine = sql`l.state, l.quantity, l.address, l.despite, l.updated AS "lineUpdated",
     ${OF_PEOPLE}, ${OF_FROZEN}`;
   const { rows } = await sql<LineRow>`
@@ -127,9 +129,7 @@ async function lineRows(
   return rows;
 }
 
-interface LinesRequest {
-  readonly order: string;
-  readonly contact?: string;
+interface LinesRequest extends LinesAsked {
   readonly company: string;
   readonly card: PrintedCard | undefined;
 }
@@ -139,20 +139,25 @@ async function linesOf(
   { order, contact, company, card }: LinesRequest,
 ): Promise<OrderLine[]> {
   const rows = await lineRows(reader.db, { order, contact });
-  const beside = await besideLines(reader.db, order);
+  const standings = await cardStandings(reader.db, order, contact);
+  const standing = new Map(standings.map((line) => [line.contact, line]));
+  const beside = await besideLines(reader.db, { order, contact }, standings);
   const contacts = rows
     .filter(({ number, contact: of }) => number !== null || beside.before.has(of))
     .map((row) => row.contact);
   const compared = card && contacts.length > 0 ? { company, card, contacts } : undefined;
   const now = compared && (await cardsNow(reader, compared));
-  const decided = await decisionsOfLines(reader.db, order);
+  const decided = await decisionsOfLines(reader.db, { order, contact }, standings);
   const isAnyKept = rows.some(({ erased, isWithheld }) => erased !== null || isWithheld);
   const hasErrors = card && rows.some(({ refused }) => refused);
   const changed = hasErrors ? await lastChange(reader.db, company, card) : '';
   const evidence = isAnyKept ? await peopleWithEvidence(reader.db, order) : new Set<string>();
   return rows.map((row) => {
     const frozen = frozenLine(row.contact, row, now);
-    const known = { frozen, decided: decided.get(row.contact), beside, now, evidence, changed };
+    const known = {
+      ...{ frozen, decisions: decided.get(row.contact) ?? [], beside, now, evidence, changed },
+      standing: standing.get(row.contact),
+    };
     return lineOf(row, known, reader.today);
   });
 }

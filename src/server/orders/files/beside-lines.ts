@@ -2,9 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { LineRelease } from '../../../domain/order-files/order-file.schema.ts';
 import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
 import { printedValuesSchema } from '../../../domain/press/printed-values.schema.ts';
+import { only } from '../../platform/database/id-list.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { FormerCard } from '../preparation/frozen-rows.ts';
-import { currentTerms } from '../proofs/current-terms.ts';
+import type { CardStanding } from '../proofs/card-standings.ts';
 import { cardKey, filedCards } from './printable-lines.ts';
 
 /** All that is told of the lines of an order beside them, by their contacts. */
@@ -15,20 +16,25 @@ export interface BesideLines {
   readonly before: ReadonlyMap<string, FormerCard>;
 }
 
-async function releasesOf(db: Kysely<Tables>, order: string) {
+/** Lines of an order; that of one person alone, where one is asked for. */
+export interface LinesAsked {
+  readonly order: string;
+  readonly contact?: string | undefined;
+}
+
+async function releasesOf(db: Kysely<Tables>, { order, contact }: LinesAsked) {
   const { rows } = await sql<LineRelease & { contact: string }>`
     SELECT l.contact, r.cause, r.reason, r.at, coalesce(nullif(u.name, ''), u.email, '') AS "actorName"
     FROM order_lines l JOIN line_releases r ON r.seq = (
         SELECT max(n.seq) FROM line_releases n WHERE n.version = l.version)
       LEFT JOIN users u ON u.id = r.actor
-    WHERE l."orderId" = ${order} AND l.state = 'released'`.execute(db);
+    WHERE l."orderId" = ${order} AND l.state = 'released'
+      AND ${only(sql`l.contact`, contact)}`.execute(db);
   return new Map(rows.map(({ contact, ...release }) => [contact, release]));
 }
 
-async function filedOf(db: Kysely<Tables>, order: string) {
+async function filedOf(db: Kysely<Tables>, order: string, lines: readonly CardStanding[]) {
   const filed = await filedCards(db, order);
-  if (filed.size === 0) return new Map();
-  const lines = await currentTerms(db, order);
   return new Map(
     lines.flatMap((line) => {
       const file = filed.get(cardKey(line));
@@ -38,7 +44,7 @@ async function filedOf(db: Kysely<Tables>, order: string) {
 }
 
 /** The cards that people had in the last files of orders before; those of who became one are theirs. */
-async function formerCards(db: Kysely<Tables>, order: string) {
+async function formerCards(db: Kysely<Tables>, { order, contact: of }: LinesAsked) {
   const { rows } = await sql<{
     contact: string;
     printed: string;
@@ -52,7 +58,7 @@ async function formerCards(db: Kysely<Tables>, order: string) {
       JOIN order_files f ON f.seq = l.file
       JOIN orders b ON b.id = f."orderId" AND b.number < o.number
       JOIN line_versions v ON v.seq = l.version
-    WHERE o.id = ${order} ORDER BY f.seq`.execute(db);
+    WHERE o.id = ${order} AND ${only(sql`p.target`, of)} ORDER BY f.seq`.execute(db);
   return new Map(
     rows.map(({ contact, printed, template: id, templateName: name, templateVersion: version }) => {
       const values = printedValuesSchema.parse(JSON.parse(printed));
@@ -62,11 +68,15 @@ async function formerCards(db: Kysely<Tables>, order: string) {
 }
 
 /** Reads what stands beside the lines of an order: releases, files, and former cards. */
-export async function besideLines(db: Kysely<Tables>, order: string): Promise<BesideLines> {
+export async function besideLines(
+  db: Kysely<Tables>,
+  asked: LinesAsked,
+  standings: readonly CardStanding[],
+): Promise<BesideLines> {
   const [releases, filed, before] = await Promise.all([
-    releasesOf(db, order),
-    filedOf(db, order),
-    formerCards(db, order),
+    releasesOf(db, asked),
+    filedOf(db, asked.order, standings),
+    formerCards(db, asked),
   ]);
   return { releases, filed, before };
 }

@@ -1,20 +1,19 @@
-import { type Kysely, sql } from 'kysely';
 import { ApiError } from '../../../domain/errors.ts';
 import type { FileScope } from '../../../domain/order-files/order-file.ts';
 import {
   type PrinterProfile,
   printerProfileSchema,
 } from '../../../domain/press/printer-profile.schema.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { TermsNow } from '../../records/write/terms-now.ts';
+import { nextNumber } from '../order-head.ts';
 import { printerOfOrder } from '../preparation/printer-of-order.ts';
 import { type KeptReader, partsNamed } from './kept-cards.ts';
-import { printableLines, type StandingLine } from './printable-lines.ts';
+import { printableLines } from './printable-lines.ts';
 
 /** A line of the next file; `pages` names those that were made for its printer, empty for none. */
-type PlannedLine = Pick<
-  StandingLine,
-  'contact' | 'version' | 'state' | 'terms' | 'hash' | 'salt'
-> & { readonly pages: string };
+type PlannedLine = Pick<TermsNow, 'contact' | 'version' | 'state' | 'terms' | 'hash' | 'salt'> & {
+  readonly pages: string;
+};
 
 /** All that the next file of an order is made of, as it is when that is read. */
 export interface FilePlan {
@@ -51,12 +50,6 @@ async function pagesFor(
   return new Map(found.map(({ version, printer }) => [version, printer]));
 }
 
-async function nextNumber(db: Kysely<Tables>, order: string): Promise<number> {
-  const { rows } = await sql<{ last: number | null }>`
-    SELECT max(number) AS last FROM order_files WHERE "orderId" = ${order}`.execute(db);
-  return (rows[0]?.last ?? 0) + 1;
-}
-
 /** Reads what the next file would hold. ApiError `nothing_to_file`. */
 export async function filePlan(
   reader: KeptReader,
@@ -70,7 +63,7 @@ export async function filePlan(
   const versions = wanted.map(({ version }) => version);
   const pages = await pagesFor(reader, versions, printer.profile);
   return {
-    number: await nextNumber(reader.db, order),
+    number: await nextNumber(reader.db, 'order_files', order),
     printer: { id: printer.id, profile: printer.profile },
     lines: wanted.map(({ contact, version, state, terms, hash, salt }) => {
       return { contact, version, state, terms, hash, salt, pages: pages.get(version) ?? '' };

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/press/printer-profile.schema.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import { isWithheld as withheld } from '../../records/write/frozen-lines.ts';
-import { saltedHash } from '../../records/write/proof-records.ts';
+import { filedCard, recordedFile } from '../../records/write/recorded-rows.ts';
 import type { WriteContext } from '../../records/write/write-context.ts';
 import { noteEvents } from '../event-store.ts';
 import { addRecord } from '../proofs/proof-chain.ts';
@@ -68,14 +68,12 @@ export async function addFile(
 ): Promise<void> {
   const { tx, by } = context;
   const salt = randomBytes(16).toString('hex');
-  const { seq } = await tx
-    .insertInto('order_files')
-    .values({
-      ...{ orderId: order, number, at, actor: by.actor, title, salt },
-      ...{ printer: printer.id, profile: JSON.stringify(printer.profile) },
-    })
-    .returning('seq')
-    .executeTakeFirstOrThrow();
+  const file = {
+    ...{ orderId: order, number, at, actor: by.actor, title, salt },
+    ...{ printer: printer.id, profile: JSON.stringify(printer.profile) },
+  };
+  const query = tx.insertInto('order_files').values(file).returning('seq');
+  const { seq } = await query.executeTakeFirstOrThrow();
   const rows = lines.map((line, index) => ({
     ...{ file: seq, place: index + 1, contact: line.contact, version: line.version },
     ...{ pages: line.pages, terms: line.terms, state: stateOf(line) },
@@ -89,11 +87,8 @@ export async function addFile(
     .values({ file: seq, places: placesKey(rows), hash: fileHash, at })
     .execute();
   await addRecord(context, order, {
-    ...{ kind: 'file', at, by: by.actor, file: number, hash: saltedHash(salt, fileHash) },
-    printer: hash('sha256', JSON.stringify(printer.profile)),
-    cards: lines.map((line) => ({
-      ...{ card: line.hash, terms: saltedHash(line.salt, line.terms), state: stateOf(line) },
-    })),
+    ...recordedFile(file, fileHash),
+    cards: lines.map((line) => filedCard(line, { terms: line.terms, state: stateOf(line) })),
   });
   await noteEvents(context, { order, contact: '' }, [['fileMade', '', number]]);
   context.changes.add({ action: 'update', collection: 'orders', id: order });

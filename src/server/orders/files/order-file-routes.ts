@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { ApiError } from '../../../domain/errors.ts';
 import { madeFileSchema } from '../../../domain/made-files/made-file.schema.ts';
@@ -9,14 +8,14 @@ import {
 } from '../../../domain/order-files/order-file.schema.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { authorOf } from '../../identity/sessions/guard.ts';
-import type { Tables } from '../../platform/database/tables.ts';
 import { json } from '../../platform/http/api/answers.ts';
 import { jsonBody } from '../../platform/http/api/operation.ts';
 import { route } from '../../platform/http/api/route.ts';
 import { parseInput } from '../../platform/http/requests/parse-input.ts';
 import type { CardAssembler, CardRemaker, PaperPrinter } from '../../press/run/press-in-thread.ts';
 import type { MadeFiles } from '../../records/made-files/made-files.ts';
-import { currentTerms } from '../proofs/current-terms.ts';
+import { type OrderHead, orderHead } from '../order-head.ts';
+import { cardStandings } from '../proofs/card-standings.ts';
 import { fileAgain, fileWanted } from './file-again.ts';
 import { filePlan } from './file-plan.ts';
 import { makeOrderFile } from './make-file.ts';
@@ -33,26 +32,8 @@ export interface OrderFileServices {
   readonly printPaper: PaperPrinter;
 }
 
-interface Head {
-  readonly number: number;
-  readonly company: string;
-  readonly companyName: string;
-}
-
-/** ApiError `not_found`. */
-async function headOf(db: Kysely<Tables>, order: string): Promise<Head> {
-  const { rows } = await sql<Head>`
-    SELECT o.number, coalesce(o.company, '') AS company,
-      coalesce(k."RaisonSociale", '') AS "companyName"
-    FROM orders o LEFT JOIN "Company" k ON k.id = o.company
-    WHERE o.id = ${order} AND o.deleted IS NULL`.execute(db);
-  const [head] = rows;
-  if (!head) throw new ApiError('not_found');
-  return head;
-}
-
 /** By what somebody finds a file again among others. */
-function nameOf({ number, companyName }: Head, file: number): string {
+function nameOf({ number, companyName }: OrderHead, file: number): string {
   const parts = [companyName, `commande ${number}`, `fichier ${file}`];
   return `${parts.filter(Boolean).join(', ')}.pdf`;
 }
@@ -76,7 +57,7 @@ export function registerOrderFiles(
       errors: ['not_found'],
     },
     async ({ params }) => {
-      await headOf(db, params.id);
+      await orderHead(db, params.id);
       return readFiles(reader, params.id);
     },
   );
@@ -98,7 +79,7 @@ export function registerOrderFiles(
     async (request, reply) => {
       const { id: order } = request.params;
       const { scope } = parseInput(orderFileRequestSchema, request.body, 'invalid_body');
-      const head = await headOf(db, order);
+      const head = await orderHead(db, order);
       const { number, lines } = await filePlan(reader, order, scope);
       const asked = { order, orderNumber: head.number, scope, by: authorOf(request) };
       reply.code(202);
@@ -129,7 +110,7 @@ function registerAgain(
   ) => {
     const { data: number } = fileNumber.safeParse(file);
     if (number === undefined) throw new ApiError('not_found');
-    const head = await headOf(deps.database.kysely, order);
+    const head = await orderHead(deps.database.kysely, order);
     const wanted = { order, number, isWhole };
     const { lines } = await fileWanted(deps, wanted);
     return files.ask(request, {
@@ -188,8 +169,8 @@ function registerPaper(
     },
     async (request, reply) => {
       const { id: order } = request.params;
-      const { number, company, companyName } = await headOf(reader.db, order);
-      const cards = await currentTerms(reader.db, order);
+      const { number, company, companyName } = await orderHead(reader.db, order);
+      const cards = await cardStandings(reader.db, order);
       if (cards.length === 0) throw new ApiError('nothing_to_send');
       const stem = [companyName, `commande ${number}`, 'épreuve'].filter(Boolean).join(', ');
       reply.code(202);
@@ -197,7 +178,7 @@ function registerPaper(
         ...{ ...PDF, kind: 'paper-proof', name: `${stem}.pdf` },
         subjects: [company, ...cards.map(({ contact }) => contact)],
         make: async ({ signal }) => {
-          const now = await currentTerms(reader.db, order);
+          const now = await cardStandings(reader.db, order);
           const lines = now.map(({ version }) => ({ version, pages: '' }));
           const drawings = await keptDrawings(reader, lines);
           const title = `Épreuve, commande n°\u00a0${number}`;

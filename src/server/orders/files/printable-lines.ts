@@ -1,30 +1,7 @@
 import type { Kysely } from 'kysely';
 import { mayBePrinted } from '../../../domain/order-files/order-file.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { TermsNow } from '../../records/write/terms-now.ts';
-import { coveredTerms } from '../proofs/covered-terms.ts';
-import { currentTerms } from '../proofs/current-terms.ts';
-
-/** A prepared line as it stands: whether somebody said yes to its terms of now, too. */
-export interface StandingLine extends TermsNow {
-  readonly asksAgain: boolean;
-}
-
-/** The prepared lines of an order, in its order. */
-export async function standingLines(
-  db: Kysely<Tables>,
-  order: string,
-): Promise<readonly StandingLine[]> {
-  const lines = await currentTerms(db, order);
-  if (!lines.some(({ state }) => state === 'accepted')) {
-    return lines.map((line) => ({ ...line, asksAgain: false }));
-  }
-  const covered = await coveredTerms(db, order);
-  return lines.map((line) => {
-    const isCovered = covered.get(line.version)?.has(line.terms) === true;
-    return { ...line, asksAgain: line.state === 'accepted' && !isCovered };
-  });
-}
+import { type CardStanding, cardStandings } from '../proofs/card-standings.ts';
 
 /** Names a card under its terms. */
 export const cardKey = ({ version, terms }: { version: number | null; terms: string }) =>
@@ -49,8 +26,8 @@ export async function filedCards(
 export async function printableLines(
   db: Kysely<Tables>,
   order: string,
-): Promise<readonly (StandingLine & { readonly isFiled: boolean })[]> {
-  const lines = (await standingLines(db, order)).filter(mayBePrinted);
+): Promise<readonly (CardStanding & { readonly isFiled: boolean })[]> {
+  const lines = (await cardStandings(db, order)).filter(mayBePrinted);
   const filed = lines.length === 0 ? new Map() : await filedCards(db, order);
   return lines.map((line) => ({ ...line, isFiled: filed.has(cardKey(line)) }));
 }

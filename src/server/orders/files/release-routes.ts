@@ -23,7 +23,7 @@ import {
 } from '../../records/write/release-lines.ts';
 import { findRow, type WriteContext } from '../../records/write/write-context.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
-import { standingLines } from './printable-lines.ts';
+import { cardStandings } from '../proofs/card-standings.ts';
 
 /** Releases the prepared cards of some people that nobody accepted as they are. */
 async function release(
@@ -33,7 +33,7 @@ async function release(
 ): Promise<number> {
   if (!(await findRow(context, COLLECTIONS.orders, order))) throw new ApiError('not_found');
   const named = new Set(contacts);
-  const lines = (await standingLines(context.tx, order)).filter(
+  const lines = (await cardStandings(context.tx, order)).filter(
     (line) => named.has(line.contact) && isReleasable(line),
   );
   if (lines.length === 0) throw new ApiError('nothing_to_release');

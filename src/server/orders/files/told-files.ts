@@ -9,7 +9,7 @@ import { findingSchema } from '../../../domain/press/finding.schema.ts';
 import type { PressReport } from '../../../domain/press/preflight/told-findings.schema.ts';
 import { pagesOf } from '../../../domain/press/press-run.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
-import { termsSchema } from '../proofs/client-page-of.ts';
+import { storedTerms } from '../proofs/card-standings.ts';
 import { type FiledLine, fileHashes, placesKey, type Recipe, recipesOf } from './file-store.ts';
 import type { KeptReader } from './kept-cards.ts';
 import { printableLines } from './printable-lines.ts';
@@ -33,7 +33,7 @@ function missingOf({ version, isErased, isWithheld }: FiledLine): FiledCard['mis
 
 function filedCard(line: FiledLine, pages: readonly number[]): FiledCard {
   const missing = missingOf(line);
-  const terms = line.terms === '' ? undefined : termsSchema.parse(JSON.parse(line.terms));
+  const terms = line.terms === '' ? undefined : storedTerms(line.terms);
   return {
     ...{ contact: line.contact, number: line.number, pages: [...pages], missing },
     name: line.isErased ? '' : personName(line.name),

@@ -1,7 +1,5 @@
-import { inflateSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
-import { z } from 'zod';
 import { ApiError } from '../../../domain/errors.ts';
 import {
   preparationRequestSchema,
@@ -12,7 +10,6 @@ import {
   type TemplateThumbnail,
   templateThumbnailSchema,
 } from '../../../domain/press/preview.schema.ts';
-import { svgNodeSchema } from '../../../domain/press/svg/svg-node.schema.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { authorOf, signedInUser } from '../../identity/sessions/guard.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -26,6 +23,7 @@ import { PICTURE_TYPES, pictureType } from '../../press/pictures/picture-type.ts
 import type { CardFreezer } from '../../press/run/press-in-thread.ts';
 import type { JobRunner } from '../../records/jobs/job-runner.ts';
 import { isWithheld } from '../../records/write/frozen-lines.ts';
+import { storedDrawing } from '../proofs/client-drawing.ts';
 import { prepareLines } from './prepare-lines.ts';
 
 const TAG = { tag: 'Order lines' } as const;
@@ -37,8 +35,6 @@ export interface PreparationServices {
 
 /** So much of an account at a time: the threads are there for the others, too. */
 const OF_ACCOUNT = { size: 1, waiting: 4, busy: { code: 'too_busy', retryAfter: 5 } } as const;
-
-const drawingSchema = z.array(svgNodeSchema);
 
 /** The prepared card of a line as screens draw it. ApiError `not_found`, of whoever was erased, or withdrew the photo, too. */
 async function preparedCard(
@@ -58,7 +54,7 @@ async function preparedCard(
     .where(sql<boolean>`NOT ${isWithheld('v')}`)
     .executeTakeFirst();
   if (!row) throw new ApiError('not_found');
-  return { sides: drawingSchema.parse(JSON.parse(inflateSync(row.drawing).toString())) };
+  return { sides: storedDrawing(row.drawing) };
 }
 
 /** Whether a card that everybody may see names a part; evidence alone is for administrators. */

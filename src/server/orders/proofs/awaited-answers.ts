@@ -7,7 +7,7 @@ import type { RemindedOrder } from '../../../domain/today/today.schema.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { isWithheld } from '../../records/write/frozen-lines.ts';
 import { IS_WANTED } from '../../records/write/terms-now.ts';
-import { coveredTerms } from './covered-terms.ts';
+import { type CoveredTerms, coveredTerms } from './card-standings.ts';
 
 /** Somebody whose answer to the BAT of an order is awaited. */
 interface AwaitedAnswer {
@@ -57,9 +57,9 @@ interface AnswerRow extends AwaitedAnswer {
 /** Of the cards that ask for a yes to new terms, those that have none. */
 async function openTerms(
   db: Kysely<Tables>,
-  { recipient, order, seq }: AnswerRow,
+  { recipient, seq }: AnswerRow,
+  covered: CoveredTerms,
 ): Promise<number> {
-  const covered = await coveredTerms(db, order);
   const { rows } = await sql<{ version: number; terms: string }>`
     SELECT a.version, a.terms FROM ${livingCards} JOIN proof_recipients r ON r.id = ${recipient}
     WHERE a.proof = ${seq} AND a.asks = 'terms' AND l.state = 'accepted'
@@ -91,8 +91,13 @@ export async function awaitedAnswers(
       WHERE p.voided = '' AND p.expires > ${recordTime(now)} ${only}
     ) awaited WHERE asked > 0 OR terms > 0 ORDER BY at, seq, recipient`.execute(db);
   const answers: AwaitedAnswer[] = [];
+  const known = new Map<string, CoveredTerms>();
   for (const row of rows) {
-    const asked = Number(row.asked) + (row.terms > 0 ? await openTerms(db, row) : 0);
+    const { order } = row;
+    const covered =
+      row.terms > 0 ? (known.get(order) ?? (await coveredTerms(db, order))) : undefined;
+    if (covered) known.set(order, covered);
+    const asked = Number(row.asked) + (covered ? await openTerms(db, row, covered) : 0);
     if (asked > 0) answers.push({ ...row, asked });
   }
   return answers;

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { personName } from '../../../domain/contact.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { printedValuesSchema } from '../../../domain/press/printed-values.schema.ts';
@@ -9,9 +9,11 @@ import type {
 } from '../../../domain/proofs/certificate.ts';
 import type { ProofLanguage } from '../../../domain/proofs/order-proof.ts';
 import { recordTime } from '../../../domain/time.ts';
+import { only } from '../../platform/database/id-list.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { answerBody, type DecidedBody, recordFacts } from './chain-bodies.ts';
-import { storedTerms } from './client-page-of.ts';
+import { orderHead } from '../order-head.ts';
+import { storedTerms } from './card-standings.ts';
+import { answerBody, type RecordBody, recordFacts } from './chain-bodies.ts';
 import type { ClientRecipient } from './client-recipient.ts';
 import { proofAuthor } from './proof-author.ts';
 
@@ -34,10 +36,6 @@ interface CardRow {
   sheet: string;
 }
 
-/** A record alone, where one is asked for. */
-const among = (column: RawBuilder<unknown>, record: number | undefined) =>
-  record === undefined ? sql<boolean>`TRUE` : sql<boolean>`${column} = ${record}`;
-
 async function cardRows(
   db: Kysely<Tables>,
   { order, record }: Pick<Read, 'order' | 'record'>,
@@ -49,11 +47,11 @@ async function cardRows(
     FROM proof_decisions d JOIN line_versions v ON v.seq = d.version
       JOIN "Contacts" c ON c.id = v.contact LEFT JOIN proof_recipients r ON r.id = d.recipient
       LEFT JOIN users u ON u.id = d.actor LEFT JOIN proof_sheets s ON s.id = d.sheet
-    WHERE d."orderId" = ${order} AND ${among(sql`d.record`, record)} ORDER BY d.seq`.execute(db);
+    WHERE d."orderId" = ${order} AND ${only(sql`d.record`, record)} ORDER BY d.seq`.execute(db);
   return rows;
 }
 
-type CertifiedCardBody = Pick<DecidedBody['cards'][number], 'card' | 'terms'>;
+type CertifiedCardBody = Pick<RecordBody['cards'][number], 'card' | 'terms'>;
 
 /** An erased person stays in the evidence, which names them to administrators alone. */
 function cardOf(
@@ -66,7 +64,7 @@ function cardOf(
   }
   const { values } = printedValuesSchema.parse(JSON.parse(row.printed));
   const isErased = row.erased !== null;
-  const terms = storedTerms(row.terms);
+  const terms = row.terms === '' ? undefined : storedTerms(row.terms);
   return {
     ...known,
     name: isErased ? '' : personName({ Nom: values.Nom ?? '', Prenom: values.Prenom ?? '' }),
@@ -117,17 +115,12 @@ function saidIn(body: NonNullable<ReturnType<typeof answerBody>>) {
 
 async function certificate(db: Kysely<Tables>, read: Read): Promise<Certificate> {
   const { order, language, actor, now, recipient, record } = read;
-  const { rows: heads } = await sql<{ number: number; name: string; company: string | null }>`
-    SELECT o.number, o."Name" AS name, k."RaisonSociale" AS company
-    FROM orders o LEFT JOIN "Company" k ON k.id = o.company AND k.erased IS NULL
-    WHERE o.id = ${order} AND o.deleted IS NULL`.execute(db);
-  const [head] = heads;
-  if (!head) throw new ApiError('not_found');
+  const head = await orderHead(db, order);
   const records = await db
     .selectFrom('proof_records')
     .select(['seq', 'number', 'hash', 'body'])
     .where('orderId', '=', order)
-    .where(among(sql`seq`, record))
+    .where(only(sql`seq`, record))
     .orderBy('number')
     .execute();
   if (records.length === 0) throw new ApiError('not_found');
@@ -154,7 +147,7 @@ async function certificate(db: Kysely<Tables>, read: Read): Promise<Certificate>
   });
   return {
     ...{ language, decisions, at: recordTime(now) },
-    order: { number: head.number, name: head.name, company: head.company ?? '' },
+    order: { number: head.number, name: head.name, company: head.companyName },
     sender: await proofAuthor(db, { actor }),
     chain: records.map(({ number, hash, body }) => ({ number, hash, ...recordFacts(body) })),
   };

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { z } from 'zod';
 import { personName } from '../../../domain/contact.ts';
 import { CANCELLED_STATUS } from '../../../domain/order.ts';
 import { lineChanges } from '../../../domain/order-lines/line-changes.ts';
@@ -22,23 +21,14 @@ import {
 } from '../../../domain/proofs/order-proof.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { isWithheld } from '../../records/write/frozen-lines.ts';
+import { orderHead } from '../order-head.ts';
+import { type CoveredTerms, coveredTerms, storedTerms } from './card-standings.ts';
 import { type ClientRecipient, isHandedOut } from './client-recipient.ts';
-import { type CoveredTerms, coveredTerms } from './covered-terms.ts';
 import { HOLDER, holderIn } from './decision-holder.ts';
 import { forwardFault, forwardsOf } from './forward-proof.ts';
 import { storedReasons } from './line-decisions.ts';
 import { IS_CURRENT, IS_FILED, LINE_OF_CARD } from './line-of-card.ts';
 import { proofAuthor } from './proof-author.ts';
-
-export const termsSchema = z.strictObject({
-  ...{ format: z.string(), sides: z.number(), paper: z.string(), finish: z.string() },
-  ...{ quantity: z.number(), address: z.string() },
-});
-
-/** The terms of a card as they were sent; undefined once they are gone with it. */
-export function storedTerms(json: string) {
-  return json === '' ? undefined : termsSchema.parse(JSON.parse(json));
-}
 
 interface CardRow {
   place: number;
@@ -156,7 +146,7 @@ function formerTermsOf(row: CardRow, decided: readonly DecisionRow[]): LineTerms
   const former = row.asks === 'terms' ? yes?.terms : row.formerTerms;
   // Of a card that had to go, no terms are known.
   if (!former || former === row.terms) return undefined;
-  return termsSchema.parse(JSON.parse(former));
+  return storedTerms(former);
 }
 
 /** How many sides of the BAT before fit over those of now. */
@@ -219,11 +209,7 @@ function cardOf(row: CardRow, { known, covered }: Decided, recipient: ClientReci
   return {
     ...{ place: row.place, name: printedName || lineName({ presence, name: personName(row) }) },
     ...{ width: row.width, height: row.height, sides: row.sideCount },
-    ...{
-      values: shown,
-      code: values.cardUrl ?? '',
-      terms: termsSchema.parse(JSON.parse(row.terms)),
-    },
+    ...{ values: shown, code: values.cardUrl ?? '', terms: storedTerms(row.terms) },
     ...{ changes: changesOf(row, language), formerSides: comparableSides(row) },
     formerTerms: formerTermsOf(row, ofVersion),
     wished: wished && decisionOf(wished, row, recipient),
@@ -245,12 +231,8 @@ export async function clientPageOf(
   recipient: ClientRecipient,
   { token, isMailing, ...rest }: PageOptions,
 ): Promise<ClientPage> {
-  const { rows: heads } = await sql<{ number: number; name: string; company: string | null }>`
-    SELECT o.number, o."Name" AS name, k."RaisonSociale" AS company
-    FROM orders o LEFT JOIN "Company" k ON k.id = o.company
-    WHERE o.id = ${recipient.orderId}`.execute(db);
-  const [head] = heads;
-  const [sender, rows, all, covered, forwards] = await Promise.all([
+  const [head, sender, rows, all, covered, forwards] = await Promise.all([
+    orderHead(db, recipient.orderId),
     proofAuthor(db, recipient),
     cardRows(db, recipient),
     decisionRows(db, recipient),
@@ -261,7 +243,7 @@ export async function clientPageOf(
   const { language, number, name, role, needsAll } = recipient;
   return {
     ...{ ...rest, language, number, path: proofPath(token), isAgain: number > 1 },
-    order: { number: head?.number ?? 0, name: head?.name ?? '', company: head?.company ?? '' },
+    order: { number: head.number, name: head.name, company: head.companyName },
     ...{ sender, isCancelled: recipient.status === CANCELLED_STATUS },
     recipient: { name, decides: role === 'decides' },
     forwarding: {

@@ -1,17 +1,8 @@
-import { hash } from 'node:crypto';
 import type { EvidenceFault } from '../../../domain/proofs/verification.schema.ts';
 import { saltedHash } from '../../records/write/proof-records.ts';
+import * as recorded from '../../records/write/recorded-rows.ts';
 import { placesKey } from '../files/file-store.ts';
-import type {
-  DecidedBody,
-  FileBody,
-  ForwardedBody,
-  NotedBody,
-  RecordBody,
-  ReleasedBody,
-  RevokedBody,
-  SentBody,
-} from './chain-bodies.ts';
+import type { RecordBody } from './chain-bodies.ts';
 import type { StoredCard, StoredEvidence } from './stored-evidence.ts';
 
 interface ChainRecord {
@@ -21,25 +12,18 @@ interface ChainRecord {
 }
 
 type Part = EvidenceFault['part'];
-type DecisionRow = StoredEvidence['decisions'][number];
 
-/** A row of a card, and what a record tells of it. */
-interface CardPair<Row, Told> {
+/** A row of a card, as it is stored. */
+interface CardPair<Row> {
   readonly row: Row;
-  readonly told: Told;
   readonly card: StoredCard;
-  /** Among the cards of the record, from 1. */
-  readonly place: number;
 }
 
-/** Whether a row has these values. */
-function has<Row extends object>(row: Row, told: Partial<Record<keyof Row, unknown>>): boolean {
-  return Object.entries(told).every(([key, value]) => Reflect.get(row, key) === value);
-}
-
-/** Whether texts are those of which a record tells hashes. */
-function areHashed(salt: string, ...texts: readonly (readonly [string, string])[]): boolean {
-  return texts.every(([text, told]) => saltedHash(salt, text) === told);
+/** Whether a record tells of something as it would be told now; what there is none of is left out. */
+function isTold(body: object, now: object): boolean {
+  return Object.entries(now).every(
+    ([key, value]) => JSON.stringify(Reflect.get(body, key) ?? '') === JSON.stringify(value ?? ''),
+  );
 }
 
 /** Compares what is stored with what records tell; what went with its salt is counted, and no fault. */
@@ -50,7 +34,7 @@ export class Comparison {
   readonly #told = new Set<object>();
   readonly #revoked = new Set<string>();
   /** Why cards are printed without a yes, as hashes, until that is taken back. */
-  readonly #reasons = new Map<string, string>();
+  readonly #reasons = new Map<string, unknown>();
   gone = 0;
   decisions = 0;
 
@@ -64,20 +48,35 @@ export class Comparison {
 
   compare({ seq, number, body }: ChainRecord): void {
     if (!body) return;
+    const isOwn = ({ record }: { readonly record: number }) => record === seq;
     if (body.kind === 'sent') this.#sending(number, body);
     else if (body.kind === 'revoked') this.#revocation(number, body);
     else if (body.kind === 'forwarded') this.#forward(number, body);
-    else if (body.kind === 'released') this.#release(number, seq, body);
-    else if (body.kind === 'releaseTaken') this.#releaseTaken(number, body.cards);
     else if (body.kind === 'file') this.#file(number, body);
-    else this.#decision(number, seq, body);
+    else if (body.kind === 'released') {
+      for (const { card, reason } of body.cards) this.#reasons.set(card, reason);
+      const rows = this.#stored.releases.filter(isOwn);
+      this.#cards([number, 'release'], { rows, body }, ({ row, card }) => ({
+        ...{ ...recorded.recordedRelease(row), ...recorded.releasedCard(card, row) },
+      }));
+    } else if (body.kind === 'releaseTaken') {
+      for (const { card } of body.cards) {
+        this.#card(number, card);
+        this.#reasons.delete(card);
+      }
+    } else {
+      const rows = this.#stored.decisions.filter(isOwn);
+      this.decisions += this.#cards([number, 'decision'], { rows, body }, (pair) =>
+        this.#answer(pair),
+      );
+    }
   }
 
   /** All that no record tells of. */
   compareRest(): void {
     const { proofs, decisions, releases, files, recipients, released, hashes } = this.#stored;
-    const expect = (part: Part, isTold: boolean) => {
-      if (!isTold) this.fault(0, part, 'unrecorded');
+    const expect = (part: Part, isKnown: boolean) => {
+      if (!isKnown) this.fault(0, part, 'unrecorded');
     };
     for (const row of proofs) expect('proof', this.#told.has(row));
     for (const row of decisions) expect('decision', this.#told.has(row));
@@ -101,140 +100,95 @@ export class Comparison {
   }
 
   /** The stored card of a hash; none where it went. */
-  #card(number: number, told: string): StoredCard | undefined {
-    const card = this.#stored.cards.get(told);
+  #card(number: number, known: string): StoredCard | undefined {
+    const card = this.#stored.cards.get(known);
     if (card) this.#expect(number, 'card', card.isWhole);
     else this.gone += 1;
     return card;
   }
 
   /** Compares the rows of a record with its cards; answers how many are there. */
-  #cards<
-    Row extends { readonly version: number | null; readonly terms: string },
-    Told extends { readonly card: string; readonly terms: string },
-  >(
+  #cards<Row extends { readonly version: number | null; readonly place?: number }>(
     [number, part]: readonly [number, Part],
-    { rows, told }: { readonly rows: readonly Row[]; readonly told: readonly Told[] },
-    isSame: (pair: CardPair<Row, Told>) => boolean,
+    { rows, body }: { readonly rows: readonly Row[]; readonly body: RecordBody },
+    now: (pair: CardPair<Row>) => { readonly terms: string },
   ): number {
     const byCard = new Map(rows.map((row) => [this.#stored.hashes.get(row.version ?? 0), row]));
-    const pairs = told.flatMap((one, index) => {
+    let count = 0;
+    for (const [index, one] of body.cards.entries()) {
       const card = this.#card(number, one.card);
       const row = byCard.get(one.card);
       if (card && !row) this.fault(number, part, 'missing');
-      return card && row ? [{ card, row, told: one, place: index + 1 }] : [];
-    });
-    for (const pair of pairs) {
-      const { card, row, told: one } = pair;
+      if (!card || !row) continue;
+      count += 1;
       this.#told.add(row);
-      this.#expect(number, 'terms', areHashed(card.salt, [row.terms, one.terms]));
-      this.#expect(number, part, isSame(pair));
+      const { terms, ...rest } = now({ card, row });
+      const { place = index + 1 } = row;
+      this.#expect(number, 'terms', terms === one.terms);
+      this.#expect(number, part, place === index + 1 && isTold({ ...body, ...one }, rest));
     }
-    return pairs.length;
+    return count;
   }
 
-  #sending(number: number, body: SentBody): void {
+  #sending(number: number, body: RecordBody): void {
     const proof = this.#stored.proofs.find((one) => one.number === body.proof);
     if (!proof) {
       this.fault(number, 'proof', 'missing');
       return;
     }
     this.#told.add(proof);
-    const { at, expires, language } = body;
-    const needsAll = body.needsAll ? 1 : 0;
-    this.#expect(number, 'proof', has(proof, { at, expires, language, needsAll }));
+    this.#expect(number, 'proof', isTold(body, recorded.recordedProof(proof)));
     const rows = this.#stored.proofLines.filter((line) => line.proof === proof.seq);
     if (rows.length !== body.cards.length) this.fault(number, 'card', 'missing');
-    this.#cards([number, 'card'], { rows, told: body.cards }, ({ row, place, told }) =>
-      has(row, { asks: told.asks, place }),
-    );
-    for (const told of body.recipients) this.#recipient(number, told);
+    this.#cards([number, 'card'], { rows, body }, ({ row, card }) => recorded.sentCard(card, row));
+    for (const { id, ...one } of body.recipients) this.#recipient(number, id, one);
   }
 
   /** Whether it is who it was; the name and the address are hashed with the recipient's own salt. */
-  #recipient(number: number, told: SentBody['recipients'][number]): void {
-    const recipient = this.#stored.recipients.get(told.id);
+  #recipient(number: number, id: string, body: object): void {
+    const recipient = this.#stored.recipients.get(id);
     if (!recipient) {
       this.fault(number, 'recipient', 'missing');
       return;
     }
     this.#told.add(recipient);
-    const { salt, name, email, role } = recipient;
     // Erased by the e-mail: the salt alone stays, with which their decisions are told.
-    const isGone = email === '';
+    const isGone = recipient.email === '';
     if (isGone) this.gone += 1;
-    const isSame = isGone || areHashed(salt, [name, told.name], [email, told.email]);
-    this.#expect(number, 'recipient', isSame && role === told.role);
+    const { role } = recipient;
+    const names = recorded.recordedNames(recipient);
+    this.#expect(number, 'recipient', isTold(body, { role, ...(!isGone && names) }));
   }
 
-  #forward(number: number, { recipient: id, by: forwardedBy, ...told }: ForwardedBody): void {
-    this.#recipient(number, { id, ...told });
-    const recipient = this.#stored.recipients.get(id);
-    this.#expect(number, 'recipient', recipient?.forwardedBy === forwardedBy);
+  #forward(number: number, body: RecordBody): void {
+    const { recipient: id } = body;
+    this.#recipient(number, id, body);
+    const { forwardedBy: by } = this.#stored.recipients.get(id) ?? {};
+    this.#expect(number, 'recipient', isTold(body, { by }));
   }
 
-  #revocation(number: number, { recipient: id, at, cards }: RevokedBody): void {
+  #revocation(number: number, { recipient: id, at, cards }: RecordBody): void {
     this.#revoked.add(id);
     this.#expect(number, 'recipient', this.#stored.recipients.get(id)?.revoked === at);
     for (const { card } of cards) this.#card(number, card);
   }
 
-  #decision(number: number, seq: number, body: DecidedBody | NotedBody): void {
-    const rows = this.#stored.decisions.filter(({ record }) => record === seq);
-    const at = [number, 'decision'] as const;
-    this.decisions +=
-      body.kind === 'noted'
-        ? this.#cards(at, { rows, told: body.cards }, (pair) => this.#isNoted(pair, body))
-        : this.#cards(at, { rows, told: body.cards }, (pair) => this.#isDecided(pair, body));
-  }
-
-  #isNoted(
-    { row, card: { salt }, told }: CardPair<DecisionRow, NotedBody['cards'][number]>,
-    { noted: kind, at, by: actor, means, receivedOn }: NotedBody,
-  ): boolean {
-    const sheet = row.sheet === null ? undefined : this.#stored.sheets.get(row.sheet);
-    const none = { recipient: null, reasons: '[]', words: '', value: '' };
-    return (
-      has(row, { kind, at, actor, means, receivedOn, ...none }) &&
-      areHashed(salt, [row.name, told.name]) &&
-      (sheet === undefined ? undefined : saltedHash(salt, sheet)) === told.sheet
-    );
-  }
-
-  #isDecided(
-    { row, card, told }: CardPair<DecisionRow, DecidedBody['cards'][number]>,
-    { kind, at, recipient, reasons, name, email: address }: DecidedBody,
-  ): boolean {
-    const { salt = '', email = '' } = this.#stored.recipients.get(recipient) ?? {};
-    const none = { means: '', receivedOn: '', actor: '', sheet: null };
-    return (
-      has(row, { kind, at, recipient, reasons: JSON.stringify(reasons), ...none }) &&
-      areHashed(card.salt, [row.words, told.words], [row.value, told.value]) &&
-      (row.point === '' ? undefined : saltedHash(card.salt, row.point)) === told.point &&
-      areHashed(salt, [row.name, name]) &&
-      (email === '' || areHashed(salt, [email, address]))
-    );
-  }
-
-  #release(number: number, seq: number, { at, by: actor, cause, cards }: ReleasedBody): void {
-    const rows = this.#stored.releases.filter(({ record }) => record === seq);
-    for (const { card, reason } of cards) this.#reasons.set(card, reason);
-    this.#cards([number, 'release'], { rows, told: cards }, ({ row, card, told }) => {
-      const { former, reason } = told;
-      return has(row, { at, actor, cause, former }) && areHashed(card.salt, [row.reason, reason]);
-    });
-  }
-
-  #releaseTaken(number: number, cards: readonly string[]): void {
-    for (const card of cards) {
-      this.#card(number, card);
-      this.#reasons.delete(card);
+  /** An answer as it would be told; of the other way to answer it has nothing. */
+  #answer({ row, card }: CardPair<StoredEvidence['decisions'][number]>) {
+    const { recipient, reasons, words, value, point, means, receivedOn, actor: by, sheet } = row;
+    if (recipient === null) {
+      const noted = recorded.notedCard(card, row, this.#stored.sheets.get(sheet ?? '') ?? '');
+      return { recipient, reasons, words, value, point, ...recorded.recordedNoted(row), ...noted };
     }
+    const { salt = '', email = '' } = this.#stored.recipients.get(recipient) ?? {};
+    const { email: address, ...answer } = recorded.recordedAnswer(row, { salt, email });
+    const told = email === '' ? answer : { ...answer, email: address };
+    return { reasons, means, receivedOn, by, sheet, ...told, ...recorded.answeredCard(card, row) };
   }
 
-  #file(number: number, { at, by: actor, cards, ...told }: FileBody): void {
+  #file(number: number, body: RecordBody): void {
     const { files, fileLines, fileHashes } = this.#stored;
-    const file = files.find((one) => one.number === told.file);
+    const file = files.find((one) => one.number === body.file);
     if (!file) {
       this.fault(number, 'file', 'missing');
       return;
@@ -243,20 +197,16 @@ export class Comparison {
     const rows = fileLines.filter((line) => line.file === file.seq);
     const places = placesKey(rows);
     const own = fileHashes.find((one) => one.file === file.seq && one.places === places);
-    const isSame =
-      has(file, { at, actor }) &&
-      hash('sha256', file.profile) === told.printer &&
-      areHashed(file.salt, [own?.hash ?? '', told.hash]) &&
-      rows.length === cards.length;
-    this.#expect(number, 'file', isSame);
-    this.#cards(
-      [number, 'file'],
-      { rows, told: cards },
-      ({ row, card, place, told: { state } }) => {
-        const reason = state === 'released' ? this.#reasons.get(card.hash) : undefined;
-        const isReason = reason ? areHashed(card.salt, [row.reason, reason]) : row.reason === '';
-        return row.place === place && row.state === state && isReason;
-      },
-    );
+    const isSame = isTold(body, recorded.recordedFile(file, own?.hash ?? ''));
+    this.#expect(number, 'file', isSame && rows.length === body.cards.length);
+    // Why a card was released is told by the record of that.
+    const reasonOf = (card: string, state: unknown) =>
+      state === 'released' ? this.#reasons.get(card) : undefined;
+    const cards = body.cards.map((one) => ({ ...one, reason: reasonOf(one.card, one.state) }));
+    this.#cards([number, 'file'], { rows, body: { ...body, cards } }, ({ row, card }) => {
+      const isHashed = reasonOf(card.hash, row.state) !== undefined;
+      const reason = isHashed ? saltedHash(card.salt, row.reason) : row.reason;
+      return { ...recorded.filedCard(card, row), reason };
+    });
   }
 }

@@ -7,10 +7,11 @@ import type { ProofDecision } from '../../../domain/proofs/order-proof.ts';
 import { BUILD_ID } from '../../platform/build-id.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import { noteOfLines } from '../../records/write/line-events.ts';
-import { saltedHash } from '../../records/write/proof-records.ts';
+import { setLineStates } from '../../records/write/line-states.ts';
+import { answeredCard, recordedAnswer, recordedCard } from '../../records/write/recorded-rows.ts';
 import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
+import { coveredTerms } from './card-standings.ts';
 import { type ClientRecipient, endOf, findRecipient, isHandedOut } from './client-recipient.ts';
-import { coveredTerms } from './covered-terms.ts';
 import { HOLDER, holderIn } from './decision-holder.ts';
 import { IS_CURRENT, IS_FILED, LINE_OF_CARD } from './line-of-card.ts';
 import { openingsOf } from './openings.ts';
@@ -129,8 +130,8 @@ async function forgetApproval(
   order: string,
   versions: readonly number[],
 ): Promise<void> {
-  const covered = await coveredTerms(tx, order);
-  const open = versions.filter((version) => (covered.get(version)?.size ?? 0) === 0);
+  const covered = versions.length > 0 ? await coveredTerms(tx, order) : undefined;
+  const open = versions.filter((version) => (covered?.get(version)?.size ?? 0) === 0);
   await inChunks(open, async (some) => {
     await sql`UPDATE line_versions SET "approvedAt" = '' WHERE seq IN (${sql.join(some)})
       AND NOT EXISTS (SELECT 1 FROM order_file_lines f WHERE f.version = line_versions.seq)`.execute(
@@ -145,21 +146,20 @@ export async function followDecisions(
   order: string,
   decided: readonly DecidedLine[],
 ): Promise<void> {
-  const { tx } = context;
-  const now = nowIn(context);
   // A card that was accepted stays so while new terms wait for a yes.
-  const followed = decided.filter(({ line, state }) => line.asks !== 'terms' || state !== 'sent');
-  for (const [state, of] of Map.groupBy(followed, (one) => one.state)) {
-    const all = of.map(({ line }) => line.version);
-    await inChunks(all, async (versions) => {
-      const lines = tx.updateTable('order_lines').set({ state, updated: now });
-      await lines.where('version', 'in', versions).execute();
-      if (state !== 'accepted') return;
-      await sql`UPDATE line_versions SET "approvedAt" = ${now}
-        WHERE "approvedAt" = '' AND seq IN (${sql.join([...versions])})`.execute(tx);
-    });
-    if (state !== 'accepted') await forgetApproval(context, order, all);
-  }
+  const followed = decided.flatMap(({ line: { version, asks }, state }) =>
+    asks === 'terms' && state === 'sent' ? [] : [{ version, state }],
+  );
+  await setLineStates(context, followed);
+  const versionsOf = (isAccepted: boolean) =>
+    followed.flatMap(({ version, state }) =>
+      (state === 'accepted') === isAccepted ? [version] : [],
+    );
+  await inChunks(versionsOf(true), async (versions) => {
+    await sql`UPDATE line_versions SET "approvedAt" = ${nowIn(context)}
+      WHERE "approvedAt" = '' AND seq IN (${sql.join([...versions])})`.execute(context.tx);
+  });
+  await forgetApproval(context, order, versionsOf(false));
 }
 
 /** A decision as it is made: the name that was typed, and the sentence that was ticked. */
@@ -167,27 +167,6 @@ export interface Confirmed {
   readonly draft: DecisionDraft;
   readonly name: string;
   readonly sentence: string;
-}
-
-/** The record of a decision: which cards under which terms, and hashes of what somebody typed. */
-function recordOf(
-  at: string,
-  recipient: ClientRecipient,
-  { draft, name, sentence }: Confirmed,
-  { lines, openings }: { lines: readonly AskedLine[]; openings: number },
-) {
-  const { id, salt, number, email, openedAt, forwardedBy } = recipient;
-  return {
-    ...{ kind: draft.kind, at, proof: number, recipient: id, engine: BUILD_ID },
-    ...{ name: saltedHash(salt, name), email: saltedHash(salt, email), openedAt, sentence },
-    ...(forwardedBy !== '' && { forwardedBy }),
-    ...{ reasons: draft.reasons, openings },
-    cards: lines.map(({ hash, salt: own, terms }) => ({
-      ...{ card: hash, terms: saltedHash(own, terms) },
-      ...(draft.point && { point: saltedHash(own, writePoint(draft.point)) }),
-      ...{ words: saltedHash(own, draft.words), value: saltedHash(own, draft.value) },
-    })),
-  };
 }
 
 /**
@@ -235,11 +214,6 @@ export async function decide(
   return { record, done: counted.map(({ line }) => line.place), left };
 }
 
-/** How records name cards and their terms. */
-function cardsInRecord(lines: readonly AskedLine[]) {
-  return lines.map(({ hash, salt, terms }) => ({ card: hash, terms: saltedHash(salt, terms) }));
-}
-
 /**
  * Nobody waits for a decider who was revoked: cards that all others accepted are accepted. Once none
  * is left, nothing is. Answers the cards that are accepted because of it, as records name them.
@@ -257,7 +231,7 @@ export async function followRevoked(context: WriteContext, recipient: ClientReci
     return line.isCurrent && isNew ? [{ line, state }] : [];
   });
   await followDecisions(context, recipient.orderId, settled);
-  return cardsInRecord(settled.map(({ line }) => line));
+  return settled.map(({ line }) => recordedCard(line, line));
 }
 
 async function store(
@@ -266,18 +240,22 @@ async function store(
   confirmed: Confirmed,
   counted: readonly CountedLine[],
 ): Promise<number> {
-  const { id, orderId } = recipient;
-  const { draft, name } = confirmed;
-  const lines = counted.map(({ line }) => line);
-  const at = nowIn(context);
-  const openings = await openingsOf(context.tx, id);
-  const body = recordOf(at, recipient, confirmed, { lines, openings });
-  const record = await addRecord(context, orderId, body);
-  const rows = lines.map(({ contact, version, terms }) => ({
-    ...{ record, orderId, contact, version, recipient: id, kind: draft.kind, terms, name },
-    ...{ reasons: JSON.stringify(draft.reasons), words: draft.words, value: draft.value },
-    ...{ at, point: writePoint(draft.point) },
-  }));
+  const { id, orderId, number: proof, openedAt, forwardedBy } = recipient;
+  const { draft, name, sentence } = confirmed;
+  const { kind, words, value } = draft;
+  const answer = {
+    ...{ recipient: id, kind, at: nowIn(context), name, words, value },
+    ...{ reasons: JSON.stringify(draft.reasons), point: writePoint(draft.point) },
+  };
+  const record = await addRecord(context, orderId, {
+    ...{ ...recordedAnswer(answer, recipient), proof, engine: BUILD_ID, openedAt, sentence },
+    ...(forwardedBy !== '' && { forwardedBy }),
+    ...{ reasons: draft.reasons, openings: await openingsOf(context.tx, id) },
+    cards: counted.map(({ line }) => answeredCard(line, { ...answer, terms: line.terms })),
+  });
+  const rows = counted.map(({ line: { contact, version, terms } }) => {
+    return { ...answer, record, orderId, contact, version, terms };
+  });
   await inChunks(rows, async (some) => {
     await context.tx.insertInto('proof_decisions').values(some).execute();
   });

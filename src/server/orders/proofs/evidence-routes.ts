@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createElement } from 'react';
 import { CertificatePage } from '../../../card/proof/certificate-page.tsx';
-import { ApiError } from '../../../domain/errors.ts';
 import { keptEvidenceSchema } from '../../../domain/proofs/kept-evidence.schema.ts';
 import { verificationSchema } from '../../../domain/proofs/verification.schema.ts';
 import { noteEvent } from '../../identity/audit/write-audit.ts';
@@ -9,6 +8,7 @@ import type { Deps } from '../../identity/deps.ts';
 import { authorOf } from '../../identity/sessions/guard.ts';
 import { file, json } from '../../platform/http/api/answers.ts';
 import { route } from '../../platform/http/api/route.ts';
+import { orderHead } from '../order-head.ts';
 import { orderCertificate } from './certificate-of.ts';
 import { sendPage } from './client-answers.ts';
 import { keptEvidence } from './kept-evidence.ts';
@@ -30,10 +30,8 @@ export function registerEvidence(app: FastifyInstance, deps: Deps): void {
       errors: ['not_found'],
     },
     async ({ params }) => {
-      const query = kysely.selectFrom('orders').select('id').where('id', '=', params.id);
-      const order = await query.where('deleted', 'is', null).executeTakeFirst();
-      if (!order) throw new ApiError('not_found');
-      return verifyOrder(kysely, order.id);
+      await orderHead(kysely, params.id);
+      return verifyOrder(kysely, params.id);
     },
   );
   route(

@@ -5,7 +5,7 @@ import { recordIdFrom } from '../../../domain/id.ts';
 import type { Colleague, ForwardError } from '../../../domain/proofs/forward.ts';
 import { PROOF_FORWARDS_MAX } from '../../../domain/proofs/order-proof.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { saltedHash } from '../../records/write/proof-records.ts';
+import { recordedNames } from '../../records/write/recorded-rows.ts';
 import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
 import { noteEvents } from '../event-store.ts';
 import { type ClientRecipient, endOf, findRecipient, isHandedOut } from './client-recipient.ts';
@@ -94,11 +94,11 @@ export async function forwardProof(
   const error = await whyNotForward(tx, recipient, colleague);
   if (error) return { mail: undefined, error };
   const added = await addColleague(context, recipient, colleague);
-  const { salt, name, email, role } = added;
+  const { name, role } = added;
   const { orderId, number } = recipient;
   await addRecord(context, orderId, {
     ...{ kind: 'forwarded', at: nowIn(context), proof: number, by: id, recipient: added.id, role },
-    ...{ name: saltedHash(salt, name), email: saltedHash(salt, email) },
+    ...recordedNames(added),
   });
   const forwarder = recipient.name || recipient.email;
   const told = { ...(await toldProof(context, recipient)), forwarder };

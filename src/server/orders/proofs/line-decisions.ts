@@ -7,9 +7,10 @@ import {
   type ProofDecision,
   REFUSAL_REASONS,
 } from '../../../domain/proofs/order-proof.ts';
+import { only } from '../../platform/database/id-list.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { coveredTerms } from './covered-terms.ts';
-import { type CurrentTerms, currentTerms } from './current-terms.ts';
+import type { LinesAsked } from '../files/beside-lines.ts';
+import type { CardStanding } from './card-standings.ts';
 
 const reasonsSchema = z.array(z.enum(REFUSAL_REASONS));
 
@@ -37,12 +38,6 @@ interface Row {
   via: string;
 }
 
-/** The decisions of clients on one line, the latest first, and whether its terms need a yes again. */
-export interface LineDecisions {
-  readonly decisions: LineDecision[];
-  readonly asksAgain: boolean;
-}
-
 /** The way in which a decision came that staff noted; null for one of a client. */
 function notedOf({ recipient, notedBy, means, receivedOn, sheet, sheetName }: Row): NotedDecision {
   if (recipient !== null) return null;
@@ -53,7 +48,7 @@ function notedOf({ recipient, notedBy, means, receivedOn, sheet, sheetName }: Ro
   };
 }
 
-function decisionOf(row: Row, now: CurrentTerms | undefined): LineDecision {
+function decisionOf(row: Row, now: CardStanding | undefined): LineDecision {
   const { kind, name, email, at, reasons, words, value, via, point } = row;
   return {
     ...{ kind, name, email, at, words, value, via, reasons: storedReasons(reasons) },
@@ -63,13 +58,18 @@ function decisionOf(row: Row, now: CurrentTerms | undefined): LineDecision {
   };
 }
 
-/** The decisions on all lines of an order, by their contacts; lines without any are not there. */
+/**
+ * The decisions of clients on the lines of an order, the latest first, by their contacts; lines without
+ * any are not there. `standings` are those lines as they stand.
+ */
 export async function decisionsOfLines(
   db: Kysely<Tables>,
-  order: string,
-): Promise<ReadonlyMap<string, LineDecisions>> {
+  { order, contact }: LinesAsked,
+  standings: readonly CardStanding[],
+): Promise<ReadonlyMap<string, LineDecision[]>> {
+  const ofLine = sql`coalesce(l.contact, d.contact)`;
   const { rows } = await sql<Row>`
-    SELECT coalesce(l.contact, d.contact) AS contact, d.version, d.terms, d.kind, d.name,
+    SELECT ${ofLine} AS contact, d.version, d.terms, d.kind, d.name,
       coalesce(r.email, '') AS email, d.at, d.reasons, d.words, d.value, d.point, d.recipient, d.means,
       d."receivedOn", d.sheet, s.name AS "sheetName",
       coalesce(nullif(f.name, ''), f.email, '') AS via,
@@ -78,20 +78,11 @@ export async function decisionsOfLines(
       LEFT JOIN proof_recipients f ON f.id = r."forwardedBy"
       LEFT JOIN users u ON u.id = d.actor LEFT JOIN proof_sheets s ON s.id = d.sheet
       LEFT JOIN order_lines l ON l.version = d.version
-    WHERE d."orderId" = ${order} ORDER BY d.seq DESC`.execute(db);
-  if (rows.length === 0) return new Map();
-  const covered = await coveredTerms(db, order);
-  const current = new Map(
-    (await currentTerms(db, order)).map((line) => [line.contact, line] as const),
-  );
+    WHERE d."orderId" = ${order} AND ${only(ofLine, contact)} ORDER BY d.seq DESC`.execute(db);
+  const current = new Map(standings.map((line) => [line.contact, line] as const));
   return new Map(
-    [...Map.groupBy(rows, ({ contact }) => contact)].map(([contact, of]) => {
-      const now = current.get(contact);
-      const ofCard = of.filter(({ version }) => version === now?.version);
-      const isAccepted = ofCard.some(({ kind }) => kind === 'accepted');
-      const covers = now && covered.get(now.version)?.has(now.terms);
-      const decisions = of.map((row) => decisionOf(row, now));
-      return [contact, { decisions, asksAgain: isAccepted && !covers }] as const;
+    [...Map.groupBy(rows, (row) => row.contact)].map(([of, all]) => {
+      return [of, all.map((row) => decisionOf(row, current.get(of)))] as const;
     }),
   );
 }

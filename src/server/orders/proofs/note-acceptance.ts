@@ -7,18 +7,19 @@ import type { ProofDecision } from '../../../domain/proofs/order-proof.ts';
 import { BUILD_ID } from '../../platform/build-id.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import { noteOfLines } from '../../records/write/line-events.ts';
-import { saltedHash } from '../../records/write/proof-records.ts';
+import { notedCard, recordedNoted } from '../../records/write/recorded-rows.ts';
 import type { TermsNow } from '../../records/write/terms-now.ts';
 import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
-import { coveredTerms } from './covered-terms.ts';
-import { currentTerms } from './current-terms.ts';
+import { cardKey, filedCards } from '../files/printable-lines.ts';
+import { orderHead } from '../order-head.ts';
+import { cardStandings, coveredTerms } from './card-standings.ts';
 import { decisionsOn, followDecisions, seatsIn } from './decide.ts';
 import { addRecord } from './proof-chain.ts';
 
 /** The cards of some people as they are now; nobody who has none is among them. */
 async function cardsOf({ tx }: WriteContext, order: string, contacts: readonly string[]) {
   const wanted = new Set(contacts);
-  return (await currentTerms(tx, order)).filter(({ contact }) => wanted.has(contact));
+  return (await cardStandings(tx, order)).filter(({ contact }) => wanted.has(contact));
 }
 
 interface Noted extends Omit<NotedAcceptance, 'contacts' | 'means'> {
@@ -35,19 +36,17 @@ async function store(
   lines: readonly TermsNow[],
 ): Promise<void> {
   const { kind, name, on, means, sheet, sheetHash } = noted;
-  const { actor } = context.by;
-  const at = nowIn(context);
+  const answer = {
+    ...{ recipient: null, kind, name, at: nowIn(context), actor: context.by.actor, means },
+    ...{ reasons: '[]', words: '', value: '', receivedOn: on, sheet: sheet || null },
+  };
   const record = await addRecord(context, order, {
-    ...{ kind: 'noted', noted: kind, at, by: actor, engine: BUILD_ID, means, receivedOn: on },
-    cards: lines.map(({ hash, salt, terms }) => ({
-      ...{ card: hash, terms: saltedHash(salt, terms), name: saltedHash(salt, name) },
-      ...(sheetHash !== '' && { sheet: saltedHash(salt, sheetHash) }),
-    })),
+    ...{ ...recordedNoted(answer), engine: BUILD_ID },
+    cards: lines.map((line) => notedCard(line, { name, terms: line.terms }, sheetHash)),
   });
-  const rows = lines.map(({ contact, version, terms }) => ({
-    ...{ record, orderId: order, contact, version, recipient: null, kind, terms, name, at, actor },
-    ...{ reasons: '[]', words: '', value: '', means, receivedOn: on, sheet: sheet || null },
-  }));
+  const rows = lines.map(({ contact, version, terms }) => {
+    return { ...answer, record, orderId: order, contact, version, terms };
+  });
   await inChunks(rows, async (some) => {
     await context.tx.insertInto('proof_decisions').values(some).execute();
   });
@@ -63,13 +62,6 @@ async function hashOfSheet({ tx }: WriteContext, order: string, sheet: string): 
   return found.hash;
 }
 
-/** Refuses an order that is not there. */
-async function openOrder({ tx }: WriteContext, order: string): Promise<void> {
-  const query = tx.selectFrom('orders').select('id').where('id', '=', order);
-  const found = await query.where('deleted', 'is', null).executeTakeFirst();
-  if (!found) throw new ApiError('not_found');
-}
-
 /**
  * Notes that a client accepted cards as they are now, without a link; those that were accepted before
  * stay as they are. Answers how many. ApiErrors `not_found`, `nothing_to_note`, and `invalid_body` for a
@@ -80,13 +72,11 @@ export async function noteAcceptance(
   order: string,
   { contacts, ...acceptance }: NotedAcceptance,
 ): Promise<number> {
-  await openOrder(context, order);
+  await orderHead(context.tx, order);
   if (acceptance.on > dayInFrance(context.clock())) throw new ApiError('invalid_body');
   const sheetHash = await hashOfSheet(context, order, acceptance.sheet);
-  const covered = await coveredTerms(context.tx, order);
   const lines = (await cardsOf(context, order, contacts)).filter(
-    ({ version, terms, state }) =>
-      state === 'refused' || state === 'sent' || !covered.get(version)?.has(terms),
+    ({ state, isCovered }) => state === 'refused' || state === 'sent' || !isCovered,
   );
   if (lines.length === 0) throw new ApiError('nothing_to_note');
   await store(context, order, { ...acceptance, sheetHash, kind: 'accepted' }, lines);
@@ -103,7 +93,7 @@ async function lastNoted({ tx }: WriteContext, order: string) {
   const { rows } = await sql<{ version: number; terms: string; kind: string; name: string }>`
     SELECT version, terms, kind, name FROM proof_decisions
     WHERE "orderId" = ${order} AND recipient IS NULL ORDER BY seq`.execute(tx);
-  return new Map(rows.map((row) => [`${row.version} ${row.terms}`, row]));
+  return new Map(rows.map((row) => [cardKey(row), row]));
 }
 
 /** The states of cards by what clients decided themselves in the BAT that is out. */
@@ -127,14 +117,6 @@ async function statesWithout(context: WriteContext, order: string, lines: readon
   });
 }
 
-/** The cards that a file for the printer holds, with their terms: what was decided on them stays. */
-async function filedCards({ tx }: WriteContext, order: string): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ version: number; terms: string }>`
-    SELECT l.version, l.terms FROM order_file_lines l JOIN order_files f ON f.seq = l.file
-    WHERE f."orderId" = ${order} AND l.version IS NOT NULL`.execute(tx);
-  return new Set(rows.map(({ version, terms }) => `${version} ${terms}`));
-}
-
 /**
  * Takes noted yeses back, as one that was noted by mistake, until a file holds their cards. ApiErrors
  * `not_found`, `nothing_to_note`.
@@ -144,11 +126,12 @@ export async function withdrawNoted(
   order: string,
   contacts: readonly string[],
 ): Promise<void> {
-  await openOrder(context, order);
+  await orderHead(context.tx, order);
   const noted = await lastNoted(context, order);
-  const filed = await filedCards(context, order);
+  // A decision on a card that a file holds stays.
+  const filed = await filedCards(context.tx, order);
   const lines = (await cardsOf(context, order, contacts)).flatMap((line) => {
-    const key = `${line.version} ${line.terms}`;
+    const key = cardKey(line);
     const last = filed.has(key) ? undefined : noted.get(key);
     return last?.kind === 'accepted' ? [{ ...line, name: last.name }] : [];
   });

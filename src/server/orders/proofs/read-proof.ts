@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import { mayBePrinted } from '../../../domain/order-files/order-file.ts';
-import { canBePrepared, isLeftOut } from '../../../domain/order-lines/order-line.ts';
 import type {
   OrderProof,
   Proof,
@@ -12,7 +11,9 @@ import { recordTime } from '../../../domain/time.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { PressReader } from '../../press/people/press-people.ts';
 import { PROOF_COUNTS, PROOF_LINE } from '../../records/sql/proof-state.ts';
-import { readLines } from '../line-store.ts';
+import { orderHead } from '../order-head.ts';
+import { countToPrepare } from '../preparation/lines-to-prepare.ts';
+import { cardStandings } from './card-standings.ts';
 import { linkEnds } from './proof-links.ts';
 
 interface ProofRow {
@@ -132,14 +133,13 @@ export async function readOrderProof(
   order: string,
   { now, ways }: { now: Date; ways: ProofWays },
 ): Promise<OrderProof> {
-  const { items } = await readLines(reader, order);
-  const living = items.filter((line) => line.state !== 'cancelled' && !isLeftOut(line));
-  const sendable = living.filter(({ frozen }) => frozen !== null);
-  const asking = sendable.filter(({ state, asksAgain }) => !mayBePrinted({ state, asksAgain }));
+  await orderHead(reader.db, order);
+  const sendable = await cardStandings(reader.db, order);
+  const asking = sendable.filter((line) => !mayBePrinted(line));
   return {
     proof: await readProof(reader.db, order, now),
     ...{ sendable: sendable.length, asking: asking.length },
-    unprepared: living.filter(canBePrepared).length,
+    unprepared: await countToPrepare(reader, { order }),
     suggestions: await suggestionsFor(reader.db, order),
     ...ways,
   };

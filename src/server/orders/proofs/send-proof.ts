@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { dayInFrance } from '../../../domain/departure.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { recordIdFrom } from '../../../domain/id.ts';
@@ -10,12 +10,13 @@ import { recordTime } from '../../../domain/time.ts';
 import { giveUpMails } from '../../identity/mail/mail-store.ts';
 import type { Outbox } from '../../identity/mail/outbox.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
-import { saltedHash } from '../../records/write/proof-records.ts';
-import type { TermsNow } from '../../records/write/terms-now.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { setLineStates } from '../../records/write/line-states.ts';
+import { recordedNames, recordedProof, sentCard } from '../../records/write/recorded-rows.ts';
 import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
 import { noteEvents } from '../event-store.ts';
-import { coveredTerms } from './covered-terms.ts';
-import { currentTerms } from './current-terms.ts';
+import { nextNumber, orderHead } from '../order-head.ts';
+import { type CardStanding, cardStandings } from './card-standings.ts';
 import { addRecord } from './proof-chain.ts';
 import { addLink, linkEnds } from './proof-links.ts';
 
@@ -31,37 +32,26 @@ export interface ProofSender {
   readonly outbox: Outbox | undefined;
 }
 
-interface SentLine extends TermsNow {
+interface SentLine extends CardStanding {
   readonly asks: 'card' | 'terms' | 'nothing';
   readonly former: number | null;
 }
 
 /** The lines of the next BAT: each with what a yes is asked for, and the card of the BAT before. */
 async function linesToSend({ tx }: WriteContext, order: string): Promise<SentLine[]> {
-  const lines = await currentTerms(tx, order);
-  const { rows: approved } = await sql<{ seq: number }>`SELECT v.seq FROM order_lines l
-    JOIN line_versions v ON v.seq = l.version AND v."approvedAt" <> ''
-    WHERE l."orderId" = ${order}`.execute(tx);
-  const isAccepted = new Set(approved.map(({ seq }) => seq));
+  const lines = await cardStandings(tx, order);
   const { rows: before } = await sql<{ contact: string; version: number | null }>`
     SELECT contact, version FROM proof_lines WHERE proof = (
       SELECT max(seq) FROM proofs WHERE "orderId" = ${order})`.execute(tx);
   const former = new Map(before.map(({ contact, version }) => [contact, version]));
-  const accepted = await coveredTerms(tx, order);
   return lines.map((line) => {
-    const isSame = accepted.get(line.version)?.has(line.terms) === true;
+    const { isCovered } = line;
     // Terms that were refused, and are those of a former yes again, ask for the card as well.
-    const isWhole = !isAccepted.has(line.version) || (isSame && line.state === 'refused');
-    const asks = isWhole ? 'card' : isSame ? 'nothing' : 'terms';
+    const isWhole = line.approvedAt === '' || (isCovered && line.state === 'refused');
+    const asks = isWhole ? 'card' : isCovered ? 'nothing' : 'terms';
     const last = former.get(line.contact) ?? null;
     return { ...line, asks, former: last === line.version ? null : last } as const;
   });
-}
-
-async function nextNumber({ tx }: WriteContext, order: string): Promise<number> {
-  const { rows } = await sql<{ last: number | null }>`
-    SELECT max(number) AS last FROM proofs WHERE "orderId" = ${order}`.execute(tx);
-  return (rows[0]?.last ?? 0) + 1;
 }
 
 /** All former BATs of an order are over: their links show that another one came. */
@@ -77,11 +67,12 @@ async function voidFormer(context: WriteContext, order: string): Promise<void> {
     .execute();
 }
 
-interface AddedProof {
-  readonly seq: number;
-  readonly number: number;
-  readonly at: string;
-  readonly expires: string;
+/** The state of a line once it is sent; undefined where that changes nothing. */
+function sentState({ asks, state }: SentLine): 'sent' | 'accepted' | undefined {
+  // One that was released is shown, but nobody waits for it.
+  if (asks === 'card') return state === 'released' ? undefined : 'sent';
+  // The card of refused terms is an accepted one, which waits for a yes to others.
+  return asks === 'terms' && state === 'refused' ? 'accepted' : undefined;
 }
 
 async function addProof(
@@ -89,45 +80,29 @@ async function addProof(
   order: string,
   lines: readonly SentLine[],
   { language, needsAll, canForward }: ProofRequest,
-): Promise<AddedProof> {
+): Promise<Omit<Selectable<Tables['proofs']>, 'voided'>> {
   const { tx, by } = context;
   await voidFormer(context, order);
   const at = nowIn(context);
-  const number = await nextNumber(context, order);
-  const expires = recordTime(linkEnds(at));
-  const { seq } = await tx
-    .insertInto('proofs')
-    .values({
-      ...{ orderId: order, number, language, needsAll: Number(needsAll) },
-      canForward: Number(canForward),
-      ...{ at, actor: by.actor, expires },
-    })
-    .returning('seq')
-    .executeTakeFirstOrThrow();
+  const proof = {
+    ...{ orderId: order, number: await nextNumber(tx, 'proofs', order), language, at },
+    ...{ needsAll: Number(needsAll), canForward: Number(canForward) },
+    ...{ actor: by.actor, expires: recordTime(linkEnds(at)) },
+  };
+  const query = tx.insertInto('proofs').values(proof).returning('seq');
+  const { seq } = await query.executeTakeFirstOrThrow();
   const rows = lines.map(({ contact, version, terms, asks, former }, index) => {
     return { proof: seq, place: index + 1, contact, version, terms, asks, former };
   });
   await inChunks(rows, async (some) => {
     await tx.insertInto('proof_lines').values(some).execute();
   });
-  const asked = lines.filter(({ asks }) => asks === 'card').map(({ version }) => version);
-  await inChunks(asked, async (some) => {
-    await tx
-      .updateTable('order_lines')
-      .set({ state: 'sent', updated: nowIn(context) })
-      .where('version', 'in', some)
-      // It is shown, but nobody waits for it.
-      .where('state', '<>', 'released')
-      .execute();
+  const followed = lines.flatMap((line) => {
+    const state = sentState(line);
+    return state ? [{ version: line.version, state }] : [];
   });
-  // The card of refused terms is an accepted one, which waits for a yes to others.
-  const again = lines.filter(({ asks, state }) => asks === 'terms' && state === 'refused');
-  await inChunks(again, async (some) => {
-    const versions = some.map(({ version }) => version);
-    const query = tx.updateTable('order_lines').where('version', 'in', versions);
-    await query.set({ state: 'accepted', updated: at }).execute();
-  });
-  return { seq, number, at, expires };
+  await setLineStates(context, followed);
+  return { ...proof, seq };
 }
 
 interface AddedRecipient {
@@ -198,33 +173,6 @@ export async function linkFor(
   return { link, mail };
 }
 
-/** The first words of all decisions: which cards went out under which terms, and to whom. */
-async function recordSending(
-  context: WriteContext,
-  order: string,
-  { number, at, expires }: AddedProof,
-  {
-    lines,
-    recipients,
-    request,
-  }: {
-    readonly lines: readonly SentLine[];
-    readonly recipients: readonly AddedRecipient[];
-    readonly request: ProofRequest;
-  },
-): Promise<void> {
-  await addRecord(context, order, {
-    ...{ kind: 'sent', at, proof: number, expires, by: context.by.actor },
-    ...{ language: request.language, needsAll: request.needsAll },
-    cards: lines.map(({ hash, salt, terms, asks }) => {
-      return { card: hash, terms: saltedHash(salt, terms), asks };
-    }),
-    recipients: recipients.map(({ id, role, salt, name, email }) => ({
-      ...{ id, role, name: saltedHash(salt, name), email: saltedHash(salt, email) },
-    })),
-  });
-}
-
 /**
  * Sends the prepared cards of an order to clients; links of former BATs end. Answers the texts with
  * their links, which are stored nowhere, and the ids of mails. ApiErrors `not_found`, `nothing_to_send`.
@@ -235,20 +183,18 @@ export async function sendProof(
   request: ProofRequest,
   sender: ProofSender,
 ): Promise<{ number: number; links: ProofLink[]; mails: string[] }> {
-  const { rows } = await sql<{ number: number; name: string; company: string | null }>`
-    SELECT o.number, o."Name" AS name, k."RaisonSociale" AS company
-    FROM orders o LEFT JOIN "Company" k ON k.id = o.company
-    WHERE o.id = ${order} AND o.deleted IS NULL`.execute(context.tx);
-  const [head] = rows;
-  if (!head) throw new ApiError('not_found');
+  const head = await orderHead(context.tx, order);
   const lines = await linesToSend(context, order);
   const asked = lines.filter(({ asks }) => asks !== 'nothing').length;
   if (asked === 0) throw new ApiError('nothing_to_send');
   const proof = await addProof(context, order, lines, request);
   const recipients = await addRecipients(context, proof.seq, request);
-  await recordSending(context, order, proof, { lines, recipients, request });
+  await addRecord(context, order, {
+    ...{ ...recordedProof(proof), cards: lines.map((line) => sentCard(line, line)) },
+    recipients: recipients.map(({ id, role, ...names }) => ({ id, role, ...recordedNames(names) })),
+  });
   const told: ToldProof = {
-    ...{ ...proof, language: request.language, order: head, company: head.company ?? '' },
+    ...{ ...proof, order: head, company: head.companyName },
     ...{ cards: lines.length, asked },
   };
   const links: ProofLink[] = [];

@@ -18,6 +18,7 @@ import { nightly } from '../../platform/scheduler/nightly.ts';
 import type { Task } from '../../platform/scheduler/schedule.ts';
 import { countRows } from '../../records/read/living-count.ts';
 import { removeSheets } from '../../records/write/frozen-lines.ts';
+import { orderHead } from '../order-head.ts';
 
 /** SQLite writes a part on the thread that answers: others are let through between parts. */
 const PART_BYTES = 256 * 1024;
@@ -50,10 +51,7 @@ export async function addSheet(
     created: recordTime(clock()),
   };
   await database.write(async (tx) => {
-    const known = tx.selectFrom('orders').select('id').where('id', '=', order);
-    if (!(await known.where('deleted', 'is', null).executeTakeFirst())) {
-      throw new ApiError('not_found');
-    }
+    await orderHead(tx, order);
     const kept = await countRows(tx, sql`proof_sheets WHERE "orderId" = ${order}`);
     if (kept >= SHEETS_MAX) throw new ApiError('too_many_sheets');
     await tx.insertInto('proof_sheets').values(sheet).execute();

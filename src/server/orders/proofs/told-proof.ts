@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { ApiError } from '../../../domain/errors.ts';
 import type { WriteContext } from '../../records/write/write-context.ts';
+import { orderHead } from '../order-head.ts';
 import type { ClientRecipient } from './client-recipient.ts';
 import { IS_CURRENT, LINE_OF_CARD } from './line-of-card.ts';
 import type { ToldProof } from './send-proof.ts';
@@ -10,19 +10,11 @@ export async function toldProof(
   { tx }: WriteContext,
   { proof, number, language, orderId }: ClientRecipient,
 ): Promise<ToldProof> {
-  const { rows } = await sql<{
-    number: number;
-    name: string;
-    company: string | null;
-    cards: number;
-    asked: number;
-  }>`SELECT o.number, o."Name" AS name, k."RaisonSociale" AS company,
-      (SELECT count(*) FROM proof_lines a WHERE a.proof = ${proof}) AS cards,
-      (SELECT count(*) FROM proof_lines a ${LINE_OF_CARD}
-        WHERE l.state = 'sent' AND ${IS_CURRENT} AND a.proof = ${proof}) AS asked
-    FROM orders o LEFT JOIN "Company" k ON k.id = o.company WHERE o.id = ${orderId}`.execute(tx);
-  const [row] = rows;
-  if (!row) throw new ApiError('not_found');
-  const { company, cards, asked, ...order } = row;
-  return { seq: proof, number, language, order, company: company ?? '', cards, asked };
+  const order = await orderHead(tx, orderId);
+  const { rows } = await sql<Pick<ToldProof, 'cards' | 'asked'>>`
+    SELECT count(*) AS cards,
+      count(CASE WHEN l.state = 'sent' AND ${IS_CURRENT} THEN 1 END) AS asked
+    FROM proof_lines a ${LINE_OF_CARD} WHERE a.proof = ${proof}`.execute(tx);
+  const { cards, asked } = rows[0] ?? { cards: 0, asked: 0 };
+  return { seq: proof, number, language, order, company: order.companyName, cards, asked };
 }

@@ -17,6 +17,11 @@ export function among(dialect: Dialect, ids: readonly string[]): RawBuilder<unkn
   return dialect === 'sqlite' ? sql`IN ${idList({ dialect }, ids)}` : sql`= ANY(${ids}::text[])`;
 }
 
+/** Compares with one value, where one is asked for. */
+export function only(column: RawBuilder<unknown>, value: unknown): RawBuilder<boolean> {
+  return value === undefined ? sql<boolean>`TRUE` : sql<boolean>`${column} = ${value}`;
+}
+
 interface Among {
   /** The comparison after the column; it holds one `?`. */
   readonly text: string;

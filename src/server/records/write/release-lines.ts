@@ -5,7 +5,9 @@ import { entersProduction } from '../../../domain/order-lines/preparation.ts';
 import { idList } from '../../platform/database/id-list.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import { noteOfLines } from './line-events.ts';
-import { addRecords, saltedHash } from './proof-records.ts';
+import { setLineStates } from './line-states.ts';
+import { addRecords } from './proof-records.ts';
+import { recordedRelease, releasedCard } from './recorded-rows.ts';
 import type { Consequence, RowChange } from './row-change.ts';
 import { type TermsNow, termsNow } from './terms-now.ts';
 import { nowIn, type WriteContext } from './write-context.ts';
@@ -14,26 +16,6 @@ const RELEASED: StoredLineState = 'released';
 
 type Line = Pick<TermsNow, 'order' | 'contact'>;
 
-/** The lines change their state, each to its own. */
-async function setStates(
-  context: WriteContext,
-  lines: readonly { readonly version: number; readonly state: StoredLineState }[],
-): Promise<void> {
-  for (const [state, of] of Map.groupBy(lines, (line) => line.state)) {
-    await inChunks(of, async (some) => {
-      await context.tx
-        .updateTable('order_lines')
-        .set({ state, updated: nowIn(context) })
-        .where(
-          'version',
-          'in',
-          some.map(({ version }) => version),
-        )
-        .execute();
-    });
-  }
-}
-
 /** Releases prepared lines without a yes: who did so, why, and which cards under which terms is kept. */
 export async function releaseLines(
   context: WriteContext,
@@ -41,24 +23,20 @@ export async function releaseLines(
   { cause, reason }: { readonly cause: ReleaseCause; readonly reason: string },
 ): Promise<void> {
   if (lines.length === 0) return;
-  const at = nowIn(context);
-  const by = context.by.actor;
+  const release = { cause, reason, at: nowIn(context), actor: context.by.actor };
   const bodies = [...Map.groupBy(lines, ({ order }) => order)].map(([order, of]) => {
-    const cards = of.map(({ hash, salt, terms, state }) => ({
-      ...{ card: hash, terms: saltedHash(salt, terms), former: state },
-      reason: saltedHash(salt, reason),
-    }));
-    return [order, { kind: 'released', at, by, cause, cards }] as const;
+    const cards = of.map((line) => releasedCard(line, { ...line, former: line.state, reason }));
+    return [order, { ...recordedRelease(release), cards }] as const;
   });
   const records = await addRecords(context, new Map(bodies));
   const rows = lines.map(({ order, contact, version, terms, state }) => ({
-    ...{ record: records.get(order) ?? 0, orderId: order, contact, version, terms },
-    ...{ cause, reason, former: state, at, actor: by },
+    ...{ ...release, record: records.get(order) ?? 0, orderId: order, contact, version, terms },
+    former: state,
   }));
   await inChunks(rows, async (some) => {
     await context.tx.insertInto('line_releases').values(some).execute();
   });
-  await setStates(
+  await setLineStates(
     context,
     lines.map(({ version }) => ({ version, state: RELEASED })),
   );
@@ -103,7 +81,7 @@ export async function takeReleasesBack(
     return [order, { ...shared, cards: of.map(({ hash }) => hash) }] as const;
   });
   await addRecords(context, new Map(bodies));
-  await setStates(
+  await setLineStates(
     context,
     lines.map(({ version, former }) => ({ version, state: former })),
   );

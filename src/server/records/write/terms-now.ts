@@ -13,6 +13,8 @@ export interface TermsNow {
   readonly state: StoredLineState;
   readonly hash: string;
   readonly salt: string;
+  /** When a client accepted it under these terms or others; empty while nobody did. */
+  readonly approvedAt: string;
   readonly terms: string;
 }
 
@@ -61,7 +63,7 @@ export async function termsNow(
   which: RawBuilder<unknown>,
 ): Promise<readonly TermsNow[]> {
   const { rows } = await sql<Row>`
-    SELECT o.id AS "order", p.target AS contact, l.version, l.state, v.hash, v.salt, v.width, v.height,
+    SELECT o.id AS "order", p.target AS contact, l.version, l.state, v.hash, v.salt, v."approvedAt", v.width, v.height,
       v."sideCount", coalesce(nullif(d.paper, ''), v.paper) AS paper,
       coalesce(nullif(d.finish, ''), v.finish) AS finish,
       coalesce(l.quantity, o."Quantity") AS quantity,
@@ -72,8 +74,8 @@ export async function termsNow(
       LEFT JOIN "Company" k ON k.id = o.company AND k.deleted IS NULL
     WHERE o.deleted IS NULL AND ${which} ORDER BY o.id, p.position`.execute(db);
   return rows.map((row) => {
-    const { order, contact, version, state, hash, salt } = row;
+    const { order, contact, version, state, hash, salt, approvedAt } = row;
     const terms = lineTerms({ ...row, address: row.address || usualAddress(row) });
-    return { order, contact, version, state, hash, salt, terms: JSON.stringify(terms) };
+    return { order, contact, version, state, hash, salt, approvedAt, terms: JSON.stringify(terms) };
   });
 }

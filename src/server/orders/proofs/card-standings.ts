@@ -1,7 +1,18 @@
 import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
 import { decidedState, type Seat, seatsOf } from '../../../domain/proofs/line-terms.ts';
 import type { ProofDecision } from '../../../domain/proofs/order-proof.ts';
+import { only } from '../../platform/database/id-list.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { type TermsNow, termsNow } from '../../records/write/terms-now.ts';
+
+const termsSchema = z.strictObject({
+  ...{ format: z.string(), sides: z.number(), paper: z.string(), finish: z.string() },
+  ...{ quantity: z.number(), address: z.string() },
+});
+
+/** Terms as they are stored. */
+export const storedTerms = (json: string) => termsSchema.parse(JSON.parse(json));
 
 /** The terms under which cards are accepted, as JSON, by the versions of lines. */
 export type CoveredTerms = ReadonlyMap<number, ReadonlySet<string>>;
@@ -44,14 +55,19 @@ function holding(all: readonly Row[]): readonly Row[] {
 /**
  * The terms to which the cards of an order have a yes that holds: since the last BAT that asked for one,
  * and in which somebody decided. One that was taken back is none, nor is one that others have to join.
+ * `version` asks for one card alone.
  */
-export async function coveredTerms(db: Kysely<Tables>, order: string): Promise<CoveredTerms> {
+export async function coveredTerms(
+  db: Kysely<Tables>,
+  order: string,
+  version?: number,
+): Promise<CoveredTerms> {
   const { rows } = await sql<Row>`
     SELECT d.version, d.terms, ${BY_ADDRESS} AS recipient, d.kind, r.proof, p."needsAll", a.asks
     FROM proof_decisions d LEFT JOIN proof_recipients r ON r.id = d.recipient
       LEFT JOIN proofs p ON p.seq = r.proof
       LEFT JOIN proof_lines a ON a.proof = r.proof AND a.version = d.version
-    WHERE d."orderId" = ${order} ORDER BY d.seq`.execute(db);
+    WHERE d."orderId" = ${order} AND ${only(sql`d.version`, version)} ORDER BY d.seq`.execute(db);
   if (rows.length === 0) return new Map();
   const seats = await seatsOfProofs(db, order);
   const covered = new Map<number, Set<string>>();
@@ -66,4 +82,27 @@ export async function coveredTerms(db: Kysely<Tables>, order: string): Promise<C
     covered.set(version, new Set(accepted.map(([terms]) => terms)));
   }
   return covered;
+}
+
+/** A prepared line as it stands. */
+export interface CardStanding extends TermsNow {
+  /** Somebody said yes to its terms of now. */
+  readonly isCovered: boolean;
+  /** It is accepted, but under other terms. */
+  readonly asksAgain: boolean;
+}
+
+/** The prepared lines of an order, in its order; that of `contact` alone. */
+export async function cardStandings(
+  db: Kysely<Tables>,
+  order: string,
+  contact?: string,
+): Promise<readonly CardStanding[]> {
+  const lines = await termsNow(db, sql`o.id = ${order} AND ${only(sql`l.contact`, contact)}`);
+  const version = contact === undefined ? undefined : lines[0]?.version;
+  const covered = lines.length === 0 ? undefined : await coveredTerms(db, order, version);
+  return lines.map((line) => {
+    const isCovered = covered?.get(line.version)?.has(line.terms) === true;
+    return { ...line, isCovered, asksAgain: line.state === 'accepted' && !isCovered };
+  });
 }
