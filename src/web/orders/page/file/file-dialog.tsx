@@ -61,6 +61,8 @@ export function FileDialog({ order, lines, onProduction, onClose }: FileDialogPr
   const used = isPartly ? scope : 'all';
   const cards = used === 'new' ? unfiled : all;
   const { handOut, question } = useHandOut();
+  const [isReleasing, setReleasing] = useState(false);
+  const maker = useRef<HTMLButtonElement>(null);
   const run = () => void make(filePath(order), { scope: used });
   return (
     <Dialog
@@ -91,6 +93,7 @@ export function FileDialog({ order, lines, onProduction, onClose }: FileDialogPr
           <>
             <Button onClick={onClose}>Annuler</Button>
             <Button
+              ref={maker}
               variant="primary"
               busy={isBusy}
               unavailable={cards.length === 0}
@@ -120,10 +123,20 @@ export function FileDialog({ order, lines, onProduction, onClose }: FileDialogPr
             </div>
           )}
           {isBusy && <FileProgress progress={progress} first="Réunion des pages…" />}
-          {leftOut.length > 0 && !isBusy && <LeftOut order={order} lines={leftOut} />}
+          {leftOut.length > 0 && !isBusy && (
+            <LeftOut lines={leftOut} onRelease={() => setReleasing(true)} />
+          )}
         </div>
       )}
       {question}
+      {isReleasing && (
+        <ReleaseDialog
+          order={order}
+          lines={leftOut.filter(isReleasable)}
+          focusReleased={() => maker.current}
+          onClose={() => setReleasing(false)}
+        />
+      )}
     </Dialog>
   );
 }
@@ -155,10 +168,13 @@ function FileFacts({ order, cards }: FileFactsProps) {
   );
 }
 
+interface LeftOutProps {
+  lines: readonly OrderLine[];
+  onRelease: () => void;
+}
+
 /** The cards that are not in it and why, and the press that has them printed without a yes. */
-function LeftOut({ order, lines }: { order: string; lines: readonly OrderLine[] }) {
-  const releasable = lines.filter(isReleasable);
-  const [isOpen, setOpen] = useState(false);
+function LeftOut({ lines, onRelease }: LeftOutProps) {
   return (
     <section className="grid gap-2 border-t border-line pt-4" aria-label="Hors du fichier">
       <h3 className="font-medium text-ink">
@@ -173,12 +189,11 @@ function LeftOut({ order, lines }: { order: string; lines: readonly OrderLine[] 
           </li>
         ))}
       </ul>
-      {releasable.length > 0 && (
-        <Button size="small" className="justify-self-start" onClick={() => setOpen(true)}>
+      {lines.some(isReleasable) && (
+        <Button size="small" className="justify-self-start" onClick={onRelease}>
           Libérer sans accord
         </Button>
       )}
-      {isOpen && <ReleaseDialog order={order} lines={releasable} onClose={() => setOpen(false)} />}
     </section>
   );
 }

@@ -235,6 +235,20 @@ describe('Cards without a yes', () => {
     expect(text()).toContain('Préparer le fichier');
   });
 
+  it('leave the focus in the dialog of the file, also once none of them is left', async () => {
+    const sent = line('yann', 'Yann Petit', { state: 'sent', frozen: FROZEN });
+    shown.items = [accepted('anne', 'Anne Roux'), sent];
+    await openFile();
+    await press('Libérer sans accord');
+    await fill('Motif', 'Urgent');
+    const [anne] = shown.items;
+    shown.items = [...(anne ? [anne] : []), { ...sent, state: 'released', release: RELEASE }];
+    await pressInDialog('Libérer 1\u00a0carte');
+    await shows('dont 1\u00a0libérée sans accord');
+    await eventually(() => expect(document.activeElement?.textContent).toBe('Préparer le fichier'));
+    expect(reasonField()).toBeNull();
+  });
+
   it('are at least one', async () => {
     shown.items = ['yann', 'zoé'].map((id) => line(id, id, { state: 'sent', frozen: FROZEN }));
     shown.items = [accepted('anne', 'Anne Roux'), ...shown.items];

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { frenchCount, frenchOf } from '../../../../domain/french.ts';
 import { RELEASE_REASON_MAX } from '../../../../domain/order-files/order-file.ts';
@@ -15,6 +15,8 @@ import { useProofForm } from '../proof/use-proof-form.ts';
 interface ReleaseDialogProps {
   order: string;
   lines: readonly OrderLine[];
+  /** Where the focus goes once they are released: the button that led here may go with them. */
+  focusReleased?: () => HTMLElement | null;
   onClose: () => void;
 }
 
@@ -31,7 +33,8 @@ function whoseCards([only, ...others]: readonly OrderLine[]): string {
 }
 
 /** Has cards printed without a yes, for a reason that stays. */
-export function ReleaseDialog({ order, lines, onClose }: ReleaseDialogProps) {
+export function ReleaseDialog({ order, lines, focusReleased, onClose }: ReleaseDialogProps) {
+  const isReleased = useRef(false);
   const formId = useId();
   const [values] = useState(
     (): ReleaseValues => ({ reason: '', contacts: lines.map(({ contact }) => contact) }),
@@ -39,7 +42,10 @@ export function ReleaseDialog({ order, lines, onClose }: ReleaseDialogProps) {
   const { form, dirty, errors, submit, busy, failure } = useProofForm<ReleaseValues, unknown>({
     values,
     send: ({ contacts, reason }) => releaseLines(order, contacts, reason),
-    onSent: onClose,
+    onSent: () => {
+      isReleased.current = true;
+      onClose();
+    },
     consoleMessage: 'Erreur lors de la libération de cartes\u00a0:',
   });
   const { field, fieldState } = useController({
@@ -54,6 +60,7 @@ export function ReleaseDialog({ order, lines, onClose }: ReleaseDialogProps) {
       title="Libérer sans accord"
       dirty={dirty}
       busy={busy}
+      focusAfter={() => (isReleased.current ? (focusReleased?.() ?? null) : null)}
       onClose={onClose}
       footer={
         <SaveButtons

@@ -38,7 +38,8 @@ export function PeopleField({ legend, people, chosen, onChoose, error }: PeopleF
       <legend className="mb-1.5 text-sm font-medium text-ink">{legend}</legend>
       <div
         className={classNames(
-          'grid max-h-60 gap-x-4 gap-y-2 overflow-y-auto py-0.5',
+          // A sheet on a phone scrolls as a whole.
+          '-mx-1 grid gap-x-4 gap-y-2 px-1 py-0.5 md:max-h-60 md:overflow-y-auto',
           people.every(({ hint }) => hint === undefined) && 'md:grid-cols-2',
         )}
       >
