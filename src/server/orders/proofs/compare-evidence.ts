@@ -22,7 +22,7 @@ interface CardPair<Row> {
 /** Whether a record tells of something as it would be told now; what there is none of is left out. */
 function isTold(body: object, now: object): boolean {
   return Object.entries(now).every(
-    ([key, value]) => JSON.stringify(Reflect.get(body, key) ?? '') === JSON.stringify(value ?? ''),
+    ([key, value]) => (Reflect.get(body, key) ?? '') === (value ?? ''),
   );
 }
 
