@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
+  carryOut,
   drawOnPage,
   fill,
   press,
@@ -76,6 +77,30 @@ it('Another company of an order takes its people away only once somebody has sai
   expect(shown()).toContain('Anne Riou');
   await press('Changer d’entreprise');
   await vi.waitFor(() => expect(shown()).not.toContain('Anne Riou'));
+});
+
+it('Another company says what becomes of the BAT that is out, though nobody is on the order', async () => {
+  const id = 'order0000000009';
+  const order: Order = { ...STORED_ORDER, id, company: 'company00000001', contacts: [] };
+  const company = { id: order.company, name: 'Atelier Moreau', mark: '' };
+  const view: OrderView = { id, updated: order.updated, order, company, people: [], own: [] };
+  const proof = { number: 2, state: 'sent', expires: '2999-01-01 00:00:00.000Z' };
+  const list = { items: [], page: 1, perPage: 1000, totalItems: 0, totalPages: 1 };
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json(String(address).includes(`/orders/${id}/proof`) ? { proof } : list),
+  );
+  drawOnPage(
+    <OrderDialog
+      {...{ like: '', people: undefined, isGone: false, listed: undefined }}
+      view={view}
+      onClose={() => {}}
+      onSaved={() => {}}
+    />,
+  );
+  await says('Projet');
+  await carryOut(() => undefined);
+  await press('Effacer\u00a0: Entreprise');
+  await says('Le BAT n°\u00a02 ne comptera plus\u00a0: ses liens diront au client qui appeler.');
 });
 
 it('An order that is placed again is made whole by one call, which may be tried again', async () => {

@@ -203,7 +203,8 @@ class ClientPages {
   async renewal(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
     const { page, notice, opened } = await this.#opened(request);
     if (page) return this.#sendPage(reply, page, 400);
-    if (notice === 'revoked') return this.#sendNotice(request, reply, { notice, opened });
+    if (notice === 'revoked' || notice === 'ended')
+      return this.#sendNotice(request, reply, { notice, opened });
     const { recipient } = opened;
     // The same address in another version, or twice in one, is the same mailbox.
     this.#renewals.count(`${recipient.orderId} ${recipient.email.toLowerCase()}`);

@@ -7,9 +7,9 @@ import type { ProofLink, ProofRequest } from '../../../domain/proofs/order-proof
 import { proofPath } from '../../../domain/proofs/order-proof.ts';
 import { mailHtml, proofMail } from '../../../domain/proofs/proof-mail.ts';
 import { recordTime } from '../../../domain/time.ts';
-import { giveUpMails } from '../../identity/mail/mail-store.ts';
 import type { Outbox } from '../../identity/mail/outbox.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
+import { endProofs } from '../../records/write/end-proofs.ts';
 import { saltedHash } from '../../records/write/proof-records.ts';
 import type { TermsNow } from '../../records/write/terms-now.ts';
 import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
@@ -64,19 +64,6 @@ async function nextNumber({ tx }: WriteContext, order: string): Promise<number> 
   return (rows[0]?.last ?? 0) + 1;
 }
 
-/** All former BATs of an order are over: their links show that another one came. */
-async function voidFormer(context: WriteContext, order: string): Promise<void> {
-  const former = sql`(SELECT r.id FROM proof_recipients r JOIN proofs p ON p.seq = r.proof
-    WHERE p."orderId" = ${order} AND p.voided = '')`;
-  await giveUpMails(context.tx, former, nowIn(context));
-  await context.tx
-    .updateTable('proofs')
-    .set({ voided: nowIn(context) })
-    .where('orderId', '=', order)
-    .where('voided', '=', '')
-    .execute();
-}
-
 interface AddedProof {
   readonly seq: number;
   readonly number: number;
@@ -91,8 +78,9 @@ async function addProof(
   { language, needsAll, canForward }: ProofRequest,
 ): Promise<AddedProof> {
   const { tx, by } = context;
-  await voidFormer(context, order);
   const at = nowIn(context);
+  // At the very time of this one: their links show that it came.
+  await endProofs(context, sql`(${order})`, at);
   const number = await nextNumber(context, order);
   const expires = recordTime(linkEnds(at));
   const { seq } = await tx
