@@ -197,11 +197,10 @@ interface ConfirmPageProps extends PageProps {
   confirmation: Confirmation;
   /** All that was missing when it was sent. */
   errors?: readonly DecisionError[];
-  evidenceYears: number;
 }
 
 /** The second page: what is about to be decided, to the letter, with a name and a ticked sentence. */
-export function ConfirmPage({ page, confirmation, errors = [], evidenceYears }: ConfirmPageProps) {
+export function ConfirmPage({ page, confirmation, errors = [] }: ConfirmPageProps) {
   const texts = proofTexts(page.language);
   const { draft } = confirmation;
   const cards = decidableCards(page, draft);
@@ -213,7 +212,7 @@ export function ConfirmPage({ page, confirmation, errors = [], evidenceYears }: 
       title={errors.length > 0 ? `${texts.incomplete} – ${title}` : title}
       language={page.language}
       style={hintStyle(page.language)}
-      foot={<ProofFoot page={page} evidenceYears={evidenceYears} />}
+      foot={<ProofFoot page={page} />}
     >
       <Head page={page} title={title} />
       {isLeft && <p className="lead">{texts.notYet}</p>}
@@ -231,11 +230,10 @@ interface DonePageProps extends DraftProps {
   done: readonly number[];
   name: string;
   at: string;
-  evidenceYears: number;
 }
 
 /** After a decision, or where it came too late: for which cards it counts, and what can be done now. */
-export function DonePage({ page, draft, done, name, at, evidenceYears }: DonePageProps) {
+export function DonePage({ page, draft, done, name, at }: DonePageProps) {
   const texts = proofTexts(page.language);
   const cards = page.cards.filter(({ place }) => done.includes(place));
   // On to the next one, rather than back to where one began.
@@ -243,11 +241,7 @@ export function DonePage({ page, draft, done, name, at, evidenceYears }: DonePag
   const next = left.find(({ place }) => place > (done.at(-1) ?? 0)) ?? left[0];
   const title = cards.length > 0 ? texts.done[draft.kind](cards.length) : texts.nothingDone;
   return (
-    <ProofFrame
-      title={title}
-      language={page.language}
-      foot={<ProofFoot page={page} evidenceYears={evidenceYears} />}
-    >
+    <ProofFrame title={title} language={page.language} foot={<ProofFoot page={page} />}>
       <Head page={page} title={title} />
       {cards.length > 0 && (
         <>

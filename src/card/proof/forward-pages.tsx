@@ -77,11 +77,12 @@ interface ForwardPageProps extends PageProps {
 /** Asks to whom a BAT is handed on, then whether that is what is meant: it sends nothing itself. */
 export function ForwardPage({ page, colleague, error, isChecked = false }: ForwardPageProps) {
   const texts = forwardTexts(page.language);
+  const { cancel, incomplete } = proofTexts(page.language);
   const title = isChecked ? texts.check : texts.forward;
   // Nothing that is typed here changes these.
   const refusal = page.forwarding.canForward ? undefined : texts.errors[error ?? 'unsent'];
   return (
-    <ProofFrame title={error ? `${texts.incomplete} – ${title}` : title} language={page.language}>
+    <ProofFrame title={error ? `${incomplete} – ${title}` : title} language={page.language}>
       <Head page={page} title={title} />
       {refusal === undefined ? (
         <>
@@ -105,7 +106,7 @@ export function ForwardPage({ page, colleague, error, isChecked = false }: Forwa
       )}
       <p>
         <a className="go" href={page.path}>
-          {texts.cancel}
+          {cancel}
         </a>
       </p>
     </ProofFrame>

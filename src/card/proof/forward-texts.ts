@@ -16,11 +16,9 @@ const FR = {
   check: 'Envoyer ce lien\u202f?',
   send: (name: string) => `Envoyer le lien à ${name}`,
   change: 'Changer le nom ou l’adresse',
-  cancel: 'Annuler et revenir aux cartes',
   sent: 'Le lien est parti',
   sentTo: (name: string, email: string) =>
     `${name} le reçoit dans quelques minutes à l’adresse ${email}. La personne qui vous a envoyé ce BAT en est informée.`,
-  incomplete: 'À compléter',
   errors: {
     'no-name': 'Tapez son prénom et son nom, en lettres.',
     'no-email': 'Tapez une adresse e-mail valable.',
@@ -49,11 +47,9 @@ const EN: ForwardTexts = {
   check: 'Send this link?',
   send: (name) => `Send the link to ${name}`,
   change: 'Change the name or address',
-  cancel: 'Cancel and go back to the cards',
   sent: 'The link is on its way',
   sentTo: (name, email) =>
     `${name} will receive it within a few minutes at ${email}. The person who sent you this proof has been told.`,
-  incomplete: 'Incomplete',
   errors: {
     'no-name': 'Enter their first and last name, in letters.',
     'no-email': 'Enter a valid email address.',

@@ -59,17 +59,12 @@ export function ProofFrame(props: ProofFrameProps) {
   );
 }
 
-interface ProofFootProps {
-  page: ClientPage;
-  evidenceYears: number;
-}
-
 /** Two lines: how long things are kept, and the person to ask. */
-export function ProofFoot({ page, evidenceYears }: ProofFootProps) {
+export function ProofFoot({ page }: { page: ClientPage }) {
   const texts = proofTexts(page.language);
   return (
     <footer>
-      <p>{texts.kept(evidenceYears)}</p>
+      <p>{texts.kept(page.evidenceYears)}</p>
       <p>
         {texts.ask} <Sender sender={page.sender} />. {texts.authority}
       </p>

@@ -166,13 +166,8 @@ function CardSection({ page, title, cards, shared }: CardSectionProps) {
   );
 }
 
-interface ProofPageProps extends PageProps {
-  /** For so long the evidence of a decision is kept. */
-  evidenceYears: number;
-}
-
 /** The page of a BAT as one of its recipients sees it: what is still asked stands first. */
-export function ProofPage({ page, evidenceYears }: ProofPageProps) {
+export function ProofPage({ page }: PageProps) {
   const texts = proofTexts(page.language);
   const asked = page.cards.filter((card) => isAsked(page, card));
   const others = page.cards.filter((card) => !isAsked(page, card));
@@ -184,7 +179,7 @@ export function ProofPage({ page, evidenceYears }: ProofPageProps) {
       language={page.language}
       style={sizeStyle(page)}
       width="wide"
-      foot={<ProofFoot page={page} evidenceYears={evidenceYears} />}
+      foot={<ProofFoot page={page} />}
     >
       <ProofHead page={page} asked={asked.length} />
       <CardSection {...{ page, shared, title: texts.asked, cards: asked }} />

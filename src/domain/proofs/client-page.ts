@@ -97,6 +97,8 @@ export interface ClientPage {
   readonly expires: string;
   /** Whether everybody who decides has to accept. */
   readonly needsAll: boolean;
+  /** For how long decisions are kept. */
+  readonly evidenceYears: number;
   readonly cards: readonly ClientCard[];
 }
 

@@ -234,11 +234,16 @@ function cardOf(row: CardRow, { known, covered }: Decided, recipient: ClientReci
   };
 }
 
+interface PageOptions extends Pick<ClientPage, 'expires' | 'evidenceYears'> {
+  token: string;
+  isMailing: boolean;
+}
+
 /** The page of a recipient: the cards of the BAT, and all that was decided on them. */
 export async function clientPageOf(
   db: Kysely<Tables>,
   recipient: ClientRecipient,
-  { token, expires, isMailing }: { token: string; expires: string; isMailing: boolean },
+  { token, isMailing, ...rest }: PageOptions,
 ): Promise<ClientPage> {
   const { rows: heads } = await sql<{ number: number; name: string; company: string | null }>`
     SELECT o.number, o."Name" AS name, k."RaisonSociale" AS company
@@ -255,7 +260,7 @@ export async function clientPageOf(
   const known = Map.groupBy(all, ({ version }) => version);
   const { language, number, name, role, needsAll } = recipient;
   return {
-    ...{ language, number, expires, path: proofPath(token), isAgain: number > 1 },
+    ...{ ...rest, language, number, path: proofPath(token), isAgain: number > 1 },
     order: { number: head?.number ?? 0, name: head?.name ?? '', company: head?.company ?? '' },
     ...{ sender, isCancelled: recipient.status === CANCELLED_STATUS },
     recipient: { name, decides: role === 'decides' },

@@ -102,7 +102,6 @@ class ClientPages {
   async step(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
     const { page, notice, opened } = await this.#opened(request);
     if (!page) return this.#sendNotice(request, reply, { notice, opened });
-    const { evidenceYears } = this.#deps.config;
     const { query } = request;
     // An address ticks nothing, and types nothing.
     const asks = (name: string) => name === 'action' || name === 'card';
@@ -110,12 +109,12 @@ class ClientPages {
       getAll: (name) => (asks(name) ? [query[name] ?? []].flat() : []),
     });
     if (confirmation && page.recipient.decides)
-      return this.#send(reply, createElement(ConfirmPage, { page, confirmation, evidenceYears }));
+      return this.#send(reply, createElement(ConfirmPage, { page, confirmation }));
     const at = String(query[DECIDED_AT] ?? '');
     const answer = answerAt(page, at);
     if (!answer) return this.again(request, reply);
     const done = answer.draft.places;
-    return this.#send(reply, createElement(DonePage, { page, ...answer, done, at, evidenceYears }));
+    return this.#send(reply, createElement(DonePage, { page, ...answer, done, at }));
   }
 
   /** The way to the cards, from the address of a form. */
@@ -146,8 +145,7 @@ class ClientPages {
     if (!read) throw new ApiError('bad_request');
     if (!page.recipient.decides) throw new ApiError('proof_over');
     const confirmation = { ...read, draft: withPressed(read.draft, form, page) };
-    const asked = { page, confirmation, evidenceYears: this.#deps.config.evidenceYears };
-    return this.#send(reply, createElement(ConfirmPage, asked));
+    return this.#send(reply, createElement(ConfirmPage, { page, confirmation }));
   }
 
   async decision(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
@@ -158,8 +156,7 @@ class ClientPages {
     if (!page.recipient.decides) throw new ApiError('proof_over');
     const errors = confirmationErrors(confirmation);
     if (errors.length > 0) {
-      const asked = { page, confirmation, errors, evidenceYears: this.#deps.config.evidenceYears };
-      return this.#send(reply, createElement(ConfirmPage, asked), 400);
+      return this.#send(reply, createElement(ConfirmPage, { page, confirmation, errors }), 400);
     }
     this.#decisions.count(opened.recipient.id);
     const { draft, name } = confirmation;
@@ -178,10 +175,7 @@ class ClientPages {
       return reply.headers(HEADERS).redirect(path, 303);
     }
     const at = this.#deps.clock().toISOString();
-    const told = {
-      ...{ page: after.page ?? page, draft, done, name, at },
-      evidenceYears: this.#deps.config.evidenceYears,
-    };
+    const told = { page: after.page ?? page, draft, done, name, at };
     return this.#send(reply, createElement(DonePage, told));
   }
 
@@ -309,7 +303,8 @@ class ClientPages {
     const { recipient, notice, at: expires } = opened;
     if (notice) return { page: undefined, notice, opened };
     const { token } = request.params;
-    const of = { token, expires, isMailing: this.#isMailing() };
+    const { evidenceYears } = this.#deps.config;
+    const of = { token, expires, evidenceYears, isMailing: this.#isMailing() };
     const page = await clientPageOf(this.#deps.database.kysely, recipient, of);
     return { page, notice: undefined, opened };
   }
@@ -331,8 +326,7 @@ class ClientPages {
 
   /** The cards: also in the place of what a form asks for that cannot be done. */
   #sendPage(reply: FastifyReply, page: ClientPage, status = 200): FastifyReply {
-    const { evidenceYears } = this.#deps.config;
-    return this.#send(reply, createElement(ProofPage, { page, evidenceYears }), status);
+    return this.#send(reply, createElement(ProofPage, { page }), status);
   }
 
   #send(reply: FastifyReply, page: ReactElement, status = 200): FastifyReply {

@@ -25,11 +25,11 @@ const ACCEPT: DecisionDraft = {
   ...{ kind: 'accepted', places: [1, 2], reasons: [], words: '', value: '' },
 };
 
-const html = (page: ClientPage) => proofHtml(<ProofPage page={page} evidenceYears={5} />).html;
+const html = (page: ClientPage) => proofHtml(<ProofPage page={page} />).html;
 const confirmed = (page: ClientPage, draft: DecisionDraft, given: Partial<Confirmation> = {}) => {
   const confirmation = { draft, name: '', isTicked: false, ...given };
   const errors = 'name' in given ? confirmationErrors(confirmation) : [];
-  const props = { page, confirmation, errors, evidenceYears: 5 };
+  const props = { page, confirmation, errors };
   return proofHtml(<ConfirmPage {...props} />).html;
 };
 
@@ -42,7 +42,7 @@ const valuesOf = (text: string, name: string) =>
 
 describe('The page of a BAT', () => {
   it('allows its own styles by their hashes, its own forms, and nothing that runs', () => {
-    const { html: text, policy } = proofHtml(<ProofPage page={aClientPage(1)} evidenceYears={5} />);
+    const { html: text, policy } = proofHtml(<ProofPage page={aClientPage(1)} />);
     const [, style = ''] = /<style>(.*?)<\/style>/s.exec(text) ?? [];
     expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
     expect(policy).toContain("form-action 'self'");
@@ -210,10 +210,7 @@ describe('The second page', () => {
 describe('After a decision', () => {
   const pageAfter = (done: readonly number[]) =>
     proofHtml(
-      <DonePage
-        {...{ page: aClientPage(2), draft: ACCEPT, done, name: 'Jeanne Roux', at }}
-        evidenceYears={5}
-      />,
+      <DonePage {...{ page: aClientPage(2), draft: ACCEPT, done, name: 'Jeanne Roux', at }} />,
     ).html;
 
   it('one reads for which cards it counts, by whom and when', () => {
