@@ -1,4 +1,4 @@
-import { canWithdraw, isAsked } from '../../domain/proofs/client-decisions.ts';
+import { canWithdraw, isAsked, isWhollyOver } from '../../domain/proofs/client-decisions.ts';
 import type { ClientCard, ClientPage, DecisionDraft } from '../../domain/proofs/client-page.ts';
 import { placesText } from '../../domain/proofs/decision-form.ts';
 import { TooLate } from './proof-frame.tsx';
@@ -53,6 +53,8 @@ export function CardDecision({ page, card }: OfCardProps) {
         )}
       </form>
     );
+  // The head of the page says it of all cards.
+  if (isWhollyOver(page)) return null;
   // Only those are told who would else look for what they can do.
   const looks = card.state === 'sent' || canWithdraw({ ...card, isHandedOut: false });
   if (card.isHandedOut && looks)

@@ -1,3 +1,4 @@
+import { isAnyLeft } from '../../domain/proofs/client-decisions.ts';
 import type { ClientPage } from '../../domain/proofs/client-page.ts';
 import type { Colleague, ForwardError } from '../../domain/proofs/forward.ts';
 import { PROOF_EMAIL_MAX, PROOF_NAME_MAX } from '../../domain/proofs/order-proof.ts';
@@ -80,7 +81,8 @@ export function ForwardPage({ page, colleague, error, isChecked = false }: Forwa
   const { cancel, incomplete } = proofTexts(page.language);
   const title = isChecked ? texts.check : texts.forward;
   // Nothing that is typed here changes these.
-  const refusal = page.forwarding.canForward ? undefined : texts.errors[error ?? 'unsent'];
+  const why = page.forwarding.canForward ? undefined : (error ?? 'unsent');
+  const refusal = isAnyLeft(page) ? why && texts.errors[why] : texts.errors.settled;
   return (
     <ProofFrame title={error ? `${incomplete} – ${title}` : title} language={page.language}>
       <Head page={page} title={title} />

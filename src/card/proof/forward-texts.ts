@@ -25,6 +25,7 @@ const FR = {
     known: 'Cette adresse a déjà reçu un lien de ce BAT. Choisissez-en une autre.',
     'all-given':
       'Ce BAT a déjà été transmis à cinq personnes\u00a0: demandez à la personne qui vous l’a envoyé d’en ajouter une.',
+    settled: 'Plus rien n’est à décider sur ce BAT\u00a0: il ne se transmet plus.',
     unsent:
       'Ce BAT ne peut pas être transmis d’ici\u00a0: demandez à la personne qui vous l’a envoyé d’ajouter votre collègue.',
   } satisfies Record<ForwardError, string>,
@@ -56,6 +57,7 @@ const EN: ForwardTexts = {
     known: 'This address has already received a link to this proof. Choose another one.',
     'all-given':
       'This proof has already been forwarded to five people: ask the person who sent it to you to add one.',
+    settled: 'Nothing is left to decide on this proof: it can no longer be forwarded.',
     unsent:
       'This proof cannot be forwarded from here: ask the person who sent it to you to add your colleague.',
   },

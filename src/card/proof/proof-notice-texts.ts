@@ -30,6 +30,11 @@ const FR: NoticeTexts = {
     text: (since) =>
       `Il a été envoyé${since && ` ${clientMoment(since, 'fr')}`}. Celui-ci ne peut plus être accepté.`,
   },
+  ended: {
+    title: 'Ce bon à tirer ne compte plus',
+    text: (since) =>
+      `Il a été retiré${since && ` ${clientMoment(since, 'fr')}`}. Rien n’est à décider ici\u00a0; vos décisions sont gardées.`,
+  },
   'odd-form': {
     title: 'Rien n’a été décidé',
     text: () =>
@@ -75,6 +80,11 @@ const EN: NoticeTexts = {
     title: 'A newer proof has replaced this one',
     text: (since) =>
       `It was sent${since && ` ${clientMoment(since, 'en')}`}. This one can no longer be accepted.`,
+  },
+  ended: {
+    title: 'This proof no longer counts',
+    text: (since) =>
+      `It was withdrawn${since && ` ${clientMoment(since, 'en')}`}. There is nothing to decide here; any decisions you made have been kept.`,
   },
   'odd-form': {
     title: 'Nothing was decided',

@@ -1,4 +1,10 @@
-import { isAsked, isOver, waitsForOthers } from '../../domain/proofs/client-decisions.ts';
+import {
+  isAnyLeft,
+  isAsked,
+  isOver,
+  isWhollyOver,
+  waitsForOthers,
+} from '../../domain/proofs/client-decisions.ts';
 import type { ClientCard, ClientPage } from '../../domain/proofs/client-page.ts';
 import { AcceptAll, ALL_FORM, CardDecision } from './card-decision.tsx';
 import {
@@ -11,7 +17,7 @@ import {
 } from './card-facts.tsx';
 import { CardSides, sizeClass, sizeStyle } from './card-sides.tsx';
 import { forwardTexts } from './forward-texts.ts';
-import { ProofFoot, ProofFrame, Sender } from './proof-frame.tsx';
+import { ProofFoot, ProofFrame, Sender, TooLate } from './proof-frame.tsx';
 import { cardName, proofTexts } from './proof-texts.ts';
 
 /** From so many cards on, a list leads to each of them. */
@@ -35,7 +41,7 @@ function Forwarding({ page }: PageProps) {
     <>
       {by !== '' && <p>{texts.by(by)}.</p>}
       {to.length > 0 && <p>{texts.to(names)}</p>}
-      {canForward && (
+      {canForward && isAnyLeft(page) && (
         <p className="forward">
           <a className="go" href={`${page.path}/transmettre`}>
             {texts.forward}
@@ -59,7 +65,12 @@ function ProofHead({ page, asked }: PageProps & { asked: number }) {
           .join(' · ')}
       </p>
       <p className="lead">{decides ? texts.waiting(asked) : texts.checked(cards.length)}</p>
-      {decides ? asked > 0 && <p>{texts.task}</p> : <p>{texts.informs}</p>}
+      {decides ? asked > 0 && <p>{texts.task}</p> : isAnyLeft(page) && <p>{texts.informs}</p>}
+      {isWhollyOver(page) && (
+        <p>
+          <TooLate page={page} />
+        </p>
+      )}
       {decides && asked > 0 && isAgain && <p>{texts.again}</p>}
       <Forwarding page={page} />
       <CardList page={page} hasAll={asked > 1} />

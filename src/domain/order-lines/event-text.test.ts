@@ -17,6 +17,12 @@ it('A BAT that was sent is told with its number', () => {
   );
 });
 
+it('A BAT that ended because its order changed its company is told with why', () => {
+  expect(eventText(event('proofEnded', { contact: '', name: '', given: '2' }))).toBe(
+    'BAT n°\u00a02 retiré\u00a0: la commande a changé d’entreprise',
+  );
+});
+
 it.each([
   ['accepted', 'Anne Roux, carte acceptée par Jeanne Moreau'],
   ['refused', 'Anne Roux, carte refusée par Jeanne Moreau'],

@@ -41,6 +41,9 @@ function proofText(event: OrderEvent): string {
   if (part === 'proofSent') {
     return `BAT n°\u00a0${given} ${former === '' ? 'envoyé' : 'préparé, textes à envoyer'}`;
   }
+  if (part === 'proofEnded') {
+    return `BAT n°\u00a0${given} retiré\u00a0: la commande a changé d’entreprise`;
+  }
   if (part === 'linkAsked') return `${given} a demandé un nouveau lien du BAT`;
   if (part === 'forwarded') return `${former} a transmis le BAT à ${given}`;
   const who = lineName({ name, presence });
@@ -68,6 +71,7 @@ const FILE_PARTS = ['released', 'releaseTaken', 'fileMade'] as const;
 
 const PROOF_PARTS = [
   'proofSent',
+  'proofEnded',
   'decision',
   'linkAsked',
   'reminded',

@@ -10,6 +10,7 @@ export const ORDER_EVENT_PARTS = [
   'photoTaken',
   'cardTaken',
   'proofSent',
+  'proofEnded',
   'decision',
   'linkAsked',
   'reminded',

@@ -27,6 +27,17 @@ export function isOver({ state, asks }: ClientCard): boolean {
   return state === 'sent' && asks === 'nothing';
 }
 
+/** Whether anything is left to decide: for this reader or, where they only read, for anybody. */
+export function isAnyLeft(page: Pick<ClientPage, 'recipient' | 'cards'>): boolean {
+  const asker = { recipient: { ...page.recipient, decides: true } };
+  return page.cards.some((card) => isAsked(asker, card));
+}
+
+/** Whether nothing can be changed on any card: its file left, or its order ended. */
+export function isWhollyOver({ cards }: Pick<ClientPage, 'cards'>): boolean {
+  return cards.length > 0 && cards.every(({ isHandedOut }) => isHandedOut);
+}
+
 /** The cards of a draft of which the decision can be made now, in their order. */
 export function decidableCards(page: ClientPage, draft: DecisionDraft): readonly ClientCard[] {
   const places = new Set(draft.places);

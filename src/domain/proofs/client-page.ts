@@ -103,7 +103,7 @@ export interface ClientPage {
 }
 
 /** In the place of the page, for a link that was given out. */
-export type LinkNotice = 'expired' | 'revoked' | 'replaced';
+export type LinkNotice = 'expired' | 'revoked' | 'replaced' | 'ended';
 
 /** In the place of the page, when there is none to show. */
 export type ClientNotice = LinkNotice | 'unknown' | 'odd-form' | 'too-many' | 'without-server';
@@ -111,7 +111,7 @@ export type ClientNotice = LinkNotice | 'unknown' | 'odd-form' | 'too-many' | 'w
 /** All that a link tells that opens no page any more; nothing where nobody gave it out. */
 export interface ClientNoticeDetails {
   readonly path: string;
-  /** When it expired, was revoked, or the BAT was replaced. */
+  /** When it expired, was revoked, or the BAT was replaced or ended. */
   readonly since: string;
   readonly sender: ClientPage['sender'];
   /** A new link can be asked for. */

@@ -8,8 +8,8 @@ export interface Colleague {
   readonly email: string;
 }
 
-/** Why a BAT is not handed on: the last three say so of an address, or of the BAT. */
-export type ForwardError = 'no-name' | 'no-email' | 'known' | 'all-given' | 'unsent';
+/** Why a BAT is not handed on: the last four say so of an address, or of the BAT. */
+export type ForwardError = 'no-name' | 'no-email' | 'known' | 'all-given' | 'settled' | 'unsent';
 
 /** A name, and nothing that a program of mails would make a link of, or read as a message. */
 const NAME = /^(?:[\p{L}\p{M}'’ -]|\.(?= |$))+$/u;

@@ -41,6 +41,20 @@ it.each([
 });
 
 it.each([
+  ['fr', 'Plus aucune carte n’attend de réponse', /0\s|à relire|votre accord|Votre accord/],
+  ['en', 'No card is waiting for an answer any more', /0 |to be checked|Your approval/],
+] as const)('Once all is decided nobody is asked for anything in %s', (language, said, asking) => {
+  for (const role of ['decides', 'reads'] as const) {
+    for (const more of [{}, { forwarder: 'Sophie Roux' }]) {
+      const settled = { ...LETTER, ...more, role, language, asked: 0, isReminder: false };
+      const { text } = proofMail(settled);
+      expect(text).toContain(said);
+      expect(text).not.toMatch(asking);
+    }
+  }
+});
+
+it.each([
   ['fr', '1\u00a0carte attend votre réponse, les autres sont déjà acceptées.'],
   ['en', '1 card is waiting for your answer, the others have already been accepted.'],
 ] as const)('A proof that asks for some cards says in %s how many', (language, rest) => {

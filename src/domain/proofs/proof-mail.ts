@@ -59,8 +59,13 @@ function french(letter: ProofLetter): Occasion {
   const { role, number, company, cards, asked, expires, forwarder } = letter;
   const called = calledIn(letter);
   const again = number > 1 ? ` (version ${number})` : '';
+  const aim = asked > 0 ? ', à relire avant l’impression' : '';
   const order = `de la commande ${called}${company && ` pour ${company}`}${again}`;
   const link = `Ce lien vous est personnel et fonctionne jusqu’au ${frenchDay(expires)}. L’ouvrir ne vous engage à rien.`;
+  const look =
+    asked > 0
+      ? 'Vous pouvez regarder les cartes, la décision revient à d’autres.'
+      : 'Plus aucune carte n’attend de réponse\u00a0: vous pouvez revoir les cartes et les réponses données.';
   if (letter.isReminder)
     return {
       subject: `Rappel\u00a0: BAT${again} de vos cartes de visite, ${called}`,
@@ -70,17 +75,19 @@ function french(letter: ProofLetter): Occasion {
   if (forwarder !== undefined)
     return {
       subject: `${forwarder} vous transmet un BAT${again}\u00a0: ${called}`,
-      told: `${forwarder} vous transmet le BAT de ${frenchCount(cards, 'carte de visite', 'cartes de visite')} ${order}, à relire avant l’impression. ${role === 'decides' ? `Votre accord ou votre refus compte pour ${forwarder}.` : 'Vous pouvez regarder les cartes, la décision revient à d’autres.'}`,
+      told: `${forwarder} vous transmet le BAT de ${frenchCount(cards, 'carte de visite', 'cartes de visite')} ${order}${aim}. ${role === 'decides' && asked > 0 ? `Votre accord ou votre refus compte pour ${forwarder}.` : look}`,
       note: `${link} Si ce message ne vous concerne pas, n’en tenez pas compte.`,
     };
   const rest = `\u00a0: ${frenchCount(asked, 'carte attend', 'cartes attendent')} votre réponse, les autres sont déjà acceptées`;
   const task =
-    role === 'decides'
+    role === 'decides' && asked > 0
       ? `Merci de vérifier chaque carte, puis de donner votre accord ou de dire ce qui est à corriger${asked < cards ? rest : ''}.`
-      : 'Ce message vous est adressé pour information\u00a0: vous pouvez regarder les cartes, la décision revient à d’autres.';
+      : role === 'decides'
+        ? look
+        : `Ce message vous est adressé pour information. ${look}`;
   return {
     subject: `BAT${again} de vos cartes de visite\u00a0: ${called}`,
-    told: `Voici ${frenchCount(cards, 'carte')} ${order}, à relire avant l’impression.\n\n${task}`,
+    told: `Voici ${frenchCount(cards, 'carte')} ${order}${aim}.\n\n${task}`,
     note: link,
   };
 }
@@ -93,8 +100,13 @@ function english(letter: ProofLetter): Occasion {
   const { role, number, company, cards, asked, expires, forwarder } = letter;
   const called = calledIn(letter);
   const again = number > 1 ? ` (version ${number})` : '';
+  const aim = asked > 0 ? ', to be checked before printing' : '';
   const order = `of the order ${called}${company && ` for ${company}`}${again}`;
   const link = `This link is for you alone and works until ${englishDay(expires)}. Opening it does not commit you to anything.`;
+  const look =
+    asked > 0
+      ? 'You can view the cards, the decision lies with others.'
+      : 'No card is waiting for an answer any more: you can view the cards and the answers given.';
   if (letter.isReminder)
     return {
       subject: `Reminder: proof${again} of your business cards, ${called}`,
@@ -104,17 +116,19 @@ function english(letter: ProofLetter): Occasion {
   if (forwarder !== undefined)
     return {
       subject: `${forwarder} has forwarded a proof${again} to you: ${called}`,
-      told: `${forwarder} has forwarded to you the proof of ${counted(cards, 'business card')} ${order}, to be checked before printing. ${role === 'decides' ? `Your approval or rejection counts for ${forwarder}.` : 'You can view the cards, the decision lies with others.'}`,
+      told: `${forwarder} has forwarded to you the proof of ${counted(cards, 'business card')} ${order}${aim}. ${role === 'decides' && asked > 0 ? `Your approval or rejection counts for ${forwarder}.` : look}`,
       note: `${link} If this is not for you, please ignore it.`,
     };
   const rest = `: ${counted(asked)} ${areOf(asked)} waiting for your answer, the others have already been accepted`;
   const task =
-    role === 'decides'
+    role === 'decides' && asked > 0
       ? `Please check each card, then accept it or tell us what to correct${asked < cards ? rest : ''}.`
-      : 'This is for your information: you can view the cards, the decision lies with others.';
+      : role === 'decides'
+        ? look
+        : `This is for your information. ${look}`;
   return {
     subject: `Proof${again} of your business cards: ${called}`,
-    told: `Here ${areOf(cards)} ${counted(cards)} ${order}, to be checked before printing.\n\n${task}`,
+    told: `Here ${areOf(cards)} ${counted(cards)} ${order}${aim}.\n\n${task}`,
     note: link,
   };
 }

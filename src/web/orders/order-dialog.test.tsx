@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { orderLine } from '../../../test/support/order-lines.ts';
 import {
+  carryOut,
   drawOnPage,
   fill,
   press,
@@ -96,6 +97,30 @@ it('Whoever takes somebody off an order is told that a file for the printer hold
   expect(shown()).not.toContain('La carte d’Anne Riou');
   await press('Retirer Anne Riou');
   await says('La carte d’Anne Riou est dans le fichier n°\u00a02\u00a0: sans un nouveau fichier');
+});
+
+it('Another company says what becomes of the BAT that is out, though nobody is on the order', async () => {
+  const id = 'order0000000009';
+  const order: Order = { ...STORED_ORDER, id, company: 'company00000001', contacts: [] };
+  const company = { id: order.company, name: 'Atelier Moreau', mark: '' };
+  const view: OrderView = { id, updated: order.updated, order, company, people: [], own: [] };
+  const proof = { number: 2, state: 'sent', expires: '2999-01-01 00:00:00.000Z' };
+  const list = { items: [], page: 1, perPage: 1000, totalItems: 0, totalPages: 1 };
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json(String(address).includes(`/orders/${id}/proof`) ? { proof } : list),
+  );
+  drawOnPage(
+    <OrderDialog
+      {...{ like: '', people: undefined, isGone: false, listed: undefined }}
+      view={view}
+      onClose={() => {}}
+      onSaved={() => {}}
+    />,
+  );
+  await says('Projet');
+  await carryOut(() => undefined);
+  await press('Effacer\u00a0: Entreprise');
+  await says('Le BAT n°\u00a02 ne comptera plus\u00a0: ses liens diront au client qui appeler.');
 });
 
 it('An order that is placed again is made whole by one call, which may be tried again', async () => {

@@ -4,6 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { frenchNumber } from '../../domain/french.ts';
 import { type Order, orderFields } from '../../domain/order.ts';
 import { orderCards } from '../../domain/order-lines/order-cards.ts';
+import { hasEnded } from '../../domain/proofs/order-steps.ts';
 import { queryFailure, type Reading } from '../frame/api/failure.ts';
 import { type RecordChanges, saveRecord } from '../frame/api/records.ts';
 import { readNumber, splitIds } from '../frame/forms/form-value.ts';
@@ -25,7 +26,7 @@ import {
   valuesLike,
 } from './order-forms.ts';
 import { type OrderView, orderQuery } from './order-record.ts';
-import { detailsQuery, linesQuery, orderAgain } from './page/order-queries.ts';
+import { detailsQuery, linesQuery, orderAgain, proofQuery } from './page/order-queries.ts';
 import { chosenPeople, type OrderParties, useOrderParties } from './use-order-parties.ts';
 import { usePreparationQuestion } from './use-preparation-question.tsx';
 
@@ -119,6 +120,7 @@ function OrderFormDialog(props: OrderFormDialogProps) {
   const parties = useOrderParties(view ?? like, company);
   const isStored = view !== undefined;
   const { data: lines } = useQuery({ ...linesQuery(view?.id ?? ''), enabled: isStored });
+  const endingText = useEndingProof(view);
   const preparation = usePreparationQuestion(view, { people: parties.people, isOnPage });
   const [initial] = useState(() =>
     like ? valuesLike(like) : (start?.values ?? { ...orderForm.blank, company: company?.id ?? '' }),
@@ -166,8 +168,17 @@ function OrderFormDialog(props: OrderFormDialogProps) {
           <ConfirmDialog
             open={wanted !== undefined}
             title="Changer d’entreprise"
-            question={`Changer d’entreprise retirera ${chosenText(form)}. Continuer\u202f?`}
-            details="Une commande ne porte que sur les contacts d’une seule entreprise."
+            question={
+              form.getValues('contacts') === ''
+                ? 'La commande passera à une autre entreprise. Continuer\u202f?'
+                : `Changer d’entreprise retirera ${chosenText(form)}. Continuer\u202f?`
+            }
+            details={[
+              'Une commande ne porte que sur les contacts d’une seule entreprise.',
+              wanted && endingText(wanted.company),
+            ]
+              .filter(Boolean)
+              .join(' ')}
             confirmLabel="Changer d’entreprise"
             onConfirm={() => changeCompany(form, wanted?.company ?? null)}
             onClose={() => setWanted(undefined)}
@@ -185,13 +196,25 @@ function OrderFormDialog(props: OrderFormDialogProps) {
           takenOver={form.getValues('company') === like?.order.company ? takenOver : undefined}
           parties={parties}
           onCompany={(next) => {
-            if (form.getValues('contacts') === '') changeCompany(form, next);
-            else setWanted({ company: next });
+            const isAsked = form.getValues('contacts') !== '' || endingText(next) !== '';
+            if (isAsked) setWanted({ company: next });
+            else changeCompany(form, next);
           }}
         />
       )}
     </RecordDialog>
   );
+}
+
+/** Tells of the BAT that is out that another company ends it; empty where it ends none. */
+function useEndingProof(view: OrderView | undefined): (next: Option | null) => string {
+  const { data } = useQuery({ ...proofQuery(view?.id ?? ''), enabled: view !== undefined });
+  const proof = data?.proof;
+  return (next) => {
+    const isStored = (next?.id ?? '') === view?.order.company;
+    if (!proof || isStored || hasEnded(proof, new Date())) return '';
+    return `Le BAT n°\u00a0${proof.number} ne comptera plus\u00a0: ses liens diront au client qui appeler.`;
+  };
 }
 
 function chosenText(form: UseFormReturn<OrderFormValues>): string {

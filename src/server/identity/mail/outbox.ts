@@ -56,7 +56,7 @@ interface LinkToMail {
   readonly expires: string;
 }
 
-/** A mail of which the outcome is known. */
+/** A mail that was tried once more. */
 export type TriedMail = Pick<WaitingMail, 'person'>;
 
 interface OutboxOptions {
@@ -145,7 +145,7 @@ export class Outbox implements EventMails {
   /** Does work that nobody waits for, but the end of the server. */
   later(work: () => Promise<unknown>): void {
     const done: Promise<void> = work()
-      .catch((err: unknown) => this.#deps.log.warn({ err }, 'a mail was not written'))
+      .catch((err: unknown) => this.#deps.log.warn({ err }, 'a mail was not written, or not told of'))
       .then(() => void this.#work.delete(done));
     this.#work.add(done);
   }
@@ -211,7 +211,9 @@ export class Outbox implements EventMails {
     if (mail) meter?.mailed(isTaken);
     if (isTaken) await forgetSent(database, waiting);
     else await noteFailure(database, waiting, { now: clock(), isOver: mail === undefined });
-    await this.#onTried?.(waiting);
+    const tell = this.#onTried;
+    // Whatever becomes of that, the mail went out or did not.
+    if (tell) this.later(() => tell(waiting));
     return isTaken;
   }
 }

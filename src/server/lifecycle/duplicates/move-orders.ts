@@ -46,7 +46,9 @@ export async function writeEach(
     await pace.yieldIfDue();
     const stored = await storedValues(context, collection, row);
     const value = await valueFor(stored, row);
-    if (value) await writeValues(context, collection, row, { values: new Map([value]), stored });
+    if (!value) continue;
+    const values = new Map([value]);
+    await writeValues(context, collection, row, { values, stored, isMerge: true });
   }
 }
 

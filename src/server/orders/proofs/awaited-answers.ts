@@ -25,12 +25,15 @@ interface AwaitedAnswer {
   readonly asked: number;
 }
 
+/** The recipient for whom `r` answers: themselves, or whoever handed the BAT on to them. */
+const SEAT = sql`coalesce(nullif(r."forwardedBy", ''), r.id)`;
+
 /**
  * Whether a recipient, or a colleague for them, accepted a card and did not take that back; a BAT that
  * comes later asks others, by other rows.
  */
-const isAnswered = sql`EXISTS (SELECT 1 FROM proof_decisions d
-  JOIN proof_recipients x ON x.id = d.recipient AND (x.id = r.id OR x."forwardedBy" = r.id)
+export const isAnswered = sql`EXISTS (SELECT 1 FROM proof_decisions d
+  JOIN proof_recipients x ON x.id = d.recipient AND (x.id = ${SEAT} OR x."forwardedBy" = ${SEAT})
   WHERE d.version = a.version AND d.kind = 'accepted' AND NOT EXISTS (
     SELECT 1 FROM proof_decisions n
     WHERE n.version = d.version AND n.recipient = d.recipient AND n.seq > d.seq))`;

@@ -23,6 +23,8 @@ export interface ClientRecipient {
   readonly canForward: number;
   readonly expires: string;
   readonly voided: string;
+  /** Another BAT came in its place. */
+  readonly isReplaced: boolean | number;
   /** Of the order. */
   readonly status: string;
   /** The account that sent it. */
@@ -37,7 +39,8 @@ export async function findRecipient(
   const { rows } = await sql<ClientRecipient>`
     SELECT r.id, r.name, r.email, r.role, r.salt, r.revoked, r."openedAt", r."forwardedBy",
       coalesce(nullif(f.name, ''), f.email, '') AS forwarder, r.proof, p."orderId", p.number,
-      p.language, p."needsAll", p."canForward", p.expires, p.voided, p.actor, o."Status" AS status
+      p.language, p."needsAll", p."canForward", p.expires, p.voided, p.actor,
+      EXISTS (SELECT 1 FROM proofs n WHERE n."orderId" = p."orderId" AND n.at = p.voided) AS "isReplaced", o."Status" AS status
     FROM proof_recipients r JOIN proofs p ON p.seq = r.proof
       LEFT JOIN proof_recipients f ON f.id = r."forwardedBy"
       JOIN orders o ON o.id = p."orderId" AND o.deleted IS NULL
@@ -46,9 +49,10 @@ export async function findRecipient(
 }
 
 /** Why nothing is decided by a recipient any more; undefined while something may be. */
-export function endOf({ revoked, voided }: ClientRecipient): 'revoked' | 'replaced' | undefined {
+export function endOf({ revoked, voided, isReplaced }: ClientRecipient) {
   if (revoked !== '') return 'revoked';
-  return voided === '' ? undefined : 'replaced';
+  if (voided === '') return undefined;
+  return isReplaced ? 'replaced' : 'ended';
 }
 
 const UNPRINTED: ReadonlySet<string> = new Set(UNPRINTED_ORDER_STATUSES);

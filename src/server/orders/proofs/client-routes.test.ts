@@ -211,14 +211,15 @@ describe.each(DIALECTS)('The page of a client on %s', (dialect) => {
     expect((await get()).text).toContain('Retirer mon accord');
     await update('orders', order, { Status: 'LIVRÉE' });
     const { text } = await get();
-    expect(text.match(/Pour un changement, adressez-vous à/g)).toHaveLength(2);
+    expect(text.match(/Pour un changement, adressez-vous à/g)).toHaveLength(1);
+    expect(text.indexOf('Le fichier est parti')).toBeLessThan(text.indexOf('<article'));
     expect(text).not.toContain('<form');
     const late = await accept('2');
     expect(late.text).toContain('Rien n’a changé');
     expect(late.text).toContain('Pour un changement, adressez-vous à');
     await update('orders', order, { Status: 'ANNULÉE' });
     const cancelled = (await get()).text;
-    expect(cancelled.match(/La commande est annulée/g)).toHaveLength(2);
+    expect(cancelled.match(/La commande est annulée/g)).toHaveLength(1);
     expect(cancelled).not.toContain('parti chez l’imprimeur');
   });
 

@@ -8,7 +8,7 @@ import { LinkSentPage, ProofNoticePage } from '../../../card/proof/proof-notice-
 import { ProofCardPage, ProofPage } from '../../../card/proof/proof-page.tsx';
 import { ApiError } from '../../../domain/errors.ts';
 import { BY_ITSELF } from '../../../domain/history/history.ts';
-import { answerAt } from '../../../domain/proofs/client-decisions.ts';
+import { answerAt, isAnyLeft } from '../../../domain/proofs/client-decisions.ts';
 import type { ClientPage, LinkNotice } from '../../../domain/proofs/client-page.ts';
 import {
   confirmationErrors,
@@ -197,7 +197,8 @@ class ClientPages {
   async renewal(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
     const { page, notice, opened } = await this.#opened(request);
     if (page) return this.#sendPage(reply, page, 400);
-    if (notice === 'revoked') return this.#sendNotice(request, reply, { notice, opened });
+    if (notice === 'revoked' || notice === 'ended')
+      return this.#sendNotice(request, reply, { notice, opened });
     const { recipient } = opened;
     // The same address in another version, or twice in one, is the same mailbox.
     this.#renewals.count(`${recipient.orderId} ${recipient.email.toLowerCase()}`);
@@ -216,6 +217,7 @@ class ClientPages {
     if (!colleague) throw new ApiError('bad_request');
     this.#forwards.count(opened.recipient.id);
     const error =
+      settledError(page) ??
       colleagueError(colleague) ??
       (await whyNotForward(this.#deps.database.kysely, opened.recipient, colleague));
     const asked = { page, colleague, error, isChecked: error === undefined };
@@ -230,7 +232,10 @@ class ClientPages {
     if (!colleague) throw new ApiError('bad_request');
     const { recipient } = opened;
     this.#forwards.count(recipient.id);
-    const error = colleagueError(colleague) ?? (await this.#forwarded(recipient, colleague));
+    const error =
+      settledError(page) ??
+      colleagueError(colleague) ??
+      (await this.#forwarded(recipient, colleague));
     if (error === 'over')
       return this.#sendNotice(request, reply, noticeOf(await this.#opened(request)));
     if (error)
@@ -332,6 +337,9 @@ class ClientPages {
     return sendPage(reply, page, status);
   }
 }
+
+/** Nobody is given a link by which nothing can be decided. */
+const settledError = (page: ClientPage) => (isAnyLeft(page) ? undefined : 'settled');
 
 /** The notice of a link; `proof_over` where it opens the page all the same. */
 function noticeOf({ notice, opened }: { notice?: LinkNotice | undefined; opened: OpenedLink }) {

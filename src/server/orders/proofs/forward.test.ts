@@ -4,6 +4,7 @@ import { TEST_EMAIL } from '../../../../test/support/app.ts';
 import { withClient } from '../../../../test/support/client.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { JEANNE, PAUL, READER } from '../../../../test/support/proving.ts';
+import { recordsPath } from '../../../../test/support/writes.ts';
 import type { Mail } from '../../identity/mail/mailer.ts';
 import { awaitedAnswers } from './awaited-answers.ts';
 import { brokenRecord, recordsOf } from './proof-chain.ts';
@@ -171,6 +172,18 @@ describe.each(DIALECTS)('Handing a BAT on, on %s', (dialect) => {
     const { status, text } = await post('/envoi', CAMILLE);
     expect([status, text.includes('ne peut pas être transmis')]).toEqual([400, true]);
     expect((await proof()).proof?.recipients).toHaveLength(1);
+  });
+
+  it.each(['accepted', 'printed'])('is offered no more once all is %s', async (what) => {
+    const { get, post, accept, mails, test, order } = await withMails(dialect);
+    if (what === 'accepted') await accept('1', '2');
+    else await test.call('PATCH', recordsPath('orders', order), { body: { Status: 'LIVRÉE' } });
+    expect((await get()).text).not.toContain('Transmettre à un collègue');
+    for (const part of ['/transmettre', '/envoi']) {
+      const { status, text } = await post(part, CAMILLE);
+      expect([status, text.includes('Plus rien n’est à décider')]).toEqual([400, true]);
+    }
+    expect(mails.filter(({ to }) => to === 'camille@client.fr')).toEqual([]);
   });
 
   it('is not for colleagues, nor for more than whoever handed it on may do', async () => {

@@ -36,7 +36,7 @@ export async function openLink(
   const ends = linkEnds(created);
   const end = endOf(recipient);
   if (end === 'revoked') return { recipient, at: recipient.revoked, notice: end };
-  if (end === 'replaced') return { recipient, at: recipient.voided, notice: end };
+  if (end) return { recipient, at: recipient.voided, notice: end };
   const notice = ends <= clock() ? 'expired' : undefined;
   return { recipient, at: recordTime(ends), notice };
 }

@@ -55,6 +55,9 @@ it.each(DIALECTS)('Orders are listed by the BAT that their page shows, on %s', a
   await agedLinks(test, 31);
   await compare();
   await agedLinks(test, 0);
+  await write(sql`UPDATE proofs SET voided = 'x'`);
+  await compare();
+  await write(sql`UPDATE proofs SET voided = '' WHERE number = 2`);
   await write(sql`UPDATE proof_recipients SET revoked = 'x'`);
   await compare();
   // A card that was prepared anew waits in the BAT for nobody.

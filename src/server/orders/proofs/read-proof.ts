@@ -31,7 +31,7 @@ async function lastProof(db: Kysely<Tables>, order: string): Promise<ProofRow | 
   const { rows } = await sql<ProofRow>`
     SELECT p.seq, p.number, p.at AS "sentAt", p."needsAll", p."canForward",
       (SELECT max(k.created) FROM proof_links k JOIN proof_recipients r ON r.id = k.recipient
-        WHERE r.proof = p.seq AND r.revoked = '') AS linked,
+        WHERE r.proof = p.seq AND r.revoked = '' AND p.voided = '') AS linked,
       coalesce(nullif(u.name, ''), u.email, '') AS "sentBy"
     FROM proofs p LEFT JOIN users u ON u.id = p.actor
     WHERE p."orderId" = ${order} ORDER BY p.number DESC LIMIT 1`.execute(db);

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { TEST_EMAIL } from '../../../../test/support/app.ts';
 import { withClient } from '../../../../test/support/client.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
-import { JEANNE, orderToProve, revokedMeanwhile } from '../../../../test/support/proving.ts';
+import { JEANNE, orderToProve, PAUL, revokedMeanwhile } from '../../../../test/support/proving.ts';
 import { BY_ITSELF } from '../../../domain/history/history.ts';
 import type { Mail } from '../../identity/mail/mailer.ts';
 import { eraseRecords } from '../../operations/erasing/erase.ts';
@@ -41,6 +41,36 @@ describe.each(DIALECTS)('A client whose link ended, on %s', (dialect) => {
     const last = /\/bat\/[\w-]{43}/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
     expect((await test.call('GET', last, { as: 'guest' })).text).toContain('Autre');
     expect(test.logged().join('\n')).not.toContain(last);
+  });
+
+  it('is told what waits for an answer by the mail of a further link: nothing once all is decided', async () => {
+    const mails: Mail[] = [];
+    const mailer = { send: async (mail: Mail) => mails.push(mail) > 0 };
+    const config = { publicUrl: 'https://cartes.example.fr', mailFrom: MAIL_FROM };
+    const given = await orderToProve(dialect, { mailer, config });
+    const { test, sent, path, proof, decided, first } = given;
+    await sent({ recipients: [JEANNE, PAUL], needsAll: true });
+    const { recipients = [] } = (await proof()).proof ?? {};
+    const [jeanne, paul] = [JEANNE, PAUL].map(
+      ({ email }) => recipients.find((one) => one.email === email)?.id,
+    );
+    const renewed = async (id: string | undefined) => {
+      const before = mails.length;
+      const link = `${path}/proof/recipients/${id}/link`;
+      await test.call('POST', link, { body: { isMailed: true } });
+      await vi.waitFor(() => expect(mails).toHaveLength(before + 1));
+      return mails.at(-1)?.text ?? '';
+    };
+    await decided(jeanne, { kind: 'accepted', places: [1, 2] });
+    expect(await renewed(jeanne)).toContain('Plus aucune carte n’attend de réponse');
+    expect(await renewed(paul)).toContain('à relire avant l’impression');
+    await decided(paul, { kind: 'accepted', places: [1, 2] }, 'Paul Client');
+    const settled = await renewed(paul);
+    expect(settled).not.toMatch(/0\scarte|à relire|ce qui est à corriger/);
+    await test.call('PATCH', `${path}/lines/${first}`, { body: { quantity: 300 } });
+    await sent({ recipients: [JEANNE, PAUL] });
+    const again = (await proof()).proof?.recipients.find(({ email }) => email === JEANNE.email);
+    expect(await renewed(again?.id), 'new terms').toContain('1\u00a0carte attend votre réponse');
   });
 
   it('gets no further link once it is revoked, even while it asks for one', async () => {

@@ -7,10 +7,10 @@ import type { ProofLink, ProofRequest } from '../../../domain/proofs/order-proof
 import { proofPath } from '../../../domain/proofs/order-proof.ts';
 import { mailHtml, proofMail } from '../../../domain/proofs/proof-mail.ts';
 import { recordTime } from '../../../domain/time.ts';
-import { giveUpMails } from '../../identity/mail/mail-store.ts';
 import type { Outbox } from '../../identity/mail/outbox.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { endProofs } from '../../records/write/end-proofs.ts';
 import { setLineStates } from '../../records/write/line-states.ts';
 import { recordedNames, recordedProof, sentCard } from '../../records/write/recorded-rows.ts';
 import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
@@ -54,19 +54,6 @@ async function linesToSend({ tx }: WriteContext, order: string): Promise<SentLin
   });
 }
 
-/** All former BATs of an order are over: their links show that another one came. */
-async function voidFormer(context: WriteContext, order: string): Promise<void> {
-  const former = sql`(SELECT r.id FROM proof_recipients r JOIN proofs p ON p.seq = r.proof
-    WHERE p."orderId" = ${order} AND p.voided = '')`;
-  await giveUpMails(context.tx, former, nowIn(context));
-  await context.tx
-    .updateTable('proofs')
-    .set({ voided: nowIn(context) })
-    .where('orderId', '=', order)
-    .where('voided', '=', '')
-    .execute();
-}
-
 /** The state of a line once it is sent; undefined where that changes nothing. */
 function sentState({ asks, state }: SentLine): 'sent' | 'accepted' | undefined {
   // One that was released is shown, but nobody waits for it.
@@ -82,8 +69,9 @@ async function addProof(
   { language, needsAll, canForward }: ProofRequest,
 ): Promise<Omit<Selectable<Tables['proofs']>, 'voided'>> {
   const { tx, by } = context;
-  await voidFormer(context, order);
   const at = nowIn(context);
+  // At the very time of this one: their links show that it came.
+  await endProofs(context, sql`(${order})`, at);
   const proof = {
     ...{ orderId: order, number: await nextNumber(tx, 'proofs', order), language, at },
     ...{ needsAll: Number(needsAll), canForward: Number(canForward) },

@@ -1,20 +1,36 @@
 import { sql } from 'kysely';
+import { isWithheld } from '../../records/write/frozen-lines.ts';
 import type { WriteContext } from '../../records/write/write-context.ts';
 import { orderHead } from '../order-head.ts';
-import type { ClientRecipient } from './client-recipient.ts';
-import { IS_CURRENT, LINE_OF_CARD } from './line-of-card.ts';
+import { isAnswered } from './awaited-answers.ts';
+import { coveredTerms } from './card-standings.ts';
+import { type ClientRecipient, isHandedOut } from './client-recipient.ts';
+import { IS_CURRENT, IS_FILED, LINE_OF_CARD } from './line-of-card.ts';
 import type { ToldProof } from './send-proof.ts';
+
+/** The cards that the page of a recipient shows, and how many of them it asks an answer for. */
+async function countsFor({ tx }: WriteContext, recipient: ClientRecipient) {
+  const { rows } = await sql<{ version: number; terms: string; state: string; isOpen: boolean }>`
+    SELECT a.version, a.terms, l.state, (${IS_CURRENT} AND NOT ${IS_FILED} AND NOT ${isAnswered}) AS "isOpen"
+    FROM proof_lines a JOIN line_versions v ON v.seq = a.version AND NOT ${isWithheld('v')}
+      JOIN "Contacts" c ON c.id = a.contact AND c.erased IS NULL
+      JOIN proof_recipients r ON r.id = ${recipient.id} ${LINE_OF_CARD}
+    WHERE a.proof = ${recipient.proof}`.execute(tx);
+  const covered = await coveredTerms(tx, recipient.orderId);
+  const open = rows.filter(({ isOpen, state, version, terms }) => {
+    if (!isOpen || isHandedOut(recipient)) return false;
+    return state === 'accepted' ? !covered.get(version)?.has(terms) : state !== 'refused';
+  });
+  return { cards: rows.length, asked: open.length };
+}
 
 /** The BAT of a recipient as mails tell of it. */
 export async function toldProof(
-  { tx }: WriteContext,
-  { proof, number, language, orderId }: ClientRecipient,
+  context: WriteContext,
+  recipient: ClientRecipient,
 ): Promise<ToldProof> {
-  const order = await orderHead(tx, orderId);
-  const { rows } = await sql<Pick<ToldProof, 'cards' | 'asked'>>`
-    SELECT count(*) AS cards,
-      count(CASE WHEN l.state = 'sent' AND ${IS_CURRENT} THEN 1 END) AS asked
-    FROM proof_lines a ${LINE_OF_CARD} WHERE a.proof = ${proof}`.execute(tx);
-  const { cards, asked } = rows[0] ?? { cards: 0, asked: 0 };
-  return { seq: proof, number, language, order, company: order.companyName, cards, asked };
+  const { proof, number, language, orderId } = recipient;
+  const order = await orderHead(context.tx, orderId);
+  const counts = await countsFor(context, recipient);
+  return { seq: proof, number, language, order, company: order.companyName, ...counts };
 }

@@ -147,7 +147,7 @@ export interface ProofTables {
     at: string;
     actor: string;
     expires: string;
-    /** When another one came in its place; empty until then. */
+    /** When another one came in its place, or its order left the company; empty until then. */
     voided: Generated<string>;
     /** 1: its recipients may hand it on. */
     canForward: number;

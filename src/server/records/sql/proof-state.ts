@@ -26,7 +26,7 @@ export const PROOF_COUNTS = sql`count(*) AS cards,
 function stateAt(now: Date): Sql {
   const oldest = recordTime(new Date(now.getTime() - PROOF_LINK_MS));
   const lives = sql`EXISTS (SELECT 1 FROM proof_links k JOIN proof_recipients r ON r.id = k.recipient
-    WHERE r.proof = s.seq AND r.revoked = '' AND k.created > ${oldest})`;
+    WHERE r.proof = s.seq AND s.voided = '' AND r.revoked = '' AND k.created > ${oldest})`;
   return sql`CASE WHEN accepted = cards THEN 'accepted'
     WHEN refused = cards THEN 'refused'
     WHEN accepted + refused < cards AND NOT ${lives} THEN 'expired'
@@ -37,7 +37,8 @@ function stateAt(now: Date): Sql {
 export function hasProof(id: Sql, state: ProofState | 'none', now: Date): Sql {
   if (state === 'none') return sql`${id} NOT IN (SELECT "orderId" FROM proofs)`;
   return sql`${id} IN (SELECT s."orderId" FROM (
-    SELECT p.seq, p."orderId", ${PROOF_COUNTS}
+    SELECT p.seq, p."orderId", p.voided, ${PROOF_COUNTS}
     FROM proofs p JOIN proof_lines a ON a.proof = p.seq ${PROOF_LINE}
-    WHERE p.voided = '' GROUP BY p.seq, p."orderId") s WHERE ${stateAt(now)} = ${state})`;
+    WHERE p.number = (SELECT max(n.number) FROM proofs n WHERE n."orderId" = p."orderId")
+    GROUP BY p.seq, p."orderId", p.voided) s WHERE ${stateAt(now)} = ${state})`;
 }

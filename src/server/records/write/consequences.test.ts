@@ -58,6 +58,9 @@ const WRITES: readonly ((context: WriteContext) => Promise<unknown>)[] = [
       .insertInto('order_lines')
       .values({ ...line, ...own })
       .execute();
+    const proof = { number: 1, language: 'fr', needsAll: 0, canForward: 0 } as const;
+    const sent = { ...proof, orderId: ORDER, at: '', actor: '', expires: '' };
+    await tx.insertInto('proofs').values(sent).execute();
   },
   (context) => updateRecord(context, orders, ORDER, { contacts: [YVES, ANNE], Status: 'EXPÉDIÉE' }),
   (context) => updateRecord(context, Company, QUIMPER, { City: 'Quimper', contacts: [YVES] }),
@@ -76,11 +79,12 @@ const WRITES: readonly ((context: WriteContext) => Promise<unknown>)[] = [
   (context) => restoreRecord(context, Contacts, YVES),
   (context) => updateRecord(context, Company, QUIMPER, { contacts: [ZOE] }),
   (context) => updateRecord(context, Company, BREST, { RaisonSociale: 'Ouest' }),
-  (context) => updateRecord(context, orders, ORDER, { contacts: [] }),
+  (context) => updateRecord(context, orders, ORDER, { company: QUIMPER, contacts: [] }),
 ];
 
 const TABLES = [
   ...['Company', 'Contacts', 'orders', 'orders_contacts', 'order_lines', 'match_keys', 'images'],
+  'proofs',
 ];
 
 /** All that the writes leave with these consequences: rows, what is heard, and the history. */

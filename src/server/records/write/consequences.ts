@@ -4,6 +4,7 @@ import { inChunks } from '../../platform/database/in-chunks.ts';
 import { refreshSearch } from '../../platform/database/search-column.ts';
 import { NO_PICTURES } from '../images/image-fields.ts';
 import { writePictures } from '../images/image-store.ts';
+import { endMoved } from './end-proofs.ts';
 import { bringMembersBack, takeMembersAlong, touchOwners } from './membership.ts';
 import { detachMerged } from './merged-into.ts';
 import { noteDays } from './order-days.ts';
@@ -82,6 +83,7 @@ export const CONSEQUENCES: readonly Consequence[] = [
   storePictures,
   noteDays,
   keepLines,
+  endMoved,
   releasePrinted,
   detachMerged,
 ];

@@ -19,6 +19,8 @@ export interface RowChange {
   readonly pictures?: Pictures;
   /** It was stored among the members that an owner takes in or lets go, without its search text. */
   readonly isMoved?: true;
+  /** It follows that several records became one. */
+  readonly isMerge?: true | undefined;
 }
 
 /** Runs everything that follows from rows of a collection which a write has stored. */

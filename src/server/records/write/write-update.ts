@@ -82,6 +82,7 @@ interface CheckedValues {
   readonly names?: NamesByTable;
   readonly extra?: ExtraColumns | undefined;
   readonly pictures?: Pictures;
+  readonly isMerge?: true;
 }
 
 /** Stores values that were checked, and what follows from them. */
@@ -89,7 +90,7 @@ export async function writeValues(
   context: WriteContext,
   collection: Collection,
   row: Row,
-  { values, stored, names = new Map(), extra, pictures = NO_PICTURES }: CheckedValues,
+  { values, stored, names = new Map(), extra, pictures = NO_PICTURES, isMerge }: CheckedValues,
 ): Promise<void> {
   const id = String(row.id);
   const after = new Map([...stored, ...values]);
@@ -98,7 +99,7 @@ export async function writeValues(
     ...extra,
     ...(await searchColumn(context, collection, after, names)),
   });
-  const given = { before: stored, after, values, pictures };
+  const given = { before: stored, after, values, pictures, isMerge };
   await applyChanges(context, collection, [{ action: 'update', id, ...given }]);
 }
 

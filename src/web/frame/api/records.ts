@@ -211,12 +211,12 @@ function noted<R extends { id: string; updated: string }>(row: R): R {
 const REMEMBERED = 200;
 
 const versions = new Set<string>();
-/** Versions that the stream told, once or more often. */
+/** Own writes of which the stream has not told yet. */
+const awaited = new Set<string>();
+/** Versions that the stream told lately: it may be faster than the answer to a write. */
 const told = new Set<string>();
 
 function remember(known: Set<string>, version: string): void {
-  // The latest are kept, those heard of again among them.
-  known.delete(version);
   known.add(version);
   const [oldest] = known;
   if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);
@@ -224,7 +224,9 @@ function remember(known: Set<string>, version: string): void {
 
 /** Remembers what this page wrote itself, and reads again by itself. */
 export function noteOwnWrite({ id, updated }: { id: string; updated: string }): void {
-  remember(versions, `${id} ${updated}`);
+  const version = `${id} ${updated}`;
+  remember(versions, version);
+  if (!told.has(version)) remember(awaited, version);
 }
 
 export function isOwnWrite(id: string, updated: string): boolean {
@@ -237,7 +239,6 @@ export function isOwnWrite(id: string, updated: string): boolean {
  */
 export function isEcho(id: string, updated: string): boolean {
   const version = `${id} ${updated}`;
-  const isNew = !told.has(version);
   remember(told, version);
-  return isNew && versions.has(version);
+  return awaited.delete(version);
 }
