@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { ORDER_STATUSES, orderFields } from '../../domain/order.ts';
-import { leavingCost } from '../../domain/order-files/change-costs.ts';
-import type { OrderLines } from '../../domain/order-lines/order-line.schema.ts';
+import { leavingCost, termsCost } from '../../domain/order-files/change-costs.ts';
+import type { OrderLine, OrderLines } from '../../domain/order-lines/order-line.schema.ts';
 import { formFields } from '../frame/forms/form-fields.ts';
 import { joinIds, splitIds } from '../frame/forms/form-value.ts';
 import { unnamedOption } from '../frame/forms/named-company.ts';
@@ -91,7 +91,12 @@ export function OrderFields({
         <TextField
           {...number}
           inputMode="numeric"
-          remark={isQuantityGiven ? number.remark : undefined}
+          remark={
+            (isQuantityGiven && number.remark) ||
+            (lines && quantity !== String(lines.quantity)
+              ? termsCost(usualCards(lines, contactIds))
+              : undefined)
+          }
         />
         <SelectField {...text('Status')} options={STATUS_OPTIONS} />
         <TextField {...text('dueOn')} type="date" />
@@ -104,11 +109,18 @@ export function OrderFields({
 /** The cards of those who are in the stored order, and in its form no more. */
 function takenOff(lines: OrderLines, contactIds: string): OrderLines {
   const ids = new Set(splitIds(contactIds));
-  const isOff = ({ contact }: OrderLines['items'][number]) => !ids.has(contact);
+  const isOff = ({ contact }: OrderLine) => !ids.has(contact);
   return {
     ...lines,
     items: lines.items.filter((line) => line.state !== 'cancelled' && isOff(line)),
   };
+}
+
+/** The cards of those who stay in the order, and get as many as all. */
+function usualCards(lines: OrderLines, contactIds: string): OrderLines {
+  const ids = new Set(splitIds(contactIds));
+  const isUsual = ({ contact, quantity }: OrderLine) => quantity === null && ids.has(contact);
+  return { ...lines, items: lines.items.filter(isUsual) };
 }
 
 interface OrderContactsFieldProps {
