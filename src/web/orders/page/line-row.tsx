@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { momentNear } from '../../../domain/calendar/when-text.ts';
 import { frenchCount, frenchOf } from '../../../domain/french.ts';
+import { TERMS_TO_ACCEPT } from '../../../domain/order-files/file-texts.ts';
 import { isReleasable, releaseText } from '../../../domain/order-files/order-file.ts';
 import type { PrintedCard } from '../../../domain/order-lines/frozen-line.schema.ts';
 import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
@@ -221,7 +222,7 @@ function LineState({ line, hasCard }: { line: OrderLine; hasCard: boolean }) {
   if (state === 'toPrepare' && errors.length > 0) return <Badge tone="danger">À corriger</Badge>;
   if (state === 'accepted' && asksAgain) {
     // On two lines where a phone has no room for one.
-    return <span className={badgeLook('progress', WRAPPED)}>Conditions à accepter</span>;
+    return <span className={badgeLook('progress', WRAPPED)}>{TERMS_TO_ACCEPT}</span>;
   }
   return (
     <>
