@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { cardCost, fileCost, termsCost } from './change-costs.ts';
+import { orderLine } from '../../../test/support/order-lines.ts';
+import type { OrderLine } from '../order-lines/order-line.schema.ts';
+import { cardCost, fileCost } from './change-costs.ts';
 import { leftOutText, missingText, printerList, releasedText } from './file-texts.ts';
 import type { FiledCard } from './order-file.schema.ts';
 
@@ -47,15 +49,11 @@ it('A file says whose card went without a yes, and who is no longer in it', () =
 
 it('A change says what it costs before it is made', () => {
   const filed = { number: 1, at: '' };
-  expect(termsCost([{ state: 'ready', filed: null }])).toBe('');
-  expect(termsCost([{ state: 'sent', filed: null }])).toBe(
-    'Ce changement demandera un nouveau BAT.',
-  );
-  expect(termsCost([{ state: 'accepted', filed }])).toBe(
-    'Ce changement demandera un nouveau BAT, un nouvel accord aux conditions et un nouveau fichier pour l’imprimeur.',
-  );
-  expect(cardCost([{ state: 'released', filed }])).toBe(
+  const line = (more: Partial<OrderLine>) => [orderLine('anne', more)];
+  expect(cardCost(line({ state: 'ready' }))).toBe('');
+  expect(cardCost(line({ state: 'sent' }))).toBe('Ce changement demandera un nouveau BAT.');
+  expect(cardCost(line({ state: 'released', filed }))).toBe(
     'Ce changement demandera un nouveau fichier pour l’imprimeur.',
   );
-  expect(fileCost([{ state: 'cancelled', filed }])).toBe('');
+  expect(fileCost(line({ state: 'cancelled', filed }))).toBe('');
 });

@@ -7,9 +7,12 @@ import { releaseText } from './order-file.ts';
 /** So many people are named, the others counted. */
 const NAMED = 3;
 
+/** The state of a card that is accepted under other terms than those of now. */
+export const TERMS_TO_ACCEPT = 'Conditions à accepter';
+
 /** The state of a card that is in no file, as the reason of that: `Envoyée`, `Conditions à accepter`. */
 export function leftOutText({ state, asksAgain }: Pick<OrderLine, 'state' | 'asksAgain'>): string {
-  return state === 'accepted' && asksAgain ? 'Conditions à accepter' : LINE_STATE_LABELS[state];
+  return state === 'accepted' && asksAgain ? TERMS_TO_ACCEPT : LINE_STATE_LABELS[state];
 }
 
 /** `1 carte n’y est plus : Anne Roux a été effacée.` Empty while all are there. */

@@ -69,6 +69,12 @@ export function lineName(line: { readonly presence: LinePresence; readonly name:
   return line.presence === 'erased' ? ERASED_PERSON : shownName(line.name);
 }
 
+/** The same in the middle of a sentence, in which `de` may stand before it. */
+export function lineNameInSentence(line: Parameters<typeof lineName>[0]): string {
+  if (line.presence === 'erased') return 'une personne effacée';
+  return line.name.trim() || 'un contact sans nom';
+}
+
 export const LINE_ADDRESS_MAX = 400;
 export const REFERENCE_MAX = 100;
 export const PAPER_MAX = 100;

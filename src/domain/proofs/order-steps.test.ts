@@ -88,6 +88,12 @@ describe('The next step of an order before it is printed', () => {
     expect(running(terms, knownOf({ proof: SENT }))).toBe('send');
   });
 
+  it('is to ask for a yes to new terms in production, too, where no file holds their cards', () => {
+    const terms = linesOf(line('accepted', { asksAgain: true }), line('ready'));
+    expect(shortly('EN PRODUCTION', terms, knownOf({ proof: SENT }))).toBe('send');
+    expect(shortly('EXPÉDIÉE', terms, knownOf({ proof: SENT }))).toBe('status');
+  });
+
   it('reminds nobody whose access was taken', () => {
     const recipients = SENT.recipients.map((one) => ({ ...one, isRevoked: true }));
     const known = knownOf({ proof: { ...SENT, recipients } });

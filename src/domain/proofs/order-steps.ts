@@ -29,8 +29,11 @@ function isShown(line: OrderLine): boolean {
   return line.state !== 'cancelled' && !isLeftOut(line);
 }
 
+/** Whether a card is accepted, but under other terms than those of now. */
+export const hasNewTerms = (line: OrderLine) => isShown(line) && line.asksAgain;
+
 /** Whether a yes of a client is to be asked for: no BAT showed this card, or these terms. */
-const isNew = (line: OrderLine) => isShown(line) && (line.state === 'ready' || line.asksAgain);
+const isNew = (line: OrderLine) => (isShown(line) && line.state === 'ready') || hasNewTerms(line);
 
 /** Whether a prepared card is in no file for the printer, as it is now. */
 const isUnfiled = (line: OrderLine) =>
@@ -93,8 +96,11 @@ export function orderSteps(
   if (!lines || !UNPRINTED.has(status)) return { next: undefined, others: [] };
   const open = PROOF_STEPS.filter((step) => isOpen(step, lines, known, now));
   const due = open.filter((step) => isDue(step, lines, known));
-  // Cards are printed while the order is in production; nobody waits for a client any more then.
-  const next = due.find((step) => status === FIRST_STATUS || step === 'file');
+  // Cards are printed while the order is in production: a client is asked then about new terms alone,
+  // without which no file holds their cards.
+  const isAwaited = (step: ProofStep) =>
+    step === 'file' || (step === 'send' && lines.items.some(hasNewTerms));
+  const next = due.find((step) => status === FIRST_STATUS || isAwaited(step));
   return { next, others: open.filter((step) => step !== next) };
 }
 

@@ -85,16 +85,22 @@ it('Another company of an order takes its people away only once somebody has sai
   await vi.waitFor(() => expect(shown()).not.toContain('Anne Riou'));
 });
 
-it('Whoever takes somebody off an order is told that a file for the printer holds the card', async () => {
+it('Whoever takes somebody off an order, or changes its number, is told what of it a printer has', async () => {
   const filed = { number: 2, at: '2026-03-12 10:00:00.000Z' };
   const line = orderLine('person000000001', { name: 'Anne Riou', state: 'accepted', filed });
   const list = { items: [], page: 1, perPage: 1000, totalItems: 0, totalPages: 1 };
   vi.stubGlobal('fetch', async (address: string) =>
-    Response.json(address.includes('/lines') ? { items: [line], dispatchedOn: '' } : list),
+    Response.json(
+      address.includes('/lines')
+        ? { quantity: STORED_ORDER.Quantity, items: [line], dispatchedOn: '' }
+        : list,
+    ),
   );
   openStored('order0000000002');
   await says('Anne Riou');
   expect(shown()).not.toContain('La carte d’Anne Riou');
+  await fill('Quantité', '450');
+  await says('La carte d’Anne Riou est dans le fichier n°\u00a02\u00a0: ce changement demandera');
   await press('Retirer Anne Riou');
   await says('La carte d’Anne Riou est dans le fichier n°\u00a02\u00a0: sans un nouveau fichier');
 });

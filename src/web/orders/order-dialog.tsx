@@ -118,8 +118,6 @@ interface OrderFormDialogProps extends OpenDialog<Order> {
 function OrderFormDialog(props: OrderFormDialogProps) {
   const { view, like, takenOver, company, start, isOnPage = false, ...dialog } = props;
   const parties = useOrderParties(view ?? like, company);
-  const isStored = view !== undefined;
-  const { data: lines } = useQuery({ ...linesQuery(view?.id ?? ''), enabled: isStored });
   const endingText = useEndingProof(view);
   const preparation = usePreparationQuestion(view, { people: parties.people, isOnPage });
   const [initial] = useState(() =>
@@ -190,8 +188,7 @@ function OrderFormDialog(props: OrderFormDialogProps) {
       {(form) => (
         <OrderFields
           form={form}
-          isNew={!isStored}
-          lines={lines}
+          order={view?.id}
           leftOut={like ? leftOutOfOrder(like) : start?.leftOut}
           takenOver={form.getValues('company') === like?.order.company ? takenOver : undefined}
           parties={parties}

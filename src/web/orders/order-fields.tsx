@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { ORDER_STATUSES, orderFields } from '../../domain/order.ts';
-import { leavingCost } from '../../domain/order-files/change-costs.ts';
-import type { OrderLines } from '../../domain/order-lines/order-line.schema.ts';
+import { leavingCost, termsCost } from '../../domain/order-files/change-costs.ts';
+import type { OrderLine, OrderLines } from '../../domain/order-lines/order-line.schema.ts';
 import { formFields } from '../frame/forms/form-fields.ts';
 import { joinIds, splitIds } from '../frame/forms/form-value.ts';
 import { unnamedOption } from '../frame/forms/named-company.ts';
@@ -21,13 +22,13 @@ import { TextField } from '../kit/form/text-field.tsx';
 import type { Option } from '../kit/form/use-options.ts';
 import { awaySentence, notCountedText } from './order-cells.ts';
 import { type OrderFormValues, orderForm } from './order-forms.ts';
+import { linesQuery } from './page/order-queries.ts';
 import { chosenPeople, type OrderParties } from './use-order-parties.ts';
 
 interface OrderFieldsProps {
   form: UseFormReturn<OrderFormValues>;
-  isNew: boolean;
-  /** The cards of the order as it is stored, if it is and they are read. */
-  lines: OrderLines | undefined;
+  /** The id of the stored order; undefined for a new one. */
+  order: string | undefined;
   parties: OrderParties;
   /** The sentence on people of a former order who were not taken along. */
   leftOut: string | undefined;
@@ -41,8 +42,7 @@ const STATUS_OPTIONS = ORDER_STATUSES.map((status) => ({ value: status, label: s
 /** The fields of an order. */
 export function OrderFields({
   form,
-  isNew,
-  lines,
+  order,
   parties,
   leftOut,
   takenOver,
@@ -57,8 +57,12 @@ export function OrderFields({
   useAwayPeople(companyId, (away) => parties.markAway(contactIds, away));
   const isNamed = (id: string): boolean => people.has(id);
   useUnnamedPeople(companyId, !splitIds(contactIds).every(isNamed), parties.addPeople);
+  // Only a change costs anything, and an order may have a thousand lines.
+  const isChanged = order !== undefined && form.formState.isDirty;
+  const { data: lines } = useQuery({ ...linesQuery(order ?? ''), enabled: isChanged });
   // A new order starts without one, which is not worth a remark before anything was typed.
-  const isQuantityGiven = !isNew || quantity !== '' || form.formState.dirtyFields.Quantity;
+  const isQuantityGiven =
+    order !== undefined || quantity !== '' || form.formState.dirtyFields.Quantity;
   const { text, choice } = formFields(form, orderForm.fields);
   const project = text('Name');
   const company = choice('company');
@@ -91,7 +95,12 @@ export function OrderFields({
         <TextField
           {...number}
           inputMode="numeric"
-          remark={isQuantityGiven ? number.remark : undefined}
+          remark={
+            (isQuantityGiven && number.remark) ||
+            (lines && quantity !== String(lines.quantity)
+              ? termsCost(usualCards(lines, contactIds))
+              : undefined)
+          }
         />
         <SelectField {...text('Status')} options={STATUS_OPTIONS} />
         <TextField {...text('dueOn')} type="date" />
@@ -104,11 +113,18 @@ export function OrderFields({
 /** The cards of those who are in the stored order, and in its form no more. */
 function takenOff(lines: OrderLines, contactIds: string): OrderLines {
   const ids = new Set(splitIds(contactIds));
-  const isOff = ({ contact }: OrderLines['items'][number]) => !ids.has(contact);
+  const isOff = ({ contact }: OrderLine) => !ids.has(contact);
   return {
     ...lines,
     items: lines.items.filter((line) => line.state !== 'cancelled' && isOff(line)),
   };
+}
+
+/** The cards of those who stay in the order, and get as many as all. */
+function usualCards(lines: OrderLines, contactIds: string): OrderLines {
+  const ids = new Set(splitIds(contactIds));
+  const isUsual = ({ contact, quantity }: OrderLine) => quantity === null && ids.has(contact);
+  return { ...lines, items: lines.items.filter(isUsual) };
 }
 
 interface OrderContactsFieldProps {

@@ -145,7 +145,9 @@ export class Outbox implements EventMails {
   /** Does work that nobody waits for, but the end of the server. */
   later(work: () => Promise<unknown>): void {
     const done: Promise<void> = work()
-      .catch((err: unknown) => this.#deps.log.warn({ err }, 'a mail was not written, or not told of'))
+      .catch((err: unknown) =>
+        this.#deps.log.warn({ err }, 'a mail was not written, or not told of'),
+      )
       .then(() => void this.#work.delete(done));
     this.#work.add(done);
   }

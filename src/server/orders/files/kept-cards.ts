@@ -19,7 +19,7 @@ interface KeptCard {
 
 const DRAWING = [
   ...(['seq', 'hash', 'sides', 'drawing', 'salt', 'printed', 'engine'] as const),
-  ...(['template', 'templateName', 'templateVersion'] as const),
+  ...(['template', 'templateName', 'templateVersion', 'sideCount'] as const),
 ];
 
 /** Kept cards by their versions, with the pages that were made for a printer. */
@@ -62,17 +62,4 @@ export async function partsNamed(
     for (const { hash: name, bytes } of rows) parts.set(name, bytes);
   });
   return parts;
-}
-
-/** The bytes of all parts of which some cards are, by their hashes. */
-export async function partsOfCards(
-  reader: KeptReader,
-  versions: readonly number[],
-): Promise<ReadonlyMap<string, Uint8Array>> {
-  const names = new Set<string>();
-  await inChunks(versions, async (some) => {
-    const query = reader.db.selectFrom('line_parts').select('hash').distinct();
-    for (const { hash } of await query.where('version', 'in', some).execute()) names.add(hash);
-  });
-  return partsNamed(reader, [...names]);
 }

@@ -6,14 +6,16 @@ import { faultAnswer } from '../../../domain/press/finding.ts';
 import { instantOf, recordTime } from '../../../domain/time.ts';
 import { noteHandedOut } from '../../cards/print/handed-out-codes.ts';
 import type { Deps } from '../../identity/deps.ts';
+import type { KeptPage } from '../../press/kept/kept-page.schema.ts';
 import { partHash } from '../../press/kept/part-hash.ts';
+import { partNames } from '../../press/kept/part-names.ts';
 import type { CardAssembler, CardRemaker } from '../../press/run/press-in-thread.ts';
 import type { DrawnPressFile } from '../../press/run/press-task.ts';
 import type { MadeContent, Making } from '../../records/made-files/made-files.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
 import { type FilePlan, filePlan } from './file-plan.ts';
 import { addFile, fileHashes, reasonsOf, recipesOf } from './file-store.ts';
-import { type KeptReader, keptCards, partsOfCards } from './kept-cards.ts';
+import { type KeptReader, keptCards, partsNamed } from './kept-cards.ts';
 import { remakePages } from './remake-pages.ts';
 import { remarksOf, toldFile } from './told-files.ts';
 
@@ -31,14 +33,16 @@ export async function cardsAndParts(
   lines: readonly { readonly version: number; readonly pages: string }[],
 ) {
   const known = await keptCards(reader, lines);
+  const names = new Set<string>();
   const cards = lines.map(({ version }) => {
-    const { drawing, pages } = known.get(version) ?? {};
-    if (!drawing || pages === undefined) throw new ApiError('pages_outdated');
+    const { drawing, pages = '[]' } = known.get(version) ?? {};
+    // The thread looks whether they are what they should be.
+    const own: readonly KeptPage[] = JSON.parse(pages);
+    if (own.length !== drawing?.sideCount) throw new ApiError('pages_outdated');
+    for (const name of partNames(own)) names.add(name);
     return { drawing, pages };
   });
-  const versions = lines.map(({ version }) => version);
-  const parts = await partsOfCards(reader, versions);
-  return { cards, parts };
+  return { cards, parts: await partsNamed(reader, [...names]) };
 }
 
 interface FileRequest {

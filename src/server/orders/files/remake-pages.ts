@@ -59,13 +59,13 @@ async function keptPictures(reader: KeptReader, { pictures }: KeptSources) {
   );
 }
 
-/** Kept cards by their versions, and all that they are drawn with. ApiError `pages_outdated`. */
+/** Those kept cards that are still there, and all that they are drawn with. ApiError `pages_outdated`. */
 export async function keptDrawings(
   reader: KeptReader,
   lines: readonly { readonly version: number; readonly pages: string }[],
 ) {
-  const versions = lines.map(({ version }) => version);
   const kept = await keptCards(reader, lines);
+  const versions = lines.map(({ version }) => version).filter((version) => kept.has(version));
   const sources = await sourcesOf(reader, versions);
   return {
     sources,
@@ -95,8 +95,8 @@ export async function remakePages(
   const missing = lines.filter(({ pages }) => pages === '');
   for (let from = 0; from < missing.length; from += BATCH) {
     const some = missing.slice(from, from + BATCH);
-    const versions = some.map(({ version }) => version);
     const drawings = await keptDrawings(reader, some);
+    const versions = drawings.drawings.map(({ seq }) => seq);
     const task = { ...drawings, printer: profile, title: TITLE, now: deps.clock() };
     const made = await remake(task, signal);
     if (!made) throw new ApiError('pages_outdated');

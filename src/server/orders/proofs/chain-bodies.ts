@@ -9,8 +9,14 @@ const text = z.string().default('');
 const cardSchema = z.looseObject({ card: z.string(), terms: text });
 const recordSchema = z.looseObject({ kind: z.string(), at: z.string() });
 
+const KINDS = [
+  ...PROOF_DECISIONS,
+  ...(['noted', 'sent', 'revoked', 'forwarded', 'released', 'releaseTaken', 'file'] as const),
+];
+
 /** As much of a record as is read of any: all of it is compared with what is stored. */
 const bodySchema = recordSchema.extend({
+  kind: z.enum(KINDS),
   ...{ proof: z.int().optional(), file: z.int().optional(), recipient: text },
   /** As they are stored. */
   reasons: z
@@ -52,7 +58,7 @@ export function answerBody(json: string) {
   return answerSchema.safeParse(jsonOf(json)).data;
 }
 
-/** Reads the body of a record; undefined for one that was damaged. */
+/** Reads the body of a record; undefined for one that was damaged, or that a later version wrote. */
 export function recordBody(json: string): RecordBody | undefined {
   return bodySchema.safeParse(jsonOf(json)).data;
 }

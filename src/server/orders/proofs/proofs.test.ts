@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { JEANNE, orderToProve, PAUL, READER } from '../../../../test/support/proving.ts';
+import { recordsPath } from '../../../../test/support/writes.ts';
 import { dayInFrance } from '../../../domain/departure.ts';
 import { frenchDay } from '../../../domain/french.ts';
 import { proofLinkSchema } from '../../../domain/proofs/order-proof.schema.ts';
@@ -55,6 +56,26 @@ describe.each(DIALECTS)('The BAT of an order on %s', (dialect) => {
     const { rows } = await sql<{ former: number | null }>`
       SELECT former FROM proof_lines ORDER BY proof, place`.execute(test.database.kysely);
     expect(rows.map((row) => row.former !== null)).toEqual([false, false, false, true]);
+  });
+
+  it('counts no card of anybody who was left out since, or deleted', async () => {
+    const {
+      sent,
+      decided,
+      proof,
+      update,
+      test,
+      order,
+      first: anne,
+      second,
+    } = await orderToProve(dialect);
+    const jeanne = first((await sent()).links)?.recipient;
+    await update('orders', order, { 'contacts-': [second] });
+    expect((await proof()).proof).toMatchObject({ cards: 1, accepted: 0, state: 'sent' });
+    await decided(jeanne, { kind: 'accepted', places: [1] });
+    expect((await proof()).proof).toMatchObject({ cards: 1, accepted: 1, state: 'accepted' });
+    await test.call('DELETE', `${recordsPath('Contacts')}/${anne}`);
+    expect((await proof()).proof).toMatchObject({ cards: 0, accepted: 0, state: 'sent' });
   });
 
   it('opens a refused card again that goes out as it was', async () => {

@@ -13,7 +13,7 @@ type HashedCard = Pick<
 >;
 
 /** A prepared card as it is stored: packed, it goes to a thread in no time, where it is opened. */
-export type KeptDrawing = HashedCard & Pick<Version, 'seq' | 'hash' | 'sides'>;
+export type KeptDrawing = HashedCard & Pick<Version, 'seq' | 'hash' | 'sides' | 'sideCount'>;
 
 /** The hash by which records name a card: it tells nothing once the salt is gone. */
 export function cardHash(

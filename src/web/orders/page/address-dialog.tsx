@@ -10,12 +10,14 @@ import type { LineChange } from './use-line-change.ts';
 
 interface AddressDialogProps {
   line: OrderLine;
+  /** Of its order. */
+  dispatchedOn: string;
   change: LineChange;
   onClose: () => void;
 }
 
 /** Asks where the cards of one person go. */
-export function AddressDialog({ line, change, onClose }: AddressDialogProps) {
+export function AddressDialog({ line, dispatchedOn, change, onClose }: AddressDialogProps) {
   const formId = useId();
   const { contact } = line;
   const name = lineName(line);
@@ -44,7 +46,8 @@ export function AddressDialog({ line, change, onClose }: AddressDialogProps) {
       <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
         <TextArea
           label={`Adresse de livraison\u00a0: ${name}`}
-          hint={`Laissez vide pour livrer avec le reste de la commande. ${termsCost([line])}`.trim()}
+          hint="Laissez vide pour livrer avec le reste de la commande."
+          remark={termsCost({ items: [line], dispatchedOn })}
           maxLength={LINE_ADDRESS_MAX}
           {...form.register('address')}
         />

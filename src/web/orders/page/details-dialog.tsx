@@ -107,8 +107,9 @@ export function DetailsDialog(props: DetailsDialogProps) {
   const formId = useId();
   const { form, dirty, submit, busy, failure, changes } = useDetailsForm(props);
   const title = useChangedText(order);
-  const { items } = work.lines;
-  const costs = { card: cardCost(items), terms: termsCost(items), file: fileCost(items) };
+  const terms = termsCost(work.lines, 'changer le papier, la finition ou l’adresse');
+  // Dispatched cards are printed no more, which is said once.
+  const items = work.lines.dispatchedOn === '' ? work.lines.items : [];
   const isChanged = changes.decisions.length > 0 || changes.taken.length > 0;
   const names = new Map([
     ...templates.map(({ id, name }) => [id, name] as const),
@@ -154,7 +155,7 @@ export function DetailsDialog(props: DetailsDialogProps) {
           <SelectField
             label={ORDER_DETAIL_LABELS.template}
             options={offered.map(({ id, name }) => ({ value: id, label: name }))}
-            hint={costs.card}
+            hint={cardCost(items)}
             {...form.register('template')}
           />
         )}
@@ -166,16 +167,12 @@ export function DetailsDialog(props: DetailsDialogProps) {
           label={ORDER_DETAIL_LABELS.address}
           placeholder={usual.address}
           maxLength={LINE_ADDRESS_MAX}
+          remark={terms}
           {...form.register('address')}
         />
-        {costs.terms && (
-          <p className="-mt-2 text-xs text-ink-soft">
-            {`Papier, finition, adresse\u00a0: ${costs.terms.charAt(0).toLowerCase()}${costs.terms.slice(1)}`}
-          </p>
-        )}
         <SelectField
           label={ORDER_DETAIL_LABELS.printer}
-          hint={costs.file}
+          hint={fileCost(items)}
           options={[
             { value: '', label: 'Aucun' },
             ...printers.map(({ id, profile }) => ({ value: id, label: profile.name })),

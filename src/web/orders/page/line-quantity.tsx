@@ -2,25 +2,27 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState 
 import { flushSync } from 'react-dom';
 import { frenchCount } from '../../../domain/french.ts';
 import { orderFields } from '../../../domain/order.ts';
-import { termsCost } from '../../../domain/order-files/change-costs.ts';
+import { isBound, termsCost } from '../../../domain/order-files/change-costs.ts';
 import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
 import { lineName } from '../../../domain/order-lines/order-line.ts';
 import { readNumber } from '../../frame/forms/form-value.ts';
 import { refusalOf } from '../../frame/forms/refusal.ts';
 import { classNames } from '../../kit/class-names.ts';
 import { controlLook } from '../../kit/form/control-look.ts';
+import type { BoundQuestion } from './use-bound-question.tsx';
 import type { LineChange } from './use-line-change.ts';
 
 interface LineQuantityProps {
   line: OrderLine;
   ofAll: number;
   change: LineChange;
+  asking: BoundQuestion;
   /** While somebody is in it, or what they typed is not stored, its line stays where it is. */
   onHold: (isHeld: boolean) => void;
 }
 
 /** The number of cards of one person, stored as soon as one leaves it; emptied, it is that of all. */
-export function LineQuantity({ line, ofAll, change, onHold }: LineQuantityProps) {
+export function LineQuantity({ line, ofAll, change, asking, onHold }: LineQuantityProps) {
   const { contact, quantity } = line;
   const id = useId();
   const name = lineName(line);
@@ -30,14 +32,15 @@ export function LineQuantity({ line, ofAll, change, onHold }: LineQuantityProps)
   const hold = useEffectEvent(onHold);
   useEffect(() => hold(isHeld), [isHeld]);
   // One goes after the other; what was sent last is not in the line before it is stored.
-  const sent = useRef({ quantity, underWay: 0, turn: Promise.resolve(true) });
+  const sent = useRef({ quantity, underWay: 0, turn: Promise.resolve(true), isAsked: false });
   const shown = typed ?? String(quantity ?? ofAll);
   const [unstored, setUnstored] = useState<string>();
   const refusal =
     typed === undefined || typed.trim() === '' ? undefined : refusalOf(orderFields.Quantity, typed);
   const isUnstored = typed !== undefined && typed === unstored;
-  // Told where it is typed, and before it is stored.
-  const help = typed === undefined ? '' : termsCost([line]);
+  // Told where it is typed; what costs more is asked about before it is stored.
+  const isTold = typed !== undefined && !isBound(line);
+  const help = isTold ? termsCost({ items: [line], dispatchedOn: '' }) : '';
   const error = refusal ?? (isUnstored ? 'Ce nombre n’est pas enregistré.' : undefined);
 
   async function store(): Promise<void> {
@@ -45,8 +48,14 @@ export function LineQuantity({ line, ofAll, change, onHold }: LineQuantityProps)
     const given = typed.trim() === '' ? null : readNumber(typed);
     const own = given === ofAll ? null : given;
     const { current } = sent;
+    // The question takes the focus: that the field is left is not another answer.
+    if (current.isAsked) return;
     const before = current.underWay > 0 ? current.quantity : quantity;
     if (own === before) return current.underWay > 0 ? undefined : type(undefined);
+    current.isAsked = true;
+    const isMeant = await asking.mayCount(line, own ?? ofAll);
+    current.isAsked = false;
+    if (!isMeant) return type(undefined);
     const message = storedText(line, frenchCount(own ?? ofAll, 'carte'));
     current.quantity = own;
     current.underWay += 1;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { momentNear } from '../../../domain/calendar/when-text.ts';
 import { frenchCount, frenchOf } from '../../../domain/french.ts';
+import { TERMS_TO_ACCEPT } from '../../../domain/order-files/file-texts.ts';
 import { isReleasable, releaseText } from '../../../domain/order-files/order-file.ts';
 import type { PrintedCard } from '../../../domain/order-lines/frozen-line.schema.ts';
 import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
@@ -29,6 +30,7 @@ import { LineDecisions } from './line-decisions.tsx';
 import { LinePreparation } from './line-preparation.tsx';
 import { LineQuantity } from './line-quantity.tsx';
 import { frozenCardQuery, lineCardQuery } from './order-queries.ts';
+import type { BoundQuestion } from './use-bound-question.tsx';
 import type { LineChange } from './use-line-change.ts';
 import type { CardPreparation } from './use-preparation.ts';
 
@@ -44,6 +46,7 @@ interface LineRowProps {
   /** So many sides it has. */
   sides: number;
   change: LineChange;
+  asking: BoundQuestion;
   order: string;
   /** The company of the order; empty where it is gone. */
   company: string;
@@ -57,13 +60,11 @@ interface LineRowProps {
   onAddress: () => void;
   /** Asks why this card is printed without a yes. */
   onRelease: () => void;
-  /** Asks whether a card that a file holds is left out of the order. */
-  onLeave: () => void;
 }
 
 /** One person of an order: the card, for how many, where they go. */
 export function LineRow(props: LineRowProps) {
-  const { line, ofAll, template, sides, change, isOpen, onHold } = props;
+  const { line, ofAll, template, sides, change, asking, isOpen, onHold } = props;
   const { order, company, card, preparation } = props;
   const { contact, presence, state, job, address, quantity } = line;
   const name = lineName(line);
@@ -111,7 +112,7 @@ export function LineRow(props: LineRowProps) {
       </div>
       <div className="ml-auto flex items-center gap-2 max-md:-mr-2 max-md:gap-0">
         {isOpen ? (
-          <LineQuantity {...{ line, ofAll, change, onHold }} />
+          <LineQuantity {...{ line, ofAll, change, asking, onHold }} />
         ) : (
           <span className="text-ink-faint">
             {quantity !== null && frenchCount(quantity, 'carte')}
@@ -126,7 +127,7 @@ export function LineRow(props: LineRowProps) {
 }
 
 /** The acts of a line, in the menu of its row. */
-function lineActions({ line, change, onAddress, onRelease, onLeave }: LineRowProps) {
+function lineActions({ line, change, asking, onAddress, onRelease }: LineRowProps) {
   const { contact, presence, state, filed, frozen } = line;
   const name = lineName(line);
   const action = actionsOn(name);
@@ -147,13 +148,11 @@ function lineActions({ line, change, onAddress, onRelease, onLeave }: LineRowPro
       ? [action('Attendre de nouveau l’accord', () => void change.waitAgain(name, contact))]
       : []),
     ...(presence === 'deleted' && frozen ? [putBackAction(action, line, change)] : []),
-    action('Retirer de la commande', filed ? onLeave : () => void takeOff(line, change)),
+    action('Retirer de la commande', async () => {
+      if (await asking.maySpare(line))
+        await change.remove(`${name} n’est plus dans la commande.`, contact);
+    }),
   ];
-}
-
-/** Takes somebody off the order. */
-export function takeOff(line: OrderLine, change: LineChange): Promise<boolean> {
-  return change.remove(`${lineName(line)} n’est plus dans la commande.`, line.contact);
 }
 
 /** The card of somebody who was deleted goes into the next BAT and file all the same, or no more. */
@@ -223,7 +222,7 @@ function LineState({ line, hasCard }: { line: OrderLine; hasCard: boolean }) {
   if (state === 'toPrepare' && errors.length > 0) return <Badge tone="danger">À corriger</Badge>;
   if (state === 'accepted' && asksAgain) {
     // On two lines where a phone has no room for one.
-    return <span className={badgeLook('progress', WRAPPED)}>Conditions à accepter</span>;
+    return <span className={badgeLook('progress', WRAPPED)}>{TERMS_TO_ACCEPT}</span>;
   }
   return (
     <>

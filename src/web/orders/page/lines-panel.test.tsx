@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { orderLine } from '../../../../test/support/order-lines.ts';
 import { eventually } from '../../../../test/support/rendered.tsx';
 import { drawInRouter } from '../../../../test/support/rendered-in-router.tsx';
@@ -30,12 +31,16 @@ const line = (contact: string, more: Partial<OrderLine> = {}) =>
 /** Calls that prepare cards, with their bodies. */
 const asked: unknown[] = [];
 let answer: object = {};
+/** Changes of lines. */
+const changed: unknown[] = [];
 
 beforeEach(() => {
   asked.length = 0;
+  changed.length = 0;
   answer = { operation: '', prepared: 1, refused: 0 };
   signClaireIn();
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit = {}) => {
+    if (method === 'PATCH') changed.push(JSON.parse(String(body)));
     if (method !== 'POST') return Response.json({ items: [], sides: [] });
     asked.push([new URL(address, 'http://localhost').pathname, JSON.parse(String(body ?? null))]);
     return Response.json(answer);
@@ -159,4 +164,40 @@ it('Leaving out a card that a file holds says beforehand that it will be printed
   await shows('est dans le fichier n°\u00a02\u00a0: sans un nouveau fichier');
   await press('Annuler');
   expect(asked).toEqual([]);
+});
+
+/** Types another number of cards for the first line, and leaves its field. */
+async function count(cards: string): Promise<HTMLInputElement> {
+  const input = document.querySelector<HTMLInputElement>('[aria-label^="Nombre de cartes"]');
+  if (!input) throw new Error('No line asks for its number.');
+  await act(async () => {
+    input.focus();
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+    set?.call(input, cards);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await act(async () => input.blur());
+  return input;
+}
+
+it('Another number of cards than a file holds says beforehand what it costs', async () => {
+  await open([line('yann', { state: 'accepted', filed: { number: 2, at: '' } })]);
+  const input = await count('300');
+  await shows('Passer à 300\u00a0cartes pour Nom yann\u202f?');
+  expect(text()).toContain(
+    'est dans le fichier n°\u00a02\u00a0: ce changement demandera un nouveau BAT, un nouvel accord',
+  );
+  await press('Annuler');
+  await eventually(() => expect(input.value).toBe('200'));
+  expect(changed).toEqual([]);
+  await count('300');
+  await shows('Passer à 300\u00a0cartes');
+  await press('Changer le nombre');
+  await eventually(() => expect(changed).toEqual([{ quantity: 300 }]));
+});
+
+it('Another number of cards of whoever nobody accepted yet is stored at once', async () => {
+  await open([line('yann', { state: 'sent' })]);
+  await count('300');
+  await eventually(() => expect(changed).toEqual([{ quantity: 300 }]));
 });

@@ -1,20 +1,18 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { frenchCount, frenchNumber } from '../../../domain/french.ts';
-import { cardCost, leavingCost } from '../../../domain/order-files/change-costs.ts';
+import { cardCost } from '../../../domain/order-files/change-costs.ts';
 import { orderCards } from '../../../domain/order-lines/order-cards.ts';
 import type { OrderLine, OrderLines } from '../../../domain/order-lines/order-line.schema.ts';
-import { lineName } from '../../../domain/order-lines/order-line.ts';
 import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
-import { nameInSentence } from '../../../domain/shown-name.ts';
 import { Button } from '../../kit/button.tsx';
 import { Disclosure } from '../../kit/disclosure.tsx';
-import { LazyConfirmDialog } from '../../kit/overlay/lazy-confirm-dialog.tsx';
 import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
 import { NothingYet, Panel } from '../../kit/panel.tsx';
 import { useFocusKeeper } from '../../kit/use-focus-keeper.ts';
 import type { OrderView } from '../order-record.ts';
-import { LineRow, takeOff } from './line-row.tsx';
+import { LineRow } from './line-row.tsx';
+import { useBoundQuestion } from './use-bound-question.tsx';
 import { useHeldLines } from './use-held-lines.ts';
 import { type LineChange, useLineChange } from './use-line-change.ts';
 import { ALL, type CardPreparation, usePreparation } from './use-preparation.ts';
@@ -42,7 +40,7 @@ export function LinesPanel({ view, lines, template, sides }: LinesPanelProps) {
   const preparation = lines.dispatchedOn === '' ? preparing : undefined;
   const [addressed, address] = useState<OrderLine>();
   const [released, release] = useState<OrderLine>();
-  const [leaving, leave] = useState<OrderLine>();
+  const asking = useBoundQuestion(lines.dispatchedOn);
   const { shown, cancelled, hold } = useHeldLines(lines.items);
   const list = useRef<HTMLDivElement>(null);
   useFocusKeeper(list, NONE_GONE);
@@ -50,13 +48,13 @@ export function LinesPanel({ view, lines, template, sides }: LinesPanelProps) {
   const row = (isOpen: boolean) => (line: OrderLine) => (
     <LineRow
       key={line.contact}
-      {...{ line, change, sides, isOpen, preparation, template: drawn, ofAll: lines.quantity }}
+      {...{ line, change, asking, sides, isOpen, preparation }}
+      {...{ template: drawn, ofAll: lines.quantity }}
       {...{ order: view.id, company: view.company?.mark === '' ? view.company.id : '' }}
       card={lines.card}
       onHold={(isHeld) => hold(line, isHeld)}
       onAddress={() => address(line)}
       onRelease={() => release(line)}
-      onLeave={() => leave(line)}
     />
   );
   return (
@@ -86,7 +84,12 @@ export function LinesPanel({ view, lines, template, sides }: LinesPanelProps) {
       <LazyModule code={dialog} when={addressed !== undefined} onMissing={() => address(undefined)}>
         {({ AddressDialog }) =>
           addressed && (
-            <AddressDialog line={addressed} change={change} onClose={() => address(undefined)} />
+            <AddressDialog
+              line={addressed}
+              dispatchedOn={lines.dispatchedOn}
+              change={change}
+              onClose={() => address(undefined)}
+            />
           )
         }
       </LazyModule>
@@ -101,20 +104,7 @@ export function LinesPanel({ view, lines, template, sides }: LinesPanelProps) {
           )
         }
       </LazyModule>
-      <LazyConfirmDialog
-        open={leaving !== undefined}
-        title="Retirer de la commande"
-        question={
-          leaving ? `Retirer ${nameInSentence(lineName(leaving))} de la commande\u202f?` : ''
-        }
-        details={leaving && leavingCost({ ...lines, items: [leaving] })}
-        confirmLabel="Retirer de la commande"
-        onConfirm={() => {
-          if (leaving) void takeOff(leaving, change);
-          leave(undefined);
-        }}
-        onClose={() => leave(undefined)}
-      />
+      {asking.question}
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import type { OrderLineChanges } from '../../../domain/order-lines/order-line.schema.ts';
 import { updateRecord } from '../../frame/api/records.ts';
 import { useAct } from '../../frame/api/use-act.ts';
-import { quickWayBack } from '../../kit/overlay/toast-store.ts';
+import { quickWayBack, wayBack } from '../../kit/overlay/toast-store.ts';
 import { notify } from '../../kit/overlay/toasts.tsx';
 import { changeLine, takeReleasesBack } from './order-queries.ts';
 
@@ -11,10 +11,15 @@ export function useLineChange(order: string) {
   const write = (deed: () => Promise<unknown>) =>
     act('Erreur lors de la modification d’une ligne\u00a0:', deed);
 
-  async function say(message: string, on: () => Promise<unknown>, back: () => Promise<unknown>) {
+  async function say(
+    message: string,
+    on: () => Promise<unknown>,
+    back: () => Promise<unknown>,
+    way = wayBack,
+  ) {
     const isDone = await write(on);
     if (!isDone) return false;
-    const action = quickWayBack(async () => void (await write(back)));
+    const action = way(async () => void (await write(back)));
     notify({ message, tone: 'success', action });
     return true;
   }
@@ -28,6 +33,7 @@ export function useLineChange(order: string) {
         message,
         () => changeLine(order, contact, next),
         () => changeLine(order, contact, before),
+        quickWayBack,
       ),
     add: (message: string, contact: string) =>
       say(message, people('contacts+', contact), people('contacts-', contact)),

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { frenchCount, frenchOf } from '../../../../domain/french.ts';
+import { frenchCount } from '../../../../domain/french.ts';
+import { whoseCards } from '../../../../domain/order-files/change-costs.ts';
 import { RELEASE_REASON_MAX } from '../../../../domain/order-files/order-file.ts';
 import type { OrderLine } from '../../../../domain/order-lines/order-line.schema.ts';
 import { lineName } from '../../../../domain/order-lines/order-line.ts';
@@ -25,23 +26,18 @@ interface ReleaseValues {
   readonly contacts: readonly string[];
 }
 
-/** `La carte de Léa Aubin sera imprimée` */
-function whoseCards([only, ...others]: readonly OrderLine[]): string {
-  return only && others.length === 0
-    ? `La carte ${frenchOf(lineName(only))} sera imprimée`
-    : 'Ces cartes seront imprimées';
-}
-
 /** Has cards printed without a yes, for a reason that stays. */
 export function ReleaseDialog({ order, lines, focusReleased, onClose }: ReleaseDialogProps) {
   const isReleased = useRef(false);
+  // A client may accept one of them meanwhile.
+  const isThere = (contact: string) => lines.some((line) => line.contact === contact);
   const formId = useId();
   const [values] = useState(
     (): ReleaseValues => ({ reason: '', contacts: lines.map(({ contact }) => contact) }),
   );
   const { form, dirty, errors, submit, busy, failure } = useProofForm<ReleaseValues, unknown>({
     values,
-    send: ({ contacts, reason }) => releaseLines(order, contacts, reason),
+    send: ({ contacts, reason }) => releaseLines(order, contacts.filter(isThere), reason),
     onSent: () => {
       isReleased.current = true;
       onClose();
@@ -51,8 +47,9 @@ export function ReleaseDialog({ order, lines, focusReleased, onClose }: ReleaseD
   const { field, fieldState } = useController({
     name: 'contacts',
     control: form.control,
-    rules: { validate: ({ length }) => length > 0 || 'Choisissez au moins une carte.' },
+    rules: { validate: (ids) => ids.some(isThere) || 'Choisissez au moins une carte.' },
   });
+  const chosen = field.value.filter(isThere);
   return (
     <Dialog
       open
@@ -65,14 +62,14 @@ export function ReleaseDialog({ order, lines, focusReleased, onClose }: ReleaseD
       footer={
         <SaveButtons
           {...{ formId, busy, onCancel: onClose }}
-          label={`Libérer ${frenchCount(field.value.length, 'carte')}`}
+          label={`Libérer ${frenchCount(chosen.length, 'carte')}`}
         />
       }
     >
       <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={submit}>
         {failure && <FormFailure {...failure} />}
         <p className="text-sm text-ink-soft">
-          {`${whoseCards(lines)} sans l’accord du client. Le motif reste avec la commande.`}
+          {`${whoseCards(lines)} ${lines.length === 1 ? 'sera imprimée' : 'seront imprimées'} sans l’accord du client. Le motif reste avec la commande.`}
         </p>
         <TextField
           label="Motif"
@@ -88,7 +85,7 @@ export function ReleaseDialog({ order, lines, focusReleased, onClose }: ReleaseD
           <PeopleField
             legend="Cartes imprimées sans accord"
             people={lines.map((line) => ({ id: line.contact, label: lineName(line) }))}
-            chosen={field.value}
+            chosen={chosen}
             onChoose={field.onChange}
             error={fieldState.error?.message}
           />

@@ -49,6 +49,8 @@ const MEANS = ACCEPTANCE_MEANS.map((value) => ({
 /** Notes the yes of a client, with a sheet that is uploaded once however often it is tried. */
 function useNoting({ order, onClose }: NoteDialogProps, lines: readonly OrderLine[]) {
   const { act } = useAct();
+  // A client may answer one of them by a link meanwhile.
+  const isThere = (contact: string) => lines.some((line) => line.contact === contact);
   const today = dayInFrance(new Date());
   const [sheet, setSheet] = useState<File>();
   const uploaded = useRef(new Map<File, SignedSheet>());
@@ -70,9 +72,13 @@ function useNoting({ order, onClose }: NoteDialogProps, lines: readonly OrderLin
 
   const form = useProofForm<NoteValues, unknown>({
     values,
-    send: async ({ contacts, name, on, means }) =>
-      noteAcceptance(order, { contacts: [...contacts], name, on, means, sheet: await sheetId() }),
-    onSent: (_, { contacts, name }) => {
+    send: async ({ contacts, name, on, means }) => {
+      const sheetOf = await sheetId();
+      const open = contacts.filter(isThere);
+      return noteAcceptance(order, { contacts: open, name, on, means, sheet: sheetOf });
+    },
+    onSent: (_, { contacts: chosen, name }) => {
+      const contacts = chosen.filter(isThere);
       notify({
         message: `Accord ${frenchOf(name)} noté pour ${frenchCount(contacts.length, 'carte')}.`,
         tone: 'success',
@@ -82,7 +88,7 @@ function useNoting({ order, onClose }: NoteDialogProps, lines: readonly OrderLin
     },
     consoleMessage: 'Erreur lors de l’enregistrement d’un accord\u00a0:',
   });
-  return { ...form, today, sheet, setSheet };
+  return { ...form, today, sheet, setSheet, isThere };
 }
 
 /** Asks which cards a client accepted without a link, who did, when and how. */
@@ -95,12 +101,12 @@ export function NoteDialog(props: NoteDialogProps) {
 function NoteForm({ lines, ...props }: NoteDialogProps & { lines: readonly OrderLine[] }) {
   const formId = useId();
   const noting = useNoting(props, lines);
-  const { form, dirty, errors, submit, busy, failure, today, sheet, setSheet } = noting;
+  const { form, dirty, errors, submit, busy, failure, today, sheet, setSheet, isThere } = noting;
   const { register, control } = form;
   const { field, fieldState } = useController({
     name: 'contacts',
     control,
-    rules: { validate: ({ length }) => length > 0 || 'Choisissez au moins une carte.' },
+    rules: { validate: (ids) => ids.some(isThere) || 'Choisissez au moins une carte.' },
   });
   return (
     <Dialog
@@ -142,7 +148,7 @@ function NoteForm({ lines, ...props }: NoteDialogProps & { lines: readonly Order
         <PeopleField
           legend="Cartes acceptées"
           people={lines.map((line) => ({ id: line.contact, label: lineName(line) }))}
-          chosen={field.value}
+          chosen={field.value.filter(isThere)}
           onChoose={field.onChange}
           error={fieldState.error?.message}
         />

@@ -111,6 +111,19 @@ describe('A BAT that is out', () => {
     expect(text()).toContain('Pas ouvert depuis');
   });
 
+  it('is accepted only as far as its terms are those of now', async () => {
+    const accepted = { state: 'accepted', decisions: [decision('accepted')] } as const;
+    shown.known = { ...shown.known, proof: proofOf({ state: 'accepted', accepted: 2 }), asking: 0 };
+    shown.items = [
+      line('anne', 'Anne Roux', { ...accepted, asksAgain: true }),
+      line('yann', 'Yann Petit', accepted),
+    ];
+    await open();
+    await says('1\u00a0acceptée, 1\u00a0avec des conditions à accepter');
+    const title = [...document.querySelectorAll('h2')].find((h) => h.textContent.startsWith('BAT'));
+    expect(title?.nextElementSibling?.textContent).toBe('Conditions à accepter');
+  });
+
   it('waits for nobody to open it once all is answered', async () => {
     const answered = { state: 'accepted', accepted: 2, recipients: [PAUL] } as const;
     shown.known = { ...shown.known, asking: 0, proof: proofOf(answered) };

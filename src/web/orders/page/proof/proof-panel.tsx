@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { momentNear } from '../../../../domain/calendar/when-text.ts';
 import { frenchCount, frenchDate, frenchNumber, frenchOf } from '../../../../domain/french.ts';
+import { TERMS_TO_ACCEPT } from '../../../../domain/order-files/file-texts.ts';
 import type { OrderLines } from '../../../../domain/order-lines/order-line.schema.ts';
 import type {
   OrderProof,
@@ -9,7 +10,12 @@ import type {
   ProofLink,
   ProofRecipient,
 } from '../../../../domain/proofs/order-proof.schema.ts';
-import { canBeNoted, hasEnded, orderSteps } from '../../../../domain/proofs/order-steps.ts';
+import {
+  canBeNoted,
+  hasEnded,
+  hasNewTerms,
+  orderSteps,
+} from '../../../../domain/proofs/order-steps.ts';
 import {
   hasLeft,
   isAsked,
@@ -118,9 +124,18 @@ const TONES = {
   expired: 'muted',
 } as const satisfies Record<ProofState, BadgeTone>;
 
-/** One whose texts nobody is known to have sent is not called sent. */
-function StateBadge({ proof }: { proof: Proof }) {
+interface StandingProps {
+  proof: Proof;
+  /** So many of its cards are accepted under other terms than those of now. */
+  changed: number;
+}
+
+/** One whose texts nobody is known to have sent is not called sent, nor one with new terms accepted. */
+function StateBadge({ proof, changed }: StandingProps) {
   const { state } = proof;
+  if (state === 'accepted' && changed > 0) {
+    return <Badge tone="progress">{TERMS_TO_ACCEPT}</Badge>;
+  }
   if (state === 'sent' && !hasLeft(proof)) return <Badge tone="neutral">Textes à envoyer</Badge>;
   return <Badge tone={TONES[state]}>{capitalised(PROOF_STATE_LABELS[state])}</Badge>;
 }
@@ -217,6 +232,7 @@ function SentProof({ order, known, proof, lines, evidence, onOpen }: SentProofPr
   const asked = useRef('');
   const { isBusy, remind, copy, revoke } = useRecipients(order);
   const deciders = proof.recipients.filter(isAsked);
+  const standing = { proof, changed: lines.items.filter(hasNewTerms).length };
 
   async function copyFor(recipient: ProofRecipient): Promise<void> {
     const { id, name, email } = recipient;
@@ -227,8 +243,8 @@ function SentProof({ order, known, proof, lines, evidence, onOpen }: SentProofPr
   }
 
   return (
-    <Panel title={`BAT n°\u00a0${proof.number}`} sum={<StateBadge proof={proof} />} busy={isBusy}>
-      <ProofFacts proof={proof}>
+    <Panel title={`BAT n°\u00a0${proof.number}`} sum={<StateBadge {...standing} />} busy={isBusy}>
+      <ProofFacts {...standing}>
         <WithoutLink {...{ order, lines }} onNote={() => onOpen({ kind: 'note' })} />
       </ProofFacts>
       <ul
@@ -276,13 +292,16 @@ function SentProof({ order, known, proof, lines, evidence, onOpen }: SentProofPr
   );
 }
 
-/** `1 acceptée, 1 refusée, 2 sans réponse` */
-function answersText({ cards, accepted, refused }: Proof): string {
+/** `1 acceptée, 1 refusée, 2 sans réponse`; accepted are those whose terms are, too. */
+function answersText({ proof: { cards, accepted: all, refused }, changed }: StandingProps): string {
+  if (cards === 0) return 'Ses cartes ne sont plus dans la commande';
+  const accepted = Math.max(0, all - changed);
   if (accepted === cards && cards > 1) return `Les ${frenchCount(cards, 'carte')} sont acceptées`;
-  if (accepted + refused === 0) return `${frenchCount(cards, 'carte')}, sans réponse`;
-  const waiting = cards - accepted - refused;
+  if (all + refused === 0) return `${frenchCount(cards, 'carte')}, sans réponse`;
+  const waiting = cards - all - refused;
   const answers = [
     accepted > 0 && frenchCount(accepted, 'acceptée'),
+    changed > 0 && `${frenchNumber(changed)}\u00a0avec des conditions à accepter`,
     refused > 0 && frenchCount(refused, 'refusée'),
     waiting > 0 && `${frenchNumber(waiting)}\u00a0sans réponse`,
   ].filter(Boolean);
@@ -290,7 +309,8 @@ function answersText({ cards, accepted, refused }: Proof): string {
 }
 
 /** The answers so far, when it was sent, and how long its links work. */
-function ProofFacts({ proof, children }: { proof: Proof; children: ReactNode }) {
+function ProofFacts({ children, ...standing }: StandingProps & { children: ReactNode }) {
+  const { proof } = standing;
   const { needsAll, sentAt, sentBy, expires } = proof;
   const now = new Date();
   const until = hasEnded(proof, now) ? 'Liens expirés depuis le' : 'Liens valables jusqu’au';
@@ -298,7 +318,7 @@ function ProofFacts({ proof, children }: { proof: Proof; children: ReactNode }) 
     expires === '' ? 'Plus aucun lien ne fonctionne' : `${until} ${frenchDate(expires)}`;
   return (
     <div className="px-4 py-3 md:px-5">
-      <p className="mb-1 text-sm text-ink">{answersText(proof)}</p>
+      <p className="mb-1 text-sm text-ink">{answersText(standing)}</p>
       <p className="text-xs wrap-anywhere text-ink-soft">
         {`${hasLeft(proof) ? 'Envoyé' : 'Préparé'} ${momentNear(sentAt, now)}${sentBy && ` par ${sentBy}`}`}
       </p>

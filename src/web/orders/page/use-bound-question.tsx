@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { frenchCount } from '../../../domain/french.ts';
+import { isBound, leavingCost, termsCost } from '../../../domain/order-files/change-costs.ts';
+import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
+import { lineName } from '../../../domain/order-lines/order-line.ts';
+import { nameInSentence } from '../../../domain/shown-name.ts';
+import { LazyConfirmDialog } from '../../kit/overlay/lazy-confirm-dialog.tsx';
+
+interface Question {
+  readonly title: string;
+  readonly question: string;
+  /** The cost of the change. */
+  readonly details: string;
+  readonly confirmLabel: string;
+}
+
+interface Asked extends Question {
+  readonly answer: (isMeant: boolean) => void;
+}
+
+/**
+ * Asks before a card is changed to which a client said yes or that a printer has, and says what that
+ * costs; of others nothing is asked. `dispatchedOn` is of its order.
+ */
+export function useBoundQuestion(dispatchedOn: string) {
+  const [asked, ask] = useState<Asked>();
+
+  async function isMeant(line: OrderLine, question: Question): Promise<boolean> {
+    if (!isBound(line)) return true;
+    const isYes = await new Promise<boolean>((answer) => ask({ ...question, answer }));
+    ask(undefined);
+    return isYes;
+  }
+
+  return {
+    /** Whether somebody is to be left out of the order. */
+    maySpare: (line: OrderLine) =>
+      isMeant(line, {
+        title: 'Retirer de la commande',
+        question: `Retirer ${nameInSentence(lineName(line))} de la commande\u202f?`,
+        details: leavingCost({ dispatchedOn, items: [line] }),
+        confirmLabel: 'Retirer de la commande',
+      }),
+
+    /** Whether so many cards of somebody are wanted. */
+    mayCount: (line: OrderLine, count: number) =>
+      isMeant(line, {
+        title: 'Changer le nombre de cartes',
+        question: `Passer à ${frenchCount(count, 'carte')} pour ${nameInSentence(lineName(line))}\u202f?`,
+        details: termsCost({ dispatchedOn, items: [line] }),
+        confirmLabel: 'Changer le nombre',
+      }),
+
+    question: (
+      <LazyConfirmDialog
+        {...(asked ?? { title: '', question: '' })}
+        open={asked !== undefined}
+        onConfirm={() => asked?.answer(true)}
+        onClose={() => asked?.answer(false)}
+      />
+    ),
+  };
+}
+
+export type BoundQuestion = ReturnType<typeof useBoundQuestion>;
