@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { momentNear } from '../calendar/when-text.ts';
 import { decisionText, reasonsText } from './decision-text.ts';
 
-const now = new Date(2026, 2, 20, 9);
-const at = (year: number, day: number) => new Date(year, 2, day, 14, 5).toISOString();
+const now = new Date('2026-03-20T09:00:00Z');
+const at = (year: number, day: number) => `${year}-03-${day}T14:05:00.000Z`;
 
 it('A decision says who made it, and when', () => {
   const by = { name: 'Jeanne Moreau', at: at(2026, 12), noted: null };

@@ -4,15 +4,33 @@ import { DIALECTS } from '../../../../test/support/database.ts';
 import { orderToFile, sha256 } from '../../../../test/support/filing.ts';
 import { fetchedFile } from '../../../../test/support/made-files.ts';
 import { textOf } from '../../../../test/support/team.ts';
+import { BY_ITSELF } from '../../../domain/history/history.ts';
 import { eventText } from '../../../domain/order-lines/event-text.ts';
 import { orderEventsSchema } from '../../../domain/order-lines/order-line.schema.ts';
 import { PROFILE_PRESETS } from '../../../domain/press/printer-presets.ts';
 import { assembleCards } from '../../press/kept/assembly-task.ts';
 import { ReadPdf } from '../../press/pdf-reader/read-pdf.ts';
+import { type RemakeTask, remakeCards } from '../../press/run/remake-run.ts';
 import { brokenRecord, recordsOf } from '../proofs/proof-chain.ts';
+import { filePlan } from './file-plan.ts';
+import { remakePages } from './remake-pages.ts';
 
 const { thresholds: THRESHOLDS } = PROFILE_PRESETS[0];
 const FOUR = { names: ['Un', 'Deux', 'Trois', 'Quatre'] };
+
+/** Has an order printed by a printer of its own, whose profile differs from the usual one. */
+async function printerOf(
+  { test, path }: Pick<Awaited<ReturnType<typeof orderToFile>>, 'test' | 'path'>,
+  change: object,
+  version: number,
+): Promise<void> {
+  const profile = { ...PROFILE_PRESETS[0], name: `Presse ${version}`, ...change };
+  const answer = await test.call('POST', '/admin/api/printers', { body: { profile } });
+  const printer = textOf(answer.body, 'id');
+  const headers = { 'if-match': `"${version}"` };
+  const chosen = await test.call('PATCH', `${path}/details`, { body: { printer }, headers });
+  expect(chosen.status, chosen.text).toBe(200);
+}
 
 describe.each(DIALECTS)('The file of an order on %s', (dialect) => {
   it('holds the cards that were accepted and released, in the order of lines, and no other', async () => {
@@ -246,18 +264,10 @@ describe.each(DIALECTS)('The file of an order on %s', (dialect) => {
 
   it('is made for another printer of the cards that were accepted, unless these would be others', async () => {
     const given = await orderToFile(dialect);
-    const { made, accepted, asked, states, path, test } = given;
+    const { made, accepted, asked, states, test } = given;
     await accepted(1, 2);
     const first = await made();
-    const choose = async (change: object, version: number) => {
-      const profile = { ...PROFILE_PRESETS[0], name: `Presse ${version}`, ...change };
-      const answer = await test.call('POST', '/admin/api/printers', { body: { profile } });
-      const printer = textOf(answer.body, 'id');
-      const headers = { 'if-match': `"${version}"` };
-      const body = { printer };
-      const chosen = await test.call('PATCH', `${path}/details`, { body, headers });
-      expect(chosen.status, chosen.text).toBe(200);
-    };
+    const choose = (change: object, version: number) => printerOf(given, change, version);
     await choose({ pageOrder: 'by-side' }, 0);
     const same = await made({ scope: 'all' });
     expect(same.report.file).toMatchObject({ printer: 'Presse 0' });
@@ -277,6 +287,21 @@ describe.each(DIALECTS)('The file of an order on %s', (dialect) => {
       sql`UPDATE line_versions SET sources = replace(sources, '":"', '":"0')`.execute(tx),
     );
     expect(await asked({ scope: 'all' })).toMatchObject({ status: 409 });
+  });
+
+  it('gives each card its own pages for another printer when one of them goes meanwhile', async () => {
+    const given = await orderToFile(dialect);
+    const { made, accepted, order, test } = given;
+    await accepted(1, 2);
+    await printerOf(given, { condition: 'FOGRA47' }, 0);
+    const reader = { db: test.database.kysely, dialect };
+    const plan = await filePlan(reader, order, 'new');
+    const gone = plan.lines.slice(0, 1).map((line) => ({ ...line, version: 999_999 }));
+    const cards = { ...plan, lines: [...gone, ...plan.lines] };
+    const remake = (task: RemakeTask) => remakeCards(task);
+    const { signal } = new AbortController();
+    await remakePages(test.deps, remake, cards, { by: BY_ITSELF, signal });
+    expect((await made()).report).toMatchObject({ cards: 2 });
   });
 
   it('tells of the next order what is another thing on a card since', async () => {

@@ -105,12 +105,12 @@ function actsOn(given: Given, seed: number) {
 
 const EVIDENCE = {
   proof_records: ['number', 'previous', 'hash', 'body'],
-  proofs: ['number', 'at', 'expires', 'needsAll', 'language'],
+  proofs: ['number', 'at', 'actor', 'expires', 'needsAll', 'language'],
   proof_lines: ['terms', 'asks'],
-  proof_recipients: ['name', 'email', 'role', 'salt', 'revoked'],
+  proof_recipients: ['name', 'email', 'role', 'salt', 'revoked', 'forwardedBy'],
   proof_decisions: [
     ...['kind', 'terms', 'name', 'reasons', 'words', 'value', 'at'],
-    ...['means', 'receivedOn', 'actor'],
+    ...['means', 'receivedOn', 'actor', 'recipient', 'point'],
   ],
   line_releases: ['terms', 'cause', 'reason', 'former', 'at', 'actor'],
   order_files: ['number', 'at', 'actor', 'profile', 'salt'],

@@ -9,8 +9,8 @@ const API = /^(GET|POST|PATCH|DELETE) (\/admin\/api\/.+)$/;
 /** They never end, or need what is beside the application. */
 const LEFT_OUT = /realtime|metrics/;
 /**
- * Answers that no header keeps out of caches: records, which browsers ask about again, what never
- * changes under its address, what is no secret, and what a write has made of values that were sent.
+ * Answers that no header keeps out of caches: records and the description, about which browsers ask
+ * again, so that what has not changed is not sent again.
  */
 const MAY_BE_KEPT = `
   GET /admin/api/collections/:collection/records

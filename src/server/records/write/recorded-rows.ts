@@ -4,8 +4,8 @@ import type { OrderFileTables, ProofTables } from '../../platform/database/order
 import { saltedHash } from './proof-records.ts';
 
 /*
- * All that records of a chain tell of rows, made here alone: when one is written, and again when it is
- * verified. Of what may have to go there are hashes, with a salt that goes as well.
+ * Records of a chain tell of rows by these: when one is written, and again when it is verified. Of what
+ * may have to go there are hashes, with a salt that goes as well.
  */
 
 interface Card {

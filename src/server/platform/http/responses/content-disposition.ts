@@ -23,7 +23,7 @@ export function contentDisposition(
   return `${kind}; filename="${ascii}"; filename*=UTF-8''${extendedOf(name)}`;
 }
 
-/** Says that a file follows, which is saved under its name, and which no cache keeps. */
+/** Says that a file follows, which is saved under its name. */
 export function asDownload(
   reply: FastifyReply,
   { name, type }: { readonly name: string; readonly type: string },

@@ -215,7 +215,7 @@ describe('Cards without a yes', () => {
     ];
     await openFile();
     await press('Libérer sans accord');
-    await says('Ces cartes seront imprimées sans l’accord du client.');
+    await says('Les cartes de Yann Petit et Zoé Noir seront imprimées sans l’accord du client.');
     await pressInDialog('Libérer 2\u00a0cartes');
     await shows('Dites pourquoi ces cartes partent sans accord.');
     const described = reasonField()?.getAttribute('aria-describedby') ?? '';
