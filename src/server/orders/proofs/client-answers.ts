@@ -15,13 +15,18 @@ const RETRY_AFTER = 5;
 /** Browsers send texts alone: of JSON, nothing that holds further values is one. */
 function typedText(value: unknown): string {
   if (!['string', 'number', 'boolean'].includes(typeof value)) throw new ApiError('bad_request');
-  return String(value);
+  const text = String(value);
+  // Halves of signs, which would become other signs.
+  if (!text.isWellFormed()) throw new ApiError('bad_request');
+  return text;
 }
 
 /** The fields of a form; what reads as a number is the text that was typed. */
-export function fieldsOf(request: FastifyRequest) {
-  const body = bodyOf(request);
-  return { getAll: (name: string) => [body[name] ?? []].flat().map(typedText) };
+export function fieldsOf(request: FastifyRequest): URLSearchParams {
+  const fields = Object.entries(bodyOf(request)).flatMap(([name, value]) =>
+    [value ?? []].flat().map((one) => [name, typedText(one)]),
+  );
+  return new URLSearchParams(fields);
 }
 
 export const HEADERS = {
