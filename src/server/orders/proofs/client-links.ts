@@ -8,7 +8,7 @@ import type { Deps } from '../../identity/deps.ts';
 import type { Outbox } from '../../identity/mail/outbox.ts';
 import type { TextCipher } from '../../identity/sessions/text-cipher.ts';
 import type { Guesses } from '../../platform/http/requests/guesses.ts';
-import { HEADERS, sendPage } from './client-answers.ts';
+import { HEADERS, pageSender, type SendPage } from './client-answers.ts';
 import { clientPageOf } from './client-page-of.ts';
 import { type OpenedLink, openLink } from './open-link.ts';
 import { proofAuthor } from './proof-author.ts';
@@ -32,10 +32,12 @@ export interface ClientServices {
 export class ClientLinks {
   readonly #deps: Deps;
   readonly #services: ClientServices;
+  readonly send: SendPage;
 
   constructor(deps: Deps, services: ClientServices) {
     this.#deps = deps;
     this.#services = services;
+    this.send = pageSender(deps.config);
   }
 
   /** The way to the cards, from the address of a form. */
@@ -87,7 +89,7 @@ export class ClientLinks {
     const { language } = recipient;
     const sender = await proofAuthor(this.#deps.database.kysely, recipient);
     const details = { path: proofPath(token), since: at, sender, isMailing: this.isMailing() };
-    return sendPage(reply, createElement(ProofNoticePage, { notice, language, details }), 410);
+    return this.send(reply, createElement(ProofNoticePage, { notice, language, details }), 410);
   }
 
   isMailing(): boolean {

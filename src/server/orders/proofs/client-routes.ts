@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { createElement, type ReactElement } from 'react';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createElement } from 'react';
 import { CertificatePage } from '../../../card/proof/certificate-page.tsx';
 import { ConfirmPage, DonePage } from '../../../card/proof/decision-pages.tsx';
 import { LinkSentPage } from '../../../card/proof/proof-notice-page.tsx';
@@ -19,7 +19,7 @@ import { proofPath } from '../../../domain/proofs/order-proof.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { RateLimiter } from '../../platform/http/requests/rate-limiter.ts';
 import { clientCertificate } from './certificate-of.ts';
-import { fieldsOf, HEADERS, sendFailure, sendPage } from './client-answers.ts';
+import { fieldsOf, HEADERS, pageSender, sendFailure } from './client-answers.ts';
 import { sideFile } from './client-drawing.ts';
 import {
   type ClientCall,
@@ -98,12 +98,16 @@ class ClientPages {
       const { draft: said, name = '' } = answerAt(page, at) ?? {};
       const draft = { ...(said ?? confirmation.draft), places: confirmation.draft.places };
       const done = said?.places ?? [];
-      return this.#send(reply, createElement(DonePage, { page, draft, done, name, at }));
+      return this.#links.send(reply, createElement(DonePage, { page, draft, done, name, at }));
     }
     if (!confirmation || !page.recipient.decides) return this.#links.again(request, reply);
     const errors = typed?.has(REFUSED) ? confirmationErrors(confirmation) : [];
     const status = errors.length > 0 ? 400 : 200;
-    return this.#send(reply, createElement(ConfirmPage, { page, confirmation, errors }), status);
+    return this.#links.send(
+      reply,
+      createElement(ConfirmPage, { page, confirmation, errors }),
+      status,
+    );
   }
 
   /** One card, large, or a side of it as a picture. */
@@ -116,7 +120,7 @@ class ClientPages {
     if (!page) return this.#links.sendNotice(request, reply, { notice, opened });
     const number = CARD.test(file) ? Number(file) : 0;
     if (!page.cards.some((one) => one.place === number)) throw new ApiError('not_found');
-    return this.#send(reply, createElement(ProofCardPage, { page, place: number }));
+    return this.#links.send(reply, createElement(ProofCardPage, { page, place: number }));
   }
 
   /** The first step decides nothing: it asks for the name, and whether that is what is meant. */
@@ -144,7 +148,8 @@ class ClientPages {
       form.set(REFUSED, '1');
       const again = this.#links.answered(request, reply, { part: 'decision', form });
       return (
-        again ?? this.#send(reply, createElement(ConfirmPage, { page, confirmation, errors }), 400)
+        again ??
+        this.#links.send(reply, createElement(ConfirmPage, { page, confirmation, errors }), 400)
       );
     }
     this.#decisions.count(opened.recipient.id);
@@ -176,7 +181,7 @@ class ClientPages {
     );
     const name = certificateName(recipient, certificate.order);
     reply.header('content-disposition', `attachment; filename="${name}"`);
-    return this.#send(reply, createElement(CertificatePage, { certificate }));
+    return this.#links.send(reply, createElement(CertificatePage, { certificate }));
   }
 
   async renewal(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
@@ -200,7 +205,7 @@ class ClientPages {
     const { language } = recipient;
     const sender = await proofAuthor(this.#deps.database.kysely, recipient);
     const isSent = typed.get(SENT) === '1';
-    return this.#send(reply, createElement(LinkSentPage, { language, isSent, sender }));
+    return this.#links.send(reply, createElement(LinkSentPage, { language, isSent, sender }));
   }
 
   async #picture(
@@ -218,11 +223,7 @@ class ClientPages {
 
   /** The cards: also in the place of what a form asks for that cannot be done. */
   #sendPage(reply: FastifyReply, page: ClientPage, status = 200): FastifyReply {
-    return this.#send(reply, createElement(ProofPage, { page }), status);
-  }
-
-  #send(reply: FastifyReply, page: ReactElement, status = 200): FastifyReply {
-    return sendPage(reply, page, status);
+    return this.#links.send(reply, createElement(ProofPage, { page }), status);
   }
 }
 
@@ -235,7 +236,8 @@ export function registerClientPages(
   const pages = new ClientPages(deps, services);
   const options = {
     config: { access: 'guest' as const, secretAddress: true },
-    errorHandler: sendFailure,
+    errorHandler: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
+      sendFailure(pageSender(deps.config), error, request, reply),
   };
   app.get<ClientRoute>('/bat/:token', options, (request, reply) => pages.page(request, reply));
   app.get<ClientRoute>('/bat/:token/cartes/:file', options, (request, reply) =>

@@ -12,9 +12,10 @@ import {
   readColleague,
 } from '../../../domain/proofs/forward.ts';
 import type { Deps } from '../../identity/deps.ts';
+import { firmOf } from '../../platform/config.ts';
 import { RateLimiter } from '../../platform/http/requests/rate-limiter.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
-import { fieldsOf, sendPage } from './client-answers.ts';
+import { fieldsOf } from './client-answers.ts';
 import {
   type ClientCall,
   ClientLinks,
@@ -52,7 +53,7 @@ class ForwardPages {
     const { page, notice, opened } = await this.#links.opened(request);
     if (!page) return this.#links.sendNotice(request, reply, { notice, opened });
     const typed = this.#links.typedAt(request, 'transmettre');
-    if (!typed) return sendPage(reply, createElement(ForwardPage, { page }), 200);
+    if (!typed) return this.#links.send(reply, createElement(ForwardPage, { page }));
     const colleague = readColleague(typed);
     if (!colleague) throw new ApiError('bad_request');
     const error =
@@ -61,7 +62,7 @@ class ForwardPages {
       (await whyNotForward(this.#deps.database.kysely, opened.recipient, colleague));
     const isChecked = error === undefined && page.forwarding.canForward;
     const asked = { page, colleague, error, isChecked };
-    return sendPage(reply, createElement(ForwardPage, asked), isChecked ? 200 : 400);
+    return this.#links.send(reply, createElement(ForwardPage, asked), isChecked ? 200 : 400);
   }
 
   /** The form of the page before. */
@@ -100,7 +101,7 @@ class ForwardPages {
     const typed = this.#links.typedAt(request, 'envoi');
     const colleague = typed && readColleague(typed);
     if (!colleague) return this.#links.again(request, reply);
-    return sendPage(reply, createElement(ForwardedPage, { page, colleague }), 200);
+    return this.#links.send(reply, createElement(ForwardedPage, { page, colleague }));
   }
 
   /** Why a link was not sent; undefined where it was. */
@@ -111,7 +112,12 @@ class ForwardPages {
     const { outbox } = this.#services;
     if (!outbox || proofWays(this.#deps, outbox).mails !== 'sent') return 'unsent';
     const author = await proofAuthor(this.#deps.database.kysely, recipient);
-    const sender = { ...author, publicUrl: this.#deps.publicUrl(), outbox };
+    const sender = {
+      ...author,
+      firm: firmOf(this.#deps.config),
+      publicUrl: this.#deps.publicUrl(),
+      outbox,
+    };
     try {
       const { mail, error } = await writeRecords(this.#deps, { by: BY_ITSELF }, (context) =>
         forwardProof(context, { id: recipient.id, colleague }, sender),
