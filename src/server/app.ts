@@ -10,6 +10,7 @@ import { type Mailer, openMailer } from './identity/mail/mailer.ts';
 import { Outbox } from './identity/mail/outbox.ts';
 import { openIdentity } from './identity/open-identity.ts';
 import { installationSecret, signingSecret } from './identity/sessions/installation-secret.ts';
+import { formCipher } from './identity/sessions/text-cipher.ts';
 import { bulkJob } from './lifecycle/bulk/bulk-job.ts';
 import { undoJob } from './lifecycle/history/undo-job.ts';
 import { registerLifecycle } from './lifecycle/register-lifecycle.ts';
@@ -91,6 +92,7 @@ export async function createApp(given: Deps, options: AppOptions = {}): Promise<
   registerOrders(app, deps, {
     freeze,
     outbox,
+    typed: formCipher(secret),
     guesses,
     runner,
     files,

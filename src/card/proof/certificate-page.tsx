@@ -1,4 +1,4 @@
-import { PRODUCT } from '../../domain/product.ts';
+import { useContext } from 'react';
 import type {
   Certificate,
   CertifiedCard,
@@ -9,6 +9,7 @@ import { CardDocument } from '../card-document.tsx';
 import { PAGE_STYLE } from '../card-style.ts';
 import { Fact, termsInWords } from './card-facts.tsx';
 import { certificateTexts } from './certificate-texts.ts';
+import { FirmName } from './firm-name.ts';
 import { Sender } from './proof-frame.tsx';
 import { proofTexts } from './proof-texts.ts';
 
@@ -190,11 +191,12 @@ export function CertificatePage({ certificate }: { certificate: Certificate }) {
   const { language, order, sender, at, decisions, chain } = certificate;
   const texts = certificateTexts(language);
   const head = chain.at(-1);
+  const firm = useContext(FirmName);
   return (
-    <CardDocument title={`${texts.title} – ${PRODUCT}`} language={language} style={STYLE}>
+    <CardDocument title={`${texts.title} – ${firm}`} language={language} style={STYLE}>
       <div className="page">
         <header>
-          <p className="firm">{PRODUCT}</p>
+          <p className="firm">{firm}</p>
           <h1>{texts.title}</h1>
           <p className="under">
             {[order.name, proofTexts(language).order(order.number), order.company]

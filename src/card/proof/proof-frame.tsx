@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { mailUrl } from '../../domain/address.ts';
-import { PRODUCT } from '../../domain/product.ts';
 import type { ClientPage } from '../../domain/proofs/client-page.ts';
 import type { ProofLanguage } from '../../domain/proofs/order-proof.ts';
 import { CardDocument } from '../card-document.tsx';
+import { FirmName } from './firm-name.ts';
 import { PROOF_STYLE } from './proof-style.ts';
 import { proofTexts } from './proof-texts.ts';
 
@@ -11,7 +11,8 @@ import { proofTexts } from './proof-texts.ts';
 export function Sender({ sender }: Pick<ClientPage, 'sender'>) {
   const { name, email } = sender;
   const href = mailUrl(email);
-  if (email === '') return name || PRODUCT;
+  const firm = useContext(FirmName);
+  if (email === '') return name || firm;
   return (
     <>
       {name !== '' && `${name}, `}
@@ -44,14 +45,11 @@ interface ProofFrameProps {
 /** The frame of all pages of a BAT. */
 export function ProofFrame(props: ProofFrameProps) {
   const { title, language, style = '', width = 'text', foot, children } = props;
+  const firm = useContext(FirmName);
   return (
-    <CardDocument
-      title={`${title} – ${PRODUCT}`}
-      language={language}
-      style={`${PROOF_STYLE}${style}`}
-    >
+    <CardDocument title={`${title} – ${firm}`} language={language} style={`${PROOF_STYLE}${style}`}>
       <div className={`page ${width}`}>
-        <header className="firm">{PRODUCT}</header>
+        <header className="firm">{firm}</header>
         <main>{children}</main>
         {foot}
       </div>

@@ -6,7 +6,7 @@ const LETTER = {
   role: 'decides',
   ...{ number: 2, order: { number: 1011, name: 'Salon' }, company: 'Kerbrat' },
   ...{ cards: 3, asked: 1, recipient: 'Jeanne Moreau', expires: '2026-04-11', isReminder: true },
-  sender: { name: 'Claire Martin', email: 'claire@atelier.fr' },
+  sender: { name: 'Claire Martin', email: 'claire@atelier.fr', firm: 'Imprimerie Dupont' },
   url: 'https://cartes.example.fr/bat/x',
 } as const;
 
@@ -18,7 +18,7 @@ it('A reminder says in French how many cards wait, and until when its link works
     '1\u00a0carte de la commande Salon pour Kerbrat (version 2) attend encore votre accord ou vos corrections\u00a0: l’impression commence ensuite.',
     LETTER.url,
     `Ce lien vous est personnel et fonctionne jusqu’au ${frenchDay(LETTER.expires)}. L’ouvrir ne vous engage à rien. Si vous venez de répondre, ne tenez pas compte de ce message.`,
-    'Claire Martin\nclaire@atelier.fr\nBristol',
+    'Claire Martin\nclaire@atelier.fr\nImprimerie Dupont',
   ]);
 });
 

@@ -1,6 +1,5 @@
 import { englishDay } from '../english.ts';
 import { frenchCount, frenchDay } from '../french.ts';
-import { PRODUCT } from '../product.ts';
 import type { ProofLanguage, ProofRole } from './order-proof.ts';
 
 /** From whom a mail comes, and to whom it goes. */
@@ -8,7 +7,7 @@ export interface MailFrame {
   readonly language: ProofLanguage;
   readonly order: { readonly number: number; readonly name: string };
   readonly recipient: string;
-  readonly sender: { readonly name: string; readonly email: string };
+  readonly sender: { readonly name: string; readonly email: string; readonly firm: string };
 }
 
 /** All that the mail of a BAT tells. */
@@ -42,7 +41,7 @@ export function calledIn({ language, order }: Pick<MailFrame, 'language' | 'orde
 export function mailText(frame: MailFrame, paragraphs: readonly string[]): string {
   const { language, recipient, sender } = frame;
   const hello = [language === 'fr' ? 'Bonjour' : 'Hello', recipient].filter(Boolean).join(' ');
-  const signed = [sender.name, sender.email, PRODUCT].filter(Boolean).join('\n');
+  const signed = [sender.name, sender.email, sender.firm].filter(Boolean).join('\n');
   return [`${hello},`, ...paragraphs, signed].join('\n\n');
 }
 

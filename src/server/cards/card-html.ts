@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { ReactElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { CARD_STYLE, cardColorStyle } from '../../card/card-style.ts';
+import { FirmName } from '../../card/proof/firm-name.ts';
 
 /** The source by which a policy allows a style. */
 function hashOf(style: string): string {
@@ -35,8 +36,12 @@ export function contentSecurityPolicy(color: string): string {
 const STYLES = /<style>([^<]*)<\/style>/g;
 
 /** A page of a BAT, which has forms of its own, and the policy under which its styles apply. */
-export function proofHtml(page: ReactElement): { readonly html: string; readonly policy: string } {
-  const html = `<!doctype html>${renderToStaticMarkup(page)}`;
+export function proofHtml(
+  page: ReactElement,
+  firm: string,
+): { readonly html: string; readonly policy: string } {
+  const named = createElement(FirmName, { value: firm }, page);
+  const html = `<!doctype html>${renderToStaticMarkup(named)}`;
   const styles = [...html.matchAll(STYLES)].map(([, style = '']) => hashOf(style));
   return { html, policy: pagePolicy(styles, "'self'") };
 }

@@ -49,7 +49,7 @@ async function publishCard({ by, later }: Playing, company: string): Promise<voi
 /** The client says yes to all the cards of the order a day after they were sent. */
 async function approve({ by, later }: Playing, { order, people }: LastYear): Promise<void> {
   const then = later(2);
-  const sender = { name: '', email: '', publicUrl: then.publicUrl(), outbox: undefined };
+  const sender = { name: '', email: '', firm: '', publicUrl: then.publicUrl(), outbox: undefined };
   const request = {
     recipients: [{ ...CLIENT, role: 'decides' }],
     language: 'fr',

@@ -33,7 +33,8 @@ import { registerReleases } from './files/release-routes.ts';
 import { changeLine, readLine, readLines, readOwnQuantities } from './line-store.ts';
 import { orderAgain } from './order-again.ts';
 import { type PreparationServices, registerPreparation } from './preparation/preparation-routes.ts';
-import { type ClientServices, registerClientPages } from './proofs/client-routes.ts';
+import type { ClientServices } from './proofs/client-links.ts';
+import { registerClientPages } from './proofs/client-routes.ts';
 import { registerEvidence } from './proofs/evidence-routes.ts';
 import { registerProofs } from './proofs/order-proof-routes.ts';
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { PRODUCT } from '../../domain/product.ts';
 import { type LOG_LEVELS, SECRET_SETTINGS, SETTINGS } from './settings.ts';
 
 const USUAL_WORKERS_MAX = 4;
@@ -136,6 +137,16 @@ const configSchema = SETTINGS.transform(
 /** The settings are wrong; `message` lists each one with its reason, in French. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
+}
+
+/** The name of the firm, as its mails are from; undefined where these name none. */
+export function namedFirm({ mailFrom }: Pick<Config, 'mailFrom'>): string | undefined {
+  return mailFrom && mailFrom.name !== PRODUCT ? mailFrom.name : undefined;
+}
+
+/** From whom clients read that a page or a mail is. */
+export function firmOf(config: Pick<Config, 'mailFrom' | 'productName'>): string {
+  return namedFirm(config) ?? config.productName;
 }
 
 /**

@@ -5,6 +5,7 @@ import type { CardLanguage } from '../../../card/card-texts.ts';
 import { cardPartPath, cardPath } from '../../../domain/card/card.ts';
 import type { ImageUsage } from '../../../domain/field.ts';
 import { imagePath, sizesOf } from '../../../domain/image/image.ts';
+import { PRODUCT } from '../../../domain/product.ts';
 import { proofHtml } from '../card-html.ts';
 
 /** A file of a copy: its place below `www`, and what it holds. */
@@ -171,7 +172,7 @@ async function proofPages(): Promise<CopiedFile[]> {
   const { ProofNoticePage } = await import('../../../card/proof/proof-notice-page.tsx');
   return LANGUAGES.map((language) => {
     const page = createElement(ProofNoticePage, { notice: 'without-server', language });
-    const { html, policy } = proofHtml(page);
+    const { html, policy } = proofHtml(page, PRODUCT);
     return {
       path: `404/${language}/bat.html`,
       bytes: withOwnPolicy({ bytes: Buffer.from(html), policy }),

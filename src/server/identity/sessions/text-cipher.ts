@@ -20,6 +20,9 @@ export const seedCipher = (secretKey: string | undefined) =>
 /** Seals mails that wait, by what sessions are signed with. */
 export const mailCipher = (secret: string) => textCipher(secret, 'bristol mails');
 
+/** Seals what clients type into forms, in addresses that show it again. */
+export const formCipher = (secret: string) => textCipher(secret, 'bristol forms');
+
 function textCipher(secret: string | undefined, use: string): TextCipher {
   const key =
     secret === undefined ? undefined : Buffer.from(hkdfSync('sha256', secret, '', use, KEY_BYTES));

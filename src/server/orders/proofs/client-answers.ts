@@ -5,6 +5,7 @@ import { NoticePage } from '../../../card/notice-page.tsx';
 import { ProofNoticePage } from '../../../card/proof/proof-notice-page.tsx';
 import { ApiError } from '../../../domain/errors.ts';
 import { cardHtml, contentSecurityPolicy, proofHtml } from '../../cards/card-html.ts';
+import { firmOf } from '../../platform/config.ts';
 import { bodyOf } from '../../platform/http/requests/body.ts';
 import { apiErrorOf } from '../../platform/http/responses/api-error-of.ts';
 import { logFailure } from '../../platform/http/responses/errors.ts';
@@ -15,13 +16,18 @@ const RETRY_AFTER = 5;
 /** Browsers send texts alone: of JSON, nothing that holds further values is one. */
 function typedText(value: unknown): string {
   if (!['string', 'number', 'boolean'].includes(typeof value)) throw new ApiError('bad_request');
-  return String(value);
+  const text = String(value);
+  // Halves of signs, which would become other signs.
+  if (!text.isWellFormed()) throw new ApiError('bad_request');
+  return text;
 }
 
 /** The fields of a form; what reads as a number is the text that was typed. */
-export function fieldsOf(request: FastifyRequest) {
-  const body = bodyOf(request);
-  return { getAll: (name: string) => [body[name] ?? []].flat().map(typedText) };
+export function fieldsOf(request: FastifyRequest): URLSearchParams {
+  const fields = Object.entries(bodyOf(request)).flatMap(([name, value]) =>
+    [value ?? []].flat().map((one) => [name, typedText(one)]),
+  );
+  return new URLSearchParams(fields);
 }
 
 export const HEADERS = {
@@ -30,13 +36,18 @@ export const HEADERS = {
   'x-robots-tag': 'noindex, nofollow',
 };
 
-export function sendPage(reply: FastifyReply, page: ReactElement, status: number): FastifyReply {
-  const { html, policy } = proofHtml(page);
-  return reply
-    .code(status)
-    .headers({ ...HEADERS, 'content-security-policy': policy })
-    .type('text/html; charset=utf-8')
-    .send(html);
+export type SendPage = (reply: FastifyReply, page: ReactElement, status?: number) => FastifyReply;
+
+/** Sends pages of a firm. */
+export function pageSender(config: Parameters<typeof firmOf>[0]): SendPage {
+  return (reply, page, status = 200) => {
+    const { html, policy } = proofHtml(page, firmOf(config));
+    return reply
+      .code(status)
+      .headers({ ...HEADERS, 'content-security-policy': policy })
+      .type('text/html; charset=utf-8')
+      .send(html);
+  };
 }
 
 /** Nothing is wrong with the link: the same address may be tried again. */
@@ -63,6 +74,7 @@ function noticeFor({ status }: ApiError): 'unknown' | 'odd-form' | 'too-many' {
 
 /** Told to whoever has no link that anybody gave out, or came too often. */
 export function sendFailure(
+  send: SendPage,
   error: Error,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -73,5 +85,5 @@ export function sendFailure(
   const notice = noticeFor(failure);
   if (failure.status >= 500) return sendUnavailable(request, reply, failure);
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
-  return sendPage(reply, createElement(ProofNoticePage, { notice, language }), failure.status);
+  return send(reply, createElement(ProofNoticePage, { notice, language }), failure.status);
 }

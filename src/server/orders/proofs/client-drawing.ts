@@ -1,14 +1,39 @@
 import { inflateSync } from 'node:zlib';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
+import { ApiError } from '../../../domain/errors.ts';
 import { keptPictureHash } from '../../../domain/press/kept-picture.ts';
 import { type SvgNode, svgNodeSchema } from '../../../domain/press/svg/svg-node.schema.ts';
 import { svgText } from '../../../domain/press/svg/svg-node.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { uploadedPicture } from '../../press/pictures/picture-store.ts';
 import { pictureType } from '../../press/pictures/picture-type.ts';
+import { isWithheld } from '../../records/write/frozen-lines.ts';
 
 const drawingSchema = z.array(svgNodeSchema);
+
+/** A side of a card of a BAT, or of the one before, as a file; ApiError `not_found`. */
+export async function sideFile(
+  db: Kysely<Tables>,
+  proof: number,
+  { place, side, isFormer }: { place: string; side: string; isFormer: boolean },
+): Promise<string> {
+  const row = await db
+    .selectFrom('proof_lines')
+    .innerJoin('line_versions as v', (join) =>
+      join.onRef('v.seq', '=', isFormer ? 'proof_lines.former' : 'proof_lines.version'),
+    )
+    .innerJoin('Contacts', 'Contacts.id', 'proof_lines.contact')
+    .select('v.drawing')
+    .where('proof_lines.proof', '=', proof)
+    .where('proof_lines.place', '=', Number(place))
+    .where('Contacts.erased', 'is', null)
+    .where(sql<boolean>`NOT ${isWithheld('v')}`)
+    .executeTakeFirst();
+  const drawing = row && storedDrawing(row.drawing)[side === 'recto' ? 0 : 1];
+  if (!drawing) throw new ApiError('not_found');
+  return drawingFile(db, drawing);
+}
 
 /** The drawings of the sides of a card, as they are stored. */
 export function storedDrawing(packed: Uint8Array): SvgNode[] {
@@ -52,7 +77,7 @@ async function withPictures(db: Kysely<Tables>, node: SvgNode): Promise<SvgNode>
   return { ...node, children };
 }
 
-/** A side of a card as a file of its own, which fetches nothing. */
-export async function drawingFile(db: Kysely<Tables>, side: SvgNode): Promise<string> {
+/** As a file of its own, which fetches nothing. */
+async function drawingFile(db: Kysely<Tables>, side: SvgNode): Promise<string> {
   return svgText(await withPictures(db, side));
 }

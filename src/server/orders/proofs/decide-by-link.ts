@@ -7,6 +7,7 @@ import { recordTime } from '../../../domain/time.ts';
 import { proofHtml } from '../../cards/card-html.ts';
 import type { Deps } from '../../identity/deps.ts';
 import type { Outbox } from '../../identity/mail/outbox.ts';
+import { firmOf } from '../../platform/config.ts';
 import type { WriteContext } from '../../records/write/write-context.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
 import { clientCertificate } from './certificate-of.ts';
@@ -41,7 +42,8 @@ async function mailCertificate(
   }
   const now = context.clock();
   const certificate = await clientCertificate(context.tx, recipient, now, record);
-  const { language, order, sender, decisions } = certificate;
+  const { language, order, decisions } = certificate;
+  const sender = { ...certificate.sender, firm: firmOf(deps.config) };
   const decision = decisions.at(-1);
   if (!decision) return undefined;
   const { id, email, name } = recipient;
@@ -55,7 +57,7 @@ async function mailCertificate(
       ends: recordTime(new Date(now.getTime() + DAY_MS)),
       attachment: {
         filename: certificateName(recipient, order),
-        content: proofHtml(createElement(CertificatePage, { certificate })).html,
+        content: proofHtml(createElement(CertificatePage, { certificate }), sender.firm).html,
       },
     },
   );

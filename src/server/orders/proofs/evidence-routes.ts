@@ -10,7 +10,7 @@ import { file, json } from '../../platform/http/api/answers.ts';
 import { route } from '../../platform/http/api/route.ts';
 import { orderHead } from '../order-head.ts';
 import { orderCertificate } from './certificate-of.ts';
-import { sendPage } from './client-answers.ts';
+import { pageSender } from './client-answers.ts';
 import { keptEvidence } from './kept-evidence.ts';
 import { verifyOrder } from './verify-order.ts';
 
@@ -45,7 +45,7 @@ export function registerEvidence(app: FastifyInstance, deps: Deps): void {
     },
     async ({ params }, reply) => {
       const certificate = await orderCertificate(kysely, params.id, deps.clock());
-      return sendPage(reply, createElement(CertificatePage, { certificate }), 200);
+      return pageSender(deps.config)(reply, createElement(CertificatePage, { certificate }));
     },
   );
   registerKeptEvidence(app, deps);

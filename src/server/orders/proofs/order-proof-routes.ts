@@ -14,6 +14,7 @@ import type { Deps } from '../../identity/deps.ts';
 import { giveUpMails } from '../../identity/mail/mail-store.ts';
 import type { Outbox } from '../../identity/mail/outbox.ts';
 import { authorOf, signedInUser } from '../../identity/sessions/guard.ts';
+import { firmOf } from '../../platform/config.ts';
 import { json } from '../../platform/http/api/answers.ts';
 import { jsonBody } from '../../platform/http/api/operation.ts';
 import { route } from '../../platform/http/api/route.ts';
@@ -36,7 +37,7 @@ const PROOF = { ...TAG, path: '/admin/api/orders/{id}/proof' } as const;
 /** The person who sends, whom clients answer. */
 function senderOf(deps: Deps, request: FastifyRequest, outbox: Outbox | undefined): ProofSender {
   const { name, email } = signedInUser(request);
-  return { name, email, publicUrl: deps.publicUrl(), outbox };
+  return { name, email, firm: firmOf(deps.config), publicUrl: deps.publicUrl(), outbox };
 }
 
 /** Refuses what would reach nobody. ApiErrors `proof_address`, `no_mail_server`. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { aClientCard, aClientPage } from '../../../../test/support/client-page.ts';
 import { ConfirmPage, DonePage } from '../../../card/proof/decision-pages.tsx';
@@ -14,7 +15,7 @@ import {
   confirmationErrors,
   decisionSentence,
 } from '../../../domain/proofs/decision-form.ts';
-import { proofHtml } from '../../cards/card-html.ts';
+import { proofHtml as htmlOf } from '../../cards/card-html.ts';
 
 const at = '2026-11-26 13:05:00.000Z';
 const decided = (given: Partial<ClientDecision> = {}): ClientDecision => {
@@ -24,6 +25,8 @@ const decided = (given: Partial<ClientDecision> = {}): ClientDecision => {
 const ACCEPT: DecisionDraft = {
   ...{ kind: 'accepted', places: [1, 2], reasons: [], words: '', value: '' },
 };
+
+const proofHtml = (page: ReactElement) => htmlOf(page, 'Imprimerie Dupont');
 
 const html = (page: ClientPage) => proofHtml(<ProofPage page={page} />).html;
 const confirmed = (page: ClientPage, draft: DecisionDraft, given: Partial<Confirmation> = {}) => {

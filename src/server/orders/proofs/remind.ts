@@ -6,6 +6,7 @@ import { BY_ITSELF } from '../../../domain/history/history.ts';
 import { PROOF_LINKS_MAX } from '../../../domain/proofs/order-proof.ts';
 import type { Deps } from '../../identity/deps.ts';
 import type { Outbox } from '../../identity/mail/outbox.ts';
+import { firmOf } from '../../platform/config.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { nextMidnightInFrance } from '../../platform/scheduler/nightly.ts';
 import type { Task } from '../../platform/scheduler/schedule.ts';
@@ -16,7 +17,7 @@ import { awaitedAnswers, dueRemindersOf } from './awaited-answers.ts';
 import { findRecipient } from './client-recipient.ts';
 import { proofAuthor } from './proof-author.ts';
 import { proofWays } from './proof-ways.ts';
-import { linkFor } from './send-proof.ts';
+import { linkFor, type ProofSender } from './send-proof.ts';
 import { toldProof } from './told-proof.ts';
 
 const HOUR_MS = 3_600_000;
@@ -55,7 +56,7 @@ async function dueNow(
 async function writeReminder(
   context: WriteContext,
   id: string,
-  from: { readonly publicUrl: string; readonly outbox: Outbox },
+  from: Pick<ProofSender, 'firm' | 'publicUrl' | 'outbox'>,
 ): Promise<string | undefined> {
   const { tx } = context;
   // They may have answered since, or another process was faster.
@@ -91,7 +92,7 @@ export function proofReminders(deps: Deps, outbox: Outbox): Task {
     next: nextMidnightInFrance,
     isWanted: (now) => isOfficeHour(now) && proofWays(deps, outbox).mails === 'sent',
     run: async (ending) => {
-      const from = { publicUrl: deps.publicUrl(), outbox };
+      const from = { firm: firmOf(deps.config), publicUrl: deps.publicUrl(), outbox };
       for (const { recipient } of await dueNow(database.kysely, clock())) {
         if (ending.aborted) return;
         const mail = await writeRecords(deps, { by: BY_ITSELF }, (context) =>

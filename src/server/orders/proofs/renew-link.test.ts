@@ -32,7 +32,7 @@ describe.each(DIALECTS)('A client whose link ended, on %s', (dialect) => {
     await vi.waitFor(() => expect(mails).toHaveLength(2));
     const ask = () => test.call('POST', `${new URL(url).pathname}/lien`, { as: 'guest' });
     for (const count of [3, 4, 5]) {
-      expect((await ask()).status).toBe(200);
+      expect((await ask()).status).toBe(303);
       await vi.waitFor(() => expect(mails).toHaveLength(count));
     }
     expect((await ask()).status).toBe(429);
@@ -82,7 +82,7 @@ describe.each(DIALECTS)('A client whose link ended, on %s', (dialect) => {
     test.clock.advance(31 * DAY_MS);
     const address = `${new URL(links[0]?.url ?? '').pathname}/lien`;
     const ask = () => test.call('POST', address, { as: 'guest' });
-    expect((await revokedMeanwhile(test, ask)).status).toBe(200);
+    expect((await revokedMeanwhile(test, ask)).status).toBe(303);
     expect(
       await test.database.kysely.selectFrom('proof_links').select('hash').execute(),
     ).toHaveLength(1);

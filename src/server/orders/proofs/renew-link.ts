@@ -3,6 +3,7 @@ import { ApiError } from '../../../domain/errors.ts';
 import { BY_ITSELF } from '../../../domain/history/history.ts';
 import type { Deps } from '../../identity/deps.ts';
 import type { Outbox } from '../../identity/mail/outbox.ts';
+import { firmOf } from '../../platform/config.ts';
 import type { WriteContext } from '../../records/write/write-context.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
 import { noteEvents } from '../event-store.ts';
@@ -42,7 +43,7 @@ export async function renewLink(
   // Nobody knows any more to whom a BAT went years ago.
   if (recipient.email === '') return false;
   const author = await proofAuthor(deps.database.kysely, recipient);
-  const sender = { ...author, publicUrl: deps.publicUrl(), outbox };
+  const sender = { ...author, firm: firmOf(deps.config), publicUrl: deps.publicUrl(), outbox };
   try {
     const mail = await writeRecords(deps, { by: BY_ITSELF }, async (context) => {
       const current = await currentRecipient(context, recipient);

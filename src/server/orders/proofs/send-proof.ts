@@ -26,6 +26,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export interface ProofSender {
   readonly name: string;
   readonly email: string;
+  readonly firm: string;
   /** Without a trailing slash. */
   readonly publicUrl: string;
   /** Undefined where there is no server of mails. */

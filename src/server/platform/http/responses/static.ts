@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { escapeMarkup } from '../../../../domain/markup.ts';
-import { PRODUCT } from '../../../../domain/product.ts';
 import { addressFault } from '../../../../domain/qr/public-address.ts';
 import { BUILD_ID } from '../../build-id.ts';
+import { namedFirm } from '../../config.ts';
 import type { PlatformDeps } from '../../platform-deps.ts';
 import { ResponseBody } from '../response-cache/response-body.ts';
 import { sendBody } from '../response-cache/send-body.ts';
@@ -74,8 +74,8 @@ const SETTINGS_MARK = '%BRISTOL_SETTINGS%';
 
 /** Settings that the back-office needs before its first call. */
 function pageSettings(deps: PlatformDeps): string {
-  const { productName, publicUrl, apiToken, binDays, demo, smtpUrl, mailFrom } = deps.config;
-  const firm = mailFrom && mailFrom.name !== PRODUCT ? { firm: mailFrom.name } : {};
+  const { productName, publicUrl, apiToken, binDays, demo, smtpUrl } = deps.config;
+  const firm = namedFirm(deps.config);
   const fault = addressFault(publicUrl === undefined ? undefined : new URL(publicUrl));
   return JSON.stringify({
     productName,
@@ -85,7 +85,7 @@ function pageSettings(deps: PlatformDeps): string {
     ...(apiToken === undefined ? {} : { apiToken }),
     ...(binDays === undefined ? {} : { binDays }),
     ...(smtpUrl === undefined ? {} : { hasMail: true }),
-    ...firm,
+    ...(firm === undefined ? {} : { firm }),
     ...(demo === undefined ? {} : { demo }),
   });
 }

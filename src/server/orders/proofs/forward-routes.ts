@@ -1,0 +1,146 @@
+import type { FastifyInstance, FastifyReply, RouteShorthandOptions } from 'fastify';
+import { createElement } from 'react';
+import { ForwardedPage, ForwardPage } from '../../../card/proof/forward-pages.tsx';
+import { ApiError } from '../../../domain/errors.ts';
+import { BY_ITSELF } from '../../../domain/history/history.ts';
+import { isAnyLeft } from '../../../domain/proofs/client-decisions.ts';
+import type { ClientPage } from '../../../domain/proofs/client-page.ts';
+import {
+  type Colleague,
+  colleagueError,
+  type ForwardError,
+  readColleague,
+} from '../../../domain/proofs/forward.ts';
+import type { Deps } from '../../identity/deps.ts';
+import { firmOf } from '../../platform/config.ts';
+import { RateLimiter } from '../../platform/http/requests/rate-limiter.ts';
+import { writeRecords } from '../../records/write/write-records.ts';
+import { fieldsOf } from './client-answers.ts';
+import {
+  type ClientCall,
+  ClientLinks,
+  type ClientRoute,
+  type ClientServices,
+  noticeOf,
+} from './client-links.ts';
+import type { ClientRecipient } from './client-recipient.ts';
+import { forwardProof, whyNotForward } from './forward-proof.ts';
+import { proofAuthor } from './proof-author.ts';
+import { proofWays } from './proof-ways.ts';
+
+/** So often one recipient may try to hand a BAT on: each try tells whether an address has it. */
+const FORWARDS = { max: 10, seconds: 3600 } as const;
+
+/** Nobody is given a link by which nothing can be decided. */
+const settledError = (page: ClientPage) => (isAnyLeft(page) ? undefined : 'settled');
+
+/** Handing a BAT on: a form, the question whether that is what is meant, and what came of it. */
+class ForwardPages {
+  readonly #deps: Deps;
+  readonly #services: ClientServices;
+  readonly #links: ClientLinks;
+  readonly #forwards: RateLimiter;
+
+  constructor(deps: Deps, services: ClientServices) {
+    this.#deps = deps;
+    this.#services = services;
+    this.#links = new ClientLinks(deps, services);
+    this.#forwards = new RateLimiter(deps.elapsedMs, FORWARDS);
+  }
+
+  /** Asks for a colleague: where none is given yet, for the name and the address. */
+  async colleague(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
+    const { page, notice, opened } = await this.#links.opened(request);
+    if (!page) return this.#links.sendNotice(request, reply, { notice, opened });
+    const typed = this.#links.typedAt(request, 'transmettre');
+    if (!typed) return this.#links.send(reply, createElement(ForwardPage, { page }));
+    const colleague = readColleague(typed);
+    if (!colleague) throw new ApiError('bad_request');
+    const error =
+      settledError(page) ??
+      colleagueError(colleague) ??
+      (await whyNotForward(this.#deps.database.kysely, opened.recipient, colleague));
+    const isChecked = error === undefined && page.forwarding.canForward;
+    const asked = { page, colleague, error, isChecked };
+    return this.#links.send(reply, createElement(ForwardPage, asked), isChecked ? 200 : 400);
+  }
+
+  /** The form of the page before. */
+  async asked(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
+    const { page, notice, opened } = await this.#links.opened(request);
+    if (!page) return this.#links.sendNotice(request, reply, { notice, opened });
+    const form = fieldsOf(request);
+    if (!readColleague(form)) throw new ApiError('bad_request');
+    this.#forwards.count(opened.recipient.id);
+    return this.#links.answered(request, reply, { part: 'transmettre', form });
+  }
+
+  /** Sends the link that the page before asked for. */
+  async forward(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
+    const { page, notice, opened } = await this.#links.opened(request);
+    if (!page) return this.#links.sendNotice(request, reply, { notice, opened });
+    const form = fieldsOf(request);
+    const colleague = readColleague(form);
+    if (!colleague) throw new ApiError('bad_request');
+    const { recipient } = opened;
+    this.#forwards.count(recipient.id);
+    const error =
+      settledError(page) ??
+      colleagueError(colleague) ??
+      (await this.#forwarded(recipient, colleague));
+    if (error === 'over')
+      return this.#links.sendNotice(request, reply, noticeOf(await this.#links.opened(request)));
+    const part = error ? 'transmettre' : 'envoi';
+    return this.#links.answered(request, reply, { part, form });
+  }
+
+  /** To whom a link was sent; any other address leads to the cards. */
+  async forwarded(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
+    const { page, notice, opened } = await this.#links.opened(request);
+    if (!page) return this.#links.sendNotice(request, reply, { notice, opened });
+    const typed = this.#links.typedAt(request, 'envoi');
+    const colleague = typed && readColleague(typed);
+    if (!colleague) return this.#links.again(request, reply);
+    return this.#links.send(reply, createElement(ForwardedPage, { page, colleague }));
+  }
+
+  /** Why a link was not sent; undefined where it was. */
+  async #forwarded(
+    recipient: ClientRecipient,
+    colleague: Colleague,
+  ): Promise<ForwardError | 'over' | undefined> {
+    const { outbox } = this.#services;
+    if (!outbox || proofWays(this.#deps, outbox).mails !== 'sent') return 'unsent';
+    const author = await proofAuthor(this.#deps.database.kysely, recipient);
+    const sender = {
+      ...author,
+      firm: firmOf(this.#deps.config),
+      publicUrl: this.#deps.publicUrl(),
+      outbox,
+    };
+    try {
+      const { mail, error } = await writeRecords(this.#deps, { by: BY_ITSELF }, (context) =>
+        forwardProof(context, { id: recipient.id, colleague }, sender),
+      );
+      if (mail !== undefined) outbox.sendSoon([mail]);
+      return error;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'proof_over') return 'over';
+      throw error;
+    }
+  }
+}
+
+export function registerForwards(
+  app: FastifyInstance,
+  deps: Deps,
+  services: ClientServices,
+  options: RouteShorthandOptions,
+): void {
+  const pages = new ForwardPages(deps, services);
+  const [asking, sending] = ['/bat/:token/transmettre', '/bat/:token/envoi'];
+  app.get<ClientRoute>(asking, options, (request, reply) => pages.colleague(request, reply));
+  app.post<ClientRoute>(asking, options, (request, reply) => pages.asked(request, reply));
+  app.get<ClientRoute>(sending, options, (request, reply) => pages.forwarded(request, reply));
+  app.post<ClientRoute>(sending, options, (request, reply) => pages.forward(request, reply));
+}
