@@ -120,6 +120,7 @@ export const NO_ORDER_DETAILS: OrderDetailValues = {
 interface Prepared {
   readonly state: LineState;
   readonly presence: LinePresence;
+  readonly isWithheld?: boolean | undefined;
 }
 
 /** Whether nobody is left to make the card of a line for. */
@@ -132,10 +133,7 @@ export function isGone({ presence }: Pick<Prepared, 'presence'>): boolean {
  * put it back, of whoever was erased, and one whose photo was withdrawn.
  */
 export function isLeftOut(
-  line: Pick<Prepared, 'presence'> & {
-    readonly isPutBack: boolean;
-    readonly isWithheld?: boolean | undefined;
-  },
+  line: Pick<Prepared, 'presence' | 'isWithheld'> & { readonly isPutBack: boolean },
 ) {
   return (
     line.isWithheld ||
@@ -144,9 +142,13 @@ export function isLeftOut(
   );
 }
 
-/** Whether the card of a line is still to be prepared: nobody prepares that of somebody who is gone. */
+/**
+ * Whether the card of a line is still to be prepared, or again, where it is kept as evidence alone: nobody
+ * prepares that of somebody who is gone.
+ */
 export function isToPrepare(line: Prepared): boolean {
-  return line.state === 'toPrepare' && !isGone(line);
+  const isOnlyEvidence = line.isWithheld && line.state !== 'cancelled';
+  return (line.state === 'toPrepare' || isOnlyEvidence === true) && !isGone(line);
 }
 
 /** Whether it can be prepared, as those of orders from before, which nobody waits for, can, too. */

@@ -42,7 +42,7 @@ it('Cards that nobody prepared or accepted are asked about before production, bu
   const unapproved = [...['ready', 'sent', 'refused'].flatMap(there), 'back'];
   const all = [...lines, back, withheld];
   expect(productionGaps(all, true)).toEqual({
-    ...{ lines: 22, unprepared: there('toPrepare'), unapproved },
+    ...{ lines: 22, unprepared: [...there('toPrepare'), 'withheld'], unapproved },
   });
   expect(productionGaps(all, false)).toMatchObject({ unprepared: [], unapproved });
   const ready = lines.filter(({ state }) => ['accepted', 'released', 'cancelled'].includes(state));

@@ -47,6 +47,11 @@ describe('The next step of an order before it is printed', () => {
     expect(running(linesOf(line('sent'), line('ready')), knownOf({ proof }))).toBe('send, remind');
   });
 
+  it('is to prepare a card again that is kept as evidence alone, for it is printed no more', () => {
+    const withheld = linesOf(line('accepted', { isWithheld: true }));
+    expect(running(withheld, knownOf({ proof: SENT, asking: 0 }))).toBe('prepare');
+  });
+
   it('is the next status once everybody is accepted, or where there is no card', () => {
     const proof = SENT;
     expect(running(linesOf(line('accepted')), knownOf({ proof, asking: 0 }))).toBe('status');

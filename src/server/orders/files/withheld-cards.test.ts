@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { BULK } from '../../../../test/support/bulk.ts';
 import { design, text } from '../../../../test/support/card-layout.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { orderToFile } from '../../../../test/support/filing.ts';
 import { jpegFile } from '../../../../test/support/pictures.ts';
+import { bulkPreviewSchema } from '../../../domain/bulk/bulk-action.schema.ts';
 import { templateThumbnailSchema } from '../../../domain/press/preview.schema.ts';
 import type { Dialect } from '../../platform/database/database.ts';
 
@@ -61,6 +63,22 @@ describe.each(DIALECTS)('An accepted card whose photo was withdrawn on %s', (dia
     expect((await test.call('GET', next)).text).toContain('Le Goff');
     expect((await test.call('GET', `${next}/cartes/1-recto.svg`)).status).toBe(200);
     expect((await test.call('GET', `${next}/cartes/1-recto-avant.svg`)).status).toBe(404);
+  });
+
+  it('is to be prepared again, by whoever prepares the order, and is asked about before production', async () => {
+    const { test, order, withdraw, prepared, proof, lineOf, first } = await acceptedPhotos(dialect);
+    const gaps = async () => {
+      const body = { collection: 'orders', choice: { ids: [order] } };
+      const told = await test.call('POST', `${BULK}/preview`, { body });
+      return bulkPreviewSchema.parse(told.body).unprepared;
+    };
+    expect(await gaps()).toEqual({ orders: 0, lines: 0 });
+    await withdraw();
+    expect(await gaps()).toEqual({ orders: 1, lines: 1 });
+    expect(await proof()).toMatchObject({ unprepared: 1 });
+    expect(await prepared()).toMatchObject({ prepared: 1 });
+    expect((await lineOf(first)).state).toBe('ready');
+    expect(await gaps()).toEqual({ orders: 0, lines: 0 });
   });
 
   it('is in no file that is made or given out from then on, but for administrators', async () => {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Dialect } from '../../platform/database/database.ts';
 import { idList } from '../../platform/database/id-list.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { IS_ONLY_EVIDENCE } from '../../records/write/frozen-lines.ts';
 
 /** A line that somebody wants to prepare, as it was when that was read. */
 export interface LineToPrepare {
@@ -16,7 +17,7 @@ export interface LineToPrepare {
 
 interface LinesWanted {
   readonly order: string;
-  /** Those of these people, prepared or not; without them all that are not. */
+  /** Those of these people, prepared or not; without them all that are not, or are kept as evidence alone. */
   readonly contacts?: readonly string[] | undefined;
   /** Of those, the lines of these people alone. */
   readonly among?: readonly string[] | undefined;
@@ -29,7 +30,7 @@ const living = ({ order }: LinesWanted) => sql`FROM orders_contacts p
 
 function wanted(dialect: Dialect, { contacts, among }: LinesWanted) {
   const isOf = (ids: readonly string[]) => sql`p.target IN ${idList({ dialect }, ids)}`;
-  const those = contacts ? isOf(contacts) : sql`l.version IS NULL`;
+  const those = contacts ? isOf(contacts) : sql`(l.version IS NULL OR ${IS_ONLY_EVIDENCE})`;
   return among ? sql`${those} AND ${isOf(among)}` : those;
 }
 

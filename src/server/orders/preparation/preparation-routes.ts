@@ -75,7 +75,7 @@ export function registerPreparation(
       ...{ ...TAG, path: '/admin/api/orders/{id}/preparation', method: 'POST' },
       ...{ access: 'write', id: 'prepareOrder' },
       summary: 'Prepare the cards of an order',
-      description: `Each stays as it is now: what it says, how it is drawn, and its pages for the printer. Without \`contacts\`, those that never were; with them, those of these people anew. A line with an error is not prepared, and tells why. More than ${PREPARED_AT_ONCE_MAX} take a job.`,
+      description: `Each stays as it is now: what it says, how it is drawn, and its pages for the printer. Without \`contacts\`, those that never were, or are kept as evidence alone; with them, those of these people anew. A line with an error is not prepared, and tells why. More than ${PREPARED_AT_ONCE_MAX} take a job.`,
       body: jsonBody(preparationRequestSchema),
       answers: {
         200: json(preparationSchema, 'It is done.'),

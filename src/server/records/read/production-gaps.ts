@@ -3,6 +3,7 @@ import { RELEASABLE_STATES } from '../../../domain/order-files/order-file.ts';
 import { NEW_LINE_STATE } from '../../../domain/order-lines/order-line.ts';
 import { PRODUCTION_STATUSES } from '../../../domain/order-lines/preparation.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { IS_ONLY_EVIDENCE } from '../write/frozen-lines.ts';
 import { WANTED_CARDS } from '../write/terms-now.ts';
 
 /**
@@ -22,8 +23,9 @@ const LINES_WITH_CARD = sql`orders o JOIN orders_contacts p ON p.record = o.id
     WHERE d."orderId" = o.id
       AND NOT EXISTS (SELECT 1 FROM template_versions v WHERE v.template = t.id))`;
 
-/** True of such a line whose card is not prepared. */
-const IS_UNPREPARED = sql`coalesce(l.state, ${NEW_LINE_STATE}) = ${NEW_LINE_STATE}`;
+/** True of such a line whose card is not prepared, or kept as evidence alone. */
+const IS_UNPREPARED = sql`(coalesce(l.state, ${NEW_LINE_STATE}) = ${NEW_LINE_STATE}
+  OR ${IS_ONLY_EVIDENCE})`;
 
 /** True of an order that is not in production yet, or no longer. */
 const BEFORE_PRODUCTION = sql`o."Status" NOT IN (${sql.join(

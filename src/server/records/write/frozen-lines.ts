@@ -87,6 +87,10 @@ export function isWithheld(card: 'v' | 'f'): RawBuilder<boolean> {
       WHERE y.id = ${contact} AND z.photo <> '' AND z."photoConsent" <> '')))`;
 }
 
+/** Whether the card of a line `l` is prepared, and withheld. */
+export const IS_ONLY_EVIDENCE = sql<boolean>`EXISTS (SELECT 1 FROM line_versions v
+  WHERE v.seq = l.version AND ${isWithheld('v')})`;
+
 /** Of cards that a BAT, a decision, a release or a file names, none goes because another is prepared. */
 const UNNAMED = sql.join(
   (['proof_lines', 'proof_decisions', 'line_releases', 'order_file_lines'] as const).map(
