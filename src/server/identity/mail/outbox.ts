@@ -214,7 +214,7 @@ export class Outbox implements EventMails {
     if (isTaken) await forgetSent(database, waiting);
     else await noteFailure(database, waiting, { now: clock(), isOver: mail === undefined });
     const tell = this.#onTried;
-    // Whatever becomes of that, the mail went out or did not.
+    // Telling it may fail: the mail went out or did not all the same.
     if (tell) this.later(() => tell(waiting));
     return isTaken;
   }

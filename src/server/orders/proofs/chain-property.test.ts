@@ -110,7 +110,7 @@ const EVIDENCE = {
   proof_recipients: ['name', 'email', 'role', 'salt', 'revoked', 'forwardedBy'],
   proof_decisions: [
     ...['kind', 'terms', 'name', 'reasons', 'words', 'value', 'at'],
-    ...['means', 'receivedOn', 'actor', 'recipient', 'point'],
+    ...['means', 'receivedOn', 'actor', 'point'],
   ],
   line_releases: ['terms', 'cause', 'reason', 'former', 'at', 'actor'],
   order_files: ['number', 'at', 'actor', 'profile', 'salt'],

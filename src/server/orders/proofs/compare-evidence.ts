@@ -51,7 +51,7 @@ export class Comparison {
     const isOwn = ({ record }: { readonly record: number }) => record === seq;
     if (body.kind === 'sent') this.#sending(number, body);
     else if (body.kind === 'revoked') this.#revocation(number, body);
-    else if (body.kind === 'forwarded') this.#forward(number, body);
+    else if (body.kind === 'forwarded') this.#recipient(number, body.recipient, body);
     else if (body.kind === 'file') this.#file(number, body);
     else if (body.kind === 'released') {
       for (const { card, reason } of body.cards) this.#reasons.set(card, reason);
@@ -155,16 +155,9 @@ export class Comparison {
     // Erased by the e-mail: the salt alone stays, with which their decisions are told.
     const isGone = recipient.email === '';
     if (isGone) this.gone += 1;
-    const { role } = recipient;
+    const { role, forwardedBy: by } = recipient;
     const names = recorded.recordedNames(recipient);
-    this.#expect(number, 'recipient', isTold(body, { role, ...(!isGone && names) }));
-  }
-
-  #forward(number: number, body: RecordBody): void {
-    const { recipient: id } = body;
-    this.#recipient(number, id, body);
-    const { forwardedBy: by } = this.#stored.recipients.get(id) ?? {};
-    this.#expect(number, 'recipient', isTold(body, { by }));
+    this.#expect(number, 'recipient', isTold(body, { role, by, ...(!isGone && names) }));
   }
 
   #revocation(number: number, { recipient: id, at, cards }: RecordBody): void {
