@@ -99,7 +99,7 @@ test('the page of a company tells what there is to know, and leads to all of it'
   const pages = staff.getByRole('navigation', { name: 'Pages de l’entreprise' });
   for (const [name, address, heading] of [
     ['Contacts 10', `/contacts/${id}`, 'Contacts Atelier Kerbrat'],
-    ['Commandes 3', `/companies/${id}/commandes`, 'Commandes Atelier Kerbrat'],
+    ['Commandes 3', `/companies/${id}/commandes`, 'Commandes · Atelier Kerbrat'],
     ['Carte en ligne', `/companies/${id}/carte`, 'Atelier Kerbrat'],
     ['Aperçu', `/companies/${id}`, 'Atelier Kerbrat'],
     ['Historique', `/companies/${id}/historique`, 'Atelier Kerbrat'],

@@ -33,6 +33,17 @@ it('A printer is told which pages to print how often, and where they go', () => 
   ]);
 });
 
+it('A printer is told once where all of a file goes', () => {
+  const address = '1 quai Neuf\n29000 Quimper';
+  const told = printerList(file(card('Anne Roux', { address }), card('Yann Roux', { address })));
+  expect(told.split('\n')).toEqual([
+    'Page 1\u00a0: Anne Roux, 200\u00a0exemplaires',
+    'Page 1\u00a0: Yann Roux, 200\u00a0exemplaires',
+    '2\u00a0cartes, 400\u00a0exemplaires en tout.',
+    'Tout est à livrer à 1 quai Neuf, 29000 Quimper.',
+  ]);
+});
+
 it('A file says whose card went without a yes, and who is no longer in it', () => {
   const released = card('Anne Roux', { state: 'released', reason: 'Urgent' });
   expect(releasedText(file(released, card('Yann')))).toBe(

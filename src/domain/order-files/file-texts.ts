@@ -41,17 +41,24 @@ function pagesText(pages: readonly number[]): string {
   return pages.join(', ');
 }
 
+const inOneLine = (address: string) => address.replaceAll('\n', ', ');
+
 function cardText({ pages, name, quantity, address }: FiledCard): string {
-  const where = address.replaceAll('\n', ', ');
+  const where = inOneLine(address);
   const label = pages.length === 1 ? 'Page' : 'Pages';
   const many = `${label} ${pagesText(pages)}\u00a0: ${name}, ${frenchCount(quantity, 'exemplaire')}`;
   return where === '' ? many : `${many}, à livrer à ${where}`;
 }
 
-/** All that a printer has to know beside the file, to be sent along: which page how often, for where. */
+/** All that a printer has to know beside the file, to be sent along: which page how often, for where; once where all go there. */
 export function printerList(file: OrderFile): string {
   const cards = file.cards.filter(({ missing }) => missing === 'no');
   const all = cards.reduce((sum, { quantity }) => sum + quantity, 0);
   const sum = `${frenchCount(cards.length, 'carte')}, ${frenchNumber(all)}\u00a0exemplaires en tout.`;
-  return [...cards.map(cardText), sum].join('\n');
+  const [address = '', ...others] = new Set(cards.map((card) => card.address));
+  if (cards.length < 2 || address === '' || others.length > 0) {
+    return [...cards.map(cardText), sum].join('\n');
+  }
+  const told = cards.map((card) => cardText({ ...card, address: '' }));
+  return [...told, sum, `Tout est à livrer à ${inOneLine(address)}.`].join('\n');
 }

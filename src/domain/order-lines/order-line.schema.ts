@@ -57,6 +57,10 @@ export const orderLineSchema = z
       .describe(
         'The photo on it was withdrawn, or its person became another and was erased: it is neither shown nor printed, but prepared anew.',
       ),
+    isOfErased: z
+      .literal(true)
+      .optional()
+      .describe('It is withheld since whoever it was made for was erased.'),
     asksAgain: z
       .boolean()
       .describe('It was accepted, but its terms are others since: they need a yes.'),

@@ -6,6 +6,7 @@ import { svgNodeSchema } from '../press/svg/svg-node.schema.ts';
 export const keptEvidenceSchema = z
   .strictObject({
     acceptedAt: z.string(),
+    acceptedBy: z.string().describe('The name that was typed, or noted by staff.'),
     sides: z.array(svgNodeSchema),
     values: z.array(z.strictObject({ label: z.string(), value: z.string() })),
   })

@@ -93,6 +93,7 @@ function lineOf(
     decisions: isErased || row.mergedErased !== null ? [] : decisions,
     ...((isErased || isWithheld) && evidence.has(row.contact) && { hasEvidence: true as const }),
     ...(isWithheld && { isWithheld }),
+    ...(isWithheld && row.mergedErased !== null && { isOfErased: true as const }),
     asksAgain: standing?.asksAgain === true,
     release: beside.releases.get(row.contact) ?? null,
     filed: beside.filed.get(row.contact) ?? null,

@@ -8,7 +8,8 @@ import { useScreenTitle } from '../frame/navigation/screen-title.ts';
 import { UnreadPage } from '../frame/navigation/unread-page.tsx';
 import { useCompanyPage } from '../frame/navigation/use-company-page.ts';
 import { PageHeader } from '../kit/page-header.tsx';
-import { OrderList, ordersTitle } from './order-list.tsx';
+import { ordersTitle } from './order-cells.ts';
+import { OrderList } from './order-list.tsx';
 
 /** The orders of the company that the address names, the newest first. */
 export function CompanyOrdersScreen() {
@@ -19,7 +20,7 @@ export function CompanyOrdersScreen() {
   const isLeft = isMissing && (fiche === '' || !company);
   const missing = useMissingRecord('Company', companyId, isLeft);
   const listed = { id: companyId, label: company && companyName(company) };
-  useScreenTitle(missing?.heading ?? ordersTitle(listed));
+  useScreenTitle(missing?.heading ?? ordersTitle(listed.label));
 
   if (missing) return <MissingRecord missing={missing} />;
   if (company || !query.isError) {

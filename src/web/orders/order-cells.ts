@@ -96,3 +96,8 @@ export function totalsText({ orders, cards, cancelledCards }: OrderTotals): stri
 export function calledOrder({ Name, number }: Pick<Order, 'Name' | 'number'>): string {
   return `commande n°\u00a0${number} (${shownName(Name)})`;
 }
+
+/** Names the list of the orders of a company, or of all without one. */
+export function ordersTitle(company = ''): string {
+  return company === '' ? 'Commandes' : `Commandes · ${company}`;
+}

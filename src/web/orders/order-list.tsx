@@ -15,7 +15,7 @@ import { lazyModule } from '../kit/overlay/lazy-module.tsx';
 import { notify } from '../kit/overlay/toasts.tsx';
 import type { Column } from '../kit/table/data-table-props.ts';
 import { actionsOn } from '../kit/table/row-action.ts';
-import { totalsText } from './order-cells.ts';
+import { ordersTitle, totalsText } from './order-cells.ts';
 import {
   type OrderView,
   orderQuery,
@@ -35,11 +35,6 @@ const dialog = lazyModule(() => import('./order-dialog.tsx'));
 export interface ListedCompany {
   id: string;
   label: string | undefined;
-}
-
-/** Names the list of a company. */
-export function ordersTitle({ label = '' }: ListedCompany): string {
-  return `Commandes ${label}`.trim();
 }
 
 interface OrderListProps {
@@ -64,7 +59,7 @@ export function OrderList({ company, parent, intro }: OrderListProps) {
 
   return (
     <ListScreen
-      title={company ? ordersTitle(company) : 'Commandes'}
+      title={ordersTitle(company?.label)}
       isTitlePending={company && company.label === undefined}
       parent={parent}
       intro={intro}

@@ -23,13 +23,20 @@ export async function peopleWithEvidence(
   return new Set(rows.map(({ contact }) => contact));
 }
 
+interface CardRow extends Pick<KeptEvidence, 'acceptedAt' | 'acceptedBy'> {
+  drawing: Uint8Array;
+  printed: string;
+}
+
 /** The card that a client accepted, of somebody who is erased or withdrew the photo since. ApiError `not_found`. */
 export async function keptEvidence(
   db: Kysely<Tables>,
   { order, contact }: { readonly order: string; readonly contact: string },
 ): Promise<KeptEvidence> {
-  const { rows } = await sql<{ drawing: Uint8Array; printed: string; acceptedAt: string }>`
-    SELECT v.drawing, v.printed, v."approvedAt" AS "acceptedAt" FROM ${ACCEPTED}
+  const { rows } = await sql<CardRow>`
+    SELECT v.drawing, v.printed, v."approvedAt" AS "acceptedAt", coalesce((
+      SELECT d.name FROM proof_decisions d WHERE d.version = v.seq AND d.kind = 'accepted'
+      ORDER BY d.seq DESC LIMIT 1), '') AS "acceptedBy" FROM ${ACCEPTED}
       AND v."orderId" = ${order} AND ${OF_LINE} = ${contact}
       AND EXISTS (SELECT 1 FROM orders o WHERE o.id = v."orderId" AND o.deleted IS NULL)
       AND (${isWithheld('v')} OR EXISTS (
@@ -39,7 +46,7 @@ export async function keptEvidence(
   if (!card) throw new ApiError('not_found');
   const { values } = printedValuesSchema.parse(JSON.parse(card.printed));
   return {
-    acceptedAt: card.acceptedAt,
+    ...{ acceptedAt: card.acceptedAt, acceptedBy: card.acceptedBy },
     sides: storedDrawing(card.drawing),
     values: CARD_VALUE_KEYS.flatMap((key) => {
       const value = values[key] ?? '';

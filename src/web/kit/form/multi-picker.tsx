@@ -108,11 +108,15 @@ export function MultiPicker({
           </span>
         </p>
         <span className="-mr-2 flex flex-wrap max-md:-ml-3">
-          {values.length > 0 && (
-            <Button variant="quiet" size="small" disabled={disabled} onClick={() => onChange([])}>
-              Tout désélectionner
-            </Button>
-          )}
+          <Button
+            variant="quiet"
+            size="small"
+            disabled={disabled}
+            className={classNames(values.length === 0 && 'invisible')}
+            onClick={() => onChange([])}
+          >
+            Tout désélectionner
+          </Button>
           {selectAll && (
             <Button
               variant="quiet"
@@ -129,7 +133,12 @@ export function MultiPicker({
           )}
         </span>
       </div>
-      {values.length > 0 && (
+      {values.length === 0 ? (
+        // The room of the first ones: ticking somebody moves nothing under the hand.
+        <p className="flex min-h-7 items-center text-sm text-ink-faint max-md:min-h-11">
+          Aucun choix pour l’instant
+        </p>
+      ) : (
         <ChosenOptions
           label={label}
           values={values}

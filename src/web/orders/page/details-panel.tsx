@@ -58,7 +58,7 @@ export function DetailsPanel({ view, work }: DetailsPanelProps) {
                   {`${work.templates.length > 0 ? 'Publier' : 'Créer'} une carte imprimée`}
                 </TextLink>
                 <p className="text-xs text-ink-soft">
-                  La carte de chaque contact serait montrée à côté de son nom.
+                  La carte de chaque contact s’affichera à côté de son nom.
                 </p>
               </>
             )

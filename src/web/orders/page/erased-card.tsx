@@ -14,24 +14,31 @@ interface ErasedCardProps {
   contact: string;
   /** Else the photo on it was withdrawn. */
   isErased: boolean;
+  className: string;
 }
 
 /** The way to the accepted card of somebody who is erased, or withdrew the photo, for administrators. */
-export function ErasedCard(props: ErasedCardProps) {
+export function ErasedCard({ className, ...props }: ErasedCardProps) {
   const [isOpen, setOpen] = useState(false);
   if (!isAdministrator()) return null;
   return (
-    <>
-      <Button size="small" variant="quiet" onClick={() => setOpen(true)}>
+    <div className={className}>
+      {/* Its words stand in line with those above, its padding before them. */}
+      <Button
+        size="small"
+        variant="quiet"
+        className="-ml-2.25 max-md:-ml-3.25"
+        onClick={() => setOpen(true)}
+      >
         Carte gardée comme preuve
       </Button>
       {isOpen && <EvidenceDialog {...props} onClose={() => setOpen(false)} />}
-    </>
+    </div>
   );
 }
 
 /** Shows it once that was wanted again: whoever looks is asked who they are, and leaves a trace. */
-function EvidenceDialog(props: ErasedCardProps & { onClose: () => void }) {
+function EvidenceDialog(props: Omit<ErasedCardProps, 'className'> & { onClose: () => void }) {
   const { order, contact, isErased, onClose } = props;
   const [card, setCard] = useState<KeptEvidence>();
   const [isBusy, setBusy] = useState(false);
@@ -68,7 +75,7 @@ function EvidenceDialog(props: ErasedCardProps & { onClose: () => void }) {
         </>
       }
     >
-      <div className="grid min-h-40 content-start gap-4 text-sm">
+      <div className="grid gap-4 text-sm">
         {failure && <FormFailure message={failure} />}
         {card ? (
           <Evidence card={card} />
@@ -85,11 +92,11 @@ function EvidenceDialog(props: ErasedCardProps & { onClose: () => void }) {
   );
 }
 
-function Evidence({ card: { acceptedAt, sides, values } }: { card: KeptEvidence }) {
+function Evidence({ card: { acceptedAt, acceptedBy, sides, values } }: { card: KeptEvidence }) {
   return (
     <>
       <p role="status" className="text-ink-soft">
-        {`Acceptée ${momentNear(acceptedAt, new Date())}.`}
+        {`Acceptée ${acceptedBy && `par ${acceptedBy}, `}${momentNear(acceptedAt, new Date())}.`}
       </p>
       <div className="flex flex-wrap gap-4">
         {sides.map((side, index) => (

@@ -32,7 +32,14 @@ export function LineDecisions({ line, className, ...card }: LineDecisionsProps) 
   const isPlain = isPlainYes(line, latest);
   const isOver = isPlain && former.length === 0;
   return (
-    <div className={classNames('grid basis-full gap-1 text-xs', isOver && 'md:hidden', className)}>
+    <div
+      data-answers
+      className={classNames(
+        'grid basis-full gap-1 text-xs [&_:is(a,button):focus]:outline-2 [&_:is(a,button):focus]:outline-offset-2 [&_:is(a,button):focus]:outline-accent',
+        isOver && 'md:hidden',
+        className,
+      )}
+    >
       <div className={isPlain ? 'md:hidden' : undefined}>
         <Decision {...{ line, decision: latest, ...card }} isLatest />
       </div>

@@ -20,6 +20,7 @@ import { isToMend } from '../../../domain/proofs/order-steps.ts';
 import { STATE_LABELS } from '../../frame/cards/card-state-today.ts';
 import { recordPlace } from '../../frame/navigation/record-place.ts';
 import { Badge, type BadgeTone, badgeLook } from '../../kit/badge.tsx';
+import { classNames } from '../../kit/class-names.ts';
 import { actionsOn } from '../../kit/table/row-action.ts';
 import { menuLabel, RowMenu } from '../../kit/table/row-menu.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
@@ -94,9 +95,6 @@ export function LineRow(props: LineRowProps) {
           {mark && <Badge tone="muted">{mark}</Badge>}
           <LineState line={line} hasCard={card !== null} />
         </p>
-        {line.hasEvidence && (
-          <ErasedCard {...{ order, contact }} isErased={presence === 'erased'} />
-        )}
         {job !== '' && (
           <p title={job} className="text-xs wrap-anywhere text-ink-soft max-md:line-clamp-2">
             {job}
@@ -120,6 +118,13 @@ export function LineRow(props: LineRowProps) {
         )}
         <RowMenu label={menuLabel(name)} actions={lineActions(props)} />
       </div>
+      {line.hasEvidence && (
+        <ErasedCard
+          {...{ order, contact }}
+          isErased={presence === 'erased'}
+          className={classNames('basis-full', beside)}
+        />
+      )}
       <LineDecisions {...{ order, line, company, card }} className={beside} />
       <LinePreparation {...{ line, company, card, preparation }} className={beside} />
     </li>
@@ -175,8 +180,9 @@ function Gone({ line }: { line: OrderLine }) {
   if (isWithheld && state !== 'cancelled') {
     return (
       <p className="text-xs text-pretty text-amber">
-        Photo retirée, ou fiche fusionnée effacée, depuis l’accord{'\u00a0'}: cette carte n’est plus
-        imprimée. Reprenez-la pour la préparer telle qu’elle est aujourd’hui.
+        {line.isOfErased ? 'La fiche réunie avec celle-ci a été effacée' : 'Photo retirée'} depuis
+        l’accord{'\u00a0'}: cette carte n’est plus imprimée. Reprenez-la pour la préparer telle
+        qu’elle est aujourd’hui.
       </p>
     );
   }

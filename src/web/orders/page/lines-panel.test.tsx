@@ -125,7 +125,7 @@ it('The accepted card of somebody erased is shown to administrators, once they w
   const erased = { presence: 'erased', state: 'accepted', frozen: null, name: '' } as const;
   const side = { name: 'svg', attributes: { width: '85mm', height: '55mm' }, children: [] };
   answer = {
-    ...{ acceptedAt: '2026-03-01 09:00:00.000Z', sides: [side, side] },
+    ...{ acceptedAt: '2026-03-01 09:00:00.000Z', acceptedBy: 'Jeanne', sides: [side, side] },
     values: [{ label: 'Nom', value: 'Le Goff' }],
   };
   const items = [line('paul'), line('anne', { ...erased, hasEvidence: true })];
@@ -139,7 +139,7 @@ it('The accepted card of somebody erased is shown to administrators, once they w
   expect(text()).toContain('Votre identité sera vérifiée');
   expect(asked).toEqual([]);
   await press('Voir la carte');
-  await shows('Acceptée le');
+  await shows('Acceptée par Jeanne, le');
   expect(text()).toContain('Le Goff');
   expect([...document.querySelectorAll('figcaption')].map((one) => one.textContent)).toEqual([
     'Recto',

@@ -49,9 +49,12 @@ interface OrderActionsProps {
   changeStatus: OrderStatusChange['changeStatus'];
 }
 
-/** Goes to the first card that a client refused, where it is mended. */
+/** Goes to the first card that a client refused: to what mends it, or else to the card. */
 function showRefused(): void {
-  document.querySelector<HTMLElement>('[data-mend]')?.focus();
+  const row = document.querySelector<HTMLElement>('[data-mend]');
+  const ways = ['[data-answers] button', '[data-answers] a'];
+  const way = ways.map((one) => row?.querySelector<HTMLElement>(one)).find(Boolean);
+  (way ?? row)?.focus();
 }
 
 const labelOf = (step: ProofStep, mended: number) =>

@@ -7,7 +7,7 @@ import { useLateHeadingFocus } from '../../frame/navigation/use-arrival-focus.ts
 import { ParentLink } from '../../kit/parent-link.tsx';
 import { RecordHead } from '../../kit/record-head.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
-import { markedName } from '../order-cells.ts';
+import { markedName, ordersTitle } from '../order-cells.ts';
 import type { OrderView } from '../order-record.ts';
 import { OrderDue, OrderStatus, orderName } from '../orders-table.tsx';
 import { useOrderStatus } from '../use-order-status.tsx';
@@ -48,7 +48,7 @@ function OrdersLink({ view }: { view: OrderView }) {
   const { company } = view;
   return (
     <ParentLink {...listOf(view)}>
-      {company?.mark === '' ? `Commandes ${company.name}` : 'Commandes'}
+      {ordersTitle(company?.mark === '' ? company.name : '')}
     </ParentLink>
   );
 }

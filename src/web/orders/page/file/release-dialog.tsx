@@ -74,11 +74,12 @@ export function ReleaseDialog({ order, lines, focusReleased, onClose }: ReleaseD
         <TextField
           label="Motif"
           maxLength={RELEASE_REASON_MAX}
-          placeholder="Accord donné au téléphone"
+          placeholder="Livraison urgente, BAT resté sans réponse"
           error={errors.reason?.message}
           {...form.register('reason', {
             validate: (reason) =>
-              reason.trim() !== '' || 'Dites pourquoi ces cartes partent sans accord.',
+              reason.trim() !== '' ||
+              `Dites pourquoi ${lines.length === 1 ? 'cette carte part' : 'ces cartes partent'} sans accord.`,
           })}
         />
         {lines.length > 1 && (

@@ -98,9 +98,10 @@ export function ProofPanel({ view, lines }: ProofPanelProps) {
 /** Before the first BAT. */
 function readyText(known: OrderProof): string {
   const ready = frenchCount(known.sendable, 'carte est prête', 'cartes sont prêtes');
+  const isOne = known.sendable === 1;
   return reachesClients(known)
-    ? `${ready}. Par un lien, sans compte, le client les voit, puis accepte ou refuse chacune.`
-    : `${ready}. L’épreuve en PDF les montre au client, dont vous notez ensuite l’accord.`;
+    ? `${ready}. Par un lien, sans compte, le client ${isOne ? 'la voit, puis l’accepte ou la refuse' : 'les voit, puis accepte ou refuse chacune'}.`
+    : `${ready}. L’épreuve en PDF ${isOne ? 'la' : 'les'} montre au client, dont vous notez ensuite l’accord.`;
 }
 
 /** In the place of a BAT that could not be read; it stays while it is read again. */
@@ -167,7 +168,7 @@ function useRecipients(order: string) {
     async revoke(recipient: ProofRecipient): Promise<void> {
       const deed = () => revokeLinks(order, recipient.id);
       const isDone = await act('Erreur lors du retrait d’un accès\u00a0:', deed, pressMessage);
-      const message = `Les liens de ${recipientName(recipient)} ne fonctionnent plus.`;
+      const message = `Les liens ${frenchOf(recipientName(recipient))} ne fonctionnent plus.`;
       if (isDone) notify({ message, tone: 'success' });
     },
   };
