@@ -1,4 +1,5 @@
 import { useContext } from 'react';
+import { placeText } from '../../domain/proofs/card-point.ts';
 import type {
   Certificate,
   CertifiedCard,
@@ -12,6 +13,7 @@ import { certificateTexts } from './certificate-texts.ts';
 import { FirmName } from './firm-name.ts';
 import { Sender } from './proof-frame.tsx';
 import { proofTexts } from './proof-texts.ts';
+import { reviewTexts } from './review-texts.ts';
 
 /** It is read as other pages are, and printed the same for everybody. */
 const STYLE = `${PAGE_STYLE}${`
@@ -63,13 +65,22 @@ function Hashed({ label, hash }: { label: string; hash: string }) {
 function Card({ card, language }: InLanguage & { card: CertifiedCard }) {
   const texts = certificateTexts(language);
   const { colon, ...said } = proofTexts(language);
-  const { name, hash, termsHash, terms, template, engine, words, value } = card;
+  const { name, values, hash, termsHash, terms, template, engine, words, value, point } = card;
   const isGone = terms === undefined;
   return (
     <li>
       <strong>{name || (isGone ? texts.gone : texts.erased)}</strong>
+      {values.length > 0 && (
+        <p>{values.map((one) => `${one.label}${colon} ${one.value}`).join(' · ')}</p>
+      )}
       {/* The address of somebody who was erased goes with their name. */}
       {terms && <p>{termsInWords(terms, language, { isPlaced: name !== '' })}</p>}
+      {point && (
+        <p>
+          {reviewTexts(language).pointLabel}
+          {colon} {placeText(point, language)}
+        </p>
+      )}
       {words !== '' && (
         <p className="typed">
           {said.words}

@@ -1,3 +1,4 @@
+import type { CardPoint } from './card-point.ts';
 import type { LineTerms } from './client-page.ts';
 import type {
   AcceptanceMeans,
@@ -10,6 +11,8 @@ import type {
 export interface CertifiedCard {
   /** Of the person; empty where nobody may read it any more. */
   readonly name: string;
+  /** All that the card prints beside it; nothing where nobody may read it any more. */
+  readonly values: readonly { readonly label: string; readonly value: string }[];
   readonly hash: string;
   readonly termsHash: string;
   /** Undefined once the card is gone with its terms. */
@@ -20,6 +23,8 @@ export interface CertifiedCard {
   /** Typed with a refusal. */
   readonly words: string;
   readonly value: string;
+  /** Marked with a refusal. */
+  readonly point: CardPoint | undefined;
 }
 
 /** One decision, with the record of it in the chain. */

@@ -1,5 +1,6 @@
 import { CHANGE_WORDS, type ChangeWords } from '../order-lines/line-changes.ts';
-import type { CardValueKey } from '../press/card-design.ts';
+import { CARD_VALUE_KEYS, type CardValueKey } from '../press/card-design.ts';
+import { type ValueKind, valueKind } from '../press/card-values.ts';
 import type { ProofLanguage } from './order-proof.ts';
 
 const ENGLISH_VALUES: Readonly<Record<CardValueKey, string>> = {
@@ -51,4 +52,21 @@ export function clientChangeWords(language: ProofLanguage): ChangeWords {
 /** How a value of a card is called on the page of a client. */
 export function clientLabel(key: CardValueKey, language: ProofLanguage): string {
   return clientChangeWords(language).values[key];
+}
+
+/** Values that stand by themselves: the name above the others, and where the code leads. */
+const NAMING: readonly CardValueKey[] = ['Prenom', 'Nom', 'cardUrl'];
+
+/** The other values that a card prints, each line of them with its name. */
+export function printedLines(
+  values: Readonly<Partial<Record<CardValueKey, string>>>,
+  language: ProofLanguage,
+): readonly { readonly label: string; readonly value: string; readonly kind: ValueKind }[] {
+  return CARD_VALUE_KEYS.filter((key) => !NAMING.includes(key)).flatMap((key) =>
+    (values[key] ?? '')
+      .split('\n')
+      .flatMap((value) =>
+        value === '' ? [] : [{ label: clientLabel(key, language), value, kind: valueKind(key) }],
+      ),
+  );
 }

@@ -2,15 +2,18 @@ import { type Kysely, sql } from 'kysely';
 import { personName } from '../../../domain/contact.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { printedValuesSchema } from '../../../domain/press/printed-values.schema.ts';
+import { readPoint } from '../../../domain/proofs/card-point.ts';
 import type {
   Certificate,
   CertifiedCard,
   CertifiedDecision,
 } from '../../../domain/proofs/certificate.ts';
+import { printedLines } from '../../../domain/proofs/client-labels.ts';
 import type { ProofLanguage } from '../../../domain/proofs/order-proof.ts';
 import { recordTime } from '../../../domain/time.ts';
 import { only } from '../../platform/database/id-list.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { isWithheld } from '../../records/write/frozen-lines.ts';
 import { orderHead } from '../order-head.ts';
 import { storedTerms } from './card-standings.ts';
 import { answerBody, type RecordBody, recordFacts } from './chain-bodies.ts';
@@ -31,6 +34,8 @@ interface CardRow {
   templateVersion: number;
   engine: string;
   erased: string | null;
+  isWithheld: boolean | number;
+  point: string;
   /** Of one that staff noted. */
   notedBy: string;
   sheet: string;
@@ -42,7 +47,7 @@ async function cardRows(
 ): Promise<readonly CardRow[]> {
   const { rows } = await sql<CardRow>`
     SELECT d.record, d.version, v.hash, d.terms, d.name, coalesce(r.email, '') AS email, d.words,
-      d.value, coalesce(nullif(u.name, ''), u.email, '') AS "notedBy", coalesce(s.name, '') AS sheet,
+      d.value, d.point, ${isWithheld('v')} AS "isWithheld", coalesce(nullif(u.name, ''), u.email, '') AS "notedBy", coalesce(s.name, '') AS sheet,
       v.printed, v."templateName", v."templateVersion", v.engine, c.erased
     FROM proof_decisions d JOIN line_versions v ON v.seq = d.version
       JOIN "Contacts" c ON c.id = v.contact LEFT JOIN proof_recipients r ON r.id = d.recipient
@@ -57,10 +62,12 @@ type CertifiedCardBody = Pick<RecordBody['cards'][number], 'card' | 'terms'>;
 function cardOf(
   { card, terms: termsHash }: CertifiedCardBody,
   row: CardRow | undefined,
+  language: ProofLanguage,
 ): CertifiedCard {
   const known = { hash: card, termsHash };
   if (!row) {
-    return { ...known, name: '', terms: undefined, template: '', engine: '', words: '', value: '' };
+    const none = { name: '', values: [], template: '', engine: '', words: '', value: '' };
+    return { ...known, ...none, terms: undefined, point: undefined };
   }
   const { values } = printedValuesSchema.parse(JSON.parse(row.printed));
   const isErased = row.erased !== null;
@@ -72,6 +79,8 @@ function cardOf(
     terms: terms && isErased ? { ...terms, address: '' } : terms,
     template: `${row.templateName} · version ${row.templateVersion}`,
     engine: row.engine,
+    values: row.isWithheld ? [] : printedLines(values, language),
+    point: isErased ? undefined : readPoint(row.point),
     words: isErased ? '' : row.words,
     value: isErased ? '' : row.value,
   };
@@ -136,7 +145,7 @@ async function certificate(db: Kysely<Tables>, read: Read): Promise<Certificate>
       !shown || (row ? shown.has(row.version) : said.proof === recipient?.number);
     const cards = said.cards.flatMap((card) => {
       const row = byHash.get(card.card);
-      return isShown(row) ? [cardOf(card, row)] : [];
+      return isShown(row) ? [cardOf(card, row, language)] : [];
     });
     const [{ name = '', email = '', notedBy = '' } = {}] = decided;
     const { sheet = '' } = decided.find(({ erased }) => erased === null) ?? {};

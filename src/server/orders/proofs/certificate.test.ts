@@ -53,7 +53,7 @@ describe.each(DIALECTS)('The certificate of what clients decided on %s', (dialec
     const [mail] = mails;
     expect(mail?.to).toBe(JEANNE.email);
     expect(mail?.text).toContain('cartes acceptées par Jeanne Moreau');
-    expect(mail?.attachment?.filename).toMatch(/^certificat-bat-\d+-1\.html$/);
+    expect(mail?.attachment?.filename).toMatch(/^certificat-bat-\d+-1-2\.html$/);
     const kept = mail?.attachment?.content ?? '';
     for (const told of ['Le Goff', 'Morvan', JEANNE.email]) expect(kept).toContain(told);
     expect(kept).not.toMatch(/\/bat\/|https?:\/\/|<script/);
@@ -75,6 +75,8 @@ describe.each(DIALECTS)('The certificate of what clients decided on %s', (dialec
     );
     expect(told).toEqual([1, 1, 1, 1]);
     expect(kept[1]).toContain('Morvan');
+    const names = mails.map(({ attachment }) => attachment?.filename);
+    expect(names).toEqual(['certificat-bat-1001-1-2.html', 'certificat-bat-1001-1-3.html']);
     expect((await ofClient()).text).toContain('Le Goff');
   });
 
@@ -107,13 +109,21 @@ describe.each(DIALECTS)('The certificate of what clients decided on %s', (dialec
       ['card', '2'],
       ['reason', 'phone'],
     ] as const;
-    await answer([...refusal, ['words', '<b>Mobile</b>']]);
+    await answer([...refusal, ['words', '<b>Mobile</b>'], ['point', 'recto 10 90']]);
     const { records, faults, decisions } = await verified();
     expect([records.length, faults, decisions]).toEqual([3, [], 2]);
     const head = records.at(-1)?.hash ?? 'none';
     for (const { status, text, headers } of [await ofClient(), await ofStaff()]) {
       expect(status).toBe(200);
-      for (const told of [head, 'Accepté par', 'Refusé par', 'téléphone', '&lt;b&gt;Mobile']) {
+      for (const told of [
+        head,
+        'Accepté par',
+        'Refusé par',
+        'téléphone',
+        '&lt;b&gt;Mobile',
+        'anne@example.fr',
+        'en bas à gauche du recto',
+      ]) {
         expect(text).toContain(told);
       }
       expect(headers).toMatchObject({

@@ -3,11 +3,9 @@ import { personName } from '../../../domain/contact.ts';
 import { CANCELLED_STATUS } from '../../../domain/order.ts';
 import { lineChanges } from '../../../domain/order-lines/line-changes.ts';
 import { lineName, linePresence } from '../../../domain/order-lines/order-line.ts';
-import { CARD_VALUE_KEYS, type CardValueKey } from '../../../domain/press/card-design.ts';
-import { valueKind } from '../../../domain/press/card-values.ts';
 import { printedValuesSchema } from '../../../domain/press/printed-values.schema.ts';
 import { readPoint } from '../../../domain/proofs/card-point.ts';
-import { clientChangeWords, clientLabel } from '../../../domain/proofs/client-labels.ts';
+import { clientChangeWords, printedLines } from '../../../domain/proofs/client-labels.ts';
 import type {
   ClientCard,
   ClientDecision,
@@ -182,9 +180,6 @@ function standing(row: CardRow, covered: CoveredTerms): Pick<ClientCard, 'state'
   return isCovered ? { state, asks: 'nothing' } : { state: 'sent', asks: 'terms' };
 }
 
-/** Values that stand on the page by themselves: the name above the others, and where the code leads. */
-const NAMING: readonly CardValueKey[] = ['Prenom', 'Nom', 'cardUrl'];
-
 interface Decided {
   /** All decisions on the cards of the order, by the versions of these. */
   readonly known: ReadonlyMap<number, readonly DecisionRow[]>;
@@ -197,19 +192,13 @@ function cardOf(row: CardRow, { known, covered }: Decided, recipient: ClientReci
   const ofVersion = known.get(row.version) ?? [];
   const decisions = ofVersion.filter(({ terms }) => terms === row.terms);
   const wished = (known.get(row.former ?? 0) ?? []).findLast(({ kind }) => kind === 'refused');
-  const shown = CARD_VALUE_KEYS.filter((key) => !NAMING.includes(key)).flatMap((key) =>
-    (values[key] ?? '')
-      .split('\n')
-      .flatMap((value) =>
-        value === '' ? [] : [{ label: clientLabel(key, language), value, kind: valueKind(key) }],
-      ),
-  );
   const printedName = personName({ Nom: values.Nom ?? '', Prenom: values.Prenom ?? '' });
   const presence = linePresence({ ...row, cardState: 'published', leftOn: '' }, '');
   return {
     ...{ place: row.place, name: printedName || lineName({ presence, name: personName(row) }) },
     ...{ width: row.width, height: row.height, sides: row.sideCount },
-    ...{ values: shown, code: values.cardUrl ?? '', terms: storedTerms(row.terms) },
+    ...{ values: printedLines(values, language), code: values.cardUrl ?? '' },
+    terms: storedTerms(row.terms),
     ...{ changes: changesOf(row, language), formerSides: comparableSides(row) },
     formerTerms: formerTermsOf(row, ofVersion),
     wished: wished && decisionOf(wished, row, recipient),

@@ -17,13 +17,15 @@ import { proofWays } from './proof-ways.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The name under which a certificate is kept. */
+/** The name under which a certificate is kept; of that of one answer, with the number of its record. */
 export function certificateName(
   { language, number }: Pick<ClientRecipient, 'language' | 'number'>,
   order: { readonly number: number },
+  record?: number,
 ): string {
   const name = language === 'fr' ? 'certificat-bat' : 'proof-certificate';
-  return `${name}-${order.number}-${number}.html`;
+  const of = [name, order.number, number, record].filter((part) => part !== undefined);
+  return `${of.join('-')}.html`;
 }
 
 /**
@@ -56,7 +58,7 @@ async function mailCertificate(
       ...(sender.email !== '' && { replyTo: sender.email }),
       ends: recordTime(new Date(now.getTime() + DAY_MS)),
       attachment: {
-        filename: certificateName(recipient, order),
+        filename: certificateName(recipient, order, decision.number),
         content: proofHtml(createElement(CertificatePage, { certificate }), sender.firm).html,
       },
     },
