@@ -237,7 +237,7 @@ test('a client refuses a card and accepts the others without a script, and the c
   await expect(staff.getByRole('alertdialog')).toBeHidden();
   await showScreen(staff, 'proof-delivered');
   await reader.goto(second);
-  await expect(reader.getByText(/Pour un changement, adressez-vous à/)).toHaveCount(4);
+  await expect(reader.getByText('Le fichier est parti chez l’imprimeur.')).toHaveCount(1);
   await expect(reader.getByRole('button')).toHaveCount(0);
   await showClient(reader, 'after-delivery');
   await scripted.close();
