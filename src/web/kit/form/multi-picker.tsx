@@ -108,15 +108,11 @@ export function MultiPicker({
           </span>
         </p>
         <span className="-mr-2 flex flex-wrap max-md:-ml-3">
-          <Button
-            variant="quiet"
-            size="small"
-            disabled={disabled}
-            className={classNames(values.length === 0 && 'invisible')}
-            onClick={() => onChange([])}
-          >
-            Tout désélectionner
-          </Button>
+          {values.length > 0 && (
+            <Button variant="quiet" size="small" disabled={disabled} onClick={() => onChange([])}>
+              Tout désélectionner
+            </Button>
+          )}
           {selectAll && (
             <Button
               variant="quiet"

@@ -94,7 +94,8 @@ function EvidenceDialog(props: Omit<ErasedCardProps, 'className'> & { onClose: (
 
 function Evidence({ card: { acceptedAt, acceptedBy, sides, values } }: { card: KeptEvidence }) {
   return (
-    <>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the dialog scrolls, which takes the keyboard.
+    <section tabIndex={0} aria-label="Carte acceptée" className="grid gap-4 rounded-control">
       <p role="status" className="text-ink-soft">
         {`Acceptée ${acceptedBy && `par ${acceptedBy}, `}${momentNear(acceptedAt, new Date())}.`}
       </p>
@@ -116,6 +117,6 @@ function Evidence({ card: { acceptedAt, acceptedBy, sides, values } }: { card: K
           </div>
         ))}
       </dl>
-    </>
+    </section>
   );
 }

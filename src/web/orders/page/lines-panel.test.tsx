@@ -189,6 +189,7 @@ it('Another number of cards than a file holds says beforehand what it costs', as
   );
   await press('Annuler');
   await eventually(() => expect(input.value).toBe('200'));
+  await eventually(() => expect(document.activeElement).toBe(input));
   expect(changed).toEqual([]);
   await count('300');
   await shows('Passer à 300\u00a0cartes');

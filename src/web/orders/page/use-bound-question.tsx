@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { frenchCount } from '../../../domain/french.ts';
 import { isBound, leavingCost, termsCost } from '../../../domain/order-files/change-costs.ts';
 import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
@@ -12,9 +12,11 @@ interface Question {
   /** The cost of the change. */
   readonly details: string;
   readonly confirmLabel: string;
+  /** The control of the line from which it was asked. */
+  readonly control: string;
 }
 
-interface Asked extends Question {
+interface Asked extends Omit<Question, 'control'> {
   readonly answer: (isMeant: boolean) => void;
 }
 
@@ -24,9 +26,12 @@ interface Asked extends Question {
  */
 export function useBoundQuestion(dispatchedOn: string) {
   const [asked, ask] = useState<Asked>();
+  /** By the time it closes, nothing is asked any more. */
+  const place = useRef('');
 
-  async function isMeant(line: OrderLine, question: Question): Promise<boolean> {
+  async function isMeant(line: OrderLine, { control, ...question }: Question): Promise<boolean> {
     if (!isBound(line)) return true;
+    place.current = `[data-row="${line.contact}"] ${control}`;
     const isYes = await new Promise<boolean>((answer) => ask({ ...question, answer }));
     ask(undefined);
     return isYes;
@@ -40,6 +45,7 @@ export function useBoundQuestion(dispatchedOn: string) {
         question: `Retirer ${nameInSentence(lineName(line))} de la commande\u202f?`,
         details: leavingCost({ dispatchedOn, items: [line] }),
         confirmLabel: 'Retirer de la commande',
+        control: '[aria-haspopup="menu"]',
       }),
 
     /** Whether so many cards of somebody are wanted. */
@@ -49,12 +55,14 @@ export function useBoundQuestion(dispatchedOn: string) {
         question: `Passer à ${frenchCount(count, 'carte')} pour ${nameInSentence(lineName(line))}\u202f?`,
         details: termsCost({ dispatchedOn, items: [line] }),
         confirmLabel: 'Changer le nombre',
+        control: 'input',
       }),
 
     question: (
       <LazyConfirmDialog
         {...(asked ?? { title: '', question: '' })}
         open={asked !== undefined}
+        focusAfter={() => document.querySelector<HTMLElement>(place.current)}
         onConfirm={() => asked?.answer(true)}
         onClose={() => asked?.answer(false)}
       />
