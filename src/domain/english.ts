@@ -16,5 +16,7 @@ export function englishDay(day: string): string {
 /** Writes when something happened, in France: `12 March 2026 at 14:05`. */
 export function englishMoment(time: string): string {
   const instant = instantOf(time);
-  return Number.isNaN(instant.getTime()) ? '' : MOMENT.format(instant);
+  if (Number.isNaN(instant.getTime())) return '';
+  // A day and its month stay on one line.
+  return MOMENT.format(instant).replace(' ', '\u00a0');
 }

@@ -1,5 +1,5 @@
 import { placeText } from '../../domain/proofs/card-point.ts';
-import { decidableCards, isAsked, usualName } from '../../domain/proofs/client-decisions.ts';
+import { decidableCards, isAsked, isOver, usualName } from '../../domain/proofs/client-decisions.ts';
 import type { ClientCard, ClientPage, DecisionDraft } from '../../domain/proofs/client-page.ts';
 import {
   type Confirmation,
@@ -171,6 +171,7 @@ function Settled({ page, draft, cards }: DraftProps & { cards: readonly ClientCa
     ({ place }) => draft.places.includes(place) && !counted.has(place),
   );
   if (settled.length === 0) return null;
+  const only = settled.length === 1 ? settled[0] : undefined;
   const texts = proofTexts(page.language);
   return (
     <div className="note">
@@ -179,7 +180,7 @@ function Settled({ page, draft, cards }: DraftProps & { cards: readonly ClientCa
           <TooLate page={page} />
         </p>
       ) : (
-        <p>{texts.settled}</p>
+        <p>{only && isOver(only) ? texts.over : texts.settled(settled.length)}</p>
       )}
       <ul>
         {settled.map((card) => (

@@ -19,7 +19,7 @@ const FR: NoticeTexts = {
   expired: {
     title: 'Ce lien n’est plus valable',
     text: (since) =>
-      `Il a expiré${since && ` ${clientMoment(since, 'fr')}`}. Vos décisions sont gardées.`,
+      `Il a expiré${since && ` ${clientMoment(since, 'fr')}`}. Ce qui y a été décidé est gardé.`,
   },
   revoked: {
     title: 'Ce lien a été retiré',
@@ -33,7 +33,7 @@ const FR: NoticeTexts = {
   ended: {
     title: 'Ce bon à tirer ne compte plus',
     text: (since) =>
-      `Il a été retiré${since && ` ${clientMoment(since, 'fr')}`}. Rien n’est à décider ici\u00a0; vos décisions sont gardées.`,
+      `Il a été retiré${since && ` ${clientMoment(since, 'fr')}`}. Rien n’est à décider ici\u00a0; ce qui y a été décidé est gardé.`,
   },
   'odd-form': {
     title: 'Rien n’a été décidé',
@@ -69,7 +69,7 @@ const EN: NoticeTexts = {
   expired: {
     title: 'This link is no longer valid',
     text: (since) =>
-      `It expired${since && ` ${clientMoment(since, 'en')}`}. Your decisions have been kept.`,
+      `It expired${since && ` ${clientMoment(since, 'en')}`}. Anything decided there has been kept.`,
   },
   revoked: {
     title: 'This link has been withdrawn',

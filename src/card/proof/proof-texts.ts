@@ -123,8 +123,10 @@ const FR = {
   } satisfies Record<DecisionError, string>,
   incomplete: 'À compléter',
   cancel: 'Annuler et revenir aux cartes',
-  settled:
-    'Ces cartes ont déjà une réponse, ont changé depuis, ou n’en attendent pas de vous\u00a0: rien n’est décidé pour elles.',
+  settled: (cards: number) =>
+    cards === 1
+      ? 'Cette carte a déjà une réponse, a changé depuis, ou n’en attend pas de vous\u00a0: rien n’est décidé pour elle.'
+      : 'Ces cartes ont déjà une réponse, ont changé depuis, ou n’en attendent pas de vous\u00a0: rien n’est décidé pour elles.',
   nothingLeft: 'Il n’y a plus rien à décider ici',
   done: {
     accepted: (cards: number) =>
@@ -271,8 +273,10 @@ const EN: ProofTexts = {
   },
   incomplete: 'Incomplete',
   cancel: 'Cancel and go back to the cards',
-  settled:
-    'These cards already have an answer, have changed since, or need none from you: nothing is decided for them.',
+  settled: (cards) =>
+    cards === 1
+      ? 'This card already has an answer, has changed since, or needs none from you: nothing is decided for it.'
+      : 'These cards already have an answer, have changed since, or need none from you: nothing is decided for them.',
   nothingLeft: 'There is nothing left to decide here',
   done: {
     accepted: (cards) => (cards === 1 ? 'The card is accepted' : `${englishCards(cards)} accepted`),

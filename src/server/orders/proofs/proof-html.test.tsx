@@ -129,7 +129,7 @@ describe('The page of a BAT', () => {
       'le 26\u00a0novembre 2026 à 14\u00a0h\u00a005',
     );
     const english = html(aClientPage(0, { cards, language: 'en' }));
-    expect(english).toContain('on 26 November 2026 at 14:05 (Paris time)');
+    expect(english).toContain('on 26\u00a0November 2026 at 14:05 (Paris time)');
     expect(english).toContain('<html lang="en">');
   });
 
@@ -207,6 +207,14 @@ describe('The second page', () => {
     expect(text).toContain('déjà une réponse');
     const late = confirmed(aClientPage(0, { cards }), { ...ACCEPT, places: [2] });
     expect(late).not.toContain('<form');
+  });
+
+  it('says of a card that left the order, or is another one by now, that it did', () => {
+    const gone = aClientCard(2, { asks: 'nothing' });
+    const text = confirmed(aClientPage(0, { cards: [aClientCard(1), gone] }), ACCEPT);
+    expect(text).toContain('cette carte a changé ou n’est plus dans la commande');
+    expect(text).toContain(gone.name);
+    expect(text).not.toContain('déjà une réponse');
   });
 });
 

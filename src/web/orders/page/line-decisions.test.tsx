@@ -37,7 +37,7 @@ describe('A line of an order', () => {
     await open();
     expect(text()).toContain(`Anne RouxAcceptée par Jeanne Moreau, ${WHEN}`);
     expect(text()).toContain('Yann PetitConditions à accepter');
-    expect(text()).toContain('Les conditions ont changé depuis.');
+    expect(text()).toContain('Cet accord porte sur d’autres conditions.');
   });
 
   it('tells a refusal in the words of the client, and the way to mend it', async () => {
