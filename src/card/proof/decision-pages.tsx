@@ -1,5 +1,10 @@
 import { placeText } from '../../domain/proofs/card-point.ts';
-import { decidableCards, isAsked, isOver, usualName } from '../../domain/proofs/client-decisions.ts';
+import {
+  decidableCards,
+  isAsked,
+  isOver,
+  usualName,
+} from '../../domain/proofs/client-decisions.ts';
 import type { ClientCard, ClientPage, DecisionDraft } from '../../domain/proofs/client-page.ts';
 import {
   type Confirmation,

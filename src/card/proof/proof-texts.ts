@@ -123,7 +123,7 @@ const FR = {
   } satisfies Record<DecisionError, string>,
   incomplete: 'À compléter',
   cancel: 'Annuler et revenir aux cartes',
-  settled: (cards: number) =>
+  settled: (cards: number): string =>
     cards === 1
       ? 'Cette carte a déjà une réponse, a changé depuis, ou n’en attend pas de vous\u00a0: rien n’est décidé pour elle.'
       : 'Ces cartes ont déjà une réponse, ont changé depuis, ou n’en attendent pas de vous\u00a0: rien n’est décidé pour elles.',

@@ -79,7 +79,9 @@ function Decision({ line, decision, isLatest = false, ...of }: DecisionProps) {
   const isDone = isTaken(line, value);
   const asked = isCurrent ? 'À corriger en' : 'Valeur demandée';
   const valueLabel = isDone ? 'Reprise dans la fiche' : asked;
-  const since = line.asksAgain ? 'Cet accord porte sur d’autres conditions.' : 'La carte a changé depuis.';
+  const since = line.asksAgain
+    ? 'Cet accord porte sur d’autres conditions.'
+    : 'La carte a changé depuis.';
   return (
     <div className="grid gap-0.5 text-ink-soft">
       <p className="wrap-anywhere">
