@@ -28,6 +28,14 @@ export interface ClientServices {
   readonly typed: TextCipher;
 }
 
+/** A call of a link that shows its page, and where the answer goes. */
+export interface ShownPage {
+  readonly request: ClientCall;
+  readonly reply: FastifyReply;
+  readonly page: ClientPage;
+  readonly opened: OpenedLink;
+}
+
 /** All that the pages of clients have in common: the link that was opened, and where forms lead. */
 export class ClientLinks {
   readonly #deps: Deps;
@@ -79,6 +87,15 @@ export class ClientLinks {
     const of = { token, expires, evidenceYears, isMailing: this.isMailing() };
     const page = await clientPageOf(this.#deps.database.kysely, recipient, of);
     return { page, notice: undefined, opened };
+  }
+
+  /** A route that shows the page of a link; one that shows none any more says why. */
+  onPage(show: (shown: ShownPage) => Promise<FastifyReply>) {
+    return async (request: ClientCall, reply: FastifyReply): Promise<FastifyReply> => {
+      const { page, notice, opened } = await this.opened(request);
+      if (!page) return this.sendNotice(request, reply, { notice, opened });
+      return show({ request, reply, page, opened });
+    };
   }
 
   async sendNotice(

@@ -27,6 +27,7 @@ import {
   type ClientRoute,
   type ClientServices,
   noticeOf,
+  type ShownPage,
 } from './client-links.ts';
 import { certificateName, decideByLink } from './decide-by-link.ts';
 import { registerForwards } from './forward-routes.ts';
@@ -63,17 +64,15 @@ class ClientPages {
   readonly #links: ClientLinks;
   readonly #decisions: RateLimiter;
 
-  constructor(deps: Deps, services: ClientServices) {
+  constructor(deps: Deps, services: ClientServices, links: ClientLinks) {
     this.#deps = deps;
     this.#services = services;
     this.#renewals = new RateLimiter(deps.elapsedMs, RENEWALS);
-    this.#links = new ClientLinks(deps, services);
+    this.#links = links;
     this.#decisions = new RateLimiter(deps.elapsedMs, DECISIONS);
   }
 
-  async page(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
-    const { page, notice, opened } = await this.#links.opened(request);
-    if (!page) return this.#links.sendNotice(request, reply, { notice, opened });
+  async page({ request, reply, page, opened }: ShownPage): Promise<FastifyReply> {
     // Programs that look whether a link is there open nothing.
     if (request.method === 'GET') await noteOpening(this.#deps, opened.recipient, request.ip);
     return this.#sendPage(reply, page);
@@ -83,9 +82,7 @@ class ClientPages {
    * Asks before a decision, or shows one that was made: neither decides anything, and both can be gone
    * back to. Any other address of a form leads to the cards.
    */
-  async step(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
-    const { page, notice, opened } = await this.#links.opened(request);
-    if (!page) return this.#links.sendNotice(request, reply, { notice, opened });
+  async step({ request, reply, page }: ShownPage): Promise<FastifyReply> {
     const { query } = request;
     const typed = this.#links.typedAt(request, 'decision');
     // An address that nobody sealed ticks nothing, and types nothing.
@@ -124,9 +121,7 @@ class ClientPages {
   }
 
   /** The first step decides nothing: it asks for the name, and whether that is what is meant. */
-  async draft(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
-    const { page, notice, opened } = await this.#links.opened(request);
-    if (!page) return this.#links.sendNotice(request, reply, { notice, opened });
+  async draft({ request, reply, page }: ShownPage): Promise<FastifyReply> {
     const form = fieldsOf(request);
     const read = readConfirmation(form);
     if (!read) throw new ApiError('bad_request');
@@ -136,21 +131,14 @@ class ClientPages {
     return this.#links.answered(request, reply, { part: 'decision', form });
   }
 
-  async decision(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
-    const { page, notice, opened } = await this.#links.opened(request);
-    if (!page) return this.#links.sendNotice(request, reply, { notice, opened });
+  async decision({ request, reply, page, opened }: ShownPage): Promise<FastifyReply> {
     const form = fieldsOf(request);
     const confirmation = readConfirmation(form);
     if (!confirmation) throw new ApiError('bad_request');
     if (!page.recipient.decides) throw new ApiError('proof_over');
-    const errors = confirmationErrors(confirmation);
-    if (errors.length > 0) {
+    if (confirmationErrors(confirmation).length > 0) {
       form.set(REFUSED, '1');
-      const again = this.#links.answered(request, reply, { part: 'decision', form });
-      return (
-        again ??
-        this.#links.send(reply, createElement(ConfirmPage, { page, confirmation, errors }), 400)
-      );
+      return this.#links.answered(request, reply, { part: 'decision', form });
     }
     this.#decisions.count(opened.recipient.id);
     const { draft, name } = confirmation;
@@ -233,28 +221,41 @@ export function registerClientPages(
   deps: Deps,
   services: ClientServices,
 ): void {
-  const pages = new ClientPages(deps, services);
+  const links = new ClientLinks(deps, services);
+  const pages = new ClientPages(deps, services, links);
   const options = {
     config: { access: 'guest' as const, secretAddress: true },
     errorHandler: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
       sendFailure(pageSender(deps.config), error, request, reply),
   };
-  app.get<ClientRoute>('/bat/:token', options, (request, reply) => pages.page(request, reply));
+  app.get<ClientRoute>(
+    '/bat/:token',
+    options,
+    links.onPage((shown) => pages.page(shown)),
+  );
   app.get<ClientRoute>('/bat/:token/cartes/:file', options, (request, reply) =>
     pages.card(request, reply),
   );
   app.get<ClientRoute>('/bat/:token/lien', options, (request, reply) =>
     pages.renewed(request, reply),
   );
-  app.get<ClientRoute>('/bat/:token/decision', options, (request, reply) =>
-    pages.step(request, reply),
+  app.get<ClientRoute>(
+    '/bat/:token/decision',
+    options,
+    links.onPage((shown) => pages.step(shown)),
   );
   app.get<ClientRoute>('/bat/:token/certificat', options, (request, reply) =>
     pages.certificate(request, reply),
   );
-  app.post<ClientRoute>('/bat/:token', options, (request, reply) => pages.draft(request, reply));
-  app.post<ClientRoute>('/bat/:token/decision', options, (request, reply) =>
-    pages.decision(request, reply),
+  app.post<ClientRoute>(
+    '/bat/:token',
+    options,
+    links.onPage((shown) => pages.draft(shown)),
+  );
+  app.post<ClientRoute>(
+    '/bat/:token/decision',
+    options,
+    links.onPage((shown) => pages.decision(shown)),
   );
   app.post<ClientRoute>('/bat/:token/lien', options, (request, reply) =>
     pages.renewal(request, reply),

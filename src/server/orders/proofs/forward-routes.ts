@@ -17,11 +17,11 @@ import { RateLimiter } from '../../platform/http/requests/rate-limiter.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
 import { fieldsOf } from './client-answers.ts';
 import {
-  type ClientCall,
   ClientLinks,
   type ClientRoute,
   type ClientServices,
   noticeOf,
+  type ShownPage,
 } from './client-links.ts';
 import type { ClientRecipient } from './client-recipient.ts';
 import { forwardProof, whyNotForward } from './forward-proof.ts';
@@ -41,17 +41,15 @@ class ForwardPages {
   readonly #links: ClientLinks;
   readonly #forwards: RateLimiter;
 
-  constructor(deps: Deps, services: ClientServices) {
+  constructor(deps: Deps, services: ClientServices, links: ClientLinks) {
     this.#deps = deps;
     this.#services = services;
-    this.#links = new ClientLinks(deps, services);
+    this.#links = links;
     this.#forwards = new RateLimiter(deps.elapsedMs, FORWARDS);
   }
 
   /** Asks for a colleague: where none is given yet, for the name and the address. */
-  async colleague(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
-    const { page, notice, opened } = await this.#links.opened(request);
-    if (!page) return this.#links.sendNotice(request, reply, { notice, opened });
+  async colleague({ request, reply, page, opened }: ShownPage): Promise<FastifyReply> {
     const typed = this.#links.typedAt(request, 'transmettre');
     if (!typed) return this.#links.send(reply, createElement(ForwardPage, { page }));
     const colleague = readColleague(typed);
@@ -66,9 +64,7 @@ class ForwardPages {
   }
 
   /** The form of the page before. */
-  async asked(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
-    const { page, notice, opened } = await this.#links.opened(request);
-    if (!page) return this.#links.sendNotice(request, reply, { notice, opened });
+  async asked({ request, reply, opened }: ShownPage): Promise<FastifyReply> {
     const form = fieldsOf(request);
     if (!readColleague(form)) throw new ApiError('bad_request');
     this.#forwards.count(opened.recipient.id);
@@ -76,9 +72,7 @@ class ForwardPages {
   }
 
   /** Sends the link that the page before asked for. */
-  async forward(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
-    const { page, notice, opened } = await this.#links.opened(request);
-    if (!page) return this.#links.sendNotice(request, reply, { notice, opened });
+  async forward({ request, reply, page, opened }: ShownPage): Promise<FastifyReply> {
     const form = fieldsOf(request);
     const colleague = readColleague(form);
     if (!colleague) throw new ApiError('bad_request');
@@ -95,9 +89,7 @@ class ForwardPages {
   }
 
   /** To whom a link was sent; any other address leads to the cards. */
-  async forwarded(request: ClientCall, reply: FastifyReply): Promise<FastifyReply> {
-    const { page, notice, opened } = await this.#links.opened(request);
-    if (!page) return this.#links.sendNotice(request, reply, { notice, opened });
+  async forwarded({ request, reply, page }: ShownPage): Promise<FastifyReply> {
     const typed = this.#links.typedAt(request, 'envoi');
     const colleague = typed && readColleague(typed);
     if (!colleague) return this.#links.again(request, reply);
@@ -137,10 +129,27 @@ export function registerForwards(
   services: ClientServices,
   options: RouteShorthandOptions,
 ): void {
-  const pages = new ForwardPages(deps, services);
+  const links = new ClientLinks(deps, services);
+  const pages = new ForwardPages(deps, services, links);
   const [asking, sending] = ['/bat/:token/transmettre', '/bat/:token/envoi'];
-  app.get<ClientRoute>(asking, options, (request, reply) => pages.colleague(request, reply));
-  app.post<ClientRoute>(asking, options, (request, reply) => pages.asked(request, reply));
-  app.get<ClientRoute>(sending, options, (request, reply) => pages.forwarded(request, reply));
-  app.post<ClientRoute>(sending, options, (request, reply) => pages.forward(request, reply));
+  app.get<ClientRoute>(
+    asking,
+    options,
+    links.onPage((shown) => pages.colleague(shown)),
+  );
+  app.post<ClientRoute>(
+    asking,
+    options,
+    links.onPage((shown) => pages.asked(shown)),
+  );
+  app.get<ClientRoute>(
+    sending,
+    options,
+    links.onPage((shown) => pages.forwarded(shown)),
+  );
+  app.post<ClientRoute>(
+    sending,
+    options,
+    links.onPage((shown) => pages.forward(shown)),
+  );
 }
