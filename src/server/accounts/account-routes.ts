@@ -195,7 +195,7 @@ function registerFirstAccount(
       },
       errors: [],
     },
-    async (_request) => {
+    async () => {
       const needed = await isFirstAccountNeeded(deps.database);
       const passkeys = await isAnyPasskey(deps.database.kysely);
       return { needed, passkeys };

@@ -27,13 +27,9 @@ const ONE = { ...ALL, path: '/admin/api/tokens/{id}' } as const;
 export function registerTokenRoutes(app: FastifyInstance, deps: Deps, tokens: Tokens): void {
   const { database, clock } = deps;
 
-  route(
-    app,
-    { ...ALL, method: 'GET', answers: { 200: json(shownTokensSchema) } },
-    async (_request) => {
-      return { items: await listPrograms(database.kysely, clock()) };
-    },
-  );
+  route(app, { ...ALL, method: 'GET', answers: { 200: json(shownTokensSchema) } }, async () => {
+    return { items: await listPrograms(database.kysely, clock()) };
+  });
 
   route(
     app,

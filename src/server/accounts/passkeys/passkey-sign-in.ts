@@ -34,7 +34,7 @@ export function registerPasskeySignIn(
       answers: { 200: json(passkeyOptionsSchema, 'For the browser, as JSON.') },
       errors: NO_ACCOUNTS,
     },
-    (_request) => {
+    () => {
       // The device knows whose passkey it is: no account is named, so none is told of.
       return {
         challenge: challenges.make(TO_SIGN_IN, deps.clock()),

@@ -68,7 +68,7 @@ export function registerTeamRoutes(
       access: 'person',
       answers: { 200: json(teamSchema) },
     },
-    async (_request) => {
+    async () => {
       return { items: await listTeam(database.kysely) };
     },
   );

@@ -38,7 +38,7 @@ export function registerJobRoutes(app: FastifyInstance, deps: Deps, runner: JobR
       answers: { 200: json(jobsSchema, 'How far each is.') },
       errors: [],
     },
-    async (_request) => {
+    async () => {
       const jobs = await listJobs(deps.database.kysely);
       const items = jobs.map(
         ({ id, at, actor, actorName, kind, state, total, done, refused, about }): JobView => {
