@@ -65,11 +65,11 @@ export async function keptDrawings(
   lines: readonly { readonly version: number; readonly pages: string }[],
 ) {
   const kept = await keptCards(reader, lines);
-  const versions = lines.map(({ version }) => version).filter((version) => kept.has(version));
+  const drawings = lines.flatMap(({ version }) => kept.get(version)?.drawing ?? []);
+  const versions = drawings.map(({ seq }) => seq);
   const sources = await sourcesOf(reader, versions);
   return {
-    sources,
-    drawings: versions.flatMap((version) => kept.get(version)?.drawing ?? []),
+    ...{ sources, drawings },
     fonts: await uploadedFonts(reader, sources),
     pictures: await keptPictures(reader, sources),
     agencyPages: await agencyPages(reader, sources),
