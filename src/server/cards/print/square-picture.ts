@@ -22,3 +22,18 @@ export function paintSquare(side: number, dark: readonly QrRectangle[], scale = 
   }
   return { side, dots: new Uint8ClampedArray(colours.buffer) };
 }
+
+/** Square units in rows from the top, each of a grey (0 is black) and `scale` dots wide. */
+export function paintGreys(units: number, greys: Uint8Array, scale: number): SquarePicture {
+  const side = units * scale;
+  const colours = new Uint32Array(side * side);
+  for (const [unit, grey] of greys.entries()) {
+    const left = (unit % units) * scale;
+    const top = Math.floor(unit / units) * scale;
+    const colour = BLACK + grey * 0x010101;
+    for (let row = top; row < top + scale; row += 1) {
+      colours.fill(colour, row * side + left, row * side + left + scale);
+    }
+  }
+  return { side, dots: new Uint8ClampedArray(colours.buffer) };
+}

@@ -1,7 +1,7 @@
 import type { CodeItem } from '../../../domain/press/display-list.ts';
 import { QR_QUIET_ZONE } from '../../../domain/qr/qr.ts';
 import { readCode } from '../../cards/print/read-code.ts';
-import type { SquarePicture } from '../../cards/print/square-picture.ts';
+import { paintGreys, type SquarePicture } from '../../cards/print/square-picture.ts';
 import { type DrawnShape, darkness, type Mark } from '../pdf-reader/drawing.ts';
 import {
   type Box,
@@ -49,16 +49,7 @@ class Modules {
   }
 
   picture(): SquarePicture {
-    const side = this.side * SCALE;
-    const dots = new Uint8ClampedArray(side * side * 4).fill(WHITE);
-    for (let y = 0; y < side; y += 1) {
-      for (let x = 0; x < side; x += 1) {
-        const module = Math.floor(y / SCALE) * this.side + Math.floor(x / SCALE);
-        const at = (y * side + x) * 4;
-        dots.fill(this.#levels[module] ?? WHITE, at, at + 3);
-      }
-    }
-    return { side, dots };
+    return paintGreys(this.side, this.#levels, SCALE);
   }
 
   #box(points: readonly Point[]): Box {
