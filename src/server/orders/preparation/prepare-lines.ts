@@ -16,8 +16,11 @@ import { countToPrepare, linesToPrepare } from './lines-to-prepare.ts';
 import { type PreparedBatch, prepareBatch } from './prepare-batch.ts';
 import { type StoredLines, storeBatch } from './store-batch.ts';
 
-/** So many cards are laid out at a time: a thread is done with them in a few seconds. */
-const BATCH = 50;
+/**
+ * So many cards are laid out at a time, all that somebody waits for. A thread takes two seconds to
+ * start, as long as it takes for eighty cards: with fewer it would do little else.
+ */
+const BATCH = PREPARED_AT_ONCE_MAX;
 /** So few are stored in about 10 ms, for which no thread has to start first. */
 const FEW = 20;
 /** Lines that somebody changes while they are prepared are prepared anew so often. */

@@ -138,13 +138,14 @@ describe.each(DIALECTS)('Cards that are prepared on %s while', (dialect) => {
   });
 
   it('the thread has no time for the others are told of', async () => {
-    const { meanwhile, prepare, events, numbers } = await orderOf(dialect, 60);
+    const { meanwhile, prepare, events, numbers, update, first } = await orderOf(dialect, 60);
     meanwhile.mockImplementation(async (time) => {
       if (time === 2) throw new ApiError('too_busy');
+      await update('Contacts', first, { Nom: 'Nom changé' });
     });
     expect((await prepare()).status).toBe(503);
-    expect((await numbers()).filter((one) => one === 1)).toHaveLength(50);
-    expect(await events()).toEqual(['50\u00a0cartes préparées']);
+    expect((await numbers()).filter((one) => one === 1)).toHaveLength(59);
+    expect(await events()).toEqual(['59\u00a0cartes préparées']);
   });
 });
 

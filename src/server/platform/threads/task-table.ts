@@ -91,7 +91,7 @@ const TABLE = {
   'order-file': { heap: PRESS_HEAP, limits: PRESS_LIMITS, places: MADE_FILES },
   'paper-proof': { heap: PRESS_HEAP, limits: PRESS_LIMITS, places: MADE_FILES },
   'remake-cards': { heap: PRESS_HEAP, limits: PRESS_LIMITS, places: MADE_FILES },
-  // Fifty cards at a time: whoever waits for more than three such parts is told to try again.
+  // A hundred cards at a time: whoever waits for more than three such parts is told to try again.
   'prepare-lines': {
     ...{ heap: PRESS_HEAP, limits: PRESS_LIMITS },
     places: { size: 2, waiting: 6, busy: { code: 'too_busy', retryAfter: 5 } },
