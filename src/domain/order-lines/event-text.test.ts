@@ -4,7 +4,8 @@ import type { OrderEvent } from './order-line.schema.ts';
 
 function event(part: OrderEvent['part'], more: Partial<OrderEvent> = {}): OrderEvent {
   return {
-    ...{ at: '2026-03-12 14:05:00.000Z', actorName: '', contact: 'anne', name: 'Anne Roux' },
+    ...{ at: '2026-03-12 14:05:00.000Z', actorName: '', contact: 'anne', lines: 1 },
+    ...{ name: 'Anne Roux' },
     ...{ presence: 'present', part, former: '', given: '', ...more },
   };
 }
@@ -29,6 +30,27 @@ it.each([
   ['withdrawn', 'Anne Roux, accord retiré par Jeanne Moreau'],
 ])('A card that was %s is told with who decided', (given, text) => {
   expect(eventText(event('decision', { given, former: 'Jeanne Moreau' }))).toBe(text);
+});
+
+it.each([
+  ['decision', { given: 'accepted', former: 'Jeanne' }, '10 cartes acceptées par Jeanne'],
+  ['decision', { given: 'refused', former: 'Jeanne' }, '10 cartes refusées par Jeanne'],
+  ['decision', { given: 'withdrawn', former: 'Jeanne' }, '10 cartes, accord retiré par Jeanne'],
+  [
+    'decision',
+    { given: 'accepted', former: 'Jeanne', actorName: 'Claire' },
+    '10 cartes, accord noté de Jeanne',
+  ],
+  ['released', { given: 'Urgent' }, '10 cartes libérées sans accord\u00a0: Urgent'],
+  ['releaseTaken', {}, '10 cartes, libération reprise'],
+] as const)('The same %s of ten cards at once is told as one: %o', (part, more, text) => {
+  const ten = event(part, { contact: '', name: '', lines: 10, ...more });
+  expect(eventText(ten).replaceAll('10\u00a0', '10 ')).toBe(text);
+});
+
+it('A change of status is told as in the list', () => {
+  const change = { contact: '', lines: 0, name: '', former: 'EN COURS', given: 'EN PRODUCTION' };
+  expect(eventText(event('status', change))).toBe('Statut\u00a0: EN COURS → EN PRODUCTION');
 });
 
 it('A reminder is told with who got it, and for which BAT', () => {

@@ -1,4 +1,5 @@
 import { frenchCount, frenchOf } from '../french.ts';
+import { orderFields } from '../order.ts';
 import { pointText, readPoint } from '../proofs/card-point.ts';
 import { PROOF_DECISIONS, type ProofDecision } from '../proofs/order-proof.ts';
 import type { OrderEventPart } from './order-event.ts';
@@ -30,10 +31,15 @@ function preparationText({ part, contact, name, presence, given }: OrderEvent): 
 }
 
 const DECIDED = {
-  accepted: 'carte acceptée par',
-  refused: 'carte refusée par',
-  withdrawn: 'accord retiré par',
-} as const satisfies Record<ProofDecision, string>;
+  accepted: ['carte acceptée', 'cartes acceptées'],
+  refused: ['carte refusée', 'cartes refusées'],
+  withdrawn: ['accord retiré', 'cartes, accord retiré'],
+} as const satisfies Record<ProofDecision, readonly [one: string, several: string]>;
+
+/** `Anne Roux, carte acceptée`, or `10 cartes acceptées` of several at once. */
+function ofLines(event: OrderEvent, [one, several]: readonly [string, string]): string {
+  return event.lines > 1 ? frenchCount(event.lines, one, several) : `${lineName(event)}, ${one}`;
+}
 
 /** A BAT that was sent, or the decision of a client, under the name that was typed. */
 function proofText(event: OrderEvent): string {
@@ -46,25 +52,27 @@ function proofText(event: OrderEvent): string {
   }
   if (part === 'linkAsked') return `${given} a demandé un nouveau lien du BAT`;
   if (part === 'forwarded') return `${former} a transmis le BAT à ${given}`;
-  const who = lineName({ name, presence });
   const point = part === 'pointed' ? readPoint(given) : undefined;
-  if (point) return `${who}, ${pointText(point)} par ${former}`;
+  if (point) return `${lineName({ name, presence })}, ${pointText(point)} par ${former}`;
   if (part === 'reminded') return `Relance envoyée à ${given} pour le BAT n°\u00a0${former}`;
   const kind = PROOF_DECISIONS.find((one) => one === given);
   // Clients have no account: a decision with one was noted by staff.
   if (actorName !== '') {
-    const back = kind === 'withdrawn' ? ' retiré' : '';
-    return `${who}, accord noté ${frenchOf(former)}${back}`;
+    const noted = `accord noté ${frenchOf(former)}${kind === 'withdrawn' ? ' retiré' : ''}`;
+    return ofLines(event, [noted, `cartes, ${noted}`]);
   }
-  return `${who}, ${kind ? DECIDED[kind] : 'décision de'} ${former}`;
+  return `${ofLines(event, kind ? DECIDED[kind] : ['décision', 'décisions'])} par ${former}`;
 }
 
 /** Cards that are printed without a yes, and the files that printers got. */
-function fileText({ part, name, presence, given }: OrderEvent): string {
+function fileText(event: OrderEvent): string {
+  const { part, given } = event;
   if (part === 'fileMade') return `Fichier n°\u00a0${given} pour l’imprimeur`;
-  const who = lineName({ name, presence });
-  if (part === 'releaseTaken') return `${who}, libération reprise`;
-  return `${who}, carte libérée sans accord\u00a0: ${given || 'sans motif'}`;
+  if (part === 'releaseTaken') {
+    return ofLines(event, ['libération reprise', 'cartes, libération reprise']);
+  }
+  const released = ofLines(event, ['carte libérée sans accord', 'cartes libérées sans accord']);
+  return `${released}\u00a0: ${given || 'sans motif'}`;
 }
 
 const FILE_PARTS = ['released', 'releaseTaken', 'fileMade'] as const;
@@ -98,6 +106,7 @@ export function eventText(event: OrderEvent): string {
   if (part === 'putBack') {
     return `${lineName(event)}, carte ${given === '' ? 'hors du' : 'remise dans le'} prochain BAT`;
   }
+  if (part === 'status') return `${orderFields.Status.label}\u00a0: ${former} → ${given}`;
   const change = `${valueText(part, former)} → ${valueText(part, given)}`;
   if (part !== 'quantity' && part !== 'lineAddress') {
     return `${ORDER_DETAIL_LABELS[part]}\u00a0: ${change}`;

@@ -151,7 +151,8 @@ export type OrderQuantities = Output<typeof orderQuantitiesSchema>;
 const orderEventSchema = z.strictObject({
   at: z.string(),
   actorName: z.string().describe('The name of who did it; empty when nobody was signed in.'),
-  contact: id.describe('Whose line it is; empty for what is of the whole order.'),
+  contact: id.describe('Whose line it is; empty for what is of several, or of the whole order.'),
+  lines: countSchema.describe('How many lines it is about; 0 for what is of the whole order.'),
   name: z.string().describe('How that person is called now.'),
   presence: z.enum(LINE_PRESENCES),
   part: z.enum(ORDER_EVENT_PARTS),

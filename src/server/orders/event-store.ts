@@ -1,7 +1,12 @@
 import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
 import { type Contact, personName } from '../../domain/contact.ts';
 import { dayInFrance } from '../../domain/departure.ts';
-import { ORDER_EVENTS_MAX, type OrderEventPart } from '../../domain/order-lines/order-event.ts';
+import {
+  ORDER_EVENTS_MAX,
+  type OrderEventPart,
+  TOLD_TOGETHER,
+} from '../../domain/order-lines/order-event.ts';
 import type { OrderEvent } from '../../domain/order-lines/order-line.schema.ts';
 import { type LinePerson, linePresence } from '../../domain/order-lines/order-line.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -68,7 +73,7 @@ export async function notePrepared(
 
 type Person = LinePerson & Pick<Contact, 'Nom' | 'Prenom'>;
 
-/** An event with its person, who is nobody where it is of the whole order. */
+/** An event with its person, who is nobody where it is of several, or of the whole order. */
 type EventRow = Omit<OrderEvent, 'name' | 'presence'> & {
   readonly [K in keyof Person]: Person[K] | null;
 };
@@ -81,23 +86,55 @@ function eventOf(row: EventRow, today: string): OrderEvent {
     contact === '' || presence === 'erased'
       ? ''
       : personName({ Nom: row.Nom ?? '', Prenom: row.Prenom ?? '' });
-  return { at, actorName, contact, name, presence, part, former, given };
+  const lines = Number(row.lines);
+  return { at, actorName, contact, lines, name, presence, part, former, given };
 }
 
 /** The changes of the lines and the details of an order, the latest first. */
+async function lineEvents(db: Kysely<Tables>, order: string, now: Date): Promise<OrderEvent[]> {
+  const isTogether = sql`part IN (${sql.join(TOLD_TOGETHER)})`;
+  const { rows } = await sql<EventRow>`
+    SELECT e.at, coalesce(nullif(u.name, ''), u.email, '') AS "actorName", e.contact, e.lines,
+      e.part, e.former, e.given, c."Nom", c."Prenom", c."cardState", c."leftOn", c.deleted, c.erased
+    FROM (
+      SELECT max(seq) AS seq, at, actor, part, former, given,
+        sum(CASE WHEN contact = '' THEN 0 ELSE 1 END) AS lines,
+        CASE WHEN count(*) = 1 THEN max(contact) ELSE '' END AS contact
+      FROM order_events WHERE "orderId" = ${order}
+      GROUP BY at, actor, part, former, given, CASE WHEN ${isTogether} THEN 0 ELSE seq END
+    ) e LEFT JOIN users u ON u.id = e.actor LEFT JOIN "Contacts" c ON c.id = e.contact
+    ORDER BY e.seq DESC LIMIT ${ORDER_EVENTS_MAX}`.execute(db);
+  const today = dayInFrance(now);
+  return rows.map((row) => eventOf(row, today));
+}
+
+const statusSchema = z.object({ Status: z.tuple([z.string(), z.string()]).optional() });
+
+/** The changes of the status of an order, which the history keeps, the latest first. */
+async function statusEvents(db: Kysely<Tables>, order: string): Promise<OrderEvent[]> {
+  const { rows } = await sql<{ at: string; actorName: string; fields: string }>`
+    SELECT o.at, o."actorName", c.fields FROM changes c JOIN operations o ON o.seq = c.operation
+    WHERE c.record = ${order} AND c.collection = 'orders' AND c.action = 'update'
+      AND c.fields LIKE '%"Status"%'
+    ORDER BY c.seq DESC LIMIT ${ORDER_EVENTS_MAX}`.execute(db);
+  return rows.flatMap(({ at, actorName, fields }): OrderEvent[] => {
+    const { Status: [former, given] = ['', ''] } = statusSchema.parse(JSON.parse(fields));
+    if (former === given) return [];
+    const ofOrder = { contact: '', lines: 0, name: '', presence: 'present' } as const;
+    return [{ at, actorName, ...ofOrder, part: 'status', former, given }];
+  });
+}
+
+/** The changes of an order, but of its record the status alone; the latest first. */
 export async function readEvents(
   db: Kysely<Tables>,
   order: string,
   now: Date,
 ): Promise<OrderEvent[]> {
-  const { rows } = await sql<EventRow>`
-    SELECT e.at, coalesce(nullif(u.name, ''), u.email, '') AS "actorName", e.contact, e.part,
-      e.former, e.given, c."Nom", c."Prenom", c."cardState", c."leftOn", c.deleted, c.erased
-    FROM order_events e LEFT JOIN users u ON u.id = e.actor
-      LEFT JOIN "Contacts" c ON c.id = e.contact
-    WHERE e."orderId" = ${order} ORDER BY e.seq DESC LIMIT ${ORDER_EVENTS_MAX}`.execute(db);
-  const today = dayInFrance(now);
-  return rows.map((row) => eventOf(row, today));
+  const events = [...(await statusEvents(db, order)), ...(await lineEvents(db, order, now))];
+  const later = (one: OrderEvent, other: OrderEvent) =>
+    Number(one.at < other.at) - Number(one.at > other.at);
+  return events.toSorted(later).slice(0, ORDER_EVENTS_MAX);
 }
 
 const EVENTS_PER_PART = 500;

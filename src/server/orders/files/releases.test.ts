@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bulkOf } from '../../../../test/support/bulk.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { orderToFile } from '../../../../test/support/filing.ts';
+import { eventText } from '../../../domain/order-lines/event-text.ts';
 import { brokenRecord, recordsOf } from '../proofs/proof-chain.ts';
 import { verifyOrder } from '../proofs/verify-order.ts';
 
@@ -109,7 +110,12 @@ describe.each(DIALECTS)('A card that is printed without a yes on %s', (dialect) 
     for (const id of orders) {
       expect(brokenRecord(await recordsOf(test.database.kysely, id))).toBeUndefined();
       const { items } = Object((await test.call('GET', `/admin/api/orders/${id}/events`)).body);
-      expect(items.map(({ part }: { part: string }) => part)).toContain('released');
+      expect(items.map(eventText)).toEqual(
+        expect.arrayContaining([
+          '2\u00a0cartes libérées sans accord\u00a0: sans motif',
+          'Statut\u00a0: EN COURS → EN PRODUCTION',
+        ]),
+      );
     }
   });
 });

@@ -94,7 +94,7 @@ function useDetailsForm({ order, work, onClose }: DetailsDialogProps) {
 /** The beginning of the sentence on the latest change of the details. */
 function useChangedText(order: string): string {
   const { data = [] } = useQuery(eventsQuery(order));
-  const last = data.find(({ contact }) => contact === '');
+  const last = data.find(({ part }) => ORDER_DETAILS.some((detail) => detail === part));
   const author = last?.actorName ? `${last.actorName} a` : SOMEBODY;
   const moment = last ? ` ${momentNear(last.at, new Date())}` : '';
   return `${author} modifié cette commande${moment}`;

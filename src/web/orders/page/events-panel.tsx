@@ -12,13 +12,14 @@ const SHOWN = 4;
 interface EventsPanelProps {
   order: string;
   title?: string;
-  /** On the page of the history. */
+  /** Beside the history of the record, which tells of the status itself. */
   startsWhole?: boolean;
 }
 
-/** The latest changes of the lines and the details of an order; nothing while there is none. */
+/** The latest changes of an order, its lines and its details; nothing while there is none. */
 export function EventsPanel({ order, title = 'Activité', startsWhole = false }: EventsPanelProps) {
-  const { data: events = [] } = useQuery(eventsQuery(order));
+  const { data = [] } = useQuery(eventsQuery(order));
+  const events = startsWhole ? data.filter(({ part }) => part !== 'status') : data;
   const [isWhole, setWhole] = useState(startsWhole);
   if (events.length === 0) return null;
   const now = new Date();
@@ -44,7 +45,7 @@ export function EventsPanel({ order, title = 'Activité', startsWhole = false }:
       <ul className="divide-y divide-line text-sm">
         {shown.map((event) => (
           <li
-            key={`${event.at} ${event.contact} ${event.part}`}
+            key={`${event.at} ${event.contact} ${event.part} ${event.given}`}
             className="px-4 py-2.5 wrap-anywhere md:px-5"
           >
             <p className="text-ink">{eventText(event)}</p>

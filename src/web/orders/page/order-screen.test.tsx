@@ -314,7 +314,14 @@ describe('The page of an order', () => {
     await shows('Papier\u00a0: Vergé (avant\u00a0: vide)');
     // Another change, of which no news came yet.
     details = { ...details, reference: 'Bon 9', version: 2 };
-    const event = { contact: '', name: '', part: 'reference', former: '', given: 'Bon 9' } as const;
+    const event = {
+      contact: '',
+      lines: 0,
+      name: '',
+      part: 'reference',
+      former: '',
+      given: 'Bon 9',
+    } as const;
     const at = '2026-03-12 14:05:00.000Z';
     events = [{ ...event, at, actorName: 'Claire Martin', presence: 'present' }];
     await press('Enregistrer');
@@ -335,6 +342,7 @@ describe('The page of an order', () => {
 it('The history of an order tells what changed of its cards, too', async () => {
   const event = {
     contact: 'yann',
+    lines: 1,
     name: 'Yann Roux',
     presence: 'left',
     actorName: 'Claire',
