@@ -6,6 +6,7 @@ export function orderLine(contact: string, more: Partial<OrderLine> = {}): Order
     ...{ contact, name: contact, job: '', presence: 'present', state: 'toPrepare' },
     ...{ quantity: null, address: '', frozen: null, errors: [], decisions: [] },
     ...{ asksAgain: false, release: null, filed: null, sinceFile: [], isPutBack: false },
+    isInProof: more.state === 'sent',
     ...more,
   };
 }

@@ -62,7 +62,14 @@ export const PAUL = recipient('paul', 'Paul Roux');
 export function proofOf(more: Partial<Proof> = {}): Proof {
   return {
     ...{ number: 2, state: 'sent', sentAt: AT, sentBy: 'Claire Martin' },
-    ...{ expires: '2036-04-11 14:05:00.000Z', needsAll: false, cards: 2, accepted: 0, refused: 0 },
+    ...{
+      expires: '2036-04-11 14:05:00.000Z',
+      needsAll: false,
+      cards: 2,
+      accepted: 0,
+      refused: 0,
+      changed: 0,
+    },
     canForward: true,
     recipients: [JEANNE, PAUL],
     ...more,

@@ -64,6 +64,9 @@ export const orderLineSchema = z
     asksAgain: z
       .boolean()
       .describe('It was accepted, but its terms are others since: they need a yes.'),
+    isInProof: z
+      .boolean()
+      .describe('The last BAT shows the card as it is prepared, under its terms of now.'),
     release: lineReleaseSchema.nullable().describe('Of a line that is `released`.'),
     filed: filedLineSchema.nullable().describe('The file that holds it as it is now.'),
     sinceFile: z

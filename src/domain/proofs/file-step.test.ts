@@ -17,7 +17,15 @@ function steps(status: string, asking: number, ...items: readonly OrderLine[]) {
   const sum = { quantity: 200, cards: 200, dispatchedOn: '', deliveredOn: '', card: CARD };
   const proof: Proof = {
     ...{ number: 1, state: 'sent', sentAt: '', sentBy: '', expires: '2030-01-01 00:00:00.000Z' },
-    ...{ needsAll: false, canForward: true, cards: 2, accepted: 0, refused: 0, recipients: [] },
+    ...{
+      needsAll: false,
+      canForward: true,
+      cards: 2,
+      accepted: 0,
+      refused: 0,
+      changed: 0,
+      recipients: [],
+    },
   };
   const known: OrderProof = {
     ...{ proof, sendable: 2, asking, unprepared: 0, suggestions: [] },

@@ -82,8 +82,11 @@ export const proofSchema = z
     needsAll: z.boolean(),
     canForward: z.boolean(),
     cards: countSchema.describe('How many it shows.'),
-    accepted: countSchema,
+    accepted: countSchema.describe('Those whose terms are, too, as they are now.'),
     refused: countSchema,
+    changed: countSchema.describe(
+      'Accepted under terms that are others since, which this BAT does not ask about.',
+    ),
     recipients: z.array(recipientSchema),
   })
   .meta({ id: 'Proof' });

@@ -14,7 +14,14 @@ function linesOf(...items: OrderLine[]): OrderLines {
 
 const SENT: Proof = {
   ...{ number: 1, state: 'sent', sentAt: '2026-03-12 14:05:00.000Z', sentBy: 'Claire' },
-  ...{ expires: '2026-04-11 14:05:00.000Z', needsAll: false, cards: 1, accepted: 0, refused: 0 },
+  ...{
+    expires: '2026-04-11 14:05:00.000Z',
+    needsAll: false,
+    cards: 1,
+    accepted: 0,
+    refused: 0,
+    changed: 0,
+  },
   canForward: true,
   recipients: [
     {
@@ -91,6 +98,21 @@ describe('The next step of an order before it is printed', () => {
     expect(running(linesOf(line('sent')), knownOf({ proof: expired }))).toBe('resend');
     const terms = linesOf(line('accepted', { asksAgain: true }));
     expect(running(terms, knownOf({ proof: SENT }))).toBe('send');
+  });
+
+  it('is to remind of new terms once a BAT asks for a yes to them, which another one is not needed for', () => {
+    const asked = line('accepted', { asksAgain: true, isInProof: true });
+    const known = knownOf({ proof: SENT });
+    expect(running(linesOf(asked, line('accepted')), known)).toBe('remind, resend');
+    expect(running(linesOf(asked, line('ready')), known)).toBe('send, remind');
+    expect(shortly('EN PRODUCTION', linesOf(asked), known)).toBe('remind, resend');
+    const late = knownOf({ proof: { ...SENT, state: 'expired' } });
+    expect(shortly('EN PRODUCTION', linesOf(asked), late)).toBe('resend');
+  });
+
+  it('is to send what the BAT that is out shows under other terms, or no more', () => {
+    const changed = linesOf(line('sent', { isInProof: false }), line('sent'));
+    expect(running(changed, knownOf({ proof: SENT }))).toBe('send, remind');
   });
 
   it('is to ask for a yes to new terms in production, too, where no file holds their cards', () => {

@@ -13,6 +13,7 @@ import { isAsked, reachesClients } from './proof-reach.ts';
  */
 const PROOF_STEPS = ['prepare', 'mend', 'renew', 'send', 'remind', 'resend', 'file'] as const;
 export type ProofStep = (typeof PROOF_STEPS)[number];
+const ASKING_STEPS: ReadonlySet<ProofStep> = new Set(['send', 'remind', 'resend']);
 
 interface OrderSteps {
   /** Undefined where the next step is the next status. */
@@ -30,10 +31,16 @@ function isShown(line: OrderLine): boolean {
 }
 
 /** Whether a card is accepted, but under other terms than those of now. */
-export const hasNewTerms = (line: OrderLine) => isShown(line) && line.asksAgain;
+const hasNewTerms = (line: OrderLine) => isShown(line) && line.asksAgain;
 
-/** Whether a yes of a client is to be asked for: no BAT showed this card, or these terms. */
-const isNew = (line: OrderLine) => (isShown(line) && line.state === 'ready') || hasNewTerms(line);
+/** Whether a client was asked, and a yes to a card or to its terms is missing. */
+const isOpenCard = (line: OrderLine) => isShown(line) && (line.state === 'sent' || line.asksAgain);
+
+/** Whether a yes is to be asked for: the BAT that is out shows another card, or other terms. */
+const isNew = (line: OrderLine) =>
+  (isShown(line) && line.state === 'ready') || (isOpenCard(line) && !line.isInProof);
+
+const isAwaited = (line: OrderLine) => isOpenCard(line) && line.isInProof;
 
 /** Whether a prepared card is in no file for the printer, as it is now. */
 const isUnfiled = (line: OrderLine) =>
@@ -46,8 +53,6 @@ export const isToMend = (line: OrderLine) =>
 /** Whether a refused card would be another one if it was prepared anew. */
 export const isMended = (line: OrderLine) =>
   isShown(line) && line.state === 'refused' && !isToMend(line);
-
-const isAwaited = (line: OrderLine) => isShown(line) && line.state === 'sent';
 
 /** Whether the links of a BAT lead nowhere any more; it may have been accepted or refused before. */
 export function hasEnded({ state, expires }: Pick<Proof, 'state' | 'expires'>, now: Date): boolean {
@@ -98,9 +103,9 @@ export function orderSteps(
   const due = open.filter((step) => isDue(step, lines, known));
   // Cards are printed while the order is in production: a client is asked then about new terms alone,
   // without which no file holds their cards.
-  const isAwaited = (step: ProofStep) =>
-    step === 'file' || (step === 'send' && lines.items.some(hasNewTerms));
-  const next = due.find((step) => status === FIRST_STATUS || isAwaited(step));
+  const isOfProduction = (step: ProofStep) =>
+    step === 'file' || (ASKING_STEPS.has(step) && lines.items.some(hasNewTerms));
+  const next = due.find((step) => status === FIRST_STATUS || isOfProduction(step));
   return { next, others: open.filter((step) => step !== next) };
 }
 

@@ -1,4 +1,5 @@
 import type { OrderProof, Proof, ProofRecipient } from './order-proof.schema.ts';
+import { awaitedCards } from './proof-state.ts';
 
 /** Whether a BAT reaches anybody: by mail, or as a text that staff copy. */
 export function reachesClients({ mails, canCopy }: OrderProof): boolean {
@@ -11,14 +12,10 @@ export function isAsked({ role, isRevoked }: ProofRecipient): boolean {
 }
 
 /** Whether a BAT left, for all that is known: texts to copy are sent, or not, elsewhere. */
-export function hasLeft({ recipients, accepted, refused }: Proof): boolean {
+export function hasLeft(proof: Proof): boolean {
+  const { recipients, cards } = proof;
   const isSeen = recipients.some(({ mail, openedAt }) => mail !== 'none' || openedAt !== '');
-  return isSeen || accepted + refused > 0;
-}
-
-/** Whether a card of a BAT waits for an answer. */
-export function isUnanswered({ cards, accepted, refused }: Proof): boolean {
-  return accepted + refused < cards;
+  return isSeen || awaitedCards(proof) < cards;
 }
 
 /** How a recipient is called: those who only read often have no name. */

@@ -2,18 +2,31 @@
 export const PROOF_STATES = ['sent', 'accepted', 'partly', 'refused', 'expired'] as const;
 export type ProofState = (typeof PROOF_STATES)[number];
 
+/** How many cards of a BAT are still in the order, and how these stand. */
+interface ProofCounts {
+  readonly cards: number;
+  /** Under their terms of now. */
+  readonly accepted: number;
+  readonly refused: number;
+  /** Accepted under terms that are others since, which this BAT does not ask about. */
+  readonly changed: number;
+}
+
+/** How many cards of a BAT wait for an answer to it. */
+export const awaitedCards = ({ cards, accepted, refused, changed }: ProofCounts) =>
+  cards - accepted - refused - changed;
+
 /**
  * The state of a BAT by the answers to its cards that are still in the order; one that everybody answered
  * ends no more.
  */
-export function proofState(
-  { cards, accepted, refused }: Readonly<Record<'cards' | 'accepted' | 'refused', number>>,
-  isEnded: boolean,
-): ProofState {
+export function proofState(counts: ProofCounts, isEnded: boolean): ProofState {
+  const { cards, accepted, refused } = counts;
   if (accepted > 0 && accepted === cards) return 'accepted';
   if (refused > 0 && refused === cards) return 'refused';
-  if (isEnded && (cards === 0 || accepted + refused < cards)) return 'expired';
-  return accepted + refused > 0 ? 'partly' : 'sent';
+  const awaited = awaitedCards(counts);
+  if (isEnded && (cards === 0 || awaited > 0)) return 'expired';
+  return awaited < cards ? 'partly' : 'sent';
 }
 
 /** Of a BAT. */

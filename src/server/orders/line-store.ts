@@ -34,6 +34,7 @@ import {
   storedFindings,
 } from './preparation/frozen-rows.ts';
 import { type CardStanding, cardStandings } from './proofs/card-standings.ts';
+import { isHandedOut } from './proofs/client-recipient.ts';
 import { peopleWithEvidence } from './proofs/kept-evidence.ts';
 import { decisionsOfLines } from './proofs/line-decisions.ts';
 
@@ -94,7 +95,9 @@ function lineOf(
     ...((isErased || isWithheld) && evidence.has(row.contact) && { hasEvidence: true as const }),
     ...(isWithheld && { isWithheld }),
     ...(isWithheld && row.mergedErased !== null && { isOfErased: true as const }),
-    asksAgain: standing?.asksAgain === true,
+    // New terms of a card that is printed matter no more: its company may have moved since.
+    asksAgain: standing ? standing.asksAgain && !isHandedOut(standing) : false,
+    isInProof: beside.shown.has(row.contact),
     release: beside.releases.get(row.contact) ?? null,
     filed: beside.filed.get(row.contact) ?? null,
     sinceFile: isErased ? [] : sinceFile(beside.before.get(row.contact), row, now),

@@ -12,6 +12,8 @@ import { cardKey, filedCards } from './printable-lines.ts';
 export interface BesideLines {
   readonly releases: ReadonlyMap<string, LineRelease>;
   readonly filed: ReadonlyMap<string, NonNullable<OrderLine['filed']>>;
+  /** The people whose cards the last BAT shows as they are now. */
+  readonly shown: ReadonlySet<string>;
   /** The cards of the last files of orders before. */
   readonly before: ReadonlyMap<string, FormerCard>;
 }
@@ -43,6 +45,14 @@ async function filedOf(db: Kysely<Tables>, order: string, lines: readonly CardSt
   );
 }
 
+async function shownOf(db: Kysely<Tables>, order: string, lines: readonly CardStanding[]) {
+  const { rows } = await sql<{ version: number | null; terms: string }>`
+    SELECT version, terms FROM proof_lines WHERE proof = (
+      SELECT max(seq) FROM proofs WHERE "orderId" = ${order})`.execute(db);
+  const keys = new Set(rows.map(cardKey));
+  return new Set(lines.flatMap((line) => (keys.has(cardKey(line)) ? [line.contact] : [])));
+}
+
 /** The cards that people had in the last files of orders before; those of who became one are theirs. */
 async function formerCards(db: Kysely<Tables>, { order, contact: of }: LinesAsked) {
   const { rows } = await sql<{
@@ -67,16 +77,17 @@ async function formerCards(db: Kysely<Tables>, { order, contact: of }: LinesAske
   );
 }
 
-/** Reads what stands beside the lines of an order: releases, files, and former cards. */
+/** Reads what stands beside the lines of an order: releases, files, BATs and former cards. */
 export async function besideLines(
   db: Kysely<Tables>,
   asked: LinesAsked,
   standings: readonly CardStanding[],
 ): Promise<BesideLines> {
-  const [releases, filed, before] = await Promise.all([
+  const [releases, filed, shown, before] = await Promise.all([
     releasesOf(db, asked),
     filedOf(db, asked.order, standings),
+    shownOf(db, asked.order, standings),
     formerCards(db, asked),
   ]);
-  return { releases, filed, before };
+  return { releases, filed, shown, before };
 }

@@ -21,12 +21,52 @@ describe.each(DIALECTS)('The BAT of an order under new terms, on %s', (dialect) 
     await decided(jeanne, { kind: 'accepted', places: [1, 2] });
     expect((await send()).status).toBe(409);
     await test.call('PATCH', `${path}/lines/${anne}`, { body: { quantity: 500 } });
-    const [line] = (await lines()).items;
-    expect(line).toMatchObject({ state: 'accepted', asksAgain: true });
+    const line = async () => (await lines()).items[0];
+    expect(await line()).toMatchObject({ state: 'accepted', asksAgain: true, isInProof: false });
     expect(await proof()).toMatchObject({ asking: 1 });
     const again = first((await sent()).links)?.recipient;
+    expect(await line()).toMatchObject({ state: 'accepted', asksAgain: true, isInProof: true });
     await decided(again, { kind: 'accepted', places: [1] });
-    expect((await lines()).items[0]).toMatchObject({ state: 'accepted', asksAgain: false });
+    expect(await line()).toMatchObject({ state: 'accepted', asksAgain: false, isInProof: true });
+  });
+
+  it('is no longer wholly accepted, waits for whoever it asks, and is accepted with the second yes', async () => {
+    const given = await orderToProve(dialect);
+    const { sent, decided, test, path, first: anne, proof, update, order } = given;
+    const stands = async () => {
+      const { state, accepted, changed } = (await proof()).proof ?? {};
+      return [state, accepted, changed];
+    };
+    await decided(first((await sent()).links)?.recipient, { kind: 'accepted', places: [1, 2] });
+    expect(await stands()).toEqual(['accepted', 2, 0]);
+    const { Quantity: ordered } = await given.view('orders', order);
+    await update('orders', order, { Quantity: 1000 });
+    expect(await stands()).toEqual(['partly', 0, 2]);
+    await update('orders', order, { Quantity: ordered });
+    expect(await stands()).toEqual(['accepted', 2, 0]);
+    await test.call('PATCH', `${path}/lines/${anne}`, { body: { address: 'Chez elle' } });
+    expect(await stands()).toEqual(['partly', 1, 1]);
+    const again = first((await sent()).links)?.recipient;
+    expect(await stands()).toEqual(['partly', 1, 0]);
+    await decided(again, { kind: 'accepted', places: [1] });
+    expect(await stands()).toEqual(['accepted', 2, 0]);
+    await decided(again, { kind: 'withdrawn', places: [1] });
+    expect(await stands()).toEqual(['partly', 1, 0]);
+  });
+
+  it('stays accepted once it is printed, though its company moves, whose address was told then', async () => {
+    const { sent, decided, lines, proof, update, order, company } = await orderToProve(dialect);
+    await update('Company', company, { Address1: '\u00a02 quai Bas\t', City: ' Quimper' });
+    await decided(first((await sent()).links)?.recipient, { kind: 'accepted', places: [1, 2] });
+    const stands = async () => {
+      const { asksAgain } = (await lines()).items[0] ?? {};
+      return [asksAgain, (await proof()).proof?.state];
+    };
+    expect(await stands()).toEqual([false, 'accepted']);
+    await update('Company', company, { Address1: '3 quai Haut' });
+    expect(await stands()).toEqual([true, 'partly']);
+    await update('orders', order, { Status: 'EXPÉDIÉE' });
+    expect(await stands()).toEqual([false, 'accepted']);
   });
 
   it('takes no yes to new terms for one that was taken back, or that others have to join', async () => {

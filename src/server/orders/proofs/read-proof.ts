@@ -10,7 +10,7 @@ import { proofState } from '../../../domain/proofs/proof-state.ts';
 import { recordTime } from '../../../domain/time.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { PressReader } from '../../press/people/press-people.ts';
-import { PROOF_COUNTS, PROOF_LINE } from '../../records/sql/proof-state.ts';
+import { proofCounts } from '../../records/sql/proof-state.ts';
 import { orderHead } from '../order-head.ts';
 import { countToPrepare } from '../preparation/lines-to-prepare.ts';
 import { cardStandings } from './card-standings.ts';
@@ -40,9 +40,11 @@ async function lastProof(db: Kysely<Tables>, order: string): Promise<ProofRow | 
 
 /** How the cards of a BAT stand in the order, as far as they are still those that it shows. */
 async function countsOf(db: Kysely<Tables>, proof: number) {
-  const { rows } = await sql<{ cards: number; accepted: number; refused: number }>`
-    SELECT ${PROOF_COUNTS} FROM proof_lines a ${PROOF_LINE} WHERE a.proof = ${proof}`.execute(db);
-  return rows[0] ?? { cards: 0, accepted: 0, refused: 0 };
+  const { rows } = await sql<Pick<Proof, 'cards' | 'accepted' | 'refused' | 'changed'>>`
+    SELECT cards, accepted, refused, changed FROM (${proofCounts(sql`p.seq = ${proof}`)}) counts`.execute(
+    db,
+  );
+  return rows[0] ?? { cards: 0, accepted: 0, refused: 0, changed: 0 };
 }
 
 interface RecipientRow {

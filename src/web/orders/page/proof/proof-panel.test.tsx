@@ -113,7 +113,7 @@ describe('A BAT that is out', () => {
 
   it('is accepted only as far as its terms are those of now', async () => {
     const accepted = { state: 'accepted', decisions: [decision('accepted')] } as const;
-    shown.known = { ...shown.known, proof: proofOf({ state: 'accepted', accepted: 2 }), asking: 0 };
+    shown.known = { ...shown.known, proof: proofOf({ state: 'partly', accepted: 1, changed: 1 }) };
     shown.items = [
       line('anne', 'Anne Roux', { ...accepted, asksAgain: true }),
       line('yann', 'Yann Petit', accepted),

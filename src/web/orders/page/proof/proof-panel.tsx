@@ -10,19 +10,18 @@ import type {
   ProofLink,
   ProofRecipient,
 } from '../../../../domain/proofs/order-proof.schema.ts';
-import {
-  canBeNoted,
-  hasEnded,
-  hasNewTerms,
-  orderSteps,
-} from '../../../../domain/proofs/order-steps.ts';
+import { canBeNoted, hasEnded, orderSteps } from '../../../../domain/proofs/order-steps.ts';
 import {
   hasLeft,
   isAsked,
   reachesClients,
   recipientName,
 } from '../../../../domain/proofs/proof-reach.ts';
-import { PROOF_STATE_LABELS, type ProofState } from '../../../../domain/proofs/proof-state.ts';
+import {
+  awaitedCards,
+  PROOF_STATE_LABELS,
+  type ProofState,
+} from '../../../../domain/proofs/proof-state.ts';
 import { capitalised } from '../../../../domain/text.ts';
 import { queryFailure, type Reading } from '../../../frame/api/failure.ts';
 import { useAct } from '../../../frame/api/use-act.ts';
@@ -127,14 +126,12 @@ const TONES = {
 
 interface StandingProps {
   proof: Proof;
-  /** So many of its cards are accepted under other terms than those of now. */
-  changed: number;
 }
 
 /** One whose texts nobody is known to have sent is not called sent, nor one with new terms accepted. */
-function StateBadge({ proof, changed }: StandingProps) {
-  const { state } = proof;
-  if (state === 'accepted' && changed > 0) {
+function StateBadge({ proof }: StandingProps) {
+  const { state, cards, accepted, changed } = proof;
+  if (changed > 0 && accepted + changed === cards) {
     return <Badge tone="progress">{TERMS_TO_ACCEPT}</Badge>;
   }
   if (state === 'sent' && !hasLeft(proof)) return <Badge tone="neutral">Textes à envoyer</Badge>;
@@ -233,7 +230,6 @@ function SentProof({ order, known, proof, lines, evidence, onOpen }: SentProofPr
   const asked = useRef('');
   const { isBusy, remind, copy, revoke } = useRecipients(order);
   const deciders = proof.recipients.filter(isAsked);
-  const standing = { proof, changed: lines.items.filter(hasNewTerms).length };
 
   async function copyFor(recipient: ProofRecipient): Promise<void> {
     const { id, name, email } = recipient;
@@ -244,8 +240,8 @@ function SentProof({ order, known, proof, lines, evidence, onOpen }: SentProofPr
   }
 
   return (
-    <Panel title={`BAT n°\u00a0${proof.number}`} sum={<StateBadge {...standing} />} busy={isBusy}>
-      <ProofFacts {...standing}>
+    <Panel title={`BAT n°\u00a0${proof.number}`} sum={<StateBadge proof={proof} />} busy={isBusy}>
+      <ProofFacts proof={proof}>
         <WithoutLink {...{ order, lines }} onNote={() => onOpen({ kind: 'note' })} />
       </ProofFacts>
       <ul
@@ -294,12 +290,12 @@ function SentProof({ order, known, proof, lines, evidence, onOpen }: SentProofPr
 }
 
 /** `1 acceptée, 1 refusée, 2 sans réponse`; accepted are those whose terms are, too. */
-function answersText({ proof: { cards, accepted: all, refused }, changed }: StandingProps): string {
+function answersText(proof: Proof): string {
+  const { cards, accepted, refused, changed } = proof;
   if (cards === 0) return 'Ses cartes ne sont plus dans la commande';
-  const accepted = Math.max(0, all - changed);
   if (accepted === cards && cards > 1) return `Les ${frenchCount(cards, 'carte')} sont acceptées`;
-  if (all + refused === 0) return `${frenchCount(cards, 'carte')}, sans réponse`;
-  const waiting = cards - all - refused;
+  const waiting = awaitedCards(proof);
+  if (waiting === cards) return `${frenchCount(cards, 'carte')}, sans réponse`;
   const answers = [
     accepted > 0 && frenchCount(accepted, 'acceptée'),
     changed > 0 && `${frenchNumber(changed)}\u00a0avec des conditions à accepter`,
@@ -310,8 +306,7 @@ function answersText({ proof: { cards, accepted: all, refused }, changed }: Stan
 }
 
 /** The answers so far, when it was sent, and how long its links work. */
-function ProofFacts({ children, ...standing }: StandingProps & { children: ReactNode }) {
-  const { proof } = standing;
+function ProofFacts({ proof, children }: StandingProps & { children: ReactNode }) {
   const { needsAll, sentAt, sentBy, expires } = proof;
   const now = new Date();
   const until = hasEnded(proof, now) ? 'Liens expirés depuis le' : 'Liens valables jusqu’au';
@@ -319,7 +314,7 @@ function ProofFacts({ children, ...standing }: StandingProps & { children: React
     expires === '' ? 'Plus aucun lien ne fonctionne' : `${until} ${frenchDate(expires)}`;
   return (
     <div className="px-4 py-3 md:px-5">
-      <p className="mb-1 text-sm text-ink">{answersText(standing)}</p>
+      <p className="mb-1 text-sm text-ink">{answersText(proof)}</p>
       <p className="text-xs wrap-anywhere text-ink-soft">
         {`${hasLeft(proof) ? 'Envoyé' : 'Préparé'} ${momentNear(sentAt, now)}${sentBy && ` par ${sentBy}`}`}
       </p>

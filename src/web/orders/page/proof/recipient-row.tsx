@@ -9,7 +9,8 @@ import type {
 } from '../../../../domain/proofs/order-proof.schema.ts';
 import { PROOF_LINKS_MAX, PROOF_ROLE_LABELS } from '../../../../domain/proofs/order-proof.ts';
 import { hasEnded } from '../../../../domain/proofs/order-steps.ts';
-import { isAsked, isUnanswered, recipientName } from '../../../../domain/proofs/proof-reach.ts';
+import { isAsked, recipientName } from '../../../../domain/proofs/proof-reach.ts';
+import { awaitedCards } from '../../../../domain/proofs/proof-state.ts';
 import { instantOf } from '../../../../domain/time.ts';
 import { Badge } from '../../../kit/badge.tsx';
 import { actionsOn } from '../../../kit/table/row-action.ts';
@@ -37,11 +38,10 @@ export function RecipientRow(props: RecipientRowProps) {
   const called = recipientName(recipient);
   const action = actionsOn(called);
   const isOver = isRevoked || hasEnded(proof, new Date());
+  const isUnanswered = awaitedCards(proof) > 0;
   const canLink = !isOver && links < PROOF_LINKS_MAX;
   const actions = [
-    ...(canLink && isUnanswered(proof) && known.mails === 'sent'
-      ? [action('Relancer', onRemind)]
-      : []),
+    ...(canLink && isUnanswered && known.mails === 'sent' ? [action('Relancer', onRemind)] : []),
     ...(canLink && known.canCopy ? [action('Copier un nouveau lien', onCopy)] : []),
     ...(isOver ? [] : [action('Retirer l’accès', onRevoke, 'danger')]),
   ];
@@ -72,7 +72,7 @@ export function RecipientRow(props: RecipientRowProps) {
         {!(isRevoked && recipient.openedAt === '') && (
           <Opened
             {...{ recipient, proof }}
-            isAwaited={!isOver && isAsked(recipient) && isUnanswered(proof)}
+            isAwaited={!isOver && isAsked(recipient) && isUnanswered}
           />
         )}
         {canLink || isOver || (
