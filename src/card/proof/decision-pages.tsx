@@ -113,7 +113,7 @@ function ConfirmForm({ page, confirmation, cards, errors }: ConfirmFormProps) {
     errors.includes(error) ? texts.errors[error] : undefined;
   const untickedError = errorOf('not-ticked');
   return (
-    <form className="confirm" method="post" action={`${page.path}/decision`}>
+    <form className="confirm" method="post" action={`${page.path}/decision`} noValidate={true}>
       {/* Enter presses the first button of a form: no picture of a card, which is one, too. */}
       <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="action" value={kind} />

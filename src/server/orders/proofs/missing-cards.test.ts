@@ -1,11 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { design, text } from '../../../../test/support/card-layout.ts';
-import { withClient } from '../../../../test/support/client.ts';
+import { withMailedClient } from '../../../../test/support/client.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { jpegFile } from '../../../../test/support/pictures.ts';
 import { agedLinks } from '../../../../test/support/proving.ts';
 import { BY_ITSELF } from '../../../domain/history/history.ts';
-import type { Mail } from '../../identity/mail/mailer.ts';
 import { eraseRecords } from '../../operations/erasing/erase.ts';
 import type { Dialect } from '../../platform/database/database.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
@@ -18,15 +17,7 @@ const CARD = design([
 
 /** A client who was sent two cards with photos, by mail. */
 async function withPhotos(dialect: Dialect, more: Record<string, unknown> = {}) {
-  const mails: Mail[] = [];
-  const given = await withClient(dialect, more, {
-    card: CARD,
-    mailer: { send: async (mail) => mails.push(mail) > 0 },
-    config: {
-      publicUrl: 'https://cartes.example.fr',
-      mailFrom: { name: 'Atelier', address: 'bat@atelier.fr' },
-    },
-  });
+  const given = await withMailedClient(dialect, more, { card: CARD });
   const { people, upload, prepared, sent, pathOf, update, test } = given;
   for (const id of people) {
     await upload('Contacts', id, { photo: await jpegFile(), photoConsent: '2026-03-01' });
@@ -40,7 +31,7 @@ async function withPhotos(dialect: Dialect, more: Record<string, unknown> = {}) 
     writeRecords(test.deps, { by: BY_ITSELF }, (context) =>
       eraseRecords(context, 'Contacts', [contact]),
     );
-  return { ...given, link, path, get, withdraw, erase, mails };
+  return { ...given, link, path, get, withdraw, erase };
 }
 
 describe.each(DIALECTS)('A card that had to go from a BAT, on %s', (dialect) => {
