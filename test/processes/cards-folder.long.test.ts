@@ -85,7 +85,7 @@ describe.each(SERVERS)('A copy of the cards, served by $name', ({ program, name,
     await merge('Contacts', [shown, other]);
 
     const root = emptyFolder();
-    const copied = { database: test.database, company: '' };
+    const copied = { database: test.database, company: '', firm: '' };
     await copyCards(test.app, copied, { root, isRedrawn: false });
     const live = await test.app.listen({ port: 0, host: '127.0.0.1' });
     const copy = await serve(program, root);

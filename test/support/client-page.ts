@@ -54,6 +54,7 @@ export function aClientPage(count: number, given: Partial<ClientPage> = {}): Cli
     recipient: { name: 'Jeanne Roux', decides: true },
     forwarding: { canForward: false, by: '', to: [] },
     ...{ expires: '2026-12-26 09:05:00.000Z', needsAll: false, evidenceYears: 5 },
+    ...{ remade: [], gone: 0 },
     cards: Array.from({ length: count }, (_, index) => aClientCard(index + 1)),
     ...given,
   };

@@ -1,3 +1,4 @@
+import type { Mail } from '../../src/server/identity/mail/mailer.ts';
 import type { Dialect } from '../../src/server/platform/database/database.ts';
 import { orderToProve } from './proving.ts';
 
@@ -32,4 +33,22 @@ export async function withClient(
       ['agreed', 'yes'],
     ]);
   return { ...given, links, page, pathOf, get, post, accept };
+}
+
+/** The same of a firm whose mails leave, and these. */
+export async function withMailedClient(
+  dialect: Dialect,
+  more: Record<string, unknown> = {},
+  options: Parameters<typeof orderToProve>[1] = {},
+) {
+  const mails: Mail[] = [];
+  const given = await withClient(dialect, more, {
+    mailer: { send: async (mail) => mails.push(mail) > 0 },
+    config: {
+      publicUrl: 'https://cartes.example.fr',
+      mailFrom: { name: 'Atelier', address: 'bat@atelier.fr' },
+    },
+    ...options,
+  });
+  return { ...given, mails };
 }

@@ -17,7 +17,7 @@ import { ALL_FORM } from './card-decision.tsx';
 import { termsInWords } from './card-facts.tsx';
 import { Field } from './proof-fields.tsx';
 import { ProofFoot, ProofFrame, TooLate } from './proof-frame.tsx';
-import { proofTitle } from './proof-page.tsx';
+import { proofTitle, RemadeCards } from './proof-page.tsx';
 import { cardName, proofTexts } from './proof-texts.ts';
 import { RefusalFields } from './refusal-fields.tsx';
 import { hintStyle, reviewTexts } from './review-texts.ts';
@@ -113,7 +113,7 @@ function ConfirmForm({ page, confirmation, cards, errors }: ConfirmFormProps) {
     errors.includes(error) ? texts.errors[error] : undefined;
   const untickedError = errorOf('not-ticked');
   return (
-    <form className="confirm" method="post" action={`${page.path}/decision`}>
+    <form className="confirm" method="post" action={`${page.path}/decision`} noValidate={true}>
       {/* Enter presses the first button of a form: no picture of a card, which is one, too. */}
       <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="action" value={kind} />
@@ -169,7 +169,7 @@ function LastAnswer({ page, card }: PageProps & { card: ClientCard }) {
   );
 }
 
-/** Says which cards of a draft nothing can be decided for. */
+/** Says which cards of a draft can be decided no more, but for those that are shown no more. */
 function Settled({ page, draft, cards }: DraftProps & { cards: readonly ClientCard[] }) {
   const counted = new Set(cards.map(({ place }) => place));
   const settled = page.cards.filter(
@@ -199,6 +199,18 @@ function Settled({ page, draft, cards }: DraftProps & { cards: readonly ClientCa
   );
 }
 
+/** Says which cards of a draft nothing can be decided for. */
+function Undecided(props: DraftProps & { cards: readonly ClientCard[] }) {
+  const { page, draft } = props;
+  const remade = page.remade.filter(({ place }) => draft.places.includes(place));
+  return (
+    <>
+      <Settled {...props} />
+      <RemadeCards page={page} cards={remade} />
+    </>
+  );
+}
+
 interface ConfirmPageProps extends PageProps {
   confirmation: Confirmation;
   /** All that was missing when it was sent. */
@@ -222,7 +234,7 @@ export function ConfirmPage({ page, confirmation, errors = [] }: ConfirmPageProp
     >
       <Head page={page} title={title} />
       {isLeft && <p className="lead">{texts.notYet}</p>}
-      <Settled page={page} draft={draft} cards={cards} />
+      <Undecided page={page} draft={draft} cards={cards} />
       {isLeft && <ConfirmForm {...{ page, confirmation, cards, errors }} />}
       <a className="go" href={`${page.path}#${draft.places.length > 1 ? ALL_FORM : `c${back}`}`}>
         {isLeft ? texts.cancel : texts.toCards}
@@ -264,7 +276,7 @@ export function DonePage({ page, draft, done, name, at }: DonePageProps) {
           </p>
         </>
       )}
-      <Settled page={page} draft={draft} cards={cards} />
+      <Undecided page={page} draft={draft} cards={cards} />
       {next && <p>{texts.left(left.length)}</p>}
       <a className="button" href={next ? `${page.path}#c${next.place}` : page.path}>
         {texts.toCards}

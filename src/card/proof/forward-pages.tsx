@@ -1,6 +1,6 @@
 import { isAnyLeft } from '../../domain/proofs/client-decisions.ts';
 import type { ClientPage } from '../../domain/proofs/client-page.ts';
-import type { Colleague, ForwardError } from '../../domain/proofs/forward.ts';
+import { type Colleague, FORWARD_FAULTS, type ForwardError } from '../../domain/proofs/forward.ts';
 import { PROOF_EMAIL_MAX, PROOF_NAME_MAX } from '../../domain/proofs/order-proof.ts';
 import { Head } from './decision-pages.tsx';
 import { forwardTexts } from './forward-texts.ts';
@@ -14,19 +14,18 @@ interface PageProps {
 
 interface ColleagueFormProps extends PageProps {
   colleague: Colleague | undefined;
-  error: ForwardError | undefined;
+  errors: readonly ForwardError[];
 }
 
-function ColleagueForm({ page, colleague, error }: ColleagueFormProps) {
+function ColleagueForm({ page, colleague, errors }: ColleagueFormProps) {
   const texts = forwardTexts(page.language);
-  const errorText = error && texts.errors[error];
-  const isOfName = error === 'no-name';
+  const ofEmail = errors.find((error) => error !== 'no-name');
   return (
-    <form className="confirm" method="post" action={`${page.path}/transmettre`}>
+    <form className="confirm" method="post" action={`${page.path}/transmettre`} noValidate={true}>
       <Field
         id="name"
         label={texts.name}
-        error={isOfName ? errorText : undefined}
+        error={errors.includes('no-name') ? texts.errors['no-name'] : undefined}
         autoComplete="off"
         maxLength={PROOF_NAME_MAX}
         required={true}
@@ -35,7 +34,7 @@ function ColleagueForm({ page, colleague, error }: ColleagueFormProps) {
       <Field
         id="email"
         label={texts.email}
-        error={isOfName ? undefined : errorText}
+        error={ofEmail && texts.errors[ofEmail]}
         inputMode="email"
         autoCapitalize="none"
         autoComplete="off"
@@ -70,23 +69,27 @@ function SendForm({ page, colleague }: PageProps & { colleague: Colleague }) {
 interface ForwardPageProps extends PageProps {
   /** As it was typed. */
   colleague?: Colleague;
-  error?: ForwardError | undefined;
+  errors?: readonly ForwardError[];
   /** Nothing is missing: it waits for one more press. */
   isChecked?: boolean;
 }
 
 /** Asks to whom a BAT is handed on, then whether that is what is meant: it sends nothing itself. */
-export function ForwardPage({ page, colleague, error, isChecked = false }: ForwardPageProps) {
+export function ForwardPage(props: ForwardPageProps) {
+  const { page, colleague, errors = [], isChecked = false } = props;
   const texts = forwardTexts(page.language);
   const { cancel, incomplete } = proofTexts(page.language);
   const title = isChecked ? texts.check : texts.forward;
   // Nothing that is typed here changes these.
-  const why = page.forwarding.canForward ? undefined : (error ?? 'unsent');
-  const refusal = isAnyLeft(page) ? why && texts.errors[why] : texts.errors.settled;
+  const told = FORWARD_FAULTS.find((one) => errors.includes(one)) ?? 'unsent';
+  const fault = isAnyLeft(page) ? !page.forwarding.canForward && told : 'settled';
   return (
-    <ProofFrame title={error ? `${incomplete} – ${title}` : title} language={page.language}>
+    <ProofFrame
+      title={errors.length > 0 ? `${incomplete} – ${title}` : title}
+      language={page.language}
+    >
       <Head page={page} title={title} />
-      {refusal === undefined ? (
+      {fault === false ? (
         <>
           <p>
             {texts.lead} {page.recipient.decides ? texts.decides : texts.reads}
@@ -100,11 +103,11 @@ export function ForwardPage({ page, colleague, error, isChecked = false }: Forwa
               </a>
             </>
           ) : (
-            <ColleagueForm page={page} colleague={colleague} error={error} />
+            <ColleagueForm page={page} colleague={colleague} errors={errors} />
           )}
         </>
       ) : (
-        <p>{refusal}</p>
+        <p>{texts.errors[fault]}</p>
       )}
       <p>
         <a className="go" href={page.path}>

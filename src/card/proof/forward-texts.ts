@@ -20,7 +20,7 @@ const FR = {
   sentTo: (name: string, email: string) =>
     `${name} le reçoit dans quelques minutes à l’adresse ${email}. La personne qui vous a envoyé ce BAT en est informée.`,
   errors: {
-    'no-name': 'Tapez son prénom et son nom, en lettres.',
+    'no-name': 'Tapez son prénom et son nom.',
     'no-email': 'Tapez une adresse e-mail valable.',
     known: 'Cette adresse a déjà reçu un lien de ce BAT. Choisissez-en une autre.',
     'all-given':
@@ -52,7 +52,7 @@ const EN: ForwardTexts = {
   sentTo: (name, email) =>
     `${name} will receive it within a few minutes at ${email}. The person who sent you this proof has been told.`,
   errors: {
-    'no-name': 'Enter their first and last name, in letters.',
+    'no-name': 'Enter their first and last name.',
     'no-email': 'Enter a valid email address.',
     known: 'This address has already received a link to this proof. Choose another one.',
     'all-given':

@@ -47,9 +47,13 @@ export function ProofFrame(props: ProofFrameProps) {
   const { title, language, style = '', width = 'text', foot, children } = props;
   const firm = useContext(FirmName);
   return (
-    <CardDocument title={`${title} – ${firm}`} language={language} style={`${PROOF_STYLE}${style}`}>
+    <CardDocument
+      title={[title, firm].filter(Boolean).join(' – ')}
+      language={language}
+      style={`${PROOF_STYLE}${style}`}
+    >
       <div className={`page ${width}`}>
-        <header className="firm">{firm}</header>
+        {firm !== '' && <header className="firm">{firm}</header>}
         <main>{children}</main>
         {foot}
       </div>

@@ -5,7 +5,7 @@ import {
   isWhollyOver,
   waitsForOthers,
 } from '../../domain/proofs/client-decisions.ts';
-import type { ClientCard, ClientPage } from '../../domain/proofs/client-page.ts';
+import type { ClientCard, ClientPage, RemadeCard } from '../../domain/proofs/client-page.ts';
 import { AcceptAll, ALL_FORM, CardDecision } from './card-decision.tsx';
 import {
   CardChanges,
@@ -52,9 +52,15 @@ function Forwarding({ page }: PageProps) {
   );
 }
 
+function leadOf({ language, recipient, cards }: ClientPage, asked: number): string {
+  const texts = proofTexts(language);
+  if (cards.length === 0) return texts.noCard;
+  return recipient.decides ? texts.waiting(asked) : texts.checked(cards.length);
+}
+
 function ProofHead({ page, asked }: PageProps & { asked: number }) {
   const texts = proofTexts(page.language);
-  const { number, order, recipient, isAgain, cards } = page;
+  const { number, order, recipient, isAgain } = page;
   const { decides } = recipient;
   return (
     <header>
@@ -64,7 +70,7 @@ function ProofHead({ page, asked }: PageProps & { asked: number }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <p className="lead">{decides ? texts.waiting(asked) : texts.checked(cards.length)}</p>
+      <p className="lead">{leadOf(page, asked)}</p>
       {decides ? asked > 0 && <p>{texts.task}</p> : isAnyLeft(page) && <p>{texts.informs}</p>}
       {isWhollyOver(page) && (
         <p>
@@ -81,7 +87,7 @@ function ProofHead({ page, asked }: PageProps & { asked: number }) {
 /** All that is good to know, below the cards: these come first. */
 function ProofAbout({ page }: PageProps) {
   const texts = proofTexts(page.language);
-  const { needsAll, sender, expires } = page;
+  const { needsAll, sender, expires, cards } = page;
   return (
     <dl className="about">
       <Fact label={texts.answers}>{needsAll ? texts.allNeeded : texts.oneNeeded}</Fact>
@@ -89,9 +95,11 @@ function ProofAbout({ page }: PageProps) {
         <Sender sender={sender} />
       </Fact>
       <Fact label={texts.validity}>{texts.until(expires)}</Fact>
-      <Fact label={texts.size}>
-        {texts.ruler} {texts.colours}
-      </Fact>
+      {cards.length > 0 && (
+        <Fact label={texts.size}>
+          {texts.ruler} {texts.colours}
+        </Fact>
+      )}
     </dl>
   );
 }
@@ -108,6 +116,14 @@ function CardList({ page, hasAll }: PageProps & { hasAll: boolean }) {
             <a href={`#c${card.place}`}>
               {cardName(page, card)}
               <small>{stateText(page, card)}</small>
+            </a>
+          </li>
+        ))}
+        {page.remade.map((card) => (
+          <li key={card.place}>
+            <a href={`#c${card.place}`}>
+              {cardName(page, card)}
+              <small>{texts.inPreparation}</small>
             </a>
           </li>
         ))}
@@ -177,6 +193,42 @@ function CardSection({ page, title, cards, shared }: CardSectionProps) {
   );
 }
 
+/** Cards that the next BAT will show, by their names alone. */
+export function RemadeCards({ page, cards }: PageProps & { cards: readonly RemadeCard[] }) {
+  if (cards.length === 0) return null;
+  return (
+    <div className="note">
+      <p>{proofTexts(page.language).remade(cards.length)}</p>
+      <ul>
+        {cards.map((card) => (
+          <li key={card.place} id={`c${card.place}`}>
+            {cardName(page, card)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** In the place of cards that had to go: their pictures, and why they went, are nobody's any more. */
+function MissingCards({ page }: PageProps) {
+  const texts = proofTexts(page.language);
+  const { remade, gone } = page;
+  return (
+    <>
+      {remade.length > 0 && (
+        <section>
+          <h2>
+            {texts.inPreparation} <span>{texts.number(remade.length)}</span>
+          </h2>
+          <RemadeCards page={page} cards={remade} />
+        </section>
+      )}
+      {gone > 0 && <p className="note gone">{texts.gone(gone)}</p>}
+    </>
+  );
+}
+
 /** The page of a BAT as one of its recipients sees it: what is still asked stands first. */
 export function ProofPage({ page }: PageProps) {
   const texts = proofTexts(page.language);
@@ -199,6 +251,7 @@ export function ProofPage({ page }: PageProps) {
         {...{ page, shared, cards: others }}
         title={isMixed ? texts.others : texts.all}
       />
+      <MissingCards page={page} />
       <ProofAbout page={page} />
     </ProofFrame>
   );

@@ -86,6 +86,7 @@ i{font-style:normal;font-weight:400;font-size:13px;color:var(--soft)}
 .decisions strong{color:var(--ink);font-weight:600}
 .note{margin-top:12px;padding:12px 16px;border-radius:6px;background:var(--stage);color:var(--soft);font-size:15px;line-height:22px}
 .note li{margin-top:4px;font-weight:600}
+.gone{margin-top:32px}
 header .go{margin-right:24px}
 .list ul{columns:16rem;column-gap:32px}
 .list a{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:0 12px;padding:11px 0;line-height:24px;border-bottom:1px solid var(--line);break-inside:avoid;text-decoration:none}

@@ -59,6 +59,16 @@ const FR = {
     over: 'Plus à décider ici',
   },
   over: 'Depuis cet envoi, cette carte a changé ou n’est plus dans la commande. Rien n’est à décider pour elle ici.',
+  noCard: 'Aucune carte n’est à regarder pour le moment.',
+  inPreparation: 'En préparation',
+  remade: (cards: number): string =>
+    cards === 1
+      ? 'Cette carte est préparée de nouveau\u00a0: elle vous sera montrée avec le prochain BAT. Rien n’est à décider pour elle ici.'
+      : 'Ces cartes sont préparées de nouveau\u00a0: elles vous seront montrées avec le prochain BAT. Rien n’est à décider pour elles ici.',
+  gone: (cards: number) =>
+    cards === 1
+      ? 'Une carte de cet envoi n’est plus montrée\u00a0: rien n’est à décider pour elle.'
+      : `${frenchCount(cards, 'carte')} de cet envoi ne sont plus montrées\u00a0: rien n’est à décider pour elles.`,
   changes: 'Changé depuis le BAT précédent',
   nothing: 'rien',
   before: 'avant',
@@ -206,6 +216,16 @@ const EN: ProofTexts = {
     over: 'Nothing to decide here',
   },
   over: 'Since this proof was sent, this card has changed or been removed from the order. There is nothing to decide about it here.',
+  noCard: 'There are no cards to review at the moment.',
+  inPreparation: 'Being prepared',
+  remade: (cards) =>
+    cards === 1
+      ? 'This card is being prepared again: you will see it in the next proof. There is nothing to decide about it here.'
+      : 'These cards are being prepared again: you will see them in the next proof. There is nothing to decide about them here.',
+  gone: (cards) =>
+    cards === 1
+      ? 'One card of this proof is no longer shown: there is nothing to decide about it.'
+      : `${englishCards(cards)} of this proof are no longer shown: there is nothing to decide about them.`,
   changes: 'Changed since the previous proof',
   nothing: 'nothing',
   before: 'before',

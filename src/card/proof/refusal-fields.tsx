@@ -14,6 +14,7 @@ import { reviewTexts } from './review-texts.ts';
 
 /** The part of the page that is shown again once a place was pressed. */
 const MARK_PART = 'endroit';
+const REASON_ERROR = 'reason-error';
 
 interface RefusalProps {
   page: ClientPage;
@@ -28,9 +29,13 @@ export function RefusalFields({ error, ...props }: RefusalProps & { error: strin
   const texts = proofTexts(page.language);
   return (
     <>
-      <fieldset>
+      <fieldset aria-describedby={error === undefined ? undefined : REASON_ERROR}>
         <legend>{texts.wrong}</legend>
-        {error !== undefined && <p className="error">{error}</p>}
+        {error !== undefined && (
+          <p className="error" id={REASON_ERROR}>
+            {error}
+          </p>
+        )}
         <div className="reasons">
           {REFUSAL_REASONS.map((reason) => (
             <label key={reason}>
@@ -95,7 +100,6 @@ function MarkedCard({ page, draft, card }: RefusalProps) {
               type="image"
               name={markedField(side, width)}
               formAction={`${page.path}#${MARK_PART}`}
-              formNoValidate={true}
               src={sidePath(page, card, side)}
               alt={texts.markOf[side]}
               width={width}

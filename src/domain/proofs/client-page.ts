@@ -72,6 +72,12 @@ export interface ClientCard {
   readonly decisions: readonly ClientDecision[];
 }
 
+/** A card of a BAT that had to go from its page, with all that is told of it. */
+export interface RemadeCard {
+  readonly place: number;
+  readonly name: string;
+}
+
 /** The page of one recipient. */
 export interface ClientPage {
   readonly language: ProofLanguage;
@@ -100,6 +106,10 @@ export interface ClientPage {
   /** For how long decisions are kept. */
   readonly evidenceYears: number;
   readonly cards: readonly ClientCard[];
+  /** Those that are shown no more, and will be with the next BAT. */
+  readonly remade: readonly RemadeCard[];
+  /** How many are shown no more, nor will be: of whom stays unsaid. */
+  readonly gone: number;
 }
 
 /** In the place of the page, for a link that was given out. */

@@ -65,6 +65,12 @@ function french(letter: ProofLetter): Occasion {
     asked > 0
       ? 'Vous pouvez regarder les cartes, la décision revient à d’autres.'
       : 'Plus aucune carte n’attend de réponse\u00a0: vous pouvez revoir les cartes et les réponses données.';
+  if (cards === 0)
+    return {
+      subject: `BAT${again} de vos cartes de visite\u00a0: ${called}`,
+      told: `Les cartes ${order} ne sont plus à regarder telles qu’elles vous ont été envoyées\u00a0: rien n’est à décider. Celles qui sont préparées de nouveau viendront avec le prochain BAT.`,
+      note: link,
+    };
   if (letter.isReminder)
     return {
       subject: `Rappel\u00a0: BAT${again} de vos cartes de visite, ${called}`,
@@ -106,6 +112,12 @@ function english(letter: ProofLetter): Occasion {
     asked > 0
       ? 'You can view the cards, the decision lies with others.'
       : 'No card is waiting for an answer any more: you can view the cards and the answers given.';
+  if (cards === 0)
+    return {
+      subject: `Proof${again} of your business cards: ${called}`,
+      told: `The cards ${order} are no longer shown as they were sent to you: there is nothing to decide. Those that are being prepared again will come with the next proof.`,
+      note: link,
+    };
   if (letter.isReminder)
     return {
       subject: `Reminder: proof${again} of your business cards, ${called}`,

@@ -5,7 +5,6 @@ import type { CardLanguage } from '../../../card/card-texts.ts';
 import { cardPartPath, cardPath } from '../../../domain/card/card.ts';
 import type { ImageUsage } from '../../../domain/field.ts';
 import { imagePath, sizesOf } from '../../../domain/image/image.ts';
-import { PRODUCT } from '../../../domain/product.ts';
 import { proofHtml } from '../card-html.ts';
 
 /** A file of a copy: its place below `www`, and what it holds. */
@@ -167,12 +166,12 @@ export async function pictureFiles(
 }
 
 /** In the place of each BAT, which files cannot show: whom to call. */
-async function proofPages(): Promise<CopiedFile[]> {
+async function proofPages(firm: string): Promise<CopiedFile[]> {
   // Pages are built before they are read: commands that draw none begin without them.
   const { ProofNoticePage } = await import('../../../card/proof/proof-notice-page.tsx');
   return LANGUAGES.map((language) => {
     const page = createElement(ProofNoticePage, { notice: 'without-server', language });
-    const { html, policy } = proofHtml(page, PRODUCT);
+    const { html, policy } = proofHtml(page, firm);
     return {
       path: `404/${language}/bat.html`,
       bytes: withOwnPolicy({ bytes: Buffer.from(html), policy }),
@@ -182,13 +181,13 @@ async function proofPages(): Promise<CopiedFile[]> {
 
 /**
  * Files that all cards share: the page of an address that leads to nobody, the one of each BAT, and the
- * tab's icon.
+ * tab's icon. `firm` is whose BATs they are; empty where nobody knows.
  */
-export async function commonFiles(ask: AskServer): Promise<CopiedFile[]> {
+export async function commonFiles(ask: AskServer, firm: string): Promise<CopiedFile[]> {
   const { bytes } = await ask(CARD_ICON_PATH);
   return [
     ...(await pages(ask, '/c/', 'unknown')),
-    ...(await proofPages()),
+    ...(await proofPages(firm)),
     { path: 'icon.svg', bytes },
   ];
 }

@@ -25,7 +25,7 @@ it('An archive of public pages holds the files of a folder', async () => {
   const files = await readArchive(answer.bytes);
 
   const root = emptyFolder();
-  const copied = { database: test.database, company: '' };
+  const copied = { database: test.database, company: '', firm: '' };
   await copyCards(test.app, copied, { root, isRedrawn: false });
   const pages = [...files.keys()].filter((name) => name.startsWith('www/'));
   expect(pages.some((name) => name.includes(id))).toBe(true);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { frenchMoment } from '../../../domain/french.ts';
 import { recordTime } from '../../../domain/time.ts';
 import type { Deps } from '../../identity/deps.ts';
+import { namedFirm } from '../../platform/config.ts';
 import { type ArchiveEntry, archiveOf } from '../../platform/downloads/archive.ts';
 import { askApp } from './card-files.ts';
 import { cardFiles } from './copy-cards.ts';
@@ -11,7 +12,7 @@ const COMPRESSED = /\.(?:png|jpe?g|webp)$/;
 /** The bytes of an archive of the public pages: of a company by its id, or of all (''). */
 export async function* cardsArchive(
   app: FastifyInstance,
-  deps: Pick<Deps, 'database' | 'clock'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'config'>,
   company: string,
 ): AsyncGenerator<Uint8Array> {
   const time = deps.clock();
@@ -20,12 +21,13 @@ export async function* cardsArchive(
 
 async function* entries(
   app: FastifyInstance,
-  { database }: Pick<Deps, 'database'>,
+  { database, config }: Pick<Deps, 'database' | 'config'>,
   { company, time }: { company: string; time: Date },
 ): AsyncGenerator<ArchiveEntry> {
   const note = Buffer.from(readme(time));
   yield { name: 'LISEZMOI.txt', compressed: false, content: [note] };
-  for await (const { files } of cardFiles(askApp(app), { database, company })) {
+  const copied = { database, company, firm: namedFirm(config) ?? '' };
+  for await (const { files } of cardFiles(askApp(app), copied)) {
     for (const { path, bytes } of files) {
       yield { name: `www/${path}`, compressed: COMPRESSED.test(path), content: [bytes] };
     }

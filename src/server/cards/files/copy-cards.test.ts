@@ -26,7 +26,7 @@ function filesIn(root: string): string[] {
 const shelved = (id: string) => `${id.slice(0, 2)}/${id}`;
 
 const copy = (test: TestApp, root: string, company = '') =>
-  copyCards(test.app, { database: test.database, company }, { root, isRedrawn: false });
+  copyCards(test.app, { database: test.database, company, firm: '' }, { root, isRedrawn: false });
 
 describe('a copy of the cards', () => {
   it('holds what the server answers, in each language, each page with its own policy', async () => {
@@ -79,6 +79,7 @@ describe('a copy of the cards', () => {
       const proof = readFileSync(join(root, `www/404/${language}/bat.html`), 'utf8');
       expect(proof).toContain(`<html lang="${language}"><head><meta http-equiv=`);
       expect(proof).toContain(words);
+      expect(proof).not.toMatch(/Bristol|<title>[^<]*–|class="firm"/);
     }
     const logos = filesIn(root).filter((path) => path.startsWith('png/'));
     expect(logos).toHaveLength(3);
@@ -115,7 +116,7 @@ describe('a copy of the cards', () => {
     expect(await drawnBy(() => copy(test, root))).toBe(0);
     await test.call('PATCH', contactPath(id), { body: { Poste: 'Gérante' } });
     expect(await drawnBy(() => copy(test, root))).toBe(2);
-    const copied = { database: test.database, company: '' };
+    const copied = { database: test.database, company: '', firm: '' };
     expect(await drawnBy(() => copyCards(test.app, copied, { root, isRedrawn: true }))).toBe(4);
   });
 

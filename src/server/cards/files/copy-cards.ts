@@ -32,6 +32,8 @@ export interface Copied {
   readonly database: Database;
   /** Only the cards of this company; empty for all. */
   readonly company: string;
+  /** The firm whose BATs these are; nothing is said of it where it is unknown. */
+  readonly firm: string;
 }
 
 const imageFields = (owner: Owner) =>
@@ -95,7 +97,7 @@ export async function* cardFiles(
   copied: Copied,
   former: FormerFile = () => undefined,
 ): AsyncGenerator<SomeFiles> {
-  yield { isCard: false, files: await commonFiles(ask) };
+  yield { isCard: false, files: await commonFiles(ask, copied.firm) };
   for (const owner of ['Company', 'Contacts'] as const) {
     const isCard = owner === 'Contacts';
     for await (const { id, pictures } of ownersOf(owner, copied)) {

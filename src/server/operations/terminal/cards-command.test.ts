@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DIALECTS, emptyFolder, freshStorage } from '../../../../test/support/database.ts';
+import { PRODUCT } from '../../../domain/product.ts';
 import { createApp } from '../../app.ts';
 import { aCompany, aContact } from '../../examples/factories.ts';
 import { storeRecords } from '../../examples/store.ts';
-import { readConfig } from '../../platform/config.ts';
+import { type Config, readConfig } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { openDatabase } from '../../platform/database/open.ts';
 import { copyCardsAsAsked } from './cards-command.ts';
@@ -13,9 +14,9 @@ import { copyCardsAsAsked } from './cards-command.ts';
 const PUBLIC_URL = 'https://cartes.example.fr';
 
 /** The command as the terminal runs it, and what it tells meanwhile. */
-async function setUp(dialect: (typeof DIALECTS)[number]) {
+async function setUp(dialect: (typeof DIALECTS)[number], more: Partial<Config> = {}) {
   const storage = await freshStorage(dialect);
-  const config = { ...readConfig({}), ...storage, publicUrl: PUBLIC_URL };
+  const config = { ...readConfig({}), ...storage, publicUrl: PUBLIC_URL, ...more };
   const folder = join(emptyFolder(), 'cards');
   const told: string[] = [];
   const withDatabase = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
@@ -37,6 +38,18 @@ describe.each(DIALECTS)('The command that copies cards on %s', (dialect) => {
     await withDatabase((database) => storeRecords(database, { contacts }));
     expect(await run()).toBe(`Copie faite\u00a0: ${folder} (201\u00a0cartes, 407\u00a0fichiers).`);
     expect(told).toEqual(['100\u00a0cartes sur 201\u2026', '200\u00a0cartes sur 201\u2026']);
+  });
+
+  it.each([
+    ['Imprimerie Dupont', 'Imprimerie Dupont'],
+    [PRODUCT, undefined],
+  ])('answers BATs in the name of the firm of MAIL_FROM: %s', async (name, firm) => {
+    const mailFrom = { name, address: 'bat@dupont.example' };
+    const { folder, run } = await setUp(dialect, { mailFrom });
+    await run();
+    const page = readFileSync(join(folder, 'www/404/fr/bat.html'), 'utf8');
+    expect(/class="firm">([^<]*)</.exec(page)?.[1]).toBe(firm);
+    expect(page).not.toContain(PRODUCT);
   });
 
   it('goes on with the cards of the company that another one was merged into', async () => {

@@ -4,7 +4,7 @@ import { isRecordId } from '../../../domain/id.ts';
 import { markFolder, takeFolder } from '../../cards/files/cards-folder.ts';
 import { type Copied, companyNow, copyCards, countCards } from '../../cards/files/copy-cards.ts';
 import { ownPasswords } from '../../identity/passwords/password-strength.ts';
-import type { Config } from '../../platform/config.ts';
+import { type Config, namedFirm } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { openDatabase } from '../../platform/database/open.ts';
 import { createLog } from '../../platform/http/log.ts';
@@ -49,7 +49,7 @@ export async function copyCardsAsAsked(
       ...ownPasswords(),
     });
     try {
-      const copied = { database, company: followed };
+      const copied = { database, company: followed, firm: namedFirm(config) ?? '' };
       const { cards, files } = await copyCards(app, copied, {
         ...{ root, isRedrawn: former.version !== version },
         onCard: await progressOf(copied, tell),

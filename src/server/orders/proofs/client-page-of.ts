@@ -19,6 +19,7 @@ import {
 } from '../../../domain/proofs/order-proof.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { isWithheld } from '../../records/write/frozen-lines.ts';
+import { IS_WANTED } from '../../records/write/terms-now.ts';
 import { orderHead } from '../order-head.ts';
 import { type CoveredTerms, coveredTerms, storedTerms } from './card-standings.ts';
 import { type ClientRecipient, isHandedOut } from './client-recipient.ts';
@@ -79,6 +80,29 @@ async function cardRows(
       LEFT JOIN proof_lines b ON b.proof = q.seq AND b.contact = a.contact ${LINE_OF_CARD}
     WHERE a.proof = ${proof} ORDER BY a.place`.execute(db);
   return rows;
+}
+
+/**
+ * The cards of a BAT that nobody is shown any more: their photo was withdrawn, or their person erased.
+ * Only of whoever is on the order another one is made; why, or of whom else, no client is told.
+ */
+async function missingCards(
+  db: Kysely<Tables>,
+  recipient: ClientRecipient,
+): Promise<Pick<ClientPage, 'remade' | 'gone'>> {
+  const { rows } = await sql<Pick<CardRow, 'place' | 'Nom' | 'Prenom' | 'isCurrent'>>`
+    SELECT a.place, c."Nom", c."Prenom", (${IS_WANTED} AND c.erased IS NULL AND EXISTS (
+        SELECT 1 FROM orders_contacts n WHERE n.record = ${recipient.orderId} AND n.target = c.id)) AS "isCurrent"
+    FROM proof_lines a JOIN "Contacts" c ON c.id = a.contact
+      LEFT JOIN order_lines l ON l."orderId" = ${recipient.orderId} AND l.contact = c.id
+      LEFT JOIN line_versions v ON v.seq = a.version
+    WHERE a.proof = ${recipient.proof} AND (v.seq IS NULL OR c.erased IS NOT NULL OR ${isWithheld('v')})
+    ORDER BY a.place`.execute(db);
+  const remade = rows.filter(({ isCurrent }) => isCurrent && !isHandedOut(recipient));
+  return {
+    remade: remade.map((row) => ({ place: row.place, name: personName(row) })),
+    gone: rows.length - remade.length,
+  };
 }
 
 interface DecisionRow {
@@ -220,10 +244,11 @@ export async function clientPageOf(
   recipient: ClientRecipient,
   { token, isMailing, ...rest }: PageOptions,
 ): Promise<ClientPage> {
-  const [head, sender, rows, all, covered, forwards] = await Promise.all([
+  const [head, sender, rows, missing, all, covered, forwards] = await Promise.all([
     orderHead(db, recipient.orderId),
     proofAuthor(db, recipient),
     cardRows(db, recipient),
+    missingCards(db, recipient),
     decisionRows(db, recipient),
     coveredTerms(db, recipient.orderId),
     forwardsOf(db, recipient),
@@ -242,5 +267,6 @@ export async function clientPageOf(
     },
     needsAll: needsAll === 1,
     cards: rows.map((row) => cardOf(row, { known, covered }, recipient)),
+    ...missing,
   };
 }

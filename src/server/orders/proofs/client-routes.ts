@@ -116,6 +116,8 @@ class ClientPages {
     const { page, notice, opened } = await this.#links.opened(request);
     if (!page) return this.#links.sendNotice(request, reply, { notice, opened });
     const number = CARD.test(file) ? Number(file) : 0;
+    // It is another one by now: the page tells so.
+    if (page.remade.some((one) => one.place === number)) return this.#links.again(request, reply);
     if (!page.cards.some((one) => one.place === number)) throw new ApiError('not_found');
     return this.#links.send(reply, createElement(ProofCardPage, { page, place: number }));
   }

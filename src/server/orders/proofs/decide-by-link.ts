@@ -3,6 +3,7 @@ import { CertificatePage } from '../../../card/proof/certificate-page.tsx';
 import { ApiError } from '../../../domain/errors.ts';
 import { BY_ITSELF } from '../../../domain/history/history.ts';
 import { certificateMail } from '../../../domain/proofs/certificate-mail.ts';
+import { greetedName } from '../../../domain/proofs/forward.ts';
 import { recordTime } from '../../../domain/time.ts';
 import { proofHtml } from '../../cards/card-html.ts';
 import type { Deps } from '../../identity/deps.ts';
@@ -49,7 +50,10 @@ async function mailCertificate(
   const decision = decisions.at(-1);
   if (!decision) return undefined;
   const { id, email, name } = recipient;
-  const letter = certificateMail({ language, order, recipient: name, sender, decision });
+  const letter = certificateMail({
+    ...{ language, order, sender, decision },
+    recipient: greetedName(recipient),
+  });
   return outbox.writeLetter(
     context.tx,
     { id, email, name },

@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { ApiError } from '../../../domain/errors.ts';
 import { recordIdFrom } from '../../../domain/id.ts';
-import type { Colleague, ForwardError } from '../../../domain/proofs/forward.ts';
+import {
+  type Colleague,
+  colleagueErrors,
+  type ForwardError,
+  type ForwardFault,
+} from '../../../domain/proofs/forward.ts';
 import { PROOF_FORWARDS_MAX } from '../../../domain/proofs/order-proof.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { recordedNames } from '../../records/write/recorded-rows.ts';
@@ -37,7 +42,7 @@ export async function forwardsOf(
 export function forwardFault(
   recipient: ClientRecipient,
   forwards: readonly Forward[],
-): ForwardError | undefined {
+): ForwardFault | undefined {
   // A colleague cannot pass it on: staff know at each link who answers for it.
   const mayNot = recipient.canForward !== 1 || recipient.forwardedBy !== '';
   if (mayNot || isHandedOut(recipient)) return 'unsent';
@@ -53,16 +58,17 @@ async function isKnown(tx: Kysely<Tables>, { proof }: ClientRecipient, email: st
   return rows.some((row) => row.email.toLowerCase() === email.toLowerCase());
 }
 
-/** Why nobody gets a link from a recipient at this address; undefined where they may. */
-export async function whyNotForward(
+/** All for which a colleague gets no link from a recipient; empty where they do. */
+export async function forwardErrors(
   db: Kysely<Tables>,
   recipient: ClientRecipient,
-  { email }: Colleague,
-): Promise<ForwardError | undefined> {
+  colleague: Colleague,
+): Promise<readonly ForwardError[]> {
   const fault = forwardFault(recipient, await forwardsOf(db, recipient));
-  if (fault) return fault;
+  if (fault) return [fault];
+  const missing = colleagueErrors(colleague);
   // One address gets one mail: whoever lost access gets none by a detour.
-  return (await isKnown(db, recipient, email)) ? 'known' : undefined;
+  return (await isKnown(db, recipient, colleague.email)) ? [...missing, 'known'] : missing;
 }
 
 async function addColleague(
@@ -80,19 +86,19 @@ async function addColleague(
 
 /**
  * Gives a colleague of a recipient a link of their own, by a mail of fixed words; answers the id of the
- * mail, or why there is none. ApiErrors `not_found`, `proof_over` for links that ended meanwhile.
+ * mail, or all for which there is none. ApiErrors `not_found`, `proof_over` for links that ended meanwhile.
  */
 export async function forwardProof(
   context: WriteContext,
   { id, colleague }: { id: string; colleague: Colleague },
   sender: ProofSender,
-): Promise<{ mail: string | undefined; error?: ForwardError }> {
+): Promise<{ mail: string | undefined; errors: readonly ForwardError[] }> {
   const { tx } = context;
   const recipient = await findRecipient(tx, id);
   if (!recipient) throw new ApiError('not_found');
   if (endOf(recipient)) throw new ApiError('proof_over');
-  const error = await whyNotForward(tx, recipient, colleague);
-  if (error) return { mail: undefined, error };
+  const errors = await forwardErrors(tx, recipient, colleague);
+  if (errors.length > 0) return { mail: undefined, errors };
   const added = await addColleague(context, recipient, colleague);
   const { name, role } = added;
   const { orderId, number } = recipient;
@@ -105,5 +111,5 @@ export async function forwardProof(
   const { mail } = await linkFor(context, added, told, { isMailed: true, sender });
   await noteEvents(context, { order: orderId, contact: '' }, [['forwarded', forwarder, name]]);
   context.changes.add({ action: 'update', collection: 'orders', id: orderId });
-  return { mail };
+  return { mail, errors };
 }

@@ -7,7 +7,6 @@ import { isAnyLeft } from '../../../domain/proofs/client-decisions.ts';
 import type { ClientPage } from '../../../domain/proofs/client-page.ts';
 import {
   type Colleague,
-  colleagueError,
   type ForwardError,
   readColleague,
 } from '../../../domain/proofs/forward.ts';
@@ -24,7 +23,7 @@ import {
   type ShownPage,
 } from './client-links.ts';
 import type { ClientRecipient } from './client-recipient.ts';
-import { forwardProof, whyNotForward } from './forward-proof.ts';
+import { forwardErrors, forwardProof } from './forward-proof.ts';
 import { proofAuthor } from './proof-author.ts';
 import { proofWays } from './proof-ways.ts';
 
@@ -32,7 +31,7 @@ import { proofWays } from './proof-ways.ts';
 const FORWARDS = { max: 10, seconds: 3600 } as const;
 
 /** Nobody is given a link by which nothing can be decided. */
-const settledError = (page: ClientPage) => (isAnyLeft(page) ? undefined : 'settled');
+const settledErrors = (page: ClientPage) => (isAnyLeft(page) ? undefined : (['settled'] as const));
 
 /** Handing a BAT on: a form, the question whether that is what is meant, and what came of it. */
 class ForwardPages {
@@ -54,12 +53,11 @@ class ForwardPages {
     if (!typed) return this.#links.send(reply, createElement(ForwardPage, { page }));
     const colleague = readColleague(typed);
     if (!colleague) throw new ApiError('bad_request');
-    const error =
-      settledError(page) ??
-      colleagueError(colleague) ??
-      (await whyNotForward(this.#deps.database.kysely, opened.recipient, colleague));
-    const isChecked = error === undefined && page.forwarding.canForward;
-    const asked = { page, colleague, error, isChecked };
+    const errors =
+      settledErrors(page) ??
+      (await forwardErrors(this.#deps.database.kysely, opened.recipient, colleague));
+    const isChecked = errors.length === 0 && page.forwarding.canForward;
+    const asked = { page, colleague, errors, isChecked };
     return this.#links.send(reply, createElement(ForwardPage, asked), isChecked ? 200 : 400);
   }
 
@@ -78,13 +76,10 @@ class ForwardPages {
     if (!colleague) throw new ApiError('bad_request');
     const { recipient } = opened;
     this.#forwards.count(recipient.id);
-    const error =
-      settledError(page) ??
-      colleagueError(colleague) ??
-      (await this.#forwarded(recipient, colleague));
-    if (error === 'over')
+    const errors = settledErrors(page) ?? (await this.#forwarded(recipient, colleague));
+    if (errors === undefined)
       return this.#links.sendNotice(request, reply, noticeOf(await this.#links.opened(request)));
-    const part = error ? 'transmettre' : 'envoi';
+    const part = errors.length > 0 ? 'transmettre' : 'envoi';
     return this.#links.answered(request, reply, { part, form });
   }
 
@@ -96,13 +91,13 @@ class ForwardPages {
     return this.#links.send(reply, createElement(ForwardedPage, { page, colleague }));
   }
 
-  /** Why a link was not sent; undefined where it was. */
+  /** All for which a link was not sent, empty where it was; undefined for a link that ended meanwhile. */
   async #forwarded(
     recipient: ClientRecipient,
     colleague: Colleague,
-  ): Promise<ForwardError | 'over' | undefined> {
+  ): Promise<readonly ForwardError[] | undefined> {
     const { outbox } = this.#services;
-    if (!outbox || proofWays(this.#deps, outbox).mails !== 'sent') return 'unsent';
+    if (!outbox || proofWays(this.#deps, outbox).mails !== 'sent') return ['unsent'];
     const author = await proofAuthor(this.#deps.database.kysely, recipient);
     const sender = {
       ...author,
@@ -111,13 +106,13 @@ class ForwardPages {
       outbox,
     };
     try {
-      const { mail, error } = await writeRecords(this.#deps, { by: BY_ITSELF }, (context) =>
+      const { mail, errors } = await writeRecords(this.#deps, { by: BY_ITSELF }, (context) =>
         forwardProof(context, { id: recipient.id, colleague }, sender),
       );
       if (mail !== undefined) outbox.sendSoon([mail]);
-      return error;
+      return errors;
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'proof_over') return 'over';
+      if (error instanceof ApiError && error.code === 'proof_over') return undefined;
       throw error;
     }
   }

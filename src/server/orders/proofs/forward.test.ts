@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { TEST_EMAIL } from '../../../../test/support/app.ts';
-import { withClient } from '../../../../test/support/client.ts';
+import { withClient, withMailedClient } from '../../../../test/support/client.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { JEANNE, PAUL, READER } from '../../../../test/support/proving.ts';
 import { recordsPath } from '../../../../test/support/writes.ts';
-import type { Mail } from '../../identity/mail/mailer.ts';
 import { awaitedAnswers } from './awaited-answers.ts';
 import { brokenRecord, recordsOf } from './proof-chain.ts';
 
@@ -16,15 +15,8 @@ const CAMILLE = [
 
 /** A client whose order leaves by mail, and the mails to colleagues. */
 async function withMails(dialect: (typeof DIALECTS)[number], more: Record<string, unknown> = {}) {
-  const mails: Mail[] = [];
-  const given = await withClient(dialect, more, {
-    mailer: { send: async (mail) => mails.push(mail) > 0 },
-    config: {
-      publicUrl: 'https://cartes.example.fr',
-      mailFrom: { name: 'Atelier', address: 'bat@atelier.fr' },
-    },
-  });
-  const { post, proof } = given;
+  const given = await withMailedClient(dialect, more);
+  const { post, proof, mails } = given;
   const forward = (form: readonly (readonly [string, string])[] = CAMILLE, of?: string) =>
     post('/envoi', form, of);
   /** The path of the page of a colleague, as their mail tells it. */
@@ -36,7 +28,7 @@ async function withMails(dialect: (typeof DIALECTS)[number], more: Record<string
   };
   const recipients = async () => (await proof()).proof?.recipients ?? [];
   const idOf = async (name: string) => (await recipients()).find((one) => one.name === name)?.id;
-  return { ...given, mails, forward, forwarded, recipients, idOf };
+  return { ...given, forward, forwarded, recipients, idOf };
 }
 
 describe.each(DIALECTS)('Handing a BAT on, on %s', (dialect) => {
@@ -152,16 +144,28 @@ describe.each(DIALECTS)('Handing a BAT on, on %s', (dialect) => {
     ['who has it already', { email: 'JEANNE@client.fr' }, 'a déjà reçu un lien de ce BAT'],
     ['without an address', { email: 'camille' }, 'adresse e-mail valable'],
     ['without a name', { name: ' ' }, 'Tapez son prénom'],
-    ['whose name holds a message', { name: 'Gagnez sur evil.example' }, 'en lettres'],
-    ['whose name holds an address', { name: 'https://evil' }, 'en lettres'],
-  ])('sends nothing to somebody %s', async (_, given, said) => {
+    [
+      'without either',
+      { name: ' ', email: 'camille' },
+      'Tapez son prénom',
+      'adresse e-mail valable',
+    ],
+    [
+      ...(['without a name who has it', { name: '', email: 'jeanne@client.fr' }] as const),
+      ...(['Tapez son prénom', 'a déjà reçu un lien'] as const),
+    ],
+  ])('sends nothing to somebody %s, and says all that is wrong', async (_, given, ...said) => {
     const { post, forward, mails, recipients } = await withMails(dialect);
     const typed = { ...Object.fromEntries(CAMILLE), ...given };
     for (const answer of [
       await post('/transmettre', Object.entries(typed)),
       await forward(Object.entries(typed)),
     ]) {
-      expect([answer.status, answer.text.includes(said)]).toEqual([400, true]);
+      expect(answer.status).toBe(400);
+      for (const error of said) expect(answer.text).toContain(error);
+      for (const [name, value] of Object.entries(typed)) {
+        expect(answer.text).toMatch(new RegExp(`id="${name}"[^>]* value="${value.trim()}"`));
+      }
     }
     expect([mails.length, (await recipients()).length]).toEqual([0, 1]);
   });

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { dayInFrance } from '../../../domain/departure.ts';
 import { ApiError } from '../../../domain/errors.ts';
 import { recordIdFrom } from '../../../domain/id.ts';
+import { greetedName } from '../../../domain/proofs/forward.ts';
 import type { ProofLink, ProofRequest } from '../../../domain/proofs/order-proof.schema.ts';
 import { proofPath } from '../../../domain/proofs/order-proof.ts';
 import { mailHtml, proofMail } from '../../../domain/proofs/proof-mail.ts';
@@ -100,6 +101,7 @@ interface AddedRecipient {
   readonly email: string;
   readonly role: ProofRequest['recipients'][number]['role'];
   readonly salt: string;
+  readonly forwardedBy?: string;
 }
 
 async function addRecipients(
@@ -137,16 +139,17 @@ export interface ToldProof {
  */
 export async function linkFor(
   context: WriteContext,
-  { id, name, email, role }: Omit<AddedRecipient, 'salt'>,
+  to: Omit<AddedRecipient, 'salt'>,
   proof: ToldProof,
   { isMailed, sender }: { isMailed: boolean; sender: ProofSender },
 ): Promise<{ link: ProofLink; mail: string | undefined }> {
+  const { id, name, email, role } = to;
   const token = await addLink(context, id);
   const url = `${sender.publicUrl}${proofPath(token)}`;
   const now = context.clock().getTime();
   // Each link has days of its own, however old its BAT is.
   const expires = dayInFrance(linkEnds(nowIn(context)));
-  const letter = proofMail({ ...proof, role, recipient: name, sender, url, expires });
+  const letter = proofMail({ ...proof, role, recipient: greetedName(to), sender, url, expires });
   const link = { recipient: id, url, ...letter };
   if (!isMailed || !sender.outbox) return { link, mail: undefined };
   const html = mailHtml(letter, url);

@@ -23,7 +23,11 @@ async function shownOf(test: TestApp, id: string, photo: string): Promise<Record
     ['', 'vcard/', 'full/'].map((size) => guest(`/i/${size}${photo}`)),
   );
   const root = emptyFolder();
-  await copyCards(test.app, { database: test.database, company: '' }, { root, isRedrawn: false });
+  await copyCards(
+    test.app,
+    { database: test.database, company: '', firm: '' },
+    { root, isRedrawn: false },
+  );
   const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((file) =>
     file.isFile(),
   );
