@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { typedLine, typedText } from '../characters/typed-text.ts';
 import { isRecordId } from '../id.ts';
-import { orderFields } from '../order.ts';
 import { filedLineSchema, lineReleaseSchema } from '../order-files/order-file.schema.ts';
 import type { Output } from '../output.ts';
 import { findingSchema } from '../press/finding.schema.ts';
@@ -12,13 +11,13 @@ import {
   LINE_ADDRESS_MAX,
   LINE_PRESENCES,
   LINE_STATES,
+  lineQuantityField,
   ORDERS_ASKED_MAX,
   PAPER_MAX,
   REFERENCE_MAX,
 } from './order-line.ts';
 
 const countSchema = z.number().int().min(0);
-const quantitySchema = countSchema.max(orderFields.Quantity.max);
 const id = z.string();
 const chosen = z.string().refine((value) => value === '' || isRecordId(value));
 
@@ -93,7 +92,11 @@ export type OrderLines = Output<typeof orderLinesSchema>;
 
 export const orderLineChangesSchema = z
   .strictObject({
-    quantity: quantitySchema.nullable().optional(),
+    quantity: countSchema
+      .min(lineQuantityField.min)
+      .max(lineQuantityField.max)
+      .nullable()
+      .optional(),
     address: typedText(LINE_ADDRESS_MAX).optional(),
     isPutBack: z.boolean().optional(),
   })

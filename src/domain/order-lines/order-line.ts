@@ -1,5 +1,6 @@
 /** The card of one person in an order. */
 import { cardStateOn } from '../departure.ts';
+import { orderFields } from '../order.ts';
 import { shownName } from '../shown-name.ts';
 
 /**
@@ -78,6 +79,8 @@ export function lineNameInSentence(line: Parameters<typeof lineName>[0]): string
 export const LINE_ADDRESS_MAX = 400;
 export const REFERENCE_MAX = 100;
 export const PAPER_MAX = 100;
+/** Cards of one person, of which there is one at least: whoever is to get none is no part of the order. */
+export const lineQuantityField = { ...orderFields.Quantity, min: 1 } as const;
 /** Orders of which one request asks. */
 export const ORDERS_ASKED_MAX = 200;
 

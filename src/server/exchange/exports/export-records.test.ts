@@ -21,7 +21,10 @@ import {
 import { writesOf } from '../../../../test/support/writes.ts';
 import { COLLECTIONS } from '../../../domain/collections.ts';
 import { FILE_COLUMNS } from '../../../domain/columns/columns.ts';
+import { BY_ITSELF } from '../../../domain/history/history.ts';
 import { SEARCHED_NAMES } from '../../../domain/search/searched.ts';
+import { eraseRecords } from '../../operations/erasing/erase.ts';
+import { writeRecords } from '../../records/write/write-records.ts';
 
 const CONTACTS = { collection: 'Contacts', columns: 'shown', format: 'xlsx' };
 const ADDRESS_TITLES = ['Adresse', 'Complément d’adresse', 'Code postal', 'Ville']
@@ -102,6 +105,10 @@ describe.each(DIALECTS)('an export of records on %s', (dialect) => {
     const changed = await test.call('PATCH', own, { body: { quantity: 7 } });
     expect(changed.body).toMatchObject({ quantity: 7 });
     expect((await exported(test, body)).text).toContain(`;${order.Quantity + 7};`);
+    await writeRecords(test.deps, { by: BY_ITSELF }, (context) =>
+      eraseRecords(context, 'Contacts', [twin.id]),
+    );
+    expect((await exported(test, body)).text).toContain(';Personne effacée, 田中;');
   });
 
   it('tells of an order when it was dispatched and delivered, and where its company is', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { COLLECTIONS } from '../../../domain/collections.ts';
 import { fullName } from '../../../domain/contact.ts';
 import type { Fields } from '../../../domain/field.ts';
+import { ERASED_PERSON } from '../../../domain/order-lines/order-line.ts';
 import { isSearched, SEARCHED, type SearchedName } from '../../../domain/search/searched.ts';
 import { idList } from '../../platform/database/id-list.ts';
 import { linkTable } from '../../platform/database/sql-names.ts';
@@ -20,6 +21,7 @@ export interface Related {
 
 function nameOf(collection: SearchedName, row: StoredRow): string {
   if (collection === 'Contacts') {
+    if (textIn(row, 'erased') !== '') return ERASED_PERSON;
     return fullName({ Nom: textIn(row, 'Nom'), Prenom: textIn(row, 'Prenom') });
   }
   return textIn(row, SEARCHED[collection].names[0]).trim();
@@ -33,7 +35,7 @@ async function recordsOf(
   texts: ReadonlySet<string>,
 ): Promise<Map<string, StoredRow>> {
   if (ids.length === 0) return new Map();
-  const names = new Set(['id', ...SEARCHED[collection].names, ...texts]);
+  const names = new Set(['id', 'erased', ...SEARCHED[collection].names, ...texts]);
   const { rows } = await sql<StoredRow>`
     SELECT ${sql.join([...names].map((name) => sql.ref(name)))} FROM ${sql.table(collection)}
     WHERE id IN ${idList({ dialect }, ids)}`.execute(db);

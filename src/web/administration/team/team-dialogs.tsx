@@ -73,7 +73,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
         />
         <CheckboxField
           label="Administrateur"
-          hint="Invite, désactive et supprime des comptes. Le reste est ouvert à tous."
+          hint="Gère les comptes, l’installation, les sauvegardes et les données personnelles. Le reste est ouvert à tous."
           {...form.register('administrator')}
         />
       </form>

@@ -1,10 +1,9 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { frenchCount } from '../../../domain/french.ts';
-import { orderFields } from '../../../domain/order.ts';
 import { isBound, termsCost } from '../../../domain/order-files/change-costs.ts';
 import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
-import { lineName } from '../../../domain/order-lines/order-line.ts';
+import { lineName, lineQuantityField } from '../../../domain/order-lines/order-line.ts';
 import { readNumber } from '../../frame/forms/form-value.ts';
 import { refusalOf } from '../../frame/forms/refusal.ts';
 import { classNames } from '../../kit/class-names.ts';
@@ -35,8 +34,7 @@ export function LineQuantity({ line, ofAll, change, asking, onHold }: LineQuanti
   const sent = useRef({ quantity, underWay: 0, turn: Promise.resolve(true), isAsked: false });
   const shown = typed ?? String(quantity ?? ofAll);
   const [unstored, setUnstored] = useState<string>();
-  const refusal =
-    typed === undefined || typed.trim() === '' ? undefined : refusalOf(orderFields.Quantity, typed);
+  const refusal = typed === undefined || typed.trim() === '' ? undefined : refused(typed);
   const isUnstored = typed !== undefined && typed === unstored;
   // Told where it is typed; what costs more is asked about before it is stored.
   const isTold = typed !== undefined && !isBound(line);
@@ -121,6 +119,11 @@ export function LineQuantity({ line, ofAll, change, asking, onHold }: LineQuanti
       )}
     </span>
   );
+}
+
+function refused(typed: string): string | undefined {
+  if (readNumber(typed) !== 0) return refusalOf(lineQuantityField, typed);
+  return 'Au moins une carte. Sinon, retirez cette personne de la commande.';
 }
 
 /** A colleague may have taken the person off the order meanwhile: the number is kept nevertheless. */

@@ -197,6 +197,14 @@ it('Another number of cards than a file holds says beforehand what it costs', as
   await eventually(() => expect(changed).toEqual([{ quantity: 300 }]));
 });
 
+it('No card at all is no number of a line, which says what to do instead', async () => {
+  await open([line('yann')]);
+  const input = await count('0');
+  await shows('Sinon, retirez cette personne de la commande.');
+  expect(input.value).toBe('0');
+  expect(changed).toEqual([]);
+});
+
 it('Another number of cards of whoever nobody accepted yet is stored at once', async () => {
   await open([line('yann', { state: 'sent' })]);
   await count('300');
