@@ -199,7 +199,7 @@ function Said({ title, said }: { title: string; said: readonly string[] }) {
 
 /** The evidence that both sides keep of the answers to a BAT: a page that fetches nothing and leads nowhere. */
 export function CertificatePage({ certificate }: { certificate: Certificate }) {
-  const { language, order, sender, at, decisions, chain } = certificate;
+  const { language, order, sender, at, decisions, chain, moved } = certificate;
   const texts = certificateTexts(language);
   const head = chain.at(-1);
   const firm = useContext(FirmName);
@@ -219,6 +219,7 @@ export function CertificatePage({ certificate }: { certificate: Certificate }) {
             <Fact label={texts.askedBy}>
               <Sender sender={sender} />
             </Fact>
+            {moved && <Fact label={texts.company}>{texts.moved(moved.number, moved.at)}</Fact>}
           </dl>
           {head && (
             <p className="head">

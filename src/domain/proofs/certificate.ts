@@ -69,7 +69,14 @@ interface CertifiedRecord {
 /** All that the certificate of an order, or of one BAT of it, says. */
 export interface Certificate {
   readonly language: ProofLanguage;
-  readonly order: { readonly number: number; readonly name: string; readonly company: string };
+  readonly order: {
+    readonly number: number;
+    readonly name: string;
+    /** Empty where answers are those of a company of before. */
+    readonly company: string;
+  };
+  /** The record by which the order became another company's, after answers that this tells. */
+  readonly moved: { readonly number: number; readonly at: string } | undefined;
   readonly sender: { readonly name: string; readonly email: string };
   /** When it was made. */
   readonly at: string;

@@ -10,7 +10,8 @@ const SENTENCES: Readonly<
       'il n’est plus celui qui a été écrit. À partir de lui, la chaîne ne prouve plus rien à elle seule.',
   },
   proof: {
-    changed: 'la date, la langue ou les règles de ce BAT ne sont plus celles de l’envoi.',
+    changed:
+      'la date, la langue, les règles ou la fin de ce BAT ne sont plus celles qui ont été enregistrées.',
     missing: 'ce BAT n’est plus conservé.',
     unrecorded: 'un BAT a été ajouté sans être enregistré.',
   },

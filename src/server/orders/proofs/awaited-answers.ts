@@ -5,9 +5,9 @@ import { dueReminders, gotLinkLately } from '../../../domain/proofs/reminders.ts
 import { instantOf, recordTime } from '../../../domain/time.ts';
 import type { RemindedOrder } from '../../../domain/today/today.schema.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { isCovered } from '../../records/sql/proof-state.ts';
 import { isWithheld } from '../../records/write/frozen-lines.ts';
 import { IS_WANTED } from '../../records/write/terms-now.ts';
-import { type CoveredTerms, coveredTerms } from './card-standings.ts';
 
 /** Somebody whose answer to the BAT of an order is awaited. */
 interface AwaitedAnswer {
@@ -44,31 +44,11 @@ const livingCards = sql`proof_lines a JOIN order_lines l ON l.version = a.versio
   JOIN "Contacts" c ON c.id = l.contact AND ${IS_WANTED}
   JOIN line_versions v ON v.seq = a.version AND NOT ${isWithheld('v')}`;
 
-/** How many cards that nobody accepted the page of a recipient asks for. */
+/** How many cards the page of a recipient asks for: those without a yes to them, or to their new terms. */
 const askedCards = sql`(SELECT count(*) FROM ${livingCards}
-  WHERE a.proof = p.seq AND a.asks <> 'nothing' AND l.state = 'sent' AND NOT ${isAnswered})`;
-
-/** How many accepted cards it asks for a yes to new terms, whoever gave that since. */
-const askedTerms = sql`(SELECT count(*) FROM ${livingCards}
-  WHERE a.proof = p.seq AND a.asks = 'terms' AND l.state = 'accepted' AND NOT ${isAnswered})`;
-
-interface AnswerRow extends AwaitedAnswer {
-  readonly seq: number;
-  readonly terms: number;
-}
-
-/** Of the cards that ask for a yes to new terms, those that have none. */
-async function openTerms(
-  db: Kysely<Tables>,
-  { recipient, seq }: AnswerRow,
-  covered: CoveredTerms,
-): Promise<number> {
-  const { rows } = await sql<{ version: number; terms: string }>`
-    SELECT a.version, a.terms FROM ${livingCards} JOIN proof_recipients r ON r.id = ${recipient}
-    WHERE a.proof = ${seq} AND a.asks = 'terms' AND l.state = 'accepted'
-      AND NOT ${isAnswered}`.execute(db);
-  return rows.filter(({ version, terms }) => !covered.get(version)?.has(terms)).length;
-}
+  WHERE a.proof = p.seq AND NOT ${isAnswered} AND (
+    (a.asks <> 'nothing' AND l.state = 'sent') OR
+    (a.asks = 'terms' AND l.state = 'accepted' AND NOT ${isCovered(sql`y.terms = a.terms`)})))`;
 
 /**
  * Those who decide on cards that are not printed yet, and did not: of BATs whose links still work,
@@ -81,29 +61,19 @@ export async function awaitedAnswers(
   recipient?: string,
 ): Promise<readonly AwaitedAnswer[]> {
   const only = recipient === undefined ? sql`` : sql`AND r.id = ${recipient}`;
-  const { rows } = await sql<AnswerRow>`
+  const { rows } = await sql<AwaitedAnswer>`
     SELECT * FROM (
       SELECT r.id AS recipient, p."orderId" AS "order", p.seq, p.at, r."isMailed", r.reminded,
         (SELECT count(*) FROM proof_links k WHERE k.recipient = r.id) AS links,
         (SELECT max(k.created) FROM proof_links k WHERE k.recipient = r.id) AS linked,
-        ${askedCards} AS asked, ${askedTerms} AS terms
+        ${askedCards} AS asked
       FROM proofs p JOIN orders o ON o.id = p."orderId" AND o.deleted IS NULL
         AND o."Status" IN (${sql.join(UNPRINTED_ORDER_STATUSES)})
       JOIN proof_recipients r ON r.proof = p.seq AND r.role = 'decides' AND r.revoked = ''
         AND r."forwardedBy" = ''
       WHERE p.voided = '' AND p.expires > ${recordTime(now)} ${only}
-    ) awaited WHERE asked > 0 OR terms > 0 ORDER BY at, seq, recipient`.execute(db);
-  const answers: AwaitedAnswer[] = [];
-  const known = new Map<string, CoveredTerms>();
-  for (const row of rows) {
-    const { order } = row;
-    const covered =
-      row.terms > 0 ? (known.get(order) ?? (await coveredTerms(db, order))) : undefined;
-    if (covered) known.set(order, covered);
-    const asked = Number(row.asked) + (covered ? await openTerms(db, row, covered) : 0);
-    if (asked > 0) answers.push({ ...row, asked });
-  }
-  return answers;
+    ) awaited WHERE asked > 0 ORDER BY at, seq, recipient`.execute(db);
+  return rows;
 }
 
 /** How many reminders of an answer are due by now; 0 while a link of theirs is reminder enough. */

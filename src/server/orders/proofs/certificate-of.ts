@@ -154,11 +154,15 @@ async function certificate(db: Kysely<Tables>, read: Read): Promise<Certificate>
     const told = { ...said, noted, number, hash, cards, name };
     return cards.length === 0 ? [] : [{ ...told, email: isOwn ? email : '' }];
   });
+  const chain = records.map(({ number, hash, body }) => ({ number, hash, ...recordFacts(body) }));
+  const moved = chain.findLast(({ kind, number }) => {
+    return kind === 'moved' && decisions.some((before) => before.number < number);
+  });
+  const company = moved ? '' : head.companyName;
   return {
-    ...{ language, decisions, at: recordTime(now) },
-    order: { number: head.number, name: head.name, company: head.companyName },
+    ...{ language, decisions, chain, moved, at: recordTime(now) },
+    order: { number: head.number, name: head.name, company },
     sender: await proofAuthor(db, { actor }),
-    chain: records.map(({ number, hash, body }) => ({ number, hash, ...recordFacts(body) })),
   };
 }
 

@@ -11,7 +11,16 @@ const recordSchema = z.looseObject({ kind: z.string(), at: z.string() });
 
 const KINDS = [
   ...PROOF_DECISIONS,
-  ...(['noted', 'sent', 'revoked', 'forwarded', 'released', 'releaseTaken', 'file'] as const),
+  ...([
+    'noted',
+    'sent',
+    'revoked',
+    'forwarded',
+    'released',
+    'releaseTaken',
+    'file',
+    'moved',
+  ] as const),
 ];
 
 /** As much of a record as is read of any: all of it is compared with what is stored. */

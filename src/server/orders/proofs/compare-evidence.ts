@@ -53,6 +53,7 @@ export class Comparison {
     else if (body.kind === 'revoked') this.#revocation(number, body);
     else if (body.kind === 'forwarded') this.#recipient(number, body.recipient, body);
     else if (body.kind === 'file') this.#file(number, body);
+    else if (body.kind === 'moved') this.#move(number, body);
     else if (body.kind === 'released') {
       for (const { card, reason } of body.cards) this.#reasons.set(card, reason);
       const rows = this.#stored.releases.filter(isOwn);
@@ -142,6 +143,13 @@ export class Comparison {
     if (rows.length !== body.cards.length) this.fault(number, 'card', 'missing');
     this.#cards([number, 'card'], { rows, body }, ({ row, card }) => recorded.sentCard(card, row));
     for (const { id, ...one } of body.recipients) this.#recipient(number, id, one);
+  }
+
+  /** The end of the BAT that was out then, if there was one. */
+  #move(number: number, body: RecordBody): void {
+    const proof = this.#stored.proofs.find((one) => one.number === body.proof);
+    const isSame = proof !== undefined && isTold(body, recorded.recordedMove(proof));
+    this.#expect(number, 'proof', body.proof === undefined || isSame);
   }
 
   /** Whether it is who it was; the name and the address are hashed with the recipient's own salt. */

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { withClient } from '../../../../test/support/client.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { JEANNE, PAUL } from '../../../../test/support/proving.ts';
 import { recordsPath } from '../../../../test/support/writes.ts';
+import { verificationSchema } from '../../../domain/proofs/verification.schema.ts';
 
 const OTHER = 'Cabinet Voisin';
 const FORM = [
@@ -66,6 +68,32 @@ describe.each(DIALECTS)('The BAT of an order that becomes another company’s, o
     const answer = await test.call('POST', link, { body: { isMailed: false } });
     expect(answer.status).toBe(409);
     expect((await lines()).items.filter(({ state }) => state === 'sent')).toEqual([]);
+  });
+
+  it('stands in the chain with its end, and in no certificate under the name of that company', async () => {
+    const { move, accept, test, path, company, links, decided } = await withMovable(dialect);
+    const certificate = async () => (await test.call('GET', `${path}/proof/certificate`)).text;
+    const verified = async () => {
+      const { body } = await test.call('GET', `${path}/proof/verification`);
+      const { records, faults } = verificationSchema.parse(body);
+      return { kinds: records.map(({ kind }) => kind), faults };
+    };
+    await decided(links[0]?.recipient, { kind: 'accepted', places: [1] });
+    expect(await certificate()).not.toContain('a changé d’entreprise');
+    await move();
+    const text = await certificate();
+    expect([text.includes('a changé d’entreprise'), text.includes(OTHER)]).toEqual([true, false]);
+    expect(text).toContain('Commande passée à une autre entreprise');
+    const kinds = ['sent', 'accepted', 'moved'];
+    expect(await verified()).toEqual({ kinds, faults: [] });
+    // Nothing is out any more, but whose the answers are is told again.
+    await move(company, []);
+    expect(await verified()).toEqual({ kinds: [...kinds, 'moved'], faults: [] });
+    expect((await accept('1')).status).toBe(410);
+    const opened = sql`UPDATE proofs SET voided = ''`;
+    await test.database.write((tx) => opened.execute(tx));
+    const fault = { number: 3, part: 'proof', fault: 'changed' };
+    expect((await verified()).faults).toEqual([fault]);
   });
 
   it('is never replaced by a BAT of that company', async () => {

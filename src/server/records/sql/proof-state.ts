@@ -38,13 +38,18 @@ const IS_UNANIMOUS = sql`NOT EXISTS (SELECT 1 FROM proof_recipients w
       AND coalesce(nullif(x."forwardedBy", ''), x.id) = coalesce(nullif(w."forwardedBy", ''), w.id)
       AND z.version = y.version AND z.terms = y.terms AND ${holds(sql`z`, sql`g`)}))`;
 
-/** Whether a yes to an accepted card `a` holds under its terms of now, as `coveredTerms` says. */
-const IS_COVERED = sql`EXISTS (
+/**
+ * Whether a yes `y` to an accepted card `a` holds of which `which` is true: to its terms of now, or to
+ * those of its BAT; as `coveredTerms` says.
+ */
+export const isCovered = (which: Sql) => sql`EXISTS (
   SELECT 1 FROM proof_decisions y LEFT JOIN proof_recipients r ON r.id = y.recipient
     LEFT JOIN proofs q ON q.seq = r.proof
-  WHERE y.version = a.version AND ${areTermsNow(sql`y.terms`)} AND ${holds(sql`y`, sql`r`)}
+  WHERE y.version = a.version AND ${which} AND ${holds(sql`y`, sql`r`)}
     AND (y.recipient IS NULL OR r.proof = a.proof OR a.asks = 'nothing' OR y.terms <> a.terms)
     AND (coalesce(q."needsAll", 0) = 0 OR ${IS_UNANIMOUS}))`;
+
+const IS_COVERED_NOW = isCovered(areTermsNow(sql`y.terms`));
 
 /**
  * The state of a card `a`: an accepted one waits again where the BAT asks for a yes to its new terms, and
@@ -54,7 +59,7 @@ const IS_COVERED = sql`EXISTS (
 const ANSWERED = sql`CASE WHEN l.contact IS NULL THEN ''
   WHEN l.version = a.version AND l.state IN ('sent', 'refused') THEN l.state
   WHEN l.version = a.version AND l.state = 'accepted' THEN CASE
-    WHEN o."Status" NOT IN (${sql.join(UNPRINTED_ORDER_STATUSES)}) OR ${IS_COVERED} THEN 'accepted'
+    WHEN o."Status" NOT IN (${sql.join(UNPRINTED_ORDER_STATUSES)}) OR ${IS_COVERED_NOW} THEN 'accepted'
     WHEN ${areTermsNow(sql`a.terms`)} THEN 'sent' ELSE 'changed' END
   ELSE (SELECT d.kind FROM proof_decisions d WHERE d.version = a.version
     ORDER BY d.seq DESC LIMIT 1) END`;

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { giveUpMails } from '../../identity/mail/mail-store.ts';
 import { idList } from '../../platform/database/id-list.ts';
 import { noteOfLines } from './line-events.ts';
+import { addRecords } from './proof-records.ts';
+import { recordedMove } from './recorded-rows.ts';
 import type { Consequence } from './row-change.ts';
 import { nowIn, type WriteContext } from './write-context.ts';
 
@@ -30,14 +32,26 @@ export const endMoved: Consequence = async (context, { name }, changes) => {
     ({ action, isMerge, before, after }) =>
       action === 'update' && !isMerge && before?.get('company') !== after?.get('company'),
   );
-  for (const { id } of moved) {
-    for (const { order, number } of await endProofs(
-      context,
-      idList(context, [id]),
-      nowIn(context),
-    )) {
-      const event = { part: 'proofEnded', given: String(number) } as const;
-      await noteOfLines(context, [{ order, contact: '' }], event);
-    }
+  if (moved.length === 0) return;
+  const at = nowIn(context);
+  const orders = idList(
+    context,
+    moved.map(({ id }) => id),
+  );
+  const ended = await endProofs(context, orders, at);
+  for (const { order, number } of ended) {
+    const event = { part: 'proofEnded', given: String(number) } as const;
+    await noteOfLines(context, [{ order, contact: '' }], event);
   }
+  const numbers = new Map(ended.map(({ order, number }) => [order, number]));
+  // Without a BAT, too: answers that were noted before are not those of the new company.
+  const { rows } = await sql<{ order: string }>`
+    SELECT DISTINCT "orderId" AS "order" FROM proof_records WHERE "orderId" IN ${orders}`.execute(
+    context.tx,
+  );
+  const bodies = rows.map(({ order }) => {
+    const move = recordedMove({ voided: at, number: numbers.get(order) });
+    return [order, { ...move, by: context.by.actor }] as const;
+  });
+  await addRecords(context, new Map(bodies));
 };

@@ -42,6 +42,14 @@ export function recordedProof({ at, number, expires, actor, language, needsAll }
   return { kind: 'sent', at, proof: number, expires, by: actor, ...rules };
 }
 
+/** An order that became another company's, with which its BAT ended, if one was out. */
+export function recordedMove({
+  voided,
+  number,
+}: Pick<Proof, 'voided'> & { readonly number: number | undefined }) {
+  return { kind: 'moved', at: voided, proof: number };
+}
+
 export function sentCard(card: Card, { terms, asks }: Pick<Shown, 'terms' | 'asks'>) {
   return { ...recordedCard(card, { terms }), asks };
 }
