@@ -13,6 +13,7 @@ import {
   decisionSentence,
 } from '../../domain/proofs/decision-form.ts';
 import { PROOF_NAME_MAX } from '../../domain/proofs/order-proof.ts';
+import { AddressText } from '../address-text.tsx';
 import { ALL_FORM } from './card-decision.tsx';
 import { termsInWords } from './card-facts.tsx';
 import { Field } from './proof-fields.tsx';
@@ -54,7 +55,9 @@ function CardsInWords({ page, cards }: PageProps & { cards: readonly ClientCard[
         ))}
       </ul>
       {of.slice(0, 1).map(({ place, terms }) => (
-        <p key={place}>{termsInWords(terms, language, { isEach: of.length > 1 })}</p>
+        <p key={place}>
+          <AddressText text={termsInWords(terms, language, { isEach: of.length > 1 })} />
+        </p>
       ))}
     </div>
   ));

@@ -81,8 +81,18 @@ describe('The page of a BAT', () => {
     for (const row of ['Site web', 'Adresse', 'Poste']) expect(first).toContain(row);
     for (const row of ['Mobile', 'E-mail']) expect(first).not.toContain(row);
     // Nothing that a card prints is missing with it.
-    expect(text.match(/12 rue des Tanneurs, 59000 Lille<\/span>/g)).toHaveLength(3);
+    expect(text.match(/12 rue des Tanneurs, <span class="inline-block">59000 Lille/g)).toHaveLength(
+      6,
+    );
     expect(html(aClientPage(1))).not.toContain('class="shared"');
+  });
+
+  it('keeps a postcode and its town on one line, in what is printed and where it goes', () => {
+    const town = '<span class="inline-block">59000 Lille</span>';
+    const text = html(aClientPage(1));
+    expect(text.split(town)).toHaveLength(3);
+    expect(text).toContain('.inline-block{display:inline-block}');
+    expect(confirmed(aClientPage(1), { ...ACCEPT, places: [1] })).toContain(town);
   });
 
   it('leads to a phone, a mailbox, a site and the address of the code', () => {
@@ -152,7 +162,7 @@ describe('The second page', () => {
     expect(text).not.toContain(page.cards[2]?.name);
     expect(text).toContain('200\u00a0cartes chacune · 85\u00a0×\u00a055\u00a0mm');
     expect(text).toContain('Pelliculage mat');
-    expect(text).toContain('12 rue des Tanneurs, 59000 Lille');
+    expect(text).toContain('12 rue des Tanneurs, <span');
     expect(text).toContain(decisionSentence('fr', ACCEPT));
     expect(valuesOf(text, 'action')).toEqual(['accepted']);
     expect(valuesOf(text, 'card')).toEqual(['1', '2']);
