@@ -9,7 +9,7 @@ export function AddressText({ text }: { text: string }) {
     at % 2 === 0 ? (
       part
     ) : (
-      <span className="inline-block" key={part}>
+      <span className="inline-block align-top" key={part}>
         {part}
       </span>
     ),

@@ -31,7 +31,7 @@ dl>div{display:grid;grid-template-columns:11rem minmax(0,1fr);gap:16px;padding:5
 dt,small,.hint{color:var(--faint);font-size:13px;line-height:20px}
 dd{margin:0}
 small{display:block}
-.inline-block{display:inline-block}
+.inline-block{display:inline-block;vertical-align:top}
 code{font:12px/18px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;overflow-wrap:anywhere}
 .head{margin-top:24px;padding:14px 16px;border:1px solid var(--line);border-radius:8px;break-inside:avoid}
 article{margin-top:16px;padding-top:16px;border-top:1px solid var(--line)}

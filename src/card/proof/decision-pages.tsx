@@ -18,7 +18,7 @@ import { ALL_FORM } from './card-decision.tsx';
 import { termsInWords } from './card-facts.tsx';
 import { Field } from './proof-fields.tsx';
 import { ProofFoot, ProofFrame, TooLate } from './proof-frame.tsx';
-import { proofTitle, RemadeCards } from './proof-page.tsx';
+import { RemadeCards } from './proof-page.tsx';
 import { cardName, proofTexts } from './proof-texts.ts';
 import { RefusalFields } from './refusal-fields.tsx';
 import { hintStyle, reviewTexts } from './review-texts.ts';
@@ -36,7 +36,9 @@ export function Head({ page, title }: PageProps & { title: string }) {
   return (
     <header>
       <p className="over">
-        {[proofTitle(page), proofTexts(page.language).proof(page.number)].join(' · ')}
+        {[page.order.name, proofTexts(page.language).proof(page.number)]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <h1>{title}</h1>
     </header>
