@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { Fragment, useContext } from 'react';
 import { placeText } from '../../domain/proofs/card-point.ts';
 import type {
   Certificate,
@@ -73,7 +73,16 @@ function Card({ card, language }: InLanguage & { card: CertifiedCard }) {
     <li>
       <strong>{name || (isGone ? texts.gone : texts.erased)}</strong>
       {values.length > 0 && (
-        <p>{values.map((one) => `${one.label}${colon} ${one.value}`).join(' · ')}</p>
+        <p>
+          {values.map(({ label, value: text }, at) => (
+            <Fragment key={`${label} ${text}`}>
+              {/* A label stands on the line of its value; between two pairs a line may end. */}
+              <span className="inline-block">
+                {`${label}${colon} ${text}${at < values.length - 1 ? ' ·' : ''}`}
+              </span>{' '}
+            </Fragment>
+          ))}
+        </p>
       )}
       {/* The address of somebody who was erased goes with their name. */}
       {terms && (
