@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mailUrl, mapUrl, siteLabel, siteUrl } from './address.ts';
+import { mailUrl, mapUrl, siteLabel, siteUrl, townParts } from './address.ts';
 
 describe('the link of a web site', () => {
   it.each([
@@ -76,5 +76,25 @@ describe('the map of an address', () => {
   it('is content with a town', () => {
     const url = new URL(mapUrl({ street: '', postcode: '', city: 'Quimper' }));
     expect(url.searchParams.get('query')).toBe('Quimper');
+  });
+});
+
+describe('the town of an address', () => {
+  it.each([
+    ['Atelier\n12 rue des Tanneurs\n59000 Lille', ['59000 Lille']],
+    [
+      'livraison\u00a0: Atelier, 12 rue des Tanneurs, 59000 Lille Cedex 9, France',
+      ['59000 Lille Cedex 9'],
+    ],
+    ['29000 Quimper', ['29000 Quimper']],
+    ['B-1000 Bruxelles\n1204 Genève', ['B-1000 Bruxelles', '1204 Genève']],
+    ['3 rue X, 59000 Lille · recto seul', ['59000 Lille']],
+    ['12 rue des Tanneurs', []],
+    ['06 12 34 56 78', []],
+    ['Porte 59000 Lille', []],
+    ['', []],
+  ])('in %j is %j', (text, towns) => {
+    expect(townParts(text).filter((_, at) => at % 2 === 1)).toEqual(towns);
+    expect(townParts(text).join('')).toBe(text);
   });
 });

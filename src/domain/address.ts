@@ -57,3 +57,11 @@ export function mapUrl(place: { street: string; postcode: string; city: string }
   const query = [place.street, town].filter(Boolean).join(', ');
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(query.toWellFormed())}`;
 }
+
+/** A postcode with its town, at the beginning of a line or of a part of one: `59000 Lille`, `B-1000 Bruxelles`. */
+const TOWN = /((?<=^|, |\n)(?:[A-Z]{1,2}-)?\d{4,5} \p{L}[^,\n·]*?(?=$|,|\n| ·))/u;
+
+/** The parts of a text: each second one is a postcode with its town, which are read together. */
+export function townParts(text: string): readonly string[] {
+  return text.split(TOWN);
+}

@@ -11,6 +11,7 @@ import type {
   LineTerms,
 } from '../../domain/proofs/client-page.ts';
 import type { ProofLanguage } from '../../domain/proofs/order-proof.ts';
+import { AddressText } from '../address-text.tsx';
 import { countOf } from './card-marks.tsx';
 import { forwardTexts } from './forward-texts.ts';
 import { proofTexts } from './proof-texts.ts';
@@ -39,7 +40,12 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
 
 function Value({ value, kind }: { value: string; kind: ValueKind }) {
   const href = addressOf(value, kind);
-  if (href === undefined) return <span>{value}</span>;
+  if (href === undefined)
+    return (
+      <span>
+        <AddressText text={value} />
+      </span>
+    );
   // A long one breaks before its `@` rather than anywhere.
   const [name, domain] = kind === 'mail' ? value.split('@') : [value];
   return (
@@ -152,7 +158,9 @@ export function CardTerms({ card, language }: FactsProps) {
           <BeforeAfter changes={changed} language={language} />
         </div>
       )}
-      <p className="agreed">{termsInWords(card.terms, language)}</p>
+      <p className="agreed">
+        <AddressText text={termsInWords(card.terms, language)} />
+      </p>
     </>
   );
 }
@@ -193,10 +201,16 @@ function BeforeAfter({
       {changes.map(({ label, before, after }) => (
         <Fact key={label} label={label}>
           <del>
-            <i>{texts.before}</i> <span>{before || texts.nothing}</span>
+            <i>{texts.before}</i>{' '}
+            <span>
+              <AddressText text={before || texts.nothing} />
+            </span>
           </del>
           <ins>
-            <i>{texts.after}</i> <span>{after || texts.nothing}</span>
+            <i>{texts.after}</i>{' '}
+            <span>
+              <AddressText text={after || texts.nothing} />
+            </span>
           </ins>
         </Fact>
       ))}

@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { Fragment, useContext } from 'react';
 import { placeText } from '../../domain/proofs/card-point.ts';
 import type {
   Certificate,
@@ -6,6 +6,7 @@ import type {
   CertifiedDecision,
 } from '../../domain/proofs/certificate.ts';
 import type { ProofLanguage } from '../../domain/proofs/order-proof.ts';
+import { AddressText } from '../address-text.tsx';
 import { CardDocument } from '../card-document.tsx';
 import { PAGE_STYLE } from '../card-style.ts';
 import { Fact, termsInWords } from './card-facts.tsx';
@@ -30,6 +31,7 @@ dl>div{display:grid;grid-template-columns:11rem minmax(0,1fr);gap:16px;padding:5
 dt,small,.hint{color:var(--faint);font-size:13px;line-height:20px}
 dd{margin:0}
 small{display:block}
+.inline-block{display:inline-block;vertical-align:top}
 code{font:12px/18px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;overflow-wrap:anywhere}
 .head{margin-top:24px;padding:14px 16px;border:1px solid var(--line);border-radius:8px;break-inside:avoid}
 article{margin-top:16px;padding-top:16px;border-top:1px solid var(--line)}
@@ -71,10 +73,23 @@ function Card({ card, language }: InLanguage & { card: CertifiedCard }) {
     <li>
       <strong>{name || (isGone ? texts.gone : texts.erased)}</strong>
       {values.length > 0 && (
-        <p>{values.map((one) => `${one.label}${colon} ${one.value}`).join(' · ')}</p>
+        <p>
+          {values.map(({ label, value: text }, at) => (
+            <Fragment key={`${label} ${text}`}>
+              {/* A label stands on the line of its value; between two pairs a line may end. */}
+              <span className="inline-block">
+                {`${label}${colon} ${text}${at < values.length - 1 ? ' ·' : ''}`}
+              </span>{' '}
+            </Fragment>
+          ))}
+        </p>
       )}
       {/* The address of somebody who was erased goes with their name. */}
-      {terms && <p>{termsInWords(terms, language, { isPlaced: name !== '' })}</p>}
+      {terms && (
+        <p>
+          <AddressText text={termsInWords(terms, language, { isPlaced: name !== '' })} />
+        </p>
+      )}
       {point && (
         <p>
           {reviewTexts(language).pointLabel}

@@ -13,11 +13,12 @@ import {
   decisionSentence,
 } from '../../domain/proofs/decision-form.ts';
 import { PROOF_NAME_MAX } from '../../domain/proofs/order-proof.ts';
+import { AddressText } from '../address-text.tsx';
 import { ALL_FORM } from './card-decision.tsx';
 import { termsInWords } from './card-facts.tsx';
 import { Field } from './proof-fields.tsx';
 import { ProofFoot, ProofFrame, TooLate } from './proof-frame.tsx';
-import { proofTitle, RemadeCards } from './proof-page.tsx';
+import { RemadeCards } from './proof-page.tsx';
 import { cardName, proofTexts } from './proof-texts.ts';
 import { RefusalFields } from './refusal-fields.tsx';
 import { hintStyle, reviewTexts } from './review-texts.ts';
@@ -35,7 +36,9 @@ export function Head({ page, title }: PageProps & { title: string }) {
   return (
     <header>
       <p className="over">
-        {[proofTitle(page), proofTexts(page.language).proof(page.number)].join(' · ')}
+        {[page.order.name, proofTexts(page.language).proof(page.number)]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <h1>{title}</h1>
     </header>
@@ -54,7 +57,9 @@ function CardsInWords({ page, cards }: PageProps & { cards: readonly ClientCard[
         ))}
       </ul>
       {of.slice(0, 1).map(({ place, terms }) => (
-        <p key={place}>{termsInWords(terms, language, { isEach: of.length > 1 })}</p>
+        <p key={place}>
+          <AddressText text={termsInWords(terms, language, { isEach: of.length > 1 })} />
+        </p>
       ))}
     </div>
   ));

@@ -28,7 +28,7 @@ interface PageProps {
 }
 
 /** The title of all that is told of a BAT: the name of its order, or its number. */
-export function proofTitle({ language, number, order }: ClientPage): string {
+function proofTitle({ language, number, order }: ClientPage): string {
   return order.name || proofTexts(language).proof(number);
 }
 
@@ -66,12 +66,14 @@ function ProofHead({ page, asked }: PageProps & { asked: number }) {
     <header>
       <h1>{proofTitle(page)}</h1>
       <p className="under">
-        {[texts.proof(number), order.company, texts.order(order.number)]
+        {[order.name && texts.proof(number), order.company, texts.order(order.number)]
           .filter(Boolean)
           .join(' · ')}
       </p>
       <p className="lead">{leadOf(page, asked)}</p>
-      {decides ? asked > 0 && <p>{texts.task}</p> : isAnyLeft(page) && <p>{texts.informs}</p>}
+      {decides
+        ? asked > 0 && <p>{texts.task(asked)}</p>
+        : isAnyLeft(page) && <p>{texts.informs}</p>}
       {isWhollyOver(page) && (
         <p>
           <TooLate page={page} />
@@ -90,7 +92,9 @@ function ProofAbout({ page }: PageProps) {
   const { needsAll, sender, expires, cards } = page;
   return (
     <dl className="about">
-      <Fact label={texts.answers}>{needsAll ? texts.allNeeded : texts.oneNeeded}</Fact>
+      {cards.length > 0 && (
+        <Fact label={texts.answers}>{needsAll ? texts.allNeeded : texts.oneNeeded}</Fact>
+      )}
       <Fact label={texts.sentBy}>
         <Sender sender={sender} />
       </Fact>
@@ -238,7 +242,7 @@ export function ProofPage({ page }: PageProps) {
   const isMixed = asked.length > 0 && others.length > 0;
   return (
     <ProofFrame
-      title={`${proofTitle(page)}, ${texts.proof(page.number)}`}
+      title={[page.order.name, texts.proof(page.number)].filter(Boolean).join(', ')}
       language={page.language}
       style={sizeStyle(page)}
       width="wide"

@@ -35,6 +35,7 @@ footer{margin-top:32px;padding-top:16px;border-top:1px solid var(--line);font-si
 footer p+p{margin-top:6px}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .typed{white-space:pre-line}
+.inline-block{display:inline-block;vertical-align:top}
 .typed,dd,li{overflow-wrap:anywhere}
 nav{position:sticky;top:0;z-index:1;display:flex;gap:0 20px;margin:-8px -16px 12px;padding:0 16px;background:var(--ground)}
 html:has(nav){scroll-padding-top:64px}

@@ -22,7 +22,8 @@ const FR = {
       ? 'Aucune carte n’attend votre réponse.'
       : `${frenchCount(cards, 'carte attend', 'cartes attendent')} votre réponse.`,
   checked: (cards: number) => `${frenchCount(cards, 'carte')} à regarder.`,
-  task: 'Acceptez chaque carte, ou dites ce qui est à corriger. Ouvrir cette page n’engage à rien.',
+  task: (cards: number) =>
+    `Acceptez${cards === 1 ? '-la' : ' chaque carte'}, ou dites ce qui est à corriger. Ouvrir cette page n’engage à rien.`,
   informs:
     'Ce BAT vous est adressé pour information\u00a0: la décision revient à d’autres personnes.',
   again: 'Les cartes acceptées qui n’ont pas changé ne sont pas redemandées.',
@@ -180,7 +181,8 @@ const EN: ProofTexts = {
       ? 'No cards are waiting for your answer.'
       : `${englishCards(cards)} ${cards === 1 ? 'is' : 'are'} waiting for your answer.`,
   checked: (cards) => `${englishCards(cards)} to review.`,
-  task: 'Please accept each card, or tell us what to correct. Opening this page does not commit you to anything.',
+  task: (cards) =>
+    `Please accept ${cards === 1 ? 'it' : 'each card'}, or tell us what to correct. Opening this page does not commit you to anything.`,
   informs: 'This proof is for your information only: the decision lies with others.',
   again: 'Cards already accepted need no new answer unless they have changed.',
   allNeeded: 'A card is approved once everyone who was asked has accepted it.',

@@ -121,7 +121,8 @@ describe.each(DIALECTS)('The certificate of what clients decided on %s', (dialec
         'Refusé par',
         'téléphone',
         '&lt;b&gt;Mobile',
-        'anne@example.fr',
+        // A label and its value are kept together.
+        '<span class="inline-block">E-mail\u00a0: anne@example.fr',
         'en bas à gauche du recto',
       ]) {
         expect(text).toContain(told);

@@ -81,8 +81,30 @@ describe('The page of a BAT', () => {
     for (const row of ['Site web', 'Adresse', 'Poste']) expect(first).toContain(row);
     for (const row of ['Mobile', 'E-mail']) expect(first).not.toContain(row);
     // Nothing that a card prints is missing with it.
-    expect(text.match(/12 rue des Tanneurs, 59000 Lille<\/span>/g)).toHaveLength(3);
+    expect(
+      text.match(/12 rue des Tanneurs, <span class="inline-block align-top">59000 Lille/g),
+    ).toHaveLength(6);
     expect(html(aClientPage(1))).not.toContain('class="shared"');
+  });
+
+  it('is called by its number once where its order has no name, and speaks of one card as of one', () => {
+    const order = { number: 1042, name: '', company: 'Atelier Nord' };
+    const page = aClientPage(1, { order });
+    for (const text of [html(page), confirmed(page, { ...ACCEPT, places: [1] })]) {
+      const [, body = ''] = text.split('<main>');
+      expect(body.match(/Bon à tirer n°/g)).toHaveLength(1);
+      expect(text).not.toMatch(/<title>.*Bon à tirer.*Bon à tirer.*<\/title>/);
+    }
+    expect(html(page)).toContain('Acceptez-la, ou dites');
+    expect(html(aClientPage(2))).toContain('Acceptez chaque carte, ou dites');
+  });
+
+  it('keeps a postcode and its town on one line, in what is printed and where it goes', () => {
+    const town = '<span class="inline-block align-top">59000 Lille</span>';
+    const text = html(aClientPage(1));
+    expect(text.split(town)).toHaveLength(3);
+    expect(text).toContain('.inline-block{display:inline-block;');
+    expect(confirmed(aClientPage(1), { ...ACCEPT, places: [1] })).toContain(town);
   });
 
   it('leads to a phone, a mailbox, a site and the address of the code', () => {
@@ -152,7 +174,7 @@ describe('The second page', () => {
     expect(text).not.toContain(page.cards[2]?.name);
     expect(text).toContain('200\u00a0cartes chacune · 85\u00a0×\u00a055\u00a0mm');
     expect(text).toContain('Pelliculage mat');
-    expect(text).toContain('12 rue des Tanneurs, 59000 Lille');
+    expect(text).toContain('12 rue des Tanneurs, <span');
     expect(text).toContain(decisionSentence('fr', ACCEPT));
     expect(valuesOf(text, 'action')).toEqual(['accepted']);
     expect(valuesOf(text, 'card')).toEqual(['1', '2']);

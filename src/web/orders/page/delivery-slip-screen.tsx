@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { AddressText } from '../../../card/address-text.tsx';
 import { dayInFrance } from '../../../domain/departure.ts';
 import { frenchCount, frenchDay, frenchNumber } from '../../../domain/french.ts';
 import type { OrderFile } from '../../../domain/order-files/order-file.schema.ts';
@@ -121,7 +122,7 @@ function ParcelPart({ parcel: { address, boxes, cards } }: { parcel: Parcel }) {
       <h2 className="mb-3 text-sm text-ink">
         <span className="block text-xs font-normal text-ink-soft">À livrer à</span>
         <span className="font-semibold whitespace-pre-line">
-          {address || 'Adresse de livraison à compléter'}
+          <AddressText text={address || 'Adresse de livraison à compléter'} />
         </span>
       </h2>
       <table className="w-full text-sm">

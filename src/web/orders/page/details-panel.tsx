@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { AddressText } from '../../../card/address-text.tsx';
 import { printedCardText } from '../../../domain/order-lines/line-changes.ts';
 import { ORDER_DETAIL_LABELS } from '../../../domain/order-lines/order-line.ts';
 import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
@@ -68,7 +69,7 @@ export function DetailsPanel({ view, work }: DetailsPanelProps) {
         <Detail label={ORDER_DETAIL_LABELS.finish}>{details.finish || usual.finish}</Detail>
         <Detail label={ORDER_DETAIL_LABELS.printer}>{printer?.profile.name}</Detail>
         <Detail label={ORDER_DETAIL_LABELS.address}>
-          {details.address || usual.address || 'À compléter'}
+          <AddressText text={details.address || usual.address || 'À compléter'} />
         </Detail>
         <Detail label={ORDER_DETAIL_LABELS.reference}>{details.reference}</Detail>
       </dl>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { AddressText } from '../../../card/address-text.tsx';
 import { momentNear } from '../../../domain/calendar/when-text.ts';
 import { frenchCount, frenchOf } from '../../../domain/french.ts';
 import { TERMS_TO_ACCEPT } from '../../../domain/order-files/file-texts.ts';
@@ -104,7 +105,8 @@ export function LineRow(props: LineRowProps) {
         <Released line={line} />
         {address !== '' && (
           <p className="text-xs wrap-anywhere text-ink-soft">
-            {`Livrée à\u00a0: ${address.split('\n').join(', ')}`}
+            {'Livrée à\u00a0: '}
+            <AddressText text={address.split('\n').join(', ')} />
           </p>
         )}
       </div>

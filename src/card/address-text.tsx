@@ -1,0 +1,17 @@
+import { townParts } from '../domain/address.ts';
+
+/**
+ * A text in which a postcode and its town stand on one line, as far as that holds them. Clients and staff
+ * read it: Tailwind knows the class, and the styles of a BAT have it, too.
+ */
+export function AddressText({ text }: { text: string }) {
+  return townParts(text).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <span className="inline-block align-top" key={part}>
+        {part}
+      </span>
+    ),
+  );
+}
