@@ -9,14 +9,13 @@ import type {
 } from '../../../../domain/proofs/order-proof.schema.ts';
 import { PROOF_LINKS_MAX } from '../../../../domain/proofs/order-proof.ts';
 import { hasUnsentTexts, isAsked, recipientName } from '../../../../domain/proofs/proof-reach.ts';
-import { Button } from '../../../kit/button.tsx';
 import { FormFailure } from '../../../kit/form/form-failure.tsx';
 import { SaveButtons } from '../../../kit/form/save-buttons.tsx';
-import { Dialog } from '../../../kit/overlay/dialog.tsx';
+import { Dialog, DialogCloseButton } from '../../../kit/overlay/dialog.tsx';
 import { notify } from '../../../kit/overlay/toasts.tsx';
 import { makeLink } from '../order-queries.ts';
 import { PeopleField } from './people-field.tsx';
-import { type AddressedText, Texts } from './texts-dialog.tsx';
+import { type AddressedText, Texts, useUncopied } from './texts-dialog.tsx';
 import { useProofForm } from './use-proof-form.ts';
 
 interface ReminderDialogProps {
@@ -94,6 +93,7 @@ export function ReminderDialog(props: ReminderDialogProps) {
   const { proof, isMailed, onClose } = props;
   const formId = useId();
   const [texts, setTexts] = useState<readonly AddressedText[]>();
+  const { asks, onTaken } = useUncopied(texts);
   const [now] = useState(() => new Date());
   const reminder = useReminder({ ...props, onCopied: setTexts });
   const { asked, isUnsent, form, submit, busy, failure } = reminder;
@@ -109,10 +109,11 @@ export function ReminderDialog(props: ReminderDialogProps) {
       wide={texts !== undefined}
       title={`${isUnsent ? 'Textes à envoyer' : 'Relancer'}\u00a0: BAT n°\u00a0${proof.number}`}
       busy={busy}
+      {...asks}
       onClose={onClose}
       footer={
         texts ? (
-          <Button onClick={onClose}>Fermer</Button>
+          <DialogCloseButton />
         ) : (
           <SaveButtons
             {...{ formId, busy, onCancel: onClose }}
@@ -122,7 +123,7 @@ export function ReminderDialog(props: ReminderDialogProps) {
       }
     >
       {texts ? (
-        <Texts texts={texts} />
+        <Texts texts={texts} onTaken={onTaken} />
       ) : (
         <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={submit}>
           {failure && <FormFailure {...failure} />}
