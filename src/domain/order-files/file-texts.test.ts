@@ -55,7 +55,9 @@ it('A file says whose card went without a yes, and who is no longer in it', () =
     '1\u00a0carte n’y est plus\u00a0: personne effacée. Le fichier à télécharger est celui des autres.',
   );
   expect(missingText(file(card('Yann', { missing: 'gone' })))).toContain('photo retirée');
-  expect(leftOutText({ state: 'accepted', asksAgain: true })).toBe('Conditions à accepter');
+  expect(leftOutText({ state: 'accepted', asksAgain: true, isInProof: true }, true)).toBe(
+    'Conditions à accepter',
+  );
 });
 
 it('A change says what it costs before it is made', () => {

@@ -1,6 +1,6 @@
 import { frenchCount, frenchList, frenchNumber } from '../french.ts';
 import type { OrderLine } from '../order-lines/order-line.schema.ts';
-import { LINE_STATE_LABELS } from '../order-lines/order-line.ts';
+import { lineStateLabel } from '../proofs/proof-reach.ts';
 import type { FiledCard, OrderFile } from './order-file.schema.ts';
 import { releaseText } from './order-file.ts';
 
@@ -11,8 +11,12 @@ const NAMED = 3;
 export const TERMS_TO_ACCEPT = 'Conditions à accepter';
 
 /** The state of a card that is in no file, as the reason of that: `Envoyée`, `Conditions à accepter`. */
-export function leftOutText({ state, asksAgain }: Pick<OrderLine, 'state' | 'asksAgain'>): string {
-  return state === 'accepted' && asksAgain ? TERMS_TO_ACCEPT : LINE_STATE_LABELS[state];
+export function leftOutText(
+  line: Pick<OrderLine, 'state' | 'asksAgain' | 'isInProof'>,
+  isUnsent: boolean,
+): string {
+  if (line.state === 'accepted' && line.asksAgain) return TERMS_TO_ACCEPT;
+  return lineStateLabel(line, isUnsent);
 }
 
 /** `1 carte n’y est plus : Anne Roux a été effacée.` Empty while all are there. */

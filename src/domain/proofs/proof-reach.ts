@@ -1,3 +1,5 @@
+import type { OrderLine } from '../order-lines/order-line.schema.ts';
+import { LINE_STATE_LABELS } from '../order-lines/order-line.ts';
 import type { OrderProof, Proof, ProofRecipient } from './order-proof.schema.ts';
 import { awaitedCards } from './proof-state.ts';
 
@@ -11,11 +13,25 @@ export function isAsked({ role, isRevoked }: ProofRecipient): boolean {
   return role === 'decides' && !isRevoked;
 }
 
-/** Whether a BAT left, for all that is known: texts to copy are sent, or not, elsewhere. */
-export function hasLeft(proof: Proof): boolean {
-  const { recipients, cards } = proof;
-  const isSeen = recipients.some(({ mail, openedAt }) => mail !== 'none' || openedAt !== '');
-  return isSeen || awaitedCards(proof) < cards;
+/**
+ * Whether a BAT left, for all that is known: texts to copy are sent, or not, elsewhere. Its answers tell
+ * nothing of that, since cards that were accepted before are accepted in it from its first moment.
+ */
+export function hasLeft({ recipients }: Proof): boolean {
+  return recipients.some(({ mail, openedAt }) => mail !== 'none' || openedAt !== '');
+}
+
+/** Whether cards wait for texts that nobody is known to have sent. */
+export function hasUnsentTexts(proof: Proof | null | undefined): proof is Proof {
+  return !!proof && proof.state !== 'expired' && !hasLeft(proof) && awaitedCards(proof) > 0;
+}
+
+/** The state of a line: a card that the client is shown is not sent while its BAT is only prepared. */
+export function lineStateLabel(
+  { state, isInProof }: Pick<OrderLine, 'state' | 'isInProof'>,
+  isUnsent: boolean,
+): string {
+  return state === 'sent' && isInProof && isUnsent ? 'À envoyer' : LINE_STATE_LABELS[state];
 }
 
 /** How a recipient is called: those who only read often have no name. */

@@ -1,10 +1,11 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { CloseIcon } from '../icons.tsx';
 import { beginDialog, placeAfterDialog } from './dialog-focus.ts';
 import { veil } from './dialog-presses.ts';
-import { useLeaveQuestion } from './leave-question.tsx';
+import { type LeaveWords, useLeaveQuestion } from './leave-question.tsx';
 import { PopupBoundary, PopupContainer } from './popup-container.ts';
 import { useNoNotices } from './toasts.tsx';
 
@@ -14,6 +15,8 @@ interface DialogProps {
   title: ReactNode;
   /** Something typed would be lost: closing then asks first. */
   dirty?: boolean | undefined;
+  /** The words of that question, where something else than typed values would be lost. */
+  leaveWords?: LeaveWords | undefined;
   /** The typed values are given up. */
   onGiveUp?: (() => void) | undefined;
   /** A save is under way: the dialog stays until it is answered. */
@@ -29,11 +32,17 @@ interface DialogProps {
   children: ReactNode;
 }
 
+/** Closes the dialog whose footer it stands in, which asks first where something would be lost. */
+export function DialogCloseButton() {
+  return <BaseDialog.Close render={<Button />}>Fermer</BaseDialog.Close>;
+}
+
 export function Dialog({
   open,
   onClose,
   title,
   dirty = false,
+  leaveWords,
   onGiveUp,
   busy = false,
   wide = false,
@@ -44,7 +53,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   useNoNotices(open);
-  const leaving = useLeaveQuestion(open && dirty, busy, { onGiveUp });
+  const leaving = useLeaveQuestion(open && dirty, busy, { words: leaveWords, onGiveUp });
   const popup = useRef<HTMLDivElement>(null);
   const [body, setBody] = useState<HTMLDivElement | null>(null);
   const origin = useRef<Element>(null);

@@ -8,7 +8,26 @@ interface LeaveQuestion {
   question: ReactNode;
 }
 
+/** The loss that leaving would mean, and how it is asked about. */
+export interface LeaveWords {
+  readonly title: string;
+  readonly question: string;
+  readonly details: string;
+  readonly confirmLabel: string;
+  readonly cancelLabel: string;
+}
+
+const TYPED: LeaveWords = {
+  title: 'Modifications non enregistrées',
+  question: 'Abandonner les modifications\u202f?',
+  details: 'Ce que vous avez saisi n’est pas enregistré et sera perdu.',
+  confirmLabel: 'Abandonner',
+  cancelLabel: 'Continuer la saisie',
+};
+
 interface LeaveOptions {
+  /** Of something else than typed values. */
+  words?: LeaveWords | undefined;
   /** Gets the focus once it is given up, where what had it before goes away with that. */
   placeAfter?: (() => HTMLElement) | undefined;
   /** The typed values are given up. */
@@ -19,7 +38,7 @@ interface LeaveOptions {
 export function useLeaveQuestion(
   dirty: boolean,
   busy: boolean,
-  { placeAfter, onGiveUp }: LeaveOptions = {},
+  { words = TYPED, placeAfter, onGiveUp }: LeaveOptions = {},
 ): LeaveQuestion {
   const isGivenUp = useRef(false);
   /** Takes the answer to the question whether to leave; undefined while nothing is asked. */
@@ -55,11 +74,7 @@ export function useLeaveQuestion(
     question: (
       <ConfirmDialog
         open={dirty && answer !== undefined}
-        title="Modifications non enregistrées"
-        question={'Abandonner les modifications\u202f?'}
-        details="Ce que vous avez saisi n’est pas enregistré et sera perdu."
-        confirmLabel="Abandonner"
-        cancelLabel="Continuer la saisie"
+        {...words}
         focusAfter={placeAfter && (() => (isGivenUp.current ? placeAfter() : null))}
         onClose={() => decide(false)}
         onConfirm={() => decide(true)}

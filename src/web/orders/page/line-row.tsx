@@ -10,7 +10,6 @@ import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts
 import {
   isGone,
   isLeftOut,
-  LINE_STATE_LABELS,
   type LineState as LineStateName,
   lineName,
 } from '../../../domain/order-lines/order-line.ts';
@@ -18,6 +17,7 @@ import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
 import { type CardPoint, pointText } from '../../../domain/proofs/card-point.ts';
 import { decidedText, isPlainYes } from '../../../domain/proofs/decision-text.ts';
 import { isToMend } from '../../../domain/proofs/order-steps.ts';
+import { lineStateLabel } from '../../../domain/proofs/proof-reach.ts';
 import { STATE_LABELS } from '../../frame/cards/card-state-today.ts';
 import { recordPlace } from '../../frame/navigation/record-place.ts';
 import { Badge, type BadgeTone, badgeLook } from '../../kit/badge.tsx';
@@ -53,6 +53,8 @@ interface LineRowProps {
   /** The company of the order; empty where it is gone. */
   company: string;
   card: PrintedCard | null;
+  /** The BAT that shows it is only prepared. */
+  isUnsent: boolean;
   /** None once the cards are dispatched. */
   preparation: CardPreparation | undefined;
   /** Its number can be typed: it counts, or was cancelled while somebody types there. */
@@ -94,7 +96,7 @@ export function LineRow(props: LineRowProps) {
             <span className="text-ink-soft">{name}</span>
           )}
           {mark && <Badge tone="muted">{mark}</Badge>}
-          <LineState line={line} hasCard={card !== null} />
+          <LineState line={line} hasCard={card !== null} isUnsent={props.isUnsent} />
         </p>
         {job !== '' && (
           <p title={job} className="text-xs wrap-anywhere text-ink-soft max-md:line-clamp-2">
@@ -222,8 +224,12 @@ const STATE_TONES = {
 
 const WRAPPED = 'max-md:whitespace-normal max-md:leading-tight max-md:py-0.5';
 
+interface LineStateProps extends Pick<LineRowProps, 'line' | 'isUnsent'> {
+  hasCard: boolean;
+}
+
 /** How far the card is, and who accepted it; nothing of one that nobody could prepare. */
-function LineState({ line, hasCard }: { line: OrderLine; hasCard: boolean }) {
+function LineState({ line, hasCard, isUnsent }: LineStateProps) {
   const { state, errors, asksAgain, decisions } = line;
   const [latest] = decisions;
   if (!hasCard && (state === 'toPrepare' || state === 'withoutProof')) return null;
@@ -234,7 +240,7 @@ function LineState({ line, hasCard }: { line: OrderLine; hasCard: boolean }) {
   }
   return (
     <>
-      <Badge tone={STATE_TONES[state]}>{LINE_STATE_LABELS[state]}</Badge>
+      <Badge tone={STATE_TONES[state]}>{lineStateLabel(line, isUnsent)}</Badge>
       {isPlainYes(line, latest) && (
         <span title={latest.email} className="text-xs wrap-anywhere text-ink-soft max-md:hidden">
           {` ${decidedText(latest, new Date())}`}

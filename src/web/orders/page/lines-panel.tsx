@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { frenchCount, frenchNumber } from '../../../domain/french.ts';
@@ -5,6 +6,7 @@ import { cardCost } from '../../../domain/order-files/change-costs.ts';
 import { orderCards } from '../../../domain/order-lines/order-cards.ts';
 import type { OrderLine, OrderLines } from '../../../domain/order-lines/order-line.schema.ts';
 import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
+import { hasUnsentTexts } from '../../../domain/proofs/proof-reach.ts';
 import { Button } from '../../kit/button.tsx';
 import { Disclosure } from '../../kit/disclosure.tsx';
 import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
@@ -12,6 +14,7 @@ import { NothingYet, Panel } from '../../kit/panel.tsx';
 import { useFocusKeeper } from '../../kit/use-focus-keeper.ts';
 import type { OrderView } from '../order-record.ts';
 import { LineRow } from './line-row.tsx';
+import { proofQuery } from './order-queries.ts';
 import { useBoundQuestion } from './use-bound-question.tsx';
 import { useHeldLines } from './use-held-lines.ts';
 import { type LineChange, useLineChange } from './use-line-change.ts';
@@ -44,11 +47,13 @@ export function LinesPanel({ view, lines, template, sides }: LinesPanelProps) {
   const { shown, cancelled, hold } = useHeldLines(lines.items);
   const list = useRef<HTMLDivElement>(null);
   useFocusKeeper(list, NONE_GONE);
+  const { data: known } = useQuery(proofQuery(view.id));
+  const isUnsent = hasUnsentTexts(known?.proof);
   const drawn = template && template.version > 0 ? template : undefined;
   const row = (isOpen: boolean) => (line: OrderLine) => (
     <LineRow
       key={line.contact}
-      {...{ line, change, asking, sides, isOpen, preparation }}
+      {...{ line, change, asking, sides, isOpen, preparation, isUnsent }}
       {...{ template: drawn, ofAll: lines.quantity }}
       {...{ order: view.id, company: view.company?.mark === '' ? view.company.id : '' }}
       card={lines.card}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { frenchCount } from '../../../domain/french.ts';
 import { nextStatus } from '../../../domain/order.ts';
 import { isMended, orderSteps, type ProofStep } from '../../../domain/proofs/order-steps.ts';
+import { hasUnsentTexts } from '../../../domain/proofs/proof-reach.ts';
 import { NEW_RECORD, OVER_LIST } from '../../frame/api/list-search.ts';
 import { Button } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
@@ -57,10 +58,12 @@ function showRefused(): void {
   (way ?? row)?.focus();
 }
 
-const labelOf = (step: ProofStep, mended: number) =>
-  step === 'renew' && mended > 1
-    ? `Reprendre les ${frenchCount(mended, 'carte')} corrigées`
-    : PROOF_LABELS[step];
+function labelOf(step: ProofStep, mended: number, isUnsent: boolean): string {
+  if (step === 'renew' && mended > 1) {
+    return `Reprendre les ${frenchCount(mended, 'carte')} corrigées`;
+  }
+  return step === 'remind' && isUnsent ? 'Envoyer les textes' : PROOF_LABELS[step];
+}
 
 /** The next step of an order and the other ways to go on, as far as they are known. */
 function useOrderSteps({ view, changeStatus }: OrderActionsProps) {
@@ -93,7 +96,7 @@ function useOrderSteps({ view, changeStatus }: OrderActionsProps) {
     next,
     others,
     status,
-    label: (step: ProofStep) => labelOf(step, mended.length),
+    label: (step: ProofStep) => labelOf(step, mended.length, hasUnsentTexts(proof.data?.proof)),
     /** A BAT that could not be read holds up nobody. */
     isKnown: lines !== undefined && (proof.isFetched || !proof.isLoading),
     isBusy: isBusy || preparation.busy !== undefined,

@@ -14,6 +14,7 @@ import {
 } from '../../../../domain/order-files/order-file.ts';
 import type { OrderLine, OrderLines } from '../../../../domain/order-lines/order-line.schema.ts';
 import { isLeftOut, lineName } from '../../../../domain/order-lines/order-line.ts';
+import { hasUnsentTexts } from '../../../../domain/proofs/proof-reach.ts';
 import { AddressNotice, useHandOut } from '../../../contacts/print/address-warning.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { FormFailure } from '../../../kit/form/form-failure.tsx';
@@ -23,7 +24,7 @@ import { Dialog } from '../../../kit/overlay/dialog.tsx';
 import { FileChecks, FileProgress } from '../../../press/file/file-parts.tsx';
 import { checksOf } from '../../../press/file/press-file-calls.ts';
 import { printersQuery } from '../../../press/printers/printer-calls.ts';
-import { detailsQuery, filePath } from '../order-queries.ts';
+import { detailsQuery, filePath, proofQuery } from '../order-queries.ts';
 import { CopyList } from './copy-list.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { useOrderFile } from './use-order-file.ts';
@@ -124,7 +125,7 @@ export function FileDialog({ order, lines, onProduction, onClose }: FileDialogPr
           )}
           {isBusy && <FileProgress progress={progress} first="Réunion des pages…" />}
           {leftOut.length > 0 && !isBusy && (
-            <LeftOut lines={leftOut} onRelease={() => setReleasing(true)} />
+            <LeftOut order={order} lines={leftOut} onRelease={() => setReleasing(true)} />
           )}
         </div>
       )}
@@ -169,12 +170,15 @@ function FileFacts({ order, cards }: FileFactsProps) {
 }
 
 interface LeftOutProps {
+  order: string;
   lines: readonly OrderLine[];
   onRelease: () => void;
 }
 
 /** The cards that are not in it and why, and the press that has them printed without a yes. */
-function LeftOut({ lines, onRelease }: LeftOutProps) {
+function LeftOut({ order, lines, onRelease }: LeftOutProps) {
+  const { data: known } = useQuery(proofQuery(order));
+  const isUnsent = hasUnsentTexts(known?.proof);
   return (
     <section className="grid gap-2 border-t border-line pt-4" aria-label="Hors du fichier">
       <h3 className="font-medium text-ink">
@@ -185,7 +189,7 @@ function LeftOut({ lines, onRelease }: LeftOutProps) {
         {lines.map((line) => (
           <li key={line.contact} className="flex justify-between gap-4 py-1">
             <span className="wrap-anywhere text-ink">{lineName(line)}</span>
-            <span className="shrink-0 text-ink-soft">{leftOutText(line)}</span>
+            <span className="shrink-0 text-ink-soft">{leftOutText(line, isUnsent)}</span>
           </li>
         ))}
       </ul>

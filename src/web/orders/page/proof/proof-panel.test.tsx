@@ -111,6 +111,28 @@ describe('A BAT that is out', () => {
     expect(text()).toContain('Pas ouvert depuis');
   });
 
+  it('with cards that were accepted before offers its texts again, and is not reminded of', async () => {
+    const paul = recipient('paul', 'Paul Roux', { mail: 'none' });
+    const rose = recipient('rose', 'Rose Denis', { mail: 'none', role: 'reads' });
+    const partly = { state: 'partly', accepted: 1, recipients: [paul, rose] } as const;
+    shown.known = { ...shown.known, mails: 'no-server', proof: proofOf(partly) };
+    shown.items = [
+      line('anne', 'Anne Roux', { state: 'accepted', decisions: [decision('accepted')] }),
+      line('yann', 'Yann Petit', { state: 'sent' }),
+    ];
+    await open();
+    expect(text()).toContain(`BAT préparé le 2\u00a0janvier ${YEAR}`);
+    expect(text()).toContain('BAT n°\u00a02Textes à envoyer');
+    expect(document.querySelector('[data-row="yann"]')?.textContent).toContain('À envoyer');
+    expect(nextStep().textContent).toBe('Envoyer les textes');
+    await takeNextStep();
+    await says('Ceux qui ont déjà été copiés fonctionnent toujours.');
+    await press('Préparer les textes');
+    await shows('leurs liens ne seront plus affichés');
+    const paths = posted.map(([path]) => path);
+    expect(paths).toEqual(['proof/recipients/paul/link', 'proof/recipients/rose/link']);
+  });
+
   it('is accepted only as far as its terms are those of now', async () => {
     const accepted = { state: 'accepted', decisions: [decision('accepted')] } as const;
     shown.known = { ...shown.known, proof: proofOf({ state: 'partly', accepted: 1, changed: 1 }) };

@@ -13,6 +13,7 @@ import type {
 import { canBeNoted, hasEnded, orderSteps } from '../../../../domain/proofs/order-steps.ts';
 import {
   hasLeft,
+  hasUnsentTexts,
   isAsked,
   reachesClients,
   recipientName,
@@ -134,7 +135,7 @@ function StateBadge({ proof }: StandingProps) {
   if (changed > 0 && accepted + changed === cards) {
     return <Badge tone="progress">{TERMS_TO_ACCEPT}</Badge>;
   }
-  if (state === 'sent' && !hasLeft(proof)) return <Badge tone="neutral">Textes à envoyer</Badge>;
+  if (hasUnsentTexts(proof)) return <Badge tone="neutral">Textes à envoyer</Badge>;
   return <Badge tone={TONES[state]}>{capitalised(PROOF_STATE_LABELS[state])}</Badge>;
 }
 

@@ -8,15 +8,14 @@ import type {
   ProofRecipient,
 } from '../../../../domain/proofs/order-proof.schema.ts';
 import { PROOF_LINKS_MAX } from '../../../../domain/proofs/order-proof.ts';
-import { isAsked, recipientName } from '../../../../domain/proofs/proof-reach.ts';
-import { Button } from '../../../kit/button.tsx';
+import { hasUnsentTexts, isAsked, recipientName } from '../../../../domain/proofs/proof-reach.ts';
 import { FormFailure } from '../../../kit/form/form-failure.tsx';
 import { SaveButtons } from '../../../kit/form/save-buttons.tsx';
-import { Dialog } from '../../../kit/overlay/dialog.tsx';
+import { Dialog, DialogCloseButton } from '../../../kit/overlay/dialog.tsx';
 import { notify } from '../../../kit/overlay/toasts.tsx';
 import { makeLink } from '../order-queries.ts';
 import { PeopleField } from './people-field.tsx';
-import { type AddressedText, Texts } from './texts-dialog.tsx';
+import { type AddressedText, Texts, useUncopied } from './texts-dialog.tsx';
 import { useProofForm } from './use-proof-form.ts';
 
 interface ReminderDialogProps {
@@ -39,7 +38,11 @@ interface ReminderValues {
 }
 
 function useReminder({ order, proof, isMailed, onCopied, onClose }: Reminding) {
-  const [asked] = useState(() => proof.recipients.filter(isAsked));
+  // Once some of its texts are made it is still the same act.
+  const [isUnsent] = useState(() => hasUnsentTexts(proof));
+  const [asked] = useState(() =>
+    proof.recipients.filter(isUnsent ? ({ isRevoked }) => !isRevoked : isAsked),
+  );
   const [values] = useState(() => ({ chosen: asked.filter(isWorthIt).map(({ id }) => id) }));
   /** Trying again after a failure reminds nobody twice. */
   const made = useRef(new Map<string, ProofLink>());
@@ -55,7 +58,10 @@ function useReminder({ order, proof, isMailed, onCopied, onClose }: Reminding) {
       const chosen = asked.filter(({ id }) => typed.chosen.includes(id));
       if (isMailed) {
         const names = frenchList(chosen.map(recipientName), 3);
-        notify({ message: `Relance envoyée à ${names}.`, tone: 'success' });
+        notify({
+          message: `${isUnsent ? 'BAT envoyé' : 'Relance envoyée'} à ${names}.`,
+          tone: 'success',
+        });
         return onClose();
       }
       onCopied(
@@ -67,7 +73,7 @@ function useReminder({ order, proof, isMailed, onCopied, onClose }: Reminding) {
     },
     consoleMessage: 'Erreur lors de la relance\u00a0:',
   });
-  return { asked, ...form };
+  return { asked, isUnsent, ...form };
 }
 
 /** When the recipient opened the BAT, and what stands in the way of a reminder. */
@@ -87,9 +93,10 @@ export function ReminderDialog(props: ReminderDialogProps) {
   const { proof, isMailed, onClose } = props;
   const formId = useId();
   const [texts, setTexts] = useState<readonly AddressedText[]>();
+  const { asks, onTaken } = useUncopied(texts);
   const [now] = useState(() => new Date());
   const reminder = useReminder({ ...props, onCopied: setTexts });
-  const { asked, form, submit, busy, failure } = reminder;
+  const { asked, isUnsent, form, submit, busy, failure } = reminder;
   const { field, fieldState } = useController({
     name: 'chosen',
     control: form.control,
@@ -100,28 +107,31 @@ export function ReminderDialog(props: ReminderDialogProps) {
     <Dialog
       open
       wide={texts !== undefined}
-      title={`Relancer\u00a0: BAT n°\u00a0${proof.number}`}
+      title={`${isUnsent ? 'Textes à envoyer' : 'Relancer'}\u00a0: BAT n°\u00a0${proof.number}`}
       busy={busy}
+      {...asks}
       onClose={onClose}
       footer={
         texts ? (
-          <Button onClick={onClose}>Fermer</Button>
+          <DialogCloseButton />
         ) : (
           <SaveButtons
             {...{ formId, busy, onCancel: onClose }}
-            label={isMailed ? 'Relancer' : 'Préparer les textes'}
+            label={isMailed ? (isUnsent ? 'Envoyer le BAT' : 'Relancer') : 'Préparer les textes'}
           />
         )
       }
     >
       {texts ? (
-        <Texts texts={texts} />
+        <Texts texts={texts} onTaken={onTaken} />
       ) : (
         <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={submit}>
           {failure && <FormFailure {...failure} />}
-          <p className="text-sm text-ink-soft">{isMailed ? BY_MAIL : BY_TEXT}</p>
+          <p className="text-sm text-ink-soft">
+            {(isUnsent ? FIRST : AGAIN)[isMailed ? 'mail' : 'text']}
+          </p>
           <PeopleField
-            legend="À relancer"
+            legend={isUnsent ? 'Destinataires' : 'À relancer'}
             people={asked.map((one) => ({
               ...{ id: one.id, label: recipientName(one), hint: hintOf(one, now) },
               disabled: !canBeReminded(one),
@@ -136,7 +146,11 @@ export function ReminderDialog(props: ReminderDialogProps) {
   );
 }
 
-const BY_MAIL =
-  'Un e-mail rappelle que des cartes attendent une réponse, avec un lien de plus. Les liens déjà envoyés fonctionnent toujours.';
-const BY_TEXT =
-  'Aucun e-mail ne peut partir\u00a0: copiez un texte de relance pour chacun, avec un lien de plus.';
+const FIRST = {
+  mail: 'Rien ne dit que les textes de ce BAT sont partis\u00a0: un e-mail portera le lien de chacun.',
+  text: 'Copiez un texte pour chacun, avec un nouveau lien. Ceux qui ont déjà été copiés fonctionnent toujours.',
+} as const;
+const AGAIN = {
+  mail: 'Un e-mail rappelle que des cartes attendent une réponse, avec un lien de plus. Les liens déjà envoyés fonctionnent toujours.',
+  text: 'Aucun e-mail ne peut partir\u00a0: copiez un texte de relance pour chacun, avec un lien de plus.',
+} as const;

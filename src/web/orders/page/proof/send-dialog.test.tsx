@@ -18,7 +18,7 @@ import {
   text,
 } from '../../../../../test/support/proof-screen.tsx';
 import { eventually } from '../../../../../test/support/rendered.tsx';
-import { fill, press } from '../../../../../test/support/rendered-screen.tsx';
+import { carryOut, fill, press } from '../../../../../test/support/rendered-screen.tsx';
 import { PRESS_ERRORS } from '../../../../domain/press/press-errors.ts';
 import { pb } from '../../../frame/api/client.ts';
 
@@ -144,6 +144,14 @@ describe('Sending a BAT', () => {
     shown.hasClipboard = false;
     await press('Copier le texte de Paul Roux');
     await shows('La copie est impossible ici.');
+    await press('Fermer');
+    await shows('Fermer sans avoir tout copié\u202f?');
+    await press('Revenir aux textes');
+    const copies = (place: Element) => place.dispatchEvent(new Event('copy', { bubbles: true }));
+    const shownTexts = [...document.querySelectorAll('p')].filter(
+      ({ textContent }) => textContent === TEXT.text,
+    );
+    await carryOut(() => shownTexts.forEach(copies));
     await press('Fermer');
     await eventually(() => expect(dialog()).toBeNull());
     expect(document.activeElement).toBe(nextStep());

@@ -7,18 +7,17 @@ import type { OrderProof, SentProof } from '../../../../domain/proofs/order-proo
 import { PROOF_FORWARDS_MAX } from '../../../../domain/proofs/order-proof.ts';
 import { reachesClients, recipientName } from '../../../../domain/proofs/proof-reach.ts';
 import { isAdministrator } from '../../../frame/api/session.ts';
-import { Button } from '../../../kit/button.tsx';
 import { CheckboxField } from '../../../kit/form/checkbox-field.tsx';
 import { FormFailure } from '../../../kit/form/form-failure.tsx';
 import { RadioField } from '../../../kit/form/radio-field.tsx';
 import { SaveButtons } from '../../../kit/form/save-buttons.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { WarningIcon } from '../../../kit/icons.tsx';
-import { Dialog } from '../../../kit/overlay/dialog.tsx';
+import { Dialog, DialogCloseButton } from '../../../kit/overlay/dialog.tsx';
 import { notify } from '../../../kit/overlay/toasts.tsx';
 import { linesQuery, proofQuery, sendProof } from '../order-queries.ts';
 import { NEW_RECIPIENT, type ProofValues, RecipientsFields } from './recipients-fields.tsx';
-import { type AddressedText, Texts } from './texts-dialog.tsx';
+import { type AddressedText, Texts, useUncopied } from './texts-dialog.tsx';
 import { useProofForm } from './use-proof-form.ts';
 
 interface SendDialogProps {
@@ -105,6 +104,7 @@ export function SendDialog(props: SendDialogProps) {
   const { order, onClose } = props;
   const formId = useId();
   const [copied, setCopied] = useState<Copied>();
+  const { asks, onTaken } = useUncopied(copied?.texts);
   // The counts of now: colleagues go on preparing.
   const { data: known = props.known } = useQuery(proofQuery(order));
   const { data: lines } = useQuery(linesQuery(order));
@@ -118,6 +118,7 @@ export function SendDialog(props: SendDialogProps) {
       wide
       title={copied ? `BAT n°\u00a0${copied.number}\u00a0: textes à envoyer` : 'Envoyer le BAT'}
       dirty={dirty && !copied}
+      {...asks}
       busy={busy}
       onClose={onClose}
       footer={
@@ -127,12 +128,12 @@ export function SendDialog(props: SendDialogProps) {
             label={isMailed ? 'Envoyer le BAT' : 'Préparer les textes'}
           />
         ) : (
-          <Button onClick={onClose}>Fermer</Button>
+          <DialogCloseButton />
         )
       }
     >
       {copied ? (
-        <Texts texts={copied.texts} />
+        <Texts texts={copied.texts} onTaken={onTaken} />
       ) : (
         <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-5">
           {failure && <FormFailure {...failure} />}

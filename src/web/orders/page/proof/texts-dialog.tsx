@@ -4,8 +4,9 @@ import type { ProofLink } from '../../../../domain/proofs/order-proof.schema.ts'
 import { recipientName } from '../../../../domain/proofs/proof-reach.ts';
 import { Button } from '../../../kit/button.tsx';
 import { CopiedText, copyText, selectText } from '../../../kit/copied-text.tsx';
-import { Dialog } from '../../../kit/overlay/dialog.tsx';
+import { Dialog, DialogCloseButton } from '../../../kit/overlay/dialog.tsx';
 import { BEGINS } from '../../../kit/overlay/dialog-focus.ts';
+import type { LeaveWords } from '../../../kit/overlay/leave-question.tsx';
 
 /** A text to copy, with whom it is for. */
 export interface AddressedText extends Pick<ProofLink, 'recipient' | 'subject' | 'text'> {
@@ -21,21 +22,38 @@ interface TextsDialogProps {
 
 /** Shows once the texts that staff send by themselves, each with a link of its own. */
 export function TextsDialog({ title, texts, onClose }: TextsDialogProps) {
+  const { asks, onTaken } = useUncopied(texts);
   return (
-    <Dialog
-      open
-      wide
-      title={title}
-      onClose={onClose}
-      footer={<Button onClick={onClose}>Fermer</Button>}
-    >
-      <Texts texts={texts} />
+    <Dialog open wide title={title} {...asks} onClose={onClose} footer={<DialogCloseButton />}>
+      <Texts texts={texts} onTaken={onTaken} />
     </Dialog>
   );
 }
 
+const UNCOPIED: LeaveWords = {
+  title: 'Pas encore copié',
+  question: 'Fermer sans avoir tout copié\u202f?',
+  details: 'Les liens ne seront plus affichés. Vous pourrez en créer d’autres.',
+  confirmLabel: 'Fermer',
+  cancelLabel: 'Revenir aux textes',
+};
+
+/** Has a dialog ask before it closes on texts of which somebody's was not copied. */
+export function useUncopied(texts: readonly AddressedText[] = []) {
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
+  const isLeft = texts.some(({ recipient }) => !taken.has(recipient));
+  return {
+    asks: isLeft ? { dirty: true, leaveWords: UNCOPIED } : {},
+    onTaken: (recipient: string) => setTaken((before) => new Set(before).add(recipient)),
+  };
+}
+
+interface TextsProps extends Pick<TextsDialogProps, 'texts'> {
+  onTaken: (recipient: string) => void;
+}
+
 /** The texts, in a dialog of their own or in the place of the form that made them. */
-export function Texts({ texts }: Pick<TextsDialogProps, 'texts'>) {
+export function Texts({ texts, onTaken }: TextsProps) {
   const isOne = texts.length === 1;
   return (
     <>
@@ -53,7 +71,12 @@ export function Texts({ texts }: Pick<TextsDialogProps, 'texts'>) {
       </p>
       <ul className="mt-4 flex flex-col gap-4">
         {texts.map((text, index) => (
-          <OneText key={text.recipient} text={text} isFirst={index === 0} />
+          <OneText
+            key={text.recipient}
+            text={text}
+            isFirst={index === 0}
+            onTaken={() => onTaken(text.recipient)}
+          />
         ))}
       </ul>
     </>
@@ -70,9 +93,11 @@ const OUTCOMES = {
 function OneText({
   text: { name, email, subject, text },
   isFirst,
+  onTaken,
 }: {
   text: AddressedText;
   isFirst: boolean;
+  onTaken: () => void;
 }) {
   const [outcome, setOutcome] = useState<keyof typeof OUTCOMES>();
   const place = useRef<HTMLParagraphElement>(null);
@@ -85,7 +110,9 @@ function OneText({
   }, [isFirst]);
 
   async function copy(): Promise<void> {
-    setOutcome(await copyText(text, () => selectText(place.current)));
+    const how = await copyText(text, () => selectText(place.current));
+    if (how === 'copied') onTaken();
+    setOutcome(how);
   }
 
   return (
@@ -115,6 +142,8 @@ function OneText({
       </dl>
       <p
         ref={place}
+        // By a key, once it is selected.
+        onCopy={onTaken}
         className="mx-4 my-3 rounded-control bg-sunken px-3 py-2.5 text-sm whitespace-pre-line wrap-anywhere text-ink"
       >
         {text}
