@@ -61,14 +61,18 @@ async function formerCards(db: Kysely<Tables>, { order, contact: of }: LinesAske
     template: string;
     templateName: string;
     templateVersion: number;
-  }>`SELECT p.target AS contact, v.printed, v.template, v."templateName", v."templateVersion"
-    FROM orders o JOIN orders_contacts p ON p.record = o.id
-      JOIN "Contacts" c ON c.id = p.target OR c."mergedInto" = p.target
-      JOIN order_file_lines l ON l.contact = c.id
-      JOIN order_files f ON f.seq = l.file
-      JOIN orders b ON b.id = f."orderId" AND b.number < o.number
-      JOIN line_versions v ON v.seq = l.version
-    WHERE o.id = ${order} AND ${only(sql`p.target`, of)} ORDER BY f.seq`.execute(db);
+  }>`SELECT n.contact, v.printed, v.template, v."templateName", v."templateVersion"
+    FROM (
+      SELECT p.target AS contact, l.version,
+        row_number() OVER (PARTITION BY p.target ORDER BY f.seq DESC) AS since
+      FROM orders o JOIN orders_contacts p ON p.record = o.id
+        JOIN "Contacts" c ON c.id = p.target OR c."mergedInto" = p.target
+        JOIN order_file_lines l ON l.contact = c.id AND l.version IS NOT NULL
+        JOIN order_files f ON f.seq = l.file
+        JOIN orders b ON b.id = f."orderId" AND b.number < o.number
+      WHERE o.id = ${order} AND ${only(sql`p.target`, of)}) n
+      JOIN line_versions v ON v.seq = n.version
+    WHERE n.since = 1`.execute(db);
   return new Map(
     rows.map(({ contact, printed, template: id, templateName: name, templateVersion: version }) => {
       const values = printedValuesSchema.parse(JSON.parse(printed));

@@ -305,8 +305,8 @@ describe.each(DIALECTS)('The file of an order on %s', (dialect) => {
   });
 
   it('tells of the next order what is another thing on a card since', async () => {
-    const { made, accepted, create, company, people, first, update, test, order } =
-      await orderToFile(dialect);
+    const given = await orderToFile(dialect);
+    const { made, accepted, create, company, people, first, update, test, order } = given;
     await accepted(1, 2);
     await made();
     await update('Contacts', first, { Nom: 'Le Bihan' });
@@ -318,5 +318,11 @@ describe.each(DIALECTS)('The file of an order on %s', (dialect) => {
     ]);
     const own = await test.call('GET', `/admin/api/orders/${order}/lines`);
     expect(Object(own.body).items[0].sinceFile).toEqual([]);
+    // Of two files, the last one counts.
+    await given.prepared([first]);
+    await accepted(1);
+    await made();
+    const later = await test.call('GET', `/admin/api/orders/${id}/lines`);
+    expect(Object(later.body).items[0].sinceFile).toEqual([]);
   });
 });
