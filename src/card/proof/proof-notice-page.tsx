@@ -28,10 +28,12 @@ interface ProofNoticePageProps {
   language: ProofLanguage;
   /** Of a link that was given out; it tells nothing of the order or its people. */
   details?: ClientNoticeDetails;
+  /** How many minutes whoever came too often waits. */
+  minutes?: string;
 }
 
 /** In the place of a BAT that a link no longer opens, or never did. */
-export function ProofNoticePage({ notice, language, details }: ProofNoticePageProps) {
+export function ProofNoticePage({ notice, language, details, minutes = '' }: ProofNoticePageProps) {
   const texts = proofTexts(language);
   const { title, text } = noticeTexts(language)[notice];
   const needsLink = notice === 'expired' || notice === 'replaced';
@@ -39,7 +41,7 @@ export function ProofNoticePage({ notice, language, details }: ProofNoticePagePr
   return (
     <ProofFrame title={title} language={language}>
       <h1>{title}</h1>
-      <p>{text(details?.since ?? '')}</p>
+      <p>{text(minutes || (details?.since ?? ''))}</p>
       {canAsk && (
         <form method="post" action={`${details.path}/lien`}>
           <button type="submit">{texts.newLink}</button>

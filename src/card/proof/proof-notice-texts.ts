@@ -1,10 +1,11 @@
+import { frenchCount } from '../../domain/french.ts';
 import type { ClientNotice } from '../../domain/proofs/client-page.ts';
 import { clientMoment } from '../../domain/proofs/client-when.ts';
 import type { ProofLanguage } from '../../domain/proofs/order-proof.ts';
 
 interface Notice {
   readonly title: string;
-  /** `since` is when a link ended; empty where that is unknown. */
+  /** `since` is when a link ended, or how many minutes are to be waited; empty where that is unknown. */
   readonly text: (since: string) => string;
 }
 
@@ -42,7 +43,10 @@ const FR: NoticeTexts = {
   },
   'too-many': {
     title: 'Trop d’essais',
-    text: () => 'Attendez quelques minutes, puis ouvrez de nouveau le lien que vous avez reçu.',
+    text: (minutes) => {
+      const wait = minutes ? frenchCount(Number(minutes), 'minute') : 'quelques minutes';
+      return `Attendez ${wait}, puis recommencez.`;
+    },
   },
   'without-server': {
     title: 'Ce bon à tirer ne peut pas être montré en ce moment',
@@ -93,7 +97,10 @@ const EN: NoticeTexts = {
   },
   'too-many': {
     title: 'Too many attempts',
-    text: () => 'Wait a few minutes, then open the link you received again.',
+    text: (minutes) => {
+      const unit = minutes === '1' ? 'minute' : 'minutes';
+      return `Wait ${minutes || 'a few'} ${unit}, then try again.`;
+    },
   },
   'without-server': {
     title: 'This proof cannot be shown at the moment',

@@ -59,6 +59,7 @@ describe('A decision that is confirmed', () => {
     ['&name=Jeanne+Roux&agreed=yes', 'Jeanne Roux', true, []],
     ['&name=+%E2%80%8B+&agreed=yes', '', true, ['no-name']],
     ['&name=Jeanne', 'Jeanne', false, ['not-ticked']],
+    ['&name=12&agreed=yes', '12', true, ['no-name']],
     ['&agreed=on', '', false, ['no-name', 'not-ticked']],
   ])(
     'as «%s» has a name and a ticked sentence, or says what is missing',

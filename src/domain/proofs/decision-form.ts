@@ -39,6 +39,9 @@ export const fits = (text: string, max: number) => isStorableText(text) && [...t
 export const typedLineIn = (form: FormFields, name: string) =>
   oneLineText(typedIn(form, name)).trim();
 
+/** Whether a name may be one of a person: of digits alone it would prove nothing. */
+export const isSomebody = (name: string) => /\p{L}/u.test(name);
+
 function readReasons(form: FormFields): RefusalReason[] | undefined {
   const names = new Set(form.getAll('reason'));
   const reasons = REFUSAL_REASONS.filter((reason) => names.has(reason));
@@ -119,7 +122,7 @@ export function confirmationErrors({ draft, name, isTicked }: Confirmation): Dec
   const isSaid = kind !== 'refused' || reasons.length > 0 || words !== '' || value !== '';
   const missing = [
     !isSaid && 'no-reason',
-    name === '' && 'no-name',
+    !isSomebody(name) && 'no-name',
     !isTicked && 'not-ticked',
   ] as const;
   return missing.filter((error) => error !== false);

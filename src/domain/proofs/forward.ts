@@ -1,5 +1,5 @@
 import { isEmail } from '../validation.ts';
-import { type FormFields, fits, typedLineIn } from './decision-form.ts';
+import { type FormFields, fits, isSomebody, typedLineIn } from './decision-form.ts';
 import { PROOF_EMAIL_MAX, PROOF_NAME_MAX } from './order-proof.ts';
 
 /** A colleague to whom a recipient hands a BAT on. */
@@ -26,7 +26,7 @@ export function readColleague(form: FormFields): Colleague | undefined {
 
 /** All that is missing before a link can be sent to somebody. */
 export function colleagueErrors({ name, email }: Colleague): ('no-name' | 'no-email')[] {
-  const missing = [name === '' && 'no-name', !isEmail(email) && 'no-email'] as const;
+  const missing = [!isSomebody(name) && 'no-name', !isEmail(email) && 'no-email'] as const;
   return missing.filter((error) => error !== false);
 }
 

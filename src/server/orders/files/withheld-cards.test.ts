@@ -56,7 +56,9 @@ describe.each(DIALECTS)('An accepted card whose photo was withdrawn on %s', (dia
     expect((await test.call('GET', page)).text).toContain('Le Goff');
     expect((await test.call('GET', `${page}/cartes/1-recto.svg`)).status).toBe(200);
     await withdraw();
-    expect((await test.call('GET', page)).text).not.toContain('Le Goff');
+    const { text } = await test.call('GET', page);
+    expect(text).toContain('Cette carte est préparée de nouveau');
+    expect(text).not.toContain('/cartes/1');
     expect((await test.call('GET', `${page}/cartes/1-recto.svg`)).status).toBe(404);
     await prepared([first]);
     const next = new URL((await sent()).links[0]?.url ?? '').pathname;

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createElement, type ReactElement } from 'react';
-import { type CardLanguage, preferredLanguage } from '../../../card/card-texts.ts';
+import { preferredLanguage } from '../../../card/card-texts.ts';
 import { NoticePage } from '../../../card/notice-page.tsx';
 import { ProofNoticePage } from '../../../card/proof/proof-notice-page.tsx';
 import { ApiError } from '../../../domain/errors.ts';
+import type { ProofLanguage } from '../../../domain/proofs/order-proof.ts';
 import { cardHtml, contentSecurityPolicy, proofHtml } from '../../cards/card-html.ts';
 import { firmOf } from '../../platform/config.ts';
 import { bodyOf } from '../../platform/http/requests/body.ts';
@@ -52,12 +53,12 @@ export function pageSender(config: Parameters<typeof firmOf>[0]): SendPage {
 
 /** Nothing is wrong with the link: the same address may be tried again. */
 function sendUnavailable(
-  { url, headers }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
   { status, retryAfter = RETRY_AFTER }: ApiError,
 ): FastifyReply {
-  const language = preferredLanguage(headers['accept-language']);
-  const page = createElement(NoticePage, { notice: 'unavailable', language, retryPath: url });
+  const told = { notice: 'unavailable', language: languageOf(request) } as const;
+  const page = createElement(NoticePage, { ...told, retryPath: request.url });
   return reply
     .code(status)
     .headers({ ...HEADERS, 'content-security-policy': contentSecurityPolicy('') })
@@ -72,6 +73,17 @@ function noticeFor({ status }: ApiError): 'unknown' | 'odd-form' | 'too-many' {
   return status === 404 ? 'unknown' : 'odd-form';
 }
 
+/** In which language a BAT speaks, for what goes wrong after its link was opened. */
+const LANGUAGES = new WeakMap<FastifyRequest, ProofLanguage>();
+
+/** Notes the language of the BAT whose link a request opened. */
+export function noteLanguage(request: FastifyRequest, language: ProofLanguage): void {
+  LANGUAGES.set(request, language);
+}
+
+const languageOf = (request: FastifyRequest): ProofLanguage =>
+  LANGUAGES.get(request) ?? preferredLanguage(request.headers['accept-language']);
+
 /** Told to whoever has no link that anybody gave out, or came too often. */
 export function sendFailure(
   send: SendPage,
@@ -81,9 +93,11 @@ export function sendFailure(
 ): FastifyReply {
   const failure = apiErrorOf(error);
   logFailure(request, failure);
-  const language: CardLanguage = preferredLanguage(request.headers['accept-language']);
   const notice = noticeFor(failure);
-  if (failure.status >= 500) return sendUnavailable(request, reply, failure);
-  if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
-  return send(reply, createElement(ProofNoticePage, { notice, language }), failure.status);
+  const { status, retryAfter } = failure;
+  if (status >= 500) return sendUnavailable(request, reply, failure);
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  const minutes = retryAfter === undefined ? '' : String(Math.ceil(retryAfter / 60));
+  const told = { notice, language: languageOf(request), minutes };
+  return send(reply, createElement(ProofNoticePage, told), status);
 }

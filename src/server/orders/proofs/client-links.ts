@@ -8,7 +8,7 @@ import type { Deps } from '../../identity/deps.ts';
 import type { Outbox } from '../../identity/mail/outbox.ts';
 import type { TextCipher } from '../../identity/sessions/text-cipher.ts';
 import type { Guesses } from '../../platform/http/requests/guesses.ts';
-import { HEADERS, pageSender, type SendPage } from './client-answers.ts';
+import { HEADERS, noteLanguage, pageSender, type SendPage } from './client-answers.ts';
 import { clientPageOf } from './client-page-of.ts';
 import { type OpenedLink, openLink } from './open-link.ts';
 import { proofAuthor } from './proof-author.ts';
@@ -68,9 +68,11 @@ export class ClientLinks {
     return typedAt(this.#services.typed, { token, part }, query);
   }
 
-  link(request: ClientCall): Promise<OpenedLink> {
-    const { token } = request.params;
-    return openLink(this.#deps, this.#services.guesses, { address: request.ip, token });
+  async link(request: ClientCall): Promise<OpenedLink> {
+    const of = { address: request.ip, token: request.params.token };
+    const opened = await openLink(this.#deps, this.#services.guesses, of);
+    noteLanguage(request, opened.recipient.language);
+    return opened;
   }
 
   async opened(

@@ -27,8 +27,11 @@ import { forwardErrors, forwardProof } from './forward-proof.ts';
 import { proofAuthor } from './proof-author.ts';
 import { proofWays } from './proof-ways.ts';
 
-/** So often one recipient may try to hand a BAT on: each try tells whether an address has it. */
-const FORWARDS = { max: 10, seconds: 3600 } as const;
+/**
+ * So often one recipient may try to hand a BAT on, twice for each colleague: each try tells whether an
+ * address has it.
+ */
+const FORWARDS = { max: 30, seconds: 3600 } as const;
 
 /** Nobody is given a link by which nothing can be decided. */
 const settledErrors = (page: ClientPage) => (isAnyLeft(page) ? undefined : (['settled'] as const));

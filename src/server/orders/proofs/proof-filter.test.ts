@@ -47,7 +47,7 @@ it.each(DIALECTS)('Orders are listed by the BAT that their page shows, on %s', a
       }
       const state = (await proof()).proof?.state ?? 'sent';
       seen.add(state);
-      expect([pair, await listedAs(CHOICES[state])]).toEqual([pair, [true, false]]);
+      expect([pair, state, await listedAs(CHOICES[state])]).toEqual([pair, state, [true, false]]);
     }
   };
   expect(await listedAs('aucun')).toEqual([true, false]);
