@@ -85,9 +85,15 @@ function isOpenWithYes(line: OrderLine): boolean {
   return stand === 'joined' || (stand === 'terms' && hasYes(line));
 }
 
-/** Cards that a client was shown, of people who are gone: no count of a BAT holds them. */
+/**
+ * Cards that a client was shown, of people who are gone: no count of a BAT holds them, but those of who
+ * became one with another.
+ */
 const isUncounted = (line: OrderLine) =>
-  cardStand(line) === 'leftOut' && isGone(line) && SHOWN.has(line.state);
+  cardStand(line) === 'leftOut' &&
+  isGone(line) &&
+  line.mergedInto === undefined &&
+  SHOWN.has(line.state);
 const SHOWN: ReadonlySet<string> = new Set(['sent', 'accepted', 'refused', 'released']);
 const hasUncounted = (lines: readonly OrderLine[]) => lines.some(isUncounted);
 

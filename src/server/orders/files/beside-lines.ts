@@ -53,7 +53,10 @@ async function shownOf(db: Kysely<Tables>, order: string, lines: readonly CardSt
   return new Set(lines.flatMap((line) => (keys.has(cardKey(line)) ? [line.contact] : [])));
 }
 
-/** The cards that people had in the last files of orders before; those of who became one are theirs. */
+/**
+ * The cards that people had in the last files of orders before; those of who became one are theirs, unless
+ * the same file has one of their own. None where the card of now is handed out itself: it is the last one.
+ */
 async function formerCards(db: Kysely<Tables>, { order, contact: of }: LinesAsked) {
   const { rows } = await sql<{
     contact: string;
@@ -68,7 +71,10 @@ async function formerCards(db: Kysely<Tables>, { order, contact: of }: LinesAske
       JOIN order_files f ON f.seq = l.file
       JOIN orders b ON b.id = f."orderId" AND b.number < o.number
       JOIN line_versions v ON v.seq = l.version
-    WHERE o.id = ${order} AND ${only(sql`p.target`, of)} ORDER BY f.seq`.execute(db);
+    WHERE o.id = ${order} AND ${only(sql`p.target`, of)}
+      AND NOT EXISTS (SELECT 1 FROM order_lines w JOIN order_file_lines g ON g.version = w.version
+        WHERE w."orderId" = o.id AND w.contact = p.target)
+    ORDER BY f.seq, CASE WHEN c.id = p.target THEN 1 ELSE 0 END`.execute(db);
   return new Map(
     rows.map(({ contact, printed, template: id, templateName: name, templateVersion: version }) => {
       const values = printedValuesSchema.parse(JSON.parse(printed));
