@@ -217,7 +217,7 @@ test('a client refuses a card and accepts the others without a script, and the c
   await handOutAnyway(staff);
   const file = await fileOf(await coming);
   await expect(dialog).toContainText(/Le fichier n°.1 est prêt.: 4.cartes\./);
-  await expect(dialog).toContainText(/Pages 1 à 2.: Léa Aubin, 200.exemplaires/);
+  await expect(dialog).toContainText(/Pages 1 et 2.: Léa Aubin, 200.exemplaires/);
   await expectAccessible(staff);
   await showScreen(staff, 'file-made');
   await dialog.getByRole('button', { name: 'Passer en production' }).click();

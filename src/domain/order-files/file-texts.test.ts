@@ -26,8 +26,8 @@ it('A printer is told which pages to print how often, and where they go', () => 
     ),
   );
   expect(told.split('\n')).toEqual([
-    'Pages 1 à 2\u00a0: Anne Roux, 200\u00a0exemplaires, à livrer à 1 quai Neuf, 29000 Quimper',
-    'Pages 3, 7\u00a0: Yann Roux, 1\u00a0exemplaire',
+    'Pages 1 et 2\u00a0: Anne Roux, 200\u00a0exemplaires, à livrer à 1 quai Neuf, 29000 Quimper',
+    'Pages 3 et 7\u00a0: Yann Roux, 1\u00a0exemplaire',
     'Page 4\u00a0: Zoé Le Bras, 200\u00a0exemplaires',
     '3\u00a0cartes, 401\u00a0exemplaires en tout.',
   ]);

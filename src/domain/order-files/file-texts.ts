@@ -37,10 +37,11 @@ export function releasedText({ cards }: Pick<OrderFile, 'cards'>): string {
   return `Sans accord du client\u00a0: ${frenchList(told, NAMED)}.`;
 }
 
-/** `1 à 2`, `3` or `1, 14`. */
+/** `1 et 2`, `1 à 4` or `3`. */
 function pagesText(pages: readonly number[]): string {
   const [first = 0] = pages;
   const isRun = pages.every((page, index) => page === first + index);
+  if (pages.length === 2) return pages.join(' et ');
   if (pages.length > 1 && isRun) return `${first} à ${first + pages.length - 1}`;
   return pages.join(', ');
 }

@@ -28,6 +28,10 @@ export const orderLineSchema = z
     name: z.string(),
     job: z.string(),
     presence: z.enum(LINE_PRESENCES),
+    mergedInto: z
+      .string()
+      .optional()
+      .describe('Of somebody who became one with another: how that one is called.'),
     isPutBack: z
       .boolean()
       .describe('Of somebody who was deleted: the next BAT and file hold the card all the same.'),
@@ -70,7 +74,9 @@ export const orderLineSchema = z
     filed: filedLineSchema.nullable().describe('The file that holds it as it is now.'),
     sinceFile: z
       .array(lineChangeSchema)
-      .describe('What is another thing than on the last file of an order before.'),
+      .describe(
+        'What is another thing than on the last file of an order before; empty once it is in one itself.',
+      ),
   })
   .meta({ id: 'OrderLine' });
 export type OrderLine = Output<typeof orderLineSchema>;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { BLANK_CONTACT } from '../contact.ts';
-import { correctedReason, correctionChange, correctionOf } from './correction.ts';
+import { correctionChange, correctionOf, correctionPlaces, openReasons } from './correction.ts';
 
 const ANNE = {
   ...BLANK_CONTACT,
@@ -9,18 +9,30 @@ const ANNE = {
 };
 
 it.each([
-  ['job', ['job'], 'Directrice'],
-  ['phone', ['phone', 'layout'], '01'],
-  [undefined, ['name', 'job'], 'Directrice'],
-  [undefined, ['job', 'other'], 'Directrice'],
-  [undefined, ['logo'], 'plus grand'],
-  [undefined, ['job'], ''],
+  [['Poste'], ['job'], 'Directrice'],
+  [['Phone', 'Tel'], ['phone', 'layout'], '01'],
+  [['Poste', 'Phone', 'Tel'], ['phone', 'job'], '01'],
+  [[], ['job', 'other'], 'Directrice'],
+  [[], ['logo'], 'plus grand'],
+  [[], ['job'], ''],
 ] as const)(
-  'A value speaks of %s with the reasons %o and the text %s',
-  (reason, reasons, value) => {
-    expect(correctedReason({ reasons: [...reasons], value })).toBe(reason);
+  'A value may belong at %o with the reasons %o and the text %s',
+  (spoken, reasons, value) => {
+    expect(correctionPlaces({ reasons: [...reasons], value }).map(({ place }) => place)).toEqual(
+      spoken,
+    );
   },
 );
+
+it('A refusal stays open for the reasons by which nothing changed since', () => {
+  const refused = { reasons: ['job', 'phone', 'logo'] } as const;
+  const change = (label: string) => ({ label, before: '', after: 'x' });
+  const open = (...labels: string[]) =>
+    openReasons({ reasons: [...refused.reasons] }, labels.map(change));
+  expect(open()).toEqual(['job', 'phone', 'logo']);
+  expect(open('Poste')).toEqual(['phone', 'logo']);
+  expect(open('Poste', 'Mobile')).toEqual(['logo']);
+});
 
 it.each([
   ['name', 'Anne Le Roux', { Prenom: 'Anne', Nom: 'Le Roux' }],

@@ -1,4 +1,7 @@
 import { type Contact, contactFields } from '../contact.ts';
+import type { LineChange } from '../order-lines/frozen-line.schema.ts';
+import type { CardValueKey } from '../press/card-design.ts';
+import { CARD_VALUE_LABELS } from '../press/card-values.ts';
 import type { LineDecision } from './order-proof.schema.ts';
 import type { RefusalReason } from './order-proof.ts';
 
@@ -10,7 +13,7 @@ type Corrected = Pick<Contact, 'Nom' | 'Prenom' | 'Email' | 'Phone' | 'Tel' | 'P
 type Correction = Partial<Corrected>;
 
 /** The places in a file where a corrected value may stand, and the words that write it there. */
-export const CORRECTION_PLACES = {
+const CORRECTION_PLACES = {
   name: [{ place: 'name', words: 'Corriger le nom' }],
   job: [{ place: 'Poste', words: 'Corriger le poste' }],
   phone: [
@@ -21,14 +24,35 @@ export const CORRECTION_PLACES = {
 } as const satisfies Record<FileReason, readonly { place: string; words: string }[]>;
 export type CorrectionPlace = (typeof CORRECTION_PLACES)[FileReason][number]['place'];
 
-/** The reason that a typed value speaks of; undefined where it may speak of several, or of others. */
-export function correctedReason({
+/** The places where a typed value may belong, for staff to pick; none where it may be about anything. */
+export function correctionPlaces({
   reasons,
   value,
-}: Pick<LineDecision, 'reasons' | 'value'>): FileReason | undefined {
-  if (value === '' || reasons.includes('other')) return undefined;
-  const [first, ...more] = IN_FILE.filter((reason) => reasons.includes(reason));
-  return more.length === 0 ? first : undefined;
+}: Pick<LineDecision, 'reasons' | 'value'>): { place: CorrectionPlace; words: string }[] {
+  if (value === '' || reasons.includes('other')) return [];
+  return IN_FILE.filter((reason) => reasons.includes(reason)).flatMap((reason) => [
+    ...CORRECTION_PLACES[reason],
+  ]);
+}
+
+/** The values of a card by which a reason is mended. */
+const MENDED_BY = {
+  name: ['Prenom', 'Nom'],
+  job: ['Poste', 'Poste2'],
+  phone: ['Phone', 'Tel', 'phones'],
+  email: ['Email', 'emails'],
+} as const satisfies Record<FileReason, readonly CardValueKey[]>;
+
+/** The reasons for which the file of the person still says what was refused. */
+export function openReasons(
+  { reasons }: Pick<LineDecision, 'reasons'>,
+  changes: readonly LineChange[],
+): RefusalReason[] {
+  const changed = new Set(changes.map(({ label }) => label));
+  const isMended = (reason: FileReason) =>
+    MENDED_BY[reason].some((key) => changed.has(CARD_VALUE_LABELS[key]));
+  const mended: readonly RefusalReason[] = IN_FILE.filter(isMended);
+  return reasons.filter((reason) => !mended.includes(reason));
 }
 
 /** Splits a whole name where the first name, or the last, stays as it is but for its capitals. */

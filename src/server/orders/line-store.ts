@@ -19,6 +19,7 @@ import type { Dialect } from '../platform/database/database.ts';
 import { among, only } from '../platform/database/id-list.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { PressReader } from '../press/people/press-people.ts';
+import { TOLD_CARDS } from '../records/write/terms-now.ts';
 import { findRow, nowIn, type WriteContext } from '../records/write/write-context.ts';
 import { noteEvents } from './event-store.ts';
 import { type BesideLines, besideLines, type LinesAsked } from './files/beside-lines.ts';
@@ -45,6 +46,9 @@ interface LineRow extends LinePerson, FrozenRow {
   quantity: number | null;
   address: string | null;
   despite: string | null;
+  /** Of whom a person who was deleted became one with. */
+  intoPrenom: string | null;
+  intoNom: string | null;
   /** When the line was changed last, and the file of its person. */
   lineUpdated: string | null;
   updated: string;
@@ -85,6 +89,10 @@ function lineOf(
     name: isErased ? '' : personName(row),
     job: jobTitle(row),
     presence,
+    ...(row.intoNom !== null &&
+      !isErased && {
+        mergedInto: personName({ Nom: row.intoNom, Prenom: row.intoPrenom ?? '' }),
+      }),
     isPutBack: presence === 'deleted' && row.despite === row.deleted,
     state: row.isNamed ? (row.state ?? NEW_LINE_STATE) : 'cancelled',
     quantity: row.quantity === null ? null : Number(row.quantity),
@@ -105,7 +113,8 @@ function lineOf(
 }
 
 const OF_PEOPLE = sql`c."Nom" AS "Nom", c."Prenom" AS "Prenom", c."Poste", c."Poste2", c."cardState", c."leftOn",
-  c.updated, c.deleted, c.erased`;
+  c.updated, c.deleted, c.erased, i."Prenom" AS "intoPrenom", i."Nom" AS "intoNom"`;
+const INTO = sql`LEFT JOIN "Contacts" i ON i.id = c."mergedInto" AND i.erased IS NULL`;
 
 /**
  * The rows of the lines of an order: its people in their order, then whoever was taken off, but for who
@@ -120,12 +129,12 @@ async function lineRows(
     ${OF_PEOPLE}, ${OF_FROZEN}`;
   const { rows } = await sql<LineRow>`
     SELECT p.target AS contact, 1 AS "isNamed", p.position, ${ofLine}
-    FROM orders_contacts p JOIN "Contacts" c ON c.id = p.target
+    FROM orders_contacts p JOIN "Contacts" c ON c.id = p.target ${INTO}
       LEFT JOIN order_lines l ON l."orderId" = p.record AND l.contact = p.target ${FROZEN_JOINS}
     WHERE p.record = ${order} AND ${asked}
     UNION ALL
     SELECT l.contact, 0, 0, ${ofLine}
-    FROM order_lines l JOIN "Contacts" c ON c.id = l.contact ${FROZEN_JOINS}
+    FROM order_lines l JOIN "Contacts" c ON c.id = l.contact ${INTO} ${FROZEN_JOINS}
     WHERE l."orderId" = ${order} AND c."mergedInto" IS NULL AND ${asked}
       AND NOT EXISTS (SELECT 1 FROM orders_contacts p
         WHERE p.record = l."orderId" AND p.target = l.contact)
@@ -143,7 +152,7 @@ async function linesOf(
   { order, contact, company, card }: LinesRequest,
 ): Promise<OrderLine[]> {
   const rows = await lineRows(reader.db, { order, contact });
-  const standings = await cardStandings(reader.db, order, contact);
+  const standings = await cardStandings(reader.db, order, { contact, cards: TOLD_CARDS });
   const standing = new Map(standings.map((line) => [line.contact, line]));
   const beside = await besideLines(reader.db, { order, contact }, standings);
   const contacts = rows

@@ -51,7 +51,7 @@ export function gapsText({ unprepared, unapproved, lines }: ProductionGaps): str
 function wayText({ unprepared }: ProductionGaps, isOnPage: boolean): string {
   const place = isOnPage ? '' : ', sur la page de la commande,';
   return unprepared.length > 0
-    ? `Préparer les cartes${place} vérifie et fige ce qui s’imprime.`
+    ? `«\u00a0Préparer les cartes\u00a0»${place} vérifie et fige ce qui s’imprime.`
     : `« Fichier pour l’imprimeur »${place} les libère avec un motif, qui reste dans la commande.`;
 }
 

@@ -53,7 +53,10 @@ async function shownOf(db: Kysely<Tables>, order: string, lines: readonly CardSt
   return new Set(lines.flatMap((line) => (keys.has(cardKey(line)) ? [line.contact] : [])));
 }
 
-/** The cards that people had in the last files of orders before; those of who became one are theirs. */
+/**
+ * The cards that people had in the last files of orders before; those of who became one are theirs, unless
+ * the same file has one of their own. None where the card of now is handed out itself: it is the last one.
+ */
 async function formerCards(db: Kysely<Tables>, { order, contact: of }: LinesAsked) {
   const { rows } = await sql<{
     contact: string;
@@ -64,13 +67,16 @@ async function formerCards(db: Kysely<Tables>, { order, contact: of }: LinesAske
   }>`SELECT n.contact, v.printed, v.template, v."templateName", v."templateVersion"
     FROM (
       SELECT p.target AS contact, l.version,
-        row_number() OVER (PARTITION BY p.target ORDER BY f.seq DESC) AS since
+        row_number() OVER (PARTITION BY p.target
+          ORDER BY f.seq DESC, CASE WHEN c.id = p.target THEN 0 ELSE 1 END) AS since
       FROM orders o JOIN orders_contacts p ON p.record = o.id
         JOIN "Contacts" c ON c.id = p.target OR c."mergedInto" = p.target
         JOIN order_file_lines l ON l.contact = c.id AND l.version IS NOT NULL
         JOIN order_files f ON f.seq = l.file
         JOIN orders b ON b.id = f."orderId" AND b.number < o.number
-      WHERE o.id = ${order} AND ${only(sql`p.target`, of)}) n
+      WHERE o.id = ${order} AND ${only(sql`p.target`, of)}
+        AND NOT EXISTS (SELECT 1 FROM order_lines w JOIN order_file_lines g ON g.version = w.version
+          WHERE w."orderId" = o.id AND w.contact = p.target)) n
       JOIN line_versions v ON v.seq = n.version
     WHERE n.since = 1`.execute(db);
   return new Map(

@@ -325,4 +325,43 @@ describe.each(DIALECTS)('The file of an order on %s', (dialect) => {
     const later = await test.call('GET', `/admin/api/orders/${id}/lines`);
     expect(Object(later.body).items[0].sinceFile).toEqual([]);
   });
+
+  it('tells nothing of that once a file holds the card itself', async () => {
+    const { made, accepted, create, company, first, update, test, order, prepared, lineOf } =
+      await orderToFile(dialect);
+    await accepted(1, 2);
+    await made();
+    const { id: former } = await create('orders', { company, contacts: [], Quantity: 100 });
+    await test.database.write(async (tx) => {
+      await sql`UPDATE orders SET number = 1 WHERE id = ${former}`.execute(tx);
+      await sql`UPDATE order_files SET "orderId" = ${former} WHERE "orderId" = ${order}`.execute(
+        tx,
+      );
+    });
+    await update('Contacts', first, { Nom: 'Le Bihan' });
+    await prepared([first]);
+    expect((await lineOf(first)).sinceFile).toMatchObject([{ after: 'Le Bihan' }]);
+    await accepted(1);
+    await made();
+    expect((await lineOf(first)).sinceFile).toEqual([]);
+  });
+
+  it('of people who became one since names both, and compares the kept one with her own card', async () => {
+    const { made, accepted, create, company, people, first, update, merge, test, order, lineOf } =
+      await orderToFile(dialect);
+    const [, second = ''] = people;
+    await accepted(1, 2);
+    await made();
+    const { id } = await create('orders', { company, contacts: [second], Quantity: 100 });
+    await update('orders', order, { Status: 'LIVRÉE' });
+    await merge(second, first);
+    const next = await test.call('GET', `/admin/api/orders/${id}/lines`);
+    expect(Object(next.body).items).toMatchObject([{ contact: second, sinceFile: [] }]);
+    const { name } = await lineOf(second);
+    expect(await lineOf(first)).toMatchObject({
+      ...{ presence: 'deleted', mergedInto: name, filed: { number: 1 } },
+      decisions: [{ kind: 'accepted', isCurrent: true }],
+    });
+    expect((await lineOf(second)).mergedInto).toBeUndefined();
+  });
 });

@@ -92,13 +92,14 @@ export interface CardStanding extends TermsNow {
   readonly asksAgain: boolean;
 }
 
-/** The prepared lines of an order, in its order; that of `contact` alone. */
+/** The prepared lines of an order, in its order; that of `contact` alone. `cards` are those that may be printed. */
 export async function cardStandings(
   db: Kysely<Tables>,
   order: string,
-  contact?: string,
+  { contact, cards }: { contact?: string | undefined; cards?: Parameters<typeof termsNow>[2] } = {},
 ): Promise<readonly CardStanding[]> {
-  const lines = await termsNow(db, sql`o.id = ${order} AND ${only(sql`l.contact`, contact)}`);
+  const which = sql`o.id = ${order} AND ${only(sql`l.contact`, contact)}`;
+  const lines = await termsNow(db, which, cards);
   const version = contact === undefined ? undefined : lines[0]?.version;
   const covered = lines.length === 0 ? undefined : await coveredTerms(db, order, version);
   return lines.map((line) => {

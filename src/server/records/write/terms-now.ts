@@ -35,11 +35,17 @@ interface Row extends Omit<TermsNow, 'terms'> {
  */
 export const IS_WANTED = sql`(c.deleted IS NULL OR (c.erased IS NULL AND c.deleted = l.despite))`;
 
-/** Prepared cards of orders, with their place `p` in them, as far as they may be shown and printed. */
-export const WANTED_CARDS = sql`orders o JOIN orders_contacts p ON p.record = o.id
+const cardsWhere = (condition: RawBuilder<unknown>) =>
+  sql`orders o JOIN orders_contacts p ON p.record = o.id
   JOIN "Contacts" c ON c.id = p.target
-  JOIN order_lines l ON l."orderId" = o.id AND l.contact = p.target AND ${IS_WANTED}
+  JOIN order_lines l ON l."orderId" = o.id AND l.contact = p.target AND ${condition}
   JOIN line_versions v ON v.seq = l.version AND NOT ${isWithheld('v')}`;
+
+/** Prepared cards of orders, with their place `p` in them, as far as they may be shown and printed. */
+export const WANTED_CARDS = cardsWhere(IS_WANTED);
+
+/** The same with those of people who were deleted, of which staff are told how they stood. */
+export const TOLD_CARDS = cardsWhere(sql`c.erased IS NULL`);
 
 /** All that `trim` of a text takes away. */
 const SPACES =
@@ -84,12 +90,13 @@ export function areTermsNow(terms: RawBuilder<unknown>): RawBuilder<unknown> {
 export async function termsNow(
   db: Kysely<Tables>,
   which: RawBuilder<unknown>,
+  cards = WANTED_CARDS,
 ): Promise<readonly TermsNow[]> {
   const { rows } = await sql<Row>`
     SELECT o.id AS "order", o."Status" AS status, p.target AS contact, l.version, l.state, v.hash, v.salt, v."approvedAt", v.width, v.height,
       v."sideCount", ${PAPER} AS paper, ${FINISH} AS finish, ${QUANTITY} AS quantity,
       ${ADDRESS} AS address
-    FROM ${WANTED_CARDS} ${TERMS_JOINS}
+    FROM ${cards} ${TERMS_JOINS}
     WHERE o.deleted IS NULL AND ${which} ORDER BY o.id, p.position`.execute(db);
   return rows.map(({ width, height, sideCount, paper, finish, quantity, address, ...card }) => {
     const terms = lineTerms({ width, height, sideCount, paper, finish, quantity, address });

@@ -104,6 +104,25 @@ describe('A line of an order', () => {
     );
   });
 
+  it('offers a value for each of its reasons, and says which are still open', async () => {
+    const refused = decision('refused', { reasons: ['job', 'phone'], value: '06 39 98 71 04' });
+    const frozen = { number: 1, at: AT, template: CARD, remarks: [], mergedName: '' };
+    const changes = [{ label: 'Mobile', before: '', after: '06 39 98 71 04' }];
+    const state = 'refused';
+    shown.items = [
+      line('anne', 'Anne Roux', { state, decisions: [refused] }),
+      line('yann', 'Yann Petit', { state, decisions: [refused], frozen: { ...frozen, changes } }),
+    ];
+    await open();
+    const words = ['Corriger le poste', 'Corriger le mobile', 'Corriger le téléphone'];
+    const row = (of: string) => document.querySelector(`[data-row="${of}"]`);
+    const buttons = [...(row('anne')?.querySelectorAll('[data-answers] button') ?? [])];
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(words);
+    expect(row('anne')?.textContent).not.toContain('Reste à corriger');
+    expect(row('yann')?.textContent).toContain('Reste à corriger\u00a0: poste.');
+    expect(row('yann')?.textContent).toContain('Ouvrir la fiche');
+  });
+
   it('leaves to staff what a value is for where that cannot be told', async () => {
     const refused = decision('refused', { reasons: ['name'], value: 'Mme Dupont' });
     shown.items = [line('anne', 'Anne Roux', { state: 'refused', decisions: [refused] })];

@@ -3,6 +3,7 @@ import type { PrintedCard } from '../../../domain/order-lines/frozen-line.schema
 import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
 import { isGone, lineName } from '../../../domain/order-lines/order-line.ts';
 import { pointText } from '../../../domain/proofs/card-point.ts';
+import { openReasons } from '../../../domain/proofs/correction.ts';
 import { decisionText, isPlainYes, reasonsText } from '../../../domain/proofs/decision-text.ts';
 import type { LineDecision } from '../../../domain/proofs/order-proof.schema.ts';
 import type { RefusalReason } from '../../../domain/proofs/order-proof.ts';
@@ -78,6 +79,9 @@ function Decision({ line, decision, isLatest = false, ...of }: DecisionProps) {
   const isRefused = isLatest && kind === 'refused';
   const isDone = isTaken(line, value);
   const asked = isCurrent ? 'À corriger en' : 'Valeur demandée';
+  const open = openReasons(decision, line.frozen?.changes ?? []);
+  const isPartly =
+    isRefused && isCurrent && open.length > 0 && open.length < decision.reasons.length;
   const valueLabel = isDone ? 'Reprise dans la fiche' : asked;
   const since = line.asksAgain
     ? 'Cet accord porte sur d’autres conditions.'
@@ -89,13 +93,18 @@ function Decision({ line, decision, isLatest = false, ...of }: DecisionProps) {
           {said}
         </span>{' '}
         {isLatest && !isCurrent && `${since} `}
-        {isRefused && isCurrent && !isDone && <WaysToMend {...{ line, decision, ...of }} />}
+        {isRefused && isCurrent && (!isDone || isPartly) && (
+          <WaysToMend {...{ line, ...of }} reasons={isPartly ? open : decision.reasons} />
+        )}
       </p>
       {isLatest && noted && kind === 'accepted' && (
         <NotedYes {...{ line, decision }} order={of.order} />
       )}
       {value !== '' && <Quoted label={valueLabel} text={value} />}
       {isRefused && isCurrent && !isDone && <TakeCorrection line={line} decision={decision} />}
+      {isPartly && (
+        <p className="text-amber">{`Reste à corriger\u00a0: ${reasonsText({ reasons: open })}.`}</p>
+      )}
       {words !== '' && <Quoted label="Remarque" text={words} />}
     </div>
   );
@@ -104,8 +113,12 @@ function Decision({ line, decision, isLatest = false, ...of }: DecisionProps) {
 /** Reasons that are mended on the printed card or by the company; the others in the person's file. */
 const OF_CARD: readonly RefusalReason[] = ['logo', 'colour', 'layout'];
 
+interface WaysToMendProps extends Pick<DecisionProps, 'line' | 'company' | 'card'> {
+  reasons: readonly RefusalReason[];
+}
+
 /** Links to where the reasons of a refusal are mended. */
-function WaysToMend({ line, decision: { reasons }, company, card }: Omit<DecisionProps, 'order'>) {
+function WaysToMend({ line, reasons, company, card }: WaysToMendProps) {
   const isOfCard = reasons.some((reason) => OF_CARD.includes(reason));
   const isOfPerson = reasons.length === 0 || reasons.some((reason) => !OF_CARD.includes(reason));
   const whose = frenchOf(lineName(line));

@@ -26,7 +26,6 @@ import { actionsOn } from '../../kit/table/row-action.ts';
 import { menuLabel, RowMenu } from '../../kit/table/row-menu.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
 import { CardSide, useSeen } from '../../press/templates-grid.tsx';
-import { DELETED } from '../order-cells.ts';
 import { ErasedCard } from './erased-card.tsx';
 import { LineDecisions } from './line-decisions.tsx';
 import { LinePreparation } from './line-preparation.tsx';
@@ -73,7 +72,7 @@ export function LineRow(props: LineRowProps) {
   const { contact, presence, state, job, address, quantity } = line;
   const name = lineName(line);
   const isLiving = !isGone(line);
-  const mark = presence === 'deleted' ? DELETED : STATE_LABELS.get(presence);
+  const mark = presence === 'deleted' ? deletedMark(line) : STATE_LABELS.get(presence);
   const hasPicture = template !== undefined || line.frozen !== null;
   // Below the name, beside the pictures; a phone has no room for that.
   const beside = hasPicture ? (sides > 1 ? 'md:pl-39.5' : 'md:pl-21') : '';
@@ -103,7 +102,7 @@ export function LineRow(props: LineRowProps) {
             {job}
           </p>
         )}
-        <Gone line={line} />
+        <Gone line={line} isDispatched={preparation === undefined} />
         <Released line={line} />
         {address !== '' && (
           <p className="text-xs wrap-anywhere text-ink-soft">
@@ -178,9 +177,12 @@ function putBackAction(
   });
 }
 
+const deletedMark = ({ mergedInto }: OrderLine) =>
+  mergedInto === undefined ? 'Fiche supprimée' : 'Fiche réunie';
+
 /** Why the next BAT and file leave a card out, or hold that of somebody who is gone all the same. */
-function Gone({ line }: { line: OrderLine }) {
-  const { presence, frozen, isPutBack, state, isWithheld } = line;
+function Gone({ line, isDispatched }: { line: OrderLine; isDispatched: boolean }) {
+  const { presence, frozen, isPutBack, state, isWithheld, filed, mergedInto } = line;
   if (isWithheld && state !== 'cancelled') {
     return (
       <p className="text-xs text-pretty text-amber">
@@ -191,13 +193,14 @@ function Gone({ line }: { line: OrderLine }) {
     );
   }
   if (presence !== 'deleted' || !frozen || state === 'cancelled') return null;
-  return (
-    <p className="text-xs text-ink-soft">
-      {isPutBack
-        ? 'Remise dans le prochain BAT et le prochain fichier'
-        : 'Hors du prochain BAT et du prochain fichier'}
-    </p>
-  );
+  // One that was handed out left before its person did.
+  const isOut = filed !== null || isDispatched;
+  const place = isPutBack
+    ? 'Remise dans le prochain BAT et le prochain fichier'
+    : 'Hors du prochain BAT et du prochain fichier';
+  const told = [mergedInto && `Réunie avec celle ${frenchOf(mergedInto)}`, !isOut && place];
+  const text = told.filter(Boolean).join('. ');
+  return text === '' ? null : <p className="text-xs text-ink-soft">{text}</p>;
 }
 
 /** Why a card is printed without a yes, and who said so; nothing of any other. */

@@ -149,8 +149,13 @@ it('The accepted card of somebody erased is shown to administrators, once they w
 });
 
 it('The card of somebody who was deleted says that the next BAT leaves it out', async () => {
-  await open([line('yann', { presence: 'deleted' })]);
-  expect(text()).toContain('Hors du prochain BAT et du prochain fichier');
+  const filed = { number: 1, at: '' };
+  const handedOut = { presence: 'deleted', filed, mergedInto: 'Rose Denis' } as const;
+  await open([line('yann', { presence: 'deleted' }), line('anne', handedOut)]);
+  expect(text()).toContain('Fiche supprimée');
+  expect(text().split('Hors du prochain BAT et du prochain fichier')).toHaveLength(2);
+  const merged = document.querySelector('[data-row="anne"]')?.textContent;
+  expect(merged).toContain('Réunie avec celle de Rose Denis');
   document.querySelector<HTMLElement>('button[aria-haspopup="menu"]')?.click();
   await shows('Remettre dans le BAT');
 });

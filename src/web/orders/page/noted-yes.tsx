@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { frenchOf } from '../../../domain/french.ts';
 import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
-import { lineName } from '../../../domain/order-lines/order-line.ts';
+import { isLeftOut, lineName } from '../../../domain/order-lines/order-line.ts';
 import type { LineDecision } from '../../../domain/proofs/order-proof.schema.ts';
 import { useAct } from '../../frame/api/use-act.ts';
 import { DownloadButton } from '../../frame/downloads/download-button.tsx';
@@ -40,7 +40,7 @@ export function NotedYes({ order, line, decision: { noted, isCurrent } }: NotedY
           Feuille signée
         </DownloadButton>
       )}
-      {isCurrent && line.filed === null && (
+      {isCurrent && line.filed === null && !isLeftOut(line) && (
         <Button
           variant="quiet"
           size="small"

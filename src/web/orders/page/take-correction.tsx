@@ -3,11 +3,10 @@ import { frenchOf } from '../../../domain/french.ts';
 import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
 import { isGone, lineName } from '../../../domain/order-lines/order-line.ts';
 import {
-  CORRECTION_PLACES,
   type CorrectionPlace,
-  correctedReason,
   correctionChange,
   correctionOf,
+  correctionPlaces,
 } from '../../../domain/proofs/correction.ts';
 import type { LineDecision } from '../../../domain/proofs/order-proof.schema.ts';
 import { updateRecord, viewRecord } from '../../frame/api/records.ts';
@@ -59,8 +58,8 @@ export function TakeCorrection({ line, decision }: TakeCorrectionProps) {
   const { act, busy } = useAct();
   const [taken, setTaken] = useState<CorrectionPlace>();
   const { value } = decision;
-  const reason = correctedReason(decision);
-  if (isGone(line) || !reason) return null;
+  const places = correctionPlaces(decision);
+  if (isGone(line) || places.length === 0) return null;
 
   const mend = (deed: () => Promise<unknown>) =>
     act('Erreur lors de la correction d’une fiche\u00a0:', deed);
@@ -80,7 +79,7 @@ export function TakeCorrection({ line, decision }: TakeCorrectionProps) {
 
   return (
     <Places>
-      {CORRECTION_PLACES[reason].map(({ place, words }) => (
+      {places.map(({ place, words }) => (
         <Button
           key={place}
           size="small"

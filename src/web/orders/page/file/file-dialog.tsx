@@ -112,7 +112,7 @@ export function FileDialog({ order, lines, onProduction, onClose }: FileDialogPr
       ) : (
         <div className="flex flex-col gap-4 text-sm">
           {failure && <FormFailure message={failure} />}
-          <FileFacts order={order} cards={cards} />
+          <FileFacts {...{ order, cards }} ofAll={lines.quantity} />
           {isPartly && (
             <div className="justify-self-start">
               <Segments
@@ -145,20 +145,23 @@ export function FileDialog({ order, lines, onProduction, onClose }: FileDialogPr
 interface FileFactsProps {
   order: string;
   cards: readonly OrderLine[];
+  /** How many each gets who has no number of their own. */
+  ofAll: number;
 }
 
 /** How many cards the file will hold, and for whom it is made. */
-function FileFacts({ order, cards }: FileFactsProps) {
+function FileFacts({ order, cards, ofAll }: FileFactsProps) {
   const { data: details } = useQuery(detailsQuery(order));
   const { data: printers = [] } = useQuery(printersQuery);
   const printer = printers.find(({ id }) => id === details?.printer)?.profile.name;
   const released = cards.filter(({ state }) => state === 'released').length;
+  const copies = cards.reduce((sum, { quantity }) => sum + (quantity ?? ofAll), 0);
   return (
     <div className="grid gap-1">
       <p role="status" className="text-ink">
         {cards.length === 0
           ? 'Aucune carte n’est acceptée ni libérée sans accord.'
-          : `Le fichier portera ${frenchCount(cards.length, 'carte')}${released > 0 ? `, dont ${frenchCount(released, 'libérée')} sans accord` : ''}.`}
+          : `Le fichier portera ${frenchCount(cards.length, 'carte')}${released > 0 ? `, dont ${frenchCount(released, 'libérée')} sans accord` : ''}. ${frenchCount(copies, 'exemplaire')} en tout.`}
       </p>
       <p className="text-ink-soft">
         {printer

@@ -185,7 +185,7 @@ describe('The file of an order', () => {
     expect(fetched).toEqual(['made']);
     expect(text()).toContain('Textes de chaque page comparés aux cartes préparées');
     expect(text()).toContain('Sans accord du client\u00a0: Yann Petit (Urgent).');
-    expect(text()).toContain('Pages 3 à 4\u00a0: Yann Petit, 200\u00a0exemplaires');
+    expect(text()).toContain('Pages 3 et 4\u00a0: Yann Petit, 200\u00a0exemplaires');
     expect(text()).toContain('1\u00a0remarque de la préparation');
     await pressInDialog('Passer en production');
     await eventually(() => expect(patched[0]?.[0]).toEqual({ Status: 'EN PRODUCTION' }));
@@ -283,7 +283,7 @@ describe('The files that printers got', () => {
     await open();
     await shows('N°\u00a02 · 1\u00a0carte · Imprimerie du Nord');
     await press('Liste pour l’imprimeur du fichier n°\u00a02');
-    await shows('Pages 1 à 2\u00a0: Anne Roux, 200\u00a0exemplaires');
+    await shows('Pages 1 et 2\u00a0: Anne Roux, 200\u00a0exemplaires');
     await press('Télécharger à nouveau le fichier n°\u00a01');
     await carryOut(() => making.reject(new ClientResponseError({ status: 503 })));
     await shows('La base de données est momentanément indisponible.');

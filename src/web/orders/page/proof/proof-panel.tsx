@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { momentNear } from '../../../../domain/calendar/when-text.ts';
-import { frenchCount, frenchDate, frenchNumber, frenchOf } from '../../../../domain/french.ts';
+import { frenchDate, frenchOf } from '../../../../domain/french.ts';
 import { TERMS_TO_ACCEPT } from '../../../../domain/order-files/file-texts.ts';
 import type { OrderLines } from '../../../../domain/order-lines/order-line.schema.ts';
+import { answersText, readyText, uncountedText } from '../../../../domain/proofs/card-counts.ts';
 import type {
   OrderProof,
   Proof,
@@ -15,14 +16,9 @@ import {
   hasLeft,
   hasUnsentTexts,
   isAsked,
-  reachesClients,
   recipientName,
 } from '../../../../domain/proofs/proof-reach.ts';
-import {
-  awaitedCards,
-  PROOF_STATE_LABELS,
-  type ProofState,
-} from '../../../../domain/proofs/proof-state.ts';
+import { PROOF_STATE_LABELS, type ProofState } from '../../../../domain/proofs/proof-state.ts';
 import { capitalised } from '../../../../domain/text.ts';
 import { queryFailure, type Reading } from '../../../frame/api/failure.ts';
 import { useAct } from '../../../frame/api/use-act.ts';
@@ -76,7 +72,7 @@ export function ProofPanel({ view, lines }: ProofPanelProps) {
         <Panel title="BAT">
           <div className="flex flex-col items-start gap-3 px-4 py-3 text-sm md:px-5">
             <p className="text-ink-soft">
-              {canBegin ? readyText(known) : 'Aucun BAT n’a été envoyé.'}
+              {canBegin ? readyText(known, lines.items) : 'Aucun BAT n’a été envoyé.'}
             </p>
             <div className="flex flex-wrap gap-2 empty:hidden">
               {canBegin && steps.next !== 'send' && (
@@ -93,15 +89,6 @@ export function ProofPanel({ view, lines }: ProofPanelProps) {
       <ProofDialogs {...{ order, known, opened }} onClose={() => open(undefined)} />
     </>
   );
-}
-
-/** Before the first BAT. */
-function readyText(known: OrderProof): string {
-  const ready = frenchCount(known.sendable, 'carte est prête', 'cartes sont prêtes');
-  const isOne = known.sendable === 1;
-  return reachesClients(known)
-    ? `${ready}. Par un lien, sans compte, le client ${isOne ? 'la voit, puis l’accepte ou la refuse' : 'les voit, puis accepte ou refuse chacune'}.`
-    : `${ready}. L’épreuve en PDF ${isOne ? 'la' : 'les'} montre au client, dont vous notez ensuite l’accord.`;
 }
 
 /** In the place of a BAT that could not be read; it stays while it is read again. */
@@ -242,7 +229,7 @@ function SentProof({ order, known, proof, lines, evidence, onOpen }: SentProofPr
 
   return (
     <Panel title={`BAT n°\u00a0${proof.number}`} sum={<StateBadge proof={proof} />} busy={isBusy}>
-      <ProofFacts proof={proof}>
+      <ProofFacts {...{ proof, lines }}>
         <WithoutLink {...{ order, lines }} onNote={() => onOpen({ kind: 'note' })} />
       </ProofFacts>
       <ul
@@ -290,32 +277,22 @@ function SentProof({ order, known, proof, lines, evidence, onOpen }: SentProofPr
   );
 }
 
-/** `1 acceptée, 1 refusée, 2 sans réponse`; accepted are those whose terms are, too. */
-function answersText(proof: Proof): string {
-  const { cards, accepted, refused, changed } = proof;
-  if (cards === 0) return 'Ses cartes ne sont plus dans la commande';
-  if (accepted === cards && cards > 1) return `Les ${frenchCount(cards, 'carte')} sont acceptées`;
-  const waiting = awaitedCards(proof);
-  if (waiting === cards) return `${frenchCount(cards, 'carte')}, sans réponse`;
-  const answers = [
-    accepted > 0 && frenchCount(accepted, 'acceptée'),
-    changed > 0 && `${frenchNumber(changed)}\u00a0avec des conditions à accepter`,
-    refused > 0 && frenchCount(refused, 'refusée'),
-    waiting > 0 && `${frenchNumber(waiting)}\u00a0sans réponse`,
-  ].filter(Boolean);
-  return answers.join(', ');
+interface FactsProps extends StandingProps, Pick<ProofPanelProps, 'lines'> {
+  children: ReactNode;
 }
 
 /** The answers so far, when it was sent, and how long its links work. */
-function ProofFacts({ proof, children }: StandingProps & { children: ReactNode }) {
+function ProofFacts({ proof, lines, children }: FactsProps) {
   const { needsAll, sentAt, sentBy, expires } = proof;
   const now = new Date();
+  const uncounted = uncountedText(lines.items);
   const until = hasEnded(proof, now) ? 'Liens expirés depuis le' : 'Liens valables jusqu’au';
   const links =
     expires === '' ? 'Plus aucun lien ne fonctionne' : `${until} ${frenchDate(expires)}`;
   return (
     <div className="px-4 py-3 md:px-5">
-      <p className="mb-1 text-sm text-ink">{answersText(proof)}</p>
+      <p className="mb-1 text-sm text-ink">{answersText(proof, lines.items)}</p>
+      {uncounted !== '' && <p className="mb-1 text-xs text-ink-soft">{uncounted}</p>}
       <p className="text-xs wrap-anywhere text-ink-soft">
         {`${hasLeft(proof) ? 'Envoyé' : 'Préparé'} ${momentNear(sentAt, now)}${sentBy && ` par ${sentBy}`}`}
       </p>

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { frenchCount, frenchList } from '../../../../domain/french.ts';
 import type { OrderLines } from '../../../../domain/order-lines/order-line.schema.ts';
+import { refusedCards, shownText } from '../../../../domain/proofs/card-counts.ts';
 import type { OrderProof, SentProof } from '../../../../domain/proofs/order-proof.schema.ts';
 import { PROOF_FORWARDS_MAX } from '../../../../domain/proofs/order-proof.ts';
 import { reachesClients, recipientName } from '../../../../domain/proofs/proof-reach.ts';
@@ -184,19 +185,13 @@ function SendFields({ form, isMailed }: { form: UseFormReturn<ProofValues>; isMa
 
 /** How many cards the client sees, and what is to be known of the others. */
 function Shown({ known, lines }: { known: OrderProof; lines: OrderLines | undefined }) {
-  const { sendable, asking, unprepared, proof } = known;
+  const { unprepared, proof } = known;
+  const items = lines?.items ?? [];
   // A card that was prepared again is refused no longer.
-  const refused = lines?.items.filter(({ state }) => state === 'refused').length ?? 0;
-  const shown = frenchCount(sendable, 'carte sera montrée', 'cartes seront montrées');
-  const asked =
-    asking === sendable
-      ? sendable > 1
-        ? ', à accepter une par une ou toutes ensemble'
-        : ', à accepter ou à refuser'
-      : `, dont ${frenchCount(asking, 'demande un accord', 'demandent un accord')}\u00a0; les autres restent acceptées`;
+  const refused = refusedCards(items);
   return (
     <div className="flex flex-col gap-1 text-sm">
-      <p className="text-ink">{`${shown}${asked}.`}</p>
+      <p className="text-ink">{shownText(known, items)}</p>
       {refused > 0 && (
         <p className="text-amber">
           {refused > 1
