@@ -24,7 +24,14 @@ describe.each(DIALECTS)('The BAT of an order under new terms, on %s', (dialect) 
     const line = async () => (await lines()).items[0];
     expect(await line()).toMatchObject({ state: 'accepted', asksAgain: true, isInProof: false });
     expect(await proof()).toMatchObject({ asking: 1 });
-    const again = first((await sent()).links)?.recipient;
+    const link = first((await sent()).links);
+    const again = link?.recipient;
+    const told = 'les nouvelles conditions d’une carte déjà acceptée';
+    expect(link?.text).toContain(told);
+    const renewed = await test.call('POST', `${path}/proof/recipients/${again}/link`, {
+      body: { isMailed: false },
+    });
+    expect(renewed.text).toContain(told);
     expect(await line()).toMatchObject({ state: 'accepted', asksAgain: true, isInProof: true });
     await decided(again, { kind: 'accepted', places: [1] });
     expect(await line()).toMatchObject({ state: 'accepted', asksAgain: false, isInProof: true });
