@@ -56,7 +56,7 @@ interface Occasion {
   readonly note: string;
 }
 
-/** What is asked for: an accepted card that waits for a yes to its new terms is not asked for again. */
+/** The task of a letter: an accepted card that waits for a yes to its new terms is not asked for again. */
 function frenchTask({ cards, asked, terms }: ProofLetter, rest: string): string {
   const several = `de ${frenchCount(terms, 'carte déjà acceptée', 'cartes déjà acceptées')}`;
   const which = cards === 1 ? 'de cette carte, déjà acceptée' : 'd’une carte déjà acceptée';
