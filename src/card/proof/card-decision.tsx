@@ -1,8 +1,14 @@
-import { canWithdraw, isAsked, isWhollyOver } from '../../domain/proofs/client-decisions.ts';
+import {
+  canWithdraw,
+  isAsked,
+  isWhollyOver,
+  subjectOf,
+} from '../../domain/proofs/client-decisions.ts';
 import type { ClientCard, ClientPage, DecisionDraft } from '../../domain/proofs/client-page.ts';
 import { placesText } from '../../domain/proofs/decision-form.ts';
 import { TooLate } from './proof-frame.tsx';
 import { cardName, proofTexts } from './proof-texts.ts';
+import { termsTexts } from './terms-texts.ts';
 
 /** The form of all cards that are left, which stands after the last of them. */
 export const ALL_FORM = 'tout';
@@ -70,11 +76,12 @@ export function CardDecision({ page, card }: OfCardProps) {
 export function AcceptAll({ page, cards }: { page: ClientPage; cards: readonly ClientCard[] }) {
   const texts = proofTexts(page.language);
   if (cards.length < 2) return null;
+  const { acceptLeft } = subjectOf(cards) === 'terms' ? termsTexts(page.language) : texts;
   return (
     <form className="rest" id={ALL_FORM} action={`${page.path}/decision`}>
       <input type="hidden" name="card" value={placesText(cards)} />
       <button type="submit" name="action" value="accepted">
-        {texts.acceptLeft(cards.length)}
+        {acceptLeft(cards.length)}
       </button>
       <p className="hint">{texts.next}</p>
     </form>

@@ -144,15 +144,30 @@ function changedTerms({ terms, formerTerms }: ClientCard, language: ProofLanguag
     .filter((change) => change.before !== change.after);
 }
 
+/** The new terms of an accepted card, which alone are asked for: they come before all that was read. */
+export function AskedTerms({ card, language }: FactsProps) {
+  const changes = changedTerms(card, language);
+  return (
+    <div className="changes asks">
+      <p>{proofTexts(language).newTerms}</p>
+      {changes.length > 0 && <BeforeAfter changes={changes} language={language} />}
+    </div>
+  );
+}
+
+interface CardTermsProps extends FactsProps {
+  /** They stand above the card. */
+  isAsked: boolean;
+}
+
 /** The terms of a card: a yes covers them, too. */
-export function CardTerms({ card, language }: FactsProps) {
+export function CardTerms({ card, language, isAsked }: CardTermsProps) {
   const texts = proofTexts(language);
   const changed = changedTerms(card, language);
   return (
     <>
       <h4>{texts.terms}</h4>
-      {card.asks === 'terms' && card.state === 'sent' && <p className="note">{texts.newTerms}</p>}
-      {changed.length > 0 && (
+      {!isAsked && changed.length > 0 && (
         <div className="changes">
           <h4>{reviewTexts(language).termsChanged}</h4>
           <BeforeAfter changes={changed} language={language} />
@@ -186,6 +201,17 @@ export function termsInWords(
   const parts = [many, format, texts.sideCount(sides), paper, finish];
   const place = isPlaced && `${texts.address.toLowerCase()}${texts.colon} ${where}`;
   return [...parts, place].filter(Boolean).join(' · ');
+}
+
+/** The terms of a card that are others than those that were accepted, where these alone are asked. */
+export function NewTerms({ card, language }: FactsProps) {
+  const changes = card.onlyTerms ? changedTerms(card, language) : [];
+  if (changes.length === 0) return null;
+  return (
+    <div className="changes">
+      <BeforeAfter changes={changes} language={language} />
+    </div>
+  );
 }
 
 function BeforeAfter({

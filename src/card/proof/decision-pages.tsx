@@ -1,8 +1,10 @@
+import { Fragment } from 'react';
 import { placeText } from '../../domain/proofs/card-point.ts';
 import {
   decidableCards,
   isAsked,
   isOver,
+  subjectOf,
   usualName,
 } from '../../domain/proofs/client-decisions.ts';
 import type { ClientCard, ClientPage, DecisionDraft } from '../../domain/proofs/client-page.ts';
@@ -15,13 +17,14 @@ import {
 import { PROOF_NAME_MAX } from '../../domain/proofs/order-proof.ts';
 import { AddressText } from '../address-text.tsx';
 import { ALL_FORM } from './card-decision.tsx';
-import { termsInWords } from './card-facts.tsx';
+import { NewTerms, termsInWords } from './card-facts.tsx';
 import { Field } from './proof-fields.tsx';
 import { ProofFoot, ProofFrame, TooLate } from './proof-frame.tsx';
 import { RemadeCards } from './proof-page.tsx';
 import { cardName, proofTexts } from './proof-texts.ts';
 import { RefusalFields } from './refusal-fields.tsx';
 import { hintStyle, reviewTexts } from './review-texts.ts';
+import { termsTexts } from './terms-texts.ts';
 
 interface PageProps {
   page: ClientPage;
@@ -45,10 +48,12 @@ export function Head({ page, title }: PageProps & { title: string }) {
   );
 }
 
-/** The people of cards under each of their terms: equal terms are read once. */
+/** The people of cards under each of their terms: equal terms, and equal changes of them, are read once. */
 function CardsInWords({ page, cards }: PageProps & { cards: readonly ClientCard[] }) {
   const { language } = page;
-  const byTerms = Map.groupBy(cards, ({ terms }) => termsInWords(terms, language));
+  const byTerms = Map.groupBy(cards, ({ terms, onlyTerms, formerTerms }) =>
+    JSON.stringify([terms, onlyTerms && formerTerms]),
+  );
   return [...byTerms].map(([alone, of]) => (
     <div className="group" key={alone}>
       <ul>
@@ -56,13 +61,27 @@ function CardsInWords({ page, cards }: PageProps & { cards: readonly ClientCard[
           <li key={card.place}>{cardName(page, card)}</li>
         ))}
       </ul>
-      {of.slice(0, 1).map(({ place, terms }) => (
-        <p key={place}>
-          <AddressText text={termsInWords(terms, language, { isEach: of.length > 1 })} />
-        </p>
+      {of.slice(0, 1).map((card) => (
+        <Fragment key={card.place}>
+          <NewTerms card={card} language={language} />
+          <p>
+            <AddressText text={termsInWords(card.terms, language, { isEach: of.length > 1 })} />
+          </p>
+        </Fragment>
       ))}
     </div>
   ));
+}
+
+/** How a decision on cards is called before it is made. */
+function confirmTitle(
+  { language }: ClientPage,
+  { kind }: Pick<DecisionDraft, 'kind'>,
+  cards: readonly ClientCard[],
+): string {
+  const isOfTerms = kind === 'accepted' && subjectOf(cards) === 'terms';
+  const confirm = isOfTerms ? termsTexts(language).confirm : proofTexts(language).confirm[kind];
+  return confirm(cards.length);
 }
 
 /** A refusal as it was typed. */
@@ -112,6 +131,7 @@ function ConfirmForm({ page, confirmation, cards, errors }: ConfirmFormProps) {
   const texts = proofTexts(page.language);
   const { draft, name, isTicked } = confirmation;
   const { kind } = draft;
+  const subject = kind === 'accepted' ? subjectOf(cards) : 'cards';
   const places = cards.map(({ place }) => place);
   const [only] = cards;
   const errorOf = (error: DecisionError) =>
@@ -149,15 +169,16 @@ function ConfirmForm({ page, confirmation, cards, errors }: ConfirmFormProps) {
         <input
           type="checkbox"
           name="agreed"
-          value={DECISION_TICKED}
+          value={DECISION_TICKED[subject]}
           required={true}
           aria-invalid={untickedError !== undefined || undefined}
           aria-describedby={untickedError === undefined ? undefined : 'agreed-error'}
-          defaultChecked={isTicked}
+          // Another sentence was ticked where others are asked by now.
+          defaultChecked={isTicked && confirmation.subject === subject}
         />
-        <span>{decisionSentence(page.language, { kind, places })}</span>
+        <span>{decisionSentence(page.language, { kind, places }, subject)}</span>
       </label>
-      <button type="submit">{texts.confirm[kind](cards.length)}</button>
+      <button type="submit">{confirmTitle(page, draft, cards)}</button>
     </form>
   );
 }
@@ -228,7 +249,7 @@ export function ConfirmPage({ page, confirmation, errors = [] }: ConfirmPageProp
   const { draft } = confirmation;
   const cards = decidableCards(page, draft);
   const isLeft = cards.length > 0;
-  const title = isLeft ? texts.confirm[draft.kind](cards.length) : texts.nothingLeft;
+  const title = isLeft ? confirmTitle(page, draft, cards) : texts.nothingLeft;
   const [back] = draft.places;
   return (
     <ProofFrame
@@ -255,6 +276,18 @@ interface DonePageProps extends DraftProps {
   at: string;
 }
 
+/** How a decision is called once it is made. */
+function doneTitle(
+  { language }: ClientPage,
+  { kind }: DecisionDraft,
+  cards: readonly ClientCard[],
+): string {
+  const texts = proofTexts(language);
+  if (cards.length === 0) return texts.nothingDone;
+  const isOfTerms = kind === 'accepted' && cards.every(({ onlyTerms }) => onlyTerms);
+  return (isOfTerms ? termsTexts(language).done : texts.done[kind])(cards.length);
+}
+
 /** After a decision, or where it came too late: for which cards it counts, and what can be done now. */
 export function DonePage({ page, draft, done, name, at }: DonePageProps) {
   const texts = proofTexts(page.language);
@@ -262,7 +295,7 @@ export function DonePage({ page, draft, done, name, at }: DonePageProps) {
   // On to the next one, rather than back to where one began.
   const left = page.cards.filter((card) => isAsked(page, card));
   const next = left.find(({ place }) => place > (done.at(-1) ?? 0)) ?? left[0];
-  const title = cards.length > 0 ? texts.done[draft.kind](cards.length) : texts.nothingDone;
+  const title = doneTitle(page, draft, cards);
   return (
     <ProofFrame title={title} language={page.language} foot={<ProofFoot page={page} />}>
       <Head page={page} title={title} />

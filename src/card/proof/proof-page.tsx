@@ -3,11 +3,13 @@ import {
   isAsked,
   isOver,
   isWhollyOver,
+  subjectOf,
   waitsForOthers,
 } from '../../domain/proofs/client-decisions.ts';
 import type { ClientCard, ClientPage, RemadeCard } from '../../domain/proofs/client-page.ts';
 import { AcceptAll, ALL_FORM, CardDecision } from './card-decision.tsx';
 import {
+  AskedTerms,
   CardChanges,
   CardDecisions,
   CardTerms,
@@ -19,6 +21,7 @@ import { CardSides, sizeClass, sizeStyle } from './card-sides.tsx';
 import { forwardTexts } from './forward-texts.ts';
 import { ProofFoot, ProofFrame, Sender, TooLate } from './proof-frame.tsx';
 import { cardName, proofTexts } from './proof-texts.ts';
+import { termsTexts } from './terms-texts.ts';
 
 /** From so many cards on, a list leads to each of them. */
 const LISTED_FROM = 6;
@@ -52,15 +55,39 @@ function Forwarding({ page }: PageProps) {
   );
 }
 
-function leadOf({ language, recipient, cards }: ClientPage, asked: number): string {
-  const texts = proofTexts(language);
-  if (cards.length === 0) return texts.noCard;
-  return recipient.decides ? texts.waiting(asked) : texts.checked(cards.length);
+interface AskedProps extends PageProps {
+  asked: readonly ClientCard[];
 }
 
-function ProofHead({ page, asked }: PageProps & { asked: number }) {
+/** All that is asked of the reader, in one sentence. */
+function leadOf({ page, asked }: AskedProps): string {
+  const { language, recipient, cards } = page;
+  const texts = proofTexts(language);
+  if (cards.length === 0) return texts.noCard;
+  if (!recipient.decides) return texts.checked(cards.length);
+  return (subjectOf(asked) === 'terms' ? termsTexts(language) : texts).waiting(asked.length);
+}
+
+/** How to answer: cards, new terms of accepted ones, or some of both. */
+function Task({ page, asked }: AskedProps) {
+  const { language, isAgain, cards } = page;
+  const [texts, ofTerms] = [proofTexts(language), termsTexts(language)];
+  if (asked.length === 0) return null;
+  const terms = asked.filter(({ asks }) => asks === 'terms').length;
+  const isRestAccepted = cards.some((card) => card.state === 'accepted' && !isAsked(page, card));
+  if (terms === asked.length) return <p>{ofTerms.task(terms)}</p>;
+  return (
+    <>
+      <p>{texts.task(asked.length)}</p>
+      {terms > 0 && <p>{ofTerms.some(terms)}</p>}
+      {isAgain && isRestAccepted && <p>{texts.again}</p>}
+    </>
+  );
+}
+
+function ProofHead({ page, asked }: AskedProps) {
   const texts = proofTexts(page.language);
-  const { number, order, recipient, isAgain } = page;
+  const { number, order, recipient } = page;
   const { decides } = recipient;
   return (
     <header>
@@ -70,18 +97,15 @@ function ProofHead({ page, asked }: PageProps & { asked: number }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <p className="lead">{leadOf(page, asked)}</p>
-      {decides
-        ? asked > 0 && <p>{texts.task(asked)}</p>
-        : isAnyLeft(page) && <p>{texts.informs}</p>}
+      <p className="lead">{leadOf({ page, asked })}</p>
+      {decides ? <Task page={page} asked={asked} /> : isAnyLeft(page) && <p>{texts.informs}</p>}
       {isWhollyOver(page) && (
         <p>
           <TooLate page={page} />
         </p>
       )}
-      {decides && asked > 0 && isAgain && <p>{texts.again}</p>}
       <Forwarding page={page} />
-      <CardList page={page} hasAll={asked > 1} />
+      <CardList page={page} hasAll={asked.length > 1} />
     </header>
   );
 }
@@ -158,8 +182,10 @@ interface ProofCardProps extends PageProps {
 
 function ProofCard({ page, card, shared, isFirst }: ProofCardProps) {
   const { language } = page;
+  const isOfTerms = stateOf(page, card) === 'terms';
   return (
     <article id={`c${card.place}`} className={sizeClass(card)}>
+      {isOfTerms && <AskedTerms card={card} language={language} />}
       <div className="stage">
         <CardSides page={page} card={card} />
       </div>
@@ -170,7 +196,7 @@ function ProofCard({ page, card, shared, isFirst }: ProofCardProps) {
         {isOver(card) && <p className="note">{proofTexts(language).over}</p>}
         <CardChanges card={card} page={page} />
         <CardValues {...{ card, language, shared, isFirst }} />
-        <CardTerms card={card} language={language} />
+        <CardTerms card={card} language={language} isAsked={isOfTerms} />
         <CardDecisions card={card} language={language} />
         <CardDecision page={page} card={card} />
       </div>
@@ -248,7 +274,7 @@ export function ProofPage({ page }: PageProps) {
       width="wide"
       foot={<ProofFoot page={page} />}
     >
-      <ProofHead page={page} asked={asked.length} />
+      <ProofHead page={page} asked={asked} />
       <CardSection {...{ page, shared, title: texts.asked, cards: asked }} />
       <AcceptAll page={page} cards={asked} />
       <CardSection

@@ -82,6 +82,10 @@ del,ins{display:grid;grid-template-columns:6.25rem minmax(0,1fr);gap:12px;align-
 del{color:var(--soft)}
 ins{font-weight:600}
 i{font-style:normal;font-weight:400;font-size:13px;color:var(--soft)}
+.asks{margin:0;border-radius:0}
+.asks p{font-weight:600}
+.asks dl,.group .changes{margin-top:8px}
+.asks dl>div+div,.group dl>div+div{margin-top:8px}
 .decisions li{padding:8px 0;border-top:1px solid var(--line);color:var(--soft)}
 .decisions li:first-child{border-top:0}
 .decisions strong{color:var(--ink);font-weight:600}
@@ -183,6 +187,7 @@ const WIDE = `
 h1{font-size:38px;line-height:46px}
 .wide article{display:grid;grid-template-columns:auto minmax(0,1fr);margin:0;border-width:1px;border-radius:10px}
 .wide article+article{margin-top:32px}
+.asks{grid-column:1/-1;padding:20px 40px}
 .stage{padding:40px}
 .stage .sides{position:sticky;top:40px;max-width:min(45vw,560px)}
 .facts{padding:36px 40px 40px}
@@ -211,6 +216,7 @@ dt,small,.hint{font-size:11px;line-height:18px}
 footer{margin-top:8mm;font-size:11px;line-height:16px}
 .act,.rest,.list,nav,.side b,.scale{display:none}
 .wide article{display:grid;grid-template-columns:auto 1fr;gap:8mm;margin:0;padding:4mm 0;border-width:1px 0 0;break-inside:avoid}
+.asks{grid-column:1/-1}
 .stage{padding:0}
 .stage .sides{margin:0;max-width:none}
 .sides img{box-shadow:none;outline:1px solid #888}

@@ -1,4 +1,10 @@
-import type { ClientCard, ClientDecision, ClientPage, DecisionDraft } from './client-page.ts';
+import type {
+  ClientCard,
+  ClientDecision,
+  ClientPage,
+  DecisionDraft,
+  DecisionSubject,
+} from './client-page.ts';
 
 /** The decision of the page's own recipient that holds for a card, if there is one. */
 function ownDecision({ decisions }: ClientCard): ClientDecision | undefined {
@@ -44,6 +50,11 @@ export function decidableCards(page: ClientPage, draft: DecisionDraft): readonly
   const isOpen = (card: ClientCard) =>
     draft.kind === 'withdrawn' ? canWithdraw(card) : isAsked(page, card);
   return page.cards.filter((card) => places.has(card.place) && isOpen(card));
+}
+
+/** Of all that a yes to cards that are asked for speaks: once one of them is asked whole, of cards. */
+export function subjectOf(cards: readonly Pick<ClientCard, 'asks'>[]): DecisionSubject {
+  return cards.length > 0 && cards.every(({ asks }) => asks === 'terms') ? 'terms' : 'cards';
 }
 
 /** The name of this reader as they last typed it or, before that, as the BAT was sent to them. */

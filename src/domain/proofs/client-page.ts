@@ -67,6 +67,8 @@ export interface ClientCard {
   readonly isHandedOut: boolean;
   /** Whether a yes is asked for the card, or for new terms of one that was accepted; or none is. */
   readonly asks: 'card' | 'terms' | 'nothing';
+  /** It was accepted before, and the BAT asks for a yes to its new terms alone. */
+  readonly onlyTerms: boolean;
   /** Whether a yes holds that counts for this recipient: their own, or that of a colleague. */
   readonly isAnswered: boolean;
   readonly decisions: readonly ClientDecision[];
@@ -127,6 +129,9 @@ export interface ClientNoticeDetails {
   /** A new link can be asked for. */
   readonly isMailing: boolean;
 }
+
+/** Of all that a yes speaks: of the cards with their terms, or of the new terms of accepted cards alone. */
+export type DecisionSubject = 'cards' | 'terms';
 
 /** A decision that a client is about to make, and has to confirm on a second page. */
 export interface DecisionDraft {

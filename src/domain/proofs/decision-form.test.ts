@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { aClientCard, aClientPage } from '../../../test/support/client-page.ts';
 import {
   confirmationErrors,
   decisionSentence,
@@ -10,6 +11,7 @@ import { PROOF_NAME_MAX, PROOF_VALUE_MAX, PROOF_WORDS_MAX } from './order-proof.
 const draftOf = (text: string) => readDraft(new URLSearchParams(text));
 const accepted = { kind: 'accepted', places: [1], reasons: [], words: '', value: '' } as const;
 const refused = { ...accepted, kind: 'refused' } as const;
+const PAGE = aClientPage(1);
 const long = (length: number) => 'é'.repeat(length);
 
 describe('A decision that a client is about to make', () => {
@@ -64,8 +66,8 @@ describe('A decision that is confirmed', () => {
   ])(
     'as «%s» has a name and a ticked sentence, or says what is missing',
     (text, name, isTicked, errors) => {
-      const read = readConfirmation(new URLSearchParams(`action=accepted&card=1${text}`));
-      expect(read).toEqual({ draft: accepted, name, isTicked });
+      const read = readConfirmation(new URLSearchParams(`action=accepted&card=1${text}`), PAGE);
+      expect(read).toEqual({ draft: accepted, name, isTicked, subject: 'cards' });
       expect(read && confirmationErrors(read)).toEqual(errors);
     },
   );
@@ -78,15 +80,33 @@ describe('A decision that is confirmed', () => {
     [{ kind: 'withdrawn' as const }, []],
   ])('and refuses with %j lacks: %j', (given, errors) => {
     const draft = { ...refused, ...given };
-    expect(confirmationErrors({ draft, name: 'Jeanne', isTicked: true })).toEqual(errors);
+    expect(confirmationErrors({ draft, name: 'Jeanne', isTicked: true, subject: 'cards' })).toEqual(
+      errors,
+    );
   });
 
   it.each([
     'action=nothing&card=1&name=Jeanne&agreed=yes',
     `action=accepted&card=1&name=${'x'.repeat(PROOF_NAME_MAX + 1)}&agreed=yes`,
   ])('and is none of ours («%s») is not read', (text) => {
-    expect(readConfirmation(new URLSearchParams(text))).toBeUndefined();
+    expect(readConfirmation(new URLSearchParams(text), PAGE)).toBeUndefined();
   });
+
+  it.each([
+    ['terms', ['terms', 'terms'], true],
+    ['terms', ['terms', 'nothing'], true],
+    ['terms', ['terms', 'card'], false],
+    ['yes', ['terms', 'terms'], true],
+    ['yes', ['terms', 'card'], true],
+  ] as const)(
+    'by the sentence «%s» of cards that are asked for %j is ticked: %s',
+    (agreed, asks, isTicked) => {
+      const cards = asks.map((one, index) => aClientCard(index + 1, { asks: one }));
+      const form = new URLSearchParams(`action=accepted&card=1-2&name=Jeanne&agreed=${agreed}`);
+      const read = readConfirmation(form, aClientPage(0, { cards }));
+      expect(read).toMatchObject({ isTicked, subject: agreed === 'terms' ? 'terms' : 'cards' });
+    },
+  );
 });
 
 it('The sentence speaks of one card or of several, in both languages', () => {
@@ -95,5 +115,27 @@ it('The sentence speaks of one card or of several, in both languages', () => {
   );
   expect(decisionSentence('en', { ...accepted, places: [1, 2] })).toBe(
     'I have checked these cards and their terms; they may be printed as they are.',
+  );
+});
+
+it.each([
+  ['fr', [1], 'J’ai vérifié les nouvelles conditions de cette carte, déjà acceptée\u202f; elle'],
+  [
+    'fr',
+    [1, 2],
+    'J’ai vérifié les nouvelles conditions de ces cartes, déjà acceptées\u202f; elles',
+  ],
+  ['en', [1], 'I have checked the new terms of this card, which has already been accepted;'],
+  ['en', [1, 2], 'I have checked the new terms of these cards, which have already been accepted;'],
+] as const)(
+  'The sentence on new terms speaks of these alone in %s, for %j',
+  (language, places, said) => {
+    expect(decisionSentence(language, { kind: 'accepted', places }, 'terms')).toContain(said);
+  },
+);
+
+it('A refusal of new terms is one of the card', () => {
+  expect(decisionSentence('fr', { kind: 'refused', places: [1] }, 'terms')).toBe(
+    'Cette carte ne doit pas être imprimée telle quelle.',
   );
 });

@@ -1,7 +1,8 @@
 import { oneLineText, visibleText } from '../characters/visible-text.ts';
 import { isStorableText } from '../validation.ts';
 import { CARD_SIDES, type CardPoint, readPoint, writePoint } from './card-point.ts';
-import type { ClientPage, DecisionDraft } from './client-page.ts';
+import { decidableCards } from './client-decisions.ts';
+import type { ClientPage, DecisionDraft, DecisionSubject } from './client-page.ts';
 import {
   PROOF_DECISIONS,
   PROOF_NAME_MAX,
@@ -17,8 +18,11 @@ export interface FormFields {
   getAll(name: string): readonly string[];
 }
 
-/** The ticked sentence arrives as this. */
-export const DECISION_TICKED = 'yes';
+/** The ticked sentence arrives as this, which tells of what it spoke. */
+export const DECISION_TICKED = {
+  cards: 'yes',
+  terms: 'terms',
+} as const satisfies Record<DecisionSubject, string>;
 
 const PLACE = /^[1-9]\d{0,3}$/;
 /** Between the places of several cards in one field: an address names a thousand. */
@@ -104,14 +108,23 @@ export interface Confirmation {
   /** The typed name; empty when there is none. */
   readonly name: string;
   readonly isTicked: boolean;
+  /** Of all that the ticked sentence spoke. */
+  readonly subject: DecisionSubject;
 }
 
-/** Reads the second page; undefined for what no form of ours sends. */
-export function readConfirmation(form: FormFields): Confirmation | undefined {
+/**
+ * Reads the second page; undefined for what no form of ours sends. A sentence on terms alone is not
+ * ticked for a card that is asked whole by now: whoever ticked it did not say that it may be printed.
+ */
+export function readConfirmation(form: FormFields, page: ClientPage): Confirmation | undefined {
   const draft = readDraft(form);
   const name = typedLineIn(form, 'name');
   if (!draft || !fits(name, PROOF_NAME_MAX)) return undefined;
-  return { draft, name, isTicked: form.getAll('agreed').includes(DECISION_TICKED) };
+  const agreed = form.getAll('agreed');
+  const subject = agreed.includes(DECISION_TICKED.terms) ? 'terms' : 'cards';
+  const isWhole = decidableCards(page, draft).some(({ asks }) => asks !== 'terms');
+  const isTicked = agreed.includes(DECISION_TICKED[subject]) && !(subject === 'terms' && isWhole);
+  return { draft, name, isTicked, subject };
 }
 
 export type DecisionError = 'no-reason' | 'no-name' | 'not-ticked';
@@ -127,6 +140,17 @@ export function confirmationErrors({ draft, name, isTicked }: Confirmation): Dec
   ] as const;
   return missing.filter((error) => error !== false);
 }
+
+const TERMS_SENTENCES = {
+  fr: [
+    'J’ai vérifié les nouvelles conditions de cette carte, déjà acceptée\u202f; elle peut être imprimée à ces conditions.',
+    'J’ai vérifié les nouvelles conditions de ces cartes, déjà acceptées\u202f; elles peuvent être imprimées à ces conditions.',
+  ],
+  en: [
+    'I have checked the new terms of this card, which has already been accepted; it may be printed under these terms.',
+    'I have checked the new terms of these cards, which have already been accepted; they may be printed under these terms.',
+  ],
+} as const satisfies Record<ProofLanguage, readonly [one: string, several: string]>;
 
 const SENTENCES = {
   fr: {
@@ -166,8 +190,10 @@ const SENTENCES = {
 export function decisionSentence(
   language: ProofLanguage,
   { kind, places }: Pick<DecisionDraft, 'kind' | 'places'>,
+  subject: DecisionSubject = 'cards',
 ): string {
-  const [one, several] = SENTENCES[language][kind];
+  const isOfTerms = kind === 'accepted' && subject === 'terms';
+  const [one, several] = isOfTerms ? TERMS_SENTENCES[language] : SENTENCES[language][kind];
   return places.length > 1 ? several : one;
 }
 

@@ -5,7 +5,14 @@ import { proofMail } from './proof-mail.ts';
 const LETTER = {
   role: 'decides',
   ...{ number: 2, order: { number: 1011, name: 'Salon' }, company: 'Kerbrat' },
-  ...{ cards: 3, asked: 1, recipient: 'Jeanne Moreau', expires: '2026-04-11', isReminder: true },
+  ...{
+    cards: 3,
+    asked: 1,
+    terms: 0,
+    recipient: 'Jeanne Moreau',
+    expires: '2026-04-11',
+    isReminder: true,
+  },
   sender: { name: 'Claire Martin', email: 'claire@atelier.fr', firm: 'Imprimerie Dupont' },
   url: 'https://cartes.example.fr/bat/x',
 } as const;
@@ -61,3 +68,40 @@ it.each([
   const { text } = proofMail({ ...LETTER, isReminder: false, language });
   expect(text).toContain(rest);
 });
+
+it.each([
+  [
+    3,
+    1,
+    1,
+    'fr',
+    'les nouvelles conditions d’une carte déjà acceptée, puis de donner votre accord',
+  ],
+  [1, 1, 1, 'fr', 'les nouvelles conditions de cette carte, déjà acceptée, puis de donner'],
+  [3, 2, 2, 'fr', 'les nouvelles conditions de 2\u00a0cartes déjà acceptées, puis de donner'],
+  [3, 1, 1, 'en', 'check the new terms of a card that has already been accepted, then accept them'],
+  [1, 1, 1, 'en', 'the new terms of this card, which has already been accepted, then accept them'],
+  [3, 2, 2, 'en', 'the new terms of 2 cards that have already been accepted, then accept them'],
+] as const)(
+  'A proof of %i cards that asks %i, %i of them for new terms, asks for these alone in %s',
+  (cards, asked, terms, language, said) => {
+    const counts = { cards, asked, terms, isReminder: false, language };
+    const { text } = proofMail({ ...LETTER, ...counts });
+    expect(text).toContain(said);
+    expect(text).not.toMatch(/chaque carte|à relire|votre réponse|each card|to be checked/);
+  },
+);
+
+it.each([
+  ['fr', 1, '1\u00a0carte déjà acceptée n’attend votre accord que pour ses nouvelles conditions.'],
+  ['fr', 2, '2\u00a0cartes déjà acceptées n’attendent votre accord que pour leurs nouvelles'],
+  ['en', 1, '1 card that has already been accepted needs your approval of its new terms only.'],
+  ['en', 2, '2 cards that have already been accepted need your approval of their new terms only.'],
+] as const)(
+  'A proof that asks for cards and terms tells in %s of %i which it is',
+  (language, terms, said) => {
+    const { text } = proofMail({ ...LETTER, asked: 3, terms, isReminder: false, language });
+    expect(text).toContain(said);
+    expect(text).toMatch(/chaque carte|each card/);
+  },
+);

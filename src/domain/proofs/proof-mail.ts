@@ -18,6 +18,8 @@ interface ProofLetter extends MailFrame {
   readonly cards: number;
   /** How many of them wait for a yes. */
   readonly asked: number;
+  /** How many of these were accepted before, and wait for a yes to new terms alone. */
+  readonly terms: number;
   readonly url: string;
   /** A day, `2026-03-12`. */
   readonly expires: string;
@@ -54,11 +56,22 @@ interface Occasion {
   readonly note: string;
 }
 
+/** The task of a letter: an accepted card that waits for a yes to its new terms is not asked for again. */
+function frenchTask({ cards, asked, terms }: ProofLetter, rest: string): string {
+  const several = `de ${frenchCount(terms, 'carte déjà acceptée', 'cartes déjà acceptées')}`;
+  const which = cards === 1 ? 'de cette carte, déjà acceptée' : 'd’une carte déjà acceptée';
+  const known = terms === 1 ? which : several;
+  const what = terms === asked ? `les nouvelles conditions ${known}` : 'chaque carte';
+  const task = `Merci de vérifier ${what}, puis de donner votre accord ou de dire ce qui est à corriger`;
+  if (terms === asked) return `${task}.`;
+  return [`${task}${rest}.`, terms > 0 && frenchTerms(terms)].filter(Boolean).join(' ');
+}
+
 function french(letter: ProofLetter): Occasion {
-  const { role, number, company, cards, asked, expires, forwarder } = letter;
+  const { role, number, company, cards, asked, terms, expires, forwarder } = letter;
   const called = calledIn(letter);
   const again = number > 1 ? ` (version ${number})` : '';
-  const aim = asked > 0 ? ', à relire avant l’impression' : '';
+  const aim = asked > terms ? ', à relire avant l’impression' : '';
   const order = `de la commande ${called}${company && ` pour ${company}`}${again}`;
   const link = `Ce lien vous est personnel et fonctionne jusqu’au ${frenchDay(expires)}. L’ouvrir ne vous engage à rien.`;
   const look =
@@ -86,7 +99,7 @@ function french(letter: ProofLetter): Occasion {
   const rest = `\u00a0: ${frenchCount(asked, 'carte attend', 'cartes attendent')} votre réponse, les autres sont déjà acceptées`;
   const task =
     role === 'decides' && asked > 0
-      ? `Merci de vérifier chaque carte, puis de donner votre accord ou de dire ce qui est à corriger${asked < cards ? rest : ''}.`
+      ? frenchTask(letter, asked < cards ? rest : '')
       : role === 'decides'
         ? look
         : `Ce message vous est adressé pour information. ${look}`;
@@ -97,15 +110,35 @@ function french(letter: ProofLetter): Occasion {
   };
 }
 
+/** Said of some of the cards that are asked for. */
+export const frenchTerms = (terms: number) =>
+  `${frenchCount(terms, 'carte déjà acceptée n’attend', 'cartes déjà acceptées n’attendent')} votre accord que pour ${terms === 1 ? 'ses' : 'leurs'} nouvelles conditions.`;
+
 /** `12 business cards` */
 export const counted = (many: number, noun = 'card') => `${many} ${noun}${many === 1 ? '' : 's'}`;
 const areOf = (many: number) => (many === 1 ? 'is' : 'are');
 
+/** The same in English. */
+export const englishTerms = (terms: number) =>
+  terms === 1
+    ? '1 card that has already been accepted needs your approval of its new terms only.'
+    : `${terms} cards that have already been accepted need your approval of their new terms only.`;
+
+function englishTask({ cards, asked, terms }: ProofLetter, rest: string): string {
+  if (terms < asked) {
+    const task = `Please check each card, then accept it or tell us what to correct${rest}.`;
+    return [task, terms > 0 && englishTerms(terms)].filter(Boolean).join(' ');
+  }
+  const several = `${counted(terms)} that have already been accepted`;
+  const one = `${cards === 1 ? 'this card, which' : 'a card that'} has already been accepted`;
+  return `Please check the new terms of ${terms === 1 ? one : several}, then accept them or tell us what to correct.`;
+}
+
 function english(letter: ProofLetter): Occasion {
-  const { role, number, company, cards, asked, expires, forwarder } = letter;
+  const { role, number, company, cards, asked, terms, expires, forwarder } = letter;
   const called = calledIn(letter);
   const again = number > 1 ? ` (version ${number})` : '';
-  const aim = asked > 0 ? ', to be checked before printing' : '';
+  const aim = asked > terms ? ', to be checked before printing' : '';
   const order = `of the order ${called}${company && ` for ${company}`}${again}`;
   const link = `This link is for you alone and works until ${englishDay(expires)}. Opening it does not commit you to anything.`;
   const look =
@@ -133,7 +166,7 @@ function english(letter: ProofLetter): Occasion {
   const rest = `: ${counted(asked)} ${areOf(asked)} waiting for your answer, the others have already been accepted`;
   const task =
     role === 'decides' && asked > 0
-      ? `Please check each card, then accept it or tell us what to correct${asked < cards ? rest : ''}.`
+      ? englishTask(letter, asked < cards ? rest : '')
       : role === 'decides'
         ? look
         : `This is for your information. ${look}`;

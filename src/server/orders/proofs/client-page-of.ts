@@ -164,7 +164,7 @@ function isAnswered(rows: readonly DecisionRow[], { id, forwardedBy, proof }: Cl
 
 /** The terms that a yes was given to or, without one, those of the BAT before; if they are others. */
 function formerTermsOf(row: CardRow, decided: readonly DecisionRow[]): LineTerms | undefined {
-  const yes = decided.findLast(({ kind }) => kind === 'accepted');
+  const yes = decided.findLast(({ kind, terms }) => kind === 'accepted' && terms !== row.terms);
   const former = row.asks === 'terms' ? yes?.terms : row.formerTerms;
   // Of a card that had to go, no terms are known.
   if (!former || former === row.terms) return undefined;
@@ -228,6 +228,7 @@ function cardOf(row: CardRow, { known, covered }: Decided, recipient: ClientReci
     wished: wished && decisionOf(wished, row, recipient),
     ...standing(row, covered),
     isHandedOut: isHandedOut(recipient) || Boolean(row.isFiled),
+    onlyTerms: row.asks === 'terms',
     isAnswered: isAnswered(decisions, recipient),
     decisions: decisions.map((one) => decisionOf(one, row, recipient)),
   };

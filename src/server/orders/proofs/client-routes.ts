@@ -89,6 +89,7 @@ class ClientPages {
     const asks = (name: string) => name === 'action' || name === 'card';
     const confirmation = readConfirmation(
       typed ?? { getAll: (name) => (asks(name) ? [query[name] ?? []].flat().map(String) : []) },
+      page,
     );
     if (confirmation && query[DECIDED_AT] !== undefined) {
       const at = String(query[DECIDED_AT]);
@@ -125,7 +126,7 @@ class ClientPages {
   /** The first step decides nothing: it asks for the name, and whether that is what is meant. */
   async draft({ request, reply, page }: ShownPage): Promise<FastifyReply> {
     const form = fieldsOf(request);
-    const read = readConfirmation(form);
+    const read = readConfirmation(form, page);
     if (!read) throw new ApiError('bad_request');
     if (!page.recipient.decides) throw new ApiError('proof_over');
     const { point } = withPressed(read.draft, form, page);
@@ -135,7 +136,7 @@ class ClientPages {
 
   async decision({ request, reply, page, opened }: ShownPage): Promise<FastifyReply> {
     const form = fieldsOf(request);
-    const confirmation = readConfirmation(form);
+    const confirmation = readConfirmation(form, page);
     if (!confirmation) throw new ApiError('bad_request');
     if (!page.recipient.decides) throw new ApiError('proof_over');
     if (confirmationErrors(confirmation).length > 0) {
@@ -143,8 +144,8 @@ class ClientPages {
       return this.#links.answered(request, reply, { part: 'decision', form });
     }
     this.#decisions.count(opened.recipient.id);
-    const { draft, name } = confirmation;
-    const sentence = decisionSentence(page.language, draft);
+    const { draft, name, subject } = confirmation;
+    const sentence = decisionSentence(page.language, draft, subject);
     const confirmed = { draft, name, sentence };
     const done = await decideByLink(this.#deps, this.#services.outbox, opened.recipient, confirmed);
     const after = await this.#links.opened(request);

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { withClient } from '../../../../test/support/client.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { orderToFile } from '../../../../test/support/filing.ts';
 import { JEANNE, orderToProve, PAUL } from '../../../../test/support/proving.ts';
+import { decisionSentence } from '../../../domain/proofs/decision-form.ts';
+import { verificationSchema } from '../../../domain/proofs/verification.schema.ts';
 
 const first = <T>([one]: readonly T[]): T | undefined => one;
 
@@ -24,7 +27,14 @@ describe.each(DIALECTS)('The BAT of an order under new terms, on %s', (dialect) 
     const line = async () => (await lines()).items[0];
     expect(await line()).toMatchObject({ state: 'accepted', asksAgain: true, isInProof: false });
     expect(await proof()).toMatchObject({ asking: 1 });
-    const again = first((await sent()).links)?.recipient;
+    const link = first((await sent()).links);
+    const again = link?.recipient;
+    const told = 'les nouvelles conditions d’une carte déjà acceptée';
+    expect(link?.text).toContain(told);
+    const renewed = await test.call('POST', `${path}/proof/recipients/${again}/link`, {
+      body: { isMailed: false },
+    });
+    expect(renewed.text).toContain(told);
     expect(await line()).toMatchObject({ state: 'accepted', asksAgain: true, isInProof: true });
     await decided(again, { kind: 'accepted', places: [1] });
     expect(await line()).toMatchObject({ state: 'accepted', asksAgain: false, isInProof: true });
@@ -86,6 +96,41 @@ describe.each(DIALECTS)('The BAT of an order under new terms, on %s', (dialect) 
     expect(await lineOf(anne)).toMatchObject({ state: 'accepted', asksAgain: true });
     expect(await proof()).toMatchObject({ asking: 1 });
     expect((await sent()).number).toBe(3);
+  });
+
+  it('shows what changed, and has a yes to it for a record of the very sentence', async () => {
+    const { get, post, accept, sent, pathOf, test, path, ...given } = await withClient(dialect);
+    await accept('1', '2');
+    await test.call('PATCH', `${path}/lines/${given.first}`, { body: { quantity: 500 } });
+    const page = pathOf((await sent()).links[0]?.url);
+    expect((await get('', page)).text).toMatch(
+      /<article[^>]*><div class="changes asks">.*200.*500.*class="stage"/,
+    );
+    const asked = await get('/decision?action=accepted&card=1', page);
+    expect(asked.text).toContain('<h1>Accepter les nouvelles conditions</h1>');
+    const answer = (agreed: string) => {
+      const form = { action: 'accepted', card: '1', name: 'Jeanne Moreau', agreed };
+      return post('/decision', Object.entries(form), page);
+    };
+    expect((await answer('no')).status).toBe(400);
+    const done = await answer('terms');
+    expect(done.text).toContain('<h1>Les conditions sont acceptées</h1>');
+    expect(done.text).toContain('<del>');
+    const certificate = await get('/certificat', page);
+    expect(certificate.text).toContain(
+      decisionSentence('fr', { kind: 'accepted', places: [1] }, 'terms'),
+    );
+    const { body } = await test.call('GET', `${path}/proof/verification`);
+    expect(verificationSchema.parse(body).faults).toEqual([]);
+  });
+
+  it('takes no yes to terms for one to a card that nobody accepted', async () => {
+    const { post, states } = await withClient(dialect);
+    const form = { action: 'accepted', card: '1', name: 'Jeanne Moreau', agreed: 'terms' };
+    const { status, text } = await post('/decision', Object.entries(form));
+    expect([status, text.includes('Cochez cette phrase')]).toEqual([400, true]);
+    expect(text).toContain(decisionSentence('fr', { kind: 'accepted', places: [1] }));
+    expect(await states()).toEqual(['sent', 'sent']);
   });
 
   it('keeps the yes to a card whose new terms are refused, and asks for other terms alone', async () => {

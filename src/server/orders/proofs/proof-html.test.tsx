@@ -6,6 +6,7 @@ import { ConfirmPage, DonePage } from '../../../card/proof/decision-pages.tsx';
 import { LinkSentPage, ProofNoticePage } from '../../../card/proof/proof-notice-page.tsx';
 import { ProofCardPage, ProofPage } from '../../../card/proof/proof-page.tsx';
 import type {
+  ClientCard,
   ClientDecision,
   ClientPage,
   DecisionDraft,
@@ -30,7 +31,7 @@ const proofHtml = (page: ReactElement) => htmlOf(page, 'Imprimerie Dupont');
 
 const html = (page: ClientPage) => proofHtml(<ProofPage page={page} />).html;
 const confirmed = (page: ClientPage, draft: DecisionDraft, given: Partial<Confirmation> = {}) => {
-  const confirmation = { draft, name: '', isTicked: false, ...given };
+  const confirmation = { draft, name: '', isTicked: false, subject: 'cards' as const, ...given };
   const errors = 'name' in given ? confirmationErrors(confirmation) : [];
   const props = { page, confirmation, errors };
   return proofHtml(<ConfirmPage {...props} />).html;
@@ -161,6 +162,101 @@ describe('The page of a BAT', () => {
     expect(text).toContain(`src="${page.path}/cartes/2-recto.svg"`);
     expect(text).toContain(`src="${page.path}/cartes/2-verso.svg"`);
     expect(text).toContain(`href="${page.path}/cartes/3"`);
+  });
+});
+
+const TERMS = aClientCard(1).terms;
+/** A card that was accepted for fewer copies. */
+const ofTerms = (place: number, given: Partial<ClientCard> = {}) =>
+  aClientCard(place, {
+    ...{ asks: 'terms', terms: { ...TERMS, quantity: 500 }, formerTerms: TERMS },
+    ...given,
+  });
+const done = (given: Partial<ClientPage>, places: readonly number[]) => {
+  const page = aClientPage(0, given);
+  const draft = { ...ACCEPT, places };
+  return proofHtml(<DonePage {...{ page, draft, done: places, name: 'Jeanne Roux', at }} />).html;
+};
+
+describe('New terms of accepted cards', () => {
+  const whole = aClientCard(3);
+  const other = aClientCard(4, { state: 'accepted', asks: 'nothing', decisions: [decided()] });
+
+  it.each([
+    ['fr', [ofTerms(1)], 'Les nouvelles conditions d’une carte attendent', 'La carte est déjà'],
+    [
+      'fr',
+      [ofTerms(1), ofTerms(2)],
+      'conditions de 2\u00a0cartes attendent',
+      'Les cartes sont déjà',
+    ],
+    ['en', [ofTerms(1)], 'The new terms of a card are waiting', 'The card has already been'],
+    ['en', [ofTerms(1), ofTerms(2)], 'new terms of 2 cards are waiting', 'The cards have already'],
+  ] as const)('are said in %s to be what is asked, at the top', (language, cards, lead, task) => {
+    const text = html(aClientPage(0, { language, cards: [...cards, other], isAgain: true }));
+    const head = text.slice(0, text.indexOf('<article'));
+    expect(head).toContain(lead);
+    expect(head).toContain(task);
+    expect(head).not.toMatch(/redemandées|chaque carte|Acceptez-la|need no new|each card/);
+  });
+
+  it('stand with what changed before the card, and once', () => {
+    const text = html(aClientPage(0, { cards: [ofTerms(1)] }));
+    const top = text.slice(text.indexOf('<article'), text.indexOf('class="stage"'));
+    expect(top).toMatch(/Quantité.*200\u00a0cartes.*500\u00a0cartes/);
+    expect(top).not.toContain('Livraison');
+    expect(text.match(/<del>/g)).toHaveLength(1);
+  });
+
+  it('are told from the cards where both are asked', () => {
+    const cards = [ofTerms(1), whole, other];
+    const text = html(aClientPage(0, { cards, isAgain: true }));
+    expect(text).toContain('2\u00a0cartes attendent votre réponse.');
+    expect(text).toContain('1\u00a0carte déjà acceptée n’attend votre accord que pour ses');
+    expect(text).toContain('ne sont pas redemandées');
+    expect(text).toContain('Accepter les 2 cartes qui restent');
+    expect(html(aClientPage(0, { cards: [ofTerms(1), whole], isAgain: true }))).not.toContain(
+      'redemandées',
+    );
+  });
+
+  it.each([
+    ['fr', [1], 'Accepter les nouvelles conditions'],
+    ['fr', [1, 2], 'Accepter les conditions de 2\u00a0cartes'],
+    ['en', [1], 'Accept the new terms'],
+    ['en', [1, 2], 'Accept the terms of 2 cards'],
+  ] as const)('are accepted by a page of their own in %s, for %j', (language, places, title) => {
+    const page = aClientPage(0, { language, cards: [ofTerms(1), ofTerms(2)] });
+    const text = confirmed(page, { ...ACCEPT, places });
+    expect(text).toContain(`<h1>${title}</h1>`);
+    expect(text).toContain(`<button type="submit">${title}</button>`);
+    expect(text).toMatch(/<del>.*200.*<\/del><ins>.*500/);
+    const sentence = decisionSentence(language, { kind: 'accepted', places }, 'terms');
+    expect(text).toContain(sentence);
+    expect(valuesOf(text, 'agreed')).toEqual(['terms']);
+  });
+
+  it('are accepted as cards are beside a card, and are unticked where another sentence was ticked', () => {
+    const page = aClientPage(0, { cards: [ofTerms(1), ofTerms(2), whole] });
+    const text = confirmed(page, { ...ACCEPT, places: [1, 3] });
+    expect(text).toContain('<h1>Accepter 2\u00a0cartes</h1>');
+    expect(text).toContain(decisionSentence('fr', ACCEPT));
+    expect(valuesOf(text, 'agreed')).toEqual(['yes']);
+    const again = { isTicked: true, subject: 'terms' } as const;
+    expect(confirmed(page, { ...ACCEPT, places: [1, 3] }, again)).not.toContain('checked=""');
+    expect(confirmed(page, ACCEPT, again)).toContain('checked=""');
+  });
+
+  it.each([
+    ['fr', [1], 'Les conditions sont acceptées'],
+    ['fr', [1, 2], 'Les conditions de 2\u00a0cartes sont acceptées'],
+    ['fr', [1, 4], '2\u00a0cartes acceptées'],
+    ['en', [1], 'The terms are accepted'],
+    ['en', [1, 2], 'The terms of 2 cards are accepted'],
+  ] as const)('once accepted are said in %s to be, for %j', (language, places, title) => {
+    const yes = { state: 'accepted', onlyTerms: true, asks: 'nothing' } as const;
+    const cards = [ofTerms(1, yes), ofTerms(2, yes), other];
+    expect(done({ language, cards }, places)).toContain(`<h1>${title}</h1>`);
   });
 });
 

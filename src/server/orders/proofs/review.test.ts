@@ -75,7 +75,7 @@ describe.each(DIALECTS)('A BAT that comes later, on %s', (dialect) => {
     await accept('1', '2');
     await update('orders', order, { Quantity: 500 });
     const { text } = await get('', pathOf((await sent()).links[0]?.url));
-    expect(text.match(/Conditions changées/g)).toHaveLength(2);
+    expect(text.match(/seules ses conditions attendent/g)).toHaveLength(2);
     expect(text).toMatch(/Quantité<\/dt><dd><del>.*200\u00a0cartes.*<ins>.*500\u00a0cartes/);
     expect(text).not.toMatch(/Format<\/dt><dd><del>/);
   });

@@ -128,6 +128,8 @@ export interface ToldProof {
   readonly company: string;
   readonly cards: number;
   readonly asked: number;
+  /** Of these, accepted cards that are asked about new terms alone. */
+  readonly terms: number;
   readonly isReminder?: boolean;
   /** The recipient who handed it on; told in the mail to a colleague. */
   readonly forwarder?: string;
@@ -187,7 +189,7 @@ export async function sendProof(
   });
   const told: ToldProof = {
     ...{ ...proof, order: head, company: head.companyName },
-    ...{ cards: lines.length, asked },
+    ...{ cards: lines.length, asked, terms: lines.filter(({ asks }) => asks === 'terms').length },
   };
   const links: ProofLink[] = [];
   const mails: string[] = [];

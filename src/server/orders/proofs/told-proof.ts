@@ -8,7 +8,7 @@ import { type ClientRecipient, isHandedOut } from './client-recipient.ts';
 import { IS_CURRENT, IS_FILED, LINE_OF_CARD } from './line-of-card.ts';
 import type { ToldProof } from './send-proof.ts';
 
-/** The cards that the page of a recipient shows, and how many of them it asks an answer for. */
+/** The cards that the page of a recipient shows, how many of them it asks an answer for, and of how many the terms alone. */
 async function countsFor({ tx }: WriteContext, recipient: ClientRecipient) {
   const { rows } = await sql<{ version: number; terms: string; state: string; isOpen: boolean }>`
     SELECT a.version, a.terms, l.state, (${IS_CURRENT} AND NOT ${IS_FILED} AND NOT ${isAnswered}) AS "isOpen"
@@ -21,7 +21,8 @@ async function countsFor({ tx }: WriteContext, recipient: ClientRecipient) {
     if (!isOpen || isHandedOut(recipient)) return false;
     return state === 'accepted' ? !covered.get(version)?.has(terms) : state !== 'refused';
   });
-  return { cards: rows.length, asked: open.length };
+  const terms = open.filter(({ state }) => state === 'accepted').length;
+  return { cards: rows.length, asked: open.length, terms };
 }
 
 /** The BAT of a recipient as mails tell of it. */
