@@ -43,6 +43,14 @@ async function copiedLink(staff: Page): Promise<string> {
   return link;
 }
 
+/** Gives texts up that nobody copied, which is asked about: their links are shown no more. */
+async function leaveTexts(staff: Page): Promise<void> {
+  await staff.keyboard.press('Escape');
+  const question = staff.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Fermer' }).click();
+  await expect(staff.getByRole('dialog')).toBeHidden();
+}
+
 /** Goes on by Tab alone until something has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   const isFocused = () => target.evaluate((element) => element === document.activeElement);
@@ -100,7 +108,7 @@ test('a client refuses a card and accepts the others without a script, and the c
   await showScreen(staff, 'proof-send');
   const first = await copiedLink(staff);
   await showScreen(staff, 'proof-texts');
-  await staff.keyboard.press('Escape');
+  await leaveTexts(staff);
   const panel = staff.getByRole('region', { name: /^BAT n°.1/ });
   await expect(panel).toContainText('Pas encore ouvert');
   await showScreen(staff, 'proof-sent');
@@ -171,7 +179,7 @@ test('a client refuses a card and accepts the others without a script, and the c
   await expect(dialog).toContainText(/4.cartes seront montrées, dont 1.demande un accord/);
   await showScreen(staff, 'proof-send-again');
   const second = await copiedLink(staff);
-  await staff.keyboard.press('Escape');
+  await leaveTexts(staff);
 
   const replaced = client.getByRole('heading', { name: /plus récent remplace celui-ci/ });
   await client.goto(first);
