@@ -75,6 +75,25 @@ describe('Sending a BAT', () => {
     expect(posted[0]?.[1]).toMatchObject({ language: 'en', needsAll: true });
   });
 
+  it.each([
+    [2, 2, 2, '2\u00a0cartes seront montrées\u00a0: elles sont déjà acceptées, leurs nouvelles'],
+    [1, 1, 1, '1\u00a0carte sera montrée\u00a0: elle est déjà acceptée, ses nouvelles conditions'],
+    [3, 1, 1, 'dont 1\u00a0demande un accord à ses nouvelles conditions\u00a0; les autres restent'],
+    [3, 2, 1, 'dont 2\u00a0demandent un accord, 1 pour ses seules nouvelles conditions\u00a0; les'],
+    [2, 2, 1, 'une par une ou toutes ensemble, 1 pour ses seules nouvelles conditions.'],
+  ])(
+    'of %i cards that asks %i, %i of them for new terms alone, says so',
+    async (sendable, asking, terms, said) => {
+      shown.known = { ...shown.known, sendable, asking };
+      shown.items = shown.items.map((line, index) =>
+        index < terms ? { ...line, state: 'accepted', asksAgain: true } : line,
+      );
+      await open();
+      await openSending();
+      await eventually(() => expect(text()).toContain(said));
+    },
+  );
+
   it('asks for addresses, each once, and for somebody who decides', async () => {
     await open();
     await openSending();

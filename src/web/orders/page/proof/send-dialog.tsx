@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { frenchCount, frenchList } from '../../../../domain/french.ts';
+import { frenchCount, frenchList, frenchNumber } from '../../../../domain/french.ts';
 import type { OrderLines } from '../../../../domain/order-lines/order-line.schema.ts';
 import type { OrderProof, SentProof } from '../../../../domain/proofs/order-proof.schema.ts';
 import { PROOF_FORWARDS_MAX } from '../../../../domain/proofs/order-proof.ts';
@@ -182,21 +182,36 @@ function SendFields({ form, isMailed }: { form: UseFormReturn<ProofValues>; isMa
   );
 }
 
+/** How many cards the client sees and is asked for; `terms` of them for their new terms alone. */
+function shownText({ sendable, asking }: OrderProof, terms: number): string {
+  const shown = frenchCount(sendable, 'carte sera montrée', 'cartes seront montrées');
+  const isOfTerms = terms > 0 && terms >= asking;
+  const whose = asking > 1 ? 'leurs' : 'ses';
+  const some =
+    terms > 0
+      ? `, ${frenchNumber(terms)} pour ${terms > 1 ? 'leurs' : 'ses'} seules nouvelles conditions`
+      : '';
+  if (asking < sendable) {
+    const asked = frenchCount(asking, 'demande un accord', 'demandent un accord');
+    const what = isOfTerms ? ` à ${whose} nouvelles conditions` : some;
+    return `${shown}, dont ${asked}${what}\u00a0; les autres restent acceptées.`;
+  }
+  if (isOfTerms)
+    return `${shown}\u00a0: ${asking > 1 ? 'elles sont déjà acceptées' : 'elle est déjà acceptée'}, ${whose} nouvelles conditions sont à accepter.`;
+  if (sendable === 1) return `${shown}, à accepter ou à refuser.`;
+  return `${shown}, à accepter une par une ou toutes ensemble${some}.`;
+}
+
 /** How many cards the client sees, and what is to be known of the others. */
 function Shown({ known, lines }: { known: OrderProof; lines: OrderLines | undefined }) {
-  const { sendable, asking, unprepared, proof } = known;
+  const { unprepared, proof } = known;
   // A card that was prepared again is refused no longer.
   const refused = lines?.items.filter(({ state }) => state === 'refused').length ?? 0;
-  const shown = frenchCount(sendable, 'carte sera montrée', 'cartes seront montrées');
-  const asked =
-    asking === sendable
-      ? sendable > 1
-        ? ', à accepter une par une ou toutes ensemble'
-        : ', à accepter ou à refuser'
-      : `, dont ${frenchCount(asking, 'demande un accord', 'demandent un accord')}\u00a0; les autres restent acceptées`;
+  const terms =
+    lines?.items.filter(({ state, asksAgain }) => state === 'accepted' && asksAgain).length ?? 0;
   return (
     <div className="flex flex-col gap-1 text-sm">
-      <p className="text-ink">{`${shown}${asked}.`}</p>
+      <p className="text-ink">{shownText(known, terms)}</p>
       {refused > 0 && (
         <p className="text-amber">
           {refused > 1
