@@ -6,6 +6,7 @@ import {
   isOver,
   subjectOf,
   usualName,
+  waitsForOthers,
 } from '../../domain/proofs/client-decisions.ts';
 import type { ClientCard, ClientPage, DecisionDraft } from '../../domain/proofs/client-page.ts';
 import {
@@ -284,8 +285,17 @@ function doneTitle(
 ): string {
   const texts = proofTexts(language);
   if (cards.length === 0) return texts.nothingDone;
+  if (kind === 'accepted' && cards.some(waitsForOthers)) return texts.noted;
   const isOfTerms = kind === 'accepted' && cards.every(({ onlyTerms }) => onlyTerms);
   return (isOfTerms ? termsTexts(language).done : texts.done[kind])(cards.length);
+}
+
+/** Says that a yes alone does not accept a card, where all have to give one. */
+function OthersAwaited({ page, draft, cards }: DraftProps & { cards: readonly ClientCard[] }) {
+  const waiting = cards.filter(waitsForOthers).length;
+  if (draft.kind !== 'accepted' || waiting === 0) return null;
+  const accepted = cards.filter(({ state }) => state === 'accepted').length;
+  return <p>{proofTexts(page.language).othersAwaited(waiting, accepted)}</p>;
 }
 
 /** After a decision, or where it came too late: for which cards it counts, and what can be done now. */
@@ -302,6 +312,7 @@ export function DonePage({ page, draft, done, name, at }: DonePageProps) {
       {cards.length > 0 && (
         <>
           <p className="lead">{texts.by(name, at)}</p>
+          <OthersAwaited page={page} draft={draft} cards={cards} />
           <CardsInWords page={page} cards={cards} />
           {draft.kind === 'refused' && <RefusalInWords page={page} draft={draft} />}
           <p>{texts.afterwards[draft.kind]}</p>

@@ -84,8 +84,8 @@ ins{font-weight:600}
 i{font-style:normal;font-weight:400;font-size:13px;color:var(--soft)}
 .asks{margin:0;border-radius:0}
 .asks p{font-weight:600}
-.asks dl,.group .changes{margin-top:8px}
-.asks dl>div+div,.group dl>div+div{margin-top:8px}
+.asks dl,.group .changes,.group dl>div+div{margin-top:8px}
+.asks dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,18rem),1fr));gap:8px 32px}
 .decisions li{padding:8px 0;border-top:1px solid var(--line);color:var(--soft)}
 .decisions li:first-child{border-top:0}
 .decisions strong{color:var(--ink);font-weight:600}

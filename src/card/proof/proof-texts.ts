@@ -146,6 +146,14 @@ const FR = {
       cards === 1 ? 'La carte est refusée' : `${frenchCount(cards, 'carte')} refusées`,
     withdrawn: () => 'Votre accord est retiré',
   } satisfies Record<DecisionDraft['kind'], (cards: number) => string>,
+  noted: 'Votre accord est noté',
+  othersAwaited: (waiting: number, accepted: number): string => {
+    if (accepted > 0)
+      return `${frenchCount(accepted, 'carte est acceptée', 'cartes sont acceptées')}\u00a0; ${frenchCount(waiting, 'attend', 'attendent')} encore l’accord d’autres personnes consultées.`;
+    return waiting === 1
+      ? 'L’accord d’autres personnes consultées est encore attendu pour cette carte.'
+      : 'L’accord d’autres personnes consultées est encore attendu pour ces cartes.';
+  },
   nothingDone: 'Rien n’a changé',
   by: (name: string, time: string) => `Par ${name}, ${frenchWhen(time)}.`,
   afterwards: {
@@ -304,6 +312,12 @@ const EN: ProofTexts = {
     accepted: (cards) => (cards === 1 ? 'The card is accepted' : `${englishCards(cards)} accepted`),
     refused: (cards) => (cards === 1 ? 'The card is rejected' : `${englishCards(cards)} rejected`),
     withdrawn: () => 'Your approval has been withdrawn',
+  },
+  noted: 'Your approval has been recorded',
+  othersAwaited: (waiting, accepted) => {
+    if (accepted > 0)
+      return `${englishCards(accepted)} ${accepted === 1 ? 'is' : 'are'} accepted; ${englishNumber(waiting)} still ${waiting === 1 ? 'awaits' : 'await'} the approval of others who were asked.`;
+    return `The approval of others who were asked is still awaited for ${waiting === 1 ? 'this card' : 'these cards'}.`;
   },
   nothingDone: 'Nothing has changed',
   by: (name, time) => `By ${name}, ${englishWhen(time)}.`,

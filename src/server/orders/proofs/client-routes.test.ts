@@ -120,6 +120,20 @@ describe.each(DIALECTS)('The page of a client on %s', (dialect) => {
     expect(await states()).toEqual(['accepted', 'sent']);
   });
 
+  it('notes the first yes where all have to accept, and tells the last that cards are accepted', async () => {
+    const { links, pathOf, post } = await withClient(dialect, {
+      ...{ recipients: [JEANNE, PAUL], needsAll: true },
+    });
+    const answers: string[] = [];
+    for (const { url } of links) {
+      const form = { action: 'accepted', card: '1', name: 'Quelqu’un', agreed: 'yes' };
+      answers.push((await post('/decision', Object.entries(form), pathOf(url))).text);
+    }
+    expect(answers[0]).toContain('<h1>Votre accord est noté</h1>');
+    expect(answers[0]).toContain('est encore attendu pour cette carte.');
+    expect(answers[1]).toContain('<h1>La carte est acceptée</h1>');
+  });
+
   it('takes a refusal with its reasons, which staff read as they were typed', async () => {
     const { post, lines } = await withClient(dialect);
     await post('/decision', [

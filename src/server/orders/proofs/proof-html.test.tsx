@@ -348,6 +348,42 @@ describe('After a decision', () => {
     expect(text).toContain('Par Jeanne Roux, le 26\u00a0novembre 2026 à 14\u00a0h\u00a005.');
   });
 
+  const waiting = { isAnswered: true, decisions: [decided({ isOwn: true })] } as const;
+  const whole = { ...waiting, state: 'accepted' } as const;
+  it.each([
+    ['fr', [waiting], 'Votre accord est noté', 'est encore attendu pour cette carte.'],
+    ['fr', [waiting, waiting], 'Votre accord est noté', 'est encore attendu pour ces cartes.'],
+    [
+      'fr',
+      [waiting, whole],
+      'Votre accord est noté',
+      '1\u00a0carte est acceptée\u00a0; 1\u00a0attend',
+    ],
+    ['en', [waiting], 'Your approval has been recorded', 'is still awaited for this card.'],
+    [
+      'en',
+      [waiting, whole],
+      'Your approval has been recorded',
+      '1 card is accepted; 1 still awaits',
+    ],
+  ] as const)(
+    'one reads in %s that others are awaited, where all have to accept',
+    (language, given, title, said) => {
+      const cards = given.map((one, index) => aClientCard(index + 1, one));
+      const places = cards.map(({ place }) => place);
+      const text = done({ language, needsAll: true, cards }, places);
+      expect(text).toContain(`<h1>${title}</h1>`);
+      expect(text).toContain(said);
+      expect(text).not.toContain('The card is accepted');
+    },
+  );
+
+  it('one reads that a card is accepted once the last of all gave a yes', () => {
+    const text = done({ needsAll: true, cards: [aClientCard(1, whole)] }, [1]);
+    expect(text).toContain('<h1>La carte est acceptée</h1>');
+    expect(text).not.toContain('autres personnes');
+  });
+
   it('one reads that nothing changed where it came too late', () => {
     expect(pageAfter([])).toContain('Rien n’a changé');
     expect(pageAfter([])).not.toContain('Par Jeanne Roux');

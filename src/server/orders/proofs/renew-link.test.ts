@@ -74,7 +74,9 @@ describe.each(DIALECTS)('A client whose link ended, on %s', (dialect) => {
     await test.call('PATCH', `${path}/lines/${first}`, { body: { quantity: 300 } });
     await sent({ recipients: [JEANNE, PAUL] });
     const again = (await proof()).proof?.recipients.find(({ email }) => email === JEANNE.email);
-    expect(await renewed(again?.id), 'new terms').toContain('1\u00a0carte attend votre réponse');
+    expect(await renewed(again?.id), 'new terms').toContain(
+      'les nouvelles conditions d’une carte déjà acceptée',
+    );
   });
 
   it('gets no further link once it is revoked, even while it asks for one', async () => {
