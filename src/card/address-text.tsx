@@ -1,3 +1,4 @@
+import { createElement, Fragment } from 'react';
 import { townParts } from '../domain/address.ts';
 
 /**
@@ -5,13 +6,8 @@ import { townParts } from '../domain/address.ts';
  * read it: Tailwind knows the class, and the styles of a BAT have it, too.
  */
 export function AddressText({ text }: { text: string }) {
-  return townParts(text).map((part, at) =>
-    at % 2 === 0 ? (
-      part
-    ) : (
-      <span className="inline-block align-top" key={part}>
-        {part}
-      </span>
-    ),
+  const parts = townParts(text).map((part, at) =>
+    at % 2 === 0 ? part : createElement('span', { className: 'inline-block align-top' }, part),
   );
+  return createElement(Fragment, null, ...parts);
 }

@@ -15,7 +15,7 @@ const FR = {
   askedBy: 'Bon à tirer envoyé par',
   company: 'Entreprise',
   moved: (number: number, time: string) =>
-    `La commande a changé d’entreprise ${clientMoment(time, 'fr')} (enregistrement n°\u00a0${number})\u00a0: les réponses d’avant sont celles de la précédente.`,
+    `La commande a changé d’entreprise ${clientMoment(time, 'fr')} (enregistrement n°\u00a0${number})\u00a0: ce certificat ne dit pas au nom de laquelle les réponses d’avant ont été données.`,
   head: 'Fin de la chaîne',
   record: (number: number) => `Enregistrement n°\u00a0${number}`,
   decisions: 'Les réponses',
@@ -100,7 +100,7 @@ const EN: CertificateTexts = {
   askedBy: 'Proof sent by',
   company: 'Company',
   moved: (number, time) =>
-    `The order moved to another company ${clientMoment(time, 'en')} (record no. ${number}): the answers before are those of the former one.`,
+    `The order moved to another company ${clientMoment(time, 'en')} (record no. ${number}): this certificate does not say for which of them the answers before were given.`,
   head: 'End of the chain',
   record: (number) => `Record no. ${number}`,
   decisions: 'The answers',

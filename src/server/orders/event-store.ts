@@ -108,7 +108,7 @@ async function lineEvents(db: Kysely<Tables>, order: string, now: Date): Promise
   return rows.map((row) => eventOf(row, today));
 }
 
-const statusSchema = z.object({ Status: z.tuple([z.string(), z.string()]).optional() });
+const statusSchema = z.object({ Status: z.tuple([z.string(), z.string()]) });
 
 /** The changes of the status of an order, which the history keeps, the latest first. */
 async function statusEvents(db: Kysely<Tables>, order: string): Promise<OrderEvent[]> {
@@ -118,8 +118,9 @@ async function statusEvents(db: Kysely<Tables>, order: string): Promise<OrderEve
       AND c.fields LIKE '%"Status"%'
     ORDER BY c.seq DESC LIMIT ${ORDER_EVENTS_MAX}`.execute(db);
   return rows.flatMap(({ at, actorName, fields }): OrderEvent[] => {
-    const { Status: [former, given] = ['', ''] } = statusSchema.parse(JSON.parse(fields));
-    if (former === given) return [];
+    const { data } = statusSchema.safeParse(JSON.parse(fields));
+    if (!data) return [];
+    const [former, given] = data.Status;
     const ofOrder = { contact: '', lines: 0, name: '', presence: 'present' } as const;
     return [{ at, actorName, ...ofOrder, part: 'status', former, given }];
   });

@@ -126,7 +126,9 @@ it('Another company says what becomes of the BAT that is out, though nobody is o
   await says('Projet');
   await carryOut(() => undefined);
   await press('Effacer\u00a0: Entreprise');
-  await says('Le BAT n°\u00a02 ne comptera plus\u00a0: ses liens diront au client qui appeler.');
+  await says(
+    'Le BAT n°\u00a02 ne comptera plus\u00a0: ses liens diront au client qui appeler, et les cartes qui ne sont dans aucun fichier seront à préparer de nouveau.',
+  );
 });
 
 it('An order that is placed again is made whole by one call, which may be tried again', async () => {

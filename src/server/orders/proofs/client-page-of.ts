@@ -70,13 +70,15 @@ async function cardRows(
     SELECT a.place, a.contact, a.version, a.terms, a.asks, v.width, v.height, v."sideCount",
       v.printed, v.template, v."templateName", v."templateVersion",
       a.former, f.width AS "formerWidth", f.height AS "formerHeight",
-      CASE WHEN ${isWithheld('f')} THEN 0 ELSE f."sideCount" END AS "formerSides", b.terms AS "formerTerms", f.printed AS "formerPrinted", f.template AS "formerTemplate",
-      f."templateName" AS "formerName", f."templateVersion" AS "formerVersion",
-      l.state, ${IS_CURRENT} AS "isCurrent", ${IS_FILED} AS "isFiled", c."Nom", c."Prenom", c.deleted, c.erased
+      CASE WHEN ${isWithheld('f')} THEN 0 ELSE f."sideCount" END AS "formerSides",
+      b.terms AS "formerTerms", f.printed AS "formerPrinted", f.template AS "formerTemplate",
+      f."templateName" AS "formerName", f."templateVersion" AS "formerVersion", l.state,
+      ${IS_CURRENT} AS "isCurrent", ${IS_FILED} AS "isFiled", c."Nom", c."Prenom", c.deleted, c.erased
     FROM proof_lines a JOIN line_versions v ON v.seq = a.version AND NOT ${isWithheld('v')}
       JOIN "Contacts" c ON c.id = a.contact AND c.erased IS NULL
       LEFT JOIN line_versions f ON f.seq = a.former
       LEFT JOIN proofs q ON q."orderId" = ${orderId} AND q.number = ${number - 1}
+        AND q.voided = (SELECT n.at FROM proofs n WHERE n.seq = a.proof)
       LEFT JOIN proof_lines b ON b.proof = q.seq AND b.contact = a.contact ${LINE_OF_CARD}
     WHERE a.proof = ${proof} ORDER BY a.place`.execute(db);
   return rows;
@@ -91,8 +93,9 @@ async function missingCards(
   recipient: ClientRecipient,
 ): Promise<Pick<ClientPage, 'remade' | 'gone'>> {
   const { rows } = await sql<Pick<CardRow, 'place' | 'Nom' | 'Prenom' | 'isCurrent'>>`
-    SELECT a.place, c."Nom", c."Prenom", (${IS_WANTED} AND c.erased IS NULL AND EXISTS (
-        SELECT 1 FROM orders_contacts n WHERE n.record = ${recipient.orderId} AND n.target = c.id)) AS "isCurrent"
+    SELECT a.place, c."Nom", c."Prenom",
+      (${IS_WANTED} AND c.erased IS NULL AND NOT ${IS_FILED} AND EXISTS (SELECT 1
+        FROM orders_contacts n WHERE n.record = ${recipient.orderId} AND n.target = c.id)) AS "isCurrent"
     FROM proof_lines a JOIN "Contacts" c ON c.id = a.contact
       LEFT JOIN order_lines l ON l."orderId" = ${recipient.orderId} AND l.contact = c.id
       LEFT JOIN line_versions v ON v.seq = a.version

@@ -10,6 +10,7 @@ import {
   type ForwardError,
   readColleague,
 } from '../../../domain/proofs/forward.ts';
+import { PROOF_FORWARDS_MAX } from '../../../domain/proofs/order-proof.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { firmOf } from '../../platform/config.ts';
 import { RateLimiter } from '../../platform/http/requests/rate-limiter.ts';
@@ -28,10 +29,10 @@ import { proofAuthor } from './proof-author.ts';
 import { proofWays } from './proof-ways.ts';
 
 /**
- * So often one recipient may try to hand a BAT on, twice for each colleague: each try tells whether an
- * address has it.
+ * So often one recipient may try to hand a BAT on, twice for each colleague and some times in vain: each
+ * try tells whether an address has it.
  */
-const FORWARDS = { max: 30, seconds: 3600 } as const;
+const FORWARDS = { max: 2 * PROOF_FORWARDS_MAX + 5, seconds: 3600 } as const;
 
 /** Nobody is given a link by which nothing can be decided. */
 const settledErrors = (page: ClientPage) => (isAnyLeft(page) ? undefined : (['settled'] as const));

@@ -184,6 +184,19 @@ describe.each(DIALECTS)('Handing a BAT on, on %s', (dialect) => {
     expect((await get()).text).not.toContain('Transmettre à un collègue');
   });
 
+  it('is tried fifteen times an hour: each try tells whether an address has the BAT', async () => {
+    const { test, page } = await withMails(dialect);
+    const payload = 'name=Camille&email=camille%40client.fr';
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const tried: number[] = [];
+    for (let time = 0; time < 16; time += 1) {
+      const url = `${page}/transmettre`;
+      const { statusCode } = await test.app.inject({ method: 'POST', url, payload, headers });
+      tried.push(statusCode);
+    }
+    expect(tried).toEqual([...Array(15).fill(303), 429]);
+  });
+
   it.each([
     ['was switched off', { canForward: false }],
     ['is not by mail', undefined],

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { withClient } from '../../../../test/support/client.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { JEANNE, PAUL } from '../../../../test/support/proving.ts';
+import { textOf } from '../../../../test/support/team.ts';
 import { recordsPath } from '../../../../test/support/writes.ts';
 import { verificationSchema } from '../../../domain/proofs/verification.schema.ts';
 
@@ -83,6 +84,7 @@ describe.each(DIALECTS)('The BAT of an order that becomes another company’s, o
     await move();
     const text = await certificate();
     expect([text.includes('a changé d’entreprise'), text.includes(OTHER)]).toEqual([true, false]);
+    expect(text).toContain('ne dit pas au nom de laquelle les réponses d’avant ont été données');
     expect(text).toContain('Commande passée à une autre entreprise');
     const kinds = ['sent', 'accepted', 'moved'];
     expect(await verified()).toEqual({ kinds, faults: [] });
@@ -109,6 +111,38 @@ describe.each(DIALECTS)('The BAT of an order that becomes another company’s, o
     const { text } = await get();
     expect(text).toContain('ne compte plus');
     expect(text).not.toContain('plus récent');
+  });
+
+  it('tells that company nothing of its answers, though people go with the order', async () => {
+    const given = await withMovable(dialect);
+    const { move, links, decided, people, states, update, other, prepared, sent, test, path } =
+      given;
+    const [first = '', second = ''] = people;
+    await test.call('PATCH', `${path}/details`, {
+      ...{ body: { address: '3 rue Haute, Quimper' }, headers: { 'if-match': '"0"' } },
+    });
+    await prepared(people);
+    const again = (await sent({ recipients: [JEANNE] })).links;
+    await decided(again[0]?.recipient ?? links[0]?.recipient, { kind: 'accepted', places: [1] });
+    const words = { words: 'Mot de Jeanne', value: 'Valeur de Jeanne', reasons: ['name'] as const };
+    await decided(again[0]?.recipient, { kind: 'refused', places: [2], ...words });
+    expect(await states()).toEqual(['accepted', 'refused']);
+    for (const id of people) await update('Contacts', id, { company: other });
+    await move(other, [first, second]);
+    expect(await states()).toEqual(['toPrepare', 'toPrepare']);
+    const made = await test.call('POST', '/admin/api/templates', {
+      body: { company: other, name: 'Standard', preset: 'sober' },
+    });
+    const card = `/admin/api/templates/${textOf(made.body, 'id')}/publish`;
+    await test.call('POST', card, { headers: { 'if-match': '"1"' } });
+    await prepared(people);
+    const url = (await sent({ recipients: [PAUL] })).links[0]?.url ?? '';
+    expect(await states()).toEqual(['sent', 'sent']);
+    const client = new URL(url).pathname;
+    for (const part of ['', '/cartes/1', '/certificat']) {
+      const { text } = await test.call('GET', client + part, { as: 'guest' });
+      expect(text).not.toMatch(/de Jeanne|Jeanne Moreau|-avant/);
+    }
   });
 
   it('goes on where two companies become one', async () => {

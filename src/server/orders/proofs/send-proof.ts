@@ -39,12 +39,12 @@ interface SentLine extends CardStanding {
   readonly former: number | null;
 }
 
-/** The lines of the next BAT: each with what a yes is asked for, and the card of the BAT before. */
+/** The lines of the next BAT: each with what a yes is asked for, and the card of the BAT that it replaces. */
 async function linesToSend({ tx }: WriteContext, order: string): Promise<SentLine[]> {
   const lines = await cardStandings(tx, order);
   const { rows: before } = await sql<{ contact: string; version: number | null }>`
     SELECT contact, version FROM proof_lines WHERE proof = (
-      SELECT max(seq) FROM proofs WHERE "orderId" = ${order})`.execute(tx);
+      SELECT max(seq) FROM proofs WHERE "orderId" = ${order} AND voided = '')`.execute(tx);
   const former = new Map(before.map(({ contact, version }) => [contact, version]));
   return lines.map((line) => {
     const { isCovered } = line;

@@ -53,8 +53,8 @@ const IS_COVERED_NOW = isCovered(areTermsNow(sql`y.terms`));
 
 /**
  * The state of a card `a`: an accepted one waits again where the BAT asks for a yes to its new terms, and
- * is `changed` where it does not; once it is printed, no new terms matter. Of one that is another in the order by now, or printed all the same, it
- * is the last decision: a new version takes no answer back.
+ * is `changed` where it does not; once it is printed, no new terms matter. Of one that is another in the
+ * order by now, or printed all the same, it is the last decision: a new version takes no answer back.
  */
 const ANSWERED = sql`CASE WHEN l.contact IS NULL THEN ''
   WHEN l.version = a.version AND l.state IN ('sent', 'refused') THEN l.state

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { giveUpMails } from '../../identity/mail/mail-store.ts';
 import { idList } from '../../platform/database/id-list.ts';
+import { takeVersions } from './frozen-lines.ts';
 import { noteOfLines } from './line-events.ts';
 import { addRecords } from './proof-records.ts';
 import { recordedMove } from './recorded-rows.ts';
@@ -23,8 +24,9 @@ export async function endProofs(
 }
 
 /**
- * The BAT of an order that became another company's is over: a client would read the name of somebody
- * else's. Companies that became one are the same client.
+ * The BAT of an order that became another company's is over, and its cards are to be prepared anew: a
+ * client would read the name and the answers of somebody else's. Companies that became one are the same
+ * client.
  */
 export const endMoved: Consequence = async (context, { name }, changes) => {
   if (name !== 'orders') return;
@@ -43,6 +45,12 @@ export const endMoved: Consequence = async (context, { name }, changes) => {
     const event = { part: 'proofEnded', given: String(number) } as const;
     await noteOfLines(context, [{ order, contact: '' }], event);
   }
+  // The next client reads no answers of this one, whose yes prints none of their cards. A file stays.
+  await takeVersions(
+    context,
+    sql`"orderId" IN ${orders} AND NOT EXISTS (
+      SELECT 1 FROM order_file_lines f WHERE f.version = line_versions.seq)`,
+  );
   const numbers = new Map(ended.map(({ order, number }) => [order, number]));
   // Without a BAT, too: answers that were noted before are not those of the new company.
   const { rows } = await sql<{ order: string }>`

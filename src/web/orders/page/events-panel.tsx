@@ -45,7 +45,7 @@ export function EventsPanel({ order, title = 'Activité', startsWhole = false }:
       <ul className="divide-y divide-line text-sm">
         {shown.map((event) => (
           <li
-            key={`${event.at} ${event.contact} ${event.part} ${event.given}`}
+            key={`${event.at} ${event.contact} ${event.part} ${event.former} ${event.given}`}
             className="px-4 py-2.5 wrap-anywhere md:px-5"
           >
             <p className="text-ink">{eventText(event)}</p>

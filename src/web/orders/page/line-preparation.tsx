@@ -41,7 +41,7 @@ export function LinePreparation({ line, company, card, ...more }: LinePreparatio
       ))}
       {mergedName !== '' && (
         <p className="text-ink-soft">
-          {`Carte préparée au nom ${frenchOf(mergedName)}, dont la fiche a été réunie avec celle-ci.`}
+          {`Carte préparée au nom ${frenchOf(mergedName)}, dont la fiche a été fusionnée avec celle-ci.`}
         </p>
       )}
       {sinceFile.length > 0 && (

@@ -178,7 +178,7 @@ function putBackAction(
 }
 
 const deletedMark = ({ mergedInto }: OrderLine) =>
-  mergedInto === undefined ? 'Fiche supprimée' : 'Fiche réunie';
+  mergedInto === undefined ? 'Fiche supprimée' : 'Fiche fusionnée';
 
 /** Why the next BAT and file leave a card out, or hold that of somebody who is gone all the same. */
 function Gone({ line, isDispatched }: { line: OrderLine; isDispatched: boolean }) {
@@ -186,9 +186,9 @@ function Gone({ line, isDispatched }: { line: OrderLine; isDispatched: boolean }
   if (isWithheld && state !== 'cancelled') {
     return (
       <p className="text-xs text-pretty text-amber">
-        {line.isOfErased ? 'La fiche réunie avec celle-ci a été effacée' : 'Photo retirée'} depuis
-        l’accord{'\u00a0'}: cette carte n’est plus imprimée. Reprenez-la pour la préparer telle
-        qu’elle est aujourd’hui.
+        {line.isOfErased ? 'La fiche fusionnée avec celle-ci a été effacée' : 'Photo retirée'}{' '}
+        depuis l’accord{'\u00a0'}: cette carte n’est plus imprimée. Reprenez-la pour la préparer
+        telle qu’elle est aujourd’hui.
       </p>
     );
   }
@@ -198,7 +198,7 @@ function Gone({ line, isDispatched }: { line: OrderLine; isDispatched: boolean }
   const place = isPutBack
     ? 'Remise dans le prochain BAT et le prochain fichier'
     : 'Hors du prochain BAT et du prochain fichier';
-  const told = [mergedInto && `Réunie avec celle ${frenchOf(mergedInto)}`, !isOut && place];
+  const told = [mergedInto && `Fusionnée avec celle ${frenchOf(mergedInto)}`, !isOut && place];
   const text = told.filter(Boolean).join('. ');
   return text === '' ? null : <p className="text-xs text-ink-soft">{text}</p>;
 }
