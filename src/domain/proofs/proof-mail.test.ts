@@ -105,3 +105,15 @@ it.each([
     expect(text).toMatch(/chaque carte|each card/);
   },
 );
+
+it.each([
+  ['fr', 'ne peuvent plus être montrées telles qu’elles vous avaient été envoyées', /prochain BAT/],
+  ['en', 'can no longer be shown as they were sent to you', /next proof/],
+] as const)(
+  'A proof that shows no card any more promises no other in %s',
+  (language, said, promise) => {
+    const { text } = proofMail({ ...LETTER, cards: 0, asked: 0, isReminder: false, language });
+    expect(text).toContain(said);
+    expect(text).not.toMatch(promise);
+  },
+);

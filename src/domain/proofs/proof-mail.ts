@@ -81,7 +81,7 @@ function french(letter: ProofLetter): Occasion {
   if (cards === 0)
     return {
       subject: `BAT${again} de vos cartes de visite\u00a0: ${called}`,
-      told: `Les cartes ${order} ne sont plus à regarder telles qu’elles vous ont été envoyées\u00a0: rien n’est à décider. Celles qui sont préparées de nouveau viendront avec le prochain BAT.`,
+      told: `Les cartes ${order} ne peuvent plus être montrées telles qu’elles vous avaient été envoyées\u00a0: rien n’est à décider.`,
       note: link,
     };
   if (letter.isReminder)
@@ -148,7 +148,7 @@ function english(letter: ProofLetter): Occasion {
   if (cards === 0)
     return {
       subject: `Proof${again} of your business cards: ${called}`,
-      told: `The cards ${order} are no longer shown as they were sent to you: there is nothing to decide. Those that are being prepared again will come with the next proof.`,
+      told: `The cards ${order} can no longer be shown as they were sent to you: there is nothing to decide.`,
       note: link,
     };
   if (letter.isReminder)
