@@ -8,7 +8,12 @@ import {
   usualName,
   waitsForOthers,
 } from '../../domain/proofs/client-decisions.ts';
-import type { ClientCard, ClientPage, DecisionDraft } from '../../domain/proofs/client-page.ts';
+import type {
+  ClientCard,
+  ClientPage,
+  DecisionDraft,
+  DecisionSubject,
+} from '../../domain/proofs/client-page.ts';
 import {
   type Confirmation,
   DECISION_TICKED,
@@ -273,20 +278,25 @@ export function ConfirmPage({ page, confirmation, errors = [] }: ConfirmPageProp
 interface DonePageProps extends DraftProps {
   /** Places that the decision counted for; of the others it was too late. */
   done: readonly number[];
+  /** Of all that the sentence spoke that was ticked. */
+  subject: DecisionSubject;
   name: string;
   at: string;
 }
 
 /** How a decision is called once it is made. */
 function doneTitle(
-  { language }: ClientPage,
-  { kind }: DecisionDraft,
+  {
+    page: { language },
+    draft: { kind },
+    subject,
+  }: Pick<DonePageProps, 'page' | 'draft' | 'subject'>,
   cards: readonly ClientCard[],
 ): string {
   const texts = proofTexts(language);
   if (cards.length === 0) return texts.nothingDone;
   if (kind === 'accepted' && cards.some(waitsForOthers)) return texts.noted;
-  const isOfTerms = kind === 'accepted' && cards.every(({ onlyTerms }) => onlyTerms);
+  const isOfTerms = kind === 'accepted' && subject === 'terms';
   return (isOfTerms ? termsTexts(language).done : texts.done[kind])(cards.length);
 }
 
@@ -299,13 +309,13 @@ function OthersAwaited({ page, draft, cards }: DraftProps & { cards: readonly Cl
 }
 
 /** After a decision, or where it came too late: for which cards it counts, and what can be done now. */
-export function DonePage({ page, draft, done, name, at }: DonePageProps) {
+export function DonePage({ page, draft, done, subject, name, at }: DonePageProps) {
   const texts = proofTexts(page.language);
   const cards = page.cards.filter(({ place }) => done.includes(place));
   // On to the next one, rather than back to where one began.
   const left = page.cards.filter((card) => isAsked(page, card));
   const next = left.find(({ place }) => place > (done.at(-1) ?? 0)) ?? left[0];
-  const title = doneTitle(page, draft, cards);
+  const title = doneTitle({ page, draft, subject }, cards);
   return (
     <ProofFrame title={title} language={page.language} foot={<ProofFoot page={page} />}>
       <Head page={page} title={title} />

@@ -112,9 +112,20 @@ describe('The next BAT', () => {
     [1, 1, [line('ready')], '1\u00a0carte sera montrée, à accepter ou à refuser.'],
     [2, 2, [line('ready'), line('sent')], '2\u00a0cartes seront montrées, à accepter une par une'],
     [2, 2, [terms, terms], 'montrées, dont seules les nouvelles conditions sont à accepter.'],
-    [2, 2, [terms, line('ready')], 'toutes ensemble, dont 1\u00a0pour ses seules conditions.'],
-    [3, 1, [terms], 'dont 1\u00a0à accepter pour ses seules conditions\u00a0; les autres'],
-    [3, 2, [terms, line('sent')], 'dont 2\u00a0demandent un accord, 1\u00a0pour ses seules'],
+    [
+      2,
+      2,
+      [terms, line('ready')],
+      'toutes ensemble, dont 1\u00a0pour ses nouvelles conditions seulement.',
+    ],
+    [3, 1, [terms], 'dont 1\u00a0pour ses nouvelles conditions seulement\u00a0; les autres'],
+    [
+      3,
+      2,
+      [terms, terms],
+      'dont 2\u00a0pour leurs nouvelles conditions seulement\u00a0; les autres',
+    ],
+    [3, 2, [terms, line('sent')], 'dont 2\u00a0demandent un accord, 1\u00a0pour ses nouvelles'],
   ])(
     'shows %i cards and asks for %i, some for their terms alone',
     (sendable, asking, lines, told) => {

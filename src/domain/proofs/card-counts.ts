@@ -118,7 +118,7 @@ export function shownText(
   }
   const ofTerms =
     terms > 0 &&
-    `${frenchNumber(terms)}\u00a0pour ${terms === 1 ? 'ses' : 'leurs'} seules conditions`;
+    `${frenchNumber(terms)}\u00a0pour ${terms === 1 ? 'ses' : 'leurs'} nouvelles conditions seulement`;
   if (asking === sendable) {
     const how =
       sendable > 1 ? 'à accepter une par une ou toutes ensemble' : 'à accepter ou à refuser';
@@ -126,9 +126,7 @@ export function shownText(
   }
   const asked = frenchCount(asking, 'demande un accord', 'demandent un accord');
   const rest = '\u00a0; les autres restent acceptées.';
-  if (terms === asking) {
-    return `${shown}, dont ${frenchNumber(terms)}\u00a0à accepter pour ${terms === 1 ? 'ses' : 'leurs'} seules conditions${rest}`;
-  }
+  if (ofTerms && terms === asking) return `${shown}, dont ${ofTerms}${rest}`;
   return `${listed([shown, `dont ${asked}`, ofTerms])}${rest}`;
 }
 

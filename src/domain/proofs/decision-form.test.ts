@@ -5,6 +5,7 @@ import {
   decisionSentence,
   readConfirmation,
   readDraft,
+  sentenceSubject,
 } from './decision-form.ts';
 import { PROOF_NAME_MAX, PROOF_VALUE_MAX, PROOF_WORDS_MAX } from './order-proof.ts';
 
@@ -130,7 +131,11 @@ it.each([
 ] as const)(
   'The sentence on new terms speaks of these alone in %s, for %j',
   (language, places, said) => {
-    expect(decisionSentence(language, { kind: 'accepted', places }, 'terms')).toContain(said);
+    const sentence = decisionSentence(language, { kind: 'accepted', places }, 'terms');
+    expect(sentence).toContain(said);
+    expect(sentenceSubject(sentence)).toBe('terms');
+    const whole = decisionSentence(language, { kind: 'accepted', places });
+    expect(sentenceSubject(whole)).toBe('cards');
   },
 );
 

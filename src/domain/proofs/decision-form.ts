@@ -197,6 +197,12 @@ export function decisionSentence(
   return places.length > 1 ? several : one;
 }
 
+/** Of all that a ticked sentence spoke, as the evidence of its decision holds it. */
+export function sentenceSubject(sentence: string): DecisionSubject {
+  const ofTerms: readonly string[] = Object.values(TERMS_SENTENCES).flat();
+  return ofTerms.includes(sentence) ? 'terms' : 'cards';
+}
+
 /** A refusal of one card with the place that was pressed on it, if one was. */
 export function withPressed(
   draft: DecisionDraft,

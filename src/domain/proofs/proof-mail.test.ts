@@ -105,3 +105,102 @@ it.each([
     expect(text).toMatch(/chaque carte|each card/);
   },
 );
+
+it.each([
+  ['fr', 'ne peuvent plus être montrées telles qu’elles vous avaient été envoyées', /prochain BAT/],
+  ['en', 'can no longer be shown as they were sent to you', /next proof/],
+] as const)(
+  'A proof that shows no card any more promises no other in %s',
+  (language, said, promise) => {
+    const { text } = proofMail({ ...LETTER, cards: 0, asked: 0, isReminder: false, language });
+    expect(text).toContain(said);
+    expect(text).not.toMatch(promise);
+  },
+);
+
+it.each([
+  [
+    1,
+    'fr',
+    'Les nouvelles conditions d’une carte déjà acceptée de la commande Salon pour Kerbrat (version 2) attendent encore votre accord ou vos corrections.',
+  ],
+  [2, 'fr', 'Les nouvelles conditions de 2\u00a0cartes déjà acceptées de la commande Salon'],
+  [
+    1,
+    'en',
+    'In the order Salon for Kerbrat (version 2), the new terms of a card that has already been accepted are still waiting for your approval or corrections.',
+  ],
+  [2, 'en', 'the new terms of 2 cards that have already been accepted are still waiting'],
+] as const)(
+  'A reminder of new terms alone asks for those of %i in %s, and for no card',
+  (terms, language, said) => {
+    const { text } = proofMail({ ...LETTER, asked: terms, terms, language });
+    expect(text).toContain(said);
+    expect(text).not.toMatch(/impression|printing/);
+  },
+);
+
+it.each([
+  [
+    'fr',
+    1,
+    '2\u00a0cartes de la commande',
+    'n’attend votre accord que pour ses nouvelles conditions.',
+  ],
+  [
+    'en',
+    1,
+    '2 cards of the order',
+    '1 card that has already been accepted needs your approval of its new terms',
+  ],
+  ['fr', 0, '2\u00a0cartes de la commande', 'l’impression commence ensuite.\n'],
+  ['en', 0, '2 cards of the order', 'printing starts after that.\n'],
+] as const)(
+  'A reminder of cards tells in %s of %i among them that wait for terms',
+  (language, terms, cards, said) => {
+    const { text } = proofMail({ ...LETTER, asked: 2, terms, language });
+    expect(text).toContain(cards);
+    expect(text).toContain(said);
+    expect(text).toMatch(/l’impression commence ensuite|printing starts after that/);
+  },
+);
+
+it.each([
+  [
+    'fr',
+    1,
+    'les nouvelles conditions d’une carte déjà acceptée, puis de donner votre accord',
+    'compte pour Sophie Roux.',
+    /chaque carte|à relire/,
+  ],
+  [
+    'fr',
+    2,
+    '1\u00a0carte déjà acceptée n’attend votre accord que pour ses nouvelles conditions.',
+    'compte pour Sophie Roux.',
+    /vérifier les nouvelles/,
+  ],
+  [
+    'en',
+    1,
+    'check the new terms of a card that has already been accepted',
+    'counts for Sophie Roux.',
+    /each card|to be checked/,
+  ],
+  [
+    'en',
+    2,
+    '1 card that has already been accepted needs your approval of its new terms only.',
+    'counts for Sophie Roux.',
+    /check the new terms/,
+  ],
+] as const)(
+  'A proof that is handed on tells in %s, of %i that are asked, which wait for terms alone',
+  (language, asked, said, counts, other) => {
+    const forwarded = { ...LETTER, isReminder: false, forwarder: 'Sophie Roux', language };
+    const { text } = proofMail({ ...forwarded, asked, terms: 1 });
+    expect(text).toContain(said);
+    expect(text).toContain(counts);
+    expect(text).not.toMatch(other);
+  },
+);

@@ -56,15 +56,32 @@ interface Occasion {
   readonly note: string;
 }
 
+/** Accepted cards whose new terms wait for a yes, as the first mail and those that follow call them. */
+const frenchKnown = (terms: number) =>
+  terms === 1
+    ? 'd’une carte déjà acceptée'
+    : `de ${frenchCount(terms, 'carte déjà acceptée', 'cartes déjà acceptées')}`;
+
 /** The task of a letter: an accepted card that waits for a yes to its new terms is not asked for again. */
-function frenchTask({ cards, asked, terms }: ProofLetter, rest: string): string {
-  const several = `de ${frenchCount(terms, 'carte déjà acceptée', 'cartes déjà acceptées')}`;
-  const which = cards === 1 ? 'de cette carte, déjà acceptée' : 'd’une carte déjà acceptée';
-  const known = terms === 1 ? which : several;
+function frenchTask({ cards, asked, terms }: ProofLetter): string {
+  const known = cards === 1 ? 'de cette carte, déjà acceptée' : frenchKnown(terms);
   const what = terms === asked ? `les nouvelles conditions ${known}` : 'chaque carte';
   const task = `Merci de vérifier ${what}, puis de donner votre accord ou de dire ce qui est à corriger`;
   if (terms === asked) return `${task}.`;
-  return [`${task}${rest}.`, terms > 0 && frenchTerms(terms)].filter(Boolean).join(' ');
+  const rest = `\u00a0: ${frenchCount(asked, 'carte attend', 'cartes attendent')} votre réponse, les autres sont déjà acceptées`;
+  const all = `${task}${asked < cards ? rest : ''}.`;
+  return [all, terms > 0 && frenchTerms(terms)].filter(Boolean).join(' ');
+}
+
+/** The same of an answer that did not come: without new cards, no printing waits for it. */
+function frenchReminder({ asked, terms }: ProofLetter, order: string): string {
+  const answer = 'encore votre accord ou vos corrections';
+  if (terms === asked) {
+    return `Les nouvelles conditions ${frenchKnown(terms)} ${order} attendent ${answer}.`;
+  }
+  const waiting = frenchCount(asked, 'carte');
+  const told = `${waiting} ${order} ${asked === 1 ? 'attend' : 'attendent'} ${answer}\u00a0: l’impression commence ensuite.`;
+  return [told, terms > 0 && frenchTerms(terms)].filter(Boolean).join(' ');
 }
 
 function french(letter: ProofLetter): Occasion {
@@ -81,31 +98,30 @@ function french(letter: ProofLetter): Occasion {
   if (cards === 0)
     return {
       subject: `BAT${again} de vos cartes de visite\u00a0: ${called}`,
-      told: `Les cartes ${order} ne sont plus à regarder telles qu’elles vous ont été envoyées\u00a0: rien n’est à décider. Celles qui sont préparées de nouveau viendront avec le prochain BAT.`,
+      told: `Les cartes ${order} ne peuvent plus être montrées telles qu’elles vous avaient été envoyées\u00a0: rien n’est à décider.`,
       note: link,
     };
   if (letter.isReminder)
     return {
       subject: `Rappel\u00a0: BAT${again} de vos cartes de visite, ${called}`,
-      told: `${frenchCount(asked, 'carte')} ${order} ${asked === 1 ? 'attend' : 'attendent'} encore votre accord ou vos corrections\u00a0: l’impression commence ensuite.`,
+      told: frenchReminder(letter, order),
       note: `${link} Si vous venez de répondre, ne tenez pas compte de ce message.`,
     };
-  if (forwarder !== undefined)
+  const task = role === 'decides' && asked > 0 ? frenchTask(letter) : look;
+  if (forwarder !== undefined) {
+    const handed = `${forwarder} vous transmet le BAT de ${frenchCount(cards, 'carte de visite', 'cartes de visite')} ${order}${aim}.\n\n${task}`;
+    const counts = task !== look && `Votre accord ou votre refus compte pour ${forwarder}.`;
     return {
       subject: `${forwarder} vous transmet un BAT${again}\u00a0: ${called}`,
-      told: `${forwarder} vous transmet le BAT de ${frenchCount(cards, 'carte de visite', 'cartes de visite')} ${order}${aim}. ${role === 'decides' && asked > 0 ? `Votre accord ou votre refus compte pour ${forwarder}.` : look}`,
+      told: [handed, counts].filter(Boolean).join(' '),
       note: `${link} Si ce message ne vous concerne pas, n’en tenez pas compte.`,
     };
-  const rest = `\u00a0: ${frenchCount(asked, 'carte attend', 'cartes attendent')} votre réponse, les autres sont déjà acceptées`;
-  const task =
-    role === 'decides' && asked > 0
-      ? frenchTask(letter, asked < cards ? rest : '')
-      : role === 'decides'
-        ? look
-        : `Ce message vous est adressé pour information. ${look}`;
+  }
+  const informed =
+    role === 'decides' ? task : `Ce message vous est adressé pour information. ${look}`;
   return {
     subject: `BAT${again} de vos cartes de visite\u00a0: ${called}`,
-    told: `Voici ${frenchCount(cards, 'carte')} ${order}${aim}.\n\n${task}`,
+    told: `Voici ${frenchCount(cards, 'carte')} ${order}${aim}.\n\n${informed}`,
     note: link,
   };
 }
@@ -124,14 +140,24 @@ export const englishTerms = (terms: number) =>
     ? '1 card that has already been accepted needs your approval of its new terms only.'
     : `${terms} cards that have already been accepted need your approval of their new terms only.`;
 
-function englishTask({ cards, asked, terms }: ProofLetter, rest: string): string {
+const englishKnown = (terms: number) =>
+  `${terms === 1 ? 'a card that has' : `${counted(terms)} that have`} already been accepted`;
+
+function englishTask({ cards, asked, terms }: ProofLetter): string {
   if (terms < asked) {
-    const task = `Please check each card, then accept it or tell us what to correct${rest}.`;
+    const rest = `: ${counted(asked)} ${areOf(asked)} waiting for your answer, the others have already been accepted`;
+    const task = `Please check each card, then accept it or tell us what to correct${asked < cards ? rest : ''}.`;
     return [task, terms > 0 && englishTerms(terms)].filter(Boolean).join(' ');
   }
-  const several = `${counted(terms)} that have already been accepted`;
-  const one = `${cards === 1 ? 'this card, which' : 'a card that'} has already been accepted`;
-  return `Please check the new terms of ${terms === 1 ? one : several}, then accept them or tell us what to correct.`;
+  const known = cards === 1 ? 'this card, which has already been accepted' : englishKnown(terms);
+  return `Please check the new terms of ${known}, then accept them or tell us what to correct.`;
+}
+
+function englishReminder({ asked, terms }: ProofLetter, order: string): string {
+  const answer = 'still waiting for your approval or corrections';
+  if (terms === asked) return `In ${order}, the new terms of ${englishKnown(terms)} are ${answer}.`;
+  const told = `${counted(asked)} of ${order} ${areOf(asked)} ${answer}: printing starts after that.`;
+  return [told, terms > 0 && englishTerms(terms)].filter(Boolean).join(' ');
 }
 
 function english(letter: ProofLetter): Occasion {
@@ -139,7 +165,7 @@ function english(letter: ProofLetter): Occasion {
   const called = calledIn(letter);
   const again = number > 1 ? ` (version ${number})` : '';
   const aim = asked > terms ? ', to be checked before printing' : '';
-  const order = `of the order ${called}${company && ` for ${company}`}${again}`;
+  const order = `the order ${called}${company && ` for ${company}`}${again}`;
   const link = `This link is for you alone and works until ${englishDay(expires)}. Opening it does not commit you to anything.`;
   const look =
     asked > 0
@@ -148,31 +174,29 @@ function english(letter: ProofLetter): Occasion {
   if (cards === 0)
     return {
       subject: `Proof${again} of your business cards: ${called}`,
-      told: `The cards ${order} are no longer shown as they were sent to you: there is nothing to decide. Those that are being prepared again will come with the next proof.`,
+      told: `The cards of ${order} can no longer be shown as they were sent to you: there is nothing to decide.`,
       note: link,
     };
   if (letter.isReminder)
     return {
       subject: `Reminder: proof${again} of your business cards, ${called}`,
-      told: `${counted(asked)} ${order} ${areOf(asked)} still waiting for your approval or corrections: printing starts after that.`,
+      told: englishReminder(letter, order),
       note: `${link} If you have just answered, please ignore this message.`,
     };
-  if (forwarder !== undefined)
+  const task = role === 'decides' && asked > 0 ? englishTask(letter) : look;
+  if (forwarder !== undefined) {
+    const handed = `${forwarder} has forwarded to you the proof of ${counted(cards, 'business card')} of ${order}${aim}.\n\n${task}`;
+    const counts = task !== look && `Your approval or rejection counts for ${forwarder}.`;
     return {
       subject: `${forwarder} has forwarded a proof${again} to you: ${called}`,
-      told: `${forwarder} has forwarded to you the proof of ${counted(cards, 'business card')} ${order}${aim}. ${role === 'decides' && asked > 0 ? `Your approval or rejection counts for ${forwarder}.` : look}`,
+      told: [handed, counts].filter(Boolean).join(' '),
       note: `${link} If this is not for you, please ignore it.`,
     };
-  const rest = `: ${counted(asked)} ${areOf(asked)} waiting for your answer, the others have already been accepted`;
-  const task =
-    role === 'decides' && asked > 0
-      ? englishTask(letter, asked < cards ? rest : '')
-      : role === 'decides'
-        ? look
-        : `This is for your information. ${look}`;
+  }
+  const informed = role === 'decides' ? task : `This is for your information. ${look}`;
   return {
     subject: `Proof${again} of your business cards: ${called}`,
-    told: `Here ${areOf(cards)} ${counted(cards)} ${order}${aim}.\n\n${task}`,
+    told: `Here ${areOf(cards)} ${counted(cards)} of ${order}${aim}.\n\n${informed}`,
     note: link,
   };
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
+import type { ClientCard } from '../../../domain/proofs/client-page.ts';
 import { decidedState, type Seat, seatsOf } from '../../../domain/proofs/line-terms.ts';
 import type { ProofDecision } from '../../../domain/proofs/order-proof.ts';
 import { only } from '../../platform/database/id-list.ts';
@@ -82,6 +83,39 @@ export async function coveredTerms(
     covered.set(version, new Set(accepted.map(([terms]) => terms)));
   }
   return covered;
+}
+
+/** A card of a BAT, with the state of its line. */
+export interface ShownRow {
+  readonly version: number;
+  readonly terms: string;
+  readonly asks: 'card' | 'terms' | 'nothing';
+  readonly state: string | null;
+  readonly isCurrent: boolean | number | null;
+}
+
+/** Whether a BAT asks for new terms alone: those of a card that has a yes to others, released or not. */
+export function isOfNewTerms(
+  { asks, version, terms }: Pick<ShownRow, 'asks' | 'version' | 'terms'>,
+  covered: CoveredTerms,
+): boolean {
+  return asks === 'terms' && [...(covered.get(version) ?? [])].some((other) => other !== terms);
+}
+
+/**
+ * Whether the page of a client asks for a yes: of a card that is another one by now, or was decided,
+ * none is.
+ */
+export function clientStanding(
+  row: ShownRow,
+  covered: CoveredTerms,
+): Pick<ClientCard, 'state' | 'asks'> {
+  const { state } = row;
+  if (!row.isCurrent) return { state: 'sent', asks: 'nothing' };
+  if (state === 'refused') return { state, asks: 'nothing' };
+  const isAccepted = state === 'accepted';
+  if (isAccepted && covered.get(row.version)?.has(row.terms)) return { state, asks: 'nothing' };
+  return { state: 'sent', asks: isAccepted || isOfNewTerms(row, covered) ? 'terms' : 'card' };
 }
 
 /** A prepared line as it stands. */

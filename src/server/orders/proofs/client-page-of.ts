@@ -21,7 +21,13 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { isWithheld } from '../../records/write/frozen-lines.ts';
 import { IS_WANTED } from '../../records/write/terms-now.ts';
 import { orderHead } from '../order-head.ts';
-import { type CoveredTerms, coveredTerms, storedTerms } from './card-standings.ts';
+import {
+  type CoveredTerms,
+  clientStanding,
+  coveredTerms,
+  isOfNewTerms,
+  storedTerms,
+} from './card-standings.ts';
 import { type ClientRecipient, isHandedOut } from './client-recipient.ts';
 import { HOLDER, holderIn } from './decision-holder.ts';
 import { forwardFault, forwardsOf } from './forward-proof.ts';
@@ -197,16 +203,6 @@ function changesOf(row: CardRow, language: ProofLanguage): ClientCard['changes']
   );
 }
 
-/** Whether a yes is asked for: of a card that is another one by now, or was decided, none is. */
-function standing(row: CardRow, covered: CoveredTerms): Pick<ClientCard, 'state' | 'asks'> {
-  const { state } = row;
-  if (!row.isCurrent) return { state: 'sent', asks: 'nothing' };
-  if (state === 'refused') return { state, asks: 'nothing' };
-  if (state !== 'accepted') return { state: 'sent', asks: 'card' };
-  const isCovered = covered.get(row.version)?.has(row.terms);
-  return isCovered ? { state, asks: 'nothing' } : { state: 'sent', asks: 'terms' };
-}
-
 interface Decided {
   /** All decisions on the cards of the order, by the versions of these. */
   readonly known: ReadonlyMap<number, readonly DecisionRow[]>;
@@ -229,9 +225,9 @@ function cardOf(row: CardRow, { known, covered }: Decided, recipient: ClientReci
     ...{ changes: changesOf(row, language), formerSides: comparableSides(row) },
     formerTerms: formerTermsOf(row, ofVersion),
     wished: wished && decisionOf(wished, row, recipient),
-    ...standing(row, covered),
+    ...clientStanding(row, covered),
     isHandedOut: isHandedOut(recipient) || Boolean(row.isFiled),
-    onlyTerms: row.asks === 'terms',
+    onlyTerms: isOfNewTerms(row, covered),
     isAnswered: isAnswered(decisions, recipient),
     decisions: decisions.map((one) => decisionOf(one, row, recipient)),
   };

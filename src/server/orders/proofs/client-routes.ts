@@ -29,7 +29,7 @@ import {
   noticeOf,
   type ShownPage,
 } from './client-links.ts';
-import { certificateName, decideByLink } from './decide-by-link.ts';
+import { certificateName, decideByLink, decidedSubject } from './decide-by-link.ts';
 import { registerForwards } from './forward-routes.ts';
 import { noteOpening } from './openings.ts';
 import { proofAuthor } from './proof-author.ts';
@@ -82,7 +82,7 @@ class ClientPages {
    * Asks before a decision, or shows one that was made: neither decides anything, and both can be gone
    * back to. Any other address of a form leads to the cards.
    */
-  async step({ request, reply, page }: ShownPage): Promise<FastifyReply> {
+  async step({ request, reply, page, opened }: ShownPage): Promise<FastifyReply> {
     const { query } = request;
     const typed = this.#links.typedAt(request, 'decision');
     // An address that nobody sealed ticks nothing, and types nothing.
@@ -96,7 +96,9 @@ class ClientPages {
       const { draft: said, name = '' } = answerAt(page, at) ?? {};
       const draft = { ...(said ?? confirmation.draft), places: confirmation.draft.places };
       const done = said?.places ?? [];
-      return this.#links.send(reply, createElement(DonePage, { page, draft, done, name, at }));
+      const subject = await decidedSubject(this.#deps.database.kysely, opened.recipient, at);
+      const told = { page, draft, done, subject, name, at };
+      return this.#links.send(reply, createElement(DonePage, told));
     }
     if (!confirmation || !page.recipient.decides) return this.#links.again(request, reply);
     const errors = typed?.has(REFUSED) ? confirmationErrors(confirmation) : [];

@@ -1,17 +1,22 @@
+import type { Kysely } from 'kysely';
 import { createElement } from 'react';
 import { CertificatePage } from '../../../card/proof/certificate-page.tsx';
 import { ApiError } from '../../../domain/errors.ts';
 import { BY_ITSELF } from '../../../domain/history/history.ts';
 import { certificateMail } from '../../../domain/proofs/certificate-mail.ts';
+import type { DecisionSubject } from '../../../domain/proofs/client-page.ts';
+import { sentenceSubject } from '../../../domain/proofs/decision-form.ts';
 import { greetedName } from '../../../domain/proofs/forward.ts';
 import { recordTime } from '../../../domain/time.ts';
 import { proofHtml } from '../../cards/card-html.ts';
 import type { Deps } from '../../identity/deps.ts';
 import type { Outbox } from '../../identity/mail/outbox.ts';
 import { firmOf } from '../../platform/config.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import type { WriteContext } from '../../records/write/write-context.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
 import { clientCertificate } from './certificate-of.ts';
+import { answerBody } from './chain-bodies.ts';
 import type { ClientRecipient } from './client-recipient.ts';
 import { type Confirmed, decide } from './decide.ts';
 import { proofWays } from './proof-ways.ts';
@@ -92,4 +97,23 @@ export async function decideByLink(
     if (error instanceof ApiError && error.code === 'proof_over') return undefined;
     throw error;
   }
+}
+
+/** Of all that a decision spoke which a recipient made at a time: its record holds the ticked sentence. */
+export async function decidedSubject(
+  db: Kysely<Tables>,
+  { id }: Pick<ClientRecipient, 'id'>,
+  at: string,
+): Promise<DecisionSubject> {
+  const query = db
+    .selectFrom('proof_records')
+    .innerJoin('proof_decisions', 'proof_decisions.record', 'proof_records.seq')
+    .select('proof_records.body')
+    .where('proof_decisions.recipient', '=', id)
+    .where('proof_decisions.at', '=', at)
+    .orderBy('proof_decisions.seq', 'desc')
+    .limit(1);
+  const { body = '' } = (await query.executeTakeFirst()) ?? {};
+  const answer = answerBody(body);
+  return answer && answer.kind !== 'noted' ? sentenceSubject(answer.sentence) : 'cards';
 }

@@ -144,7 +144,9 @@ describe.each(DIALECTS)('A card that had to go from a BAT, on %s', (dialect) => 
     await agedLinks(test, 31);
     expect((await post('/lien', [], path)).text).toContain('Un nouveau lien est parti');
     await vi.waitFor(() => expect(mails).toHaveLength(1));
-    expect(mails[0]?.text).toContain('rien n’est à décider. Celles qui sont préparées de nouveau');
+    expect(mails[0]?.text).toContain(
+      'telles qu’elles vous avaient été envoyées\u00a0: rien n’est à décider.',
+    );
     expect(mails[0]?.text).not.toContain('0\u00a0carte');
   });
 });

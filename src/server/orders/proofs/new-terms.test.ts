@@ -3,8 +3,10 @@ import { withClient } from '../../../../test/support/client.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { orderToFile } from '../../../../test/support/filing.ts';
 import { JEANNE, orderToProve, PAUL } from '../../../../test/support/proving.ts';
+import { termsTexts } from '../../../card/proof/terms-texts.ts';
 import { decisionSentence } from '../../../domain/proofs/decision-form.ts';
 import { verificationSchema } from '../../../domain/proofs/verification.schema.ts';
+import { recordsOf } from './proof-chain.ts';
 
 const first = <T>([one]: readonly T[]): T | undefined => one;
 
@@ -123,6 +125,44 @@ describe.each(DIALECTS)('The BAT of an order under new terms, on %s', (dialect) 
     const { body } = await test.call('GET', `${path}/proof/verification`);
     expect(verificationSchema.parse(body).faults).toEqual([]);
   });
+
+  it.each([
+    ['terms', 'Les conditions sont acceptées'],
+    ['yes', 'La carte est acceptée'],
+  ] as const)(
+    'asks for those of a card that was released meanwhile, whose yes is one to all that was ticked (%s)',
+    async (agreed, title) => {
+      const given = await withClient(dialect);
+      const { get, post, accept, sent, pathOf, test, path, first: anne, lineOf } = given;
+      await accept('1', '2');
+      await test.call('PATCH', `${path}/lines/${anne}`, { body: { quantity: 500 } });
+      const link = (await sent()).links[0];
+      const body = { contacts: [anne], reason: 'Pressé' };
+      expect((await test.call('POST', `${path}/releases`, { body })).status).toBe(200);
+      expect(await lineOf(anne)).toMatchObject({ state: 'released' });
+      const renewed = await test.call('POST', `${path}/proof/recipients/${link?.recipient}/link`, {
+        body: { isMailed: false },
+      });
+      expect(renewed.text).toContain('les nouvelles conditions d’une carte déjà acceptée');
+      const page = pathOf(link?.url);
+      expect((await get('', page)).text).toContain(termsTexts('fr').waiting(1));
+      const asked = (await get('/decision?action=accepted&card=1', page)).text;
+      expect(asked).toContain('<h1>Accepter les nouvelles conditions</h1>');
+      const [ofTerms, whole] = (['terms', 'cards'] as const).map((subject) =>
+        decisionSentence('fr', { kind: 'accepted', places: [1] }, subject),
+      );
+      expect(asked).toContain(ofTerms);
+      expect(asked).not.toContain(whole);
+      const form = { action: 'accepted', card: '1', name: 'Jeanne Moreau', agreed };
+      const done = await post('/decision', Object.entries(form), page);
+      expect(done.text).toContain(`<h1>${title}</h1>`);
+      const kept = agreed === 'terms' ? ofTerms : whole;
+      const records = await recordsOf(test.database.kysely, given.order);
+      expect(JSON.parse(records.at(-1)?.body ?? '')).toMatchObject({ sentence: kept });
+      expect((await get('/certificat', page)).text).toContain(kept);
+      expect(await lineOf(anne)).toMatchObject({ state: 'accepted', asksAgain: false });
+    },
+  );
 
   it('takes no yes to terms for one to a card that nobody accepted', async () => {
     const { post, states } = await withClient(dialect);

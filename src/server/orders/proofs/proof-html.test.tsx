@@ -10,6 +10,7 @@ import type {
   ClientDecision,
   ClientPage,
   DecisionDraft,
+  DecisionSubject,
 } from '../../../domain/proofs/client-page.ts';
 import {
   type Confirmation,
@@ -172,10 +173,14 @@ const ofTerms = (place: number, given: Partial<ClientCard> = {}) =>
     ...{ asks: 'terms', terms: { ...TERMS, quantity: 500 }, formerTerms: TERMS },
     ...given,
   });
-const done = (given: Partial<ClientPage>, places: readonly number[]) => {
+const done = (
+  given: Partial<ClientPage>,
+  places: readonly number[],
+  subject: DecisionSubject = 'cards',
+) => {
   const page = aClientPage(0, given);
-  const draft = { ...ACCEPT, places };
-  return proofHtml(<DonePage {...{ page, draft, done: places, name: 'Jeanne Roux', at }} />).html;
+  const told = { page, draft: { ...ACCEPT, places }, done: places, subject };
+  return proofHtml(<DonePage {...{ ...told, name: 'Jeanne Roux', at }} />).html;
 };
 
 describe('New terms of accepted cards', () => {
@@ -248,16 +253,20 @@ describe('New terms of accepted cards', () => {
   });
 
   it.each([
-    ['fr', [1], 'Les conditions sont acceptées'],
-    ['fr', [1, 2], 'Les conditions de 2\u00a0cartes sont acceptées'],
-    ['fr', [1, 4], '2\u00a0cartes acceptées'],
-    ['en', [1], 'The terms are accepted'],
-    ['en', [1, 2], 'The terms of 2 cards are accepted'],
-  ] as const)('once accepted are said in %s to be, for %j', (language, places, title) => {
-    const yes = { state: 'accepted', onlyTerms: true, asks: 'nothing' } as const;
-    const cards = [ofTerms(1, yes), ofTerms(2, yes), other];
-    expect(done({ language, cards }, places)).toContain(`<h1>${title}</h1>`);
-  });
+    ['fr', [1], 'terms', 'Les conditions sont acceptées'],
+    ['fr', [1, 2], 'terms', 'Les conditions de 2\u00a0cartes sont acceptées'],
+    ['fr', [1, 4], 'cards', '2\u00a0cartes acceptées'],
+    ['fr', [1, 2], 'cards', '2\u00a0cartes acceptées'],
+    ['en', [1], 'terms', 'The terms are accepted'],
+    ['en', [1, 2], 'terms', 'The terms of 2 cards are accepted'],
+  ] as const)(
+    'once accepted are said in %s to be, for %j, as the sentence on %s was ticked',
+    (language, places, subject, title) => {
+      const yes = { state: 'accepted', onlyTerms: true, asks: 'nothing' } as const;
+      const cards = [ofTerms(1, yes), ofTerms(2, yes), other];
+      expect(done({ language, cards }, places, subject)).toContain(`<h1>${title}</h1>`);
+    },
+  );
 });
 
 describe('The second page', () => {
@@ -339,7 +348,16 @@ describe('The second page', () => {
 describe('After a decision', () => {
   const pageAfter = (done: readonly number[]) =>
     proofHtml(
-      <DonePage {...{ page: aClientPage(2), draft: ACCEPT, done, name: 'Jeanne Roux', at }} />,
+      <DonePage
+        {...{
+          page: aClientPage(2),
+          draft: ACCEPT,
+          done,
+          subject: 'cards',
+          name: 'Jeanne Roux',
+          at,
+        }}
+      />,
     ).html;
 
   it('one reads for which cards it counts, by whom and when', () => {

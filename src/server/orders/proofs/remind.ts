@@ -34,7 +34,6 @@ function isOfficeHour(now: Date): boolean {
 interface Reminder {
   readonly recipient: string;
   readonly due: number;
-  readonly asked: number;
 }
 
 /** Those to remind; with an id, that one alone. */
@@ -48,7 +47,7 @@ async function dueNow(
     const due = dueRemindersOf(answer, now);
     const isOpen = answer.isMailed === 1 && answer.links < PROOF_LINKS_MAX;
     if (!isOpen || due <= answer.reminded) return [];
-    return [{ recipient: answer.recipient, due, asked: answer.asked }];
+    return [{ recipient: answer.recipient, due }];
   });
 }
 
@@ -63,6 +62,9 @@ async function writeReminder(
   const [reminder] = await dueNow(tx, context.clock(), id);
   const recipient = await findRecipient(tx, id);
   if (!reminder || !recipient) return undefined;
+  const told = { ...(await toldProof(context, recipient)), isReminder: true };
+  // Of a card that a file holds by now, the page asks nothing.
+  if (told.asked === 0) return undefined;
   const noted = await tx
     .updateTable('proof_recipients')
     .set({ reminded: reminder.due })
@@ -71,8 +73,6 @@ async function writeReminder(
     .returning('id')
     .executeTakeFirst();
   if (!noted) return undefined;
-  const { asked } = reminder;
-  const told = { ...(await toldProof(context, recipient)), asked, isReminder: true };
   const sender = { ...(await proofAuthor(tx, recipient)), ...from };
   const { mail } = await linkFor(context, recipient, told, { isMailed: true, sender });
   const { orderId, number, name, email } = recipient;

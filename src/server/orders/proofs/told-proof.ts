@@ -3,26 +3,28 @@ import { isWithheld } from '../../records/write/frozen-lines.ts';
 import type { WriteContext } from '../../records/write/write-context.ts';
 import { orderHead } from '../order-head.ts';
 import { isAnswered } from './awaited-answers.ts';
-import { coveredTerms } from './card-standings.ts';
+import { clientStanding, coveredTerms, type ShownRow } from './card-standings.ts';
 import { type ClientRecipient, isHandedOut } from './client-recipient.ts';
 import { IS_CURRENT, IS_FILED, LINE_OF_CARD } from './line-of-card.ts';
 import type { ToldProof } from './send-proof.ts';
 
-/** The cards that the page of a recipient shows, how many of them it asks an answer for, and of how many the terms alone. */
+/**
+ * The cards that the page of a recipient shows, how many of them it asks an answer for, and of how many
+ * the terms alone.
+ */
 async function countsFor({ tx }: WriteContext, recipient: ClientRecipient) {
-  const { rows } = await sql<{ version: number; terms: string; state: string; isOpen: boolean }>`
-    SELECT a.version, a.terms, l.state, (${IS_CURRENT} AND NOT ${IS_FILED} AND NOT ${isAnswered}) AS "isOpen"
+  const { rows } = await sql<ShownRow & { isOpen: boolean | number }>`
+    SELECT a.version, a.terms, a.asks, l.state, ${IS_CURRENT} AS "isCurrent",
+      (NOT ${IS_FILED} AND NOT ${isAnswered}) AS "isOpen"
     FROM proof_lines a JOIN line_versions v ON v.seq = a.version AND NOT ${isWithheld('v')}
       JOIN "Contacts" c ON c.id = a.contact AND c.erased IS NULL
       JOIN proof_recipients r ON r.id = ${recipient.id} ${LINE_OF_CARD}
     WHERE a.proof = ${recipient.proof}`.execute(tx);
   const covered = await coveredTerms(tx, recipient.orderId);
-  const open = rows.filter(({ isOpen, state, version, terms }) => {
-    if (!isOpen || isHandedOut(recipient)) return false;
-    return state === 'accepted' ? !covered.get(version)?.has(terms) : state !== 'refused';
-  });
-  const terms = open.filter(({ state }) => state === 'accepted').length;
-  return { cards: rows.length, asked: open.length, terms };
+  const open = isHandedOut(recipient) ? [] : rows.filter(({ isOpen }) => isOpen);
+  const asks = open.map((row) => clientStanding(row, covered).asks);
+  const asked = asks.filter((one) => one !== 'nothing').length;
+  return { cards: rows.length, asked, terms: asks.filter((one) => one === 'terms').length };
 }
 
 /** The BAT of a recipient as mails tell of it. */
