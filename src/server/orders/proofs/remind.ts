@@ -62,9 +62,6 @@ async function writeReminder(
   const [reminder] = await dueNow(tx, context.clock(), id);
   const recipient = await findRecipient(tx, id);
   if (!reminder || !recipient) return undefined;
-  const told = { ...(await toldProof(context, recipient)), isReminder: true };
-  // Of a card that a file holds by now, the page asks nothing.
-  if (told.asked === 0) return undefined;
   const noted = await tx
     .updateTable('proof_recipients')
     .set({ reminded: reminder.due })
@@ -73,6 +70,7 @@ async function writeReminder(
     .returning('id')
     .executeTakeFirst();
   if (!noted) return undefined;
+  const told = { ...(await toldProof(context, recipient)), isReminder: true };
   const sender = { ...(await proofAuthor(tx, recipient)), ...from };
   const { mail } = await linkFor(context, recipient, told, { isMailed: true, sender });
   const { orderId, number, name, email } = recipient;

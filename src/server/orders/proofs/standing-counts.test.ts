@@ -2,8 +2,13 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { JEANNE, orderToProve, PAUL } from '../../../../test/support/proving.ts';
+import { BY_ITSELF } from '../../../domain/history/history.ts';
 import { PROOF_DECISIONS } from '../../../domain/proofs/order-proof.ts';
+import { writeRecords } from '../../records/write/write-records.ts';
+import { awaitedAnswers } from './awaited-answers.ts';
 import { cardStandings } from './card-standings.ts';
+import { findRecipient } from './client-recipient.ts';
+import { toldProof } from './told-proof.ts';
 
 type Given = Awaited<ReturnType<typeof orderToProve>>;
 
@@ -58,22 +63,36 @@ async function play(given: Given, act: ReturnType<typeof anAct.generate>['value'
 }
 
 it.each(DIALECTS)(
-  'A BAT counts a card as accepted where its line is, whatever was sent, decided and changed, on %s',
+  'A BAT counts a card as accepted where its line is, and mails ask for all that it awaits, whatever was sent, decided and changed, on %s',
   async (dialect) => {
     const given = await orderToProve(dialect, { names: ['Le Goff', 'Morvan', 'Kerjean'] });
     const { test, order, sent, proof } = given;
     await sent({ recipients: [JEANNE, PAUL], needsAll: true });
     const seen = new Set<string>();
+    const awaited = new Set<number>();
+    const { kysely } = test.database;
+    /** How many cards a mail would ask of somebody. */
+    const toldTo = (id: string) =>
+      writeRecords(test.deps, { by: BY_ITSELF }, async (context) => {
+        const recipient = await findRecipient(context.tx, id);
+        return recipient && (await toldProof(context, recipient)).asked;
+      });
     for (const act of fc.sample(anAct, { seed: 20_261_127, numRuns: 150 })) {
       await play(given, act);
-      const standings = await cardStandings(test.database.kysely, order);
+      const standings = await cardStandings(kysely, order);
       const accepted = standings.filter(({ state }) => state === 'accepted');
       const covered = accepted.filter(({ isCovered }) => isCovered).length;
       const { accepted: counted, changed } = (await proof()).proof ?? { accepted: 0, changed: 0 };
       expect([act, counted]).toEqual([act, covered]);
       expect(changed).toBeLessThanOrEqual(accepted.length - covered);
+      for (const { recipient: id, asked } of await awaitedAnswers(kysely, test.deps.clock())) {
+        // A page still asks for terms that staff have a yes to others for: nobody is awaited then.
+        expect(await toldTo(id), JSON.stringify(act)).toBeGreaterThanOrEqual(asked);
+        awaited.add(asked);
+      }
       seen.add(`${counted} ${changed}`);
     }
     expect(seen.size).toBeGreaterThan(4);
+    expect([...awaited].sort()).toEqual([1, 2, 3]);
   },
 );
