@@ -36,7 +36,7 @@ describe('The command that copies cards', () => {
     const folder = join(emptyFolder(), 'cards');
     const done = {
       code: 0,
-      told: `Copie faite\u00a0: ${folder} (2\u00a0cartes, 19\u00a0fichiers).\n`,
+      told: `Copie faite\u00a0: ${folder} (2\u00a0cartes, 21\u00a0fichiers).\n`,
     };
     const id = String(contacts[0]?.id);
     for (const _run of [1, 2]) {
