@@ -127,7 +127,7 @@ it('Another company says what becomes of the BAT that is out, though nobody is o
   await carryOut(() => undefined);
   await press('Effacer\u00a0: Entreprise');
   await says(
-    'Le BAT n°\u00a02 ne comptera plus\u00a0: ses liens diront au client qui appeler, et les cartes qui ne sont dans aucun fichier seront à préparer de nouveau.',
+    'Le BAT n°\u00a02 ne comptera plus\u00a0: ses liens diront au client qui appeler, et les cartes qu’il a vues, si aucun fichier ne les contient, seront à préparer de nouveau.',
   );
 });
 

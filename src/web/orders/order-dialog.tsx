@@ -210,7 +210,7 @@ function useEndingProof(view: OrderView | undefined): (next: Option | null) => s
   return (next) => {
     const isStored = (next?.id ?? '') === view?.order.company;
     if (!proof || isStored || hasEnded(proof, new Date())) return '';
-    return `Le BAT n°\u00a0${proof.number} ne comptera plus\u00a0: ses liens diront au client qui appeler, et les cartes qui ne sont dans aucun fichier seront à préparer de nouveau.`;
+    return `Le BAT n°\u00a0${proof.number} ne comptera plus\u00a0: ses liens diront au client qui appeler, et les cartes qu’il a vues, si aucun fichier ne les contient, seront à préparer de nouveau.`;
   };
 }
 

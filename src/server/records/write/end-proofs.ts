@@ -24,9 +24,9 @@ export async function endProofs(
 }
 
 /**
- * The BAT of an order that became another company's is over, and its cards are to be prepared anew: a
- * client would read the name and the answers of somebody else's. Companies that became one are the same
- * client.
+ * The BAT of an order that became another company's is over, and the cards that it showed are to be
+ * prepared anew: a client would read the name and the answers of somebody else's. Companies that became
+ * one are the same client.
  */
 export const endMoved: Consequence = async (context, { name }, changes) => {
   if (name !== 'orders') return;
@@ -48,8 +48,10 @@ export const endMoved: Consequence = async (context, { name }, changes) => {
   // The next client reads no answers of this one, whose yes prints none of their cards. A file stays.
   await takeVersions(
     context,
-    sql`"orderId" IN ${orders} AND NOT EXISTS (
-      SELECT 1 FROM order_file_lines f WHERE f.version = line_versions.seq)`,
+    sql`"orderId" IN ${orders}
+      AND (EXISTS (SELECT 1 FROM proof_lines a WHERE a.version = line_versions.seq)
+        OR EXISTS (SELECT 1 FROM proof_decisions d WHERE d.version = line_versions.seq))
+      AND NOT EXISTS (SELECT 1 FROM order_file_lines f WHERE f.version = line_versions.seq)`,
   );
   const numbers = new Map(ended.map(({ order, number }) => [order, number]));
   // Without a BAT, too: answers that were noted before are not those of the new company.

@@ -155,7 +155,7 @@ it('The card of somebody who was deleted says that the next BAT leaves it out', 
   expect(text()).toContain('Fiche supprimée');
   expect(text().split('Hors du prochain BAT et du prochain fichier')).toHaveLength(2);
   const merged = document.querySelector('[data-row="anne"]')?.textContent;
-  expect(merged).toContain('Réunie avec celle de Rose Denis');
+  expect(merged).toContain('Fusionnée avec celle de Rose Denis');
   document.querySelector<HTMLElement>('button[aria-haspopup="menu"]')?.click();
   await shows('Remettre dans le BAT');
 });
