@@ -1,4 +1,8 @@
-import type { ClientCard, ClientPage } from '../../src/domain/proofs/client-page.ts';
+import type {
+  ClientCard,
+  ClientDecision,
+  ClientPage,
+} from '../../src/domain/proofs/client-page.ts';
 
 const NAMES = [
   'Jeanne Roux',
@@ -57,5 +61,15 @@ export function aClientPage(count: number, given: Partial<ClientPage> = {}): Cli
     ...{ remade: [], gone: 0 },
     cards: Array.from({ length: count }, (_, index) => aClientCard(index + 1)),
     ...given,
+  };
+}
+
+export const DECIDED_AT = '2026-11-26 13:05:00.000Z';
+
+/** The yes of a colleague. */
+export function aDecision(given: Partial<ClientDecision> = {}): ClientDecision {
+  return {
+    ...{ kind: 'accepted', name: 'Hugo Lefèvre', isOwn: false, at: DECIDED_AT },
+    ...{ reasons: [], words: '', value: '', via: '', isFormer: false, ...given },
   };
 }

@@ -29,11 +29,11 @@ interface ProofNoticePageProps {
   /** Of a link that was given out; it tells nothing of the order or its people. */
   details?: ClientNoticeDetails;
   /** How many minutes whoever came too often waits. */
-  minutes?: string;
+  minutes?: number | undefined;
 }
 
 /** In the place of a BAT that a link no longer opens, or never did. */
-export function ProofNoticePage({ notice, language, details, minutes = '' }: ProofNoticePageProps) {
+export function ProofNoticePage({ notice, language, details, minutes }: ProofNoticePageProps) {
   const texts = proofTexts(language);
   const { title, text } = noticeTexts(language)[notice];
   const needsLink = notice === 'expired' || notice === 'replaced';
@@ -41,7 +41,7 @@ export function ProofNoticePage({ notice, language, details, minutes = '' }: Pro
   return (
     <ProofFrame title={title} language={language}>
       <h1>{title}</h1>
-      <p>{text(minutes || (details?.since ?? ''))}</p>
+      <p>{text({ since: details?.since ?? '', minutes })}</p>
       {canAsk && (
         <form method="post" action={`${details.path}/lien`}>
           <button type="submit">{texts.newLink}</button>
@@ -71,7 +71,7 @@ export function LinkSentPage({ isSent, language, sender }: LinkSentPageProps) {
   return (
     <ProofFrame title={title} language={language}>
       <h1>{title}</h1>
-      <p>{text('')}</p>
+      <p>{text({})}</p>
       <Contact
         about={isSent ? proofTexts(language).contact : proofTexts(language).askLink}
         sender={sender}

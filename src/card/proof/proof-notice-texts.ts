@@ -2,11 +2,17 @@ import { frenchCount } from '../../domain/french.ts';
 import type { ClientNotice } from '../../domain/proofs/client-page.ts';
 import { clientMoment } from '../../domain/proofs/client-when.ts';
 import type { ProofLanguage } from '../../domain/proofs/order-proof.ts';
+import { counted } from '../../domain/proofs/proof-mail.ts';
+
+/** When a link ended, and how long whoever came too often waits, as far as either is known. */
+interface NoticeTime {
+  readonly since?: string;
+  readonly minutes?: number | undefined;
+}
 
 interface Notice {
   readonly title: string;
-  /** `since` is when a link ended, or how many minutes are to be waited; empty where that is unknown. */
-  readonly text: (since: string) => string;
+  readonly text: (time: NoticeTime) => string;
 }
 
 type NoticeTexts = Readonly<Record<ClientNotice | 'linkSent' | 'linkNotSent', Notice>>;
@@ -19,22 +25,22 @@ const FR: NoticeTexts = {
   },
   expired: {
     title: 'Ce lien n’est plus valable',
-    text: (since) =>
-      `Il a expiré${since && ` ${clientMoment(since, 'fr')}`}. Ce qui y a été décidé est gardé.`,
+    text: ({ since }) =>
+      `Il a expiré${since ? ` ${clientMoment(since, 'fr')}` : ''}. Ce qui y a été décidé est gardé.`,
   },
   revoked: {
     title: 'Ce lien a été retiré',
-    text: (since) => `Il ne fonctionne plus${since && ` depuis ${clientMoment(since, 'fr')}`}.`,
+    text: ({ since }) => `Il ne fonctionne plus${since && ` depuis ${clientMoment(since, 'fr')}`}.`,
   },
   replaced: {
     title: 'Un bon à tirer plus récent remplace celui-ci',
-    text: (since) =>
-      `Il a été envoyé${since && ` ${clientMoment(since, 'fr')}`}. Celui-ci ne peut plus être accepté.`,
+    text: ({ since }) =>
+      `Il a été envoyé${since ? ` ${clientMoment(since, 'fr')}` : ''}. Celui-ci ne peut plus être accepté.`,
   },
   ended: {
     title: 'Ce bon à tirer ne compte plus',
-    text: (since) =>
-      `Il a été retiré${since && ` ${clientMoment(since, 'fr')}`}. Rien n’est à décider ici\u00a0; ce qui y a été décidé est gardé.`,
+    text: ({ since }) =>
+      `Il a été retiré${since ? ` ${clientMoment(since, 'fr')}` : ''}. Rien n’est à décider ici\u00a0; ce qui y a été décidé est gardé.`,
   },
   'odd-form': {
     title: 'Rien n’a été décidé',
@@ -43,10 +49,8 @@ const FR: NoticeTexts = {
   },
   'too-many': {
     title: 'Trop d’essais',
-    text: (minutes) => {
-      const wait = minutes ? frenchCount(Number(minutes), 'minute') : 'quelques minutes';
-      return `Attendez ${wait}, puis recommencez.`;
-    },
+    text: ({ minutes }) =>
+      `Attendez ${minutes ? frenchCount(minutes, 'minute') : 'quelques minutes'}, puis recommencez.`,
   },
   'without-server': {
     title: 'Ce bon à tirer ne peut pas être montré en ce moment',
@@ -72,23 +76,23 @@ const EN: NoticeTexts = {
   },
   expired: {
     title: 'This link is no longer valid',
-    text: (since) =>
-      `It expired${since && ` ${clientMoment(since, 'en')}`}. Anything decided there has been kept.`,
+    text: ({ since }) =>
+      `It expired${since ? ` ${clientMoment(since, 'en')}` : ''}. Anything decided there has been kept.`,
   },
   revoked: {
     title: 'This link has been withdrawn',
-    text: (since) =>
-      `It was withdrawn${since && ` ${clientMoment(since, 'en')}`} and no longer works.`,
+    text: ({ since }) =>
+      `It was withdrawn${since ? ` ${clientMoment(since, 'en')}` : ''} and no longer works.`,
   },
   replaced: {
     title: 'A newer proof has replaced this one',
-    text: (since) =>
-      `It was sent${since && ` ${clientMoment(since, 'en')}`}. This one can no longer be accepted.`,
+    text: ({ since }) =>
+      `It was sent${since ? ` ${clientMoment(since, 'en')}` : ''}. This one can no longer be accepted.`,
   },
   ended: {
     title: 'This proof no longer counts',
-    text: (since) =>
-      `It was withdrawn${since && ` ${clientMoment(since, 'en')}`}. There is nothing to decide here; any decisions you made have been kept.`,
+    text: ({ since }) =>
+      `It was withdrawn${since ? ` ${clientMoment(since, 'en')}` : ''}. There is nothing to decide here; any decisions you made have been kept.`,
   },
   'odd-form': {
     title: 'Nothing was decided',
@@ -97,10 +101,8 @@ const EN: NoticeTexts = {
   },
   'too-many': {
     title: 'Too many attempts',
-    text: (minutes) => {
-      const unit = minutes === '1' ? 'minute' : 'minutes';
-      return `Wait ${minutes || 'a few'} ${unit}, then try again.`;
-    },
+    text: ({ minutes }) =>
+      `Wait ${minutes ? counted(minutes, 'minute') : 'a few minutes'}, then try again.`,
   },
   'without-server': {
     title: 'This proof cannot be shown at the moment',

@@ -97,7 +97,7 @@ export function sendFailure(
   const { status, retryAfter } = failure;
   if (status >= 500) return sendUnavailable(request, reply, failure);
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-  const minutes = retryAfter === undefined ? '' : String(Math.ceil(retryAfter / 60));
+  const minutes = retryAfter === undefined ? undefined : Math.ceil(retryAfter / 60);
   const told = { notice, language: languageOf(request), minutes };
   return send(reply, createElement(ProofNoticePage, told), status);
 }

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { aClientCard, aClientPage } from '../../../../test/support/client-page.ts';
+import {
+  aClientCard,
+  aClientPage,
+  aDecision,
+  DECIDED_AT,
+} from '../../../../test/support/client-page.ts';
 import { ConfirmPage, DonePage } from '../../../card/proof/decision-pages.tsx';
-import { LinkSentPage, ProofNoticePage } from '../../../card/proof/proof-notice-page.tsx';
 import { ProofCardPage, ProofPage } from '../../../card/proof/proof-page.tsx';
 import type {
   ClientCard,
-  ClientDecision,
   ClientPage,
   DecisionDraft,
   DecisionSubject,
@@ -19,11 +22,7 @@ import {
 } from '../../../domain/proofs/decision-form.ts';
 import { proofHtml as htmlOf } from '../../cards/card-html.ts';
 
-const at = '2026-11-26 13:05:00.000Z';
-const decided = (given: Partial<ClientDecision> = {}): ClientDecision => {
-  const nothing = { reasons: [], words: '', value: '', via: '', isFormer: false };
-  return { kind: 'accepted', name: 'Hugo Lefèvre', isOwn: false, at, ...nothing, ...given };
-};
+const at = DECIDED_AT;
 const ACCEPT: DecisionDraft = {
   ...{ kind: 'accepted', places: [1, 2], reasons: [], words: '', value: '' },
 };
@@ -60,7 +59,7 @@ describe('The page of a BAT', () => {
   it('accepts all that is left after the last card alone, and only what is asked', () => {
     const cards = [
       aClientCard(1),
-      aClientCard(2, { state: 'accepted', decisions: [decided()] }),
+      aClientCard(2, { state: 'accepted', decisions: [aDecision()] }),
       aClientCard(3, { asks: 'terms' }),
     ];
     const text = html(aClientPage(0, { cards }));
@@ -123,7 +122,7 @@ describe('The page of a BAT', () => {
 
   it('shows all that was typed as text', () => {
     const words = '<img src=x onerror=alert(1)>\n</style><script>';
-    const decisions = [decided({ kind: 'refused', name: '<b>Hugo</b>', words, value: '"><a>' })];
+    const decisions = [aDecision({ kind: 'refused', name: '<b>Hugo</b>', words, value: '"><a>' })];
     const text = html(aClientPage(0, { cards: [aClientCard(1, { state: 'refused', decisions })] }));
     expect(text).toContain('&lt;b&gt;Hugo&lt;/b&gt;');
     expect(text).toContain('&lt;img src=x onerror=alert(1)&gt;');
@@ -132,12 +131,12 @@ describe('The page of a BAT', () => {
   });
 
   it('offers to take back only what this reader gave, until the file is handed out', () => {
-    const own = { state: 'accepted', decisions: [decided({ isOwn: true })] } as const;
+    const own = { state: 'accepted', decisions: [aDecision({ isOwn: true })] } as const;
     const offers = (given: Parameters<typeof aClientCard>[1]) =>
       html(aClientPage(0, { cards: [aClientCard(1, given)] })).includes('Retirer mon accord');
     expect(offers(own)).toBe(true);
     expect(offers({ ...own, isHandedOut: true })).toBe(false);
-    expect(offers({ ...own, decisions: [decided()] })).toBe(false);
+    expect(offers({ ...own, decisions: [aDecision()] })).toBe(false);
   });
 
   it('decides nothing for somebody who only reads', () => {
@@ -147,7 +146,7 @@ describe('The page of a BAT', () => {
   });
 
   it('tells the moment in France, in the language of the reader', () => {
-    const decisions = [decided()];
+    const decisions = [aDecision()];
     const cards = [aClientCard(1, { state: 'accepted', decisions })];
     expect(html(aClientPage(0, { cards }))).toContain(
       'le 26\u00a0novembre 2026 à 14\u00a0h\u00a005',
@@ -185,7 +184,7 @@ const done = (
 
 describe('New terms of accepted cards', () => {
   const whole = aClientCard(3);
-  const other = aClientCard(4, { state: 'accepted', asks: 'nothing', decisions: [decided()] });
+  const other = aClientCard(4, { state: 'accepted', asks: 'nothing', decisions: [aDecision()] });
 
   it.each([
     ['fr', [ofTerms(1)], 'Les nouvelles conditions d’une carte attendent', 'La carte est déjà'],
@@ -311,8 +310,8 @@ describe('The second page', () => {
   it('knows the name: as the BAT was sent, or as it was typed last', () => {
     expect(valuesOf(confirmed(page, ACCEPT), 'name')).toEqual(['Jeanne Roux']);
     const own = [
-      decided({ isOwn: true, name: 'J. Roux-Morin', at: '2026-11-26 14:05:00.000Z' }),
-      decided({ isOwn: true, name: 'J. Roux' }),
+      aDecision({ isOwn: true, name: 'J. Roux-Morin', at: '2026-11-26 14:05:00.000Z' }),
+      aDecision({ isOwn: true, name: 'J. Roux' }),
     ];
     const cards = own.map((one, index) =>
       aClientCard(index + 1, { state: 'accepted', decisions: [one] }),
@@ -328,7 +327,7 @@ describe('The second page', () => {
   });
 
   it('leaves out a card that somebody decided meanwhile, and says so', () => {
-    const cards = [aClientCard(1), aClientCard(2, { state: 'accepted', decisions: [decided()] })];
+    const cards = [aClientCard(1), aClientCard(2, { state: 'accepted', decisions: [aDecision()] })];
     const text = confirmed(aClientPage(0, { cards }), ACCEPT);
     expect(valuesOf(text, 'card')).toEqual(['1']);
     expect(text).toContain('déjà une réponse');
@@ -366,7 +365,7 @@ describe('After a decision', () => {
     expect(text).toContain('Par Jeanne Roux, le 26\u00a0novembre 2026 à 14\u00a0h\u00a005.');
   });
 
-  const waiting = { isAnswered: true, decisions: [decided({ isOwn: true })] } as const;
+  const waiting = { isAnswered: true, decisions: [aDecision({ isOwn: true })] } as const;
   const whole = { ...waiting, state: 'accepted' } as const;
   it.each([
     ['fr', [waiting], 'Votre accord est noté', 'est encore attendu pour cette carte.'],
@@ -405,40 +404,5 @@ describe('After a decision', () => {
   it('one reads that nothing changed where it came too late', () => {
     expect(pageAfter([])).toContain('Rien n’a changé');
     expect(pageAfter([])).not.toContain('Par Jeanne Roux');
-  });
-});
-
-describe('A link that opens no page', () => {
-  const details = {
-    ...{ path: '/bat/old', since: at, isMailing: true },
-    sender: { name: 'Marie Dupont', email: 'marie.dupont@imprimerie.example' },
-  };
-
-  it.each([
-    ['unknown', false],
-    ['expired', true],
-    ['revoked', false],
-    ['replaced', true],
-    ['too-many', false],
-  ] as const)('and is %s offers another one: %s', (notice, offers) => {
-    const { html: text } = proofHtml(
-      <ProofNoticePage notice={notice} language="fr" details={details} />,
-    );
-    expect(text.includes('action="/bat/old/lien"')).toBe(offers);
-    expect(text).toContain('mailto:marie.dupont@imprimerie.example');
-    const { html: unmailed } = proofHtml(
-      <ProofNoticePage notice={notice} language="fr" details={{ ...details, isMailing: false }} />,
-    );
-    expect(unmailed).not.toContain('/lien');
-    expect(unmailed.includes('Pour recevoir un nouveau lien, adressez-vous à')).toBe(offers);
-    expect(unmailed).toContain('mailto:marie.dupont@imprimerie.example');
-  });
-
-  it('names the person to turn to where no mail leaves', () => {
-    const { html: text } = proofHtml(
-      <LinkSentPage isSent={false} language="en" sender={details.sender} />,
-    );
-    expect(text).toContain('No new link has been sent');
-    expect(text).toContain('For a new link, please contact Marie Dupont');
   });
 });
