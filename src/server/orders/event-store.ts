@@ -132,10 +132,10 @@ export async function readEvents(
   order: string,
   now: Date,
 ): Promise<OrderEvent[]> {
-  const events = [...(await statusEvents(db, order)), ...(await lineEvents(db, order, now))];
+  const found = await Promise.all([statusEvents(db, order), lineEvents(db, order, now)]);
   const later = (one: OrderEvent, other: OrderEvent) =>
     Number(one.at < other.at) - Number(one.at > other.at);
-  return events.toSorted(later).slice(0, ORDER_EVENTS_MAX);
+  return found.flat().toSorted(later).slice(0, ORDER_EVENTS_MAX);
 }
 
 const EVENTS_PER_PART = 500;
