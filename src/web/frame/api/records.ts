@@ -4,7 +4,7 @@ import { recordIdFrom } from '../../../domain/id.ts';
 import { PAGE_SIZE } from '../../../domain/limits.ts';
 import type { RecordCollection } from '../../../domain/record-collections.ts';
 import { pb } from './client.ts';
-import { markPresent } from './deletions.ts';
+import { markDeleted, markPresent } from './deletions.ts';
 import { isCapped } from './found-text.ts';
 import { property } from './property.ts';
 import { type CompanyRow, RECORD_KINDS, type Row } from './record-rows.ts';
@@ -143,6 +143,8 @@ export async function deleteRecord(
   version: string,
 ): Promise<void> {
   await pb.collection(collection).delete(id, { headers: { 'If-Match': `"${version}"` } });
+  // The stream tells it too, but later: nothing reads in between what is gone.
+  markDeleted(collection, id);
 }
 
 /** The record as it is now, when a call failed because it is no longer the one that was read. */

@@ -7,6 +7,7 @@ import { drawHook } from '../../../../test/support/rendered.tsx';
 import { STORED_COMPANY as company } from '../../../../test/support/stored-records.ts';
 import { Toasts } from '../../kit/overlay/toasts.tsx';
 import { pb } from './client.ts';
+import { isDeleted } from './deletions.ts';
 import { noteOwnWrite } from './records.ts';
 import { useDeletion } from './use-deletion.ts';
 
@@ -82,9 +83,11 @@ describe('Deleting a record', () => {
     expect(calls).toEqual([`DELETE ${company.id} "${company.updated}"`]);
     expect(deletion.now()).toMatchObject({ target: undefined, busy: false });
     expect(notice()).toBe('Atelier Moreau est supprimée.');
+    expect(isDeleted('Company', company.id)).toBe(true);
 
     answers.push(answer(200, company));
     await press('Annuler');
+    expect(isDeleted('Company', company.id)).toBe(false);
     expect(calls.at(-1)).toBe(`POST ${company.id}/restore`);
     expect(notice()).toContain('Atelier Moreau');
   });

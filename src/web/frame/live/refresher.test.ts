@@ -5,7 +5,7 @@ import {
   recentContactsQuery,
   todayQuery,
 } from '../../home/dashboard-queries.ts';
-import { isDeleted } from '../api/deletions.ts';
+import { isDeleted, markDeleted } from '../api/deletions.ts';
 import { noteReadings } from '../api/readings.ts';
 import { noteOwnWrite } from '../api/records.ts';
 import { createRefresher, type Refresher } from './refresher.ts';
@@ -160,6 +160,22 @@ it('A deleted record is known to be gone without being asked for, until it is re
   expect(record()).toBe(2);
   expect(isDeleted('Company', 'c9')).toBe(false);
 });
+
+it.each([
+  ['told before', () => change('Contacts', 'p9', 'delete')],
+  ['one’s own, of which nothing is told yet', () => markDeleted('Contacts', 'p9')],
+])(
+  'What is gone meanwhile is not asked for when what was missed is read, %s',
+  async (_, deletion) => {
+    const [gone, other] = [inView('Contacts', 'view', 'p9'), inView('Contacts', 'view', 'p8')];
+    const contacts = inView('Contacts', 'list');
+    await aMoment();
+    refresher.addAll();
+    deletion();
+    await aMoment();
+    expect([gone(), other(), contacts()]).toEqual([1, 2, 2]);
+  },
+);
 
 it('After an interruption everything in view is read again', async () => {
   const companies = inView('Company', 'list');

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { COLLECTIONS } from '../../../domain/collections.ts';
 import type { Field } from '../../../domain/field.ts';
-import { forgetDeletions, markDeleted, markPresent } from '../api/deletions.ts';
+import { forgetDeletions, isDeleted, markDeleted, markPresent } from '../api/deletions.ts';
 import { nextTurn, readAgain, readingStart } from '../api/readings.ts';
 import { isEcho } from '../api/records.ts';
 import type { LiveChange } from './live-news.ts';
@@ -59,6 +59,8 @@ export function createRefresher(queryClient: QueryClient): Refresher {
     gathered = new Map();
     missedUntilMs = undefined;
     await readAgain(queryClient, (query) => {
+      // To read what is gone would only fail: its form says so by itself.
+      if (isOfDeleted(query.queryKey)) return false;
       // A reading that began after a change was heard of shows it already.
       const { turn, atMs } = readingStart(query);
       return atMs <= untilMs || heardOf(query.queryKey, changes) > turn;
@@ -83,8 +85,6 @@ export function createRefresher(queryClient: QueryClient): Refresher {
       } else {
         gathered.set(collection, { ids: new Set([id]), heard: now });
       }
-      // To read what is gone would only fail: its form says so by itself.
-      if (action === 'delete') gathered.get(collection)?.ids.delete(id);
       schedule();
     },
     addAll(changedAtMs = Date.now()) {
@@ -98,6 +98,12 @@ export function createRefresher(queryClient: QueryClient): Refresher {
       document.removeEventListener('visibilitychange', schedule);
     },
   };
+}
+
+/** Whether a query reads one record that is known to be gone. */
+function isOfDeleted([collection, kind, id]: readonly unknown[]): boolean {
+  if (kind !== 'view' || typeof collection !== 'string' || typeof id !== 'string') return false;
+  return isDeleted(collection, id);
 }
 
 /** The turn in which a change was last heard of that a query may show; 0 for never. */
