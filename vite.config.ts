@@ -65,7 +65,7 @@ export default defineConfig(({ isSsrBuild }) => {
     return {
       plugins: [react(), besidePrograms(PROFILES)],
       // Of hundreds of files each, which every thread would read again before its first answer.
-      ssr: { noExternal: ['kysely', 'zod', 'react', 'react-dom'] },
+      ssr: { noExternal: ['@cantoo/pdf-lib', 'culori', 'kysely', 'react', 'react-dom', 'zod'] },
       define: {
         'process.env.BRISTOL_BUILD': JSON.stringify(buildId()),
         // Nobody has to set it: React that looks for mistakes takes pages three times as long.
