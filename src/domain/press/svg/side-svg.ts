@@ -31,6 +31,17 @@ interface SvgRequest {
   readonly label: string;
 }
 
+/** A font that was opened answers the same outline each time, and a hundred cards have the same letters. */
+const glyphTexts = new WeakMap<readonly PathStep[], string>();
+
+function glyphData(outline: readonly PathStep[]): string {
+  const known = glyphTexts.get(outline);
+  if (known !== undefined) return known;
+  const text = pathData(outline);
+  glyphTexts.set(outline, text);
+  return text;
+}
+
 /** One drawing while it is made: what is used again is defined once. */
 class SideDrawing {
   readonly #request: SvgRequest;
@@ -65,7 +76,7 @@ class SideDrawing {
     // Names of fonts may hold signs that mean something in an address.
     const id = `${this.#request.prefix}-${font.replace(/[^\w-]+/g, '-')}-${glyph}`;
     if (this.definitions.has(id)) return id;
-    const d = pathData(this.#request.outline(font, glyph));
+    const d = glyphData(this.#request.outline(font, glyph));
     if (d === '') return undefined;
     this.definitions.set(id, node('path', { id, d }));
     return id;
