@@ -41,7 +41,16 @@ export function decision(
 ): LineDecision {
   return {
     ...{ kind, name: 'Jeanne Moreau', email: 'jeanne@moreau.fr', at: AT, reasons: [] },
-    ...{ words: '', value: '', via: '', point: null, isCurrent: true, noted: null, ...more },
+    ...{
+      words: '',
+      value: '',
+      via: '',
+      point: null,
+      isCurrent: true,
+      isOfTerms: false,
+      noted: null,
+      ...more,
+    },
   };
 }
 

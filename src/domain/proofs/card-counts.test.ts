@@ -6,7 +6,15 @@ import { answersText, cardStand, readyText, shownText, uncountedText } from './c
 import type { Proof } from './order-proof.schema.ts';
 
 const decided = (email: string, kind: 'accepted' | 'withdrawn', isCurrent = true) => ({
-  ...{ kind, email, isCurrent, name: email, via: '', at: '2026-03-12 14:05:00.000Z' },
+  ...{
+    kind,
+    email,
+    isCurrent,
+    isOfTerms: false,
+    name: email,
+    via: '',
+    at: '2026-03-12 14:05:00.000Z',
+  },
   ...{ reasons: [], words: '', value: '', point: null, noted: null },
 });
 const line = (state: OrderLine['state'], more: Partial<OrderLine> = {}) =>

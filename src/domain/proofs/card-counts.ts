@@ -2,6 +2,7 @@ import { frenchCount, frenchNumber } from '../french.ts';
 import type { OrderLine } from '../order-lines/order-line.schema.ts';
 import { isGone, isLeftOut } from '../order-lines/order-line.ts';
 import type { OrderProof, Proof } from './order-proof.schema.ts';
+import { isMended, isToMend } from './order-steps.ts';
 import { reachesClients } from './proof-reach.ts';
 import { awaitedCards } from './proof-state.ts';
 
@@ -116,21 +117,21 @@ export function shownText(
   if (asking === sendable && terms === asking) {
     return `${shown}, dont seules les nouvelles conditions sont à accepter.`;
   }
-  const ofTerms =
+  const isOfTerms =
     terms > 0 &&
     `${frenchNumber(terms)}\u00a0pour ${terms === 1 ? 'ses' : 'leurs'} nouvelles conditions seulement`;
   if (asking === sendable) {
     const how =
       sendable > 1 ? 'à accepter une par une ou toutes ensemble' : 'à accepter ou à refuser';
-    return `${listed([shown, how, ofTerms && `dont ${ofTerms}`])}.`;
+    return `${listed([shown, how, isOfTerms && `dont ${isOfTerms}`])}.`;
   }
   const asked = frenchCount(asking, 'demande un accord', 'demandent un accord');
   const rest = '\u00a0; les autres restent acceptées.';
-  if (ofTerms && terms === asking) return `${shown}, dont ${ofTerms}${rest}`;
-  return `${listed([shown, `dont ${asked}`, ofTerms])}${rest}`;
+  if (isOfTerms && terms === asking) return `${shown}, dont ${isOfTerms}${rest}`;
+  return `${listed([shown, `dont ${asked}`, isOfTerms])}${rest}`;
 }
 
 /** Refused cards that the next BAT would show as they are. */
 export function refusedCards(lines: readonly OrderLine[]): number {
-  return countOf(lines, 'refused');
+  return lines.filter((line) => isToMend(line) || isMended(line)).length;
 }

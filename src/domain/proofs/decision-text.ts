@@ -15,15 +15,24 @@ const DONE = {
   withdrawn: 'Accord retiré',
 } as const satisfies Record<ProofDecision, string>;
 
+const DONE_OF_TERMS = {
+  accepted: 'Conditions acceptées',
+  refused: 'Conditions refusées',
+  withdrawn: 'Accord aux conditions retiré',
+} as const satisfies Record<ProofDecision, string>;
+
 type Told = Pick<LineDecision, 'name' | 'at' | 'noted'>;
 
 /** `Acceptée par Jeanne Moreau, le 12 mars à 14 h 05` */
-export function decisionText(decision: Told & Pick<LineDecision, 'kind'>, now: Date): string {
-  const { kind, name, at, noted } = decision;
+export function decisionText(
+  decision: Told & Pick<LineDecision, 'kind' | 'isOfTerms'>,
+  now: Date,
+): string {
+  const { kind, name, at, noted, isOfTerms } = decision;
   if (noted && kind === 'withdrawn') {
     return `Accord ${frenchOf(name)} retiré${noted.by && ` par ${noted.by}`}, ${momentNear(at, now)}`;
   }
-  return `${DONE[kind]} ${decidedText(decision, now)}`;
+  return `${(isOfTerms ? DONE_OF_TERMS : DONE)[kind]} ${decidedText(decision, now)}`;
 }
 
 /** How a yes came that staff noted, and who noted it: `par téléphone, le 12 mars, noté par Claire Martin`. */

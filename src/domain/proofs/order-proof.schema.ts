@@ -47,7 +47,12 @@ export const lineDecisionSchema = z
       .strictObject({ side: z.enum(CARD_SIDES), x: percent, y: percent })
       .nullable()
       .describe('A place on the trimmed card, in percent from its left and its top.'),
-    isCurrent: z.boolean().describe('It is of the card and the terms as they are now.'),
+    isCurrent: z
+      .boolean()
+      .describe('It is of the card and the terms as they are now; a refused card, of any terms.'),
+    isOfTerms: z
+      .boolean()
+      .describe('Only the terms were asked about: the card was accepted before.'),
     noted: notedDecisionSchema.describe(
       'How it came where staff noted it; null for a client’s own.',
     ),
@@ -101,7 +106,7 @@ export const orderProofSchema = z
     unprepared: countSchema.describe('Lines that would not be shown: nobody prepared them.'),
     suggestions: z
       .array(z.strictObject({ name: z.string(), email: z.string(), role: z.enum(PROOF_ROLES) }))
-      .describe('Recipients of the last BAT of the company.'),
+      .describe('Recipients of the last BAT of the order, or else of its company.'),
     mails: z
       .enum(['sent', 'no-server', 'bad-address'])
       .describe(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderLine } from '../../../test/support/order-lines.ts';
 import type { OrderLine, OrderLines } from '../order-lines/order-line.schema.ts';
+import { refusedCards } from './card-counts.ts';
 import type { OrderProof, Proof } from './order-proof.schema.ts';
 import { approvedAt, orderSteps } from './order-steps.ts';
 
@@ -93,6 +94,22 @@ describe('The next step of an order before it is printed', () => {
     expect(running(gone, knownOf({ proof: SENT }))).toBe('remind, resend');
   });
 
+  it('is to ask again about refused terms, once they are others', () => {
+    const refusal = (isCurrent: boolean, isOfTerms = true) => ({
+      ...{ kind: 'refused' as const, name: 'Jeanne', email: 'j@a.fr', at: '', reasons: [] },
+      ...{ words: '', value: '', via: '', point: null, noted: null, isCurrent, isOfTerms },
+    });
+    const refused = (...decisions: OrderLine['decisions']) =>
+      linesOf(line('refused', { decisions }), line('accepted'));
+    const known = knownOf({ proof: SENT });
+    expect(running(refused(refusal(true)), known)).toBe('mend, resend');
+    expect(running(refused(refusal(false)), known)).toBe('send');
+    expect(refusedCards(refused(refusal(false)).items)).toBe(0);
+    const [also] = refused(refusal(false), refusal(true, false)).items;
+    expect(running(linesOf(also ?? line('refused')), known)).toBe('mend, resend');
+    expect(refusedCards(also ? [also] : [])).toBe(1);
+  });
+
   it('is to send again what ran out, and new terms', () => {
     const expired = { ...SENT, state: 'expired' } as const;
     expect(running(linesOf(line('sent')), knownOf({ proof: expired }))).toBe('resend');
@@ -148,7 +165,8 @@ describe('An order is approved', () => {
       decisions: [
         {
           ...{ kind: 'accepted', name: 'Jeanne', email: 'j@a.fr', at, reasons: [] },
-          ...{ words: '', value: '', via: '', point: null, isCurrent: true, noted: null },
+          ...{ words: '', value: '', via: '', point: null, isCurrent: true },
+          ...{ isOfTerms: false, noted: null },
         },
       ],
       ...more,

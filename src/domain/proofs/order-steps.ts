@@ -8,8 +8,8 @@ import { isAsked, reachesClients } from './proof-reach.ts';
 
 /**
  * The work on the cards of an order before they are printed, in its order: `mend` looks at what was
- * refused, `renew` prepares it anew once it is mended, `send` shows what nobody saw yet, `resend` what was shown before, and `file` goes to the
- * printer.
+ * refused, `renew` prepares it anew once it is mended, `send` shows what nobody saw yet, `resend` what
+ * was shown before, and `file` goes to the printer.
  */
 const PROOF_STEPS = ['prepare', 'mend', 'renew', 'send', 'remind', 'resend', 'file'] as const;
 export type ProofStep = (typeof PROOF_STEPS)[number];
@@ -36,9 +36,17 @@ const hasNewTerms = (line: OrderLine) => isShown(line) && line.asksAgain;
 /** Whether a client was asked, and a yes to a card or to its terms is missing. */
 const isOpenCard = (line: OrderLine) => isShown(line) && (line.state === 'sent' || line.asksAgain);
 
+/** Whether all that a client refused are terms, which are others since. */
+function isOfFormerTerms({ state, decisions, frozen }: OrderLine): boolean {
+  const refusals = decisions.filter(({ kind }) => kind === 'refused');
+  const isSettled = refusals.length > 0 && refusals.every(({ isCurrent }) => !isCurrent);
+  return state === 'refused' && isSettled && !frozen?.changes.length;
+}
+
 /** Whether a yes is to be asked for: the BAT that is out shows another card, or other terms. */
 const isNew = (line: OrderLine) =>
-  (isShown(line) && line.state === 'ready') || (isOpenCard(line) && !line.isInProof);
+  (isShown(line) && (line.state === 'ready' || isOfFormerTerms(line))) ||
+  (isOpenCard(line) && !line.isInProof);
 
 const isAwaited = (line: OrderLine) => isOpenCard(line) && line.isInProof;
 
@@ -46,13 +54,13 @@ const isAwaited = (line: OrderLine) => isOpenCard(line) && line.isInProof;
 const isUnfiled = (line: OrderLine) =>
   isShown(line) && line.frozen !== null && line.filed === null && line.state !== 'withoutProof';
 
-/** Whether a card that a client refused says nothing else by now. */
-export const isToMend = (line: OrderLine) =>
-  isShown(line) && line.state === 'refused' && !line.frozen?.changes.length;
-
 /** Whether a refused card would be another one if it was prepared anew. */
 export const isMended = (line: OrderLine) =>
-  isShown(line) && line.state === 'refused' && !isToMend(line);
+  isShown(line) && line.state === 'refused' && Boolean(line.frozen?.changes.length);
+
+/** Whether a card that a client refused says nothing else by now, nor are its refused terms others. */
+export const isToMend = (line: OrderLine) =>
+  isShown(line) && line.state === 'refused' && !isMended(line) && !isOfFormerTerms(line);
 
 /** Whether the links of a BAT lead nowhere any more; it may have been accepted or refused before. */
 export function hasEnded({ state, expires }: Pick<Proof, 'state' | 'expires'>, now: Date): boolean {

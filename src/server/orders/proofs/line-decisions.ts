@@ -36,6 +36,8 @@ interface Row {
   sheetName: string | null;
   point: string;
   via: string;
+  /** The question of its BAT; null of one that staff noted. */
+  asks: 'card' | 'terms' | 'nothing' | null;
 }
 
 /** The way in which a decision came that staff noted; null for one of a client. */
@@ -50,10 +52,14 @@ function notedOf({ recipient, notedBy, means, receivedOn, sheet, sheetName }: Ro
 
 function decisionOf(row: Row, now: CardStanding | undefined): LineDecision {
   const { kind, name, email, at, reasons, words, value, via, point } = row;
+  const isOfTerms = row.asks === 'terms';
+  // Other terms mend nothing of a card that was refused.
+  const isOfAnyTerms = kind === 'refused' && !isOfTerms;
   return {
     ...{ kind, name, email, at, words, value, via, reasons: storedReasons(reasons) },
     point: readPoint(point) ?? null,
-    isCurrent: row.version === now?.version && row.terms === now.terms,
+    isCurrent: row.version === now?.version && (isOfAnyTerms || row.terms === now.terms),
+    isOfTerms,
     noted: notedOf(row),
   };
 }
@@ -73,7 +79,8 @@ export async function decisionsOfLines(
       coalesce(r.email, '') AS email, d.at, d.reasons, d.words, d.value, d.point, d.recipient, d.means,
       d."receivedOn", d.sheet, s.name AS "sheetName",
       coalesce(nullif(f.name, ''), f.email, '') AS via,
-      coalesce(nullif(u.name, ''), u.email, '') AS "notedBy"
+      coalesce(nullif(u.name, ''), u.email, '') AS "notedBy",
+      (SELECT min(a.asks) FROM proof_lines a WHERE a.proof = r.proof AND a.version = d.version) AS asks
     FROM proof_decisions d LEFT JOIN proof_recipients r ON r.id = d.recipient
       LEFT JOIN proof_recipients f ON f.id = r."forwardedBy"
       LEFT JOIN users u ON u.id = d.actor LEFT JOIN proof_sheets s ON s.id = d.sheet

@@ -109,16 +109,17 @@ export async function readProof(
   };
 }
 
-/** Those who were sent the last BAT of the company of an order. */
+/** Those who were sent the last BAT of an order, or else of its company: another order has other people. */
 async function suggestionsFor(
   db: Kysely<Tables>,
   order: string,
 ): Promise<OrderProof['suggestions']> {
   const { rows } = await sql<OrderProof['suggestions'][number]>`
     SELECT r.name, r.email, r.role FROM proof_recipients r WHERE r.revoked = '' AND r.email <> ''
-      AND r."forwardedBy" = '' AND r.proof = (
-      SELECT max(p.seq) FROM proofs p JOIN orders o ON o.id = p."orderId"
-      WHERE o.company = (SELECT company FROM orders WHERE id = ${order}))
+      AND r."forwardedBy" = '' AND r.proof = coalesce(
+      (SELECT max(seq) FROM proofs WHERE "orderId" = ${order} AND voided = ''),
+      (SELECT max(p.seq) FROM proofs p JOIN orders o ON o.id = p."orderId"
+        WHERE o.company = (SELECT company FROM orders WHERE id = ${order}) AND p.voided = ''))
     ORDER BY r.role, r.name, r.id`.execute(db);
   return rows;
 }

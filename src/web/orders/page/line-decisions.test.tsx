@@ -69,6 +69,27 @@ describe('A line of an order', () => {
     await says('1\u00a0carte refusée n’a pas été reprise depuis');
   });
 
+  it('of terms leads to the order, where they are mended', async () => {
+    const refused = decision('refused', { isOfTerms: true });
+    shown.items = [line('anne', 'Anne Roux', { state: 'refused', decisions: [refused] })];
+    shown.known = { ...shown.known, proof: proofOf({ refused: 1 }) };
+    await open();
+    expect(text()).toContain('Conditions refusées par Jeanne Moreau');
+    expect(text()).not.toContain('Ouvrir la fiche');
+    await carryOut(() => nextStep().click());
+    expect(document.activeElement?.textContent).toBe('Modifier la commande');
+  });
+
+  it('of terms says when they are others, and takes no refusal for a yes', async () => {
+    const refused = decision('refused', { isOfTerms: true, isCurrent: false });
+    shown.items = [
+      line('anne', 'Anne Roux', { state: 'refused', asksAgain: true, decisions: [refused] }),
+    ];
+    await open();
+    expect(text()).toContain('Les conditions ou la carte ont changé depuis.');
+    expect(text()).not.toContain('Cet accord porte');
+  });
+
   it('brings the value of a client into the file of the person by one press, and back', async () => {
     const refused = decision('refused', { reasons: ['job'], value: 'Directrice artistique' });
     shown.items = [line('anne', 'Anne Roux', { state: 'refused', decisions: [refused] })];

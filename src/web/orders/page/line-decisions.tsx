@@ -7,6 +7,7 @@ import { openReasons } from '../../../domain/proofs/correction.ts';
 import { decisionText, isPlainYes, reasonsText } from '../../../domain/proofs/decision-text.ts';
 import type { LineDecision } from '../../../domain/proofs/order-proof.schema.ts';
 import type { RefusalReason } from '../../../domain/proofs/order-proof.ts';
+import { OVER_LIST } from '../../frame/api/list-search.ts';
 import { recordPlace } from '../../frame/navigation/record-place.ts';
 import { classNames } from '../../kit/class-names.ts';
 import { TextLink } from '../../kit/text-link.tsx';
@@ -71,7 +72,7 @@ interface DecisionProps extends OfCard {
 
 /** One answer; a refusal in the words of the client, with the way to where it is mended. */
 function Decision({ line, decision, isLatest = false, ...of }: DecisionProps) {
-  const { kind, email, via, point, words, value, isCurrent, noted } = decision;
+  const { kind, email, via, point, words, value, isCurrent, isOfTerms, noted } = decision;
   const reasons = reasonsText(decision);
   const handed = via && `, à qui ${via} l’a transmis`;
   const told = [reasons, point && pointText(point)].filter(Boolean).join(', ');
@@ -83,9 +84,11 @@ function Decision({ line, decision, isLatest = false, ...of }: DecisionProps) {
   const isPartly =
     isRefused && isCurrent && open.length > 0 && open.length < decision.reasons.length;
   const valueLabel = isDone ? 'Reprise dans la fiche' : asked;
-  const since = line.asksAgain
-    ? 'Cet accord porte sur d’autres conditions.'
+  const changed = isOfTerms
+    ? 'Les conditions ou la carte ont changé depuis.'
     : 'La carte a changé depuis.';
+  const isYes = kind === 'accepted' && line.asksAgain;
+  const since = isYes ? 'Cet accord porte sur d’autres conditions.' : changed;
   return (
     <div className="grid gap-0.5 text-ink-soft">
       <p className="wrap-anywhere">
@@ -94,7 +97,10 @@ function Decision({ line, decision, isLatest = false, ...of }: DecisionProps) {
         </span>{' '}
         {isLatest && !isCurrent && `${since} `}
         {isRefused && isCurrent && (!isDone || isPartly) && (
-          <WaysToMend {...{ line, ...of }} reasons={isPartly ? open : decision.reasons} />
+          <WaysToMend
+            {...{ line, isOfTerms, ...of }}
+            reasons={isPartly ? open : decision.reasons}
+          />
         )}
       </p>
       {isLatest && noted && kind === 'accepted' && (
@@ -113,17 +119,30 @@ function Decision({ line, decision, isLatest = false, ...of }: DecisionProps) {
 /** Reasons that are mended on the printed card or by the company; the others in the person's file. */
 const OF_CARD: readonly RefusalReason[] = ['logo', 'colour', 'layout'];
 
-interface WaysToMendProps extends Pick<DecisionProps, 'line' | 'company' | 'card'> {
+interface WaysToMendProps extends OfCard, Pick<LineDecision, 'isOfTerms'> {
+  line: OrderLine;
   reasons: readonly RefusalReason[];
 }
 
 /** Links to where the reasons of a refusal are mended. */
-function WaysToMend({ line, reasons, company, card }: WaysToMendProps) {
+function WaysToMend({ line, isOfTerms, reasons, order, company, card }: WaysToMendProps) {
   const isOfCard = reasons.some((reason) => OF_CARD.includes(reason));
-  const isOfPerson = reasons.length === 0 || reasons.some((reason) => !OF_CARD.includes(reason));
+  const isOfPerson =
+    (reasons.length === 0 && !isOfTerms) || reasons.some((reason) => !OF_CARD.includes(reason));
   const whose = frenchOf(lineName(line));
   return (
     <span className="inline-flex flex-wrap gap-x-3 whitespace-nowrap">
+      {isOfTerms && (
+        <TextLink
+          to="/orders/$orderId"
+          params={{ orderId: order }}
+          search={{ fiche: order }}
+          state={OVER_LIST}
+          resetScroll={false}
+        >
+          Modifier la commande
+        </TextLink>
+      )}
       {isOfPerson && !isGone(line) && (
         <TextLink
           {...recordPlace('Contacts', line.contact)}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { DIALECTS } from '../../../../test/support/database.ts';
+import { JEANNE, orderToProve, PAUL } from '../../../../test/support/proving.ts';
+import { orderSteps } from '../../../domain/proofs/order-steps.ts';
+
+describe.each(DIALECTS)('A refusal on %s', (dialect) => {
+  it('of new terms is over once they are others, and the client is asked again', async () => {
+    const given = await orderToProve(dialect);
+    const { sent, decided, lines, lineOf, test, path, first: anne, proof } = given;
+    const nextStep = async () => {
+      const known = { ...(await proof()), mails: 'sent' } as const;
+      return orderSteps('EN COURS', await lines(), known, test.deps.clock()).next;
+    };
+    const ask = async (places: readonly number[], kind: 'accepted' | 'refused') =>
+      decided((await sent()).links[0]?.recipient, { kind, places });
+    const order = (quantity: number | null) =>
+      test.call('PATCH', `${path}/lines/${anne}`, { body: { quantity } });
+    await ask([1, 2], 'accepted');
+    await order(500);
+    await ask([1], 'refused');
+    const refusal = async () => (await lineOf(anne))?.decisions[0];
+    expect(await refusal()).toMatchObject({ kind: 'refused', isOfTerms: true, isCurrent: true });
+    expect(await nextStep()).toBe('mend');
+    await order(null);
+    expect(await refusal()).toMatchObject({ isOfTerms: true, isCurrent: false });
+    expect(await proof()).toMatchObject({ asking: 1 });
+    expect(await nextStep()).toBe('send');
+    await ask([1], 'accepted');
+    expect(await lineOf(anne)).toMatchObject({ state: 'accepted', asksAgain: false });
+  });
+
+  it('of a card stays, whatever becomes of its terms', async () => {
+    const { sent, decided, lineOf, test, path, first: anne } = await orderToProve(dialect);
+    const jeanne = (await sent()).links[0]?.recipient;
+    await decided(jeanne, { kind: 'refused', places: [1], reasons: ['name'] });
+    await test.call('PATCH', `${path}/lines/${anne}`, { body: { quantity: 500 } });
+    expect((await lineOf(anne))?.decisions).toMatchObject([{ isOfTerms: false, isCurrent: true }]);
+  });
+});
+
+describe.each(DIALECTS)('A BAT that goes out again on %s', (dialect) => {
+  it('goes to those of its order, not of a later one of the company', async () => {
+    const { sent, proof, test, company, first: anne, ...given } = await orderToProve(dialect);
+    await sent({ recipients: [JEANNE] });
+    const later = await given.create('orders', { company, contacts: [anne], Quantity: 100 });
+    const path = `/admin/api/orders/${later.id}`;
+    await test.call('POST', `${path}/preparation`, { body: {} });
+    const own = { recipients: [PAUL], language: 'fr', needsAll: false };
+    const body = { ...own, canForward: true, isMailed: false };
+    expect((await test.call('POST', `${path}/proof`, { body })).status).toBe(200);
+    expect((await proof()).suggestions).toEqual([JEANNE]);
+  });
+});
