@@ -182,6 +182,7 @@ interface ProofCardProps extends PageProps {
 
 function ProofCard({ page, card, shared, isFirst }: ProofCardProps) {
   const { language } = page;
+  const texts = proofTexts(language);
   const isOfTerms = stateOf(page, card) === 'terms';
   return (
     <article id={`c${card.place}`} className={sizeClass(card)}>
@@ -190,10 +191,15 @@ function ProofCard({ page, card, shared, isFirst }: ProofCardProps) {
         <CardSides page={page} card={card} />
       </div>
       <div className="facts">
-        <p className="over">{proofTexts(language).place(card.place)}</p>
+        <p className="over">{texts.place(card.place)}</p>
         <h3>{cardName(page, card)}</h3>
         <p className={`state ${stateOf(page, card)}`}>{stateText(page, card)}</p>
-        {isOver(card) && <p className="note">{proofTexts(language).over}</p>}
+        {isOver(card) && <p className="note">{texts.over}</p>}
+        {card.isSettled && !card.isHandedOut && (
+          <p className="note">
+            {texts.settledTerms} <Sender sender={page.sender} />.
+          </p>
+        )}
         <CardChanges card={card} page={page} />
         <CardValues {...{ card, language, shared, isFirst }} />
         <CardTerms card={card} language={language} isAsked={isOfTerms} />

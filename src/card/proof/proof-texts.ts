@@ -60,6 +60,8 @@ const FR = {
     over: 'Plus à décider ici',
   },
   over: 'Depuis cet envoi, cette carte a changé ou n’est plus dans la commande. Rien n’est à décider pour elle ici.',
+  settledTerms:
+    'Cette carte est acceptée, et ses conditions ont changé depuis cet envoi\u00a0: rien n’est à décider pour elle ici. Pour un changement, adressez-vous à',
   noCard: 'Aucune carte n’est à regarder pour le moment.',
   inPreparation: 'En préparation',
   remade: (cards: number): string =>
@@ -78,6 +80,7 @@ const FR = {
   code: 'QR code',
   shared: 'Identique sur toutes les cartes',
   terms: 'Conditions',
+  sentTerms: 'Conditions de cet envoi',
   newTerms: 'La carte est acceptée\u00a0; seules ses conditions attendent votre accord.',
   format: 'Format',
   sides: 'Impression',
@@ -226,6 +229,8 @@ const EN: ProofTexts = {
     over: 'Nothing to decide here',
   },
   over: 'Since this proof was sent, this card has changed or been removed from the order. There is nothing to decide about it here.',
+  settledTerms:
+    'This card is accepted, and its terms have changed since this proof was sent: there is nothing to decide about it here. To change anything, please contact',
   noCard: 'There are no cards to review at the moment.',
   inPreparation: 'Being prepared',
   remade: (cards) =>
@@ -244,6 +249,7 @@ const EN: ProofTexts = {
   code: 'QR code',
   shared: 'The same on every card',
   terms: 'Terms',
+  sentTerms: 'Terms of this proof',
   newTerms: 'The card is accepted; only its terms need your approval.',
   format: 'Size',
   sides: 'Printing',

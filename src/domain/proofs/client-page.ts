@@ -65,6 +65,8 @@ export interface ClientCard {
   readonly state: 'sent' | 'accepted' | 'refused';
   /** Its file left for the printer: no yes can be taken back. */
   readonly isHandedOut: boolean;
+  /** It is accepted, and its terms are others than those of the BAT by now: nothing is decided here. */
+  readonly isSettled: boolean;
   /** Whether a yes is asked for the card, or for new terms of one that was accepted; or none is. */
   readonly asks: 'card' | 'terms' | 'nothing';
   /** It was accepted before, and the BAT asks for a yes to its new terms alone. */

@@ -32,7 +32,7 @@ import { type ClientRecipient, isHandedOut } from './client-recipient.ts';
 import { HOLDER, holderIn } from './decision-holder.ts';
 import { forwardFault, forwardsOf } from './forward-proof.ts';
 import { storedReasons } from './line-decisions.ts';
-import { IS_CURRENT, IS_FILED, LINE_OF_CARD } from './line-of-card.ts';
+import { IS_CURRENT, IS_FILED, IS_SETTLED, LINE_OF_CARD } from './line-of-card.ts';
 import { proofAuthor } from './proof-author.ts';
 
 interface CardRow {
@@ -61,6 +61,7 @@ interface CardRow {
   state: string | null;
   isCurrent: boolean | number | null;
   isFiled: boolean | number;
+  isSettled: boolean | number;
   Nom: string;
   Prenom: string;
   deleted: string | null;
@@ -79,7 +80,8 @@ async function cardRows(
       CASE WHEN ${isWithheld('f')} THEN 0 ELSE f."sideCount" END AS "formerSides",
       b.terms AS "formerTerms", f.printed AS "formerPrinted", f.template AS "formerTemplate",
       f."templateName" AS "formerName", f."templateVersion" AS "formerVersion", l.state,
-      ${IS_CURRENT} AS "isCurrent", ${IS_FILED} AS "isFiled", c."Nom", c."Prenom", c.deleted, c.erased
+      ${IS_CURRENT} AS "isCurrent", ${IS_FILED} AS "isFiled",
+      ${IS_SETTLED} AS "isSettled", c."Nom", c."Prenom", c.deleted, c.erased
     FROM proof_lines a JOIN line_versions v ON v.seq = a.version AND NOT ${isWithheld('v')}
       JOIN "Contacts" c ON c.id = a.contact AND c.erased IS NULL
       LEFT JOIN line_versions f ON f.seq = a.former
@@ -175,8 +177,8 @@ function isAnswered(rows: readonly DecisionRow[], { id, forwardedBy, proof }: Cl
 function formerTermsOf(row: CardRow, decided: readonly DecisionRow[]): LineTerms | undefined {
   const yes = decided.findLast(({ kind, terms }) => kind === 'accepted' && terms !== row.terms);
   const former = row.asks === 'terms' ? yes?.terms : row.formerTerms;
-  // Of a card that had to go, no terms are known.
-  if (!former || former === row.terms) return undefined;
+  // Of a card that had to go, no terms are known; those of settled ones are of no more matter.
+  if (!former || row.isSettled || former === row.terms) return undefined;
   return storedTerms(former);
 }
 
@@ -213,7 +215,10 @@ function cardOf(row: CardRow, { known, covered }: Decided, recipient: ClientReci
   const { language } = recipient;
   const { values } = printedValuesSchema.parse(JSON.parse(row.printed));
   const ofVersion = known.get(row.version) ?? [];
-  const decisions = ofVersion.filter(({ terms }) => terms === row.terms);
+  // A yes to other terms that staff noted is the only sign of why nothing is asked.
+  const isTold = ({ terms, recipient: by }: DecisionRow) =>
+    terms === row.terms || (by === null && Boolean(row.isSettled));
+  const decisions = ofVersion.filter(isTold);
   const wished = (known.get(row.former ?? 0) ?? []).findLast(({ kind }) => kind === 'refused');
   const printedName = personName({ Nom: values.Nom ?? '', Prenom: values.Prenom ?? '' });
   const presence = linePresence({ ...row, cardState: 'published', leftOn: '' }, '');
@@ -227,6 +232,7 @@ function cardOf(row: CardRow, { known, covered }: Decided, recipient: ClientReci
     wished: wished && decisionOf(wished, row, recipient),
     ...clientStanding(row, covered),
     isHandedOut: isHandedOut(recipient) || Boolean(row.isFiled),
+    isSettled: Boolean(row.isSettled),
     onlyTerms: isOfNewTerms(row, covered),
     isAnswered: isAnswered(decisions, recipient),
     decisions: decisions.map((one) => decisionOf(one, row, recipient)),

@@ -13,7 +13,7 @@ import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
 import { coveredTerms } from './card-standings.ts';
 import { type ClientRecipient, endOf, findRecipient, isHandedOut } from './client-recipient.ts';
 import { HOLDER, holderIn } from './decision-holder.ts';
-import { IS_CURRENT, IS_FILED, LINE_OF_CARD } from './line-of-card.ts';
+import { IS_CURRENT, IS_FILED, IS_SETTLED, LINE_OF_CARD } from './line-of-card.ts';
 import { openingsOf } from './openings.ts';
 import { addRecord } from './proof-chain.ts';
 
@@ -38,6 +38,7 @@ interface AskedLine {
   readonly salt: string;
   readonly isCurrent: boolean | number;
   readonly isFiled: boolean | number;
+  readonly isSettled: boolean | number;
 }
 
 /** The cards of a BAT that a decision is about, with whether they are still those of the order. */
@@ -49,7 +50,7 @@ async function askedLines(
   const among = places ? sql`a.place IN (${sql.join(places)})` : sql`a.asks <> 'nothing'`;
   const { rows } = await sql<AskedLine>`
     SELECT a.place, coalesce(l.contact, a.contact) AS contact, a.version, a.terms, a.asks, v.hash,
-      v.salt, ${IS_CURRENT} AS "isCurrent", ${IS_FILED} AS "isFiled"
+      v.salt, ${IS_CURRENT} AS "isCurrent", ${IS_FILED} AS "isFiled", ${IS_SETTLED} AS "isSettled"
     FROM proof_lines a JOIN line_versions v ON v.seq = a.version ${LINE_OF_CARD}
     WHERE a.proof = ${proof} AND ${among} ORDER BY a.place`.execute(tx);
   return rows;
@@ -194,7 +195,7 @@ export async function decide(
     const { asks } = line;
     const isOver = isLate || Boolean(line.isFiled);
     const late = isOver ? 'closed' : whyNot(recipient, draft.kind, { asks, decisions, state });
-    const why = line.isCurrent ? late : 'changed';
+    const why = line.isCurrent && !line.isSettled ? late : 'changed';
     if (why) {
       left.push({ place: line.place, why });
       continue;
