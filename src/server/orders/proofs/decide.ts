@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ApiError } from '../../../domain/errors.ts';
 import { writePoint } from '../../../domain/proofs/card-point.ts';
 import type { DecisionDraft } from '../../../domain/proofs/client-page.ts';
-import { sentenceSubject } from '../../../domain/proofs/decision-form.ts';
+import { toldAnswer } from '../../../domain/proofs/decision-form.ts';
 import { decidedState, type Seat, seatsOf } from '../../../domain/proofs/line-terms.ts';
 import type { ProofDecision } from '../../../domain/proofs/order-proof.ts';
 import { BUILD_ID } from '../../platform/build-id.ts';
@@ -194,8 +194,9 @@ export async function decide(
   if (endOf(recipient) || recipient.role !== 'decides') throw new ApiError('proof_over');
   const isLate = isHandedOut(recipient);
   const { draft, name, sentence } = confirmed;
-  const isOfTerms = draft.kind === 'accepted' && sentenceSubject(sentence) === 'terms';
-  const covered = isOfTerms ? await coveredTerms(context.tx, recipient.orderId) : undefined;
+  const answer = toldAnswer({ kind: draft.kind, sentence });
+  const covered =
+    answer === 'terms' ? await coveredTerms(context.tx, recipient.orderId) : undefined;
   const seats = await seatsIn(context, recipient);
   const needsAll = recipient.needsAll === 1;
   const counted: CountedLine[] = [];
@@ -218,7 +219,7 @@ export async function decide(
   const isAny = counted.length > 0;
   const record = isAny ? await store(context, recipient, confirmed, counted) : undefined;
   const lines = counted.map(({ line }) => ({ order: recipient.orderId, contact: line.contact }));
-  const event = { part: 'decision', former: name, given: draft.kind } as const;
+  const event = { part: 'decision', former: name, given: answer } as const;
   await noteOfLines(context, lines, event);
   if (draft.point) {
     const pointed = { part: 'pointed', former: name, given: writePoint(draft.point) } as const;
