@@ -114,10 +114,11 @@ function ProofHead({ page, asked }: AskedProps) {
 function ProofAbout({ page }: PageProps) {
   const texts = proofTexts(page.language);
   const { needsAll, sender, expires, cards } = page;
+  const allNeeded = cards.some(({ kept }) => kept) ? texts.allNeededAnew : texts.allNeeded;
   return (
     <dl className="about">
       {cards.length > 0 && (
-        <Fact label={texts.answers}>{needsAll ? texts.allNeeded : texts.oneNeeded}</Fact>
+        <Fact label={texts.answers}>{needsAll ? allNeeded : texts.oneNeeded}</Fact>
       )}
       <Fact label={texts.sentBy}>
         <Sender sender={sender} />
@@ -195,6 +196,7 @@ function ProofCard({ page, card, shared, isFirst }: ProofCardProps) {
         <h3>{cardName(page, card)}</h3>
         <p className={`state ${stateOf(page, card)}`}>{stateText(page, card)}</p>
         {isOver(card) && <p className="note">{texts.over}</p>}
+        {card.kept && <p className="note">{texts.kept(card.kept.agreed, card.kept.asked)}</p>}
         {card.isSettled && !card.isHandedOut && (
           <p className="note">
             {texts.settledTerms} <Sender sender={page.sender} />.

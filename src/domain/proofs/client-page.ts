@@ -73,6 +73,8 @@ export interface ClientCard {
   readonly onlyTerms: boolean;
   /** Whether a yes holds that counts for this recipient: their own, or that of a colleague. */
   readonly isAnswered: boolean;
+  /** It was accepted before by fewer people than this BAT asks, and stays so: by how many of these. */
+  readonly kept?: { readonly agreed: number; readonly asked: number } | undefined;
   readonly decisions: readonly ClientDecision[];
 }
 

@@ -94,20 +94,24 @@ export async function seatsIn(
   return seatsOf(rows);
 }
 
-/** Why a decision of somebody does nothing to a card; undefined when it counts. */
+/**
+ * Why a decision of somebody does nothing to a card; undefined when it counts. One that is not asked for
+ * is settled as its line is, though its BAT asks more people than gave that yes.
+ */
 function whyNot(
   { id }: ClientRecipient,
   kind: ProofDecision,
   {
-    asks,
+    line,
     decisions,
     state,
-  }: Pick<AskedLine, 'asks'> & {
+  }: {
+    readonly line: Pick<AskedLine, 'asks' | 'state'>;
     readonly decisions: readonly Pick<Decided, 'recipient' | 'kind'>[];
     readonly state: 'sent' | 'accepted' | 'refused';
   },
 ): Undecided | undefined {
-  const isSettled = asks === 'nothing' && state === 'accepted';
+  const isSettled = line.asks === 'nothing' && line.state === 'accepted';
   if (isSettled && kind !== 'withdrawn') return kind === 'refused' ? 'closed' : 'already';
   const own = decisions.findLast(({ recipient }) => recipient === id)?.kind;
   if (kind === 'withdrawn') return own === 'accepted' ? undefined : 'already';
@@ -205,9 +209,8 @@ export async function decide(
   for (const line of await askedLines(context, recipient, draft.places)) {
     const decisions = known.get(line.version) ?? [];
     const state = decidedState(decisions, { needsAll, seats });
-    const { asks } = line;
     const isOver = isLate || Boolean(line.isFiled);
-    const late = isOver ? 'closed' : whyNot(recipient, draft.kind, { asks, decisions, state });
+    const late = isOver ? 'closed' : whyNot(recipient, draft.kind, { line, decisions, state });
     const why = isChanged(line, covered) ? 'changed' : late;
     if (why) {
       left.push({ place: line.place, why });

@@ -86,7 +86,8 @@ it.each(DIALECTS)(
       expect([act, counted]).toEqual([act, covered]);
       expect(changed).toBeLessThanOrEqual(accepted.length - covered);
       for (const { recipient: id, asked } of await awaitedAnswers(kysely, test.deps.clock())) {
-        expect([act, await toldTo(id)]).toEqual([act, asked]);
+        // Of a yes that was taken back since the BAT was sent, its page asks, but nobody is reminded.
+        expect(await toldTo(id), JSON.stringify(act)).toBeGreaterThanOrEqual(asked);
         awaited.add(asked);
       }
       seen.add(`${counted} ${changed}`);
