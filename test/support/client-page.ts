@@ -38,7 +38,7 @@ export function aClientCard(place: number, given: Partial<ClientCard> = {}): Cli
       address: 'Atelier Nord\n12 rue des Tanneurs\n59000 Lille',
     },
     ...{ changes: [], state: 'sent', isHandedOut: false, asks: 'card', decisions: [] },
-    ...{ formerSides: 0, isAnswered: false, onlyTerms: given.asks === 'terms' },
+    ...{ formerSides: 0, isAnswered: false, isSettled: false, onlyTerms: given.asks === 'terms' },
     ...given,
   };
 }

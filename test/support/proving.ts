@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import { BY_ITSELF } from '../../src/domain/history/history.ts';
 import type { DecisionDraft } from '../../src/domain/proofs/client-page.ts';
@@ -65,16 +66,15 @@ export async function agedLinks(test: TestApp, days: number): Promise<void> {
   await test.database.write((tx) => tx.updateTable('proof_links').set({ created }).execute());
 }
 
-/** All links are revoked by a write that came before that of a call, which had found its link by then. */
-export async function revokedMeanwhile<T>(test: TestApp, call: () => Promise<T>): Promise<T> {
+/** Makes a call whose write comes after another one, which its pages did not know of. */
+export async function meanwhile<T>(
+  test: TestApp,
+  change: RawBuilder<unknown>,
+  call: () => Promise<T>,
+): Promise<T> {
   const { write } = test.database;
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  const before = [
-    write(() => held),
-    write((tx) =>
-      tx.updateTable('proof_recipients').set({ revoked: '2026-11-27 10:00:00.000Z' }).execute(),
-    ),
-  ];
+  const before = [write(() => held), write((tx) => change.execute(tx))];
   const queued = vi.spyOn(test.database, 'write');
   const answer = call();
   await vi.waitFor(() => expect(queued).toHaveBeenCalledOnce());
@@ -83,3 +83,7 @@ export async function revokedMeanwhile<T>(test: TestApp, call: () => Promise<T>)
   await Promise.all(before);
   return answer;
 }
+
+/** All links are revoked by a write that came before that of a call, which had found its link by then. */
+export const revokedMeanwhile = <T>(test: TestApp, call: () => Promise<T>): Promise<T> =>
+  meanwhile(test, sql`UPDATE proof_recipients SET revoked = '2026-11-27 10:00:00.000Z'`, call);

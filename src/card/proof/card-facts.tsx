@@ -166,7 +166,7 @@ export function CardTerms({ card, language, isAsked }: CardTermsProps) {
   const changed = changedTerms(card, language);
   return (
     <>
-      <h4>{texts.terms}</h4>
+      <h4>{card.isSettled ? texts.sentTerms : texts.terms}</h4>
       {!isAsked && changed.length > 0 && (
         <div className="changes">
           <h4>{reviewTexts(language).termsChanged}</h4>

@@ -66,7 +66,7 @@ export function ProofFoot({ page }: { page: ClientPage }) {
   const texts = proofTexts(page.language);
   return (
     <footer>
-      <p>{texts.kept(page.evidenceYears)}</p>
+      <p>{texts.keptFor(page.evidenceYears)}</p>
       <p>
         {texts.ask} <Sender sender={page.sender} />. {texts.authority}
       </p>

@@ -114,10 +114,11 @@ function ProofHead({ page, asked }: AskedProps) {
 function ProofAbout({ page }: PageProps) {
   const texts = proofTexts(page.language);
   const { needsAll, sender, expires, cards } = page;
+  const allNeeded = cards.some(({ kept }) => kept) ? texts.allNeededAnew : texts.allNeeded;
   return (
     <dl className="about">
       {cards.length > 0 && (
-        <Fact label={texts.answers}>{needsAll ? texts.allNeeded : texts.oneNeeded}</Fact>
+        <Fact label={texts.answers}>{needsAll ? allNeeded : texts.oneNeeded}</Fact>
       )}
       <Fact label={texts.sentBy}>
         <Sender sender={sender} />
@@ -182,6 +183,7 @@ interface ProofCardProps extends PageProps {
 
 function ProofCard({ page, card, shared, isFirst }: ProofCardProps) {
   const { language } = page;
+  const texts = proofTexts(language);
   const isOfTerms = stateOf(page, card) === 'terms';
   return (
     <article id={`c${card.place}`} className={sizeClass(card)}>
@@ -190,10 +192,16 @@ function ProofCard({ page, card, shared, isFirst }: ProofCardProps) {
         <CardSides page={page} card={card} />
       </div>
       <div className="facts">
-        <p className="over">{proofTexts(language).place(card.place)}</p>
+        <p className="over">{texts.place(card.place)}</p>
         <h3>{cardName(page, card)}</h3>
         <p className={`state ${stateOf(page, card)}`}>{stateText(page, card)}</p>
-        {isOver(card) && <p className="note">{proofTexts(language).over}</p>}
+        {isOver(card) && <p className="note">{texts.over}</p>}
+        {card.kept && <p className="note">{texts.kept(card.kept.agreed, card.kept.asked)}</p>}
+        {card.isSettled && !card.isHandedOut && (
+          <p className="note">
+            {texts.settledTerms} <Sender sender={page.sender} />.
+          </p>
+        )}
         <CardChanges card={card} page={page} />
         <CardValues {...{ card, language, shared, isFirst }} />
         <CardTerms card={card} language={language} isAsked={isOfTerms} />

@@ -28,6 +28,12 @@ const FR = {
     'Ce BAT vous est adressé pour information\u00a0: la décision revient à d’autres personnes.',
   again: 'Les cartes acceptées qui n’ont pas changé ne sont pas redemandées.',
   allNeeded: 'Une carte est acceptée quand toutes les personnes consultées l’ont acceptée.',
+  allNeededAnew:
+    'Une carte est acceptée quand toutes les personnes consultées l’ont acceptée\u00a0; celles qui l’étaient avant ce BAT le restent.',
+  kept: (agreed: number, asked: number) =>
+    agreed === 0
+      ? 'Déjà acceptée avant ce BAT\u00a0: elle le reste.'
+      : `Déjà acceptée avant ce BAT par ${frenchNumber(agreed)} des ${frenchCount(asked, 'personne consultée', 'personnes consultées')}\u00a0: elle le reste.`,
   oneNeeded: 'Une carte est acceptée dès qu’une des personnes consultées l’accepte.',
   sentBy: 'Envoyé par',
   validity: 'Lien valable',
@@ -60,6 +66,8 @@ const FR = {
     over: 'Plus à décider ici',
   },
   over: 'Depuis cet envoi, cette carte a changé ou n’est plus dans la commande. Rien n’est à décider pour elle ici.',
+  settledTerms:
+    'Cette carte est acceptée, et ses conditions ont changé depuis cet envoi\u00a0: rien n’est à décider pour elle ici. Pour un changement, adressez-vous à',
   noCard: 'Aucune carte n’est à regarder pour le moment.',
   inPreparation: 'En préparation',
   remade: (cards: number): string =>
@@ -78,6 +86,7 @@ const FR = {
   code: 'QR code',
   shared: 'Identique sur toutes les cartes',
   terms: 'Conditions',
+  sentTerms: 'Conditions de cet envoi',
   newTerms: 'La carte est acceptée\u00a0; seules ses conditions attendent votre accord.',
   format: 'Format',
   sides: 'Impression',
@@ -110,7 +119,7 @@ const FR = {
   withdraw: 'Retirer mon accord',
   cancelled: 'La commande est annulée. Pour toute question, adressez-vous à',
   handedOut: 'Le fichier est parti chez l’imprimeur. Pour un changement, adressez-vous à',
-  kept: (years: number) =>
+  keptFor: (years: number) =>
     `Chaque décision est gardée ${frenchCount(years, 'an')} comme preuve, avec le nom que vous tapez et le moment où ce lien a été ouvert.`,
   ask: 'Pour une question, ou pour faire corriger ou effacer vos données\u00a0:',
   authority: 'Vous pouvez aussi saisir la CNIL (www.cnil.fr).',
@@ -194,6 +203,12 @@ const EN: ProofTexts = {
   informs: 'This proof is for your information only: the decision lies with others.',
   again: 'Cards already accepted need no new answer unless they have changed.',
   allNeeded: 'A card is approved once everyone who was asked has accepted it.',
+  allNeededAnew:
+    'A card is approved once everyone who was asked has accepted it; cards approved before this proof remain so.',
+  kept: (agreed, asked) =>
+    agreed === 0
+      ? 'Accepted before this proof, and remains so.'
+      : `Accepted before this proof by ${englishNumber(agreed)} of the ${englishNumber(asked)} people asked, and remains so.`,
   oneNeeded: 'A card is approved as soon as one of the people asked accepts it.',
   sentBy: 'Sent by',
   validity: 'Link valid',
@@ -226,6 +241,8 @@ const EN: ProofTexts = {
     over: 'Nothing to decide here',
   },
   over: 'Since this proof was sent, this card has changed or been removed from the order. There is nothing to decide about it here.',
+  settledTerms:
+    'This card is accepted, and its terms have changed since this proof was sent: there is nothing to decide about it here. To change anything, please contact',
   noCard: 'There are no cards to review at the moment.',
   inPreparation: 'Being prepared',
   remade: (cards) =>
@@ -244,6 +261,7 @@ const EN: ProofTexts = {
   code: 'QR code',
   shared: 'The same on every card',
   terms: 'Terms',
+  sentTerms: 'Terms of this proof',
   newTerms: 'The card is accepted; only its terms need your approval.',
   format: 'Size',
   sides: 'Printing',
@@ -281,7 +299,7 @@ const EN: ProofTexts = {
   withdraw: 'Withdraw my approval',
   cancelled: 'This order has been cancelled. For any questions, please contact',
   handedOut: 'The file has gone to the printer. To change anything, please contact',
-  kept: (years) =>
+  keptFor: (years) =>
     `Each decision is kept for ${years === 1 ? 'a year' : `${years} years`} as evidence, together with the name you type and the time this link was opened.`,
   ask: 'For questions, or to have your data corrected or erased:',
   authority: 'You may also contact the French data protection authority, the CNIL (www.cnil.fr).',

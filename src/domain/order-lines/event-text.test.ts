@@ -28,6 +28,7 @@ it.each([
   ['accepted', 'Anne Roux, carte acceptée par Jeanne Moreau'],
   ['refused', 'Anne Roux, carte refusée par Jeanne Moreau'],
   ['withdrawn', 'Anne Roux, accord retiré par Jeanne Moreau'],
+  ['terms', 'Anne Roux, nouvelles conditions acceptées par Jeanne Moreau'],
 ])('A card that was %s is told with who decided', (given, text) => {
   expect(eventText(event('decision', { given, former: 'Jeanne Moreau' }))).toBe(text);
 });
@@ -35,7 +36,12 @@ it.each([
 it.each([
   ['decision', { given: 'accepted', former: 'Jeanne' }, '10 cartes acceptées par Jeanne'],
   ['decision', { given: 'refused', former: 'Jeanne' }, '10 cartes refusées par Jeanne'],
-  ['decision', { given: 'withdrawn', former: 'Jeanne' }, '10 cartes, accord retiré par Jeanne'],
+  ['decision', { given: 'withdrawn', former: 'Jeanne' }, 'accord retiré pour 10 cartes par Jeanne'],
+  [
+    'decision',
+    { given: 'terms', former: 'Jeanne' },
+    'nouvelles conditions acceptées pour 10 cartes par Jeanne',
+  ],
   [
     'decision',
     { given: 'accepted', former: 'Jeanne', actorName: 'Claire' },

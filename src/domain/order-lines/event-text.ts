@@ -1,7 +1,7 @@
 import { frenchCount, frenchOf } from '../french.ts';
 import { orderFields } from '../order.ts';
+import { ANSWER_WORDS, TOLD_ANSWERS } from '../proofs/answer-words.ts';
 import { pointText, readPoint } from '../proofs/card-point.ts';
-import { PROOF_DECISIONS, type ProofDecision } from '../proofs/order-proof.ts';
 import type { OrderEventPart } from './order-event.ts';
 import type { OrderEvent } from './order-line.schema.ts';
 import { lineName, ORDER_DETAIL_LABELS } from './order-line.ts';
@@ -30,12 +30,6 @@ function preparationText({ part, contact, name, presence, given }: OrderEvent): 
   return frenchCount(Number(given), 'carte préparée', 'cartes préparées');
 }
 
-const DECIDED = {
-  accepted: ['carte acceptée', 'cartes acceptées'],
-  refused: ['carte refusée', 'cartes refusées'],
-  withdrawn: ['accord retiré', 'cartes, accord retiré'],
-} as const satisfies Record<ProofDecision, readonly [one: string, several: string]>;
-
 /** `Anne Roux, carte acceptée`, or `10 cartes acceptées` of several at once. */
 function ofLines(event: OrderEvent, [one, several]: readonly [string, string]): string {
   return event.lines > 1 ? frenchCount(event.lines, one, several) : `${lineName(event)}, ${one}`;
@@ -55,13 +49,15 @@ function proofText(event: OrderEvent): string {
   const point = part === 'pointed' ? readPoint(given) : undefined;
   if (point) return `${lineName({ name, presence })}, ${pointText(point)} par ${former}`;
   if (part === 'reminded') return `Relance envoyée à ${given} pour le BAT n°\u00a0${former}`;
-  const kind = PROOF_DECISIONS.find((one) => one === given);
+  const answer = TOLD_ANSWERS.find((one) => one === given);
   // Clients have no account: a decision with one was noted by staff.
   if (actorName !== '') {
-    const noted = `accord noté ${frenchOf(former)}${kind === 'withdrawn' ? ' retiré' : ''}`;
+    const noted = `accord noté ${frenchOf(former)}${answer === 'withdrawn' ? ' retiré' : ''}`;
     return ofLines(event, [noted, `cartes, ${noted}`]);
   }
-  return `${ofLines(event, kind ? DECIDED[kind] : ['décision', 'décisions'])} par ${former}`;
+  if (!answer) return `${ofLines(event, ['décision', 'décisions'])} par ${former}`;
+  const { one, of } = ANSWER_WORDS[answer];
+  return `${event.lines > 1 ? of(event.lines) : `${lineName(event)}, ${one}`} par ${former}`;
 }
 
 /** Cards that are printed without a yes, and the files that printers got. */

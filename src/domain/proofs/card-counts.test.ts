@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { orderLine } from '../../../test/support/order-lines.ts';
 import type { OrderLine } from '../order-lines/order-line.schema.ts';
 import { LINE_PRESENCES, LINE_STATES } from '../order-lines/order-line.ts';
-import { answersText, cardStand, readyText, shownText, uncountedText } from './card-counts.ts';
+import {
+  agreementText,
+  answersText,
+  cardStand,
+  readyText,
+  shownText,
+  uncountedText,
+} from './card-counts.ts';
 import type { Proof } from './order-proof.schema.ts';
 
 const decided = (email: string, kind: 'accepted' | 'withdrawn', isCurrent = true) => ({
@@ -140,4 +147,39 @@ describe('The next BAT', () => {
       expect(shownText({ sendable, asking }, lines)).toContain(told);
     },
   );
+});
+
+describe('That all have to accept is told', () => {
+  const recipient = (email: string, more: Partial<Proof['recipients'][number]> = {}) => ({
+    ...{ id: `id-${email}`, name: email, email, role: 'decides' as const, openedAt: '' },
+    ...{ mail: 'none' as const, isRevoked: false, forwardedBy: '', openings: 0, links: 1, ...more },
+  });
+  const asked = (...recipients: Proof['recipients']) => proofOf({ needsAll: true, recipients });
+  const accepted = (...emails: readonly string[]) =>
+    line('accepted', { isInProof: true, decisions: emails.map((one) => decided(one, 'accepted')) });
+  const told = (proof: Proof, ...lines: readonly OrderLine[]) =>
+    agreementText(proof, lines).replaceAll('\u00a0', ' ');
+
+  it('with the cards that keep a yes of fewer, and of how many that is', () => {
+    const both = asked(recipient('Ann@a.fr'), recipient('b'), recipient('c', { role: 'reads' }));
+    expect(told(both, accepted('ann@a.fr', 'b'), line('sent'))).toBe(
+      'L’accord de tous est demandé',
+    );
+    expect(told(both, accepted('ann@a.fr'), accepted('b'))).toBe(
+      'L’accord de tous est demandé, sauf pour 2 cartes déjà acceptées par 1 personne sur 2',
+    );
+    expect(told(both, accepted('somebody'))).toBe(
+      'L’accord de tous est demandé, sauf pour 1 carte déjà acceptée',
+    );
+    expect(told(both, { ...accepted('b'), isInProof: false })).toBe('L’accord de tous est demandé');
+  });
+
+  it('of a colleague as of whoever handed it on, of nobody who was revoked, or whose yes staff noted', () => {
+    const handed = recipient('b', { forwardedBy: 'id-a' });
+    const revoked = recipient('c', { isRevoked: true });
+    const all = asked(recipient('a'), handed, revoked);
+    for (const one of [accepted('b'), accepted('a'), accepted('')]) {
+      expect(told(all, one)).toBe('L’accord de tous est demandé');
+    }
+  });
 });

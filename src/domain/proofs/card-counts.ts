@@ -1,6 +1,7 @@
 import { frenchCount, frenchNumber } from '../french.ts';
 import type { OrderLine } from '../order-lines/order-line.schema.ts';
 import { isGone, isLeftOut } from '../order-lines/order-line.ts';
+import { seatsOf } from './line-terms.ts';
 import type { OrderProof, Proof } from './order-proof.schema.ts';
 import { isMended, isToMend } from './order-steps.ts';
 import { reachesClients } from './proof-reach.ts';
@@ -18,15 +19,20 @@ type CardStand =
   | 'released'
   | 'leftOut';
 
-/** Whether somebody said yes to a card as it is, and did not take that back. */
-function hasYes({ decisions }: OrderLine): boolean {
+/** The addresses of those who said yes to a card as it is, and did not take that back; empty of one that staff noted. */
+function yesesTo({ decisions }: OrderLine): ReadonlySet<string> {
   const latest = new Map<string, OrderLine['decisions'][number]>();
   // The latest comes first.
   for (const one of decisions) {
     if (!latest.has(one.email)) latest.set(one.email, one);
   }
-  return [...latest.values()].some(({ kind, isCurrent }) => kind === 'accepted' && isCurrent);
+  const yeses = [...latest.values()].filter(
+    ({ kind, isCurrent }) => kind === 'accepted' && isCurrent,
+  );
+  return new Set(yeses.map(({ email }) => email.toLowerCase()));
 }
+
+const hasYes = (line: OrderLine) => yesesTo(line).size > 0;
 
 /** Undefined of a card that is in the order no more. */
 export function cardStand(line: OrderLine): CardStand | undefined {
@@ -79,6 +85,29 @@ export function answersText(proof: Proof, lines: readonly OrderLine[]): string {
     refused > 0 && frenchCount(refused, 'refusée'),
     silent > 0 && `${frenchNumber(silent)}\u00a0sans réponse`,
   ]);
+}
+
+/** Says that all have to accept, and of how many cards a yes of fewer, from before, is kept. */
+export function agreementText({ recipients }: Proof, lines: readonly OrderLine[]): string {
+  const seats = seatsOf(
+    recipients.filter(({ role, isRevoked }) => role === 'decides' && !isRevoked),
+  );
+  const emails = new Map(recipients.map(({ id, email }) => [id, email.toLowerCase()]));
+  const counts = lines.flatMap((line) => {
+    const yeses = yesesTo(line);
+    const isKept = line.isInProof && cardStand(line) === 'accepted' && !yeses.has('');
+    const agreed = seats.filter((seat) => seat.some((id) => yeses.has(emails.get(id) ?? '')));
+    return isKept && agreed.length < seats.length ? [agreed.length] : [];
+  });
+  const asked = 'L’accord de tous est demandé';
+  if (counts.length === 0) return asked;
+  const kept = frenchCount(counts.length, 'carte déjà acceptée', 'cartes déjà acceptées');
+  const [agreed = 0, ...others] = new Set(counts);
+  const by =
+    agreed > 0 && others.length === 0
+      ? ` par ${frenchCount(agreed, 'personne')} sur ${frenchNumber(seats.length)}`
+      : '';
+  return `${asked}, sauf pour ${kept}${by}`;
 }
 
 function isOpenWithYes(line: OrderLine): boolean {

@@ -20,7 +20,8 @@ export function isAsked({ recipient }: Pick<ClientPage, 'recipient'>, card: Clie
 
 /** Whether this recipient has a yes that can be taken back. */
 export function canWithdraw(card: ClientCard): boolean {
-  return !card.isHandedOut && card.state !== 'refused' && ownDecision(card)?.kind === 'accepted';
+  const isOpen = !card.isHandedOut && !card.isSettled && card.state !== 'refused';
+  return isOpen && ownDecision(card)?.kind === 'accepted';
 }
 
 /** Whether this recipient, or a colleague, gave a yes while others still have to answer. */

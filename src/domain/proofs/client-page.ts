@@ -65,12 +65,16 @@ export interface ClientCard {
   readonly state: 'sent' | 'accepted' | 'refused';
   /** Its file left for the printer: no yes can be taken back. */
   readonly isHandedOut: boolean;
+  /** It is accepted, and its terms are others than those of the BAT by now: nothing is decided here. */
+  readonly isSettled: boolean;
   /** Whether a yes is asked for the card, or for new terms of one that was accepted; or none is. */
   readonly asks: 'card' | 'terms' | 'nothing';
   /** It was accepted before, and the BAT asks for a yes to its new terms alone. */
   readonly onlyTerms: boolean;
   /** Whether a yes holds that counts for this recipient: their own, or that of a colleague. */
   readonly isAnswered: boolean;
+  /** It was accepted before by fewer people than this BAT asks, and stays so: by how many of these. */
+  readonly kept?: { readonly agreed: number; readonly asked: number } | undefined;
   readonly decisions: readonly ClientDecision[];
 }
 

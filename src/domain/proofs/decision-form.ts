@@ -8,6 +8,7 @@ import {
   PROOF_NAME_MAX,
   PROOF_VALUE_MAX,
   PROOF_WORDS_MAX,
+  type ProofDecision,
   type ProofLanguage,
   REFUSAL_REASONS,
   type RefusalReason,
@@ -201,6 +202,12 @@ export function decisionSentence(
 export function sentenceSubject(sentence: string): DecisionSubject {
   const ofTerms: readonly string[] = Object.values(TERMS_SENTENCES).flat();
   return ofTerms.includes(sentence) ? 'terms' : 'cards';
+}
+
+/** An answer as it is told, by the sentence that was ticked. */
+export function toldAnswer(given: { readonly kind: ProofDecision; readonly sentence: string }) {
+  const { kind, sentence } = given;
+  return kind === 'accepted' && sentenceSubject(sentence) === 'terms' ? 'terms' : kind;
 }
 
 /** A refusal of one card with the place that was pressed on it, if one was. */

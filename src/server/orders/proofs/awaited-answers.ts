@@ -7,7 +7,7 @@ import type { RemindedOrder } from '../../../domain/today/today.schema.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { isCovered } from '../../records/sql/proof-state.ts';
 import { isWithheld } from '../../records/write/frozen-lines.ts';
-import { IS_WANTED } from '../../records/write/terms-now.ts';
+import { areTermsNow, IS_WANTED, TERMS_JOINS } from '../../records/write/terms-now.ts';
 
 /** Somebody whose answer to the BAT of an order is awaited. */
 interface AwaitedAnswer {
@@ -42,13 +42,14 @@ export const isAnswered = sql`EXISTS (SELECT 1 FROM proof_decisions d
 const livingCards = sql`proof_lines a JOIN order_lines l ON l.version = a.version
   JOIN orders_contacts m ON m.record = l."orderId" AND m.target = l.contact
   JOIN "Contacts" c ON c.id = l.contact AND ${IS_WANTED}
-  JOIN line_versions v ON v.seq = a.version AND NOT ${isWithheld('v')}`;
+  JOIN line_versions v ON v.seq = a.version AND NOT ${isWithheld('v')} ${TERMS_JOINS}`;
 
 /** How many cards the page of a recipient asks for: those without a yes to them, or to their new terms. */
 const askedCards = sql`(SELECT count(*) FROM ${livingCards}
   WHERE a.proof = p.seq AND NOT ${isAnswered} AND (
     (a.asks <> 'nothing' AND l.state = 'sent') OR
-    (a.asks = 'terms' AND l.state = 'accepted' AND NOT ${isCovered(sql`y.terms = a.terms`)})))`;
+    (a.asks <> 'nothing' AND l.state = 'accepted' AND ${areTermsNow(sql`a.terms`)}
+      AND NOT ${isCovered(sql`y.terms = a.terms`)})))`;
 
 /**
  * Those who decide on cards that are not printed yet, and did not: of BATs whose links still work,

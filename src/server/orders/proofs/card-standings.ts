@@ -92,6 +92,7 @@ export interface ShownRow {
   readonly asks: 'card' | 'terms' | 'nothing';
   readonly state: string | null;
   readonly isCurrent: boolean | number | null;
+  readonly isSettled: boolean | number | null;
 }
 
 /** Whether a BAT asks for new terms alone: those of a card that has a yes to others, released or not. */
@@ -103,8 +104,8 @@ export function isOfNewTerms(
 }
 
 /**
- * Whether the page of a client asks for a yes: of a card that is another one by now, or was decided,
- * none is.
+ * Whether the page of a client asks for a yes: of a card that is another one by now, was decided, or is
+ * accepted while the terms of the BAT matter no more, none is.
  */
 export function clientStanding(
   row: ShownRow,
@@ -114,7 +115,8 @@ export function clientStanding(
   if (!row.isCurrent) return { state: 'sent', asks: 'nothing' };
   if (state === 'refused') return { state, asks: 'nothing' };
   const isAccepted = state === 'accepted';
-  if (isAccepted && covered.get(row.version)?.has(row.terms)) return { state, asks: 'nothing' };
+  const isCovered = covered.get(row.version)?.has(row.terms);
+  if (isAccepted && (row.isSettled || isCovered)) return { state, asks: 'nothing' };
   return { state: 'sent', asks: isAccepted || isOfNewTerms(row, covered) ? 'terms' : 'card' };
 }
 

@@ -29,10 +29,10 @@ import {
   storedTerms,
 } from './card-standings.ts';
 import { type ClientRecipient, isHandedOut } from './client-recipient.ts';
-import { HOLDER, holderIn } from './decision-holder.ts';
+import { HOLDER, holderIn, SEAT } from './decision-holder.ts';
 import { forwardFault, forwardsOf } from './forward-proof.ts';
 import { storedReasons } from './line-decisions.ts';
-import { IS_CURRENT, IS_FILED, LINE_OF_CARD } from './line-of-card.ts';
+import { IS_CURRENT, IS_FILED, IS_SETTLED, LINE_OF_CARD } from './line-of-card.ts';
 import { proofAuthor } from './proof-author.ts';
 
 interface CardRow {
@@ -61,6 +61,7 @@ interface CardRow {
   state: string | null;
   isCurrent: boolean | number | null;
   isFiled: boolean | number;
+  isSettled: boolean | number;
   Nom: string;
   Prenom: string;
   deleted: string | null;
@@ -79,7 +80,8 @@ async function cardRows(
       CASE WHEN ${isWithheld('f')} THEN 0 ELSE f."sideCount" END AS "formerSides",
       b.terms AS "formerTerms", f.printed AS "formerPrinted", f.template AS "formerTemplate",
       f."templateName" AS "formerName", f."templateVersion" AS "formerVersion", l.state,
-      ${IS_CURRENT} AS "isCurrent", ${IS_FILED} AS "isFiled", c."Nom", c."Prenom", c.deleted, c.erased
+      ${IS_CURRENT} AS "isCurrent", ${IS_FILED} AS "isFiled",
+      ${IS_SETTLED} AS "isSettled", c."Nom", c."Prenom", c.deleted, c.erased
     FROM proof_lines a JOIN line_versions v ON v.seq = a.version AND NOT ${isWithheld('v')}
       JOIN "Contacts" c ON c.id = a.contact AND c.erased IS NULL
       LEFT JOIN line_versions f ON f.seq = a.former
@@ -122,7 +124,7 @@ interface DecisionRow {
   recipient: string | null;
   /** The one of this BAT who may take it back. */
   holder: string | null;
-  forwardedBy: string | null;
+  seat: string | null;
   via: string;
   kind: ProofDecision;
   name: string;
@@ -138,7 +140,7 @@ async function decisionRows(
   { proof, orderId }: ClientRecipient,
 ): Promise<readonly DecisionRow[]> {
   const { rows } = await sql<DecisionRow>`
-    SELECT d.version, d.terms, r.proof, d.recipient, ${HOLDER} AS holder, r."forwardedBy",
+    SELECT d.version, d.terms, r.proof, d.recipient, ${HOLDER} AS holder, ${SEAT} AS seat,
       coalesce(nullif(f.name, ''), f.email, '') AS via, d.kind, d.name, d.at, d.reasons, d.words,
       d.value, d.point
     FROM proof_decisions d ${holderIn(proof)}
@@ -161,22 +163,24 @@ function decisionOf(
   };
 }
 
-/** Whether a yes holds that counts for a recipient: theirs, or of somebody who answers with them. */
-function isAnswered(rows: readonly DecisionRow[], { id, forwardedBy, proof }: ClientRecipient) {
-  const own = forwardedBy || id;
-  const shared = rows.filter(
-    (row) => row.proof === proof && (row.forwardedBy || row.recipient) === own,
-  );
-  const latest = new Map(shared.map(({ recipient, kind }) => [recipient, kind]));
-  return [...latest.values()].includes('accepted');
+/** The seats of a BAT in which a yes to a card holds; one to a BAT before, while none is asked for. */
+function agreedSeats(
+  rows: readonly DecisionRow[],
+  { asks }: Pick<CardRow, 'asks'>,
+  { proof }: ClientRecipient,
+): ReadonlySet<string> {
+  const holding = rows.filter((row) => asks === 'nothing' || row.proof === proof);
+  const latest = new Map(holding.map((row) => [row.holder, row]));
+  const yeses = [...latest.values()].filter(({ kind }) => kind === 'accepted');
+  return new Set(yeses.flatMap(({ seat }) => seat ?? []));
 }
 
 /** The terms that a yes was given to or, without one, those of the BAT before; if they are others. */
 function formerTermsOf(row: CardRow, decided: readonly DecisionRow[]): LineTerms | undefined {
   const yes = decided.findLast(({ kind, terms }) => kind === 'accepted' && terms !== row.terms);
   const former = row.asks === 'terms' ? yes?.terms : row.formerTerms;
-  // Of a card that had to go, no terms are known.
-  if (!former || former === row.terms) return undefined;
+  // Of a card that had to go, no terms are known; those of settled ones are of no more matter.
+  if (!former || row.isSettled || former === row.terms) return undefined;
   return storedTerms(former);
 }
 
@@ -211,9 +215,17 @@ interface Decided {
 
 function cardOf(row: CardRow, { known, covered }: Decided, recipient: ClientRecipient): ClientCard {
   const { language } = recipient;
+  const seats = Number(recipient.seats);
   const { values } = printedValuesSchema.parse(JSON.parse(row.printed));
   const ofVersion = known.get(row.version) ?? [];
-  const decisions = ofVersion.filter(({ terms }) => terms === row.terms);
+  // A yes to other terms that staff noted is the only sign of why nothing is asked.
+  const isTold = ({ terms, recipient: by }: DecisionRow) =>
+    terms === row.terms || (by === null && Boolean(row.isSettled));
+  const decisions = ofVersion.filter(isTold);
+  const agreed = agreedSeats(decisions, row, recipient);
+  const standing = clientStanding(row, covered);
+  const isNoted = decisions.findLast(({ recipient: by }) => by === null)?.kind === 'accepted';
+  const isKept = standing.state === 'accepted' && recipient.needsAll === 1 && !isNoted;
   const wished = (known.get(row.former ?? 0) ?? []).findLast(({ kind }) => kind === 'refused');
   const printedName = personName({ Nom: values.Nom ?? '', Prenom: values.Prenom ?? '' });
   const presence = linePresence({ ...row, cardState: 'published', leftOn: '' }, '');
@@ -225,10 +237,12 @@ function cardOf(row: CardRow, { known, covered }: Decided, recipient: ClientReci
     ...{ changes: changesOf(row, language), formerSides: comparableSides(row) },
     formerTerms: formerTermsOf(row, ofVersion),
     wished: wished && decisionOf(wished, row, recipient),
-    ...clientStanding(row, covered),
+    ...standing,
     isHandedOut: isHandedOut(recipient) || Boolean(row.isFiled),
+    isSettled: Boolean(row.isSettled),
     onlyTerms: isOfNewTerms(row, covered),
-    isAnswered: isAnswered(decisions, recipient),
+    isAnswered: agreed.has(recipient.forwardedBy || recipient.id),
+    kept: isKept && agreed.size < seats ? { agreed: agreed.size, asked: seats } : undefined,
     decisions: decisions.map((one) => decisionOf(one, row, recipient)),
   };
 }

@@ -20,6 +20,8 @@ export interface ClientRecipient {
   readonly number: number;
   readonly language: ProofLanguage;
   readonly needsAll: number;
+  /** How many seats decide on that BAT. */
+  readonly seats: number;
   readonly canForward: number;
   readonly expires: string;
   readonly voided: string;
@@ -39,7 +41,9 @@ export async function findRecipient(
   const { rows } = await sql<ClientRecipient>`
     SELECT r.id, r.name, r.email, r.role, r.salt, r.revoked, r."openedAt", r."forwardedBy",
       coalesce(nullif(f.name, ''), f.email, '') AS forwarder, r.proof, p."orderId", p.number,
-      p.language, p."needsAll", p."canForward", p.expires, p.voided, p.actor,
+      p.language, p."needsAll", (SELECT count(DISTINCT coalesce(nullif(s."forwardedBy", ''), s.id))
+        FROM proof_recipients s WHERE s.proof = r.proof AND s.role = 'decides' AND s.revoked = '') AS seats,
+      p."canForward", p.expires, p.voided, p.actor,
       EXISTS (SELECT 1 FROM proofs n WHERE n."orderId" = p."orderId" AND n.at = p.voided) AS "isReplaced", o."Status" AS status
     FROM proof_recipients r JOIN proofs p ON p.seq = r.proof
       LEFT JOIN proof_recipients f ON f.id = r."forwardedBy"

@@ -141,10 +141,11 @@ class ClientPages {
     const confirmation = readConfirmation(form, page);
     if (!confirmation) throw new ApiError('bad_request');
     if (!page.recipient.decides) throw new ApiError('proof_over');
-    if (confirmationErrors(confirmation).length > 0) {
+    const refused = () => {
       form.set(REFUSED, '1');
       return this.#links.answered(request, reply, { part: 'decision', form });
-    }
+    };
+    if (confirmationErrors(confirmation).length > 0) return refused();
     this.#decisions.count(opened.recipient.id);
     const { draft, name, subject } = confirmation;
     const sentence = decisionSentence(page.language, draft, subject);
@@ -153,6 +154,9 @@ class ClientPages {
     const after = await this.#links.opened(request);
     // The link ended while it was used: by a newer BAT, or because staff revoked it.
     if (!done) return this.#links.sendNotice(request, reply, noticeOf(after));
+    // Something else was asked by the time it was written: what was typed waits for another tick.
+    const now = after.page && readConfirmation(form, after.page);
+    if (done.length === 0 && now && confirmationErrors(now).length > 0) return refused();
     const card = after.page?.cards.find(({ place }) => place === done[0]);
     const told = new URLSearchParams({
       [DECIDED_AT]: card?.decisions.findLast(({ isOwn }) => isOwn)?.at ?? '',

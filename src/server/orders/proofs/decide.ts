@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ApiError } from '../../../domain/errors.ts';
 import { writePoint } from '../../../domain/proofs/card-point.ts';
 import type { DecisionDraft } from '../../../domain/proofs/client-page.ts';
+import { toldAnswer } from '../../../domain/proofs/decision-form.ts';
 import { decidedState, type Seat, seatsOf } from '../../../domain/proofs/line-terms.ts';
 import type { ProofDecision } from '../../../domain/proofs/order-proof.ts';
 import { BUILD_ID } from '../../platform/build-id.ts';
@@ -10,10 +11,15 @@ import { noteOfLines } from '../../records/write/line-events.ts';
 import { setLineStates } from '../../records/write/line-states.ts';
 import { answeredCard, recordedAnswer, recordedCard } from '../../records/write/recorded-rows.ts';
 import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
-import { coveredTerms } from './card-standings.ts';
+import {
+  type CoveredTerms,
+  clientStanding,
+  coveredTerms,
+  type ShownRow,
+} from './card-standings.ts';
 import { type ClientRecipient, endOf, findRecipient, isHandedOut } from './client-recipient.ts';
 import { HOLDER, holderIn } from './decision-holder.ts';
-import { IS_CURRENT, IS_FILED, LINE_OF_CARD } from './line-of-card.ts';
+import { IS_CURRENT, IS_FILED, IS_SETTLED, LINE_OF_CARD } from './line-of-card.ts';
 import { openingsOf } from './openings.ts';
 import { addRecord } from './proof-chain.ts';
 
@@ -28,15 +34,11 @@ interface DecisionOutcome {
   readonly left: readonly { readonly place: number; readonly why: Undecided }[];
 }
 
-interface AskedLine {
+interface AskedLine extends ShownRow {
   readonly place: number;
   readonly contact: string;
-  readonly version: number;
-  readonly terms: string;
-  readonly asks: 'card' | 'terms' | 'nothing';
   readonly hash: string;
   readonly salt: string;
-  readonly isCurrent: boolean | number;
   readonly isFiled: boolean | number;
 }
 
@@ -49,7 +51,7 @@ async function askedLines(
   const among = places ? sql`a.place IN (${sql.join(places)})` : sql`a.asks <> 'nothing'`;
   const { rows } = await sql<AskedLine>`
     SELECT a.place, coalesce(l.contact, a.contact) AS contact, a.version, a.terms, a.asks, v.hash,
-      v.salt, ${IS_CURRENT} AS "isCurrent", ${IS_FILED} AS "isFiled"
+      v.salt, l.state, ${IS_CURRENT} AS "isCurrent", ${IS_FILED} AS "isFiled", ${IS_SETTLED} AS "isSettled"
     FROM proof_lines a JOIN line_versions v ON v.seq = a.version ${LINE_OF_CARD}
     WHERE a.proof = ${proof} AND ${among} ORDER BY a.place`.execute(tx);
   return rows;
@@ -92,26 +94,39 @@ export async function seatsIn(
   return seatsOf(rows);
 }
 
-/** Why a decision of somebody does nothing to a card; undefined when it counts. */
+/**
+ * Why a decision of somebody does nothing to a card; undefined when it counts. One that is not asked for
+ * is settled as its line is, though its BAT asks more people than gave that yes.
+ */
 function whyNot(
   { id }: ClientRecipient,
   kind: ProofDecision,
   {
-    asks,
+    line,
     decisions,
     state,
-  }: Pick<AskedLine, 'asks'> & {
+  }: {
+    readonly line: Pick<AskedLine, 'asks' | 'state'>;
     readonly decisions: readonly Pick<Decided, 'recipient' | 'kind'>[];
     readonly state: 'sent' | 'accepted' | 'refused';
   },
 ): Undecided | undefined {
-  const isSettled = asks === 'nothing' && state === 'accepted';
+  const isSettled = line.asks === 'nothing' && line.state === 'accepted';
   if (isSettled && kind !== 'withdrawn') return kind === 'refused' ? 'closed' : 'already';
   const own = decisions.findLast(({ recipient }) => recipient === id)?.kind;
   if (kind === 'withdrawn') return own === 'accepted' ? undefined : 'already';
   if (own === kind) return 'already';
   if (kind === 'accepted') return state === 'refused' ? 'closed' : undefined;
   return state === 'accepted' ? 'closed' : undefined;
+}
+
+/**
+ * Whether the card of a line is another one, has other terms, or is asked whole though the sentence that
+ * was ticked speaks of terms alone (`covered`): whoever ticked that did not say that it may be printed.
+ */
+function isChanged(line: AskedLine, covered: CoveredTerms | undefined): boolean {
+  if (!line.isCurrent || line.isSettled) return true;
+  return covered !== undefined && clientStanding(line, covered).asks === 'card';
 }
 
 interface DecidedLine {
@@ -182,7 +197,10 @@ export async function decide(
   if (!recipient) throw new ApiError('not_found');
   if (endOf(recipient) || recipient.role !== 'decides') throw new ApiError('proof_over');
   const isLate = isHandedOut(recipient);
-  const { draft, name } = confirmed;
+  const { draft, name, sentence } = confirmed;
+  const answer = toldAnswer({ kind: draft.kind, sentence });
+  const covered =
+    answer === 'terms' ? await coveredTerms(context.tx, recipient.orderId) : undefined;
   const seats = await seatsIn(context, recipient);
   const needsAll = recipient.needsAll === 1;
   const counted: CountedLine[] = [];
@@ -191,10 +209,9 @@ export async function decide(
   for (const line of await askedLines(context, recipient, draft.places)) {
     const decisions = known.get(line.version) ?? [];
     const state = decidedState(decisions, { needsAll, seats });
-    const { asks } = line;
     const isOver = isLate || Boolean(line.isFiled);
-    const late = isOver ? 'closed' : whyNot(recipient, draft.kind, { asks, decisions, state });
-    const why = line.isCurrent ? late : 'changed';
+    const late = isOver ? 'closed' : whyNot(recipient, draft.kind, { line, decisions, state });
+    const why = isChanged(line, covered) ? 'changed' : late;
     if (why) {
       left.push({ place: line.place, why });
       continue;
@@ -205,7 +222,7 @@ export async function decide(
   const isAny = counted.length > 0;
   const record = isAny ? await store(context, recipient, confirmed, counted) : undefined;
   const lines = counted.map(({ line }) => ({ order: recipient.orderId, contact: line.contact }));
-  const event = { part: 'decision', former: name, given: draft.kind } as const;
+  const event = { part: 'decision', former: name, given: answer } as const;
   await noteOfLines(context, lines, event);
   if (draft.point) {
     const pointed = { part: 'pointed', former: name, given: writePoint(draft.point) } as const;

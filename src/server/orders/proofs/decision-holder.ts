@@ -14,5 +14,10 @@ export function holderIn(proof: number): RawBuilder<unknown> {
       AND f.email <> ''`;
 }
 
+/** The seat of that BAT in which a decision counts; null for one of nobody who decides there. */
+export const SEAT = sql`CASE
+  WHEN coalesce(n.role, m.role) = 'decides' AND coalesce(n.revoked, m.revoked) = ''
+  THEN coalesce(nullif(n."forwardedBy", ''), n.id, m.id) END`;
+
 /** The one of that BAT who may take a decision back. */
 export const HOLDER = sql`coalesce(n.id, m.id, d.recipient)`;

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
+import { IS_COVERED_NOW, isCovered } from '../../records/sql/proof-state.ts';
+import { areTermsNow, TERMS_JOINS } from '../../records/write/terms-now.ts';
 
 /**
  * `l` is the line that has the card of `a`, a line of a BAT: another person's than it was sent for
- * where people became one. There is none once the card was prepared anew.
+ * where people became one. There is none once the card was prepared anew. `v` is the card itself.
  */
-export const LINE_OF_CARD = sql`LEFT JOIN order_lines l ON l.version = a.version`;
+export const LINE_OF_CARD = sql`LEFT JOIN order_lines l ON l.version = a.version
+  LEFT JOIN orders o ON o.id = l."orderId" ${TERMS_JOINS}`;
 
 /** Whether a card is that of somebody who is on the order: of all others nothing is decided. */
 export const IS_CURRENT = sql`(l.version IS NOT NULL AND EXISTS (
@@ -13,3 +16,10 @@ export const IS_CURRENT = sql`(l.version IS NOT NULL AND EXISTS (
 /** Whether a file for the printer holds a card under the terms of `a`: nothing is decided on it any more. */
 export const IS_FILED = sql`EXISTS (SELECT 1 FROM order_file_lines h
   WHERE h.version = a.version AND h.terms = a.terms)`;
+
+/**
+ * Whether the terms of a BAT matter no more to an accepted card: others are those of now, and they have
+ * a yes, or nobody gave one to those of the BAT. A decision on these could only undo that yes.
+ */
+export const IS_SETTLED = sql`(l.state = 'accepted' AND NOT ${areTermsNow(sql`a.terms`)}
+  AND (${IS_COVERED_NOW} OR NOT ${isCovered(sql`y.terms = a.terms`)}))`;

@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest';
-import { withClient } from '../../../../test/support/client.ts';
+import { sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
+import { withClient, withMailedClient } from '../../../../test/support/client.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { orderToFile } from '../../../../test/support/filing.ts';
-import { JEANNE, orderToProve, PAUL } from '../../../../test/support/proving.ts';
+import { JEANNE, meanwhile, orderToProve, PAUL } from '../../../../test/support/proving.ts';
 import { termsTexts } from '../../../card/proof/terms-texts.ts';
+import { orderEventsSchema } from '../../../domain/order-lines/order-line.schema.ts';
 import { decisionSentence } from '../../../domain/proofs/decision-form.ts';
 import { verificationSchema } from '../../../domain/proofs/verification.schema.ts';
 import { recordsOf } from './proof-chain.ts';
@@ -164,6 +166,22 @@ describe.each(DIALECTS)('The BAT of an order under new terms, on %s', (dialect) 
     },
   );
 
+  it('is told as accepted terms, by the mail with its certificate and in Activité', async () => {
+    const { mails, post, accept, sent, pathOf, test, path, ...given } =
+      await withMailedClient(dialect);
+    await accept('1', '2');
+    await given.update('orders', given.order, { Quantity: 500 });
+    const form = { action: 'accepted', card: '1-2', name: 'Jeanne Moreau', agreed: 'terms' };
+    await post('/decision', Object.entries(form), pathOf((await sent()).links[0]?.url));
+    await vi.waitFor(() => expect(mails).toHaveLength(2));
+    const texts = mails.map(({ text }) => text.replaceAll('\u00a0', ' '));
+    expect(texts[0]).toContain(': 2 cartes acceptées par Jeanne Moreau');
+    expect(texts[1]).toContain(': nouvelles conditions acceptées pour 2 cartes par Jeanne Moreau');
+    const { body } = await test.call('GET', `${path}/events`);
+    const told = orderEventsSchema.parse(body).items.filter(({ part }) => part === 'decision');
+    expect(told.map(({ given: answer }) => answer)).toEqual(['terms', 'accepted']);
+  });
+
   it('takes no yes to terms for one to a card that nobody accepted', async () => {
     const { post, states } = await withClient(dialect);
     const form = { action: 'accepted', card: '1', name: 'Jeanne Moreau', agreed: 'terms' };
@@ -172,6 +190,34 @@ describe.each(DIALECTS)('The BAT of an order under new terms, on %s', (dialect) 
     expect(text).toContain(decisionSentence('fr', { kind: 'accepted', places: [1] }));
     expect(await states()).toEqual(['sent', 'sent']);
   });
+
+  it.each([
+    [['1'], 400, ['Cochez cette phrase', 'value="Jeanne Le Bihan"', 'Accepter la carte']],
+    [
+      ['1', '2'],
+      200,
+      ['<h1>Les conditions sont acceptées', 'a changé depuis', 'carte attend encore'],
+    ],
+  ] as const)(
+    'takes no yes to terms for one to a card that is asked whole once it is written (of %j)',
+    async (cards, status, told) => {
+      const { post, accept, sent, pathOf, test, lineOf, ...given } = await withClient(dialect);
+      await accept('1', '2');
+      await given.update('orders', given.order, { Quantity: 500 });
+      const page = pathOf((await sent()).links[0]?.url);
+      // As where staff take back a yes that they had noted.
+      const undone = sql`UPDATE proof_decisions SET kind = 'withdrawn' WHERE contact = ${given.first}`;
+      await test.database.write((tx) =>
+        sql`UPDATE order_lines SET state = 'ready' WHERE contact = ${given.first}`.execute(tx),
+      );
+      const typed = { action: 'accepted', name: 'Jeanne Le Bihan', agreed: 'terms' };
+      const form = [...cards.map((card) => ['card', card] as const), ...Object.entries(typed)];
+      const answer = await meanwhile(test, undone, () => post('/decision', form, page));
+      expect(answer.status).toBe(status);
+      for (const text of told) expect(answer.text).toContain(text);
+      expect(await lineOf(given.first)).toMatchObject({ state: 'ready' });
+    },
+  );
 
   it('keeps the yes to a card whose new terms are refused, and asks for other terms alone', async () => {
     const { sent, decided, lineOf, test, path, first: anne } = await orderToProve(dialect);

@@ -113,6 +113,58 @@ describe.each(DIALECTS)('A yes that came without a link, on %s,', (dialect) => {
     expect(await awaited()).toEqual([]);
   });
 
+  it('to other terms is shown by the BAT of before, which asks no yes to old ones and undoes nothing', async () => {
+    const { sent, noted, decided, test, path, first, lines } = await orderToNote(dialect);
+    const [jeanne] = (await sent()).links;
+    await decided(jeanne?.recipient, { kind: 'accepted', places: [2] });
+    const order = (quantity: number | null) =>
+      test.call('PATCH', `${path}/lines/${first}`, { body: { quantity } });
+    const stands = async () => {
+      const [one] = (await lines()).items;
+      return [one?.state, one?.asksAgain];
+    };
+    const shown = async () => {
+      const page = await test.call('GET', new URL(jeanne?.url ?? '').pathname, { as: 'guest' });
+      return page.text.replaceAll(/<[^>]+>/g, ' ');
+    };
+    await order(500);
+    await noted({ contacts: [first] });
+    const page = await shown();
+    expect(page).toContain('ses conditions ont changé depuis cet envoi');
+    expect(page).toContain('(noté par l’imprimeur)');
+    expect(page).toContain('Aucune carte n’attend votre réponse.');
+    for (const kind of ['accepted', 'refused'] as const) {
+      const late = await decided(jeanne?.recipient, { kind, places: [1], words: 'Non' });
+      expect([kind, late.left]).toEqual([kind, [{ place: 1, why: 'changed' }]]);
+      expect(await stands()).toEqual(['accepted', false]);
+    }
+    // Neither these terms nor those of the BAT: it is the next one that asks.
+    await order(700);
+    expect(await stands()).toEqual(['accepted', true]);
+    expect(await shown()).toContain('Aucune carte n’attend votre réponse.');
+    await order(null);
+    expect(await shown()).toContain('Les nouvelles conditions d’une carte attendent votre accord.');
+    await decided(jeanne?.recipient, { kind: 'accepted', places: [1] });
+    expect(await stands()).toEqual(['accepted', false]);
+  });
+
+  it('to other terms stays when a client takes back the yes to those of before', async () => {
+    const { sent, noted, decided, test, path, first, lines, proof } = await orderToNote(dialect);
+    const [jeanne] = (await sent()).links;
+    await decided(jeanne?.recipient, { kind: 'accepted', places: [1] });
+    await test.call('PATCH', `${path}/lines/${first}`, { body: { quantity: 500 } });
+    const withdraw = () => decided(jeanne?.recipient, { kind: 'withdrawn', places: [1] });
+    await noted({ contacts: [first] });
+    expect((await withdraw()).left).toEqual([{ place: 1, why: 'changed' }]);
+    expect((await lines()).items[0]).toMatchObject({ state: 'accepted', asksAgain: false });
+    expect((await proof()).proof).toMatchObject({ accepted: 1, changed: 0 });
+    const page = await test.call('GET', new URL(jeanne?.url ?? '').pathname, { as: 'guest' });
+    expect(page.text).not.toContain('value="withdrawn"');
+    await test.call('PATCH', `${path}/lines/${first}`, { body: { quantity: null } });
+    expect((await withdraw()).done).toEqual([1]);
+    expect((await lines()).items[0]).toMatchObject({ state: 'sent' });
+  });
+
   it('is taken back, after which what clients decided counts again', async () => {
     const { sent, noted, call, decided, states, first, second, lines } = await orderToNote(dialect);
     const withdraw = (contacts: readonly string[]) => call('noted/withdraw', { contacts });

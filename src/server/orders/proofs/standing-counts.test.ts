@@ -86,7 +86,7 @@ it.each(DIALECTS)(
       expect([act, counted]).toEqual([act, covered]);
       expect(changed).toBeLessThanOrEqual(accepted.length - covered);
       for (const { recipient: id, asked } of await awaitedAnswers(kysely, test.deps.clock())) {
-        // A page still asks for terms that staff have a yes to others for: nobody is awaited then.
+        // Of a yes that was taken back since the BAT was sent, its page asks, but nobody is reminded.
         expect(await toldTo(id), JSON.stringify(act)).toBeGreaterThanOrEqual(asked);
         awaited.add(asked);
       }

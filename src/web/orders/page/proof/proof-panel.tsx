@@ -4,7 +4,12 @@ import { momentNear } from '../../../../domain/calendar/when-text.ts';
 import { frenchDate, frenchOf } from '../../../../domain/french.ts';
 import { TERMS_TO_ACCEPT } from '../../../../domain/order-files/file-texts.ts';
 import type { OrderLines } from '../../../../domain/order-lines/order-line.schema.ts';
-import { answersText, readyText, uncountedText } from '../../../../domain/proofs/card-counts.ts';
+import {
+  agreementText,
+  answersText,
+  readyText,
+  uncountedText,
+} from '../../../../domain/proofs/card-counts.ts';
 import type {
   OrderProof,
   Proof,
@@ -298,7 +303,7 @@ function ProofFacts({ proof, lines, children }: FactsProps) {
       </p>
       <p className="text-xs text-ink-soft">{links}</p>
       {!proof.canForward && <p className="text-xs text-ink-soft">Ne peut pas être transmis</p>}
-      {needsAll && <p className="text-xs text-ink-soft">L’accord de tous est demandé</p>}
+      {needsAll && <p className="text-xs text-ink-soft">{agreementText(proof, lines.items)}</p>}
       <div className="mt-2 flex flex-wrap gap-2 empty:hidden">{children}</div>
     </div>
   );

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { withClient } from '../../../../test/support/client.ts';
+import { DIALECTS } from '../../../../test/support/database.ts';
+import { JEANNE, PAUL } from '../../../../test/support/proving.ts';
+import { proofTexts } from '../../../card/proof/proof-texts.ts';
+
+it.each(DIALECTS)(
+  'A card that one person accepted while that was enough stays so once all are asked, and is told by how many, on %s',
+  async (dialect) => {
+    const both = { recipients: [JEANNE, PAUL] };
+    const given = await withClient(dialect, both);
+    const { links, sent, decided, states, proof, get, pathOf } = given;
+    await decided(links[0]?.recipient, { kind: 'accepted', places: [1] });
+    const { links: next } = await sent({ ...both, needsAll: true });
+    const [jeanne, paul] = next.map(({ recipient }) => recipient);
+    const shown = async () => (await get('', pathOf(next[1]?.url))).text;
+    const texts = proofTexts('fr');
+    expect(await states()).toEqual(['accepted', 'sent']);
+    const { asking, proof: out } = await proof();
+    expect([asking, out?.state, out?.accepted]).toEqual([1, 'partly', 1]);
+    const page = await shown();
+    expect(page).toContain(texts.kept(1, 2));
+    expect(page).toContain(texts.allNeededAnew);
+    // It is settled: no decision of somebody else undoes it.
+    for (const kind of ['accepted', 'refused'] as const) {
+      const { left } = await decided(paul, { kind, places: [1], words: 'Non' });
+      expect(left).toEqual([{ place: 1, why: kind === 'refused' ? 'closed' : 'already' }]);
+    }
+    expect(await states()).toEqual(['accepted', 'sent']);
+    // Once it is taken back, the card needs the yes of all.
+    await decided(jeanne, { kind: 'withdrawn', places: [1] });
+    await decided(jeanne, { kind: 'accepted', places: [1] });
+    expect(await states()).toEqual(['sent', 'sent']);
+    expect(await shown()).not.toContain(texts.allNeededAnew);
+    await decided(paul, { kind: 'accepted', places: [1] });
+    expect(await states()).toEqual(['accepted', 'sent']);
+    expect(await shown()).not.toContain(texts.allNeededAnew);
+  },
+);
+
+it.each(DIALECTS)(
+  'A yes of before still counts where another one of several was taken back, and is not asked for again, on %s',
+  async (dialect) => {
+    const both = { recipients: [JEANNE, PAUL] };
+    const { links, sent, decided, states, get, pathOf } = await withClient(dialect, both);
+    for (const { recipient } of links) {
+      await decided(recipient, { kind: 'accepted', places: [1] });
+    }
+    const { links: next } = await sent({ ...both, needsAll: true });
+    await decided(next[0]?.recipient, { kind: 'withdrawn', places: [1] });
+    expect(await states()).toEqual(['sent', 'sent']);
+    const asked = async (index: number) =>
+      (await get('', pathOf(next[index]?.url))).text.includes('name="card" value="1"/>');
+    const waits = proofTexts('fr').states.own;
+    expect((await get('', pathOf(next[1]?.url))).text).toContain(waits);
+    expect((await get('', pathOf(next[0]?.url))).text).not.toContain(waits);
+    expect(await asked(0)).toBe(true);
+    await decided(next[0]?.recipient, { kind: 'accepted', places: [1] });
+    expect(await states()).toEqual(['accepted', 'sent']);
+  },
+);
