@@ -61,7 +61,7 @@ export function recipient(
 ): ProofRecipient {
   return {
     ...{ id, name, email: `${id}@moreau.fr`, role: 'decides', openedAt: '', mail: 'sent' },
-    ...{ isRevoked: false, forwardedBy: '', openings: 0, links: 1, ...more },
+    ...{ isRevoked: false, forwardedBy: '', openings: 0, links: 1, awaited: 1, ...more },
   };
 }
 

@@ -152,7 +152,15 @@ describe('The next BAT', () => {
 describe('That all have to accept is told', () => {
   const recipient = (email: string, more: Partial<Proof['recipients'][number]> = {}) => ({
     ...{ id: `id-${email}`, name: email, email, role: 'decides' as const, openedAt: '' },
-    ...{ mail: 'none' as const, isRevoked: false, forwardedBy: '', openings: 0, links: 1, ...more },
+    ...{
+      mail: 'none' as const,
+      isRevoked: false,
+      forwardedBy: '',
+      openings: 0,
+      links: 1,
+      awaited: 1,
+      ...more,
+    },
   });
   const asked = (...recipients: Proof['recipients']) => proofOf({ needsAll: true, recipients });
   const accepted = (...emails: readonly string[]) =>

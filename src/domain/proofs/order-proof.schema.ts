@@ -73,6 +73,9 @@ const recipientSchema = z.strictObject({
   forwardedBy: z.string().describe('The id of who handed it on to them; empty: staff sent it.'),
   openings: countSchema.describe('Hours in which a link was opened, for each network.'),
   links: countSchema.describe('How many were made for them.'),
+  awaited: countSchema.describe(
+    'Cards that wait for their answer, or for that of a colleague in their place.',
+  ),
 });
 export type ProofRecipient = Output<typeof recipientSchema>;
 

@@ -27,7 +27,7 @@ const SENT: Proof = {
   recipients: [
     {
       ...{ id: 'jeanne', name: 'Jeanne', email: 'j@a.fr', role: 'decides', openedAt: '' },
-      ...{ mail: 'sent', isRevoked: false, forwardedBy: '', openings: 0, links: 1 },
+      ...{ mail: 'sent', isRevoked: false, forwardedBy: '', openings: 0, links: 1, awaited: 1 },
     },
   ],
 };

@@ -1,3 +1,4 @@
+import { frenchCount } from '../french.ts';
 import type { OrderLine } from '../order-lines/order-line.schema.ts';
 import { LINE_STATE_LABELS } from '../order-lines/order-line.ts';
 import type { OrderProof, Proof, ProofRecipient } from './order-proof.schema.ts';
@@ -32,6 +33,11 @@ export function lineStateLabel(
   isUnsent: boolean,
 ): string {
   return state === 'sent' && isInProof && isUnsent ? 'À envoyer' : LINE_STATE_LABELS[state];
+}
+
+/** `2 cartes sans sa réponse`, of somebody who is asked for a yes. */
+export function awaitedText({ awaited }: Pick<ProofRecipient, 'awaited'>): string {
+  return awaited === 0 ? 'a répondu' : `${frenchCount(awaited, 'carte')} sans sa réponse`;
 }
 
 /** How a recipient is called: those who only read often have no name. */

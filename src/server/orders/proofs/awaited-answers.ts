@@ -44,8 +44,11 @@ const livingCards = sql`proof_lines a JOIN order_lines l ON l.version = a.versio
   JOIN "Contacts" c ON c.id = l.contact AND ${IS_WANTED}
   JOIN line_versions v ON v.seq = a.version AND NOT ${isWithheld('v')} ${TERMS_JOINS}`;
 
-/** How many cards the page of a recipient asks for: those without a yes to them, or to their new terms. */
-const askedCards = sql`(SELECT count(*) FROM ${livingCards}
+/**
+ * How many cards the page of a recipient `r` of a BAT `p` asks for: those without a yes to them, or to
+ * their new terms.
+ */
+export const askedCards = sql`(SELECT count(*) FROM ${livingCards}
   WHERE a.proof = p.seq AND NOT ${isAnswered} AND (
     (a.asks <> 'nothing' AND l.state = 'sent') OR
     (a.asks <> 'nothing' AND l.state = 'accepted' AND ${areTermsNow(sql`a.terms`)}

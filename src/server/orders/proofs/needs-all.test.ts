@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withClient } from '../../../../test/support/client.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
-import { JEANNE, PAUL } from '../../../../test/support/proving.ts';
+import { JEANNE, PAUL, READER } from '../../../../test/support/proving.ts';
 import { proofTexts } from '../../../card/proof/proof-texts.ts';
 
 it.each(DIALECTS)(
@@ -59,3 +59,16 @@ it.each(DIALECTS)(
     expect(await states()).toEqual(['accepted', 'sent']);
   },
 );
+
+it.each(DIALECTS)('Staff read how many cards wait for each of those who are asked, on %s', async (dialect) => {
+  const { links, decided, proof } = await withClient(dialect, {
+    ...{ recipients: [JEANNE, PAUL, READER], needsAll: true },
+  });
+  await decided(links[0]?.recipient, { kind: 'accepted', places: [1, 2] });
+  const { recipients = [] } = (await proof()).proof ?? {};
+  expect(recipients.map(({ name, awaited }) => [name, awaited])).toEqual([
+    [JEANNE.name, 0],
+    [PAUL.name, 2],
+    [READER.name, 0],
+  ]);
+});

@@ -13,6 +13,7 @@ import type { PressReader } from '../../press/people/press-people.ts';
 import { proofCounts } from '../../records/sql/proof-state.ts';
 import { orderHead } from '../order-head.ts';
 import { countToPrepare } from '../preparation/lines-to-prepare.ts';
+import { askedCards } from './awaited-answers.ts';
 import { cardStandings } from './card-standings.ts';
 import { linkEnds } from './proof-links.ts';
 
@@ -59,6 +60,7 @@ interface RecipientRow {
   isMailed: number;
   failed: string | null;
   links: number;
+  awaited: number;
 }
 
 /** In the place of a recipient who was erased. */
@@ -76,8 +78,10 @@ async function recipientsOf(db: Kysely<Tables>, proof: number): Promise<ProofRec
     SELECT r.id, r.name, r.email, r.role, r."openedAt", r.revoked, r."isMailed", r."forwardedBy",
       (SELECT count(*) FROM proof_openings g WHERE g.recipient = r.id) AS openings,
       (SELECT max(m.failed) FROM mails m WHERE m.person = r.id AND m.purpose = 'proof') AS failed,
-      (SELECT count(*) FROM proof_links l WHERE l.recipient = r.id) AS links
-    FROM proof_recipients r WHERE r.proof = ${proof} ORDER BY r.role, r.name, r.id`.execute(db);
+      (SELECT count(*) FROM proof_links l WHERE l.recipient = r.id) AS links,
+      CASE WHEN r.role = 'decides' THEN ${askedCards} ELSE 0 END AS awaited
+    FROM proof_recipients r JOIN proofs p ON p.seq = r.proof JOIN orders o ON o.id = p."orderId"
+    WHERE r.proof = ${proof} ORDER BY r.role, r.name, r.id`.execute(db);
   return rows.map((row) => {
     const { revoked, isMailed: _, failed: __, ...told } = row;
     const name = row.email === '' ? ERASED_RECIPIENT : row.name;

@@ -52,6 +52,7 @@ describe('A BAT that is out', () => {
     expect(text()).toContain('Liens valables jusqu’au 11\u00a0avril 2036');
     expect(text()).toContain(`Ouvert ${WHEN}`);
     expect(text()).toContain('Pas ouvert depuis 3\u00a0jours');
+    expect(text()).toContain('1\u00a0carte sans sa réponse');
     expect(text()).toContain('E-mail refusé par le serveur du destinataire');
     expect(text()).toContain('Accès retiré');
     expect(text()).toContain('BAT envoyé le');
@@ -69,6 +70,21 @@ describe('A BAT that is out', () => {
     expect(posted).toEqual([['proof/recipients/jeanne/link', { isMailed: true }]]);
     await eventually(() => expect(dialog()).toBeNull());
     expect(document.activeElement).toBe(nextStep());
+  });
+
+  it('is reminded of whoever did not answer, unless others are chosen, too', async () => {
+    const recipients = [{ ...JEANNE, awaited: 0 }, PAUL];
+    shown.known = { ...shown.known, proof: proofOf({ needsAll: true, recipients }) };
+    await open();
+    await takeNextStep();
+    await says('a répondu.');
+    const boxes = [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
+    expect(boxes.map(({ checked, disabled }) => [checked, disabled])).toEqual([
+      [false, false],
+      [true, false],
+    ]);
+    await press('Relancer');
+    await shows('Relance envoyée à Paul Roux.');
   });
 
   it('is not waited for by whoever passes the order to production', async () => {

@@ -9,8 +9,9 @@ import type {
 } from '../../../../domain/proofs/order-proof.schema.ts';
 import { PROOF_LINKS_MAX, PROOF_ROLE_LABELS } from '../../../../domain/proofs/order-proof.ts';
 import { hasEnded } from '../../../../domain/proofs/order-steps.ts';
-import { isAsked, recipientName } from '../../../../domain/proofs/proof-reach.ts';
+import { awaitedText, isAsked, recipientName } from '../../../../domain/proofs/proof-reach.ts';
 import { awaitedCards } from '../../../../domain/proofs/proof-state.ts';
+import { capitalised } from '../../../../domain/text.ts';
 import { instantOf } from '../../../../domain/time.ts';
 import { Badge } from '../../../kit/badge.tsx';
 import { actionsOn } from '../../../kit/table/row-action.ts';
@@ -74,6 +75,9 @@ export function RecipientRow(props: RecipientRowProps) {
             {...{ recipient, proof }}
             isAwaited={!isOver && isAsked(recipient) && isUnanswered}
           />
+        )}
+        {!isOver && isUnanswered && isAsked(recipient) && (
+          <p className="text-xs text-ink-soft">{capitalised(awaitedText(recipient))}</p>
         )}
         {canLink || isOver || (
           <p className="text-xs text-ink-soft">{`${PROOF_LINKS_MAX}\u00a0liens déjà faits.`}</p>

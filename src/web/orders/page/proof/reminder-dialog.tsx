@@ -8,7 +8,12 @@ import type {
   ProofRecipient,
 } from '../../../../domain/proofs/order-proof.schema.ts';
 import { PROOF_LINKS_MAX } from '../../../../domain/proofs/order-proof.ts';
-import { hasUnsentTexts, isAsked, recipientName } from '../../../../domain/proofs/proof-reach.ts';
+import {
+  awaitedText,
+  hasUnsentTexts,
+  isAsked,
+  recipientName,
+} from '../../../../domain/proofs/proof-reach.ts';
 import { FormFailure } from '../../../kit/form/form-failure.tsx';
 import { SaveButtons } from '../../../kit/form/save-buttons.tsx';
 import { Dialog, DialogCloseButton } from '../../../kit/overlay/dialog.tsx';
@@ -43,7 +48,10 @@ function useReminder({ order, proof, isMailed, onCopied, onClose }: Reminding) {
   const [asked] = useState(() =>
     proof.recipients.filter(isUnsent ? ({ isRevoked }) => !isRevoked : isAsked),
   );
-  const [values] = useState(() => ({ chosen: asked.filter(isWorthIt).map(({ id }) => id) }));
+  const [values] = useState(() => {
+    const worthy = asked.filter((one) => isWorthIt(one) && (isUnsent || one.awaited > 0));
+    return { chosen: worthy.map(({ id }) => id) };
+  });
   /** Trying again after a failure reminds nobody twice. */
   const made = useRef(new Map<string, ProofLink>());
 
@@ -76,13 +84,14 @@ function useReminder({ order, proof, isMailed, onCopied, onClose }: Reminding) {
   return { asked, isUnsent, ...form };
 }
 
-/** When the recipient opened the BAT, and what stands in the way of a reminder. */
+/** When the recipient opened the BAT, how many answers are missing, and what stands in the way of a reminder. */
 function hintOf(recipient: ProofRecipient, now: Date): string {
   const { openedAt, mail } = recipient;
+  const awaited = recipient.role === 'decides' ? `, ${awaitedText(recipient)}` : '';
   const unopened = mail === 'lost' ? 'L’e-mail a été refusé à cette adresse' : 'Pas encore ouvert';
   const opened = openedAt === '' ? unopened : `Ouvert ${momentNear(openedAt, now)}`;
   const limit = `${PROOF_LINKS_MAX}\u00a0liens ont déjà été faits\u00a0: envoyez de nouveau le BAT`;
-  return canBeReminded(recipient) ? `${opened}.` : `${opened}. ${limit}.`;
+  return canBeReminded(recipient) ? `${opened}${awaited}.` : `${opened}${awaited}. ${limit}.`;
 }
 
 /** An address that refused the first mail refuses the second. */
