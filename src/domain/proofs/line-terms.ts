@@ -7,7 +7,7 @@ export function paperText({ stock, weight }: { readonly stock: string; readonly 
 }
 
 /** All that the terms of a card are made of. */
-interface TermsSource {
+export interface TermsSource {
   readonly width: number;
   readonly height: number;
   readonly sideCount: number;

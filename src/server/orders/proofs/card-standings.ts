@@ -1,7 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { ClientCard } from '../../../domain/proofs/client-page.ts';
-import { decidedState, type Seat, seatsOf } from '../../../domain/proofs/line-terms.ts';
+import {
+  decidedState,
+  lineTerms,
+  type Seat,
+  seatsOf,
+  type TermsSource,
+} from '../../../domain/proofs/line-terms.ts';
 import type { ProofDecision } from '../../../domain/proofs/order-proof.ts';
 import { only } from '../../platform/database/id-list.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -85,14 +91,13 @@ export async function coveredTerms(
   return covered;
 }
 
-/** A card of a BAT, with the state of its line. */
-export interface ShownRow {
+/** A card of a BAT, with the state of its line, and all that its terms of now are made of. */
+export interface ShownRow extends TermsSource {
   readonly version: number;
   readonly terms: string;
   readonly asks: 'card' | 'terms' | 'nothing';
   readonly state: string | null;
   readonly isCurrent: boolean | number | null;
-  readonly isSettled: boolean | number | null;
 }
 
 /** Whether a BAT asks for new terms alone: those of a card that has a yes to others, released or not. */
@@ -101,6 +106,17 @@ export function isOfNewTerms(
   covered: CoveredTerms,
 ): boolean {
   return asks === 'terms' && [...(covered.get(version) ?? [])].some((other) => other !== terms);
+}
+
+/**
+ * Whether the terms of a BAT matter no more to an accepted card: others are those of now, and they have
+ * a yes, or nobody gave one to those of the BAT. A decision on these could only undo that yes.
+ */
+export function isSettled(row: ShownRow, covered: CoveredTerms): boolean {
+  if (row.state !== 'accepted') return false;
+  const now = JSON.stringify(lineTerms(row));
+  const yeses = covered.get(row.version);
+  return now !== row.terms && (yeses?.has(now) === true || !yeses?.has(row.terms));
 }
 
 /**
@@ -116,7 +132,7 @@ export function clientStanding(
   if (state === 'refused') return { state, asks: 'nothing' };
   const isAccepted = state === 'accepted';
   const isCovered = covered.get(row.version)?.has(row.terms);
-  if (isAccepted && (row.isSettled || isCovered)) return { state, asks: 'nothing' };
+  if (isAccepted && (isCovered || isSettled(row, covered))) return { state, asks: 'nothing' };
   return { state: 'sent', asks: isAccepted || isOfNewTerms(row, covered) ? 'terms' : 'card' };
 }
 

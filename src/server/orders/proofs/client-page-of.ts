@@ -19,31 +19,27 @@ import {
 } from '../../../domain/proofs/order-proof.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { isWithheld } from '../../records/write/frozen-lines.ts';
-import { IS_WANTED } from '../../records/write/terms-now.ts';
+import { IS_WANTED, TERMS_PARTS } from '../../records/write/terms-now.ts';
 import { orderHead } from '../order-head.ts';
 import {
   type CoveredTerms,
   clientStanding,
   coveredTerms,
   isOfNewTerms,
+  isSettled,
+  type ShownRow,
   storedTerms,
 } from './card-standings.ts';
 import { type ClientRecipient, isHandedOut } from './client-recipient.ts';
 import { HOLDER, holderIn, SEAT } from './decision-holder.ts';
 import { forwardFault, forwardsOf } from './forward-proof.ts';
 import { storedReasons } from './line-decisions.ts';
-import { IS_CURRENT, IS_FILED, IS_SETTLED, LINE_OF_CARD } from './line-of-card.ts';
+import { IS_CURRENT, IS_FILED, LINE_OF_CARD } from './line-of-card.ts';
 import { proofAuthor } from './proof-author.ts';
 
-interface CardRow {
+interface CardRow extends ShownRow {
   place: number;
   contact: string;
-  version: number;
-  terms: string;
-  asks: 'card' | 'terms' | 'nothing';
-  width: number;
-  height: number;
-  sideCount: number;
   printed: string;
   template: string;
   templateName: string;
@@ -58,10 +54,7 @@ interface CardRow {
   formerTemplate: string | null;
   formerName: string | null;
   formerVersion: number | null;
-  state: string | null;
-  isCurrent: boolean | number | null;
   isFiled: boolean | number;
-  isSettled: boolean | number;
   Nom: string;
   Prenom: string;
   deleted: string | null;
@@ -74,14 +67,14 @@ async function cardRows(
   { proof, orderId, number }: ClientRecipient,
 ): Promise<readonly CardRow[]> {
   const { rows } = await sql<CardRow>`
-    SELECT a.place, a.contact, a.version, a.terms, a.asks, v.width, v.height, v."sideCount",
+    SELECT a.place, a.contact, a.version, a.terms, a.asks, ${TERMS_PARTS},
       v.printed, v.template, v."templateName", v."templateVersion",
       a.former, f.width AS "formerWidth", f.height AS "formerHeight",
       CASE WHEN ${isWithheld('f')} THEN 0 ELSE f."sideCount" END AS "formerSides",
       b.terms AS "formerTerms", f.printed AS "formerPrinted", f.template AS "formerTemplate",
       f."templateName" AS "formerName", f."templateVersion" AS "formerVersion", l.state,
       ${IS_CURRENT} AS "isCurrent", ${IS_FILED} AS "isFiled",
-      ${IS_SETTLED} AS "isSettled", c."Nom", c."Prenom", c.deleted, c.erased
+      c."Nom", c."Prenom", c.deleted, c.erased
     FROM proof_lines a JOIN line_versions v ON v.seq = a.version AND NOT ${isWithheld('v')}
       JOIN "Contacts" c ON c.id = a.contact AND c.erased IS NULL
       LEFT JOIN line_versions f ON f.seq = a.former
@@ -179,8 +172,8 @@ function agreedSeats(
 function formerTermsOf(row: CardRow, decided: readonly DecisionRow[]): LineTerms | undefined {
   const yes = decided.findLast(({ kind, terms }) => kind === 'accepted' && terms !== row.terms);
   const former = row.asks === 'terms' ? yes?.terms : row.formerTerms;
-  // Of a card that had to go, no terms are known; those of settled ones are of no more matter.
-  if (!former || row.isSettled || former === row.terms) return undefined;
+  // Of a card that had to go, no terms are known.
+  if (!former || former === row.terms) return undefined;
   return storedTerms(former);
 }
 
@@ -216,11 +209,12 @@ interface Decided {
 function cardOf(row: CardRow, { known, covered }: Decided, recipient: ClientRecipient): ClientCard {
   const { language } = recipient;
   const seats = Number(recipient.seats);
+  const settled = isSettled(row, covered);
   const { values } = printedValuesSchema.parse(JSON.parse(row.printed));
   const ofVersion = known.get(row.version) ?? [];
   // A yes to other terms that staff noted is the only sign of why nothing is asked.
   const isTold = ({ terms, recipient: by }: DecisionRow) =>
-    terms === row.terms || (by === null && Boolean(row.isSettled));
+    terms === row.terms || (by === null && settled);
   const decisions = ofVersion.filter(isTold);
   const agreed = agreedSeats(decisions, row, recipient);
   const standing = clientStanding(row, covered);
@@ -235,11 +229,11 @@ function cardOf(row: CardRow, { known, covered }: Decided, recipient: ClientReci
     ...{ values: printedLines(values, language), code: values.cardUrl ?? '' },
     terms: storedTerms(row.terms),
     ...{ changes: changesOf(row, language), formerSides: comparableSides(row) },
-    formerTerms: formerTermsOf(row, ofVersion),
+    formerTerms: settled ? undefined : formerTermsOf(row, ofVersion),
     wished: wished && decisionOf(wished, row, recipient),
     ...standing,
     isHandedOut: isHandedOut(recipient) || Boolean(row.isFiled),
-    isSettled: Boolean(row.isSettled),
+    isSettled: settled,
     onlyTerms: isOfNewTerms(row, covered),
     isAnswered: agreed.has(recipient.forwardedBy || recipient.id),
     kept: isKept && agreed.size < seats ? { agreed: agreed.size, asked: seats } : undefined,

@@ -10,16 +10,18 @@ import { inChunks } from '../../platform/database/in-chunks.ts';
 import { noteOfLines } from '../../records/write/line-events.ts';
 import { setLineStates } from '../../records/write/line-states.ts';
 import { answeredCard, recordedAnswer, recordedCard } from '../../records/write/recorded-rows.ts';
+import { TERMS_PARTS } from '../../records/write/terms-now.ts';
 import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
 import {
   type CoveredTerms,
   clientStanding,
   coveredTerms,
+  isSettled,
   type ShownRow,
 } from './card-standings.ts';
 import { type ClientRecipient, endOf, findRecipient, isHandedOut } from './client-recipient.ts';
 import { HOLDER, holderIn } from './decision-holder.ts';
-import { IS_CURRENT, IS_FILED, IS_SETTLED, LINE_OF_CARD } from './line-of-card.ts';
+import { IS_CURRENT, IS_FILED, LINE_OF_CARD } from './line-of-card.ts';
 import { openingsOf } from './openings.ts';
 import { addRecord } from './proof-chain.ts';
 
@@ -51,7 +53,7 @@ async function askedLines(
   const among = places ? sql`a.place IN (${sql.join(places)})` : sql`a.asks <> 'nothing'`;
   const { rows } = await sql<AskedLine>`
     SELECT a.place, coalesce(l.contact, a.contact) AS contact, a.version, a.terms, a.asks, v.hash,
-      v.salt, l.state, ${IS_CURRENT} AS "isCurrent", ${IS_FILED} AS "isFiled", ${IS_SETTLED} AS "isSettled"
+      v.salt, l.state, ${IS_CURRENT} AS "isCurrent", ${IS_FILED} AS "isFiled", ${TERMS_PARTS}
     FROM proof_lines a JOIN line_versions v ON v.seq = a.version ${LINE_OF_CARD}
     WHERE a.proof = ${proof} AND ${among} ORDER BY a.place`.execute(tx);
   return rows;
@@ -111,8 +113,8 @@ function whyNot(
     readonly state: 'sent' | 'accepted' | 'refused';
   },
 ): Undecided | undefined {
-  const isSettled = line.asks === 'nothing' && line.state === 'accepted';
-  if (isSettled && kind !== 'withdrawn') return kind === 'refused' ? 'closed' : 'already';
+  const isDone = line.asks === 'nothing' && line.state === 'accepted';
+  if (isDone && kind !== 'withdrawn') return kind === 'refused' ? 'closed' : 'already';
   const own = decisions.findLast(({ recipient }) => recipient === id)?.kind;
   if (kind === 'withdrawn') return own === 'accepted' ? undefined : 'already';
   if (own === kind) return 'already';
@@ -122,11 +124,11 @@ function whyNot(
 
 /**
  * Whether the card of a line is another one, has other terms, or is asked whole though the sentence that
- * was ticked speaks of terms alone (`covered`): whoever ticked that did not say that it may be printed.
+ * was ticked speaks of terms alone: whoever ticked that did not say that it may be printed.
  */
-function isChanged(line: AskedLine, covered: CoveredTerms | undefined): boolean {
-  if (!line.isCurrent || line.isSettled) return true;
-  return covered !== undefined && clientStanding(line, covered).asks === 'card';
+function isChanged(line: AskedLine, covered: CoveredTerms, isOfTerms: boolean): boolean {
+  if (!line.isCurrent || isSettled(line, covered)) return true;
+  return isOfTerms && clientStanding(line, covered).asks === 'card';
 }
 
 interface DecidedLine {
@@ -199,8 +201,7 @@ export async function decide(
   const isLate = isHandedOut(recipient);
   const { draft, name, sentence } = confirmed;
   const answer = toldAnswer({ kind: draft.kind, sentence });
-  const covered =
-    answer === 'terms' ? await coveredTerms(context.tx, recipient.orderId) : undefined;
+  const covered = await coveredTerms(context.tx, recipient.orderId);
   const seats = await seatsIn(context, recipient);
   const needsAll = recipient.needsAll === 1;
   const counted: CountedLine[] = [];
@@ -211,7 +212,7 @@ export async function decide(
     const state = decidedState(decisions, { needsAll, seats });
     const isOver = isLate || Boolean(line.isFiled);
     const late = isOver ? 'closed' : whyNot(recipient, draft.kind, { line, decisions, state });
-    const why = isChanged(line, covered) ? 'changed' : late;
+    const why = isChanged(line, covered, answer === 'terms') ? 'changed' : late;
     if (why) {
       left.push({ place: line.place, why });
       continue;

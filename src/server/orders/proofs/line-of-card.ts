@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { IS_COVERED_NOW, isCovered } from '../../records/sql/proof-state.ts';
-import { areTermsNow, TERMS_JOINS } from '../../records/write/terms-now.ts';
+import { TERMS_JOINS } from '../../records/write/terms-now.ts';
 
 /**
  * `l` is the line that has the card of `a`, a line of a BAT: another person's than it was sent for
@@ -16,10 +15,3 @@ export const IS_CURRENT = sql`(l.version IS NOT NULL AND EXISTS (
 /** Whether a file for the printer holds a card under the terms of `a`: nothing is decided on it any more. */
 export const IS_FILED = sql`EXISTS (SELECT 1 FROM order_file_lines h
   WHERE h.version = a.version AND h.terms = a.terms)`;
-
-/**
- * Whether the terms of a BAT matter no more to an accepted card: others are those of now, and they have
- * a yes, or nobody gave one to those of the BAT. A decision on these could only undo that yes.
- */
-export const IS_SETTLED = sql`(l.state = 'accepted' AND NOT ${areTermsNow(sql`a.terms`)}
-  AND (${IS_COVERED_NOW} OR NOT ${isCovered(sql`y.terms = a.terms`)}))`;

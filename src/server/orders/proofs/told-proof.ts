@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { isWithheld } from '../../records/write/frozen-lines.ts';
+import { TERMS_PARTS } from '../../records/write/terms-now.ts';
 import type { WriteContext } from '../../records/write/write-context.ts';
 import { orderHead } from '../order-head.ts';
 import { isAnswered } from './awaited-answers.ts';
 import { clientStanding, coveredTerms, type ShownRow } from './card-standings.ts';
 import { type ClientRecipient, isHandedOut } from './client-recipient.ts';
-import { IS_CURRENT, IS_FILED, IS_SETTLED, LINE_OF_CARD } from './line-of-card.ts';
+import { IS_CURRENT, IS_FILED, LINE_OF_CARD } from './line-of-card.ts';
 import type { ToldProof } from './send-proof.ts';
 
 /**
@@ -15,7 +16,7 @@ import type { ToldProof } from './send-proof.ts';
 async function countsFor({ tx }: WriteContext, recipient: ClientRecipient) {
   const { rows } = await sql<ShownRow & { isOpen: boolean | number }>`
     SELECT a.version, a.terms, a.asks, l.state, ${IS_CURRENT} AS "isCurrent",
-      ${IS_SETTLED} AS "isSettled",
+      ${TERMS_PARTS},
       (NOT ${IS_FILED} AND NOT ${isAnswered}) AS "isOpen"
     FROM proof_lines a JOIN line_versions v ON v.seq = a.version AND NOT ${isWithheld('v')}
       JOIN "Contacts" c ON c.id = a.contact AND c.erased IS NULL

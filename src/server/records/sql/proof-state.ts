@@ -49,7 +49,7 @@ export const isCovered = (which: Sql) => sql`EXISTS (
     AND (y.recipient IS NULL OR r.proof = a.proof OR a.asks = 'nothing' OR y.terms <> a.terms)
     AND (coalesce(q."needsAll", 0) = 0 OR ${IS_UNANIMOUS}))`;
 
-export const IS_COVERED_NOW = isCovered(areTermsNow(sql`y.terms`));
+const IS_COVERED_NOW = isCovered(areTermsNow(sql`y.terms`));
 
 /**
  * The state of a card `a`: an accepted one waits again where the BAT asks for a yes to its new terms, and

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { StoredLineState } from '../../../domain/order-lines/order-line.ts';
-import { lineTerms } from '../../../domain/proofs/line-terms.ts';
+import { lineTerms, type TermsSource } from '../../../domain/proofs/line-terms.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { isWithheld } from './frozen-lines.ts';
 
@@ -19,15 +19,7 @@ export interface TermsNow {
   readonly terms: string;
 }
 
-interface Row extends Omit<TermsNow, 'terms'> {
-  width: number;
-  height: number;
-  sideCount: number;
-  paper: string;
-  finish: string;
-  quantity: number;
-  address: string;
-}
+interface Row extends Omit<TermsNow, 'terms'>, TermsSource {}
 
 /**
  * Whether the card of a line is still wanted: not that of somebody who was deleted, unless staff put it
@@ -73,6 +65,10 @@ const ADDRESS = sql`coalesce(nullif(l.address, ''), nullif(d.address, ''), ${USU
 export const TERMS_JOINS = sql`LEFT JOIN order_details d ON d."orderId" = o.id
   LEFT JOIN "Company" k ON k.id = o.company AND k.deleted IS NULL`;
 
+/** All that the terms are made of under which the card `v` of a line would go out now. */
+export const TERMS_PARTS = sql`v.width, v.height, v."sideCount", ${PAPER} AS paper,
+  ${FINISH} AS finish, ${QUANTITY} AS quantity, ${ADDRESS} AS address`;
+
 /**
  * Whether stored terms of a card `v` are those under which its line `l` would go out now: its format and
  * its sides never change.
@@ -93,9 +89,7 @@ export async function termsNow(
   cards = WANTED_CARDS,
 ): Promise<readonly TermsNow[]> {
   const { rows } = await sql<Row>`
-    SELECT o.id AS "order", o."Status" AS status, p.target AS contact, l.version, l.state, v.hash, v.salt, v."approvedAt", v.width, v.height,
-      v."sideCount", ${PAPER} AS paper, ${FINISH} AS finish, ${QUANTITY} AS quantity,
-      ${ADDRESS} AS address
+    SELECT o.id AS "order", o."Status" AS status, p.target AS contact, l.version, l.state, v.hash, v.salt, v."approvedAt", ${TERMS_PARTS}
     FROM ${cards} ${TERMS_JOINS}
     WHERE o.deleted IS NULL AND ${which} ORDER BY o.id, p.position`.execute(db);
   return rows.map(({ width, height, sideCount, paper, finish, quantity, address, ...card }) => {
