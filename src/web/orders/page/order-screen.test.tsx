@@ -42,6 +42,7 @@ const NO_PROOF: OrderProof = {
 };
 
 let items: OrderLine[] = [];
+let ofAll = 200;
 const card: OrderLines['card'] = null;
 let details = { ...NO_ORDER_DETAILS, version: 0 };
 let events: OrderEvent[] = [];
@@ -61,7 +62,14 @@ function answerTo(method: string, path: string, body: unknown): object | undefin
   if (path.endsWith(`/orders/records/${ORDER.id}`)) return ORDER;
   if (path.endsWith(`/Company/records/${FIRM.id}`)) return isFirmLost ? undefined : FIRM;
   if (path.endsWith('/lines')) {
-    return { quantity: 200, cards: 700, dispatchedOn: '2026-03-14', deliveredOn: '', card, items };
+    return {
+      quantity: ofAll,
+      cards: 700,
+      dispatchedOn: '2026-03-14',
+      deliveredOn: '',
+      card,
+      items,
+    };
   }
   if (path.endsWith('/proof')) return NO_PROOF;
   if (path.endsWith('/lines/yann')) return items.find(({ contact }) => contact === 'yann');
@@ -88,6 +96,7 @@ beforeEach(() => {
     line('yann', 'Yann Roux', { quantity: 500, presence: 'left' }),
     line('paul', 'Paul Carré', { state: 'cancelled' }),
   ];
+  ofAll = 200;
   details = { ...NO_ORDER_DETAILS, version: 0 };
   events = [];
   isRefused = false;
@@ -219,6 +228,19 @@ describe('The page of an order', () => {
       [path, { quantity: null }],
       [path, { quantity: null }],
     ]);
+  });
+
+  it('shows no number where nobody said one, and goes back to none from one that is given', async () => {
+    ofAll = 0;
+    items = [line('anais', 'Anaïs Le Goff'), line('yann', 'Yann Roux', { quantity: 0 })];
+    await open();
+    expect(field('Anaïs Le Goff').value).toBe('');
+    expect(field('Yann Roux').value).toBe('');
+    await type('Yann Roux', '300');
+    await says('Yann Roux\u00a0: 300\u00a0cartes.');
+    await press('Annuler');
+    await eventually(() => expect(sent).toHaveLength(2));
+    expect(sent.map((one) => Object(one)[1])).toEqual([{ quantity: 300 }, { quantity: null }]);
   });
 
   it('keeps what is no number, or could not be stored, where it was typed, and says so', async () => {

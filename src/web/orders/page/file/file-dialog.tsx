@@ -164,7 +164,7 @@ function FileFacts({ order, cards, ofAll }: FileFactsProps) {
       <p role="status" className="text-ink">
         {cards.length === 0
           ? 'Aucune carte n’est acceptée ni libérée sans accord.'
-          : `Le fichier portera ${frenchCount(cards.length, 'carte')}${released > 0 ? `, dont ${frenchCount(released, 'libérée')} sans accord` : ''}. ${frenchCount(copies, 'exemplaire')} en tout.`}
+          : `Le fichier portera ${frenchCount(cards.length, 'carte')}${released > 0 ? `, dont ${frenchCount(released, 'libérée')} sans accord` : ''}. ${copies === 0 ? 'Nombre d’exemplaires à préciser.' : `${frenchCount(copies, 'exemplaire')} en tout.`}`}
       </p>
       <p className="text-ink-soft">
         {printer
