@@ -55,6 +55,8 @@ const sent: unknown[] = [];
 const seen: unknown[] = [];
 /** While it is set, nothing that is sent is answered. */
 let answering: Promise<void> | undefined;
+/** While it is set, the files of the order are not known. */
+let reading: Promise<void> | undefined;
 
 function answerTo(method: string, path: string, body: unknown): object | undefined {
   if (method === 'PATCH') sent.push([path.replace('/admin/api/', ''), body]);
@@ -103,6 +105,7 @@ beforeEach(() => {
   isFirmLost = false;
   templates = [];
   answering = undefined;
+  reading = undefined;
   sent.length = 0;
   seen.length = 0;
   signClaireIn();
@@ -119,6 +122,7 @@ beforeEach(() => {
     const isHeld = method === 'PATCH' && answering !== undefined;
     const answer = answerTo(method, pathname, body ? JSON.parse(String(body)) : undefined);
     if (isHeld) await answering;
+    if (pathname.endsWith('/press-files')) await reading;
     return answer ? Response.json(answer) : Response.json({}, { status: 404 });
   });
 });
@@ -192,6 +196,19 @@ describe('The page of an order', () => {
     expect(text()).toContain('1\u00a0ligne annulée');
     expect(text()).toContain('2 quai\nBrest');
     expect([field('Anaïs Le Goff').value, field('Yann Roux').value]).toEqual(['200', '500']);
+  });
+
+  it('shows its name once all of its days are known, so that nothing below them moves', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    reading = promise;
+    document.title = '';
+    const opened = open();
+    // The order itself is read: it names the window's tab.
+    await eventually(() => expect(document.title).toBe('Salon – Bristol'));
+    expect(document.querySelector('h1')?.textContent).toBe('Commande');
+    resolve();
+    await opened;
+    expect(document.querySelector('h1')?.textContent).toBe('Salon');
   });
 
   it('comes to its next status by its button and by its menu, asked about while nobody accepted cards', async () => {
